@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests lie beside their files; what needs a database ends in .int.test.ts; what needs a browser in .e2e.ts. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'apps/{web,ades,server}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: ['**/*.int.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['apps/server/{src,test}/**/*.int.test.ts'],
+          globalSetup: ['apps/server/test/global.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      { test: { name: 'e2e', include: ['apps/e2e/test/**/*.e2e.ts'], testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 1 } },
+    ],
+  },
+});

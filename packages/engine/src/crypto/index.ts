@@ -1,0 +1,2 @@
+export { DIGEST_LENGTH, digest, isDigestName, startDigest } from './digest.ts';
+export type { DigestName, RunningDigest } from './digest.ts';

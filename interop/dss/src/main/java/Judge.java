@@ -1,0 +1,1 @@
+public class Judge { public static void main(String[] a) { System.out.println("ok"); } }

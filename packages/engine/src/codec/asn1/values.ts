@@ -77,5 +77,5 @@ const TEXT: Record<number, (bytes: Uint8Array) => string> = {
 export const textOf = (node: Asn1Node): string | undefined => TEXT[node.tag & ~0x20]?.(node.octets);
 
 /** Is the value a context-specific `[n]`, primitive or constructed? */
-export const isContext = (node: Asn1Node | undefined, n: number): node is Asn1Node =>
+export const isContext = (node: Asn1Node | undefined, n: number): boolean =>
   node !== undefined && (node.tag & ~0x20) === (0x80 | n);

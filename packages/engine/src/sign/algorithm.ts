@@ -1,11 +1,5 @@
 import { bigintOf, readAsn1 } from '../codec/asn1/index.ts';
-import {
-  context,
-  integer,
-  nullValue,
-  objectIdentifier,
-  sequence,
-} from '../codec/asn1/index.ts';
+import { context, integer, nullValue, objectIdentifier, sequence } from '../codec/asn1/index.ts';
 import { ecdsaRawToDer, hashLength, hashOid, isSigningHash } from '../crypto/index.ts';
 import type { SigningHash } from '../crypto/index.ts';
 import { EngineError } from '../errors.ts';
@@ -22,7 +16,11 @@ export type SigningAlgorithm =
 const RSA_PSS = '1.2.840.113549.1.1.10';
 const MGF1 = '1.2.840.113549.1.1.8';
 const ECDSA = { 'SHA-256': '1.2.840.10045.4.3.2', 'SHA-384': '1.2.840.10045.4.3.3', 'SHA-512': '1.2.840.10045.4.3.4' };
-const RSA = { 'SHA-256': '1.2.840.113549.1.1.11', 'SHA-384': '1.2.840.113549.1.1.12', 'SHA-512': '1.2.840.113549.1.1.13' };
+const RSA = {
+  'SHA-256': '1.2.840.113549.1.1.11',
+  'SHA-384': '1.2.840.113549.1.1.12',
+  'SHA-512': '1.2.840.113549.1.1.13',
+};
 
 /** Refuses what the certificate's key cannot do: `algorithm.unsupported` or `algorithm.key-mismatch`. */
 export function checkAlgorithm(algorithm: SigningAlgorithm, certificate: Certificate): void {

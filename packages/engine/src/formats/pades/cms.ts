@@ -15,7 +15,12 @@ import {
 import { hash } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
 import { CMS, type Certificate } from '../../pki/index.ts';
-import { type SigningAlgorithm, cmsSignatureValue, digestIdentifier, signatureIdentifier } from '../../sign/algorithm.ts';
+import {
+  type SigningAlgorithm,
+  cmsSignatureValue,
+  digestIdentifier,
+  signatureIdentifier,
+} from '../../sign/algorithm.ts';
 
 const IMPLICIT_SIGNED_ATTRIBUTES = 0xa0;
 
@@ -81,7 +86,8 @@ export function withSignatureTimestamp(cms: Uint8Array, token: Uint8Array): Uint
   const [type, wrapped] = sequenceOf(readAsn1(cms));
   const fields = sequenceOf(wrapped?.children[0]);
   const signers = setOf(fields.at(-1));
-  if (!type || !signers[0] || signers.length !== 1) throw new EngineError('signature.malformed', { signers: signers.length });
+  if (!type || !signers[0] || signers.length !== 1)
+    throw new EngineError('signature.malformed', { signers: signers.length });
   const before = fields.slice(0, -1).map((field) => field.raw);
   const data = sequence(...before, sortedSet(timestamped(signers[0], token)));
   return sequence(type.raw, context(0, data));

@@ -14,7 +14,8 @@ export function declareExtension(update: PdfUpdate, level: number): void {
   const version = nameOf(update.resolve(catalog.get('Version'))) ?? headerVersion(file.bytes);
   const extensions = update.resolve(catalog.get('Extensions'));
   const known = isDict(extensions) ? update.resolve(extensions.get('ESIC')) : null;
-  if (version >= '2.0' || (isDict(known) && (countOf(update.resolve(known.get('ExtensionLevel'))) ?? 0) >= level)) return;
+  if (version >= '2.0' || (isDict(known) && (countOf(update.resolve(known.get('ExtensionLevel'))) ?? 0) >= level))
+    return;
   const esic = dict({ BaseVersion: name('1.7'), ExtensionLevel: level });
   const all = new Map(isDict(extensions) ? extensions : []).set('ESIC', esic);
   update.replace(file.rootRef, new Map(catalog).set('Extensions', all));

@@ -1,4 +1,12 @@
-import { type PdfDict, type PdfField, type PdfFile, countOf, isDict, nameOf, textOfString } from '../../codec/pdf/index.ts';
+import {
+  type PdfDict,
+  type PdfField,
+  type PdfFile,
+  countOf,
+  isDict,
+  nameOf,
+  textOfString,
+} from '../../codec/pdf/index.ts';
 import { EngineError } from '../../errors.ts';
 
 /** What is about to be added to the file. */

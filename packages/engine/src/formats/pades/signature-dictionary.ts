@@ -1,4 +1,14 @@
-import { type PdfDict, type PdfFile, PdfHole, PdfRef, dateString, dict, isDict, name, textString } from '../../codec/pdf/index.ts';
+import {
+  type PdfDict,
+  type PdfFile,
+  PdfHole,
+  PdfRef,
+  dateString,
+  dict,
+  isDict,
+  name,
+  textString,
+} from '../../codec/pdf/index.ts';
 import { BYTE_RANGE, BYTE_RANGE_BLANK, CONTENTS, contentsBlank } from './byte-range.ts';
 
 /** What a signer says beside the signature; claims only, protected but not proven. */

@@ -61,7 +61,11 @@ export function addField(update: PdfUpdate, field: { name: string; value: PdfRef
 }
 
 /** Enters the value, and the appearance when there is one, into an existing field. */
-export function fillField(update: PdfUpdate, field: PdfField, filled: { value: PdfRef; appearance?: PdfRef | undefined }): void {
+export function fillField(
+  update: PdfUpdate,
+  field: PdfField,
+  filled: { value: PdfRef; appearance?: PdfRef | undefined },
+): void {
   const entries = new Map(field.dict).set('V', filled.value);
   if (filled.appearance) entries.set('AP', dict({ N: filled.appearance }));
   update.replace(field.ref, entries);

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { addClock } from './clock.ts';
 import { addFaults } from './faults.ts';
 import { addOcsp } from './ocsp/routes.ts';
@@ -8,6 +7,8 @@ import { buildHierarchy } from './pki/authorities.ts';
 import { openEpochs } from './pki/epochs.ts';
 import { openKeyRing } from './pki/key-ring.ts';
 import { openRegister } from './pki/register.ts';
+import { openDesk } from './smart-id/desk.ts';
+import { addSmartId } from './smart-id/routes.ts';
 import { addTrust } from './trust/routes.ts';
 import { addTsa } from './tsa/routes.ts';
 import { newServer } from './web/server.ts';
@@ -63,7 +64,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
   const hierarchy = buildHierarchy(ring, base);
   const directory = openDirectory(home);
   const epochs = openEpochs(home, options.clock ?? (() => new Date()), options.epoch);
-  const register = openRegister({ home: join(home), base, hierarchy, ring, directory, epochs, now });
+  const register = openRegister({ home, base, hierarchy, ring, directory, epochs, now });
   const sandbox: Sandbox = {
     home,
     base,
@@ -77,7 +78,15 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
   addTrust(app, sandbox);
   addTsa(app, sandbox);
   addOcsp(app, sandbox);
+  const desk = openDesk(sandbox);
+  addSmartId(app, desk);
 
   await app.listen({ port, host });
-  return { urls: urlsOf(base), stop: async () => app.close() };
+  return {
+    urls: urlsOf(base),
+    stop: async () => {
+      desk.sessions.stop();
+      await app.close();
+    },
+  };
 };

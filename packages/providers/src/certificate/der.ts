@@ -50,7 +50,7 @@ export function readOnly(bytes: Uint8Array): DerNode {
 /** The elements inside a constructed element. */
 export function childrenOf(node: DerNode): DerNode[] {
   const children: DerNode[] = [];
-  for (let at = 0; at < node.content.byteLength; ) {
+  for (let at = 0; at < node.content.byteLength;) {
     const child = readAt(node.content, at);
     children.push(child);
     at += child.whole.byteLength;
@@ -61,7 +61,8 @@ export function childrenOf(node: DerNode): DerNode[] {
 /** The child at `index`, which must exist and, when given, carry `tag`. */
 export function child(node: DerNode, index: number, tag?: number): DerNode {
   const found = childrenOf(node)[index];
-  if (!found || (tag !== undefined && found.tag !== tag)) throw new DerError(`element ${index} is missing or of another kind`);
+  if (!found || (tag !== undefined && found.tag !== tag))
+    throw new DerError(`element ${index} is missing or of another kind`);
   return found;
 }
 

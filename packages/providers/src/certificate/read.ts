@@ -83,7 +83,9 @@ function read(der: Uint8Array): Certificate {
     extendedKeyUse: new Set(itemsOf(extensions.get(EXTENSION.extendedKeyUsage)).map(oidOf)),
     policies: new Set(itemsOf(extensions.get(EXTENSION.policies)).map((policy) => oidOf(child(policy, 0)))),
     qcStatements: new Set(statements.map((statement) => oidOf(child(statement, 0)))),
-    qcTypes: new Set(statements.filter((s) => oidOf(child(s, 0)) === QC_TYPE).flatMap((s) => childrenOf(child(s, 1)).map(oidOf))),
+    qcTypes: new Set(
+      statements.filter((s) => oidOf(child(s, 0)) === QC_TYPE).flatMap((s) => childrenOf(child(s, 1)).map(oidOf)),
+    ),
     isCa: x509.ca,
   };
 }
@@ -92,7 +94,8 @@ function subjectOf(name: DerNode): Certificate['subject'] {
   const subject = { country: '', serialNumber: '', givenName: '', surname: '', commonName: '' };
   for (const attribute of childrenOf(name).flatMap(childrenOf)) {
     const field = NAMES[oidOf(child(attribute, 0)) as keyof typeof NAMES];
-    if (field) subject[field] = new TextDecoder('utf-8', { fatal: true }).decode(child(attribute, 1).content).normalize('NFC');
+    if (field)
+      subject[field] = new TextDecoder('utf-8', { fatal: true }).decode(child(attribute, 1).content).normalize('NFC');
   }
   return subject;
 }

@@ -21,7 +21,9 @@ export function anchoredIn(authorities: readonly Uint8Array[]): CertificateTrust
   return {
     check: async (leaf, at) => {
       const certificate = new X509Certificate(leaf);
-      const issuers = known.filter((one) => one.ca && certificate.checkIssued(one) && certificate.verify(one.publicKey));
+      const issuers = known.filter(
+        (one) => one.ca && certificate.checkIssued(one) && certificate.verify(one.publicKey),
+      );
       if (issuers.length === 0) return 'unknown-issuer';
       return issuers.some((one) => one.validFromDate <= at && at <= one.validToDate) ? null : 'issuer-expired';
     },

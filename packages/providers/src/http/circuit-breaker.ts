@@ -34,6 +34,11 @@ export class CircuitBreaker {
     return 0;
   }
 
+  /** Whether calls should go elsewhere now, if there is an elsewhere. */
+  get isSick(): boolean {
+    return this.#failures >= this.#rules.failures && this.#openUntil > this.#now();
+  }
+
   succeed(): void {
     this.#failures = 0;
     this.#probing = false;
@@ -48,10 +53,5 @@ export class CircuitBreaker {
   /** The call ended without a word about the service's health (the caller aborted it). */
   release(): void {
     this.#probing = false;
-  }
-
-  get state(): 'closed' | 'open' | 'probing' {
-    if (this.#failures < this.#rules.failures) return 'closed';
-    return this.#probing ? 'probing' : 'open';
   }
 }

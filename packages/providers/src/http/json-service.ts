@@ -66,7 +66,10 @@ export class JsonService {
     }
   }
 
-  async #attempt<T>(call: JsonCall<T>, attempt: number): Promise<{ value: T } | { error: ProviderError; repeatable: boolean }> {
+  async #attempt<T>(
+    call: JsonCall<T>,
+    attempt: number,
+  ): Promise<{ value: T } | { error: ProviderError; repeatable: boolean }> {
     const rest = this.breaker.admit();
     if (rest > 0) return { error: this.#error(call, restError(rest)), repeatable: false };
     const now = this.#config.now ?? Date.now;
@@ -146,7 +149,8 @@ function restError(rest: number): ProviderError {
 function faultError(cause: unknown): ProviderError {
   if (!(cause instanceof WireFault)) throw cause;
   if (cause.kind === 'aborted') return refuse('signing.cancelled', 'aborted');
-  const code = cause.kind === 'too-large' || cause.kind === 'compressed' ? 'signing.bad-answer' : 'signing.provider-down';
+  const code =
+    cause.kind === 'too-large' || cause.kind === 'compressed' ? 'signing.bad-answer' : 'signing.provider-down';
   return refuse(code, cause.kind, cause.message);
 }
 
@@ -176,7 +180,10 @@ function problemText(reply: WireReply): string {
   try {
     const body = JSON.parse(new TextDecoder().decode(reply.body)) as Record<string, unknown> | null;
     const said = ['title', 'detail', 'instance', 'error', 'traceId'].map((name) => body?.[name]);
-    return said.filter((value) => typeof value === 'string').join(' | ').slice(0, 400);
+    return said
+      .filter((value) => typeof value === 'string')
+      .join(' | ')
+      .slice(0, 400);
   } catch (cause) {
     return cause instanceof SyntaxError ? 'unreadable problem body' : String(cause);
   }

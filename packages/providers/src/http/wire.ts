@@ -61,7 +61,10 @@ export const wire: Wire = (order) =>
       sent.destroy(fault);
     };
     const onAbort = () => stop(new WireFault('aborted', 'aborted by the caller'));
-    const clock = setTimeout(() => stop(new WireFault('timeout', `no answer in ${order.timeoutMs} ms`)), order.timeoutMs);
+    const clock = setTimeout(
+      () => stop(new WireFault('timeout', `no answer in ${order.timeoutMs} ms`)),
+      order.timeoutMs,
+    );
     order.signal?.addEventListener('abort', onAbort, { once: true });
     const settle = () => {
       clearTimeout(clock);
@@ -123,5 +126,8 @@ function faultOf(error: Error & { code?: string }): WireFault {
   const code = error.code ?? '';
   if (UNREACHABLE.has(code)) return new WireFault('unreachable', code);
   if (BROKEN.has(code) || code.startsWith('HPE_')) return new WireFault('reset', code);
-  return new WireFault(code.includes('TLS') || code.includes('CERT') || code.includes('SSL') || code === 'PIN_MISMATCH' ? 'tls' : 'reset', `${code} ${error.message}`);
+  return new WireFault(
+    code.includes('TLS') || code.includes('CERT') || code.includes('SSL') || code === 'PIN_MISMATCH' ? 'tls' : 'reset',
+    `${code} ${error.message}`,
+  );
 }

@@ -24,8 +24,11 @@ export async function requireSigner(one: SignerCase): Promise<{ certificate: Cer
   requireValidity(certificate, one.now);
   const { keyUse } = certificate;
   const isFit =
-    one.purpose === 'signature' ? keyUse.has('nonRepudiation') : keyUse.has('digitalSignature') && !keyUse.has('nonRepudiation');
-  if (!isFit) throw refuse('signing.certificate-unfit', one.purpose === 'signature' ? 'not-for-signing' : 'not-for-login');
+    one.purpose === 'signature'
+      ? keyUse.has('nonRepudiation')
+      : keyUse.has('digitalSignature') && !keyUse.has('nonRepudiation');
+  if (!isFit)
+    throw refuse('signing.certificate-unfit', one.purpose === 'signature' ? 'not-for-signing' : 'not-for-login');
   await requireTrust(one.trust, certificate, one.now);
   return { certificate, person };
 }
@@ -43,7 +46,12 @@ export async function judge(
   const der = handle.what === 'signature' ? handle.certificate : status.cert;
   if (!der) throw refuse('signing.bad-answer', 'no-certificate');
   const bytes = new Uint8Array(Buffer.from(der, 'base64'));
-  const { certificate, person } = await requireSigner({ der: bytes, person: handle.person, purpose: handle.what, ...world });
+  const { certificate, person } = await requireSigner({
+    der: bytes,
+    person: handle.person,
+    purpose: handle.what,
+    ...world,
+  });
   const algorithm = requireAlgorithm(handle, certificate, status.signature.algorithm);
   const signature = new Uint8Array(Buffer.from(status.signature.value, 'base64'));
   const digest = Buffer.from(handle.digest, 'base64');
@@ -58,7 +66,8 @@ export async function judge(
 /** The algorithm named must fit the hash asked for and the key in the certificate. */
 function requireAlgorithm(handle: MobileIdHandle, certificate: Certificate, said: WireAlgorithm): SignatureAlgorithm {
   const isEc = certificate.publicKey.asymmetricKeyType === 'ec';
-  if (said !== `${RSA_HASH[handle.hash]}With${isEc ? 'EC' : 'RSA'}Encryption`) throw refuse('signing.bad-answer', 'algorithm');
-  if (isEc) return { name: 'ECDSA', hash: handle.hash, encoding: 'p1363' };
-  return { name: 'RSASSA-PKCS1-v1_5', hash: handle.hash };
+  if (said !== `${RSA_HASH[handle.hash]}With${isEc ? 'EC' : 'RSA'}Encryption`)
+    throw refuse('signing.bad-answer', 'algorithm');
+  if (isEc) return { scheme: 'ecdsa', digest: handle.hash, encoding: 'raw' };
+  return { scheme: 'rsa-pkcs1', digest: handle.hash };
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { Locale } from '@paraph/domain';
 import { canonicalCode } from '../certificate/person.ts';
 import type { CertificateTrust } from '../certificate/trust.ts';
 import { JsonService, type CallOptions, type ServiceConfig } from '../http/json-service.ts';
 import { reading } from '../http/shape.ts';
-import { DIGESTS } from '../signature/algorithm.ts';
+import { DIGESTS, type SigningDigest } from '../signature/algorithm.ts';
 import { digestOf } from '../signature/verify.ts';
 import { Looks } from '../signing/looks.ts';
 import type {
@@ -11,7 +12,6 @@ import type {
   CertificateOrder,
   Challenge,
   ChosenCertificate,
-  Language,
   Look,
   LookOptions,
   Person,
@@ -34,11 +34,13 @@ export interface MobileIdConfig extends ServiceConfig {
   readonly trust: CertificateTrust;
 }
 
-const HASH_TYPES = { 'SHA-256': 'SHA256', 'SHA-384': 'SHA384', 'SHA-512': 'SHA512' } as const;
-type MobileIdHash = keyof typeof HASH_TYPES;
+const HASH_TYPES = { 'SHA-256': 'SHA256', 'SHA-384': 'SHA384', 'SHA-512': 'SHA512' } as const satisfies Record<
+  SigningDigest,
+  string
+>;
 
 /** The service speaks no Latvian, and drops a language foreign to the number's country to English by itself. */
-const LANGUAGES: Readonly<Record<Language, string>> = { lt: 'LIT', et: 'EST', ru: 'RUS', lv: 'ENG', en: 'ENG' };
+const LANGUAGES: Readonly<Record<Locale, string>> = { lt: 'LIT', ee: 'EST', ru: 'RUS', lv: 'ENG', en: 'ENG' };
 
 /** Wide enough for the service's test numbers, which are no valid numbers of their countries. */
 const PHONE = /^\+37[02]\d{7,8}$/;
@@ -81,7 +83,8 @@ export class MobileId implements SigningProvider {
 
   /** Needs the certificate of `chooseCertificate`: the answer brings none, and the document was prepared with it. */
   async startSignature(order: SignatureOrder, options: CallOptions = {}): Promise<Started> {
-    const hash = requireHash(order.digestAlgorithm, order.digest);
+    const hash = order.digestAlgorithm;
+    if (order.digest.byteLength !== DIGESTS[hash].length) throw refuse('signing.bad-order', 'digest-length');
     if (!order.certificate) throw refuse('signing.bad-order', 'certificate-first');
     const { person } = requireSubscriber(order.person);
     // Checked before the phone rings: a PIN given for a certificate we would refuse is a PIN wasted.
@@ -128,7 +131,7 @@ export class MobileId implements SigningProvider {
     what: MobileIdHandle['what'],
     ask: {
       readonly order: SignatureOrder | AuthenticationOrder;
-      readonly hash: MobileIdHash;
+      readonly hash: SigningDigest;
       readonly digest: Uint8Array;
       readonly certificate: Uint8Array | null;
     },
@@ -181,15 +184,8 @@ export class MobileId implements SigningProvider {
 /** Both number and code, of a country the service has; Latvia is refused before any call. */
 function requireSubscriber(person: Person | null): Subscriber {
   if (!person) throw refuse('signing.bad-order', 'no-person');
-  if (person.country === 'LV') throw refuse('signing.country-not-served', 'latvia');
+  if (person.country === 'lv') throw refuse('signing.country-not-served', 'latvia');
   const phone = (person.phone ?? '').replace(/[\s()-]/g, '');
   if (!PHONE.test(phone)) throw refuse('signing.bad-order', 'phone');
   return { person, phone };
-}
-
-function requireHash(name: string, digest: Uint8Array): MobileIdHash {
-  if (!(name in HASH_TYPES)) throw refuse('signing.bad-order', 'digest-algorithm');
-  const hash = name as MobileIdHash;
-  if (digest.byteLength !== DIGESTS[hash].length) throw refuse('signing.bad-order', 'digest-length');
-  return hash;
 }

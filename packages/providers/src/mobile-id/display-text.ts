@@ -11,7 +11,8 @@ const gsm = new Set(GSM);
  */
 export function displayText(text: string): { displayText: string; displayTextFormat: 'GSM-7' | 'UCS-2' } {
   const whole = screenLine(text, Number.MAX_SAFE_INTEGER);
-  if (![...whole].every((letter) => gsm.has(letter))) return { displayText: screenLine(text, 50), displayTextFormat: 'UCS-2' };
+  if (![...whole].every((letter) => gsm.has(letter)))
+    return { displayText: screenLine(text, 50), displayTextFormat: 'UCS-2' };
   // `…` is not in the alphabet, so a cut GSM text ends in full stops.
   const short = whole.length <= 100 ? whole : `${whole.slice(0, 97).trimEnd()}...`;
   return { displayText: short, displayTextFormat: 'GSM-7' };

@@ -35,7 +35,7 @@ const handle = z.object({
   provider: z.literal('mobile-id'),
   what: z.enum(['signature', 'authentication']),
   session: z.string(),
-  person: z.object({ country: z.enum(['LT', 'LV', 'EE']), code: z.string() }),
+  person: z.object({ country: z.enum(['lt', 'lv', 'ee']), code: z.string() }),
   /** Base64 of the hash the phone was given, and its name. */
   digest: z.string(),
   hash: z.enum(['SHA-256', 'SHA-384', 'SHA-512']),

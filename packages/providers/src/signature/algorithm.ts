@@ -11,11 +11,14 @@ export const DIGESTS = {
   'SHA3-512': { node: 'sha3-512', length: 64, prefix: '3051300d060960864801650304020a05000440' },
 } as const satisfies Record<DigestName, { node: string; length: number; prefix: string }>;
 
+/** Digests a document is signed with; SHA-3 occurs in logins only. */
+export type SigningDigest = 'SHA-256' | 'SHA-384' | 'SHA-512';
+
 /**
- * How a signature value was made, as plain data. ECDSA values of our providers are raw r‖s (`p1363`): XAdES takes
- * them so, CMS needs them turned into a DER sequence. PSS uses MGF1 with the same hash, trailer 0xbc.
+ * How a signature value was made, as plain data in the engine's words. ECDSA values of our providers are raw r‖s:
+ * XAdES takes them so, CMS needs them turned into a DER sequence. PSS uses MGF1 with the same hash, trailer 0xbc.
  */
-export type SignatureAlgorithm =
-  | { readonly name: 'RSASSA-PSS'; readonly hash: DigestName; readonly saltLength: number }
-  | { readonly name: 'RSASSA-PKCS1-v1_5'; readonly hash: DigestName }
-  | { readonly name: 'ECDSA'; readonly hash: DigestName; readonly encoding: 'p1363' };
+export type SignatureAlgorithm<D extends DigestName = SigningDigest> =
+  | { readonly scheme: 'rsa-pss'; readonly digest: D; readonly saltLength: number }
+  | { readonly scheme: 'rsa-pkcs1'; readonly digest: D }
+  | { readonly scheme: 'ecdsa'; readonly digest: D; readonly encoding: 'raw' };

@@ -9,18 +9,19 @@ interface Signed {
   readonly value: Uint8Array;
 }
 
-type Check<N extends SignatureAlgorithm['name']> = (signed: Signed, algorithm: Extract<SignatureAlgorithm, { name: N }>) => boolean;
+type Known = SignatureAlgorithm<DigestName>;
+type Check<S extends Known['scheme']> = (signed: Signed, algorithm: Extract<Known, { scheme: S }>) => boolean;
 
-const CHECKS: { readonly [N in SignatureAlgorithm['name']]: Check<N> } = {
-  'RSASSA-PSS': (signed, { hash, saltLength }) => isPssSignature({ ...signed, hash }, saltLength),
-  'RSASSA-PKCS1-v1_5': (signed, { hash }) => isPkcs1Signature({ ...signed, hash }),
-  ECDSA: ({ key, digest, value }, { hash }) =>
-    digest.byteLength === DIGESTS[hash].length && isEcdsaSignature(key, digest, value),
+const CHECKS: { readonly [S in Known['scheme']]: Check<S> } = {
+  'rsa-pss': (signed, { digest, saltLength }) => isPssSignature({ ...signed, hash: digest }, saltLength),
+  'rsa-pkcs1': (signed, { digest }) => isPkcs1Signature({ ...signed, hash: digest }),
+  ecdsa: (signed, { digest }) =>
+    signed.digest.byteLength === DIGESTS[digest].length && isEcdsaSignature(signed.key, signed.digest, signed.value),
 };
 
 /** True when `value` is a signature over the already computed `digest` by the owner of `key`. Never throws. */
-export function isSignatureOver(signed: Signed, algorithm: SignatureAlgorithm): boolean {
-  const check = CHECKS[algorithm.name] as Check<SignatureAlgorithm['name']>;
+export function isSignatureOver(signed: Signed, algorithm: Known): boolean {
+  const check = CHECKS[algorithm.scheme] as Check<Known['scheme']>;
   return check(signed, algorithm as never);
 }
 

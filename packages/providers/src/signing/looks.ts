@@ -12,7 +12,11 @@ export class Looks {
   readonly #waiting = new Map<string, AbortController>();
 
   /** Runs one question. What ends the session becomes its final state; what spoils only this question is thrown on. */
-  async run(session: string, outer: AbortSignal | undefined, ask: (signal: AbortSignal) => Promise<Look>): Promise<Look> {
+  async run(
+    session: string,
+    outer: AbortSignal | undefined,
+    ask: (signal: AbortSignal) => Promise<Look>,
+  ): Promise<Look> {
     this.#end(session, 'replaced');
     const controller = new AbortController();
     this.#waiting.set(session, controller);

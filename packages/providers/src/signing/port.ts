@@ -1,11 +1,9 @@
+import type { Locale } from '@paraph/domain';
 import type { CertifiedPerson, PersonId } from '../certificate/person.ts';
 import type { CallOptions } from '../http/json-service.ts';
-import type { DigestName, SignatureAlgorithm } from '../signature/algorithm.ts';
+import type { SignatureAlgorithm, SigningDigest } from '../signature/algorithm.ts';
 import type { Scalar } from './mask.ts';
 import type { OutcomeCode } from './outcome.ts';
-
-/** Portal languages. */
-export type Language = 'lt' | 'lv' | 'et' | 'en' | 'ru';
 
 /** Certificate level asked for: a qualified signature, or whatever the person has. */
 export type Level = 'qualified' | 'advanced';
@@ -13,6 +11,7 @@ export type Level = 'qualified' | 'advanced';
 /** How the person is reached: a link or QR they open themselves, or a push to their phone. */
 export type Flow = 'device-link' | 'notification';
 
+/** The signer as invited: country and code, and the phone where the method needs one. */
 export interface Person extends PersonId {
   /** E.164 with plus; Mobile-ID needs it. */
   readonly phone?: string;
@@ -24,7 +23,7 @@ interface OrderBase {
   readonly person: Person | null;
   /** Shown on the phone; cut to what the provider can show. */
   readonly text: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly level?: Level;
   /** `https://…` opened by the app after a link on the same device; carries the caller's own random value. */
   readonly callbackUrl?: string;
@@ -39,7 +38,7 @@ export interface CertificateOrder extends OrderBase {
 
 export interface SignatureOrder extends OrderBase {
   readonly digest: Uint8Array;
-  readonly digestAlgorithm: DigestName;
+  readonly digestAlgorithm: SigningDigest;
   /** DER of the certificate the document was prepared with; the answer must be by its key. */
   readonly certificate?: Uint8Array;
   readonly documentNumber?: string;
@@ -123,7 +122,10 @@ export interface LookOptions extends CallOptions {
 export interface SigningProvider {
   readonly name: string;
   /** `ready` when no act of the person is needed. */
-  chooseCertificate(order: CertificateOrder, options?: CallOptions): Promise<{ readonly ready: ChosenCertificate } | Started>;
+  chooseCertificate(
+    order: CertificateOrder,
+    options?: CallOptions,
+  ): Promise<{ readonly ready: ChosenCertificate } | Started>;
   startSignature(order: SignatureOrder, options?: CallOptions): Promise<Started>;
   startAuthentication(order: AuthenticationOrder, options?: CallOptions): Promise<Started>;
   look(handle: SigningHandle, options?: LookOptions): Promise<Look>;

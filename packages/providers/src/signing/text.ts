@@ -6,7 +6,10 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
  * characters a provider counts.
  */
 export function screenLine(text: string, limit: number): string {
-  const clean = text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  const clean = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
   if (clean.length <= limit) return clean;
   let kept = '';
   for (const { segment } of graphemes.segment(clean)) {

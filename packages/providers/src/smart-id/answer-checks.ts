@@ -44,17 +44,15 @@ const PKCS1 = {
   'SHA-512': 'sha512WithRSAEncryption',
 } as const;
 
-/** Wire name of the asked algorithm; SHA-3 exists with PSS only. */
+/** Wire name of the asked algorithm. */
 export function wireAlgorithm({ padding, hash }: Pick<SmartIdHandle['asked'], 'padding' | 'hash'>): string {
-  if (padding === 'pss') return 'rsassa-pss';
-  if (hash in PKCS1) return PKCS1[hash as keyof typeof PKCS1];
-  throw refuse('signing.bad-order', 'sha3-needs-pss');
+  return padding === 'pss' ? 'rsassa-pss' : PKCS1[hash];
 }
 
 export function requireAlgorithm({ handle }: Case, signature: WireSignature): SignatureAlgorithm {
   const { hash, padding } = handle.asked;
   if (signature.signatureAlgorithm !== wireAlgorithm(handle.asked)) throw refuse('signing.bad-answer', 'algorithm');
-  if (padding === 'pkcs1') return { name: 'RSASSA-PKCS1-v1_5', hash };
+  if (padding === 'pkcs1') return { scheme: 'rsa-pkcs1', digest: hash };
   const said = signature.signatureAlgorithmParameters;
   const { length } = DIGESTS[hash];
   const isAsAsked =
@@ -64,7 +62,7 @@ export function requireAlgorithm({ handle }: Case, signature: WireSignature): Si
     said.saltLength === length &&
     said.trailerField === '0xbc';
   if (!isAsAsked) throw refuse('signing.bad-answer', 'algorithm-parameters');
-  return { name: 'RSASSA-PSS', hash, saltLength: length };
+  return { scheme: 'rsa-pss', digest: hash, saltLength: length };
 }
 
 interface Signer {

@@ -48,7 +48,10 @@ export class SmartId implements SigningProvider {
     this.#service = new JsonService('smart-id', config);
   }
 
-  async chooseCertificate(order: CertificateOrder, options: CallOptions = {}): Promise<{ ready: ChosenCertificate } | Started> {
+  async chooseCertificate(
+    order: CertificateOrder,
+    options: CallOptions = {},
+  ): Promise<{ ready: ChosenCertificate } | Started> {
     if (order.documentNumber) return { ready: await this.#knownCertificate(order, order.documentNumber, options) };
     return this.#start(certificateRequest(this.#config, order), options);
   }
@@ -88,7 +91,9 @@ export class SmartId implements SigningProvider {
     return {
       show: 'device-link',
       qr: deviceLink(handle, this.#config, 'QR', this.#now()),
-      app: handle.asked.callbackUrl ? deviceLink(handle, this.#config, this.#config.sameDevice ?? 'Web2App', this.#now()) : null,
+      app: handle.asked.callbackUrl
+        ? deviceLink(handle, this.#config, this.#config.sameDevice ?? 'Web2App', this.#now())
+        : null,
       renewMs: 1000,
     };
   }
@@ -106,17 +111,25 @@ export class SmartId implements SigningProvider {
     return { ...handle, userChallengeVerifier: checkCallback(handle, received) };
   }
 
-  async #knownCertificate(order: CertificateOrder, documentNumber: string, options: CallOptions): Promise<ChosenCertificate> {
+  async #knownCertificate(
+    order: CertificateOrder,
+    documentNumber: string,
+    options: CallOptions,
+  ): Promise<ChosenCertificate> {
     const level = order.level ?? 'qualified';
-    const answer = await this.#post('certificate.document', `/signature/certificate/${encodeURIComponent(documentNumber)}`, {
-      body: {
-        relyingPartyUUID: this.#config.relyingPartyUuid,
-        relyingPartyName: this.#config.relyingPartyName,
-        certificateLevel: level === 'qualified' ? 'QUALIFIED' : 'ADVANCED',
+    const answer = await this.#post(
+      'certificate.document',
+      `/signature/certificate/${encodeURIComponent(documentNumber)}`,
+      {
+        body: {
+          relyingPartyUUID: this.#config.relyingPartyUuid,
+          relyingPartyName: this.#config.relyingPartyName,
+          certificateLevel: level === 'qualified' ? 'QUALIFIED' : 'ADVANCED',
+        },
+        read: reading(certificateByDocument),
+        ...options,
       },
-      read: reading(certificateByDocument),
-      ...options,
-    });
+    );
     if (answer.state !== 'OK') throw refuse('signing.document-unusable', 'document-unusable');
     const signer = await requireSigner({
       der: Buffer.from(answer.cert.value, 'base64'),
@@ -145,7 +158,11 @@ export class SmartId implements SigningProvider {
     return this.#began(request, answer, code);
   }
 
-  #began(request: StartRequest, answer: { sessionID: string } & Partial<DeviceLinkSession>, code: string | null = null): Started {
+  #began(
+    request: StartRequest,
+    answer: { sessionID: string } & Partial<DeviceLinkSession>,
+    code: string | null = null,
+  ): Started {
     const handle: SmartIdHandle = {
       v: 1,
       provider: 'smart-id',

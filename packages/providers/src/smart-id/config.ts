@@ -1,6 +1,6 @@
+import type { Locale } from '@paraph/domain';
 import type { CertificateTrust } from '../certificate/trust.ts';
 import type { ServiceConfig } from '../http/json-service.ts';
-import type { Language } from '../signing/port.ts';
 
 /** Smart-ID RP API v3 of one environment and contract. */
 export interface SmartIdConfig extends ServiceConfig {
@@ -17,10 +17,10 @@ export interface SmartIdConfig extends ServiceConfig {
 }
 
 /** `lang` of a device link (ISO 639-2 of the app). */
-export const LINK_LANGUAGES: Readonly<Record<Language, string>> = {
+export const LINK_LANGUAGES: Readonly<Record<Locale, string>> = {
   lt: 'lit',
   lv: 'lav',
-  et: 'est',
+  ee: 'est',
   ru: 'rus',
   en: 'eng',
 };

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { refuse } from '../signing/provider-error.ts';
 import type { SigningHandle } from '../signing/port.ts';
 
-const digestName = z.enum(['SHA-256', 'SHA-384', 'SHA-512', 'SHA3-256', 'SHA3-384', 'SHA3-512']);
-const person = z.object({ country: z.enum(['LT', 'LV', 'EE']), code: z.string() });
+const digestName = z.enum(['SHA-256', 'SHA-384', 'SHA-512']);
+const person = z.object({ country: z.enum(['lt', 'lv', 'ee']), code: z.string() });
 
 /** What was asked, so that the answer can be compared with it after a restart, on any node. */
 const asked = z.object({
@@ -11,7 +11,7 @@ const asked = z.object({
   level: z.enum(['qualified', 'advanced']),
   person: person.nullable(),
   documentNumber: z.string().nullable(),
-  language: z.enum(['lt', 'lv', 'et', 'en', 'ru']),
+  language: z.enum(['lt', 'lv', 'ee', 'en', 'ru']),
   /** Exactly as sent; empty for a certificate choice. */
   interactions: z.string(),
   /** Exactly as sent: rpChallenge or digest in base64, empty for a certificate choice. */

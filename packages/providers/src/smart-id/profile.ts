@@ -42,7 +42,10 @@ const RULES: Readonly<Record<`${Level} ${Purpose}`, readonly Rule[]>> = {
     USE.signature,
     {
       reason: 'policy',
-      holds: hasPolicies([POLICY.smartIdQualified, POLICY.qcpNaturalQscd], [POLICY.eidSk2016Qualified, POLICY.qcpNaturalQscd]),
+      holds: hasPolicies(
+        [POLICY.smartIdQualified, POLICY.qcpNaturalQscd],
+        [POLICY.eidSk2016Qualified, POLICY.qcpNaturalQscd],
+      ),
     },
     { reason: 'not-qualified', holds: (c) => [QC.compliance, QC.sscd].every((id) => c.qcStatements.has(id)) },
     { reason: 'not-qualified', holds: (c) => c.qcTypes.has(QC.typeSign) },

@@ -24,7 +24,8 @@ const LEVELS = { qualified: 'QUALIFIED', advanced: 'ADVANCED' } as const;
 
 function baseOf(order: Order): Omit<Asked, 'interactions' | 'challenge'> {
   const callbackUrl = order.flow === 'device-link' ? (order.callbackUrl ?? '') : '';
-  if (callbackUrl && (!CALLBACK.test(callbackUrl) || callbackUrl.length > 1800)) throw refuse('signing.bad-order', 'callback');
+  if (callbackUrl && (!CALLBACK.test(callbackUrl) || callbackUrl.length > 1800))
+    throw refuse('signing.bad-order', 'callback');
   return {
     flow: order.flow,
     level: order.level ?? 'qualified',
@@ -86,7 +87,8 @@ export function authenticationRequest(config: SmartIdConfig, order: Authenticati
 
 /** Signature over a digest: by link, by push, or linked to a finished certificate choice. */
 export function signatureRequest(config: SmartIdConfig, order: SignatureOrder): StartRequest {
-  if (order.digest.byteLength !== DIGESTS[order.digestAlgorithm].length) throw refuse('signing.bad-order', 'digest-length');
+  if (order.digest.byteLength !== DIGESTS[order.digestAlgorithm].length)
+    throw refuse('signing.bad-order', 'digest-length');
   const linked = order.linkedTo ? openHandle(order.linkedTo) : null;
   if (linked && !order.documentNumber) throw refuse('signing.bad-order', 'linked-without-document');
   const flow = linked ? 'notification' : order.flow;

@@ -1,7 +1,7 @@
 import { ERRORS } from '@paraph/domain';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { allEndpoints, type InputOf, endpoints } from './index.ts';
+import { allEndpoints, type endpoints, type InputOf } from './index.ts';
 
 test('every endpoint has its own name and its own method and path', () => {
   const names = allEndpoints.map((endpoint) => endpoint.name);

@@ -1,0 +1,1 @@
+export { phrases } from '../en/index.ts';

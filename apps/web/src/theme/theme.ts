@@ -8,13 +8,26 @@ import { surfaces } from './surfaces.ts';
 import { dark, ease, float1, float2, light, radius, type Tokens } from './tokens.ts';
 
 declare module '@mui/material/styles' {
-  interface Palette { pa: Tokens }
-  interface PaletteOptions { pa?: Tokens }
-  interface TypographyVariants { code: React.CSSProperties; label: React.CSSProperties }
-  interface TypographyVariantsOptions { code?: React.CSSProperties; label?: React.CSSProperties }
+  interface Palette {
+    pa: Tokens;
+  }
+  interface PaletteOptions {
+    pa?: Tokens;
+  }
+  interface TypographyVariants {
+    code: React.CSSProperties;
+    label: React.CSSProperties;
+  }
+  interface TypographyVariantsOptions {
+    code?: React.CSSProperties;
+    label?: React.CSSProperties;
+  }
 }
 declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides { code: true; label: true }
+  interface TypographyPropsVariantOverrides {
+    code: true;
+    label: true;
+  }
 }
 
 const palette = (t: Tokens) => ({
@@ -41,7 +54,15 @@ export const theme = createTheme({
   shape: { borderRadius: radius.card },
   shadows: ['none', ...Array.from({ length: 24 }, (_, i) => (i < 8 ? float1 : float2))] as never,
   transitions: {
-    duration: { shortest: 120, shorter: 150, short: 150, standard: 180, complex: 200, enteringScreen: 180, leavingScreen: 150 },
+    duration: {
+      shortest: 120,
+      shorter: 150,
+      short: 150,
+      standard: 180,
+      complex: 200,
+      enteringScreen: 180,
+      leavingScreen: 150,
+    },
     easing: { easeInOut: ease, easeOut: ease, easeIn: 'cubic-bezier(0.4, 0, 1, 1)', sharp: ease },
   },
   typography: {
@@ -64,7 +85,13 @@ export const theme = createTheme({
     button: { fontSize: 14, lineHeight: '20px', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
     overline: { fontSize: 12, lineHeight: '16px', fontWeight: 500, textTransform: 'none', letterSpacing: 0 },
     label: { fontSize: 13, lineHeight: '20px', fontWeight: 500 },
-    code: { fontSize: 64, lineHeight: '72px', fontWeight: 600, letterSpacing: '0.16em', fontVariantNumeric: 'tabular-nums lining-nums' },
+    code: {
+      fontSize: 64,
+      lineHeight: '72px',
+      fontWeight: 600,
+      letterSpacing: '0.16em',
+      fontVariantNumeric: 'tabular-nums lining-nums',
+    },
   },
   components: { ...surfaces, ...fields, ...selection, ...floating },
 });

@@ -1,6 +1,6 @@
 import Check from '@mui/icons-material/CheckRounded';
 import Copy from '@mui/icons-material/ContentCopyRounded';
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { Box, IconButton } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -26,11 +26,14 @@ export const CopyText = ({ text, what, short }: CopyTextProps) => {
       <Box component="span" className="num" title={text} sx={{ overflowWrap: 'anywhere' }}>
         {short ?? text}
       </Box>
-      <Tooltip title={done ? t('ui.copied') : t('ui.copy', { what })}>
-        <IconButton size="small" aria-label={t('ui.copy', { what })} onClick={() => void copy()}>
-          {done ? <Check /> : <Copy />}
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        size="small"
+        title={t('ui.copy', { what })}
+        aria-label={t('ui.copy', { what })}
+        onClick={() => void copy()}
+      >
+        {done ? <Check /> : <Copy />}
+      </IconButton>
       <Box component="span" role="status" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
         {done ? t('ui.copied') : ''}
       </Box>

@@ -24,7 +24,12 @@ export const ProgressDashes = ({ done, total, turn, label, showNumbers = false }
   const filled = total > 6 ? Math.floor((done / total) * shown) : done;
   const colour = (i: number) => (i < filled ? c('success.solid') : i === filled ? now[turn] : c('neutral.line'));
   return (
-    <Box component="span" role="img" aria-label={label} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+    <Box
+      component="span"
+      role="img"
+      aria-label={label}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
+    >
       <Box component="span" sx={{ display: 'inline-flex', gap: '3px' }}>
         {Array.from({ length: shown }, (_, i) => (
           <Box key={i} component="span" sx={{ width: 14, height: 4, borderRadius: 2, bgcolor: colour(i) }} />

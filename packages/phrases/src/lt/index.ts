@@ -1,1 +1,4 @@
-export { phrases } from '../en/index.ts';
+import { phrases as english } from '../en/index.ts';
+import { screens } from './screens.ts';
+
+export const phrases = { ...english, ...screens };

@@ -18,7 +18,9 @@ export class ApiError extends Error {
     this.code = problem.code;
     this.detail = problem.detail ?? '';
     this.params = problem.params ?? {};
-    this.fields = Object.fromEntries(Object.entries(problem.errors ?? {}).map(([field, fault]) => [field, fault.detail]));
+    this.fields = Object.fromEntries(
+      Object.entries(problem.errors ?? {}).map(([field, fault]) => [field, fault.detail]),
+    );
     this.traceId = problem.traceId ?? '';
   }
 }

@@ -49,13 +49,12 @@ export function useEndpoint<const E extends Endpoint>(
 /** Refreshes everything on the screen that reads one of the topics. */
 export const refreshTopics = (client: QueryClient, topics: readonly Topic[]): Promise<void> =>
   client.invalidateQueries({
-    predicate: ({ meta }) => (meta?.['reads'] as readonly Topic[] | undefined)?.some((topic) => topics.includes(topic)) ?? false,
+    predicate: ({ meta }) =>
+      (meta?.['reads'] as readonly Topic[] | undefined)?.some((topic) => topics.includes(topic)) ?? false,
   });
 
 /** Does something through an endpoint; what it touches is refreshed, also after a refusal by a changed state. */
-export function useAct<const E extends Endpoint>(
-  endpoint: E,
-): UseMutationResult<AnswerOf<E>, ApiError, InputOf<E>> {
+export function useAct<const E extends Endpoint>(endpoint: E): UseMutationResult<AnswerOf<E>, ApiError, InputOf<E>> {
   const client = useQueryClient();
   return useMutation<AnswerOf<E>, ApiError, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input),

@@ -19,6 +19,8 @@ const stale: Record<ClientEvent, readonly Topic[]> = {
   SigningBlockClicked: [],
 };
 
+const lastSeen = (id: string | null): Record<string, string> => (id ? { 'Last-Event-ID': id } : {});
+
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -52,8 +54,8 @@ async function listen(client: QueryClient, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       const token = accessToken();
-      const response = await fetch(addressOf(endpoints.notifications.live), {
-        headers: { ...headersOf(token), Accept: 'text/event-stream', ...(last ? { 'Last-Event-ID': last } : {}) },
+      const response: Response = await fetch(addressOf(endpoints.notifications.live), {
+        headers: { ...headersOf(token), Accept: 'text/event-stream', ...lastSeen(last) },
         signal,
       });
       if (response.status === 401 && !(await renew(token))) return;

@@ -53,7 +53,12 @@ export async function startWorker(platform: Platform, work: Work): Promise<void>
   await arrangeSchedule(platform, work.schedule);
 }
 
-async function takeJobs(platform: Platform, queue: string, localConcurrency: number, run: (data: JobData) => Promise<unknown>) {
+async function takeJobs(
+  platform: Platform,
+  queue: string,
+  localConcurrency: number,
+  run: (data: JobData) => Promise<unknown>,
+) {
   const options = { localConcurrency, batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 15 };
   await platform.jobs.boss.work<JobData>(queue, options, async ([job]: QueuedJob<JobData>[]) => {
     if (!job) return;

@@ -49,7 +49,7 @@ async function install() {
   for (const s of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(s, stop);
   const status = await new Promise((r) => { ci.on('exit', r); ci.on('error', () => r(1)); });
   for (const s of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(s, stop);
-  let wrong = stopped ? 'Stopped.' : status !== 0 ? 'npm ci failed; is the registry reachable?' : !existsSync(node24) ? `No Node for ${process.platform}-${process.arch} in the lockfile.` : '';
+  const wrong = stopped ? 'Stopped.' : status !== 0 ? 'npm ci failed; is the registry reachable?' : !existsSync(node24) ? `No Node for ${process.platform}-${process.arch} in the lockfile.` : '';
   if (!wrong) { writeFileSync(stamp, wanted()); console.log(`Installed in ${((Date.now() - from) / 1000).toFixed(1)} s.`); }
   rmSync(lock, { force: true });
   if (wrong) { console.error(wrong); process.exit(stopped ? 130 : 1); }

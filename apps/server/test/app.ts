@@ -14,13 +14,18 @@ import { newId } from '../src/platform/ids.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createTestDatabase } from './database.ts';
 
-type TestOptions = Partial<Omit<AppOptions, 'config' | 'databaseUrl'>> & { env?: Record<string, string>; databaseUrl?: string };
+type TestOptions = Partial<Omit<AppOptions, 'config' | 'databaseUrl'>> & {
+  env?: Record<string, string>;
+  databaseUrl?: string;
+};
 
 /**
  * A whole node on an own copy of the database. Requests go in by `server.inject`; the work of the queue runs too unless
  * `role` says otherwise. Everything is closed after the file's last test.
  */
-export async function createTestApp({ env = {}, databaseUrl, ...options }: TestOptions = {}): Promise<App & { databaseUrl: string }> {
+export async function createTestApp({ env = {}, databaseUrl, ...options }: TestOptions = {}): Promise<
+  App & { databaseUrl: string }
+> {
   const home = mkdtempSync(join(tmpdir(), 'paraph-home-'));
   const url = databaseUrl ?? (await createTestDatabase()).url;
   const keys = randomBytes(32).toString('base64');
@@ -34,7 +39,10 @@ export async function createTestApp({ env = {}, databaseUrl, ...options }: TestO
 }
 
 /** A company with its host name, as `host` header for requests. */
-export async function createTenant(platform: Platform, name = 'acme'): Promise<{ tenantId: string; host: string; ctx: Ctx }> {
+export async function createTenant(
+  platform: Platform,
+  name = 'acme',
+): Promise<{ tenantId: string; host: string; ctx: Ctx }> {
   const tenantId = newId();
   const host = `${name}-${tenantId.slice(-6)}.localhost`;
   await inSystem(platform, async (tx) => {
@@ -63,7 +71,15 @@ const EVERYTHING: Rights = { roles: ['user'], permissions: [], modules: [] };
 export function signIn(platform: Platform, people: Map<string, Viewer>, tenantId: string, rights = EVERYTHING) {
   const userId = newId();
   const accountId = newId();
-  const viewer: Viewer = { caller: 'user', userId, accountId, email: 'anna@example.com', firstName: 'Anna', lastName: 'Ozola', rights };
+  const viewer: Viewer = {
+    caller: 'user',
+    userId,
+    accountId,
+    email: 'anna@example.com',
+    firstName: 'Anna',
+    lastName: 'Ozola',
+    rights,
+  };
   people.set(userId, viewer);
   const token = platform.tokens.issue({ sub: accountId, tid: tenantId, uid: userId, sid: newId() });
   return { viewer, headers: { authorization: `Bearer ${token}` } };
@@ -73,5 +89,10 @@ export function signIn(platform: Platform, people: Map<string, Viewer>, tenantId
 export async function ask(app: App, request: InjectOptions) {
   const answer = await app.server!.inject(request);
   const isJson = answer.headers['content-type']?.toString().includes('json') && answer.body;
-  return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: isJson ? JSON.parse(answer.body) : undefined };
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.body,
+    body: isJson ? JSON.parse(answer.body) : undefined,
+  };
 }

@@ -59,7 +59,8 @@ describe('the history of a document is a chain', () => {
 
   test('a change, a removal, a swap or an insertion of any link is found', async () => {
     const id = newId();
-    for (const n of [1, 2, 3]) await inTenant(a.ctx, (tx) => emit(tx, 'document.edited', id, { data: { n, half: 0.1, big: 1e21 } }));
+    for (const n of [1, 2, 3])
+      await inTenant(a.ctx, (tx) => emit(tx, 'document.edited', id, { data: { n, half: 0.1, big: 1e21 } }));
     const chain = await inTenant(a.ctx, (tx) => readChain(tx, 'document', id));
     const [x, y, z] = chain as [(typeof chain)[0], (typeof chain)[0], (typeof chain)[0]];
     expect(firstBrokenLink(chain)).toBeUndefined();
@@ -77,13 +78,19 @@ describe('the history of a document is a chain', () => {
     await expect(attempt(`update events set name = 'x' where id = '${eventId}'`)).rejects.toThrow(/permission denied/);
     await expect(attempt(`delete from events where id = '${eventId}'`)).rejects.toThrow(/permission denied/);
     await expect(attempt(`insert into events select * from events`)).rejects.toThrow(/permission denied/);
-    await expect(inSystem(one.platform, (tx) => sql`delete from events`.execute(tx))).rejects.toThrow(/permission denied/);
-    await expect(inSystem(one.platform, (tx) => sql`update event_heads set number = 0`.execute(tx))).rejects.toThrow(/permission denied/);
+    await expect(inSystem(one.platform, (tx) => sql`delete from events`.execute(tx))).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(inSystem(one.platform, (tx) => sql`update event_heads set number = 0`.execute(tx))).rejects.toThrow(
+      /permission denied/,
+    );
   });
 
   test('names are outside the chain and can be erased; the chain stays whole', async () => {
     const id = newId();
-    const eventId = await inTenant(a.ctx, (tx) => emit(tx, 'document.rejected', id, { texts: { comment: 'Klaida, Jonai' } }));
+    const eventId = await inTenant(a.ctx, (tx) =>
+      emit(tx, 'document.rejected', id, { texts: { comment: 'Klaida, Jonai' } }),
+    );
     const event = await inTenant(a.ctx, (tx) => readEvent(tx, eventId));
     expect(event!.texts).toEqual({ comment: 'Klaida, Jonai' });
     expect(JSON.stringify(event!.data)).not.toContain('Jonai');
@@ -121,7 +128,9 @@ describe('who hears of it', () => {
     const eventId = await inTenant(a.ctx, (tx) => emit(tx, 'document.voided', newId()));
     await until(() => called.includes(eventId));
     await until(async () => {
-      const receipts = await inTenant(a.ctx, (tx) => tx.selectFrom('event_receipts').select('event_id').where('event_id', '=', eventId).execute());
+      const receipts = await inTenant(a.ctx, (tx) =>
+        tx.selectFrom('event_receipts').select('event_id').where('event_id', '=', eventId).execute(),
+      );
       return receipts.length === 1;
     });
     await deliver(one.platform, calling, { tenantId: a.tenantId, eventId });
@@ -144,7 +153,11 @@ describe('who hears of it', () => {
     await jobs.boss.send('event.test-calling', { tenantId: a.tenantId, eventId }, { retryLimit: 0 });
     await until(async () => (await listDeadLetters(one.platform)).length === 1);
     const [letter] = await listDeadLetters(one.platform);
-    expect(letter).toMatchObject({ queue: 'event.test-calling', tenantId: a.tenantId, reason: 'the other side of [address] is away' });
+    expect(letter).toMatchObject({
+      queue: 'event.test-calling',
+      tenantId: a.tenantId,
+      reason: 'Error: the other side of [address] is away',
+    });
     expect(await resendDeadLetter(one.platform, letter!.id)).toBe(true);
     await until(() => called.filter((id) => id === eventId).length === 2);
     expect(await listDeadLetters(one.platform)).toEqual([]);
@@ -159,7 +172,9 @@ describe('who hears of it', () => {
   });
 
   test('a job for later does not run now', async () => {
-    await inTenant(a.ctx, (tx) => sendJob(tx, 'test-job', { what: 'tomorrow' }, { after: new Date(Date.now() + 86_400_000) }));
+    await inTenant(a.ctx, (tx) =>
+      sendJob(tx, 'test-job', { what: 'tomorrow' }, { after: new Date(Date.now() + 86_400_000) }),
+    );
     await wait(300);
     expect(ran).not.toContain('tomorrow');
   });

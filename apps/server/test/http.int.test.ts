@@ -24,14 +24,38 @@ const echo = endpoint({
   name: 'test.echo',
   method: 'POST',
   path: '/Echo',
-  body: z.object({ name: z.string().min(1).max(5), note: z.string().optional(), list: z.array(z.object({ a: z.number() })).optional() }),
+  body: z.object({
+    name: z.string().min(1).max(5),
+    note: z.string().optional(),
+    list: z.array(z.object({ a: z.number() })).optional(),
+  }),
   answer: z.object({ body: z.unknown(), locale: z.string(), zone: z.string() }),
 });
 const broken = endpoint({ ...base, name: 'test.broken', method: 'GET', path: '/broken', answer: z.null() });
-const wrong = endpoint({ ...base, name: 'test.wrong', method: 'GET', path: '/wrong', answer: z.object({ a: z.string() }) });
+const wrong = endpoint({
+  ...base,
+  name: 'test.wrong',
+  method: 'GET',
+  path: '/wrong',
+  answer: z.object({ a: z.string() }),
+});
 const busy = endpoint({ ...base, name: 'test.busy', method: 'GET', path: '/busy', answer: z.null() });
-const open = endpoint({ ...base, callers: ['public', 'user'], name: 'test.open', method: 'GET', path: '/open', answer: z.object({ tenantId: z.string() }) });
-const limited = endpoint({ ...base, callers: ['public'], name: 'session.init', method: 'POST', path: '/limited', answer: z.null() });
+const open = endpoint({
+  ...base,
+  callers: ['public', 'user'],
+  name: 'test.open',
+  method: 'GET',
+  path: '/open',
+  answer: z.object({ tenantId: z.string() }),
+});
+const limited = endpoint({
+  ...base,
+  callers: ['public'],
+  name: 'session.init',
+  method: 'POST',
+  path: '/limited',
+  answer: z.null(),
+});
 
 const room: Feature = {
   name: 'test-room',
@@ -63,7 +87,12 @@ beforeAll(async () => {
 
 describe('who may come in', () => {
   test('a call without a token is asked to sign in', async () => {
-    const { status, body } = await ask(app, { method: 'POST', url: '/api/echo', headers: { host: a.host }, payload: {} });
+    const { status, body } = await ask(app, {
+      method: 'POST',
+      url: '/api/echo',
+      headers: { host: a.host },
+      payload: {},
+    });
     expect([status, body.code, body.detail]).toEqual([401, 'access.no-token', 'Sign in to continue.']);
     expect(body.traceId).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -77,14 +106,21 @@ describe('who may come in', () => {
   });
 
   test('a missing capability is told before the id is looked at', async () => {
-    const { status, body } = await ask(app, { method: 'PUT', url: '/api/rooms/nonsense', headers: anna, payload: { x: 1 } });
+    const { status, body } = await ask(app, {
+      method: 'PUT',
+      url: '/api/rooms/nonsense',
+      headers: anna,
+      payload: { x: 1 },
+    });
     expect([status, body.code]).toEqual([403, 'access.role-missing']);
   });
 
   test('an unknown host gets 421, and the host names the company before sign-in', async () => {
     expect((await ask(app, { url: '/api/open', headers: { host: 'evil.example' } })).status).toBe(421);
     expect((await ask(app, { url: '/api/open', headers: { host: b.host } })).body.tenantId).toBe(b.tenantId);
-    expect((await ask(app, { url: '/api/open', headers: { host: `${b.host}:4000`.toUpperCase() } })).body.tenantId).toBe(b.tenantId);
+    expect(
+      (await ask(app, { url: '/api/open', headers: { host: `${b.host}:4000`.toUpperCase() } })).body.tenantId,
+    ).toBe(b.tenantId);
   });
 
   test('X-Forwarded-Host of a stranger does not choose the company', async () => {
@@ -134,7 +170,10 @@ describe('what comes in', () => {
   });
 
   test('language and zone are the caller’s', async () => {
-    const { body } = await post({ name: 'a' }, { 'accept-language': 'lt-LT,en;q=0.5', 'x-timezone': 'Asia/Tokyo', 'x-timezone-offset': '-120' });
+    const { body } = await post(
+      { name: 'a' },
+      { 'accept-language': 'lt-LT,en;q=0.5', 'x-timezone': 'Asia/Tokyo', 'x-timezone-offset': '-120' },
+    );
     expect(body).toMatchObject({ locale: 'lt', zone: 'Asia/Tokyo' });
     expect((await post({ name: 'a' }, { 'x-timezone-offset': '-120' })).body.zone).toBe('+02:00');
     expect((await post({ name: 'a' }, { 'x-timezone': 'Mars/Base' })).body.zone).toBe('Europe/Vilnius');
@@ -169,10 +208,16 @@ describe('what goes out', () => {
   });
 
   test('the 21st sign-in of an address within a minute is refused on every node', async () => {
-    const two = await createTestApp({ features: [room], role: 'server', databaseUrl: (app as App & { databaseUrl: string }).databaseUrl });
+    const two = await createTestApp({
+      features: [room],
+      role: 'server',
+      databaseUrl: (app as App & { databaseUrl: string }).databaseUrl,
+    });
     const statuses: number[] = [];
     for (let n = 0; n < 21; n++) {
-      statuses.push((await ask(n % 2 ? two : app, { method: 'POST', url: '/api/limited', headers: { host: a.host } })).status);
+      statuses.push(
+        (await ask(n % 2 ? two : app, { method: 'POST', url: '/api/limited', headers: { host: a.host } })).status,
+      );
     }
     // The window may turn once in between; then all are admitted.
     if (statuses.includes(429)) expect(statuses.indexOf(429)).toBe(20);

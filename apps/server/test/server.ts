@@ -8,7 +8,11 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
 export async function startTestServer() {
   const dir = mkdtempSync(join(tmpdir(), 'paraph-test-'));
   const server = await startEmbeddedPostgres(dir, { throwaway: true });
-  await prepareDatabase({ adminUrl: server.url('postgres', 'postgres'), name: 'paraph_template', password: server.password });
+  await prepareDatabase({
+    adminUrl: server.url('postgres', 'postgres'),
+    name: 'paraph_template',
+    password: server.password,
+  });
   return {
     url: server.url('paraph_app', 'paraph_template'),
     adminUrl: server.url('postgres', 'postgres'),

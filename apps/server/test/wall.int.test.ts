@@ -79,10 +79,14 @@ describe('every table stands behind the wall or on the list', () => {
   });
 
   test('every wall has exactly the two policies, and one of them compares the tenant', async () => {
-    const rows = await query<{ table: string; policies: string[] }>(`
+    const rows = await query<{ table: string; policies: string[] }>(
+      `
       select tablename as table, array_agg(distinct policyname::text || ': ' || (qual = with_check)::text order by 1) as policies
-      from pg_policies where schemaname = 'public' group by tablename`
-      .replace('order by 1)', 'order by policyname::text || \': \' || (qual = with_check)::text)'));
+      from pg_policies where schemaname = 'public' group by tablename`.replace(
+        'order by 1)',
+        "order by policyname::text || ': ' || (qual = with_check)::text)",
+      ),
+    );
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) expect(row.policies, row.table).toEqual(['system: true', 'tenant: true']);
     const tenant = await query<{ qual: string }>(`select qual from pg_policies where policyname = 'tenant'`);
@@ -106,7 +110,9 @@ describe('every table stands behind the wall or on the list', () => {
   });
 
   test('no role of ours is a superuser or bypasses row-level security', async () => {
-    const rows = await query(`select rolname from pg_roles where rolname like 'paraph%' and (rolsuper or rolbypassrls)`);
+    const rows = await query(
+      `select rolname from pg_roles where rolname like 'paraph%' and (rolsuper or rolbypassrls)`,
+    );
     expect(rows).toEqual([]);
   });
 
@@ -123,6 +129,8 @@ describe('every table stands behind the wall or on the list', () => {
 });
 
 test('a query of the pool is cut off after ten seconds at most', async () => {
-  const { rows } = await inTenant(a.ctx, (tx) => sql<{ statement_timeout: string }>`show statement_timeout`.execute(tx));
+  const { rows } = await inTenant(a.ctx, (tx) =>
+    sql<{ statement_timeout: string }>`show statement_timeout`.execute(tx),
+  );
   expect(rows[0]!.statement_timeout).toBe('10s');
 });

@@ -11,7 +11,8 @@ import { join } from 'node:path';
 export async function lockHome(home: string): Promise<() => void> {
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const path = join(tmpdir(), `paraph-${createHash('sha256').update(home).digest('hex').slice(0, 16)}.lock`);
-  if (await answers(path)) throw new Error(`Paraph already runs on ${home}; stop it first, or set PARAPH_HOME and PARAPH_PORT.`);
+  if (await answers(path))
+    throw new Error(`Paraph already runs on ${home}; stop it first, or set PARAPH_HOME and PARAPH_PORT.`);
   rmSync(path, { force: true });
   const server = createServer((connection) => connection.destroy());
   await new Promise<void>((done, failed) => {

@@ -14,8 +14,14 @@ interface HotServer {
 export async function hotPages(port: number) {
   const web = join(ROOT, 'apps/web');
   const entry = createRequire(join(web, 'package.json')).resolve('vite');
-  const { createServer } = (await import(pathToFileURL(entry).href)) as { createServer(options: object): Promise<HotServer> };
-  const server = await createServer({ root: web, appType: 'spa', server: { middlewareMode: true, hmr: { port: port + 3 } } });
+  const { createServer } = (await import(pathToFileURL(entry).href)) as {
+    createServer(options: object): Promise<HotServer>;
+  };
+  const server = await createServer({
+    root: web,
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { port: port + 3 } },
+  });
   return {
     close: () => server.close(),
     middleware: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

@@ -61,7 +61,13 @@ function startSandbox(config: Config): Supervised | undefined {
 /** The pages reload by themselves; the server starts again when a source of its own changed. */
 function restartOnChange(node: Supervised): void {
   let waiting: NodeJS.Timeout | undefined;
-  for (const folder of ['apps/server/src', 'packages/domain/src', 'packages/contract/src', 'packages/engine/src', 'packages/providers/src']) {
+  for (const folder of [
+    'apps/server/src',
+    'packages/domain/src',
+    'packages/contract/src',
+    'packages/engine/src',
+    'packages/providers/src',
+  ]) {
     const watcher = watch(join(ROOT, folder), { recursive: true }, () => {
       clearTimeout(waiting);
       waiting = setTimeout(node.restart, 200);

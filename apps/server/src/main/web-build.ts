@@ -48,7 +48,15 @@ function sourcesHash(): string {
 }
 
 async function runVite(outDir: string): Promise<void> {
-  const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', '--outDir', outDir, '--emptyOutDir'];
+  const args = [
+    join(ROOT, 'node_modules/vite/bin/vite.js'),
+    'build',
+    '--logLevel',
+    'error',
+    '--outDir',
+    outDir,
+    '--emptyOutDir',
+  ];
   const child = spawn(process.execPath, args, { cwd: WEB, stdio: ['ignore', 'inherit', 'inherit'] });
   const stop = () => child.kill('SIGKILL');
   process.once('exit', stop);

@@ -14,7 +14,18 @@ const SECRETS: [RegExp, string][] = [
 /** The text without tokens, codes of persons, addresses and passwords in URLs. */
 export const scrub = (text: string): string => SECRETS.reduce((rest, [found, by]) => rest.replace(found, by), text);
 
-const KEYS = ['password', 'token', 'code', 'secret', 'authorization', 'cookie', 'personalCode', 'body', 'params', 'sealed'];
+const KEYS = [
+  'password',
+  'token',
+  'code',
+  'secret',
+  'authorization',
+  'cookie',
+  'personalCode',
+  'body',
+  'params',
+  'sealed',
+];
 const redacted = KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
 /** One JSON object per line on stdout; control characters are escaped by JSON itself (LG-02). */
@@ -42,5 +53,13 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: scrub(String(error)) };
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string };
   const cause = error.cause === undefined ? undefined : describeError(error.cause);
-  return { type: error.name, message: scrub(error.message), stack: scrub(error.stack ?? ''), code, constraint, table, cause };
+  return {
+    type: error.name,
+    message: scrub(error.message),
+    stack: scrub(error.stack ?? ''),
+    code,
+    constraint,
+    table,
+    cause,
+  };
 }

@@ -73,5 +73,7 @@ export function createTokens(keys: KeyRing, clock: Clock): Tokens {
   };
 }
 
-const pem = (key: { export(options: { type: 'pkcs8' | 'spki'; format: 'pem' }): string | Buffer }, type: 'pkcs8' | 'spki') =>
-  key.export({ type, format: 'pem' }).toString();
+const pem = (
+  key: { export(options: { type: 'pkcs8' | 'spki'; format: 'pem' }): string | Buffer },
+  type: 'pkcs8' | 'spki',
+) => key.export({ type, format: 'pem' }).toString();

@@ -3,7 +3,9 @@ import { VARIABLES } from './variables.ts';
 /** docs/configuration.md, printed from the table of variables. */
 export function renderConfigurationDoc(): string {
   const rows = Object.values(VARIABLES).map((row) => {
-    const marks = [('required' in row && 'required in production') || '', ('secret' in row && 'secret') || ''].filter(Boolean);
+    const marks = [('required' in row && 'required in production') || '', ('secret' in row && 'secret') || ''].filter(
+      Boolean,
+    );
     return `| \`${row.env}\` | ${defaultOf(row.schema)} | ${row.meaning.replaceAll('|', '\\|')} | ${marks.join(', ')} |`;
   });
   return `${HEAD}\n${rows.join('\n')}\n`;

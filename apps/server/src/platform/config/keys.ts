@@ -30,7 +30,8 @@ export function readKeyRing(list: string): KeyRing {
 
 function masterKey(text: string): MasterKey {
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.length !== 32 || SAMPLES.has(text)) throw new Error('A key in PARAPH_KEYS is not 32 random bytes in base64.');
+  if (bytes.length !== 32 || SAMPLES.has(text))
+    throw new Error('A key in PARAPH_KEYS is not 32 random bytes in base64.');
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', bytes, 'paraph', purpose, 32));
   return {
     id: createHash('sha256').update('paraph key id').update(bytes).digest('hex').slice(0, 16),

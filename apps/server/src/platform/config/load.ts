@@ -51,7 +51,8 @@ function readValues(env: Env, mode: Mode): Values {
   const problems: string[] = [];
   const entries = Object.entries(VARIABLES).map(([name, row]) => {
     const raw = rawValue(env, row.env, 'secret' in row);
-    if (raw === undefined && mode === 'production' && 'required' in row) problems.push(`${row.env} is missing: ${row.meaning}`);
+    if (raw === undefined && mode === 'production' && 'required' in row)
+      problems.push(`${row.env} is missing: ${row.meaning}`);
     const read = row.schema.safeParse(raw);
     if (!read.success) problems.push(`${row.env} cannot be read: ${read.error.issues[0]?.message}`);
     return [name, read.data];
@@ -75,6 +76,7 @@ function readLimits(text: string | undefined): Record<string, number> {
   if (!text) return {};
   const read = JSON.parse(text) as Record<string, unknown>;
   const bad = Object.entries(read).filter(([, value]) => !(Number.isInteger(value) && (value as number) > 0));
-  if (bad.length > 0) throw new ConfigError([`PARAPH_LIMITS: ${bad.map(([name]) => name).join(', ')} must be whole numbers above 0`]);
+  if (bad.length > 0)
+    throw new ConfigError([`PARAPH_LIMITS: ${bad.map(([name]) => name).join(', ')} must be whole numbers above 0`]);
   return read as Record<string, number>;
 }

@@ -14,12 +14,18 @@ interface Variable<S extends z.ZodType = z.ZodType> {
 const variable = <S extends z.ZodType>(row: Variable<S>): Variable<S> => row;
 const text = z.string().min(1).optional();
 const address = z.url().optional();
-const flag = (byDefault: boolean) => z.stringbool({ truthy: ['on', 'true', '1'], falsy: ['off', 'false', '0'] }).default(byDefault);
+const flag = (byDefault: boolean) =>
+  z.stringbool({ truthy: ['on', 'true', '1'], falsy: ['off', 'false', '0'] }).default(byDefault);
 const port = z.coerce.number().int().min(1).max(65526);
 const list = z
   .string()
   .default('')
-  .transform((words) => words.split(',').map((word) => word.trim()).filter(Boolean));
+  .transform((words) =>
+    words
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  );
 
 /** The value that switches the sandbox on in production. */
 export const SANDBOX_IN_PRODUCTION = 'on-and-nothing-here-is-legally-binding';
@@ -53,7 +59,8 @@ export const VARIABLES = {
     env: 'DATABASE_SYSTEM_URL',
     schema: text,
     secret: true,
-    meaning: 'Login of paraph_system, when its password is another; a direct connection, not through transaction pooling.',
+    meaning:
+      'Login of paraph_system, when its password is another; a direct connection, not through transaction pooling.',
   }),
   databaseOwnerUrl: variable({
     env: 'DATABASE_OWNER_URL',
@@ -92,8 +99,16 @@ export const VARIABLES = {
     schema: z.string().default('Paraph <no-reply@paraph.example>'),
     meaning: 'Sender of all mails.',
   }),
-  s3Bucket: variable({ env: 'S3_BUCKET', schema: text, meaning: 'Bucket for files. Absent: files lie in PARAPH_HOME.' }),
-  s3Endpoint: variable({ env: 'S3_ENDPOINT', schema: address, meaning: 'Address of the S3 service, when it is not AWS.' }),
+  s3Bucket: variable({
+    env: 'S3_BUCKET',
+    schema: text,
+    meaning: 'Bucket for files. Absent: files lie in PARAPH_HOME.',
+  }),
+  s3Endpoint: variable({
+    env: 'S3_ENDPOINT',
+    schema: address,
+    meaning: 'Address of the S3 service, when it is not AWS.',
+  }),
   s3Region: variable({ env: 'S3_REGION', schema: z.string().default('eu-north-1'), meaning: 'Region of the bucket.' }),
   s3KeyId: variable({ env: 'S3_ACCESS_KEY_ID', schema: text, meaning: 'Access key of the bucket.' }),
   s3Secret: variable({ env: 'S3_SECRET_ACCESS_KEY', schema: text, secret: true, meaning: 'Secret of the access key.' }),
@@ -125,7 +140,8 @@ export const VARIABLES = {
   proxies: variable({
     env: 'PARAPH_PROXIES',
     schema: list,
-    meaning: 'Addresses or networks of our own proxies, separated by commas. Only they may name the caller and the host.',
+    meaning:
+      'Addresses or networks of our own proxies, separated by commas. Only they may name the caller and the host.',
   }),
   limits: variable({
     env: 'PARAPH_LIMITS',

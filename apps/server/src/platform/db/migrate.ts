@@ -52,7 +52,9 @@ async function appliedMigrations(client: Client): Promise<Map<string, string>> {
 function refuseChanged(files: Migration[], applied: Map<string, string>): void {
   const changed = files.filter((file) => (applied.get(file.name) ?? file.checksum) !== file.checksum);
   if (changed.length === 0) return;
-  throw new Error(`Changed after it was applied: ${changed.map((f) => f.name).join(', ')}. Write a new migration instead.`);
+  throw new Error(
+    `Changed after it was applied: ${changed.map((f) => f.name).join(', ')}. Write a new migration instead.`,
+  );
 }
 
 async function apply(client: Client, { name, text, checksum }: Migration): Promise<void> {

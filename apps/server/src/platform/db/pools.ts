@@ -19,9 +19,16 @@ function safeInteger(text: string): number {
 
 /** A pool that outlives the loss of its connections; a statement may take 10 s. */
 export function openPool(url: string, max: number, onError: (e: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, types, statement_timeout: 10_000, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    statement_timeout: 10_000,
+    connectionTimeoutMillis: 10_000,
+  });
   pool.on('error', onError); // without a listener the process would end with the database
   return pool;
 }
 
-export const queriesOn = (pool: pg.Pool): Kysely<Tables> => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export const queriesOn = (pool: pg.Pool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -14,7 +14,15 @@ describe('the canonical form of RFC 8785', () => {
   });
 
   test('keys are sorted by UTF-16 code units, as clause 3.2.3 shows', () => {
-    const input = { '\u20ac': 'Euro Sign', '\r': 'Carriage Return', '\ufb33': 'Hebrew', '1': 'One', '\ud83d\ude00': 'Emoji', '\u0080': 'Control', '\u00f6': 'Latin' };
+    const input = {
+      '\u20ac': 'Euro Sign',
+      '\r': 'Carriage Return',
+      '\ufb33': 'Hebrew',
+      '1': 'One',
+      '\ud83d\ude00': 'Emoji',
+      '\u0080': 'Control',
+      '\u00f6': 'Latin',
+    };
     const values = ['Carriage Return', 'One', 'Control', 'Latin', 'Euro Sign', 'Emoji', 'Hebrew'];
     expect(Object.values(JSON.parse(canonicalJson(input)) as object).toSorted()).toEqual(values.toSorted());
     expect([...canonicalJson(input).matchAll(/:"([^"]+)"/g)].map((match) => match[1])).toEqual(values);

@@ -43,7 +43,12 @@ function callOf(request: FastifyRequest, reply: FastifyReply, multipart: Multipa
   };
 }
 
-function send(reply: FastifyReply, { endpoint }: Route, answer: unknown, { call, options }: { call: Call; options: BindOptions }) {
+function send(
+  reply: FastifyReply,
+  { endpoint }: Route,
+  answer: unknown,
+  { call, options }: { call: Call; options: BindOptions },
+) {
   if (endpoint.download) return sendDownload(reply, answer as Download);
   if (endpoint.stream) return sendStream(reply, answer as AsyncIterable<StreamMessage>, call.signal);
   return sendAnswer(reply, endpoint, answer, options.platform.config.mode);

@@ -44,5 +44,7 @@ export function addSecurityHeaders(app: FastifyInstance, { mode }: Pick<Config, 
 /** The development server of the pages needs inline scripts and a socket; nothing else gets this policy. */
 function pagePolicy(hot: boolean): string {
   if (!hot) return PAGE_POLICY.join('; ');
-  return PAGE_POLICY.join('; ').replace("script-src 'self'", "script-src 'self' 'unsafe-inline'").replace("connect-src 'self'", "connect-src 'self' ws:");
+  return PAGE_POLICY.join('; ')
+    .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self'", "connect-src 'self' ws:");
 }

@@ -68,7 +68,8 @@ function codeOf(issue: z.core.$ZodIssue): ErrorCode {
   if (issue.message in ERRORS) return issue.message as ErrorCode;
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'field.required';
   if (issue.code === 'too_big' && issue.origin === 'string') return 'field.too-long';
-  if (issue.code === 'too_small' && issue.origin === 'string') return issue.minimum === 1 ? 'field.required' : 'field.too-short';
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return issue.minimum === 1 ? 'field.required' : 'field.too-short';
   if (issue.code === 'unrecognized_keys') return 'field.unknown';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'field.email';
   return 'field.invalid';

@@ -17,7 +17,17 @@ const SERVER_ERRORS: Record<string, ErrorCode> = {
 };
 
 /** PostgreSQL: too many connections, shutting down, starting, connection lost, statement cancelled by its time limit. */
-const DATABASE_AWAY = new Set(['53300', '57P01', '57P02', '57P03', '57014', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
+const DATABASE_AWAY = new Set([
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+]);
 
 /** Any error as one of ours; undefined when nobody expected it. */
 export function expectedError(error: unknown): AppError | undefined {

@@ -36,13 +36,19 @@ export function createRateCheck(platform: Pick<Platform, 'db' | 'config'>) {
   };
 }
 
-async function countHit(platform: Pick<Platform, 'db'>, key: string, seconds: number): Promise<{ hits: number; left: number }> {
+async function countHit(
+  platform: Pick<Platform, 'db'>,
+  key: string,
+  seconds: number,
+): Promise<{ hits: number; left: number }> {
   const row = await inSystem(platform, (tx) =>
     sql<{ hits: number; left: number }>`
       insert into rate_windows (key, starts_at, hits)
       values (${key}, date_bin(make_interval(secs => ${seconds}), now(), 'epoch'), 1)
       on conflict (key, starts_at) do update set hits = rate_windows.hits + 1
-      returning hits, ceil(extract(epoch from starts_at) + ${seconds} - extract(epoch from now()))::int as left`.execute(tx),
+      returning hits, ceil(extract(epoch from starts_at) + ${seconds} - extract(epoch from now()))::int as left`.execute(
+      tx,
+    ),
   );
   return row.rows[0]!;
 }

@@ -8,7 +8,12 @@ import { contentDisposition } from './disposition.ts';
  * What goes out as JSON. Outside production an answer that breaks the contract is an error here, not a riddle in
  * the browser; null is 204.
  */
-export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: unknown, mode: Config['mode']): FastifyReply {
+export function sendAnswer(
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  answer: unknown,
+  mode: Config['mode'],
+): FastifyReply {
   const body = answer === undefined ? null : answer;
   if (mode !== 'production') checkAnswer(endpoint, body);
   return body === null ? reply.code(204).send() : reply.send(body);

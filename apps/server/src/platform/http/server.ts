@@ -47,9 +47,16 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   addAccessLog(app);
   acceptEmptyJson(app);
   answerErrors(app, options.errorText);
-  await app.register(multipart, { limits: { files: 1, fields: 1, fieldSize: 1024 * 1024, fileSize: LIMITS.tenantFileBytes + 1 } });
+  await app.register(multipart, {
+    limits: { files: 1, fields: 1, fieldSize: 1024 * 1024, fileSize: LIMITS.tenantFileBytes + 1 },
+  });
   addMachineRoom(app, platform);
-  const sources = { platform, identity: options.identity, tenantOfHost: createHosts(platform), checkRate: createRateCheck(platform) };
+  const sources = {
+    platform,
+    identity: options.identity,
+    tenantOfHost: createHosts(platform),
+    checkRate: createRateCheck(platform),
+  };
   for (const route of options.routes) bindRoute(app, route, sources);
   if (options.middleware) app.setNotFoundHandler(options.middleware);
   else await servePages(app, options.pages ?? join(import.meta.dirname, '../../../../web/dist'));
@@ -59,7 +66,13 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
 /** One line per answer with the route's pattern; the path itself may hold a token. */
 function addAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const line = { trace: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const line = {
+      trace: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     if (reply.statusCode >= 500) request.log.error(line, 'answered');
     else request.log.debug(line, 'answered');
   });
@@ -79,7 +92,8 @@ function acceptEmptyJson(app: FastifyInstance): void {
 function answerErrors(app: FastifyInstance, text: ErrorText): void {
   app.setErrorHandler((thrown, request, reply) => {
     const expected = expectedError(thrown);
-    if (!expected || expected.code === 'generic.unavailable') request.log.error({ err: thrown, trace: request.id }, 'unexpected');
+    if (!expected || expected.code === 'generic.unavailable')
+      request.log.error({ err: thrown, trace: request.id }, 'unexpected');
     const error = expected ?? new AppError('generic.unexpected');
     const locale = localeOfHeader(request.headers['accept-language']) ?? 'en';
     const seconds = retryAfter(error);

@@ -4,7 +4,11 @@ import type { StreamMessage } from './call.ts';
 const HEARTBEAT = 20_000;
 
 /** Writes server-sent events until the source ends or the caller goes away; a comment every 20 s keeps proxies awake. */
-export async function sendStream(reply: FastifyReply, messages: AsyncIterable<StreamMessage>, signal: AbortSignal): Promise<void> {
+export async function sendStream(
+  reply: FastifyReply,
+  messages: AsyncIterable<StreamMessage>,
+  signal: AbortSignal,
+): Promise<void> {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -28,6 +32,7 @@ export async function sendStream(reply: FastifyReply, messages: AsyncIterable<St
 
 /** One message; line breaks cannot leave their field (WHATWG HTML, server-sent events). */
 function format({ id, event, data }: StreamMessage): string {
-  const field = (name: string, value: string | undefined) => (value ? `${name}: ${value.replace(/[\r\n\0]/g, '')}\n` : '');
+  const field = (name: string, value: string | undefined) =>
+    value ? `${name}: ${value.replace(/[\r\n\0]/g, '')}\n` : '';
   return `${field('id', id)}${field('event', event)}data: ${JSON.stringify(data)}\n\n`;
 }

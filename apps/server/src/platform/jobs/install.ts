@@ -8,7 +8,13 @@ export const JOBS_SCHEMA = 'pgboss';
  * read queues; paraph_system works on them.
  */
 export async function installJobs(ownerUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, schema: JOBS_SCHEMA, supervise: false, schedule: false, max: 2 });
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: JOBS_SCHEMA,
+    supervise: false,
+    schedule: false,
+    max: 2,
+  });
   await boss.start();
   await boss.stop({ graceful: false });
   await withClient(ownerUrl, async (client) => {

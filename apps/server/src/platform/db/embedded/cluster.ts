@@ -22,7 +22,9 @@ export const CLUSTER_ENV = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 export function prepareCluster(wanted: string, throwaway: boolean): Cluster {
   const runner = findRunner();
   const native = postgresPrograms(runner.commonPlace);
-  const dir = runner.commonPlace ? join(runner.commonPlace, Buffer.from(wanted).toString('base64url').slice(-60)) : wanted;
+  const dir = runner.commonPlace
+    ? join(runner.commonPlace, Buffer.from(wanted).toString('base64url').slice(-60))
+    : wanted;
   const ours = (path: string) => {
     if (runner.owner) chownSync(path, runner.owner.uid, runner.owner.gid);
   };

@@ -73,7 +73,9 @@ async function launch(cluster: Cluster, throwaway: boolean, state: State, deadli
       await wait(20);
     }
     if (Date.now() >= deadline || state.stopping) {
-      throw new Error(`The embedded database did not start (${outcome.failed ?? 'time out'}); see ${join(cluster.dir, 'pg.log')}`);
+      throw new Error(
+        `The embedded database did not start (${outcome.failed ?? 'time out'}); see ${join(cluster.dir, 'pg.log')}`,
+      );
     }
     await wait(300);
   }

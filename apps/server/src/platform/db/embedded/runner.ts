@@ -30,7 +30,8 @@ export function findRunner(): Runner {
   const user = unprivilegedUser();
   const namespace = ['unshare', '-U', `--map-user=${user.uid}`, `--map-group=${user.gid}`];
   // setpriv stands inside unshare: a change of credentials clears the signal.
-  if (worksHere([...namespace, 'true'])) return { wrap: prefixed([...namespace, ...death]), how: `namespace as ${user.name}` };
+  if (worksHere([...namespace, 'true']))
+    return { wrap: prefixed([...namespace, ...death]), how: `namespace as ${user.name}` };
   const drop = ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', ...death.slice(1)];
   return { wrap: prefixed(drop), owner: user, commonPlace: '/var/lib/paraph', how: `setpriv to ${user.name}` };
 }

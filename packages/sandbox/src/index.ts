@@ -1,1 +1,1 @@
-export {};
+export { startSandbox, type RunningSandbox, type SandboxOptions, type SandboxUrls } from './start.ts';

@@ -6,4 +6,5 @@ export const SHARED_TABLES: Record<string, string> = {
   migrations: 'what was applied to this database',
   tenant_hosts: 'finds the tenant before there is one',
   rate_windows: 'counts callers, some of whom have no tenant yet',
+  accounts: 'a person may be a user of several tenants',
 };

@@ -7,6 +7,64 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Filled<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>;
 
+export interface AccountsRow {
+  id: string;
+  email: string;
+  password: string | null;
+  password_changed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  state: Filled<string>;
+  tries: Filled<number>;
+  locked_until: Timestamp | null;
+  created_at: Filled<Timestamp>;
+}
+
+export interface DocumentVersionsRow {
+  tenant_id: string;
+  document_id: string;
+  number: number;
+  file_id: string;
+  sha256: Buffer;
+  size: number;
+  cause: string;
+  at: Timestamp;
+}
+
+export interface DocumentsRow {
+  tenant_id: string;
+  id: string;
+  name: string;
+  extension: string;
+  phase: Filled<string>;
+  owner_id: string;
+  signing_mode: Filled<string>;
+  message: string | null;
+  message_to_acknowledge: string | null;
+  message_by_mail: string | null;
+  deadline: string | null;
+  stamp_position: Filled<string>;
+  stamp_page: Filled<string>;
+  stamp_by_signer: Filled<boolean>;
+  version: number;
+  pages: number | null;
+  is_protected: Filled<boolean>;
+  highest_level: Filled<string>;
+  signed: Filled<number>;
+  signers: Filled<number>;
+  waiting_for: Filled<string[]>;
+  waiting_since: Timestamp | null;
+  folded: string;
+  validation: Json;
+  validated_version: number | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+  sent_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ended_message: string | null;
+  deleted_at: Timestamp | null;
+}
+
 export interface EventHeadsRow {
   tenant_id: string;
   subject_type: string;
@@ -58,6 +116,17 @@ export interface FilesRow {
   created_at: Filled<Timestamp>;
 }
 
+export interface GuestLinksRow {
+  tenant_id: string;
+  id: string;
+  hash: Buffer;
+  document_id: string;
+  member_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+}
+
 export interface MailOutboxRow {
   tenant_id: string;
   id: string;
@@ -72,16 +141,74 @@ export interface MailOutboxRow {
   sent_at: Timestamp | null;
 }
 
+export interface MembersRow {
+  tenant_id: string;
+  id: string;
+  document_id: string;
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  kind: string;
+  turn_order: number | null;
+  position: number;
+  identity: Filled<string>;
+  country: string | null;
+  personal_code_hash: Buffer | null;
+  private_message: string | null;
+  on_turn: Filled<boolean>;
+  done: Filled<boolean>;
+  acted_at: Timestamp | null;
+  rejected_at: Timestamp | null;
+  method: string | null;
+  comment: string | null;
+  asked_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  mail_id: string | null;
+}
+
 export interface MigrationsRow {
   name: string;
   checksum: string;
   applied_at: Filled<Timestamp>;
 }
 
+export interface NotificationsRow {
+  tenant_id: string;
+  id: string;
+  user_id: string;
+  event_id: string;
+  event: string;
+  document_id: string | null;
+  document_name: string | null;
+  actor: string;
+  at: Timestamp;
+  seen_at: Timestamp | null;
+}
+
 export interface RateWindowsRow {
   key: string;
   starts_at: Timestamp;
   hits: number;
+}
+
+export interface RolePermissionsRow {
+  tenant_id: string;
+  role: string;
+  permission: string;
+}
+
+export interface SeatsRow {
+  tenant_id: string;
+  user_id: string;
+  document_id: string;
+  is_owner: boolean;
+  is_member: boolean;
+  on_turn: boolean;
+  phase: string;
+  all_signed: boolean;
+  deadline: string | null;
+  modified_at: Timestamp;
 }
 
 export interface SignalsRow {
@@ -91,6 +218,35 @@ export interface SignalsRow {
   topic: string;
   subject_id: string | null;
   created_at: Filled<Timestamp>;
+}
+
+export interface SigningSessionsRow {
+  tenant_id: string;
+  id: string;
+  document_id: string;
+  member_id: string;
+  user_id: string;
+  method: string;
+  flow: string;
+  state: string;
+  version: number;
+  sha256: Buffer;
+  digest: Buffer;
+  prepared: Json;
+  handle_sealed: Buffer;
+  control_code: string | null;
+  comment: string | null;
+  signed_file_id: string | null;
+  fence: GeneratedAlways<number>;
+  tries: Filled<number>;
+  next_try_at: Timestamp | null;
+  reason: string | null;
+  error_code: string | null;
+  error_params: Json;
+  leased_until: Timestamp | null;
+  expires_at: Timestamp;
+  created_at: Filled<Timestamp>;
+  ended_at: Timestamp | null;
 }
 
 export interface TenantHostsRow {
@@ -107,6 +263,11 @@ export interface TenantKeysRow {
   created_at: Filled<Timestamp>;
 }
 
+export interface TenantModulesRow {
+  tenant_id: string;
+  module: string;
+}
+
 export interface TenantsRow {
   id: string;
   kind: string;
@@ -117,17 +278,49 @@ export interface TenantsRow {
   created_at: Filled<Timestamp>;
 }
 
+export interface UserRolesRow {
+  tenant_id: string;
+  user_id: string;
+  role: string;
+}
+
+export interface UsersRow {
+  tenant_id: string;
+  id: string;
+  account_id: string | null;
+  email: string;
+  first_name: string;
+  last_name: string;
+  locale: string | null;
+  folded: string;
+  state: Filled<string>;
+  manager_id: string | null;
+  created_at: Filled<Timestamp>;
+}
+
 export interface Tables {
+  accounts: AccountsRow;
+  document_versions: DocumentVersionsRow;
+  documents: DocumentsRow;
   event_heads: EventHeadsRow;
   event_receipts: EventReceiptsRow;
   event_texts: EventTextsRow;
   events: EventsRow;
   files: FilesRow;
+  guest_links: GuestLinksRow;
   mail_outbox: MailOutboxRow;
+  members: MembersRow;
   migrations: MigrationsRow;
+  notifications: NotificationsRow;
   rate_windows: RateWindowsRow;
+  role_permissions: RolePermissionsRow;
+  seats: SeatsRow;
   signals: SignalsRow;
+  signing_sessions: SigningSessionsRow;
   tenant_hosts: TenantHostsRow;
   tenant_keys: TenantKeysRow;
+  tenant_modules: TenantModulesRow;
   tenants: TenantsRow;
+  user_roles: UserRolesRow;
+  users: UsersRow;
 }

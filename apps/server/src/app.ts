@@ -42,7 +42,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const platform = await createPlatform({ ...rest, works, listeners: listenersByEvent(work.listeners) });
   await ensureQueues(platform, work);
   for (const feature of features) await feature.start?.(platform);
-  const server = role === 'worker' ? undefined : await buildServer(platform, { ...rest, errorText, ...routesOf(features) });
+  const server =
+    role === 'worker' ? undefined : await buildServer(platform, { ...rest, errorText, ...routesOf(features) });
   if (works) await startWorker(platform, work);
   return {
     platform,

@@ -43,6 +43,6 @@ function hearers(cast: Cast, audience: Audience, event: StoredEvent): string[] {
 }
 
 async function actorName(tx: Tx, actorId: string | null): Promise<string> {
-  const [actor] = actorId ? await personsById(tx, [actorId]) : [];
+  const actor = actorId ? (await personsById(tx, [actorId])).get(actorId) : undefined;
   return actor ? `${actor.firstName} ${actor.lastName}`.trim() || actor.email : phrases.en.historyPortal;
 }

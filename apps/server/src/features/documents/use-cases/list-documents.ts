@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { capabilitiesOf, fail, isInternal } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { tenantFrame } from '../../tenants/index.ts';
+import { frameIn } from '../../tenants/index.ts';
 import { presentRow } from '../present.ts';
 import { folded } from '../store/documents.ts';
 import { countSeats, listDocuments as readList } from '../store/lists.ts';
@@ -17,7 +17,7 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
     const capabilities = capabilitiesOf(viewer.rights);
     const company = body.tab === 'company';
     if (company && !capabilities.includes('documents.company')) fail('access.role-missing');
-    const today = dayIn((await tenantFrame(tx)).zone, ctx.clock.now());
+    const today = dayIn((await frameIn(tx)).zone, ctx.clock.now());
     const { rows, total, totalIsMore } = await readList(tx, {
       ...body,
       company,

@@ -11,7 +11,6 @@ export {
 } from './signature-algorithm.ts';
 export { UnsupportedAlgorithm, type Verify, type VerifyRequest } from './verify.ts';
 export { webCryptoVerify } from './webcrypto-verify.ts';
-export { DIGEST_LENGTH, digest, isDigestName, startDigest } from './digest.ts';
-export type { DigestName, RunningDigest } from './digest.ts';
 export { decryptCbc, encryptCbc } from './aes.ts';
 export { rc4 } from './rc4.ts';
+export { type RunningHash, type SigningHash, isSigningHash, startHash } from './running-hash.ts';

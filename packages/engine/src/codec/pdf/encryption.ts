@@ -1,5 +1,5 @@
 import { concat, latin1 } from '../../bytes/index.ts';
-import { decryptCbc, digest, encryptCbc, rc4 } from '../../crypto/index.ts';
+import { decryptCbc, encryptCbc, hash, rc4 } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
 import type { PdfFile } from './file.ts';
 import { fileKey } from './encryption-key.ts';
@@ -83,7 +83,7 @@ export class PdfEncryption {
 
   /** An initialisation vector nobody without the key can foretell, without asking for randomness. */
   private vectorFor(bytes: Uint8Array, owner: PdfRef): Uint8Array {
-    return digest('SHA-256', concat(this.key, latin1(`${owner.num} ${owner.gen} `), bytes)).slice(0, 16);
+    return hash('SHA-256', concat(this.key, latin1(`${owner.num} ${owner.gen} `), bytes)).slice(0, 16);
   }
 
   /** Algorithm 1; with 256-bit keys the file key itself. */
@@ -91,7 +91,7 @@ export class PdfEncryption {
     if (cipher === 'aes-256') return this.key;
     const own = Uint8Array.of(num & 255, (num >> 8) & 255, (num >> 16) & 255, gen & 255, (gen >> 8) & 255);
     const salt = cipher === 'aes-128' ? latin1('sAlT') : new Uint8Array(0);
-    return digest('MD5', concat(this.key, own, salt)).slice(0, Math.min(16, this.key.length + 5));
+    return hash('MD5', concat(this.key, own, salt)).slice(0, Math.min(16, this.key.length + 5));
   }
 }
 

@@ -10,6 +10,7 @@ export { countPages, pageAt, pages, rectangleOf } from './pages.ts';
 export type { PdfPage, Rectangle } from './pages.ts';
 export { dateString, textOfString, textString } from './text.ts';
 export { PdfUpdate } from './update.ts';
+export type { Place } from './sink.ts';
 export type { WrittenUpdate } from './update.ts';
 export {
   PdfHole,

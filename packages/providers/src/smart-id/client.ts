@@ -56,11 +56,11 @@ export class SmartId implements SigningProvider {
     return this.#start(certificateRequest(this.#config, order), options);
   }
 
-  startSignature(order: SignatureOrder, options: CallOptions = {}): Promise<Started> {
+  async startSignature(order: SignatureOrder, options: CallOptions = {}): Promise<Started> {
     return this.#start(signatureRequest(this.#config, order), options);
   }
 
-  startAuthentication(order: AuthenticationOrder, options: CallOptions = {}): Promise<Started> {
+  async startAuthentication(order: AuthenticationOrder, options: CallOptions = {}): Promise<Started> {
     return this.#start(authenticationRequest(this.#config, order), options);
   }
 

@@ -30,7 +30,6 @@ export interface TrustPorts {
 export interface PortsConfig {
   readonly timestamps: TimestamperConfig;
   readonly sources: SourcesConfig;
-  readonly traceId?: string;
 }
 
 /** Fills the engine's ports with the configured services. Make it once per process: breakers and caches live in it. */

@@ -69,12 +69,12 @@ export class RevocationSources {
   }
 
   /** Reads a CRL, an issuer's certificate or a trusted list; throws `trust.download-unavailable` or `trust.address-refused`. */
-  async fetch(url: string, kind: DownloadKind, options: CallOptions = {}): Promise<Uint8Array> {
+  async fetch(url: string, kind: DownloadKind, traceId = ''): Promise<Uint8Array> {
     const name = `${kind} ${url}`;
     const kept = this.#shelf.get(name);
     if (kept) return kept;
     const underway =
-      this.#underway.get(name) ?? this.#download(url, kind, options).finally(() => this.#underway.delete(name));
+      this.#underway.get(name) ?? this.#download(url, kind, traceId).finally(() => this.#underway.delete(name));
     this.#underway.set(name, underway);
     const bytes = await underway;
     this.#shelf.put(name, bytes, this.#keepUntil(kind, bytes));
@@ -88,20 +88,12 @@ export class RevocationSources {
     return Math.min(nextUpdateOf(bytes)?.getTime() ?? 0, now + HOUR);
   }
 
-  #download(url: string, kind: DownloadKind, options: CallOptions): Promise<Uint8Array> {
-    const order: GuardedRequest = {
-      method: 'GET',
-      url,
-      ...DOWNLOADS[kind],
-      ...(options.signal ? { signal: options.signal } : {}),
-    };
-    return this.#tries(
-      { order, operation: kind, code: 'trust.download-unavailable', traceId: options.traceId ?? '' },
-      (reply) => {
-        if (reply.body.byteLength === 0) throw refuse('trust.download-unavailable', 'empty');
-        if (kind === 'crl') nextUpdateOf(reply.body);
-      },
-    );
+  #download(url: string, kind: DownloadKind, traceId: string): Promise<Uint8Array> {
+    const order: GuardedRequest = { method: 'GET', url, ...DOWNLOADS[kind] };
+    return this.#tries({ order, operation: kind, code: 'trust.download-unavailable', traceId }, (reply) => {
+      if (reply.body.byteLength === 0) throw refuse('trust.download-unavailable', 'empty');
+      if (kind === 'crl') nextUpdateOf(reply.body);
+    });
   }
 
   async #tries(call: Call, check: (reply: WireReply) => void): Promise<Uint8Array> {

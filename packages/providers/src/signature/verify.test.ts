@@ -19,7 +19,7 @@ describe('signatures published by SK ID Solutions', () => {
   test('a Smart-ID signature (RSASSA-PSS, SHA-512) verifies over its digest', () => {
     const { certificate, payload, value } = smartId.signature;
     const signed = { key: readCertificate(bytes(certificate)).publicKey, digest: digestOf('SHA-512', bytes(payload)) };
-    const algorithm = { scheme: 'rsa-pss', digest: 'SHA-512', saltLength: 64 } as const;
+    const algorithm = { scheme: 'rsa-pss', digest: 'SHA-512' } as const;
     expect(isSignatureOver({ ...signed, value: bytes(value) }, algorithm)).toBe(true);
   });
 
@@ -42,14 +42,16 @@ describe('the checks over digests agree with Node, which checks over messages', 
           saltLength,
         });
         const digest = digestOf(hash, message);
-        expect(isSignatureOver({ key, digest, value }, { scheme: 'rsa-pss', digest: hash, saltLength })).toBe(true);
+        expect(isSignatureOver({ key, digest, value }, { scheme: 'rsa-pss', digest: hash })).toBe(true);
         const other = digestOf(hash, Buffer.concat([message, Buffer.of(1)]));
-        expect(isSignatureOver({ key, digest: other, value }, { scheme: 'rsa-pss', digest: hash, saltLength })).toBe(
-          false,
-        );
+        expect(isSignatureOver({ key, digest: other, value }, { scheme: 'rsa-pss', digest: hash })).toBe(false);
         expect(isSignatureOver({ key, digest, value }, { scheme: 'rsa-pkcs1', digest: hash })).toBe(false);
-        const salt = { scheme: 'rsa-pss', digest: hash, saltLength: saltLength - 1 } as const;
-        expect(isSignatureOver({ key, digest, value }, salt)).toBe(false);
+        const short = sign(NODE[hash], message, {
+          key: privateKey,
+          padding: constants.RSA_PKCS1_PSS_PADDING,
+          saltLength: 20,
+        });
+        expect(isSignatureOver({ key, digest, value: short }, { scheme: 'rsa-pss', digest: hash })).toBe(false);
       }),
       { numRuns: 60 },
     );

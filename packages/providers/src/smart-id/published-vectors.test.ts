@@ -111,7 +111,7 @@ describe('a login recorded in the demo environment by SK', () => {
         digest: digestOf('SHA3-512', acspPayload({ ...facts, ...change })),
         value: bytes(login.value),
       },
-      { scheme: 'rsa-pss', digest: 'SHA3-512', saltLength: 64 },
+      { scheme: 'rsa-pss', digest: 'SHA3-512' },
     );
 
   test('verifies, names the person, fits the profile and leads to the test authority', async () => {

@@ -108,7 +108,7 @@ test('a signature that fits everything asked is handed over with its algorithm a
   expect(await lookAfter(json(complete()))).toMatchObject({
     state: 'finished',
     what: 'signature',
-    algorithm: { scheme: 'rsa-pss', digest: 'SHA-256', saltLength: 32 },
+    algorithm: { scheme: 'rsa-pss', digest: 'SHA-256' },
     person: { country: 'lt', code: '40504040001', givenName: 'OK', surname: 'TESTNUMBER' },
     level: 'qualified',
   });

@@ -1,10 +1,7 @@
-import { constants, createHash, sign } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { der, oid, seq, time } from '../../test/kit/der-write.ts';
-import { ecKeys, rsaKeys } from '../../test/kit/issue.ts';
 import { empty, raw, reset, silent, tinyServer, type Answer, type TinyServer } from '../../test/kit/tiny-server.ts';
 import { ProviderError } from '../signing/provider-error.ts';
-import { makePorts } from './ports.ts';
 import { RevocationSources } from './revocation-sources.ts';
 
 const ocsp = (status: number) => raw(seq(der(0x0a, Uint8Array.of(status))), 'application/ocsp-response');
@@ -124,43 +121,4 @@ test('a responder that fails again and again is left alone for a while; others a
   now += 30_000;
   server.script[0] = ocsp(0);
   expect(await codeOf(from.ocsp(`${server.url}/ocsp`, REQUEST))).toBe('ok');
-});
-
-describe('the engine’s ports', () => {
-  test('verify what Node signs, in every scheme, and nothing else', async () => {
-    server = await tinyServer(ocsp(0));
-    const ports = makePorts({ timestamps: { services: [] }, sources: {} });
-    const data = new Uint8Array(createHash('sha512').update('x').digest());
-    const rsa = rsaKeys();
-    const ec = ecKeys();
-    const spki = (keys: typeof rsa) => new Uint8Array(keys.publicKey.export({ type: 'spki', format: 'der' }));
-    const pss = { key: rsa.privateKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 };
-    const cases = [
-      [spki(rsa), { scheme: 'rsa-pkcs1', digest: 'SHA-256' }, sign('sha256', data, rsa.privateKey)],
-      [spki(rsa), { scheme: 'rsa-pkcs1', digest: 'SHA-1' }, sign('sha1', data, rsa.privateKey)],
-      [spki(rsa), { scheme: 'rsa-pss', digest: 'SHA-256' }, sign('sha256', data, pss)],
-      [spki(ec), { scheme: 'ecdsa', digest: 'SHA-384', encoding: 'der' }, sign('sha384', data, ec.privateKey)],
-      [
-        spki(ec),
-        { scheme: 'ecdsa', digest: 'SHA-256', encoding: 'raw' },
-        sign('sha256', data, { key: ec.privateKey, dsaEncoding: 'ieee-p1363' }),
-      ],
-    ] as const;
-    for (const [key, algorithm, value] of cases) {
-      const signature = new Uint8Array(value);
-      expect(await ports.verify({ spki: key, algorithm, signature, data })).toBe(true);
-      expect(await ports.verify({ spki: key, algorithm, signature, data: data.subarray(1) })).toBe(false);
-      expect(
-        await ports.verify({ spki: algorithm.scheme === 'ecdsa' ? spki(rsa) : spki(ec), algorithm, signature, data }),
-      ).toBe(false);
-    }
-    expect(ports.random(32)).toHaveLength(32);
-    expect(ports.random(32)).not.toEqual(ports.random(32));
-  });
-
-  test('have no timestamp when no service is configured', async () => {
-    server = await tinyServer(ocsp(0));
-    const ports = makePorts({ timestamps: { services: [] }, sources: {} });
-    expect(await codeOf(ports.timestamp(REQUEST))).toContain('trust.timestamp-unavailable');
-  });
 });

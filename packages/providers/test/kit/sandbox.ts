@@ -37,12 +37,8 @@ export async function openWorld(): Promise<World> {
     host,
     authorities: await readPem(running.urls.authorities),
     tell: async (path, body, method = 'POST') => {
-      const answer = await fetch(`http://${host}${path}`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        redirect: 'manual',
-      });
+      const init: RequestInit = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      const answer = await fetch(`http://${host}${path}`, init);
       const text = await answer.text();
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
       return text ? (JSON.parse(text) as unknown) : null;

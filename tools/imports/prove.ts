@@ -21,18 +21,24 @@ const bad: Bad[] = [
   ['no-circles', `${S}/main/circle-a.ts`, `${S}/main/circle-b.ts`],
   ['no-test-code-in-src', `${S}/main/uses-test.ts`, `${S}/main/thing.test.ts`],
   ...Object.keys(packages).map((name): Bad => [`package-${name}`, `packages/${name}/src/bad.ts`, `${W}/app/shell.ts`]),
-  ...engine.slice(0, -1).map((storey, place): Bad => [
-    `engine-${storey}-looks-down`,
-    `packages/engine/src/${storey}/bad.ts`,
-    `packages/engine/src/${engine[place + 1]}/top.ts`,
-  ]),
+  ...engine
+    .slice(0, -1)
+    .map((storey, place): Bad => [
+      `engine-${storey}-looks-down`,
+      `packages/engine/src/${storey}/bad.ts`,
+      `packages/engine/src/${engine[place + 1]}/top.ts`,
+    ]),
   ['engine-codecs-are-strangers', 'packages/engine/src/codec/asn1/bad.ts', 'packages/engine/src/codec/pdf/reader.ts'],
   ['platform-knows-no-feature', `${S}/platform/bad.ts`, `${S}/features/users/index.ts`],
   ['features-do-not-know-main', `${S}/features/users/bad-main.ts`, `${S}/main/thing.ts`],
   ['server-does-not-know-web', `${S}/main/bad-web.ts`, `${W}/app/shell.ts`],
   ['enter-by-the-door', `${S}/features/documents/bad-door.ts`, `${S}/features/users/store.ts`],
   ['nobody-calls-a-listener', `${S}/features/documents/bad-listener.ts`, `${S}/features/${listeners[0]}/index.ts`],
-  ...rooms.map((room): Bad => [`doors-of-${room}`, `${S}/features/${room}/bad-neighbour.ts`, `${S}/features/${outsideDoor(room)}/index.ts`]),
+  ...rooms.map((room): Bad => [
+    `doors-of-${room}`,
+    `${S}/features/${room}/bad-neighbour.ts`,
+    `${S}/features/${outsideDoor(room)}/index.ts`,
+  ]),
   ['rooms-are-on-the-plan', `${S}/features/unplanned/index.ts`, `${S}/platform/ground.ts`],
   ['routes-hold-no-sql', `${S}/features/documents/routes.ts`, `${S}/features/documents/store.ts`],
   ['sql-lives-in-store', `${S}/features/documents/use-cases/bad-sql.ts`, 'pkg:kysely'],
@@ -92,19 +98,35 @@ export function proveRules(): { proven: number; faults: string[] } {
       writeFileSync(join(house, file), `${[...imports].map((path) => `import '${path}';\n`).join('')}export {};\n`);
     }
     symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
-    writeFileSync(join(house, 'tsconfig.json'), '{"compilerOptions":{"module":"nodenext","moduleResolution":"nodenext","allowImportingTsExtensions":true,"noEmit":true}}');
+    writeFileSync(
+      join(house, 'tsconfig.json'),
+      '{"compilerOptions":{"module":"nodenext","moduleResolution":"nodenext","allowImportingTsExtensions":true,"noEmit":true}}',
+    );
     return judge(cruise(house, ['packages', 'apps']).violations);
   } finally {
     rmSync(house, { recursive: true, force: true });
   }
 }
 
-function judge(violations: { rule: { name: string }; from: string; to: string }[]): { proven: number; faults: string[] } {
+function judge(violations: { rule: { name: string }; from: string; to: string }[]): {
+  proven: number;
+  faults: string[];
+} {
   const bitten = new Set(violations.map(({ rule, from }) => `${rule.name} ${from}`));
-  const faults = bad.filter(([rule, from]) => !bitten.has(`${rule} ${from}`)).map(([rule, from, to]) => `${rule} let ${from} → ${to} pass`);
+  const faults = bad
+    .filter(([rule, from]) => !bitten.has(`${rule} ${from}`))
+    .map(([rule, from, to]) => `${rule} let ${from} → ${to} pass`);
   const tried = new Set(bad.map(([rule]) => rule));
-  faults.push(...rules.forbidden.filter(({ name }: { name: string }) => !tried.has(name)).map(({ name }: { name: string }) => `${name} has no proof`));
+  faults.push(
+    ...rules.forbidden
+      .filter(({ name }: { name: string }) => !tried.has(name))
+      .map(({ name }: { name: string }) => `${name} has no proof`),
+  );
   const allowed = new Map(good.map(([from, to]) => [from, to]));
-  faults.push(...violations.filter(({ from }) => allowed.has(from) && !bad.some(([, bads]) => bads === from)).map(({ rule, from, to }) => `${rule.name} wrongly refuses ${from} → ${to}`));
+  faults.push(
+    ...violations
+      .filter(({ from }) => allowed.has(from) && !bad.some(([, bads]) => bads === from))
+      .map(({ rule, from, to }) => `${rule.name} wrongly refuses ${from} → ${to}`),
+  );
   return { proven: bad.length, faults };
 }

@@ -25,14 +25,16 @@ const packageRules = Object.entries(packages).map(([name, row]) =>
 );
 
 const engineRules = [
-  ...engine.slice(0, -1).map((storey, place) =>
-    rule(
-      `engine-${storey}-looks-down`,
-      'A storey may use only storeys below it.',
-      { path: `^packages/engine/src/${storey}/`, pathNot: TEST },
-      { path: `^packages/engine/src/${any(engine.slice(place + 1))}/` },
+  ...engine
+    .slice(0, -1)
+    .map((storey, place) =>
+      rule(
+        `engine-${storey}-looks-down`,
+        'A storey may use only storeys below it.',
+        { path: `^packages/engine/src/${storey}/`, pathNot: TEST },
+        { path: `^packages/engine/src/${any(engine.slice(place + 1))}/` },
+      ),
     ),
-  ),
   rule(
     'engine-codecs-are-strangers',
     'A fault in one codec cannot be a fault in another.',
@@ -42,8 +44,18 @@ const engineRules = [
 ];
 
 const serverRules = [
-  rule('platform-knows-no-feature', 'The ground carries the rooms.', { path: `${S}/platform/`, pathNot: TEST }, { path: `${S}/(features|main)/` }),
-  rule('features-do-not-know-main', 'Rooms do not know who composes them.', { path: `${S}/features/`, pathNot: TEST }, { path: `${S}/main/` }),
+  rule(
+    'platform-knows-no-feature',
+    'The ground carries the rooms.',
+    { path: `${S}/platform/`, pathNot: TEST },
+    { path: `${S}/(features|main)/` },
+  ),
+  rule(
+    'features-do-not-know-main',
+    'Rooms do not know who composes them.',
+    { path: `${S}/features/`, pathNot: TEST },
+    { path: `${S}/main/` },
+  ),
   rule('server-does-not-know-web', 'They meet in the contract.', { path: '^apps/server/' }, { path: '^apps/web/src' }),
   rule(
     'enter-by-the-door',
@@ -71,7 +83,12 @@ const serverRules = [
     { path: `${S}/features/`, pathNot: `${S}/features/${any(Object.keys(features))}/` },
     {},
   ),
-  rule('routes-hold-no-sql', 'Routes bind, nothing else.', { path: `${S}/features/.+/routes\\.ts$` }, { path: '/store\\.ts$|/store/|node_modules/kysely' }),
+  rule(
+    'routes-hold-no-sql',
+    'Routes bind, nothing else.',
+    { path: `${S}/features/.+/routes\\.ts$` },
+    { path: '/store\\.ts$|/store/|node_modules/kysely' },
+  ),
   rule(
     'sql-lives-in-store',
     'Only store.ts (or store/) touches tables.',
@@ -84,9 +101,24 @@ const serverRules = [
     { path: `${S}/features/([^/]+)/.*store(\\.ts$|/)` },
     { path: `${S}/features/$1/(use-cases/|routes\\.ts|present\\.ts)` },
   ),
-  rule('present-is-pure', 'Rows and viewer in, contract shapes out.', { path: `${S}/features/.+/present\\.ts$` }, { path: '/use-cases/|platform/(db|http|jobs|files|mail)/', dependencyTypesNot: ['type-only'] }),
-  rule('use-cases-know-no-http', 'A use case is the same for a page and a job.', { path: `${S}/features/.+/use-cases/`, pathNot: TEST }, { path: '/routes\\.ts$|platform/http/|node_modules/fastify/' }),
-  rule('pg-behind-one-door', 'Only the platform opens connections.', { path: '^apps/', pathNot: [`${S}/platform/db/`, `${S}/platform/jobs/`, `${S}/platform/realtime/`, TEST] }, { path: 'node_modules/pg/' }),
+  rule(
+    'present-is-pure',
+    'Rows and viewer in, contract shapes out.',
+    { path: `${S}/features/.+/present\\.ts$` },
+    { path: '/use-cases/|platform/(db|http|jobs|files|mail)/', dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'use-cases-know-no-http',
+    'A use case is the same for a page and a job.',
+    { path: `${S}/features/.+/use-cases/`, pathNot: TEST },
+    { path: '/routes\\.ts$|platform/http/|node_modules/fastify/' },
+  ),
+  rule(
+    'pg-behind-one-door',
+    'Only the platform opens connections.',
+    { path: '^apps/', pathNot: [`${S}/platform/db/`, `${S}/platform/jobs/`, `${S}/platform/realtime/`, TEST] },
+    { path: 'node_modules/pg/' },
+  ),
   rule(
     'sandbox-stays-out-of-production',
     'Simulators are started by the development launcher and by tests, as a process of their own.',
@@ -102,20 +134,45 @@ const webRules = [
     { path: W, pathNot: TEST },
     { path: '^(packages|apps)/', pathNot: [W, '^packages/(domain|contract|phrases|engine)/src'] },
   ),
-  rule('web-floors', 'app → features → ui and lib.', { path: `${W}/(ui|lib)/`, pathNot: TEST }, { path: `${W}/(features|app)/` }),
-  rule('web-features-do-not-know-app', 'A feature does not know where it is shown.', { path: `${W}/features/`, pathNot: TEST }, { path: `${W}/app/` }),
+  rule(
+    'web-floors',
+    'app → features → ui and lib.',
+    { path: `${W}/(ui|lib)/`, pathNot: TEST },
+    { path: `${W}/(features|app)/` },
+  ),
+  rule(
+    'web-features-do-not-know-app',
+    'A feature does not know where it is shown.',
+    { path: `${W}/features/`, pathNot: TEST },
+    { path: `${W}/app/` },
+  ),
   rule(
     'web-enter-by-the-door',
     'Another feature is reached only by its index.ts.',
     { path: `${W}/features/([^/]+)/`, pathNot: TEST },
     { path: `${W}/features/[^/]+/.+`, pathNot: [`${W}/features/$1/`, `${W}/features/[^/]+/index\\.tsx?$`] },
   ),
-  rule('web-model-is-pure', 'View logic asks no server and draws nothing.', { path: `${W}/.+/model\\.ts$` }, { path: 'node_modules/@mui/|/lib/api/', dependencyTypesNot: ['type-only'] }),
+  rule(
+    'web-model-is-pure',
+    'View logic asks no server and draws nothing.',
+    { path: `${W}/.+/model\\.ts$` },
+    { path: 'node_modules/@mui/|/lib/api/', dependencyTypesNot: ['type-only'] },
+  ),
 ];
 
 const houseRules = [
-  rule('everything-resolves', 'An import that cannot be found escapes every other rule.', {}, { couldNotResolve: true }),
-  rule('no-circles', 'A circle means a name is missing.', { pathNot: TEST }, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+  rule(
+    'everything-resolves',
+    'An import that cannot be found escapes every other rule.',
+    {},
+    { couldNotResolve: true },
+  ),
+  rule(
+    'no-circles',
+    'A circle means a name is missing.',
+    { pathNot: TEST },
+    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  ),
   rule('no-test-code-in-src', 'What ships does not import tests.', { pathNot: TEST }, { path: '\\.test\\.tsx?$' }),
 ];
 

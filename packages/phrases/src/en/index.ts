@@ -1,6 +1,7 @@
 import { errors } from './errors.ts';
 import { history, historyPortal } from './history.ts';
 import { mail, mailFrame } from './mail.ts';
+import { screens } from './screens.ts';
 import { memberKinds, methods, phases, roles, status } from './status.ts';
 
 /** All texts of English; the other languages have the same shape. */
@@ -15,4 +16,5 @@ export const phrases = {
   historyPortal,
   mail,
   mailFrame,
+  ...screens,
 };

@@ -145,5 +145,7 @@ describe('a login recorded in the demo environment by SK', () => {
     expect(() => requireProfile(signing, 'qualified', 'authentication')).toThrow('not-for-login');
     expect(() => requireProfile(certificate, 'qualified', 'signature')).toThrow('not-for-signing');
     expect(() => requireProfile(certificate, 'advanced', 'authentication')).toThrow('policy');
+    const both = { ...certificate, keyUse: new Set(['digitalSignature', 'nonRepudiation'] as const) };
+    expect(() => requireProfile(both, 'qualified', 'authentication')).toThrow('not-for-login');
   });
 });

@@ -78,6 +78,46 @@ describe('a finished session is refused by name when', () => {
       'algorithm-parameters',
     ],
     [
+      'the mask is made with another hash',
+      {
+        signature: signature({
+          signatureAlgorithmParameters: {
+            ...parameters('SHA-256', 32),
+            maskGenAlgorithm: { algorithm: 'id-mgf1', parameters: { hashAlgorithm: 'SHA-512' } },
+          },
+        }),
+      },
+      'signing.bad-answer',
+      'algorithm-parameters',
+    ],
+    [
+      'the mask is made by another function',
+      {
+        signature: signature({
+          signatureAlgorithmParameters: {
+            ...parameters('SHA-256', 32),
+            maskGenAlgorithm: { algorithm: 'shake', parameters: { hashAlgorithm: 'SHA-256' } },
+          },
+        }),
+      },
+      'signing.bad-answer',
+      'algorithm-parameters',
+    ],
+    [
+      'the trailer is another one',
+      {
+        signature: signature({ signatureAlgorithmParameters: { ...parameters('SHA-256', 32), trailerField: '0xcc' } }),
+      },
+      'signing.bad-answer',
+      'algorithm-parameters',
+    ],
+    [
+      'the certificate names its key usage twice',
+      withCert(signingCertificate(SERIAL, signer, { repeatsKeyUse: true })),
+      'signing.bad-answer',
+      'certificate-unreadable',
+    ],
+    [
       'the certificate is another person’s',
       withCert(signingCertificate('PNOLT-50001029996', signer)),
       'signing.wrong-person',

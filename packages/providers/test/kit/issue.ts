@@ -28,6 +28,8 @@ interface Plan {
   readonly policies?: readonly string[];
   readonly extendedKeyUse?: readonly string[];
   readonly qcTypes?: readonly string[] | null;
+  /** The same extension a second time. */
+  readonly repeatsKeyUse?: boolean;
 }
 
 const extension = (id: string, value: Uint8Array): Buffer => seq(oid(id), der(0x04, value));
@@ -48,6 +50,7 @@ function extensionsOf(plan: Plan): Buffer {
   return seq(
     extension('2.5.29.19', plan.isCa ? seq(der(0x01, Uint8Array.of(0xff))) : seq()),
     extension('2.5.29.15', der(0x03, Uint8Array.of(0, plan.keyUse ?? 0x06))),
+    ...(plan.repeatsKeyUse ? [extension('2.5.29.15', der(0x03, Uint8Array.of(0, 0xc0)))] : []),
     ...(plan.policies ? [extension('2.5.29.32', seq(...plan.policies.map((p) => seq(oid(p)))))] : []),
     ...(plan.extendedKeyUse ? [extension('2.5.29.37', seq(...plan.extendedKeyUse.map(oid)))] : []),
     ...qc,
@@ -78,8 +81,8 @@ export interface Authority {
   readonly certificate: Uint8Array;
 }
 
-export function newAuthority(name: string, validity: Pick<Plan, 'from' | 'to'> = {}): Authority {
+export function newAuthority(name: string, change: Partial<Plan> = {}): Authority {
   const keys = ecKeys();
   const subject = { C: 'EE', CN: name };
-  return { subject, keys, certificate: issue({ subject, keys, issuer: { subject, keys }, isCa: true, ...validity }) };
+  return { subject, keys, certificate: issue({ subject, keys, issuer: { subject, keys }, isCa: true, ...change }) };
 }

@@ -7,4 +7,6 @@ export const SHARED_TABLES: Record<string, string> = {
   tenant_hosts: 'finds the tenant before there is one',
   rate_windows: 'counts callers, some of whom have no tenant yet',
   accounts: 'a person may be a user of several tenants',
+  attempts: 'counts wrong passwords and codes of addresses that may belong to no tenant',
+  reset_links: 'sets the password of an account, which has no tenant',
 };

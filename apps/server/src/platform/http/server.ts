@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { AppError, ERRORS, localeOfHeader } from '@paraph/domain';
-import { LIMITS } from '@paraph/domain';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AppError, ERRORS, LIMITS, localeOfHeader } from '@paraph/domain';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { bindRoute } from './bind.ts';
@@ -33,7 +32,7 @@ export interface ServerOptions {
 export async function buildServer(platform: Platform, options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: platform.log.child({ part: 'http' }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     rewriteUrl: (request) => apiPath(request),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },

@@ -7,16 +7,17 @@
 export const features = {
   // ground floor: who is who, and what a company has switched on
   tenants: [],
+  trust: [],
   users: ['tenants'],
   // first floor
   auth: ['users', 'tenants'],
   // second floor: the document
   documents: ['users', 'tenants'],
   // third floor: what is done to documents
-  validation: ['documents'],
+  validation: ['documents', 'trust'],
   history: ['documents', 'users'],
   guests: ['documents', 'users', 'auth'],
-  signing: ['documents', 'users', 'tenants'],
+  signing: ['documents', 'users', 'tenants', 'trust'],
   // top floor: views over everything
   operator: ['signing'],
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],

@@ -10,7 +10,7 @@ import { entryFor, memberById, must, openDocument } from '../../documents/index.
 import { failSession } from '../drive/end-session.ts';
 import { sealHandle } from '../seal.ts';
 import { changeSession, insertSession, openSessionOf } from '../store.ts';
-import { worldOf } from '../world.ts';
+import { worldOf } from '../../trust/index.ts';
 
 type Start = typeof endpoints.signing.smartId;
 type Body = ParsedOf<Start>['body'];

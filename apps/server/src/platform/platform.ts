@@ -6,6 +6,7 @@ import type { ListenersByEvent } from './events/index.ts';
 import { createFileStore, type FileStore } from './files/index.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
 import { createLog } from './log.ts';
+import { createMailer, type Mailer } from './mail/deliver.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** What a node is made of. Use cases reach it through ctx.platform and inTenant, emit, putFile …; rarely directly. */
@@ -17,6 +18,7 @@ export interface Platform {
   tokens: Tokens;
   jobs: Jobs;
   files: FileStore;
+  mailer: Mailer;
   /** Who hears of what; emit reads it. */
   listeners: ListenersByEvent;
   /** Ends all connections; what runs comes to its end first. */
@@ -44,6 +46,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onError: (err) => log.warn({ err }, 'database connection lost'),
   });
   const jobs = await startJobs(db, log, works);
+  const mailer = createMailer(config);
   return {
     config,
     log,
@@ -52,9 +55,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     tokens: createTokens(config.keys, clock),
     jobs,
     files: createFileStore(config),
+    mailer,
     listeners,
     async close() {
       await jobs.stop();
+      mailer.close();
       await db.close();
     },
   };

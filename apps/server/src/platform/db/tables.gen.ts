@@ -154,6 +154,9 @@ export interface MailOutboxRow {
   smtp_answer: string | null;
   created_at: Filled<Timestamp>;
   sent_at: Timestamp | null;
+  subject_id: string | null;
+  user_id: string | null;
+  attachments: Filled<Json>;
 }
 
 export interface MembersRow {
@@ -199,6 +202,12 @@ export interface NotificationsRow {
   actor: string;
   at: Timestamp;
   seen_at: Timestamp | null;
+}
+
+export interface OneTimeSecretsRow {
+  purpose: string;
+  hash: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface RateWindowsRow {
@@ -332,6 +341,7 @@ export interface Tables {
   members: MembersRow;
   migrations: MigrationsRow;
   notifications: NotificationsRow;
+  one_time_secrets: OneTimeSecretsRow;
   rate_windows: RateWindowsRow;
   role_permissions: RolePermissionsRow;
   seats: SeatsRow;

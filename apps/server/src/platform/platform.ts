@@ -7,6 +7,7 @@ import { createFileStore, type FileStore } from './files/index.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/deliver.ts';
+import { createHub, type Hub } from './realtime/index.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** What a node is made of. Use cases reach it through ctx.platform and inTenant, emit, putFile …; rarely directly. */
@@ -19,6 +20,7 @@ export interface Platform {
   jobs: Jobs;
   files: FileStore;
   mailer: Mailer;
+  hub: Hub;
   /** Who hears of what; emit reads it. */
   listeners: ListenersByEvent;
   /** Ends all connections; what runs comes to its end first. */
@@ -47,6 +49,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   });
   const jobs = await startJobs(db, log, works);
   const mailer = createMailer(config);
+  const hub = createHub(db.systemUrl, log);
   return {
     config,
     log,
@@ -56,10 +59,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     jobs,
     files: createFileStore(config),
     mailer,
+    hub,
     listeners,
     async close() {
       await jobs.stop();
       mailer.close();
+      await hub.close();
       await db.close();
     },
   };

@@ -27,13 +27,23 @@ interface Message {
 /** Tries before a mail is given up; the queue waits longer and longer in between, about two hours in all. */
 const TRIES = 9;
 
-export function createMailer({ smtpUrl, mailFrom, publicUrl }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Mailer {
+export function createMailer({
+  smtpUrl,
+  mailFrom,
+  publicUrl,
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Mailer {
   let transport: Transporter<SentMessageInfo, PoolOptions> | undefined;
   const domain = new URL(publicUrl).hostname;
   return {
     async send({ id, ...message }) {
       if (!smtpUrl) throw new Error('No mail server is configured (SMTP_URL).');
-      transport ??= createTransport({ url: smtpUrl, pool: true, maxConnections: 2, disableFileAccess: true, disableUrlAccess: true });
+      transport ??= createTransport({
+        url: smtpUrl,
+        pool: true,
+        maxConnections: 2,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
       const info = await transport.sendMail({
         ...message,
         from: mailFrom,
@@ -57,7 +67,11 @@ export const mailJob: Job = {
     try {
       await noteAnswer(ctx, mail.id, 'sent', await post(ctx, mail));
     } catch (e) {
-      const { response, responseCode = 0, message } = e as { response?: string; responseCode?: number; message: string };
+      const {
+        response,
+        responseCode = 0,
+        message,
+      } = e as { response?: string; responseCode?: number; message: string };
       const isFinal = responseCode >= 500 || mail.attempts + 1 >= TRIES;
       await noteAnswer(ctx, mail.id, isFinal ? 'failed' : 'queued', response ?? message);
       if (!isFinal) throw new Error(`The mail ${mail.id} is not out: ${response ?? message}`, { cause: e });

@@ -18,8 +18,23 @@ const render = (overrides = {}) =>
 
 describe('a mail', () => {
   test('of every type in every language has subject, text and page, and leaves no parameter unfilled', () => {
-    const full = { ...params, DocumentName: 'a', ExecutorName: 'b', recipientName: 'c', message: 'd', messageFrom: 'e' };
-    const all = { ...full, Email: 'x', DelegatedTo: 'x', DelegatedToDate: 'x', DelegatedFromDate: 'x', Url: 'https://x.example/', Password: 'x' };
+    const full = {
+      ...params,
+      DocumentName: 'a',
+      ExecutorName: 'b',
+      recipientName: 'c',
+      message: 'd',
+      messageFrom: 'e',
+    };
+    const all = {
+      ...full,
+      Email: 'x',
+      DelegatedTo: 'x',
+      DelegatedToDate: 'x',
+      DelegatedFromDate: 'x',
+      Url: 'https://x.example/',
+      Password: 'x',
+    };
     for (const template of MAIL_TEMPLATE_NAMES) {
       for (const locale of LOCALE_NAMES) {
         const mail = renderMail({ template, locale, params: all, tenantName: 'Acme', isTest: false });
@@ -38,7 +53,9 @@ describe('a mail', () => {
   });
 
   test('says the same in text as in its page', () => {
-    const { html, text } = render({ params: { ...params, DocumentName: 'Sutartis', ExecutorName: 'Jonas', message: 'Prašau' } });
+    const { html, text } = render({
+      params: { ...params, DocumentName: 'Sutartis', ExecutorName: 'Jonas', message: 'Prašau' },
+    });
     for (const word of ['Sutartis', 'Jonas', 'Prašau', '123456']) {
       expect(html).toContain(word);
       expect(text).toContain(word);

@@ -39,19 +39,28 @@ export function renderMail(content: MailContent): RenderedMail {
   const blocks = blocksOf(content, values);
   const frame = { lang: LOCALES[locale].bcp47, brand: `Paraph · ${tenantName}` };
   return {
-    subject: fill(words.subject, values).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim().slice(0, 200),
+    subject: fill(words.subject, values)
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .trim()
+      .slice(0, 200),
     html: renderHtml(blocks, frame),
     text: renderText(blocks, frame),
   };
 }
 
-function blocksOf({ template, locale, params, tenantName, isTest }: MailContent, values: Record<string, string>): Block[] {
+function blocksOf(
+  { template, locale, params, tenantName, isTest }: MailContent,
+  values: Record<string, string>,
+): Block[] {
   const words = phrases[locale].mail[template];
   const frame = phrases[locale].mailFrame;
   const url = params.DocumentLink ?? params.Url;
   const optional: (Block | undefined | null | false | '')[] = [
     { kind: 'title', text: fill(words.title, values) },
-    { kind: 'text', text: params.recipientName ? fill(frame.greeting, { name: params.recipientName }) : frame.greetingNobody },
+    {
+      kind: 'text',
+      text: params.recipientName ? fill(frame.greeting, { name: params.recipientName }) : frame.greetingNobody,
+    },
     { kind: 'text', text: fill(words.body, values) },
     params.Code && { kind: 'code', text: params.Code },
     params.message && params.messageFrom && { kind: 'text', text: fill(frame.message, { name: params.messageFrom }) },

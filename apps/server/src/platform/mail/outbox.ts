@@ -182,7 +182,10 @@ export async function mailStates(tx: Tx, subjectId: string): Promise<Map<string,
 const KEEP = 7 * 24 * 3600_000;
 
 /** Parameters and attachments of old mails go, and the live links with them. Nothing can be sent again after that. */
-export async function forgetMails(platform: Pick<Platform, 'db' | 'clock'>, releaseIn: (tenantId: string) => Ctx): Promise<void> {
+export async function forgetMails(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  releaseIn: (tenantId: string) => Ctx,
+): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - KEEP);
   const old = await inSystem(platform, (tx) =>
     tx

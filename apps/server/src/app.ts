@@ -8,6 +8,7 @@ import { nobody } from './platform/http/identity.ts';
 import type { ServerOptions } from './platform/http/server.ts';
 import { buildServer } from './platform/http/server.ts';
 import { ensureQueues, startWorker, type Work } from './platform/jobs/work.ts';
+import { startLoops } from './platform/loops.ts';
 import { createPlatform, type Platform } from './platform/platform.ts';
 import { platformJobs, platformSchedule } from './platform/own-work.ts';
 import { errorText } from './platform/texts.ts';
@@ -45,11 +46,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const server =
     role === 'worker' ? undefined : await buildServer(platform, { ...rest, errorText, ...routesOf(features) });
   if (works) await startWorker(platform, work);
+  const stopLoops = works
+    ? startLoops(
+        platform,
+        features.flatMap((feature) => feature.loops ?? []),
+      )
+    : undefined;
   return {
     platform,
     server,
     async close() {
       await server?.close();
+      await stopLoops?.();
       await platform.close();
     },
   };

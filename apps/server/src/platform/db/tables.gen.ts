@@ -14,9 +14,13 @@ export interface AccountsRow {
   password_changed_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   state: Filled<string>;
-  tries: Filled<number>;
-  locked_until: Timestamp | null;
   created_at: Filled<Timestamp>;
+}
+
+export interface AttemptsRow {
+  subject: Buffer;
+  hits: number;
+  ends_at: Timestamp;
 }
 
 export interface DocumentLocksRow {
@@ -78,6 +82,15 @@ export interface DocumentsRow {
   ended_by: string | null;
   ended_message: string | null;
   deleted_at: Timestamp | null;
+}
+
+export interface EntryStandingRow {
+  tenant_id: string;
+  member_id: string;
+  document_id: string;
+  user_id: string;
+  phase: string;
+  deleted: boolean;
 }
 
 export interface EventHeadsRow {
@@ -216,6 +229,28 @@ export interface RateWindowsRow {
   hits: number;
 }
 
+export interface RecoveriesRow {
+  tenant_id: string;
+  id: string;
+  email: string;
+  locale: string;
+  asked_at: Timestamp;
+}
+
+export interface RefreshTokensRow {
+  tenant_id: string;
+  hash: Buffer;
+  session_id: string;
+  used_at: Timestamp | null;
+  next_hash: Buffer | null;
+}
+
+export interface ResetLinksRow {
+  hash: Buffer;
+  account_id: string;
+  expires_at: Timestamp;
+}
+
 export interface RolePermissionsRow {
   tenant_id: string;
   role: string;
@@ -233,6 +268,35 @@ export interface SeatsRow {
   all_signed: boolean;
   deadline: string | null;
   modified_at: Timestamp;
+}
+
+export interface SessionsRow {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  user_id: string;
+  account_id: string | null;
+  document_id: string | null;
+  member_id: string | null;
+  browser_hash: Buffer | null;
+  created_at: Timestamp;
+  active_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+}
+
+export interface SignInsRow {
+  tenant_id: string;
+  id: string;
+  key_hash: Buffer;
+  user_id: string;
+  account_id: string;
+  client: string;
+  browser_hash: Buffer | null;
+  code_hash: Buffer;
+  code_sent_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 export interface SignalsRow {
@@ -328,9 +392,11 @@ export interface UsersRow {
 
 export interface Tables {
   accounts: AccountsRow;
+  attempts: AttemptsRow;
   document_locks: DocumentLocksRow;
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;
+  entry_standing: EntryStandingRow;
   event_heads: EventHeadsRow;
   event_receipts: EventReceiptsRow;
   event_texts: EventTextsRow;
@@ -343,8 +409,13 @@ export interface Tables {
   notifications: NotificationsRow;
   one_time_secrets: OneTimeSecretsRow;
   rate_windows: RateWindowsRow;
+  recoveries: RecoveriesRow;
+  refresh_tokens: RefreshTokensRow;
+  reset_links: ResetLinksRow;
   role_permissions: RolePermissionsRow;
   seats: SeatsRow;
+  sessions: SessionsRow;
+  sign_ins: SignInsRow;
   signals: SignalsRow;
   signing_sessions: SigningSessionsRow;
   tenant_hosts: TenantHostsRow;

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config/index.ts';
 import { type Database, openDatabase } from './db/index.ts';
 import type { ListenersByEvent } from './events/index.ts';
+import { createFileStore, type FileStore } from './files/index.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
 import { createLog } from './log.ts';
 import { createTokens, type Tokens } from './tokens.ts';
@@ -15,6 +16,7 @@ export interface Platform {
   db: Database;
   tokens: Tokens;
   jobs: Jobs;
+  files: FileStore;
   /** Who hears of what; emit reads it. */
   listeners: ListenersByEvent;
   /** Ends all connections; what runs comes to its end first. */
@@ -49,6 +51,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     db,
     tokens: createTokens(config.keys, clock),
     jobs,
+    files: createFileStore(config),
     listeners,
     async close() {
       await jobs.stop();

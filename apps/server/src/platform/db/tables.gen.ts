@@ -23,6 +23,21 @@ export interface AttemptsRow {
   ends_at: Timestamp;
 }
 
+export interface DocumentLocksRow {
+  tenant_id: string;
+  document_id: string;
+  session_id: string;
+  user_id: string;
+  member_id: string;
+  state: string;
+  expires_at: Timestamp;
+  created_at: Timestamp;
+  next_try_at: Timestamp;
+  reason: string;
+  first_name: string;
+  last_name: string;
+}
+
 export interface DocumentVersionsRow {
   tenant_id: string;
   document_id: string;
@@ -295,9 +310,13 @@ export interface SigningSessionsRow {
   state: string;
   version: number;
   sha256: Buffer;
-  digest: Buffer;
+  stage: Filled<string>;
+  country: string | null;
+  certificate: Buffer | null;
+  digest: Buffer | null;
   prepared: Json;
-  handle_sealed: Buffer;
+  handle_sealed: Buffer | null;
+  stamp: Json;
   control_code: string | null;
   comment: string | null;
   signed_file_id: string | null;
@@ -365,6 +384,7 @@ export interface UsersRow {
 export interface Tables {
   accounts: AccountsRow;
   attempts: AttemptsRow;
+  document_locks: DocumentLocksRow;
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;
   entry_standing: EntryStandingRow;

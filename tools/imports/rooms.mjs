@@ -15,7 +15,7 @@ export const features = {
   // third floor: what is done to documents
   validation: ['documents'],
   history: ['documents', 'users'],
-  guests: ['documents', 'users', 'auth'],
+  guests: ['documents', 'users', 'auth', 'tenants'],
   signing: ['documents', 'users', 'tenants'],
   // top floor: views over everything
   operator: ['signing'],

@@ -6,6 +6,8 @@ import type { ListenersByEvent } from './events/index.ts';
 import { createFileStore, type FileStore } from './files/index.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
 import { createLog } from './log.ts';
+import { createMailer, type Mailer } from './mail/deliver.ts';
+import { createHub, type Hub } from './realtime/index.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** What a node is made of. Use cases reach it through ctx.platform and inTenant, emit, putFile …; rarely directly. */
@@ -17,6 +19,8 @@ export interface Platform {
   tokens: Tokens;
   jobs: Jobs;
   files: FileStore;
+  mailer: Mailer;
+  hub: Hub;
   /** Who hears of what; emit reads it. */
   listeners: ListenersByEvent;
   /** Ends all connections; what runs comes to its end first. */
@@ -44,6 +48,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onError: (err) => log.warn({ err }, 'database connection lost'),
   });
   const jobs = await startJobs(db, log, works);
+  const mailer = createMailer(config);
+  const hub = createHub(db.systemUrl, log);
   return {
     config,
     log,
@@ -52,9 +58,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     tokens: createTokens(config.keys, clock),
     jobs,
     files: createFileStore(config),
+    mailer,
+    hub,
     listeners,
     async close() {
       await jobs.stop();
+      mailer.close();
+      await hub.close();
       await db.close();
     },
   };

@@ -10,7 +10,7 @@ import {
   ROLES,
 } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
-import { inTenant, type Tx } from '../../platform/db/index.ts';
+import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import { readRights, readRightsOfRole, readTenant, type RightsRow } from './store.ts';
 
 const isRole = (word: string): word is Role => Object.hasOwn(ROLES, word);
@@ -41,19 +41,22 @@ export interface TenantFrame {
   modules: readonly Module[];
 }
 
-/** Name, kind, language, zone and modules of the tenant of this call. */
-export const tenantFrame = (ctx: Ctx): Promise<TenantFrame> =>
-  inTenant(ctx, async (tx) => {
-    const row = await readTenant(tx, ctx.tenantId);
-    if (!row) throw new Error(`The tenant ${ctx.tenantId} does not exist.`);
-    const { id, name, zone } = row;
-    return {
-      id,
-      name,
-      zone,
-      kind: row.kind as TenantFrame['kind'],
-      isCompany: row.kind === 'company',
-      locale: isLocale(row.locale) ? row.locale : 'en',
-      modules: (row.modules ?? []).filter(isModule),
-    };
-  });
+/** Name, kind, language, zone and modules of the tenant of this transaction. */
+export async function frameIn(tx: Tx): Promise<TenantFrame> {
+  const { tenantId } = contextOf(tx);
+  const row = await readTenant(tx, tenantId);
+  if (!row) throw new Error(`The tenant ${tenantId} does not exist.`);
+  const { id, name, zone } = row;
+  return {
+    id,
+    name,
+    zone,
+    kind: row.kind as TenantFrame['kind'],
+    isCompany: row.kind === 'company',
+    locale: isLocale(row.locale) ? row.locale : 'en',
+    modules: (row.modules ?? []).filter(isModule),
+  };
+}
+
+/** The same for a call that has no transaction yet. */
+export const tenantFrame = (ctx: Ctx): Promise<TenantFrame> => inTenant(ctx, frameIn);

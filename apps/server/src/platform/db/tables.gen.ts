@@ -167,6 +167,9 @@ export interface MailOutboxRow {
   smtp_answer: string | null;
   created_at: Filled<Timestamp>;
   sent_at: Timestamp | null;
+  subject_id: string | null;
+  user_id: string | null;
+  attachments: Filled<Json>;
 }
 
 export interface MembersRow {
@@ -212,6 +215,12 @@ export interface NotificationsRow {
   actor: string;
   at: Timestamp;
   seen_at: Timestamp | null;
+}
+
+export interface OneTimeSecretsRow {
+  purpose: string;
+  hash: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface RateWindowsRow {
@@ -398,6 +407,7 @@ export interface Tables {
   members: MembersRow;
   migrations: MigrationsRow;
   notifications: NotificationsRow;
+  one_time_secrets: OneTimeSecretsRow;
   rate_windows: RateWindowsRow;
   recoveries: RecoveriesRow;
   refresh_tokens: RefreshTokensRow;

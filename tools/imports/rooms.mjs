@@ -7,17 +7,16 @@
 export const features = {
   // ground floor: who is who, and what a company has switched on
   tenants: [],
-  trust: [],
   users: ['tenants'],
   // first floor
   auth: ['users', 'tenants'],
   // second floor: the document
   documents: ['users', 'tenants'],
   // third floor: what is done to documents
-  validation: ['documents', 'trust'],
+  validation: ['documents'],
   history: ['documents', 'users'],
-  guests: ['documents', 'users', 'auth'],
-  signing: ['documents', 'users', 'tenants', 'trust'],
+  guests: ['documents', 'users', 'auth', 'tenants'],
+  signing: ['documents', 'users', 'tenants'],
   // top floor: views over everything
   operator: ['signing'],
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],

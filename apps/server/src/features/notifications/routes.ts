@@ -1,0 +1,9 @@
+import { endpoints } from '@paraph/contract';
+import { type Route, serve } from '../../platform/http/index.ts';
+import { emptyList, listNotifications, seeAll } from './use-cases/list.ts';
+
+export const routes: Route[] = [
+  serve(endpoints.notifications.list, (ctx) => listNotifications(ctx)),
+  serve(endpoints.notifications.seen, (ctx) => seeAll(ctx)),
+  serve(endpoints.notifications.clear, (ctx) => emptyList(ctx)),
+];

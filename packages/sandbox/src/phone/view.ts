@@ -146,7 +146,7 @@ const behaviourForm = (p: Person): Html =>
 const pasteForm = (p: Person): Html =>
   html`<form class="inline" method="post" action="/phone/${p.slug}/open">
     <label class="field"
-      ><span>No camera? Paste what the QR code says</span
+      ><span>No camera? Paste the code’s link</span
       ><input
         name="link"
         type="text"

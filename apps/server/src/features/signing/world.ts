@@ -32,9 +32,9 @@ async function makeWorld(platform: Platform): Promise<World> {
   const authorities = await readAuthorities(platform);
   const ports: Ports = {
     ...makePorts({
-    timestamps: { services: tsaUrls(platform).map((url, place) => ({ name: `tsa-${place + 1}`, url })) },
-    sources: { allow: config.sandbox ? [new URL(config.sandboxUrl).host, ...sandboxHosts(config.port)] : [] },
-  }),
+      timestamps: { services: tsaUrls(platform).map((url, place) => ({ name: `tsa-${place + 1}`, url })) },
+      sources: { allow: config.sandbox ? [new URL(config.sandboxUrl).host, ...sandboxHosts(config.port)] : [] },
+    }),
     verify: webCryptoVerify,
   };
   const smartId = new SmartId({

@@ -5,7 +5,7 @@ export type { CallOptions, ServiceConfig } from './http/json-service.ts';
 export type { LogSink } from './http/log.ts';
 export { pinOf, type TlsTrust } from './http/tls-trust.ts';
 export { MobileId, type MobileIdConfig } from './mobile-id/client.ts';
-export type { SignatureAlgorithm, SigningDigest } from './signature/algorithm.ts';
+export type { SigningDigest } from './signature/algorithm.ts';
 export { mask } from './signing/mask.ts';
 export { neutralCode, outcome, OUTCOMES, type OutcomeCode } from './signing/outcome.ts';
 export type {
@@ -27,6 +27,6 @@ export type {
 export { ProviderError } from './signing/provider-error.ts';
 export { SmartId } from './smart-id/client.ts';
 export type { SmartIdConfig } from './smart-id/config.ts';
-export { makePorts, type PortsConfig, type TrustPorts } from './trust/ports.ts';
+export { makePorts, type PortsConfig } from './trust/ports.ts';
 export { RevocationSources, type SourcesConfig } from './trust/revocation-sources.ts';
 export { Timestamper, type TimestamperConfig, type TimestampService } from './trust/timestamper.ts';

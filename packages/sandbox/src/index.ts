@@ -1,1 +1,2 @@
-export { startSandbox, type RunningSandbox, type SandboxOptions, type SandboxUrls } from './start.ts';
+export { startSandbox, type RunningSandbox, type SandboxOptions } from './start.ts';
+export type { SandboxUrls } from './urls.ts';

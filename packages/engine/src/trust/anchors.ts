@@ -17,12 +17,15 @@ export interface TrustAnchor extends AnchorFacts {
 
 /** Certificates the caller trusts for themselves; what they say of their own validity is not asked. */
 export class AnchorSet {
+  /** Every anchor, in the order given. */
+  readonly certificates: readonly Certificate[];
   private readonly byId: ReadonlyMap<string, TrustAnchor>;
   private readonly bySubject = new Map<string, Certificate[]>();
 
   constructor(anchors: readonly TrustAnchor[]) {
     this.byId = new Map(anchors.map((anchor) => [anchor.certificate.id, anchor]));
-    for (const { certificate } of this.byId.values()) {
+    this.certificates = [...this.byId.values()].map(({ certificate }) => certificate);
+    for (const certificate of this.certificates) {
       const named = this.bySubject.get(certificate.subject.key);
       if (named) named.push(certificate);
       else this.bySubject.set(certificate.subject.key, [certificate]);

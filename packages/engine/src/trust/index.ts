@@ -13,4 +13,11 @@ export {
 export { type CertificatePath, type PathSources, buildPath } from './path-builder.ts';
 export { checkPathRules } from './path-rules.ts';
 export { ProofsOfExistence } from './poe.ts';
-export { type RevocationSources, type Subject, findEvidence, needsRevocation, subjectAt } from './revocation.ts';
+export {
+  type RevocationSources,
+  type Subject,
+  findEvidence,
+  findUntrustedEvidence,
+  needsRevocation,
+  subjectAt,
+} from './revocation.ts';

@@ -46,8 +46,22 @@ export async function findEvidence(
   sources: RevocationSources,
   asking: ReadonlySet<string> = new Set(),
 ): Promise<EvidenceFound> {
+  return gather(subject, { sources, asking, trust: 'anchored' });
+}
+
+/** As findEvidence, but whoever answers need not lead to an anchor: tells what a document holds, not what it is worth. */
+export const findUntrustedEvidence = (subject: Subject, sources: RevocationSources): Promise<EvidenceFound> =>
+  gather(subject, { sources, asking: new Set(), trust: 'any' });
+
+interface Gathering {
+  sources: RevocationSources;
+  asking: ReadonlySet<string>;
+  trust: 'anchored' | 'any';
+}
+
+async function gather(subject: Subject, { sources, asking, trust }: Gathering): Promise<EvidenceFound> {
   const found: EvidenceFound = { present: 0, accepted: [], refusals: [] };
-  const judge = new EvidenceJudge(sources, new Set([...asking, subject.certificate.id]));
+  const judge = new EvidenceJudge({ sources, asking: new Set([...asking, subject.certificate.id]), trust });
   for (const { response, embedded } of sources.evidence.ocsp.values()) {
     for (const single of response.responses) {
       if (!certIdMatches(single.certId, subject.certificate, subject.issuer)) continue;
@@ -81,10 +95,12 @@ interface CrlStatement {
 class EvidenceJudge {
   private readonly sources: RevocationSources;
   private readonly asking: ReadonlySet<string>;
+  private readonly isTrustNeeded: boolean;
 
-  constructor(sources: RevocationSources, asking: ReadonlySet<string>) {
+  constructor({ sources, asking, trust }: Gathering) {
     this.sources = sources;
     this.asking = asking;
+    this.isTrustNeeded = trust === 'anchored';
   }
 
   async ocsp(subject: Subject, { response, single, embedded }: OcspStatement): Promise<RevocationEvidence | Refusal> {
@@ -93,7 +109,7 @@ class EvidenceJudge {
     if (!issuer) return 'issuer-unknown';
     const issuerPath = await this.pathOf(issuer);
     const isIssuer = sameKey(issuer, subject.issuer);
-    if (!isIssuer) {
+    if (!isIssuer && this.isTrustNeeded) {
       const refusal = await this.refuseDelegate(subject, { issuer, issuerPath, producedAt: response.producedAt });
       if (refusal) return refusal;
     }
@@ -102,9 +118,22 @@ class EvidenceJudge {
     if (refusal) return refusal;
     const algorithm = signatureAlgorithm(response.signatureAlgorithm);
     return {
-      ...{ id: response.id, kind: 'ocsp', der: response.der, embedded, issuer, issuerPath, status: single },
-      ...{ thisUpdate: single.thisUpdate, nextUpdate: single.nextUpdate, producedAt: response.producedAt },
-      signature: algorithm && { algorithm, key: issuer.publicKey },
+      id: response.id,
+      kind: 'ocsp',
+      der: response.der,
+      embedded,
+      issuer,
+      issuerPath,
+      status: single,
+      ...{
+        thisUpdate: single.thisUpdate,
+        nextUpdate: single.nextUpdate,
+        producedAt: response.producedAt,
+      },
+      signature: algorithm && {
+        algorithm,
+        key: issuer.publicKey,
+      },
     };
   }
 
@@ -114,7 +143,7 @@ class EvidenceJudge {
     const issuer = await this.listIssuer(subject, crl);
     if (!issuer) return 'issuer-unknown';
     const issuerPath = await this.pathOf(issuer);
-    if (!issuerPath.anchored) return 'issuer-not-trusted';
+    if (this.isTrustNeeded && !issuerPath.anchored) return 'issuer-not-trusted';
     const until = knownUntil(crl.thisUpdate, crl.expiredCertsOnCrl);
     const refusal = refuseTime(subject.certificate, crl.thisUpdate, until);
     if (refusal) return refusal;
@@ -122,10 +151,28 @@ class EvidenceJudge {
     const isRevoked = entry && entry.reason !== 'removeFromCRL';
     const algorithm = signatureAlgorithm(crl.signatureAlgorithm);
     return {
-      ...{ id: crl.id, kind: 'crl', der: crl.der, embedded, issuer, issuerPath },
-      ...{ thisUpdate: crl.thisUpdate, nextUpdate: crl.nextUpdate, producedAt: crl.thisUpdate },
-      status: isRevoked ? { status: 'revoked', time: entry.time, reason: entry.reason } : { status: 'good' },
-      signature: algorithm && { algorithm, key: issuer.publicKey },
+      id: crl.id,
+      kind: 'crl',
+      der: crl.der,
+      embedded,
+      issuer,
+      issuerPath,
+      ...{
+        thisUpdate: crl.thisUpdate,
+        nextUpdate: crl.nextUpdate,
+        producedAt: crl.thisUpdate,
+      },
+      status: isRevoked
+        ? {
+            status: 'revoked',
+            time: entry.time,
+            reason: entry.reason,
+          }
+        : { status: 'good' },
+      signature: algorithm && {
+        algorithm,
+        key: issuer.publicKey,
+      },
     };
   }
 
@@ -135,8 +182,9 @@ class EvidenceJudge {
   private async responder(subject: Subject, response: OcspResponse): Promise<Certificate | undefined> {
     const { store } = this.sources;
     const enclosed = response.certificates.flatMap((der) => store.read(der) ?? []);
-    const candidates = [subject.issuer, ...enclosed, ...subject.authorities, ...this.sources.candidates()];
-    for (const candidate of candidates) {
+    const { anchors } = this.sources;
+    const known = [...subject.authorities, ...this.sources.candidates(), ...anchors.certificates];
+    for (const candidate of [subject.issuer, ...enclosed, ...known]) {
       if (!isResponder(response.responder, candidate)) continue;
       if (await store.isSignedBy(response, candidate)) return candidate;
     }

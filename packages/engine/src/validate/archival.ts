@@ -1,4 +1,5 @@
-import { Block, type Conclusion, PASSED } from '../trust/index.ts';
+import type { Block } from '../trust/index.ts';
+import { type Conclusion, PASSED } from '../trust/index.ts';
 import { checkAlgorithms } from './algorithms.ts';
 import { type BasicResult, type BlockResult, validateBasic } from './basic.ts';
 import type { ValidationContext } from './context.ts';

@@ -48,9 +48,17 @@ export async function examineCms(input: CmsInput, context: ValidationContext): P
   const cryptography = await verifyCms(input, { signerInfo, signer, context });
   const signingTime = attributeValues(signerInfo.signedAttributes, CMS.signingTime)[0];
   return {
-    ...{ signerInfo, signer, references, identification, cryptography },
+    signerInfo,
+    signer,
+    references,
+    identification,
+    cryptography,
     acceptance: accept(input, signerInfo, references),
-    uses: usesOf(input, { signerInfo, signer, references }),
+    uses: usesOf(input, {
+      signerInfo,
+      signer,
+      references,
+    }),
     signingTime: signingTime && readable(() => timeOf(signingTime)),
     carried: enclosed.map(({ id }) => id),
   };

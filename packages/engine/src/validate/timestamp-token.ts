@@ -51,8 +51,20 @@ export async function examineTimestamp(
   cms.ocspResponses.forEach((bytes) => context.addOcsp(bytes));
   cms.crls.forEach((bytes) => context.addCrl(bytes));
   return {
-    ...{ id: tokenId(cms.der), kind: 'timestamp', type: input.type, time: info.time, token },
-    ...{ format, identification, signer, cryptography, acceptance, uses, carried },
+    id: tokenId(cms.der),
+    kind: 'timestamp',
+    type: input.type,
+    time: info.time,
+    token,
+    ...{
+      format,
+      identification,
+      signer,
+      cryptography,
+      acceptance,
+      uses,
+      carried,
+    },
   };
 }
 

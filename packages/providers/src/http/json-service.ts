@@ -1,7 +1,8 @@
 import { ProviderError, refuse } from '../signing/provider-error.ts';
-import { outcome, type OutcomeCode } from '../signing/outcome.ts';
+import type { OutcomeCode } from '../signing/outcome.ts';
 import { CircuitBreaker, type BreakerRules } from './circuit-breaker.ts';
-import { logCall, type LogSink } from './log.ts';
+import { attempted, type Attempt, type End } from './attempt.ts';
+import type { LogSink } from './log.ts';
 import type { TlsTrust } from './tls-trust.ts';
 import { wire as realWire, WireFault, type Wire, type WireReply } from './wire.ts';
 
@@ -61,44 +62,30 @@ export class JsonService {
     for (let attempt = 1; ; attempt += 1) {
       const end = await this.#attempt(call, attempt);
       if ('value' in end) return end.value;
-      if (attempt >= tries || !end.repeatable) throw end.error;
+      if (attempt >= tries || !isRepeatable(end.cause, end.status)) throw end.error;
       await (this.#config.pause ?? pause)(200 * attempt);
     }
   }
 
-  async #attempt<T>(
-    call: JsonCall<T>,
-    attempt: number,
-  ): Promise<{ value: T } | { error: ProviderError; repeatable: boolean }> {
+  async #attempt<T>(call: JsonCall<T>, attempt: number): Promise<End<T>> {
     const rest = this.breaker.admit();
-    if (rest > 0) return { error: this.#error(call, restError(rest)), repeatable: false };
-    const now = this.#config.now ?? Date.now;
-    const from = now();
-    const record = (outcomeName: string, status: number, detail: string) =>
-      logCall(this.#config.log, {
-        service: this.#name,
-        operation: call.operation,
-        traceId: call.traceId ?? '',
-        attempt,
-        milliseconds: now() - from,
-        outcome: outcomeName,
-        status,
-        detail,
-      });
-    let status = 0;
-    try {
+    if (rest > 0) return { error: this.#error(call, restError(rest)), cause: null, status: 0 };
+    const { log, now } = this.#config;
+    const one: Attempt = {
+      service: this.#name,
+      operation: call.operation,
+      traceId: call.traceId ?? '',
+      attempt,
+      breaker: this.breaker,
+      log,
+      now,
+      toError: (cause) => this.#error(call, cause),
+    };
+    return attempted(one, async (seen) => {
       const reply = await this.#send(call);
-      status = reply.status;
-      const value = call.read(okJson(reply, call));
-      this.breaker.succeed();
-      record('ok', status, '');
-      return { value };
-    } catch (cause) {
-      const error = this.#error(call, cause);
-      this.#judge(error, cause);
-      record(error.code, status, error.detail);
-      return { error, repeatable: isRepeatable(cause, status) };
-    }
+      seen(reply.status);
+      return call.read(okJson(reply, call));
+    });
   }
 
   #send<T>(call: JsonCall<T>): Promise<WireReply> {
@@ -116,13 +103,6 @@ export class JsonService {
       ...(call.signal ? { signal: call.signal } : {}),
       ...(config.tls ? { tls: config.tls } : {}),
     });
-  }
-
-  #judge(error: ProviderError, cause: unknown): void {
-    if (cause instanceof WireFault && cause.kind === 'aborted') return this.breaker.release();
-    if (outcome(error.code).sick) return this.breaker.fail();
-    // The service answered and knew what it said: a refusal is a sign of health.
-    this.breaker.succeed();
   }
 
   #error<T>(call: JsonCall<T>, cause: unknown): ProviderError {

@@ -20,8 +20,8 @@ export function isPkcs1Signature(check: RsaCheck): boolean {
   return timingSafeEqual(block, expected);
 }
 
-/** EMSA-PSS-VERIFY, RFC 8017 §9.1.2, with MGF1 over the same hash and trailer 0xbc. */
-export function isPssSignature(check: RsaCheck, saltLength: number): boolean {
+/** EMSA-PSS-VERIFY, RFC 8017 §9.1.2: MGF1 over the same hash, a salt as long as the hash, trailer 0xbc. */
+export function isPssSignature(check: RsaCheck): boolean {
   const block = openBlock(check);
   if (!block) return false;
   const length = DIGESTS[check.hash].length;
@@ -29,26 +29,25 @@ export function isPssSignature(check: RsaCheck, saltLength: number): boolean {
   const encoded = block.subarray(block.byteLength - Math.ceil(bits / 8));
   // When the modulus length is one over a multiple of eight the block has a leading byte that must be zero.
   if (block.subarray(0, block.byteLength - encoded.byteLength).some((byte) => byte !== 0)) return false;
-  if (encoded.byteLength < length + saltLength + 2 || encoded.at(-1) !== 0xbc) return false;
+  if (encoded.byteLength < 2 * length + 2 || encoded.at(-1) !== 0xbc) return false;
   const masked = encoded.subarray(0, encoded.byteLength - length - 1);
   const hash = encoded.subarray(masked.byteLength, -1);
   const spare = 8 * encoded.byteLength - bits;
   if (masked[0]! >> (8 - spare)) return false;
   const mask = mgf1(hash, masked.byteLength, check.hash);
-  const block2 = Buffer.from(masked.map((byte, i) => byte ^ mask[i]!));
-  block2[0]! &= 0xff >> spare;
-  const salt = block2.subarray(block2.byteLength - saltLength);
-  const padding = block2.subarray(0, block2.byteLength - saltLength - 1);
-  if (padding.some((byte) => byte !== 0) || block2[padding.byteLength] !== 1) return false;
+  const seeded = Buffer.from(masked.map((byte, i) => byte ^ mask[i]!));
+  seeded[0]! &= 0xff >> spare;
+  const salt = seeded.subarray(seeded.byteLength - length);
+  const padding = seeded.subarray(0, seeded.byteLength - length - 1);
+  if (padding.some((byte) => byte !== 0) || seeded[padding.byteLength] !== 1) return false;
   const again = createHash(DIGESTS[check.hash].node).update(Buffer.alloc(8)).update(check.digest).update(salt).digest();
   return timingSafeEqual(again, hash);
 }
 
 /** The padded block inside the signature, or null when the value cannot belong to this key. */
-function openBlock({ key, value, digest, hash }: RsaCheck): Buffer | null {
+function openBlock({ key, value }: RsaCheck): Buffer | null {
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   if (key.asymmetricKeyType !== 'rsa' || value.byteLength !== Math.ceil(bits / 8)) return null;
-  if (digest.byteLength !== DIGESTS[hash].length) return null;
   try {
     return publicDecrypt({ key, padding: constants.RSA_NO_PADDING }, value);
   } catch {

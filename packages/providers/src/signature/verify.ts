@@ -1,7 +1,7 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { DIGESTS, type DigestName, type SignatureAlgorithm } from './algorithm.ts';
 import { isEcdsaSignature } from './ecdsa.ts';
-import { isPkcs1Signature, isPssSignature } from './rsa.ts';
+import { isPkcs1Signature, isPssSignature, type RsaCheck } from './rsa.ts';
 
 interface Signed {
   readonly key: KeyObject;
@@ -9,20 +9,16 @@ interface Signed {
   readonly value: Uint8Array;
 }
 
-type Known = SignatureAlgorithm<DigestName>;
-type Check<S extends Known['scheme']> = (signed: Signed, algorithm: Extract<Known, { scheme: S }>) => boolean;
-
-const CHECKS: { readonly [S in Known['scheme']]: Check<S> } = {
-  'rsa-pss': (signed, { digest, saltLength }) => isPssSignature({ ...signed, hash: digest }, saltLength),
-  'rsa-pkcs1': (signed, { digest }) => isPkcs1Signature({ ...signed, hash: digest }),
-  ecdsa: (signed, { digest }) =>
-    signed.digest.byteLength === DIGESTS[digest].length && isEcdsaSignature(signed.key, signed.digest, signed.value),
+const CHECKS: Readonly<Record<SignatureAlgorithm['scheme'], (check: RsaCheck) => boolean>> = {
+  'rsa-pss': isPssSignature,
+  'rsa-pkcs1': isPkcs1Signature,
+  ecdsa: ({ key, digest, value }) => isEcdsaSignature(key, digest, value),
 };
 
 /** True when `value` is a signature over the already computed `digest` by the owner of `key`. Never throws. */
-export function isSignatureOver(signed: Signed, algorithm: Known): boolean {
-  const check = CHECKS[algorithm.scheme] as Check<Known['scheme']>;
-  return check(signed, algorithm as never);
+export function isSignatureOver(signed: Signed, { scheme, digest }: SignatureAlgorithm<DigestName>): boolean {
+  if (signed.digest.byteLength !== DIGESTS[digest].length) return false;
+  return CHECKS[scheme]({ ...signed, hash: digest });
 }
 
 /** Digest of bytes by the name used on the wire. */

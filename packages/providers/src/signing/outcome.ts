@@ -51,7 +51,7 @@ export const OUTCOMES = {
   'signing.maintenance': { shown: 'signing.provider-down', retry: 'later', sick: true },
   'signing.provider-refuses-us': { shown: 'signing.provider-refused', retry: 'later', alert: true },
   'trust.timestamp-unavailable': { shown: 'signing.not-completed', retry: 'later', sick: true },
-  'trust.timestamp-refused': { shown: 'signing.not-completed', retry: 'later', alert: true },
+  'trust.timestamp-refused': { shown: 'signing.not-completed', retry: 'later', sick: true, alert: true },
   'trust.revocation-unavailable': { shown: 'signing.not-completed', retry: 'later', sick: true },
   'trust.download-unavailable': { shown: 'signing.not-completed', retry: 'later', sick: true },
   'trust.address-refused': { shown: 'signing.not-completed', retry: 'no', alert: true },

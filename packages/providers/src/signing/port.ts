@@ -1,7 +1,8 @@
 import type { Locale } from '@paraph/domain';
+import type { SigningAlgorithm } from '@paraph/engine';
 import type { CertifiedPerson, PersonId } from '../certificate/person.ts';
 import type { CallOptions } from '../http/json-service.ts';
-import type { SignatureAlgorithm, SigningDigest } from '../signature/algorithm.ts';
+import type { SigningDigest } from '../signature/algorithm.ts';
 import type { Scalar } from './mask.ts';
 import type { OutcomeCode } from './outcome.ts';
 
@@ -87,7 +88,7 @@ export type Finished =
       readonly what: 'signature';
       readonly signature: Uint8Array;
       readonly certificate: Uint8Array;
-      readonly algorithm: SignatureAlgorithm;
+      readonly algorithm: SigningAlgorithm;
       readonly person: CertifiedPerson;
       readonly level: Level;
     }

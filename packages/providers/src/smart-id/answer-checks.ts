@@ -62,7 +62,7 @@ export function requireAlgorithm({ handle }: Case, signature: WireSignature): Si
     said.saltLength === length &&
     said.trailerField === '0xbc';
   if (!isAsAsked) throw refuse('signing.bad-answer', 'algorithm-parameters');
-  return { scheme: 'rsa-pss', digest: hash, saltLength: length };
+  return { scheme: 'rsa-pss', digest: hash };
 }
 
 interface Signer {

@@ -56,11 +56,11 @@ export class SmartId implements SigningProvider {
     return this.#start(certificateRequest(this.#config, order), options);
   }
 
-  startSignature(order: SignatureOrder, options: CallOptions = {}): Promise<Started> {
+  async startSignature(order: SignatureOrder, options: CallOptions = {}): Promise<Started> {
     return this.#start(signatureRequest(this.#config, order), options);
   }
 
-  startAuthentication(order: AuthenticationOrder, options: CallOptions = {}): Promise<Started> {
+  async startAuthentication(order: AuthenticationOrder, options: CallOptions = {}): Promise<Started> {
     return this.#start(authenticationRequest(this.#config, order), options);
   }
 
@@ -146,7 +146,11 @@ export class SmartId implements SigningProvider {
     const post = { body: request.body, ...options };
     const { operation, path } = request;
     if (path.includes('/device-link/')) {
-      return this.#began(request, await this.#post(operation, path, { ...post, read: reading(deviceLinkSession) }));
+      const answer = await this.#post(operation, path, { ...post, read: reading(deviceLinkSession) });
+      // Plain http only when the whole service is one's own sandbox: the link goes to people's screens and phones.
+      const isOwn = new URL(answer.deviceLinkBase).origin === new URL(this.#config.baseUrl).origin;
+      if (!isOwn && !answer.deviceLinkBase.startsWith('https:')) throw refuse('signing.bad-answer', 'device-link-base');
+      return this.#began(request, answer);
     }
     if (request.operation === 'signature.notification') {
       const answer = await this.#post(operation, path, { ...post, read: reading(notificationSignature) });

@@ -20,12 +20,20 @@ export interface StartRequest {
 type Order = AuthenticationOrder | CertificateOrder | SignatureOrder;
 
 const CALLBACK = /^https:\/\/[^|#]+$/;
+/** On a development machine the portal has no TLS; the live service would refuse such an address anyway. */
+const LOOPBACK_CALLBACK = /^http:\/\/((?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1)(:\d+)?\/[^|#]*$/;
 const LEVELS = { qualified: 'QUALIFIED', advanced: 'ADVANCED' } as const;
 
-function baseOf(order: Order): Omit<Asked, 'interactions' | 'challenge'> {
-  const callbackUrl = order.flow === 'device-link' ? (order.callbackUrl ?? '') : '';
-  if (callbackUrl && (!CALLBACK.test(callbackUrl) || callbackUrl.length > 1800))
+function callbackOf(config: SmartIdConfig, order: Order): string {
+  if (order.flow !== 'device-link' || !order.callbackUrl) return '';
+  const isLocal = config.schemeName === 'smart-id-demo' && LOOPBACK_CALLBACK.test(order.callbackUrl);
+  if (order.callbackUrl.length > 1800 || !(CALLBACK.test(order.callbackUrl) || isLocal)) {
     throw refuse('signing.bad-order', 'callback');
+  }
+  return order.callbackUrl;
+}
+
+function baseOf(config: SmartIdConfig, order: Order): Omit<Asked, 'interactions' | 'challenge'> {
   return {
     flow: order.flow,
     level: order.level ?? 'qualified',
@@ -35,7 +43,7 @@ function baseOf(order: Order): Omit<Asked, 'interactions' | 'challenge'> {
     hash: 'SHA-256',
     padding: 'pss',
     certificate: null,
-    callbackUrl,
+    callbackUrl: callbackOf(config, order),
   };
 }
 
@@ -69,7 +77,7 @@ function target(order: Order, anonymous: string | null): string {
 export function authenticationRequest(config: SmartIdConfig, order: AuthenticationOrder): StartRequest {
   const challenge = randomBytes(64).toString('base64');
   const interactions = encodeInteractions(order.text, order.flow);
-  const asked: Asked = { ...baseOf(order), hash: 'SHA-512', interactions, challenge };
+  const asked: Asked = { ...baseOf(config, order), hash: 'SHA-512', interactions, challenge };
   return {
     what: 'authentication',
     operation: `authentication.${order.flow}`,
@@ -94,7 +102,7 @@ export function signatureRequest(config: SmartIdConfig, order: SignatureOrder): 
   const flow = linked ? 'notification' : order.flow;
   const interactions = encodeInteractions(order.text, flow);
   const asked: Asked = {
-    ...baseOf({ ...order, flow }),
+    ...baseOf(config, { ...order, flow }),
     hash: order.digestAlgorithm,
     padding: order.padding ?? 'pss',
     certificate: order.certificate ? Buffer.from(order.certificate).toString('base64') : null,
@@ -120,7 +128,7 @@ export function signatureRequest(config: SmartIdConfig, order: SignatureOrder): 
 
 /** The person picks the account to sign with: anybody by device link, one person by push. */
 export function certificateRequest(config: SmartIdConfig, order: CertificateOrder): StartRequest {
-  const asked: Asked = { ...baseOf(order), interactions: '', challenge: '' };
+  const asked: Asked = { ...baseOf(config, order), interactions: '', challenge: '' };
   if (order.willLink && !asked.callbackUrl) throw refuse('signing.bad-order', 'linking-needs-callback');
   return {
     what: 'certificate',

@@ -15,7 +15,7 @@ export const deviceLinkSession = z.object({
   sessionID: uuid,
   sessionToken: z.string().regex(/^[A-Za-z0-9]{24,}$/),
   sessionSecret: base64.min(24),
-  deviceLinkBase: z.url({ protocol: /^https$/ }).refine((url) => !/[?#|]/.test(url)),
+  deviceLinkBase: z.url({ protocol: /^https?$/ }).refine((url) => !/[?#|]/.test(url)),
 });
 
 export const certificateByDocument = z.discriminatedUnion('state', [

@@ -1,7 +1,8 @@
+import { attempted, type End } from '../http/attempt.ts';
 import { CircuitBreaker, type BreakerRules } from '../http/circuit-breaker.ts';
 import { guardedSend, type GuardedRequest, type GuardRules } from '../http/guarded.ts';
 import type { CallOptions } from '../http/json-service.ts';
-import { logCall, type LogSink } from '../http/log.ts';
+import type { LogSink } from '../http/log.ts';
 import { WireFault, type WireReply } from '../http/wire.ts';
 import type { OutcomeCode } from '../signing/outcome.ts';
 import { ProviderError, refuse } from '../signing/provider-error.ts';
@@ -69,12 +70,12 @@ export class RevocationSources {
   }
 
   /** Reads a CRL, an issuer's certificate or a trusted list; throws `trust.download-unavailable` or `trust.address-refused`. */
-  async fetch(url: string, kind: DownloadKind, options: CallOptions = {}): Promise<Uint8Array> {
+  async fetch(url: string, kind: DownloadKind, traceId = ''): Promise<Uint8Array> {
     const name = `${kind} ${url}`;
     const kept = this.#shelf.get(name);
     if (kept) return kept;
     const underway =
-      this.#underway.get(name) ?? this.#download(url, kind, options).finally(() => this.#underway.delete(name));
+      this.#underway.get(name) ?? this.#download(url, kind, traceId).finally(() => this.#underway.delete(name));
     this.#underway.set(name, underway);
     const bytes = await underway;
     this.#shelf.put(name, bytes, this.#keepUntil(kind, bytes));
@@ -88,68 +89,36 @@ export class RevocationSources {
     return Math.min(nextUpdateOf(bytes)?.getTime() ?? 0, now + HOUR);
   }
 
-  #download(url: string, kind: DownloadKind, options: CallOptions): Promise<Uint8Array> {
-    const order: GuardedRequest = {
-      method: 'GET',
-      url,
-      ...DOWNLOADS[kind],
-      ...(options.signal ? { signal: options.signal } : {}),
-    };
-    return this.#tries(
-      { order, operation: kind, code: 'trust.download-unavailable', traceId: options.traceId ?? '' },
-      (reply) => {
-        if (reply.body.byteLength === 0) throw refuse('trust.download-unavailable', 'empty');
-        if (kind === 'crl') nextUpdateOf(reply.body);
-      },
-    );
+  #download(url: string, kind: DownloadKind, traceId: string): Promise<Uint8Array> {
+    const order: GuardedRequest = { method: 'GET', url, ...DOWNLOADS[kind] };
+    return this.#tries({ order, operation: kind, code: 'trust.download-unavailable', traceId }, (reply) => {
+      if (reply.body.byteLength === 0) throw refuse('trust.download-unavailable', 'empty');
+      if (kind === 'crl') nextUpdateOf(reply.body);
+    });
   }
 
   async #tries(call: Call, check: (reply: WireReply) => void): Promise<Uint8Array> {
     for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.#attempt(call, attempt, check);
-      } catch (cause) {
-        const isFinal =
-          !(cause instanceof ProviderError) || cause.code !== call.code || cause.params['reason'] === 'circuit-open';
-        if (isFinal || attempt === TRIES) throw cause;
-      }
+      const end = await this.#attempt(call, attempt, check);
+      if ('value' in end) return end.value;
+      if (end.error.code !== call.code || attempt === TRIES) throw end.error;
     }
   }
 
-  async #attempt(call: Call, attempt: number, check: (reply: WireReply) => void): Promise<Uint8Array> {
+  #attempt(call: Call, attempt: number, check: (reply: WireReply) => void): Promise<End<Uint8Array>> {
+    const { log, now } = this.#config;
+    const { operation, traceId, code } = call;
     const service = URL.parse(call.order.url)?.host ?? '';
     const breaker = this.#breakerOf(service);
-    const now = this.#config.now ?? Date.now;
-    const from = now();
-    const record = (outcome: string, status: number, detail: string) =>
-      logCall(this.#config.log, {
-        service,
-        operation: call.operation,
-        traceId: call.traceId,
-        attempt,
-        milliseconds: now() - from,
-        outcome,
-        status,
-        detail,
-      });
-    let status = 0;
-    try {
-      if (breaker.admit() > 0) throw refuse(call.code, 'circuit-open');
+    if (breaker.admit() > 0) throw refuse(code, 'circuit-open');
+    const toError = (cause: unknown) => asError(cause, code);
+    return attempted({ service, operation, traceId, attempt, breaker, log, now, toError }, async (seen) => {
       const reply = await this.#send(call.order);
-      status = reply.status;
-      if (status !== 200) throw refuse(call.code, `http-${status}`);
+      seen(reply.status);
+      if (reply.status !== 200) throw refuse(code, `http-${reply.status}`);
       check(reply);
-      breaker.succeed();
-      record('ok', status, '');
       return reply.body;
-    } catch (cause) {
-      const error = asError(cause, call.code);
-      if (error.params['reason'] === 'circuit-open') throw error;
-      if (error.code === call.code) breaker.fail();
-      else breaker.release();
-      record(error.code, status, error.detail);
-      throw error;
-    }
+    });
   }
 
   #breakerOf(host: string): CircuitBreaker {

@@ -1,8 +1,9 @@
+import { attempted, type End } from '../http/attempt.ts';
 import { CircuitBreaker, type BreakerRules } from '../http/circuit-breaker.ts';
 import type { CallOptions } from '../http/json-service.ts';
-import { logCall, type LogSink } from '../http/log.ts';
+import type { LogSink } from '../http/log.ts';
 import type { TlsTrust } from '../http/tls-trust.ts';
-import { wire as realWire, WireFault, type Wire } from '../http/wire.ts';
+import { wire as realWire, WireFault, type Wire, type WireReply } from '../http/wire.ts';
 import { ProviderError, refuse } from '../signing/provider-error.ts';
 import { requireGranted } from './timestamp-answer.ts';
 
@@ -32,8 +33,6 @@ interface Place {
   readonly breaker: CircuitBreaker;
 }
 
-type Outcome = { readonly bytes: Uint8Array } | { readonly fault: ProviderError };
-
 const SICK: BreakerRules = { failures: 3, restMs: 60_000 };
 const MAX_REPLY = 128 * 1024;
 
@@ -59,7 +58,7 @@ export class Timestamper {
     ];
     const stop = new AbortController();
     const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
-    const asked = new Map<Place, Promise<{ place: Place; end: Outcome }>>();
+    const asked = new Map<Place, Promise<{ place: Place; end: End<Uint8Array> }>>();
     const faults: string[] = [];
     try {
       while (waiting.length > 0 || asked.size > 0) {
@@ -72,9 +71,9 @@ export class Timestamper {
         const first = await this.#firstOf([...asked.values()], waiting.length > 0);
         if (!first) continue;
         asked.delete(first.place);
-        if ('bytes' in first.end) return first.end.bytes;
-        if (options.signal?.aborted) throw first.end.fault;
-        faults.push(`${first.place.service.name}: ${first.end.fault.detail}`);
+        if ('value' in first.end) return first.end.value;
+        if (options.signal?.aborted) throw first.end.error;
+        faults.push(`${first.place.service.name}: ${first.end.error.detail}`);
       }
       throw new ProviderError('trust.timestamp-unavailable', {
         detail: faults.join('; '),
@@ -96,38 +95,33 @@ export class Timestamper {
     return Promise.race([...asked, hedge]).finally(() => clearTimeout(timer.id));
   }
 
-  async #ask({ service, breaker }: Place, request: Uint8Array, options: CallOptions): Promise<Outcome> {
-    const now = this.#config.now ?? Date.now;
-    const from = now();
-    const record = (outcome: string, detail: string) =>
-      logCall(this.#config.log, {
-        service: service.name,
-        operation: 'timestamp',
-        traceId: options.traceId ?? '',
-        attempt: 1,
-        milliseconds: now() - from,
-        outcome,
-        status: 0,
-        detail,
-      });
-    try {
-      const bytes = await this.#send(service, request, options.signal);
-      requireGranted(bytes);
-      breaker.succeed();
-      record('ok', '');
-      return { bytes };
-    } catch (cause) {
-      const fault = asFault(cause);
-      // A hedge that lost the race, or a caller who left, says nothing about the service.
-      if (cause instanceof WireFault && cause.kind === 'aborted') breaker.release();
-      else breaker.fail();
-      record(fault.code, fault.detail);
-      return { fault };
-    }
+  #ask({ service, breaker }: Place, request: Uint8Array, options: CallOptions): Promise<End<Uint8Array>> {
+    const { log, now } = this.#config;
+    const traceId = options.traceId ?? '';
+    const one = {
+      service: service.name,
+      operation: 'timestamp',
+      traceId,
+      attempt: 1,
+      breaker,
+      log,
+      now,
+      toError: asFault,
+    };
+    return attempted(one, async (seen) => {
+      const reply = await this.#send(service, request, options.signal);
+      seen(reply.status);
+      if (reply.status !== 200) throw refuse('trust.timestamp-unavailable', `http-${reply.status}`);
+      if (reply.contentType !== 'application/timestamp-reply') {
+        throw refuse('trust.timestamp-unavailable', 'content-type', reply.contentType);
+      }
+      requireGranted(reply.body);
+      return reply.body;
+    });
   }
 
-  async #send(service: TimestampService, request: Uint8Array, signal: AbortSignal | undefined): Promise<Uint8Array> {
-    const reply = await (this.#config.wire ?? realWire)({
+  #send(service: TimestampService, request: Uint8Array, signal: AbortSignal | undefined): Promise<WireReply> {
+    return (this.#config.wire ?? realWire)({
       method: 'POST',
       url: new URL(service.url),
       headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
@@ -137,11 +131,6 @@ export class Timestamper {
       ...(signal ? { signal } : {}),
       ...(service.tls ? { tls: service.tls } : {}),
     });
-    if (reply.status !== 200) throw refuse('trust.timestamp-unavailable', `http-${reply.status}`);
-    if (reply.contentType !== 'application/timestamp-reply') {
-      throw refuse('trust.timestamp-unavailable', 'content-type', reply.contentType);
-    }
-    return reply.body;
   }
 }
 

@@ -70,6 +70,8 @@ export type Session = {
   openedBy?: FlowType;
   /** Goes back with the callback of a same-device authentication. */
   verifier?: string;
+  /** Wrong PINs typed on the phone page. */
+  wrongPins?: number;
   answerAt?: number;
   completedAt?: number;
   endResult?: EndResult;

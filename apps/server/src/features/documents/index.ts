@@ -7,9 +7,10 @@ export { presentVersion, recordExtension, recordSignature, type StoredFile } fro
 export { personalCodeHash } from './use-cases/set-members.ts';
 export { entryFor, must } from './viewer.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { copySender } from './copies.ts';
 import { routes } from './routes.ts';
 
 export { fileName } from './use-cases/read-document-file.ts';
 
 /** The document: from upload to completion. */
-export const documents: Feature = { name: 'documents', routes };
+export const documents: Feature = { name: 'documents', routes, listeners: [copySender] };

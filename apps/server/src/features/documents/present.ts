@@ -178,11 +178,11 @@ function presentMember(member: MemberRecord, viewer: DocumentViewer): Member {
     askedAt: iso(member.asked_at),
     mail:
       viewer.standing.isOwner && member.mail_at
-        ? { at: member.mail_at.toISOString(), state: MAIL_STATES[member.mail_state ?? 'waiting'] ?? 'queued' }
+        ? { at: member.mail_at.toISOString(), state: MAIL_STATES[member.mail_state ?? 'queued'] ?? 'queued' }
         : null,
   };
 }
-const MAIL_STATES: Record<string, 'queued' | 'sent' | 'failed'> = { waiting: 'queued', sent: 'sent', failed: 'failed' };
+const MAIL_STATES: Record<string, 'queued' | 'sent' | 'failed'> = { queued: 'queued', sent: 'sent', failed: 'failed' };
 
 function presentLock(
   lock: NonNullable<OpenDocument['lock']>,

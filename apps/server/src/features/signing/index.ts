@@ -5,7 +5,6 @@ import { levelRaiser } from './drive/raise-level.ts';
 import { routes } from './routes.ts';
 
 export { waitingSignatures } from './store.ts';
-export { worldOf } from './world.ts';
 
 /** Signatures by trust providers, from the start to the stored version. */
 export const signing: Feature = {

@@ -77,7 +77,7 @@ function certificateOf(der: Uint8Array): Certificate {
 }
 
 /** SHA-256 of the base file and the digest of the covered octets; one pass when both are SHA-256. */
-export function hashFile(
+function hashFile(
   file: Uint8Array,
   sealed: SealedUpdate,
   name: SigningHash,

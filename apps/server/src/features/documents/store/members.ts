@@ -197,3 +197,14 @@ export async function memberById(tx: Tx, id: string) {
     .executeTakeFirst();
   return row && { ...row, name: `${row.first_name} ${row.last_name}`.trim() || row.email };
 }
+
+/** The copy is on its way; it is not sent again. */
+export async function markCopied(tx: Tx, id: string): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('members')
+    .set({ done: true, acted_at: clock.now() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -8,7 +8,7 @@ import { castOf, loadVersion, memberById } from '../../documents/index.ts';
 import { type Mismatch, mismatchOf } from '../identity.ts';
 import { openHandle, sealHandle } from '../seal.ts';
 import { changeSession, loadSession, type SessionRecord } from '../store.ts';
-import { type World, worldOf } from '../world.ts';
+import { type World, worldOf } from '../../trust/index.ts';
 import { failSession } from './end-session.ts';
 import { finishSession } from './finish-session.ts';
 import { prepareSignature } from './prepare-signature.ts';

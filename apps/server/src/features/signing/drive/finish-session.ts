@@ -5,7 +5,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { holdFile, putBytes, readFile, releaseFile } from '../../../platform/files/index.ts';
 import { recordSignature } from '../../documents/index.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
-import { worldOf } from '../world.ts';
+import { worldOf } from '../../trust/index.ts';
 import { failSession } from './end-session.ts';
 import type { Turn } from './drive-session.ts';
 
@@ -47,8 +47,8 @@ export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<T
 /** The B-LT bytes, or undefined when the trust services did not give what is needed yet. */
 async function raise(ctx: Ctx, session: SessionRecord, fileId: string): Promise<Uint8Array | undefined> {
   try {
-    const { ports, anchors } = await worldOf(ctx.platform);
-    return await extendPades(await readFile(ctx, fileId), 'B-LT', ports, { time: ctx.clock.now(), trust: anchors });
+    const { ports, roots } = await worldOf(ctx.platform);
+    return await extendPades(await readFile(ctx, fileId), 'B-LT', ports, { time: ctx.clock.now(), trust: roots });
   } catch (error) {
     await postpone(ctx, session, error);
     return undefined;

@@ -5,7 +5,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import type { Listener } from '../../../platform/events/index.ts';
 import { holdFile, putBytes, readFile } from '../../../platform/files/index.ts';
 import { loadVersion, presentVersion, recordExtension } from '../../documents/index.ts';
-import { worldOf } from '../world.ts';
+import { worldOf } from '../../trust/index.ts';
 
 /**
  * When the last signature is in, one step raises the whole file to B-LTA (decision 21; history 11). Tried again until
@@ -26,10 +26,10 @@ async function raiseLevel(ctx: Ctx, documentId: string): Promise<void> {
     return document && { document, version: await loadVersion(tx, documentId, document.number) };
   });
   if (!found?.version || found.document.level === 'LTA' || found.document.phase === 'voided') return;
-  const { ports, anchors } = await worldOf(ctx.platform);
+  const { ports, roots } = await worldOf(ctx.platform);
   const raised = await extendPades(await readFile(ctx, found.version.fileId), 'B-LTA', ports, {
     time: ctx.clock.now(),
-    trust: anchors,
+    trust: roots,
   });
   const stored = await putBytes(ctx, raised);
   try {

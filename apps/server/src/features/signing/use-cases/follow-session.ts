@@ -7,7 +7,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { openHandle } from '../seal.ts';
 import { presentSession } from '../present.ts';
 import { changeSession, loadSession, lockSession, type SessionRecord } from '../store.ts';
-import { worldOf } from '../world.ts';
+import { worldOf } from '../../trust/index.ts';
 
 const WAIT = { longest: 30_000, between: 400 };
 

@@ -23,6 +23,12 @@ export const routes: readonly Route[] = [
     signedOut: true,
   },
   { path: '/auth/reset-password', page: lazy(() => import('../features/auth/pages/reset-page.tsx')), bare: true },
+  { path: '/dashboard', page: lazy(() => import('../features/home/pages/home-page.tsx')), capability: 'dashboard.open' },
+  {
+    path: '/documents',
+    page: lazy(() => import('../features/documents/pages/documents-page.tsx')),
+    capability: 'documents.list',
+  },
 ];
 
 /** Personal links of mails: no navigation, no sign-in. */

@@ -84,8 +84,9 @@ export const theme = createTheme({
     caption: { fontSize: 12, lineHeight: '16px' },
     button: { fontSize: 14, lineHeight: '20px', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
     overline: { fontSize: 12, lineHeight: '16px', fontWeight: 500, textTransform: 'none', letterSpacing: 0 },
-    label: { fontSize: 13, lineHeight: '20px', fontWeight: 500 },
+    label: { fontFamily: font, fontSize: 13, lineHeight: '20px', fontWeight: 500 },
     code: {
+      fontFamily: font,
       fontSize: 64,
       lineHeight: '72px',
       fontWeight: 600,

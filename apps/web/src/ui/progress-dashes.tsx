@@ -28,7 +28,7 @@ export const ProgressDashes = ({ done, total, turn, label, showNumbers = false }
       component="span"
       role="img"
       aria-label={label}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'middle' }}
     >
       <Box component="span" sx={{ display: 'inline-flex', gap: '3px' }}>
         {Array.from({ length: shown }, (_, i) => (

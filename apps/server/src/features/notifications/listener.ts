@@ -3,6 +3,7 @@ import { phrases } from '@paraph/phrases';
 import type { Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { signal } from '../../platform/realtime/index.ts';
 import { audienceMembers, type Cast, castOf } from '../documents/index.ts';
 import { personsById } from '../users/index.ts';
 import { insertNotifications } from './store.ts';
@@ -46,3 +47,15 @@ async function actorName(tx: Tx, actorId: string | null): Promise<string> {
   const actor = actorId ? (await personsById(tx, [actorId])).get(actorId) : undefined;
   return actor ? `${actor.firstName} ${actor.lastName}`.trim() || actor.email : phrases.en.historyPortal;
 }
+
+/** Tells open pages that a document changed: everybody who takes part, whoever acted (the seven client events). */
+export const signaller: Listener = {
+  name: 'signals',
+  events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].client !== null),
+  async hear(tx, event) {
+    const client = EVENTS[event.name as EventName].client;
+    const cast = await castOf(tx, event.subjectId);
+    if (!client || !cast) return;
+    await signal(tx, client, cast.id, [...new Set([cast.ownerId, ...cast.members.map((member) => member.user_id)])]);
+  },
+};

@@ -6,13 +6,14 @@ import { useLocation } from 'react-router';
 import { useEndpoint, useLive } from '../../lib/api/index.ts';
 import { useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';
+import { TestBanner } from '../../ui/test-banner.tsx';
 import { useMedium, useNarrow, usePhone } from '../../ui/use-phone.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { IdleDialog } from './idle-dialog.tsx';
 import { Palette } from './palette.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SideNav } from './side-nav.tsx';
-import { TestBanner } from './test-banner.tsx';
+
 import { TopBar } from './top-bar.tsx';
 
 /** Ctrl K or ⌘ K from anywhere. */

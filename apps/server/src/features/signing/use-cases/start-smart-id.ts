@@ -4,9 +4,9 @@ import { neutralCode, outcome, type Person, ProviderError, type SigningHandle, t
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { tenantUrl } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { entryFor, memberById, must, openDocument } from '../../documents/index.ts';
+import { tenantUrl } from '../../tenants/index.ts';
 import { failSession } from '../drive/end-session.ts';
 import { sealHandle } from '../seal.ts';
 import { changeSession, insertSession, openSessionOf } from '../store.ts';

@@ -1,8 +1,8 @@
 import Science from '@mui/icons-material/ScienceRounded';
 import { Stack } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { useRuntime } from '../../lib/session/index.ts';
-import { c } from '../../theme/css.ts';
+import { useRuntime } from '../lib/session/index.ts';
+import { c } from '../theme/css.ts';
 
 /** Stands above everything while the sandbox signs. */
 export const TestBanner = () => {

@@ -18,3 +18,25 @@ export {
 } from './formats/pades/index.ts';
 export type { Ports } from './ports.ts';
 export type { SigningAlgorithm } from './sign/index.ts';
+export {
+  MESSAGES_EN,
+  MESSAGE_KEYS,
+  type MessageKey,
+  type AnchorInput,
+  type BlockReport,
+  type ChangeReport,
+  type Message,
+  type Report,
+  type SignatureReport,
+  type TimestampReport,
+  type TokenDetails,
+  type ValidationMoment,
+  type ValidationPorts,
+  Validator,
+  type ValidatorOptions,
+  type Verdict,
+  sentence,
+  validate,
+} from './report/index.ts';
+export type { CheckRow, SubIndication } from './trust/index.ts';
+export { ADES_POLICY, type ValidationPolicy } from './validate/index.ts';

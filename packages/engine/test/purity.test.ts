@@ -18,10 +18,12 @@ it('the engine runs in a browser: it imports two small packages and nothing of N
 });
 
 it('the engine has no clock, no network and no randomness of its own', () => {
-  const code = files.map(({ file, text }) => ({
-    file,
-    lines: text.split('\n').filter((line) => !/^\s*(\/?\*|\/\/)/.test(line)),
-  }));
+  const code = files
+    .filter(({ file }) => file !== 'ports.ts')
+    .map(({ file, text }) => ({
+      file,
+      lines: text.split('\n').filter((line) => !/^\s*(\/?\*|\/\/)/.test(line)),
+    }));
   const calls = code.flatMap(({ file, lines }) =>
     lines.filter((line) => OUTSIDE.test(line)).map((line) => `${file}: ${line.trim()}`),
   );

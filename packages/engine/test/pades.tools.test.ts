@@ -9,7 +9,7 @@ import { extendTo, signAs } from './act.ts';
 import { SIGNABLE, awkward, stampFont } from './fixtures.ts';
 import { SCHEMES, makeWorld } from './pki/index.ts';
 
-const TOOLS = { pdfsig: 'poppler-utils', qpdf: 'qpdf', openssl: 'openssl' };
+const TOOLS = { pdfsig: 'poppler-utils', pdftotext: 'poppler-utils', qpdf: 'qpdf', openssl: 'openssl' };
 const folder = mkdtempSync(join(tmpdir(), 'paraph-pades-'));
 const world = makeWorld(new Date());
 const signers = SCHEMES.map((scheme) => world.signer(scheme, `Jānis ${scheme}`));
@@ -22,7 +22,7 @@ function tool(program: keyof typeof TOOLS, args: string[]): { status: number | n
 
 beforeAll(() => {
   const missing = Object.entries(TOOLS).filter(([program]) => spawnSync(program, ['--version']).error);
-  const packages = missing.map(([, debian]) => debian).join(' ');
+  const packages = [...new Set(missing.map(([, debian]) => debian))].join(' ');
   if (packages) throw new Error(`These tests compare with tools of others: apt-get install ${packages}`);
   const body = Buffer.from(world.root.certificate).toString('base64').replace(/.{64}/g, '$&\n');
   writeFileSync(root, `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`);
@@ -79,4 +79,15 @@ describe.each(SIGNABLE)('%s with three signatures and a document timestamp', (na
     },
     30_000,
   );
+});
+
+describe('the text of a stamp', () => {
+  it('can be searched and copied in all alphabets of our customers', async () => {
+    const lines = ['ąčęėįšųūž ĄČĘĖĮŠŲŪŽ', 'āčēģīķļņšūž', 'õäöüšž', 'Съешь ещё этих булок'];
+    const stamp = { page: 1, corner: 'top-left' as const, lines, font: stampFont() };
+    const path = join(folder, 'text.pdf');
+    writeFileSync(path, await signAs(world, awkward('hybrid.pdf'), signers[2]!, { stamp }));
+    const { output } = tool('pdftotext', [path, '-']);
+    for (const line of lines) expect(output).toContain(line);
+  });
 });

@@ -103,8 +103,10 @@ async function hasArchive({ token, stamps, document, context }: LevelInput): Pro
 }
 
 function evidenceIn(stamp: FoundSignature, document: PdfDocument, context: ValidationContext): Set<string> {
-  const revision = stamp.facts.signedRevision;
-  const store = revision === undefined ? undefined : readable(() => readSecurityStore(document.view(revision)));
+  // Answers that came in the same update as the timestamp do not count: the reference validator sees them as later.
+  const revision = stamp.facts.signedRevision === undefined ? undefined : stamp.facts.signedRevision - 1;
+  const store =
+    revision === undefined || revision < 0 ? undefined : readable(() => readSecurityStore(document.view(revision)));
   const answers = (store?.ocsp ?? []).flatMap((bytes) => context.addOcsp(bytes) ?? []);
   return new Set([...answers, ...(store?.crls ?? []).flatMap((bytes) => context.addCrl(bytes) ?? [])]);
 }

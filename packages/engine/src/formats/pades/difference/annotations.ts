@@ -3,21 +3,9 @@ import { differingKeys } from './equality.ts';
 import { type Edge, type Ends, type RevisionStep, asDict, objectName } from './step.ts';
 
 /** Remarks that leave what is below them readable. */
-const REMARKS = new Set([
-  'Text',
-  'Popup',
-  'Highlight',
-  'Underline',
-  'StrikeOut',
-  'Squiggly',
-  'Ink',
-  'Caret',
-  'Line',
-  'Square',
-  'Circle',
-  'Polygon',
-  'PolyLine',
-]);
+const REMARKS = new Set(
+  'Text Popup Highlight Underline StrikeOut Squiggly Ink Caret Line Square Circle Polygon PolyLine'.split(' '),
+);
 /** Annotations that can hide or replace what is below them. */
 const COVERING = new Set(['FreeText', 'Stamp', 'Redact', 'Watermark', 'FileAttachment']);
 

@@ -1,10 +1,7 @@
 import { type PdfDict, type PdfFile, PdfRef, PdfStream } from '../../../codec/pdf/index.ts';
 import { type RevisionStep, objectName } from './step.ts';
 
-const STRUCTURE = new Set([
-  ...['Prev', 'Size', 'XRefStm', 'Type', 'W', 'Index', 'Length', 'Filter', 'DecodeParms', 'ID', 'Root', 'Info'],
-  'Encrypt',
-]);
+const STRUCTURE = new Set('Prev Size XRefStm Type W Index Length Filter DecodeParms ID Root Info Encrypt'.split(' '));
 
 /** The trailer may name the same catalog and free-text information anew; the rest leads nowhere. */
 export function compareTrailers(step: RevisionStep): void {

@@ -1,9 +1,11 @@
-export { PDF_LIMITS, type PdfLimits } from './codec/pdf/index.ts';
+export { PDF_LIMITS, type PdfField, type PdfLimits, pdfFields } from './codec/pdf/index.ts';
 export { type Verify, type VerifyRequest, webCryptoVerify } from './crypto/index.ts';
 export { EngineError, type ErrorParams } from './errors.ts';
 export {
   type Corner,
   type ExtendPades,
+  type InspectedPdf,
+  type InspectedSignature,
   type PadesLevel,
   type PadesSession,
   type PreparePades,
@@ -11,6 +13,7 @@ export {
   type Stamp,
   completePades,
   extendPades,
+  inspectPdf,
   preparePades,
 } from './formats/pades/index.ts';
 export type { Ports } from './ports.ts';

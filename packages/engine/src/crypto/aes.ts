@@ -60,34 +60,43 @@ function addKey(block: Uint8Array, keys: Uint8Array, round: number): void {
   for (let i = 0; i < 16; i++) block[i]! ^= keys[round * 16 + i]!;
 }
 
-/** Substitutes octets and shifts row r by r columns, to the left (1) or to the right (-1). */
-function substituteAndShift(block: Uint8Array, box: Uint8Array, direction: 1 | -1): void {
-  const from = block.slice();
-  for (let i = 0; i < 16; i++) {
-    const source = (i + direction * 4 * (i % 4) + 64) % 16;
-    block[i] = box[from[source]!]!;
-  }
+/** Where octet i comes from when row r is shifted by r columns, to the left for encryption. */
+const SHIFT_LEFT = Uint8Array.from({ length: 16 }, (_, i) => (i + 4 * (i % 4)) % 16);
+const SHIFT_RIGHT = Uint8Array.from({ length: 16 }, (_, i) => (i + 12 * (i % 4)) % 16);
+const DOUBLE = Uint8Array.from({ length: 256 }, (_, octet) => double(octet));
+
+const scratch = new Uint8Array(16);
+
+function substituteAndShift(block: Uint8Array, box: Uint8Array, from: Uint8Array): void {
+  scratch.set(block);
+  for (let i = 0; i < 16; i++) block[i] = box[scratch[from[i]!]!]!;
 }
 
 function mixColumns(block: Uint8Array): void {
   for (let c = 0; c < 16; c += 4) {
-    const [a, b, d, e] = [block[c]!, block[c + 1]!, block[c + 2]!, block[c + 3]!];
+    const a = block[c]!;
+    const b = block[c + 1]!;
+    const d = block[c + 2]!;
+    const e = block[c + 3]!;
     const all = a ^ b ^ d ^ e;
-    block[c] = a ^ all ^ double(a ^ b);
-    block[c + 1] = b ^ all ^ double(b ^ d);
-    block[c + 2] = d ^ all ^ double(d ^ e);
-    block[c + 3] = e ^ all ^ double(e ^ a);
+    block[c] = a ^ all ^ DOUBLE[a ^ b]!;
+    block[c + 1] = b ^ all ^ DOUBLE[b ^ d]!;
+    block[c + 2] = d ^ all ^ DOUBLE[d ^ e]!;
+    block[c + 3] = e ^ all ^ DOUBLE[e ^ a]!;
   }
 }
 
 function unmixColumns(block: Uint8Array): void {
   const [by9, by11, by13, by14] = TIMES as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
   for (let c = 0; c < 16; c += 4) {
-    const column = block.slice(c, c + 4);
-    for (let r = 0; r < 4; r++) {
-      const [a, b, d, e] = [column[r]!, column[(r + 1) % 4]!, column[(r + 2) % 4]!, column[(r + 3) % 4]!];
-      block[c + r] = by14[a]! ^ by11[b]! ^ by13[d]! ^ by9[e]!;
-    }
+    const a = block[c]!;
+    const b = block[c + 1]!;
+    const d = block[c + 2]!;
+    const e = block[c + 3]!;
+    block[c] = by14[a]! ^ by11[b]! ^ by13[d]! ^ by9[e]!;
+    block[c + 1] = by14[b]! ^ by11[d]! ^ by13[e]! ^ by9[a]!;
+    block[c + 2] = by14[d]! ^ by11[e]! ^ by13[a]! ^ by9[b]!;
+    block[c + 3] = by14[e]! ^ by11[a]! ^ by13[b]! ^ by9[d]!;
   }
 }
 
@@ -95,7 +104,7 @@ function encryptBlock(block: Uint8Array, keys: Uint8Array): void {
   const rounds = keys.length / 16 - 1;
   addKey(block, keys, 0);
   for (let round = 1; round <= rounds; round++) {
-    substituteAndShift(block, SBOX, 1);
+    substituteAndShift(block, SBOX, SHIFT_LEFT);
     if (round < rounds) mixColumns(block);
     addKey(block, keys, round);
   }
@@ -106,7 +115,7 @@ function decryptBlock(block: Uint8Array, keys: Uint8Array): void {
   for (let round = rounds; round >= 1; round--) {
     addKey(block, keys, round);
     if (round < rounds) unmixColumns(block);
-    substituteAndShift(block, INVERSE, -1);
+    substituteAndShift(block, INVERSE, SHIFT_RIGHT);
   }
   addKey(block, keys, 0);
 }

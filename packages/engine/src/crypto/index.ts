@@ -14,3 +14,4 @@ export { webCryptoVerify } from './webcrypto-verify.ts';
 export { decryptCbc, encryptCbc } from './aes.ts';
 export { rc4 } from './rc4.ts';
 export { type RunningHash, type SigningHash, isSigningHash, startHash } from './running-hash.ts';
+export { platformHash } from './platform-hash.ts';

@@ -48,14 +48,15 @@ public class Judge {
   public static void main(String[] args) throws Exception {
     CommonTrustedCertificateSource anchors = anchors(args);
     BufferedReader paths = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    for (String path = paths.readLine(); path != null; path = paths.readLine()) {
-      String verdict;
-      try {
-        verdict = judge(path, anchors);
-      } catch (RuntimeException failure) {
-        verdict = "failed/" + failure.toString().replace('\n', ' ').replace('\t', ' ');
-      }
-      System.out.println(path + "\t" + verdict);
+    paths.lines().collect(Collectors.toList()).parallelStream()
+        .forEach(path -> System.out.println(path + "\t" + judgeOrFail(path, anchors)));
+  }
+
+  private static String judgeOrFail(String path, CommonTrustedCertificateSource anchors) {
+    try {
+      return judge(path, anchors);
+    } catch (RuntimeException failure) {
+      return "failed/" + failure.toString().replace('\n', ' ').replace('\t', ' ');
     }
   }
 }

@@ -30,3 +30,6 @@ export {
 } from './values.ts';
 export type { PdfDict, PdfValue } from './values.ts';
 export type { XrefSection } from './xref-chain.ts';
+export { inflateBounded } from './inflate.ts';
+export { PdfBudget } from './limits.ts';
+export { undoPredictor } from './predictor.ts';

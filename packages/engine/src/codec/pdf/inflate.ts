@@ -16,8 +16,11 @@ const MAX_IDLE = 4;
 export function inflateBounded(data: Uint8Array, budget: PdfBudget): Uint8Array {
   const pieces: Uint8Array[] = [];
   let idle = 0;
+  let total = 0;
   const inflater = new Inflate((piece) => {
     idle = piece.length === 0 ? idle + 1 : 0;
+    total += piece.length;
+    budget.checkStream(total);
     budget.addInflated(piece.length);
     if (piece.length > 0) pieces.push(piece);
   });

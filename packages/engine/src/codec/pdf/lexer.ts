@@ -1,5 +1,5 @@
 import { EngineError } from '../../errors.ts';
-import { MAX_NESTING } from './limits.ts';
+import { MAX_ITEMS, MAX_NESTING } from './limits.ts';
 import { PdfName, PdfReal, PdfRef, PdfString } from './values.ts';
 import type { PdfDict, PdfValue } from './values.ts';
 
@@ -90,6 +90,7 @@ export class PdfLexer {
         this.at++;
         return items;
       }
+      if (items.length >= MAX_ITEMS) throw new EngineError('pdf.too-many-objects', { limit: MAX_ITEMS });
       items.push(this.value(depth + 1));
     }
   }

@@ -4,6 +4,8 @@ import { EngineError } from '../../errors.ts';
 export interface PdfLimits {
   /** Octets that all decoded streams of one opened file may have together. */
   inflated: number;
+  /** Octets of one decoded stream; object streams and cross-reference streams of real files stay far below. */
+  stream: number;
   /** Highest object number and number of objects in object streams. */
   objects: number;
   pages: number;
@@ -15,6 +17,7 @@ export interface PdfLimits {
 
 export const PDF_LIMITS: PdfLimits = {
   inflated: 1_000_000_000,
+  stream: 128_000_000,
   objects: 2_000_000,
   pages: 10_000,
   sections: 10_000,
@@ -26,6 +29,9 @@ export const MAX_NESTING = 100;
 
 /** Filters behind each other on one stream; real files use one, seldom two. */
 export const MAX_FILTERS = 4;
+
+/** Values in one array: a bound that is met while reading, before the array is used for anything. */
+export const MAX_ITEMS = 1_000_000;
 
 /** Counts what a file has cost so far. */
 export class PdfBudget {
@@ -42,6 +48,11 @@ export class PdfBudget {
     if (this.inflated > this.limits.inflated) {
       throw new EngineError('pdf.too-large-inflated', { limit: this.limits.inflated });
     }
+  }
+
+  /** Throws `pdf.too-large-inflated` for a single stream that grows out of all proportion. */
+  checkStream(octets: number): void {
+    if (octets > this.limits.stream) throw new EngineError('pdf.too-large-inflated', { limit: this.limits.stream });
   }
 
   /** Throws `pdf.too-many-objects` for an object number or a count beyond the limit. */

@@ -1,6 +1,6 @@
-import { latin1, toHex } from '../../bytes/index.ts';
+import { concat, latin1, toHex } from '../../bytes/index.ts';
 import type { Place, WrittenUpdate } from '../../codec/pdf/index.ts';
-import type { RunningHash } from '../../crypto/index.ts';
+import { type RunningHash, type SigningHash, platformHash } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
 
 /** Labels of the two holes that every signature dictionary has. */
@@ -35,6 +35,20 @@ export function coveredHash(started: RunningHash, base: number, { appended, cont
     .update(appended.subarray(0, contents.start - base))
     .update(appended.subarray(contents.end - base))
     .finish();
+}
+
+/** The file with its update, and the hash of what a signature covers of it. */
+export async function joinAndHash(
+  file: Uint8Array,
+  { appended, contents }: SealedUpdate,
+  name: SigningHash,
+): Promise<{ joined: Uint8Array; covered: Uint8Array }> {
+  const joined = concat(file, appended);
+  // The hole is closed for a moment instead of copying a large file once more.
+  joined.set(appended.subarray(contents.end - file.length), contents.start);
+  const covered = await platformHash(name, joined.subarray(0, joined.length - (contents.end - contents.start)));
+  joined.set(appended, file.length);
+  return { joined, covered };
 }
 
 /** Writes DER into a hole of `bytes`; throws `signature.too-large` when it does not fit. */

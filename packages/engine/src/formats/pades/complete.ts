@@ -1,12 +1,11 @@
-import { concat, equal } from '../../bytes/index.ts';
-import { readAsn1, sequenceOf, setOf } from '../../codec/asn1/index.ts';
-import { oidOf } from '../../codec/asn1/index.ts';
+import { equal } from '../../bytes/index.ts';
+import { oidOf, readAsn1, sequenceOf, setOf } from '../../codec/asn1/index.ts';
+import { platformHash } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
 import { CMS } from '../../pki/index.ts';
 import type { Ports } from '../../ports.ts';
-import { fillContents } from './byte-range.ts';
+import { fillContents, joinAndHash } from './byte-range.ts';
 import { signedData } from './cms.ts';
-import { hashFile } from './prepare.ts';
 import { type OpenSession, type PadesSession, openSession } from './session.ts';
 
 /**
@@ -21,7 +20,7 @@ export async function completePades(
   ports: Pick<Ports, 'verify'>,
 ): Promise<Uint8Array> {
   const open = openSession(session);
-  checkFile(file, open);
+  const signed = await checkedFile(file, open);
   const holds = await ports.verify({
     spki: open.certificate.publicKey.spki,
     algorithm: open.algorithm,
@@ -29,16 +28,17 @@ export async function completePades(
     data: open.attributes,
   });
   if (!holds) throw new EngineError('signature.invalid');
-  const signed = concat(file, open.appended);
   fillContents(signed, open.contents, signedData({ ...open, signature: signatureValue }));
   return signed;
 }
 
 /** The file is the prepared one, and what was signed is the digest of it with this very update. */
-function checkFile(file: Uint8Array, open: OpenSession): void {
-  const { base, covered } = hashFile(file, open, open.algorithm.digest);
+async function checkedFile(file: Uint8Array, open: OpenSession): Promise<Uint8Array> {
+  const base = await platformHash('SHA-256', file);
   if (!equal(base, open.baseSha256)) throw new EngineError('session.other-file');
+  const { joined, covered } = await joinAndHash(file, open, open.algorithm.digest);
   if (!equal(covered, messageDigestIn(open.attributes))) throw new EngineError('session.malformed');
+  return joined;
 }
 
 function messageDigestIn(attributes: Uint8Array): Uint8Array {

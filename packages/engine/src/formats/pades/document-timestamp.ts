@@ -1,10 +1,8 @@
-import { concat } from '../../bytes/index.ts';
 import { type PdfFile, PdfUpdate, pageAt, pdfFields } from '../../codec/pdf/index.ts';
 import type { Ports } from '../../ports.ts';
 import { requestTimestamp } from '../../sign/index.ts';
-import { enterByteRange, fillContents } from './byte-range.ts';
+import { enterByteRange, fillContents, joinAndHash } from './byte-range.ts';
 import { ESIC, declareExtension } from './extensions.ts';
-import { hashFile } from './prepare.ts';
 import { timestampDictionary } from './signature-dictionary.ts';
 import { addField, freeName } from './signature-field.ts';
 
@@ -23,11 +21,10 @@ export async function addDocumentTimestamp(
   addField(update, field, { page: pageAt(file, 1), rectangle: [0, 0, 0, 0] });
   declareExtension(update, ESIC.preservation);
   const sealed = enterByteRange(file.bytes.length, update.write());
-  const { covered } = hashFile(file.bytes, sealed, DIGEST);
+  const { joined, covered } = await joinAndHash(file.bytes, sealed, DIGEST);
   const { token } = await requestTimestamp({ digest: DIGEST, value: covered }, ports);
   // An authority with long chains: the place is part of what is timestamped, so it has to be asked again.
   if (token.length > room) return addDocumentTimestamp(file, ports, token.length + 1_024);
-  const stamped = concat(file.bytes, sealed.appended);
-  fillContents(stamped, sealed.contents, token);
-  return stamped;
+  fillContents(joined, sealed.contents, token);
+  return joined;
 }

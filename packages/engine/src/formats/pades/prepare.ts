@@ -10,7 +10,7 @@ import { checkPermission } from './permission.ts';
 import { type PadesSession, closeSession } from './session.ts';
 import { type SignatureClaims, enterLock, signatureDictionary } from './signature-dictionary.ts';
 import { addField, emptyField, fillField, freeName } from './signature-field.ts';
-import { type Stamp, drawStamp, stampOnField, stampPlace } from './stamp.ts';
+import { type Stamp, drawStamp, stampOnField, stampPlace } from './stamp/index.ts';
 
 /** Room for a signature timestamp with its certificates; tokens of real authorities take 4 to 7 KB. */
 const TIMESTAMP_ROOM = 12_000;
@@ -77,7 +77,7 @@ function certificateOf(der: Uint8Array): Certificate {
 }
 
 /** SHA-256 of the base file and the digest of the covered octets; one pass when both are SHA-256. */
-export function hashFile(
+function hashFile(
   file: Uint8Array,
   sealed: SealedUpdate,
   name: SigningHash,
@@ -112,7 +112,7 @@ function fieldAppearance(update: PdfUpdate, field: PdfField, stamp: Stamp | unde
 function addNewField(update: PdfUpdate, field: Parameters<typeof addField>[1], stamp: Stamp | undefined): void {
   const page = pageAt(update.file, stamp?.page ?? 1);
   if (!stamp) return addField(update, field, { page, rectangle: [0, 0, 0, 0] });
-  const place = stampPlace(page, stamp);
+  const place = stampPlace(update.file, page, stamp);
   addField(update, field, { page, rectangle: place.rectangle, appearance: drawStamp(update, stamp, place) });
 }
 

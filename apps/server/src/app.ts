@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { features as allFeatures } from './features.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config/index.ts';
+import { listenersByEvent } from './platform/events/index.ts';
+import type { Feature } from './platform/feature.ts';
+import { nobody } from './platform/http/identity.ts';
+import type { ServerOptions } from './platform/http/server.ts';
+import { buildServer } from './platform/http/server.ts';
+import { ensureQueues, startWorker, type Work } from './platform/jobs/work.ts';
+import { startLoops } from './platform/loops.ts';
+import { createPlatform, type Platform } from './platform/platform.ts';
+import { platformJobs, platformSchedule } from './platform/own-work.ts';
+import { errorText } from './platform/texts.ts';
+import type { Logger } from 'pino';
+
+/** One node: web server, worker or both, on one platform. */
+export interface App {
+  platform: Platform;
+  /** Absent on nodes that only work. */
+  server: FastifyInstance | undefined;
+  /** Accepts nothing more, lets what runs come to its end, closes the connections. */
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  config: Config;
+  /** URL of paraph_app, on a database that is up to date. */
+  databaseUrl: string;
+  role?: 'server' | 'worker' | 'both';
+  features?: readonly Feature[];
+  clock?: Clock;
+  log?: Logger;
+  pages?: string;
+  middleware?: ServerOptions['middleware'];
+}
+
+/** Composes the features to a node. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { features = allFeatures, role = 'both', ...rest } = options;
+  const work = workOf(features);
+  const works = role !== 'server';
+  const platform = await createPlatform({ ...rest, works, listeners: listenersByEvent(work.listeners) });
+  await ensureQueues(platform, work);
+  for (const feature of features) await feature.start?.(platform);
+  const server =
+    role === 'worker' ? undefined : await buildServer(platform, { ...rest, errorText, ...routesOf(features) });
+  if (works) await startWorker(platform, work);
+  const stopLoops = works
+    ? startLoops(
+        platform,
+        features.flatMap((feature) => feature.loops ?? []),
+      )
+    : undefined;
+  return {
+    platform,
+    server,
+    async close() {
+      await server?.close();
+      await stopLoops?.();
+      await platform.close();
+    },
+  };
+}
+
+const workOf = (features: readonly Feature[]): Work => ({
+  listeners: features.flatMap((feature) => feature.listeners ?? []),
+  jobs: [...platformJobs, ...features.flatMap((feature) => feature.jobs ?? [])],
+  schedule: [...platformSchedule, ...features.flatMap((feature) => feature.schedule ?? [])],
+});
+
+const routesOf = (features: readonly Feature[]) => ({
+  routes: features.flatMap((feature) => feature.routes ?? []),
+  identity: features.find((feature) => feature.identity)?.identity ?? nobody,
+});

@@ -1,0 +1,3 @@
+export { renderConfigurationDoc } from './document.ts';
+export { type KeyRing, type MasterKey, readKeyRing } from './keys.ts';
+export { type Config, ConfigError, loadConfig, type Mode } from './load.ts';

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type * as z from 'zod';
+import { keptKey, type KeyRing, readKeyRing } from './keys.ts';
+import { SANDBOX_IN_PRODUCTION, VARIABLES, type VariableName } from './variables.ts';
+
+export type Mode = 'production' | 'development' | 'test';
+type Values = { [N in VariableName]: z.output<(typeof VARIABLES)[N]['schema']> };
+
+/** What the installation was told, with every default filled in. */
+export interface Config extends Omit<Values, 'publicUrl' | 'sandbox' | 'sandboxUrl' | 'limits' | 'keyList'> {
+  mode: Mode;
+  publicUrl: string;
+  sandbox: boolean;
+  sandboxUrl: string;
+  /** Raised rate limits by name. */
+  limits: Record<string, number>;
+  keys: KeyRing;
+}
+
+/** Says everything that is wrong at once, by the names of the variables. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration is not complete:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+type Env = Record<string, string | undefined>;
+
+/** @throws ConfigError naming every variable that is missing or unreadable */
+export function loadConfig(env: Env, mode: Mode): Config {
+  const values = readValues(env, mode);
+  const home = resolve(values.home);
+  const sandbox = isSandboxOn(values.sandbox, mode);
+  return {
+    ...values,
+    mode,
+    home,
+    sandbox,
+    sandboxUrl: values.sandboxUrl ?? `http://127.0.0.1:${values.port + 1}`,
+    publicUrl: (values.publicUrl ?? `http://localhost:${values.port}`).replace(/\/+$/, ''),
+    smtpUrl: values.smtpUrl ?? (sandbox ? `smtp://127.0.0.1:${values.port + 2}` : undefined),
+    demo: values.demo && mode !== 'production',
+    limits: readLimits(values.limits),
+    keys: readKeyRing(values.keyList ?? keptKey(join(home, 'keys', 'master.key'))),
+  };
+}
+
+function readValues(env: Env, mode: Mode): Values {
+  const problems: string[] = [];
+  const entries = Object.entries(VARIABLES).map(([name, row]) => {
+    const raw = rawValue(env, row.env, 'secret' in row);
+    if (raw === undefined && mode === 'production' && 'required' in row)
+      problems.push(`${row.env} is missing: ${row.meaning}`);
+    const read = row.schema.safeParse(raw);
+    if (!read.success) problems.push(`${row.env} cannot be read: ${read.error.issues[0]?.message}`);
+    return [name, read.data];
+  });
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.fromEntries(entries) as Values;
+}
+
+/** An empty variable is an absent one. */
+function rawValue(env: Env, name: string, secret: boolean): string | undefined {
+  const file = secret ? env[`${name}_FILE`] : undefined;
+  return (file ? readFileSync(file, 'utf8').trim() : env[name]) || undefined;
+}
+
+function isSandboxOn(value: string | undefined, mode: Mode): boolean {
+  if (mode === 'production') return value === SANDBOX_IN_PRODUCTION;
+  return value !== 'off';
+}
+
+function readLimits(text: string | undefined): Record<string, number> {
+  if (!text) return {};
+  const read = JSON.parse(text) as Record<string, unknown>;
+  const bad = Object.entries(read).filter(([, value]) => !(Number.isInteger(value) && (value as number) > 0));
+  if (bad.length > 0)
+    throw new ConfigError([`PARAPH_LIMITS: ${bad.map(([name]) => name).join(', ')} must be whole numbers above 0`]);
+  return read as Record<string, number>;
+}

@@ -1,0 +1,183 @@
+import * as z from 'zod';
+
+/** One environment variable: how it is read and what it is for. */
+interface Variable<S extends z.ZodType = z.ZodType> {
+  env: string;
+  schema: S;
+  meaning: string;
+  /** Never logged; may also be given as a file by `<NAME>_FILE`. */
+  secret?: true;
+  /** `npm run serve` and `npm run worker` refuse to start without it. */
+  required?: true;
+}
+
+const variable = <S extends z.ZodType>(row: Variable<S>): Variable<S> => row;
+const text = z.string().min(1).optional();
+const address = z.url().optional();
+const flag = (byDefault: boolean) =>
+  z.stringbool({ truthy: ['on', 'true', '1'], falsy: ['off', 'false', '0'] }).default(byDefault);
+const port = z.coerce.number().int().min(1).max(65526);
+const list = z
+  .string()
+  .default('')
+  .transform((words) =>
+    words
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  );
+
+/** The value that switches the sandbox on in production. */
+export const SANDBOX_IN_PRODUCTION = 'on-and-nothing-here-is-legally-binding';
+
+/** Every environment variable there is. docs/configuration.md is printed from this table. */
+export const VARIABLES = {
+  home: variable({
+    env: 'PARAPH_HOME',
+    schema: z.string().min(1).default('./.paraph'),
+    meaning: 'Folder of the database, files, keys and sandbox of an installation that brings its own.',
+  }),
+  port: variable({
+    env: 'PARAPH_PORT',
+    schema: port.default(4000),
+    meaning: 'First of ten consecutive ports: +0 pages and API, +1 sandbox, +2 mailbox of the sandbox.',
+  }),
+  listen: variable({
+    env: 'PARAPH_LISTEN',
+    schema: z.string().min(1).default('127.0.0.1'),
+    meaning: 'Address to listen on; 0.0.0.0 for all.',
+  }),
+  databaseUrl: variable({
+    env: 'DATABASE_URL',
+    schema: text,
+    required: true,
+    secret: true,
+    meaning:
+      'PostgreSQL 15 to 18. With a login named paraph_app the other roles use the same password; any other login is taken for an administrator who makes the roles. Absent outside production: the embedded server.',
+  }),
+  databaseSystemUrl: variable({
+    env: 'DATABASE_SYSTEM_URL',
+    schema: text,
+    secret: true,
+    meaning:
+      'Login of paraph_system, when its password is another; a direct connection, not through transaction pooling.',
+  }),
+  databaseOwnerUrl: variable({
+    env: 'DATABASE_OWNER_URL',
+    schema: text,
+    secret: true,
+    meaning: 'Login of paraph_owner for migrations, when its password is another.',
+  }),
+  databasePool: variable({
+    env: 'DATABASE_POOL',
+    schema: z.coerce.number().int().min(2).max(90).default(16),
+    meaning: 'Connections of one node for requests.',
+  }),
+  publicUrl: variable({
+    env: 'PARAPH_PUBLIC_URL',
+    schema: address,
+    required: true,
+    meaning: 'Address of the installation as people type it; the scheme of all links. Default http://localhost:<port>.',
+  }),
+  keyList: variable({
+    env: 'PARAPH_KEYS',
+    schema: text,
+    required: true,
+    secret: true,
+    meaning:
+      'Master keys, 32 bytes in base64 each, separated by commas; the first encrypts, all decrypt. Outside production made once and kept in PARAPH_HOME.',
+  }),
+  smtpUrl: variable({
+    env: 'SMTP_URL',
+    schema: address,
+    required: true,
+    secret: true,
+    meaning: 'Mail server, smtp:// or smtps://, with login. Outside production the mailbox of the sandbox.',
+  }),
+  mailFrom: variable({
+    env: 'PARAPH_MAIL_FROM',
+    schema: z.string().default('Paraph <no-reply@paraph.example>'),
+    meaning: 'Sender of all mails.',
+  }),
+  s3Bucket: variable({
+    env: 'S3_BUCKET',
+    schema: text,
+    meaning: 'Bucket for files. Absent: files lie in PARAPH_HOME.',
+  }),
+  s3Endpoint: variable({
+    env: 'S3_ENDPOINT',
+    schema: address,
+    meaning: 'Address of the S3 service, when it is not AWS.',
+  }),
+  s3Region: variable({ env: 'S3_REGION', schema: z.string().default('eu-north-1'), meaning: 'Region of the bucket.' }),
+  s3KeyId: variable({ env: 'S3_ACCESS_KEY_ID', schema: text, meaning: 'Access key of the bucket.' }),
+  s3Secret: variable({ env: 'S3_SECRET_ACCESS_KEY', schema: text, secret: true, meaning: 'Secret of the access key.' }),
+  s3PathStyle: variable({
+    env: 'S3_PATH_STYLE',
+    schema: flag(false),
+    meaning: 'on: the bucket stands in the path, as most services beside AWS want it.',
+  }),
+  sandbox: variable({
+    env: 'PARAPH_SANDBOX',
+    schema: text,
+    meaning: `Simulated trust services and mailbox. on or off; on outside production. In production only the value ${SANDBOX_IN_PRODUCTION} switches it on.`,
+  }),
+  sandboxUrl: variable({
+    env: 'PARAPH_SANDBOX_URL',
+    schema: address,
+    meaning: 'Where the sandbox answers. Default http://127.0.0.1:<port + 1>.',
+  }),
+  demo: variable({
+    env: 'PARAPH_DEMO',
+    schema: flag(true),
+    meaning: 'Demo tenants and people at the first start; never in production.',
+  }),
+  logLevel: variable({
+    env: 'PARAPH_LOG',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    meaning: 'Least severe log line that is written.',
+  }),
+  proxies: variable({
+    env: 'PARAPH_PROXIES',
+    schema: list,
+    meaning:
+      'Addresses or networks of our own proxies, separated by commas. Only they may name the caller and the host.',
+  }),
+  limits: variable({
+    env: 'PARAPH_LIMITS',
+    schema: text,
+    meaning: 'Raised rate limits for load tests, as JSON: {"sign-in": 1000}. A limit cannot be switched off.',
+  }),
+  metricsToken: variable({
+    env: 'PARAPH_METRICS_TOKEN',
+    schema: text,
+    secret: true,
+    meaning: 'Bearer token of /metrics. Absent in production: /metrics answers 404.',
+  }),
+  tsaUrl: variable({ env: 'TSA_URL', schema: address, meaning: 'Time-stamping service (RFC 3161).' }),
+  ocspUrl: variable({
+    env: 'OCSP_URL',
+    schema: address,
+    meaning: 'Certificate status service to ask instead of the one named in the certificate.',
+  }),
+  trustedListUrl: variable({ env: 'TRUSTED_LIST_URL', schema: address, meaning: 'List of the trusted lists (LOTL).' }),
+  trustAnchors: variable({
+    env: 'PARAPH_TRUST_ANCHORS',
+    schema: text,
+    meaning: 'File of PEM certificates at which chains may end. Outside production the anchors of the sandbox.',
+  }),
+  smartIdUrl: variable({ env: 'SMARTID_URL', schema: address, meaning: 'Smart-ID relying party API.' }),
+  smartIdParty: variable({ env: 'SMARTID_RELYING_PARTY', schema: text, meaning: 'UUID of the relying party.' }),
+  smartIdName: variable({ env: 'SMARTID_NAME', schema: text, meaning: 'Name of the relying party.' }),
+  mobileIdUrl: variable({ env: 'MOBILEID_URL', schema: address, meaning: 'Mobile-ID API.' }),
+  mobileIdParty: variable({ env: 'MOBILEID_RELYING_PARTY', schema: text, meaning: 'UUID of the relying party.' }),
+  mobileIdName: variable({ env: 'MOBILEID_NAME', schema: text, meaning: 'Name of the relying party.' }),
+  eparakstsUrl: variable({ env: 'EPARAKSTS_URL', schema: address, meaning: 'eParaksts API.' }),
+  eparakstsClient: variable({ env: 'EPARAKSTS_CLIENT_ID', schema: text, meaning: 'Client of eParaksts.' }),
+  eparakstsSecret: variable({ env: 'EPARAKSTS_CLIENT_SECRET', schema: text, secret: true, meaning: 'Its secret.' }),
+  eidEasyUrl: variable({ env: 'EIDEASY_URL', schema: address, meaning: 'eID Easy API.' }),
+  eidEasyClient: variable({ env: 'EIDEASY_CLIENT_ID', schema: text, meaning: 'Client of eID Easy.' }),
+  eidEasySecret: variable({ env: 'EIDEASY_SECRET', schema: text, secret: true, meaning: 'Its secret.' }),
+} as const;
+
+export type VariableName = keyof typeof VARIABLES;

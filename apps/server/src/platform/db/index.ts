@@ -1,0 +1,13 @@
+export {
+  contextOf,
+  type Database,
+  type DatabaseOptions,
+  inSystem,
+  inTenant,
+  openDatabase,
+  type Tx,
+} from './database.ts';
+export { json } from './json.ts';
+export { migrate } from './migrate.ts';
+export { createRolesAndDatabase, databaseUrl, roleUrl } from './roles.ts';
+export type { Json, Tables, Timestamp } from './tables.gen.ts';

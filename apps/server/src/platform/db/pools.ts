@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.gen.ts';
+
+/** int8 comes as a number (ours are sizes and counters below 2^53), a day stays the text YYYY-MM-DD. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8) return safeInteger;
+    if (oid === pg.types.builtins.DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is more than a number can hold`);
+  return value;
+}
+
+/** A pool that outlives the loss of its connections; a statement may take 10 s. */
+export function openPool(url: string, max: number, onError: (e: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    statement_timeout: 10_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on('error', onError); // without a listener the process would end with the database
+  return pool;
+}
+
+export const queriesOn = (pool: pg.Pool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

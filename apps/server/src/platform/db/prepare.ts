@@ -1,0 +1,17 @@
+import { installJobs } from '../jobs/install.ts';
+import { migrate } from './migrate.ts';
+import { createRolesAndDatabase, databaseUrl, roleUrl } from './roles.ts';
+
+/** Makes the roles and the database where they are missing, and brings its schema up to date. */
+export async function prepareDatabase(wanted: { adminUrl: string; name: string; password: string }): Promise<string[]> {
+  const { adminUrl, name, password } = wanted;
+  await createRolesAndDatabase(adminUrl, name, password);
+  return upgradeDatabase(roleUrl(databaseUrl(adminUrl, name), 'paraph_owner', password));
+}
+
+/** Brings the schema up to date as paraph_owner: our tables, then the queue's. */
+export async function upgradeDatabase(ownerUrl: string): Promise<string[]> {
+  const applied = await migrate(ownerUrl);
+  await installJobs(ownerUrl);
+  return applied;
+}

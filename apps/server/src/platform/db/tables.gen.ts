@@ -1,0 +1,427 @@
+// Printed from the catalogue of a migrated database by db/table-types.ts; do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Read as a Date, written as a Date or ISO text. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** Written through json(), read as parsed; its shape is the room's to check. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+type Filled<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>;
+
+export interface AccountsRow {
+  id: string;
+  email: string;
+  password: string | null;
+  password_changed_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  state: Filled<string>;
+  created_at: Filled<Timestamp>;
+}
+
+export interface AttemptsRow {
+  subject: Buffer;
+  hits: number;
+  ends_at: Timestamp;
+}
+
+export interface DocumentLocksRow {
+  tenant_id: string;
+  document_id: string;
+  session_id: string;
+  user_id: string;
+  member_id: string;
+  state: string;
+  expires_at: Timestamp;
+  created_at: Timestamp;
+  next_try_at: Timestamp;
+  reason: string;
+  first_name: string;
+  last_name: string;
+}
+
+export interface DocumentVersionsRow {
+  tenant_id: string;
+  document_id: string;
+  number: number;
+  file_id: string;
+  sha256: Buffer;
+  size: number;
+  cause: string;
+  at: Timestamp;
+}
+
+export interface DocumentsRow {
+  tenant_id: string;
+  id: string;
+  name: string;
+  extension: string;
+  phase: Filled<string>;
+  owner_id: string;
+  signing_mode: Filled<string>;
+  message: string | null;
+  message_to_acknowledge: string | null;
+  message_by_mail: string | null;
+  deadline: string | null;
+  stamp_position: Filled<string>;
+  stamp_page: Filled<string>;
+  stamp_by_signer: Filled<boolean>;
+  version: number;
+  pages: number | null;
+  is_protected: Filled<boolean>;
+  highest_level: Filled<string>;
+  signed: Filled<number>;
+  signers: Filled<number>;
+  waiting_for: Filled<string[]>;
+  waiting_since: Timestamp | null;
+  folded: string;
+  validation: Json;
+  validated_version: number | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+  sent_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ended_message: string | null;
+  deleted_at: Timestamp | null;
+}
+
+export interface EntryStandingRow {
+  tenant_id: string;
+  member_id: string;
+  document_id: string;
+  user_id: string;
+  phase: string;
+  deleted: boolean;
+}
+
+export interface EventHeadsRow {
+  tenant_id: string;
+  subject_type: string;
+  subject_id: string;
+  number: Filled<number>;
+  hash: Filled<Buffer>;
+}
+
+export interface EventReceiptsRow {
+  tenant_id: string;
+  listener: string;
+  event_id: string;
+  at: Filled<Timestamp>;
+}
+
+export interface EventTextsRow {
+  tenant_id: string;
+  event_id: string;
+  key: string;
+  salt: Buffer;
+  text: string;
+}
+
+export interface EventsRow {
+  tenant_id: string;
+  id: string;
+  subject_type: string;
+  subject_id: string;
+  number: number;
+  name: string;
+  actor_id: string | null;
+  acting_for_id: string | null;
+  at: Timestamp;
+  data: Json;
+  previous: Buffer;
+  hash: Buffer;
+}
+
+export interface FilesRow {
+  tenant_id: string;
+  id: string;
+  content_name: string;
+  sha256: Buffer;
+  size: number;
+  key_id: string;
+  wrapped_key: Buffer;
+  holds: Filled<number>;
+  unreferenced_at: Timestamp | null;
+  created_at: Filled<Timestamp>;
+}
+
+export interface GuestLinksRow {
+  tenant_id: string;
+  id: string;
+  hash: Buffer;
+  document_id: string;
+  member_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+}
+
+export interface MailOutboxRow {
+  tenant_id: string;
+  id: string;
+  address: string;
+  template: string;
+  locale: string;
+  sealed: Buffer | null;
+  state: Filled<string>;
+  attempts: Filled<number>;
+  smtp_answer: string | null;
+  created_at: Filled<Timestamp>;
+  sent_at: Timestamp | null;
+  subject_id: string | null;
+  user_id: string | null;
+  attachments: Filled<Json>;
+}
+
+export interface MembersRow {
+  tenant_id: string;
+  id: string;
+  document_id: string;
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  kind: string;
+  turn_order: number | null;
+  position: number;
+  identity: Filled<string>;
+  country: string | null;
+  personal_code_hash: Buffer | null;
+  private_message: string | null;
+  on_turn: Filled<boolean>;
+  done: Filled<boolean>;
+  acted_at: Timestamp | null;
+  rejected_at: Timestamp | null;
+  method: string | null;
+  comment: string | null;
+  asked_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  mail_id: string | null;
+}
+
+export interface MigrationsRow {
+  name: string;
+  checksum: string;
+  applied_at: Filled<Timestamp>;
+}
+
+export interface NotificationsRow {
+  tenant_id: string;
+  id: string;
+  user_id: string;
+  event_id: string;
+  event: string;
+  document_id: string | null;
+  document_name: string | null;
+  actor: string;
+  at: Timestamp;
+  seen_at: Timestamp | null;
+}
+
+export interface OneTimeSecretsRow {
+  purpose: string;
+  hash: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface RateWindowsRow {
+  key: string;
+  starts_at: Timestamp;
+  hits: number;
+}
+
+export interface RecoveriesRow {
+  tenant_id: string;
+  id: string;
+  email: string;
+  locale: string;
+  asked_at: Timestamp;
+}
+
+export interface RefreshTokensRow {
+  tenant_id: string;
+  hash: Buffer;
+  session_id: string;
+  used_at: Timestamp | null;
+  next_hash: Buffer | null;
+}
+
+export interface ResetLinksRow {
+  hash: Buffer;
+  account_id: string;
+  expires_at: Timestamp;
+}
+
+export interface RolePermissionsRow {
+  tenant_id: string;
+  role: string;
+  permission: string;
+}
+
+export interface SeatsRow {
+  tenant_id: string;
+  user_id: string;
+  document_id: string;
+  is_owner: boolean;
+  is_member: boolean;
+  on_turn: boolean;
+  phase: string;
+  all_signed: boolean;
+  deadline: string | null;
+  modified_at: Timestamp;
+}
+
+export interface SessionsRow {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  user_id: string;
+  account_id: string | null;
+  document_id: string | null;
+  member_id: string | null;
+  browser_hash: Buffer | null;
+  created_at: Timestamp;
+  active_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+}
+
+export interface SignInsRow {
+  tenant_id: string;
+  id: string;
+  key_hash: Buffer;
+  user_id: string;
+  account_id: string;
+  client: string;
+  browser_hash: Buffer | null;
+  code_hash: Buffer;
+  code_sent_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export interface SignalsRow {
+  tenant_id: string;
+  id: string;
+  user_id: string | null;
+  topic: string;
+  subject_id: string | null;
+  created_at: Filled<Timestamp>;
+}
+
+export interface SigningSessionsRow {
+  tenant_id: string;
+  id: string;
+  document_id: string;
+  member_id: string;
+  user_id: string;
+  method: string;
+  flow: string;
+  state: string;
+  version: number;
+  sha256: Buffer;
+  stage: Filled<string>;
+  country: string | null;
+  certificate: Buffer | null;
+  digest: Buffer | null;
+  prepared: Json;
+  handle_sealed: Buffer | null;
+  stamp: Json;
+  control_code: string | null;
+  comment: string | null;
+  signed_file_id: string | null;
+  fence: GeneratedAlways<number>;
+  tries: Filled<number>;
+  next_try_at: Timestamp | null;
+  reason: string | null;
+  error_code: string | null;
+  error_params: Json;
+  leased_until: Timestamp | null;
+  expires_at: Timestamp;
+  created_at: Filled<Timestamp>;
+  ended_at: Timestamp | null;
+}
+
+export interface TenantHostsRow {
+  host: string;
+  tenant_id: string;
+  position: Filled<number>;
+}
+
+export interface TenantKeysRow {
+  tenant_id: string;
+  id: string;
+  master_key: string;
+  wrapped: Buffer;
+  created_at: Filled<Timestamp>;
+}
+
+export interface TenantModulesRow {
+  tenant_id: string;
+  module: string;
+}
+
+export interface TenantsRow {
+  id: string;
+  kind: string;
+  name: string;
+  locale: Filled<string>;
+  zone: Filled<string>;
+  state: Filled<string>;
+  created_at: Filled<Timestamp>;
+}
+
+export interface UserRolesRow {
+  tenant_id: string;
+  user_id: string;
+  role: string;
+}
+
+export interface UsersRow {
+  tenant_id: string;
+  id: string;
+  account_id: string | null;
+  email: string;
+  first_name: string;
+  last_name: string;
+  locale: string | null;
+  folded: string;
+  state: Filled<string>;
+  manager_id: string | null;
+  created_at: Filled<Timestamp>;
+}
+
+export interface Tables {
+  accounts: AccountsRow;
+  attempts: AttemptsRow;
+  document_locks: DocumentLocksRow;
+  document_versions: DocumentVersionsRow;
+  documents: DocumentsRow;
+  entry_standing: EntryStandingRow;
+  event_heads: EventHeadsRow;
+  event_receipts: EventReceiptsRow;
+  event_texts: EventTextsRow;
+  events: EventsRow;
+  files: FilesRow;
+  guest_links: GuestLinksRow;
+  mail_outbox: MailOutboxRow;
+  members: MembersRow;
+  migrations: MigrationsRow;
+  notifications: NotificationsRow;
+  one_time_secrets: OneTimeSecretsRow;
+  rate_windows: RateWindowsRow;
+  recoveries: RecoveriesRow;
+  refresh_tokens: RefreshTokensRow;
+  reset_links: ResetLinksRow;
+  role_permissions: RolePermissionsRow;
+  seats: SeatsRow;
+  sessions: SessionsRow;
+  sign_ins: SignInsRow;
+  signals: SignalsRow;
+  signing_sessions: SigningSessionsRow;
+  tenant_hosts: TenantHostsRow;
+  tenant_keys: TenantKeysRow;
+  tenant_modules: TenantModulesRow;
+  tenants: TenantsRow;
+  user_roles: UserRolesRow;
+  users: UsersRow;
+}

@@ -1,0 +1,42 @@
+import { type Ctx, systemContext } from '../context.ts';
+import { inTenant } from '../db/index.ts';
+import type { Platform } from '../platform.ts';
+import type { Listener } from './listener.ts';
+import { hasReceipt, readEvent, type StoredEvent, takeReceipt } from './store.ts';
+
+export interface Delivery {
+  tenantId: string;
+  eventId: string;
+  trace?: string;
+}
+
+/** Brings one event to one listener. A delivery that comes twice does nothing the second time. */
+export async function deliver(
+  platform: Platform,
+  listener: Listener,
+  { tenantId, eventId, trace }: Delivery,
+): Promise<void> {
+  const ctx = systemContext(platform, tenantId, trace);
+  if ('hear' in listener) {
+    await inTenant(ctx, async (tx) => {
+      if (!(await takeReceipt(tx, tenantId, listener.name, eventId))) return;
+      await listener.hear(tx, known(await readEvent(tx, eventId), eventId));
+    });
+    return;
+  }
+  const event = await openEvent(ctx, listener.name, eventId);
+  if (!event) return;
+  await listener.call(ctx, event);
+  await inTenant(ctx, (tx) => takeReceipt(tx, tenantId, listener.name, eventId));
+}
+
+const openEvent = (ctx: Ctx, listener: string, eventId: string): Promise<StoredEvent | undefined> =>
+  inTenant(ctx, async (tx) => {
+    if (await hasReceipt(tx, listener, eventId)) return undefined;
+    return known(await readEvent(tx, eventId), eventId);
+  });
+
+function known(event: StoredEvent | undefined, id: string): StoredEvent {
+  if (!event) throw new Error(`The event ${id} does not exist in this tenant.`);
+  return event;
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { type EventName, EVENTS } from '@paraph/domain';
+import { contextOf, type Json, type Tx } from '../db/index.ts';
+import { newId } from '../ids.ts';
+import { type Link, linkHash, textHash } from './chain.ts';
+import { listenerQueue } from './listener.ts';
+import { appendLink, lockHead, storeTexts } from './store.ts';
+
+export interface Happening {
+  /** Ids, codes, numbers; for ever part of the chain. */
+  data?: Record<string, Json>;
+  /** Names, comments, addresses: kept beside the chain, which holds their salted hashes, so that they can be erased. */
+  texts?: Record<string, string | null | undefined>;
+  /** The person in whose place the actor acts. */
+  actingForId?: string;
+  /** Set when the actor is not the viewer of the context (the poller finishing somebody's signature). */
+  actorId?: string;
+}
+
+/**
+ * Writes what happened, in the transaction in which it happened: history entry, next link of the subject's chain and
+ * one job per listener at once. The subject is a document's id, or the tenant's for events about the company.
+ * @returns the id of the event
+ */
+export async function emit(tx: Tx, name: EventName, subjectId: string, happening: Happening = {}): Promise<string> {
+  const ctx = contextOf(tx);
+  const subjectType = EVENTS[name].subject;
+  const head = await lockHead(tx, subjectType, subjectId);
+  const texts = saltTexts({ ...happening.texts, ip: ctx.ip });
+  const link: Link = {
+    tenantId: ctx.tenantId,
+    subjectType,
+    subjectId,
+    number: head.number + 1,
+    id: newId(ctx.clock.now().getTime()),
+    name,
+    actorId: happening.actorId ?? ctx.viewer?.userId ?? null,
+    actingForId: happening.actingForId ?? null,
+    at: ctx.clock.now().toISOString(),
+    data: { ...happening.data, ...hashesOf(texts) },
+  };
+  const stored = { ...link, previous: head.hash, hash: linkHash(link, head.hash) };
+  await appendLink(tx, stored);
+  await storeTexts(tx, stored, texts);
+  const { jobs, listeners } = ctx.platform;
+  for (const listener of listeners.get(name) ?? []) {
+    const { tenantId, trace } = ctx;
+    await jobs.send(tx, listenerQueue(listener.name), { tenantId, trace, eventId: link.id });
+  }
+  return link.id;
+}
+
+interface SaltedText {
+  key: string;
+  salt: Buffer;
+  text: string;
+}
+
+const saltTexts = (texts: Record<string, string | null | undefined>): SaltedText[] =>
+  Object.entries(texts).flatMap(([key, text]) => (text ? [{ key, salt: randomBytes(16), text }] : []));
+
+const hashesOf = (texts: SaltedText[]): Record<string, Json> =>
+  texts.length === 0
+    ? {}
+    : { texts: Object.fromEntries(texts.map(({ key, salt, text }) => [key, textHash(salt, text)])) };

@@ -1,0 +1,5 @@
+export { canonicalJson } from './canonical.ts';
+export { firstBrokenLink, linkHash, type StoredLink, textHash } from './chain.ts';
+export { emit, type Happening } from './emit.ts';
+export { type Listener, listenersByEvent, type ListenersByEvent } from './listener.ts';
+export { readChain, readEvent, type StoredEvent } from './store.ts';

@@ -1,0 +1,33 @@
+import type { EventName } from '@paraph/domain';
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../db/index.ts';
+import type { StoredEvent } from './store.ts';
+
+interface Named {
+  /** Unique; names the queue, so it stays when the code moves. */
+  name: string;
+  events: readonly EventName[];
+}
+
+/** Works inside one transaction with its receipt: exactly once, whatever dies in between. */
+export interface HearingListener extends Named {
+  hear(tx: Tx, event: StoredEvent): Promise<void>;
+}
+
+/** Talks to the network: at least once, the receipt is written when it is done. */
+export interface CallingListener extends Named {
+  call(ctx: Ctx, event: StoredEvent): Promise<void>;
+}
+
+export type Listener = HearingListener | CallingListener;
+export type ListenersByEvent = ReadonlyMap<EventName, readonly Listener[]>;
+
+export function listenersByEvent(listeners: readonly Listener[]): ListenersByEvent {
+  const byEvent = new Map<EventName, Listener[]>();
+  for (const listener of listeners) {
+    for (const event of listener.events) byEvent.set(event, [...(byEvent.get(event) ?? []), listener]);
+  }
+  return byEvent;
+}
+
+export const listenerQueue = (name: string): string => `event.${name}`;

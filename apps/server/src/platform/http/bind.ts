@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call, Download, Route, StreamMessage } from './call.ts';
+import { type ContextSources, contextFor } from './context.ts';
+import { cookiesOf } from './cookies.ts';
+import { parseInput } from './parse.ts';
+import { sendAnswer, sendDownload } from './respond.ts';
+import { sendStream } from './sse.ts';
+import { type MultipartBody, readMultipart } from './upload.ts';
+
+export interface BindOptions extends ContextSources {
+  /** Counts the call; throws generic.too-many. */
+  checkRate(endpointName: string, request: FastifyRequest): Promise<void>;
+}
+
+/** Puts a route below `/api`. Order: rate, caller, capability, input, handler; nothing of the input is read before the caller is known. */
+export function bindRoute(app: FastifyInstance, route: Route, options: BindOptions): void {
+  const { endpoint } = route;
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    handler: async (request, reply) => {
+      await options.checkRate(endpoint.name, request);
+      const ctx = await contextFor(request, endpoint, options);
+      const multipart = endpoint.upload && request.isMultipart() ? await readMultipart(request) : undefined;
+      const body = multipart ? multipart.payload : request.body;
+      const input = parseInput(endpoint, { params: request.params, query: request.query, body });
+      const call = callOf(request, reply, multipart);
+      const answer = await route.handle(ctx, input, call);
+      await multipart?.finish();
+      return send(reply, route, answer, { call, options });
+    },
+  });
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply, multipart: MultipartBody | undefined): Call {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return {
+    cookies: cookiesOf(request, reply),
+    file: multipart?.file,
+    header: (name) => request.headers[name.toLowerCase()]?.toString(),
+    signal: gone.signal,
+  };
+}
+
+function send(
+  reply: FastifyReply,
+  { endpoint }: Route,
+  answer: unknown,
+  { call, options }: { call: Call; options: BindOptions },
+) {
+  if (endpoint.download) return sendDownload(reply, answer as Download);
+  if (endpoint.stream) return sendStream(reply, answer as AsyncIterable<StreamMessage>, call.signal);
+  return sendAnswer(reply, endpoint, answer, options.platform.config.mode);
+}

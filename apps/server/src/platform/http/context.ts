@@ -1,0 +1,84 @@
+import type { Endpoint } from '@paraph/contract';
+import { AppError, fail, type Locale, localeOfHeader, refusalOf } from '@paraph/domain';
+import type { FastifyRequest } from 'fastify';
+import type { Ctx, Viewer } from '../context.ts';
+import type { Platform } from '../platform.ts';
+import type { HostTenant } from './hosts.ts';
+import type { Identity } from './identity.ts';
+import { zoneOf } from './zone.ts';
+
+export interface ContextSources {
+  platform: Platform;
+  identity: Identity;
+  tenantOfHost(host: string): Promise<HostTenant | undefined>;
+}
+
+/**
+ * Makes the context of a call: the tenant from the credential, before sign-in from the host name. An endpoint that is
+ * open to the public takes a dead token for none.
+ * @throws generic.unknown-host, access.no-token, access.session-ended, and the refusals of decision 11
+ */
+export async function contextFor(request: FastifyRequest, endpoint: Endpoint, sources: ContextSources): Promise<Ctx> {
+  const host = await sources.tenantOfHost(request.host);
+  if (!host) fail('generic.unknown-host');
+  const found = await credentialOf(request, endpoint, sources);
+  const viewer = admitted(endpoint, found, host);
+  if (endpoint.capability) checkCapability(endpoint.capability, viewer);
+  const { platform } = sources;
+  const header = (name: string) => request.headers[name]?.toString();
+  return {
+    platform,
+    tenantId: (viewer && found.tenantId) ?? host.tenantId,
+    viewer,
+    locale: localeFor(header('accept-language'), viewer, host),
+    zone: zoneOf(header('x-timezone'), header('x-timezone-offset'), host.zone),
+    clock: platform.clock,
+    trace: request.id,
+    ip: request.ip,
+    userAgent: header('user-agent')?.slice(0, 300),
+  };
+}
+
+interface Credential {
+  kind: 'none' | 'good' | 'dead';
+  tenantId?: string;
+  viewer?: Viewer;
+}
+
+async function credentialOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { platform, identity }: ContextSources,
+): Promise<Credential> {
+  const apiKey = request.headers['x-api-key']?.toString();
+  if (apiKey) {
+    const found = await identity.fromApiKey(platform, apiKey);
+    return found ? { kind: 'good', ...found } : { kind: 'dead' };
+  }
+  const bearer = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!bearer) return { kind: request.headers.authorization ? 'dead' : 'none' };
+  const claims = platform.tokens.read(bearer);
+  const viewer = claims && (await identity.fromToken(platform, claims, endpoint));
+  return viewer ? { kind: 'good', tenantId: claims.tid, viewer } : { kind: 'dead' };
+}
+
+/** A caller of a kind that the endpoint does not take is told no more than one without a token. */
+function admitted(endpoint: Endpoint, { kind, viewer }: Credential, host: HostTenant): Viewer | undefined {
+  if (viewer && endpoint.callers.includes(viewer.caller)) return viewer;
+  if (endpoint.callers.includes('public')) {
+    if (!host.active) fail('auth.deactivated');
+    return undefined;
+  }
+  if (viewer?.caller === 'guest') fail('generic.not-found'); // outside the link there is nothing
+  if (viewer) fail('access.role-missing');
+  return fail(kind === 'dead' ? 'access.session-ended' : 'access.no-token');
+}
+
+function checkCapability(capability: NonNullable<Endpoint['capability']>, viewer: Viewer | undefined): void {
+  if (!viewer) return;
+  const refusal = refusalOf(capability, viewer.rights);
+  if (refusal) throw new AppError(refusal.code);
+}
+
+const localeFor = (header: string | undefined, viewer: Viewer | undefined, host: HostTenant): Locale =>
+  localeOfHeader(header) ?? viewer?.locale ?? host.locale;

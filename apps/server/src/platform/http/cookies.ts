@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Cookies of one call. All are `__Host-`: this host only, Path=/, Secure; no script reads them. */
+export interface Cookies {
+  get(name: string): string | undefined;
+  set(name: string, value: string, options: CookieOptions): void;
+  clear(name: string): void;
+}
+
+export interface CookieOptions {
+  /** Lifetime in seconds; absent: until the browser is closed. */
+  seconds?: number;
+  sameSite: 'Strict' | 'Lax';
+}
+
+const PREFIX = '__Host-paraph_';
+
+/**
+ * `set('refresh', …)` sends `__Host-paraph_refresh`. Browsers keep Secure cookies over plain http on localhost too,
+ * so development needs no exception.
+ */
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
+  const sent = parseCookies(request.headers.cookie ?? '');
+  const write = (name: string, value: string, attributes: string) =>
+    void reply.header('set-cookie', `${PREFIX}${name}=${value}; Path=/; HttpOnly; Secure; ${attributes}`);
+  return {
+    get: (name) => sent.get(PREFIX + name),
+    set(name, value, { seconds, sameSite }) {
+      const age = seconds === undefined ? '' : `; Max-Age=${seconds}`;
+      write(name, encodeURIComponent(value), `SameSite=${sameSite}${age}`);
+    },
+    clear: (name) => write(name, '', 'SameSite=Strict; Max-Age=0'),
+  };
+}
+
+/** RFC 6265 clause 5.4: pairs joined by `; `; the first of a name wins. */
+export function parseCookies(header: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at < 1) continue;
+    const name = pair.slice(0, at).trim();
+    if (!found.has(name)) found.set(name, decoded(pair.slice(at + 1).trim()));
+  }
+  return found;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value; // not ours, not encoded
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/index.ts';
+
+const YEAR = 365 * 24 * 3600;
+
+/** Pages run their own files only; styles of the component library are inserted at run time, hence 'unsafe-inline' there. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob: data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-src 'self' blob:",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+];
+/** Answers of the API are data: nothing in them may ever run. */
+export const DATA_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+/** The headers of every answer, errors and files included (security WB-01, WB-02). */
+export function addSecurityHeaders(app: FastifyInstance, { mode }: Pick<Config, 'mode'>): void {
+  const policy = pagePolicy(mode === 'development' && process.env.PARAPH_HOT === '1');
+  app.addHook('onRequest', async (request, reply) => {
+    const isData = /^\/api(\/|$)/i.test(request.url);
+    reply.headers({
+      'content-security-policy': isData ? DATA_POLICY : policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      ...(isData && { 'cache-control': 'no-store' }),
+      ...(mode === 'production' && { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` }),
+    });
+  });
+}
+
+/** The development server of the pages needs inline scripts and a socket; nothing else gets this policy. */
+function pagePolicy(hot: boolean): string {
+  if (!hot) return PAGE_POLICY.join('; ');
+  return PAGE_POLICY.join('; ')
+    .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self'", "connect-src 'self' ws:");
+}

@@ -1,0 +1,63 @@
+import { type Locale, isLocale } from '@paraph/domain';
+import { inSystem } from '../db/index.ts';
+import type { Platform } from '../platform.ts';
+
+/** What of a tenant is known before anybody signs in. */
+export interface HostTenant {
+  tenantId: string;
+  locale: Locale;
+  zone: string;
+  active: boolean;
+}
+
+const KEEP = 10_000;
+
+/**
+ * Finds tenants by host name, exactly and without the port (decision 15). Answers are kept for ten seconds, so that
+ * a deactivated company is out on all nodes by then.
+ */
+export function createHosts(platform: Pick<Platform, 'db'>) {
+  const kept = new Map<string, { until: number; tenant: HostTenant | undefined }>();
+  return async function tenantOfHost(host: string): Promise<HostTenant | undefined> {
+    const name = hostName(host);
+    const known = kept.get(name);
+    if (known && known.until > Date.now()) return known.tenant;
+    const tenant = await readHost(platform, name);
+    if (kept.size > 10_000) kept.clear(); // names are the caller's to invent
+    kept.set(name, { until: Date.now() + KEEP, tenant });
+    return tenant;
+  };
+}
+
+/** `Company.localhost:4000` is `company.localhost`. */
+export const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
+
+function readHost(platform: Pick<Platform, 'db'>, name: string): Promise<HostTenant | undefined> {
+  return inSystem(platform, async (tx) => {
+    const row = await tx
+      .selectFrom('tenant_hosts')
+      .innerJoin('tenants', 'tenants.id', 'tenant_hosts.tenant_id')
+      .select(['tenants.id', 'tenants.locale', 'tenants.zone', 'tenants.state'])
+      .where('tenant_hosts.host', '=', name)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const locale = isLocale(row.locale) ? row.locale : 'en';
+    return { tenantId: row.id, locale, zone: row.zone, active: row.state === 'active' };
+  });
+}
+
+/** The address that mails and links of a tenant begin with: scheme and port of the installation, the tenant's first host. */
+export async function tenantUrl(platform: Pick<Platform, 'db' | 'config'>, tenantId: string): Promise<string> {
+  const row = await inSystem(platform, (tx) =>
+    tx
+      .selectFrom('tenant_hosts')
+      .select('host')
+      .where('tenant_id', '=', tenantId)
+      .orderBy('position')
+      .orderBy('host')
+      .executeTakeFirst(),
+  );
+  const url = new URL(platform.config.publicUrl);
+  if (row) url.hostname = row.host;
+  return url.origin;
+}

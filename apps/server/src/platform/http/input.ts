@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import type { $ZodType, $ZodTypes } from 'zod/v4/core';
+
+/** A field of the body that no schema knows. */
+export interface UnknownField {
+  path: string;
+}
+
+/**
+ * Makes a body speak the schema's dialect before it is parsed: null where the schema wants it absent is dropped, absent
+ * where the schema wants null becomes null (decision 9: absent equals null). Fields that no object of the schema
+ * names are collected, since zod would drop them in silence.
+ */
+export function alignBody(schema: $ZodType, value: unknown, unknown: UnknownField[] = [], path = ''): unknown {
+  const { def } = (schema as $ZodTypes)._zod;
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'nonoptional':
+    case 'catch':
+      return value === undefined || value === null ? value : alignBody(def.innerType, value, unknown, path);
+    case 'pipe':
+      return alignBody(def.in, value, unknown, path);
+    case 'array':
+      if (!Array.isArray(value)) return value;
+      return value.map((item, at) => alignBody(def.element, item, unknown, `${path}${path && '.'}${at}`));
+    case 'object':
+      return isPlain(value) ? alignObject(def, value, unknown, path) : value;
+    case 'union':
+      return alignUnion(def.options, value, unknown, path);
+    default:
+      return value;
+  }
+}
+
+type ObjectDef = { shape: Readonly<Record<string, $ZodType>>; catchall?: $ZodType | undefined };
+
+function alignObject(def: ObjectDef, value: Record<string, unknown>, unknown: UnknownField[], path: string) {
+  const aligned: Record<string, unknown> = {};
+  const below = (name: string) => (path ? `${path}.${name}` : name);
+  for (const [name, field] of Object.entries(def.shape)) {
+    const given = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (given !== undefined && given !== null) aligned[name] = alignBody(field, given, unknown, below(name));
+    else if (!accepts(field, undefined) && accepts(field, null)) aligned[name] = null;
+    else if (given === null && !accepts(field, undefined)) aligned[name] = null;
+  }
+  const open = def.catchall !== undefined && (def.catchall as $ZodTypes)._zod.def.type !== 'never';
+  for (const name of Object.keys(value)) {
+    if (Object.hasOwn(def.shape, name)) continue;
+    if (open) aligned[name] = value[name];
+    else unknown.push({ path: below(name) });
+  }
+  return aligned;
+}
+
+/** The first option that takes the value; when none does, the first one's complaints are the ones told. */
+function alignUnion(options: readonly $ZodType[], value: unknown, unknown: UnknownField[], path: string): unknown {
+  for (const option of options) {
+    const own: UnknownField[] = [];
+    const aligned = alignBody(option, value, own, path);
+    if (own.length === 0 && accepts(option, aligned)) return aligned;
+  }
+  return options[0] ? alignBody(options[0], value, unknown, path) : value;
+}
+
+const accepts = (schema: $ZodType, value: unknown): boolean => z.safeParse(schema, value).success;
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

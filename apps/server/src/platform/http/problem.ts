@@ -1,0 +1,69 @@
+import { AppError, type ErrorCode, ERRORS, type Locale } from '@paraph/domain';
+import type { Problem } from '@paraph/contract';
+import type { FastifyError } from 'fastify';
+import { FieldsError } from './parse.ts';
+
+/** The text of an error in a language. The default knows none and repeats the code. */
+export type ErrorText = (locale: Locale, code: ErrorCode, params: Record<string, string | number>) => string;
+
+export const codeAsText: ErrorText = (_locale, code) => code;
+
+/** The errors of the web server itself, in our words. */
+const SERVER_ERRORS: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'generic.media-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'file.too-large',
+  FST_REQ_FILE_TOO_LARGE: 'file.too-large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'generic.media-type',
+};
+
+/** PostgreSQL: too many connections, shutting down, starting, connection lost, statement cancelled by its time limit. */
+const DATABASE_AWAY = new Set([
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+]);
+
+/** Any error as one of ours; undefined when nobody expected it. */
+export function expectedError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const { code = '', statusCode } = error as FastifyError;
+  const known = SERVER_ERRORS[code];
+  if (known === 'file.too-large') return new AppError(known, { most: 0 });
+  if (known) return new AppError(known);
+  if (DATABASE_AWAY.has(code)) return new AppError('generic.unavailable');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('generic.unreadable');
+  return undefined;
+}
+
+/** RFC 9457 body. The status is the table's, the text is the reader's language. */
+export function problemOf(error: AppError, locale: Locale, traceId: string, text: ErrorText): Problem {
+  const detail = text(locale, error.code, error.params);
+  const figures = error instanceof FieldsError ? error.figures : {};
+  const fields = Object.entries(error.fields).map(([field, code]) => {
+    return [field, { code, detail: text(locale, code, figures[field] ?? {}) }];
+  });
+  return {
+    type: 'about:blank',
+    title: detail,
+    status: ERRORS[error.code].http,
+    code: error.code,
+    detail,
+    ...(Object.keys(error.params).length > 0 && { params: error.params }),
+    ...(fields.length > 0 && { errors: Object.fromEntries(fields) }),
+    traceId,
+  };
+}
+
+/** Seconds after which a caller may try again, for 429 and 503. */
+export function retryAfter({ code, params }: AppError): number | undefined {
+  const { http } = ERRORS[code];
+  if (http !== 429 && http !== 503) return undefined;
+  if (typeof params.seconds === 'number') return params.seconds;
+  return typeof params.minutes === 'number' ? params.minutes * 60 : 5;
+}

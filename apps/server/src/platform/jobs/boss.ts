@@ -1,0 +1,105 @@
+import type { Logger } from 'pino';
+import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
+import { contextOf, type Database, type Tx } from '../db/index.ts';
+import { JOBS_SCHEMA } from './install.ts';
+
+/** What every job carries: ids, never texts. */
+export interface JobData {
+  tenantId?: string;
+  trace?: string;
+  [id: string]: string | number | boolean | undefined;
+}
+
+export interface SendOptions {
+  /** Not before this time. */
+  after?: Date;
+  /** While a job with this key waits, another is not added. */
+  key?: string;
+}
+
+/** The queue of one node. Use sendJob in features. */
+export interface Jobs {
+  boss: PgBoss;
+  /** Adds a job in the caller's transaction: it is there exactly when the change is. */
+  send(tx: Tx, queue: string, data: JobData, options?: SendOptions): Promise<void>;
+  /** Makes the queues that a node needs; repeated starts change nothing. */
+  ensure(queue: string): Promise<void>;
+  /** Looks into the queue again after so many ms, when this node works on it: nothing announces a time that came. */
+  wakeAfter(queue: string, ms: number): void;
+  stop(): Promise<void>;
+}
+
+/** Where jobs go that failed eight times (over about two hours). */
+export const DEAD_LETTERS = 'dead-letters';
+
+const QUEUE = {
+  retryLimit: 8,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 300,
+  retentionSeconds: 14 * 24 * 3600,
+  deleteAfterSeconds: 24 * 3600,
+  deadLetter: DEAD_LETTERS,
+  notify: true,
+} satisfies QueueOptions & { deadLetter: string; notify: boolean };
+
+const LONGEST_TIMER = 10 * 60_000;
+
+/** The longest that the next try after this many may be away, in ms. */
+export const retryDelay = (tries: number): number =>
+  Math.min(QUEUE.retryDelay * 2 ** (tries + 1), QUEUE.retryDelayMax) * 1000;
+
+/**
+ * Connects to the queue as paraph_system; its schema was installed by the owner. `works` nodes also watch over the
+ * queue (expired jobs, schedules); all nodes may.
+ */
+export async function startJobs(db: Database, log: Logger, works: boolean): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: db.systemUrl,
+    schema: JOBS_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    supervise: works,
+    schedule: works,
+    useListenNotify: works,
+    reindex: false,
+    cronMonitorIntervalSeconds: 20,
+    max: works ? 6 : 2,
+    application_name: 'paraph jobs',
+  });
+  boss.on('error', (err) => log.error({ err }, 'queue'));
+  await boss.start();
+  const timers = new Set<NodeJS.Timeout>();
+  const wakeAfter = (queue: string, ms: number) => {
+    if (!works || ms > LONGEST_TIMER) return; // the floor of polling is near enough
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      for (const { id, name } of boss.getWipData()) if (name === queue) boss.notifyWorker(id);
+    }, ms + 50);
+    timers.add(timer.unref());
+  };
+  await boss.createQueue(DEAD_LETTERS, { retryLimit: 0, retentionSeconds: 90 * 24 * 3600 });
+  return {
+    boss,
+    async send(tx, queue, data, { after, key } = {}) {
+      const options = { ...(after && { startAfter: after }), ...(key && { singletonKey: key }) };
+      await boss.send(queue, data, { ...options, db: fromKysely(tx) });
+      if (after) wakeAfter(queue, after.getTime() - Date.now());
+    },
+    wakeAfter,
+    ensure: (queue) => boss.createQueue(queue, QUEUE),
+    async stop() {
+      for (const timer of timers) clearTimeout(timer);
+      await boss.stop({ graceful: true, timeout: 20_000 });
+    },
+  };
+}
+
+/** Adds a job of a feature (see Feature.jobs) in the transaction of the act that causes it. */
+export function sendJob(tx: Tx, name: string, data: JobData = {}, options?: SendOptions): Promise<void> {
+  const { platform, tenantId, trace } = contextOf(tx);
+  return platform.jobs.send(tx, jobQueue(name), { ...data, tenantId, trace }, options);
+}
+
+export const jobQueue = (name: string): string => `job.${name}`;

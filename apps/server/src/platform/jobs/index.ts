@@ -1,0 +1,3 @@
+export { type JobData, type Jobs, sendJob, startJobs } from './boss.ts';
+export { type DeadLetter, listDeadLetters, resendDeadLetter } from './dead-letters.ts';
+export { installJobs } from './install.ts';

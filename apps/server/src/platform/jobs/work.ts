@@ -1,0 +1,93 @@
+import type { JobResult, Job as QueuedJob } from 'pg-boss';
+import { type Ctx, systemContext } from '../context.ts';
+import { deliver } from '../events/deliver.ts';
+import { type Listener, listenerQueue } from '../events/listener.ts';
+import type { Platform } from '../platform.ts';
+import { scrub } from '../log.ts';
+import { type JobData, jobQueue, retryDelay } from './boss.ts';
+
+/** Work that a feature asked for with sendJob. It may run twice and must not mind. */
+export interface Job {
+  name: string;
+  run(ctx: Ctx, data: JobData): Promise<void>;
+  /** How many run at a time on one node; default 2. */
+  concurrency?: number;
+}
+
+/** Work by the clock, once over all nodes. */
+export interface Scheduled {
+  name: string;
+  /** Five fields, in UTC. */
+  cron: string;
+  run(platform: Platform): Promise<unknown>;
+}
+
+export interface Work {
+  listeners: readonly Listener[];
+  jobs: readonly Job[];
+  schedule: readonly Scheduled[];
+}
+
+const clockQueue = (name: string) => `clock.${name}`;
+
+/** Makes every queue that this version may send to; each node does it before it serves. */
+export async function ensureQueues({ jobs }: Pick<Platform, 'jobs'>, work: Work): Promise<void> {
+  const names = [
+    ...work.listeners.map(({ name }) => listenerQueue(name)),
+    ...work.jobs.map(({ name }) => jobQueue(name)),
+    ...work.schedule.map(({ name }) => clockQueue(name)),
+  ];
+  for (const name of names) await jobs.ensure(name);
+}
+
+/** Starts to take work. Stopping the queue lets what runs come to its end. */
+export async function startWorker(platform: Platform, work: Work): Promise<void> {
+  const take = (queue: string, concurrency: number, run: (data: JobData) => Promise<unknown>) =>
+    takeJobs(platform, queue, concurrency, run);
+  for (const listener of work.listeners) {
+    await take(listenerQueue(listener.name), 2, (data) => deliver(platform, listener, asDelivery(data)));
+  }
+  for (const { name, run, concurrency = 2 } of work.jobs) {
+    await take(jobQueue(name), concurrency, (data) => run(systemContext(platform, tenantOf(data), data.trace), data));
+  }
+  for (const { name, run } of work.schedule) await take(clockQueue(name), 1, () => run(platform));
+  await arrangeSchedule(platform, work.schedule);
+}
+
+/** NOTIFY wakes the workers; polling finds what it missed. A full batch means that there is more. */
+const POLLING = { batchSize: 2, burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+
+type Run = (data: JobData) => Promise<unknown>;
+
+async function takeJobs(platform: Platform, queue: string, localConcurrency: number, run: Run): Promise<void> {
+  const { jobs } = platform;
+  const options = { ...POLLING, localConcurrency, perJobResults: true as const };
+  await jobs.boss.work<JobData>(queue, options, (batch) =>
+    Promise.all(batch.map((job) => runJob(platform, queue, job, run))),
+  );
+}
+
+async function runJob({ log, jobs }: Platform, queue: string, job: QueuedJob<JobData>, run: Run): Promise<JobResult> {
+  try {
+    await run(job.data);
+    return { id: job.id, status: 'completed' };
+  } catch (err) {
+    log.error({ err, queue, job: job.id, trace: job.data?.trace, tries: job.retryCount }, 'job failed');
+    jobs.wakeAfter(queue, retryDelay(job.retryCount));
+    return { id: job.id, status: 'failed', output: { message: scrub(String(err)) } };
+  }
+}
+
+/** Schedules of an earlier version that are gone now must not go on. */
+async function arrangeSchedule({ jobs: { boss } }: Platform, schedule: readonly Scheduled[]): Promise<void> {
+  const wanted = new Set(schedule.map(({ name }) => clockQueue(name)));
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+  for (const { name, cron } of schedule) await boss.schedule(clockQueue(name), cron, {}, { tz: 'UTC' });
+}
+
+function tenantOf({ tenantId }: JobData): string {
+  if (!tenantId) throw new Error('This job has no tenant.');
+  return tenantId;
+}
+
+const asDelivery = (data: JobData) => ({ tenantId: tenantOf(data), eventId: String(data.eventId), trace: data.trace });

@@ -1,0 +1,71 @@
+import type { Logger } from 'pino';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config/index.ts';
+import { type Database, openDatabase } from './db/index.ts';
+import type { ListenersByEvent } from './events/index.ts';
+import { createFileStore, type FileStore } from './files/index.ts';
+import { type Jobs, startJobs } from './jobs/index.ts';
+import { createLog } from './log.ts';
+import { createMailer, type Mailer } from './mail/deliver.ts';
+import { createHub, type Hub } from './realtime/index.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+
+/** What a node is made of. Use cases reach it through ctx.platform and inTenant, emit, putFile …; rarely directly. */
+export interface Platform {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  db: Database;
+  tokens: Tokens;
+  jobs: Jobs;
+  files: FileStore;
+  mailer: Mailer;
+  hub: Hub;
+  /** Who hears of what; emit reads it. */
+  listeners: ListenersByEvent;
+  /** Ends all connections; what runs comes to its end first. */
+  close(): Promise<void>;
+}
+
+export interface PlatformOptions {
+  config: Config;
+  /** URL of paraph_app. */
+  databaseUrl: string;
+  listeners: ListenersByEvent;
+  /** Whether this node takes work from the queue. */
+  works: boolean;
+  clock?: Clock;
+  log?: Logger;
+}
+
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { config, databaseUrl, listeners, works, clock = systemClock } = options;
+  const log = options.log ?? createLog(config.logLevel);
+  const db = openDatabase({
+    url: databaseUrl,
+    systemUrl: config.databaseSystemUrl,
+    poolSize: config.databasePool,
+    onError: (err) => log.warn({ err }, 'database connection lost'),
+  });
+  const jobs = await startJobs(db, log, works);
+  const mailer = createMailer(config);
+  const hub = createHub(db.systemUrl, log);
+  return {
+    config,
+    log,
+    clock,
+    db,
+    tokens: createTokens(config.keys, clock),
+    jobs,
+    files: createFileStore(config),
+    mailer,
+    hub,
+    listeners,
+    async close() {
+      await jobs.stop();
+      mailer.close();
+      await hub.close();
+      await db.close();
+    },
+  };
+}

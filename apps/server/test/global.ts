@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node';
+import { startTestServer } from './server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: { url: string; adminUrl: string };
+  }
+}
+
+/** One embedded server for the whole run, migrated once; each test file clones what it needs. */
+export default async function prepareRun(project: TestProject) {
+  const server = await startTestServer();
+  project.provide('databaseServer', { url: server.url, adminUrl: server.adminUrl });
+  return () => server.stop();
+}

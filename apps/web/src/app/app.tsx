@@ -1,0 +1,84 @@
+import { Suspense, lazy, useEffect, type ReactNode } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { safePath, useSession } from '../lib/session/index.ts';
+import { CrumbsProvider } from '../ui/crumbs.tsx';
+import { landingOf } from './landing.ts';
+import MissingPage from './missing-page.tsx';
+import { guestPage as GuestPage, routes, type Route as Row } from './routes.ts';
+import { Splash } from './splash.tsx';
+import { Unreachable } from './unreachable.tsx';
+
+/** Needed only by people who are signed in. */
+const AppFrame = lazy(() => import('./frame/app-frame.tsx').then((module) => ({ default: module.AppFrame })));
+
+/** The table of routes as React wants it. */
+export const App = () => (
+  <CrumbsProvider>
+    <FocusOnMove />
+    <Suspense fallback={<Splash />}>
+      <Routes>
+        <Route path="/g/:token" element={<GuestPage />} />
+        {routes.map((row) => (
+          <Route key={row.path} path={row.path} element={<Guard row={row} />} />
+        ))}
+        <Route path="/" element={<Landing />} />
+        <Route path="*" element={<Missing />} />
+      </Routes>
+    </Suspense>
+  </CrumbsProvider>
+);
+
+/** Lets a page be seen by those it is for: signed out, signed in, with the capability. */
+const Guard = ({ row }: { row: Row }) => {
+  const { state, can } = useSession();
+  const location = useLocation();
+  const Page = row.page;
+  const wanted = safePath(new URLSearchParams(location.search).get('redirect'));
+  if (row.bare) return <Page />;
+  if (state === 'starting') return <Splash />;
+  if (state === 'lost') return <Unreachable />;
+  if (row.signedOut) return state === 'in' ? <Navigate to={wanted} replace /> : <Page />;
+  if (state === 'out') return <ToSignIn />;
+  if (row.capability && !can(row.capability)) return <Missing />;
+  return (
+    <AppFrame workspace={row.workspace ?? false}>
+      <InFrame>
+        <Page />
+      </InFrame>
+    </AppFrame>
+  );
+};
+
+/** Keeps the frame standing while the chunk of a page loads. */
+const InFrame = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
+
+const ToSignIn = () => {
+  const { pathname, search } = useLocation();
+  const redirect = pathname === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`;
+  return <Navigate to={`/auth/login${redirect}`} replace />;
+};
+
+const Landing = () => {
+  const { state, can } = useSession();
+  if (state === 'starting') return <Splash />;
+  if (state === 'lost') return <Unreachable />;
+  return state === 'in' ? <Navigate to={landingOf(can)} replace /> : <ToSignIn />;
+};
+
+const Missing = () => {
+  const { state } = useSession();
+  if (state === 'starting') return <Splash />;
+  if (state !== 'in') return <ToSignIn />;
+  return (
+    <AppFrame workspace={false}>
+      <MissingPage />
+    </AppFrame>
+  );
+};
+
+/** A new page begins at its top, also for those who read by ear. */
+const FocusOnMove = () => {
+  const { pathname } = useLocation();
+  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), [pathname]);
+  return null;
+};

@@ -1,0 +1,103 @@
+import { Box, Drawer, Link, Stack } from '@mui/material';
+import { endpoints } from '@paraph/contract';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useEndpoint, useLive } from '../../lib/api/index.ts';
+import { useSession } from '../../lib/session/index.ts';
+import { c, hair } from '../../theme/css.ts';
+import { TestBanner } from '../../ui/test-banner.tsx';
+import { useMedium, useNarrow, usePhone } from '../../ui/use-phone.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { IdleDialog } from './idle-dialog.tsx';
+import { Palette } from './palette.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { SideNav } from './side-nav.tsx';
+
+import { TopBar } from './top-bar.tsx';
+
+/** Ctrl K or ⌘ K from anywhere. */
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [open]);
+}
+
+interface AppFrameProps {
+  /** The page brings its own second column and, on a phone, its own bars. */
+  workspace: boolean;
+  children: ReactNode;
+}
+
+/** Desk and sheet: navigation and top bar lie on the desk, the page on one sheet. */
+export const AppFrame = ({ workspace, children }: AppFrameProps) => {
+  const { t } = useTranslation();
+  const { state } = useSession();
+  const [palette, setPalette] = useState(false);
+  const [drawer, setDrawer] = useState(false);
+  const { pathname } = useLocation();
+  const [phone, narrow, medium] = [usePhone(), useNarrow(), useMedium()];
+  const waiting = useEndpoint(endpoints.documents.counts, {}).data?.waitingForMe ?? 0;
+  useLive(state === 'in');
+  usePaletteKey(() => setPalette(true));
+  useEffect(() => setDrawer(false), [pathname]);
+
+  const main = (
+    <Box
+      component="main"
+      id="content"
+      tabIndex={-1}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        minWidth: 0,
+        bgcolor: c('paper'),
+        outline: 'none',
+        position: 'relative',
+        overflow: workspace ? 'hidden' : 'auto',
+        ...(phone ? {} : { border: hair, borderRight: 0, borderBottom: 0, borderTopLeftRadius: narrow ? 0 : 14 }),
+      }}
+    >
+      {children}
+    </Box>
+  );
+  return (
+    <Stack sx={{ height: '100dvh', bgcolor: phone ? c('paper') : c('canvas') }}>
+      <Link
+        href="#content"
+        sx={{ position: 'fixed', top: -80, left: 8, zIndex: 2000, p: 1, bgcolor: c('paper'), '&:focus': { top: 8 } }}
+      >
+        {t('frame.skip')}
+      </Link>
+      <TestBanner />
+      <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
+        {!narrow && <SideNav rail={medium || workspace} waiting={waiting} />}
+        <Stack sx={{ flex: 1, minWidth: 0, minHeight: 0 }}>
+          {phone ? (
+            !workspace && <PhoneBar onSearch={() => setPalette(true)} />
+          ) : (
+            <TopBar onSearch={() => setPalette(true)} onMenu={narrow ? () => setDrawer(true) : undefined} />
+          )}
+          {main}
+          {phone && !workspace && (
+            <>
+              <Box sx={{ height: 'calc(64px + env(safe-area-inset-bottom))', flex: 'none' }} />
+              <BottomBar waiting={waiting} onMenu={() => setDrawer(true)} />
+            </>
+          )}
+        </Stack>
+      </Stack>
+      <Drawer open={drawer} onClose={() => setDrawer(false)} slotProps={{ paper: { sx: { bgcolor: c('canvas') } } }}>
+        <SideNav rail={false} waiting={waiting} />
+      </Drawer>
+      <Palette open={palette} onClose={() => setPalette(false)} />
+      <IdleDialog />
+    </Stack>
+  );
+};

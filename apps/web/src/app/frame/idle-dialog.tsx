@@ -1,0 +1,37 @@
+import { Button, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { end, useIdle, useRuntime, useSession } from '../../lib/session/index.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { minutesAndSeconds } from '../../ui/use-countdown.ts';
+
+/** Warns after half of the idle time and signs out at its end (decision 19). */
+export const IdleDialog = () => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { state, me } = useSession();
+  const runtime = useRuntime();
+  const signOut = () => end().catch(() => toast.error(t('frame.profile.signOutFailed')));
+  const watched = state === 'in' && me !== null && !me.isGuest && runtime !== undefined;
+  const { left, stay } = useIdle(runtime?.idleSeconds ?? 600, watched, () => {
+    void signOut().then(() => toast.info(t('frame.idle.ended')));
+  });
+  return (
+    <Dialog
+      open={watched && left !== null}
+      onClose={stay}
+      title={t('frame.idle.title')}
+      size="code"
+      foot={
+        <>
+          <Button onClick={() => void signOut()}>{t('frame.idle.signOut')}</Button>
+          <Button variant="contained" color="primary" autoFocus onClick={stay}>
+            {t('frame.idle.continue')}
+          </Button>
+        </>
+      }
+    >
+      <Typography className="num">{t('frame.idle.text', { time: minutesAndSeconds(left ?? 0) })}</Typography>
+    </Dialog>
+  );
+};

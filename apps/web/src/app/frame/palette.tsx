@@ -1,0 +1,201 @@
+import Description from '@mui/icons-material/DescriptionRounded';
+import Add from '@mui/icons-material/AddRounded';
+import Search from '@mui/icons-material/SearchRounded';
+import { Box, Dialog, InputBase, Stack, Typography } from '@mui/material';
+import { endpoints } from '@paraph/contract';
+import { useDeferredValue, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useEndpoint } from '../../lib/api/index.ts';
+import { useSession } from '../../lib/session/index.ts';
+import { c, hair } from '../../theme/css.ts';
+import type { IconType } from '../../ui/tag.tsx';
+import { matches } from './match.ts';
+import { places } from './places.ts';
+
+interface Entry {
+  id: string;
+  label: string;
+  sub?: string;
+  group: string;
+  icon: IconType;
+  to: string;
+}
+
+/** Everything the search offers for some words: commands and places at once, documents from the server. */
+function useEntries(words: string, open: boolean): Entry[] {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const asked = useDeferredValue(words.trim());
+  const found = useEndpoint(
+    endpoints.documents.list,
+    { body: { search: asked, pageSize: 7 } },
+    { enabled: open && asked.length > 1, keep: true },
+  );
+  const fixed: Entry[] = [
+    ...(can('documents.compose')
+      ? [
+          {
+            id: 'new',
+            label: t('frame.new.upload'),
+            group: t('frame.palette.commands'),
+            icon: Add,
+            to: '/standard/compose-document',
+          },
+        ]
+      : []),
+    ...places
+      .filter((place) => can(place.capability))
+      .map((place) => ({
+        id: place.to,
+        label: t(place.label),
+        group: t('frame.palette.places'),
+        icon: place.icon,
+        to: place.to,
+      })),
+  ].filter((entry) => matches(entry.label, words));
+  const documents = (asked.length > 1 ? (found.data?.items ?? []) : []).map((row) => ({
+    id: row.id,
+    label: row.name,
+    sub: t(`status.${row.status}`),
+    group: t('frame.palette.documents'),
+    icon: Description,
+    to: `/standard/documents/${row.id}`,
+  }));
+  return [...documents, ...fixed];
+}
+
+/** Search and commands by keyboard: Ctrl K opens, arrows choose, Enter goes. */
+export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useId();
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const entries = useEntries(words, open);
+  useEffect(() => setChosen(0), [words, open]);
+  useEffect(() => {
+    if (!open) setWords('');
+  }, [open]);
+  const go = (entry: Entry | undefined) => {
+    if (!entry) return;
+    onClose();
+    void navigate(entry.to);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const last = entries.length - 1;
+    if (event.key === 'ArrowDown') setChosen(chosen >= last ? 0 : chosen + 1);
+    else if (event.key === 'ArrowUp') setChosen(chosen <= 0 ? last : chosen - 1);
+    else if (event.key === 'Enter') go(entries[chosen]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-label={t('frame.palette.open')}
+      slotProps={{
+        paper: { sx: { width: 560, maxWidth: 'calc(100vw - 32px)', alignSelf: 'flex-start', mt: { xs: 2, sm: 12 } } },
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, px: 2, borderBottom: hair }}>
+        <Search sx={{ color: c('ink3') }} aria-hidden />
+        <InputBase
+          autoFocus
+          fullWidth
+          value={words}
+          placeholder={t('frame.palette.placeholder')}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={onKeyDown}
+          inputProps={{
+            role: 'combobox',
+            'aria-label': t('frame.palette.open'),
+            'aria-expanded': true,
+            'aria-controls': id,
+            'aria-activedescendant': entries[chosen] ? `${id}-${chosen}` : undefined,
+          }}
+          sx={{ height: 52, fontSize: 15 }}
+        />
+      </Stack>
+      <Box
+        role="listbox"
+        id={id}
+        aria-label={t('frame.palette.open')}
+        sx={{ p: 1, overflowY: 'auto', maxHeight: '60vh' }}
+      >
+        {entries.map((entry, index) => (
+          <Option
+            key={entry.id}
+            id={`${id}-${index}`}
+            entry={entry}
+            on={index === chosen}
+            head={entries[index - 1]?.group !== entry.group}
+            onGo={() => go(entry)}
+          />
+        ))}
+        {entries.length === 0 && (
+          <Typography role="status" variant="body2" sx={{ p: 2, color: c('ink2') }}>
+            {t('frame.palette.nothing')}
+          </Typography>
+        )}
+      </Box>
+    </Dialog>
+  );
+};
+
+interface OptionProps {
+  id: string;
+  entry: Entry;
+  on: boolean;
+  head: boolean;
+  onGo: () => void;
+}
+
+const Option = ({ id, entry, on, head, onGo }: OptionProps) => {
+  const Icon = entry.icon;
+  return (
+    <>
+      {head && (
+        <Typography
+          role="presentation"
+          variant="caption"
+          component="div"
+          sx={{ px: 1, pt: 1, pb: 0.5, color: c('ink3') }}
+        >
+          {entry.group}
+        </Typography>
+      )}
+      <Stack
+        id={id}
+        role="option"
+        aria-selected={on}
+        direction="row"
+        onClick={onGo}
+        ref={(element: HTMLElement | null) => {
+          if (on) element?.scrollIntoView({ block: 'nearest' });
+        }}
+        sx={{
+          alignItems: 'center',
+          gap: 1.25,
+          minHeight: 40,
+          px: 1,
+          borderRadius: '6px',
+          cursor: 'pointer',
+          bgcolor: on ? c('selected') : 'transparent',
+          '&:hover': { bgcolor: on ? c('selected') : c('hover') },
+        }}
+      >
+        <Icon sx={{ fontSize: 20, color: c('ink3') }} aria-hidden />
+        <Typography variant="body1" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {entry.label}
+        </Typography>
+        {entry.sub && (
+          <Typography variant="caption" sx={{ color: c('ink3') }}>
+            {entry.sub}
+          </Typography>
+        )}
+      </Stack>
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import Search from '@mui/icons-material/SearchRounded';
+import { Box, IconButton, Stack } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Bell } from '../../features/notifications/index.ts';
+import { useSession } from '../../lib/session/index.ts';
+import { c, hair } from '../../theme/css.ts';
+import { CompanyMark } from '../../ui/company-mark.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+
+/** The bar on top of a phone: the company, search, yourself. */
+export const PhoneBar = ({ onSearch }: { onSearch: () => void }) => {
+  const { t } = useTranslation();
+  const { me } = useSession();
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        gap: 0.25,
+        minHeight: 56,
+        px: 2,
+        borderBottom: hair,
+        bgcolor: c('paper'),
+        flex: 'none',
+      }}
+    >
+      <CompanyMark name={me?.tenant.name ?? ''} size={28} bare />
+      <Box sx={{ flex: 1 }} />
+      <LanguageSwitch short />
+      <ThemeSwitch />
+      <IconButton size="small" aria-label={t('frame.palette.open')} onClick={onSearch}>
+        <Search />
+      </IconButton>
+      <Bell />
+      <ProfileMenu />
+    </Stack>
+  );
+};

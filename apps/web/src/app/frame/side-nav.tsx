@@ -1,0 +1,166 @@
+import Add from '@mui/icons-material/AddRounded';
+import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useRuntime, useSession } from '../../lib/session/index.ts';
+import { c, hair } from '../../theme/css.ts';
+import { CompanyMark } from '../../ui/company-mark.tsx';
+import { Mark } from '../../ui/marks.tsx';
+import { isAt, places, type Place } from './places.ts';
+
+interface SideNavProps {
+  /** Icons only, 64 px. */
+  rail: boolean;
+  waiting: number;
+}
+
+/** Navigation by what people do; 240 px or a rail of icons. */
+export const SideNav = ({ rail, waiting }: SideNavProps) => {
+  const { t } = useTranslation();
+  const { can, me } = useSession();
+  const runtime = useRuntime();
+  const company = me?.tenant.name ?? runtime?.tenant.name ?? '';
+  return (
+    <Box
+      component="nav"
+      aria-label={t('frame.nav.label')}
+      sx={{
+        width: rail ? 64 : 240,
+        flex: 'none',
+        height: '100%',
+        px: rail ? 1 : 1.5,
+        py: 1.5,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: '2px',
+        overflowY: 'auto',
+      }}
+    >
+      <Stack
+        direction="row"
+        sx={{ minHeight: 40, px: rail ? 0 : 0.75, mb: 1.5, justifyContent: rail ? 'center' : 'flex-start' }}
+      >
+        <CompanyMark name={company} size={rail ? 32 : 28} bare={rail} />
+      </Stack>
+      {can('documents.compose') && <NewButton rail={rail} />}
+      {places
+        .filter((place) => can(place.capability))
+        .map((place) => (
+          <NavItem key={place.to} place={place} rail={rail} count={place.counted ? waiting : 0} />
+        ))}
+      <Box sx={{ flex: 1 }} />
+      {!rail && (
+        <Stack
+          direction="row"
+          sx={{ alignItems: 'center', gap: 0.75, px: 1.25, pt: 1.5, mt: 1, borderTop: hair, color: c('ink3') }}
+        >
+          <Mark size={18} color={c('ink3')} />
+          <Typography variant="caption">Paraph {runtime?.version ?? ''}</Typography>
+        </Stack>
+      )}
+    </Box>
+  );
+};
+
+const NewButton = ({ rail }: { rail: boolean }) => {
+  const { t } = useTranslation();
+  const to = '/standard/compose-document';
+  if (!rail) {
+    return (
+      <Button component={Link} to={to} startIcon={<Add />} sx={{ mb: 1.5, justifyContent: 'flex-start' }}>
+        {t('frame.new.upload')}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip title={t('frame.new.upload')} placement="right">
+      <IconButton
+        component={Link}
+        to={to}
+        aria-label={t('frame.new.upload')}
+        sx={{ mb: 1, alignSelf: 'center', border: hair, bgcolor: c('paper') }}
+      >
+        <Add />
+      </IconButton>
+    </Tooltip>
+  );
+};
+
+const NavItem = ({ place, rail, count }: { place: Place; rail: boolean; count: number }) => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const here = isAt(place, pathname);
+  const Icon = place.icon;
+  const label = t(place.label);
+  const spoken = count > 0 ? `${label}, ${t('frame.nav.waiting', { count })}` : label;
+  const item = (
+    <Stack
+      component={Link}
+      to={place.to}
+      direction="row"
+      aria-current={here ? 'page' : undefined}
+      aria-label={spoken}
+      sx={{
+        alignItems: 'center',
+        gap: 1.25,
+        minHeight: rail ? 40 : 36,
+        px: rail ? 0 : 1.25,
+        justifyContent: rail ? 'center' : 'flex-start',
+        borderRadius: '8px',
+        textDecoration: 'none',
+        position: 'relative',
+        color: here ? c('ink') : c('ink2'),
+        bgcolor: here ? c('paper') : 'transparent',
+        boxShadow: here ? `inset 0 0 0 1px ${c('line')}` : 'none',
+        fontSize: 14,
+        fontWeight: here ? 600 : 500,
+        '&:hover': { color: c('ink'), bgcolor: here ? c('paper') : c('well') },
+      }}
+    >
+      <Icon sx={{ fontSize: 20, color: here ? c('primary') : 'inherit' }} aria-hidden />
+      {!rail && (
+        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {label}
+        </Box>
+      )}
+      {count > 0 && <Count count={count} pill={rail} />}
+    </Stack>
+  );
+  return rail ? (
+    <Tooltip title={spoken} placement="right">
+      {item}
+    </Tooltip>
+  ) : (
+    item
+  );
+};
+
+/** A number beside the word; a pill where only the icon stands. */
+export const Count = ({ count, pill }: { count: number; pill: boolean }) => (
+  <Box
+    component="span"
+    aria-hidden
+    className="num"
+    sx={
+      pill
+        ? {
+            position: 'absolute',
+            top: 2,
+            right: 2,
+            minWidth: 16,
+            height: 16,
+            borderRadius: 8,
+            px: 0.5,
+            fontSize: 10,
+            lineHeight: '16px',
+            fontWeight: 700,
+            textAlign: 'center',
+            bgcolor: c('primary'),
+            color: c('onPrimary'),
+          }
+        : { fontSize: 12, fontWeight: 600, color: c('primary') }
+    }
+  >
+    {count > 99 ? '99+' : count}
+  </Box>
+);

@@ -1,0 +1,119 @@
+import ChevronRight from '@mui/icons-material/ChevronRightRounded';
+import MenuIcon from '@mui/icons-material/MenuRounded';
+import Search from '@mui/icons-material/SearchRounded';
+import { Box, Breadcrumbs, IconButton, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { endpoints } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Bell } from '../../features/notifications/index.ts';
+import { useAct } from '../../lib/api/index.ts';
+import { c, hair } from '../../theme/css.ts';
+import { usePlace } from '../../ui/crumbs.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { Kbd } from '../../ui/section-head.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+
+interface TopBarProps {
+  onSearch: () => void;
+  /** Set where the navigation is a drawer. */
+  onMenu?: (() => void) | undefined;
+}
+
+/** Where you are on the left; search, language, colours, news and yourself on the right. */
+export const TopBar = ({ onSearch, onMenu }: TopBarProps) => {
+  const { t } = useTranslation();
+  const setLocale = useAct(endpoints.session.setLocale);
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      sx={{ alignItems: 'center', gap: 1, height: 64, pr: 3, pl: 0.5, flex: 'none' }}
+    >
+      {onMenu && (
+        <IconButton aria-label={t('frame.nav.openMenu')} onClick={onMenu}>
+          <MenuIcon />
+        </IconButton>
+      )}
+      <Crumbs />
+      <Box sx={{ flex: 1 }} />
+      <SearchButton onSearch={onSearch} />
+      <LanguageSwitch short onChosen={(locale) => setLocale.mutate({ body: { locale } })} />
+      <ThemeSwitch />
+      <Bell />
+      <ProfileMenu />
+    </Stack>
+  );
+};
+
+const Crumbs = () => {
+  const { t } = useTranslation();
+  const place = usePlace();
+  return (
+    <Breadcrumbs
+      aria-label={t('frame.crumbs')}
+      separator={<ChevronRight sx={{ fontSize: 16, color: c('ink3') }} />}
+      sx={{ minWidth: 0, '& ol': { flexWrap: 'nowrap' }, '& li': { minWidth: 0 } }}
+    >
+      {place.map((crumb, index) =>
+        crumb.to && index < place.length - 1 ? (
+          <MuiLink key={crumb.label} component={Link} to={crumb.to} sx={{ color: c('ink2'), fontWeight: 400 }}>
+            {crumb.label}
+          </MuiLink>
+        ) : (
+          <Typography
+            key={crumb.label}
+            variant="body2"
+            noWrap
+            title={crumb.label}
+            sx={{ fontWeight: 500, maxWidth: 420 }}
+          >
+            {crumb.label}
+          </Typography>
+        ),
+      )}
+    </Breadcrumbs>
+  );
+};
+
+const SearchButton = ({ onSearch }: { onSearch: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Stack
+      component="button"
+      type="button"
+      direction="row"
+      aria-keyshortcuts="Control+K"
+      onClick={onSearch}
+      sx={{
+        alignItems: 'center',
+        gap: 1,
+        flex: '0 1 320px',
+        minWidth: 40,
+        minHeight: 36,
+        px: 1.25,
+        mr: 1,
+        border: hair,
+        borderRadius: '8px',
+        bgcolor: c('paper'),
+        color: c('ink3'),
+        font: 'inherit',
+        fontSize: 13,
+        textAlign: 'left',
+        cursor: 'pointer',
+        '&:hover': { borderColor: c('control') },
+      }}
+    >
+      <Search sx={{ fontSize: 18, flex: 'none' }} aria-hidden />
+      <Box
+        component="span"
+        sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {t('frame.palette.open')}
+      </Box>
+      <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+        <Kbd>Ctrl K</Kbd>
+      </Box>
+    </Stack>
+  );
+};

@@ -1,0 +1,20 @@
+import { Box } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { c } from '../theme/css.ts';
+import { useLate } from '../ui/late.ts';
+import { Mark } from '../ui/marks.tsx';
+
+/** While the first answer is on its way: nothing for 400 ms, then the mark. */
+export const Splash = () => {
+  const { t } = useTranslation();
+  const late = useLate(true, 400);
+  return (
+    <Box
+      role="status"
+      aria-label={t('frame.splash')}
+      sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', bgcolor: c('canvas') }}
+    >
+      {late && <Mark size={72} />}
+    </Box>
+  );
+};

@@ -1,0 +1,1 @@
+export { passwordRules } from './model.ts';

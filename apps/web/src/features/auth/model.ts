@@ -1,0 +1,18 @@
+import { LIMITS } from '@paraph/domain';
+
+export type RuleName = 'length' | 'upper' | 'lower' | 'digit' | 'special';
+
+/** What a new password needs, each with whether it has it; ticks while typing, the server decides. */
+export const passwordRules = (password: string): { rule: RuleName; met: boolean }[] => [
+  { rule: 'length', met: password.length >= LIMITS.passwordLength },
+  { rule: 'upper', met: /\p{Lu}/u.test(password) },
+  { rule: 'lower', met: /\p{Ll}/u.test(password) },
+  { rule: 'digit', met: /\p{Nd}/u.test(password) },
+  { rule: 'special', met: /[^\p{L}\p{Nd}\s]/u.test(password) },
+];
+
+const KEPT = 'paraph.email';
+
+/** The address of the last sign-in on this device, to begin with. */
+export const lastEmail = (): string => localStorage.getItem(KEPT) ?? '';
+export const rememberEmail = (email: string): void => localStorage.setItem(KEPT, email);

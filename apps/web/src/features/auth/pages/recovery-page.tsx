@@ -1,0 +1,80 @@
+import ArrowBack from '@mui/icons-material/ArrowBackRounded';
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { endpoints } from '@paraph/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAct } from '../../../lib/api/index.ts';
+import { c } from '../../../theme/css.ts';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { State } from '../../../ui/states.tsx';
+import { lastEmail } from '../model.ts';
+import { AuthShell } from '../parts/auth-shell.tsx';
+
+/** Asks for a link to set a new password; says the same whether or not the address is known. */
+export default function RecoveryPage() {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState(lastEmail);
+  const recover = useAct(endpoints.session.recover);
+  useCrumbs([{ label: t('auth.recovery.title') }]);
+  if (recover.isSuccess) {
+    return (
+      <AuthShell>
+        <State
+          picture="seal"
+          title={t('auth.recovery.sentTitle')}
+          text={t('auth.recovery.sentText', { email })}
+          action={
+            <Button component={Link} to="/auth/login">
+              {t('auth.title')}
+            </Button>
+          }
+        />
+      </AuthShell>
+    );
+  }
+  return (
+    <AuthShell>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          recover.mutate({ body: { email: email.trim() } });
+        }}
+      >
+        <Button
+          component={Link}
+          to="/auth/login"
+          variant="text"
+          size="small"
+          startIcon={<ArrowBack />}
+          sx={{ ml: -1.25, mb: 2 }}
+        >
+          {t('ui.back')}
+        </Button>
+        <Typography variant="h1">{t('auth.recovery.title')}</Typography>
+        <Typography sx={{ mt: 1, mb: 3, color: c('ink2') }}>{t('auth.recovery.text')}</Typography>
+        <Stack sx={{ gap: 2 }}>
+          {recover.isError && !recover.error.fields['email'] && (
+            <Alert severity="error" role="alert">
+              {recover.error.detail || t('ui.failed.offline')}
+            </Alert>
+          )}
+          <Field
+            label={t('auth.email')}
+            type="email"
+            autoComplete="username"
+            autoFocus
+            value={email}
+            error={recover.error?.fields['email']}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={recover.isPending}>
+            {t('auth.recovery.send')}
+          </Button>
+        </Stack>
+      </form>
+    </AuthShell>
+  );
+}

@@ -1,0 +1,85 @@
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { endpoints } from '@paraph/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useAct } from '../../../lib/api/index.ts';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { State } from '../../../ui/states.tsx';
+import { passwordRules } from '../model.ts';
+import { AuthShell } from '../parts/auth-shell.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
+import { PasswordRules } from '../parts/password-rules.tsx';
+
+/** Sets a new password by the link of a mail. */
+export default function ResetPage() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const reset = useAct(endpoints.session.reset);
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [asked, setAsked] = useState(false);
+  useCrumbs([{ label: t('auth.reset.title') }]);
+  const token = query.get('token') ?? '';
+  if (reset.isSuccess || !token) {
+    return (
+      <AuthShell>
+        <State
+          picture={token ? 'seal' : 'error'}
+          title={token ? t('auth.reset.done') : t('auth.linkOld')}
+          action={
+            <Button
+              component={Link}
+              to={token ? '/auth/login' : '/auth/password-recovery'}
+              variant="contained"
+              color="primary"
+            >
+              {token ? t('auth.title') : t('auth.recovery.send')}
+            </Button>
+          }
+        />
+      </AuthShell>
+    );
+  }
+  const ready = passwordRules(password).every(({ met }) => met) && password === again;
+  return (
+    <AuthShell>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(true);
+          if (ready) reset.mutate({ body: { token, password, confirmPassword: again } });
+        }}
+      >
+        <Typography variant="h1" sx={{ mb: 3 }}>
+          {t('auth.reset.title')}
+        </Typography>
+        <Stack sx={{ gap: 2 }}>
+          {reset.isError && (
+            <Alert severity="error" role="alert">
+              {reset.error.detail || t('ui.failed.offline')}
+            </Alert>
+          )}
+          <PasswordField
+            label={t('auth.password')}
+            autoComplete="new-password"
+            value={password}
+            onChange={setPassword}
+          />
+          <PasswordRules password={password} />
+          <PasswordField
+            label={t('auth.reset.repeat')}
+            autoComplete="new-password"
+            value={again}
+            error={asked && password !== again ? t('auth.differs') : undefined}
+            onChange={setAgain}
+          />
+          <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={reset.isPending}>
+            {t('auth.reset.save')}
+          </Button>
+        </Stack>
+      </form>
+    </AuthShell>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRuntime } from '../../../lib/session/index.ts';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { State } from '../../../ui/states.tsx';
+import { AuthShell } from '../parts/auth-shell.tsx';
+import { CodeStep } from '../parts/code-step.tsx';
+import { PasswordStep, type Challenge } from '../parts/password-step.tsx';
+
+/** Signing in with address, password and the mailed code. */
+export default function SignInPage() {
+  const { t } = useTranslation();
+  const runtime = useRuntime();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  useCrumbs([{ label: t('auth.title') }]);
+  const closed = runtime !== undefined && runtime.loginMethods.length === 0;
+  return (
+    <AuthShell>
+      {closed && <State title={t('auth.closed.title')} text={t('auth.closed.text')} />}
+      {!closed && challenge && <CodeStep challenge={challenge} onBack={() => setChallenge(null)} />}
+      {!closed && !challenge && <PasswordStep onChallenge={setChallenge} />}
+    </AuthShell>
+  );
+}

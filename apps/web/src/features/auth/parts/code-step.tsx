@@ -1,0 +1,114 @@
+import ArrowBack from '@mui/icons-material/ArrowBackRounded';
+import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
+import { endpoints } from '@paraph/contract';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useAct } from '../../../lib/api/index.ts';
+import { begin, useRuntime } from '../../../lib/session/index.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
+import type { Challenge } from './password-step.tsx';
+
+/** Second step: the mailed code. The sixth digit sends it. */
+export const CodeStep = ({ challenge, onBack }: { challenge: Challenge; onBack: () => void }) => {
+  const { t } = useTranslation();
+  const runtime = useRuntime();
+  const [code, setCode] = useState('');
+  const finish = useAct(endpoints.session.authenticate);
+  const attempts = finish.error?.params['attemptsLeft'];
+  const send = (digits: string) => {
+    if (finish.isPending || digits.length !== 6) return;
+    finish.mutate({ body: { key: challenge.key, code: digits } }, { onSuccess: begin, onError: () => setCode('') });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(code);
+      }}
+    >
+      <Button variant="text" size="small" startIcon={<ArrowBack />} onClick={onBack} sx={{ ml: -1.25, mb: 2 }}>
+        {t('ui.back')}
+      </Button>
+      <Typography variant="h1">{t('auth.code.title')}</Typography>
+      <Typography id="code-help" sx={{ mt: 1, mb: 3, color: c('ink2') }}>
+        <Trans
+          i18nKey="auth.code.text"
+          values={{ email: challenge.maskedEmail }}
+          components={{ 1: <Box component="b" sx={{ color: c('ink'), fontWeight: 600, overflowWrap: 'anywhere' }} /> }}
+        />
+      </Typography>
+      {finish.isError && (
+        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+          {finish.error.detail || t('ui.failed.offline')}
+        </Alert>
+      )}
+      <CodeInput
+        label={t('auth.code.group')}
+        boxLabel={(position) => t('auth.code.box', { position })}
+        describedBy="code-help"
+        value={code}
+        onChange={setCode}
+        onComplete={send}
+        disabled={finish.isPending}
+        invalid={finish.isError}
+      />
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', gap: 2, mt: 2, mb: 3, minHeight: 32, alignItems: 'center' }}
+      >
+        <Resend challenge={challenge} />
+        {typeof attempts === 'number' && (
+          <Typography variant="body2" sx={{ color: c('ink2') }}>
+            {t('auth.code.attempts', { count: attempts })}
+          </Typography>
+        )}
+      </Stack>
+      <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={finish.isPending}>
+        {t('auth.title')}
+      </Button>
+      <Typography variant="body2" component="div" sx={{ mt: 3, pt: 3, borderTop: hair, color: c('ink2') }}>
+        {t('auth.code.junk')}{' '}
+        {runtime?.sandbox && (
+          <Link href={runtime.sandbox.mailbox} target="_blank" rel="noreferrer">
+            {t('auth.demo.mailbox')}
+          </Link>
+        )}
+      </Typography>
+    </form>
+  );
+};
+
+const Resend = ({ challenge }: { challenge: Challenge }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const resend = useAct(endpoints.session.resendCode);
+  const [openAt, setOpenAt] = useState(challenge.resendAt);
+  const left = useCountdown(openAt);
+  if (left > 0) {
+    return (
+      <Typography variant="body2" className="num" sx={{ color: c('ink2') }}>
+        {t('auth.code.resendIn', { time: minutesAndSeconds(left) })}
+      </Typography>
+    );
+  }
+  const ask = () =>
+    resend.mutate(
+      { body: { key: challenge.key } },
+      {
+        onSuccess: ({ resendIn }) => {
+          setOpenAt(Date.now() + resendIn * 1000);
+          toast.success(t('auth.code.resent'));
+        },
+        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+      },
+    );
+  return (
+    <Button variant="text" color="primary" size="small" sx={{ ml: -1.25 }} loading={resend.isPending} onClick={ask}>
+      {t('auth.code.resend')}
+    </Button>
+  );
+};

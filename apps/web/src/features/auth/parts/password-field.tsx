@@ -1,0 +1,40 @@
+import Visibility from '@mui/icons-material/VisibilityRounded';
+import VisibilityOff from '@mui/icons-material/VisibilityOffRounded';
+import { IconButton } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/field.tsx';
+
+interface PasswordFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  autoComplete: 'current-password' | 'new-password';
+  error?: string | undefined;
+}
+
+/** A password that can be looked at. */
+export const PasswordField = ({ label, value, onChange, autoComplete, error }: PasswordFieldProps) => {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      label={label}
+      name={autoComplete}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+      endAdornment={
+        <IconButton
+          size="small"
+          aria-label={shown ? t('auth.hidePassword') : t('auth.showPassword')}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <VisibilityOff /> : <Visibility />}
+        </IconButton>
+      }
+    />
+  );
+};

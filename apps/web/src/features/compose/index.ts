@@ -1,0 +1,1 @@
+export { ACCEPT, putAside } from './aside.ts';

@@ -1,0 +1,90 @@
+import Upload from '@mui/icons-material/FileUploadOutlined';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useSession } from '../../../lib/session/index.ts';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { useCounts, useDocuments } from '../api.ts';
+import { changed, isFiltered, queryOf, startState, stateOf, type ListState } from '../model.ts';
+import { DocumentCards } from '../parts/document-cards.tsx';
+import { DocumentTable } from '../parts/document-table.tsx';
+import { ListFilters } from '../parts/list-filters.tsx';
+import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { EmptyList, FailedList, FilteredList } from '../parts/list-states.tsx';
+import { ListTabs } from '../parts/list-tabs.tsx';
+
+/** The lists of documents. Everything that is chosen stands in the address. */
+export default function DocumentsPage() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const state = stateOf(query);
+  const waiting = useCounts().data?.waitingForMe ?? 0;
+  useCrumbs([{ label: t('documents.title') }], waiting);
+  const change = useCallback(
+    (part: Partial<ListState>) => setQuery((now) => queryOf(changed(stateOf(now), part)), { replace: true }),
+    [setQuery],
+  );
+  return (
+    <>
+      <Head />
+      <ListTabs tab={state.tab} onTab={(tab) => setQuery(queryOf(changed(state, { tab })))} />
+      <ListFilters state={state} onChange={change} />
+      <Rows state={state} onChange={change} />
+    </>
+  );
+}
+
+const Head = () => {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: { xs: 2, sm: 4 }, pt: { xs: 2, sm: 3 }, pb: 1 }}>
+      <Typography variant="h1" sx={{ flex: 1, minWidth: 0 }}>
+        {t('documents.title')}
+      </Typography>
+      {can('documents.compose') && (
+        <Button component={Link} to="/standard/compose-document" variant="contained" color="primary" startIcon={<Upload />}>
+          {t('documents.upload')}
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+interface RowsProps {
+  state: ListState;
+  onChange: (part: Partial<ListState>) => void;
+}
+
+const Rows = ({ state, onChange }: RowsProps) => {
+  const phone = usePhone();
+  const list = useDocuments(state);
+  if (list.isPending) return <ListSkeleton />;
+  if (list.isError) return <FailedList error={list.error} onRetry={() => void list.refetch()} />;
+  const { items, total, totalIsMore } = list.data;
+  if (items.length === 0 && isFiltered(state)) {
+    return <FilteredList state={state} onClear={() => onChange({ quick: startState.quick, search: '' })} />;
+  }
+  if (items.length === 0) return <EmptyList state={state} />;
+  const stale = list.isPlaceholderData;
+  return (
+    <Box>
+      {phone ? (
+        <DocumentCards rows={items} stale={stale} />
+      ) : (
+        <DocumentTable rows={items} state={state} stale={stale} onSort={(sort, direction) => onChange({ sort, direction })} />
+      )}
+      <Pager
+        page={state.page}
+        pageSize={state.pageSize}
+        total={total}
+        more={totalIsMore}
+        onPage={(page) => onChange({ page })}
+        onPageSize={(pageSize) => onChange({ pageSize })}
+      />
+    </Box>
+  );
+};

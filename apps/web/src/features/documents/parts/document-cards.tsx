@@ -1,0 +1,50 @@
+import type { DocumentRow } from '@paraph/contract';
+import { Box, Stack, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { c, hair } from '../../../theme/css.ts';
+import { FileIcon } from '../../../ui/file-icon.tsx';
+import { Dot } from '../../../ui/section-head.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { Due } from './due.tsx';
+import { RowProgress } from './row-progress.tsx';
+import { addressOfDocument } from './row-texts.ts';
+
+/** The list on a phone: two lines, chip and progress. */
+export const DocumentCards = ({ rows, stale }: { rows: DocumentRow[]; stale: boolean }) => (
+  <Box component="ul" aria-busy={stale} sx={{ m: 0, p: 0, listStyle: 'none', opacity: stale ? 0.6 : 1 }}>
+    {rows.map((row) => (
+      <li key={row.id}>
+        <Stack
+          component={Link}
+          to={addressOfDocument(row.id)}
+          direction="row"
+          sx={{
+            gap: 1.5,
+            px: 2,
+            py: 1.5,
+            borderBottom: hair,
+            textDecoration: 'none',
+            color: 'inherit',
+            '&:hover': { bgcolor: c('hover') },
+          }}
+        >
+          <FileIcon extension={row.extension} size={32} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+              {row.name}
+            </Typography>
+            <Typography variant="caption" component="div" sx={{ color: c('ink3'), overflowWrap: 'anywhere' }}>
+              {row.owner.name}
+              {row.deadline && <Dot />}
+              <Due row={row} />
+            </Typography>
+            <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mt: 1, flexWrap: 'wrap' }}>
+              <StatusChip status={row.status} />
+              <RowProgress row={row} />
+            </Stack>
+          </Box>
+        </Stack>
+      </li>
+    ))}
+  </Box>
+);

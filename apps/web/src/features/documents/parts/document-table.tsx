@@ -1,0 +1,111 @@
+import type { DocumentRow } from '@paraph/contract';
+import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useNear } from '../../../lib/format/use-near.ts';
+import { c } from '../../../theme/css.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { FileIcon } from '../../../ui/file-icon.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import type { ListState, Sort } from '../model.ts';
+import { addressOfDocument, waitingText } from './row-texts.ts';
+import { RowProgress } from './row-progress.tsx';
+
+interface DocumentTableProps {
+  rows: DocumentRow[];
+  state: ListState;
+  stale: boolean;
+  onSort: (sort: Sort, direction: 'asc' | 'desc') => void;
+}
+
+/** The list on a wide screen. */
+export const DocumentTable = ({ rows, state, stale, onSort }: DocumentTableProps) => {
+  const { t } = useTranslation();
+  const near = useNear();
+  const navigate = useNavigate();
+  const columns: Column<DocumentRow, Sort>[] = [
+    { key: 'name', sort: 'name', label: t('documents.column.name'), width: '40%', render: (row) => <Name row={row} /> },
+    { key: 'state', label: t('documents.column.state'), render: (row) => <StatusChip status={row.status} /> },
+    { key: 'done', label: t('documents.column.done'), render: (row) => <RowProgress row={row} /> },
+    { key: 'deadline', sort: 'deadline', label: t('documents.column.deadline'), render: (row) => <Deadline row={row} /> },
+    { key: 'owner', sort: 'owner', label: t('documents.column.owner'), render: (row) => <Owner row={row} /> },
+    {
+      key: 'modified',
+      sort: 'modified',
+      label: t('documents.column.modified'),
+      render: (row) => (
+        <Box component="span" sx={{ color: c('ink2'), whiteSpace: 'nowrap' }}>
+          {near(row.modified)}
+        </Box>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t(`documents.tab.${state.tab}`)}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      sort={state.sort}
+      direction={state.direction}
+      stale={stale}
+      onSort={onSort}
+      onOpen={(row) => void navigate(addressOfDocument(row.id))}
+    />
+  );
+};
+
+const Name = ({ row }: { row: DocumentRow }) => {
+  const { t } = useTranslation();
+  const waits = waitingText(row, t);
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0, py: 0.75 }}>
+      <FileIcon extension={row.extension} size={30} />
+      <Box sx={{ minWidth: 0 }}>
+        <MuiLink
+          component={Link}
+          to={addressOfDocument(row.id)}
+          sx={{ color: c('ink'), overflowWrap: 'anywhere', display: 'block' }}
+        >
+          {row.name}
+        </MuiLink>
+        {waits && (
+          <Typography variant="caption" component="div" sx={{ color: c('ink3'), overflowWrap: 'anywhere' }}>
+            {waits}
+          </Typography>
+        )}
+      </Box>
+    </Stack>
+  );
+};
+
+const Deadline = ({ row }: { row: DocumentRow }) => {
+  const { t } = useTranslation();
+  if (!row.deadline) {
+    return (
+      <Box component="span" aria-label={t('documents.noDeadline')} sx={{ color: c('ink3') }}>
+        –
+      </Box>
+    );
+  }
+  return (
+    <Box
+      component="time"
+      dateTime={row.deadline}
+      {...(row.isOverdue ? { 'aria-label': t('documents.overdueOn', { day: row.deadline }) } : {})}
+      sx={{ whiteSpace: 'nowrap', ...(row.isOverdue ? { color: c('error.fg'), fontWeight: 600 } : {}) }}
+    >
+      {row.deadline}
+    </Box>
+  );
+};
+
+const Owner = ({ row }: { row: DocumentRow }) => (
+  <Stack direction="row" sx={{ gap: 1, alignItems: 'center', minWidth: 0 }}>
+    <PersonAvatar name={row.owner.name} id={row.owner.userId} size={24} />
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {row.owner.name}
+    </Typography>
+  </Stack>
+);

@@ -1,0 +1,98 @@
+import { QUICK } from '@paraph/contract';
+import Check from '@mui/icons-material/CheckRounded';
+import FilterList from '@mui/icons-material/FilterListRounded';
+import Search from '@mui/icons-material/SearchRounded';
+import { Badge, Box, Button, Collapse, InputAdornment, Stack } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c } from '../../../theme/css.ts';
+import { Field } from '../../../ui/field.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import type { ListState, Quick } from '../model.ts';
+
+interface ListFiltersProps {
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+}
+
+/** Search and quick filters; on a phone the filters fold behind a button. */
+export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  const toggle = (name: Quick) =>
+    onChange({ quick: state.quick.includes(name) ? state.quick.filter((one) => one !== name) : [...state.quick, name] });
+  const chips = (
+    <Stack role="group" aria-label={t('documents.quick.label')} direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {QUICK.map((name) => (
+        <QuickChip key={name} on={state.quick.includes(name)} label={t(`documents.quick.${name}`)} onToggle={() => toggle(name)} />
+      ))}
+    </Stack>
+  );
+  return (
+    <Box sx={{ px: { xs: 2, sm: 4 }, py: 1.5 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: { xs: 'nowrap', sm: 'wrap' } }}>
+        <SearchField value={state.search} onSearch={(search) => onChange({ search })} />
+        {phone ? (
+          <Badge color="primary" badgeContent={state.quick.length}>
+            <Button size="small" startIcon={<FilterList />} aria-expanded={open} onClick={() => setOpen(!open)}>
+              {t('documents.quick.button')}
+            </Button>
+          </Badge>
+        ) : (
+          chips
+        )}
+      </Stack>
+      {phone && (
+        <Collapse in={open}>
+          <Box sx={{ pt: 1.5 }}>{chips}</Box>
+        </Collapse>
+      )}
+    </Box>
+  );
+};
+
+/** Asks after a short pause, so that each letter is not a request. */
+const SearchField = ({ value, onSearch }: { value: string; onSearch: (words: string) => void }) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onSearch(typed), 250);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  return (
+    <Field
+      label={t('documents.find')}
+      quiet
+      type="search"
+      size="small"
+      placeholder={t('documents.find')}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      startAdornment={
+        <InputAdornment position="start" sx={{ mr: 0 }}>
+          <Search sx={{ fontSize: 18, color: c('ink3') }} />
+        </InputAdornment>
+      }
+      sx={{ flex: { xs: 1, sm: '0 1 280px' }, width: 'auto' }}
+    />
+  );
+};
+
+const QuickChip = ({ on, label, onToggle }: { on: boolean; label: string; onToggle: () => void }) => (
+  <Button
+    size="small"
+    aria-pressed={on}
+    startIcon={on ? <Check /> : undefined}
+    onClick={onToggle}
+    sx={on ? { bgcolor: c('primarySoft'), borderColor: c('primary'), color: c('primary') } : { fontWeight: 500 }}
+  >
+    {label}
+  </Button>
+);

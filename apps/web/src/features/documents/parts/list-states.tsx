@@ -1,0 +1,63 @@
+import { Button } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ApiError } from '../../../lib/api/index.ts';
+import { useSession } from '../../../lib/session/index.ts';
+import { ErrorState, State } from '../../../ui/states.tsx';
+import type { ListState } from '../model.ts';
+
+/** Which of the lists have words of their own when they are empty. */
+const own = ['waitingForMe', 'waitingForOthers', 'delegated'] as const;
+
+/** Nothing belongs here yet: says what will, and offers the button that makes it. */
+export const EmptyList = ({ state }: { state: ListState }) => {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const kind = own.find((name) => name === state.tab) ?? 'all';
+  return (
+    <State
+      picture={kind === 'waitingForMe' ? 'seal' : 'sheets'}
+      title={t(`documents.empty.${kind}.title`)}
+      text={t(`documents.empty.${kind}.text`)}
+      action={
+        kind === 'all' &&
+        can('documents.compose') && (
+          <Button component={Link} to="/standard/compose-document" variant="contained" color="primary">
+            {t('documents.upload')}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+/** Filtered to nothing: says which filters, and clears them. */
+export const FilteredList = ({ state, onClear }: { state: ListState; onClear: () => void }) => {
+  const { t } = useTranslation();
+  const filters = [...state.quick.map((name) => t(`documents.quick.${name}`)), ...(state.search ? [`“${state.search}”`] : [])];
+  return (
+    <State
+      picture="search"
+      title={state.search ? t('documents.filtered.named', { words: `“${state.search}”` }) : t('documents.filtered.title')}
+      text={t('documents.filtered.text', { count: filters.length, filters: filters.join(', ') })}
+      action={
+        <Button variant="contained" color="primary" onClick={onClear}>
+          {t('documents.filtered.clear')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** What happened, and the way to try again. */
+export const FailedList = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <ErrorState
+      title={t('documents.failed')}
+      text={error.detail || (error.status === 0 ? t('ui.failed.offline') : t('ui.failed.text'))}
+      supportCode={error.traceId || undefined}
+      onRetry={onRetry}
+    />
+  );
+};

@@ -1,0 +1,1 @@
+export { greetingAt } from './model.ts';

@@ -1,0 +1,110 @@
+import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { ACCEPT, putAside } from '../../compose/index.ts';
+import { useCounts, useWaiting } from '../../documents/index.ts';
+import { useSession } from '../../../lib/session/index.ts';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { DropZone } from '../../../ui/drop-zone.tsx';
+import { useLate } from '../../../ui/late.ts';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import { ErrorState, State } from '../../../ui/states.tsx';
+import { greetingAt } from '../model.ts';
+import { Counters } from '../parts/counters.tsx';
+import { OthersCard } from '../parts/others-card.tsx';
+import { HeroCard, TaskCard } from '../parts/task-cards.tsx';
+
+/** The first page: what waits for me, then everything else. */
+export default function HomePage() {
+  const { t } = useTranslation();
+  const { me, can } = useSession();
+  const waiting = useCounts().data?.waitingForMe ?? 0;
+  useCrumbs([{ label: t('home.title') }], waiting);
+  return (
+    <Box sx={{ p: { xs: 2, sm: 4 }, pt: { xs: 2.5, sm: 3 }, maxWidth: 1440, display: 'grid', gap: 3 }}>
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {t(`home.${greetingAt(new Date().getHours())}`, { name: me?.firstName ?? '' })}
+      </Typography>
+      <Waiting total={waiting} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(0,2fr) minmax(0,1fr)' }, gap: 2 }}>
+        <Counters />
+        {can('documents.compose') && <Drop />}
+        <OthersCard />
+      </Box>
+    </Box>
+  );
+}
+
+const Waiting = ({ total }: { total: number }) => {
+  const { t } = useTranslation();
+  const list = useWaiting(5);
+  const late = useLate(list.isPending);
+  if (list.isError) {
+    return (
+      <ErrorState
+        title={t('documents.failed')}
+        text={list.error.detail || t('ui.failed.offline')}
+        supportCode={list.error.traceId || undefined}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const [first, ...rest] = list.data?.items ?? [];
+  return (
+    <Box component="section">
+      <SectionHead
+        count={total}
+        action={
+          total > 0 && (
+            <MuiLink component={Link} to="/documents?tab=waitingForMe" variant="body2">
+              {t('home.showAll')}
+            </MuiLink>
+          )
+        }
+      >
+        {t('home.waiting')}
+      </SectionHead>
+      {list.isPending && late && <Skeleton height={240} sx={{ borderRadius: '10px' }} />}
+      {list.isSuccess && !first && (
+        <State picture="seal" title={t('documents.empty.waitingForMe.title')} text={t('documents.empty.waitingForMe.text')} />
+      )}
+      {first && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 1.5, sm: 2 },
+            gridTemplateColumns: {
+              xs: 'minmax(0,1fr)',
+              sm: 'repeat(2, minmax(0,1fr))',
+              lg: 'minmax(0,1.36fr) repeat(2, minmax(0,1fr))',
+            },
+            '& > :first-of-type': { gridColumn: { sm: '1 / -1', lg: 'auto' }, gridRow: { lg: 'span 2' } },
+          }}
+        >
+          <HeroCard row={first} />
+          {rest.map((row) => (
+            <TaskCard key={row.id} row={row} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** A file dropped here goes on to the compose page. */
+const Drop = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <DropZone
+      title={t('home.drop')}
+      text={t('home.dropText')}
+      accept={ACCEPT}
+      onFiles={([file]) => {
+        if (!file) return;
+        putAside(file);
+        void navigate('/standard/compose-document');
+      }}
+    />
+  );
+};

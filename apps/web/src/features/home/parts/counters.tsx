@@ -1,0 +1,63 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { c, hair } from '../../../theme/css.ts';
+import { useCounts } from '../../documents/index.ts';
+
+const rows = [
+  { key: 'waitingForMe', to: '/documents?tab=waitingForMe' },
+  { key: 'waitingForOthers', to: '/documents?tab=waitingForOthers' },
+  { key: 'completed', to: '/documents?tab=signed' },
+  { key: 'ended', to: '/documents?quick=ended' },
+] as const;
+
+/** Four numbers, each the way to its list. */
+export const Counters = () => {
+  const { t } = useTranslation();
+  const counts = useCounts().data;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+        gap: '1px',
+        bgcolor: c('line'),
+        border: hair,
+        borderRadius: '10px',
+        overflow: 'hidden',
+      }}
+    >
+      {rows.map(({ key, to }, index) => (
+        <Box
+          key={key}
+          component={Link}
+          to={to}
+          sx={{
+            p: 2,
+            textDecoration: 'none',
+            color: c('ink'),
+            bgcolor: c('paper'),
+            '&:hover': { bgcolor: c('hover') },
+            '&:focus-visible': { outlineOffset: -2 },
+          }}
+        >
+          <Typography
+            component="div"
+            sx={{
+              fontSize: 28,
+              lineHeight: '32px',
+              fontWeight: 600,
+              letterSpacing: '-0.02em',
+              color: index === 0 ? c('primary') : c('ink'),
+            }}
+          >
+            {counts?.[key] ?? '–'}
+          </Typography>
+          <Typography variant="label" component="div" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+            {t(`home.counter.${key}`)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+};

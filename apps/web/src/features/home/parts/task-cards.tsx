@@ -1,0 +1,100 @@
+import type { DocumentRow } from '@paraph/contract';
+import BackHand from '@mui/icons-material/BackHandRounded';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { c, hair } from '../../../theme/css.ts';
+import { FileIcon } from '../../../ui/file-icon.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { Due, RowProgress, addressOfDocument, taskOf } from '../../documents/index.ts';
+import { MiniPage } from './mini-page.tsx';
+
+/** The first task, large: what it is, who asks, until when, and the one button. */
+export const HeroCard = ({ row }: { row: DocumentRow }) => {
+  const { t } = useTranslation();
+  const task = taskOf(row) ?? 'sign';
+  const verb = t(`documents.verb.${task}`);
+  return (
+    <Stack
+      component="article"
+      direction="row"
+      sx={{
+        gridRow: { md: 'span 2' },
+        border: `1px solid ${c('primaryLine')}`,
+        borderRadius: '10px',
+        p: { xs: 2, sm: 2.5 },
+        gap: 2.5,
+        bgcolor: c('primarySoft'),
+        minWidth: 0,
+      }}
+    >
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <MiniPage />
+      </Box>
+      <Stack sx={{ flex: 1, minWidth: 0 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+          <StatusChip status={row.status} />
+          <Due row={row} />
+        </Stack>
+        <Typography variant="h2" component="h3" sx={{ mt: 1.5, mb: 0.5, overflowWrap: 'anywhere' }}>
+          {row.name}
+        </Typography>
+        <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+          {t(`home.asks.${task}`, { name: row.owner.name })}
+        </Typography>
+        <Box sx={{ flex: 1, minHeight: 16 }} />
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+          <Button
+            component={Link}
+            to={addressOfDocument(row.id)}
+            variant="contained"
+            color="primary"
+            size="large"
+            startIcon={<BackHand />}
+            aria-label={t('documents.verbOf', { verb, name: row.name })}
+            sx={{ flex: { xs: 1, sm: 'none' } }}
+          >
+            {verb}
+          </Button>
+          <RowProgress row={row} showNumbers />
+        </Stack>
+      </Stack>
+    </Stack>
+  );
+};
+
+/** One of the next tasks. */
+export const TaskCard = ({ row }: { row: DocumentRow }) => {
+  const { t } = useTranslation();
+  const verb = t(`documents.verb.${taskOf(row) ?? 'open'}`);
+  return (
+    <Stack component="article" sx={{ border: hair, borderRadius: '10px', p: 2, minWidth: 0 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <StatusChip status={row.status} />
+        <Due row={row} />
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', mt: 1.5, minWidth: 0 }}>
+        <FileIcon extension={row.extension} size={28} />
+        <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {row.name}
+        </Typography>
+      </Stack>
+      <Box sx={{ flex: 1, minHeight: 16 }} />
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <PersonAvatar name={row.owner.name} id={row.owner.userId} size={24} />
+        <Typography variant="body2" sx={{ flex: 1, minWidth: 0, color: c('ink2'), overflowWrap: 'anywhere' }}>
+          {row.owner.name}
+        </Typography>
+        <Button
+          component={Link}
+          to={addressOfDocument(row.id)}
+          size="small"
+          aria-label={t('documents.verbOf', { verb, name: row.name })}
+        >
+          {verb}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+};

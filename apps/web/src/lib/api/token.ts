@@ -1,0 +1,67 @@
+/**
+ * The access token lives in memory only (decision 16). One renewal runs at a time: calls that were refused wait for it,
+ * other tabs wait for a lock and take the token that the first one fetched.
+ */
+export interface Token {
+  value: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/** Fetches a new token, or null when the session is over. */
+export type Renewal = () => Promise<Token | null>;
+
+type Listener = (token: Token | null) => void;
+
+let present: Token | null = null;
+let renewal: Renewal | null = null;
+let running: Promise<Token | null> | null = null;
+const listeners = new Set<Listener>();
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('paraph.session');
+
+channel?.addEventListener('message', (event: MessageEvent<{ token: Token | null }>) => {
+  if (renewal?.name === 'guest') return;
+  put(event.data.token, false);
+});
+
+function put(token: Token | null, tell = true): void {
+  present = token;
+  if (tell) channel?.postMessage({ token });
+  for (const listener of listeners) listener(token);
+}
+
+/** The token to send, or null. */
+export const accessToken = (): string | null => present?.value ?? null;
+
+/** Takes a token that a sign-in gave, and tells the other tabs. `shared: false` keeps a guest's token in this tab. */
+export const takeToken = (token: Token | null, { shared = true } = {}): void => put(token, shared);
+
+/** Says how a refused token is renewed from now on. */
+export const renewBy = (how: Renewal | null): void => {
+  renewal = how;
+};
+
+/** Calls back on every change; returns the way to stop. */
+export function onToken(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const alone = async <T>(work: () => Promise<T>): Promise<T> =>
+  typeof navigator === 'undefined' || !navigator.locks ? work() : navigator.locks.request('paraph.refresh', work);
+
+/**
+ * Renews the token once for everybody who waits. `refused` is the token that the server did not take: when another tab
+ * has already put a newer one, nothing is asked.
+ */
+export function renew(refused: string | null): Promise<Token | null> {
+  running ??= alone(async () => {
+    if (present && present.value !== refused) return present;
+    const token = renewal ? await renewal() : null;
+    put(token, renewal?.name !== 'guest');
+    return token;
+  }).finally(() => {
+    running = null;
+  });
+  return running;
+}

@@ -1,0 +1,66 @@
+import type { AnswerOf, Endpoint, InputOf, Topic } from '@paraph/contract';
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { reads?: readonly Topic[] };
+    defaultError: ApiError;
+  }
+}
+
+interface Options {
+  enabled?: boolean;
+  /** Keeps the former answer on the screen while the next page loads. */
+  keep?: boolean;
+  /** Milliseconds between two looks. */
+  every?: number | false;
+  staleTime?: number;
+}
+
+/** The key of an answer in the cache. */
+export const keyOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>): readonly unknown[] => [endpoint.name, input];
+
+/** Reads an endpoint; the answer is refreshed by itself whenever something it reads is touched. */
+export function useEndpoint<const E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: Options = {},
+): UseQueryResult<AnswerOf<E>, ApiError> {
+  return useQuery<AnswerOf<E>, ApiError>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+    meta: { reads: endpoint.reads ?? [] },
+    enabled: options.enabled ?? true,
+    refetchInterval: options.every ?? false,
+    ...(options.keep ? { placeholderData: (former) => former } : {}),
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+  });
+}
+
+/** Refreshes everything on the screen that reads one of the topics. */
+export const refreshTopics = (client: QueryClient, topics: readonly Topic[]): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ meta }) =>
+      (meta?.['reads'] as readonly Topic[] | undefined)?.some((topic) => topics.includes(topic)) ?? false,
+  });
+
+/** Does something through an endpoint; what it touches is refreshed, also after a refusal by a changed state. */
+export function useAct<const E extends Endpoint>(endpoint: E): UseMutationResult<AnswerOf<E>, ApiError, InputOf<E>> {
+  const client = useQueryClient();
+  return useMutation<AnswerOf<E>, ApiError, InputOf<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    onSuccess: () => refreshTopics(client, endpoint.touches ?? []),
+    onError: (error) => {
+      if (error.status === 409) void refreshTopics(client, endpoint.touches ?? []);
+    },
+  });
+}

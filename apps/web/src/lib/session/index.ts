@@ -1,0 +1,5 @@
+export { begin, end, enterByLink, type Me } from './session.ts';
+export { SessionProvider, useSession } from './session-context.tsx';
+export { keepAwake, useIdle } from './use-idle.ts';
+export { safePath } from './redirect.ts';
+export { useRuntime, type Runtime } from './use-runtime.ts';

@@ -1,0 +1,49 @@
+import { endpoints } from '@paraph/contract';
+import type { Capability } from '@paraph/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { onToken, useEndpoint } from '../api/index.ts';
+import { resume, type Me } from './session.ts';
+
+interface SessionState {
+  /** `starting` until the first answer; `lost` when the server cannot be reached. */
+  state: 'starting' | 'out' | 'in' | 'lost';
+  me: Me | null;
+  can: (capability: Capability) => boolean;
+}
+
+const Context = createContext<SessionState>({ state: 'starting', me: null, can: () => false });
+
+/** Who is signed in and what the server says they may do. Parts ask for capabilities by name only. */
+export const useSession = (): SessionState => use(Context);
+
+/** Finds the session when the page starts and follows it in every tab. `guest` waits for a link instead of the cookie. */
+export function SessionProvider({ guest, children }: { guest: boolean; children: ReactNode }) {
+  const client = useQueryClient();
+  const [hasToken, setHasToken] = useState<boolean | null>(guest ? false : null);
+  const [lost, setLost] = useState(false);
+
+  useEffect(() => {
+    const stop = onToken((token) => {
+      setHasToken(token !== null);
+      if (token === null) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session.runtime' });
+    });
+    if (!guest) resume().then(setHasToken, () => setLost(true));
+    return stop;
+  }, [client, guest]);
+
+  const me = useEndpoint(endpoints.session.me, {}, { enabled: hasToken === true, staleTime: 60_000 });
+  const value = useMemo<SessionState>(() => {
+    const person = hasToken ? (me.data ?? null) : null;
+    const can = (capability: Capability) => person?.capabilities.includes(capability) ?? false;
+    const state = stateOf({ lost: lost || (me.isError && me.error.status !== 401), hasToken, person: person !== null });
+    return { state, me: person, can };
+  }, [hasToken, lost, me.data, me.isError, me.error]);
+  return <Context value={value}>{children}</Context>;
+}
+
+function stateOf(seen: { lost: boolean; hasToken: boolean | null; person: boolean }): SessionState['state'] {
+  if (seen.hasToken === false) return 'out';
+  if (seen.person) return 'in';
+  return seen.lost ? 'lost' : 'starting';
+}

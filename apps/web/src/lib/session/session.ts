@@ -1,0 +1,52 @@
+import { endpoints, type AnswerOf } from '@paraph/contract';
+import { ApiError, call, renew, renewBy, takeToken, type Token } from '../api/index.ts';
+
+export type Me = AnswerOf<typeof endpoints.session.me>;
+
+const asToken = (answer: { access_token: string; expires_in: number }): Token => ({
+  value: answer.access_token,
+  expires: Date.now() + answer.expires_in * 1000,
+});
+
+/** Renewal by the cookie that only this call reads (decision 16). */
+async function byCookie(): Promise<Token | null> {
+  try {
+    return asToken(await call(endpoints.session.refresh, { body: { grant_type: 'refresh_token' } }));
+  } catch (fault) {
+    if (fault instanceof ApiError && fault.status === 401) return null;
+    throw fault;
+  }
+}
+
+/** Whether a session is there to go on with. Throws ApiError when the server cannot be asked. */
+export async function resume(): Promise<boolean> {
+  renewBy(byCookie);
+  return (await renew(null)) !== null;
+}
+
+/** Takes the token of a finished sign-in. */
+export function begin(answer: { access_token: string; expires_in: number }): void {
+  renewBy(byCookie);
+  takeToken(asToken(answer));
+}
+
+/** Ends the session on the server, then here. Throws ApiError when the server did not end it. */
+export async function end(): Promise<void> {
+  await call(endpoints.session.end, {});
+  takeToken(null);
+}
+
+/** Opens a personal link. The token stays in this tab and is renewed by the same link (decision 18). */
+export async function enterByLink(token: string, code: string | null): Promise<{ documentId: string }> {
+  const answer = await call(endpoints.session.enterAsGuest, { body: { token, code } });
+  renewBy(async function guest() {
+    try {
+      return asToken(await call(endpoints.session.enterAsGuest, { body: { token } }));
+    } catch (fault) {
+      if (fault instanceof ApiError && fault.status > 0) return null;
+      throw fault;
+    }
+  });
+  takeToken(asToken(answer), { shared: false });
+  return { documentId: answer.documentId };
+}

@@ -1,0 +1,79 @@
+import { endpoints } from '@paraph/contract';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../api/index.ts';
+
+const SIGNS = ['pointerdown', 'pointermove', 'wheel', 'scroll', 'touchstart', 'keydown'] as const;
+const LAST = 'paraph.active';
+const MINUTE = 60_000;
+
+/** When somebody was last active in any tab, in milliseconds since 1970. */
+const lastActive = (): number => Number(localStorage.getItem(LAST) ?? Date.now());
+
+interface Idle {
+  /** Seconds until the session ends, once half of the time is over; null before. */
+  left: number | null;
+  /** Seconds left are so few that the dialog covers the page. */
+  stay: () => void;
+}
+
+/**
+ * Watches for activity in all tabs (decision 19): on activity the server hears of it at most once a minute; after half of
+ * `limit` seconds without any the warning counts down; at the end `onEnd` is called. Running signatures count as activity.
+ */
+export function useIdle(limit: number, active: boolean, onEnd: () => void): Idle {
+  const [left, setLeft] = useState<number | null>(null);
+  const ended = useRef(onEnd);
+  ended.current = onEnd;
+  const warned = useRef(false);
+
+  useEffect(() => {
+    if (!active) return;
+    let told = Date.now();
+    localStorage.setItem(LAST, String(Date.now()));
+    const tell = () => {
+      told = Date.now();
+      // A refusal ends the session by itself: the call renews the token or drops it.
+      call(endpoints.session.activity, {}).catch(() => undefined);
+    };
+    const onSign = () => {
+      const now = Date.now();
+      if (warned.current && lastSeconds(limit) <= 60) return;
+      if (now - lastActive() > 1000) localStorage.setItem(LAST, String(now));
+      if (now - told >= MINUTE) tell();
+    };
+    const timer = setInterval(() => {
+      if (busy > 0) localStorage.setItem(LAST, String(Date.now()));
+      if (busy > 0 && Date.now() - told >= MINUTE) tell();
+      const seconds = lastSeconds(limit);
+      warned.current = seconds <= limit / 2;
+      setLeft(warned.current ? Math.max(0, seconds) : null);
+      if (seconds <= 0) ended.current();
+    }, 1000);
+    for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true, capture: true });
+    return () => {
+      clearInterval(timer);
+      for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true });
+    };
+  }, [active, limit]);
+
+  const stay = () => {
+    localStorage.setItem(LAST, String(Date.now()));
+    setLeft(null);
+    call(endpoints.session.activity, {}).catch(() => undefined);
+  };
+  return { left, stay };
+}
+
+const lastSeconds = (limit: number): number => Math.ceil(limit - (Date.now() - lastActive()) / 1000);
+
+let busy = 0;
+
+/** A running signature or upload keeps the session awake; returns the way to end it. */
+export function keepAwake(): () => void {
+  busy += 1;
+  let over = false;
+  return () => {
+    if (!over) busy -= 1;
+    over = true;
+  };
+}

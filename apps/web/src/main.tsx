@@ -1,0 +1,62 @@
+import '@fontsource-variable/inter/opsz.css';
+import { CssBaseline } from '@mui/material';
+import { ThemeProvider } from '@mui/material/styles';
+import { endpoints } from '@paraph/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app/app.tsx';
+import { CrashGuard } from './app/crash.tsx';
+import { ApiError, call } from './lib/api/index.ts';
+import { speak, startingLocale } from './lib/i18n/language.ts';
+import { SessionProvider } from './lib/session/index.ts';
+import { theme } from './theme/theme.ts';
+import { ToastProvider } from './ui/toast.tsx';
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // What the server refused it will refuse again; only silence and overload are worth another try.
+      retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+      refetchOnWindowFocus: true,
+    },
+  },
+});
+
+/** The company's language is a hint; without a server the browser's language serves. */
+async function companyLocale() {
+  try {
+    const runtime = await call(endpoints.session.runtime, {});
+    client.setQueryData([endpoints.session.runtime.name, {}], runtime);
+    return runtime.tenant.locale;
+  } catch (fault) {
+    if (fault instanceof ApiError) return 'en' as const;
+    throw fault;
+  }
+}
+
+async function start(): Promise<void> {
+  await speak(startingLocale(await companyLocale()));
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="paraph.mode" noSsr>
+        <CssBaseline />
+        <QueryClientProvider client={client}>
+          <ToastProvider>
+            <CrashGuard>
+              <SessionProvider guest={window.location.pathname.startsWith('/g/')}>
+                <BrowserRouter>
+                  <App />
+                </BrowserRouter>
+              </SessionProvider>
+            </CrashGuard>
+          </ToastProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { cellsOf, digitsOf, typed } from './code-cells.ts';
+
+describe('the boxes for the mailed code', () => {
+  it('takes a pasted code out of whatever stands around it', () => {
+    expect(digitsOf('Your code: 481-005.', 6)).toBe('481005');
+  });
+  it('replaces one digit and keeps the others in their places', () => {
+    expect(typed('481', 1, '9', 6)).toBe('491');
+    expect(cellsOf(typed('', 2, '7', 6), 6)).toEqual(['', '', '7', '', '', '']);
+  });
+  it('forgets empty boxes at the end, so that a deleted code is empty', () => {
+    expect(typed('4', 0, '', 6)).toBe('');
+  });
+});

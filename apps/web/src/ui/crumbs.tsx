@@ -1,0 +1,31 @@
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+const Context = createContext<{ crumbs: Crumb[]; put: (crumbs: Crumb[]) => void }>({
+  crumbs: [],
+  put: () => undefined,
+});
+
+/** Holds the place a page says it is at, for the top bar. */
+export function CrumbsProvider({ children }: { children: ReactNode }) {
+  const [crumbs, put] = useState<Crumb[]>([]);
+  const value = useMemo(() => ({ crumbs, put }), [crumbs]);
+  return <Context value={value}>{children}</Context>;
+}
+
+export const usePlace = (): Crumb[] => use(Context).crumbs;
+
+/** A page says where it stands: breadcrumbs and the title of the tab. `waiting` counts in the title. */
+export function useCrumbs(crumbs: Crumb[], waiting = 0): void {
+  const { put } = use(Context);
+  const text = JSON.stringify(crumbs);
+  useEffect(() => put(JSON.parse(text) as Crumb[]), [text, put]);
+  const last = crumbs.at(-1)?.label ?? '';
+  useEffect(() => {
+    document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${last ? `${last} · ` : ''}Paraph`;
+  }, [last, waiting]);
+}

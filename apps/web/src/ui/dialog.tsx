@@ -1,0 +1,86 @@
+import Close from '@mui/icons-material/CloseRounded';
+import { Box, Dialog as MuiDialog, IconButton, Stack, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hair } from '../theme/css.ts';
+import { usePhone } from './use-phone.ts';
+
+/** Widths by use: the code, a question or form, a report. */
+const widths = { code: 440, form: 560, report: 720 } as const;
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  size?: keyof typeof widths;
+  children: ReactNode;
+  /** The foot behind a hairline: the way out left, the verb right. */
+  foot?: ReactNode;
+  /** Fills the phone screen, for things that are read. */
+  fullOnPhone?: boolean;
+  /** Called when the person answers with Enter in a form. */
+  onSubmit?: () => void;
+}
+
+/** A dialog: focus goes in and comes back, Esc leaves, the title names the thing. */
+export const Dialog = ({ open, onClose, title, size = 'form', children, foot, fullOnPhone, onSubmit }: DialogProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const full = usePhone() && Boolean(fullOnPhone);
+  const body = (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: { xs: 2, sm: 3 }, pt: 2.5, pb: 1 }}>
+        <Typography id={id} variant="h3" component="h2" sx={{ flex: 1, pt: 0.5, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <IconButton size="small" aria-label={t('ui.close')} onClick={onClose} sx={{ mr: -1 }}>
+          <Close />
+        </IconButton>
+      </Stack>
+      <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1, pb: 3, overflowY: 'auto', flex: 1 }}>{children}</Box>
+      {foot && (
+        <Stack
+          direction="row"
+          sx={{
+            px: { xs: 2, sm: 3 },
+            py: 2,
+            gap: 1,
+            borderTop: hair,
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+          }}
+        >
+          {foot}
+        </Stack>
+      )}
+    </>
+  );
+  return (
+    <MuiDialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={id}
+      fullScreen={full}
+      slotProps={{
+        paper: {
+          ...(onSubmit
+            ? {
+                component: 'form',
+                noValidate: true,
+                onSubmit: (event: React.FormEvent) => {
+                  event.preventDefault();
+                  onSubmit();
+                },
+              }
+            : {}),
+          sx: full
+            ? { borderRadius: 0, m: 0, border: 0 }
+            : { width: widths[size], maxWidth: 'calc(100vw - 32px)', maxHeight: 'calc(100dvh - 32px)' },
+        },
+      }}
+    >
+      {body}
+    </MuiDialog>
+  );
+};

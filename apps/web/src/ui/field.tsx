@@ -1,0 +1,62 @@
+import {
+  FormControl,
+  FormHelperText,
+  FormLabel,
+  OutlinedInput,
+  Stack,
+  Typography,
+  type OutlinedInputProps,
+  type SxProps,
+  type Theme,
+} from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { c } from '../theme/css.ts';
+
+interface FieldProps extends Omit<OutlinedInputProps, 'label' | 'error'> {
+  label: string;
+  /** Keeps the label for screen readers only, where the place explains itself. */
+  quiet?: boolean;
+  help?: ReactNode;
+  /** The reason this value is not accepted; replaces the help. */
+  error?: string | undefined;
+  /** Shows "12/100" above the field. */
+  limit?: number;
+  sx?: SxProps<Theme>;
+}
+
+/** A labelled text field: label above, help or error below, both tied to the input. */
+export const Field = ({ label, quiet, help, error, limit, sx, inputProps, ...rest }: FieldProps) => {
+  const id = useId();
+  const note = error ?? help;
+  const length = typeof rest.value === 'string' ? rest.value.length : undefined;
+  return (
+    <FormControl fullWidth error={Boolean(error)} sx={sx}>
+      {!quiet && (
+        <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
+          <FormLabel htmlFor={id}>{label}</FormLabel>
+          {limit !== undefined && length !== undefined && (
+            <Typography variant="caption" className="num" sx={{ color: c('ink3') }}>
+              {length}/{limit}
+            </Typography>
+          )}
+        </Stack>
+      )}
+      <OutlinedInput
+        id={id}
+        {...rest}
+        inputProps={{
+          ...inputProps,
+          ...(quiet ? { 'aria-label': label } : {}),
+          ...(note ? { 'aria-describedby': `${id}-note` } : {}),
+          ...(limit ? { maxLength: limit } : {}),
+        }}
+        sx={rest.multiline ? { py: '10px', px: 1.5, '& textarea': { p: 0 } } : undefined}
+      />
+      {note && (
+        <FormHelperText id={`${id}-note`} role={error ? 'alert' : undefined}>
+          {note}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+};

@@ -1,0 +1,56 @@
+import ArrowDown from '@mui/icons-material/KeyboardArrowDownRounded';
+import { Button } from '@mui/material';
+import { LOCALE_NAMES, LOCALES, type Locale } from '@paraph/domain';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLocale, speak } from '../lib/i18n/language.ts';
+
+const ChoiceMenu = lazy(() => import('./choice-menu.tsx'));
+const choices = LOCALE_NAMES.map((value) => ({ value, label: LOCALES[value].name, lang: LOCALES[value].bcp47 }));
+
+interface LanguageSwitchProps {
+  /** "LT" instead of "Lietuvių", where there is little room. */
+  short?: boolean;
+  /** Told after the language changed, to keep it on the server. */
+  onChosen?: (locale: Locale) => void;
+}
+
+/** The five languages by their own names, never by flags. */
+export const LanguageSwitch = ({ short, onChosen }: LanguageSwitchProps) => {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const now = currentLocale();
+  const choose = async (value: string) => {
+    const locale = value as Locale;
+    setAnchor(null);
+    await speak(locale, { keep: true });
+    onChosen?.(locale);
+  };
+  return (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        endIcon={<ArrowDown />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`${t('frame.language')}: ${LOCALES[now].name}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0 }}
+      >
+        {short ? LOCALES[now].bcp47.toUpperCase() : LOCALES[now].name}
+      </Button>
+      {anchor && (
+        <Suspense>
+          <ChoiceMenu
+            anchor={anchor}
+            choices={choices}
+            chosen={now}
+            onChoose={(value) => void choose(value)}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

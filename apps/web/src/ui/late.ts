@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** True once `active` has lasted `after` milliseconds: skeletons and spinners that never flash. */
+export const useLate = (active: boolean, after = 300): boolean => {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!active) {
+      setLate(false);
+      return;
+    }
+    const timer = setTimeout(() => setLate(true), after);
+    return () => clearTimeout(timer);
+  }, [active, after]);
+  return late;
+};

@@ -1,0 +1,34 @@
+import { Avatar } from '@mui/material';
+import { c } from '../theme/css.ts';
+import { initials, personColour } from './person-look.ts';
+
+interface PersonAvatarProps {
+  /** The name shown beside it; the face itself is decoration. */
+  name: string;
+  /** Chooses the colour; the name does when absent. */
+  id?: string;
+  size?: number;
+  /** A ring of this colour, for the person whose turn it is. */
+  ring?: string;
+}
+
+/** Initials on a tint of the person's own colour. */
+export const PersonAvatar = ({ name, id, size = 28, ring }: PersonAvatarProps) => {
+  const colour = c(`person-${personColour(id ?? name)}`);
+  return (
+    <Avatar
+      aria-hidden
+      sx={{
+        width: size,
+        height: size,
+        fontSize: size <= 24 ? 10 : size > 34 ? 13 : 11,
+        color: colour,
+        bgcolor: `color-mix(in srgb, ${colour} 13%, ${c('paper')})`,
+        outline: ring ? `2px solid ${ring}` : 'none',
+        flex: 'none',
+      }}
+    >
+      {initials(name)}
+    </Avatar>
+  );
+};

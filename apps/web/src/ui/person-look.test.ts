@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { initials, personColour } from './person-look.ts';
+
+describe('the face of a person', () => {
+  it('shows the first letters of the first and the last name, with their accents', () => {
+    expect(initials('Žygimantas Vaičiūnaitis-Šakalauskas')).toBe('ŽV');
+    expect(initials('Õnne Saar')).toBe('ÕS');
+  });
+  it('shows one letter for a person with one name and for a bare address', () => {
+    expect(initials('Madonna')).toBe('M');
+    expect(initials('kristjan@pohjatuul.example')).toBe('K');
+  });
+  it('survives an empty name', () => {
+    expect(initials('   ')).toBe('?');
+  });
+  it('keeps one colour for one person', () => {
+    expect(personColour('0198-a')).toBe(personColour('0198-a'));
+    expect(personColour('0198-a')).toBeLessThan(6);
+  });
+});

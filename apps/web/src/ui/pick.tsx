@@ -1,0 +1,51 @@
+import ArrowDown from '@mui/icons-material/KeyboardArrowDownRounded';
+import { FormControl, FormHelperText, FormLabel, MenuItem, Select, type SxProps, type Theme } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+
+export interface Choice<V extends string> {
+  value: V;
+  label: string;
+  disabled?: boolean;
+}
+
+interface PickProps<V extends string> {
+  label: string;
+  quiet?: boolean;
+  value: V;
+  options: readonly Choice<V>[];
+  onChange: (value: V) => void;
+  small?: boolean;
+  /** Without an edge, inside rows. */
+  bare?: boolean;
+  disabled?: boolean;
+  help?: ReactNode;
+  sx?: SxProps<Theme>;
+}
+
+/** One choice out of a few, as a select with its label above. */
+export function Pick<V extends string>(props: PickProps<V>) {
+  const { label, quiet, value, options, onChange, small, bare, disabled, help, sx } = props;
+  const id = useId();
+  return (
+    <FormControl fullWidth sx={sx} disabled={disabled ?? false}>
+      {!quiet && <FormLabel id={id}>{label}</FormLabel>}
+      <Select
+        value={value}
+        size={small ? 'small' : 'medium'}
+        IconComponent={ArrowDown}
+        onChange={(event) => onChange(event.target.value as V)}
+        {...(quiet ? { inputProps: { 'aria-label': label } } : { labelId: id })}
+        sx={
+          bare ? { bgcolor: 'transparent', '& .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' } } : {}
+        }
+      >
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </Select>
+      {help && <FormHelperText>{help}</FormHelperText>}
+    </FormControl>
+  );
+}

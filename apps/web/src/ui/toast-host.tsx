@@ -1,0 +1,94 @@
+import CheckCircle from '@mui/icons-material/CheckCircleRounded';
+import Close from '@mui/icons-material/CloseRounded';
+import ErrorIcon from '@mui/icons-material/ErrorRounded';
+import Info from '@mui/icons-material/InfoRounded';
+import { Box, Button, IconButton } from '@mui/material';
+import { LIMITS } from '@paraph/domain';
+import { SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c } from '../theme/css.ts';
+import { float1 } from '../theme/tokens.ts';
+import { takeToasts, type ToastDeed, type ToastTone } from './toast.tsx';
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    note: { tone: ToastTone; deed?: ToastDeed | undefined };
+  }
+}
+
+const icons = { success: CheckCircle, error: ErrorIcon, info: Info } as const;
+
+type NoteProps = CustomContentProps & { tone: ToastTone; deed?: ToastDeed; ref?: React.Ref<HTMLDivElement> };
+
+const Note = ({ id, message, tone, deed, ref }: NoteProps) => {
+  const { t } = useTranslation();
+  const { closeSnackbar } = useSnackbar();
+  const Icon = icons[tone];
+  return (
+    <SnackbarContent {...(ref ? { ref } : {})} role={tone === 'error' ? 'alert' : 'status'}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 1.25,
+          width: { xs: 'calc(100vw - 32px)', sm: 360 },
+          p: 1.5,
+          borderRadius: '10px',
+          border: `1px solid ${c('line')}`,
+          bgcolor: c('raised'),
+          color: c('ink'),
+          boxShadow: float1,
+        }}
+      >
+        <Icon sx={{ fontSize: 20, color: c(`${tone}.solid`), mt: '2px' }} aria-hidden />
+        <Box sx={{ flex: 1, minWidth: 0, fontSize: 14, lineHeight: '20px', py: '2px', overflowWrap: 'anywhere' }}>
+          {message}
+        </Box>
+        {deed && (
+          <Button
+            size="small"
+            variant="text"
+            color="primary"
+            sx={{ my: -0.5 }}
+            onClick={() => {
+              closeSnackbar(id);
+              deed.run();
+            }}
+          >
+            {deed.label}
+          </Button>
+        )}
+        <IconButton size="small" aria-label={t('ui.close')} onClick={() => closeSnackbar(id)} sx={{ m: -0.5 }}>
+          <Close />
+        </IconButton>
+      </Box>
+    </SnackbarContent>
+  );
+};
+
+/** Toasts top right, five at most, newest on top; an error stays until it is closed. Loaded with the first toast. */
+export default function ToastHost() {
+  return (
+    <SnackbarProvider
+      maxSnack={LIMITS.snackbars}
+      autoHideDuration={LIMITS.snackbarLife}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      Components={{ note: Note }}
+    >
+      <Queue />
+    </SnackbarProvider>
+  );
+}
+
+const Queue = () => {
+  const { enqueueSnackbar } = useSnackbar();
+  useEffect(
+    () =>
+      takeToasts(({ message, tone, deed }) =>
+        enqueueSnackbar(message, { variant: 'note', tone, deed, persist: tone === 'error' }),
+      ),
+    [enqueueSnackbar],
+  );
+  return null;
+};

@@ -1,0 +1,67 @@
+import type { Capability, ErrorCode } from '@paraph/domain';
+import type * as z from 'zod';
+
+/** Who may call: a signed-in user, a guest of a link, an API key of a tenant, or anybody. */
+export type Caller = 'user' | 'guest' | 'apiKey' | 'public';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** What a call reads or changes; the browser refreshes what was touched. */
+export type Topic =
+  | 'session'
+  | 'documents'
+  | 'document'
+  | 'history'
+  | 'notifications'
+  | 'validation'
+  | 'people'
+  | 'operator';
+
+type Shape = z.ZodType;
+
+export type Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  A extends Shape = Shape,
+> = {
+  /** `room.act`; unique. */
+  name: string;
+  method: Method;
+  /** Below `/api`, or from the root when `root` is set; parameters as `:id`. Compared without regard to case. */
+  path: string;
+  root?: true;
+  callers: readonly Caller[];
+  capability?: Capability;
+  params?: P;
+  query?: Q;
+  body?: B;
+  answer: A;
+  /** Errors of its own; the general ones (401, 403, 404, 422, 429, 500) go without saying. */
+  errors: readonly ErrorCode[];
+  reads?: readonly Topic[];
+  touches?: readonly Topic[];
+  /** The body is multipart: `payload` (JSON of `body`) and one `file`. */
+  upload?: true;
+  /** The answer is a file. */
+  download?: true;
+  /** The answer is a stream of server-sent events. */
+  stream?: 'sse';
+  /** One sentence for the printed API. */
+  says: string;
+};
+
+/** Declares one endpoint; the type keeps each schema, so that server and browser see the same shapes. */
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+
+type In<S> = S extends Shape ? z.input<S> : undefined;
+type Out<S> = S extends Shape ? z.output<S> : undefined;
+
+/** What a caller gives. */
+export type InputOf<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends Shape ? K : never]: In<E[K]>;
+};
+/** What a handler gets after parsing. */
+export type ParsedOf<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends Shape ? K : never]: Out<E[K]>;
+};
+/** What a handler gives back. */
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;

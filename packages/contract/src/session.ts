@@ -1,0 +1,195 @@
+import { LIMITS } from '@paraph/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { capability, email, id, locale, nothing, ok, role } from './shapes.ts';
+
+const password = z.string().min(1).max(200);
+const path = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])[^\\]*$/, 'a path of this site');
+const tokens = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.number(),
+  /** Only for API clients; browsers get it as a cookie (decision 16). */
+  refresh_token: z.string().optional(),
+});
+
+export const session = {
+  runtime: endpoint({
+    name: 'session.runtime',
+    says: 'What the pages need before anybody signs in: the company of this host, its languages and login methods.',
+    method: 'GET',
+    path: '/runtime',
+    callers: ['public', 'user', 'guest'],
+    answer: z.object({
+      version: z.string(),
+      sandbox: z.object({ phone: z.string(), mailbox: z.string() }).nullable(),
+      demo: z.array(z.object({ email: z.string(), password: z.string(), name: z.string(), role })).nullable(),
+      tenant: z.object({ id, name: z.string(), isCompany: z.boolean(), locale, hasLogo: z.boolean() }),
+      loginMethods: z.array(z.enum(['password', 'smart_id', 'mobile_id', 'eparaksts_mobile'])),
+      fileBytes: z.number(),
+      idleSeconds: z.number(),
+      zone: z.string(),
+    }),
+    errors: ['generic.unknown-host'],
+    reads: ['session'],
+  }),
+  init: endpoint({
+    name: 'session.init',
+    says: 'First step of a sign-in with a password: mails a code and answers a key for the second step.',
+    method: 'POST',
+    path: '/token/authentication/init',
+    root: true,
+    callers: ['public', 'user'],
+    body: z.object({
+      grant_type: z.literal('password'),
+      client_id: z.string().max(100).optional(),
+      redirect: path.optional(),
+      username: email,
+      password,
+    }),
+    answer: z.object({ key: z.string(), expiresIn: z.number(), resendIn: z.number(), maskedEmail: z.string() }),
+    errors: [
+      'auth.wrong-password',
+      'auth.locked',
+      'auth.deactivated',
+      'auth.password-expired',
+      'auth.not-confirmed',
+      'auth.busy',
+    ],
+  }),
+  authenticate: endpoint({
+    name: 'session.authenticate',
+    says: 'Second step: the mailed code gives an access token and a refresh token.',
+    method: 'POST',
+    path: '/token/authentication/authenticate',
+    root: true,
+    callers: ['public', 'user'],
+    body: z.object({
+      key: z.string().min(1).max(200),
+      code: z.string().regex(new RegExp(`^\\d{${LIMITS.codeDigits}}$`)),
+      client_id: z.string().max(100).optional(),
+    }),
+    answer: tokens,
+    errors: ['auth.wrong-code', 'auth.code-expired', 'auth.locked'],
+    touches: ['session'],
+  }),
+  resendCode: endpoint({
+    name: 'session.resend-code',
+    says: 'Mails a new code for a running sign-in.',
+    method: 'POST',
+    path: '/authentication/resend-code',
+    callers: ['public', 'user'],
+    body: z.object({ key: z.string().min(1).max(200) }),
+    answer: z.object({ resendIn: z.number() }),
+    errors: ['auth.code-expired'],
+  }),
+  refresh: endpoint({
+    name: 'session.refresh',
+    says: 'Exchanges the refresh token (cookie, or body for API clients) for new tokens; a reused one ends the session.',
+    method: 'POST',
+    path: '/connect/token',
+    root: true,
+    callers: ['public', 'user'],
+    body: z.object({
+      grant_type: z.literal('refresh_token'),
+      refresh_token: z.string().max(500).optional(),
+      client_id: z.string().max(100).optional(),
+    }),
+    answer: tokens,
+    errors: ['access.session-ended'],
+  }),
+  me: endpoint({
+    name: 'session.me',
+    says: 'Who is signed in, where, and what they may do.',
+    method: 'GET',
+    path: '/session',
+    callers: ['user', 'guest'],
+    answer: z.object({
+      userId: id,
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      locale,
+      roles: z.array(role),
+      permissions: z.array(z.number()),
+      modules: z.array(z.number()),
+      capabilities: z.array(capability),
+      isGuest: z.boolean(),
+      /** Set for guests: the one document of their link. */
+      documentId: id.nullable(),
+      tenant: z.object({ id, name: z.string(), isCompany: z.boolean() }),
+    }),
+    errors: [],
+    reads: ['session'],
+  }),
+  activity: endpoint({
+    name: 'session.activity',
+    says: 'The person is there: moves the end of the session.',
+    method: 'POST',
+    path: '/session/activity',
+    callers: ['user'],
+    answer: z.object({ idleSeconds: z.number() }),
+    errors: ['access.session-ended'],
+  }),
+  end: endpoint({
+    name: 'session.end',
+    says: 'Signs out: the refresh token dies, the cookies go.',
+    method: 'POST',
+    path: '/session/end',
+    callers: ['public', 'user', 'guest'],
+    answer: ok,
+    errors: [],
+    touches: ['session'],
+  }),
+  recover: endpoint({
+    name: 'session.recover',
+    says: 'Mails a reset link; answers the same for unknown addresses.',
+    method: 'POST',
+    path: '/password/recovery',
+    callers: ['public', 'user'],
+    body: z.object({ email, redirect: path.optional() }),
+    answer: ok,
+    errors: [],
+  }),
+  reset: endpoint({
+    name: 'session.reset',
+    says: 'Sets a new password by a mailed link.',
+    method: 'POST',
+    path: '/password/reset',
+    callers: ['public', 'user'],
+    body: z.object({ token: z.string().min(1).max(200), password, confirmPassword: password }),
+    answer: ok,
+    errors: ['auth.link-used', 'field.password-weak', 'field.password-differs'],
+  }),
+  enterAsGuest: endpoint({
+    name: 'session.guest',
+    says: 'Opens a personal link of a mail: a token of ten minutes for one document (decision 18).',
+    method: 'POST',
+    path: '/guest/enter',
+    callers: ['public', 'user', 'guest'],
+    body: z.object({
+      token: z.string().min(20).max(200),
+      code: z
+        .string()
+        .regex(/^\d{6}$/)
+        .nullish(),
+    }),
+    answer: tokens.extend({ documentId: id }),
+    errors: ['link.dead', 'link.expired', 'link.code-needed'],
+    touches: ['session'],
+  }),
+  setLocale: endpoint({
+    name: 'session.locale',
+    says: 'Keeps the chosen language for mails and the next sign-in.',
+    method: 'PUT',
+    path: '/users/locale',
+    callers: ['user'],
+    body: z.object({ locale }),
+    answer: nothing,
+    errors: [],
+    touches: ['session'],
+  }),
+};

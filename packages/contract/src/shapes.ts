@@ -1,0 +1,66 @@
+import {
+  CAPABILITY_NAMES,
+  DOCUMENT_COMMANDS,
+  HISTORY_ACTIONS,
+  IDENTITY_RULES,
+  LIMITS,
+  LOCALE_NAMES,
+  MEMBER_KINDS,
+  METHOD_NAMES,
+  PHASES,
+  ROLE_NAMES,
+  SIGNATURE_LEVELS,
+  SIGNING_MODES,
+  STAMP_PAGES,
+  STAMP_POSITIONS,
+  STATUS_NAMES,
+} from '@paraph/domain';
+import * as z from 'zod';
+
+/** Shapes that several calls share. Ids are UUIDv7, times ISO 8601 in UTC, days YYYY-MM-DD (decision 9). */
+export const id = z.uuid();
+export const time = z.iso.datetime();
+export const day = z.iso.date();
+export const locale = z.enum(LOCALE_NAMES);
+export const role = z.enum(ROLE_NAMES);
+export const capability = z.enum(CAPABILITY_NAMES);
+export const phase = z.enum(PHASES);
+export const status = z.enum(STATUS_NAMES);
+export const memberKind = z.enum(MEMBER_KINDS);
+export const method = z.enum(METHOD_NAMES);
+export const level = z.enum(SIGNATURE_LEVELS);
+export const command = z.enum(DOCUMENT_COMMANDS);
+export const historyAction = z.enum(HISTORY_ACTIONS);
+export const identityRule = z.enum(IDENTITY_RULES);
+export const signingMode = z.enum(SIGNING_MODES);
+export const stampPosition = z.enum(STAMP_POSITIONS);
+export const stampPage = z.enum(STAMP_PAGES);
+export const country = z.enum(['lt', 'lv', 'ee']);
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const email = z.string().trim().max(LIMITS.email).pipe(z.email());
+export const message = z.string().trim().max(LIMITS.message);
+export const nothing = z.null();
+export const ok = z.object({ ok: z.literal(true) });
+export const byId = z.object({ id });
+
+export const person = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isInternal: z.boolean(),
+});
+export type Person = z.output<typeof person>;
+
+/** The body of every error: RFC 9457 with our code, its parameters and codes by field (decision 11). */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.string(),
+  detail: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  errors: z.record(z.string(), z.object({ code: z.string(), detail: z.string() })).optional(),
+  traceId: z.string(),
+});
+export type Problem = z.output<typeof problem>;

@@ -1,0 +1,124 @@
+import { LIMITS } from '@paraph/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, country, id, nothing, sha256, stampPage, stampPosition, time } from './shapes.ts';
+
+const sessionView = z.object({
+  id,
+  documentId: id,
+  /** The specification's word: Started, Finished, Failed, Unknown. */
+  sessionStatus: z.enum(['Started', 'Finished', 'Failed', 'Unknown']),
+  /** Ours: started, completing (timestamp still to come), finished, failed, cancelled. */
+  state: z.enum(['started', 'completing', 'finished', 'failed', 'cancelled']),
+  flow: z.enum(['device-link', 'notification']),
+  controlCode: z.string().nullable(),
+  expiresAt: time,
+  /** Why it failed, in the reader's language. */
+  error: z.object({ code: z.string(), detail: z.string() }).nullable(),
+});
+export type SigningSession = z.output<typeof sessionView>;
+
+export const signing = {
+  smartId: endpoint({
+    name: 'signing.smart-id',
+    says: 'Starts a Smart-ID signature of the version whose hash is given and takes the lock (decisions 22, 26).',
+    method: 'POST',
+    path: '/smartId/sign',
+    callers: ['user', 'guest'],
+    capability: 'documents.act',
+    body: z.object({
+      documentId: id,
+      sha256,
+      flow: z.enum(['device-link', 'notification']),
+      countryCode: country.nullish(),
+      personalCode: z.string().max(LIMITS.personalCodeMost).nullish(),
+      comment: z.string().trim().max(LIMITS.signingComment).nullish(),
+      stamp: z.object({ position: stampPosition, page: stampPage }).nullish(),
+      /** Path to come back to after the app on a phone. */
+      returnTo: z
+        .string()
+        .max(500)
+        .regex(/^\/(?![/\\])/)
+        .nullish(),
+    }),
+    answer: z.object({
+      sessionId: id,
+      controlCode: z.string().nullable(),
+      /** Set for device links: renewed each second by `signing.device-link`. */
+      deviceLink: z.object({ appLink: z.string(), qr: z.string() }).nullable(),
+      expiresAt: time,
+    }),
+    errors: [
+      'document.not-found',
+      'document.changed',
+      'document.blocked',
+      'document.not-your-turn',
+      'document.not-signing',
+      'document.not-allowed',
+      'document.protected',
+      'document.balance-spent',
+      'field.personal-code',
+      'field.required',
+      'signing.no-account',
+      'signing.wrong-person',
+      'signing.provider-down',
+      'signing.provider-refused',
+      'signing.method-not-offered',
+      'signing.certificate-bad',
+      'signing.document-unusable',
+      'signing.refused',
+      'signing.timeout',
+    ],
+    touches: ['document'],
+  }),
+  deviceLink: endpoint({
+    name: 'signing.device-link',
+    says: 'The QR content of this second and the link that opens the app on a phone.',
+    method: 'GET',
+    path: '/session/:id/device-link',
+    callers: ['user', 'guest'],
+    capability: 'documents.act',
+    params: byId,
+    answer: z.object({
+      qr: z.string(),
+      appLink: z.string(),
+      state: z.enum(['started', 'completing', 'finished', 'failed', 'cancelled']),
+    }),
+    errors: ['signing.session-not-found'],
+  }),
+  look: endpoint({
+    name: 'signing.look',
+    says: 'How a signing session stands. Finished means that the new version is stored.',
+    method: 'GET',
+    path: '/session/:id',
+    callers: ['user', 'guest'],
+    capability: 'documents.act',
+    params: byId,
+    answer: sessionView,
+    errors: ['signing.session-not-found'],
+  }),
+  cancel: endpoint({
+    name: 'signing.cancel',
+    says: 'Gives up a session that the provider has not finished; the lock opens.',
+    method: 'DELETE',
+    path: '/session/:id',
+    callers: ['user', 'guest'],
+    capability: 'documents.act',
+    params: byId,
+    answer: nothing,
+    errors: ['signing.session-not-found'],
+    touches: ['document'],
+  }),
+  finish: endpoint({
+    name: 'signing.finish',
+    says: 'Waits up to 30 s for the outcome of a session; carries no bytes and may be repeated (decision 23).',
+    method: 'PUT',
+    path: '/documents/sign',
+    callers: ['user', 'guest'],
+    capability: 'documents.act',
+    body: z.object({ sessionId: id }),
+    answer: sessionView,
+    errors: ['signing.session-not-found'],
+    touches: ['documents', 'document', 'history', 'validation'],
+  }),
+};

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, id, time } from './shapes.ts';
+
+const finding = z.object({ key: z.string(), text: z.string() });
+
+/** The specification's simple report, with the indication of EN 319 102-1 beside each signature. */
+export const report = z.object({
+  documentId: id,
+  name: z.string(),
+  validationResult: z.enum(['invalid', 'valid', 'noSignatures', 'undecided']),
+  validationTime: time,
+  versionSha256: z.string(),
+  policy: z.string(),
+  signaturesCount: z.number(),
+  validSignaturesCount: z.number(),
+  /** The document was changed after a signature in a way that is not allowed. */
+  modified: z.boolean(),
+  signatures: z.array(
+    z.object({
+      id: z.string(),
+      signedBy: z.string(),
+      indication: z.enum(['TOTAL-PASSED', 'TOTAL-FAILED', 'INDETERMINATE']),
+      subIndication: z.string().nullable(),
+      verdict: z.enum(['valid', 'invalid', 'undecided']),
+      format: z.string(),
+      level: z.string(),
+      qualification: z.string(),
+      claimedTime: time.nullable(),
+      bestTime: time.nullable(),
+      certificateUntil: time.nullable(),
+      issuer: z.string(),
+      coverage: z.enum(['whole', 'revision']),
+      errors: z.array(finding),
+      warnings: z.array(finding),
+      timestamps: z.array(
+        z.object({ by: z.string(), at: time, kind: z.enum(['signature', 'archive', 'document']), valid: z.boolean() }),
+      ),
+    }),
+  ),
+});
+export type ValidationReport = z.output<typeof report>;
+
+export const validation = {
+  validate: endpoint({
+    name: 'validation.validate',
+    says: 'Validates the present versions of documents; an answer per document id.',
+    method: 'POST',
+    path: '/documents/validate',
+    callers: ['user', 'guest'],
+    capability: 'documents.open',
+    body: z.object({ ids: z.array(id).min(1).max(50) }),
+    answer: z.record(id, report),
+    errors: ['document.not-found', 'validation.failed', 'file.too-complex'],
+    touches: ['validation', 'document'],
+  }),
+  get: endpoint({
+    name: 'validation.get',
+    says: 'The last validation of a document.',
+    method: 'GET',
+    path: '/documents/:id/validation',
+    callers: ['user', 'guest'],
+    capability: 'documents.open',
+    params: byId,
+    answer: report.nullable(),
+    errors: ['document.not-found'],
+    reads: ['validation'],
+  }),
+};

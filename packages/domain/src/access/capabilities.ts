@@ -1,0 +1,85 @@
+import type { Module } from './modules.ts';
+import type { Permission } from './permissions.ts';
+import { isInternal, type Role } from './roles.ts';
+
+/** What must hold for a capability: every named module, every named permission, one of the named roles. */
+export type Gate = {
+  modules?: readonly Module[];
+  permissions?: readonly Permission[];
+  roles?: readonly Role[];
+  /** Only people of the company (user, ceo, admin). */
+  internal?: true;
+};
+
+/**
+ * What a person may do at all, by name. Server, menu and button ask for the name only.
+ * Where module and permission are both named, both must hold (readings B3).
+ */
+export const CAPABILITIES = {
+  'session.own': {},
+  'dashboard.open': { modules: ['Dashboard'], internal: true },
+  'documents.list': {},
+  'documents.open': {},
+  'documents.compose': { modules: ['ComposeDocuments'], permissions: ['ComposeDocument'] },
+  'documents.members': { modules: ['ManageSigners'], permissions: ['ManageSigners'] },
+  'documents.act': {},
+  'documents.void': { modules: ['VoidDocuments'], permissions: ['VoidDocument'] },
+  'documents.company': { roles: ['admin', 'ceo'] },
+  'documents.private-message': { modules: ['PrivateMessageToSigners'] },
+  'documents.deadline': { modules: ['DocumentDeadlineModule'] },
+  'documents.comment': { modules: ['StaticFieldModule'] },
+  'documents.accompanying': { modules: ['AccompanyingDocuments'] },
+  'documents.mass-approve': { modules: ['MassApprovalModule'] },
+  'documents.bulk-sign': { modules: ['EparakstsBulkSignModule'] },
+  'signing.comment': { modules: ['SigningComment'] },
+  'signing.eid-easy': { modules: ['EidEasy'] },
+  'tags.use': { modules: ['Tags'] },
+  'tags.manage': { modules: ['Tags'], roles: ['admin'] },
+  'folders.open': { modules: ['FoldersModule'] },
+  'folders.tree': { modules: ['FoldersModule'], permissions: ['ViewFolderTree'] },
+  'folders.share': { modules: ['ExternalSharingModule'] },
+  'forms.templates': { modules: ['FormsModule'], roles: ['admin'] },
+  'forms.hr': { modules: ['HR'], permissions: ['UseHRModule'] },
+  'forms.accounting': { modules: ['Accounting'], permissions: ['UseAccountingModule'] },
+  'calendar.open': { modules: ['Calendar'], permissions: ['ViewCalendar'] },
+  'address-book.open': { modules: ['AddressBook'], permissions: ['UseAddressBook'] },
+  'delegation.use': { modules: ['Delegation'] },
+  'statistics.open': { modules: ['StatisticsModule'] },
+  'integration.url': { modules: ['DocumentUrl'], permissions: ['DmsDocumentUrl'] },
+  'people.find': { internal: true },
+  'admin.open': { roles: ['admin'] },
+  'admin.job-titles': { modules: ['CustomJobTitles'], roles: ['admin'] },
+  'platform.open': { roles: ['superadmin'] },
+  'operator.open': { roles: ['superadmin'] },
+} as const satisfies Record<string, Gate>;
+
+export type Capability = keyof typeof CAPABILITIES;
+export const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as Capability[];
+
+export type Rights = {
+  roles: readonly Role[];
+  permissions: readonly Permission[];
+  modules: readonly Module[];
+};
+
+/** Why a capability is refused, in the order in which the server tells it (decision 11). */
+export type Refusal =
+  | { code: 'access.module-off'; module: Module }
+  | { code: 'access.permission-missing'; permission: Permission }
+  | { code: 'access.role-missing' };
+
+/** The first gate that does not hold, or null when the person may. */
+export function refusalOf(capability: Capability, rights: Rights): Refusal | null {
+  const gate: Gate = CAPABILITIES[capability];
+  const module = gate.modules?.find((name) => !rights.modules.includes(name));
+  if (module) return { code: 'access.module-off', module };
+  const permission = gate.permissions?.find((name) => !rights.permissions.includes(name));
+  if (permission) return { code: 'access.permission-missing', permission };
+  if (gate.roles && !gate.roles.some((role) => rights.roles.includes(role))) return { code: 'access.role-missing' };
+  if (gate.internal && !isInternal(rights.roles)) return { code: 'access.role-missing' };
+  return null;
+}
+
+/** All capabilities that a person holds, for menus and routes. */
+export const capabilitiesOf = (rights: Rights): Capability[] =>
+  CAPABILITY_NAMES.filter((name) => refusalOf(name, rights) === null);

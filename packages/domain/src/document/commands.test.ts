@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { CAPABILITY_NAMES } from '../access/capabilities.ts';
+import { COMMANDS, commandsFor, DOCUMENT_COMMANDS, refusalOfCommand, type Standing } from './commands.ts';
+import { PHASES } from './phase.ts';
+
+const stranger: Standing = {
+  phase: 'signing',
+  isOwner: false,
+  onTurn: [],
+  open: [],
+  isParticipant: false,
+  isProtected: false,
+  isGuest: false,
+  capabilities: CAPABILITY_NAMES,
+};
+
+test('a stranger may do nothing with a document, whatever its phase', () => {
+  for (const phase of PHASES) expect(commandsFor({ ...stranger, phase })).toEqual([]);
+});
+test('the owner may void until the document is completed or already void', () => {
+  const may = PHASES.filter((phase) => commandsFor({ ...stranger, isOwner: true, phase }).includes('void'));
+  expect(may).toEqual(['new', 'approving', 'signing', 'acknowledging', 'related', 'rejected']);
+});
+test('void needs its module and permission', () => {
+  const capabilities = CAPABILITY_NAMES.filter((name) => name !== 'documents.void');
+  expect(refusalOfCommand('void', { ...stranger, isOwner: true, capabilities })).toBe('access.permission-missing');
+});
+test('a signer who is not yet on turn is told so, a stranger is told it is not allowed', () => {
+  expect(refusalOfCommand('sign', { ...stranger, open: ['sign'], isParticipant: true })).toBe('document.not-your-turn');
+  expect(refusalOfCommand('sign', stranger)).toBe('document.not-allowed');
+});
+test('approve is enabled only while the document is being approved', () => {
+  const viewer: Standing = { ...stranger, open: ['approve'], onTurn: ['approve'], isParticipant: true };
+  for (const phase of PHASES) {
+    expect(refusalOfCommand('approve', { ...viewer, phase })).toBe(
+      phase === 'approving' ? null : 'document.not-approving',
+    );
+  }
+});
+test('a protected file is never signed', () => {
+  expect(refusalOfCommand('sign', { ...stranger, open: ['sign'], onTurn: ['sign'], isProtected: true })).toBe(
+    'document.protected',
+  );
+});
+test('a guest of a link may only act, read and refuse', () => {
+  const guest: Standing = {
+    ...stranger,
+    isOwner: true,
+    isGuest: true,
+    isParticipant: true,
+    open: ['sign'],
+    onTurn: ['sign'],
+  };
+  expect(commandsFor(guest).sort()).toEqual(['download', 'reject', 'sign', 'validate']);
+});
+test('every refusal of every command has its own error', () => {
+  for (const command of DOCUMENT_COMMANDS) expect(COMMANDS[command].otherwise).toMatch(/^document\./);
+});

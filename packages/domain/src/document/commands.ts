@@ -1,0 +1,110 @@
+import type { Capability } from '../access/capabilities.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { MemberKind, Phase } from './phase.ts';
+
+/** Who may give a command: the owner, a member on turn, a member with an open entry, any participant, or a holder of a role. */
+type By = 'owner' | 'on-turn' | 'open-entry' | 'participant';
+
+type Command = {
+  from: readonly Phase[];
+  by: By;
+  kind?: MemberKind;
+  capability?: Capability;
+  /** What is said when the phase does not allow it. */
+  otherwise: ErrorCode;
+  /** Guests of a link may give it too. */
+  guest?: true;
+};
+
+/**
+ * Every act on a document: from which phases, by whom, with which capability (readings B1, B2).
+ * The same row shows the button and accepts the call.
+ */
+export const COMMANDS = {
+  send: { from: ['new'], by: 'owner', capability: 'documents.compose', otherwise: 'document.already-sent' },
+  edit: { from: ['new'], by: 'owner', capability: 'documents.compose', otherwise: 'document.not-editable' },
+  'set-members': {
+    from: ['new', 'approving', 'signing', 'acknowledging'],
+    by: 'owner',
+    capability: 'documents.members',
+    otherwise: 'document.not-editable',
+  },
+  approve: { from: ['approving'], by: 'on-turn', kind: 'approve', otherwise: 'document.not-approving', guest: true },
+  sign: { from: ['signing'], by: 'on-turn', kind: 'sign', otherwise: 'document.not-signing', guest: true },
+  acknowledge: {
+    from: ['acknowledging'],
+    by: 'on-turn',
+    kind: 'acknowledge',
+    otherwise: 'document.not-acknowledging',
+    guest: true,
+  },
+  reject: {
+    from: ['approving', 'signing', 'acknowledging'],
+    by: 'open-entry',
+    otherwise: 'document.not-running',
+    guest: true,
+  },
+  void: {
+    from: ['new', 'approving', 'signing', 'acknowledging', 'related', 'rejected'],
+    by: 'owner',
+    capability: 'documents.void',
+    otherwise: 'document.not-voidable',
+  },
+  remind: { from: ['approving', 'signing', 'acknowledging'], by: 'owner', otherwise: 'document.not-running' },
+  delete: { from: ['new', 'rejected', 'voided'], by: 'owner', otherwise: 'document.not-deletable' },
+  validate: {
+    from: ['new', 'approving', 'signing', 'acknowledging', 'related', 'completed', 'rejected', 'voided'],
+    by: 'participant',
+    otherwise: 'document.not-found',
+    guest: true,
+  },
+  download: {
+    from: ['new', 'approving', 'signing', 'acknowledging', 'related', 'completed', 'rejected', 'voided'],
+    by: 'participant',
+    otherwise: 'document.not-found',
+    guest: true,
+  },
+} as const satisfies Record<string, Command>;
+
+export type DocumentCommand = keyof typeof COMMANDS;
+export const DOCUMENT_COMMANDS = Object.keys(COMMANDS) as DocumentCommand[];
+
+/** What of a document decides about commands. */
+export type Standing = {
+  phase: Phase;
+  isOwner: boolean;
+  /** Kinds of the viewer's entries that are on turn now. */
+  onTurn: readonly MemberKind[];
+  /** Kinds of the viewer's entries that are not done yet, on turn or not. */
+  open: readonly MemberKind[];
+  isParticipant: boolean;
+  isProtected: boolean;
+  isGuest: boolean;
+  capabilities: readonly Capability[];
+};
+
+const matches: Record<By, (standing: Standing, kind?: MemberKind) => boolean> = {
+  owner: (standing) => standing.isOwner,
+  'on-turn': (standing, kind) => kind !== undefined && standing.onTurn.includes(kind),
+  'open-entry': (standing) => standing.open.some((kind) => kind !== 'copy'),
+  participant: (standing) => standing.isOwner || standing.isParticipant,
+};
+
+/** Why a command is refused, or null when it may be given. Not listed means refused. */
+export function refusalOfCommand(command: DocumentCommand, standing: Standing): ErrorCode | null {
+  const row: Command = COMMANDS[command];
+  if (standing.isGuest && !row.guest) return 'access.role-missing';
+  if (row.capability && !standing.capabilities.includes(row.capability)) return 'access.permission-missing';
+  if (!(row.from as readonly Phase[]).includes(standing.phase)) return row.otherwise;
+  if (!matches[row.by](standing, row.kind)) {
+    return row.by === 'on-turn' && row.kind && standing.open.includes(row.kind)
+      ? 'document.not-your-turn'
+      : 'document.not-allowed';
+  }
+  if (command === 'sign' && standing.isProtected) return 'document.protected';
+  return null;
+}
+
+/** The commands a viewer may give now; the page shows exactly these. */
+export const commandsFor = (standing: Standing): DocumentCommand[] =>
+  DOCUMENT_COMMANDS.filter((command) => refusalOfCommand(command, standing) === null);

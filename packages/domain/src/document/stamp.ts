@@ -1,0 +1,25 @@
+/** Where the visible stamp of a signature goes (specification 1 §3, §9: top left of the first page by default). */
+export const STAMP_POSITIONS = ['TOP_LEFT', 'TOP_RIGHT', 'BOTTOM_LEFT', 'BOTTOM_RIGHT'] as const;
+export type StampPosition = (typeof STAMP_POSITIONS)[number];
+export const STAMP_PAGES = ['FIRST', 'LAST'] as const;
+export type StampPage = (typeof STAMP_PAGES)[number];
+export const DEFAULT_STAMP = { position: 'TOP_LEFT', page: 'FIRST' } as const satisfies {
+  position: StampPosition;
+  page: StampPage;
+};
+
+/** How the identity of a signer is checked against the certificate (decision 18, product D8). */
+export const IDENTITY_RULES = ['name', 'personal-code', 'anyone'] as const;
+export type IdentityRule = (typeof IDENTITY_RULES)[number];
+
+/** What kind of signature a document asks for (specification: signing mode). */
+export const SIGNING_MODES = ['qualified', 'onlyApprove', 'handWrittenSign'] as const;
+export type SigningMode = (typeof SIGNING_MODES)[number];
+
+/** Levels as the wire names them, weakest first. */
+export const SIGNATURE_LEVELS = ['Unknown', 'NoSignatures', 'B', 'T', 'LT', 'LTA'] as const;
+export type SignatureLevel = (typeof SIGNATURE_LEVELS)[number];
+
+/** Result of a validation on the wire. */
+export const VALIDITY = { invalid: 0, valid: 1, noSignatures: 2 } as const;
+export type Validity = keyof typeof VALIDITY;

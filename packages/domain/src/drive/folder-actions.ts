@@ -1,0 +1,32 @@
+/** Access levels of a folder grant; `owner` and `admin` are computed, never granted. */
+export const ACCESS_LEVELS = { read: 0, write: 1 } as const;
+export type AccessLevel = keyof typeof ACCESS_LEVELS;
+/** Where rights in a folder come from, weakest first. */
+export type FolderStanding = AccessLevel | 'owner' | 'admin' | 'root-user' | 'root-admin';
+
+/** Sixteen action codes and who has them where (readings B5). */
+export const FOLDER_ACTIONS = {
+  Read: { code: 1, for: ['read', 'write', 'owner', 'admin', 'root-user', 'root-admin'] },
+  Delete: { code: 2, for: ['write', 'owner', 'admin'] },
+  FolderMove: { code: 3, for: ['write', 'owner', 'admin'] },
+  FolderEdit: { code: 4, for: ['write', 'owner', 'admin', 'root-user', 'root-admin'] },
+  FolderCreate: { code: 5, for: ['write', 'owner', 'admin', 'root-user', 'root-admin'] },
+  ManageFormTemplates: { code: 6, for: ['write', 'owner', 'admin'] },
+  ManageAccess: { code: 7, for: ['write', 'owner', 'admin'] },
+  FileMove: { code: 8, for: ['write', 'owner', 'admin', 'root-admin'] },
+  FileDelete: { code: 9, for: ['write', 'owner', 'admin', 'root-admin'] },
+  FolderDownload: { code: 10, for: ['write', 'owner', 'admin'] },
+  FileUpload: { code: 11, for: ['read', 'write', 'owner', 'admin', 'root-user', 'root-admin'] },
+  FormCreate: { code: 12, for: ['read', 'write', 'owner', 'admin', 'root-user', 'root-admin'] },
+  ReadAll: { code: 13, for: ['write', 'owner', 'admin', 'root-admin'] },
+  FileShare: { code: 14, for: ['write', 'owner', 'admin', 'root-admin'] },
+  FolderShare: { code: 15, for: ['write', 'owner', 'admin'] },
+  FileDownload: { code: 16, for: ['write', 'owner', 'admin', 'root-admin'] },
+} as const satisfies Record<string, { code: number; for: readonly FolderStanding[] }>;
+export type FolderAction = keyof typeof FOLDER_ACTIONS;
+
+/** The action codes of a standing, ascending. */
+export const folderActionCodes = (standing: FolderStanding): number[] =>
+  Object.values(FOLDER_ACTIONS)
+    .filter((action) => (action.for as readonly FolderStanding[]).includes(standing))
+    .map((action) => action.code);

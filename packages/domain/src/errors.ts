@@ -1,0 +1,126 @@
+/** One row per error a person can meet: status and the parameters of its text (decision 11). */
+export const ERRORS = {
+  'generic.unexpected': { http: 500 },
+  'generic.unavailable': { http: 503 },
+  'generic.not-found': { http: 404 },
+  'generic.too-many': { http: 429, params: ['seconds'] },
+  'generic.unreadable': { http: 400 },
+  'generic.fields': { http: 422 },
+  'generic.conflict': { http: 409 },
+  'generic.unknown-host': { http: 421 },
+  'generic.media-type': { http: 415 },
+  'field.required': { http: 422 },
+  'field.invalid': { http: 422 },
+  'field.too-long': { http: 422, params: ['most'] },
+  'field.too-short': { http: 422, params: ['least'] },
+  'field.unknown': { http: 422 },
+  'field.email': { http: 422 },
+  'field.past': { http: 422 },
+  'field.personal-code': { http: 422 },
+  'field.phone': { http: 422 },
+  'field.password-weak': { http: 422 },
+  'field.password-differs': { http: 422 },
+  'field.already-added': { http: 422 },
+  'field.must-accept': { http: 422 },
+  'access.no-token': { http: 401 },
+  'access.session-ended': { http: 401 },
+  'access.module-off': { http: 403 },
+  'access.permission-missing': { http: 403 },
+  'access.role-missing': { http: 403 },
+  'auth.wrong-password': { http: 401, params: ['attemptsLeft'] },
+  'auth.locked': { http: 429, params: ['minutes'] },
+  'auth.wrong-code': { http: 401, params: ['attemptsLeft'] },
+  'auth.code-expired': { http: 401 },
+  'auth.deactivated': { http: 403 },
+  'auth.password-expired': { http: 403 },
+  'auth.not-confirmed': { http: 403 },
+  'auth.link-used': { http: 409 },
+  'auth.eid-unknown': { http: 401 },
+  'auth.busy': { http: 503 },
+  'user.email-taken': { http: 409 },
+  'user.last-admin': { http: 409 },
+  'user.no-manager': { http: 409 },
+  'document.not-found': { http: 404 },
+  'document.blocked': { http: 409, params: ['name', 'until'] },
+  'document.changed': { http: 409 },
+  'document.already-sent': { http: 409 },
+  'document.not-editable': { http: 409 },
+  'document.not-approving': { http: 409 },
+  'document.not-signing': { http: 409 },
+  'document.not-acknowledging': { http: 409 },
+  'document.not-running': { http: 409 },
+  'document.not-voidable': { http: 409 },
+  'document.not-deletable': { http: 409 },
+  'document.not-your-turn': { http: 409 },
+  'document.not-allowed': { http: 403 },
+  'document.protected': { http: 409 },
+  'document.no-members': { http: 422 },
+  'document.member-missing': { http: 404 },
+  'document.reminded': { http: 429, params: ['minutes'] },
+  'document.data-protected': { http: 403 },
+  'document.balance-spent': { http: 409 },
+  'file.missing': { http: 422 },
+  'file.empty': { http: 422 },
+  'file.too-large': { http: 413, params: ['most'] },
+  'file.type-unknown': { http: 415 },
+  'file.not-pdf': { http: 422 },
+  'file.truncated': { http: 422 },
+  'file.damaged': { http: 422 },
+  'file.too-complex': { http: 422 },
+  'file.page-tree': { http: 422 },
+  'file.image-too-large': { http: 413, params: ['most'] },
+  'file.too-many': { http: 422, params: ['most'] },
+  'link.dead': { http: 404 },
+  'link.expired': { http: 404 },
+  'link.code-needed': { http: 403 },
+  'signing.session-not-found': { http: 404 },
+  'signing.refused': { http: 409 },
+  'signing.timeout': { http: 409 },
+  'signing.wrong-code': { http: 409 },
+  'signing.cancelled': { http: 409 },
+  'signing.no-account': { http: 409 },
+  'signing.document-unusable': { http: 409 },
+  'signing.level-too-low': { http: 409 },
+  'signing.app-outdated': { http: 409 },
+  'signing.wrong-person': { http: 409, params: ['expected', 'found'] },
+  'signing.certificate-bad': { http: 409 },
+  'signing.answer-wrong': { http: 502 },
+  'signing.provider-down': { http: 503 },
+  'signing.provider-refused': { http: 502 },
+  'signing.method-not-offered': { http: 409 },
+  'signing.not-completed': { http: 503 },
+  'validation.failed': { http: 422 },
+} as const satisfies Record<string, { http: number; params?: readonly string[] }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
+
+type Params<C extends ErrorCode> = (typeof ERRORS)[C] extends { params: readonly (infer P extends string)[] }
+  ? [params: Record<P, string | number>]
+  : [];
+
+/** An error by its code; the text is made where the reader's language is known. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly params: Record<string, string | number>;
+  /** Codes by field of the body, for 422. */
+  readonly fields: Record<string, ErrorCode>;
+
+  constructor(code: ErrorCode, params: Record<string, string | number> = {}, fields: Record<string, ErrorCode> = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.params = params;
+    this.fields = fields;
+  }
+}
+
+/** Ends the act with an error; a forgotten parameter does not compile. */
+export function fail<C extends ErrorCode>(code: C, ...params: Params<C>): never {
+  throw new AppError(code, params[0]);
+}
+
+/** Ends the act with errors by field. */
+export function failFields(fields: Record<string, ErrorCode>): never {
+  throw new AppError('generic.fields', {}, fields);
+}

@@ -1,0 +1,142 @@
+import type { HistoryAction } from './document/history.ts';
+import type { MailTemplate } from './mail/templates.ts';
+
+/** Who hears of an event: the owner, everybody on turn, the one person named in it, all participants, receivers of copies. */
+export type Audience = 'owner' | 'turns' | 'subject' | 'participants' | 'copies' | 'admins';
+
+/** The seven events the browser listens to (specification 1 §3). */
+export type ClientEvent =
+  | 'DocumentSigned'
+  | 'DocumentApproved'
+  | 'ForbidSign'
+  | 'SignersChanged'
+  | 'RepeatedInvite'
+  | 'UploadedDocumentsChanged'
+  | 'SigningBlockClicked';
+
+type Reach = {
+  subject: 'document' | 'tenant';
+  history: HistoryAction | null;
+  notify: Audience | null;
+  mail: { template: MailTemplate; to: Audience } | null;
+  webhook: boolean;
+  client: ClientEvent | null;
+};
+
+const quiet = { notify: null, mail: null, webhook: false, client: null } as const;
+const document = { subject: 'document', ...quiet } as const;
+const tenant = { subject: 'tenant', history: null, ...quiet } as const;
+
+/** What happens in the house, and who hears of it. Listeners read this table; nobody calls them (decision 13). */
+export const EVENTS = {
+  'document.created': { ...document, history: 'created', client: 'UploadedDocumentsChanged' },
+  'document.opened': { ...document, history: 'opened' },
+  'document.downloaded': { ...document, history: 'downloaded' },
+  'document.edited': { ...document, history: 'edited', client: 'UploadedDocumentsChanged' },
+  'document.member-added-approve': { ...document, history: 'addedToApprove', client: 'SignersChanged' },
+  'document.member-added-sign': { ...document, history: 'addedToSign', client: 'SignersChanged' },
+  'document.member-added-acknowledge': { ...document, history: 'addedToAcknowledge', client: 'SignersChanged' },
+  'document.member-added-copy': { ...document, history: 'addedToMailGetter', client: 'SignersChanged' },
+  'document.member-removed-approve': { ...document, history: 'removedFromApprove', client: 'SignersChanged' },
+  'document.member-removed-sign': { ...document, history: 'removedFromSign', client: 'SignersChanged' },
+  'document.member-removed-acknowledge': { ...document, history: 'removedFromAcknowledge', client: 'SignersChanged' },
+  'document.member-removed-copy': { ...document, history: 'removedMailGetter', client: 'SignersChanged' },
+  'document.approve-requested': {
+    ...document,
+    history: 'requestedApprove',
+    notify: 'subject',
+    mail: { template: 'documentForApproval', to: 'subject' },
+    client: 'SignersChanged',
+  },
+  'document.sign-requested': {
+    ...document,
+    history: 'requestedSigning',
+    notify: 'subject',
+    mail: { template: 'documentForSigning', to: 'subject' },
+    client: 'SignersChanged',
+  },
+  'document.acknowledge-requested': {
+    ...document,
+    history: 'requestedAcknowledge',
+    notify: 'subject',
+    mail: { template: 'documentForAcknowledgement', to: 'subject' },
+    client: 'SignersChanged',
+  },
+  'document.reminded': {
+    ...document,
+    history: 'repeatedInvite',
+    notify: 'subject',
+    mail: { template: 'documentForSigning', to: 'subject' },
+    client: 'RepeatedInvite',
+  },
+  'document.approved': {
+    ...document,
+    history: 'approved',
+    notify: 'owner',
+    webhook: true,
+    client: 'DocumentApproved',
+  },
+  'document.mass-approved': { ...document, history: 'massApproved', notify: 'owner', client: 'DocumentApproved' },
+  'document.signing-started': { ...document, history: null, client: 'ForbidSign' },
+  'document.signing-ended': { ...document, history: null, client: 'SignersChanged' },
+  'document.signed': {
+    ...document,
+    history: 'signed',
+    notify: 'owner',
+    mail: { template: 'signed', to: 'owner' },
+    webhook: true,
+    client: 'DocumentSigned',
+  },
+  'document.signing-comment': { ...document, history: 'signingCommentAdded' },
+  'document.acknowledged': { ...document, history: 'acknowledged', notify: 'owner', client: 'SignersChanged' },
+  'document.level-extended': { ...document, history: 'extendedSignatureLevel', client: 'DocumentSigned' },
+  'document.final': { ...document, history: null, notify: 'participants', client: 'DocumentSigned' },
+  'document.copy-sent': { ...document, history: 'sentToMailGetter', mail: { template: 'asAttachment', to: 'subject' } },
+  'document.completed': { ...document, history: null, notify: 'owner', webhook: true, client: 'DocumentSigned' },
+  'document.rejected': {
+    ...document,
+    history: 'rejected',
+    notify: 'participants',
+    mail: { template: 'rejected', to: 'participants' },
+    webhook: true,
+    client: 'SignersChanged',
+  },
+  'document.voided': {
+    ...document,
+    history: 'voided',
+    notify: 'participants',
+    mail: { template: 'voided', to: 'participants' },
+    webhook: true,
+    client: 'SignersChanged',
+  },
+  'document.deleted': { ...document, history: null, client: 'UploadedDocumentsChanged' },
+  'document.validated': { ...document, history: null, client: 'UploadedDocumentsChanged' },
+  'document.history-exported': { ...document, history: 'historyExport' },
+  'document.comment-changed': { ...document, history: 'commentChanged' },
+  'document.moved': { ...document, history: 'moved' },
+  'document.shared': { ...document, history: 'shared' },
+  'document.delegated': { ...document, history: 'delegated' },
+  'document.signing-delegated': { ...document, history: 'signingDelegated' },
+  'document.accompanying-added': { ...document, history: 'accompanyingAdded' },
+  'document.accompanying-removed': { ...document, history: 'accompanyingRemoved' },
+  'document.accompanying-seen': { ...document, history: 'accompanyingSeen' },
+  'document.accompanying-not-seen': { ...document, history: 'accompanyingNotSeen' },
+  'document.accompanying-downloaded': { ...document, history: 'accompanyingDownloaded' },
+  'document.expiration-added': { ...document, history: 'expirationDateAdded' },
+  'document.expiration-removed': { ...document, history: 'expirationDateRemoved' },
+  'session.signed-in': tenant,
+  'session.locked': tenant,
+  'user.invited': { ...tenant, mail: { template: 'invitationToCompany', to: 'subject' } },
+  'user.registered': { ...tenant, mail: { template: 'confirmation', to: 'subject' } },
+  'user.activated': { ...tenant, mail: { template: 'userActivated', to: 'subject' } },
+  'user.deactivated': { ...tenant, mail: { template: 'userDeactivated', to: 'subject' } },
+  'user.roles-changed': tenant,
+  'user.password-changed': tenant,
+  'tenant.created': tenant,
+  'tenant.modules-changed': tenant,
+  'tenant.permissions-changed': tenant,
+  'tenant.settings-changed': tenant,
+} as const satisfies Record<string, Reach>;
+
+export type EventName = keyof typeof EVENTS;
+export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];

@@ -1,0 +1,48 @@
+type Parameter =
+  | 'DocumentLink'
+  | 'Email'
+  | 'DocumentName'
+  | 'DelegatedTo'
+  | 'DelegatedToDate'
+  | 'DelegatedFromDate'
+  | 'ExecutorName'
+  | 'Password'
+  | 'TenantName'
+  | 'Url'
+  | 'Code';
+
+const document = ['DocumentName', 'DocumentLink'] as const;
+
+/** The 22 types of mail with the parameters their text must contain (readings COMPANY). */
+export const MAIL_TEMPLATES = {
+  documentForSigning: { requires: document },
+  documentForApproval: { requires: document },
+  documentForAcknowledgement: { requires: document },
+  signed: { requires: document },
+  rejected: { requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+  voided: { requires: ['DocumentName', 'DocumentLink', 'ExecutorName'] },
+  removed: { requires: ['DocumentName', 'ExecutorName'] },
+  asAttachment: { requires: ['DocumentName'] },
+  externalLink: { requires: document },
+  invitationToCompany: { requires: ['TenantName', 'Url'] },
+  delegationActivated: { requires: ['DelegatedTo', 'DelegatedFromDate', 'DelegatedToDate'] },
+  delegationDeactivated: { requires: ['DelegatedTo'] },
+  delegationExpired: { requires: ['DelegatedTo'] },
+  userActivated: { requires: ['TenantName'] },
+  userDeactivated: { requires: ['TenantName'] },
+  code: { requires: ['Code'] },
+  confirmation: { requires: ['Url'] },
+  resetPassword: { requires: ['Url'] },
+  resetPasswordExpired: { requires: ['Url'] },
+  newUserToAdmin: { requires: ['Email'] },
+  limitReachedAdmin: { requires: ['TenantName'] },
+  limitReachedSuperAdmin: { requires: ['TenantName'] },
+} as const satisfies Record<string, { requires: readonly Parameter[] }>;
+
+export type MailTemplate = keyof typeof MAIL_TEMPLATES;
+export type MailParameter = Parameter;
+export const MAIL_TEMPLATE_NAMES = Object.keys(MAIL_TEMPLATES) as MailTemplate[];
+
+/** Parameters a text must contain and does not; the editor and the server ask the same question. */
+export const missingParameters = (template: MailTemplate, text: string): Parameter[] =>
+  (MAIL_TEMPLATES[template].requires as readonly Parameter[]).filter((name) => !text.includes(`{{${name}}}`));

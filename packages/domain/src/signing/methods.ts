@@ -1,0 +1,99 @@
+import type { Module } from '../access/modules.ts';
+import type { FileType } from '../document/files.ts';
+
+/** What happens on the screen while a method runs; there is one panel per flow, not per method. */
+export type Flow = 'poll' | 'redirect' | 'card' | 'widget' | 'pad' | 'instant';
+
+type Method = {
+  /** Signature type on the wire; the card variant shares the code of eParaksts. */
+  code: number;
+  flow: Flow;
+  /** Module that gates signing with it; login has its own modules. */
+  module: Module | null;
+  /** Files or levels it must not be offered for (specification 1 §4). */
+  refuses: readonly ('adoc' | 'LTA')[];
+  only: readonly FileType[] | null;
+  /** Countries whose people can have it. */
+  countries: readonly Country[];
+  /** Counts against the signature balance (decision 24). */
+  qualified: boolean;
+};
+
+export const COUNTRIES = ['lt', 'lv', 'ee'] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+/** The eight signing tabs and what each is (specification 1 §3, §4; product S2). */
+export const METHODS = {
+  SMART_ID: { code: 1, flow: 'poll', module: null, refuses: [], only: null, countries: COUNTRIES, qualified: true },
+  MOBILE_ID: { code: 0, flow: 'poll', module: null, refuses: [], only: null, countries: ['lt', 'ee'], qualified: true },
+  EPARAKSTS: {
+    code: 3,
+    flow: 'redirect',
+    module: null,
+    refuses: ['adoc', 'LTA'],
+    only: null,
+    countries: ['lv'],
+    qualified: true,
+  },
+  EPARAKSTS_CARD: {
+    code: 3,
+    flow: 'card',
+    module: null,
+    refuses: ['adoc', 'LTA'],
+    only: null,
+    countries: ['lv'],
+    qualified: true,
+  },
+  EID_EASY: {
+    code: 6,
+    flow: 'widget',
+    module: 'EidEasy',
+    refuses: ['adoc'],
+    only: ['pdf', 'asice', 'asic'],
+    countries: COUNTRIES,
+    qualified: true,
+  },
+  APPROVE: { code: 2, flow: 'instant', module: null, refuses: [], only: null, countries: COUNTRIES, qualified: false },
+  ACKNOWLEDGE: {
+    code: 4,
+    flow: 'instant',
+    module: null,
+    refuses: [],
+    only: null,
+    countries: COUNTRIES,
+    qualified: false,
+  },
+  SIGNATURE_PAD: {
+    code: 5,
+    flow: 'pad',
+    module: null,
+    refuses: [],
+    only: ['pdf'],
+    countries: COUNTRIES,
+    qualified: false,
+  },
+} as const satisfies Record<string, Method>;
+
+export type MethodName = keyof typeof METHODS;
+export const METHOD_NAMES = Object.keys(METHODS) as MethodName[];
+
+/** Qualified methods that fit a file, its level and the tenant's modules, with the reason where one does not. */
+export function methodsFor(input: {
+  extension: FileType;
+  highestLevel: string;
+  modules: readonly Module[];
+}): { method: MethodName; refused: 'adoc' | 'LTA' | null }[] {
+  return METHOD_NAMES.filter((name) => METHODS[name].qualified)
+    .filter((name) => offered(METHODS[name], input))
+    .map((method) => ({ method, refused: refusal(METHODS[method], input) }));
+}
+
+function offered(method: Method, input: { extension: FileType; modules: readonly Module[] }): boolean {
+  if (method.module && !input.modules.includes(method.module)) return false;
+  return method.only === null || method.only.includes(input.extension);
+}
+
+function refusal(method: Method, input: { extension: FileType; highestLevel: string }): 'adoc' | 'LTA' | null {
+  if (input.extension === 'adoc' && method.refuses.includes('adoc')) return 'adoc';
+  return input.highestLevel === 'LTA' && method.refuses.includes('LTA') ? 'LTA' : null;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { HISTORY, HISTORY_ACTIONS, historyByCode } from './document/history.ts';
+import { fileTypeOf } from './document/files.ts';
+import { folderActionCodes } from './drive/folder-actions.ts';
+import { AppError, ERRORS, fail } from './errors.ts';
+import { EVENT_NAMES, EVENTS } from './events.ts';
+import { localeOfHeader, localeOfHost } from './locales.ts';
+import { MAIL_TEMPLATE_NAMES, missingParameters } from './mail/templates.ts';
+import { maskEmail, sameName } from './people/names.ts';
+import { canonicalPersonalCode } from './people/personal-code.ts';
+import { methodsFor } from './signing/methods.ts';
+
+test('the history knows 38 kinds of entries, numbered without a gap, and each is written by an event', () => {
+  expect(HISTORY_ACTIONS.map((name) => HISTORY[name].code)).toEqual(Array.from({ length: 38 }, (_, n) => n + 1));
+  const written = new Set(EVENT_NAMES.map((name) => EVENTS[name].history));
+  expect(HISTORY_ACTIONS.filter((name) => !written.has(name))).toEqual([]);
+  expect(historyByCode(11)).toBe('extendedSignatureLevel');
+});
+test('there are 22 types of mail, and a text without its link is refused', () => {
+  expect(MAIL_TEMPLATE_NAMES).toHaveLength(22);
+  expect(missingParameters('documentForSigning', 'Sign {{DocumentName}}')).toEqual(['DocumentLink']);
+});
+test('an error carries its code and its parameters', () => {
+  expect(() => fail('document.blocked', { name: 'Rasa', until: '12:00' })).toThrow(AppError);
+  expect(ERRORS['document.changed'].http).toBe(409);
+});
+test('the language follows the host, then the header by its weights', () => {
+  expect(localeOfHost('portal.example.ee:4000')).toBe('ee');
+  expect(localeOfHost('portal.example.com')).toBe('en');
+  expect(localeOfHeader('de, et;q=0.8, lt;q=0.9')).toBe('lt');
+  expect(localeOfHeader('et-EE')).toBe('ee');
+  expect(localeOfHeader('lv;q=0, fr')).toBeNull();
+});
+test('personal codes are checked by country and brought to one spelling', () => {
+  expect(canonicalPersonalCode('lt', '40404040009')).toBe('40404040009');
+  expect(canonicalPersonalCode('ee', '40404040008')).toBeNull();
+  expect(canonicalPersonalCode('lv', '04040410003')).toBe('040404-10003');
+  expect(canonicalPersonalCode('lv', '0404')).toBeNull();
+});
+test('names match without diacritics, case and order, and not otherwise', () => {
+  expect(sameName('Jānis Bērziņš', 'BERZINS JANIS')).toBe(true);
+  expect(sameName('Jānis Bērziņš', 'Anna Kalniņa')).toBe(false);
+  expect(sameName('', '')).toBe(false);
+  expect(sameName('Rasa Rasa', 'Rasa Kairyte')).toBe(false);
+});
+test('outsiders see an address by its first letter only', () => {
+  expect(maskEmail('jonas@example.lt')).toBe('j***@example.lt');
+  expect(maskEmail('broken')).toBe('***');
+});
+test('eParaksts is refused on adoc and on files that are LTA; eID Easy needs its module', () => {
+  const on = (extension: 'pdf' | 'adoc', highestLevel: string, modules: 'EidEasy'[] = []) =>
+    methodsFor({ extension, highestLevel, modules });
+  expect(on('pdf', 'LTA').find(({ method }) => method === 'EPARAKSTS')?.refused).toBe('LTA');
+  expect(on('adoc', 'B').find(({ method }) => method === 'EPARAKSTS_CARD')?.refused).toBe('adoc');
+  expect(on('pdf', 'LT').some(({ method }) => method === 'EID_EASY')).toBe(false);
+  expect(on('pdf', 'LT', ['EidEasy']).some(({ method }) => method === 'EID_EASY')).toBe(true);
+});
+test('a reader of a folder may read, upload and fill forms; a writer has all sixteen actions', () => {
+  expect(folderActionCodes('read')).toEqual([1, 11, 12]);
+  expect(folderActionCodes('write')).toHaveLength(16);
+  expect(folderActionCodes('root-user')).toEqual([1, 4, 5, 11, 12]);
+});
+test('a file type is what the extension says, in any case', () => {
+  expect(fileTypeOf('Contract.PDF')).toBe('pdf');
+  expect(fileTypeOf('virus.exe')).toBeUndefined();
+});

@@ -1,0 +1,149 @@
+import type { MailTemplate } from '@paraph/domain';
+import type { MailText } from '../en/mail.ts';
+
+/** Default texts; a company may change them. Parameters as the table of templates names them. */
+export const mail: Record<MailTemplate, MailText> = {
+  documentForSigning: {
+    subject: 'Palun allkirjastage: {{DocumentName}}',
+    title: '{{ExecutorName}} palub teil allkirjastada',
+    body: 'Dokument „{{DocumentName}}“ ootab teie allkirja. Lugege see enne läbi; allkirjastate avaneval lehel.',
+    button: 'Tutvu ja allkirjasta',
+  },
+  documentForApproval: {
+    subject: 'Palun kinnitage: {{DocumentName}}',
+    title: '{{ExecutorName}} palub teil kinnitada',
+    body: 'Dokument „{{DocumentName}}“ ootab teie kinnitust.',
+    button: 'Tutvu ja kinnita',
+  },
+  documentForAcknowledgement: {
+    subject: 'Palun tutvuge: {{DocumentName}}',
+    title: '{{ExecutorName}} palub teil dokumendiga tutvuda',
+    body: 'Lugege „{{DocumentName}}“ läbi ja andke teada, et olete sellega tutvunud.',
+    button: 'Tutvu dokumendiga',
+  },
+  signed: {
+    subject: 'Allkirjastatud: {{DocumentName}}',
+    title: '{{ExecutorName}} allkirjastas dokumendi',
+    body: 'Dokumendil „{{DocumentName}}“ on uus allkiri.',
+    button: 'Ava dokument',
+  },
+  rejected: {
+    subject: 'Tagasi lükatud: {{DocumentName}}',
+    title: '{{ExecutorName}} lükkas dokumendi tagasi',
+    body: 'Dokument „{{DocumentName}}“ on tagasi lükatud. Keegi ei pea seda enam allkirjastama.',
+    button: 'Ava dokument',
+  },
+  voided: {
+    subject: 'Tühistatud: {{DocumentName}}',
+    title: '{{ExecutorName}} tühistas dokumendi',
+    body: 'Omanik võttis dokumendi „{{DocumentName}}“ tagasi. Keegi ei pea seda enam allkirjastama.',
+    button: 'Ava dokument',
+  },
+  removed: {
+    subject: 'Eemaldatud: {{DocumentName}}',
+    title: 'Dokument on eemaldatud',
+    body: '{{ExecutorName}} eemaldas dokumendi „{{DocumentName}}“.',
+    button: null,
+  },
+  asAttachment: {
+    subject: 'Allkirjastatud dokument: {{DocumentName}}',
+    title: 'Teie koopia allkirjastatud dokumendist',
+    body: 'Dokumendil „{{DocumentName}}“ on kõik allkirjad. Fail on kirjale lisatud.',
+    button: null,
+  },
+  externalLink: {
+    subject: 'Dokument teile: {{DocumentName}}',
+    title: '{{ExecutorName}} jagab teiega dokumenti',
+    body: 'Avage „{{DocumentName}}“ lingi kaudu. Link on isiklik; ärge saatke seda edasi.',
+    button: 'Ava dokument',
+  },
+  invitationToCompany: {
+    subject: 'Kutse: {{TenantName}}',
+    title: '{{TenantName}} kutsub teid',
+    body: 'Alustamiseks määrake parool. Link kehtib seitse päeva.',
+    button: 'Võta kutse vastu',
+  },
+  delegationActivated: {
+    subject: 'Asendamine on alanud',
+    title: 'Teid asendab {{DelegatedTo}}',
+    body: 'Ajavahemikul {{DelegatedFromDate}} kuni {{DelegatedToDate}} võib teie eest dokumente kinnitada ja nendega tutvuda {{DelegatedTo}}.',
+    button: null,
+  },
+  delegationDeactivated: {
+    subject: 'Asendamine on lõppenud',
+    title: '{{DelegatedTo}} ei asenda teid enam',
+    body: 'Asendamine on välja lülitatud. Teid asendas {{DelegatedTo}}.',
+    button: null,
+  },
+  delegationExpired: {
+    subject: 'Asendamise aeg on läbi',
+    title: '{{DelegatedTo}} ei asenda teid enam',
+    body: 'Asendamise viimane päev on möödas. Teid asendas {{DelegatedTo}}.',
+    button: null,
+  },
+  userActivated: {
+    subject: 'Teie konto on aktiivne',
+    title: 'Tere tulemast tagasi',
+    body: 'Teie konto on jälle aktiivne ({{TenantName}}).',
+    button: null,
+  },
+  userDeactivated: {
+    subject: 'Teie konto on deaktiveeritud',
+    title: 'Teie konto on deaktiveeritud',
+    body: 'Teie konto on deaktiveeritud ({{TenantName}}). Kui see tuleb teile üllatusena, pöörduge administraatori poole.',
+    button: null,
+  },
+  code: {
+    subject: 'Teie kood: {{Code}}',
+    title: 'Teie sisselogimise kood',
+    body: 'Sisestage kood {{Code}} kümne minuti jooksul. Kui te praegu sisse ei logi, teab keegi teie parooli: vahetage see ära.',
+    button: null,
+  },
+  confirmation: {
+    subject: 'Tõendage oma e-posti aadressi',
+    title: 'Jäänud on üks samm',
+    body: 'Andke teada, et see aadress on teie oma.',
+    button: 'Jah, see on minu aadress',
+  },
+  resetPassword: {
+    subject: 'Määrake uus parool',
+    title: 'Määrake uus parool',
+    body: 'Link töötab ühe korra ja kehtib tunni. Kui te seda ei küsinud, jätke see kiri tähelepanuta.',
+    button: 'Määra uus parool',
+  },
+  resetPasswordExpired: {
+    subject: 'Teie parool on aegunud',
+    title: 'Teie parool on aegunud',
+    body: 'Sisselogimiseks määrake uus. Link töötab ühe korra ja kehtib tunni.',
+    button: 'Määra uus parool',
+  },
+  newUserToAdmin: {
+    subject: 'Uus kasutaja: {{Email}}',
+    title: 'Liitus uus kasutaja',
+    body: 'Kutse on vastu võetud: {{Email}}.',
+    button: null,
+  },
+  limitReachedAdmin: {
+    subject: 'Allkirjade limiit on täis',
+    title: 'Allkirjade limiit on täis',
+    body: '{{TenantName}}: kõik selle kuu allkirjad on kasutatud.',
+    button: null,
+  },
+  limitReachedSuperAdmin: {
+    subject: 'Allkirjade limiit on täis: {{TenantName}}',
+    title: 'Allkirjade limiit on täis',
+    body: '{{TenantName}}: kõik selle kuu allkirjad on kasutatud.',
+    button: null,
+  },
+};
+/** Words around every mail. */
+export const mailFrame = {
+  greeting: 'Tere, {{name}}!',
+  greetingNobody: 'Tere!',
+  message: 'Sõnum, mille saatis {{name}}:',
+  signBy: 'Allkirjastamise tähtaeg: {{date}}',
+  plainLink: 'Kui nupp ei tööta, avage see aadress:',
+  personal: 'See link on isiklik. Ärge saatke seda kirja edasi.',
+  why: 'Saite selle kirja, sest {{company}} kasutab Paraphi.',
+  test: 'Testrežiim: allkirjadel ei ole õiguslikku jõudu.',
+};

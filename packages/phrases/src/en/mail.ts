@@ -1,0 +1,151 @@
+import type { MailTemplate } from '@paraph/domain';
+
+/** One mail: `button` is the text of its one link, null when it has none. */
+export type MailText = { subject: string; title: string; body: string; button: string | null };
+
+/** Default texts; a company may change them. Parameters as the table of templates names them. */
+export const mail: Record<MailTemplate, MailText> = {
+  documentForSigning: {
+    subject: 'Please sign: {{DocumentName}}',
+    title: '{{ExecutorName}} asks you to sign',
+    body: 'The document "{{DocumentName}}" waits for your signature. Read it first; you sign on the page that opens.',
+    button: 'Read and sign',
+  },
+  documentForApproval: {
+    subject: 'Please approve: {{DocumentName}}',
+    title: '{{ExecutorName}} asks you to approve',
+    body: 'The document "{{DocumentName}}" waits for your approval.',
+    button: 'Read and approve',
+  },
+  documentForAcknowledgement: {
+    subject: 'Please read: {{DocumentName}}',
+    title: '{{ExecutorName}} asks you to read a document',
+    body: 'Read "{{DocumentName}}" and confirm that you have read it.',
+    button: 'Read the document',
+  },
+  signed: {
+    subject: 'Signed: {{DocumentName}}',
+    title: '{{ExecutorName}} has signed',
+    body: '"{{DocumentName}}" has a new signature.',
+    button: 'Open the document',
+  },
+  rejected: {
+    subject: 'Rejected: {{DocumentName}}',
+    title: '{{ExecutorName}} has rejected the document',
+    body: '"{{DocumentName}}" was rejected. Nobody needs to sign it any more.',
+    button: 'Open the document',
+  },
+  voided: {
+    subject: 'Voided: {{DocumentName}}',
+    title: '{{ExecutorName}} has voided the document',
+    body: '"{{DocumentName}}" was withdrawn by its owner. Nobody needs to sign it any more.',
+    button: 'Open the document',
+  },
+  removed: {
+    subject: 'Removed: {{DocumentName}}',
+    title: 'The document was removed',
+    body: '{{ExecutorName}} removed "{{DocumentName}}".',
+    button: null,
+  },
+  asAttachment: {
+    subject: 'Signed document: {{DocumentName}}',
+    title: 'Your copy of the signed document',
+    body: '"{{DocumentName}}" has all its signatures. The file is attached.',
+    button: null,
+  },
+  externalLink: {
+    subject: 'A document for you: {{DocumentName}}',
+    title: '{{ExecutorName}} shares a document with you',
+    body: 'Open "{{DocumentName}}" by the link below. The link is personal; do not forward it.',
+    button: 'Open the document',
+  },
+  invitationToCompany: {
+    subject: 'Invitation to {{TenantName}}',
+    title: 'You are invited to {{TenantName}}',
+    body: 'Set your password to start. The link works for seven days.',
+    button: 'Accept the invitation',
+  },
+  delegationActivated: {
+    subject: 'Delegation has begun',
+    title: '{{DelegatedTo}} acts for you',
+    body: 'From {{DelegatedFromDate}} to {{DelegatedToDate}} {{DelegatedTo}} may approve and acknowledge for you.',
+    button: null,
+  },
+  delegationDeactivated: {
+    subject: 'Delegation has ended',
+    title: '{{DelegatedTo}} no longer acts for you',
+    body: 'The delegation to {{DelegatedTo}} was switched off.',
+    button: null,
+  },
+  delegationExpired: {
+    subject: 'Delegation has expired',
+    title: '{{DelegatedTo}} no longer acts for you',
+    body: 'The delegation to {{DelegatedTo}} has reached its last day.',
+    button: null,
+  },
+  userActivated: {
+    subject: 'Your account is active',
+    title: 'Welcome back',
+    body: 'Your account at {{TenantName}} is active again.',
+    button: null,
+  },
+  userDeactivated: {
+    subject: 'Your account is deactivated',
+    title: 'Your account is deactivated',
+    body: 'Your account at {{TenantName}} was deactivated. Ask an administrator if this surprises you.',
+    button: null,
+  },
+  code: {
+    subject: 'Your code: {{Code}}',
+    title: 'Your sign-in code',
+    body: 'Enter the code {{Code}} within ten minutes. If you are not signing in, somebody knows your password: change it.',
+    button: null,
+  },
+  confirmation: {
+    subject: 'Confirm your e-mail address',
+    title: 'One step left',
+    body: 'Confirm that this address is yours.',
+    button: 'Confirm',
+  },
+  resetPassword: {
+    subject: 'Set a new password',
+    title: 'Set a new password',
+    body: 'The link works once, within an hour. If you did not ask for it, ignore this mail.',
+    button: 'Set a new password',
+  },
+  resetPasswordExpired: {
+    subject: 'Your password has expired',
+    title: 'Your password has expired',
+    body: 'Set a new one to sign in. The link works once, within an hour.',
+    button: 'Set a new password',
+  },
+  newUserToAdmin: {
+    subject: 'New user: {{Email}}',
+    title: 'A new user has joined',
+    body: '{{Email}} has accepted the invitation.',
+    button: null,
+  },
+  limitReachedAdmin: {
+    subject: 'The signature limit is reached',
+    title: 'The signature limit is reached',
+    body: '{{TenantName}} has used all signatures of this month.',
+    button: null,
+  },
+  limitReachedSuperAdmin: {
+    subject: 'Signature limit reached: {{TenantName}}',
+    title: 'Signature limit reached',
+    body: '{{TenantName}} has used all signatures of this month.',
+    button: null,
+  },
+};
+/** Words around every mail. */
+export const mailFrame = {
+  greeting: 'Hello {{name}},',
+  greetingNobody: 'Hello,',
+  message: 'Message from {{name}}:',
+  signBy: 'Sign by {{date}}',
+  plainLink: 'If the button does not work, open this address:',
+  personal: 'This link is personal. Do not forward this mail.',
+  why: 'You get this mail because {{company}} uses Paraph.',
+  test: 'Test mode: signatures are not legally binding.',
+};

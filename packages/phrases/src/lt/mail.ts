@@ -1,0 +1,149 @@
+import type { MailTemplate } from '@paraph/domain';
+import type { MailText } from '../en/mail.ts';
+
+/** Default texts; a company may change them. Parameters as the table of templates names them. */
+export const mail: Record<MailTemplate, MailText> = {
+  documentForSigning: {
+    subject: 'Prašome pasirašyti: {{DocumentName}}',
+    title: '{{ExecutorName}} prašo jūsų pasirašyti',
+    body: 'Dokumentas „{{DocumentName}}“ laukia jūsų parašo. Pirmiausia jį perskaitykite; pasirašysite atsivėrusiame puslapyje.',
+    button: 'Peržiūrėti ir pasirašyti',
+  },
+  documentForApproval: {
+    subject: 'Prašome patvirtinti: {{DocumentName}}',
+    title: '{{ExecutorName}} prašo jūsų patvirtinti',
+    body: 'Dokumentas „{{DocumentName}}“ laukia jūsų patvirtinimo.',
+    button: 'Peržiūrėti ir patvirtinti',
+  },
+  documentForAcknowledgement: {
+    subject: 'Prašome susipažinti: {{DocumentName}}',
+    title: '{{ExecutorName}} prašo jūsų susipažinti su dokumentu',
+    body: 'Perskaitykite „{{DocumentName}}“ ir patvirtinkite, kad susipažinote.',
+    button: 'Peržiūrėti dokumentą',
+  },
+  signed: {
+    subject: 'Pasirašyta: {{DocumentName}}',
+    title: '{{ExecutorName}} pasirašė',
+    body: 'Dokumente „{{DocumentName}}“ yra naujas parašas.',
+    button: 'Atverti dokumentą',
+  },
+  rejected: {
+    subject: 'Atmesta: {{DocumentName}}',
+    title: '{{ExecutorName}} atmetė dokumentą',
+    body: 'Dokumentas „{{DocumentName}}“ atmestas. Jo pasirašyti niekam nebereikia.',
+    button: 'Atverti dokumentą',
+  },
+  voided: {
+    subject: 'Anuliuota: {{DocumentName}}',
+    title: '{{ExecutorName}} anuliavo dokumentą',
+    body: 'Dokumentą „{{DocumentName}}“ atšaukė jo savininkas. Jo pasirašyti niekam nebereikia.',
+    button: 'Atverti dokumentą',
+  },
+  removed: {
+    subject: 'Pašalinta: {{DocumentName}}',
+    title: 'Dokumentas pašalintas',
+    body: '{{ExecutorName}} pašalino dokumentą „{{DocumentName}}“.',
+    button: null,
+  },
+  asAttachment: {
+    subject: 'Pasirašytas dokumentas: {{DocumentName}}',
+    title: 'Jūsų pasirašyto dokumento kopija',
+    body: 'Dokumente „{{DocumentName}}“ yra visi parašai. Failas pridėtas prie šio laiško.',
+    button: null,
+  },
+  externalLink: {
+    subject: 'Jums skirtas dokumentas: {{DocumentName}}',
+    title: '{{ExecutorName}} bendrina su jumis dokumentą',
+    body: 'Atverkite „{{DocumentName}}“ paspaudę nuorodą. Ji skirta tik jums; niekam jos nepersiųskite.',
+    button: 'Atverti dokumentą',
+  },
+  invitationToCompany: {
+    subject: 'Kvietimas: {{TenantName}}',
+    title: 'Jus kviečia {{TenantName}}',
+    body: 'Norėdami pradėti, nustatykite slaptažodį. Nuoroda galioja septynias dienas.',
+    button: 'Priimti kvietimą',
+  },
+  delegationActivated: {
+    subject: 'Pavadavimas prasidėjo',
+    title: 'Jus pavaduoja {{DelegatedTo}}',
+    body: 'Nuo {{DelegatedFromDate}} iki {{DelegatedToDate}} už jus tvirtinti dokumentus ir su jais susipažinti gali {{DelegatedTo}}.',
+    button: null,
+  },
+  delegationDeactivated: {
+    subject: 'Pavadavimas baigtas',
+    title: '{{DelegatedTo}} jūsų nebepavaduoja',
+    body: 'Pavadavimas išjungtas. Jus pavadavo: {{DelegatedTo}}.',
+    button: null,
+  },
+  delegationExpired: {
+    subject: 'Pavadavimo laikas baigėsi',
+    title: '{{DelegatedTo}} jūsų nebepavaduoja',
+    body: 'Praėjo paskutinė pavadavimo diena. Jus pavadavo: {{DelegatedTo}}.',
+    button: null,
+  },
+  userActivated: {
+    subject: 'Jūsų paskyra aktyvi',
+    title: 'Sveiki sugrįžę',
+    body: 'Jūsų paskyra vėl aktyvi ({{TenantName}}).',
+    button: null,
+  },
+  userDeactivated: {
+    subject: 'Jūsų paskyra išjungta',
+    title: 'Jūsų paskyra išjungta',
+    body: 'Jūsų paskyra išjungta ({{TenantName}}). Jei to nesitikėjote, kreipkitės į administratorių.',
+    button: null,
+  },
+  code: {
+    subject: 'Jūsų kodas: {{Code}}',
+    title: 'Jūsų prisijungimo kodas',
+    body: 'Per dešimt minučių įveskite kodą {{Code}}. Jei dabar nesijungiate, kažkas žino jūsų slaptažodį: pakeiskite jį.',
+    button: null,
+  },
+  confirmation: {
+    subject: 'Patvirtinkite savo el. pašto adresą',
+    title: 'Liko vienas žingsnis',
+    body: 'Patvirtinkite, kad šis adresas yra jūsų.',
+    button: 'Patvirtinti adresą',
+  },
+  resetPassword: {
+    subject: 'Nustatykite naują slaptažodį',
+    title: 'Nustatykite naują slaptažodį',
+    body: 'Nuoroda veikia vieną kartą ir galioja valandą. Jei jos neprašėte, nekreipkite dėmesio į šį laišką.',
+    button: 'Nustatyti naują slaptažodį',
+  },
+  resetPasswordExpired: {
+    subject: 'Jūsų slaptažodis nebegalioja',
+    title: 'Jūsų slaptažodis nebegalioja',
+    body: 'Norėdami prisijungti, nustatykite naują. Nuoroda veikia vieną kartą ir galioja valandą.',
+    button: 'Nustatyti naują slaptažodį',
+  },
+  newUserToAdmin: {
+    subject: 'Naujas naudotojas: {{Email}}',
+    title: 'Prisijungė naujas naudotojas',
+    body: 'Kvietimas priimtas: {{Email}}.',
+    button: null,
+  },
+  limitReachedAdmin: {
+    subject: 'Parašų limitas išnaudotas',
+    title: 'Parašų limitas išnaudotas',
+    body: '{{TenantName}}: išnaudoti visi šio mėnesio parašai.',
+    button: null,
+  },
+  limitReachedSuperAdmin: {
+    subject: 'Parašų limitas išnaudotas: {{TenantName}}',
+    title: 'Parašų limitas išnaudotas',
+    body: '{{TenantName}}: išnaudoti visi šio mėnesio parašai.',
+    button: null,
+  },
+};
+/** Words around every mail. */
+export const mailFrame = {
+  greeting: 'Sveiki, {{name}}!',
+  greetingNobody: 'Sveiki!',
+  message: 'Žinutė, kurią siunčia {{name}}:',
+  signBy: 'Pasirašyti iki {{date}}',
+  plainLink: 'Jei mygtukas neveikia, atverkite šį adresą:',
+  personal: 'Ši nuoroda skirta tik jums. Šio laiško nepersiųskite.',
+  why: 'Šį laišką gavote, nes {{company}} naudojasi Paraph.',
+  test: 'Bandomasis režimas: parašai neturi teisinės galios.',
+};

@@ -1,0 +1,149 @@
+import type { MailTemplate } from '@paraph/domain';
+import type { MailText } from '../en/mail.ts';
+
+/** Default texts; a company may change them. Parameters as the table of templates names them. */
+export const mail: Record<MailTemplate, MailText> = {
+  documentForSigning: {
+    subject: 'Lūdzu, parakstiet: {{DocumentName}}',
+    title: '{{ExecutorName}} lūdz jūs parakstīt',
+    body: 'Dokuments „{{DocumentName}}” gaida jūsu parakstu. Vispirms to izlasiet; parakstīsiet lapā, kas atvērsies.',
+    button: 'Apskatīt un parakstīt',
+  },
+  documentForApproval: {
+    subject: 'Lūdzu, apstipriniet: {{DocumentName}}',
+    title: '{{ExecutorName}} lūdz jūs apstiprināt',
+    body: 'Dokuments „{{DocumentName}}” gaida jūsu apstiprinājumu.',
+    button: 'Apskatīt un apstiprināt',
+  },
+  documentForAcknowledgement: {
+    subject: 'Lūdzu, iepazīstieties: {{DocumentName}}',
+    title: '{{ExecutorName}} lūdz jūs iepazīties ar dokumentu',
+    body: 'Izlasiet „{{DocumentName}}” un apstipriniet iepazīšanos.',
+    button: 'Apskatīt dokumentu',
+  },
+  signed: {
+    subject: 'Parakstīts: {{DocumentName}}',
+    title: '{{ExecutorName}}: dokuments parakstīts',
+    body: 'Dokumentam „{{DocumentName}}” ir jauns paraksts.',
+    button: 'Atvērt dokumentu',
+  },
+  rejected: {
+    subject: 'Noraidīts: {{DocumentName}}',
+    title: '{{ExecutorName}}: dokuments noraidīts',
+    body: 'Dokuments „{{DocumentName}}” ir noraidīts. Nevienam tas vairs nav jāparaksta.',
+    button: 'Atvērt dokumentu',
+  },
+  voided: {
+    subject: 'Anulēts: {{DocumentName}}',
+    title: '{{ExecutorName}}: dokuments anulēts',
+    body: 'Dokumentu „{{DocumentName}}” atsauca tā īpašnieks. Nevienam tas vairs nav jāparaksta.',
+    button: 'Atvērt dokumentu',
+  },
+  removed: {
+    subject: 'Dzēsts: {{DocumentName}}',
+    title: 'Dokuments dzēsts',
+    body: '{{ExecutorName}}: dokuments „{{DocumentName}}” dzēsts.',
+    button: null,
+  },
+  asAttachment: {
+    subject: 'Parakstīts dokuments: {{DocumentName}}',
+    title: 'Jūsu parakstītā dokumenta kopija',
+    body: 'Dokumentam „{{DocumentName}}” ir visi paraksti. Fails ir pievienots šim e-pastam.',
+    button: null,
+  },
+  externalLink: {
+    subject: 'Jums paredzēts dokuments: {{DocumentName}}',
+    title: '{{ExecutorName}} kopīgo ar jums dokumentu',
+    body: 'Atveriet „{{DocumentName}}”, izmantojot saiti. Tā paredzēta tikai jums; nepārsūtiet to.',
+    button: 'Atvērt dokumentu',
+  },
+  invitationToCompany: {
+    subject: 'Uzaicinājums: {{TenantName}}',
+    title: 'Jūs uzaicina {{TenantName}}',
+    body: 'Lai sāktu, iestatiet paroli. Saite ir derīga septiņas dienas.',
+    button: 'Pieņemt uzaicinājumu',
+  },
+  delegationActivated: {
+    subject: 'Aizvietošana ir sākusies',
+    title: 'Jūs aizvieto {{DelegatedTo}}',
+    body: 'No {{DelegatedFromDate}} līdz {{DelegatedToDate}} jūsu vietā apstiprināt dokumentus un iepazīties ar tiem var {{DelegatedTo}}.',
+    button: null,
+  },
+  delegationDeactivated: {
+    subject: 'Aizvietošana ir beigusies',
+    title: '{{DelegatedTo}} jūs vairs neaizvieto',
+    body: 'Aizvietošana ir izslēgta. Aizvietotājs: {{DelegatedTo}}.',
+    button: null,
+  },
+  delegationExpired: {
+    subject: 'Aizvietošanas termiņš ir beidzies',
+    title: '{{DelegatedTo}} jūs vairs neaizvieto',
+    body: 'Pagājusi aizvietošanas pēdējā diena. Aizvietotājs: {{DelegatedTo}}.',
+    button: null,
+  },
+  userActivated: {
+    subject: 'Jūsu konts ir aktīvs',
+    title: 'Laipni lūdzam atpakaļ',
+    body: 'Jūsu konts atkal ir aktīvs ({{TenantName}}).',
+    button: null,
+  },
+  userDeactivated: {
+    subject: 'Jūsu konts ir deaktivizēts',
+    title: 'Jūsu konts ir deaktivizēts',
+    body: 'Jūsu konts ir deaktivizēts ({{TenantName}}). Ja tas jums ir negaidīti, jautājiet administratoram.',
+    button: null,
+  },
+  code: {
+    subject: 'Jūsu kods: {{Code}}',
+    title: 'Jūsu pieslēgšanās kods',
+    body: 'Desmit minūšu laikā ievadiet kodu {{Code}}. Ja pašlaik nepieslēdzaties, kāds zina jūsu paroli: nomainiet to.',
+    button: null,
+  },
+  confirmation: {
+    subject: 'Apstipriniet savu e-pasta adresi',
+    title: 'Atlicis viens solis',
+    body: 'Apstipriniet, ka šī adrese ir jūsu.',
+    button: 'Apstiprināt adresi',
+  },
+  resetPassword: {
+    subject: 'Iestatiet jaunu paroli',
+    title: 'Iestatiet jaunu paroli',
+    body: 'Saite darbojas vienu reizi un ir derīga stundu. Ja to nepieprasījāt, ignorējiet šo e-pastu.',
+    button: 'Iestatīt jaunu paroli',
+  },
+  resetPasswordExpired: {
+    subject: 'Jūsu paroles derīgums ir beidzies',
+    title: 'Jūsu paroles derīgums ir beidzies',
+    body: 'Lai pieslēgtos, iestatiet jaunu. Saite darbojas vienu reizi un ir derīga stundu.',
+    button: 'Iestatīt jaunu paroli',
+  },
+  newUserToAdmin: {
+    subject: 'Jauns lietotājs: {{Email}}',
+    title: 'Pievienojies jauns lietotājs',
+    body: 'Uzaicinājums pieņemts: {{Email}}.',
+    button: null,
+  },
+  limitReachedAdmin: {
+    subject: 'Parakstu limits ir sasniegts',
+    title: 'Parakstu limits ir sasniegts',
+    body: '{{TenantName}}: visi šī mēneša paraksti ir izlietoti.',
+    button: null,
+  },
+  limitReachedSuperAdmin: {
+    subject: 'Parakstu limits sasniegts: {{TenantName}}',
+    title: 'Parakstu limits ir sasniegts',
+    body: '{{TenantName}}: visi šī mēneša paraksti ir izlietoti.',
+    button: null,
+  },
+};
+/** Words around every mail. */
+export const mailFrame = {
+  greeting: 'Labdien, {{name}}!',
+  greetingNobody: 'Labdien!',
+  message: 'Ziņa, ko sūta {{name}}:',
+  signBy: 'Parakstīt līdz {{date}}',
+  plainLink: 'Ja poga nedarbojas, atveriet šo adresi:',
+  personal: 'Šī saite paredzēta tikai jums. Nepārsūtiet šo e-pastu.',
+  why: 'Šo e-pastu saņēmāt, jo {{company}} izmanto Paraph.',
+  test: 'Testa režīms: parakstiem nav juridiska spēka.',
+};

@@ -1,0 +1,149 @@
+import type { MailTemplate } from '@paraph/domain';
+import type { MailText } from '../en/mail.ts';
+
+/** Default texts; a company may change them. Parameters as the table of templates names them. */
+export const mail: Record<MailTemplate, MailText> = {
+  documentForSigning: {
+    subject: 'Подпишите, пожалуйста: {{DocumentName}}',
+    title: '{{ExecutorName}} просит вас подписать',
+    body: 'Документ «{{DocumentName}}» ожидает вашей подписи. Сначала прочитайте его; подписать можно на открывшейся странице.',
+    button: 'Ознакомиться и подписать',
+  },
+  documentForApproval: {
+    subject: 'Утвердите, пожалуйста: {{DocumentName}}',
+    title: '{{ExecutorName}} просит вас утвердить',
+    body: 'Документ «{{DocumentName}}» ожидает вашего утверждения.',
+    button: 'Ознакомиться и утвердить',
+  },
+  documentForAcknowledgement: {
+    subject: 'Ознакомьтесь, пожалуйста: {{DocumentName}}',
+    title: '{{ExecutorName}} просит вас ознакомиться с документом',
+    body: 'Прочитайте «{{DocumentName}}» и подтвердите ознакомление.',
+    button: 'Ознакомиться с документом',
+  },
+  signed: {
+    subject: 'Подписано: {{DocumentName}}',
+    title: '{{ExecutorName}}: документ подписан',
+    body: 'В документе «{{DocumentName}}» появилась новая подпись.',
+    button: 'Открыть документ',
+  },
+  rejected: {
+    subject: 'Отклонено: {{DocumentName}}',
+    title: '{{ExecutorName}}: документ отклонён',
+    body: 'Документ «{{DocumentName}}» отклонён. Подписывать его больше никому не нужно.',
+    button: 'Открыть документ',
+  },
+  voided: {
+    subject: 'Аннулировано: {{DocumentName}}',
+    title: '{{ExecutorName}}: документ аннулирован',
+    body: 'Документ «{{DocumentName}}» отозван владельцем. Подписывать его больше никому не нужно.',
+    button: 'Открыть документ',
+  },
+  removed: {
+    subject: 'Удалено: {{DocumentName}}',
+    title: 'Документ удалён',
+    body: '{{ExecutorName}}: документ «{{DocumentName}}» удалён.',
+    button: null,
+  },
+  asAttachment: {
+    subject: 'Подписанный документ: {{DocumentName}}',
+    title: 'Ваша копия подписанного документа',
+    body: 'В документе «{{DocumentName}}» есть все подписи. Файл приложен к письму.',
+    button: null,
+  },
+  externalLink: {
+    subject: 'Документ для вас: {{DocumentName}}',
+    title: '{{ExecutorName}} делится с вами документом',
+    body: 'Откройте «{{DocumentName}}» по ссылке. Она предназначена только для вас; не пересылайте её.',
+    button: 'Открыть документ',
+  },
+  invitationToCompany: {
+    subject: 'Приглашение: {{TenantName}}',
+    title: 'Вас приглашает {{TenantName}}',
+    body: 'Чтобы начать, задайте пароль. Ссылка действует семь дней.',
+    button: 'Принять приглашение',
+  },
+  delegationActivated: {
+    subject: 'Замещение началось',
+    title: 'Вас замещает {{DelegatedTo}}',
+    body: 'С {{DelegatedFromDate}} по {{DelegatedToDate}} утверждать документы и знакомиться с ними за вас может {{DelegatedTo}}.',
+    button: null,
+  },
+  delegationDeactivated: {
+    subject: 'Замещение завершено',
+    title: '{{DelegatedTo}} больше вас не замещает',
+    body: 'Замещение отключено. Замещающее лицо: {{DelegatedTo}}.',
+    button: null,
+  },
+  delegationExpired: {
+    subject: 'Срок замещения истёк',
+    title: '{{DelegatedTo}} больше вас не замещает',
+    body: 'Прошёл последний день замещения. Замещающее лицо: {{DelegatedTo}}.',
+    button: null,
+  },
+  userActivated: {
+    subject: 'Ваша учётная запись активна',
+    title: 'С возвращением',
+    body: 'Ваша учётная запись снова активна ({{TenantName}}).',
+    button: null,
+  },
+  userDeactivated: {
+    subject: 'Ваша учётная запись отключена',
+    title: 'Ваша учётная запись отключена',
+    body: 'Ваша учётная запись отключена ({{TenantName}}). Если это для вас неожиданно, обратитесь к администратору.',
+    button: null,
+  },
+  code: {
+    subject: 'Ваш код: {{Code}}',
+    title: 'Ваш код для входа',
+    body: 'Введите код {{Code}} в течение десяти минут. Если вы сейчас не входите, кто-то знает ваш пароль: смените его.',
+    button: null,
+  },
+  confirmation: {
+    subject: 'Подтвердите адрес эл. почты',
+    title: 'Остался один шаг',
+    body: 'Подтвердите, что этот адрес ваш.',
+    button: 'Подтвердить адрес',
+  },
+  resetPassword: {
+    subject: 'Задайте новый пароль',
+    title: 'Задайте новый пароль',
+    body: 'Ссылка сработает один раз и действует час. Если вы её не запрашивали, не обращайте внимания на это письмо.',
+    button: 'Задать новый пароль',
+  },
+  resetPasswordExpired: {
+    subject: 'Срок действия пароля истёк',
+    title: 'Срок действия пароля истёк',
+    body: 'Чтобы войти, задайте новый. Ссылка сработает один раз и действует час.',
+    button: 'Задать новый пароль',
+  },
+  newUserToAdmin: {
+    subject: 'Новый пользователь: {{Email}}',
+    title: 'Добавился новый пользователь',
+    body: 'Приглашение принято: {{Email}}.',
+    button: null,
+  },
+  limitReachedAdmin: {
+    subject: 'Лимит подписей исчерпан',
+    title: 'Лимит подписей исчерпан',
+    body: '{{TenantName}}: все подписи этого месяца использованы.',
+    button: null,
+  },
+  limitReachedSuperAdmin: {
+    subject: 'Лимит подписей исчерпан: {{TenantName}}',
+    title: 'Лимит подписей исчерпан',
+    body: '{{TenantName}}: все подписи этого месяца использованы.',
+    button: null,
+  },
+};
+/** Words around every mail. */
+export const mailFrame = {
+  greeting: 'Здравствуйте, {{name}}!',
+  greetingNobody: 'Здравствуйте!',
+  message: 'Сообщение ({{name}}):',
+  signBy: 'Подписать до {{date}}',
+  plainLink: 'Если кнопка не работает, откройте этот адрес:',
+  personal: 'Эта ссылка предназначена только для вас. Не пересылайте это письмо.',
+  why: 'Вы получили это письмо, потому что {{company}} использует Paraph.',
+  test: 'Тестовый режим: подписи не имеют юридической силы.',
+};

@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { cruise } from './cruise.ts';
+import { engine, features, listeners, packages } from './rooms.mjs';
+import rules from './rules.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const S = 'apps/server/src';
+const W = 'apps/web/src';
+
+/** A forbidden import: the rule that must bite, who imports, and what. */
+type Bad = [rule: string, from: string, to: string];
+
+const rooms = Object.keys(features) as (keyof typeof features)[];
+const outsideDoor = (room: keyof typeof features): string =>
+  rooms.find((other) => other !== room && !(features[room] as readonly string[]).includes(other)) ?? 'x';
+
+const bad: Bad[] = [
+  ['everything-resolves', `${S}/main/lost.ts`, './nowhere.ts'],
+  ['no-circles', `${S}/main/circle-a.ts`, `${S}/main/circle-b.ts`],
+  ['no-test-code-in-src', `${S}/main/uses-test.ts`, `${S}/main/thing.test.ts`],
+  ...Object.keys(packages).map((name): Bad => [`package-${name}`, `packages/${name}/src/bad.ts`, `${W}/app/shell.ts`]),
+  ...engine
+    .slice(0, -1)
+    .map((storey, place): Bad => [
+      `engine-${storey.replace('/', '-')}-looks-down`,
+      `packages/engine/src/${storey}/bad.ts`,
+      `packages/engine/src/${engine[place + 1]}/top.ts`,
+    ]),
+  ['engine-codecs-are-strangers', 'packages/engine/src/codec/asn1/bad.ts', 'packages/engine/src/codec/pdf/reader.ts'],
+  ['platform-knows-no-feature', `${S}/platform/bad.ts`, `${S}/features/users/index.ts`],
+  ['features-do-not-know-main', `${S}/features/users/bad-main.ts`, `${S}/main/thing.ts`],
+  ['server-does-not-know-web', `${S}/main/bad-web.ts`, `${W}/app/shell.ts`],
+  ['enter-by-the-door', `${S}/features/documents/bad-door.ts`, `${S}/features/users/store.ts`],
+  ['nobody-calls-a-listener', `${S}/features/documents/bad-listener.ts`, `${S}/features/${listeners[0]}/index.ts`],
+  ...rooms.map((room): Bad => [
+    `doors-of-${room}`,
+    `${S}/features/${room}/bad-neighbour.ts`,
+    `${S}/features/${outsideDoor(room)}/index.ts`,
+  ]),
+  ['rooms-are-on-the-plan', `${S}/features/unplanned/index.ts`, `${S}/platform/ground.ts`],
+  ['routes-hold-no-sql', `${S}/features/documents/routes.ts`, `${S}/features/documents/store.ts`],
+  ['sql-lives-in-store', `${S}/features/documents/use-cases/bad-sql.ts`, 'pkg:kysely'],
+  ['store-decides-nothing', `${S}/features/documents/store.ts`, `${S}/features/documents/present.ts`],
+  ['present-is-pure', `${S}/features/documents/present.ts`, `${S}/platform/db/index.ts`],
+  ['use-cases-know-no-http', `${S}/features/documents/use-cases/bad-http.ts`, 'pkg:fastify'],
+  ['pg-behind-one-door', `${S}/main/bad-pg.ts`, 'pkg:pg'],
+  ['sandbox-stays-out-of-production', `${S}/main/bad-sandbox.ts`, 'packages/sandbox/src/index.ts'],
+  ['web-knows-only-shared-words', `${W}/app/bad-words.ts`, 'packages/providers/src/index.ts'],
+  ['web-floors', `${W}/lib/bad-floor.ts`, `${W}/features/documents/index.ts`],
+  ['web-features-do-not-know-app', `${W}/features/documents/bad-app.ts`, `${W}/app/shell.ts`],
+  ['web-enter-by-the-door', `${W}/features/auth/bad-door.ts`, `${W}/features/documents/api.ts`],
+  ['web-model-is-pure', `${W}/features/documents/model.ts`, 'pkg:@mui/material'],
+];
+
+/** Imports the plan allows; none of them may be called a violation. */
+const good: [from: string, to: string][] = [
+  ['packages/contract/src/good.ts', 'packages/domain/src/index.ts'],
+  ['packages/contract/src/good-zod.ts', 'pkg:zod'],
+  ['packages/engine/src/good.ts', 'pkg:fflate'],
+  ['packages/engine/src/report/good.ts', 'packages/engine/src/bytes/top.ts'],
+  ['packages/providers/src/good.ts', 'packages/engine/src/index.ts'],
+  ['packages/sandbox/src/good.ts', 'pkg:node:http'],
+  [`${S}/features/documents/use-cases/good.ts`, `${S}/features/users/index.ts`],
+  [`${S}/features/documents/use-cases/good-store.ts`, `${S}/features/documents/store.ts`],
+  [`${S}/features/users/store.ts`, 'pkg:kysely'],
+  [`${S}/features/mail/good.ts`, `${S}/features/documents/index.ts`],
+  [`${S}/platform/db/good.ts`, 'pkg:pg'],
+  [`${W}/features/auth/good.ts`, `${W}/features/documents/index.ts`],
+  [`${W}/app/good.ts`, 'packages/contract/src/index.ts'],
+];
+
+const specifier = (from: string, to: string): string => {
+  if (to.startsWith('pkg:')) return to.slice(4);
+  if (to.startsWith('./')) return to;
+  const path = relative(dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+};
+
+/** Builds a toy house with every forbidden import at once and tells which rules did not bite, or bit wrongly. */
+export function proveRules(): { proven: number; faults: string[] } {
+  const house = mkdtempSync(join(tmpdir(), 'paraph-rules-'));
+  try {
+    const files = new Map<string, Set<string>>();
+    const add = (from: string, to?: string) => {
+      const list = files.get(from) ?? new Set<string>();
+      if (to) list.add(specifier(from, to));
+      files.set(from, list);
+    };
+    for (const [, from, to] of bad) add(from, to);
+    for (const [from, to] of good) add(from, to);
+    add(`${S}/main/circle-b.ts`, `${S}/main/circle-a.ts`);
+    for (const [, , to] of bad) if (!to.startsWith('pkg:') && !to.startsWith('./')) add(to);
+    for (const [, to] of good) if (!to.startsWith('pkg:')) add(to);
+    for (const [file, imports] of files) {
+      mkdirSync(dirname(join(house, file)), { recursive: true });
+      writeFileSync(join(house, file), `${[...imports].map((path) => `import '${path}';\n`).join('')}export {};\n`);
+    }
+    symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
+    writeFileSync(
+      join(house, 'tsconfig.json'),
+      '{"compilerOptions":{"module":"nodenext","moduleResolution":"nodenext","allowImportingTsExtensions":true,"noEmit":true}}',
+    );
+    return judge(cruise(house, ['packages', 'apps']).violations);
+  } finally {
+    rmSync(house, { recursive: true, force: true });
+  }
+}
+
+function judge(violations: { rule: { name: string }; from: string; to: string }[]): {
+  proven: number;
+  faults: string[];
+} {
+  const bitten = new Set(violations.map(({ rule, from }) => `${rule.name} ${from}`));
+  const faults = bad
+    .filter(([rule, from]) => !bitten.has(`${rule} ${from}`))
+    .map(([rule, from, to]) => `${rule} let ${from} → ${to} pass`);
+  const tried = new Set(bad.map(([rule]) => rule));
+  faults.push(
+    ...rules.forbidden
+      .filter(({ name }: { name: string }) => !tried.has(name))
+      .map(({ name }: { name: string }) => `${name} has no proof`),
+  );
+  const allowed = new Map(good.map(([from, to]) => [from, to]));
+  faults.push(
+    ...violations
+      .filter(({ from }) => allowed.has(from) && !bad.some(([, bads]) => bads === from))
+      .map(({ rule, from, to }) => `${rule.name} wrongly refuses ${from} → ${to}`),
+  );
+  return { proven: bad.length, faults };
+}

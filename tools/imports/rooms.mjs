@@ -1,0 +1,56 @@
+/**
+ * The plan of the house: which room may open the door (index.ts) of which.
+ * Import rules, their proof and the picture in docs/architecture.md come from this table.
+ */
+
+/** Server features by floor, lowest first; each may call the doors listed and no others. */
+export const features = {
+  // ground floor: who is who, and what a company has switched on
+  tenants: [],
+  trust: [],
+  users: ['tenants'],
+  // first floor
+  auth: ['users', 'tenants'],
+  // second floor: the document
+  documents: ['users', 'tenants'],
+  // third floor: what is done to documents
+  validation: ['documents', 'trust'],
+  history: ['documents', 'users'],
+  guests: ['documents', 'users', 'auth', 'tenants'],
+  signing: ['documents', 'users', 'tenants', 'trust'],
+  // top floor: views over everything
+  operator: ['signing'],
+  demo: ['tenants', 'users', 'auth', 'documents', 'signing'],
+  // side wing: they hear events and call down; nobody calls them
+  notifications: ['users', 'documents'],
+  mail: ['users', 'tenants', 'documents', 'guests'],
+};
+
+export const listeners = ['notifications', 'mail'];
+
+/** Engine storeys, lowest first; a storey may use only storeys before it. */
+export const engine = [
+  'bytes',
+  'codec/asn1',
+  'crypto',
+  'codec/pdf',
+  'pki',
+  'trust',
+  'sign',
+  'formats',
+  'validate',
+  'report',
+];
+
+/** Packages: what each may import besides itself. */
+export const packages = {
+  domain: { packages: [], modules: [] },
+  phrases: { packages: ['domain'], modules: [] },
+  contract: { packages: ['domain'], modules: ['zod'] },
+  engine: { packages: [], modules: ['@noble/hashes', 'fflate'] },
+  providers: { packages: ['domain', 'engine'], modules: ['zod', 'node:'] },
+  sandbox: {
+    packages: [],
+    modules: ['node:', '@peculiar/', 'fastify', 'smtp-server', 'postal-mime', 'zod', 'tsyringe', 'reflect-metadata'],
+  },
+};

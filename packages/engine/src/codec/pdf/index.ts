@@ -8,6 +8,8 @@ export { PDF_LIMITS } from './limits.ts';
 export type { PdfLimits } from './limits.ts';
 export { countPages, pageAt, pages, rectangleOf } from './pages.ts';
 export type { PdfPage, Rectangle } from './pages.ts';
+export { readSectionEntries } from './section-entries.ts';
+export type { XrefSectionEntries } from './section-entries.ts';
 export { dateString, textOfString, textString } from './text.ts';
 export { PdfUpdate } from './update.ts';
 export type { Place } from './sink.ts';

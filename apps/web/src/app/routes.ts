@@ -35,6 +35,12 @@ export const routes: readonly Route[] = [
     capability: 'documents.open',
     workspace: true,
   },
+  {
+    path: '/standard/compose-document',
+    page: lazy(() => import('../features/compose/pages/compose-page.tsx')),
+    capability: 'documents.compose',
+    workspace: true,
+  },
 ];
 
 /** Personal links of mails: no navigation, no sign-in. */

@@ -5,6 +5,7 @@ import Check from '@mui/icons-material/CheckRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import Public from '@mui/icons-material/PublicRounded';
 import Schedule from '@mui/icons-material/ScheduleRounded';
+import { METHODS } from '@paraph/domain';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
@@ -125,7 +126,7 @@ const Facts = ({ member }: { member: Member }) => {
     <>
       <Typography variant="caption" component="div" className="num" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
         {acted ? momentOf(acted) : member.email}
-        {member.method && (
+        {member.method && METHODS[member.method].flow !== 'instant' && (
           <>
             <Dot />
             {t(`methods.${member.method}`)}

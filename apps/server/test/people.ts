@@ -78,7 +78,7 @@ export class Browser {
   readonly app: Pick<App, 'server'>;
   readonly host: string;
 
-  constructor({ app, host }: Pick<House, 'app' | 'host'>) {
+  constructor({ app, host }: { app: Pick<App, 'server'>; host: string }) {
     this.app = app;
     this.host = host;
   }

@@ -31,6 +31,7 @@ const asPicked = (option: Option): Picked =>
 export const PeoplePicker = ({ onPick, error }: { onPick: (picked: Picked) => void; error: string | null }) => {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
+  const [open, setOpen] = useState(false);
   const asked = useDeferredValue(words.trim());
   const found = usePeople(asked);
   const people: Option[] = asked.length > 1 ? (found.data?.items ?? []).map((person) => ({ person })) : [];
@@ -38,6 +39,7 @@ export const PeoplePicker = ({ onPick, error }: { onPick: (picked: Picked) => vo
   const options: Option[] = looksLikeEmail(asked) && !known ? [...people, { email: asked }] : people;
   return (
     <Autocomplete<Option, false, false, false>
+      sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}
       value={null}
       inputValue={words}
       options={options}
@@ -48,7 +50,9 @@ export const PeoplePicker = ({ onPick, error }: { onPick: (picked: Picked) => vo
       loading={found.isFetching}
       loadingText={t('compose.people.searching')}
       noOptionsText={t('compose.people.nobody')}
-      open={asked.length > 1 ? undefined : false}
+      open={open && asked.length > 1}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       getOptionLabel={(option) => ('person' in option ? nameOfDraft(option.person) : option.email)}
       getOptionKey={(option) => ('person' in option ? option.person.id : option.email)}
       isOptionEqualToValue={() => false}

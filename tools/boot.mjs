@@ -95,7 +95,7 @@ async function install() {
     ci.on('error', () => r(1));
   });
   for (const s of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(s, stop);
-  let wrong = stopped
+  const wrong = stopped
     ? 'Stopped.'
     : status !== 0
       ? 'npm ci failed; is the registry reachable?'

@@ -1,3 +1,4 @@
+import { renderPicture } from './imports/picture.ts';
 import { startTestServer } from '../apps/server/test/server.ts';
 import { renderConfigurationDoc } from '../apps/server/src/platform/config/index.ts';
 import { roleUrl } from '../apps/server/src/platform/db/index.ts';
@@ -5,7 +6,10 @@ import { renderTableTypes } from '../apps/server/src/platform/db/table-types.ts'
 
 /** `path → text` of every file that is made by a program. */
 export async function generatedFiles({ tables }: { tables: boolean }): Promise<Map<string, string>> {
-  const files = new Map([['docs/configuration.md', renderConfigurationDoc()]]);
+  const files = new Map([
+    ['docs/configuration.md', renderConfigurationDoc()],
+    ['docs/architecture.svg', renderPicture()],
+  ]);
   if (tables) files.set('apps/server/src/platform/db/tables.gen.ts', await tableTypes());
   return files;
 }

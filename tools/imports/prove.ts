@@ -24,7 +24,7 @@ const bad: Bad[] = [
   ...engine
     .slice(0, -1)
     .map((storey, place): Bad => [
-      `engine-${storey}-looks-down`,
+      `engine-${storey.replace('/', '-')}-looks-down`,
       `packages/engine/src/${storey}/bad.ts`,
       `packages/engine/src/${engine[place + 1]}/top.ts`,
     ]),

@@ -7,16 +7,17 @@
 export const features = {
   // ground floor: who is who, and what a company has switched on
   tenants: [],
+  trust: [],
   users: ['tenants'],
   // first floor
   auth: ['users', 'tenants'],
   // second floor: the document
   documents: ['users', 'tenants'],
   // third floor: what is done to documents
-  validation: ['documents'],
+  validation: ['documents', 'trust'],
   history: ['documents', 'users'],
-  guests: ['documents', 'users', 'auth'],
-  signing: ['documents', 'users', 'tenants'],
+  guests: ['documents', 'users', 'auth', 'tenants'],
+  signing: ['documents', 'users', 'tenants', 'trust'],
   // top floor: views over everything
   operator: ['signing'],
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],
@@ -28,7 +29,18 @@ export const features = {
 export const listeners = ['notifications', 'mail'];
 
 /** Engine storeys, lowest first; a storey may use only storeys before it. */
-export const engine = ['bytes', 'codec', 'crypto', 'pki', 'trust', 'formats', 'sign', 'validate', 'report'];
+export const engine = [
+  'bytes',
+  'codec/asn1',
+  'crypto',
+  'codec/pdf',
+  'pki',
+  'trust',
+  'sign',
+  'formats',
+  'validate',
+  'report',
+];
 
 /** Packages: what each may import besides itself. */
 export const packages = {

@@ -29,7 +29,7 @@ const engineRules = [
     .slice(0, -1)
     .map((storey, place) =>
       rule(
-        `engine-${storey}-looks-down`,
+        `engine-${storey.replace('/', '-')}-looks-down`,
         'A storey may use only storeys below it.',
         { path: `^packages/engine/src/${storey}/`, pathNot: TEST },
         { path: `^packages/engine/src/${any(engine.slice(place + 1))}/` },

@@ -11,10 +11,15 @@ create table signing_sessions (
   -- What is being signed: the version and its hash; a changed document makes the signature worthless.
   version int not null,
   sha256 bytea not null,
-  digest bytea not null,
+  -- Which question the provider is working on: whose certificate, then the signature by its key.
+  stage text not null default 'certificate' check (stage in ('certificate', 'signature')),
+  country text,
+  certificate bytea,
+  digest bytea,
   -- The engine's half-made signature and the provider's handle, both plain data, so that any node can go on.
-  prepared jsonb not null,
-  handle_sealed bytea not null,
+  prepared jsonb,
+  handle_sealed bytea,
+  stamp jsonb,
   control_code text,
   comment text,
   -- B-B bytes wait here until timestamp and revocation are in.
@@ -39,3 +44,12 @@ select tenant_table('signing_sessions');
 create unique index signing_one_at_a_time on signing_sessions (tenant_id, document_id) where state in ('started', 'completing');
 create index signing_open on signing_sessions (next_try_at) where state in ('started', 'completing');
 create index on signing_sessions (tenant_id, document_id, created_at desc);
+
+-- What the documents room may know of a running signature: who, until when, and why it waits.
+create view document_locks with (security_invoker = true) as
+select s.tenant_id, s.document_id, s.id as session_id, s.user_id, s.member_id, s.state, s.expires_at,
+  s.created_at, s.next_try_at, s.reason, m.first_name, m.last_name
+from signing_sessions s
+join members m on m.tenant_id = s.tenant_id and m.id = s.member_id
+where s.state in ('started', 'completing');
+grant select on document_locks to paraph_app, paraph_system;

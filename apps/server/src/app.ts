@@ -8,8 +8,9 @@ import { nobody } from './platform/http/identity.ts';
 import type { ServerOptions } from './platform/http/server.ts';
 import { buildServer } from './platform/http/server.ts';
 import { ensureQueues, startWorker, type Work } from './platform/jobs/work.ts';
+import { startLoops } from './platform/loops.ts';
 import { createPlatform, type Platform } from './platform/platform.ts';
-import { platformSchedule } from './platform/schedule.ts';
+import { platformJobs, platformSchedule } from './platform/own-work.ts';
 import { errorText } from './platform/texts.ts';
 import type { Logger } from 'pino';
 
@@ -42,13 +43,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const platform = await createPlatform({ ...rest, works, listeners: listenersByEvent(work.listeners) });
   await ensureQueues(platform, work);
   for (const feature of features) await feature.start?.(platform);
-  const server = role === 'worker' ? undefined : await buildServer(platform, { ...rest, errorText, ...routesOf(features) });
+  const server =
+    role === 'worker' ? undefined : await buildServer(platform, { ...rest, errorText, ...routesOf(features) });
   if (works) await startWorker(platform, work);
+  const stopLoops = works
+    ? startLoops(
+        platform,
+        features.flatMap((feature) => feature.loops ?? []),
+      )
+    : undefined;
   return {
     platform,
     server,
     async close() {
       await server?.close();
+      await stopLoops?.();
       await platform.close();
     },
   };
@@ -56,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
 const workOf = (features: readonly Feature[]): Work => ({
   listeners: features.flatMap((feature) => feature.listeners ?? []),
-  jobs: features.flatMap((feature) => feature.jobs ?? []),
+  jobs: [...platformJobs, ...features.flatMap((feature) => feature.jobs ?? [])],
   schedule: [...platformSchedule, ...features.flatMap((feature) => feature.schedule ?? [])],
 });
 

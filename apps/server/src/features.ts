@@ -1,4 +1,27 @@
+import { auth } from './features/auth/index.ts';
+import { demo } from './features/demo/index.ts';
+import { documents } from './features/documents/index.ts';
+import { guests } from './features/guests/index.ts';
+import { history } from './features/history/index.ts';
+import { mail } from './features/mail/index.ts';
+import { notifications } from './features/notifications/index.ts';
+import { operator } from './features/operator/index.ts';
+import { signing } from './features/signing/index.ts';
+import { users } from './features/users/index.ts';
+import { validation } from './features/validation/index.ts';
 import type { Feature } from './platform/feature.ts';
 
 /** All rooms of the house, ground floor first. */
-export const features: readonly Feature[] = [];
+export const features: readonly Feature[] = [
+  users,
+  auth,
+  documents,
+  validation,
+  history,
+  guests,
+  signing,
+  operator,
+  notifications,
+  mail,
+  demo,
+];

@@ -1,1 +1,42 @@
-export {};
+export { PDF_LIMITS, type PdfField, type PdfLimits, pdfFields } from './codec/pdf/index.ts';
+export { type Verify, type VerifyRequest, webCryptoVerify } from './crypto/index.ts';
+export { EngineError, type ErrorParams } from './errors.ts';
+export {
+  type Corner,
+  type ExtendPades,
+  type InspectedPdf,
+  type InspectedSignature,
+  type PadesLevel,
+  type PadesSession,
+  type PreparePades,
+  type PreparedPades,
+  type Stamp,
+  completePades,
+  extendPades,
+  inspectPdf,
+  preparePades,
+} from './formats/pades/index.ts';
+export type { Ports } from './ports.ts';
+export type { SigningAlgorithm } from './sign/index.ts';
+export {
+  MESSAGES_EN,
+  MESSAGE_KEYS,
+  type MessageKey,
+  type AnchorInput,
+  type BlockReport,
+  type ChangeReport,
+  type Message,
+  type Report,
+  type SignatureReport,
+  type TimestampReport,
+  type TokenDetails,
+  type ValidationMoment,
+  type ValidationPorts,
+  Validator,
+  type ValidatorOptions,
+  type Verdict,
+  sentence,
+  validate,
+} from './report/index.ts';
+export type { CheckRow, SubIndication } from './trust/index.ts';
+export { ADES_POLICY, type ValidationPolicy } from './validate/index.ts';

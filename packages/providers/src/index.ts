@@ -1,1 +1,32 @@
-export {};
+export { canonicalCode, semanticsId, type CertifiedPerson, type PersonId } from './certificate/person.ts';
+export { anchoredIn, type CertificateTrust } from './certificate/trust.ts';
+export type { BreakerRules } from './http/circuit-breaker.ts';
+export type { CallOptions, ServiceConfig } from './http/json-service.ts';
+export type { LogSink } from './http/log.ts';
+export { pinOf, type TlsTrust } from './http/tls-trust.ts';
+export { MobileId, type MobileIdConfig } from './mobile-id/client.ts';
+export type { SigningDigest } from './signature/algorithm.ts';
+export { mask } from './signing/mask.ts';
+export { neutralCode, outcome, OUTCOMES, type OutcomeCode } from './signing/outcome.ts';
+export type {
+  AuthenticationOrder,
+  CertificateOrder,
+  Challenge,
+  ChosenCertificate,
+  Failed,
+  Finished,
+  Level,
+  Look,
+  LookOptions,
+  Person,
+  SignatureOrder,
+  SigningHandle,
+  SigningProvider,
+  Started,
+} from './signing/port.ts';
+export { ProviderError } from './signing/provider-error.ts';
+export { SmartId } from './smart-id/client.ts';
+export type { SmartIdConfig } from './smart-id/config.ts';
+export { makePorts, type PortsConfig } from './trust/ports.ts';
+export { RevocationSources, type SourcesConfig } from './trust/revocation-sources.ts';
+export { Timestamper, type TimestamperConfig, type TimestampService } from './trust/timestamper.ts';

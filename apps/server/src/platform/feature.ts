@@ -2,6 +2,7 @@ import type { Listener } from './events/index.ts';
 import type { Identity } from './http/index.ts';
 import type { Route } from './http/index.ts';
 import type { Job, Scheduled } from './jobs/work.ts';
+import type { Loop } from './loops.ts';
 import type { Platform } from './platform.ts';
 
 /** A room of the house: what it answers, hears and does by the clock. */
@@ -11,6 +12,7 @@ export interface Feature {
   listeners?: readonly Listener[];
   jobs?: readonly Job[];
   schedule?: readonly Scheduled[];
+  loops?: readonly Loop[];
   /** Exactly one feature knows who a credential stands for. */
   identity?: Identity;
   /** Run once at every start of a node, after the database is ready and before it serves (demo data, first texts). */

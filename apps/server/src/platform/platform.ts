@@ -3,8 +3,11 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config/index.ts';
 import { type Database, openDatabase } from './db/index.ts';
 import type { ListenersByEvent } from './events/index.ts';
+import { createFileStore, type FileStore } from './files/index.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
 import { createLog } from './log.ts';
+import { createMailer, type Mailer } from './mail/deliver.ts';
+import { createHub, type Hub } from './realtime/index.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** What a node is made of. Use cases reach it through ctx.platform and inTenant, emit, putFile …; rarely directly. */
@@ -15,6 +18,9 @@ export interface Platform {
   db: Database;
   tokens: Tokens;
   jobs: Jobs;
+  files: FileStore;
+  mailer: Mailer;
+  hub: Hub;
   /** Who hears of what; emit reads it. */
   listeners: ListenersByEvent;
   /** Ends all connections; what runs comes to its end first. */
@@ -42,6 +48,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onError: (err) => log.warn({ err }, 'database connection lost'),
   });
   const jobs = await startJobs(db, log, works);
+  const mailer = createMailer(config);
+  const hub = createHub(db.systemUrl, log);
   return {
     config,
     log,
@@ -49,9 +57,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     db,
     tokens: createTokens(config.keys, clock),
     jobs,
+    files: createFileStore(config),
+    mailer,
+    hub,
     listeners,
     async close() {
       await jobs.stop();
+      mailer.close();
+      await hub.close();
       await db.close();
     },
   };

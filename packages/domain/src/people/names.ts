@@ -1,3 +1,15 @@
+/** Text in the spelling in which people search: lower case, without diacritics, one blank between words. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[łŁ]/g, 'l')
+    .replace(/[øØ]/g, 'o')
+    .replace(/[ßẞ]/g, 'ss')
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .trim();
+
 /** Letters only, without diacritics and case, one space between words. */
 const folded = (name: string): string[] =>
   name

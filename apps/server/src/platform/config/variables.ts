@@ -161,6 +161,11 @@ export const VARIABLES = {
     meaning: 'Certificate status service to ask instead of the one named in the certificate.',
   }),
   trustedListUrl: variable({ env: 'TRUSTED_LIST_URL', schema: address, meaning: 'List of the trusted lists (LOTL).' }),
+  trustAnchors: variable({
+    env: 'PARAPH_TRUST_ANCHORS',
+    schema: text,
+    meaning: 'File of PEM certificates at which chains may end. Outside production the anchors of the sandbox.',
+  }),
   smartIdUrl: variable({ env: 'SMARTID_URL', schema: address, meaning: 'Smart-ID relying party API.' }),
   smartIdParty: variable({ env: 'SMARTID_RELYING_PARTY', schema: text, meaning: 'UUID of the relying party.' }),
   smartIdName: variable({ env: 'SMARTID_NAME', schema: text, meaning: 'Name of the relying party.' }),

@@ -5,6 +5,9 @@
 export const SHARED_TABLES: Record<string, string> = {
   migrations: 'what was applied to this database',
   tenant_hosts: 'finds the tenant before there is one',
+  one_time_secrets: 'the first super admin belongs to no tenant yet',
   rate_windows: 'counts callers, some of whom have no tenant yet',
   accounts: 'a person may be a user of several tenants',
+  attempts: 'counts wrong passwords and codes of addresses that may belong to no tenant',
+  reset_links: 'sets the password of an account, which has no tenant',
 };

@@ -14,9 +14,28 @@ export interface AccountsRow {
   password_changed_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   state: Filled<string>;
-  tries: Filled<number>;
-  locked_until: Timestamp | null;
   created_at: Filled<Timestamp>;
+}
+
+export interface AttemptsRow {
+  subject: Buffer;
+  hits: number;
+  ends_at: Timestamp;
+}
+
+export interface DocumentLocksRow {
+  tenant_id: string;
+  document_id: string;
+  session_id: string;
+  user_id: string;
+  member_id: string;
+  state: string;
+  expires_at: Timestamp;
+  created_at: Timestamp;
+  next_try_at: Timestamp;
+  reason: string;
+  first_name: string;
+  last_name: string;
 }
 
 export interface DocumentVersionsRow {
@@ -63,6 +82,15 @@ export interface DocumentsRow {
   ended_by: string | null;
   ended_message: string | null;
   deleted_at: Timestamp | null;
+}
+
+export interface EntryStandingRow {
+  tenant_id: string;
+  member_id: string;
+  document_id: string;
+  user_id: string;
+  phase: string;
+  deleted: boolean;
 }
 
 export interface EventHeadsRow {
@@ -139,6 +167,9 @@ export interface MailOutboxRow {
   smtp_answer: string | null;
   created_at: Filled<Timestamp>;
   sent_at: Timestamp | null;
+  subject_id: string | null;
+  user_id: string | null;
+  attachments: Filled<Json>;
 }
 
 export interface MembersRow {
@@ -186,10 +217,38 @@ export interface NotificationsRow {
   seen_at: Timestamp | null;
 }
 
+export interface OneTimeSecretsRow {
+  purpose: string;
+  hash: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface RateWindowsRow {
   key: string;
   starts_at: Timestamp;
   hits: number;
+}
+
+export interface RecoveriesRow {
+  tenant_id: string;
+  id: string;
+  email: string;
+  locale: string;
+  asked_at: Timestamp;
+}
+
+export interface RefreshTokensRow {
+  tenant_id: string;
+  hash: Buffer;
+  session_id: string;
+  used_at: Timestamp | null;
+  next_hash: Buffer | null;
+}
+
+export interface ResetLinksRow {
+  hash: Buffer;
+  account_id: string;
+  expires_at: Timestamp;
 }
 
 export interface RolePermissionsRow {
@@ -209,6 +268,35 @@ export interface SeatsRow {
   all_signed: boolean;
   deadline: string | null;
   modified_at: Timestamp;
+}
+
+export interface SessionsRow {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  user_id: string;
+  account_id: string | null;
+  document_id: string | null;
+  member_id: string | null;
+  browser_hash: Buffer | null;
+  created_at: Timestamp;
+  active_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+}
+
+export interface SignInsRow {
+  tenant_id: string;
+  id: string;
+  key_hash: Buffer;
+  user_id: string;
+  account_id: string;
+  client: string;
+  browser_hash: Buffer | null;
+  code_hash: Buffer;
+  code_sent_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 export interface SignalsRow {
@@ -231,9 +319,13 @@ export interface SigningSessionsRow {
   state: string;
   version: number;
   sha256: Buffer;
-  digest: Buffer;
+  stage: Filled<string>;
+  country: string | null;
+  certificate: Buffer | null;
+  digest: Buffer | null;
   prepared: Json;
-  handle_sealed: Buffer;
+  handle_sealed: Buffer | null;
+  stamp: Json;
   control_code: string | null;
   comment: string | null;
   signed_file_id: string | null;
@@ -300,8 +392,11 @@ export interface UsersRow {
 
 export interface Tables {
   accounts: AccountsRow;
+  attempts: AttemptsRow;
+  document_locks: DocumentLocksRow;
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;
+  entry_standing: EntryStandingRow;
   event_heads: EventHeadsRow;
   event_receipts: EventReceiptsRow;
   event_texts: EventTextsRow;
@@ -312,9 +407,15 @@ export interface Tables {
   members: MembersRow;
   migrations: MigrationsRow;
   notifications: NotificationsRow;
+  one_time_secrets: OneTimeSecretsRow;
   rate_windows: RateWindowsRow;
+  recoveries: RecoveriesRow;
+  refresh_tokens: RefreshTokensRow;
+  reset_links: ResetLinksRow;
   role_permissions: RolePermissionsRow;
   seats: SeatsRow;
+  sessions: SessionsRow;
+  sign_ins: SignInsRow;
   signals: SignalsRow;
   signing_sessions: SigningSessionsRow;
   tenant_hosts: TenantHostsRow;

@@ -11,7 +11,11 @@ export interface Delivery {
 }
 
 /** Brings one event to one listener. A delivery that comes twice does nothing the second time. */
-export async function deliver(platform: Platform, listener: Listener, { tenantId, eventId, trace }: Delivery): Promise<void> {
+export async function deliver(
+  platform: Platform,
+  listener: Listener,
+  { tenantId, eventId, trace }: Delivery,
+): Promise<void> {
   const ctx = systemContext(platform, tenantId, trace);
   if ('hear' in listener) {
     await inTenant(ctx, async (tx) => {

@@ -60,4 +60,6 @@ const saltTexts = (texts: Record<string, string | null | undefined>): SaltedText
   Object.entries(texts).flatMap(([key, text]) => (text ? [{ key, salt: randomBytes(16), text }] : []));
 
 const hashesOf = (texts: SaltedText[]): Record<string, Json> =>
-  texts.length === 0 ? {} : { texts: Object.fromEntries(texts.map(({ key, salt, text }) => [key, textHash(salt, text)])) };
+  texts.length === 0
+    ? {}
+    : { texts: Object.fromEntries(texts.map(({ key, salt, text }) => [key, textHash(salt, text)])) };

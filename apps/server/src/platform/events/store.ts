@@ -9,7 +9,9 @@ export interface StoredEvent extends StoredLink {
 
 /** Locks the end of a subject's chain until the transaction ends, so that numbers have no gap and no twin. */
 export async function lockHead(tx: Tx, type: string, id: string): Promise<{ number: number; hash: Buffer }> {
-  const { rows } = await sql<{ number: number; hash: Buffer }>`select * from lock_event_head(${type}, ${id})`.execute(tx);
+  const { rows } = await sql<{ number: number; hash: Buffer }>`select * from lock_event_head(${type}, ${id})`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 
@@ -18,7 +20,11 @@ export async function appendLink(tx: Tx, { previous, hash, ...link }: StoredLink
   await sql`select append_event(${json(link)}, ${previous}, ${hash})`.execute(tx);
 }
 
-export async function storeTexts(tx: Tx, link: StoredLink, texts: { key: string; salt: Buffer; text: string }[]): Promise<void> {
+export async function storeTexts(
+  tx: Tx,
+  link: StoredLink,
+  texts: { key: string; salt: Buffer; text: string }[],
+): Promise<void> {
   if (texts.length === 0) return;
   const rows = texts.map((text) => ({ tenant_id: link.tenantId, event_id: link.id, ...text }));
   await tx.insertInto('event_texts').values(rows).execute();

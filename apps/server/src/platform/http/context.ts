@@ -21,7 +21,7 @@ export interface ContextSources {
 export async function contextFor(request: FastifyRequest, endpoint: Endpoint, sources: ContextSources): Promise<Ctx> {
   const host = await sources.tenantOfHost(request.host);
   if (!host) fail('generic.unknown-host');
-  const found = await credentialOf(request, sources);
+  const found = await credentialOf(request, endpoint, sources);
   const viewer = admitted(endpoint, found, host);
   if (endpoint.capability) checkCapability(endpoint.capability, viewer);
   const { platform } = sources;
@@ -45,7 +45,11 @@ interface Credential {
   viewer?: Viewer;
 }
 
-async function credentialOf(request: FastifyRequest, { platform, identity }: ContextSources): Promise<Credential> {
+async function credentialOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { platform, identity }: ContextSources,
+): Promise<Credential> {
   const apiKey = request.headers['x-api-key']?.toString();
   if (apiKey) {
     const found = await identity.fromApiKey(platform, apiKey);
@@ -54,7 +58,7 @@ async function credentialOf(request: FastifyRequest, { platform, identity }: Con
   const bearer = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!bearer) return { kind: request.headers.authorization ? 'dead' : 'none' };
   const claims = platform.tokens.read(bearer);
-  const viewer = claims && (await identity.fromToken(platform, claims));
+  const viewer = claims && (await identity.fromToken(platform, claims, endpoint));
   return viewer ? { kind: 'good', tenantId: claims.tid, viewer } : { kind: 'dead' };
 }
 

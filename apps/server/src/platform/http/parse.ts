@@ -3,6 +3,18 @@ import { AppError, type ErrorCode, ERRORS } from '@paraph/domain';
 import * as z from 'zod';
 import { alignBody, type UnknownField } from './input.ts';
 
+type Figures = Record<string, string | number>;
+
+/** Errors by field together with the figures of their texts ("at most 5 characters"). */
+export class FieldsError extends AppError {
+  readonly figures: Record<string, Figures>;
+
+  constructor(fields: Record<string, ErrorCode>, figures: Record<string, Figures>) {
+    super('generic.fields', {}, fields);
+    this.figures = figures;
+  }
+}
+
 interface RawInput {
   params: unknown;
   query: unknown;
@@ -18,7 +30,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Record<string, un
   if (endpoint.params) parsed.params = parsePath(endpoint.params, raw.params);
   if (endpoint.query) parsed.query = parseFields(endpoint.query, raw.query);
   if (endpoint.body) parsed.body = parseBody(endpoint.body, raw.body);
-  else if (raw.body !== undefined && raw.body !== null) refuseFields(unknownFields(raw.body));
+  else if (raw.body !== undefined && raw.body !== null) parseBody(z.object({}), raw.body);
   return parsed;
 }
 
@@ -30,37 +42,41 @@ function parsePath(schema: z.ZodType, value: unknown): unknown {
 
 function parseBody(schema: z.ZodType, value: unknown): unknown {
   const unknown: UnknownField[] = [];
-  const aligned = alignBody(schema, value ?? {}, unknown);
-  const result = schema.safeParse(aligned);
-  const fields = result.success ? {} : codesOf(result.error.issues);
-  for (const { path } of unknown) fields[path] = 'field.unknown';
-  refuseFields(fields);
+  const result = schema.safeParse(alignBody(schema, value ?? {}, unknown));
+  refuse(result.success ? [] : result.error.issues, unknown);
   return result.data;
 }
 
 function parseFields(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
-  if (!result.success) refuseFields(codesOf(result.error.issues));
+  refuse(result.success ? [] : result.error.issues);
   return result.data;
 }
 
-function refuseFields(fields: Record<string, ErrorCode>): void {
-  if (Object.keys(fields).length > 0) throw new AppError('generic.fields', {}, fields);
+/** @throws FieldsError when there is a fault */
+function refuse(issues: z.core.$ZodIssue[], unknown: UnknownField[] = []): void {
+  if (issues.length + unknown.length === 0) return;
+  const nameOf = (issue: z.core.$ZodIssue) => issue.path.join('.') || 'body';
+  const codes = issues.map((issue) => [nameOf(issue), codeOf(issue)]);
+  const strangers = unknown.map(({ path }) => [path, 'field.unknown']);
+  const figures = issues.map((issue) => [nameOf(issue), figuresOf(issue)]);
+  throw new FieldsError(Object.fromEntries([...codes, ...strangers]), Object.fromEntries(figures));
 }
-
-const unknownFields = (body: unknown): Record<string, ErrorCode> =>
-  Object.fromEntries(Object.keys(body as object).map((name) => [name, 'field.unknown']));
-
-const codesOf = (issues: z.core.$ZodIssue[]): Record<string, ErrorCode> =>
-  Object.fromEntries(issues.map((issue) => [issue.path.join('.') || 'body', codeOf(issue)]));
 
 /** A schema may name the code itself as its message; else the kind of fault decides. */
 function codeOf(issue: z.core.$ZodIssue): ErrorCode {
   if (issue.message in ERRORS) return issue.message as ErrorCode;
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'field.required';
-  if (issue.code === 'too_big') return 'field.too-long';
-  if (issue.code === 'too_small') return issue.minimum === 1 ? 'field.required' : 'field.too-short';
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'field.too-long';
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return issue.minimum === 1 ? 'field.required' : 'field.too-short';
   if (issue.code === 'unrecognized_keys') return 'field.unknown';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'field.email';
   return 'field.invalid';
+}
+
+function figuresOf(issue: z.core.$ZodIssue): Figures {
+  if (issue.code === 'too_big') return { most: Number(issue.maximum) };
+  if (issue.code === 'too_small') return { least: Number(issue.minimum) };
+  return {};
 }

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { AppError, ERRORS, localeOfHeader } from '@paraph/domain';
-import { LIMITS } from '@paraph/domain';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AppError, ERRORS, LIMITS, localeOfHeader } from '@paraph/domain';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { bindRoute } from './bind.ts';
@@ -10,7 +9,7 @@ import type { Route } from './call.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { createHosts } from './hosts.ts';
 import type { Identity } from './identity.ts';
-import { addMachineRoom } from './machine-room.ts';
+import { addMachineRoom, addPrintedApi } from './machine-room.ts';
 import { servePages } from './pages.ts';
 import { apiPath } from './paths.ts';
 import { type ErrorText, expectedError, problemOf, retryAfter } from './problem.ts';
@@ -33,7 +32,7 @@ export interface ServerOptions {
 export async function buildServer(platform: Platform, options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: platform.log.child({ part: 'http' }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     rewriteUrl: (request) => apiPath(request),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -52,7 +51,14 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
     limits: { files: 1, fields: 1, fieldSize: 1024 * 1024, fileSize: LIMITS.tenantFileBytes + 1 },
   });
   addMachineRoom(app, platform);
+  addPrintedApi(
+    app,
+    options.routes.map(({ endpoint }) => endpoint),
+  );
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
   const sources = {
+    closing: closing.signal,
     platform,
     identity: options.identity,
     tenantOfHost: createHosts(platform),

@@ -7,8 +7,7 @@ export function zoneOf(name: string | undefined, offset: string | undefined, oth
 
 function isZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
   } catch {
     return false;
   }

@@ -24,13 +24,15 @@ export interface Jobs {
   send(tx: Tx, queue: string, data: JobData, options?: SendOptions): Promise<void>;
   /** Makes the queues that a node needs; repeated starts change nothing. */
   ensure(queue: string): Promise<void>;
+  /** Looks into the queue again after so many ms, when this node works on it: nothing announces a time that came. */
+  wakeAfter(queue: string, ms: number): void;
   stop(): Promise<void>;
 }
 
 /** Where jobs go that failed eight times (over about two hours). */
 export const DEAD_LETTERS = 'dead-letters';
 
-const QUEUE: QueueOptions & { deadLetter: string; notify: boolean } = {
+const QUEUE = {
   retryLimit: 8,
   retryDelay: 2,
   retryBackoff: true,
@@ -40,7 +42,13 @@ const QUEUE: QueueOptions & { deadLetter: string; notify: boolean } = {
   deleteAfterSeconds: 24 * 3600,
   deadLetter: DEAD_LETTERS,
   notify: true,
-};
+} satisfies QueueOptions & { deadLetter: string; notify: boolean };
+
+const LONGEST_TIMER = 10 * 60_000;
+
+/** The longest that the next try after this many may be away, in ms. */
+export const retryDelay = (tries: number): number =>
+  Math.min(QUEUE.retryDelay * 2 ** (tries + 1), QUEUE.retryDelayMax) * 1000;
 
 /**
  * Connects to the queue as paraph_system; its schema was installed by the owner. `works` nodes also watch over the
@@ -62,15 +70,29 @@ export async function startJobs(db: Database, log: Logger, works: boolean): Prom
   });
   boss.on('error', (err) => log.error({ err }, 'queue'));
   await boss.start();
+  const timers = new Set<NodeJS.Timeout>();
+  const wakeAfter = (queue: string, ms: number) => {
+    if (!works || ms > LONGEST_TIMER) return; // the floor of polling is near enough
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      for (const { id, name } of boss.getWipData()) if (name === queue) boss.notifyWorker(id);
+    }, ms + 50);
+    timers.add(timer.unref());
+  };
   await boss.createQueue(DEAD_LETTERS, { retryLimit: 0, retentionSeconds: 90 * 24 * 3600 });
   return {
     boss,
     async send(tx, queue, data, { after, key } = {}) {
       const options = { ...(after && { startAfter: after }), ...(key && { singletonKey: key }) };
       await boss.send(queue, data, { ...options, db: fromKysely(tx) });
+      if (after) wakeAfter(queue, after.getTime() - Date.now());
     },
+    wakeAfter,
     ensure: (queue) => boss.createQueue(queue, QUEUE),
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    async stop() {
+      for (const timer of timers) clearTimeout(timer);
+      await boss.stop({ graceful: true, timeout: 20_000 });
+    },
   };
 }
 

@@ -1,9 +1,10 @@
-import type { Job as QueuedJob } from 'pg-boss';
+import type { JobResult, Job as QueuedJob } from 'pg-boss';
 import { type Ctx, systemContext } from '../context.ts';
 import { deliver } from '../events/deliver.ts';
 import { type Listener, listenerQueue } from '../events/listener.ts';
 import type { Platform } from '../platform.ts';
-import { type JobData, jobQueue } from './boss.ts';
+import { scrub } from '../log.ts';
+import { type JobData, jobQueue, retryDelay } from './boss.ts';
 
 /** Work that a feature asked for with sendJob. It may run twice and must not mind. */
 export interface Job {
@@ -44,7 +45,7 @@ export async function startWorker(platform: Platform, work: Work): Promise<void>
   const take = (queue: string, concurrency: number, run: (data: JobData) => Promise<unknown>) =>
     takeJobs(platform, queue, concurrency, run);
   for (const listener of work.listeners) {
-    await take(listenerQueue(listener.name), 4, (data) => deliver(platform, listener, asDelivery(data)));
+    await take(listenerQueue(listener.name), 2, (data) => deliver(platform, listener, asDelivery(data)));
   }
   for (const { name, run, concurrency = 2 } of work.jobs) {
     await take(jobQueue(name), concurrency, (data) => run(systemContext(platform, tenantOf(data), data.trace), data));
@@ -53,17 +54,28 @@ export async function startWorker(platform: Platform, work: Work): Promise<void>
   await arrangeSchedule(platform, work.schedule);
 }
 
-async function takeJobs(platform: Platform, queue: string, localConcurrency: number, run: (data: JobData) => Promise<unknown>) {
-  const options = { localConcurrency, batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 15 };
-  await platform.jobs.boss.work<JobData>(queue, options, async ([job]: QueuedJob<JobData>[]) => {
-    if (!job) return;
-    try {
-      await run(job.data);
-    } catch (err) {
-      platform.log.error({ err, queue, job: job.id, trace: job.data?.trace, tries: job.retryCount }, 'job failed');
-      throw err;
-    }
-  });
+/** NOTIFY wakes the workers; polling finds what it missed. A full batch means that there is more. */
+const POLLING = { batchSize: 2, burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+
+type Run = (data: JobData) => Promise<unknown>;
+
+async function takeJobs(platform: Platform, queue: string, localConcurrency: number, run: Run): Promise<void> {
+  const { jobs } = platform;
+  const options = { ...POLLING, localConcurrency, perJobResults: true as const };
+  await jobs.boss.work<JobData>(queue, options, (batch) =>
+    Promise.all(batch.map((job) => runJob(platform, queue, job, run))),
+  );
+}
+
+async function runJob({ log, jobs }: Platform, queue: string, job: QueuedJob<JobData>, run: Run): Promise<JobResult> {
+  try {
+    await run(job.data);
+    return { id: job.id, status: 'completed' };
+  } catch (err) {
+    log.error({ err, queue, job: job.id, trace: job.data?.trace, tries: job.retryCount }, 'job failed');
+    jobs.wakeAfter(queue, retryDelay(job.retryCount));
+    return { id: job.id, status: 'failed', output: { message: scrub(String(err)) } };
+  }
 }
 
 /** Schedules of an earlier version that are gone now must not go on. */

@@ -65,16 +65,16 @@ async function launch(cluster: Cluster, throwaway: boolean, state: State, deadli
   for (;;) {
     const child = spawnServer(cluster, throwaway);
     state.child = child;
-    let failed: string | undefined;
-    child.on('exit', (code, signal) => (failed = `exit ${code ?? signal}`));
-    child.on('error', (e) => (failed = String(e)));
-    while (!failed && Date.now() < deadline) {
+    const outcome: { failed?: string } = {};
+    child.on('exit', (code, signal) => (outcome.failed = `exit ${code ?? signal}`));
+    child.on('error', (e) => (outcome.failed = String(e)));
+    while (!outcome.failed && Date.now() < deadline) {
       if (await answers(urlOf(cluster, 'postgres', 'postgres'))) return child;
       await wait(20);
     }
     if (Date.now() >= deadline || state.stopping) {
       throw new Error(
-        `The embedded database did not start (${failed ?? 'time out'}); see ${join(cluster.dir, 'pg.log')}`,
+        `The embedded database did not start (${outcome.failed ?? 'time out'}); see ${join(cluster.dir, 'pg.log')}`,
       );
     }
     await wait(300);

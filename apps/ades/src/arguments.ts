@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+
+export interface Arguments {
+  command: string;
+  files: string[];
+  json: boolean;
+  report: 'simple' | 'detailed';
+  anchors: string | undefined;
+  time: Date;
+  online: boolean;
+}
+
+/** A command line that cannot be followed; the message says why. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export const USAGE = `Usage: ades <command> [options] FILE…
+
+  validate   check every signature and timestamp of each file
+  inspect    tell what each file holds, without judging it
+
+Options
+  --json                 one JSON object for each file
+  --report detailed      every question that was asked, with its answer
+  --trust-anchors DIR    certificates (.crt .cer .der .pem) and trusted lists (.xml) to trust
+  --at TIME              judge for this moment (ISO 8601) instead of now
+  --online               ask responders and lists for what a file does not hold
+
+Exit code: 0 all valid, 1 some not valid, 2 something could not be read`;
+
+/** Reads the command line. Throws UsageError. */
+export function readArguments(argv: readonly string[], now: Date): Arguments {
+  const { values, positionals } = parse(argv);
+  const [command, ...files] = positionals;
+  if (values.help || !command) throw new UsageError(USAGE);
+  if (files.length === 0) throw new UsageError(`ades ${command}: no file given`);
+  if (values.report !== undefined && values.report !== 'simple' && values.report !== 'detailed') {
+    throw new UsageError(`--report is simple or detailed, not ${values.report}`);
+  }
+  return {
+    command,
+    files,
+    anchors: values['trust-anchors'],
+    time: momentOf(values.at, now),
+    json: values.json === true,
+    report: values.report ?? 'simple',
+    online: values.online === true,
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean' },
+        report: { type: 'string' },
+        'trust-anchors': { type: 'string' },
+        at: { type: 'string' },
+        online: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function momentOf(text: string | undefined, now: Date): Date {
+  if (text === undefined) return now;
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime())) throw new UsageError(`--at is not a time: ${text}`);
+  return instant;
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { EngineError, Validator } from '@paraph/engine';
+import type { Arguments } from './arguments.ts';
+import { nodePorts } from './ports.ts';
+
+/** Tells what each file holds: container, signers, levels, times. Nothing is trusted, so nothing is judged. */
+export async function inspectFiles(args: Arguments, print: (line: string) => void): Promise<number> {
+  const validator = new Validator({ ports: nodePorts, anchors: [] });
+  let code = 0;
+  for (const file of args.files) {
+    try {
+      const { container, signatures, documentTimestamps } = await validator.validate(
+        new Uint8Array(readFileSync(file)),
+        {
+          time: args.time,
+        },
+      );
+      const facts = signatures.map(({ signedBy, signerSerialNumber, level, signingTime, coverage, intact, field }) => ({
+        signedBy,
+        signerSerialNumber,
+        level,
+        signingTime,
+        coverage,
+        intact,
+        field,
+      }));
+      const stamps = documentTimestamps.map(({ time, producedBy }) => ({ time, producedBy }));
+      print(
+        JSON.stringify({ file, container, signatures: facts, documentTimestamps: stamps }, null, args.json ? 0 : 2),
+      );
+    } catch (error) {
+      if (!(error instanceof EngineError) && !(error instanceof Error && 'code' in error)) throw error;
+      print(JSON.stringify({ file, error: error.message }));
+      code = 2;
+    }
+  }
+  return code;
+}

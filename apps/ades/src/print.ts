@@ -1,0 +1,62 @@
+import { type Message, type Report, type SignatureReport, type TimestampReport, sentence } from '@paraph/engine';
+
+/** What one file comes to: a report, or why there is none. */
+export type Outcome = { file: string; report: Report } | { file: string; error: string };
+
+/** The line of a file for programs. */
+export function jsonLine(outcome: Outcome, detailed: boolean): string {
+  if ('error' in outcome) return JSON.stringify(outcome);
+  const { details, ...report } = outcome.report;
+  return JSON.stringify({ file: outcome.file, ...report, ...(detailed && { details }) });
+}
+
+/** The lines of a file for people. */
+export function textLines(outcome: Outcome, detailed: boolean): string[] {
+  if ('error' in outcome) return [`${outcome.file}: ${outcome.error}`];
+  const { file, report } = outcome;
+  return [
+    `${file}: ${report.container}, ${report.validSignaturesCount} of ${report.signaturesCount} signatures valid`,
+    ...report.warnings.map((message) => `  ! ${sentence(message)}`),
+    ...report.signatures.flatMap(signatureLines),
+    ...report.documentTimestamps.flatMap((stamp) => timestampLines(stamp, '  ')),
+    ...(detailed ? detailLines(report) : []),
+  ];
+}
+
+function signatureLines(signature: SignatureReport): string[] {
+  const { indication, subIndication, level, signedBy = 'unknown signer', qualification } = signature;
+  const head = [indication, subIndication, level, qualification].filter((word) => word !== undefined).join(' ');
+  return [
+    `  ${signedBy}: ${head}`,
+    `    signed ${signature.signingTime ?? 'at an unstated time'}, proven by ${signature.bestSignatureTime ?? '-'}`,
+    `    covers: ${signature.coverage}; intact: ${signature.intact ? 'yes' : 'no'}`,
+    ...findings(signature, '    '),
+    ...signature.changes.map(({ code, severity, revision }) => `    ~ revision ${revision}: ${code} (${severity})`),
+    ...signature.timestamps.flatMap((stamp) => timestampLines(stamp, '    ')),
+  ];
+}
+
+const timestampLines = (stamp: TimestampReport, indent: string): string[] => [
+  `${indent}${stamp.type} timestamp ${stamp.time} by ${stamp.producedBy ?? 'unknown'}: ${[stamp.indication, stamp.subIndication].join(' ').trim()}`,
+  ...findings(stamp, `${indent}  `),
+];
+
+const findings = ({ errors, warnings }: { errors: Message[]; warnings: Message[] }, indent: string): string[] => [
+  ...errors.map((message) => `${indent}x ${sentence(message)}`),
+  ...warnings.map((message) => `${indent}! ${sentence(message)}`),
+];
+
+const MARKS = { passed: '+', failed: 'x', warning: '!', info: 'i' } as const;
+
+function detailLines({ details }: Report): string[] {
+  return details.flatMap((token) => [
+    `  ${token.kind} ${token.id.slice(0, 16)}`,
+    ...token.path.map(({ subject, trusted }) => `    path: ${subject}${trusted ? ' (trusted)' : ''}`),
+    ...token.blocks.flatMap((block) => [
+      `    ${block.name}: ${[block.indication, block.subIndication].join(' ').trim()}`,
+      ...block.checks.map(
+        ({ key, status, params }) => `      ${MARKS[status]} ${sentence({ key, ...(params && { params }) })}`,
+      ),
+    ]),
+  ]);
+}

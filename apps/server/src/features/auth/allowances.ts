@@ -1,0 +1,59 @@
+import { LIMITS } from '@paraph/domain';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { keyedHash } from './secrets.ts';
+import { readAttempts, takeAttempt } from './store/attempts.ts';
+
+const MINUTE = 60_000;
+
+/** What is counted by address or account, wherever the caller sits; by caller counts the platform (security AN-06, AN-09, RL-01). */
+const ALLOWANCES = {
+  password: { most: LIMITS.passwordTries, window: LIMITS.passwordLock },
+  code: { most: LIMITS.codeTries, window: LIMITS.passwordLock },
+  'code-mail': { most: LIMITS.codeSends, window: LIMITS.codeSendsWindow },
+  recovery: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
+} as const;
+export type Counted = keyof typeof ALLOWANCES;
+
+/** Addresses stand in the database as keyed hashes: it does not tell who mistyped a password. */
+export const subjectOf = ({ platform }: Ctx, counted: Counted, who: string): Buffer =>
+  keyedHash(platform.config.keys, 'attempts', `${counted} ${who}`);
+
+export interface Take {
+  /** False: this try must not be made. */
+  granted: boolean;
+  /** Tries that are left after this one. */
+  left: number;
+  /** Until the count begins anew, when none is left. */
+  seconds: number;
+  minutes: number;
+}
+
+/** Takes one try. A configured limit of the same name raises the count, never lowers it. */
+export async function take(tx: Tx, ctx: Ctx, counted: Counted, who: string): Promise<Take> {
+  const now = ctx.clock.now();
+  const allowance = allowanceOf(ctx, counted);
+  return judge(await takeAttempt(tx, subjectOf(ctx, counted, who), { ...allowance, now }), allowance.most, now);
+}
+
+/** Whether another try would be granted, without taking it. */
+export async function look(tx: Tx, ctx: Ctx, counted: Counted, who: string): Promise<Take> {
+  const now = ctx.clock.now();
+  const { hits, endsAt } = await readAttempts(tx, subjectOf(ctx, counted, who), now);
+  return judge({ hits: hits + 1, endsAt }, allowanceOf(ctx, counted).most, now);
+}
+
+function allowanceOf({ platform }: Ctx, counted: Counted) {
+  const { most, window } = ALLOWANCES[counted];
+  return { most: Math.max(most, platform.config.limits[counted] ?? 0), window };
+}
+
+function judge({ hits, endsAt }: { hits: number; endsAt: Date }, most: number, now: Date): Take {
+  const wait = Math.max(0, endsAt.getTime() - now.getTime());
+  return {
+    granted: hits <= most,
+    left: Math.max(0, most - hits),
+    seconds: Math.ceil(wait / 1000),
+    minutes: Math.ceil(wait / MINUTE),
+  };
+}

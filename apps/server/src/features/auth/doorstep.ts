@@ -1,0 +1,93 @@
+import type { endpoints } from '@paraph/contract';
+import { fail, LIMITS } from '@paraph/domain';
+import type { Call, Handler } from '../../platform/http/index.ts';
+import { newSecret } from './secrets.ts';
+import type { Tokens } from './tokens.ts';
+import { signOut } from './use-cases/end-session.ts';
+import { finishSignIn } from './use-cases/finish-sign-in.ts';
+import { recover } from './use-cases/recover.ts';
+import { refresh } from './use-cases/refresh.ts';
+import { resendCode } from './use-cases/resend-code.ts';
+import { reset } from './use-cases/reset.ts';
+import { startSignIn } from './use-cases/start-sign-in.ts';
+
+/** What of a sign-in is cookies, for the use cases that know no HTTP (decision 16). */
+type Session = typeof endpoints.session;
+
+/** Programs say so; everybody else is a browser and never sees a refresh token. */
+const isProgram = (clientId: string | undefined): boolean => clientId === 'api';
+
+/**
+ * Calls that read or set cookies are taken from our own pages only. Browsers always send one of the two headers with a
+ * POST; a program sends neither. @throws access.no-token
+ */
+export function refuseOtherSites(call: Call): void {
+  const site = call.header('sec-fetch-site');
+  if (site !== undefined) {
+    if (site !== 'same-origin') fail('access.no-token');
+    return;
+  }
+  const origin = call.header('origin');
+  if (origin === undefined) return;
+  const hosts = [call.header('host'), call.header('x-forwarded-host')];
+  if (!URL.canParse(origin) || !hosts.includes(new URL(origin).host)) fail('access.no-token');
+}
+
+/** The secret that ties sign-ins, guests and signing sessions to this browser; made at need, good for a day from now. */
+export function keepBrowser(call: Call): string {
+  refuseOtherSites(call);
+  const browser = call.cookies.get('browser') ?? newSecret();
+  call.cookies.set('browser', browser, { seconds: LIMITS.browserCookieLife / 1000, sameSite: 'Lax' });
+  return browser;
+}
+
+const browserOf = (call: Call): string | null => call.cookies.get('browser') ?? null;
+
+function deliver(call: Call, { answer, refreshToken, kind }: Tokens) {
+  if (kind === 'api') return { ...answer, refresh_token: refreshToken };
+  call.cookies.set('refresh', refreshToken, { seconds: LIMITS.sessionLife / 1000, sameSite: 'Strict' });
+  return answer;
+}
+
+export const init: Handler<Session['init']> = (ctx, { body }, call) => {
+  const { username, password, client_id } = body;
+  const browser = isProgram(client_id) ? null : keepBrowser(call);
+  return startSignIn(ctx, { username, password, browser });
+};
+
+export const authenticate: Handler<Session['authenticate']> = async (ctx, { body }, call) => {
+  refuseOtherSites(call);
+  return deliver(call, await finishSignIn(ctx, { key: body.key, code: body.code, browser: browserOf(call) }));
+};
+
+export const resend: Handler<Session['resendCode']> = (ctx, { body }, call) => {
+  refuseOtherSites(call);
+  return resendCode(ctx, { key: body.key, browser: browserOf(call) });
+};
+
+export const renew: Handler<Session['refresh']> = async (ctx, { body }, call) => {
+  refuseOtherSites(call);
+  const refreshToken = body.refresh_token ?? call.cookies.get('refresh');
+  if (!refreshToken) fail('access.session-ended');
+  return deliver(call, await refresh(ctx, { refreshToken, browser: browserOf(call) }));
+};
+
+export const end: Handler<Session['end']> = async (ctx, _input, call) => {
+  refuseOtherSites(call);
+  await signOut(ctx, call.cookies.get('refresh'));
+  if (ctx.viewer?.caller !== 'guest') {
+    call.cookies.clear('refresh');
+    call.cookies.clear('browser');
+  }
+  return { ok: true };
+};
+
+export const forgotten: Handler<Session['recover']> = async (ctx, { body }) => {
+  await recover(ctx, body.email);
+  return { ok: true };
+};
+
+export const resetPassword: Handler<Session['reset']> = async (ctx, { body }) => {
+  await reset(ctx, body);
+  return { ok: true };
+};

@@ -1,0 +1,50 @@
+import type { Endpoint } from '@paraph/contract';
+import { isLocale } from '@paraph/domain';
+import { systemContext, type Viewer } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/index.ts';
+import type { Identity } from '../../platform/http/index.ts';
+import { rightsOf, rightsOfGuests } from '../tenants/index.ts';
+import { isAlive } from './liveness.ts';
+import { readSession, type SessionRow, touchSession } from './store/sessions.ts';
+
+/** A mark per half minute is enough to measure ten minutes by. */
+const TOUCH_EVERY = 30_000;
+
+/**
+ * Who a token stands for at this moment: its session must stand, its user and tenant must be active, and the rights
+ * are those of now (security AN-20, AZ-08). There are no API keys yet, so every one of them is unknown.
+ */
+export const identity: Identity = {
+  fromToken(platform, claims, endpoint) {
+    const now = platform.clock.now();
+    return inTenant(systemContext(platform, claims.tid), async (tx) => {
+      const session = await readSession(tx, claims.sid);
+      if (!session || session.user_id !== claims.uid || !isAlive(session, now)) return undefined;
+      if ((claims.scope === 'guest') !== (session.kind === 'guest')) return undefined;
+      if (isAct(endpoint) && now.getTime() - session.active_at.getTime() >= TOUCH_EVERY)
+        await touchSession(tx, session.id, now);
+      return viewerFrom(tx, session);
+    });
+  },
+  fromApiKey: async () => undefined,
+};
+
+/** What changes something is done by a person who is there; looking, polling and renewing tokens is not (decision 19). */
+const isAct = ({ callers, touches = [] }: Endpoint): boolean => touches.length > 0 && !callers.includes('public');
+
+async function viewerFrom(tx: Tx, session: SessionRow): Promise<Viewer> {
+  const { document_id, member_id, locale } = session;
+  const link = document_id && member_id ? { documentId: document_id, memberId: member_id } : undefined;
+  return {
+    caller: link ? 'guest' : 'user',
+    userId: session.user_id,
+    accountId: session.account_id ?? session.user_id,
+    sessionId: session.id,
+    email: session.email,
+    firstName: session.first_name,
+    lastName: session.last_name,
+    ...(locale && isLocale(locale) && { locale }),
+    rights: link ? await rightsOfGuests(tx) : await rightsOf(tx, session.user_id),
+    ...(link && { link }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Feature } from '../../platform/feature.ts';
+import { identity } from './identity.ts';
+import { routes } from './routes.ts';
+import { cleanUp } from './use-cases/clean-up.ts';
+import { mailRecovery, RECOVERY_JOB } from './use-cases/recover.ts';
+
+export { type DemoPerson, offerDemoPeople } from './demo-people.ts';
+export { keepBrowser } from './doorstep.ts';
+export { hashOf, newSecret } from './secrets.ts';
+export { endGuestSessions, type GuestVisit, openGuestSession } from './use-cases/guest-session.ts';
+export { openAccount } from './use-cases/open-account.ts';
+
+export const auth: Feature = {
+  name: 'auth',
+  routes,
+  identity,
+  jobs: [{ name: RECOVERY_JOB, run: (ctx, { id }) => mailRecovery(ctx, String(id)) }],
+  schedule: [{ name: 'auth-clean-up', cron: '41 3 * * *', run: cleanUp }],
+};

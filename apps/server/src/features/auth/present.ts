@@ -1,0 +1,23 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { capabilitiesOf, type Locale, MODULES, PERMISSIONS } from '@paraph/domain';
+import type { Viewer } from '../../platform/context.ts';
+import type { TenantFrame } from '../tenants/index.ts';
+
+/** The signed-in person as the pages see them; permissions and modules by their numbers (decision 9). */
+export function presentMe(viewer: Viewer, tenant: TenantFrame, locale: Locale): AnswerOf<typeof endpoints.session.me> {
+  const { rights } = viewer;
+  return {
+    userId: viewer.userId,
+    email: viewer.email,
+    firstName: viewer.firstName,
+    lastName: viewer.lastName,
+    locale: viewer.locale ?? locale,
+    roles: [...rights.roles],
+    permissions: rights.permissions.map((name) => PERMISSIONS[name].code),
+    modules: rights.modules.map((name) => MODULES[name].code),
+    capabilities: capabilitiesOf(rights),
+    isGuest: viewer.caller === 'guest',
+    documentId: viewer.link?.documentId ?? null,
+    tenant: { id: tenant.id, name: tenant.name, isCompany: tenant.isCompany },
+  };
+}

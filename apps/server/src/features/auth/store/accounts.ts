@@ -1,0 +1,87 @@
+import type { Tx } from '../../../platform/db/index.ts';
+
+export interface Credentials {
+  accountId: string;
+  userId: string;
+  email: string;
+  password: string | null;
+  firstName: string;
+  lastName: string;
+  locale: string | null;
+  confirmed: boolean;
+  active: boolean;
+}
+
+const selectCredentials = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.account_id', 'accounts.id')
+    .select([
+      'accounts.id as account_id',
+      'accounts.email',
+      'accounts.password',
+      'accounts.confirmed_at',
+      'accounts.state as account_state',
+      'users.id as user_id',
+      'users.state as user_state',
+      'users.first_name',
+      'users.last_name',
+      'users.locale',
+    ])
+    .where('users.tenant_id', '=', tenantId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCredentials>['executeTakeFirst']>>;
+
+const asCredentials = (row: Row): Credentials | undefined =>
+  row && {
+    accountId: row.account_id,
+    userId: row.user_id,
+    email: row.email,
+    password: row.password,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    locale: row.locale,
+    confirmed: row.confirmed_at !== null,
+    active: row.account_state === 'active' && row.user_state === 'active',
+  };
+
+/** The account of an address, when it is a user of this tenant. */
+export const readCredentials = async (tx: Tx, tenantId: string, email: string): Promise<Credentials | undefined> =>
+  asCredentials(await selectCredentials(tx, tenantId).where('accounts.email', '=', email).executeTakeFirst());
+
+/** The same by the account's id. */
+export const readCredentialsById = async (tx: Tx, tenantId: string, accountId: string) =>
+  asCredentials(await selectCredentials(tx, tenantId).where('accounts.id', '=', accountId).executeTakeFirst());
+
+export const readAccount = (tx: Tx, email: string) =>
+  tx.selectFrom('accounts').select(['id', 'password']).where('email', '=', email).executeTakeFirst();
+
+export interface NewAccount {
+  id: string;
+  email: string;
+  password: string;
+  password_changed_at: Date;
+  confirmed_at: Date | null;
+  created_at: Date;
+}
+
+/** Nothing happens when the address has an account; its password stays. */
+export const insertAccount = (tx: Tx, account: NewAccount) =>
+  tx
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((clash) => clash.column('email').doNothing())
+    .execute();
+
+/** Stores a password anew with today's cost, unless it was changed meanwhile. */
+export const replaceHash = (tx: Tx, accountId: string, [old, now]: [string, string]) =>
+  tx.updateTable('accounts').set({ password: now }).where('id', '=', accountId).where('password', '=', old).execute();
+
+/** A reset link proves the address too. */
+export const setPassword = (tx: Tx, accountId: string, { password, now }: { password: string; now: Date }) =>
+  tx
+    .updateTable('accounts')
+    .set((row) => ({ password, password_changed_at: now, confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)) }))
+    .where('id', '=', accountId)
+    .returning('email')
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,45 @@
+import type { Tx } from '../../../platform/db/index.ts';
+
+export interface Recovery {
+  tenant_id: string;
+  id: string;
+  email: string;
+  locale: string;
+  asked_at: Date;
+}
+
+export const insertRecovery = (tx: Tx, row: Recovery) => tx.insertInto('recoveries').values(row).execute();
+
+export const readRecovery = (tx: Tx, id: string) =>
+  tx.selectFrom('recoveries').select(['email', 'locale']).where('id', '=', id).executeTakeFirst();
+
+export const deleteRecovery = (tx: Tx, id: string) => tx.deleteFrom('recoveries').where('id', '=', id).execute();
+
+/** A newer link kills the older ones. */
+export async function insertResetLink(tx: Tx, row: { hash: Buffer; account_id: string; expires_at: Date }) {
+  await tx.deleteFrom('reset_links').where('account_id', '=', row.account_id).execute();
+  await tx.insertInto('reset_links').values(row).execute();
+}
+
+/** Whose password a link sets; undefined when it was used, replaced or is over. */
+export const readResetLink = (tx: Tx, hash: Buffer, now: Date) =>
+  tx
+    .selectFrom('reset_links')
+    .innerJoin('accounts', 'accounts.id', 'reset_links.account_id')
+    .select(['accounts.id', 'accounts.email'])
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** True for the one call that uses the link. */
+export async function useResetLink(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('reset_links')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return used.numDeletedRows > 0n;
+}
+
+export const deleteOldResetLinks = (tx: Tx, now: Date) =>
+  tx.deleteFrom('reset_links').where('expires_at', '<', now).execute();

@@ -1,0 +1,27 @@
+import type { Tx } from '../../../platform/db/index.ts';
+
+export interface RefreshRow {
+  hash: Buffer;
+  session_id: string;
+  used_at: Date | null;
+  next_hash: Buffer | null;
+}
+
+export const insertRefreshToken = (tx: Tx, row: { tenant_id: string; session_id: string; hash: Buffer }) =>
+  tx.insertInto('refresh_tokens').values(row).execute();
+
+/** Locked until the transaction ends: of twenty calls with one token, one rotates it and the others see that. */
+export const lockRefreshToken = (tx: Tx, hash: Buffer): Promise<RefreshRow | undefined> =>
+  tx
+    .selectFrom('refresh_tokens')
+    .select(['hash', 'session_id', 'used_at', 'next_hash'])
+    .where('hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const useRefreshToken = (tx: Tx, hash: Buffer, { next, now }: { next: Buffer; now: Date }) =>
+  tx.updateTable('refresh_tokens').set({ used_at: now, next_hash: next }).where('hash', '=', hash).execute();
+
+/** The session a token belongs to, used or not. */
+export const sessionOfRefreshToken = async (tx: Tx, hash: Buffer): Promise<string | undefined> =>
+  (await tx.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash).executeTakeFirst())?.session_id;

@@ -1,0 +1,40 @@
+import type { Tx } from '../../../platform/db/index.ts';
+
+export interface SignInRow {
+  tenant_id: string;
+  id: string;
+  key_hash: Buffer;
+  user_id: string;
+  account_id: string;
+  client: 'browser' | 'api';
+  /** Null for API clients. */
+  browser_hash: Buffer | null;
+  code_hash: Buffer;
+  code_sent_at: Date;
+  expires_at: Date;
+}
+
+export const insertSignIn = (tx: Tx, row: SignInRow) => tx.insertInto('sign_ins').values(row).execute();
+
+/** The sign-in of a key that still waits for its code; locked until the transaction ends. */
+export const lockSignIn = async (tx: Tx, keyHash: Buffer, now: Date): Promise<SignInRow | undefined> => {
+  const row = await tx
+    .selectFrom('sign_ins')
+    .selectAll()
+    .where('key_hash', '=', keyHash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...row, client: row.client as SignInRow['client'] };
+};
+
+export const replaceCode = (tx: Tx, id: string, code: Pick<SignInRow, 'code_hash' | 'code_sent_at' | 'expires_at'>) =>
+  tx.updateTable('sign_ins').set(code).where('id', '=', id).execute();
+
+export const deleteSignIn = (tx: Tx, id: string) => tx.deleteFrom('sign_ins').where('id', '=', id).execute();
+
+export const deleteSignInsOf = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('sign_ins').where('account_id', '=', accountId).execute();
+
+export const deleteOldSignIns = (tx: Tx, now: Date) =>
+  tx.deleteFrom('sign_ins').where('expires_at', '<', now).execute();

@@ -1,0 +1,74 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { LIMITS, type Role } from '@paraph/domain';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { hashOf, newSecret } from './secrets.ts';
+import { insertRefreshToken } from './store/refresh-tokens.ts';
+import { insertSession, type SessionKind } from './store/sessions.ts';
+
+type Answer = AnswerOf<typeof endpoints.session.authenticate>;
+
+/** Tokens of a session: the refresh token goes into a cookie or into the body, as the caller is a browser or not. */
+export interface Tokens {
+  answer: Answer;
+  refreshToken: string;
+  kind: SessionKind;
+}
+
+export interface Holder {
+  sessionId: string;
+  accountId: string;
+  userId: string;
+  roles: readonly Role[];
+}
+
+/** An access token of ten minutes; its roles are a hint for pages, rights are read per call. */
+export const accessAnswer = ({ platform, tenantId }: Ctx, { sessionId, accountId, userId, roles }: Holder): Answer => ({
+  access_token: platform.tokens.issue({
+    sub: accountId,
+    tid: tenantId,
+    uid: userId,
+    sid: sessionId,
+    roles: [...roles],
+  }),
+  token_type: 'Bearer',
+  expires_in: LIMITS.accessTokenLife / 1000,
+});
+
+export interface Opening {
+  kind: 'browser' | 'api';
+  userId: string;
+  accountId: string;
+  browserHash: Buffer | null;
+}
+
+/** Starts a session in the tenant of `tx` and draws its first refresh token. */
+export async function openSession(
+  tx: Tx,
+  ctx: Ctx,
+  opening: Opening,
+): Promise<{ sessionId: string; refreshToken: string }> {
+  const now = ctx.clock.now();
+  const sessionId = newId(now.getTime());
+  const refreshToken = newSecret();
+  await insertSession(tx, {
+    tenant_id: ctx.tenantId,
+    id: sessionId,
+    kind: opening.kind,
+    user_id: opening.userId,
+    account_id: opening.accountId,
+    document_id: null,
+    member_id: null,
+    browser_hash: opening.browserHash,
+    created_at: now,
+    active_at: now,
+    expires_at: endOf(opening.kind, now),
+  });
+  await insertRefreshToken(tx, { tenant_id: ctx.tenantId, session_id: sessionId, hash: hashOf(refreshToken) });
+  return { sessionId, refreshToken };
+}
+
+/** A browser's session has a fixed end; a program's goes on as long as it renews its token in time. */
+export const endOf = (kind: 'browser' | 'api', from: Date): Date =>
+  new Date(from.getTime() + (kind === 'browser' ? LIMITS.sessionLife : LIMITS.refreshTokenLife));

@@ -1,0 +1,17 @@
+import { LIMITS } from '@paraph/domain';
+import { inSystem } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { forgetEndedAttempts } from '../store/attempts.ts';
+import { deleteOldResetLinks } from '../store/recovery.ts';
+import { deleteOldSessions } from '../store/sessions.ts';
+import { deleteOldSignIns } from '../store/sign-ins.ts';
+
+/** Forgets what can no longer be used. Sessions stay as long as a refresh token could be shown again. */
+export const cleanUp = (platform: Platform): Promise<void> =>
+  inSystem(platform, async (tx) => {
+    const now = platform.clock.now();
+    await forgetEndedAttempts(tx, now);
+    await deleteOldSignIns(tx, now);
+    await deleteOldResetLinks(tx, now);
+    await deleteOldSessions(tx, new Date(now.getTime() - LIMITS.refreshTokenLife));
+  });

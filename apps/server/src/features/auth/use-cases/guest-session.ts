@@ -1,0 +1,52 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { hashOf } from '../secrets.ts';
+import { endSessionsOfMember, findGuestSession, insertSession, prolongSession } from '../store/sessions.ts';
+
+export interface GuestVisit {
+  userId: string;
+  documentId: string;
+  memberId: string;
+  /** The browser's secret, see keepBrowser. */
+  browser: string;
+}
+
+/**
+ * A token of ten minutes for one document and one entry. The same browser goes on with its session, another one gets
+ * its own. Whether the link is good is for the caller.
+ */
+export async function openGuestSession(
+  tx: Tx,
+  visit: GuestVisit,
+): Promise<AnswerOf<typeof endpoints.session.authenticate>> {
+  const { platform, tenantId, clock } = contextOf(tx);
+  const { userId, documentId, memberId } = visit;
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + LIMITS.guestTokenLife);
+  const known = await findGuestSession(tx, memberId, hashOf(visit.browser));
+  const sid = known?.id ?? newId(now.getTime());
+  if (known) await prolongSession(tx, sid, expiresAt);
+  else
+    await insertSession(tx, {
+      tenant_id: tenantId,
+      id: sid,
+      kind: 'guest',
+      user_id: userId,
+      account_id: null,
+      document_id: documentId,
+      member_id: memberId,
+      browser_hash: hashOf(visit.browser),
+      created_at: now,
+      active_at: now,
+      expires_at: expiresAt,
+    });
+  const seconds = LIMITS.guestTokenLife / 1000;
+  const claims = { sub: userId, tid: tenantId, uid: userId, sid, scope: 'guest', doc: documentId, mid: memberId };
+  return { access_token: platform.tokens.issue(claims, seconds), token_type: 'Bearer', expires_in: seconds };
+}
+
+/** Everybody who came in by a link of this entry is out at once. */
+export const endGuestSessions = async (tx: Tx, memberId: string): Promise<void> =>
+  void (await endSessionsOfMember(tx, memberId, contextOf(tx).clock.now()));

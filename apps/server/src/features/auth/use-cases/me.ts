@@ -1,0 +1,18 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { tenantFrame } from '../../tenants/index.ts';
+import { presentMe } from '../present.ts';
+import { touchSession } from '../store/sessions.ts';
+
+/** Who is signed in, where, and what they may do now. */
+export const me = async (ctx: Ctx): Promise<AnswerOf<typeof endpoints.session.me>> =>
+  presentMe(viewerOf(ctx), await tenantFrame(ctx), ctx.locale);
+
+/** The person is there: the session's end moves. */
+export async function markActivity(ctx: Ctx): Promise<AnswerOf<typeof endpoints.session.activity>> {
+  const { sessionId } = viewerOf(ctx);
+  if (sessionId) await inTenant(ctx, (tx) => touchSession(tx, sessionId, ctx.clock.now()));
+  return { idleSeconds: LIMITS.idle / 1000 };
+}

@@ -1,0 +1,47 @@
+import { canonicalEmail } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { attachAccount } from '../../users/index.ts';
+import { hashPassword } from '../password/hash.ts';
+import { insertAccount, readAccount } from '../store/accounts.ts';
+
+export interface Opened {
+  /** The user of this tenant who signs in by it. */
+  userId: string;
+  email: string;
+  password: string;
+  /** The person has proven the address. */
+  confirmed: boolean;
+}
+
+/**
+ * Lets a user sign in with a password. When the address has an account already (in another company), that one is used
+ * and its password stays.
+ */
+export async function openAccount(ctx: Ctx, { userId, email: typed, password, confirmed }: Opened): Promise<void> {
+  const email = canonicalEmail(typed);
+  const now = ctx.clock.now();
+  const known = await inSystem(ctx.platform, (tx) => readAccount(tx, email));
+  const accountId = known?.id ?? (await addAccount(ctx, { email, password, confirmed_at: confirmed ? now : null }));
+  await inTenant(ctx, (tx) => attachAccount(tx, userId, accountId));
+}
+
+async function addAccount(ctx: Ctx, account: { email: string; password: string; confirmed_at: Date | null }) {
+  const now = ctx.clock.now();
+  const { email, confirmed_at } = account;
+  const password = await hashPassword(account.password);
+  return inSystem(ctx.platform, async (tx) => {
+    await insertAccount(tx, {
+      id: newId(now.getTime()),
+      email,
+      password,
+      password_changed_at: now,
+      confirmed_at,
+      created_at: now,
+    });
+    const row = await readAccount(tx, email);
+    if (!row) throw new Error('An account that was just added cannot be found.');
+    return row.id;
+  });
+}

@@ -1,0 +1,55 @@
+import { canonicalEmail, isLocale, LIMITS } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { sendJob } from '../../../platform/jobs/index.ts';
+import { tenantUrl } from '../../tenants/index.ts';
+import { take } from '../allowances.ts';
+import { mailResetLink } from '../mails.ts';
+import { hashOf, newSecret } from '../secrets.ts';
+import { readCredentials } from '../store/accounts.ts';
+import { deleteRecovery, insertRecovery, insertResetLink, readRecovery } from '../store/recovery.ts';
+
+export const RECOVERY_JOB = 'auth-recovery';
+
+/**
+ * Somebody forgot a password. The answer and its time are the same whether the address is known or not: a job looks.
+ * More than three asks in an hour for one address send nothing more.
+ */
+export async function recover(ctx: Ctx, typed: string): Promise<void> {
+  const email = canonicalEmail(typed);
+  const { granted } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'recovery', email));
+  if (!granted) return;
+  const now = ctx.clock.now();
+  const id = newId(now.getTime());
+  await inTenant(ctx, async (tx) => {
+    await insertRecovery(tx, { tenant_id: ctx.tenantId, id, email, locale: ctx.locale, asked_at: now });
+    await sendJob(tx, RECOVERY_JOB, { id });
+  });
+}
+
+/** Mails the link when the address has an active account here. Running twice leaves the last link good. */
+export async function mailRecovery(ctx: Ctx, id: string): Promise<void> {
+  const asked = await inTenant(ctx, (tx) => readRecovery(tx, id));
+  if (!asked) return;
+  const token = newSecret();
+  const account = await inSystem(ctx.platform, async (tx) => {
+    const found = await readCredentials(tx, ctx.tenantId, asked.email);
+    if (!found?.active) return undefined;
+    const expires_at = new Date(ctx.clock.now().getTime() + LIMITS.resetLinkLife);
+    await insertResetLink(tx, { hash: hashOf(token), account_id: found.accountId, expires_at });
+    return found;
+  });
+  const origin = await tenantUrl(ctx.platform, ctx.tenantId);
+  await inTenant(ctx, async (tx) => {
+    if (account) {
+      const locale = [account.locale, asked.locale].find((name) => name && isLocale(name)) ?? ctx.locale;
+      await mailResetLink(
+        tx,
+        { ...account, locale: isLocale(locale) ? locale : ctx.locale },
+        `${origin}/auth/reset-password?token=${token}`,
+      );
+    }
+    await deleteRecovery(tx, id);
+  });
+}

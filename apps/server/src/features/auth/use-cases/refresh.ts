@@ -1,0 +1,83 @@
+import { fail, LIMITS } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { rightsOf } from '../../tenants/index.ts';
+import { isAlive } from '../liveness.ts';
+import { hashOf, sameBytes, successorsOf } from '../secrets.ts';
+import { insertRefreshToken, lockRefreshToken, type RefreshRow, useRefreshToken } from '../store/refresh-tokens.ts';
+import { endSession, prolongSession, readSession, type SessionRow } from '../store/sessions.ts';
+import { accessAnswer, endOf, type Tokens } from '../tokens.ts';
+
+export interface Renewal {
+  refreshToken: string;
+  browser: string | null;
+}
+
+/** Steps a lost answer may lie behind within the grace time. */
+const CHAIN = 5;
+
+/**
+ * Exchanges a refresh token for its successor and a new access token. The same token again is either an answer that
+ * got lost (within ten seconds and from the same browser: the same successor) or stolen: then the session ends, for
+ * the thief and the owner (RFC 9700 clause 4.14, security AN-19).
+ * @throws access.session-ended
+ */
+export async function refresh(ctx: Ctx, renewal: Renewal): Promise<Tokens> {
+  const tokens = await inTenant(ctx, (tx) => exchange(tx, ctx, renewal));
+  return tokens ?? fail('access.session-ended');
+}
+
+/** Undefined instead of an error, so that the end of a session by reuse is committed. */
+async function exchange(tx: Tx, ctx: Ctx, { refreshToken, browser }: Renewal): Promise<Tokens | undefined> {
+  const now = ctx.clock.now();
+  const shown = await lockRefreshToken(tx, hashOf(refreshToken));
+  const session = shown && (await readSession(tx, shown.session_id));
+  if (!shown || !session || session.kind === 'guest' || !isAlive(session, now)) return undefined;
+  const next = shown.used_at
+    ? await successorInGrace(tx, ctx, { shown, session, token: refreshToken, browser })
+    : await rotate(tx, ctx, { session, token: refreshToken });
+  if (!next) {
+    await endSession(tx, session.id, { cause: 'reuse', now });
+    ctx.platform.log.warn(
+      { session: session.id, trace: ctx.trace },
+      'a refresh token came twice: its session is ended',
+    );
+    return undefined;
+  }
+  if (session.kind === 'api') await prolongSession(tx, session.id, endOf('api', now));
+  const { roles } = await rightsOf(tx, session.user_id);
+  const holder = { sessionId: session.id, accountId: session.account_id!, userId: session.user_id, roles };
+  return { answer: accessAnswer(ctx, holder), refreshToken: next, kind: session.kind };
+}
+
+async function rotate(tx: Tx, ctx: Ctx, { session, token }: { session: SessionRow; token: string }): Promise<string> {
+  const [next] = successorsOf(ctx.platform.config.keys, token) as [string];
+  await useRefreshToken(tx, hashOf(token), { next: hashOf(next), now: ctx.clock.now() });
+  await insertRefreshToken(tx, { tenant_id: ctx.tenantId, session_id: session.id, hash: hashOf(next) });
+  return next;
+}
+
+interface Repeated {
+  shown: RefreshRow;
+  session: SessionRow;
+  token: string;
+  browser: string | null;
+}
+
+/** Follows the chain to the token that is still good; undefined when the repetition is no lost answer. */
+async function successorInGrace(tx: Tx, ctx: Ctx, repeated: Repeated): Promise<string | undefined> {
+  const { session, browser } = repeated;
+  const isOwn = session.browser_hash === null || (browser !== null && sameBytes(hashOf(browser), session.browser_hash));
+  if (!isOwn) return undefined;
+  let { shown, token } = repeated;
+  for (let step = 0; step < CHAIN; step += 1) {
+    const { used_at, next_hash } = shown;
+    if (!used_at) return token;
+    if (!next_hash || ctx.clock.now().getTime() - used_at.getTime() > LIMITS.refreshGrace) return undefined;
+    const successor = successorsOf(ctx.platform.config.keys, token).find((next) => sameBytes(hashOf(next), next_hash));
+    const row = successor && (await lockRefreshToken(tx, next_hash));
+    if (!row) return undefined;
+    [shown, token] = [row, successor];
+  }
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import { fail, isLocale, LIMITS } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { take } from '../allowances.ts';
+import { mailCode } from '../mails.ts';
+import { keyedHash, newCode } from '../secrets.ts';
+import { readCredentialsById } from '../store/accounts.ts';
+import { replaceCode } from '../store/sign-ins.ts';
+import { readPending } from './finish-sign-in.ts';
+
+/**
+ * Mails another code for a running sign-in; the one before no longer counts.
+ * @throws auth.code-expired, generic.too-many within a minute of the last code or after three of them
+ */
+export async function resendCode(ctx: Ctx, { key, browser }: { key: string; browser: string | null }) {
+  const pending = await readPending(ctx, key, browser);
+  const now = ctx.clock.now();
+  const wait = pending.code_sent_at.getTime() + LIMITS.codeResend - now.getTime();
+  if (wait > 0) fail('generic.too-many', { seconds: Math.ceil(wait / 1000) });
+  const account = await inSystem(ctx.platform, async (tx) => {
+    const { granted, seconds } = await take(tx, ctx, 'code-mail', pending.account_id);
+    if (!granted) fail('generic.too-many', { seconds });
+    return readCredentialsById(tx, ctx.tenantId, pending.account_id);
+  });
+  if (!account?.active) fail('auth.code-expired');
+  const code = newCode();
+  await inTenant(ctx, async (tx) => {
+    await replaceCode(tx, pending.id, {
+      code_hash: keyedHash(ctx.platform.config.keys, 'sign-in codes', `${pending.id} ${code}`),
+      code_sent_at: now,
+      expires_at: new Date(now.getTime() + LIMITS.codeLife),
+    });
+    const locale = account.locale && isLocale(account.locale) ? account.locale : ctx.locale;
+    await mailCode(tx, { ...account, locale }, code);
+  });
+  return { resendIn: LIMITS.codeResend / 1000 };
+}

@@ -1,0 +1,47 @@
+import { fail, failFields } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { tenantFrame } from '../../tenants/index.ts';
+import { personByEmail } from '../../users/index.ts';
+import { subjectOf } from '../allowances.ts';
+import { hashPassword } from '../password/hash.ts';
+import { isStrongPassword } from '../password/rules.ts';
+import { hashOf } from '../secrets.ts';
+import { setPassword } from '../store/accounts.ts';
+import { forgetAttempts } from '../store/attempts.ts';
+import { readResetLink, useResetLink } from '../store/recovery.ts';
+import { endSessionsOfAccount } from '../store/sessions.ts';
+import { deleteSignInsOf } from '../store/sign-ins.ts';
+
+export interface Reset {
+  token: string;
+  password: string;
+  confirmPassword: string;
+}
+
+/**
+ * Sets a new password by a mailed link, once. It ends all sessions of the person and opens the password lock; the
+ * count of wrong codes stays, and nobody is signed in by it (security AN-08).
+ * @throws auth.link-used, and field.password-weak or field.password-differs by field
+ */
+export async function reset(ctx: Ctx, { token, password, confirmPassword }: Reset): Promise<void> {
+  if (password !== confirmPassword) failFields({ confirmPassword: 'field.password-differs' });
+  const now = ctx.clock.now();
+  const account = await inSystem(ctx.platform, (tx) => readResetLink(tx, hashOf(token), now));
+  if (!account) fail('auth.link-used');
+  const { name } = await tenantFrame(ctx);
+  const person = await inTenant(ctx, (tx) => personByEmail(tx, account.email));
+  const own = [account.email, name, person?.firstName ?? '', person?.lastName ?? ''];
+  if (!isStrongPassword(password, own)) failFields({ password: 'field.password-weak' });
+  const hash = await hashPassword(password);
+  await inSystem(ctx.platform, async (tx) => {
+    if (!(await useResetLink(tx, hashOf(token), now))) fail('auth.link-used');
+    await setPassword(tx, account.id, { password: hash, now });
+    await endSessionsOfAccount(tx, account.id, now);
+    await deleteSignInsOf(tx, account.id);
+    await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
+  });
+  if (!person) return;
+  await inTenant(ctx, (tx) => emit(tx, 'user.password-changed', ctx.tenantId, { actorId: person.userId }));
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { tenantFrame } from '../../tenants/index.ts';
+import { demoPeopleOf } from '../demo-people.ts';
+
+type Runtime = AnswerOf<typeof endpoints.session.runtime>;
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')) as {
+  version: string;
+};
+
+/** What the pages need before anybody signs in. */
+export async function runtime(ctx: Ctx): Promise<Runtime> {
+  const { config } = ctx.platform;
+  const { id, name, isCompany, locale, zone, modules } = await tenantFrame(ctx);
+  const sandbox = config.sandbox
+    ? { phone: `${config.sandboxUrl}/phone`, mailbox: `${config.sandboxUrl}/mailbox` }
+    : null;
+  return {
+    version,
+    sandbox,
+    demo: config.mode === 'development' && config.demo ? demoPeopleOf(ctx.platform, ctx.tenantId) : null,
+    tenant: { id, name, isCompany, locale, hasLogo: false },
+    loginMethods: modules.includes('EmailLogin') ? ['password'] : [],
+    fileBytes: LIMITS.fileBytes,
+    idleSeconds: LIMITS.idle / 1000,
+    zone,
+  };
+}

@@ -1,0 +1,101 @@
+import { canonicalEmail, fail, isLocale, LIMITS, maskEmail } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { tenantFrame } from '../../tenants/index.ts';
+import { look, subjectOf, take } from '../allowances.ts';
+import { mailCode } from '../mails.ts';
+import { checkPassword, hashPassword } from '../password/hash.ts';
+import { hashOf, keyedHash, newCode, newSecret } from '../secrets.ts';
+import { type Credentials, readCredentials, replaceHash } from '../store/accounts.ts';
+import { forgetAttempts } from '../store/attempts.ts';
+import { insertSignIn } from '../store/sign-ins.ts';
+
+export interface FirstStep {
+  username: string;
+  password: string;
+  /** The browser's secret; null for programs. */
+  browser: string | null;
+}
+
+/**
+ * First step: the right password mails a code and answers a key. A wrong one, an unknown address and a user of another
+ * company look and last the same (security AN-12); what is wrong with an account is told after the right password only.
+ * @throws auth.wrong-password with the tries left, auth.locked, auth.deactivated, auth.not-confirmed, auth.busy,
+ * generic.too-many after three codes in a quarter of an hour
+ */
+export async function startSignIn(ctx: Ctx, { username, password, browser }: FirstStep) {
+  const { modules } = await tenantFrame(ctx);
+  if (!modules.includes('EmailLogin')) fail('access.module-off');
+  const email = canonicalEmail(username);
+  const account = await provePassword(ctx, email, password);
+  if (!account.active) fail('auth.deactivated');
+  if (!account.confirmed) fail('auth.not-confirmed');
+  await allowCode(ctx, account.accountId);
+  const key = await keepSignIn(ctx, account, browser);
+  return {
+    key,
+    expiresIn: LIMITS.codeLife / 1000,
+    resendIn: LIMITS.codeResend / 1000,
+    maskedEmail: maskEmail(email),
+  };
+}
+
+/** A try is taken before the password is looked at, so that parallel guesses are counted too (security AN-06). */
+async function provePassword(ctx: Ctx, email: string, password: string): Promise<Credentials> {
+  const { platform, tenantId } = ctx;
+  const { allowed, account } = await inSystem(platform, async (tx) => ({
+    allowed: await take(tx, ctx, 'password', email),
+    account: await readCredentials(tx, tenantId, email),
+  }));
+  if (!allowed.granted) fail('auth.locked', { minutes: allowed.minutes });
+  const { right, outdated } = await checkPassword(account?.password, password);
+  if (!account || !right) return refuse(ctx, email, allowed);
+  const stored = account.password;
+  const renewed = outdated && stored ? await hashPassword(password) : undefined;
+  await inSystem(platform, async (tx) => {
+    await forgetAttempts(tx, [subjectOf(ctx, 'password', email)]);
+    if (renewed && stored) await replaceHash(tx, account.accountId, [stored, renewed]);
+  });
+  return account;
+}
+
+async function refuse(ctx: Ctx, email: string, { left, minutes }: { left: number; minutes: number }): Promise<never> {
+  if (left > 0) fail('auth.wrong-password', { attemptsLeft: left });
+  await inTenant(ctx, (tx) => emit(tx, 'session.locked', ctx.tenantId, { texts: { email } }));
+  return fail('auth.locked', { minutes });
+}
+
+/** Who guessed codes in vain has no use for another one; and nobody's mailbox is flooded. */
+function allowCode(ctx: Ctx, accountId: string): Promise<void> {
+  return inSystem(ctx.platform, async (tx) => {
+    const guesses = await look(tx, ctx, 'code', accountId);
+    if (!guesses.granted) fail('auth.locked', { minutes: guesses.minutes });
+    const mails = await take(tx, ctx, 'code-mail', accountId);
+    if (!mails.granted) fail('generic.too-many', { seconds: mails.seconds });
+  });
+}
+
+function keepSignIn(ctx: Ctx, account: Credentials, browser: string | null): Promise<string> {
+  const now = ctx.clock.now();
+  const [id, key, code] = [newId(now.getTime()), newSecret(), newCode()];
+  return inTenant(ctx, async (tx) => {
+    await insertSignIn(tx, {
+      tenant_id: ctx.tenantId,
+      id,
+      key_hash: hashOf(key),
+      user_id: account.userId,
+      account_id: account.accountId,
+      client: browser ? 'browser' : 'api',
+      browser_hash: browser ? hashOf(browser) : null,
+      code_hash: keyedHash(ctx.platform.config.keys, 'sign-in codes', `${id} ${code}`),
+      code_sent_at: now,
+      expires_at: new Date(now.getTime() + LIMITS.codeLife),
+    });
+    await mailCode(tx, { ...account, locale: localeOf(account.locale, ctx) }, code);
+    return key;
+  });
+}
+
+const localeOf = (own: string | null, ctx: Ctx) => (own && isLocale(own) ? own : ctx.locale);

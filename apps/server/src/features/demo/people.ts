@@ -1,0 +1,64 @@
+import { type Ctx, systemContext } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type DemoPerson, offerDemoPeople, openAccount } from '../auth/index.ts';
+import { createTenant, tenantIdOfHost } from '../tenants/index.ts';
+import { addUser, type Person, setManager } from '../users/index.ts';
+import type { DemoPersonRow, DemoTenant } from './companies.ts';
+import type { DemoHouse } from './world.ts';
+
+/** One password for everybody in the demo; it exists in development only. */
+export const DEMO_PASSWORD = 'Bitute-2026!';
+
+/** Makes a demo tenant with its people where they are missing, and lets the sign-in page offer some of them. */
+export async function seedHouse(platform: Platform, tenant: DemoTenant): Promise<DemoHouse> {
+  const tenantId = (await tenantIdOfHost(platform, tenant.hosts[0])) ?? (await createTenant(platform, tenant));
+  const ctx = systemContext(platform, tenantId);
+  const people = new Map<string, Person & { isNew: boolean }>();
+  for (const row of tenant.people) people.set(row.mail, await seedPerson(ctx, tenant, row));
+  await inTenant(ctx, async (tx) => {
+    for (const { mail, manager } of tenant.people) {
+      if (!manager || !people.get(mail)?.isNew) continue;
+      await setManager(tx, idOf(people, mail), idOf(people, manager));
+    }
+  });
+  offerDemoPeople(
+    platform,
+    tenantId,
+    tenant.people.filter((row) => row.offered).map((row) => asOffer(tenant, row)),
+  );
+  return { tenantId, ctx, people };
+}
+
+async function seedPerson(ctx: Ctx, tenant: DemoTenant, row: DemoPersonRow): Promise<Person & { isNew: boolean }> {
+  const { firstName, lastName, roles, guest, inactive } = row;
+  const email = addressOf(tenant, row);
+  const person = await inTenant(ctx, (tx) =>
+    addUser(tx, {
+      email,
+      firstName,
+      lastName,
+      roles,
+      locale: row.locale ?? tenant.locale,
+      state: guest ? 'invited' : inactive ? 'inactive' : 'active',
+    }),
+  );
+  if (!guest) await openAccount(ctx, { userId: person.userId, email, password: DEMO_PASSWORD, confirmed: true });
+  return person;
+}
+
+const addressOf = ({ domain }: DemoTenant, { mail }: DemoPersonRow): string =>
+  mail.includes('@') ? mail : `${mail}@${domain}`;
+
+const asOffer = (tenant: DemoTenant, row: DemoPersonRow): DemoPerson => ({
+  email: addressOf(tenant, row),
+  password: DEMO_PASSWORD,
+  name: `${row.firstName} ${row.lastName}`.trim(),
+  role: row.roles[0] ?? 'user',
+});
+
+function idOf(people: ReadonlyMap<string, Person>, mail: string): string {
+  const found = people.get(mail);
+  if (!found) throw new Error(`Nobody in the demo is ${mail}.`);
+  return found.userId;
+}

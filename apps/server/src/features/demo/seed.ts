@@ -1,0 +1,20 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { DEMO_TENANTS, type DemoTenant } from './companies.ts';
+import { seedHouse } from './people.ts';
+import type { DemoHouse, DemoStep, DemoWorld } from './world.ts';
+
+/** What is built on the people, in this order. */
+const steps: readonly DemoStep[] = [];
+
+/**
+ * Makes the demo companies, people and what they did, through the use cases of the rooms. Repeating it changes nothing
+ * that is there. `clock` tells when the acts happen; the node's own by default.
+ */
+export async function seedDemo(platform: Platform, clock: Clock = platform.clock): Promise<DemoWorld> {
+  const houses = new Map<DemoTenant['slug'], DemoHouse>();
+  for (const tenant of DEMO_TENANTS) houses.set(tenant.slug, await seedHouse({ ...platform, clock }, tenant));
+  const world = { platform, clock, houses };
+  for (const step of steps) await step(world);
+  return world;
+}

@@ -1,0 +1,142 @@
+import { type EventName, type MemberKind, phaseOf, RUNNING, type Turn, turnsOf } from '@paraph/domain';
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events/index.ts';
+import { type DocumentRecord, saveProgress } from './store/documents.ts';
+import { loadMembers, markAsked, type MemberRecord, setTurns } from './store/members.ts';
+import { replaceSeats, type Seat } from './store/seats.ts';
+
+const REQUESTED: Partial<Record<MemberKind, EventName>> = {
+  approve: 'document.approve-requested',
+  sign: 'document.sign-requested',
+  acknowledge: 'document.acknowledge-requested',
+};
+
+/** The words by which an event names a person. */
+export const personTexts = (member: Pick<MemberRecord, 'first_name' | 'last_name' | 'email'>) => ({
+  person: `${member.first_name} ${member.last_name}`.trim() || member.email,
+});
+
+const turnOf = (member: MemberRecord): Turn => ({
+  id: member.id,
+  kind: member.kind as MemberKind,
+  order: member.turn_order,
+  done: member.done,
+});
+
+const needsFile = (member: MemberRecord) => member.kind === 'approve' || member.kind === 'sign';
+
+/**
+ * Brings a running document to where its members stand: phase, turns, requests to whoever is newly on turn, and the
+ * events of the last signature and of completion (decision 20; what needs the final file hears `document.final`).
+ */
+export async function advance(tx: Tx, document: DocumentRecord, was: { final: boolean }): Promise<void> {
+  const members = await loadMembers(tx, document.id);
+  const turns = members.map(turnOf);
+  const phase = phaseOf(turns);
+  const onTurn = new Set(turnsOf(turns).map((turn) => turn.id));
+  const asked = members.filter((member) => onTurn.has(member.id) && !member.on_turn);
+  await setTurns(tx, document.id, [...onTurn]);
+  await saveStanding(tx, document, { phase, members, onTurn, changed: asked.length > 0 || phase !== document.phase });
+  for (const member of asked) await request(tx, document, member);
+  await markAsked(
+    tx,
+    asked.map((member) => member.id),
+    'asked_at',
+  );
+  const isFinal = members.every((member) => !needsFile(member) || member.done);
+  const signed = members.filter((member) => member.kind === 'sign').length;
+  if (isFinal && !was.final) await emit(tx, 'document.final', document.id, { data: { signers: signed } });
+  if (phase === 'completed') await emit(tx, 'document.completed', document.id, { data: {} });
+}
+
+/** Whether every approval and signature is in, before an act. */
+export const isFinal = (document: DocumentRecord, members: readonly MemberRecord[]): boolean =>
+  document.phase !== 'new' && members.every((member) => !needsFile(member) || member.done);
+
+type NewStanding = {
+  phase: ReturnType<typeof phaseOf>;
+  members: readonly MemberRecord[];
+  onTurn: ReadonlySet<string>;
+  changed: boolean;
+};
+
+async function saveStanding(
+  tx: Tx,
+  document: DocumentRecord,
+  { phase, members, onTurn, changed }: NewStanding,
+): Promise<void> {
+  const { clock } = contextOf(tx);
+  const signers = members.filter((member) => member.kind === 'sign');
+  const waiting = members.filter((member) => onTurn.has(member.id));
+  const now = clock.now();
+  await saveProgress(tx, document.id, {
+    phase,
+    signed: signers.filter((member) => member.done).length,
+    signers: signers.length,
+    waitingFor: waiting.map((member) => personTexts(member).person),
+    ...(changed && { waitingSince: waiting.length > 0 ? now : null }),
+    ...(document.sent_at === null && { sentAt: now }),
+    ...(phase === 'completed' && { end: { at: now, by: null, message: null } }),
+  });
+  await saveSeats(tx, { ...document, phase }, members, onTurn);
+}
+
+/** Rewrites who sees the document and for whom it waits. */
+export async function saveSeats(
+  tx: Tx,
+  document: Pick<DocumentRecord, 'id' | 'owner_id' | 'deadline'> & { phase: string },
+  members: readonly MemberRecord[],
+  onTurn: ReadonlySet<string>,
+): Promise<void> {
+  const seats = new Map<string, Seat>([
+    [document.owner_id, { userId: document.owner_id, isOwner: true, isMember: false, onTurn: false }],
+  ]);
+  for (const member of document.phase === 'new' ? [] : members) {
+    const seat = seats.get(member.user_id) ?? { userId: member.user_id, isOwner: false, isMember: true, onTurn: false };
+    seats.set(member.user_id, { ...seat, isMember: true, onTurn: seat.onTurn || onTurn.has(member.id) });
+  }
+  const signers = members.filter((member) => member.kind === 'sign');
+  await replaceSeats(
+    tx,
+    {
+      id: document.id,
+      phase: document.phase as Parameters<typeof replaceSeats>[1]['phase'],
+      allSigned: signers.length > 0 && signers.every((member) => member.done),
+      deadline: document.deadline,
+      at: contextOf(tx).clock.now(),
+    },
+    [...seats.values()],
+  );
+}
+
+const request = (tx: Tx, document: DocumentRecord, member: MemberRecord) => {
+  const event = REQUESTED[member.kind as MemberKind];
+  if (!event) throw new Error(`Nobody is asked to ${member.kind}.`);
+  return emit(tx, event, document.id, {
+    data: { memberId: member.id },
+    texts: personTexts(member),
+    actorId: document.owner_id,
+  });
+};
+
+/** Ends the round without completion: nobody is on turn any more. */
+export async function endRound(
+  tx: Tx,
+  document: DocumentRecord,
+  end: { phase: 'rejected' | 'voided'; by: string; message: string | null },
+): Promise<void> {
+  const { clock } = contextOf(tx);
+  await setTurns(tx, document.id, []);
+  await saveProgress(tx, document.id, {
+    phase: end.phase,
+    signed: document.signed,
+    signers: document.signers,
+    waitingFor: [],
+    waitingSince: null,
+    end: { at: clock.now(), by: end.by, message: end.message },
+  });
+  await saveSeats(tx, { ...document, phase: end.phase }, await loadMembers(tx, document.id), new Set());
+}
+
+/** Whether a phase still moves. */
+export const isRunning = (document: DocumentRecord): boolean => (RUNNING as readonly string[]).includes(document.phase);

@@ -1,0 +1,47 @@
+import type { Tx } from '../../platform/db/index.ts';
+import { loadDocument } from './store/documents.ts';
+import { loadMembers } from './store/members.ts';
+import type { MemberRecord } from './store/members.ts';
+
+/** Who takes part in a document, for rooms that tell people about it. */
+export type Cast = {
+  id: string;
+  name: string;
+  extension: string;
+  ownerId: string;
+  phase: string;
+  message: string | null;
+  messageToAcknowledge: string | null;
+  messageByMail: string | null;
+  deadline: string | null;
+  version: number;
+  members: readonly MemberRecord[];
+};
+
+/** The people and words of a document; undefined when it is gone. */
+export async function castOf(tx: Tx, documentId: string): Promise<Cast | undefined> {
+  const document = await loadDocument(tx, documentId);
+  if (!document) return undefined;
+  return {
+    id: document.id,
+    name: document.name,
+    extension: document.extension,
+    ownerId: document.owner_id,
+    phase: document.phase,
+    message: document.message,
+    messageToAcknowledge: document.message_to_acknowledge,
+    messageByMail: document.message_by_mail,
+    deadline: document.deadline,
+    version: document.version,
+    members: await loadMembers(tx, documentId),
+  };
+}
+
+/** The members an audience of the events table means; the owner is nobody's member and handled by the caller. */
+export function audienceMembers(cast: Cast, audience: string, memberId: string | undefined): MemberRecord[] {
+  if (audience === 'subject') return cast.members.filter((member) => member.id === memberId);
+  if (audience === 'turns') return cast.members.filter((member) => member.on_turn);
+  if (audience === 'copies') return cast.members.filter((member) => member.kind === 'copy');
+  if (audience === 'participants') return cast.members.filter((member) => member.kind !== 'copy');
+  return [];
+}

@@ -1,0 +1,16 @@
+export { audienceMembers, type Cast, castOf } from './cast.ts';
+export { mayRead, type OpenDocument, openDocument } from './open-document.ts';
+export { memberById, setMail } from './store/members.ts';
+export { loadVersion } from './store/versions.ts';
+export { saveValidation } from './store/documents.ts';
+export { presentVersion, recordExtension, recordSignature, type StoredFile } from './use-cases/record-version.ts';
+export { personalCodeHash } from './use-cases/set-members.ts';
+export { entryFor, must } from './viewer.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { copySender } from './copies.ts';
+import { routes } from './routes.ts';
+
+export { fileName } from './use-cases/read-document-file.ts';
+
+/** The document: from upload to completion. */
+export const documents: Feature = { name: 'documents', routes, listeners: [copySender] };

@@ -1,0 +1,36 @@
+import { AppError, type ErrorCode } from '@paraph/domain';
+import { EngineError, inspectPdf } from '@paraph/engine';
+
+/** What the portal keeps of a look at an uploaded PDF. */
+export type Inspected = { pages: number; isProtected: boolean; signatures: number };
+
+/** Which of our errors a refusal of the engine is; the rest of `pdf.*` is damage. */
+const REFUSALS: Record<string, ErrorCode> = {
+  'pdf.too-large-inflated': 'file.too-complex',
+  'pdf.too-many-objects': 'file.too-complex',
+  'pdf.too-many-pages': 'file.too-complex',
+  'pdf.too-many-filters': 'file.too-complex',
+  'pdf.too-many-fields': 'file.too-complex',
+  'pdf.too-many-sections': 'file.too-complex',
+  'pdf.nesting': 'file.too-complex',
+  'pdf.cyclic': 'file.page-tree',
+  'pdf.damaged-pages': 'file.page-tree',
+};
+
+/**
+ * Looks into an uploaded PDF; runs in a process of its own with limits, since the bytes come from anybody.
+ * Any encryption makes a file protected: readable, never signed (decision 27).
+ */
+export async function parse(bytes: Uint8Array): Promise<Inspected> {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  if (!head.includes('%PDF-')) throw new AppError('file.not-pdf');
+  const tail = Buffer.from(bytes.subarray(-2048)).toString('latin1');
+  if (!tail.includes('%%EOF') && !tail.includes('startxref')) throw new AppError('file.truncated');
+  try {
+    const { pages, encrypted, signatures } = inspectPdf(bytes);
+    return { pages, isProtected: encrypted, signatures: signatures.filter(({ type }) => type === 'signature').length };
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    throw new AppError(REFUSALS[error.code] ?? 'file.damaged');
+  }
+}

@@ -1,0 +1,44 @@
+import { fail } from '@paraph/domain';
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { type DocumentRecord, loadDocument, lockDocument } from './store/documents.ts';
+import { type Lock, loadLock } from './store/locks.ts';
+import { loadMembers, type MemberRecord } from './store/members.ts';
+import { loadVersion, type Version } from './store/versions.ts';
+import { type DocumentViewer, viewerOfDocument } from './viewer.ts';
+
+/** Everything an act or a page needs of one document. */
+export type OpenDocument = {
+  document: DocumentRecord;
+  members: MemberRecord[];
+  version: Version;
+  lock: Lock;
+  viewer: DocumentViewer;
+};
+
+/**
+ * Opens a document for its viewer; one that may not be seen does not exist (decision 11). `forChange` holds the row
+ * until the transaction ends, so that two acts come one after the other.
+ * @throws document.not-found
+ */
+export async function openDocument(tx: Tx, id: string, forChange = false): Promise<OpenDocument> {
+  const ctx = contextOf(tx);
+  if (ctx.viewer?.link && ctx.viewer.link.documentId !== id) fail('document.not-found');
+  const document = await (forChange ? lockDocument(tx, id) : loadDocument(tx, id));
+  if (!document) return fail('document.not-found');
+  const members = await loadMembers(tx, id);
+  const viewer = viewerOfDocument(ctx, document, members);
+  if (!maySee(viewer, ctx.viewer?.rights.roles ?? [])) fail('document.not-found');
+  const [version, lock] = [await loadVersion(tx, id, document.version), await loadLock(tx, id)];
+  if (!version) throw new Error(`Document ${id} has no version ${document.version}.`);
+  return { document, members, version, lock, viewer };
+}
+
+/** Participants see a document once it is sent; the owner always; admin and ceo know about it (readings B6, product D5). */
+function maySee({ standing }: DocumentViewer, roles: readonly string[]): boolean {
+  if (standing.isOwner) return true;
+  if (standing.isParticipant && standing.phase !== 'new') return true;
+  return !standing.isGuest && (roles.includes('admin') || roles.includes('ceo'));
+}
+
+/** Whether the viewer may have the bytes: knowing about a document is not reading it (product D5). */
+export const mayRead = ({ standing }: DocumentViewer): boolean => standing.isOwner || standing.isParticipant;

@@ -1,0 +1,224 @@
+import type { DocumentDetails, DocumentRow, Member } from '@paraph/contract';
+import {
+  commandsFor,
+  type FileType,
+  type IdentityRule,
+  maskEmail,
+  type MemberKind,
+  type MethodName,
+  methodsFor,
+  type Module,
+  type Phase,
+  seenAs,
+  type SignatureLevel,
+  type SigningMode,
+  type StampPage,
+  type StampPosition,
+} from '@paraph/domain';
+import type { OpenDocument } from './open-document.ts';
+import type { ListedDocument } from './store/lists.ts';
+import type { MemberRecord } from './store/members.ts';
+import type { DocumentViewer } from './viewer.ts';
+
+export type Owner = { firstName: string; lastName: string; email: string };
+type Frame = { today: string; owner: Owner; modules: readonly Module[] };
+
+const fullName = (first: string, last: string, email: string) => `${first} ${last}`.trim() || email;
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+const isOverdue = (deadline: string | null, phase: string, today: string) =>
+  deadline !== null && deadline < today && ['approving', 'signing', 'acknowledging', 'related'].includes(phase);
+
+/** A row of a list, as its viewer sees it. */
+export function presentRow(
+  row: ListedDocument,
+  viewer: {
+    userId: string;
+    today: string;
+    isOutsider: boolean;
+    capabilities: DocumentViewer['standing']['capabilities'];
+  },
+): DocumentRow {
+  const isOwner = row.owner_id === viewer.userId;
+  const phase = row.phase as Phase;
+  return {
+    id: row.id,
+    name: row.name,
+    extension: row.extension,
+    phase,
+    status: seenAs(phase, row.on_turn),
+    owner: {
+      userId: row.owner_id,
+      name: fullName(row.owner_first_name, row.owner_last_name, row.owner_email),
+      email: viewer.isOutsider && !isOwner ? maskEmail(row.owner_email) : row.owner_email,
+    },
+    isOwner,
+    created: row.created_at.toISOString(),
+    modified: row.modified_at.toISOString(),
+    deadline: row.deadline,
+    isOverdue: isOverdue(row.deadline, phase, viewer.today),
+    alreadySigned: row.signed,
+    totalSigners: row.signers,
+    waitingFor: row.waiting_for,
+    waitingSince: iso(row.waiting_since),
+    actions: commandsFor({
+      phase,
+      isOwner,
+      onTurn: [],
+      open: [],
+      isParticipant: true,
+      isProtected: row.is_protected,
+      isGuest: false,
+      capabilities: viewer.capabilities,
+    }),
+  };
+}
+
+/** A whole document, as its viewer sees it; outsiders see no approvers, addresses and internal messages (product D3). */
+export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetails {
+  const { document, version, viewer, lock } = open;
+  const phase = document.phase as Phase;
+  const mine =
+    viewer.entries.find((entry) => entry.on_turn) ??
+    viewer.entries.find((entry) => !entry.done && entry.kind !== 'copy');
+  const shown = open.members.filter((member) => isShown(member, viewer));
+  return {
+    id: document.id,
+    name: document.name,
+    extension: document.extension,
+    phase,
+    status: seenAs(phase, viewer.standing.onTurn.length > 0),
+    owner: {
+      userId: document.owner_id,
+      name: fullName(frame.owner.firstName, frame.owner.lastName, frame.owner.email),
+      email: viewer.isOutsider ? maskEmail(frame.owner.email) : frame.owner.email,
+    },
+    isOwner: viewer.standing.isOwner,
+    created: document.created_at.toISOString(),
+    modified: document.modified_at.toISOString(),
+    deadline: document.deadline,
+    isOverdue: isOverdue(document.deadline, phase, frame.today),
+    alreadySigned: document.signed,
+    totalSigners: document.signers,
+    waitingFor: shown
+      .filter((member) => member.on_turn)
+      .map((member) => fullName(member.first_name, member.last_name, member.email)),
+    waitingSince: iso(document.waiting_since),
+    actions: viewer.actions,
+    version: { number: version.number, sha256: version.sha256, bytes: version.size, at: version.at.toISOString() },
+    pages: document.pages,
+    isProtected: document.is_protected,
+    highestLevel: document.highest_level as SignatureLevel,
+    signingMode: document.signing_mode as SigningMode,
+    members: shown.map((member) => presentMember(member, viewer)),
+    message: document.message,
+    messageToAcknowledge: viewer.isOutsider ? null : document.message_to_acknowledge,
+    messageByMail: viewer.isOutsider ? null : document.message_by_mail,
+    rejectedMessage: phase === 'rejected' ? document.ended_message : null,
+    voidedMessage: phase === 'voided' ? document.ended_message : null,
+    endedBy: endedBy(open, frame.owner),
+    endedAt: iso(document.ended_at),
+    stamp: {
+      position: document.stamp_position as StampPosition,
+      page: document.stamp_page as StampPage,
+      chosenBySigner: document.stamp_by_signer,
+    },
+    myMemberId: mine?.id ?? null,
+    myKind: (mine?.kind as MemberKind | undefined) ?? null,
+    ...presentNeed(open),
+    methods: methodsFor({
+      extension: document.extension as FileType,
+      highestLevel: document.highest_level,
+      modules: frame.modules,
+    }),
+    isPdf: document.extension === 'pdf',
+    blocked: lock && lock.state === 'started' ? presentLock(lock, viewer) : null,
+    completing:
+      lock && lock.state === 'completing'
+        ? { since: lock.created_at!.toISOString(), nextTry: iso(lock.next_try_at), reason: lock.reason }
+        : null,
+    validation: presentValidation(document),
+  };
+}
+
+/** needSign, canSign and canAcknowledge of readings B1. */
+export function presentNeed({ viewer, document }: OpenDocument) {
+  const { onTurn, open } = viewer.standing;
+  const running = ['approving', 'signing', 'acknowledging'].includes(document.phase);
+  return {
+    needSign: running && open.some((kind) => kind !== 'copy'),
+    canSign: (onTurn.includes('sign') || onTurn.includes('approve')) && !document.is_protected,
+    canAcknowledge: onTurn.includes('acknowledge'),
+  };
+}
+
+const isShown = (member: MemberRecord, viewer: DocumentViewer) =>
+  !viewer.isOutsider || member.kind === 'sign' || viewer.entries.some((entry) => entry.id === member.id);
+
+function presentMember(member: MemberRecord, viewer: DocumentViewer): Member {
+  const isMe = viewer.entries.some((entry) => entry.id === member.id);
+  const knowsAll = viewer.standing.isOwner || isMe;
+  return {
+    id: member.id,
+    userId: viewer.isOutsider ? null : member.user_id,
+    email: viewer.isOutsider && !isMe ? maskEmail(member.email) : member.email,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    kind: member.kind as MemberKind,
+    order: member.turn_order,
+    isExternal: member.is_external,
+    isMe,
+    isOnTurn: member.on_turn,
+    done: member.done,
+    actedAt: iso(member.acted_at),
+    rejectedAt: iso(member.rejected_at),
+    method: member.method as MethodName | null,
+    comment: member.comment,
+    privateMessage: knowsAll ? member.private_message : null,
+    identity: member.identity as IdentityRule,
+    askedAt: iso(member.asked_at),
+    mail:
+      viewer.standing.isOwner && member.mail_at
+        ? { at: member.mail_at.toISOString(), state: MAIL_STATES[member.mail_state ?? 'queued'] ?? 'queued' }
+        : null,
+  };
+}
+const MAIL_STATES: Record<string, 'queued' | 'sent' | 'failed'> = { queued: 'queued', sent: 'sent', failed: 'failed' };
+
+function presentLock(
+  lock: NonNullable<OpenDocument['lock']>,
+  viewer: DocumentViewer,
+): NonNullable<DocumentDetails['blocked']> {
+  const isMe = viewer.entries.some((entry) => entry.id === lock.member_id);
+  return {
+    name: fullName(lock.first_name ?? '', lock.last_name ?? '', ''),
+    until: lock.expires_at!.toISOString(),
+    isMe,
+    sessionId: isMe ? lock.session_id : null,
+  };
+}
+
+function endedBy({ document, members, viewer }: OpenDocument, owner: Owner): string | null {
+  if (!document.ended_by) return null;
+  if (document.ended_by === document.owner_id) return fullName(owner.firstName, owner.lastName, owner.email);
+  const member = members.find((candidate) => candidate.user_id === document.ended_by);
+  return member && isShown(member, viewer) ? fullName(member.first_name, member.last_name, member.email) : null;
+}
+
+type StoredReport = {
+  validationResult: 'invalid' | 'valid' | 'noSignatures' | 'undecided';
+  signaturesCount: number;
+  validSignaturesCount: number;
+  validationTime: string;
+};
+
+/** Only the validation of the present version counts. */
+function presentValidation(document: OpenDocument['document']): DocumentDetails['validation'] {
+  if (!document.validation || document.validated_version !== document.version) return null;
+  const report = document.validation as unknown as StoredReport;
+  return {
+    result: report.validationResult,
+    signatures: report.signaturesCount,
+    valid: report.validSignaturesCount,
+    at: report.validationTime,
+  };
+}

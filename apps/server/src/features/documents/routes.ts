@@ -1,0 +1,45 @@
+import { endpoints } from '@paraph/contract';
+import { type Route, serve } from '../../platform/http/index.ts';
+import { actAtOnce } from './use-cases/act-at-once.ts';
+import { createDocument } from './use-cases/create-document.ts';
+import { deleteDocument, rejectDocument, voidDocument } from './use-cases/end-document.ts';
+import { getDocument, initSign, needSign } from './use-cases/get-document.ts';
+import { countDocuments, listDocuments } from './use-cases/list-documents.ts';
+import { preflight } from './use-cases/preflight.ts';
+import { readDocumentFile } from './use-cases/read-document-file.ts';
+import { remindMember } from './use-cases/remind-member.ts';
+import { sendDocument } from './use-cases/send-document.ts';
+import { setMembers } from './use-cases/set-members.ts';
+import { updateDocument } from './use-cases/update-document.ts';
+
+const { documents } = endpoints;
+
+export const routes: Route[] = [
+  serve(documents.list, listDocuments),
+  serve(documents.counts, (ctx) => countDocuments(ctx)),
+  serve(documents.create, (ctx, { body }, call) => createDocument(ctx, body, call.file)),
+  serve(documents.get, (ctx, { params }) => getDocument(ctx, params)),
+  serve(documents.file, (ctx, { params, query }, call) =>
+    readDocumentFile(ctx, {
+      id: params.id,
+      version: query.version,
+      download: query.download === 'true',
+      range: call.header('range'),
+    }),
+  ),
+  serve(documents.update, updateDocument),
+  serve(documents.setMembers, setMembers),
+  serve(documents.preflight, (ctx, { params }) => preflight(ctx, params)),
+  serve(documents.send, (ctx, { params }) => sendDocument(ctx, params)),
+  serve(documents.approve, actAtOnce),
+  serve(documents.reject, (ctx, { params, body }) =>
+    rejectDocument(ctx, { id: params.id, message: body.rejectionCustomComment || null }),
+  ),
+  serve(documents.void, (ctx, { params, body }) =>
+    voidDocument(ctx, { id: params.id, message: body.voidedCustomMessage || null }),
+  ),
+  serve(documents.remind, (ctx, { params }) => remindMember(ctx, params)),
+  serve(documents.delete, (ctx, { params }) => deleteDocument(ctx, params)),
+  serve(documents.needSign, (ctx, { params }) => needSign(ctx, params)),
+  serve(documents.initSign, (ctx, { params }) => initSign(ctx, params)),
+];

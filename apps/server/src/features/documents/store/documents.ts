@@ -1,0 +1,179 @@
+import type { Phase, SignatureLevel } from '@paraph/domain';
+import { sql } from 'kysely';
+import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
+
+/** A document as it is stored. */
+export type DocumentRecord = Awaited<ReturnType<typeof loadDocument>> & object;
+
+const columns = [
+  'id',
+  'name',
+  'extension',
+  'phase',
+  'owner_id',
+  'signing_mode',
+  'message',
+  'message_to_acknowledge',
+  'message_by_mail',
+  'stamp_position',
+  'stamp_page',
+  'stamp_by_signer',
+  'version',
+  'pages',
+  'is_protected',
+  'highest_level',
+  'signed',
+  'signers',
+  'waiting_for',
+  'waiting_since',
+  'validation',
+  'validated_version',
+  'created_at',
+  'modified_at',
+  'sent_at',
+  'ended_at',
+  'ended_by',
+  'ended_message',
+] as const;
+
+const selectDocument = (tx: Tx) =>
+  tx
+    .selectFrom('documents')
+    .select(columns)
+    .select(sql<string | null>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline'))
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('deleted_at', 'is', null);
+
+/** One document, or undefined when it does not exist here. */
+export const loadDocument = (tx: Tx, id: string) => selectDocument(tx).where('id', '=', id).executeTakeFirst();
+
+/** The same, held until the transaction ends: every change of a document begins here. */
+export const lockDocument = (tx: Tx, id: string) =>
+  selectDocument(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export type NewDocument = {
+  id: string;
+  name: string;
+  extension: string;
+  ownerId: string;
+  pages: number | null;
+  isProtected: boolean;
+  level: SignatureLevel;
+  at: Date;
+};
+
+/** Letters without marks in lower case, as search compares them. */
+export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** A document of phase new; its first version follows in the same transaction. */
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
+  await tx
+    .insertInto('documents')
+    .values({
+      tenant_id: contextOf(tx).tenantId,
+      id: document.id,
+      name: document.name,
+      extension: document.extension,
+      owner_id: document.ownerId,
+      version: 1,
+      pages: document.pages,
+      is_protected: document.isProtected,
+      highest_level: document.level,
+      folded: folded(document.name),
+      created_at: document.at,
+      modified_at: document.at,
+    })
+    .execute();
+}
+
+export type Settings = {
+  name?: string;
+  message?: string | null;
+  messageToAcknowledge?: string | null;
+  messageByMail?: string | null;
+  deadline?: string | null;
+  signingMode?: string;
+  stamp?: { position: string; page: string; chosenBySigner: boolean };
+};
+
+/** Changes what the owner chose; fields that are absent stay. */
+export async function saveSettings(tx: Tx, id: string, settings: Settings): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('documents')
+    .set({
+      modified_at: clock.now(),
+      ...(settings.name !== undefined && { name: settings.name, folded: folded(settings.name) }),
+      ...(settings.message !== undefined && { message: settings.message }),
+      ...(settings.messageToAcknowledge !== undefined && { message_to_acknowledge: settings.messageToAcknowledge }),
+      ...(settings.messageByMail !== undefined && { message_by_mail: settings.messageByMail }),
+      ...(settings.deadline !== undefined && { deadline: settings.deadline }),
+      ...(settings.signingMode !== undefined && { signing_mode: settings.signingMode }),
+      ...(settings.stamp && {
+        stamp_position: settings.stamp.position,
+        stamp_page: settings.stamp.page,
+        stamp_by_signer: settings.stamp.chosenBySigner,
+      }),
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export type Progress = {
+  phase: Phase;
+  signed: number;
+  signers: number;
+  waitingFor: string[];
+  /** Set when the people on turn changed. */
+  waitingSince?: Date | null;
+  sentAt?: Date;
+  end?: { at: Date; by: string | null; message: string | null };
+};
+
+/** Where the document stands now; called by `advance` and by the acts that end a round. */
+export async function saveProgress(tx: Tx, id: string, progress: Progress): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('documents')
+    .set({
+      phase: progress.phase,
+      signed: progress.signed,
+      signers: progress.signers,
+      waiting_for: progress.waitingFor,
+      modified_at: clock.now(),
+      ...(progress.waitingSince !== undefined && { waiting_since: progress.waitingSince }),
+      ...(progress.sentAt && { sent_at: progress.sentAt }),
+      ...(progress.end && {
+        ended_at: progress.end.at,
+        ended_by: progress.end.by,
+        ended_message: progress.end.message,
+      }),
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The result of the last validation and the version it is about. */
+export async function saveValidation(tx: Tx, id: string, version: number, report: unknown): Promise<void> {
+  await tx
+    .updateTable('documents')
+    .set({ validation: json(report), validated_version: version })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute();
+}
+
+/** Takes the document out of every list; the row and its events stay. */
+export async function markDeleted(tx: Tx, id: string): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('documents')
+    .set({ deleted_at: clock.now() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('seats').where('tenant_id', '=', tenantId).where('document_id', '=', id).execute();
+}

@@ -1,0 +1,210 @@
+import type { IdentityRule, MemberKind, MethodName } from '@paraph/domain';
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+/** A person's entry in a document. */
+export type MemberRecord = Awaited<ReturnType<typeof loadMembers>>[number];
+
+/** All entries, in the order in which the owner wrote them, with the fate of the last mail to each. */
+export const loadMembers = (tx: Tx, documentId: string) =>
+  tx
+    .selectFrom('members as m')
+    .leftJoin('user_roles as outside', (join) =>
+      join
+        .onRef('outside.tenant_id', '=', 'm.tenant_id')
+        .onRef('outside.user_id', '=', 'm.user_id')
+        .on('outside.role', '=', 'externaluser'),
+    )
+    .leftJoin('mail_outbox as mail', (join) =>
+      join.onRef('mail.tenant_id', '=', 'm.tenant_id').onRef('mail.id', '=', 'm.mail_id'),
+    )
+    .select([
+      'm.id',
+      'm.user_id',
+      'm.email',
+      'm.first_name',
+      'm.last_name',
+      'm.kind',
+      'm.turn_order',
+      'm.identity',
+      'm.country',
+      'm.personal_code_hash',
+      'm.private_message',
+      'm.on_turn',
+      'm.done',
+      'm.acted_at',
+      'm.rejected_at',
+      'm.method',
+      'm.comment',
+      'm.asked_at',
+      'm.reminded_at',
+      'mail.state as mail_state',
+      'mail.created_at as mail_at',
+    ])
+    .select(sql<boolean>`outside.role is not null`.as('is_external'))
+    .where('m.tenant_id', '=', contextOf(tx).tenantId)
+    .where('m.document_id', '=', documentId)
+    .orderBy('m.position')
+    .execute();
+
+export type NewMember = {
+  id: string;
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  kind: MemberKind;
+  order: number | null;
+  position: number;
+  identity: IdentityRule;
+  country: string | null;
+  personalCodeHash: Buffer | null;
+  privateMessage: string | null;
+};
+
+/** Adds entries. */
+export async function insertMembers(tx: Tx, documentId: string, members: readonly NewMember[]): Promise<void> {
+  if (members.length === 0) return;
+  const { tenantId } = contextOf(tx);
+  await tx
+    .insertInto('members')
+    .values(
+      members.map((member) => ({
+        tenant_id: tenantId,
+        document_id: documentId,
+        id: member.id,
+        user_id: member.userId,
+        email: member.email,
+        first_name: member.firstName,
+        last_name: member.lastName,
+        kind: member.kind,
+        turn_order: member.order,
+        position: member.position,
+        identity: member.identity,
+        country: member.country,
+        personal_code_hash: member.personalCodeHash,
+        private_message: member.privateMessage,
+      })),
+    )
+    .execute();
+}
+
+export type MemberChange = {
+  order: number | null;
+  position: number;
+  identity: IdentityRule;
+  country: string | null;
+  privateMessage: string | null;
+  firstName: string;
+  lastName: string;
+};
+
+/** Changes an entry that stays. */
+export async function changeMember(tx: Tx, id: string, change: MemberChange): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({
+      turn_order: change.order,
+      position: change.position,
+      identity: change.identity,
+      country: change.country,
+      private_message: change.privateMessage,
+      first_name: change.firstName,
+      last_name: change.lastName,
+    })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes entries; their links die with them. */
+export async function removeMembers(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('members').where('tenant_id', '=', contextOf(tx).tenantId).where('id', 'in', ids).execute();
+}
+
+/** Exactly these entries are on turn. */
+export async function setTurns(tx: Tx, documentId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ on_turn: ids.length > 0 ? sql<boolean>`id = any(${[...ids]}::uuid[])` : false })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('document_id', '=', documentId)
+    .execute();
+}
+
+/** The entry is done: by which method, with which comment. */
+export async function markDone(tx: Tx, id: string, act: { method: MethodName; comment: string | null }): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('members')
+    .set({ done: true, on_turn: false, acted_at: clock.now(), method: act.method, comment: act.comment })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The person refused. */
+export async function markRejected(tx: Tx, id: string, comment: string | null): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('members')
+    .set({ rejected_at: clock.now(), comment })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The person was asked now, or reminded. */
+export async function markAsked(tx: Tx, ids: readonly string[], what: 'asked_at' | 'reminded_at'): Promise<void> {
+  if (ids.length === 0) return;
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('members')
+    .set({ [what]: clock.now() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Which mail asked this person last; its fate is shown on the row. */
+export async function setMail(tx: Tx, id: string, mailId: string): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ mail_id: mailId })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Who an entry is about and how their identity is checked, for the room that signs. */
+export async function memberById(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('members')
+    .select([
+      'id',
+      'document_id',
+      'user_id',
+      'email',
+      'first_name',
+      'last_name',
+      'identity',
+      'country',
+      'personal_code_hash',
+    ])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, name: `${row.first_name} ${row.last_name}`.trim() || row.email };
+}
+
+/** The copy is on its way; it is not sent again. */
+export async function markCopied(tx: Tx, id: string): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('members')
+    .set({ done: true, acted_at: clock.now() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,67 @@
+import type { SignatureLevel } from '@paraph/domain';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+export type Version = { number: number; fileId: string; sha256: string; size: number; at: Date };
+export type VersionCause = 'uploaded' | 'edited' | 'signed' | 'extended';
+
+/** One version of the bytes; undefined when there is none of that number. */
+export async function loadVersion(tx: Tx, documentId: string, number: number): Promise<Version | undefined> {
+  const row = await tx
+    .selectFrom('document_versions')
+    .select(['number', 'file_id', 'sha256', 'size', 'at'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('document_id', '=', documentId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    number: row.number,
+    fileId: row.file_id,
+    sha256: row.sha256.toString('hex'),
+    size: Number(row.size),
+    at: row.at,
+  };
+}
+
+export type NewVersion = {
+  number: number;
+  fileId: string;
+  sha256: string;
+  size: number;
+  cause: VersionCause;
+  at: Date;
+};
+
+/** Writes down what the bytes are from now on. */
+export async function insertVersion(tx: Tx, documentId: string, version: NewVersion): Promise<void> {
+  await tx
+    .insertInto('document_versions')
+    .values({
+      tenant_id: contextOf(tx).tenantId,
+      document_id: documentId,
+      number: version.number,
+      file_id: version.fileId,
+      sha256: Buffer.from(version.sha256, 'hex'),
+      size: version.size,
+      cause: version.cause,
+      at: version.at,
+    })
+    .execute();
+}
+
+/** Compares and swaps on the number (decision 22): false when somebody else was faster. */
+export async function swapVersion(
+  tx: Tx,
+  documentId: string,
+  step: { from: number; to: number; level: SignatureLevel },
+): Promise<boolean> {
+  const { tenantId, clock } = contextOf(tx);
+  const { numUpdatedRows } = await tx
+    .updateTable('documents')
+    .set({ version: step.to, highest_level: step.level, modified_at: clock.now() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', documentId)
+    .where('version', '=', step.from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,59 @@
+import { fail } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { endRound } from '../advance.ts';
+import { type OpenDocument, openDocument } from '../open-document.ts';
+import { markDeleted } from '../store/documents.ts';
+import { markRejected } from '../store/members.ts';
+import { must } from '../viewer.ts';
+import { presentFor } from './present-for.ts';
+
+/** A signature that is in the file but not yet stored cannot be taken back; a running one ends with the round. */
+function refuseWhileCompleting({ lock }: OpenDocument): void {
+  if (lock?.state !== 'completing') return;
+  fail('document.blocked', {
+    name: `${lock.first_name ?? ''} ${lock.last_name ?? ''}`.trim(),
+    until: lock.next_try_at?.toISOString() ?? '',
+  });
+}
+
+/** A person with an open entry says no; the round ends and everybody learns why. */
+export const rejectDocument = (ctx: Ctx, { id, message }: { id: string; message: string | null }) =>
+  inTenant(ctx, async (tx) => {
+    const open = await openDocument(tx, id, true);
+    must('reject', open.viewer);
+    refuseWhileCompleting(open);
+    const entry = open.viewer.entries.find((member) => !member.done && member.kind !== 'copy');
+    if (!entry) return fail('document.not-allowed');
+    await markRejected(tx, entry.id, message);
+    await endRound(tx, open.document, { phase: 'rejected', by: entry.user_id, message });
+    await emit(tx, 'document.rejected', id, {
+      data: { memberId: entry.id },
+      texts: { message },
+      actorId: entry.user_id,
+    });
+    return presentFor(tx, id);
+  });
+
+/** The owner withdraws the document; signatures stay in the file, the document is void here. */
+export const voidDocument = (ctx: Ctx, { id, message }: { id: string; message: string | null }) =>
+  inTenant(ctx, async (tx) => {
+    const open = await openDocument(tx, id, true);
+    must('void', open.viewer);
+    refuseWhileCompleting(open);
+    await endRound(tx, open.document, { phase: 'voided', by: viewerOf(ctx).userId, message });
+    await emit(tx, 'document.voided', id, { data: { signed: open.document.signed }, texts: { message } });
+    return presentFor(tx, id);
+  });
+
+/** The owner removes a document that was never completed; its events stay. */
+export const deleteDocument = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const { document, viewer } = await openDocument(tx, id, true);
+    must('delete', viewer);
+    if (document.signed > 0) fail('document.not-deletable');
+    await markDeleted(tx, id);
+    await emit(tx, 'document.deleted', id, { texts: { name: document.name } });
+    return null;
+  });

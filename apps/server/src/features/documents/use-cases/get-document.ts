@@ -1,0 +1,26 @@
+import type { DocumentDetails } from '@paraph/contract';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { openDocument } from '../open-document.ts';
+import { presentNeed } from '../present.ts';
+import { presentFor } from './present-for.ts';
+
+/** One document as the viewer may see it. */
+export const getDocument = (ctx: Ctx, { id }: { id: string }): Promise<DocumentDetails> =>
+  inTenant(ctx, (tx) => presentFor(tx, id));
+
+/** Whether the viewer has to act, and may now (readings B1). */
+export const needSign = (ctx: Ctx, { id }: { id: string }) =>
+  inTenant(ctx, async (tx) => presentNeed(await openDocument(tx, id)));
+
+/** Looks whether somebody else is signing; takes no lock (decision 22). */
+export const initSign = (ctx: Ctx, { id }: { id: string }) =>
+  inTenant(ctx, async (tx) => {
+    const { version, lock, viewer } = await openDocument(tx, id);
+    const isOther = lock !== undefined && !viewer.entries.some((entry) => entry.id === lock.member_id);
+    return {
+      isBlocked: isOther,
+      blockedTimeTo: isOther ? (lock.expires_at?.toISOString() ?? null) : null,
+      sha256: version.sha256,
+    };
+  });

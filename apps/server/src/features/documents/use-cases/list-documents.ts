@@ -1,0 +1,37 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { capabilitiesOf, fail, isInternal } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { frameIn } from '../../tenants/index.ts';
+import { presentRow } from '../present.ts';
+import { folded } from '../store/documents.ts';
+import { countSeats, listDocuments as readList } from '../store/lists.ts';
+import { dayIn } from '../zone-day.ts';
+
+type List = typeof endpoints.documents.list;
+
+/** One page of a tab; the company tab is for admin and ceo (readings DOC). */
+export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<AnswerOf<List>> =>
+  inTenant(ctx, async (tx) => {
+    const viewer = viewerOf(ctx);
+    const capabilities = capabilitiesOf(viewer.rights);
+    const company = body.tab === 'company';
+    if (company && !capabilities.includes('documents.company')) fail('access.role-missing');
+    const today = dayIn((await frameIn(tx)).zone, ctx.clock.now());
+    const { rows, total, totalIsMore } = await readList(tx, {
+      ...body,
+      company,
+      words: folded(body.search),
+      userId: viewer.userId,
+      today,
+    });
+    const isOutsider = !isInternal(viewer.rights.roles);
+    return {
+      items: rows.map((row) => presentRow(row, { userId: viewer.userId, today, isOutsider, capabilities })),
+      total,
+      totalIsMore,
+    };
+  });
+
+/** How many documents stand where, for the counters. */
+export const countDocuments = (ctx: Ctx) => inTenant(ctx, (tx) => countSeats(tx, viewerOf(ctx).userId));

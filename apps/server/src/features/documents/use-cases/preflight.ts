@@ -1,0 +1,52 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { managerOf } from '../../users/index.ts';
+import { type OpenDocument, openDocument } from '../open-document.ts';
+import { must } from '../viewer.ts';
+
+type Preflight = AnswerOf<typeof endpoints.documents.preflight>;
+type Check = Preflight['checks'][number];
+type Verdict = Pick<Check, 'outcome' | 'detail'>;
+
+const passed = (detail = ''): Verdict => ({ outcome: 'passed', detail });
+const warning = (detail: string): Verdict => ({ outcome: 'warning', detail });
+const failed = (detail = ''): Verdict => ({ outcome: 'failed', detail });
+
+/** One question each; `detail` holds names or numbers for the sentence that the page has for the check. */
+const CHECKS: Partial<Record<Check['check'], (open: OpenDocument, tx: Tx) => Verdict | Promise<Verdict>>> = {
+  members: ({ members }) => (members.length > 0 ? passed(String(members.length)) : failed()),
+  protected: ({ document, members }) =>
+    document.is_protected && members.some((member) => member.kind === 'sign') ? failed() : passed(),
+  'already-signed': ({ document }) =>
+    document.highest_level === 'NoSignatures' ? passed() : warning(document.highest_level),
+  order: ({ members }) => (hasGap(members.flatMap((member) => member.turn_order ?? [])) ? warning('') : passed()),
+  manager: async ({ document, members }, tx) => {
+    if (!members.some((member) => member.kind === 'approve')) return passed();
+    return (await managerOf(tx, document.owner_id)) ? passed() : failed();
+  },
+  outside: ({ members }) => {
+    const outside = members
+      .filter((member) => member.kind === 'copy' && member.is_external)
+      .map((member) => member.email);
+    return outside.length > 0 ? warning(outside.join(', ')) : passed();
+  },
+};
+
+/** Orders are meant to be 1, 2, 3 …; a missing number is probably a mistake. */
+function hasGap(orders: readonly number[]): boolean {
+  const used = [...new Set(orders.filter((order) => order > 0))].sort((a, b) => a - b);
+  return used.some((order, place) => order !== place + 1);
+}
+
+/** What would keep the document from being sent, or should be known before (product C5). */
+export const preflight = (ctx: Ctx, { id }: { id: string }): Promise<Preflight> =>
+  inTenant(ctx, async (tx) => {
+    const open = await openDocument(tx, id);
+    must('send', open.viewer);
+    const checks: Check[] = [];
+    for (const [check, ask] of Object.entries(CHECKS)) {
+      checks.push({ check: check as Check['check'], ...(await ask(open, tx)) });
+    }
+    return { checks, canSend: checks.every(({ outcome }) => outcome !== 'failed') };
+  });

@@ -1,0 +1,17 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { frameIn } from '../../tenants/index.ts';
+import { personsById } from '../../users/index.ts';
+import { openDocument } from '../open-document.ts';
+import { presentDocument } from '../present.ts';
+import { dayIn } from '../zone-day.ts';
+
+/** The document as its viewer sees it after (or without) an act; every answer about a document is made here. */
+export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
+  const ctx = contextOf(tx);
+  const open = await openDocument(tx, id);
+  const frame = await frameIn(tx);
+  const owner = (await personsById(tx, [open.document.owner_id])).get(open.document.owner_id);
+  if (!owner) throw new Error(`The owner of ${id} does not exist.`);
+  return presentDocument(open, { owner, modules: frame.modules, today: dayIn(frame.zone, ctx.clock.now()) });
+}

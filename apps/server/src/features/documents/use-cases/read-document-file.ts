@@ -1,0 +1,37 @@
+import { fail, FILE_TYPES, type FileType } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { openFile, partOf } from '../../../platform/files/index.ts';
+import { mayRead, openDocument } from '../open-document.ts';
+import { loadVersion } from '../store/versions.ts';
+
+type Wanted = { id: string; version: number | undefined; download: boolean; range: string | undefined };
+
+/** The bytes of a version, whole or a part; a download goes into the history, looking does not. */
+export async function readDocumentFile(ctx: Ctx, wanted: Wanted) {
+  const found = await inTenant(ctx, async (tx) => {
+    const open = await openDocument(tx, wanted.id);
+    if (!mayRead(open.viewer)) fail('document.data-protected');
+    const version = wanted.version ? await loadVersion(tx, wanted.id, wanted.version) : open.version;
+    if (!version) return fail('document.not-found');
+    if (wanted.download) await emit(tx, 'document.downloaded', wanted.id, { data: { version: version.number } });
+    return { document: open.document, version };
+  });
+  const { document, version } = found;
+  const part = partOf(wanted.range, version.size);
+  const file = await openFile(ctx, version.fileId, part);
+  return {
+    stream: file.stream,
+    name: fileName(document.name, document.extension),
+    type: FILE_TYPES[document.extension as FileType].mime,
+    size: part ? part.last - part.first + 1 : file.size,
+    etag: version.sha256,
+    inline: !wanted.download,
+    ...(part && { part: { ...part, whole: file.size } }),
+  };
+}
+
+/** The name a download gets: the document's own, with its extension once. */
+export const fileName = (name: string, extension: string): string =>
+  name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;

@@ -1,0 +1,89 @@
+import { AppError, fail, type MethodName, type SignatureLevel } from '@paraph/domain';
+import type { Tx } from '../../../platform/db/index.ts';
+import { contextOf } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { advance, isFinal } from '../advance.ts';
+import { loadDocument, lockDocument } from '../store/documents.ts';
+import { loadMembers, markDone } from '../store/members.ts';
+import { insertVersion, swapVersion } from '../store/versions.ts';
+
+export type StoredFile = { fileId: string; sha256: string; size: number };
+export type RecordedSignature = {
+  documentId: string;
+  memberId: string;
+  /** The number of the version that was signed. */
+  from: number;
+  file: StoredFile;
+  level: SignatureLevel;
+  method: MethodName;
+  comment: string | null;
+};
+
+/**
+ * Stores a finished signature: the new version, the entry done, the next turn, all or nothing (decisions 22, 23).
+ * @throws document.not-found, document.not-signing, document.changed when the document went on without it
+ */
+export async function recordSignature(tx: Tx, signature: RecordedSignature): Promise<void> {
+  const document = await lockDocument(tx, signature.documentId);
+  if (!document) return fail('document.not-found');
+  if (document.phase !== 'signing') fail('document.not-signing');
+  const members = await loadMembers(tx, signature.documentId);
+  const member = members.find((candidate) => candidate.id === signature.memberId);
+  if (!member || member.done || member.kind !== 'sign') return fail('document.not-your-turn');
+  await addVersion(tx, signature, 'signed');
+  await markDone(tx, member.id, { method: signature.method, comment: signature.comment });
+  await emit(tx, 'document.signed', signature.documentId, {
+    data: {
+      memberId: member.id,
+      version: signature.from + 1,
+      sha256: signature.file.sha256,
+      method: signature.method,
+      level: signature.level,
+    },
+    texts: { comment: signature.comment },
+    actorId: member.user_id,
+  });
+  await advance(tx, { ...document, version: signature.from + 1 }, { final: isFinal(document, members) });
+}
+
+/**
+ * Stores the file with its signatures raised to a higher level; phase and turns stay.
+ * @throws document.changed when another version came in between
+ */
+export async function recordExtension(
+  tx: Tx,
+  extension: { documentId: string; from: number; file: StoredFile; level: SignatureLevel },
+): Promise<void> {
+  const document = await lockDocument(tx, extension.documentId);
+  if (!document) return fail('document.not-found');
+  await addVersion(tx, extension, 'extended');
+  await emit(tx, 'document.level-extended', extension.documentId, {
+    data: { level: extension.level, version: extension.from + 1, sha256: extension.file.sha256 },
+  });
+}
+
+async function addVersion(
+  tx: Tx,
+  step: { documentId: string; from: number; file: StoredFile; level: SignatureLevel },
+  cause: 'signed' | 'extended',
+): Promise<void> {
+  const swapped = await swapVersion(tx, step.documentId, { from: step.from, to: step.from + 1, level: step.level });
+  if (!swapped) throw new AppError('document.changed');
+  const at = contextOf(tx).clock.now();
+  await insertVersion(tx, step.documentId, { ...step.file, number: step.from + 1, cause, at });
+}
+
+/** The present version of a document for rooms that work on its bytes without a viewer (jobs). */
+export async function presentVersion(tx: Tx, documentId: string) {
+  const document = await loadDocument(tx, documentId);
+  return (
+    document && {
+      number: document.version,
+      phase: document.phase,
+      extension: document.extension,
+      name: document.name,
+      level: document.highest_level,
+      pages: document.pages,
+    }
+  );
+}

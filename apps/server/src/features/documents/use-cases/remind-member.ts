@@ -1,0 +1,23 @@
+import { fail, LIMITS } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { personTexts } from '../advance.ts';
+import { openDocument } from '../open-document.ts';
+import { markAsked } from '../store/members.ts';
+import { must } from '../viewer.ts';
+
+/** Asks one person on turn again, at most once an hour (product A19). */
+export const remindMember = (ctx: Ctx, { id, memberId }: { id: string; memberId: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const { members, viewer } = await openDocument(tx, id, true);
+    must('remind', viewer);
+    const member = members.find((candidate) => candidate.id === memberId && candidate.on_turn);
+    if (!member) return fail('document.member-missing');
+    const last = Math.max(member.asked_at?.getTime() ?? 0, member.reminded_at?.getTime() ?? 0);
+    const wait = last + LIMITS.remindEvery - ctx.clock.now().getTime();
+    if (wait > 0) fail('document.reminded', { minutes: Math.ceil(wait / 60_000) });
+    await markAsked(tx, [member.id], 'reminded_at');
+    await emit(tx, 'document.reminded', id, { data: { memberId, kind: member.kind }, texts: personTexts(member) });
+    return null;
+  });

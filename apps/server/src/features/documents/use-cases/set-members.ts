@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto';
+import type { endpoints, ParsedOf } from '@paraph/contract';
+import {
+  canonicalEmail,
+  canonicalPersonalCode,
+  type EventName,
+  fail,
+  failFields,
+  type MemberKind,
+} from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { findOrInvite } from '../../users/index.ts';
+import { advance, isFinal, isRunning, personTexts } from '../advance.ts';
+import { openDocument } from '../open-document.ts';
+import { changeMember, insertMembers, type MemberRecord, removeMembers } from '../store/members.ts';
+import { must } from '../viewer.ts';
+import { presentFor } from './present-for.ts';
+
+type Body = ParsedOf<typeof endpoints.documents.setMembers>['body'];
+type Wanted = Body['members'][number] & { place: number };
+
+const ADDED: Record<MemberKind, EventName> = {
+  approve: 'document.member-added-approve',
+  sign: 'document.member-added-sign',
+  acknowledge: 'document.member-added-acknowledge',
+  copy: 'document.member-added-copy',
+};
+const REMOVED: Record<MemberKind, EventName> = {
+  approve: 'document.member-removed-approve',
+  sign: 'document.member-removed-sign',
+  acknowledge: 'document.member-removed-acknowledge',
+  copy: 'document.member-removed-copy',
+};
+
+/** Sets the participants as one list; who has acted stays, who is new is found or made by address. */
+export const setMembers = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints.documents.setMembers>) =>
+  inTenant(ctx, async (tx) => {
+    const { document, members, lock, viewer } = await openDocument(tx, params.id, true);
+    must('set-members', viewer);
+    const wanted = body.members.map((member, place) => ({ ...member, email: canonicalEmail(member.email), place }));
+    refuseTwins(wanted);
+    const same = (have: MemberRecord, want: Wanted) => have.email === want.email && have.kind === want.kind;
+    const gone = members.filter((have) => !wanted.some((want) => same(have, want)));
+    if (gone.some((member) => member.done || member.id === lock?.member_id)) fail('document.not-editable');
+    await removeMembers(
+      tx,
+      gone.map((member) => member.id),
+    );
+    for (const member of gone) {
+      await emit(tx, REMOVED[member.kind as MemberKind], params.id, {
+        data: { memberId: member.id },
+        texts: personTexts(member),
+      });
+    }
+    for (const want of wanted) {
+      const have = members.find((member) => same(member, want));
+      if (have) await keep(tx, have, want);
+      else await add(tx, params.id, want);
+    }
+    if (isRunning(document)) await advance(tx, document, { final: isFinal(document, members) });
+    return presentFor(tx, params.id);
+  });
+
+/** The same person twice in one role is refused at the field; two roles are two entries. */
+function refuseTwins(wanted: readonly Wanted[]): void {
+  const seen = new Set<string>();
+  for (const { email, kind, place } of wanted) {
+    const key = `${kind} ${email}`;
+    if (seen.has(key)) failFields({ [`members.${place}.email`]: 'field.already-added' });
+    seen.add(key);
+  }
+}
+
+async function add(tx: Tx, documentId: string, want: Wanted): Promise<void> {
+  const { clock } = contextOf(tx);
+  const person = await findOrInvite(tx, {
+    email: want.email,
+    firstName: want.firstName ?? '',
+    lastName: want.lastName ?? '',
+  });
+  const member = {
+    id: newId(clock.now().getTime()),
+    userId: person.userId,
+    email: want.email,
+    firstName: want.firstName || person.firstName,
+    lastName: want.lastName || person.lastName,
+    kind: want.kind,
+    order: want.order ?? null,
+    position: want.place,
+    identity: want.identity ?? 'name',
+    country: want.country ?? null,
+    personalCodeHash: codeHash(tx, want),
+    privateMessage: want.privateMessage ?? null,
+  };
+  if (member.kind === 'sign' && member.identity === 'name' && !`${member.firstName}${member.lastName}`.trim()) {
+    failFields({ [`members.${want.place}.lastName`]: 'field.required' });
+  }
+  await insertMembers(tx, documentId, [member]);
+  await emit(tx, ADDED[want.kind], documentId, {
+    data: { memberId: member.id, order: member.order },
+    texts: personTexts({ first_name: member.firstName, last_name: member.lastName, email: member.email }),
+  });
+}
+
+/** A personal code is kept as a keyed hash and never shown (product D8). */
+function codeHash(tx: Tx, want: Wanted): Buffer | null {
+  if (want.identity !== 'personal-code') return null;
+  const code = want.country && want.personalCode ? canonicalPersonalCode(want.country, want.personalCode) : null;
+  if (!want.country || !code) return failFields({ [`members.${want.place}.personalCode`]: 'field.personal-code' });
+  return personalCodeHash(tx, want.country, code);
+}
+
+/** The keyed hash by which a certificate's personal code is compared with the one the sender named. */
+export function personalCodeHash(tx: Tx, country: string, code: string): Buffer {
+  const { platform, tenantId } = contextOf(tx);
+  return createHmac('sha256', platform.config.keys.current.derive('personal codes'))
+    .update(`${tenantId} ${country} ${code}`)
+    .digest();
+}
+
+const keep = (tx: Tx, have: MemberRecord, want: Wanted) =>
+  changeMember(tx, have.id, {
+    order: have.done ? have.turn_order : (want.order ?? null),
+    position: want.place,
+    identity: want.identity ?? (have.identity as 'name'),
+    country: want.country ?? have.country,
+    privateMessage: want.privateMessage === undefined ? have.private_message : want.privateMessage,
+    firstName: want.firstName || have.first_name,
+    lastName: want.lastName || have.last_name,
+  });

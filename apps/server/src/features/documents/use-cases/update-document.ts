@@ -1,0 +1,23 @@
+import type { ParsedOf, endpoints } from '@paraph/contract';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { saveSeats } from '../advance.ts';
+import { openDocument } from '../open-document.ts';
+import { saveSettings } from '../store/documents.ts';
+import { must } from '../viewer.ts';
+import { presentFor } from './present-for.ts';
+
+type Update = ParsedOf<typeof endpoints.documents.update>;
+
+/** The owner changes what surrounds the file before sending it. */
+export const updateDocument = (ctx: Ctx, { params, body }: Update) =>
+  inTenant(ctx, async (tx) => {
+    const { document, members, viewer } = await openDocument(tx, params.id, true);
+    must('edit', viewer);
+    await saveSettings(tx, params.id, body);
+    const deadline = body.deadline === undefined ? document.deadline : body.deadline;
+    await saveSeats(tx, { ...document, deadline }, members, new Set());
+    await emit(tx, 'document.edited', params.id, { data: { fields: Object.keys(body) } });
+    return presentFor(tx, params.id);
+  });

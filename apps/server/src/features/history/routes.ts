@@ -1,0 +1,5 @@
+import { endpoints } from '@paraph/contract';
+import { type Route, serve } from '../../platform/http/index.ts';
+import { documentHistory } from './use-cases/document-history.ts';
+
+export const routes: Route[] = [serve(endpoints.documents.history, documentHistory)];

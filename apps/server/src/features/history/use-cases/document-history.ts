@@ -1,0 +1,23 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { phrases } from '@paraph/phrases';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { openDocument } from '../../documents/index.ts';
+import { historyEvents, presentEntry } from '../present.ts';
+import { countHistory, loadHistory } from '../store.ts';
+
+type History = typeof endpoints.documents.history;
+
+/** What happened to a document, as its viewer may know it. */
+export const documentHistory = (ctx: Ctx, { params, query }: ParsedOf<History>): Promise<AnswerOf<History>> =>
+  inTenant(ctx, async (tx) => {
+    const { viewer } = await openDocument(tx, params.id);
+    const names = historyEvents(viewer.isOutsider);
+    const total = await countHistory(tx, params.id, names);
+    const rows = await loadHistory(tx, params.id, {
+      names,
+      offset: query.page * query.pageSize,
+      limit: query.pageSize,
+    });
+    return { total, items: rows.map((row) => presentEntry(row, phrases[ctx.locale].historyPortal)) };
+  });

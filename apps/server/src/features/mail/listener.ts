@@ -1,0 +1,145 @@
+import {
+  type Audience,
+  EVENT_NAMES,
+  type EventName,
+  EVENTS,
+  FILE_TYPES,
+  type FileType,
+  type MailTemplate,
+} from '@paraph/domain';
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+import type { Listener, StoredEvent } from '../../platform/events/index.ts';
+import { type Attachment, sendMail } from '../../platform/mail/index.ts';
+import { audienceMembers, type Cast, castOf, fileName, loadVersion, setMail } from '../documents/index.ts';
+import { createGuestLink } from '../guests/index.ts';
+import { frameIn, type TenantFrame, tenantUrl } from '../tenants/index.ts';
+import { type Person, personsById } from '../users/index.ts';
+
+type Member = Cast['members'][number];
+type Recipient = { person: Person; member: Member | undefined };
+type Letter = {
+  event: StoredEvent;
+  template: MailTemplate;
+  cast: Cast;
+  executor: string;
+  frame: TenantFrame;
+  attachments: Attachment[];
+};
+
+const mailOf = (name: string): { template: MailTemplate; to: Audience } | null => EVENTS[name as EventName].mail;
+
+/** A reminder is the request once more, in the words for what is asked. */
+const REQUESTS: Record<string, MailTemplate> = {
+  approve: 'documentForApproval',
+  sign: 'documentForSigning',
+  acknowledge: 'documentForAcknowledgement',
+};
+
+/** Which of the owner's messages goes into which mail. */
+const MESSAGES: Partial<Record<MailTemplate, (cast: Cast) => string | null>> = {
+  documentForSigning: (cast) => cast.message,
+  documentForApproval: (cast) => cast.message,
+  documentForAcknowledgement: (cast) => cast.messageToAcknowledge ?? cast.message,
+  asAttachment: (cast) => cast.messageByMail,
+};
+
+/** Puts the mails of an event into the outbox, with the event's own receipt: once each, whatever dies in between. */
+export const mailer: Listener = {
+  name: 'document-mails',
+  events: EVENT_NAMES.filter((name) => EVENTS[name].subject === 'document' && EVENTS[name].mail !== null),
+  async hear(tx, event) {
+    const mail = mailOf(event.name);
+    const cast = await castOf(tx, event.subjectId);
+    if (!mail || !cast) return;
+    const recipients = await recipientsOf(tx, { cast, audience: mail.to, event });
+    const letter: Letter = {
+      event,
+      template: templateOf(mail.template, event),
+      cast,
+      executor: await executorOf(tx, event, cast),
+      frame: await frameIn(tx),
+      attachments: mail.template === 'asAttachment' ? await attachmentsOf(tx, cast) : [],
+    };
+    for (const recipient of recipients) await write(tx, letter, recipient);
+  },
+};
+
+const templateOf = (template: MailTemplate, event: StoredEvent): MailTemplate => {
+  const { kind } = event.data as { kind?: string };
+  return event.name === 'document.reminded' && kind ? (REQUESTS[kind] ?? template) : template;
+};
+
+async function recipientsOf(
+  tx: Tx,
+  { cast, audience, event }: { cast: Cast; audience: Audience; event: StoredEvent },
+): Promise<Recipient[]> {
+  const { memberId } = event.data as { memberId?: string };
+  const members = audienceMembers(cast, audience, memberId);
+  const byUser = new Map<string, Member | undefined>(members.map((member) => [member.user_id, member]));
+  if (audience === 'owner' || audience === 'participants') byUser.set(cast.ownerId, byUser.get(cast.ownerId));
+  if (audience !== 'subject' && event.actorId) byUser.delete(event.actorId);
+  const persons = await personsById(tx, [...byUser.keys()]);
+  return [...byUser].flatMap(([userId, member]) => {
+    const person = persons.get(userId);
+    return person && person.state !== 'inactive' ? [{ person, member }] : [];
+  });
+}
+
+/** The name that stands for whoever did it; requests come from the owner. */
+async function executorOf(tx: Tx, event: StoredEvent, cast: Cast): Promise<string> {
+  const id = event.actorId ?? cast.ownerId;
+  const person = (await personsById(tx, [id])).get(id);
+  return person ? nameOf(person) : '';
+}
+
+const nameOf = (person: Pick<Person, 'firstName' | 'lastName' | 'email'>) =>
+  `${person.firstName} ${person.lastName}`.trim() || person.email;
+
+async function attachmentsOf(tx: Tx, cast: Cast): Promise<Attachment[]> {
+  const version = await loadVersion(tx, cast.id, cast.version);
+  if (!version) return [];
+  return [
+    {
+      fileId: version.fileId,
+      name: fileName(cast.name, cast.extension),
+      type: FILE_TYPES[cast.extension as FileType].mime,
+    },
+  ];
+}
+
+async function write(tx: Tx, letter: Letter, { person, member }: Recipient): Promise<void> {
+  const { cast, template, frame } = letter;
+  const isRequest = Object.values(REQUESTS).includes(template);
+  const link = await linkFor(tx, letter, { person, member });
+  const message = member?.private_message ?? MESSAGES[template]?.(cast) ?? undefined;
+  const id = await sendMail(tx, {
+    to: person.email,
+    template,
+    locale: person.locale ?? frame.locale,
+    params: {
+      DocumentName: cast.name,
+      ExecutorName: letter.executor,
+      recipientName: nameOf(
+        member ? { firstName: member.first_name, lastName: member.last_name, email: member.email } : person,
+      ),
+      ...(link && { DocumentLink: link, isPersonal: person.isExternal }),
+      ...(message && { message, messageFrom: letter.executor }),
+      ...(isRequest && cast.deadline && { signBy: cast.deadline }),
+    },
+    attachments: letter.attachments,
+    about: { subjectId: cast.id, userId: person.userId },
+  });
+  if (member && (isRequest || template === 'asAttachment')) await setMail(tx, member.id, id);
+}
+
+/** People of the company sign in; everybody else gets a link of their own, while the document still lives for them. */
+async function linkFor(tx: Tx, { cast }: Letter, { person, member }: Recipient): Promise<string | null> {
+  if (person.isInternal) {
+    const ctx = contextOf(tx);
+    return `${await tenantUrl(ctx.platform, ctx.tenantId)}/standard/documents/${cast.id}`;
+  }
+  const lives = cast.phase !== 'voided' && cast.phase !== 'rejected';
+  return member && lives && member.kind !== 'copy'
+    ? createGuestLink(tx, { documentId: cast.id, memberId: member.id })
+    : null;
+}

@@ -1,0 +1,74 @@
+import { LIMITS } from '@paraph/domain';
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+
+export type NewNotification = {
+  id: string;
+  userId: string;
+  eventId: string;
+  event: string;
+  documentId: string;
+  documentName: string;
+  actor: string;
+  at: Date;
+};
+
+/** Adds notifications; one event is told to a person once, however often it is delivered. */
+export async function insertNotifications(tx: Tx, list: readonly NewNotification[]): Promise<void> {
+  if (list.length === 0) return;
+  const { tenantId } = contextOf(tx);
+  await tx
+    .insertInto('notifications')
+    .values(
+      list.map((one) => ({
+        tenant_id: tenantId,
+        id: one.id,
+        user_id: one.userId,
+        event_id: one.eventId,
+        event: one.event,
+        document_id: one.documentId,
+        document_name: one.documentName,
+        actor: one.actor,
+        at: one.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'event_id']).doNothing())
+    .execute();
+}
+
+const own = (tx: Tx, userId: string) =>
+  tx.selectFrom('notifications').where('tenant_id', '=', contextOf(tx).tenantId).where('user_id', '=', userId);
+
+/** The newest notifications of a person, and how many are new. */
+export async function loadNotifications(tx: Tx, userId: string) {
+  const items = await own(tx, userId)
+    .select(['id', 'event', 'document_id', 'document_name', 'actor', 'at', 'seen_at'])
+    .orderBy('at', 'desc')
+    .limit(LIMITS.notificationsKept)
+    .execute();
+  const { unseen } = await own(tx, userId)
+    .where('seen_at', 'is', null)
+    .select(({ fn }) => fn.countAll<string>().as('unseen'))
+    .executeTakeFirstOrThrow();
+  return { items, unseen: Number(unseen) };
+}
+
+/** Marks all as seen. */
+export async function markSeen(tx: Tx, userId: string): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('notifications')
+    .set({ seen_at: clock.now() })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('seen_at', 'is', null)
+    .execute();
+}
+
+/** Empties the list. */
+export async function clearNotifications(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('user_id', '=', userId)
+    .execute();
+}

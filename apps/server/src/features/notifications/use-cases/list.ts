@@ -1,0 +1,36 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { clearNotifications, loadNotifications, markSeen } from '../store.ts';
+
+/** The viewer's notifications, newest first. */
+export const listNotifications = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.notifications.list>> =>
+  inTenant(ctx, async (tx) => {
+    const { items, unseen } = await loadNotifications(tx, viewerOf(ctx).userId);
+    return {
+      unseen,
+      items: items.map((item) => ({
+        id: item.id,
+        event: item.event,
+        documentId: item.document_id,
+        documentName: item.document_name,
+        actor: item.actor,
+        dateTime: item.at.toISOString(),
+        isSeen: item.seen_at !== null,
+      })),
+    };
+  });
+
+/** All are seen. */
+export const seeAll = (ctx: Ctx): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    await markSeen(tx, viewerOf(ctx).userId);
+    return null;
+  });
+
+/** The list is empty. */
+export const emptyList = (ctx: Ctx): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    await clearNotifications(tx, viewerOf(ctx).userId);
+    return null;
+  });

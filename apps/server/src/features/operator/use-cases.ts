@@ -1,0 +1,50 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { fail } from '@paraph/domain';
+import { type Ctx, systemContext } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { listDeadLetters, resendDeadLetter } from '../../platform/jobs/index.ts';
+import { listUnsentMails, resendMail, tenantOfMail } from '../../platform/mail/index.ts';
+import { waitingSignatures } from '../signing/index.ts';
+
+/** Everything that waits or gave up, over all tenants, with its reason; never a body or a live link (decision 35). */
+export async function whatWaits({ platform }: Ctx): Promise<AnswerOf<typeof endpoints.operator.waiting>> {
+  const [signatures, deadJobs, mails] = await Promise.all([
+    waitingSignatures(platform),
+    listDeadLetters(platform),
+    listUnsentMails(platform),
+  ]);
+  return {
+    signatures: signatures.map((row) => ({
+      sessionId: row.id,
+      documentId: row.document_id,
+      tenantId: row.tenant_id,
+      since: row.created_at.toISOString(),
+      tries: row.tries,
+      nextTry: row.next_try_at?.toISOString() ?? null,
+      reason: row.reason,
+    })),
+    deadJobs: deadJobs.map((job) => ({ id: job.id, queue: job.queue, at: job.at.toISOString(), reason: job.reason })),
+    mails: mails.map(({ id, to, template, state, at, answer }) => ({
+      id,
+      to,
+      template,
+      state,
+      at: at.toISOString(),
+      answer,
+    })),
+  };
+}
+
+/** Gives a dead job back to its queue. */
+export async function retryJob({ platform }: Ctx, id: string): Promise<null> {
+  if (!(await resendDeadLetter(platform, id))) fail('generic.not-found');
+  return null;
+}
+
+/** Sends a mail once more, in the tenant it belongs to. */
+export async function sendMailAgain({ platform, trace }: Ctx, id: string): Promise<null> {
+  const tenantId = await tenantOfMail(platform, id);
+  if (!tenantId) return fail('generic.not-found');
+  const sent = await inTenant(systemContext(platform, tenantId, trace), (tx) => resendMail(tx, id));
+  return sent ? null : fail('generic.not-found');
+}

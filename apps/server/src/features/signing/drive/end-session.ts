@@ -1,0 +1,27 @@
+import type { ErrorCode } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { changeSession, lockSession } from '../store.ts';
+
+export type Failure = { code: ErrorCode; params: Record<string, string | number> };
+
+/** Ends an open session without a signature: the lock opens, the signer is told why, the document stays as it was. */
+export const failSession = (ctx: Ctx, id: string, failure: Failure): Promise<void> =>
+  inTenant(ctx, (tx) => failIn(tx, ctx, id, failure));
+
+async function failIn(tx: Tx, ctx: Ctx, id: string, failure: Failure): Promise<void> {
+  const session = await lockSession(tx, id);
+  if (!session || (session.state !== 'started' && session.state !== 'completing')) return;
+  const change = {
+    state: 'failed',
+    error_code: failure.code,
+    error_params: failure.params,
+    ended_at: ctx.clock.now(),
+  } as const;
+  if (!(await changeSession(tx, id, session.state, change))) return;
+  await emit(tx, 'document.signing-ended', session.document_id, {
+    data: { memberId: session.member_id, sessionId: id, outcome: failure.code },
+    actorId: session.user_id,
+  });
+}

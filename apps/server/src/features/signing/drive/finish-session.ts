@@ -1,0 +1,69 @@
+import { AppError } from '@paraph/domain';
+import { extendPades } from '@paraph/engine';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { holdFile, putBytes, readFile, releaseFile } from '../../../platform/files/index.ts';
+import { recordSignature } from '../../documents/index.ts';
+import { changeSession, type SessionRecord } from '../store.ts';
+import { worldOf } from '../../trust/index.ts';
+import { failSession } from './end-session.ts';
+import type { Turn } from './drive-session.ts';
+
+/** Waiting between tries for timestamp and revocation: soon at first, then every ten minutes. */
+const pauseAfter = (tries: number): number => Math.min(2_000 * 2 ** tries, 600_000);
+
+/**
+ * Raises the signature to B-LT and stores it as the document's next version; only then it is finished. While the
+ * timestamp service does not answer, the session waits with its reason and next try, and gives up after a day.
+ */
+export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<Turn> {
+  if (!session.signed_file_id) throw new Error(`Session ${session.id} has no signed file.`);
+  const raised = await raise(ctx, session, session.signed_file_id);
+  if (!raised) return 'later';
+  const stored = await putBytes(ctx, raised);
+  try {
+    await inTenant(ctx, async (tx) => {
+      const ended = await changeSession(tx, session.id, 'completing', { state: 'finished', ended_at: ctx.clock.now() });
+      if (!ended) return;
+      await holdFile(tx, stored.fileId);
+      await releaseFile(tx, session.signed_file_id!);
+      await recordSignature(tx, {
+        documentId: session.document_id,
+        memberId: session.member_id,
+        from: session.version,
+        file: stored,
+        level: 'LT',
+        method: session.method as 'SMART_ID',
+        comment: session.comment,
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await failSession(ctx, session.id, { code: error.code, params: error.params });
+  }
+  return 'done';
+}
+
+/** The B-LT bytes, or undefined when the trust services did not give what is needed yet. */
+async function raise(ctx: Ctx, session: SessionRecord, fileId: string): Promise<Uint8Array | undefined> {
+  try {
+    const { ports, roots } = await worldOf(ctx.platform);
+    return await extendPades(await readFile(ctx, fileId), 'B-LT', ports, { time: ctx.clock.now(), trust: roots });
+  } catch (error) {
+    await postpone(ctx, session, error);
+    return undefined;
+  }
+}
+
+async function postpone(ctx: Ctx, session: SessionRecord, error: unknown): Promise<void> {
+  const now = ctx.clock.now();
+  ctx.platform.log.warn({ err: error, session: session.id, tries: session.tries }, 'signature waits for proof of time');
+  if (session.expires_at.getTime() < now.getTime()) {
+    await failSession(ctx, session.id, { code: 'signing.not-completed', params: {} });
+    return;
+  }
+  const tries = session.tries + 1;
+  const next = new Date(now.getTime() + pauseAfter(tries));
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+  await inTenant(ctx, (tx) => changeSession(tx, session.id, 'completing', { tries, next_try_at: next, reason }));
+}

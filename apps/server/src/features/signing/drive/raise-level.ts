@@ -1,0 +1,46 @@
+import { AppError } from '@paraph/domain';
+import { extendPades } from '@paraph/engine';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import type { Listener } from '../../../platform/events/index.ts';
+import { holdFile, putBytes, readFile } from '../../../platform/files/index.ts';
+import { loadVersion, presentVersion, recordExtension } from '../../documents/index.ts';
+import { worldOf } from '../../trust/index.ts';
+
+/**
+ * When the last signature is in, one step raises the whole file to B-LTA (decision 21; history 11). Tried again until
+ * it works; a file that is LTA already, or has no signature, stays as it is.
+ */
+export const levelRaiser: Listener = {
+  name: 'raise-level',
+  events: ['document.final'],
+  async call(ctx, event) {
+    const { signers } = event.data as { signers?: number };
+    if (signers) await raiseLevel(ctx, event.subjectId);
+  },
+};
+
+async function raiseLevel(ctx: Ctx, documentId: string): Promise<void> {
+  const found = await inTenant(ctx, async (tx) => {
+    const document = await presentVersion(tx, documentId);
+    return document && { document, version: await loadVersion(tx, documentId, document.number) };
+  });
+  if (!found?.version || found.document.level === 'LTA' || found.document.phase === 'voided') return;
+  const { ports, roots } = await worldOf(ctx.platform);
+  const raised = await extendPades(await readFile(ctx, found.version.fileId), 'B-LTA', ports, {
+    time: ctx.clock.now(),
+    trust: roots,
+  });
+  const stored = await putBytes(ctx, raised);
+  try {
+    await inTenant(ctx, async (tx) => {
+      await holdFile(tx, stored.fileId);
+      await recordExtension(tx, { documentId, from: found.document.number, file: stored, level: 'LTA' });
+    });
+  } catch (error) {
+    // Somebody stored another version meanwhile: the next delivery starts from that one.
+    if (error instanceof AppError && error.code === 'document.changed')
+      throw new Error('The document went on; trying again.', { cause: error });
+    throw error;
+  }
+}

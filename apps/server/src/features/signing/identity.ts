@@ -1,0 +1,32 @@
+import { type Country, type IdentityRule, sameName } from '@paraph/domain';
+import type { CertifiedPerson } from '@paraph/providers';
+import type { Tx } from '../../platform/db/index.ts';
+import { personalCodeHash } from '../documents/index.ts';
+
+export type Invited = {
+  firstName: string;
+  lastName: string;
+  identity: IdentityRule;
+  country: string | null;
+  personalCodeHash: Buffer | null;
+};
+
+/** Names of the person who was invited and of the one in the certificate, when they are not the same (product D8). */
+export type Mismatch = { expected: string; found: string };
+
+/** Compares the certificate's person with the invited one by the rule the sender chose; null when it fits. */
+export function mismatchOf(tx: Tx, invited: Invited, person: CertifiedPerson): Mismatch | null {
+  const expected = `${invited.firstName} ${invited.lastName}`.trim();
+  const found = `${person.givenName} ${person.surname}`.trim();
+  return RULES[invited.identity](tx, invited, person) ? null : { expected, found };
+}
+
+const RULES: Record<IdentityRule, (tx: Tx, invited: Invited, person: CertifiedPerson) => boolean> = {
+  anyone: () => true,
+  name: (_tx, { firstName, lastName }, person) =>
+    sameName(`${firstName} ${lastName}`, `${person.givenName} ${person.surname}`),
+  'personal-code': (tx, invited, person) =>
+    invited.personalCodeHash !== null &&
+    invited.country === person.country &&
+    personalCodeHash(tx, person.country satisfies Country, person.code).equals(invited.personalCodeHash),
+};

@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature.ts';
+import { sessionEnder } from './drive/end-with-document.ts';
+import { signingLoop } from './drive/loop.ts';
+import { levelRaiser } from './drive/raise-level.ts';
+import { routes } from './routes.ts';
+
+export { waitingSignatures } from './store.ts';
+
+/** Signatures by trust providers, from the start to the stored version. */
+export const signing: Feature = {
+  name: 'signing',
+  routes,
+  listeners: [levelRaiser, sessionEnder],
+  loops: [signingLoop],
+};

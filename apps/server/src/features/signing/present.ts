@@ -1,0 +1,27 @@
+import type { SigningSession } from '@paraph/contract';
+import { type ErrorCode, ERRORS, type Locale, SESSION_STATES, type SessionState } from '@paraph/domain';
+import { fill, phrases } from '@paraph/phrases';
+import type { SessionRecord } from './store.ts';
+
+/** A session as its signer sees it; the reason of a failure in their language. */
+export function presentSession(session: SessionRecord, locale: Locale): SigningSession {
+  const state = session.state as SessionState;
+  return {
+    id: session.id,
+    documentId: session.document_id,
+    sessionStatus: SESSION_STATES[state].wire,
+    state,
+    flow: session.flow as SigningSession['flow'],
+    controlCode: session.control_code,
+    expiresAt: session.expires_at.toISOString(),
+    error: presentError(session, locale),
+  };
+}
+
+function presentError(session: SessionRecord, locale: Locale): SigningSession['error'] {
+  const stored = session.error_code ?? (session.state === 'cancelled' ? 'signing.cancelled' : null);
+  if (!stored) return null;
+  const code: ErrorCode = stored in ERRORS ? (stored as ErrorCode) : 'signing.provider-refused';
+  const params = (session.error_params ?? {}) as Record<string, string | number>;
+  return { code, detail: fill(phrases[locale].errors[code], params) };
+}

@@ -1,0 +1,192 @@
+import type { SessionState } from '@paraph/domain';
+import { sql } from 'kysely';
+import { contextOf, inSystem, json, type Tx } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+const columns = [
+  'tenant_id',
+  'id',
+  'document_id',
+  'member_id',
+  'user_id',
+  'method',
+  'flow',
+  'state',
+  'stage',
+  'version',
+  'sha256',
+  'country',
+  'certificate',
+  'prepared',
+  'handle_sealed',
+  'stamp',
+  'control_code',
+  'comment',
+  'signed_file_id',
+  'fence',
+  'tries',
+  'next_try_at',
+  'reason',
+  'error_code',
+  'error_params',
+  'expires_at',
+  'created_at',
+] as const;
+
+export type SessionRecord = Awaited<ReturnType<typeof loadSession>> & object;
+
+/** One session of this tenant. */
+export const loadSession = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('signing_sessions')
+    .select(columns)
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The same, held until the transaction ends. */
+export const lockSession = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('signing_sessions')
+    .select(columns)
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The session that holds a document's lock, if any. */
+export const openSessionOf = (tx: Tx, documentId: string) =>
+  tx
+    .selectFrom('signing_sessions')
+    .select(columns)
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('document_id', '=', documentId)
+    .where('state', 'in', ['started', 'completing'])
+    .executeTakeFirst();
+
+export type NewSession = {
+  id: string;
+  documentId: string;
+  memberId: string;
+  userId: string;
+  method: string;
+  flow: string;
+  version: number;
+  sha256: string;
+  country: string | null;
+  stamp: unknown;
+  comment: string | null;
+  expiresAt: Date;
+};
+
+/** Takes the lock: a second open session of a document is refused by the database. */
+export async function insertSession(tx: Tx, session: NewSession): Promise<boolean> {
+  const { tenantId, clock } = contextOf(tx);
+  const result = await tx
+    .insertInto('signing_sessions')
+    .values({
+      tenant_id: tenantId,
+      id: session.id,
+      document_id: session.documentId,
+      member_id: session.memberId,
+      user_id: session.userId,
+      method: session.method,
+      flow: session.flow,
+      state: 'started',
+      version: session.version,
+      sha256: Buffer.from(session.sha256, 'hex'),
+      country: session.country,
+      stamp: json(session.stamp),
+      comment: session.comment,
+      // Nobody polls before the provider has answered the start.
+      next_try_at: session.expiresAt,
+      expires_at: session.expiresAt,
+      created_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export type SessionChange = Partial<{
+  state: SessionState;
+  stage: 'certificate' | 'signature';
+  certificate: Buffer;
+  prepared: unknown;
+  handle_sealed: Buffer;
+  digest: Buffer;
+  control_code: string | null;
+  signed_file_id: string;
+  tries: number;
+  next_try_at: Date | null;
+  reason: string | null;
+  error_code: string;
+  error_params: unknown;
+  leased_until: Date | null;
+  expires_at: Date;
+  ended_at: Date;
+}>;
+
+/** Changes a session only from the state it is expected to be in; false when it moved on meanwhile. */
+export async function changeSession(tx: Tx, id: string, from: SessionState, change: SessionChange): Promise<boolean> {
+  const { prepared, error_params: params, ...plain } = change;
+  const { numUpdatedRows } = await tx
+    .updateTable('signing_sessions')
+    .set({
+      ...plain,
+      ...(prepared !== undefined && { prepared: json(prepared) }),
+      ...(params !== undefined && { error_params: json(params) }),
+    })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export type Lease = { tenantId: string; id: string };
+
+/**
+ * Takes open sessions that are due and that no living node works on. The lease ends by the database's clock, so the
+ * sessions of a node that died are taken by another.
+ */
+export const leaseSessions = (platform: Platform, most: number, seconds: number): Promise<Lease[]> =>
+  inSystem(platform, async (tx) => {
+    const { rows } = await sql<{ tenant_id: string; id: string }>`
+      update signing_sessions s set leased_until = clock_timestamp() + make_interval(secs => ${seconds})
+      from (
+        select tenant_id, id from signing_sessions
+        where state in ('started', 'completing')
+          and (next_try_at is null or next_try_at <= clock_timestamp())
+          and (leased_until is null or leased_until < clock_timestamp())
+        order by created_at
+        limit ${most}
+        for update skip locked
+      ) due
+      where s.tenant_id = due.tenant_id and s.id = due.id
+      returning s.tenant_id, s.id`.execute(tx);
+    return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id }));
+  });
+
+/** What waits for a timestamp or gave up lately, over all tenants: for the operator. */
+export const waitingSignatures = (platform: Platform) =>
+  inSystem(platform, (tx) =>
+    tx
+      .selectFrom('signing_sessions')
+      .select(['tenant_id', 'id', 'document_id', 'created_at', 'tries', 'next_try_at', 'reason'])
+      .where('state', '=', 'completing')
+      .orderBy('created_at')
+      .limit(200)
+      .execute(),
+  );
+
+/** Gives a session back, due again after `seconds`. */
+export const releaseLease = (platform: Platform, lease: Lease, seconds: number): Promise<unknown> =>
+  inSystem(platform, (tx) =>
+    tx
+      .updateTable('signing_sessions')
+      .set({ leased_until: seconds > 0 ? sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})` : null })
+      .where('tenant_id', '=', lease.tenantId)
+      .where('id', '=', lease.id)
+      .execute(),
+  );

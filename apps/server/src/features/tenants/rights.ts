@@ -1,0 +1,62 @@
+import {
+  isLocale,
+  type Locale,
+  type Module,
+  MODULES,
+  type Permission,
+  PERMISSIONS,
+  type Rights,
+  type Role,
+  ROLES,
+} from '@paraph/domain';
+import type { Ctx } from '../../platform/context.ts';
+import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
+import { readRights, readRightsOfRole, readTenant, type RightsRow } from './store.ts';
+
+const isRole = (word: string): word is Role => Object.hasOwn(ROLES, word);
+const isPermission = (word: string): word is Permission => Object.hasOwn(PERMISSIONS, word);
+const isModule = (word: string): word is Module => Object.hasOwn(MODULES, word);
+
+/** A word in the database that this version does not know is nobody's right. */
+const asRights = ({ roles, permissions, modules }: RightsRow): Rights => ({
+  roles: roles.filter(isRole),
+  permissions: permissions.filter(isPermission),
+  modules: modules.filter(isModule),
+});
+
+/** What a user of this tenant may do at this moment: the union over their roles (readings B3). Unknown users may nothing. */
+export const rightsOf = async (tx: Tx, userId: string): Promise<Rights> => asRights(await readRights(tx, userId));
+
+/** What the guest of a personal link may do: the rights of an external user, whoever they are otherwise (decision 18). */
+export const rightsOfGuests = async (tx: Tx): Promise<Rights> => asRights(await readRightsOfRole(tx, 'externaluser'));
+
+export interface TenantFrame {
+  id: string;
+  kind: 'operator' | 'consumer' | 'company';
+  name: string;
+  isCompany: boolean;
+  locale: Locale;
+  /** IANA zone in which deadlines count. */
+  zone: string;
+  modules: readonly Module[];
+}
+
+/** Name, kind, language, zone and modules of the tenant of this transaction. */
+export async function frameIn(tx: Tx): Promise<TenantFrame> {
+  const { tenantId } = contextOf(tx);
+  const row = await readTenant(tx, tenantId);
+  if (!row) throw new Error(`The tenant ${tenantId} does not exist.`);
+  const { id, name, zone } = row;
+  return {
+    id,
+    name,
+    zone,
+    kind: row.kind as TenantFrame['kind'],
+    isCompany: row.kind === 'company',
+    locale: isLocale(row.locale) ? row.locale : 'en',
+    modules: (row.modules ?? []).filter(isModule),
+  };
+}
+
+/** The same for a call that has no transaction yet. */
+export const tenantFrame = (ctx: Ctx): Promise<TenantFrame> => inTenant(ctx, frameIn);

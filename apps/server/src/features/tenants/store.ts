@@ -1,0 +1,82 @@
+import type { Module, Permission, Role } from '@paraph/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/index.ts';
+
+export interface NewTenant {
+  id: string;
+  kind: 'operator' | 'consumer' | 'company';
+  name: string;
+  locale: string;
+  zone: string;
+}
+
+export const insertTenant = (tx: Tx, tenant: NewTenant) => tx.insertInto('tenants').values(tenant).execute();
+
+/** The first host stands in mails. */
+export const insertHosts = (tx: Tx, tenantId: string, hosts: readonly string[]) =>
+  tx
+    .insertInto('tenant_hosts')
+    .values(hosts.map((host, position) => ({ host, tenant_id: tenantId, position })))
+    .execute();
+
+export const insertModules = (tx: Tx, tenantId: string, modules: readonly Module[]) =>
+  tx
+    .insertInto('tenant_modules')
+    .values(modules.map((module) => ({ tenant_id: tenantId, module })))
+    .execute();
+
+export const insertPermissions = (tx: Tx, tenantId: string, held: readonly { role: Role; permission: Permission }[]) =>
+  tx
+    .insertInto('role_permissions')
+    .values(held.map((row) => ({ tenant_id: tenantId, ...row })))
+    .execute();
+
+export const findByHost = (tx: Tx, host: string): Promise<{ tenant_id: string } | undefined> =>
+  tx.selectFrom('tenant_hosts').select('tenant_id').where('host', '=', host).executeTakeFirst();
+
+export interface RightsRow {
+  roles: string[];
+  permissions: string[];
+  modules: string[];
+}
+
+/** The roles of a user, what these roles hold together, and what the company has switched on: in one look. */
+export async function readRights(tx: Tx, userId: string): Promise<RightsRow> {
+  const { rows } = await sql<RightsRow>`
+    select
+      array(select role from user_roles where user_id = ${userId} order by role) as roles,
+      array(select distinct permission from role_permissions p
+        where exists (select 1 from user_roles r where r.user_id = ${userId} and r.role = p.role)
+        order by permission) as permissions,
+      array(select module from tenant_modules order by module) as modules`.execute(tx);
+  return rows[0]!;
+}
+
+/** The same for a role that nobody had to be given. */
+export async function readRightsOfRole(tx: Tx, role: Role): Promise<RightsRow> {
+  const { rows } = await sql<RightsRow>`
+    select
+      array[${role}::text] as roles,
+      array(select permission from role_permissions where role = ${role} order by permission) as permissions,
+      array(select module from tenant_modules order by module) as modules`.execute(tx);
+  return rows[0]!;
+}
+
+export const readTenant = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('tenants')
+    .select((row) => [
+      'id',
+      'kind',
+      'name',
+      'locale',
+      'zone',
+      'state',
+      row
+        .selectFrom('tenant_modules')
+        .whereRef('tenant_modules.tenant_id', '=', 'tenants.id')
+        .select(sql<string[]>`coalesce(array_agg(module order by module), '{}')`.as('modules'))
+        .as('modules'),
+    ])
+    .where('id', '=', tenantId)
+    .executeTakeFirst();

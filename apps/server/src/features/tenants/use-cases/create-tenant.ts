@@ -1,0 +1,47 @@
+import { defaultModules, defaultPermissions, type Locale, type Module, ROLE_NAMES } from '@paraph/domain';
+import { systemContext } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findByHost, insertHosts, insertModules, insertPermissions, insertTenant } from '../store.ts';
+
+export interface TenantInput {
+  kind: 'operator' | 'consumer' | 'company';
+  name: string;
+  /** Host names without port, lower case; the first stands in mails. At least one. */
+  hosts: readonly [string, ...string[]];
+  locale: Locale;
+  zone: string;
+  /** Changes to what a tenant of this kind starts with. */
+  modulesOn?: readonly Module[];
+  modulesOff?: readonly Module[];
+}
+
+/**
+ * Makes a tenant with its hosts, the modules of its kind and the usual permissions of each role.
+ * @returns its id
+ */
+export async function createTenant(platform: Platform, input: TenantInput): Promise<string> {
+  const { kind, name, locale, zone, modulesOn = [], modulesOff = [] } = input;
+  const id = newId(platform.clock.now().getTime());
+  const modules = new Set([...defaultModules(kind === 'company'), ...modulesOn]);
+  for (const module of modulesOff) modules.delete(module);
+  await inSystem(platform, async (tx) => {
+    await insertTenant(tx, { id, kind, name, locale, zone });
+    await insertHosts(tx, id, input.hosts);
+    await insertModules(tx, id, [...modules]);
+    await insertPermissions(tx, id, usualPermissions());
+  });
+  await inTenant(systemContext(platform, id), (tx) =>
+    emit(tx, 'tenant.created', id, { data: { kind }, texts: { name } }),
+  );
+  return id;
+}
+
+const usualPermissions = () =>
+  ROLE_NAMES.flatMap((role) => defaultPermissions(role).map((permission) => ({ role, permission })));
+
+/** The tenant that a host name belongs to; undefined for unknown names. */
+export const tenantIdOfHost = (platform: Platform, host: string): Promise<string | undefined> =>
+  inSystem(platform, async (tx) => (await findByHost(tx, host))?.tenant_id);

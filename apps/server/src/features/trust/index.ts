@@ -1,0 +1,1 @@
+export { type World, worldOf } from './world.ts';

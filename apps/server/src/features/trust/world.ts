@@ -1,0 +1,94 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { MethodName } from '@paraph/domain';
+import { type AnchorInput, type Ports, webCryptoVerify } from '@paraph/engine';
+import { anchoredIn, makePorts, type SigningProvider, SmartId } from '@paraph/providers';
+import type { Platform } from '../../platform/platform.ts';
+
+/** The trust services of this installation: one client per service and process, since breakers and caches live in it. */
+export type World = {
+  ports: Ports;
+  /** DER of the roots, at which chains of our own signatures end. */
+  roots: readonly Uint8Array[];
+  /** Roots and issuers with what is known of them, for judging signatures. */
+  anchors: readonly AnchorInput[];
+  provider(method: MethodName): SigningProvider | undefined;
+};
+
+const worlds = new WeakMap<Platform, Promise<World>>();
+
+/** The clients, made at first use and kept; a failed attempt is made again at the next use. */
+export function worldOf(platform: Platform): Promise<World> {
+  const known = worlds.get(platform);
+  if (known) return known;
+  const made = makeWorld(platform).catch((error: unknown) => {
+    worlds.delete(platform);
+    throw error;
+  });
+  worlds.set(platform, made);
+  return made;
+}
+
+async function makeWorld(platform: Platform): Promise<World> {
+  const { config } = platform;
+  const authorities = await readAuthorities(platform);
+  const ports: Ports = {
+    ...makePorts({
+      timestamps: { services: tsaUrls(platform).map((url, place) => ({ name: `tsa-${place + 1}`, url })) },
+      sources: { allow: config.sandbox ? sandboxHosts(platform) : [] },
+    }),
+    verify: webCryptoVerify,
+  };
+  const smartId = new SmartId({
+    baseUrl: config.smartIdUrl ?? `${config.sandboxUrl}/smart-id-rp/v3`,
+    relyingPartyUuid: config.smartIdParty ?? '00000000-0000-4000-8000-000000000000',
+    relyingPartyName: config.smartIdName ?? 'DEMO',
+    schemeName: config.sandbox ? 'smart-id-demo' : 'smart-id',
+    trust: anchoredIn(authorities.filter((one) => one.ca).map((one) => new Uint8Array(one.raw))),
+  });
+  const providers: Partial<Record<MethodName, SigningProvider>> = { SMART_ID: smartId };
+  return {
+    ports,
+    roots: authorities.filter(isRoot).map((one) => new Uint8Array(one.raw)),
+    anchors: authorities.map(anchorOf),
+    provider: (method) => providers[method],
+  };
+}
+
+const isRoot = (certificate: X509Certificate): boolean => certificate.subject === certificate.issuer;
+
+/**
+ * What a trusted list would say of an issuer. Until lists are read, issuers given by the operator are taken as granted
+ * for qualified certificates and timestamps since they began; a root alone makes nothing qualified.
+ */
+const anchorOf = (certificate: X509Certificate): AnchorInput => {
+  const der = new Uint8Array(certificate.raw);
+  return isRoot(certificate)
+    ? der
+    : { certificate: der, qualifiedFrom: certificate.validFromDate, qualifiedTimestamps: true };
+};
+
+/** The sandbox names itself in certificates; those addresses are the only private ones that may be asked. */
+const sandboxHosts = ({ config }: Platform): string[] => {
+  const { host, port } = new URL(config.sandboxUrl);
+  return [host, `localhost:${port}`, `127.0.0.1:${port}`];
+};
+
+const tsaUrls = ({ config }: Platform): string[] =>
+  config.tsaUrl ? [config.tsaUrl] : [`${config.sandboxUrl}/tsa/1`, `${config.sandboxUrl}/tsa/2`];
+
+/** Authorities from the configured file; outside production from the sandbox, whose signatures bind nobody. */
+async function readAuthorities({ config }: Platform): Promise<X509Certificate[]> {
+  const pem = config.trustAnchors
+    ? await readFile(config.trustAnchors, 'utf8')
+    : await download(`${config.sandboxUrl}/trust/authorities.pem`, config.sandbox);
+  const texts = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  return texts.map((text) => new X509Certificate(text));
+}
+
+async function download(url: string, allowed: boolean): Promise<string> {
+  if (!allowed) throw new Error('No trust anchors: set PARAPH_TRUST_ANCHORS to a file of certificates.');
+  const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
+  if (!answer.ok) throw new Error(`The sandbox did not give its authorities (${answer.status}).`);
+  return answer.text();
+}

@@ -1,0 +1,66 @@
+import { canonicalEmail, foldText, type Locale, type Role } from '@paraph/domain';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { type Person, personOf } from '../person.ts';
+import { insertUser, readUserByEmail, updateAccount, updateManager } from '../store.ts';
+
+export interface NewPerson {
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: readonly Role[];
+  locale?: Locale;
+  state?: Person['state'];
+}
+
+/**
+ * Makes a user of the tenant of `tx`, or finds the one who has the address already; then nothing of them changes.
+ * Two calls at once make one user.
+ */
+export async function addUser(tx: Tx, person: NewPerson): Promise<Person & { isNew: boolean }> {
+  const { tenantId, clock } = contextOf(tx);
+  const email = canonicalEmail(person.email);
+  const [firstName, lastName] = [person.firstName.trim(), person.lastName.trim()];
+  const now = clock.now();
+  const row = {
+    tenant_id: tenantId,
+    id: newId(now.getTime()),
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    folded: foldText(`${firstName} ${lastName} ${email}`),
+    locale: person.locale ?? null,
+    state: person.state ?? 'active',
+    created_at: now,
+  };
+  const isNew = await insertUser(tx, row, person.roles);
+  const found = await readUserByEmail(tx, email);
+  if (!found) throw new Error('A user that was just added cannot be found.');
+  return { ...personOf(found), isNew };
+}
+
+/**
+ * The user behind an address that somebody writes a document to. An unknown address becomes an external user without
+ * account; a known one is answered the same way, so the caller does not learn which it was (decision 14).
+ */
+export async function findOrInvite(
+  tx: Tx,
+  { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
+): Promise<Person> {
+  const { isNew: _, ...person } = await addUser(tx, {
+    email,
+    firstName,
+    lastName,
+    roles: ['externaluser'],
+    state: 'invited',
+  });
+  return person;
+}
+
+/** Gives a user the account by which they sign in; an invited user is active from then on. */
+export const attachAccount = async (tx: Tx, userId: string, accountId: string): Promise<void> =>
+  void (await updateAccount(tx, userId, accountId));
+
+/** Says who leads whom. */
+export const setManager = async (tx: Tx, userId: string, managerId: string): Promise<void> =>
+  void (await updateManager(tx, userId, managerId));

@@ -1,0 +1,23 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { foldText } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { tenantFrame } from '../../tenants/index.ts';
+import { personOf } from '../person.ts';
+import { presentPerson } from '../present.ts';
+import { findUsers } from '../store.ts';
+
+type Items = typeof endpoints.people.items;
+
+/**
+ * People whose name or address contains all the words, without regard to case and marks. Consumers share a tenant and
+ * do not know each other: they find themselves only.
+ */
+export async function findPeople(ctx: Ctx, { query }: ParsedOf<Items>): Promise<AnswerOf<Items>> {
+  const { isCompany } = await tenantFrame(ctx);
+  const { offset, limit, search = '' } = query;
+  const words = foldText(search).split(' ').filter(Boolean);
+  const only = isCompany ? undefined : viewerOf(ctx).userId;
+  const { total, rows } = await inTenant(ctx, (tx) => findUsers(tx, { words, only, offset, limit }));
+  return { total, items: rows.map((row) => presentPerson(personOf(row))) };
+}

@@ -1,0 +1,10 @@
+import type { endpoints, ParsedOf } from '@paraph/contract';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { updateLocale } from '../store.ts';
+
+/** Keeps the language in which this person reads; mails to them are in it from now on. */
+export async function setLocale(ctx: Ctx, { body }: ParsedOf<typeof endpoints.session.setLocale>): Promise<null> {
+  await inTenant(ctx, (tx) => updateLocale(tx, viewerOf(ctx).userId, body.locale));
+  return null;
+}

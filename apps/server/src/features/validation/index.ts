@@ -1,0 +1,15 @@
+import { endpoints } from '@paraph/contract';
+import type { Feature } from '../../platform/feature.ts';
+import { serve } from '../../platform/http/index.ts';
+import { silentValidator } from './listener.ts';
+import { lastReport, validateDocuments } from './use-cases/validate-documents.ts';
+
+/** Judges signatures by the engine, on request and after each new version. */
+export const validation: Feature = {
+  name: 'validation',
+  routes: [
+    serve(endpoints.validation.validate, (ctx, { body }) => validateDocuments(ctx, body)),
+    serve(endpoints.validation.get, (ctx, { params }) => lastReport(ctx, params)),
+  ],
+  listeners: [silentValidator],
+};

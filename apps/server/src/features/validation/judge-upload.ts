@@ -1,0 +1,27 @@
+import { AppError } from '@paraph/domain';
+import { EngineError, type Report, validate, webCryptoVerify } from '@paraph/engine';
+
+/** An anchor as it crosses the border of a process. */
+export type PlainAnchor = { certificate: Uint8Array; qualifiedFrom?: number; qualifiedTimestamps?: boolean };
+export type Question = { time: number; anchors: PlainAnchor[] };
+
+const silent = (): never => {
+  throw new Error('A file is judged by what it holds; nothing is fetched.');
+};
+
+/** Judges the signatures of a file from anybody; runs in a process of its own with limits, without network. */
+export async function parse(bytes: Uint8Array, { time, anchors }: Question): Promise<Report> {
+  try {
+    return await validate(bytes, {
+      time: new Date(time),
+      anchors: anchors.map(({ qualifiedFrom, ...anchor }) => ({
+        ...anchor,
+        ...(qualifiedFrom !== undefined && { qualifiedFrom: new Date(qualifiedFrom) }),
+      })),
+      ports: { verify: webCryptoVerify, ocsp: silent, fetch: silent },
+    });
+  } catch (error) {
+    if (error instanceof EngineError) throw new AppError('validation.failed');
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { AppError } from '@paraph/domain';
+import type { Listener } from '../../platform/events/index.ts';
+import { judgePresent } from './use-cases/validate-documents.ts';
+
+/**
+ * Every new version is judged by itself, so that the page has its line before anybody asks. A file that cannot be
+ * judged is no fault of the house: the line says "not checked" and offers a retry (product A10).
+ */
+export const silentValidator: Listener = {
+  name: 'validate-version',
+  events: ['document.created', 'document.signed', 'document.level-extended'],
+  async call(ctx, event) {
+    try {
+      await judgePresent(ctx, event.subjectId);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      ctx.platform.log.info({ code: error.code, document: event.subjectId }, 'file could not be judged');
+    }
+  },
+};

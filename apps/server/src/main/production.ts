@@ -1,0 +1,24 @@
+import { buildApp } from '../app.ts';
+import { ConfigError, loadConfig } from '../platform/config/index.ts';
+import { readyDatabase } from '../platform/db/connect.ts';
+import { untilStopped } from './until-stopped.ts';
+
+/** Starts one production node. Names every variable that is missing and starts nothing then. */
+export async function runNode(role: 'server' | 'worker'): Promise<void> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const end = untilStopped(async () => {
+    for (const close of closers.toReversed()) await close();
+  });
+  try {
+    const config = loadConfig(process.env, 'production');
+    const database = await readyDatabase(config);
+    const app = await buildApp({ config, databaseUrl: database.url, role });
+    closers.push(app.close);
+    const address = await app.server?.listen({ port: config.port, host: config.listen });
+    app.platform.log.info({ role, address }, 'ready');
+    process.send?.({ ready: address ?? role });
+  } catch (e) {
+    console.error(e instanceof ConfigError ? e.message : e);
+    end(1);
+  }
+}

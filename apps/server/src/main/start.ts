@@ -1,0 +1,77 @@
+// npm start, npm run dev: one command on an empty machine. Watches the database, the sandbox and the node; each may
+// die alone and comes back. Ctrl-C leaves nothing behind.
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, ConfigError, loadConfig } from '../platform/config/index.ts';
+import { readyDatabase } from '../platform/db/connect.ts';
+import { lockHome } from './home-lock.ts';
+import { type Supervised, supervise } from './supervise.ts';
+import { untilStopped } from './until-stopped.ts';
+import { buildWeb, ROOT } from './web-build.ts';
+
+const began = performance.now();
+const isHot = process.argv.includes('--hot');
+const closers: (() => unknown)[] = [];
+const end = untilStopped(async () => {
+  for (const close of closers.toReversed()) await close();
+});
+
+try {
+  await start();
+} catch (e) {
+  console.error(e instanceof ConfigError ? e.message : e);
+  end(1);
+}
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env, 'development');
+  closers.push(await lockHome(config.home));
+  const pages = isHot ? undefined : buildWeb();
+  pages?.catch(() => undefined); // told where it is awaited
+  const database = await readyDatabase(config);
+  closers.push(database.close);
+  const sandbox = startSandbox(config);
+  await pages;
+  const node = supervise('The server', join(import.meta.dirname, 'node.ts'), {
+    DATABASE_URL: database.url,
+    PARAPH_HOT: isHot ? '1' : '0',
+  });
+  closers.push(node.stop);
+  if (isHot) restartOnChange(node);
+  await Promise.all([node.ready, sandbox?.ready]);
+  console.log(`Paraph is ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${config.publicUrl}`);
+  if (config.sandbox) console.log(`Simulated phone, mailbox and trust services: ${config.sandboxUrl}`);
+  process.send?.({ ready: config.publicUrl });
+}
+
+/** The sandbox is another program: it shares no code with what it tests. It says when it is ready, or is taken to be. */
+function startSandbox(config: Config): Supervised | undefined {
+  const script = join(ROOT, 'packages/sandbox/src/main.ts');
+  if (!config.sandbox || !existsSync(script)) return undefined;
+  const sandbox = supervise('The sandbox', script, {
+    PARAPH_HOME: config.home,
+    PARAPH_SANDBOX_PORT: String(config.port + 1),
+    PARAPH_SANDBOX_SMTP_PORT: String(config.port + 2),
+    PARAPH_PUBLIC_URL: config.publicUrl,
+  });
+  closers.push(sandbox.stop);
+  return sandbox;
+}
+
+/** The pages reload by themselves; the server starts again when a source of its own changed. */
+function restartOnChange(node: Supervised): void {
+  let waiting: NodeJS.Timeout | undefined;
+  for (const folder of [
+    'apps/server/src',
+    'packages/domain/src',
+    'packages/contract/src',
+    'packages/engine/src',
+    'packages/providers/src',
+  ]) {
+    const watcher = watch(join(ROOT, folder), { recursive: true }, () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(node.restart, 200);
+    });
+    closers.push(() => watcher.close());
+  }
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { Config } from '../config/index.ts';
+import { startEmbeddedPostgres } from './embedded/index.ts';
+import { prepareDatabase, upgradeDatabase } from './prepare.ts';
+import { databaseUrl, ROLES, roleUrl } from './roles.ts';
+
+const NAME = 'paraph';
+
+export interface ReadyDatabase {
+  /** paraph_app's login, on a schema that is up to date. */
+  url: string;
+  how: string;
+  close(): Promise<void>;
+}
+
+/**
+ * A database that is up to date: the configured one, else an embedded server in PARAPH_HOME that belongs to this
+ * process.
+ */
+export async function readyDatabase(config: Config): Promise<ReadyDatabase> {
+  if (config.databaseUrl) return configuredDatabase(config, config.databaseUrl);
+  const server = await startEmbeddedPostgres(join(config.home, 'db'));
+  const adminUrl = server.url('postgres', 'postgres');
+  await prepareDatabase({ adminUrl, name: NAME, password: server.password });
+  return { url: server.url('paraph_app', NAME), how: `embedded, ${server.how}`, close: server.stop };
+}
+
+/** Our own login means that somebody made the roles; any other is an administrator's, and we make them. */
+async function configuredDatabase(config: Config, url: string): Promise<ReadyDatabase> {
+  const { username, pathname } = new URL(url.replace('@/', '@localhost/'));
+  const result = { how: 'DATABASE_URL', close: async () => undefined };
+  if (ROLES.some((role) => role === username)) {
+    await upgradeDatabase(config.databaseOwnerUrl ?? roleUrl(url, 'paraph_owner'));
+    return { ...result, url: roleUrl(url, 'paraph_app') };
+  }
+  const name = decodeURIComponent(pathname.slice(1)) || NAME;
+  const password = config.keys.current.derive('database roles').toString('hex');
+  await prepareDatabase({ adminUrl: url, name, password });
+  return { ...result, url: roleUrl(databaseUrl(url, name), 'paraph_app', password) };
+}

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream';
+import type { Ctx } from '../context.ts';
+import { inTenant } from '../db/index.ts';
+import { tenantKey } from './keys.ts';
+import { blobName } from './put.ts';
+import { DamagedFile, openSegments, sealedRange, sealedSize } from './segments.ts';
+
+export interface OpenFile {
+  stream: Readable;
+  /** Plain bytes of the whole file. */
+  size: number;
+  sha256: string;
+}
+
+/** First and last plain byte, inclusive. */
+export interface Part {
+  first: number;
+  last: number;
+}
+
+/**
+ * Opens a stored file of ctx's tenant, or a part of it. Whether the viewer may see it is the caller's question.
+ * @throws when there is no such file; the stream fails with DamagedFile when the bytes are not what was stored
+ */
+export async function openFile(ctx: Ctx, fileId: string, part?: Part): Promise<OpenFile> {
+  const row = await inTenant(ctx, (tx) =>
+    tx.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst(),
+  );
+  if (!row) throw new Error(`There is no file ${fileId} in this tenant.`);
+  const { blobs } = ctx.platform.files;
+  const name = blobName(ctx.tenantId, row.content_name, row.id);
+  const stored = await blobs.size(name);
+  if (stored !== sealedSize(row.size)) throw new DamagedFile();
+  const key = (await tenantKey(ctx)).unseal('file keys', fileId, row.wrapped_key);
+  const range = sealedRange(row.size, part?.first, part?.last);
+  const opened = openSegments(key, row.size, range);
+  pipeline(await blobs.read(name, range.start, range.end), opened, (e) => {
+    if (e && e.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+      ctx.platform.log.error({ err: e, fileId, trace: ctx.trace }, 'file');
+  });
+  return { stream: opened, size: row.size, sha256: row.sha256.toString('hex') };
+}
+
+/** The whole file in memory, for the engine. */
+export async function readFile(ctx: Ctx, fileId: string): Promise<Buffer> {
+  return buffer((await openFile(ctx, fileId)).stream);
+}
+
+/**
+ * The part that a Range header asks for (RFC 9110 clause 14.2): one range of bytes; anything else means the whole.
+ */
+export function partOf(header: string | undefined, size: number): Part | undefined {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!asked || size === 0 || (!asked[1] && !asked[2])) return undefined;
+  const first = asked[1] ? Number(asked[1]) : Math.max(0, size - Number(asked[2]));
+  const last = asked[1] && asked[2] ? Math.min(Number(asked[2]), size - 1) : size - 1;
+  return first <= last && first < size ? { first, last } : undefined;
+}

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fail } from '@paraph/domain';
+import { sql } from 'kysely';
+import type { Ctx } from '../context.ts';
+import { inTenant, type Tx } from '../db/index.ts';
+import { newId } from '../ids.ts';
+import { tenantKey } from './keys.ts';
+import { sealSegments } from './segments.ts';
+
+/** A stored file, by its content. */
+export interface PutFile {
+  fileId: string;
+  /** Of the plain bytes, hexadecimal. */
+  sha256: string;
+  /** Plain bytes. */
+  size: number;
+}
+
+export interface PutOptions {
+  /** Most plain bytes; one more is refused while they come in. */
+  limit: number;
+}
+
+/**
+ * Stores bytes as they come in, sealed; never whole in memory, never plain on disk. Equal content of a tenant is
+ * stored once. The file has no reference yet: holdFile it in the transaction that needs it, or it goes in seven days.
+ * @throws file.too-large
+ */
+export async function putFile(ctx: Ctx, source: Readable, { limit }: PutOptions): Promise<PutFile> {
+  const { files } = ctx.platform;
+  const key = randomBytes(32);
+  const temporary = join(files.temporary, newId());
+  try {
+    const measured = measure(limit);
+    const target = createWriteStream(temporary, { mode: 0o600, flags: 'wx' });
+    await pipeline(source, measured.stream, sealSegments(key), target);
+    return await keep(ctx, { ...measured.result(), key, temporary });
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Stores bytes that are in memory already. */
+export const putBytes = (ctx: Ctx, bytes: Uint8Array): Promise<PutFile> =>
+  putFile(ctx, Readable.from([Buffer.from(bytes)]), { limit: bytes.length });
+
+/** Counts and hashes what passes; fails at the first byte over the limit. */
+function measure(limit: number) {
+  const hash = createHash('sha256');
+  let size = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      if (size <= limit) return done(null, chunk);
+      try {
+        fail('file.too-large', { most: limit });
+      } catch (e) {
+        done(e as Error);
+      }
+    },
+  });
+  return { stream, result: () => ({ size, hash: hash.digest() }) };
+}
+
+interface Sealed {
+  hash: Buffer;
+  size: number;
+  key: Buffer;
+  temporary: string;
+}
+
+/** Bytes first, row later: a row always has its bytes. */
+async function keep(ctx: Ctx, { hash, size, key, temporary }: Sealed): Promise<PutFile> {
+  const tenant = await tenantKey(ctx);
+  const contentName = tenant.contentName(hash);
+  const done = { sha256: hash.toString('hex'), size };
+  const known = await inTenant(ctx, (tx) => findContent(tx, contentName, ctx.clock.now()));
+  if (known) return { ...done, fileId: known };
+  const fileId = newId();
+  const { blobs } = ctx.platform.files;
+  const name = blobName(ctx.tenantId, contentName, fileId);
+  await blobs.adopt(name, temporary);
+  const wrapped = tenant.seal('file keys', fileId, key);
+  const kept = await inTenant(ctx, async (tx) => {
+    const row = { content_name: contentName, sha256: hash, size, key_id: tenant.id, wrapped_key: wrapped };
+    const unreferenced_at = ctx.clock.now();
+    await tx
+      .insertInto('files')
+      .values({ tenant_id: ctx.tenantId, id: fileId, ...row, unreferenced_at })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'content_name']).doNothing())
+      .execute();
+    return findContent(tx, contentName, ctx.clock.now());
+  });
+  if (kept !== fileId) await blobs.remove(name); // the same content came in twice at once
+  return { ...done, fileId: kept! };
+}
+
+/** Finds content and gives it seven days more; waits for a sweep that is just removing it. */
+async function findContent(tx: Tx, contentName: string, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('files')
+    .set({ unreferenced_at: sql`case when holds = 0 then ${now}::timestamptz end` })
+    .where('content_name', '=', contentName)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The id makes the name of content that comes again after it was removed another one. */
+export const blobName = (tenantId: string, contentName: string, fileId: string): string =>
+  `${tenantId}/${contentName.slice(0, 2)}/${contentName}.${fileId.slice(-12)}`;

@@ -1,0 +1,27 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/index.ts';
+import type { BlobStore } from './blobs.ts';
+import { localBlobs } from './local-blobs.ts';
+import { s3Blobs } from './s3-blobs.ts';
+
+/** Where a node keeps files. */
+export interface FileStore {
+  blobs: BlobStore;
+  /** Folder for sealed bytes that are still coming in. */
+  temporary: string;
+}
+
+const DAY = 24 * 3600_000;
+
+/** A bucket when one is configured, else a folder in PARAPH_HOME. Left-overs of uploads that a crash cut off go. */
+export function createFileStore(config: Config): FileStore {
+  const temporary = join(config.home, 'tmp', 'uploads');
+  mkdirSync(temporary, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(temporary)) {
+    const path = join(temporary, name);
+    const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (written < Date.now() - DAY) rmSync(path, { force: true });
+  }
+  return { temporary, blobs: config.s3Bucket ? s3Blobs(config) : localBlobs(join(config.home, 'files')) };
+}

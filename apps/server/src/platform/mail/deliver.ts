@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { SentMessageInfo, Options as PoolOptions } from 'nodemailer/lib/smtp-pool/index.js';
+import type { Ctx } from '../context.ts';
+import type { Config } from '../config/index.ts';
+import { openFile } from '../files/index.ts';
+import type { Job } from '../jobs/work.ts';
+import { renderMail } from './layout.ts';
+import { MAIL_JOB, noteAnswer, queuedMail, type QueuedMail } from './outbox.ts';
+
+/** The way out for mails. */
+export interface Mailer {
+  /** @returns the raw answer of the mail server @throws SmtpRefusal */
+  send(message: Message): Promise<string>;
+  close(): void;
+}
+
+interface Message {
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: { filename: string; contentType: string; content: Readable }[];
+}
+
+/** Tries before a mail is given up; the queue waits longer and longer in between, about two hours in all. */
+const TRIES = 9;
+
+export function createMailer({
+  smtpUrl,
+  mailFrom,
+  publicUrl,
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Mailer {
+  let transport: Transporter<SentMessageInfo, PoolOptions> | undefined;
+  const domain = new URL(publicUrl).hostname;
+  return {
+    async send({ id, ...message }) {
+      if (!smtpUrl) throw new Error('No mail server is configured (SMTP_URL).');
+      transport ??= createTransport({
+        url: smtpUrl,
+        pool: true,
+        maxConnections: 2,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      const info = await transport.sendMail({
+        ...message,
+        from: mailFrom,
+        // The same mail sent twice has the same name, so that mailboxes may drop the second.
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      });
+      return info.response;
+    },
+    close: () => transport?.close(),
+  };
+}
+
+/** Writes and sends one mail of the outbox. What the server refuses for good (5xx) is not tried again. */
+export const mailJob: Job = {
+  name: MAIL_JOB,
+  concurrency: 2,
+  async run(ctx, { mailId }) {
+    const mail = await queuedMail(ctx, String(mailId));
+    if (!mail) return;
+    try {
+      await noteAnswer(ctx, mail.id, 'sent', await post(ctx, mail));
+    } catch (e) {
+      const {
+        response,
+        responseCode = 0,
+        message,
+      } = e as { response?: string; responseCode?: number; message: string };
+      const isFinal = responseCode >= 500 || mail.attempts + 1 >= TRIES;
+      await noteAnswer(ctx, mail.id, isFinal ? 'failed' : 'queued', response ?? message);
+      if (!isFinal) throw new Error(`The mail ${mail.id} is not out: ${response ?? message}`, { cause: e });
+    }
+  },
+};
+
+async function post(ctx: Ctx, mail: QueuedMail): Promise<string> {
+  const { mailer, config } = ctx.platform;
+  const attachments = [];
+  for (const { fileId, name, type } of mail.attachments) {
+    const { stream } = await openFile(ctx, fileId);
+    attachments.push({ filename: name, contentType: type, content: stream });
+  }
+  const { id, to } = mail;
+  return mailer.send({ id, to, ...renderMail({ ...mail, isTest: config.sandbox }), attachments });
+}

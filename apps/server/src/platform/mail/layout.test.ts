@@ -1,0 +1,72 @@
+import { LOCALE_NAMES, MAIL_TEMPLATE_NAMES } from '@paraph/domain';
+import { describe, expect, test } from 'vitest';
+import { type MailParams, renderMail } from './layout.ts';
+
+const EVIL = `"><img src=x onerror=alert(1)> {{constructor}} \${7*7}\r\nBcc: x@y.z`;
+const params: MailParams = {
+  DocumentLink: 'https://acme.example/g/abc?x=1&y=2',
+  DocumentName: EVIL,
+  ExecutorName: EVIL,
+  Code: '123456',
+  recipientName: EVIL,
+  message: EVIL,
+  messageFrom: EVIL,
+  isPersonal: true,
+};
+const render = (overrides = {}) =>
+  renderMail({ template: 'documentForSigning', locale: 'en', params, tenantName: EVIL, isTest: true, ...overrides });
+
+describe('a mail', () => {
+  test('of every type in every language has subject, text and page, and leaves no parameter unfilled', () => {
+    const full = {
+      ...params,
+      DocumentName: 'a',
+      ExecutorName: 'b',
+      recipientName: 'c',
+      message: 'd',
+      messageFrom: 'e',
+    };
+    const all = {
+      ...full,
+      Email: 'x',
+      DelegatedTo: 'x',
+      DelegatedToDate: 'x',
+      DelegatedFromDate: 'x',
+      Url: 'https://x.example/',
+      Password: 'x',
+    };
+    for (const template of MAIL_TEMPLATE_NAMES) {
+      for (const locale of LOCALE_NAMES) {
+        const mail = renderMail({ template, locale, params: all, tenantName: 'Acme', isTest: false });
+        expect(mail.subject, template).not.toBe('');
+        expect(mail.subject + mail.text + mail.html, `${template} ${locale}`).not.toContain('{{');
+      }
+    }
+  });
+
+  test('shows hostile names as text: no mark-up, no second header, no template', () => {
+    const { subject, html } = render();
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(html).toContain('{{constructor}}');
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  test('says the same in text as in its page', () => {
+    const { html, text } = render({
+      params: { ...params, DocumentName: 'Sutartis', ExecutorName: 'Jonas', message: 'Prašau' },
+    });
+    for (const word of ['Sutartis', 'Jonas', 'Prašau', '123456']) {
+      expect(html).toContain(word);
+      expect(text).toContain(word);
+    }
+    expect(text).toContain('https://acme.example/g/abc?x=1&y=2');
+    expect(html).toContain('href="https://acme.example/g/abc?x=1&amp;y=2"');
+  });
+
+  test('is ready for dark screens and calls for nothing from outside', () => {
+    const { html } = render();
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).not.toMatch(/<(img|link|script)|url\(/);
+  });
+});

@@ -1,0 +1,211 @@
+import type { Locale, MailTemplate } from '@paraph/domain';
+import type { Ctx } from '../context.ts';
+import { contextOf, inSystem, inTenant, json, type Tx } from '../db/index.ts';
+import { holdFile, releaseFile, seal, unseal } from '../files/index.ts';
+import { newId } from '../ids.ts';
+import { sendJob } from '../jobs/index.ts';
+import type { Platform } from '../platform.ts';
+import type { MailParams } from './layout.ts';
+
+export interface Attachment {
+  fileId: string;
+  name: string;
+  type: string;
+}
+
+export interface Mail {
+  /** One address. */
+  to: string;
+  template: MailTemplate;
+  locale: Locale;
+  params: MailParams;
+  attachments?: readonly Attachment[];
+  /** So that a page can say what became of the mail about this, to this user. */
+  about?: { subjectId: string; userId?: string };
+}
+
+export type MailState = 'queued' | 'sent' | 'failed';
+
+export const MAIL_JOB = 'platform-mail';
+const ADDRESS = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/;
+
+/**
+ * Puts a mail into the outbox, in the transaction of the act that causes it; the worker writes and sends it.
+ * Attachments are kept as long as the mail can be sent again.
+ * @returns the id of the mail
+ * @throws for what is not exactly one address
+ */
+export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
+  if (!ADDRESS.test(mail.to)) throw new Error('A mail goes to exactly one address.');
+  const ctx = contextOf(tx);
+  const id = newId(ctx.clock.now().getTime());
+  const attachments = mail.attachments ?? [];
+  for (const { fileId } of attachments) await holdFile(tx, fileId);
+  await tx
+    .insertInto('mail_outbox')
+    .values({
+      tenant_id: ctx.tenantId,
+      id,
+      address: mail.to,
+      template: mail.template,
+      locale: mail.locale,
+      sealed: await seal(ctx, sealedPlace(id), JSON.stringify(mail.params)),
+      attachments: json(attachments),
+      subject_id: mail.about?.subjectId ?? null,
+      user_id: mail.about?.userId ?? null,
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+  await sendJob(tx, MAIL_JOB, { mailId: id });
+  return id;
+}
+
+const sealedPlace = (id: string) => `mail_outbox.sealed ${id}`;
+
+/** A mail that is to be sent now. */
+export interface QueuedMail {
+  id: string;
+  to: string;
+  template: MailTemplate;
+  locale: Locale;
+  params: MailParams;
+  attachments: Attachment[];
+  attempts: number;
+  tenantName: string;
+}
+
+/** The mail, when it still waits to be sent. */
+export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | undefined> {
+  const row = await inTenant(ctx, (tx) =>
+    tx
+      .selectFrom('mail_outbox as m')
+      .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+      .select(['m.address', 'm.template', 'm.locale', 'm.sealed', 'm.attachments', 'm.attempts', 't.name'])
+      .where('m.id', '=', id)
+      .where('m.state', '=', 'queued')
+      .executeTakeFirst(),
+  );
+  if (!row?.sealed) return undefined;
+  return {
+    id,
+    to: row.address,
+    template: row.template as MailTemplate,
+    locale: row.locale as Locale,
+    params: JSON.parse(await unseal(ctx, sealedPlace(id), row.sealed)) as MailParams,
+    attachments: row.attachments as unknown as Attachment[],
+    attempts: row.attempts,
+    tenantName: row.name,
+  };
+}
+
+/** What the mail server said, word by word. */
+export const noteAnswer = (ctx: Ctx, id: string, state: MailState, answer: string): Promise<unknown> =>
+  inTenant(ctx, (tx) =>
+    tx
+      .updateTable('mail_outbox')
+      .set((eb) => ({
+        state,
+        smtp_answer: answer.slice(0, 1000),
+        attempts: eb('attempts', '+', 1),
+        sent_at: state === 'sent' ? ctx.clock.now() : null,
+      }))
+      .where('id', '=', id)
+      .execute(),
+  );
+
+/** The operator's view: address, type, state and raw answer; never the body or a live link (decision 35). */
+export interface OutboxRow {
+  id: string;
+  tenantId: string;
+  to: string;
+  template: string;
+  state: MailState;
+  at: Date;
+  answer: string | null;
+}
+
+/** The newest hundred mails that are not out: waiting or given up. */
+export async function listUnsentMails(platform: Pick<Platform, 'db'>): Promise<OutboxRow[]> {
+  const rows = await inSystem(platform, (tx) =>
+    tx
+      .selectFrom('mail_outbox')
+      .select(['id', 'tenant_id', 'address', 'template', 'state', 'created_at', 'smtp_answer'])
+      .where('state', '<>', 'sent')
+      .orderBy('created_at', 'desc')
+      .limit(100)
+      .execute(),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    tenantId: row.tenant_id,
+    to: row.address,
+    template: row.template,
+    state: row.state as MailState,
+    at: row.created_at,
+    answer: row.smtp_answer,
+  }));
+}
+
+/** Sends a mail once more, in its own tenant. @returns false when it is gone, or too old to be written again */
+export async function resendMail(tx: Tx, id: string): Promise<boolean> {
+  const done = await tx
+    .updateTable('mail_outbox')
+    .set({ state: 'queued', attempts: 0 })
+    .where('id', '=', id)
+    .where('sealed', 'is not', null)
+    .executeTakeFirst();
+  if (done.numUpdatedRows !== 1n) return false;
+  await sendJob(tx, MAIL_JOB, { mailId: id });
+  return true;
+}
+
+/** The tenant of a mail, for the operator, who has only its id. */
+export async function tenantOfMail(platform: Pick<Platform, 'db'>, id: string): Promise<string | undefined> {
+  const query = (tx: Tx) => tx.selectFrom('mail_outbox').select('tenant_id').where('id', '=', id).executeTakeFirst();
+  return (await inSystem(platform, query))?.tenant_id;
+}
+
+/** What became of the last mail about a subject to each user. */
+export async function mailStates(tx: Tx, subjectId: string): Promise<Map<string, { at: Date; state: MailState }>> {
+  const rows = await tx
+    .selectFrom('mail_outbox')
+    .select(['user_id', 'state', 'created_at'])
+    .distinctOn('user_id')
+    .where('subject_id', '=', subjectId)
+    .where('user_id', 'is not', null)
+    .orderBy('user_id')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.user_id!, { at: row.created_at, state: row.state as MailState }]));
+}
+
+const KEEP = 7 * 24 * 3600_000;
+
+/** Parameters and attachments of old mails go, and the live links with them. Nothing can be sent again after that. */
+export async function forgetMails(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  releaseIn: (tenantId: string) => Ctx,
+): Promise<void> {
+  const before = new Date(platform.clock.now().getTime() - KEEP);
+  const old = await inSystem(platform, (tx) =>
+    tx
+      .selectFrom('mail_outbox')
+      .select(['tenant_id', 'id'])
+      .where('sealed', 'is not', null)
+      .where('created_at', '<', before)
+      .limit(5000)
+      .execute(),
+  );
+  for (const { tenant_id, id } of old) await inTenant(releaseIn(tenant_id), (tx) => forgetMail(tx, id));
+}
+
+async function forgetMail(tx: Tx, id: string): Promise<void> {
+  const row = await tx
+    .updateTable('mail_outbox')
+    .set({ sealed: null })
+    .where('id', '=', id)
+    .where('sealed', 'is not', null)
+    .returning('attachments')
+    .executeTakeFirst();
+  for (const { fileId } of (row?.attachments ?? []) as unknown as Attachment[]) await releaseFile(tx, fileId);
+}

@@ -1,0 +1,29 @@
+import { systemContext } from './context.ts';
+import { inSystem } from './db/index.ts';
+import { sweepFiles } from './files/index.ts';
+import { rewrapTenantKeys } from './files/keys.ts';
+import { forgetRates } from './http/rates.ts';
+import type { Job, Scheduled } from './jobs/work.ts';
+import { mailJob } from './mail/deliver.ts';
+import { forgetMails } from './mail/outbox.ts';
+import { forgetSignals } from './realtime/signals.ts';
+
+/** What the platform itself does when asked. */
+export const platformJobs: readonly Job[] = [mailJob];
+
+/** What the platform itself does by the clock. */
+export const platformSchedule: readonly Scheduled[] = [
+  { name: 'forget-rates', cron: '17 3 * * *', run: forgetRates },
+  { name: 'forget-signals', cron: '7 * * * *', run: forgetSignals },
+  { name: 'sweep-files', cron: '41 * * * *', run: sweepFiles },
+  {
+    name: 'forget-mails',
+    cron: '29 * * * *',
+    run: (platform) => forgetMails(platform, (id) => systemContext(platform, id)),
+  },
+  {
+    name: 'rewrap-keys',
+    cron: '23 * * * *',
+    run: (platform) => inSystem(platform, (tx) => rewrapTenantKeys(tx, platform.config.keys)),
+  },
+];

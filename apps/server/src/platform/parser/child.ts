@@ -1,0 +1,22 @@
+// The process in which an upload is parsed; see run.ts. It has one task; whoever gave it ends the process.
+import type { ParserReply } from './run.ts';
+
+type Parse = (bytes: Uint8Array, options: unknown) => Promise<unknown>;
+
+process.once('message', (task: { bytes: Uint8Array; options: unknown }) => {
+  void parseTask(task).then((reply) => process.send!(reply));
+});
+process.once('disconnect', () => process.exit(0));
+
+async function parseTask({ bytes, options }: { bytes: Uint8Array; options: unknown }): Promise<ParserReply> {
+  try {
+    const { parse } = (await import(process.argv[2]!)) as { parse: Parse };
+    return { answer: await parse(bytes, options) };
+  } catch (e) {
+    const { code, params } = e as { code?: unknown; params?: Record<string, string | number> };
+    if (e instanceof Error && e.name === 'AppError' && typeof code === 'string')
+      return { code: code as never, params: params ?? {} };
+    if (e instanceof RangeError && /alloc|length/i.test(e.message)) return { code: 'file.too-complex', params: {} };
+    return { fault: e instanceof Error ? (e.stack ?? e.message) : String(e) };
+  }
+}

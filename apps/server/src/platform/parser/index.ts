@@ -1,0 +1,1 @@
+export { type ParserLimits, runParser } from './run.ts';

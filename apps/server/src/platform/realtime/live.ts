@@ -1,0 +1,86 @@
+import type { Ctx } from '../context.ts';
+import { viewerOf } from '../context.ts';
+import type { StreamMessage } from '../http/call.ts';
+import { isId } from '../ids.ts';
+import { type Signal, signalsSince } from './signals.ts';
+
+/** As long as an access token: the page comes back with a new one, and with the place where it stopped. */
+const LONGEST = 10 * 60_000;
+/** Hints a slow page may be behind before it is told to ask for everything instead. */
+const MOST_WAITING = 500;
+
+/**
+ * The signals of the viewer's open page as they come, after those it missed since `lastId`. `resync` says that it was
+ * away too long to know: it must ask for everything again.
+ */
+export async function* liveSignals(
+  ctx: Ctx,
+  lastId: string | undefined,
+  gone: AbortSignal,
+): AsyncGenerator<StreamMessage> {
+  const { userId } = viewerOf(ctx);
+  const inbox = new Inbox();
+  const catchUp = () => void inbox.fill(missed(ctx, userId, inbox.lastId ?? lastId));
+  const leave = ctx.platform.hub.add({
+    tenantId: ctx.tenantId,
+    userId,
+    hear: (signal) => inbox.put(messageOf(signal)),
+    catchUp,
+  });
+  const over = AbortSignal.any([gone, AbortSignal.timeout(LONGEST)]);
+  over.addEventListener('abort', () => inbox.wake(), { once: true });
+  if (lastId) catchUp();
+  try {
+    while (!over.aborted) {
+      for (let next = inbox.take(); next; next = inbox.take()) yield next;
+      if (!over.aborted) await inbox.change();
+    }
+  } finally {
+    leave();
+  }
+}
+
+const messageOf = ({ id, event, documentId }: Signal): StreamMessage => ({ id, event, data: { documentId } });
+const RESYNC: StreamMessage = { event: 'resync', data: {} };
+
+async function missed(ctx: Ctx, userId: string, lastId: string | undefined): Promise<StreamMessage[]> {
+  if (!lastId) return [];
+  const signals = isId(lastId) ? await signalsSince(ctx, userId, lastId) : undefined;
+  return signals?.map(messageOf) ?? [RESYNC];
+}
+
+/** What waits to be written to one page; each message once. */
+class Inbox {
+  lastId: string | undefined;
+  readonly #waiting: StreamMessage[] = [];
+  readonly #seen = new Set<string>();
+  #wake: () => void = () => undefined;
+
+  put(message: StreamMessage): void {
+    if (message.id && this.#seen.has(message.id)) return;
+    if (message.id) this.#seen.add(message.id);
+    if (this.#waiting.length >= MOST_WAITING) this.#waiting.splice(0, this.#waiting.length, RESYNC);
+    else this.#waiting.push(message);
+    this.#wake();
+  }
+
+  async fill(source: Promise<StreamMessage[]>): Promise<void> {
+    const messages = await source.catch(() => [RESYNC]);
+    for (const message of messages) this.put(message);
+  }
+
+  take(): StreamMessage | undefined {
+    const next = this.#waiting.shift();
+    this.lastId = next?.id ?? this.lastId;
+    return next;
+  }
+
+  change(): Promise<void> {
+    if (this.#waiting.length > 0) return Promise.resolve();
+    return new Promise((done) => (this.#wake = done));
+  }
+
+  wake(): void {
+    this.#wake();
+  }
+}

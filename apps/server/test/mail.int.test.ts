@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../src/app.ts';
+import { fixedClock } from '../src/platform/clock.ts';
+import { systemContext } from '../src/platform/context.ts';
+import { inSystem, inTenant } from '../src/platform/db/index.ts';
+import { putBytes } from '../src/platform/files/index.ts';
+import { listUnsentMails, mailStates, resendMail, sendMail } from '../src/platform/mail/index.ts';
+import { forgetMails } from '../src/platform/mail/outbox.ts';
+import { newId } from '../src/platform/ids.ts';
+import { createTenant, createTestApp } from './app.ts';
+
+const received: { to: string; mail: Awaited<ReturnType<typeof PostalMime.parse>> }[] = [];
+let refusal: { message: string; responseCode: number } | undefined;
+const smtp = new SMTPServer({
+  authOptional: true,
+  closeTimeout: 100,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (_address, _session, done) => (refusal ? done(Object.assign(new Error(refusal.message), refusal)) : done()),
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', async () => {
+      received.push({ to: session.envelope.rcptTo[0]!.address, mail: await PostalMime.parse(Buffer.concat(chunks)) });
+      done();
+    });
+  },
+});
+
+const clock = fixedClock('2026-03-01T10:00:00Z');
+let app: App;
+let a: Awaited<ReturnType<typeof createTenant>>;
+const link = 'https://acme.example/g/very-secret-token';
+const until = async (what: () => boolean | Promise<boolean>) => {
+  for (const end = Date.now() + 8000; Date.now() < end; await wait(20)) if (await what()) return;
+  throw new Error('it did not happen in time');
+};
+
+beforeAll(async () => {
+  const port = await new Promise<number>((done) => {
+    const server = smtp.listen(0, '127.0.0.1', () => done((server.address() as { port: number }).port));
+  });
+  app = await createTestApp({ features: [], clock, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  a = await createTenant(app.platform, 'acme');
+});
+afterAll(() => new Promise<void>((done) => smtp.close(() => done())));
+
+describe('a mail', () => {
+  test('goes out with page, text and attachment after the act is done', async () => {
+    const file = await putBytes(a.ctx, Buffer.from('%PDF-1.7 signed'));
+    const subjectId = newId();
+    const userId = newId();
+    await inTenant(a.ctx, async (tx) => {
+      await sendMail(tx, {
+        to: 'ona@example.lt',
+        template: 'documentForSigning',
+        locale: 'en',
+        params: { DocumentName: 'Sutartis ąčę', ExecutorName: 'Jonas', DocumentLink: link },
+        attachments: [{ fileId: file.fileId, name: 'ąčę.pdf', type: 'application/pdf' }],
+        about: { subjectId, userId },
+      });
+      await wait(100);
+      expect(received).toHaveLength(0);
+    });
+    await until(() => received.length === 1);
+    const { to, mail } = received[0]!;
+    expect(to).toBe('ona@example.lt');
+    expect(mail.subject).toBe('Please sign: Sutartis ąčę');
+    expect(mail.text).toContain(link);
+    expect(mail.html).toContain('Sutartis ąčę');
+    expect(mail.attachments[0]).toMatchObject({ filename: 'ąčę.pdf', mimeType: 'application/pdf' });
+    expect(Buffer.from(mail.attachments[0]!.content as ArrayBuffer).toString()).toBe('%PDF-1.7 signed');
+    await until(async () => (await inTenant(a.ctx, (tx) => mailStates(tx, subjectId))).get(userId)?.state === 'sent');
+  });
+
+  test('of an act that was undone never goes out', async () => {
+    const before = received.length;
+    const act = inTenant(a.ctx, async (tx) => {
+      await sendMail(tx, { to: 'x@example.lt', template: 'code', locale: 'lt', params: { Code: '123456' } });
+      throw new Error('undone');
+    });
+    await expect(act).rejects.toThrow('undone');
+    await wait(200);
+    expect(received).toHaveLength(before);
+  });
+
+  test('with two addresses or a line break in one is refused', async () => {
+    for (const to of ['a@x.lt, b@y.lt', 'a@x.lt\r\nBcc: b@y.lt', 'nobody', '<a@x.lt>']) {
+      const act = inTenant(a.ctx, (tx) => sendMail(tx, { to, template: 'code', locale: 'lt', params: {} }));
+      await expect(act, to).rejects.toThrow('one address');
+    }
+  });
+
+  test('that the server refuses for good fails with its raw answer; the operator sees no link and sends it again', async () => {
+    refusal = { message: '5.1.1 No such user here', responseCode: 550 };
+    const id = await inTenant(a.ctx, (tx) =>
+      sendMail(tx, { to: 'gone@example.lt', template: 'resetPassword', locale: 'en', params: { Url: link } }),
+    );
+    await until(async () => (await listUnsentMails(app.platform))[0]?.state === 'failed');
+    const [row] = await listUnsentMails(app.platform);
+    expect(row).toMatchObject({
+      id,
+      to: 'gone@example.lt',
+      template: 'resetPassword',
+      answer: '550 5.1.1 No such user here',
+    });
+    expect(JSON.stringify(row)).not.toContain('secret-token');
+    refusal = undefined;
+    expect(await inTenant(a.ctx, (tx) => resendMail(tx, id))).toBe(true);
+    await until(() => received.some(({ to }) => to === 'gone@example.lt'));
+  });
+
+  test('that the server cannot take now is tried again', async () => {
+    refusal = { message: '4.3.2 Try later', responseCode: 451 };
+    await inTenant(a.ctx, (tx) =>
+      sendMail(tx, { to: 'later@example.lt', template: 'code', locale: 'ee', params: { Code: '654321' } }),
+    );
+    await until(async () => (await listUnsentMails(app.platform))[0]?.answer?.includes('4.3.2') ?? false);
+    refusal = undefined;
+    await until(() => received.some(({ to }) => to === 'later@example.lt'));
+  });
+
+  test('lies in the database without its link, and forgets it after seven days', async () => {
+    const rows = () => inSystem(app.platform, (tx) => tx.selectFrom('mail_outbox').selectAll().execute());
+    for (const row of await rows()) expect(Buffer.concat([row.sealed!]).includes('secret')).toBe(false);
+    clock.advance(7 * 24 * 3600_000 + 1);
+    await forgetMails(app.platform, (id) => systemContext(app.platform, id));
+    for (const row of await rows()) expect(row.sealed).toBeNull();
+    const [file] = await inTenant(a.ctx, (tx) => tx.selectFrom('files').select('holds').execute());
+    expect(file!.holds).toBe(0);
+    const [first] = await rows();
+    expect(await inTenant(a.ctx, (tx) => resendMail(tx, first!.id))).toBe(false);
+  });
+});

@@ -1,0 +1,157 @@
+import type { Role } from '@paraph/domain';
+import { sql } from 'kysely';
+import type { App } from '../src/app.ts';
+import { auth, openAccount } from '../src/features/auth/index.ts';
+import { guests } from '../src/features/guests/index.ts';
+import { createTenant, type TenantInput } from '../src/features/tenants/index.ts';
+import { addUser, users } from '../src/features/users/index.ts';
+import { fixedClock } from '../src/platform/clock.ts';
+import { type Ctx, systemContext } from '../src/platform/context.ts';
+import { inTenant } from '../src/platform/db/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { queuedMail } from '../src/platform/mail/outbox.ts';
+import { createTestApp } from './app.ts';
+
+export const PASSWORD = 'Rugsėjis-7-lietus';
+
+/** High enough that the throttle by caller does not hide the rule under test. */
+const ROOMY = JSON.stringify(
+  Object.fromEntries(
+    ['init', 'authenticate', 'resend-code', 'recover', 'reset', 'guest'].map((name) => [`session.${name}`, 100_000]),
+  ),
+);
+
+export type PeopleApp = Awaited<ReturnType<typeof createPeopleApp>>;
+
+/** A node with the rooms of people, under a clock that the test moves. Mails wait in the outbox, jobs in the queue. */
+export async function createPeopleApp(env: Record<string, string> = {}) {
+  const clock = fixedClock('2026-11-23T09:00:00Z');
+  const features = [users, auth, guests];
+  const app = await createTestApp({ features, role: 'server', clock, env: { PARAPH_LIMITS: ROOMY, ...env } });
+  return { ...app, clock };
+}
+
+export interface House {
+  app: PeopleApp;
+  tenantId: string;
+  host: string;
+  ctx: Ctx;
+}
+
+/** A company with its own host, made the way the operator makes one. */
+export async function newHouse(app: PeopleApp, more: Partial<TenantInput> = {}): Promise<House> {
+  const host = `t${newId().slice(-12)}.localhost`;
+  const kind = 'company';
+  const zone = 'Europe/Vilnius';
+  const tenantId = await createTenant(app.platform, { kind, name: host, hosts: [host], locale: 'lt', zone, ...more });
+  return { app, tenantId, host, ctx: systemContext(app.platform, tenantId) };
+}
+
+interface Wanted {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  roles?: Role[];
+  password?: string;
+  confirmed?: boolean;
+}
+
+/** A user who can sign in. */
+export async function newPerson({ ctx }: House, wanted: Wanted = {}) {
+  const { roles = ['user'], password = PASSWORD, confirmed = true } = wanted;
+  const { email = `p${newId().slice(-12)}@example.lt`, firstName = 'Ona', lastName = 'Bitė' } = wanted;
+  const { userId } = await inTenant(ctx, (tx) => addUser(tx, { email, firstName, lastName, roles }));
+  await openAccount(ctx, { userId, email, password, confirmed });
+  return { userId, email, password };
+}
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown> & { code?: string; params?: Record<string, number> };
+  cookies: string[];
+}
+
+/** A browser at one host: keeps cookies, says where its calls come from. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  token: string | undefined;
+  readonly app: Pick<App, 'server'>;
+  readonly host: string;
+
+  constructor({ app, host }: { app: Pick<App, 'server'>; host: string }) {
+    this.app = app;
+    this.host = host;
+  }
+
+  async ask(
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await this.app.server!.inject({
+      method,
+      url,
+      headers: {
+        host: this.host,
+        'sec-fetch-site': 'same-origin',
+        ...(cookie && { cookie }),
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...headers,
+      },
+      ...(payload && { payload }),
+    });
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const sent = answer.headers['set-cookie'] ?? [];
+    const body = answer.body ? JSON.parse(answer.body) : {};
+    return { status: answer.statusCode, body, cookies: [sent].flat().map(String) };
+  }
+
+  init(username: string, password: string) {
+    return this.ask('POST', '/token/authentication/init', { grant_type: 'password', username, password });
+  }
+
+  authenticate(key: unknown, code: string) {
+    return this.ask('POST', '/token/authentication/authenticate', { key, code });
+  }
+
+  refresh() {
+    return this.ask('POST', '/connect/token', { grant_type: 'refresh_token' });
+  }
+
+  me() {
+    return this.ask('GET', '/api/session');
+  }
+
+  /** Both steps; the token is used from now on. */
+  async signIn(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<Answer> {
+    const { body } = await this.init(email, password);
+    const answer = await this.authenticate(body.key, await lastCode(ctx, email));
+    this.token = String(answer.body.access_token);
+    return answer;
+  }
+}
+
+/** The parameters of all mails of a kind to an address, oldest first. */
+export async function mailsTo(ctx: Ctx, email: string, template: string): Promise<Record<string, string>[]> {
+  const ids = await inTenant(ctx, async (tx) => {
+    const found = await sql<{ id: string }>`
+      select id from mail_outbox where address = ${email} and template = ${template} order by ctid`.execute(tx);
+    return found.rows.map((row) => row.id);
+  });
+  const mails = await Promise.all(ids.map((id) => queuedMail(ctx, id)));
+  return mails.map((mail) => mail!.params as Record<string, string>);
+}
+
+export async function lastCode(ctx: Ctx, email: string): Promise<string> {
+  const code = (await mailsTo(ctx, email, 'code')).at(-1)?.Code;
+  if (!code) throw new Error(`No code was mailed to ${email}.`);
+  return code;
+}
+
+/** A code that is not this one. */
+export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { endpoints } from '@paraph/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../src/app.ts';
+import { inSystem, inTenant } from '../src/platform/db/index.ts';
+import type { Feature } from '../src/platform/feature.ts';
+import { serve } from '../src/platform/http/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { liveSignals, signal } from '../src/platform/realtime/index.ts';
+import { createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
+
+const live: Feature = {
+  name: 'test-live',
+  routes: [
+    serve(endpoints.notifications.live, (ctx, _input, call) =>
+      liveSignals(ctx, call.header('last-event-id'), call.signal),
+    ),
+  ],
+};
+const people = peopleFeature();
+let one: App & { databaseUrl: string };
+let two: App;
+let a: Awaited<ReturnType<typeof createTenant>>;
+let anna: ReturnType<typeof signIn>;
+let oto: ReturnType<typeof signIn>;
+const open: AbortController[] = [];
+
+beforeAll(async () => {
+  one = await createTestApp({ features: [people, live], role: 'server' });
+  two = await createTestApp({ features: [people, live], role: 'server', databaseUrl: one.databaseUrl });
+  a = await createTenant(one.platform);
+  for (const app of [one, two]) await app.server!.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => open.splice(0).forEach((page) => page.abort()));
+
+/** Opens the stream as a page does, with fetch. */
+async function listen(app: App, who: ReturnType<typeof signIn>, lastId?: string) {
+  const { port } = app.server!.server.address() as { port: number };
+  const page = new AbortController();
+  open.push(page);
+  const headers = { ...who.headers, host: a.host, ...(lastId && { 'last-event-id': lastId }) };
+  const heard: { id?: string; event?: string; data: { documentId?: string } }[] = [];
+  const answer = await fetch(`http://localhost:${port}/api/events`, { headers, signal: page.signal });
+  void read(answer, heard).catch(() => undefined); // ends by abort
+  return { heard, answer, close: () => page.abort() };
+}
+
+async function read(answer: Response, heard: object[]): Promise<void> {
+  let rest = '';
+  for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+    const blocks = (rest + chunk).split('\n\n');
+    rest = blocks.pop()!;
+    for (const block of blocks.filter((text) => text.includes('data:'))) {
+      const fields = Object.fromEntries(
+        block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+      );
+      heard.push({ ...fields, data: JSON.parse(fields.data!) });
+    }
+  }
+}
+
+const tell = (documentId: string, ...to: ReturnType<typeof signIn>[]) =>
+  inTenant(a.ctx, (tx) =>
+    signal(
+      tx,
+      'DocumentSigned',
+      documentId,
+      to.map((who) => who.viewer.userId),
+    ),
+  );
+const until = async (what: () => boolean) => {
+  for (const end = Date.now() + 5000; Date.now() < end; await wait(10)) if (what()) return;
+  throw new Error('it did not happen in time');
+};
+
+describe('open pages', () => {
+  beforeAll(async () => {
+    // fetch sends the host of the URL; the test's company answers there too
+    await inSystem(one.platform, (tx) =>
+      tx.insertInto('tenant_hosts').values({ host: 'localhost', tenant_id: a.tenantId }).execute(),
+    );
+    anna = signIn(one.platform, people.people, a.tenantId);
+    oto = signIn(one.platform, people.people, a.tenantId);
+    // both nodes know the same keys in an installation; here each has its own
+    two.platform.tokens.read = one.platform.tokens.read;
+  });
+
+  test('hear of it on every node, the right person only', async () => {
+    const pages = [await listen(one, anna), await listen(two, anna), await listen(two, oto)];
+    await wait(150);
+    const documentId = newId();
+    const began = performance.now();
+    await tell(documentId, anna);
+    await until(() => pages[0]!.heard.length === 1 && pages[1]!.heard.length === 1);
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(pages[0]!.heard[0]).toMatchObject({ event: 'DocumentSigned', data: { documentId } });
+    expect(pages[2]!.heard).toEqual([]);
+    expect(pages[0]!.answer.headers.get('content-type')).toContain('text/event-stream');
+    expect(pages[0]!.answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('that were away hear what they missed, in order, from any node', async () => {
+    const first = await listen(one, anna);
+    await wait(100);
+    const ids = [newId(), newId(), newId()];
+    await tell(ids[0]!, anna);
+    await until(() => first.heard.length === 1);
+    first.close();
+    await tell(ids[1]!, anna);
+    await tell(ids[2]!, anna, oto);
+    const again = await listen(two, anna, first.heard[0]!.id);
+    await until(() => again.heard.some(({ data }) => data.documentId === ids[2]));
+    const got = again.heard.map(({ data }) => data.documentId);
+    expect(got.slice(-2)).toEqual([ids[1], ids[2]]);
+    expect(got).not.toContain(ids[0]);
+  });
+
+  test('that were away too long are told to ask for everything', async () => {
+    const page = await listen(one, anna, newId());
+    await until(() => page.heard.length === 1);
+    expect(page.heard[0]!.event).toBe('resync');
+  });
+
+  test('hear again after the database cut the connection, and miss nothing', async () => {
+    const page = await listen(one, anna);
+    await wait(100);
+    await tell(newId(), anna);
+    await until(() => page.heard.length === 1);
+    await inSystem(one.platform, (tx) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'paraph realtime'`.execute(
+        tx,
+      ),
+    );
+    const documentId = newId();
+    await tell(documentId, anna);
+    await until(() => page.heard.some(({ data }) => data.documentId === documentId));
+  });
+
+  test('do not keep a node from ending; what runs comes to its end', async () => {
+    const third = await createTestApp({ features: [people, live], role: 'server', databaseUrl: one.databaseUrl });
+    third.platform.tokens.read = one.platform.tokens.read;
+    await third.server!.listen({ port: 0, host: '127.0.0.1' });
+    await listen(third, anna);
+    await wait(100);
+    const began = performance.now();
+    await third.server!.close();
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
+  test('a signal of an act that was undone is not sent', async () => {
+    const page = await listen(one, anna);
+    await wait(100);
+    const act = inTenant(a.ctx, async (tx) => {
+      await signal(tx, 'DocumentSigned', newId(), [anna.viewer.userId]);
+      throw new Error('undone');
+    });
+    await expect(act).rejects.toThrow('undone');
+    await wait(150);
+    expect(page.heard).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { roleUrl } from '../src/platform/db/index.ts';
+import { renderTableTypes } from '../src/platform/db/table-types.ts';
+import { createTestDatabase } from './database.ts';
+
+test('the printed table types are those of the migrations (node tools/db-types.ts prints them anew)', async () => {
+  const { url } = await createTestDatabase();
+  const printed = readFileSync(join(import.meta.dirname, '../src/platform/db/tables.gen.ts'), 'utf8');
+  expect(await renderTableTypes(roleUrl(url, 'paraph_owner'))).toBe(printed);
+});

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../src/app.ts';
+import { inSystem, inTenant, roleUrl } from '../src/platform/db/index.ts';
+import { SHARED_TABLES } from '../src/platform/db/shared-tables.ts';
+import { newId } from '../src/platform/ids.ts';
+import { createTenant, createTestApp } from './app.ts';
+
+let app: App & { databaseUrl: string };
+let a: Awaited<ReturnType<typeof createTenant>>;
+let b: Awaited<ReturnType<typeof createTenant>>;
+
+const signal = (tenantId: string) => ({ tenant_id: tenantId, id: newId(), topic: 'documents' });
+const query = <R extends pg.QueryResultRow>(text: string, role: 'paraph_app' | 'paraph_owner' = 'paraph_owner') =>
+  withLogin(roleUrl(app.databaseUrl, role), async (client) => (await client.query<R>(text)).rows);
+
+async function withLogin<T>(url: string, fn: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await fn(client);
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  app = await createTestApp({ role: 'server' });
+  a = await createTenant(app.platform, 'a');
+  b = await createTenant(app.platform, 'b');
+  await inTenant(a.ctx, (tx) => tx.insertInto('signals').values(signal(a.tenantId)).execute());
+});
+
+describe('companies do not see each other', () => {
+  test('company B sees no row of company A, and A sees its own', async () => {
+    const count = (ctx: typeof a.ctx) => inTenant(ctx, (tx) => tx.selectFrom('signals').selectAll().execute());
+    expect(await count(a.ctx)).toHaveLength(1);
+    expect(await count(b.ctx)).toHaveLength(0);
+  });
+
+  test('company B cannot write a row of company A', async () => {
+    const act = inTenant(b.ctx, (tx) => tx.insertInto('signals').values(signal(a.tenantId)).execute());
+    await expect(act).rejects.toThrow(/row-level security/);
+  });
+
+  test('company B cannot change or delete a row of company A', async () => {
+    const changed = await inTenant(b.ctx, (tx) => tx.updateTable('signals').set({ topic: 'x' }).executeTakeFirst());
+    const deleted = await inTenant(b.ctx, (tx) => tx.deleteFrom('signals').executeTakeFirst());
+    expect([changed.numUpdatedRows, deleted.numDeletedRows]).toEqual([0n, 0n]);
+  });
+
+  test('a query without a tenant fails instead of answering', async () => {
+    await expect(query('select * from signals', 'paraph_app')).rejects.toThrow(/app\.tenant_id/);
+    await expect(query('select * from signals')).rejects.toThrow(/app\.tenant_id/);
+  });
+
+  test('the tenant of one request does not stay on the connection', async () => {
+    await expect(
+      withLogin(roleUrl(app.databaseUrl, 'paraph_app'), async (client) => {
+        await client.query(`begin; select set_config('app.tenant_id', '${a.tenantId}', true); commit`);
+        await client.query('select * from signals');
+      }),
+    ).rejects.toThrow(/uuid/);
+  });
+
+  test('the operator sees the rows of all companies by a policy of its own', async () => {
+    const rows = await inSystem(app.platform, (tx) => tx.selectFrom('signals').select('tenant_id').execute());
+    expect(rows).toEqual([{ tenant_id: a.tenantId }]);
+  });
+});
+
+describe('every table stands behind the wall or on the list', () => {
+  test('a table without forced row-level security is one of the shared tables', async () => {
+    const rows = await query<{ name: string }>(`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not (relrowsecurity and relforcerowsecurity) order by 1`);
+    expect(rows.map((row) => row.name)).toEqual(Object.keys(SHARED_TABLES).toSorted());
+  });
+
+  test('every wall has exactly the two policies, and one of them compares the tenant', async () => {
+    const rows = await query<{ table: string; policies: string[] }>(
+      `
+      select tablename as table, array_agg(distinct policyname::text || ': ' || (qual = with_check)::text order by 1) as policies
+      from pg_policies where schemaname = 'public' group by tablename`.replace(
+        'order by 1)',
+        "order by policyname::text || ': ' || (qual = with_check)::text)",
+      ),
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) expect(row.policies, row.table).toEqual(['system: true', 'tenant: true']);
+    const tenant = await query<{ qual: string }>(`select qual from pg_policies where policyname = 'tenant'`);
+    for (const { qual } of tenant) expect(qual).toContain("current_setting('app.tenant_id'::text))::uuid");
+  });
+
+  test('shared tables are out of the reach of requests', async () => {
+    for (const table of Object.keys(SHARED_TABLES)) {
+      await expect(query(`select * from ${table}`, 'paraph_app'), table).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  test('tenant_id leads the primary key of every table of companies', async () => {
+    const rows = await query<{ name: string; first: string }>(`
+      select c.relname as name, a.attname as first from pg_class c
+      join pg_index i on i.indrelid = c.oid and i.indisprimary
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where c.relnamespace = 'public'::regnamespace and c.relrowsecurity and c.relname <> 'tenants'`);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.filter((row) => row.first !== 'tenant_id')).toEqual([]);
+  });
+
+  test('no role of ours is a superuser or bypasses row-level security', async () => {
+    const rows = await query(
+      `select rolname from pg_roles where rolname like 'paraph%' and (rolsuper or rolbypassrls)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('a function that runs as another role filters by the tenant and has a fixed search path', async () => {
+    const rows = await query<{ name: string; source: string; config: string[] | null }>(`
+      select proname as name, prosrc as source, proconfig as config from pg_proc
+      where pronamespace = 'public'::regnamespace and prosecdef`);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { name, source, config } of rows) {
+      expect(source, name).toContain("current_setting('app.tenant_id')::uuid");
+      expect(config?.join(), name).toContain('search_path=');
+    }
+  });
+});
+
+test('a view shows no more than its reader may see, and holds no copy of rows', async () => {
+  const rows = await query<{ name: string; kind: string; options: string[] | null }>(`
+    select relname as name, relkind as kind, reloptions as options from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`);
+  expect(rows.filter(({ kind }) => kind === 'm')).toEqual([]);
+  for (const { name, options } of rows) expect(options?.join(), name).toMatch(/security_invoker=(true|on)/);
+});
+
+test('a query of the pool is cut off after ten seconds at most', async () => {
+  const { rows } = await inTenant(a.ctx, (tx) =>
+    sql<{ statement_timeout: string }>`show statement_timeout`.execute(tx),
+  );
+  expect(rows[0]!.statement_timeout).toBe('10s');
+});

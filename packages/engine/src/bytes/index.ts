@@ -1,0 +1,72 @@
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8');
+
+/** The parts, one after another, in a new array. */
+export function concat(...parts: Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
+
+/** Same length, same octets. Not for secrets: the time taken depends on the content. */
+export function equal(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+/** Order by octets, the shorter first when one begins with the other. */
+export function compare(a: Uint8Array, b: Uint8Array): number {
+  const shared = Math.min(a.length, b.length);
+  for (let i = 0; i < shared; i++) if (a[i] !== b[i]) return a[i]! - b[i]!;
+  return a.length - b.length;
+}
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+export function toHex(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += HEX[byte];
+  return text;
+}
+
+/** Octets of an even number of hex digits; throws RangeError on anything else. */
+export function fromHex(text: string): Uint8Array {
+  if (text.length % 2 !== 0 || /[^0-9a-fA-F]/.test(text)) throw new RangeError('not hexadecimal');
+  return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16));
+}
+
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 0x2000) text += String.fromCharCode(...bytes.subarray(i, i + 0x2000));
+  return btoa(text);
+}
+
+/** Octets of base64 text; white space is skipped. Throws RangeError when it is not base64. */
+export function fromBase64(text: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(text.replace(/\s+/g, '')), (char) => char.charCodeAt(0));
+  } catch (cause) {
+    throw new RangeError('not base64', { cause });
+  }
+}
+
+/** UTF-8 octets of a text. */
+export const utf8 = (text: string): Uint8Array => encoder.encode(text);
+
+/** Text of UTF-8 octets; malformed sequences become U+FFFD. */
+export const fromUtf8 = (bytes: Uint8Array): string => decoder.decode(bytes);
+
+/** One octet for each character, which must lie below U+0100. */
+export const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
+
+/** One character for each octet. */
+export function fromLatin1(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 0x2000) text += String.fromCharCode(...bytes.subarray(i, i + 0x2000));
+  return text;
+}

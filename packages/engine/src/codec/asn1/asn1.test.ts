@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { concat, fromHex, toHex } from '../../bytes/index.ts';
+import {
+  Asn1Error,
+  bigintOf,
+  decodeOid,
+  encodeOid,
+  generalizedTime,
+  integer,
+  octetString,
+  oidOf,
+  objectIdentifier,
+  readAsn1,
+  sequence,
+  sortedSet,
+  timeOf,
+  tlv,
+  unsignedInteger,
+  utcTime,
+} from './index.ts';
+
+const hex = (text: string) => fromHex(text.replace(/\s/g, ''));
+
+describe('DER writing', () => {
+  it('gives back every integer it was given, in the shortest form', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(2n ** 300n), max: 2n ** 300n }), (value) => {
+        const encoded = integer(value);
+        expect(bigintOf(readAsn1(encoded))).toBe(value);
+        const [first, second] = readAsn1(encoded).content;
+        const redundant = (first === 0 && second! < 0x80) || (first === 0xff && second! >= 0x80);
+        expect(second !== undefined && redundant).toBe(false);
+      }),
+    );
+  });
+
+  it('writes the unsigned halves of a signature without a sign', () => {
+    expect(toHex(unsignedInteger(hex('0000 80')))).toBe('02020080');
+    expect(toHex(unsignedInteger(hex('0000')))).toBe('020100');
+  });
+
+  it('sorts the members of a set by their encodings', () => {
+    const set = sortedSet(octetString(hex('02')), integer(5), octetString(hex('01')));
+    expect(toHex(set)).toBe('3109020105040101040102');
+  });
+
+  it('gives back every object identifier', () => {
+    const arcs = fc.tuple(fc.nat(39), fc.array(fc.nat(2 ** 31 - 1), { maxLength: 8 }));
+    fc.assert(
+      fc.property(fc.constantFrom(0, 1, 2), arcs, (first, [second, rest]) => {
+        const dotted = [first, second, ...rest].join('.');
+        expect(decodeOid(encodeOid(dotted))).toBe(dotted);
+        expect(oidOf(readAsn1(objectIdentifier(dotted)))).toBe(dotted);
+      }),
+    );
+    expect(decodeOid(encodeOid('2.999.3'))).toBe('2.999.3');
+  });
+
+  it('gives back times to the second', () => {
+    const time = new Date('2026-11-21T11:22:33Z');
+    expect(timeOf(readAsn1(generalizedTime(time)))).toEqual(time);
+    expect(timeOf(readAsn1(utcTime(time)))).toEqual(time);
+    expect(timeOf(readAsn1(utcTime(new Date('1976-01-01T00:00:00Z')))).getUTCFullYear()).toBe(1976);
+  });
+
+  it('uses long lengths only when they are needed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 70_000 }), (length) => {
+        const node = readAsn1(octetString(new Uint8Array(length)), { whole: true });
+        expect(node.content.length).toBe(length);
+        expect(node.contentStart).toBe(length < 128 ? 2 : length < 256 ? 3 : length < 65_536 ? 4 : 5);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('BER reading', () => {
+  it('reads the same tree from definite and indefinite lengths', () => {
+    interface Tree {
+      leaf?: Uint8Array;
+      kids?: Tree[];
+    }
+    const tree: fc.Arbitrary<Tree> = fc.letrec<{ tree: Tree }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 5 },
+        fc.record({ leaf: fc.uint8Array({ maxLength: 20 }) }),
+        fc.record({ kids: fc.array(tie('tree'), { maxLength: 4 }) }),
+      ),
+    })).tree;
+    const definite = (t: Tree): Uint8Array => (t.kids ? sequence(...t.kids.map(definite)) : octetString(t.leaf!));
+    const indefinite = (t: Tree): Uint8Array =>
+      t.kids ? concat(hex('3080'), ...t.kids.map(indefinite), hex('0000')) : octetString(t.leaf!);
+    const normal = (bytes: Uint8Array): Uint8Array => {
+      const again = (node: ReturnType<typeof readAsn1>): Uint8Array =>
+        node.constructed ? tlv(node.tag, ...node.children.map(again)) : tlv(node.tag, node.content);
+      return again(readAsn1(bytes, { whole: true }));
+    };
+    fc.assert(
+      fc.property(tree, (t) => {
+        expect(normal(indefinite(t))).toEqual(definite(t));
+      }),
+    );
+  });
+
+  it('joins the pieces of a constructed octet string', () => {
+    expect(toHex(readAsn1(hex('2480 0402 0102 2405 0403 030405 0000')).octets)).toBe('0102030405');
+  });
+
+  it('refuses hostile nesting instead of overflowing', () => {
+    const deep = new Uint8Array(200_000).map((_, i) => (i % 2 === 0 ? 0x30 : 0x80));
+    expect(() => readAsn1(deep)).toThrow(Asn1Error);
+    let nested = octetString(new Uint8Array(1));
+    for (let i = 0; i < 100; i++) nested = sequence(nested);
+    const walk = (node: ReturnType<typeof readAsn1>): number => (node.constructed ? 1 + walk(node.children[0]!) : 0);
+    expect(() => walk(readAsn1(nested))).toThrow('nested too deeply');
+  });
+
+  it('refuses lengths that leave the value, and never reads past its end', () => {
+    expect(() => readAsn1(hex('3084 ffffffff'))).toThrow(Asn1Error);
+    expect(() => readAsn1(hex('3003 0205 01')).children).toThrow(Asn1Error);
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+        try {
+          const visit = (node: ReturnType<typeof readAsn1>): void => {
+            expect(node.end).toBeLessThanOrEqual(bytes.length);
+            if (node.constructed) node.children.forEach(visit);
+          };
+          visit(readAsn1(bytes));
+        } catch (error) {
+          expect(error).toBeInstanceOf(Asn1Error);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

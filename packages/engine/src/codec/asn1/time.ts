@@ -1,0 +1,33 @@
+import { Asn1Error } from './error.ts';
+import type { Asn1Node } from './read.ts';
+import { TAG } from './tags.ts';
+
+const UTC = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:()Z|([+-]\d{4}))$/;
+const GENERALIZED = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)?(\d\d)?(?:[.,](\d+))?(?:Z|([+-]\d{4}))$/;
+
+/** UTCTime or GeneralizedTime as an instant; two-digit years below 50 are 20xx (RFC 5280, 4.1.2.5). */
+export function timeOf(node: Asn1Node | undefined): Date {
+  if (!node) throw new Asn1Error('a part is missing');
+  const text = String.fromCharCode(...node.octets.subarray(0, 40));
+  const isUtc = (node.tag & ~0x20) === TAG.utcTime;
+  const found = (isUtc ? UTC : GENERALIZED).exec(text);
+  if (!found) throw new Asn1Error(`not a time: ${text}`);
+  const [, year, month, day, hour, minute, second, fraction, zone] = found;
+  const fullYear = isUtc ? Number(year) + (Number(year) < 50 ? 2000 : 1900) : Number(year);
+  const iso = `${String(fullYear).padStart(4, '0')}-${month}-${day}T${hour}:${minute ?? '00'}:${second ?? '00'}`;
+  const instant = Date.parse(`${iso}.${(fraction || '0').slice(0, 3).padEnd(3, '0')}Z`);
+  if (Number.isNaN(instant)) throw new Asn1Error(`not a time: ${text}`);
+  return new Date(instant - zoneMinutes(zone) * 60_000);
+}
+
+function zoneMinutes(zone: string | undefined): number {
+  if (!zone) return 0;
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3, 5));
+  return zone.startsWith('-') ? -minutes : minutes;
+}
+
+/** `YYYYMMDDHHMMSSZ`, whole seconds, as DER asks of certificates and timestamps. */
+export const generalizedTimeText = (time: Date): string => `${time.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
+
+/** `YYMMDDHHMMSSZ` for years 1950 to 2049. */
+export const utcTimeText = (time: Date): string => generalizedTimeText(time).slice(2);

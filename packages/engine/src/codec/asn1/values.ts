@@ -1,0 +1,81 @@
+import { fromLatin1, fromUtf8 } from '../../bytes/index.ts';
+import { Asn1Error } from './error.ts';
+import type { Asn1Node } from './read.ts';
+import { TAG } from './tags.ts';
+
+/** Fails unless the value carries the tag; returns it, so that calls can be chained. */
+export function expectTag(node: Asn1Node | undefined, tag: number): Asn1Node {
+  if (!node) throw new Asn1Error('a part is missing');
+  if (node.tag !== tag) throw new Asn1Error(`tag ${node.tag.toString(16)} where ${tag.toString(16)} is expected`);
+  return node;
+}
+
+/** The parts of a SEQUENCE. */
+export const sequenceOf = (node: Asn1Node | undefined): readonly Asn1Node[] => expectTag(node, TAG.sequence).children;
+
+/** The parts of a SET. */
+export const setOf = (node: Asn1Node | undefined): readonly Asn1Node[] => expectTag(node, TAG.set).children;
+
+/** Two's-complement content octets of an INTEGER, as a number without limit (X.690, 8.3). */
+export function bigintOf(node: Asn1Node | undefined): bigint {
+  const bytes = expectTag(node, TAG.integer).content;
+  if (bytes.length === 0 || bytes.length > 2048) throw new Asn1Error('integer is out of range');
+  let value = 0n;
+  for (const byte of bytes) value = (value << 8n) | BigInt(byte);
+  return bytes[0]! & 0x80 ? value - (1n << BigInt(8 * bytes.length)) : value;
+}
+
+/** A small INTEGER or ENUMERATED as a number; anything beyond 2^47 is refused. */
+export function numberOf(node: Asn1Node | undefined): number {
+  if (!node) throw new Asn1Error('a part is missing');
+  const bytes = node.content;
+  if (bytes.length === 0 || bytes.length > 6) throw new Asn1Error('integer is out of range');
+  let value = 0;
+  for (const byte of bytes) value = value * 256 + byte;
+  return bytes[0]! & 0x80 ? value - 256 ** bytes.length : value;
+}
+
+export function booleanOf(node: Asn1Node | undefined): boolean {
+  const bytes = expectTag(node, TAG.boolean).content;
+  if (bytes.length !== 1) throw new Asn1Error('boolean is not one octet');
+  return bytes[0] !== 0;
+}
+
+/** Whole octets of a BIT STRING: padding bits in the last octet are kept as they came. */
+export function bitStringOf(node: Asn1Node | undefined): Uint8Array {
+  const bytes = expectTag(node, TAG.bitString).content;
+  if (bytes.length === 0 || bytes[0]! > 7) throw new Asn1Error('bit string has no valid padding count');
+  return bytes.subarray(1);
+}
+
+/** Bit `n` of a named-bit list, counted from the most significant bit (X.680, 22.7). */
+export const bitAt = (bits: Uint8Array, n: number): boolean => ((bits[n >> 3] ?? 0) & (0x80 >> (n & 7))) !== 0;
+
+function wideText(bytes: Uint8Array, width: 2 | 4): string {
+  let text = '';
+  for (let i = 0; i + width <= bytes.length; i += width) {
+    let point = 0;
+    for (let j = 0; j < width; j++) point = point * 256 + bytes[i + j]!;
+    text += point <= 0x10ffff ? String.fromCodePoint(point) : '�';
+  }
+  return text;
+}
+
+const TEXT: Record<number, (bytes: Uint8Array) => string> = {
+  [TAG.utf8String]: (bytes) => fromUtf8(bytes),
+  [TAG.printableString]: fromLatin1,
+  [TAG.numericString]: fromLatin1,
+  [TAG.ia5String]: fromLatin1,
+  [TAG.visibleString]: fromLatin1,
+  // Certificates that say T61String hold Latin-1 in practice.
+  [TAG.teletexString]: fromLatin1,
+  [TAG.bmpString]: (bytes) => wideText(bytes, 2),
+  [TAG.universalString]: (bytes) => wideText(bytes, 4),
+};
+
+/** Text of any character string type; undefined when the value is not a character string. */
+export const textOf = (node: Asn1Node): string | undefined => TEXT[node.tag & ~0x20]?.(node.octets);
+
+/** Is the value a context-specific `[n]`, primitive or constructed? */
+export const isContext = (node: Asn1Node | undefined, n: number): boolean =>
+  node !== undefined && (node.tag & ~0x20) === (0x80 | n);

@@ -1,0 +1,181 @@
+import { beginsAt, find } from '../../bytes/find.ts';
+import { EngineError } from '../../errors.ts';
+import { openEncryption } from './encryption.ts';
+import type { PdfEncryption } from './encryption.ts';
+import { decodeFilters } from './filters.ts';
+import { readIndirect } from './indirect.ts';
+import { PdfBudget } from './limits.ts';
+import type { PdfLimits } from './limits.ts';
+import { ObjectStream } from './object-stream.ts';
+import { PdfRef, PdfStream, PdfString, isDict, nameOf } from './values.ts';
+import type { PdfDict, PdfValue } from './values.ts';
+import { readXrefChain } from './xref-chain.ts';
+import type { XrefChain, XrefSection } from './xref-chain.ts';
+import type { XrefIndex } from './xref-index.ts';
+import { damaged } from './xref-table.ts';
+
+/**
+ * A PDF that is read lazily: opening follows the cross-reference only, an object is parsed when it is asked for.
+ * The octets are never changed.
+ */
+export class PdfFile {
+  readonly bytes: Uint8Array;
+  readonly index: XrefIndex;
+  readonly sections: readonly XrefSection[];
+  readonly budget: PdfBudget;
+  /** Set when the file is encrypted. */
+  readonly encryption: PdfEncryption | undefined;
+  private readonly objects = new Map<number, PdfValue>();
+  private readonly streams = new Map<number, ObjectStream>();
+  private readonly opening = new Set<number>();
+
+  constructor(bytes: Uint8Array, chain: XrefChain, budget: PdfBudget) {
+    this.bytes = bytes;
+    this.index = chain.index;
+    this.sections = chain.sections;
+    this.budget = budget;
+    this.encryption = openEncryption(this);
+  }
+
+  /** The trailer of the newest section. */
+  get trailer(): PdfDict {
+    return this.sections[0]!.trailer;
+  }
+
+  get startXref(): number {
+    return this.sections[0]!.offset;
+  }
+
+  get rootRef(): PdfRef {
+    const root = this.trailer.get('Root');
+    if (!(root instanceof PdfRef)) throw damaged(this.startXref);
+    return root;
+  }
+
+  /** The document catalog; throws `pdf.damaged-xref` when the trailer does not lead to one. */
+  get catalog(): PdfDict {
+    const catalog = this.get(this.rootRef);
+    if (!isDict(catalog) || !isDict(this.resolve(catalog.get('Pages')))) throw damaged(this.startXref);
+    return catalog;
+  }
+
+  /** One more than every object number in use. */
+  get size(): number {
+    const declared = this.trailer.get('Size');
+    return Math.max(this.index.size, typeof declared === 'number' ? declared : 0);
+  }
+
+  /** The value of a reference; null for objects that do not exist (ISO 32000-2, 7.3.10). */
+  get(ref: PdfRef): PdfValue {
+    const known = this.objects.get(ref.num);
+    if (known !== undefined) return known;
+    if (this.opening.has(ref.num)) throw new EngineError('pdf.cyclic', { object: ref.num });
+    this.opening.add(ref.num);
+    try {
+      const value = this.load(ref);
+      this.objects.set(ref.num, value);
+      return value;
+    } finally {
+      this.opening.delete(ref.num);
+    }
+  }
+
+  /** Follows references until a direct value is reached. */
+  resolve(value: PdfValue | undefined): PdfValue {
+    let current = value ?? null;
+    for (let hops = 0; current instanceof PdfRef; hops++) {
+      if (hops > 16) throw new EngineError('pdf.cyclic', { object: current.num });
+      current = this.get(current);
+    }
+    return current;
+  }
+
+  /** The dictionary a value leads to, or nothing. */
+  dict(value: PdfValue | undefined): PdfDict | undefined {
+    const found = this.resolve(value);
+    return isDict(found) ? found : undefined;
+  }
+
+  /** The array a value leads to; empty when it is none. */
+  array(value: PdfValue | undefined): readonly PdfValue[] {
+    const found = this.resolve(value);
+    return Array.isArray(found) ? found : [];
+  }
+
+  /** The plain octets of a string, or nothing. */
+  string(value: PdfValue | undefined): Uint8Array | undefined {
+    const found = this.resolve(value);
+    if (!(found instanceof PdfString)) return undefined;
+    return found.owner && this.encryption ? this.encryption.openString(found.bytes, found.owner) : found.bytes;
+  }
+
+  /** The plain, unfiltered octets of a stream. */
+  streamData(stream: PdfStream): Uint8Array {
+    const chain = {
+      filter: this.resolveAll(stream.dict.get('Filter')),
+      parms: this.resolveAll(stream.dict.get('DecodeParms')),
+    };
+    return decodeFilters(this.unsealed(stream), chain, this.budget);
+  }
+
+  private unsealed(stream: PdfStream): Uint8Array {
+    if (!stream.owner || !this.encryption || isNeverEncrypted(stream)) return stream.data;
+    return this.encryption.openStream(stream.data, stream.owner);
+  }
+
+  private resolveAll(value: PdfValue | undefined): PdfValue {
+    const found = this.resolve(value);
+    return Array.isArray(found) ? found.map((item) => this.resolve(item)) : found;
+  }
+
+  private load(ref: PdfRef): PdfValue {
+    const entry = this.index.get(ref.num);
+    if (!entry) return null;
+    if (entry.kind === 'stream') return this.objectStream(entry.stream).object(ref.num, entry.index);
+    return entry.gen === ref.gen ? this.loadAt(ref.num, entry.offset) : null;
+  }
+
+  private loadAt(num: number, offset: number): PdfValue {
+    const options = { sealed: this.encryption !== undefined, lengthOf: (ref: PdfRef) => this.resolve(ref) };
+    const found = this.damagedUnlessObject(() => readIndirect(this.bytes, offset, options), offset);
+    if (found.ref.num !== num) throw damaged(offset);
+    return found.value;
+  }
+
+  /** An entry that does not lead to an object is a fault of the cross-reference, not of the object. */
+  private damagedUnlessObject<T>(read: () => T, offset: number): T {
+    try {
+      return read();
+    } catch (cause) {
+      throw cause instanceof EngineError && cause.code === 'pdf.not-an-object' ? damaged(offset, cause) : cause;
+    }
+  }
+
+  private objectStream(num: number): ObjectStream {
+    const known = this.streams.get(num);
+    if (known) return known;
+    const entry = this.index.get(num);
+    if (entry?.kind !== 'offset') throw damaged(this.startXref);
+    const value = this.get(new PdfRef(num, entry.gen));
+    if (!(value instanceof PdfStream)) throw damaged(entry.offset);
+    const opened = new ObjectStream(value.dict, this.streamData(value), this.budget);
+    this.streams.set(num, opened);
+    return opened;
+  }
+}
+
+/** Cross-reference streams stay readable in every encrypted file (ISO 32000-2, 7.5.8.2). */
+const isNeverEncrypted = (stream: PdfStream): boolean => nameOf(stream.dict.get('Type')) === 'XRef';
+
+/**
+ * Opens a PDF. Throws `pdf.not-a-pdf`, `pdf.leading-junk`, `pdf.damaged-xref`, `pdf.password-required`,
+ * `pdf.encryption-unsupported` or a limit's name; never repairs anything.
+ */
+export function openPdf(bytes: Uint8Array, limits: Partial<PdfLimits> = {}): PdfFile {
+  if (!beginsAt(bytes, '%PDF-', 0)) {
+    const junk = find(bytes.subarray(0, 4096), '%PDF-') > 0;
+    throw new EngineError(junk ? 'pdf.leading-junk' : 'pdf.not-a-pdf');
+  }
+  const budget = new PdfBudget(limits);
+  return new PdfFile(bytes, readXrefChain(bytes, budget), budget);
+}

@@ -1,0 +1,35 @@
+export { PdfEncryption } from './encryption.ts';
+export { pdfFields } from './fields.ts';
+export type { PdfField } from './fields.ts';
+export { PdfFile, openPdf } from './file.ts';
+export { readIndirect } from './indirect.ts';
+export { PdfLexer, hexDigit } from './lexer.ts';
+export { PDF_LIMITS } from './limits.ts';
+export type { PdfLimits } from './limits.ts';
+export { countPages, pageAt, pages, rectangleOf } from './pages.ts';
+export type { PdfPage, Rectangle } from './pages.ts';
+export { readSectionEntries } from './section-entries.ts';
+export type { XrefSectionEntries } from './section-entries.ts';
+export { dateString, textOfString, textString } from './text.ts';
+export { PdfUpdate } from './update.ts';
+export type { Place } from './sink.ts';
+export type { WrittenUpdate } from './update.ts';
+export {
+  PdfHole,
+  PdfName,
+  PdfReal,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  countOf,
+  dict,
+  isDict,
+  name,
+  nameOf,
+  numberOf,
+} from './values.ts';
+export type { PdfDict, PdfValue } from './values.ts';
+export type { XrefSection } from './xref-chain.ts';
+export { inflateBounded } from './inflate.ts';
+export { PdfBudget } from './limits.ts';
+export { undoPredictor } from './predictor.ts';

@@ -1,0 +1,56 @@
+import { beginsAt } from '../../bytes/find.ts';
+import { EngineError } from '../../errors.ts';
+import { PdfLexer } from './lexer.ts';
+import { PdfRef, PdfStream, countOf, isDict } from './values.ts';
+import type { PdfDict, PdfValue } from './values.ts';
+
+/** An object with its own number, as it stands in the file. */
+export interface IndirectObject {
+  ref: PdfRef;
+  value: PdfValue;
+  /** Where `endobj` is expected. */
+  end: number;
+}
+
+export interface IndirectOptions {
+  /** Follows a stream's `Length` when it is a reference. */
+  lengthOf?: (ref: PdfRef) => PdfValue;
+  /** The strings and streams inside are ciphertext. */
+  sealed?: boolean;
+}
+
+/** Reads `n g obj …` at an offset. Throws `pdf.not-an-object`, `pdf.syntax` or `pdf.damaged-stream`. */
+export function readIndirect(bytes: Uint8Array, offset: number, options: IndirectOptions = {}): IndirectObject {
+  const lexer = new PdfLexer(bytes, offset);
+  const num = lexer.keyword();
+  const gen = lexer.keyword();
+  if (!/^\d{1,10}$/.test(num) || !/^\d{1,5}$/.test(gen) || lexer.keyword() !== 'obj') {
+    throw new EngineError('pdf.not-an-object', { at: offset });
+  }
+  const ref = new PdfRef(Number(num), Number(gen));
+  lexer.owner = options.sealed ? ref : undefined;
+  const value = lexer.value();
+  lexer.skip();
+  if (!isDict(value) || !beginsAt(bytes, 'stream', lexer.at)) return { ref, value, end: lexer.at };
+  const start = dataStart(bytes, lexer.at + 'stream'.length);
+  const end = start + streamLength(value, start, options);
+  lexer.at = end;
+  lexer.skip();
+  if (end > bytes.length || !beginsAt(bytes, 'endstream', lexer.at)) {
+    throw new EngineError('pdf.damaged-stream', { reason: 'length', object: ref.num });
+  }
+  const stream = new PdfStream(value, bytes.subarray(start, end), lexer.owner);
+  return { ref, value: stream, end: lexer.at + 'endstream'.length };
+}
+
+function dataStart(bytes: Uint8Array, at: number): number {
+  const afterReturn = bytes[at] === 13 ? at + 1 : at;
+  return bytes[afterReturn] === 10 ? afterReturn + 1 : afterReturn;
+}
+
+function streamLength(dict: PdfDict, at: number, { lengthOf }: IndirectOptions): number {
+  const written = dict.get('Length');
+  const length = countOf(written instanceof PdfRef ? lengthOf?.(written) : written);
+  if (length === undefined) throw new EngineError('pdf.damaged-stream', { reason: 'length', at });
+  return length;
+}

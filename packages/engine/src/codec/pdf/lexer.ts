@@ -1,0 +1,193 @@
+import { EngineError } from '../../errors.ts';
+import { MAX_ITEMS, MAX_NESTING } from './limits.ts';
+import { PdfName, PdfReal, PdfRef, PdfString } from './values.ts';
+import type { PdfDict, PdfValue } from './values.ts';
+
+const SPACE = 1;
+const DELIMITER = 2;
+const KIND = new Uint8Array(256);
+for (const octet of [0, 9, 10, 12, 13, 32]) KIND[octet] = SPACE;
+for (const char of '()<>[]{}/%') KIND[char.charCodeAt(0)] = DELIMITER;
+
+const ESCAPED: Readonly<Record<number, number>> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 };
+const CONSTANTS = new Map<string, PdfValue>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+
+/** Reads PDF values (ISO 32000-2, 7.2 and 7.3) from `at` on; throws `pdf.syntax` where there is none. */
+export class PdfLexer {
+  readonly bytes: Uint8Array;
+  at: number;
+  /** Owner of the strings read, when they are ciphertext. */
+  owner: PdfRef | undefined;
+
+  constructor(bytes: Uint8Array, at = 0, owner?: PdfRef) {
+    this.bytes = bytes;
+    this.at = at;
+    this.owner = owner;
+  }
+
+  /** Skips white space and comments. */
+  skip(): void {
+    const { bytes } = this;
+    for (; this.at < bytes.length; this.at++) {
+      const octet = bytes[this.at]!;
+      if (octet === 0x25) this.skipComment();
+      else if (KIND[octet] !== SPACE) return;
+    }
+  }
+
+  private skipComment(): void {
+    const { bytes } = this;
+    while (this.at + 1 < bytes.length && bytes[this.at + 1] !== 10 && bytes[this.at + 1] !== 13) this.at++;
+  }
+
+  /** The regular characters from here on; empty before a delimiter or at the end. */
+  word(): string {
+    const { bytes } = this;
+    let text = '';
+    while (this.at < bytes.length && KIND[bytes[this.at]!] === 0) {
+      text += String.fromCharCode(bytes[this.at++]!);
+      if (text.length > 4096) throw this.fault();
+    }
+    return text;
+  }
+
+  /** The next word after white space. */
+  keyword(): string {
+    this.skip();
+    return this.word();
+  }
+
+  value(depth = 0): PdfValue {
+    if (depth > MAX_NESTING) throw new EngineError('pdf.nesting', { at: this.at });
+    this.skip();
+    const octet = this.bytes[this.at];
+    if (octet === 0x2f) return this.nameValue();
+    if (octet === 0x28) return this.literalString();
+    if (octet === 0x5b) return this.array(depth);
+    if (octet === 0x3c) return this.bytes[this.at + 1] === 0x3c ? this.dictionary(depth) : this.hexString();
+    return this.numberOrConstant();
+  }
+
+  private nameValue(): PdfName {
+    this.at++;
+    const text = this.word();
+    if (!text.includes('#')) return new PdfName(text);
+    return new PdfName(
+      text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    );
+  }
+
+  private array(depth: number): PdfValue[] {
+    const items: PdfValue[] = [];
+    this.at++;
+    for (;;) {
+      this.skip();
+      if (this.bytes[this.at] === 0x5d) {
+        this.at++;
+        return items;
+      }
+      if (items.length >= MAX_ITEMS) throw new EngineError('pdf.too-many-objects', { limit: MAX_ITEMS });
+      items.push(this.value(depth + 1));
+    }
+  }
+
+  private dictionary(depth: number): PdfDict {
+    const entries: PdfDict = new Map();
+    this.at += 2;
+    for (;;) {
+      this.skip();
+      if (this.bytes[this.at] === 0x3e) {
+        if (this.bytes[this.at + 1] !== 0x3e) throw this.fault();
+        this.at += 2;
+        return entries;
+      }
+      if (this.bytes[this.at] !== 0x2f) throw this.fault();
+      const key = this.nameValue().name;
+      entries.set(key, this.value(depth + 1));
+    }
+  }
+
+  private hexString(): PdfString {
+    const { bytes } = this;
+    const end = bytes.indexOf(0x3e, this.at);
+    if (end < 0) throw this.fault();
+    const out = new Uint8Array((end - this.at) >> 1);
+    let digits = 0;
+    for (let at = this.at + 1; at < end; at++) {
+      const octet = bytes[at]!;
+      if (KIND[octet] === SPACE) continue;
+      const digit = hexDigit(octet);
+      if (digit < 0) throw this.fault();
+      out[digits >> 1]! |= digits % 2 === 0 ? digit << 4 : digit;
+      digits++;
+    }
+    this.at = end + 1;
+    return new PdfString(out.slice(0, (digits + 1) >> 1), this.owner);
+  }
+
+  private literalString(): PdfString {
+    const out: number[] = [];
+    let open = 1;
+    this.at++;
+    while (open > 0) {
+      const octet = this.bytes[this.at++];
+      if (octet === undefined) throw this.fault();
+      if (octet === 0x5c) this.escape(out);
+      else {
+        if (octet === 0x28) open++;
+        if (octet === 0x29) open--;
+        if (open > 0) out.push(octet);
+      }
+    }
+    return new PdfString(Uint8Array.from(out), this.owner);
+  }
+
+  private escape(out: number[]): void {
+    const octet = this.bytes[this.at++] ?? 0;
+    if (octet >= 0x30 && octet <= 0x37) {
+      let code = octet - 0x30;
+      for (let i = 0; i < 2 && isOctal(this.bytes[this.at]); i++) code = code * 8 + this.bytes[this.at++]! - 0x30;
+      out.push(code & 0xff);
+    } else if (octet === 13) {
+      if (this.bytes[this.at] === 10) this.at++;
+    } else if (octet !== 10) out.push(ESCAPED[octet] ?? octet);
+  }
+
+  private numberOrConstant(): PdfValue {
+    const start = this.at;
+    const text = this.word();
+    if (/^\d{1,15}$/.test(text)) return this.referenceOr(Number(text));
+    if (/^[+-]?\d{1,15}$/.test(text)) return Number(text);
+    if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return new PdfReal(text);
+    const constant = CONSTANTS.get(text);
+    if (constant !== undefined) return constant;
+    this.at = start;
+    throw this.fault();
+  }
+
+  /** `12 0 R` after the 12 was read; otherwise the number alone. */
+  private referenceOr(num: number): PdfValue {
+    const after = this.at;
+    const gen = this.keyword();
+    if (/^\d{1,5}$/.test(gen) && this.keyword() === 'R') return new PdfRef(num, Number(gen));
+    this.at = after;
+    return num;
+  }
+
+  fault(): EngineError {
+    return new EngineError('pdf.syntax', { at: this.at });
+  }
+}
+
+const isOctal = (octet: number | undefined): boolean => octet !== undefined && octet >= 0x30 && octet <= 0x37;
+
+/** The value of a hexadecimal digit, or -1. */
+export function hexDigit(octet: number): number {
+  if (octet >= 0x30 && octet <= 0x39) return octet - 0x30;
+  const lower = octet | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
+}

@@ -1,0 +1,64 @@
+import { EngineError } from '../../errors.ts';
+
+/** What one file may cost; an upload beyond it is refused by name instead of being worked on. */
+export interface PdfLimits {
+  /** Octets that all decoded streams of one opened file may have together. */
+  inflated: number;
+  /** Octets of one decoded stream; object streams and cross-reference streams of real files stay far below. */
+  stream: number;
+  /** Highest object number and number of objects in object streams. */
+  objects: number;
+  pages: number;
+  /** Sections of the cross-reference chain, which is the number of saved updates. */
+  sections: number;
+  /** Form fields looked at. */
+  fields: number;
+}
+
+export const PDF_LIMITS: PdfLimits = {
+  inflated: 1_000_000_000,
+  stream: 128_000_000,
+  objects: 2_000_000,
+  pages: 10_000,
+  sections: 10_000,
+  fields: 100_000,
+};
+
+/** Deepest nesting of arrays and dictionaries; real files stay below 20. */
+export const MAX_NESTING = 100;
+
+/** Filters behind each other on one stream; real files use one, seldom two. */
+export const MAX_FILTERS = 4;
+
+/** Values in one array: a bound that is met while reading, before the array is used for anything. */
+export const MAX_ITEMS = 1_000_000;
+
+/** Counts what a file has cost so far. */
+export class PdfBudget {
+  readonly limits: PdfLimits;
+  private inflated = 0;
+
+  constructor(limits: Partial<PdfLimits> = {}) {
+    this.limits = { ...PDF_LIMITS, ...limits };
+  }
+
+  /** Throws `pdf.too-large-inflated` once decoded streams exceed the limit. */
+  addInflated(octets: number): void {
+    this.inflated += octets;
+    if (this.inflated > this.limits.inflated) {
+      throw new EngineError('pdf.too-large-inflated', { limit: this.limits.inflated });
+    }
+  }
+
+  /** Throws `pdf.too-large-inflated` for a single stream that grows out of all proportion. */
+  checkStream(octets: number): void {
+    if (octets > this.limits.stream) throw new EngineError('pdf.too-large-inflated', { limit: this.limits.stream });
+  }
+
+  /** Throws `pdf.too-many-objects` for an object number or a count beyond the limit. */
+  checkObjects(count: number): void {
+    if (count > this.limits.objects) {
+      throw new EngineError('pdf.too-many-objects', { count, limit: this.limits.objects });
+    }
+  }
+}

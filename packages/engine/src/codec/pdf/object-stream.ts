@@ -1,0 +1,38 @@
+import { EngineError } from '../../errors.ts';
+import { PdfLexer } from './lexer.ts';
+import type { PdfBudget } from './limits.ts';
+import { countOf } from './values.ts';
+import type { PdfDict, PdfValue } from './values.ts';
+
+/** A decoded object stream (ISO 32000-2, 7.5.7) whose objects are parsed only when asked for. */
+export class ObjectStream {
+  private readonly data: Uint8Array;
+  private readonly nums: Float64Array;
+  private readonly offsets: Float64Array;
+
+  /** Throws `pdf.damaged-stream` or `pdf.too-many-objects`. */
+  constructor(dict: PdfDict, data: Uint8Array, budget: PdfBudget) {
+    const count = countOf(dict.get('N'));
+    const first = countOf(dict.get('First'));
+    if (count === undefined || first === undefined) throw broken();
+    budget.checkObjects(count);
+    if (count * 4 > data.length + 4) throw broken();
+    this.data = data;
+    this.nums = new Float64Array(count);
+    this.offsets = new Float64Array(count);
+    const lexer = new PdfLexer(data);
+    for (let i = 0; i < count; i++) {
+      this.nums[i] = Number(lexer.keyword() || Number.NaN);
+      this.offsets[i] = first + Number(lexer.keyword() || Number.NaN);
+    }
+    if (this.nums.some(Number.isNaN) || this.offsets.some(Number.isNaN)) throw broken();
+  }
+
+  /** The object with the number, first looked for at `index`; null when it is not in the stream. */
+  object(num: number, index: number): PdfValue {
+    const at = this.nums[index] === num ? index : this.nums.indexOf(num);
+    return at < 0 ? null : new PdfLexer(this.data, this.offsets[at]!).value();
+  }
+}
+
+const broken = (): EngineError => new EngineError('pdf.damaged-stream', { reason: 'object stream' });

@@ -1,0 +1,95 @@
+/** A name without its solidus; characters are octets 0 to 255, `#xx` already read. */
+export class PdfName {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** `12 0 R`. */
+export class PdfRef {
+  readonly num: number;
+  readonly gen: number;
+  constructor(num: number, gen = 0) {
+    this.num = num;
+    this.gen = gen;
+  }
+}
+
+/**
+ * The octets of a string. In an encrypted file a string that was read from an object of its own is still
+ * ciphertext and names that object as its owner; strings without owner are plain.
+ */
+export class PdfString {
+  readonly bytes: Uint8Array;
+  readonly owner: PdfRef | undefined;
+  constructor(bytes: Uint8Array, owner?: PdfRef) {
+    this.bytes = bytes;
+    this.owner = owner;
+  }
+}
+
+/** A real number with the text it was written with, so that rewriting a dictionary changes nothing else. */
+export class PdfReal {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Stream octets as they stand in the file: filtered and, in an encrypted file, encrypted for `owner`. */
+export class PdfStream {
+  readonly dict: PdfDict;
+  readonly data: Uint8Array;
+  readonly owner: PdfRef | undefined;
+  constructor(dict: PdfDict, data: Uint8Array, owner?: PdfRef) {
+    this.dict = dict;
+    this.data = data;
+    this.owner = owner;
+  }
+}
+
+/** A place of fixed width in the written file whose content is only known later; found again by its label. */
+export class PdfHole {
+  readonly label: string;
+  readonly text: string;
+  constructor(label: string, text: string) {
+    this.label = label;
+    this.text = text;
+  }
+}
+
+export type PdfDict = Map<string, PdfValue>;
+export type PdfValue =
+  | null
+  | boolean
+  | number
+  | PdfName
+  | PdfRef
+  | PdfString
+  | PdfReal
+  | PdfStream
+  | PdfHole
+  | PdfDict
+  | PdfValue[];
+
+export const name = (text: string): PdfName => new PdfName(text);
+export const dict = (entries: Record<string, PdfValue>): PdfDict => new Map(Object.entries(entries));
+export const isDict = (value: PdfValue | undefined): value is PdfDict => value instanceof Map;
+
+/** The text of a name, or nothing for any other value. */
+export const nameOf = (value: PdfValue | undefined): string | undefined =>
+  value instanceof PdfName ? value.name : undefined;
+
+/** Integer or real as a number, or nothing. */
+export function numberOf(value: PdfValue | undefined): number | undefined {
+  if (typeof value === 'number') return value;
+  if (!(value instanceof PdfReal)) return undefined;
+  const parsed = Number.parseFloat(value.text);
+  return Number.isFinite(parsed) ? parsed : undefined;
+}
+
+/** A whole number of at least zero, or nothing. */
+export function countOf(value: PdfValue | undefined): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}

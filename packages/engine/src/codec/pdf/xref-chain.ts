@@ -1,0 +1,111 @@
+import { findLast } from '../../bytes/find.ts';
+import { EngineError } from '../../errors.ts';
+import { decodeFilters } from './filters.ts';
+import { PdfLexer } from './lexer.ts';
+import type { PdfBudget } from './limits.ts';
+import { readIndirect } from './indirect.ts';
+import { PdfStream, countOf, nameOf } from './values.ts';
+import type { PdfDict } from './values.ts';
+import { XrefIndex } from './xref-index.ts';
+import { readXrefStream } from './xref-stream.ts';
+import { damaged, isXrefTable, readXrefTable } from './xref-table.ts';
+
+/** One section of the cross-reference chain; the newest comes first. */
+export interface XrefSection {
+  /** Where `xref` or the object of the stream begins. */
+  offset: number;
+  kind: 'table' | 'stream' | 'hybrid';
+  trailer: PdfDict;
+}
+
+export interface XrefChain {
+  index: XrefIndex;
+  sections: readonly XrefSection[];
+}
+
+/** Follows the chain from the last `startxref` back over `Prev` and `XRefStm`. Throws `pdf.damaged-xref`. */
+export function readXrefChain(bytes: Uint8Array, budget: PdfBudget): XrefChain {
+  const reader = new ChainReader(bytes, budget);
+  let next: number | undefined = lastStartXref(bytes);
+  while (next !== undefined) {
+    reader.checkNew(next);
+    next = reader.section(next);
+  }
+  return { index: reader.index, sections: reader.sections };
+}
+
+function lastStartXref(bytes: Uint8Array): number {
+  const at = findLast(bytes, 'startxref');
+  const offset = at < 0 ? '' : new PdfLexer(bytes, at + 'startxref'.length).keyword();
+  if (!/^\d{1,15}$/.test(offset) || Number(offset) >= bytes.length) throw damaged(Math.max(at, 0));
+  return Number(offset);
+}
+
+class ChainReader {
+  readonly index: XrefIndex;
+  readonly sections: XrefSection[] = [];
+  private readonly bytes: Uint8Array;
+  private readonly budget: PdfBudget;
+  private readonly seen = new Set<number>();
+
+  constructor(bytes: Uint8Array, budget: PdfBudget) {
+    this.bytes = bytes;
+    this.budget = budget;
+    this.index = new XrefIndex(budget);
+  }
+
+  /** A section that was seen before would make the chain endless. */
+  checkNew(offset: number): void {
+    if (this.seen.has(offset)) throw damaged(offset);
+    if (this.seen.size >= this.budget.limits.sections) {
+      throw new EngineError('pdf.too-many-sections', { limit: this.budget.limits.sections });
+    }
+    this.seen.add(offset);
+  }
+
+  /** Reads the section and says where the previous one is. */
+  section(offset: number): number | undefined {
+    try {
+      const trailer = isXrefTable(this.bytes, offset) ? this.table(offset) : this.stream(offset, 'stream');
+      return previous(trailer, offset);
+    } catch (cause) {
+      throw cause instanceof EngineError && !/syntax|not-an-object|stream$/.test(cause.code)
+        ? cause
+        : damaged(offset, cause);
+    }
+  }
+
+  /** In a hybrid file the stream fills in what the table hides as free (ISO 32000-2, 7.5.8.4). */
+  private table(offset: number): PdfDict {
+    const { bytes, index, budget } = this;
+    const { trailer, free } = readXrefTable({ bytes, at: offset, index, budget });
+    const hidden = countOf(trailer.get('XRefStm'));
+    this.sections.push({ offset, kind: hidden === undefined ? 'table' : 'hybrid', trailer });
+    if (hidden !== undefined) this.rows(hidden);
+    for (const num of free) index.addFree(num);
+    return trailer;
+  }
+
+  private stream(offset: number, kind: XrefSection['kind']): PdfDict {
+    const trailer = this.rows(offset);
+    this.sections.push({ offset, kind, trailer });
+    return trailer;
+  }
+
+  private rows(offset: number): PdfDict {
+    const { value } = readIndirect(this.bytes, offset);
+    if (!(value instanceof PdfStream) || nameOf(value.dict.get('Type')) !== 'XRef') throw damaged(offset);
+    const chain = { filter: value.dict.get('Filter'), parms: value.dict.get('DecodeParms') };
+    const data = decodeFilters(value.data, chain, this.budget);
+    readXrefStream({ dict: value.dict, data, at: offset, index: this.index, budget: this.budget });
+    return value.dict;
+  }
+}
+
+function previous(trailer: PdfDict, offset: number): number | undefined {
+  const value = trailer.get('Prev');
+  if (value === undefined) return undefined;
+  const at = countOf(value);
+  if (at === undefined) throw damaged(offset);
+  return at;
+}

@@ -1,0 +1,13 @@
+import { type Asn1Node, oidOf, sequenceOf } from '../codec/asn1/index.ts';
+
+/** AlgorithmIdentifier of RFC 5280, 4.1.1.2. */
+export interface AlgorithmIdentifier {
+  oid: string;
+  parameters: Asn1Node | undefined;
+  der: Uint8Array;
+}
+
+export function readAlgorithmIdentifier(node: Asn1Node | undefined): AlgorithmIdentifier {
+  const [oid, parameters] = sequenceOf(node);
+  return { oid: oidOf(oid), parameters, der: node!.raw };
+}

@@ -1,0 +1,17 @@
+export { type AlgorithmIdentifier, readAlgorithmIdentifier } from './algorithm-identifier.ts';
+export { type HashName, hash, hashByOid, hashLength, hashOid } from './hash.ts';
+export { ecdsaDerToRaw, ecdsaRawToDer } from './ecdsa.ts';
+export { type End, type Reliability, hashEnd, earlierEnd, keyEnd, reliabilityAt } from './limits.ts';
+export { type KeyKind, type PublicKey, readPublicKey } from './public-key.ts';
+export {
+  type SignatureAlgorithm,
+  type SignatureScheme,
+  signatureAlgorithm,
+  signatureAlgorithmFromDer,
+} from './signature-algorithm.ts';
+export { UnsupportedAlgorithm, type Verify, type VerifyRequest } from './verify.ts';
+export { webCryptoVerify } from './webcrypto-verify.ts';
+export { decryptCbc, encryptCbc } from './aes.ts';
+export { rc4 } from './rc4.ts';
+export { type RunningHash, type SigningHash, isSigningHash, startHash } from './running-hash.ts';
+export { platformHash } from './platform-hash.ts';

@@ -1,0 +1,85 @@
+import { isContext, numberOf, readAsn1, sequenceOf } from '../codec/asn1/index.ts';
+import { type AlgorithmIdentifier, readAlgorithmIdentifier } from './algorithm-identifier.ts';
+import { type HashName, hashByOid } from './hash.ts';
+
+export type SignatureScheme = 'rsa-pkcs1' | 'rsa-pss' | 'ecdsa' | 'dsa' | 'eddsa';
+
+/** How a signature value was made, in the words a verifier needs. */
+export interface SignatureAlgorithm {
+  scheme: SignatureScheme;
+  /** The digest of the signed bytes; EdDSA hashes by itself and names what its curve uses. */
+  digest: HashName;
+  /** How an ECDSA value is written; DER when absent. */
+  encoding?: 'raw' | 'der';
+  /** RSA-PSS only: octets of salt and the digest inside MGF1; those of `digest` when absent. */
+  saltLength?: number;
+  mgfDigest?: HashName;
+}
+
+const FIXED: Record<string, [SignatureScheme, HashName]> = {
+  '1.2.840.113549.1.1.4': ['rsa-pkcs1', 'MD5'],
+  '1.2.840.113549.1.1.5': ['rsa-pkcs1', 'SHA-1'],
+  '1.2.840.113549.1.1.14': ['rsa-pkcs1', 'SHA-224'],
+  '1.2.840.113549.1.1.11': ['rsa-pkcs1', 'SHA-256'],
+  '1.2.840.113549.1.1.12': ['rsa-pkcs1', 'SHA-384'],
+  '1.2.840.113549.1.1.13': ['rsa-pkcs1', 'SHA-512'],
+  '1.3.36.3.3.1.2': ['rsa-pkcs1', 'RIPEMD-160'],
+  '2.16.840.1.101.3.4.3.13': ['rsa-pkcs1', 'SHA3-224'],
+  '2.16.840.1.101.3.4.3.14': ['rsa-pkcs1', 'SHA3-256'],
+  '2.16.840.1.101.3.4.3.15': ['rsa-pkcs1', 'SHA3-384'],
+  '2.16.840.1.101.3.4.3.16': ['rsa-pkcs1', 'SHA3-512'],
+  '1.2.840.10045.4.1': ['ecdsa', 'SHA-1'],
+  '1.2.840.10045.4.3.1': ['ecdsa', 'SHA-224'],
+  '1.2.840.10045.4.3.2': ['ecdsa', 'SHA-256'],
+  '1.2.840.10045.4.3.3': ['ecdsa', 'SHA-384'],
+  '1.2.840.10045.4.3.4': ['ecdsa', 'SHA-512'],
+  '2.16.840.1.101.3.4.3.9': ['ecdsa', 'SHA3-224'],
+  '2.16.840.1.101.3.4.3.10': ['ecdsa', 'SHA3-256'],
+  '2.16.840.1.101.3.4.3.11': ['ecdsa', 'SHA3-384'],
+  '2.16.840.1.101.3.4.3.12': ['ecdsa', 'SHA3-512'],
+  '1.2.840.10040.4.3': ['dsa', 'SHA-1'],
+  '2.16.840.1.101.3.4.3.1': ['dsa', 'SHA-224'],
+  '2.16.840.1.101.3.4.3.2': ['dsa', 'SHA-256'],
+  '1.3.101.112': ['eddsa', 'SHA-512'],
+  '1.3.101.113': ['eddsa', 'SHA3-512'],
+};
+
+/** Key identifiers that stand where a signature algorithm is expected: the digest is told elsewhere (RFC 3370, 3.2). */
+const KEY_ONLY: Record<string, SignatureScheme> = {
+  '1.2.840.113549.1.1.1': 'rsa-pkcs1',
+  '1.2.840.10045.2.1': 'ecdsa',
+  '1.2.840.10040.4.1': 'dsa',
+};
+
+const RSA_PSS = '1.2.840.113549.1.1.10';
+
+/**
+ * The algorithm named by an identifier; undefined when it is not known here.
+ * `digest` is the digestAlgorithm of CMS, used when the identifier names only the key.
+ */
+export function signatureAlgorithm(id: AlgorithmIdentifier, digest?: HashName): SignatureAlgorithm | undefined {
+  const fixed = FIXED[id.oid];
+  if (fixed) return { scheme: fixed[0], digest: fixed[1] };
+  if (id.oid === RSA_PSS) return pssParameters(id);
+  const scheme = KEY_ONLY[id.oid];
+  return scheme && digest ? { scheme, digest } : undefined;
+}
+
+/** RSASSA-PSS-params with their defaults: SHA-1, MGF1 with SHA-1, 20 octets of salt (RFC 4055, 3.1). */
+function pssParameters(id: AlgorithmIdentifier): SignatureAlgorithm | undefined {
+  const parts = id.parameters?.constructed ? id.parameters.children : [];
+  let digest: HashName | undefined = 'SHA-1';
+  let mgfDigest: HashName | undefined = 'SHA-1';
+  let saltLength = 20;
+  for (const part of parts) {
+    const inner = part.children[0]!;
+    if (isContext(part, 0)) digest = hashByOid(readAlgorithmIdentifier(inner).oid);
+    if (isContext(part, 1)) mgfDigest = hashByOid(readAlgorithmIdentifier(sequenceOf(inner)[1]).oid);
+    if (isContext(part, 2)) saltLength = numberOf(inner);
+  }
+  return digest && mgfDigest ? { scheme: 'rsa-pss', digest, mgfDigest, saltLength } : undefined;
+}
+
+/** Reads an encoded AlgorithmIdentifier and names it, see signatureAlgorithm. */
+export const signatureAlgorithmFromDer = (der: Uint8Array, digest?: HashName): SignatureAlgorithm | undefined =>
+  signatureAlgorithm(readAlgorithmIdentifier(readAsn1(der)), digest);

@@ -1,0 +1,23 @@
+import type { SignatureAlgorithm } from './signature-algorithm.ts';
+
+/** One public-key operation: does this value sign these bytes with this key? */
+export interface VerifyRequest {
+  /** SubjectPublicKeyInfo, DER. */
+  spki: Uint8Array;
+  algorithm: SignatureAlgorithm;
+  /** ECDSA in the form `algorithm.encoding` declares. */
+  signature: Uint8Array;
+  /** The signed bytes, not their digest. */
+  data: Uint8Array;
+}
+
+/**
+ * True only when the signature holds. A malformed key or value is false;
+ * an algorithm the platform does not offer throws UnsupportedAlgorithm.
+ */
+export type Verify = (request: VerifyRequest) => Promise<boolean>;
+
+/** The platform cannot compute this algorithm, so nothing can be said of the signature. */
+export class UnsupportedAlgorithm extends Error {
+  override name = 'UnsupportedAlgorithm';
+}

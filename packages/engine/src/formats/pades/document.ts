@@ -1,0 +1,103 @@
+import { find, findLast } from '../../bytes/find.ts';
+import { type PdfFile, openPdf } from '../../codec/pdf/index.ts';
+import { EngineError } from '../../errors.ts';
+
+/** One saved state of the file: the octets [0, end) are a document of their own (ISO 32000-2, 7.5.6). */
+export interface PdfRevision {
+  /** Where the cross-reference of the revision begins. */
+  xrefOffset: number;
+  /** After its `%%EOF` and the end of that line. */
+  end: number;
+}
+
+const MAX_ATTEMPTS = 32;
+const EOF_MARK = '%%EOF';
+
+/** A PDF seen as the sequence of its saved states. */
+export class PdfDocument {
+  readonly bytes: Uint8Array;
+  /** The newest state that can be read strictly. */
+  readonly last: PdfFile;
+  /** Oldest first. */
+  readonly revisions: readonly PdfRevision[];
+  /** Why octets after the last readable state were left out; undefined when the file is whole. */
+  readonly fault: string | undefined;
+  private readonly views = new Map<number, PdfFile>();
+
+  constructor(bytes: Uint8Array, last: PdfFile, fault: string | undefined) {
+    this.bytes = bytes;
+    this.last = last;
+    this.fault = fault;
+    this.revisions = revisionsOf(last);
+  }
+
+  /** The document as it was after revision `index`. Throws EngineError when that state cannot be read. */
+  view(index: number): PdfFile {
+    if (index === this.revisions.length - 1) return this.last;
+    const known = this.views.get(index);
+    if (known) return known;
+    const view = openPdf(this.bytes.subarray(0, this.revisions[index]!.end));
+    this.views.set(index, view);
+    return view;
+  }
+}
+
+/**
+ * Opens a file that may have been tampered with. When its end cannot be read, the longest beginning that can be
+ * read strictly is taken as the document and the rest is reported. Throws EngineError when nothing can be read.
+ */
+export function openDocument(bytes: Uint8Array): PdfDocument {
+  try {
+    return opened(bytes, bytes, undefined);
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code === 'pdf.not-a-pdf') throw error;
+    return shortened(bytes, error);
+  }
+}
+
+function opened(bytes: Uint8Array, readable: Uint8Array, fault: string | undefined): PdfDocument {
+  const file = openPdf(readable);
+  // Opening reads the cross-reference only; a document whose catalog is missing is not readable either.
+  if (file.catalog.size === 0) throw new EngineError('pdf.damaged-xref');
+  return new PdfDocument(bytes, file, fault);
+}
+
+function shortened(bytes: Uint8Array, fault: EngineError): PdfDocument {
+  let end = bytes.length;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const mark = findLast(bytes.subarray(0, end), EOF_MARK);
+    if (mark < 0) break;
+    const until = lineEnd(bytes, mark + EOF_MARK.length);
+    end = mark;
+    if (until === bytes.length) continue;
+    try {
+      return opened(bytes, bytes.subarray(0, until), fault.code);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+    }
+  }
+  throw fault;
+}
+
+/** The position after one end of line, if one stands here. */
+function lineEnd(bytes: Uint8Array, at: number): number {
+  const afterReturn = bytes[at] === 13 ? at + 1 : at;
+  return bytes[afterReturn] === 10 ? afterReturn + 1 : afterReturn;
+}
+
+/** Sections of the chain in the order they were written; the two of a linearised first state count as one. */
+function revisionsOf(file: PdfFile): PdfRevision[] {
+  const sections = file.sections.toReversed();
+  const isLinearised = sections.length > 1 && find(file.bytes.subarray(0, 1024), '/Linearized') >= 0;
+  const isPair = isLinearised && sections[0]!.offset > sections[1]!.offset;
+  const revisions = sections.map(({ offset }) => ({ xrefOffset: offset, end: endOf(file.bytes, offset) }));
+  if (!isPair) return revisions;
+  const first = { xrefOffset: revisions[1]!.xrefOffset, end: revisions[0]!.end };
+  return [first, ...revisions.slice(2)];
+}
+
+function endOf(bytes: Uint8Array, xrefOffset: number): number {
+  const start = find(bytes, 'startxref', xrefOffset);
+  const mark = start < 0 ? -1 : find(bytes, EOF_MARK, start);
+  return mark < 0 ? bytes.length : lineEnd(bytes, mark + EOF_MARK.length);
+}

@@ -1,0 +1,66 @@
+import { concat, toHex } from '../../bytes/index.ts';
+import { type PdfDict, type PdfFile, PdfRef, PdfStream, PdfUpdate, type PdfValue } from '../../codec/pdf/index.ts';
+import { hash } from '../../crypto/index.ts';
+import type { ValidationData } from '../../sign/index.ts';
+import { ESIC, declareExtension } from './extensions.ts';
+
+const KEYS = { certificates: 'Certs', ocspResponses: 'OCSPs', crls: 'CRLs' } as const;
+const KINDS = ['certificates', 'ocspResponses', 'crls'] as const;
+
+const storeOf = (file: PdfFile): PdfDict | undefined => file.dict(file.catalog.get('DSS'));
+
+/** What the document security store of a file holds (ISO 32000-2, 12.8.4.3). */
+export function readDss(file: PdfFile): ValidationData {
+  const read = (kind: keyof ValidationData) => [...entries(file, storeOf(file), kind)].map(([octets]) => octets);
+  return { certificates: read('certificates'), ocspResponses: read('ocspResponses'), crls: read('crls') };
+}
+
+function* entries(
+  file: PdfFile,
+  store: PdfDict | undefined,
+  kind: keyof ValidationData,
+): Generator<[Uint8Array, PdfValue]> {
+  for (const item of file.array(store?.get(KEYS[kind]))) {
+    const stream = file.resolve(item);
+    if (stream instanceof PdfStream) yield [file.streamData(stream), item];
+  }
+}
+
+/**
+ * Adds validation data in an update of its own. Earlier entries stay, equal ones are not stored twice; the very
+ * same file is returned when everything is there already.
+ */
+export function addToDss(file: PdfFile, data: ValidationData): Uint8Array {
+  const update = new PdfUpdate(file);
+  const store: PdfDict = new Map(storeOf(file));
+  const grown = KINDS.map((kind) => addKind(update, store, { kind, added: data[kind] }));
+  if (!grown.includes(true)) return file.bytes;
+  placeStore(update, store);
+  declareExtension(update, ESIC.preservation);
+  return concat(file.bytes, update.write().appended);
+}
+
+interface Addition {
+  kind: keyof ValidationData;
+  added: readonly Uint8Array[];
+}
+
+function addKind(update: PdfUpdate, store: PdfDict, { kind, added }: Addition): boolean {
+  const present = new Set([...entries(update.file, store, kind)].map(([octets]) => fingerprint(octets)));
+  const missing = added.filter((octets) => !present.has(fingerprint(octets)));
+  if (missing.length === 0) return false;
+  const fresh = missing.map((octets) => update.add(new PdfStream(new Map(), octets)));
+  store.set(KEYS[kind], [...update.file.array(store.get(KEYS[kind])), ...fresh]);
+  return true;
+}
+
+const fingerprint = (octets: Uint8Array): string => toHex(hash('SHA-256', octets));
+
+/** The store keeps its object number when it has one. */
+function placeStore(update: PdfUpdate, store: PdfDict): void {
+  const { rootRef } = update.file;
+  const catalog = update.dict(rootRef) ?? new Map();
+  const place = catalog.get('DSS');
+  if (place instanceof PdfRef) update.replace(place, store);
+  else update.replace(rootRef, new Map(catalog).set('DSS', update.add(store)));
+}

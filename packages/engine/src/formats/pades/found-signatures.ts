@@ -1,0 +1,168 @@
+import { find } from '../../bytes/find.ts';
+import { fromLatin1 } from '../../bytes/index.ts';
+import {
+  type PdfDict,
+  type PdfField,
+  type PdfFile,
+  PdfRef,
+  PdfString,
+  isDict,
+  nameOf,
+  pdfFields,
+  textOfString,
+} from '../../codec/pdf/index.ts';
+import { EngineError } from '../../errors.ts';
+import { type ByteRangeFacts, examineByteRange } from './coverage.ts';
+import type { PdfDocument } from './document.ts';
+
+/** A signature or document timestamp as a received file holds it, well-formed or not. */
+export interface FoundSignature {
+  /** Fully qualified name of its field. */
+  field: string;
+  fieldRef: PdfRef;
+  /** The object the dictionary lies in. */
+  container: PdfRef;
+  dict: PdfDict;
+  /** Document timestamps are told by their sub-filter, whatever `Type` says. */
+  type: 'signature' | 'timestamp';
+  subFilter: string;
+  /** Octets of `Contents` with padding; undefined when there are none. */
+  contents: Uint8Array | undefined;
+  facts: ByteRangeFacts;
+  /** Stood in an earlier revision and is gone from the last. */
+  isRemoved: boolean;
+  claimedTime: Date | undefined;
+  reason: string | undefined;
+  location: string | undefined;
+}
+
+const MAX_REVISIONS = 200;
+
+/**
+ * All signatures of a file, those of earlier revisions included, in the order of what they cover.
+ * Nothing is refused: what is wrong with a signature is told in its facts.
+ */
+export function findSignatures(document: PdfDocument): FoundSignature[] {
+  const found = inView(document, document.last, false);
+  if (found.length < countByteRanges(document.bytes)) addEarlier(document, found);
+  found.sort((a, b) => (a.facts.range?.end ?? Infinity) - (b.facts.range?.end ?? Infinity));
+  markOverlaps(found);
+  return found;
+}
+
+/** Each signature dictionary has one; more of them than signatures means that some are not in the last revision. */
+export function countByteRanges(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = find(bytes, '/ByteRange'); at >= 0; at = find(bytes, '/ByteRange', at + 10)) {
+    const follows = fromLatin1(bytes.subarray(at + 10, at + 60));
+    if (/^[\s\0]*\[[\s\0]*\d+[\s\0]+\d+/.test(follows)) count++;
+  }
+  return count;
+}
+
+function addEarlier(document: PdfDocument, found: FoundSignature[]): void {
+  const known = new Set(found.map(({ container }) => container.num));
+  const last = document.revisions.length - 1;
+  for (let index = Math.max(0, last - MAX_REVISIONS); index < last; index++) {
+    for (const signature of inView(document, viewOrNothing(document, index), true)) {
+      if (known.has(signature.container.num)) continue;
+      known.add(signature.container.num);
+      found.push(signature);
+    }
+  }
+}
+
+function viewOrNothing(document: PdfDocument, index: number): PdfFile | undefined {
+  try {
+    return document.view(index);
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
+  }
+}
+
+function inView(document: PdfDocument, file: PdfFile | undefined, isRemoved: boolean): FoundSignature[] {
+  if (!file) return [];
+  return fieldsOf(file)
+    .filter(({ type, value }) => type === 'Sig' && isDict(value))
+    .map((field) => signatureOf(document, { file, field, isRemoved }));
+}
+
+/** A form that cannot be read holds no signature this engine could vouch for. */
+function fieldsOf(file: PdfFile): PdfField[] {
+  try {
+    return pdfFields(file);
+  } catch (error) {
+    if (error instanceof EngineError) return [];
+    throw error;
+  }
+}
+
+interface FieldInView {
+  file: PdfFile;
+  field: PdfField;
+  isRemoved: boolean;
+}
+
+function signatureOf(document: PdfDocument, { file, field, isRemoved }: FieldInView): FoundSignature {
+  const dict = field.value as PdfDict;
+  const direct = field.dict.get('V');
+  const container = direct instanceof PdfRef ? direct : field.ref;
+  const contents = file.resolve(dict.get('Contents'));
+  const subFilter = nameOf(file.resolve(dict.get('SubFilter'))) ?? '';
+  const byteRange = dict.get('ByteRange');
+  return {
+    field: field.name,
+    fieldRef: field.ref,
+    container,
+    dict,
+    subFilter,
+    isRemoved,
+    type: subFilter === 'ETSI.RFC3161' ? 'timestamp' : 'signature',
+    contents: contents instanceof PdfString && contents.bytes.length > 0 ? contents.bytes : undefined,
+    facts: examineByteRange(document, {
+      file,
+      container,
+      byteRange,
+      contents,
+    }),
+    claimedTime: dateOf(text(file, dict, 'M')),
+    reason: text(file, dict, 'Reason'),
+    location: text(file, dict, 'Location'),
+  };
+}
+
+function text(file: PdfFile, dict: PdfDict, key: string): string | undefined {
+  const bytes = file.string(dict.get(key));
+  return bytes && textOfString(bytes);
+}
+
+const DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?)?/;
+
+/** `D:YYYYMMDDHHmmSSOHH'mm'` (ISO 32000-2, 7.9.4); undefined when it is no date. */
+function dateOf(value: string | undefined): Date | undefined {
+  const found = value === undefined ? undefined : DATE.exec(value);
+  if (!found) return undefined;
+  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', sign, hours, minutes] = found;
+  const instant = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
+  return Number.isNaN(instant) ? undefined : new Date(sign === '-' ? instant + offset : instant - offset);
+}
+
+/** Of two signatures the later one has to lie behind everything the earlier one covers. */
+function markOverlaps(found: FoundSignature[]): void {
+  for (const [i, later] of found.entries()) {
+    const { range } = later.facts;
+    if (!range) continue;
+    const isCrossing = found.slice(0, i).some(({ facts }) => facts.range !== undefined && facts.range.end > range.hole);
+    if (!isCrossing) continue;
+    later.facts = { ...later.facts, coverage: 'broken', reasons: [...later.facts.reasons, 'overlap'] };
+  }
+}
+
+/** The covered octets as the two pieces around the hole; undefined when the range is unusable. */
+export function coveredPieces(document: PdfDocument, { facts }: FoundSignature): [Uint8Array, Uint8Array] | undefined {
+  const { range } = facts;
+  if (!range || range.end > document.bytes.length || range.resume < range.hole) return undefined;
+  return [document.bytes.subarray(0, range.hole), document.bytes.subarray(range.resume, range.end)];
+}

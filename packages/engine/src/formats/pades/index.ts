@@ -1,0 +1,7 @@
+export { completePades } from './complete.ts';
+export { type PreparePades, type PreparedPades, preparePades } from './prepare.ts';
+export type { PadesSession } from './session.ts';
+export type { Corner, Stamp } from './stamp/index.ts';
+export { type ExtendPades, type PadesLevel, extendPades } from './extend.ts';
+export { type InspectedPdf, type InspectedSignature, inspectPdf } from './inspect.ts';
+export { type PdfSignature, cmsOf, pdfSignatures } from './signatures.ts';

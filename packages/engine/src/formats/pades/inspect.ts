@@ -1,0 +1,99 @@
+import {
+  type PdfField,
+  type PdfFile,
+  type PdfLimits,
+  countPages,
+  isDict,
+  nameOf,
+  openPdf,
+  pdfFields,
+} from '../../codec/pdf/index.ts';
+import { EngineError } from '../../errors.ts';
+import { certification } from './permission.ts';
+import { pdfSignatures } from './signatures.ts';
+import { headerVersion } from './version.ts';
+
+/** What one signature of a file covers; nothing is verified here. */
+export interface InspectedSignature {
+  field: string;
+  type: 'signature' | 'timestamp';
+  subFilter: string;
+  byteRange: readonly [number, number, number, number];
+  /** The whole file, or only a revision before its last update. */
+  covers: 'file' | 'revision';
+}
+
+/** What a portal has to know about an upload before it offers to sign it. */
+export interface InspectedPdf {
+  /** The catalog's version where it is later than the header's. */
+  version: string;
+  pages: number;
+  encrypted: boolean;
+  /** Encrypted so that it cannot be opened without a password; nothing else is known then. */
+  protected: boolean;
+  /** Whether the encryption lets a signature be added. */
+  signable: boolean;
+  /** Level of the certification signature; 1 forbids further signatures. */
+  certification: number | undefined;
+  crossReference: 'table' | 'stream' | 'hybrid' | undefined;
+  /** Names of signature fields that wait for a signature. */
+  emptyFields: string[];
+  signatures: InspectedSignature[];
+}
+
+/**
+ * Looks at a PDF without verifying anything. Throws the names `openPdf` and the page tree have for damaged or
+ * oversized files; a file that needs a password is not an error.
+ */
+export function inspectPdf(bytes: Uint8Array, limits: Partial<PdfLimits> = {}): InspectedPdf {
+  try {
+    return inspectOpened(openPdf(bytes, limits));
+  } catch (cause) {
+    if (!(cause instanceof EngineError) || cause.code !== 'pdf.password-required') throw cause;
+    return { ...LOCKED, version: headerVersion(bytes) };
+  }
+}
+
+const LOCKED = {
+  pages: 0,
+  encrypted: true,
+  protected: true,
+  signable: false,
+  certification: undefined,
+  crossReference: undefined,
+  emptyFields: [],
+  signatures: [],
+};
+
+function inspectOpened(file: PdfFile): InspectedPdf {
+  const fields = pdfFields(file);
+  const level = certification(file);
+  return {
+    version: versionOf(file),
+    pages: countPages(file),
+    encrypted: file.encryption !== undefined,
+    protected: false,
+    signable: level !== 1 && (file.encryption?.allowsSigning('new') ?? true),
+    certification: level,
+    crossReference: file.sections[0]!.kind,
+    emptyFields: fields.filter(isEmptySignature).map(({ name }) => name),
+    signatures: signaturesOf(file, fields),
+  };
+}
+
+const isEmptySignature = ({ type, value }: PdfField): boolean => type === 'Sig' && !isDict(value);
+
+function versionOf(file: PdfFile): string {
+  const header = headerVersion(file.bytes);
+  const catalog = nameOf(file.resolve(file.catalog.get('Version'))) ?? header;
+  return catalog > header ? catalog : header;
+}
+
+const signaturesOf = (file: PdfFile, fields: readonly PdfField[]): InspectedSignature[] =>
+  pdfSignatures(file, fields).map(({ field, type, subFilter, byteRange, end }) => ({
+    field,
+    type,
+    subFilter,
+    byteRange,
+    covers: end === file.bytes.length ? 'file' : 'revision',
+  }));

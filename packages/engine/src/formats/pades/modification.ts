@@ -1,0 +1,55 @@
+/** Result of comparing a signed state of a PDF with what became of it. */
+export type ModificationLevel = 'none' | 'lta' | 'form-filling' | 'annotations' | 'other';
+export type ChangeSeverity = 'info' | 'note' | 'warning' | 'violation';
+
+/** One thing that changed after signing; `code` names the sentence in the phrase tables. */
+export interface Change {
+  code: string;
+  severity: ChangeSeverity;
+  level: ModificationLevel;
+  /** Revision that made the change, counted from 1 as people do. */
+  revision: number;
+  /** `17 0 R`. */
+  object?: string;
+  path?: string;
+  page?: number;
+  field?: string;
+  before?: string;
+  after?: string;
+}
+
+export type Permission = 1 | 2 | 3;
+
+/** What happened to the document after one signature, and whether that signature allowed it. */
+export interface SignatureModification {
+  level: ModificationLevel;
+  /** Permission this signature set for itself, and the strictest of all signatures so far. */
+  ownPermission: Permission | null;
+  documentPermission: Permission | null;
+  isCertification: boolean;
+  /** Null when the analysis was not possible. */
+  isPermitted: boolean | null;
+  areLocksKept: boolean | null;
+  changedFields: string[];
+  changes: Change[];
+  analysis: 'complete' | 'failed';
+}
+
+const LEVELS: readonly ModificationLevel[] = ['none', 'lta', 'form-filling', 'annotations', 'other'];
+
+export const highestLevel = (a: ModificationLevel, b: ModificationLevel): ModificationLevel =>
+  LEVELS.indexOf(a) >= LEVELS.indexOf(b) ? a : b;
+
+/** Does the permission of a certification allow changes of this level (ISO 32000-2, table 257)? */
+export function permits(permission: Permission | null, level: ModificationLevel): boolean {
+  const highest =
+    permission === null ? 'annotations' : (['lta', 'form-filling', 'annotations'] as const)[permission - 1]!;
+  return LEVELS.indexOf(level) <= LEVELS.indexOf(highest);
+}
+
+export const isViolated = (modification: SignatureModification): boolean =>
+  modification.analysis === 'failed' ||
+  modification.level === 'other' ||
+  modification.isPermitted === false ||
+  modification.areLocksKept === false ||
+  modification.changes.some(({ severity }) => severity === 'violation');

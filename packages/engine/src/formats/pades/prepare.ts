@@ -1,0 +1,115 @@
+import { type PdfField, type PdfFile, PdfUpdate, openPdf, pageAt, pdfFields } from '../../codec/pdf/index.ts';
+import { type RunningHash, type SigningHash, hash, startHash } from '../../crypto/index.ts';
+import { orRefuse } from '../../errors.ts';
+import { type Certificate, readCertificate } from '../../pki/index.ts';
+import { type SigningAlgorithm, checkAlgorithm } from '../../sign/algorithm.ts';
+import { type SealedUpdate, coveredHash, enterByteRange } from './byte-range.ts';
+import { signedAttributes } from './cms.ts';
+import { ESIC, declareExtension } from './extensions.ts';
+import { checkPermission } from './permission.ts';
+import { type PadesSession, closeSession } from './session.ts';
+import { type SignatureClaims, enterLock, signatureDictionary } from './signature-dictionary.ts';
+import { addField, emptyField, fillField, freeName } from './signature-field.ts';
+import { type Stamp, drawStamp, stampOnField, stampPlace } from './stamp/index.ts';
+
+/** Room for a signature timestamp with its certificates; tokens of real authorities take 4 to 7 KB. */
+const TIMESTAMP_ROOM = 12_000;
+/** Room for the attributes, identifiers and the value of the signature. */
+const SIGNER_ROOM = 2_048;
+
+export interface PreparePades extends SignatureClaims {
+  /** DER of the signer's certificate; it is part of what is signed. */
+  certificate: Uint8Array;
+  /** DER of the issuers, as far as known. */
+  chain?: readonly Uint8Array[];
+  algorithm: SigningAlgorithm;
+  /** An empty signature field to fill, or the name of a new one; a free name is chosen when absent. */
+  field?: string;
+  stamp?: Stamp;
+  /** Octets of `Contents`; by default enough for the chain and a timestamp. */
+  reserve?: number;
+  /** Sign files encrypted with an empty user password when their permissions allow it. */
+  allowEncrypted?: boolean;
+}
+
+export interface PreparedPades {
+  session: PadesSession;
+  /** What a device that signs digests gets: the digest of `toBeSigned`. */
+  digest: Uint8Array;
+  digestAlgorithm: SigningHash;
+  /** The DER signed attributes, for devices that hash by themselves. */
+  toBeSigned: Uint8Array;
+}
+
+/**
+ * First half of a PAdES B-B signature: works out the update and what the device has to sign; the file stays as it
+ * is. Throws EngineError: `pdf.*` for the file, `algorithm.*` for the key, `stamp.*` for the stamp.
+ */
+export function preparePades(file: Uint8Array, request: PreparePades): PreparedPades {
+  const certificate = certificateOf(request.certificate);
+  checkAlgorithm(request.algorithm, certificate);
+  const pdf = openPdf(file);
+  const { field, update } = signatureUpdate(pdf, request);
+  const sealed = enterByteRange(file.length, update.write());
+  const { digest: digestAlgorithm } = request.algorithm;
+  const hashes = hashFile(file, sealed, digestAlgorithm);
+  const attributes = signedAttributes(certificate, hashes.covered);
+  const session = closeSession(
+    {
+      ...sealed,
+      baseSha256: hashes.base,
+      algorithm: request.algorithm,
+      attributes,
+      certificate,
+      chain: [...(request.chain ?? [])],
+    },
+    field,
+  );
+  return { session, digest: hash(digestAlgorithm, attributes), digestAlgorithm, toBeSigned: attributes };
+}
+
+const certificateOf = (der: Uint8Array): Certificate =>
+  orRefuse({ code: 'certificate.malformed' }, () => readCertificate(der));
+
+/** SHA-256 of the base file and the digest of the covered octets; one pass when both are SHA-256. */
+function hashFile(
+  file: Uint8Array,
+  sealed: SealedUpdate,
+  name: SigningHash,
+): { base: Uint8Array; covered: Uint8Array } {
+  const base: RunningHash = startHash('SHA-256').update(file);
+  const covered = name === 'SHA-256' ? base.fork() : startHash(name).update(file);
+  return { base: base.finish(), covered: coveredHash(covered, file.length, sealed) };
+}
+
+function signatureUpdate(pdf: PdfFile, request: PreparePades): { field: string; update: PdfUpdate } {
+  const fields = pdfFields(pdf);
+  const field = request.field ?? freeName(fields);
+  const existing = emptyField(fields, field);
+  const allowEncrypted = request.allowEncrypted ?? false;
+  checkPermission(pdf, fields, { act: 'sign', field, isNewField: !existing, allowEncrypted });
+  const update = new PdfUpdate(pdf);
+  const signature = signatureDictionary(request, request.reserve ?? reserveFor(request));
+  const value = update.add(signature);
+  if (existing) {
+    enterLock(pdf, signature, existing.dict);
+    fillField(update, existing, { value, appearance: fieldAppearance(update, existing, request.stamp) });
+  } else addNewField(update, { name: field, value }, request.stamp);
+  declareExtension(update, ESIC.signature);
+  return { field, update };
+}
+
+function fieldAppearance(update: PdfUpdate, field: PdfField, stamp: Stamp | undefined) {
+  const place = stamp && stampOnField(update.file, field.dict);
+  return stamp && place ? drawStamp(update, stamp, place) : undefined;
+}
+
+function addNewField(update: PdfUpdate, field: Parameters<typeof addField>[1], stamp: Stamp | undefined): void {
+  const page = pageAt(update.file, stamp?.page ?? 1);
+  if (!stamp) return addField(update, field, { page, rectangle: [0, 0, 0, 0] });
+  const place = stampPlace(update.file, page, stamp);
+  addField(update, field, { page, rectangle: place.rectangle, appearance: drawStamp(update, stamp, place) });
+}
+
+const reserveFor = ({ certificate, chain = [] }: PreparePades): number =>
+  SIGNER_ROOM + TIMESTAMP_ROOM + [certificate, ...chain].reduce((sum, { length }) => sum + length, 0);

@@ -1,0 +1,107 @@
+import {
+  type PdfDict,
+  type PdfField,
+  type PdfPage,
+  PdfRef,
+  type PdfUpdate,
+  type PdfValue,
+  type Rectangle,
+  countOf,
+  dict,
+  name,
+  textString,
+} from '../../codec/pdf/index.ts';
+import { EngineError } from '../../errors.ts';
+
+const PRINT_AND_LOCKED = 132;
+const SIGNATURES_EXIST_APPEND_ONLY = 3;
+
+/** Where a new field's widget stands; invisible ones have an empty rectangle and no appearance. */
+export interface Widget {
+  page: PdfPage;
+  rectangle: Rectangle;
+  appearance?: PdfRef | undefined;
+}
+
+/** An empty signature field with the name, nothing when the name is free; other fields are refused. */
+export function emptyField(fields: readonly PdfField[], wanted: string): PdfField | undefined {
+  const found = fields.find((field) => field.name === wanted);
+  if (!found) {
+    const taken = fields.some((field) => field.name.startsWith(`${wanted}.`));
+    if (wanted.includes('.') || wanted === '' || taken) throw new EngineError('pdf.field-name', { field: wanted });
+    return undefined;
+  }
+  if (found.type !== 'Sig') throw new EngineError('pdf.field-not-signature', { field: wanted });
+  if (found.value !== null) throw new EngineError('pdf.field-signed', { field: wanted });
+  return found;
+}
+
+/** The first of `Signature1`, `Signature2`, … that no field has. */
+export function freeName(fields: readonly PdfField[], prefix = 'Signature'): string {
+  const taken = new Set(fields.map((field) => field.name.split('.')[0]));
+  for (let number = 1; ; number++) if (!taken.has(`${prefix}${number}`)) return `${prefix}${number}`;
+}
+
+/** Adds a signature field with its widget to the form and to the page; nothing else of the page is touched. */
+export function addField(update: PdfUpdate, field: { name: string; value: PdfRef }, widget: Widget): void {
+  const entries = dict({
+    Type: name('Annot'),
+    Subtype: name('Widget'),
+    FT: name('Sig'),
+    T: textString(field.name),
+    V: field.value,
+    P: widget.page.ref,
+    F: PRINT_AND_LOCKED,
+    Rect: [...widget.rectangle],
+  });
+  if (widget.appearance) entries.set('AP', dict({ N: widget.appearance }));
+  const ref = update.add(entries);
+  appendTo(update, { holder: widget.page.ref, key: 'Annots' }, ref);
+  addToForm(update, ref);
+}
+
+/** Enters the value, and the appearance when there is one, into an existing field. */
+export function fillField(
+  update: PdfUpdate,
+  field: PdfField,
+  filled: { value: PdfRef; appearance?: PdfRef | undefined },
+): void {
+  const entries = new Map(field.dict).set('V', filled.value);
+  if (filled.appearance) entries.set('AP', dict({ N: filled.appearance }));
+  update.replace(field.ref, entries);
+  changeForm(update, (form) => form);
+}
+
+function addToForm(update: PdfUpdate, field: PdfRef): void {
+  changeForm(update, (form) => {
+    const fields = form.get('Fields');
+    if (fields instanceof PdfRef) {
+      update.replace(fields, [...update.file.array(fields), field]);
+      return form;
+    }
+    return form.set('Fields', [...update.file.array(fields), field]);
+  });
+}
+
+/** Changes the form wherever it lives: missing, direct in the catalog, or an object of its own. */
+function changeForm(update: PdfUpdate, change: (form: PdfDict) => PdfDict): void {
+  const { rootRef } = update.file;
+  const catalog = update.dict(rootRef) ?? new Map();
+  const place = catalog.get('AcroForm');
+  const form = change(new Map(update.dict(place)));
+  const flags = countOf(update.resolve(form.get('SigFlags'))) ?? 0;
+  form.set('SigFlags', flags | SIGNATURES_EXIST_APPEND_ONLY);
+  if (!form.has('Fields')) form.set('Fields', []);
+  if (place instanceof PdfRef) update.replace(place, form);
+  else update.replace(rootRef, new Map(catalog).set('AcroForm', form));
+}
+
+/** Appends to an array that may be missing, direct in its holder, or an object of its own. */
+function appendTo(update: PdfUpdate, { holder, key }: { holder: PdfRef; key: string }, item: PdfValue): void {
+  const owner = update.dict(holder) ?? new Map();
+  const place = owner.get(key);
+  const items = update.resolve(place);
+  const grown = [...(Array.isArray(items) ? items : []), item];
+  if (place instanceof PdfRef && Array.isArray(items)) update.replace(place, grown);
+  else update.replace(holder, new Map(owner).set(key, grown));
+}

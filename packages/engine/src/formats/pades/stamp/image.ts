@@ -1,0 +1,66 @@
+import { beginsAt } from '../../../bytes/find.ts';
+import { type PdfRef, PdfStream, type PdfUpdate, type PdfValue, dict, name } from '../../../codec/pdf/index.ts';
+import { EngineError } from '../../../errors.ts';
+import { packed } from '../font/embed.ts';
+import { viewOf } from '../font/sfnt.ts';
+import { readPng } from './png.ts';
+
+/** A picture in a file, with its size in pixels. */
+export interface PlacedImage {
+  ref: PdfRef;
+  width: number;
+  height: number;
+}
+
+/** sRGB without a profile, so that PDF/A files without an RGB output intent stay PDF/A. */
+const CAL_RGB: PdfValue = [
+  name('CalRGB'),
+  dict({
+    WhitePoint: [0.9505, 1, 1.089],
+    Gamma: [2.2, 2.2, 2.2],
+    Matrix: [0.4124, 0.2126, 0.0193, 0.3576, 0.7152, 0.1192, 0.1805, 0.0722, 0.9505],
+  }),
+];
+const CAL_GRAY: PdfValue = [name('CalGray'), dict({ WhitePoint: [0.9505, 1, 1.089], Gamma: 2.2 })];
+
+/** Adds a PNG or baseline JPEG; transparency is laid on white. Throws `stamp.image-unsupported`. */
+export function addImage(update: PdfUpdate, file: Uint8Array): PlacedImage {
+  if (beginsAt(file, '\x89PNG\r\n\x1a\n', 0)) return addPng(update, file);
+  if (file[0] === 0xff && file[1] === 0xd8) return addJpeg(update, file);
+  throw new EngineError('stamp.image-unsupported', { reason: 'neither PNG nor JPEG' });
+}
+
+const shape = (width: number, height: number, space: PdfValue) => ({
+  Type: name('XObject'),
+  Subtype: name('Image'),
+  Width: width,
+  Height: height,
+  BitsPerComponent: 8,
+  ColorSpace: space,
+});
+
+function addPng(update: PdfUpdate, file: Uint8Array): PlacedImage {
+  const { width, height, rgb } = readPng(file);
+  const data = packed(rgb);
+  const entries = new Map([...dict(shape(width, height, CAL_RGB)), ...data.dict]);
+  return { ref: update.add(new PdfStream(entries, data.data)), width, height };
+}
+
+function addJpeg(update: PdfUpdate, file: Uint8Array): PlacedImage {
+  const { width, height, components } = jpegFrame(file);
+  const space = components === 1 ? CAL_GRAY : CAL_RGB;
+  if (components !== 1 && components !== 3) throw new EngineError('stamp.image-unsupported', { components });
+  const entries = dict({ ...shape(width, height, space), Filter: name('DCTDecode') });
+  return { ref: update.add(new PdfStream(entries, file)), width, height };
+}
+
+/** The frame header SOF0 to SOF2 of a JPEG (ITU-T T.81, B.2.2). */
+function jpegFrame(file: Uint8Array): { width: number; height: number; components: number } {
+  const view = viewOf(file);
+  for (let at = 2; at + 9 < file.length && file[at] === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const marker = file[at + 1]!;
+    if (marker < 0xc0 || marker > 0xc2) continue;
+    return { height: view.getUint16(at + 5), width: view.getUint16(at + 7), components: file[at + 9]! };
+  }
+  throw new EngineError('stamp.image-unsupported', { reason: 'JPEG without frame' });
+}

@@ -1,0 +1,2 @@
+export type { Corner } from './place.ts';
+export { type Stamp, type StampPlace, drawStamp, stampOnField, stampPlace } from './stamp.ts';

@@ -1,0 +1,147 @@
+import { latin1 } from '../../../bytes/index.ts';
+import {
+  type PdfDict,
+  type PdfFile,
+  type PdfPage,
+  type PdfRef,
+  PdfStream,
+  type PdfUpdate,
+  type PdfValue,
+  type Rectangle,
+  dict,
+  name,
+  pages,
+  rectangleOf,
+} from '../../../codec/pdf/index.ts';
+import { EngineError } from '../../../errors.ts';
+import { TextFont } from '../font/embed.ts';
+import { type PlacedImage, addImage } from './image.ts';
+import { type Corner, chosenRectangle, cornerRectangle } from './place.ts';
+
+/** What a person sees of the signature on a page. It proves nothing; the signature does. */
+export interface Stamp {
+  /** Counted from 1. Ignored, like the place, when an existing field is signed: the stamp fills the field. */
+  page: number;
+  corner?: Corner;
+  /** As the page is seen: left, bottom, right, top in points from the lower left; wins over the corner. */
+  rect?: Rectangle;
+  lines: readonly string[];
+  /** A TrueType file; only the glyphs in use are embedded. */
+  font: Uint8Array;
+  /** PNG or JPEG, drawn left of the lines, or alone. */
+  image?: Uint8Array;
+}
+
+/** Where the stamp stands, in the page's own coordinates, and how far the page is turned. */
+export interface StampPlace {
+  rectangle: Rectangle;
+  rotation: PdfPage['rotation'];
+}
+
+const SIZE = 8;
+const MIN_SIZE = 2;
+const LEADING = 1.25;
+const PADDING = 4;
+const IMAGE_SHARE = 0.35;
+const IMAGE_ALONE = { width: 140, height: 50 };
+
+/** The place of a new field's stamp. Throws `stamp.off-page`. */
+export function stampPlace(file: PdfFile, page: PdfPage, stamp: Stamp): StampPlace {
+  if (stamp.rect) return { rectangle: chosenRectangle(page, stamp.rect), rotation: page.rotation };
+  const rectangle = cornerRectangle(file, page, { corner: stamp.corner ?? 'bottom-left', size: naturalSize(stamp) });
+  return { rectangle, rotation: page.rotation };
+}
+
+function naturalSize({ lines, font, image }: Stamp): { width: number; height: number } {
+  if (lines.length === 0) return IMAGE_ALONE;
+  const text = new TextFont(font);
+  const widest = Math.max(...lines.map((line) => text.width(line))) * SIZE + 2 * PADDING;
+  return {
+    width: image ? widest / (1 - IMAGE_SHARE) : widest,
+    height: lines.length * SIZE * LEADING + 2 * PADDING,
+  };
+}
+
+/** The place of an existing field; nothing when it is invisible. */
+export function stampOnField(file: PdfFile, field: PdfDict): StampPlace | undefined {
+  const rectangle = rectangleOf(file, field.get('Rect'));
+  if (!rectangle || rectangle[0] === rectangle[2] || rectangle[1] === rectangle[3]) return undefined;
+  return { rectangle, rotation: rotationAround(file, field) };
+}
+
+function rotationAround(file: PdfFile, field: PdfDict): PdfPage['rotation'] {
+  const wanted = file.dict(field.get('P'));
+  for (const page of pages(file)) if (page.dict === wanted) return page.rotation;
+  return 0;
+}
+
+/** Quarter turns against the page's own, so that the text stands upright for the reader. */
+const UPRIGHT: Readonly<Record<PdfPage['rotation'], number[]>> = {
+  0: [1, 0, 0, 1, 0, 0],
+  90: [0, 1, -1, 0, 0, 0],
+  180: [-1, 0, 0, -1, 0, 0],
+  270: [0, -1, 1, 0, 0, 0],
+};
+
+/** Adds the appearance stream of a stamp (ISO 32000-2, 12.5.5); opaque and with its own font, as PDF/A asks. */
+export function drawStamp(update: PdfUpdate, stamp: Stamp, { rectangle, rotation }: StampPlace): PdfRef {
+  if (stamp.lines.length === 0 && !stamp.image) throw new EngineError('stamp.empty');
+  const turned = rotation === 90 || rotation === 270;
+  const sides = [rectangle[2] - rectangle[0], rectangle[3] - rectangle[1]];
+  const [width, height] = turned ? [sides[1]!, sides[0]!] : [sides[0]!, sides[1]!];
+  const image = stamp.image && addImage(update, stamp.image);
+  const area = { width, height, imageWidth: image ? imageWidth(stamp, width) : 0 };
+  const text = textContent(update, stamp, area);
+  const content = [frame(width, height), image ? imageContent(image, area) : '', text?.content ?? ''].join('');
+  const resources: PdfDict = new Map<string, PdfValue>();
+  if (text) resources.set('Font', dict({ F1: text.font }));
+  if (image) resources.set('XObject', dict({ I1: image.ref }));
+  const form = dict({
+    Type: name('XObject'),
+    Subtype: name('Form'),
+    BBox: [0, 0, width, height],
+    Matrix: UPRIGHT[rotation],
+    Resources: resources,
+  });
+  return update.add(new PdfStream(form, latin1(content)));
+}
+
+interface Area {
+  width: number;
+  height: number;
+  imageWidth: number;
+}
+
+const number = (value: number): string => value.toFixed(2);
+
+const frame = (width: number, height: number): string =>
+  `q 1 g 0 0 ${number(width)} ${number(height)} re f 0.4 G 0.6 w 0.5 0.5 ${number(width - 1)} ${number(height - 1)} re S Q\n`;
+
+const imageWidth = ({ lines }: Stamp, width: number): number => (lines.length === 0 ? width : width * IMAGE_SHARE);
+
+/** The picture as large as its part allows, in its middle. */
+function imageContent(image: PlacedImage, { height, imageWidth }: Area): string {
+  const room = { width: imageWidth - 2 * PADDING, height: height - 2 * PADDING };
+  const scale = Math.max(0, Math.min(room.width / image.width, room.height / image.height));
+  const [width, tall] = [image.width * scale, image.height * scale];
+  const left = PADDING + (room.width - width) / 2;
+  const bottom = PADDING + (room.height - tall) / 2;
+  return `q ${number(width)} 0 0 ${number(tall)} ${number(left)} ${number(bottom)} cm /I1 Do Q\n`;
+}
+
+/** The lines at one size: as large as fits, never above the natural size in small places. */
+function textContent(update: PdfUpdate, { lines, font: file }: Stamp, area: Area) {
+  if (lines.length === 0) return undefined;
+  const text = new TextFont(file);
+  const { font, codes } = text.embed(update, lines);
+  const room = { width: area.width - area.imageWidth - 2 * PADDING, height: area.height - 2 * PADDING };
+  const widest = Math.max(...lines.map((line) => text.width(line)), 0.001);
+  const size = Math.min(room.height / (lines.length * LEADING), room.width / widest, SIZE * 1.5);
+  if (size < MIN_SIZE) throw new EngineError('stamp.too-small', { width: area.width, height: area.height });
+  const top = area.height - PADDING - size * text.extent.ascent;
+  const shown = codes.map((code, i) => {
+    const baseline = top - i * size * LEADING;
+    return `1 0 0 1 ${number(area.imageWidth + PADDING)} ${number(baseline)} Tm <${code}> Tj\n`;
+  });
+  return { font, content: `BT 0 g /F1 ${number(size)} Tf\n${shown.join('')}ET\n` };
+}

@@ -1,0 +1,128 @@
+import { equal, toHex } from '../bytes/index.ts';
+import { TAG, bitStringOf, expectTag, isContext, readAsn1, sequenceOf, timeOf } from '../codec/asn1/index.ts';
+import {
+  type AlgorithmIdentifier,
+  type PublicKey,
+  hash,
+  readAlgorithmIdentifier,
+  readPublicKey,
+} from '../crypto/index.ts';
+import {
+  type AuthorityInfoAccess,
+  type BasicConstraints,
+  type Extension,
+  type KeyUsage,
+  type NameConstraints,
+  type PolicyConstraints,
+  readAuthorityInfoAccess,
+  readAuthorityKeyId,
+  readBasicConstraints,
+  readDistributionPoints,
+  readExtensions,
+  readGeneralNames,
+  readKeyUsage,
+  readNameConstraints,
+  readOctets,
+  readOids,
+  readPolicies,
+  readPolicyConstraints,
+  readPolicyMappings,
+  readSkipCount,
+} from './extensions.ts';
+import type { GeneralName } from './general-name.ts';
+import { type Name, readName } from './name.ts';
+import { EXTENSION } from './oids.ts';
+import { type QcStatements, readQcStatements } from './qc-statements.ts';
+
+/** A certificate of RFC 5280, read once and never changed. */
+export interface Certificate {
+  /** Hexadecimal SHA-256 of the encoding. */
+  id: string;
+  der: Uint8Array;
+  /** The signed part, as received. */
+  tbs: Uint8Array;
+  signatureAlgorithm: AlgorithmIdentifier;
+  /** The algorithm inside and outside of the signed part must agree (RFC 5280, 4.1.1.2), else it could be swapped. */
+  algorithmsAgree: boolean;
+  signature: Uint8Array;
+  /** Hexadecimal content octets of the serial number. */
+  serial: string;
+  serialDer: Uint8Array;
+  issuer: Name;
+  subject: Name;
+  notBefore: Date;
+  notAfter: Date;
+  publicKey: PublicKey;
+  selfIssued: boolean;
+  extensions: ReadonlyMap<string, Extension>;
+  basicConstraints: BasicConstraints | undefined;
+  keyUsage: ReadonlySet<KeyUsage> | undefined;
+  extendedKeyUsage: string[] | undefined;
+  subjectKeyId: Uint8Array | undefined;
+  authorityKeyId: Uint8Array | undefined;
+  alternativeNames: GeneralName[];
+  policies: string[];
+  policyMappings: [string, string][];
+  policyConstraints: PolicyConstraints | undefined;
+  inhibitAnyPolicy: number | undefined;
+  nameConstraints: NameConstraints | undefined;
+  crlAddresses: string[];
+  access: AuthorityInfoAccess;
+  qc: QcStatements | undefined;
+}
+
+/** Reads an X.509 certificate, DER or BER. Throws Asn1Error or RangeError when it is malformed. */
+export function readCertificate(der: Uint8Array): Certificate {
+  const outer = readAsn1(der);
+  const [tbs, algorithm, signature] = sequenceOf(outer);
+  const fields = [...sequenceOf(tbs)];
+  if (isContext(fields[0], 0)) fields.shift();
+  const [serial, innerAlgorithm, issuer, validity, subject, spki, ...tail] = fields;
+  const [notBefore, notAfter] = sequenceOf(validity);
+  const extensions = readExtensions(tail.find((part) => isContext(part, 3))?.children[0]);
+  const names = { issuer: readName(issuer), subject: readName(subject) };
+  return {
+    id: toHex(hash('SHA-256', outer.raw)),
+    der: outer.raw,
+    tbs: tbs!.raw,
+    signatureAlgorithm: readAlgorithmIdentifier(algorithm),
+    algorithmsAgree: equal(algorithm!.raw, innerAlgorithm!.raw),
+    signature: bitStringOf(signature),
+    serial: toHex(expectTag(serial, TAG.integer).content),
+    serialDer: serial!.raw,
+    ...names,
+    notBefore: timeOf(notBefore),
+    notAfter: timeOf(notAfter),
+    publicKey: readPublicKey(spki!),
+    selfIssued: names.issuer.key === names.subject.key,
+    extensions,
+    ...readKnownExtensions(extensions),
+  };
+}
+
+function readKnownExtensions(extensions: ReadonlyMap<string, Extension>) {
+  const read = <T>(oid: string, reader: (value: Uint8Array) => T): T | undefined => {
+    const extension = extensions.get(oid);
+    return extension && reader(extension.value);
+  };
+  return {
+    basicConstraints: read(EXTENSION.basicConstraints, readBasicConstraints),
+    keyUsage: read(EXTENSION.keyUsage, readKeyUsage),
+    extendedKeyUsage: read(EXTENSION.extendedKeyUsage, readOids),
+    subjectKeyId: read(EXTENSION.subjectKeyId, readOctets),
+    authorityKeyId: read(EXTENSION.authorityKeyId, readAuthorityKeyId),
+    alternativeNames: read(EXTENSION.subjectAltName, readGeneralNames) ?? [],
+    policies: read(EXTENSION.certificatePolicies, readPolicies) ?? [],
+    policyMappings: read(EXTENSION.policyMappings, readPolicyMappings) ?? [],
+    policyConstraints: read(EXTENSION.policyConstraints, readPolicyConstraints),
+    inhibitAnyPolicy: read(EXTENSION.inhibitAnyPolicy, readSkipCount),
+    nameConstraints: read(EXTENSION.nameConstraints, readNameConstraints),
+    crlAddresses: read(EXTENSION.crlDistributionPoints, readDistributionPoints) ?? [],
+    access: read(EXTENSION.authorityInfoAccess, readAuthorityInfoAccess) ?? { ocsp: [], issuers: [] },
+    qc: read(EXTENSION.qcStatements, readQcStatements),
+  };
+}
+
+/** Does the subject name of one certificate stand as the issuer of the other? */
+export const isNamedIssuer = (issuer: Certificate, child: Certificate): boolean =>
+  issuer.subject.key === child.issuer.key;

@@ -1,0 +1,123 @@
+import { toHex } from '../bytes/index.ts';
+import {
+  type Asn1Node,
+  TAG,
+  expectTag,
+  isContext,
+  numberOf,
+  oidOf,
+  readAsn1,
+  sequenceOf,
+  setOf,
+} from '../codec/asn1/index.ts';
+import { type AlgorithmIdentifier, type HashName, hashByOid, readAlgorithmIdentifier } from '../crypto/index.ts';
+import { type Name, readName } from './name.ts';
+import { CMS } from './oids.ts';
+
+export interface CmsAttribute {
+  type: string;
+  values: readonly Asn1Node[];
+}
+
+export type SignerIdentifier = { issuer: Name; serial: string } | { subjectKeyId: Uint8Array };
+
+/** SignerInfo of RFC 5652, 5.3. */
+export interface SignerInfo {
+  version: number;
+  sid: SignerIdentifier;
+  digestAlgorithmOid: string;
+  digestAlgorithm: HashName | undefined;
+  signatureAlgorithm: AlgorithmIdentifier;
+  signature: Uint8Array;
+  signedAttributes: CmsAttribute[];
+  /** The bytes the signature is over when there are signed attributes: the received bytes as an explicit SET. */
+  signedAttributesDer: Uint8Array | undefined;
+  unsignedAttributes: CmsAttribute[];
+}
+
+/** SignedData of RFC 5652, 5.1, read as it stands. */
+export interface SignedData {
+  /** The whole ContentInfo, without bytes that follow it. */
+  der: Uint8Array;
+  version: number;
+  digestAlgorithms: string[];
+  contentType: string;
+  content: Uint8Array | undefined;
+  certificates: Uint8Array[];
+  crls: Uint8Array[];
+  ocspResponses: Uint8Array[];
+  signers: SignerInfo[];
+}
+
+/** Reads ContentInfo with SignedData, BER or DER; bytes after it are left alone. Throws Asn1Error. */
+export function readSignedData(bytes: Uint8Array): SignedData {
+  const outer = readAsn1(bytes);
+  const [type, wrapped] = sequenceOf(outer);
+  if (oidOf(type) !== CMS.signedData) throw new RangeError('not CMS SignedData');
+  const [version, digests, content, ...rest] = sequenceOf(wrapped?.children[0]);
+  const [contentType, wrappedContent] = sequenceOf(content);
+  const revocations = rest.filter((part) => isContext(part, 1)).flatMap((part) => part.children);
+  return {
+    der: outer.raw,
+    version: numberOf(version),
+    digestAlgorithms: setOf(digests).map((id) => readAlgorithmIdentifier(id).oid),
+    contentType: oidOf(contentType),
+    content: wrappedContent?.children[0]?.octets,
+    certificates: certificatesIn(rest.find((part) => isContext(part, 0))),
+    crls: revocations.filter((part) => part.tag === TAG.sequence).map((part) => part.raw),
+    ocspResponses: revocations.flatMap(otherRevocation),
+    signers: setOf(rest.at(-1)).map(readSignerInfo),
+  };
+}
+
+/** Attribute certificates and other forms stand beside certificates and are skipped. */
+const certificatesIn = (set: Asn1Node | undefined): Uint8Array[] =>
+  (set?.children ?? []).filter((part) => part.tag === TAG.sequence).map((part) => part.raw);
+
+/** OCSP answers in the CRL field (RFC 5940). */
+function otherRevocation(part: Asn1Node): Uint8Array[] {
+  if (!isContext(part, 1)) return [];
+  const [format, value] = part.children;
+  return format && value && oidOf(format) === CMS.crlOtherRevocation ? [value.raw] : [];
+}
+
+function readSignerInfo(node: Asn1Node): SignerInfo {
+  const [version, sid, digestId, ...rest] = sequenceOf(node);
+  const signed = isContext(rest[0], 0) ? rest.shift() : undefined;
+  const [algorithm, signature, unsigned] = rest;
+  const digestAlgorithmOid = readAlgorithmIdentifier(digestId).oid;
+  return {
+    version: numberOf(version),
+    sid: readSignerIdentifier(sid!),
+    digestAlgorithmOid,
+    digestAlgorithm: hashByOid(digestAlgorithmOid),
+    signatureAlgorithm: readAlgorithmIdentifier(algorithm),
+    signature: expectTag(signature, TAG.octetString).octets,
+    signedAttributes: readAttributes(signed),
+    signedAttributesDer: signed && asExplicitSet(signed),
+    unsignedAttributes: readAttributes(isContext(unsigned, 1) ? unsigned : undefined),
+  };
+}
+
+/** RFC 5652, 5.4: the implicit tag is replaced by SET OF; the bytes are otherwise those received. */
+function asExplicitSet(node: Asn1Node): Uint8Array {
+  const bytes = node.raw.slice();
+  bytes[0] = TAG.set;
+  return bytes;
+}
+
+function readSignerIdentifier(node: Asn1Node): SignerIdentifier {
+  if (isContext(node, 0)) return { subjectKeyId: node.octets };
+  const [issuer, serial] = sequenceOf(node);
+  return { issuer: readName(issuer), serial: toHex(expectTag(serial, TAG.integer).content) };
+}
+
+const readAttributes = (set: Asn1Node | undefined): CmsAttribute[] =>
+  (set?.children ?? []).map((attribute) => {
+    const [type, values] = sequenceOf(attribute);
+    return { type: oidOf(type), values: setOf(values) };
+  });
+
+/** All values of an attribute type. */
+export const attributeValues = (attributes: readonly CmsAttribute[], type: string): Asn1Node[] =>
+  attributes.filter((attribute) => attribute.type === type).flatMap((attribute) => [...attribute.values]);

@@ -1,0 +1,109 @@
+import { toHex } from '../bytes/index.ts';
+import {
+  type Asn1Node,
+  TAG,
+  bitStringOf,
+  isContext,
+  numberOf,
+  readAsn1,
+  sequenceOf,
+  timeOf,
+} from '../codec/asn1/index.ts';
+import { type AlgorithmIdentifier, hash, readAlgorithmIdentifier } from '../crypto/index.ts';
+import { type Extension, readExtensions } from './extensions.ts';
+import { type Name, readName } from './name.ts';
+import { EXTENSION } from './oids.ts';
+import { type RevocationReason, reasonOf } from './reason.ts';
+
+export interface RevokedEntry {
+  time: Date;
+  reason: RevocationReason | undefined;
+}
+
+/** A certificate revocation list (RFC 5280, 5). */
+export interface Crl {
+  id: string;
+  der: Uint8Array;
+  tbs: Uint8Array;
+  signatureAlgorithm: AlgorithmIdentifier;
+  signature: Uint8Array;
+  issuer: Name;
+  thisUpdate: Date;
+  nextUpdate: Date | undefined;
+  extensions: ReadonlyMap<string, Extension>;
+  expiredCertsOnCrl: Date | undefined;
+  /** Parts of the issuer's certificates this list does not speak of. */
+  scope: CrlScope;
+  /** The entry of a serial number given as hexadecimal content octets. */
+  find(serial: string): RevokedEntry | undefined;
+}
+
+export interface CrlScope {
+  onlyUsers: boolean;
+  onlyAuthorities: boolean;
+  onlyAttributes: boolean;
+  onlySomeReasons: boolean;
+  indirect: boolean;
+  delta: boolean;
+}
+
+/** Reads a CRL, DER or BER. Entries are looked up on demand: national lists hold hundreds of thousands. */
+export function readCrl(der: Uint8Array): Crl {
+  const outer = readAsn1(der);
+  const [tbs, algorithm, signature] = sequenceOf(outer);
+  const fields = [...sequenceOf(tbs)];
+  if (fields[0]?.tag === TAG.integer) fields.shift();
+  const [, issuer, thisUpdate, ...rest] = fields;
+  const nextUpdate = isTime(rest[0]) ? rest.shift() : undefined;
+  const entries = rest[0]?.tag === TAG.sequence ? rest.shift() : undefined;
+  const extensions = readExtensions(rest.find((part) => isContext(part, 0))?.children[0]);
+  const expired = extensions.get(EXTENSION.expiredCertsOnCrl);
+  return {
+    id: toHex(hash('SHA-256', outer.raw)),
+    der: outer.raw,
+    tbs: tbs!.raw,
+    signatureAlgorithm: readAlgorithmIdentifier(algorithm),
+    signature: bitStringOf(signature),
+    issuer: readName(issuer),
+    thisUpdate: timeOf(thisUpdate),
+    nextUpdate: nextUpdate && timeOf(nextUpdate),
+    extensions,
+    expiredCertsOnCrl: expired && timeOf(readAsn1(expired.value)),
+    scope: readScope(extensions),
+    find: finder(entries),
+  };
+}
+
+const isTime = (node: Asn1Node | undefined): boolean => node?.tag === TAG.utcTime || node?.tag === TAG.generalizedTime;
+
+function finder(entries: Asn1Node | undefined): Crl['find'] {
+  let bySerial: Map<string, Asn1Node> | undefined;
+  return (serial) => {
+    bySerial ??= new Map((entries?.children ?? []).map((entry) => [toHex(entry.children[0]!.content), entry]));
+    const entry = bySerial.get(serial);
+    return entry && readEntry(entry);
+  };
+}
+
+function readEntry(entry: Asn1Node): RevokedEntry {
+  const [, time, extensions] = sequenceOf(entry);
+  const reason = readExtensions(extensions).get(EXTENSION.crlReason);
+  return { time: timeOf(time), reason: reason && reasonOf(numberOf(readAsn1(reason.value))) };
+}
+
+function readScope(extensions: ReadonlyMap<string, Extension>): CrlScope {
+  const point = extensions.get(EXTENSION.issuingDistributionPoint);
+  const parts = point ? sequenceOf(readAsn1(point.value)) : [];
+  const flag = (n: number): boolean => {
+    const part = parts.find((candidate) => isContext(candidate, n));
+    return part !== undefined && part.content[0] !== 0;
+  };
+  return {
+    onlyUsers: flag(1),
+    onlyAuthorities: flag(2),
+    onlySomeReasons: parts.some((part) => isContext(part, 3)),
+    indirect: flag(4),
+    onlyAttributes: flag(5),
+    delta: extensions.has(EXTENSION.deltaCrlIndicator),
+  };
+}

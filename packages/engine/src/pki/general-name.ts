@@ -1,0 +1,21 @@
+import { fromLatin1, toHex } from '../bytes/index.ts';
+import { type Asn1Node, isContext } from '../codec/asn1/index.ts';
+import { type Name, readName } from './name.ts';
+
+/** GeneralName (RFC 5280, 4.2.1.6): the forms that take part in constraints and addresses. */
+export type GeneralName =
+  | { form: 'email' | 'dns' | 'uri'; value: string }
+  | { form: 'ip'; value: Uint8Array }
+  | { form: 'directory'; value: Name }
+  | { form: 'other'; value: string };
+
+export function readGeneralName(node: Asn1Node): GeneralName {
+  if (isContext(node, 1)) return { form: 'email', value: fromLatin1(node.content) };
+  if (isContext(node, 2)) return { form: 'dns', value: fromLatin1(node.content) };
+  if (isContext(node, 4)) return { form: 'directory', value: readName(node.children[0]) };
+  if (isContext(node, 6)) return { form: 'uri', value: fromLatin1(node.content) };
+  if (isContext(node, 7)) return { form: 'ip', value: node.content };
+  return { form: 'other', value: `${node.tag}:${toHex(node.content.subarray(0, 64))}` };
+}
+
+export const uriOf = (name: GeneralName): string[] => (name.form === 'uri' ? [name.value] : []);

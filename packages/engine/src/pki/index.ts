@@ -1,0 +1,33 @@
+export { type Certificate, isNamedIssuer, readCertificate } from './certificate.ts';
+export {
+  type CmsAttribute,
+  type SignedData,
+  type SignerIdentifier,
+  type SignerInfo,
+  attributeValues,
+  readSignedData,
+} from './cms.ts';
+export { type Crl, type RevokedEntry, readCrl } from './crl.ts';
+export type { KeyUsage, NameConstraints } from './extensions.ts';
+export type { GeneralName } from './general-name.ts';
+export { type Name, displayName, nameText, nameValue } from './name.ts';
+export {
+  type CertificateStatus,
+  type OcspResponse,
+  type SingleResponse,
+  certIdMatches,
+  isResponder,
+  publicKeyOctets,
+  readOcspResponse,
+} from './ocsp.ts';
+export { ocspRequest, timestampRequest } from './ocsp-request.ts';
+export { ANY_POLICY, ATTRIBUTE_TYPE, CMS, EXTENSION, PURPOSE } from './oids.ts';
+export type { QcStatements, QcType } from './qc-statements.ts';
+export type { RevocationReason } from './reason.ts';
+export {
+  type CertificateReference,
+  digestMatches,
+  issuerSerialMatches,
+  signingCertificateReferences,
+} from './signing-certificate.ts';
+export { type TimestampInfo, type TimestampToken, readTimestampInfo, readTimestampToken } from './timestamp.ts';

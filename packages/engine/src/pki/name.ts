@@ -1,0 +1,67 @@
+import { toHex } from '../bytes/index.ts';
+import { type Asn1Node, oidOf, sequenceOf, setOf, textOf } from '../codec/asn1/index.ts';
+import { ATTRIBUTE_TYPE } from './oids.ts';
+
+export interface NameAttribute {
+  type: string;
+  value: string;
+}
+
+/** A distinguished name (RFC 5280, 4.1.2.4). */
+export interface Name {
+  der: Uint8Array;
+  /** Attributes in the order they are encoded. */
+  attributes: NameAttribute[];
+  /** Equal for names that RFC 5280, 7.1 calls equal. */
+  key: string;
+  /** One such key for each relative name, in order: needed for directory name constraints. */
+  relativeKeys: string[];
+}
+
+export function readName(node: Asn1Node | undefined): Name {
+  const attributes: NameAttribute[] = [];
+  const relativeKeys: string[] = [];
+  for (const relative of sequenceOf(node)) {
+    const keys: string[] = [];
+    for (const pair of setOf(relative)) {
+      const [type, value] = sequenceOf(pair);
+      const attribute = { type: oidOf(type), value: textOf(value!) ?? `#${toHex(value!.raw)}` };
+      attributes.push(attribute);
+      keys.push(`${attribute.type}=${normal(attribute.value)}`);
+    }
+    relativeKeys.push(keys.sort().join('+'));
+  }
+  return { der: node!.raw, attributes, relativeKeys, key: relativeKeys.join('/') };
+}
+
+/** Case is folded and runs of blanks are one blank (RFC 4518, 2; RFC 5280, 7.1). */
+const normal = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** First value of an attribute type. */
+export const nameValue = (name: Name, type: string): string | undefined =>
+  name.attributes.find((attribute) => attribute.type === type)?.value;
+
+const SHORT: Record<string, string> = {
+  [ATTRIBUTE_TYPE.commonName]: 'CN',
+  [ATTRIBUTE_TYPE.surname]: 'SN',
+  [ATTRIBUTE_TYPE.givenName]: 'GN',
+  [ATTRIBUTE_TYPE.serialNumber]: 'serialNumber',
+  [ATTRIBUTE_TYPE.country]: 'C',
+  [ATTRIBUTE_TYPE.organization]: 'O',
+  [ATTRIBUTE_TYPE.organizationIdentifier]: 'organizationIdentifier',
+  [ATTRIBUTE_TYPE.emailAddress]: 'emailAddress',
+  '2.5.4.7': 'L',
+  '2.5.4.8': 'ST',
+  '2.5.4.11': 'OU',
+};
+
+/** RFC 4514 form: the last relative name first. */
+export const nameText = (name: Name): string =>
+  name.attributes
+    .toReversed()
+    .map(({ type, value }) => `${SHORT[type] ?? type}=${value.replace(/([,+"\\<>;])/g, '\\$1')}`)
+    .join(',');
+
+/** What to call the holder: the common name, else the organisation, else the whole name. */
+export const displayName = (name: Name): string =>
+  nameValue(name, ATTRIBUTE_TYPE.commonName) ?? nameValue(name, ATTRIBUTE_TYPE.organization) ?? nameText(name);

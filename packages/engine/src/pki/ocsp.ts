@@ -1,0 +1,147 @@
+import { equal, toHex } from '../bytes/index.ts';
+import {
+  type Asn1Node,
+  TAG,
+  bitStringOf,
+  expectTag,
+  isContext,
+  numberOf,
+  oidOf,
+  readAsn1,
+  sequenceOf,
+  timeOf,
+} from '../codec/asn1/index.ts';
+import { type AlgorithmIdentifier, type HashName, hash, hashByOid, readAlgorithmIdentifier } from '../crypto/index.ts';
+import type { Certificate } from './certificate.ts';
+import { type Extension, readExtensions } from './extensions.ts';
+import { type Name, readName } from './name.ts';
+import { CMS, EXTENSION } from './oids.ts';
+import { type RevocationReason, reasonOf } from './reason.ts';
+
+export type CertificateStatus =
+  | { status: 'good' }
+  | { status: 'unknown' }
+  | { status: 'revoked'; time: Date; reason: RevocationReason | undefined };
+
+/** CertID of RFC 6960, 4.1.1. */
+export interface CertId {
+  digestAlgorithm: HashName | undefined;
+  issuerNameHash: Uint8Array;
+  issuerKeyHash: Uint8Array;
+  serial: string;
+}
+
+export type SingleResponse = CertificateStatus & {
+  certId: CertId;
+  thisUpdate: Date;
+  nextUpdate: Date | undefined;
+  archiveCutoff: Date | undefined;
+};
+
+export type ResponderId = { name: Name } | { keyHash: Uint8Array };
+
+/** BasicOCSPResponse of RFC 6960, 4.2.1. */
+export interface OcspResponse {
+  id: string;
+  /** The BasicOCSPResponse. */
+  der: Uint8Array;
+  tbs: Uint8Array;
+  responder: ResponderId;
+  producedAt: Date;
+  responses: SingleResponse[];
+  nonce: Uint8Array | undefined;
+  signatureAlgorithm: AlgorithmIdentifier;
+  signature: Uint8Array;
+  certificates: Uint8Array[];
+}
+
+/** Reads an OCSPResponse or the BasicOCSPResponse inside it. Throws when it is an error answer or malformed. */
+export function readOcspResponse(bytes: Uint8Array): OcspResponse {
+  const outer = readAsn1(bytes);
+  const first = sequenceOf(outer)[0];
+  if (first?.tag !== TAG.enumerated) return readBasic(outer);
+  const status = numberOf(first);
+  if (status !== 0) throw new RangeError(`OCSP responder answered with error ${status}`);
+  const [type, value] = sequenceOf(outer.children[1]?.children[0]);
+  if (oidOf(type) !== CMS.ocspBasic) throw new RangeError('OCSP answer of an unknown type');
+  return readBasic(readAsn1(expectTag(value, TAG.octetString).octets));
+}
+
+function readBasic(node: Asn1Node): OcspResponse {
+  const [data, algorithm, signature, certificates] = sequenceOf(node);
+  const fields = [...sequenceOf(data)];
+  if (isContext(fields[0], 0)) fields.shift();
+  const [responder, producedAt, responses, wrapped] = fields;
+  const extensions = readExtensions(wrapped?.children[0]);
+  return {
+    id: toHex(hash('SHA-256', node.raw)),
+    der: node.raw,
+    tbs: data!.raw,
+    responder: readResponder(responder!),
+    producedAt: timeOf(producedAt),
+    responses: sequenceOf(responses).map(readSingle),
+    nonce: extensions.get(EXTENSION.ocspNonce)?.value,
+    signatureAlgorithm: readAlgorithmIdentifier(algorithm),
+    signature: bitStringOf(signature),
+    certificates: certificates ? sequenceOf(certificates.children[0]).map((part) => part.raw) : [],
+  };
+}
+
+function readResponder(node: Asn1Node): ResponderId {
+  const inner = node.children[0];
+  if (isContext(node, 1)) return { name: readName(inner) };
+  return { keyHash: expectTag(inner, TAG.octetString).octets };
+}
+
+function readSingle(node: Asn1Node): SingleResponse {
+  const [certId, status, thisUpdate, ...rest] = sequenceOf(node);
+  const nextUpdate = rest.find((part) => isContext(part, 0))?.children[0];
+  const extensions: ReadonlyMap<string, Extension> = readExtensions(
+    rest.find((part) => isContext(part, 1))?.children[0],
+  );
+  const cutoff = extensions.get(EXTENSION.ocspArchiveCutoff);
+  return {
+    ...readStatus(status!),
+    certId: readCertId(certId!),
+    thisUpdate: timeOf(thisUpdate),
+    nextUpdate: nextUpdate && timeOf(nextUpdate),
+    archiveCutoff: cutoff && timeOf(readAsn1(cutoff.value)),
+  };
+}
+
+function readStatus(node: Asn1Node): CertificateStatus {
+  if (isContext(node, 0)) return { status: 'good' };
+  if (!isContext(node, 1)) return { status: 'unknown' };
+  const [time, reason] = node.children;
+  const number = reason?.children[0];
+  return { status: 'revoked', time: timeOf(time), reason: number && reasonOf(numberOf(number)) };
+}
+
+function readCertId(node: Asn1Node): CertId {
+  const [algorithm, nameHash, keyHash, serial] = sequenceOf(node);
+  return {
+    digestAlgorithm: hashByOid(readAlgorithmIdentifier(algorithm).oid),
+    issuerNameHash: expectTag(nameHash, TAG.octetString).octets,
+    issuerKeyHash: expectTag(keyHash, TAG.octetString).octets,
+    serial: toHex(expectTag(serial, TAG.integer).content),
+  };
+}
+
+/** Does a CertID name this certificate of this issuer? */
+export function certIdMatches(id: CertId, certificate: Certificate, issuer: Certificate): boolean {
+  if (id.serial !== certificate.serial || !id.digestAlgorithm) return false;
+  return (
+    equal(hash(id.digestAlgorithm, issuer.subject.der), id.issuerNameHash) &&
+    equal(hash(id.digestAlgorithm, publicKeyOctets(issuer)), id.issuerKeyHash)
+  );
+}
+
+/** The key octets without tag, length and padding count: what OCSP and key identifiers hash. */
+export const publicKeyOctets = (certificate: Certificate): Uint8Array =>
+  bitStringOf(sequenceOf(readAsn1(certificate.publicKey.spki))[1]);
+
+/** Does the responder identifier name this certificate (RFC 6960, 4.2.2.3)? */
+export function isResponder(responder: ResponderId, certificate: Certificate): boolean {
+  if ('name' in responder) return responder.name.key === certificate.subject.key;
+  return equal(responder.keyHash, hash('SHA-1', publicKeyOctets(certificate)));
+}

@@ -1,0 +1,59 @@
+import { equal, toHex } from '../bytes/index.ts';
+import { type Asn1Node, TAG, expectTag, isContext, sequenceOf } from '../codec/asn1/index.ts';
+import { type HashName, hash, hashByOid, readAlgorithmIdentifier } from '../crypto/index.ts';
+import type { Certificate } from './certificate.ts';
+import type { SignerInfo } from './cms.ts';
+import { attributeValues } from './cms.ts';
+import { type Name, readName } from './name.ts';
+import { CMS } from './oids.ts';
+
+/** One certificate named by digest in the signed attributes (ESSCertID, RFC 2634 and RFC 5035). */
+export interface CertificateReference {
+  attribute: 'v1' | 'v2';
+  digestAlgorithm: HashName | undefined;
+  digest: Uint8Array;
+  issuer: Name | undefined;
+  serial: string | undefined;
+}
+
+/** References in the order they stand; the first of each attribute is the signer's own. */
+export function signingCertificateReferences(signer: SignerInfo): CertificateReference[] {
+  const read = (type: string, reader: (id: Asn1Node) => CertificateReference) =>
+    attributeValues(signer.signedAttributes, type).flatMap((value) =>
+      sequenceOf(sequenceOf(value)[0]).map((id) => reader(id)),
+    );
+  return [...read(CMS.signingCertificateV2, readV2), ...read(CMS.signingCertificate, readV1)];
+}
+
+function readV1(id: Asn1Node): CertificateReference {
+  const [hash, issuerSerial] = sequenceOf(id);
+  const value = expectTag(hash, TAG.octetString).octets;
+  return { attribute: 'v1', digestAlgorithm: 'SHA-1', digest: value, ...readIssuerSerial(issuerSerial) };
+}
+
+/** The digest algorithm is left out when it is SHA-256 (RFC 5035, 4). */
+function readV2(id: Asn1Node): CertificateReference {
+  const parts = [...sequenceOf(id)];
+  const algorithm = parts[0]?.tag === TAG.sequence ? readAlgorithmIdentifier(parts.shift()).oid : undefined;
+  const value = expectTag(parts[0], TAG.octetString).octets;
+  const digestAlgorithm = algorithm === undefined ? 'SHA-256' : hashByOid(algorithm);
+  return { attribute: 'v2', digestAlgorithm, digest: value, ...readIssuerSerial(parts[1]) };
+}
+
+function readIssuerSerial(node: Asn1Node | undefined): { issuer: Name | undefined; serial: string | undefined } {
+  if (!node) return { issuer: undefined, serial: undefined };
+  const [names, serial] = sequenceOf(node);
+  const directory = sequenceOf(names).find((name) => isContext(name, 4));
+  return {
+    issuer: directory && readName(directory.children[0]),
+    serial: toHex(expectTag(serial, TAG.integer).content),
+  };
+}
+
+export const digestMatches = (reference: CertificateReference, certificate: Certificate): boolean =>
+  reference.digestAlgorithm !== undefined && equal(hash(reference.digestAlgorithm, certificate.der), reference.digest);
+
+/** True also when the reference does not name issuer and serial. */
+export const issuerSerialMatches = (reference: CertificateReference, certificate: Certificate): boolean =>
+  (reference.serial === undefined || reference.serial === certificate.serial) &&
+  (reference.issuer === undefined || reference.issuer.key === certificate.issuer.key);

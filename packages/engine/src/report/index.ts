@@ -1,0 +1,20 @@
+export { MESSAGES_EN, MESSAGE_KEYS, type MessageKey } from './messages.en.ts';
+export type {
+  BlockReport,
+  ChangeReport,
+  Message,
+  Report,
+  SignatureReport,
+  TimestampReport,
+  TokenDetails,
+  Verdict,
+} from './report.ts';
+export {
+  type AnchorInput,
+  type ValidationMoment,
+  type ValidationPorts,
+  Validator,
+  type ValidatorOptions,
+  validate,
+} from './validator.ts';
+export { sentence } from './sentence.ts';

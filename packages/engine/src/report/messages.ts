@@ -1,0 +1,29 @@
+import type { CheckRow } from '../trust/index.ts';
+import type { TokenResult } from '../validate/index.ts';
+import type { Message } from './report.ts';
+
+const message = ({ key, params }: CheckRow): Message => ({ key, ...(params && { params }) });
+
+const distinct = (messages: Message[]): Message[] => [
+  ...new Map(messages.map((item) => [JSON.stringify(item), item])).values(),
+];
+
+/**
+ * Failed questions of the blocks that decided; when the token passed in the end, what failed on the way was
+ * overruled by a proof of existence and is not shown.
+ */
+export function errorsOf(result: TokenResult): Message[] {
+  if (result.conclusion.indication === 'PASSED') return [];
+  const rows = result.blocks.flatMap((block) => [...block.rows]).filter(({ status }) => status === 'failed');
+  const deciding = rows.filter(({ subIndication }) => subIndication === result.conclusion.subIndication);
+  return distinct((deciding.length > 0 ? deciding : rows).map(message));
+}
+
+export const warningsOf = (result: TokenResult): Message[] =>
+  distinct(
+    result.blocks
+      .filter(({ name }) => name !== 'past')
+      .flatMap((block) => [...block.rows])
+      .filter(({ status }) => status === 'warning')
+      .map(message),
+  );

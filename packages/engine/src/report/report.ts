@@ -1,0 +1,106 @@
+import type { ModificationLevel } from '../formats/pades/modification.ts';
+import type { CheckParams, CheckRow, Indication, SubIndication } from '../trust/index.ts';
+import type { BlockName } from '../validate/index.ts';
+
+export type Verdict = 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE';
+
+/** A finding for people: `key` names a sentence of the phrase tables. */
+export interface Message {
+  key: string;
+  params?: CheckParams;
+}
+
+export interface TimestampReport {
+  id: string;
+  type: 'content' | 'signature' | 'document';
+  indication: Indication;
+  subIndication?: SubIndication;
+  producedBy?: string;
+  time: string;
+  qualified?: boolean;
+  errors: Message[];
+  warnings: Message[];
+}
+
+/** What changed after a signature, in the words of the phrase tables. */
+export interface ChangeReport {
+  code: string;
+  severity: 'info' | 'note' | 'warning' | 'violation';
+  level: ModificationLevel;
+  revision: number;
+  object?: string;
+  path?: string;
+  page?: number;
+  field?: string;
+  before?: string;
+  after?: string;
+}
+
+export type CoverageWord = 'whole' | 'partial-revision' | 'partial' | 'broken';
+
+export interface SignatureReport {
+  id: string;
+  indication: Verdict;
+  subIndication?: SubIndication;
+  /** `PAdES`, `XAdES`, `CAdES`. */
+  signatureFormat: string;
+  /** `PAdES-BASELINE-LT` and the like. */
+  level: string;
+  signedBy?: string;
+  /** Subject serial number, e.g. `PNOLT-30303039914`. */
+  signerSerialNumber?: string;
+  certificateNotAfter?: string;
+  /** What the signer's device claimed. */
+  signingTime?: string;
+  /** The earliest moment at which the signature is proven to have existed. */
+  bestSignatureTime?: string;
+  /** `whole`: the document as it is now; `partial-revision`: an earlier saved state of it. */
+  coverage: CoverageWord;
+  /** The covered octets and the signature value are unharmed, whoever signed. */
+  intact: boolean;
+  /** `QESig`, `AdESig-QC` and so on; absent when nothing is known of the issuer. */
+  qualification?: string;
+  reason?: string;
+  location?: string;
+  field?: string;
+  errors: Message[];
+  warnings: Message[];
+  timestamps: TimestampReport[];
+  modified: boolean;
+  changes: ChangeReport[];
+}
+
+/** One building block as it was run. */
+export interface BlockReport {
+  name: BlockName;
+  indication: Indication;
+  subIndication?: SubIndication;
+  checks: readonly CheckRow[];
+}
+
+/** Every question that was asked of a token, in order. */
+export interface TokenDetails {
+  id: string;
+  kind: 'signature' | 'timestamp';
+  blocks: BlockReport[];
+  /** Certificates of the path, subject first. */
+  path: { subject: string; issuer: string; notAfter: string; trusted: boolean }[];
+}
+
+/** The answer on one document: plain data, ready for JSON. */
+export interface Report {
+  /** `PDF`, `ASiC-E`, …: what holds the signatures. */
+  container: string;
+  signatureFormat: string;
+  validationTime: string;
+  policy: { id: string; name: string };
+  signaturesCount: number;
+  validSignaturesCount: number;
+  signatures: SignatureReport[];
+  documentTimestamps: TimestampReport[];
+  /** Something other than proof data was added or changed after the last signature. */
+  modified: boolean;
+  changes: ChangeReport[];
+  warnings: Message[];
+  details: TokenDetails[];
+}

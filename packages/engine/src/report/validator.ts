@@ -1,0 +1,73 @@
+import type { Verify } from '../crypto/index.ts';
+import { compareRevisions } from '../formats/pades/difference.ts';
+import { type AnchorFacts, AnchorSet, CertificateStore, type TrustAnchor } from '../trust/index.ts';
+import {
+  ADES_POLICY,
+  type FetchPorts,
+  ValidationContext,
+  type ValidationPolicy,
+  onlineFetcher,
+  validatePdf,
+} from '../validate/index.ts';
+import { buildPdfReport } from './build.ts';
+import type { Report } from './report.ts';
+
+/** An anchor as callers give it: the certificate alone, or with what a trusted list says of it. */
+export type AnchorInput = Uint8Array | ({ certificate: Uint8Array } & AnchorFacts);
+
+export interface ValidationPorts extends FetchPorts {
+  verify: Verify;
+}
+
+export interface ValidatorOptions {
+  ports: ValidationPorts;
+  anchors: readonly AnchorInput[];
+  policy?: ValidationPolicy;
+}
+
+export interface ValidationMoment {
+  /** The moment to judge for: the engine has no clock. */
+  time: Date;
+  /** Ask responders and lists for what the document does not hold. */
+  fetchRevocation?: boolean;
+}
+
+/**
+ * Validates documents against one set of anchors. Certificates and the signatures on them are checked once and
+ * remembered, so that one Validator is much faster for many documents than many Validators.
+ */
+export class Validator {
+  private readonly store: CertificateStore;
+  private readonly anchors: AnchorSet;
+  private readonly options: ValidatorOptions;
+
+  constructor(options: ValidatorOptions) {
+    this.options = options;
+    this.store = new CertificateStore(options.ports.verify);
+    this.anchors = new AnchorSet(options.anchors.flatMap((input) => this.anchorOf(input)));
+  }
+
+  /** Reports on every signature of a file. Throws EngineError when it is not a document this engine can read. */
+  async validate(file: Uint8Array, moment: ValidationMoment): Promise<Report> {
+    const { ports, policy = ADES_POLICY } = this.options;
+    const context = new ValidationContext({
+      store: this.store,
+      anchors: this.anchors,
+      policy,
+      time: moment.time,
+      verify: ports.verify,
+      ...(moment.fetchRevocation && { fetcher: onlineFetcher(ports) }),
+    });
+    return buildPdfReport(await validatePdf(file, context, compareRevisions), context);
+  }
+
+  private anchorOf(input: AnchorInput): TrustAnchor[] {
+    const { certificate: der, ...facts } = input instanceof Uint8Array ? { certificate: input } : input;
+    const certificate = this.store.read(der);
+    return certificate ? [{ ...facts, certificate }] : [];
+  }
+}
+
+/** Validates one file; see Validator for many. */
+export const validate = (file: Uint8Array, options: ValidatorOptions & ValidationMoment): Promise<Report> =>
+  new Validator(options).validate(file, options);

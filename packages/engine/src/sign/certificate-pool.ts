@@ -1,0 +1,89 @@
+import { equal } from '../bytes/index.ts';
+import { signatureAlgorithm } from '../crypto/index.ts';
+import { EngineError } from '../errors.ts';
+import { type Certificate, isNamedIssuer, nameText, readCertificate, readSignedData } from '../pki/index.ts';
+import type { Ports } from '../ports.ts';
+
+/** Certificates seen so far; looks for issuers among them and, failing that, where the certificate says. */
+export class CertificatePool {
+  private readonly known = new Map<string, Certificate>();
+  private readonly anchors = new Set<string>();
+  private readonly ports: Pick<Ports, 'fetch' | 'verify'>;
+
+  constructor(ports: Pick<Ports, 'fetch' | 'verify'>) {
+    this.ports = ports;
+  }
+
+  /** Adds what can be read; other octets are of no use for building chains. */
+  add(encodings: Iterable<Uint8Array>): void {
+    for (const der of encodings) {
+      const certificate = readable(der);
+      if (certificate) this.known.set(certificate.id, certificate);
+    }
+  }
+
+  /** Adds certificates at which a chain may end. */
+  trust(encodings: Iterable<Uint8Array>): void {
+    for (const der of encodings) {
+      const certificate = readable(der);
+      if (!certificate) throw new EngineError('certificate.malformed');
+      this.known.set(certificate.id, certificate);
+      this.anchors.add(certificate.id);
+    }
+  }
+
+  /** Whether a chain ends here: trusted, or issued by itself. */
+  async isEnd(certificate: Certificate): Promise<boolean> {
+    if (this.anchors.has(certificate.id)) return true;
+    return certificate.selfIssued && this.isIssuedBy(certificate, certificate);
+  }
+
+  /** The issuer; throws `chain.issuer-missing` when nobody has it. */
+  async issuerOf(certificate: Certificate): Promise<Certificate> {
+    const near = await this.knownIssuer(certificate);
+    if (near) return near;
+    for (const address of certificate.access.issuers) {
+      this.add(await this.fetchIssuers(address));
+      const fetched = await this.knownIssuer(certificate);
+      if (fetched) return fetched;
+    }
+    throw new EngineError('chain.issuer-missing', { subject: nameText(certificate.subject) });
+  }
+
+  /** Whether the key of `issuer` made the signature of `certificate`. */
+  async isIssuedBy(certificate: Certificate, issuer: Certificate): Promise<boolean> {
+    const algorithm = signatureAlgorithm(certificate.signatureAlgorithm);
+    if (!algorithm) return false;
+    const { signature, tbs } = certificate;
+    return this.ports.verify({ spki: issuer.publicKey.spki, algorithm, signature, data: tbs });
+  }
+
+  private async knownIssuer(certificate: Certificate): Promise<Certificate | undefined> {
+    for (const candidate of this.known.values()) {
+      if (!isNamedIssuer(candidate, certificate) || !keysAgree(candidate, certificate)) continue;
+      if (candidate.id !== certificate.id && (await this.isIssuedBy(certificate, candidate))) return candidate;
+    }
+    return undefined;
+  }
+
+  /** A source that does not answer leaves the issuer missing, which is what is reported. */
+  private async fetchIssuers(address: string): Promise<Uint8Array[]> {
+    try {
+      const answer = await this.ports.fetch(address, 'aia');
+      return readable(answer) ? [answer] : readSignedData(answer).certificates;
+    } catch {
+      return [];
+    }
+  }
+}
+
+function readable(der: Uint8Array): Certificate | undefined {
+  try {
+    return readCertificate(der);
+  } catch {
+    return undefined;
+  }
+}
+
+const keysAgree = (issuer: Certificate, child: Certificate): boolean =>
+  !issuer.subjectKeyId || !child.authorityKeyId || equal(issuer.subjectKeyId, child.authorityKeyId);

@@ -1,0 +1,3 @@
+export type { SigningAlgorithm } from './algorithm.ts';
+export { type IssuedTimestamp, checkTimestampToken, requestTimestamp } from './request-timestamp.ts';
+export { type CollectRequest, type ValidationData, collectValidationData } from './validation-data.ts';

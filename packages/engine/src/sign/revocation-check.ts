@@ -1,0 +1,114 @@
+import { signatureAlgorithm } from '../crypto/index.ts';
+import { EngineError } from '../errors.ts';
+import {
+  type Certificate,
+  type Crl,
+  type OcspResponse,
+  PURPOSE,
+  certIdMatches,
+  isResponder,
+  nameText,
+  readCertificate,
+} from '../pki/index.ts';
+import type { Ports } from '../ports.ts';
+import type { CertificatePool } from './certificate-pool.ts';
+
+/** Clocks of responders may differ from ours by this much. */
+const CLOCK_SKEW = 5 * 60_000;
+/** Answers that do not say until when they hold are taken for a day. */
+const DEFAULT_LIFE = 24 * 3_600_000;
+
+export interface Pair {
+  certificate: Certificate;
+  issuer: Certificate;
+}
+
+interface Checking {
+  /** Moment at which the answer has to be neither in the future nor outdated. */
+  time: Date;
+  /** Moment that matters: a revocation after it does not touch what was signed before. */
+  since: Date;
+  pool: CertificatePool;
+  ports: Pick<Ports, 'verify'>;
+}
+
+const stale = (subject: Certificate): EngineError =>
+  new EngineError('revocation.stale', { subject: nameText(subject.subject) });
+const untrusted = (reason: string): EngineError => new EngineError('revocation.invalid', { reason });
+
+export const revokedError = (subject: Certificate, time: Date): EngineError =>
+  new EngineError('revocation.revoked', { subject: nameText(subject.subject), since: time.toISOString() });
+
+/**
+ * Checks an OCSP answer for one certificate (RFC 6960, 3.2) and returns the responder's certificate. Throws
+ * `revocation.revoked`, `revocation.unknown`, `revocation.stale` or `revocation.invalid`.
+ */
+export async function checkOcsp(response: OcspResponse, pair: Pair, checking: Checking): Promise<Certificate> {
+  const single = response.responses.find(({ certId }) => certIdMatches(certId, pair.certificate, pair.issuer));
+  if (!single) throw untrusted('another certificate');
+  const responder = await responderOf(response, pair.issuer, checking);
+  if (single.status === 'revoked' && single.time <= checking.since) throw revokedError(pair.certificate, single.time);
+  if (single.status === 'unknown') {
+    throw new EngineError('revocation.unknown', { subject: nameText(pair.certificate.subject) });
+  }
+  if (!isCurrent(single, checking.time)) throw stale(pair.certificate);
+  return responder;
+}
+
+/** The issuer itself, or somebody it gave the purpose of OCSP signing (RFC 6960, 4.2.2.2). */
+async function responderOf(
+  response: OcspResponse,
+  issuer: Certificate,
+  { pool, ports }: Checking,
+): Promise<Certificate> {
+  const candidates = [issuer, ...response.certificates.map(readCertificate)];
+  const responder = candidates.find((candidate) => isResponder(response.responder, candidate));
+  if (!responder) throw untrusted('responder');
+  if (responder.id !== issuer.id) {
+    const delegated = responder.extendedKeyUsage?.includes(PURPOSE.ocspSigning) ?? false;
+    if (!delegated || !(await pool.isIssuedBy(responder, issuer))) throw untrusted('responder');
+  }
+  await checkSignature(response, responder, ports);
+  return responder;
+}
+
+/** Checks a list of revoked certificates for one certificate (RFC 5280, 6.3); throws as `checkOcsp` does. */
+export async function checkCrl(
+  crl: Crl,
+  { certificate, issuer }: Pair,
+  { time, since, ports }: Checking,
+): Promise<void> {
+  if (crl.issuer.key !== issuer.subject.key) throw untrusted('issuer');
+  if (!speaksOf(crl, certificate)) throw untrusted('scope');
+  await checkSignature(crl, issuer, ports);
+  const entry = crl.find(certificate.serial);
+  if (entry && entry.reason !== 'removeFromCRL' && entry.time <= since) throw revokedError(certificate, entry.time);
+  if (!isCurrent(crl, time)) throw stale(certificate);
+}
+
+function speaksOf({ scope }: Crl, certificate: Certificate): boolean {
+  if (scope.delta || scope.indirect || scope.onlySomeReasons || scope.onlyAttributes) return false;
+  const isAuthority = certificate.basicConstraints?.ca ?? false;
+  return isAuthority ? !scope.onlyUsers : !scope.onlyAuthorities;
+}
+
+async function checkSignature(
+  signed: Pick<OcspResponse, 'tbs' | 'signature' | 'signatureAlgorithm'>,
+  signer: Certificate,
+  ports: Pick<Ports, 'verify'>,
+): Promise<void> {
+  const algorithm = signatureAlgorithm(signed.signatureAlgorithm);
+  if (!algorithm) throw untrusted('algorithm');
+  const { signature, tbs } = signed;
+  if (!(await ports.verify({ spki: signer.publicKey.spki, algorithm, signature, data: tbs })))
+    throw untrusted('signature');
+}
+
+/** Whether an answer is neither from the future nor replaced by a later one. */
+export function isCurrent(
+  { thisUpdate, nextUpdate }: { thisUpdate: Date; nextUpdate: Date | undefined },
+  time: Date,
+): boolean {
+  const end = nextUpdate?.getTime() ?? thisUpdate.getTime() + DEFAULT_LIFE;
+  return thisUpdate.getTime() <= time.getTime() + CLOCK_SKEW && end >= time.getTime() - CLOCK_SKEW;
+}

@@ -1,0 +1,60 @@
+import { type Conclusion, PASSED, type SubIndication, conclusionOf } from './conclusion.ts';
+
+export type CheckStatus = 'passed' | 'failed' | 'warning' | 'info';
+export type CheckParams = Record<string, string | number | boolean>;
+
+/** One question that was asked of a token and how it was answered; `key` names the sentence in the phrase tables. */
+export interface CheckRow {
+  key: string;
+  status: CheckStatus;
+  subIndication?: SubIndication;
+  params?: CheckParams;
+}
+
+/**
+ * A building block of EN 319 102-1: questions in order, of which the first that must hold and does not
+ * decides the conclusion.
+ */
+export class Block {
+  readonly rows: CheckRow[] = [];
+  private failure: Conclusion | undefined;
+
+  get conclusion(): Conclusion {
+    return this.failure ?? PASSED;
+  }
+
+  get passed(): boolean {
+    return this.failure === undefined;
+  }
+
+  /** A question that must hold. Returns the answer, so that a block can stop at the first failure. */
+  require(holds: boolean, key: string, otherwise: { sub: SubIndication; params?: CheckParams }): boolean {
+    if (holds) {
+      this.rows.push({ key, status: 'passed' });
+      return true;
+    }
+    const params = otherwise.params && { params: otherwise.params };
+    this.rows.push({ key, status: 'failed', subIndication: otherwise.sub, ...params });
+    this.failure ??= conclusionOf(otherwise.sub);
+    return false;
+  }
+
+  /** A question whose wrong answer is only worth a warning. */
+  expect(holds: boolean, key: string, params?: CheckParams): boolean {
+    this.rows.push({ key, status: holds ? 'passed' : 'warning', ...(params && !holds && { params }) });
+    return holds;
+  }
+
+  /** Something to know, neither good nor bad. */
+  note(key: string, params?: CheckParams): void {
+    this.rows.push({ key, status: 'info', ...(params && { params }) });
+  }
+
+  /** Takes over the rows of another block and, unless it passed, its conclusion. Returns whether it passed. */
+  include(other: { rows: readonly CheckRow[]; conclusion: Conclusion }): boolean {
+    this.rows.push(...other.rows);
+    if (other.conclusion.indication === 'PASSED') return true;
+    this.failure ??= other.conclusion;
+    return false;
+  }
+}

@@ -1,0 +1,79 @@
+import { toHex } from '../bytes/index.ts';
+import { Asn1Error } from '../codec/asn1/index.ts';
+import { UnsupportedAlgorithm, type Verify, hash, signatureAlgorithm } from '../crypto/index.ts';
+import { type Certificate, readCertificate } from '../pki/index.ts';
+
+const LIMIT = 20_000;
+
+interface Signed {
+  id: string;
+  tbs: Uint8Array;
+  signature: Uint8Array;
+  signatureAlgorithm: Certificate['signatureAlgorithm'];
+}
+
+/**
+ * Reads certificates once and remembers which key was seen to sign what.
+ * Kept for many validations it spares nearly all public-key operations; it holds facts only, never verdicts.
+ */
+export class CertificateStore {
+  private readonly verify: Verify;
+  private readonly certificates = new Map<string, Certificate | undefined>();
+  private readonly signed = new Map<string, Promise<boolean>>();
+
+  constructor(verify: Verify) {
+    this.verify = verify;
+  }
+
+  /** The certificate of an encoding; undefined when it cannot be read. */
+  read(der: Uint8Array): Certificate | undefined {
+    const id = toHex(hash('SHA-256', der));
+    if (this.certificates.has(id)) return this.certificates.get(id);
+    const certificate = readOrNothing(der);
+    keep(this.certificates, id, certificate);
+    return certificate;
+  }
+
+  /** Does the key of `issuer` sign this certificate, list or OCSP answer? False also for unknown algorithms. */
+  isSignedBy(object: Signed, issuer: Certificate): Promise<boolean> {
+    const key = `${object.id}:${issuer.id}`;
+    const known = this.signed.get(key);
+    if (known) return known;
+    const answer = this.verifySigned(object, issuer);
+    keep(this.signed, key, answer);
+    return answer;
+  }
+
+  private async verifySigned(object: Signed, issuer: Certificate): Promise<boolean> {
+    const algorithm = signatureAlgorithm(object.signatureAlgorithm);
+    if (!algorithm) return false;
+    try {
+      const { spki } = issuer.publicKey;
+      return await this.verify({ spki, algorithm, signature: object.signature, data: object.tbs });
+    } catch (error) {
+      if (error instanceof UnsupportedAlgorithm) return false;
+      throw error;
+    }
+  }
+}
+
+function readOrNothing(der: Uint8Array): Certificate | undefined {
+  try {
+    return readCertificate(der);
+  } catch (error) {
+    if (error instanceof Asn1Error || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Adds to a bounded cache; when it is full, the older half goes. */
+function keep<V>(cache: Map<string, V>, key: string, value: V): void {
+  if (cache.size >= LIMIT) {
+    let surplus = LIMIT / 2;
+    for (const old of cache.keys()) {
+      if (surplus-- <= 0) break;
+      cache.delete(old);
+    }
+  }
+  cache.set(key, value);
+}

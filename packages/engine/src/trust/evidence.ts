@@ -1,0 +1,73 @@
+import type { PublicKey, SignatureAlgorithm } from '../crypto/index.ts';
+import type { Certificate, CertificateStatus, Crl, OcspResponse } from '../pki/index.ts';
+import type { CertificatePath } from './path-builder.ts';
+
+/** An accepted statement on one certificate: who says it, what and when. */
+export interface RevocationEvidence {
+  id: string;
+  kind: 'ocsp' | 'crl';
+  der: Uint8Array;
+  /** Stood in the document, or was asked for now. */
+  embedded: boolean;
+  status: Exclude<CertificateStatus, { status: 'unknown' }>;
+  thisUpdate: Date;
+  nextUpdate: Date | undefined;
+  producedAt: Date;
+  issuer: Certificate;
+  issuerPath: CertificatePath;
+  signature: { algorithm: SignatureAlgorithm; key: PublicKey } | undefined;
+}
+
+/** Why a statement that names the certificate was not accepted: the tail of a phrase key. */
+export type Refusal =
+  | 'status-unknown'
+  | 'issuer-unknown'
+  | 'issuer-not-authorised'
+  | 'issuer-not-trusted'
+  | 'issuer-not-valid-then'
+  | 'issuer-status-unknown'
+  | 'issuer-revoked'
+  | 'before-certificate'
+  | 'after-expiry'
+  | 'scope'
+  | 'critical-extension';
+
+export interface EvidenceFound {
+  /** Statements on this certificate, accepted or not. */
+  present: number;
+  accepted: RevocationEvidence[];
+  refusals: Refusal[];
+}
+
+/** OCSP answers and lists at hand; the same bytes count once. */
+export class EvidencePool {
+  readonly ocsp = new Map<string, { response: OcspResponse; embedded: boolean }>();
+  readonly crls = new Map<string, { crl: Crl; embedded: boolean }>();
+
+  addOcsp(response: OcspResponse, embedded: boolean): void {
+    if (!this.ocsp.has(response.id)) this.ocsp.set(response.id, { response, embedded });
+  }
+
+  addCrl(crl: Crl, embedded: boolean): void {
+    if (!this.crls.has(crl.id)) this.crls.set(crl.id, { crl, embedded });
+  }
+}
+
+/** The newest statement: produced last (EN 319 102-1, 5.2.6.2.2 chooses the latest). */
+export const newestOf = (evidence: readonly RevocationEvidence[]): RevocationEvidence | undefined =>
+  evidence.reduce<RevocationEvidence | undefined>(
+    (newest, item) => (newest && newest.producedAt >= item.producedAt ? newest : item),
+    undefined,
+  );
+
+const UNSTATED_FRESHNESS = 24 * 60 * 60 * 1000;
+
+/**
+ * Is the statement recent enough for `time` (EN 319 102-1, 5.2.5.4)? Issued later always is; else the interval
+ * the issuer announces counts, and one day when it announces none.
+ */
+export function isFresh(evidence: RevocationEvidence, time: Date): boolean {
+  if (evidence.thisUpdate >= time) return true;
+  const announced = evidence.nextUpdate && evidence.nextUpdate.getTime() - evidence.thisUpdate.getTime();
+  return evidence.thisUpdate.getTime() + (announced ?? UNSTATED_FRESHNESS) > time.getTime();
+}

@@ -1,0 +1,90 @@
+import { type Certificate, EXTENSION, displayName } from '../pki/index.ts';
+import { Block } from './block.ts';
+import { namesAreWithin } from './name-constraints.ts';
+import type { CertificatePath } from './path-builder.ts';
+import { policiesHold } from './policy-processing.ts';
+
+/** Extensions this engine acts upon, so that they may be critical (RFC 5280, 4.2). */
+const UNDERSTOOD: ReadonlySet<string> = new Set([
+  EXTENSION.keyUsage,
+  EXTENSION.certificatePolicies,
+  EXTENSION.policyMappings,
+  EXTENSION.subjectAltName,
+  EXTENSION.basicConstraints,
+  EXTENSION.nameConstraints,
+  EXTENSION.policyConstraints,
+  EXTENSION.extendedKeyUsage,
+  EXTENSION.crlDistributionPoints,
+  EXTENSION.inhibitAnyPolicy,
+  EXTENSION.qcStatements,
+  EXTENSION.authorityKeyId,
+  EXTENSION.subjectKeyId,
+  EXTENSION.authorityInfoAccess,
+  EXTENSION.ocspNoCheck,
+]);
+
+/**
+ * The rules of RFC 5280, 6.1 that do not depend on the time: names, authority, key usage, constraints, policies.
+ * The signatures were proven when the path was built. An anchor is asked only whether it may issue at all.
+ */
+export function checkPathRules(path: CertificatePath): Block {
+  const block = new Block();
+  const anchored = block.require(path.anchored, 'chain.anchor', {
+    sub: 'NO_CERTIFICATE_CHAIN_FOUND',
+    params: { issuer: displayName(path.certificates.at(-1)!.issuer) },
+  });
+  if (!anchored) return block;
+  const judged = path.certificates.slice(0, -1);
+  for (const [i, certificate] of path.certificates.entries()) {
+    if (i > 0 && !isAuthority(block, certificate, { below: judged.slice(1, i), isAnchor: i === judged.length })) break;
+    if (i < judged.length && !isWellFormed(block, certificate)) break;
+  }
+  if (block.passed) checkConstraints(block, judged);
+  return block;
+}
+
+const general = (certificate: Certificate) =>
+  ({ sub: 'CERTIFICATE_CHAIN_GENERAL_FAILURE', params: { certificate: displayName(certificate.subject) } }) as const;
+
+function isWellFormed(block: Block, certificate: Certificate): boolean {
+  const unknown = [...certificate.extensions.values()].filter(({ critical, oid }) => critical && !UNDERSTOOD.has(oid));
+  const outcome = general(certificate);
+  return (
+    block.require(certificate.algorithmsAgree, 'chain.algorithms-agree', outcome) &&
+    block.require(unknown.length === 0, 'chain.critical-extensions', {
+      ...outcome,
+      params: { ...outcome.params, extensions: unknown.map(({ oid }) => oid).join(' ') },
+    })
+  );
+}
+
+interface Place {
+  /** Authorities between this one and the subject of the path. */
+  below: readonly Certificate[];
+  isAnchor: boolean;
+}
+
+function isAuthority(block: Block, certificate: Certificate, { below, isAnchor }: Place): boolean {
+  const outcome = general(certificate);
+  // Anchors of version 1 carry no extensions; being configured as an anchor is all they have.
+  const exempt = isAnchor && certificate.extensions.size === 0;
+  const { basicConstraints, keyUsage } = certificate;
+  const counted = below.filter((authority) => !authority.selfIssued).length;
+  return (
+    block.require(exempt || basicConstraints?.ca === true, 'chain.authority', outcome) &&
+    block.require(exempt || !keyUsage || keyUsage.has('keyCertSign'), 'chain.authority-key-usage', outcome) &&
+    block.require(counted <= (basicConstraints?.pathLength ?? counted), 'chain.path-length', outcome)
+  );
+}
+
+function checkConstraints(block: Block, judged: readonly Certificate[]): void {
+  const fromTop = judged.toReversed();
+  for (const [i, authority] of fromTop.entries()) {
+    const { nameConstraints } = authority;
+    if (!nameConstraints) continue;
+    const bound = fromTop.slice(i + 1).filter((below) => !below.selfIssued || below === judged[0]);
+    const outside = bound.find((below) => !namesAreWithin(nameConstraints, below));
+    if (!block.require(outside === undefined, 'chain.name-constraints', general(outside ?? authority))) return;
+  }
+  if (judged.length > 0) block.require(policiesHold(fromTop), 'chain.policies', general(judged[0]!));
+}

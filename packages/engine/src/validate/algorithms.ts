@@ -1,0 +1,73 @@
+import {
+  type End,
+  type HashName,
+  type PublicKey,
+  type SignatureAlgorithm,
+  earlierEnd,
+  hashEnd,
+  keyEnd,
+  reliabilityAt,
+  signatureAlgorithm,
+} from '../crypto/index.ts';
+import type { Certificate } from '../pki/index.ts';
+import { Block, type CheckParams, type RevocationEvidence } from '../trust/index.ts';
+
+/** An algorithm something in the signature depends on. */
+export interface AlgorithmUse {
+  role: 'value' | 'data' | 'certificate-reference' | 'certificate' | 'revocation';
+  name: string;
+  end: End;
+  /** A weak algorithm here is worth a warning only. */
+  lenient?: boolean;
+}
+
+export const hashUse = (role: AlgorithmUse['role'], name: HashName | undefined, lenient = false): AlgorithmUse => ({
+  role,
+  name: name ?? 'unknown',
+  end: name && hashEnd(name),
+  lenient,
+});
+
+export function signatureUse(
+  role: AlgorithmUse['role'],
+  algorithm: SignatureAlgorithm | undefined,
+  key: PublicKey,
+): AlgorithmUse {
+  if (!algorithm) return { role, name: 'unknown', end: undefined };
+  const end = earlierEnd(hashEnd(algorithm.digest), keyEnd(algorithm.scheme, key));
+  return { role, name: `${algorithm.scheme} ${key.bits} ${algorithm.digest}`, end };
+}
+
+/** The signatures inside a path; the anchor's own is not relied on. */
+export const pathUses = (certificates: readonly Certificate[]): AlgorithmUse[] =>
+  certificates
+    .slice(0, -1)
+    .map((certificate, i) =>
+      signatureUse('certificate', signatureAlgorithm(certificate.signatureAlgorithm), certificates[i + 1]!.publicKey),
+    );
+
+export const evidenceUses = (evidence: RevocationEvidence): AlgorithmUse[] => [
+  signatureUse('revocation', evidence.signature?.algorithm, evidence.issuer.publicKey),
+];
+
+/** Were all algorithms good at `time` (EN 319 102-1, 5.2.8; TS 119 312)? */
+export function checkAlgorithms(uses: readonly AlgorithmUse[], time: Date): Block {
+  const block = new Block();
+  for (const use of uses) {
+    const key = `algorithm.${use.role}`;
+    const params: CheckParams = { algorithm: use.name, ...(use.end && { end: use.end.toISOString().slice(0, 10) }) };
+    const reliability = reliabilityAt(use.end, time);
+    if (reliability === 'unreliable' && !use.lenient) {
+      block.require(false, key, { sub: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE', params });
+    } else block.expect(reliability === 'reliable', key, params);
+  }
+  return block;
+}
+
+/** The first moment one of the algorithms was no longer good, if it lies before `time`. */
+export function brokenSince(uses: readonly AlgorithmUse[], time: Date): Date | undefined {
+  const ends = uses
+    .filter((use) => !use.lenient && reliabilityAt(use.end, time) === 'unreliable')
+    .map((use) => use.end ?? new Date(0));
+  return ends.length === 0 ? undefined : ends.reduce((a, b) => (a < b ? a : b));
+}

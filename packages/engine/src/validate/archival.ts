@@ -1,0 +1,98 @@
+import type { Block } from '../trust/index.ts';
+import { type Conclusion, PASSED } from '../trust/index.ts';
+import { type BasicResult, type BlockResult, validateBasic } from './basic.ts';
+import type { ValidationContext } from './context.ts';
+import { type LongTermResult, isRecoverable, validateLongTerm } from './long-term.ts';
+import { checkPastAlgorithms, validatePast } from './past.ts';
+import type { TimestampTokenExamined } from './timestamp-token.ts';
+import type { Token } from './token.ts';
+
+/** The answer on one token, with every question that led to it. */
+export interface TokenResult {
+  conclusion: Conclusion;
+  blocks: BlockResult[];
+  basic: BasicResult;
+  bestSignatureTime: Date;
+}
+
+/**
+ * Validates a timestamp with the proofs known so far (EN 319 102-1, 5.4 and 5.6.3). When it holds, `covers` are
+ * proven to have existed at its time. Newer timestamps have to be validated before older ones.
+ */
+export async function validateTimestamp(
+  token: TimestampTokenExamined,
+  covers: readonly string[],
+  context: ValidationContext,
+): Promise<TokenResult> {
+  const basic = await validateBasic(token, context);
+  const past = await recover({ token, basic, current: basic.conclusion, context });
+  const conclusion = past?.conclusion ?? basic.conclusion;
+  if (conclusion.indication === 'PASSED') context.poe.add(covers, token.time);
+  return {
+    conclusion,
+    blocks: [...basic.blocks, ...(past ? [past] : [])],
+    basic,
+    bestSignatureTime: context.poe.lowest(token.id),
+  };
+}
+
+export interface SignatureInput {
+  token: Token;
+  /** Times of timestamps over the signature value that passed basic validation. */
+  timestamps: readonly Date[];
+  /** Whether a timestamp covers long-term data, so that the archival process applies. */
+  hasArchive: boolean;
+  context: ValidationContext;
+}
+
+/** The whole process for a signature: basic, long-term, archival (EN 319 102-1, 5.3, 5.5, 5.6.3). */
+export async function validateSignature({ token, ...input }: SignatureInput): Promise<TokenResult> {
+  const { context } = input;
+  const basic = await validateBasic(token, context);
+  const longTerm = validateLongTerm({ token, basic, timestamps: input.timestamps, context });
+  const blocks = [...basic.blocks];
+  if (longTerm.block.rows.length > 0) blocks.push(asResult('long-term', longTerm.block));
+  return { basic, ...(await archive({ token, basic, longTerm, blocks, ...input })) };
+}
+
+interface ArchiveInput extends SignatureInput {
+  basic: BasicResult;
+  longTerm: LongTermResult;
+  blocks: BlockResult[];
+}
+
+async function archive(input: ArchiveInput): Promise<Omit<TokenResult, 'basic'>> {
+  const { token, basic, longTerm, blocks, context } = input;
+  context.poe.add([token.id], longTerm.bestSignatureTime);
+  const proven = context.poe.lowest(token.id);
+  const isPassed = longTerm.conclusion.indication === 'PASSED';
+  if (isPassed) return { conclusion: PASSED, blocks, bestSignatureTime: proven };
+  if (!input.hasArchive)
+    return { conclusion: longTerm.conclusion, blocks, bestSignatureTime: longTerm.bestSignatureTime };
+  const past = await recover({ token, basic, current: longTerm.conclusion, context });
+  const conclusion = past?.conclusion ?? longTerm.conclusion;
+  return { conclusion, blocks: [...blocks, ...(past ? [past] : [])], bestSignatureTime: proven };
+}
+
+interface RecoverInput {
+  token: Token;
+  basic: BasicResult;
+  current: Conclusion;
+  context: ValidationContext;
+}
+
+/** Past signature validation and the algorithms at the earliest proof; nothing when it cannot help. */
+async function recover(input: RecoverInput): Promise<BlockResult | undefined> {
+  const { token, basic, current, context } = input;
+  if (!isRecoverable(current) || !basic.certificate) return undefined;
+  const past = { token, certificate: basic.certificate, current, context };
+  const block = await validatePast(past);
+  if (block.passed) checkPastAlgorithms(block, past);
+  return asResult('past', block);
+}
+
+const asResult = (name: BlockResult['name'], block: Block): BlockResult => ({
+  name,
+  conclusion: block.conclusion,
+  rows: block.rows,
+});

@@ -1,0 +1,69 @@
+import { Block, type CheckRow, type Conclusion } from '../trust/index.ts';
+import { checkAlgorithms } from './algorithms.ts';
+import { type CertificateResult, validateCertificate } from './certificate.ts';
+import type { ValidationContext } from './context.ts';
+import type { Token } from './token.ts';
+
+/** Names of the building blocks as reports show them. */
+export type BlockName =
+  | 'format'
+  | 'identification'
+  | 'certificate'
+  | 'cryptography'
+  | 'acceptance'
+  | 'long-term'
+  | 'past'
+  | 'archival';
+
+export interface BlockResult {
+  name: BlockName;
+  conclusion: Conclusion;
+  rows: readonly CheckRow[];
+}
+
+export interface BasicResult {
+  conclusion: Conclusion;
+  blocks: BlockResult[];
+  certificate: CertificateResult | undefined;
+}
+
+const named = (name: BlockName, block: Block): BlockResult => ({
+  name,
+  conclusion: block.conclusion,
+  rows: block.rows,
+});
+
+/**
+ * Basic signature validation (EN 319 102-1, 5.3): format, signer, cryptography, certificate, acceptance; the first
+ * of them that does not pass decides. Cryptography speaks before the certificate does.
+ */
+export async function validateBasic(token: Token, context: ValidationContext): Promise<BasicResult> {
+  const { format, identification, cryptography, signer } = token;
+  const certificate = signer && (await validateCertificate(signer, token, context));
+  const acceptance = acceptanceOf(token, context);
+  const inOrder: [BlockName, Block][] = [
+    ['format', format],
+    ['identification', identification],
+    ['cryptography', cryptography],
+    ...(certificate ? [['certificate', certificate.block] as [BlockName, Block]] : []),
+    ['acceptance', acceptance],
+  ];
+  const failed = inOrder.find(([, block]) => !block.passed);
+  return {
+    conclusion: failed ? failed[1].conclusion : acceptance.conclusion,
+    blocks: inOrder.map(([name, block]) => named(name, block)),
+    certificate,
+  };
+}
+
+function acceptanceOf(token: Token, context: ValidationContext): Block {
+  const block = new Block();
+  block.include(token.acceptance);
+  const { claimedTime, signer } = token;
+  if (claimedTime && signer) {
+    const isInside = signer.notBefore <= claimedTime && claimedTime <= signer.notAfter;
+    block.expect(isInside, 'acceptance.claimed-time', { time: claimedTime.toISOString() });
+  }
+  if (block.passed) block.include(checkAlgorithms(token.uses, context.time));
+  return block;
+}

@@ -1,0 +1,178 @@
+import { equal } from '../bytes/index.ts';
+import { type Asn1Node, TAG, oidOf, timeOf } from '../codec/asn1/index.ts';
+import { type HashName, UnsupportedAlgorithm, hash, signatureAlgorithm } from '../crypto/index.ts';
+import {
+  CMS,
+  type Certificate,
+  type CertificateReference,
+  type SignedData,
+  type SignerInfo,
+  attributeValues,
+  digestMatches,
+  issuerSerialMatches,
+  signingCertificateReferences,
+} from '../pki/index.ts';
+import { Block } from '../trust/index.ts';
+import { type AlgorithmUse, hashUse, signatureUse } from './algorithms.ts';
+import { type ValidationContext, readable } from './context.ts';
+
+export interface CmsInput {
+  cms: SignedData;
+  /** Digest of the content that should be signed; undefined when there is no such content. */
+  contentDigest: (name: HashName) => Uint8Array | undefined;
+  content: () => Uint8Array | undefined;
+  contentType: string;
+  kind: 'signature' | 'timestamp';
+}
+
+export interface CmsExamined {
+  signerInfo: SignerInfo;
+  signer: Certificate | undefined;
+  references: CertificateReference[];
+  identification: Block;
+  cryptography: Block;
+  acceptance: Block;
+  uses: AlgorithmUse[];
+  signingTime: Date | undefined;
+  carried: string[];
+}
+
+/** Examines the one signer of a CMS object: who, over what, with what value (RFC 5652, 5.4 and 5.6; EN 319 122-1). */
+export async function examineCms(input: CmsInput, context: ValidationContext): Promise<CmsExamined | undefined> {
+  const signerInfo = input.cms.signers[0];
+  if (!signerInfo) return undefined;
+  const enclosed = input.cms.certificates.flatMap((der) => context.addCertificate(der) ?? []);
+  const references = readable(() => signingCertificateReferences(signerInfo)) ?? [];
+  const signer = findSigner(signerInfo, [...enclosed, ...context.candidates()], references);
+  const identification = identify(signer, references);
+  const cryptography = await verifyCms(input, { signerInfo, signer, context });
+  const signingTime = attributeValues(signerInfo.signedAttributes, CMS.signingTime)[0];
+  return {
+    signerInfo,
+    signer,
+    references,
+    identification,
+    cryptography,
+    acceptance: accept(input, signerInfo, references),
+    uses: usesOf(input, {
+      signerInfo,
+      signer,
+      references,
+    }),
+    signingTime: signingTime && readable(() => timeOf(signingTime)),
+    carried: enclosed.map(({ id }) => id),
+  };
+}
+
+/** The signer identifier decides; among certificates it fits, the one the signed reference names. */
+function findSigner(
+  { sid }: SignerInfo,
+  candidates: readonly Certificate[],
+  references: readonly CertificateReference[],
+): Certificate | undefined {
+  const named = candidates.filter((candidate) =>
+    'issuer' in sid
+      ? candidate.issuer.key === sid.issuer.key && candidate.serial === sid.serial
+      : candidate.subjectKeyId !== undefined && equal(candidate.subjectKeyId, sid.subjectKeyId),
+  );
+  return named.find((candidate) => references.some((reference) => digestMatches(reference, candidate))) ?? named[0];
+}
+
+function identify(signer: Certificate | undefined, references: readonly CertificateReference[]): Block {
+  const block = new Block();
+  const sub = 'NO_SIGNING_CERTIFICATE_FOUND';
+  if (!block.require(signer !== undefined, 'identification.certificate', { sub })) return block;
+  if (references.length === 0) return block;
+  const matching = references.filter((reference) => digestMatches(reference, signer!));
+  if (!block.require(matching.length > 0, 'identification.digest', { sub })) return block;
+  const serialFits = matching.some((reference) => issuerSerialMatches(reference, signer!));
+  block.expect(serialFits, 'identification.issuer-serial');
+  return block;
+}
+
+interface Examining {
+  signerInfo: SignerInfo;
+  signer: Certificate | undefined;
+  context: ValidationContext;
+}
+
+async function verifyCms(input: CmsInput, { signerInfo, signer, context }: Examining): Promise<Block> {
+  const block = new Block();
+  const isKnown = block.require(signerInfo.digestAlgorithm !== undefined, 'cryptography.digest-known', {
+    sub: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
+    params: { algorithm: signerInfo.digestAlgorithmOid },
+  });
+  if (!isKnown || !digestHolds(block, input, signerInfo)) return block;
+  if (!signer) return block;
+  const data = signerInfo.signedAttributesDer ?? input.content();
+  const algorithm = signatureAlgorithm(signerInfo.signatureAlgorithm, signerInfo.digestAlgorithm);
+  const answer = algorithm && data && (await verified(context, { ...signerInfo, algorithm, data, signer }));
+  const isSupported = block.require(answer !== undefined, 'cryptography.algorithm-known', {
+    sub: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
+    params: { algorithm: signerInfo.signatureAlgorithm.oid },
+  });
+  if (isSupported) block.require(answer === true, 'cryptography.value', { sub: 'SIG_CRYPTO_FAILURE' });
+  return block;
+}
+
+interface ValueToVerify {
+  algorithm: NonNullable<ReturnType<typeof signatureAlgorithm>>;
+  data: Uint8Array;
+  signature: Uint8Array;
+  signer: Certificate;
+}
+
+/** Undefined when the platform cannot compute the algorithm. */
+async function verified(context: ValidationContext, value: ValueToVerify): Promise<boolean | undefined> {
+  const { algorithm, data, signature } = value;
+  try {
+    return await context.verify({ spki: value.signer.publicKey.spki, algorithm, signature, data });
+  } catch (error) {
+    if (error instanceof UnsupportedAlgorithm) return undefined;
+    throw error;
+  }
+}
+
+function digestHolds(block: Block, input: CmsInput, signerInfo: SignerInfo): boolean {
+  const actual = input.contentDigest(signerInfo.digestAlgorithm!);
+  const isFound = block.require(actual !== undefined, 'cryptography.content-found', { sub: 'SIGNED_DATA_NOT_FOUND' });
+  if (!isFound) return false;
+  if (!signerInfo.signedAttributesDer) return true;
+  const stated = attributeValues(signerInfo.signedAttributes, CMS.messageDigest);
+  const holds = stated.length === 1 && stated[0]!.tag === TAG.octetString && equal(stated[0]!.octets, actual!);
+  return block.require(holds, 'cryptography.digest', { sub: 'HASH_FAILURE' });
+}
+
+function accept(input: CmsInput, signerInfo: SignerInfo, references: readonly CertificateReference[]): Block {
+  const block = new Block();
+  block.expect(references.length > 0, 'acceptance.certificate-reference');
+  if (!signerInfo.signedAttributesDer) return block;
+  const types = attributeValues(signerInfo.signedAttributes, CMS.contentType);
+  const sub = 'SIG_CONSTRAINTS_FAILURE';
+  block.require(types.length === 1 && isOid(types[0]!, input), 'acceptance.content-type', { sub });
+  return block;
+}
+
+const isOid = (node: Asn1Node, input: CmsInput): boolean =>
+  readable(() => oidOf(node)) === input.cms.contentType && input.cms.contentType === input.contentType;
+
+function usesOf(input: CmsInput, parts: Pick<CmsExamined, 'signerInfo' | 'signer' | 'references'>): AlgorithmUse[] {
+  const { signerInfo, signer, references } = parts;
+  const algorithm = signatureAlgorithm(signerInfo.signatureAlgorithm, signerInfo.digestAlgorithm);
+  const isTimestamp = input.kind === 'timestamp';
+  const referenceUses = references
+    .slice(0, 1)
+    .map(({ digestAlgorithm }) => hashUse('certificate-reference', digestAlgorithm, true));
+  return [
+    ...(signer ? [signatureUse('value', algorithm, signer.publicKey)] : []),
+    hashUse('data', signerInfo.digestAlgorithm),
+    // Timestamps name their certificate with SHA-1 by the letter of RFC 3161, so nothing is said about it there.
+    ...(isTimestamp ? [] : referenceUses),
+  ];
+}
+
+/** Digest of a value that is at hand as a whole. */
+export const digestOf =
+  (content: Uint8Array | undefined) =>
+  (name: HashName): Uint8Array | undefined =>
+    content && hash(name, content);

@@ -1,0 +1,120 @@
+import type { Verify } from '../crypto/index.ts';
+import { type Certificate, readCrl, readOcspResponse, readSignedData } from '../pki/index.ts';
+import {
+  type AnchorSet,
+  type CertificatePath,
+  type CertificateStore,
+  type EvidenceFound,
+  EvidencePool,
+  ProofsOfExistence,
+  type RevocationSources,
+  type Subject,
+  buildPath,
+  findEvidence,
+} from '../trust/index.ts';
+import { type RevocationFetcher, noFetcher } from './fetch-evidence.ts';
+import type { ValidationPolicy } from './policy.ts';
+
+export interface ContextOptions {
+  store: CertificateStore;
+  anchors: AnchorSet;
+  policy: ValidationPolicy;
+  time: Date;
+  verify: Verify;
+  fetcher?: RevocationFetcher;
+}
+
+/** Everything one validation knows: what the document holds, what is trusted, what the time is. */
+export class ValidationContext implements RevocationSources {
+  readonly store: CertificateStore;
+  readonly anchors: AnchorSet;
+  readonly policy: ValidationPolicy;
+  readonly time: Date;
+  readonly verify: Verify;
+  readonly evidence = new EvidencePool();
+  readonly poe: ProofsOfExistence;
+  private readonly fetcher: RevocationFetcher;
+  private readonly certificates = new Map<string, Certificate>();
+  private readonly paths = new Map<string, Promise<CertificatePath>>();
+  private readonly found = new Map<string, Promise<EvidenceFound>>();
+
+  constructor(options: ContextOptions) {
+    this.store = options.store;
+    this.anchors = options.anchors;
+    this.policy = options.policy;
+    this.time = options.time;
+    this.verify = options.verify;
+    this.fetcher = options.fetcher ?? noFetcher;
+    this.poe = new ProofsOfExistence(options.time);
+  }
+
+  candidates = (): readonly Certificate[] => [...this.certificates.values()];
+
+  fetchIssuers = async (certificate: Certificate): Promise<readonly Certificate[]> => {
+    const fetched = await this.fetcher.issuers(certificate);
+    return fetched.flatMap(
+      (der) => this.addCertificate(der) ?? certificatesIn(der).flatMap((each) => this.addCertificate(each) ?? []),
+    );
+  };
+
+  /** Takes note of a certificate; undefined when it cannot be read. */
+  addCertificate(der: Uint8Array): Certificate | undefined {
+    const certificate = this.store.read(der);
+    if (certificate) this.certificates.set(certificate.id, certificate);
+    return certificate;
+  }
+
+  /** Takes note of an OCSP answer and the certificates inside; undefined when it cannot be read. */
+  addOcsp(bytes: Uint8Array, embedded = true): string | undefined {
+    const response = readable(() => readOcspResponse(bytes));
+    if (!response) return undefined;
+    response.certificates.forEach((der) => this.addCertificate(der));
+    this.evidence.addOcsp(response, embedded);
+    return response.id;
+  }
+
+  addCrl(bytes: Uint8Array, embedded = true): string | undefined {
+    const crl = readable(() => readCrl(bytes));
+    if (crl) this.evidence.addCrl(crl, embedded);
+    return crl?.id;
+  }
+
+  pathOf(certificate: Certificate): Promise<CertificatePath> {
+    const known = this.paths.get(certificate.id);
+    if (known) return known;
+    const path = buildPath(certificate, this);
+    this.paths.set(certificate.id, path);
+    return path;
+  }
+
+  /** What is at hand on a certificate; asked once. */
+  evidenceOn(subject: Subject): Promise<EvidenceFound> {
+    const known = this.found.get(subject.certificate.id);
+    if (known) return known;
+    const found = findEvidence(subject, this);
+    this.found.set(subject.certificate.id, found);
+    return found;
+  }
+
+  /** Asks the network, when that is allowed, and looks again. */
+  async fetchEvidence(subject: Subject): Promise<EvidenceFound> {
+    const fetched = await this.fetcher.evidence(subject);
+    if (fetched.ocsp.length + fetched.crls.length === 0) return this.evidenceOn(subject);
+    fetched.ocsp.forEach((bytes) => this.addOcsp(bytes, false));
+    fetched.crls.forEach((bytes) => this.addCrl(bytes, false));
+    this.found.delete(subject.certificate.id);
+    return this.evidenceOn(subject);
+  }
+}
+
+/** An issuer address may lead to a certificate or to a bundle of them (RFC 5280, 4.2.2.1). */
+const certificatesIn = (bytes: Uint8Array): Uint8Array[] => readable(() => readSignedData(bytes))?.certificates ?? [];
+
+/** The result of reading; nothing when the bytes are malformed, whatever is wrong with them. */
+export function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+export type { TokenResult } from './archival.ts';
+export type { BlockName, BlockResult } from './basic.ts';
+export { ValidationContext } from './context.ts';
+export { type FetchPorts, onlineFetcher } from './fetch-evidence.ts';
+export {
+  type CompareRevisions,
+  type DocumentTimestampOutcome,
+  type PdfOutcome,
+  type SignatureOutcome,
+  type TimestampOutcome,
+  validatePdf,
+} from './pades.ts';
+export { ADES_POLICY, type ValidationPolicy } from './policy.ts';

@@ -1,0 +1,113 @@
+import { Block, type Conclusion, PASSED, type SubIndication, isFresh } from '../trust/index.ts';
+import { checkAlgorithms } from './algorithms.ts';
+import type { BasicResult } from './basic.ts';
+import { isInRange, usesOf } from './certificate.ts';
+import type { ValidationContext } from './context.ts';
+import type { Token } from './token.ts';
+
+/** Basic results that a proof of existence may still turn into a pass (EN 319 102-1, 5.5.4). */
+const RECOVERABLE: ReadonlySet<SubIndication> = new Set<SubIndication>([
+  'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
+  'REVOKED_NO_POE',
+  'REVOKED_CA_NO_POE',
+  'TRY_LATER',
+  'OUT_OF_BOUNDS_NO_POE',
+  'OUT_OF_BOUNDS_NOT_REVOKED',
+]);
+
+export interface LongTermResult {
+  conclusion: Conclusion;
+  block: Block;
+  /** The earliest moment the signature is proven to have existed, as far as this process knows. */
+  bestSignatureTime: Date;
+}
+
+interface LongTermInput {
+  token: Token;
+  basic: BasicResult;
+  /** Times of the valid timestamps over the signature value. */
+  timestamps: readonly Date[];
+  context: ValidationContext;
+}
+
+/** Validation process for signatures with time and long-term validation data (EN 319 102-1, 5.5). */
+export function validateLongTerm(input: LongTermInput): LongTermResult {
+  const { basic, timestamps, context } = input;
+  const block = new Block();
+  const { indication, subIndication } = basic.conclusion;
+  const isOpen = indication === 'PASSED' || (subIndication !== undefined && RECOVERABLE.has(subIndication));
+  if (!isOpen || !basic.certificate) return { conclusion: basic.conclusion, block, bestSignatureTime: context.time };
+  const best = timestamps.reduce((earliest, time) => (time < earliest ? time : earliest), context.time);
+  if (timestamps.length > 0) block.note('long-term.best-signature-time', { time: best.toISOString() });
+  if (notBeforeHolds(block, input, best)) RULES[subIndication ?? 'PASSED']?.(block, { ...input, best });
+  return { conclusion: block.passed ? PASSED : block.conclusion, block, bestSignatureTime: best };
+}
+
+interface Recovery extends LongTermInput {
+  best: Date;
+}
+
+const signerOf = ({ basic }: LongTermInput) => basic.certificate!.path.certificates[0]!;
+
+function notBeforeHolds(block: Block, input: LongTermInput, best: Date): boolean {
+  const { subIndication } = input.basic.conclusion;
+  if (subIndication === 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE' || subIndication === 'TRY_LATER') return true;
+  const holds = best >= signerOf(input).notBefore;
+  return block.require(holds, 'long-term.after-issuance', { sub: 'NOT_YET_VALID' });
+}
+
+/** What has to hold at best-signature-time, by the reason the basic validation gave. */
+const RULES: Partial<Record<SubIndication | 'PASSED', (block: Block, recovery: Recovery) => void>> = {
+  PASSED: () => {},
+  REVOKED_NO_POE: revokedLater,
+  REVOKED_CA_NO_POE: revokedLater,
+  OUT_OF_BOUNDS_NOT_REVOKED: (block, recovery) => wasInRange(block, recovery) && algorithmsHeld(block, recovery),
+  OUT_OF_BOUNDS_NO_POE: (block) => {
+    block.require(false, 'long-term.status-known', { sub: 'OUT_OF_BOUNDS_NO_POE' });
+  },
+  CRYPTO_CONSTRAINTS_FAILURE_NO_POE: algorithmsHeld,
+  TRY_LATER: freshThen,
+};
+
+function revokedLater(block: Block, recovery: Recovery): void {
+  const { revocation } = recovery.basic.certificate!;
+  const { subIndication } = recovery.basic.conclusion;
+  const isLater = revocation !== undefined && revocation.time > recovery.best;
+  const params = revocation && { time: revocation.time.toISOString() };
+  const sub = subIndication!;
+  if (!block.require(isLater, 'long-term.before-revocation', params ? { sub, params } : { sub })) return;
+  if (wasInRange(block, recovery)) algorithmsHeld(block, recovery);
+}
+
+function wasInRange(block: Block, { basic, best }: Recovery): boolean {
+  const holds = isInRange(basic.certificate!.path, best);
+  return block.require(holds, 'long-term.in-validity', { sub: 'OUT_OF_BOUNDS_NOT_REVOKED' });
+}
+
+function freshThen(block: Block, recovery: Recovery): void {
+  const { revocation, chosen } = recovery.basic.certificate!;
+  const sub = 'TRY_LATER';
+  if (revocation?.isHold) {
+    if (!block.require(recovery.best < revocation.time, 'long-term.before-hold', { sub })) return;
+  } else {
+    const isFreshThen = [...chosen.values()].every((evidence) => isFresh(evidence, recovery.best));
+    if (!block.require(isFreshThen, 'long-term.fresh', { sub })) return;
+  }
+  if (wasInRange(block, recovery)) algorithmsHeld(block, recovery);
+}
+
+/** Value and data are judged at best-signature-time, the chain and the status answers at the current time. */
+function algorithmsHeld(block: Block, { token, basic, best, context }: Recovery): void {
+  if (!block.include(checkAlgorithms(token.uses, best))) return;
+  block.include(checkAlgorithms(usesOf(basic.certificate!), context.time));
+}
+
+/** Results with which the archival process may go on (EN 319 102-1, 5.6.3.4). */
+const ARCHIVABLE: ReadonlySet<SubIndication> = new Set<SubIndication>([
+  ...RECOVERABLE,
+  'REVOCATION_OUT_OF_BOUNDS_NO_POE',
+  'NO_CERTIFICATE_CHAIN_FOUND_NO_POE',
+]);
+
+export const isRecoverable = ({ subIndication }: Conclusion): boolean =>
+  subIndication !== undefined && ARCHIVABLE.has(subIndication);

@@ -1,0 +1,149 @@
+import { equal, latin1 } from '../bytes/index.ts';
+import { isContext } from '../codec/asn1/index.ts';
+import { type HashName, hash } from '../crypto/index.ts';
+import type { FoundSignature } from '../formats/pades/found-signatures.ts';
+import { type SignatureModification, isViolated } from '../formats/pades/modification.ts';
+import { CMS, type SignedData, type SignerInfo, attributeValues, readSignedData } from '../pki/index.ts';
+import { Block } from '../trust/index.ts';
+import { type CmsExamined, examineCms } from './cms-token.ts';
+import { type ValidationContext, readable } from './context.ts';
+import { type TimestampTokenExamined, examineTimestamp, tokenId } from './timestamp-token.ts';
+import type { Token } from './token.ts';
+
+type Pieces = [Uint8Array, Uint8Array] | undefined;
+
+/** A found signature with the octets it covers and what became of them. */
+export interface PadesInput {
+  found: FoundSignature;
+  pieces: Pieces;
+  modification: SignatureModification | undefined;
+}
+
+export interface PadesToken extends Token {
+  kind: 'signature';
+  found: FoundSignature;
+  cms: SignedData | undefined;
+  signerInfo: SignerInfo | undefined;
+  examined: CmsExamined | undefined;
+  timestamps: TimestampTokenExamined[];
+}
+
+const sub = 'FORMAT_FAILURE';
+
+/** Format checking of a signature in a PDF: its place in the file, its container, what was changed since. A timestamp reads its own container. */
+export function checkPdfFormat({ found, modification }: PadesInput, cms: SignedData | 'timestamp' | undefined): Block {
+  const block = new Block();
+  const { facts } = found;
+  const isCovered = facts.coverage === 'entire-file' || facts.coverage === 'entire-revision';
+  const params = { coverage: facts.coverage, reason: facts.reasons[0] ?? '' };
+  block.require(isCovered, 'format.byte-range', { sub, params });
+  block.require(!found.isRemoved, 'format.not-removed', { sub, params: { field: found.field } });
+  block.expect(!facts.paddingUsed, 'format.padding');
+  if (cms !== 'timestamp') {
+    block.require(cms !== undefined, 'format.readable', { sub });
+    if (cms) block.require(cms.signers.length === 1, 'format.single-signer', { sub });
+  }
+  if (modification) checkModification(block, modification);
+  return block;
+}
+
+function checkModification(block: Block, modification: SignatureModification): void {
+  if (!block.require(modification.analysis === 'complete', 'format.changes-analysed', { sub })) return;
+  const worst = modification.changes.find(({ severity }) => severity === 'violation');
+  const params = { level: modification.level, code: worst?.code ?? '' };
+  if (!block.require(!isViolated(modification), 'format.changes-allowed', { sub, params })) return;
+  const warning = modification.changes.find(({ severity }) => severity === 'warning');
+  block.expect(warning === undefined, 'format.changes-harmless', { code: warning?.code ?? '' });
+}
+
+/** Examines a signature of a PDF (EN 319 142-1; ISO 32000-2, 12.8.3.3). */
+export async function examinePades(input: PadesInput, context: ValidationContext): Promise<PadesToken> {
+  const { found } = input;
+  const { contents } = found;
+  const cms = contents && readable(() => readSignedData(contents));
+  const format = checkPdfFormat(input, cms);
+  const examined =
+    cms && (await examineCms({ kind: 'signature', contentType: CMS.data, ...contentOf(cms, input) }, context));
+  const signerInfo = examined?.signerInfo;
+  if (signerInfo) collectRevocation(cms!, signerInfo, context);
+  const timestamps = signerInfo ? await timestampsOf(signerInfo, input.pieces, context) : [];
+  return {
+    kind: 'signature',
+    found,
+    cms,
+    signerInfo,
+    examined,
+    timestamps,
+    format,
+    id: tokenId(cms?.der ?? latin1(`${found.field} ${found.container.num}`)),
+    identification: examined?.identification ?? missing(),
+    signer: examined?.signer,
+    cryptography: examined?.cryptography ?? missing(),
+    acceptance: examined?.acceptance ?? new Block(),
+    uses: examined?.uses ?? [],
+    ...(found.claimedTime && { claimedTime: found.claimedTime }),
+    carried: examined?.carried ?? [],
+  };
+}
+
+/** A signature without readable container fails its format; nothing more can be asked of it. */
+function missing(): Block {
+  const block = new Block();
+  block.require(false, 'format.readable', { sub });
+  return block;
+}
+
+/**
+ * What the CMS is over: the covered octets, or with adbe.pkcs7.sha1 the enclosed SHA-1 value of them
+ * (ISO 32000-1, 12.8.3.3.1).
+ */
+function contentOf(cms: SignedData, { found, pieces }: PadesInput) {
+  const isSha1 = found.subFilter === 'adbe.pkcs7.sha1';
+  const hasContent = cms.content !== undefined && cms.content.length > 0;
+  const holds = !isSha1 || (hasContent && pieces !== undefined && equal(hash('SHA-1', ...pieces), cms.content!));
+  return {
+    cms,
+    content: () => (isSha1 ? cms.content : joined(pieces)),
+    contentDigest: (name: HashName) => {
+      if (isSha1) return holds ? hash(name, cms.content!) : new Uint8Array(0);
+      return pieces && hash(name, ...pieces);
+    },
+  };
+}
+
+const joined = (pieces: Pieces): Uint8Array | undefined => pieces && new Uint8Array([...pieces[0], ...pieces[1]]);
+
+/** Status answers inside the CMS: its own field, and the attribute Acrobat writes (ISO 32000-2, 12.8.3.3.2). */
+function collectRevocation(cms: SignedData, signerInfo: SignerInfo, context: ValidationContext): void {
+  cms.ocspResponses.forEach((bytes) => context.addOcsp(bytes));
+  cms.crls.forEach((bytes) => context.addCrl(bytes));
+  const both = [...signerInfo.signedAttributes, ...signerInfo.unsignedAttributes];
+  for (const value of attributeValues(both, CMS.adbeRevocation)) {
+    for (const part of readable(() => value.children) ?? []) {
+      const items = readable(() => part.children[0]!.children) ?? [];
+      if (isContext(part, 0)) items.forEach((item) => context.addCrl(item.raw));
+      if (isContext(part, 1)) items.forEach((item) => context.addOcsp(item.raw));
+    }
+  }
+}
+
+async function timestampsOf(
+  signerInfo: SignerInfo,
+  pieces: Pieces,
+  context: ValidationContext,
+): Promise<TimestampTokenExamined[]> {
+  const overSignature = attributeValues(signerInfo.unsignedAttributes, CMS.signatureTimestamp).map((value) => ({
+    der: value.raw,
+    type: 'signature' as const,
+    imprintOf: (name: HashName) => hash(name, signerInfo.signature),
+  }));
+  const overContent = attributeValues(signerInfo.signedAttributes, CMS.contentTimestamp).map((value) => ({
+    der: value.raw,
+    type: 'content' as const,
+    imprintOf: (name: HashName) => pieces && hash(name, ...pieces),
+  }));
+  const examined = await Promise.all(
+    [...overContent, ...overSignature].map((input) => examineTimestamp(input, context)),
+  );
+  return examined.filter((token) => token !== undefined);
+}

@@ -1,0 +1,216 @@
+import { EngineError } from '../errors.ts';
+import { hash } from '../crypto/index.ts';
+import { type PdfDocument, openDocument } from '../formats/pades/document.ts';
+import {
+  type FoundSignature,
+  countByteRanges,
+  coveredPieces,
+  findSignatures,
+} from '../formats/pades/found-signatures.ts';
+import type { SignatureModification } from '../formats/pades/modification.ts';
+import { type SecurityStore, readSecurityStore } from '../formats/pades/security-store.ts';
+import { type TokenResult, validateSignature, validateTimestamp } from './archival.ts';
+import type { ValidationContext } from './context.ts';
+import { padesLevel } from './pades-level.ts';
+import { type PadesToken, checkPdfFormat, examinePades } from './pades-token.ts';
+import { type TimestampTokenExamined, examineTimestamp } from './timestamp-token.ts';
+
+export interface TimestampOutcome {
+  token: TimestampTokenExamined;
+  result: TokenResult;
+}
+
+export interface SignatureOutcome {
+  token: PadesToken;
+  result: TokenResult;
+  level: string;
+  timestamps: TimestampOutcome[];
+  modification: SignatureModification | undefined;
+}
+
+export interface DocumentTimestampOutcome extends TimestampOutcome {
+  found: FoundSignature;
+  modification: SignatureModification | undefined;
+}
+
+export interface PdfOutcome {
+  /** Why the file, or its end, cannot be read. */
+  fault: string | undefined;
+  signatures: SignatureOutcome[];
+  documentTimestamps: DocumentTimestampOutcome[];
+  /** Document timestamps whose token cannot be read. */
+  unreadableTimestamps: FoundSignature[];
+  /** Signature dictionaries in the bytes that no readable state of the document leads to. */
+  lostSignatures: number;
+}
+
+/** Compares a signed state with later ones; set apart so that the analysis can be exchanged in tests. */
+export type CompareRevisions = (
+  document: PdfDocument,
+  found: readonly FoundSignature[],
+) => (SignatureModification | undefined)[];
+
+interface DocumentTimestamp {
+  found: FoundSignature;
+  token: TimestampTokenExamined;
+  modification: SignatureModification | undefined;
+}
+
+/**
+ * Validates every signature and document timestamp of a PDF (EN 319 102-1; EN 319 142-1). A damaged file that
+ * holds signatures answers that they are lost. Throws EngineError when it is no PDF, or damaged and unsigned.
+ */
+export function validatePdf(
+  bytes: Uint8Array,
+  context: ValidationContext,
+  compare: CompareRevisions,
+): Promise<PdfOutcome> {
+  try {
+    return validateDocument(openDocument(bytes), context, compare);
+  } catch (error) {
+    if (error instanceof EngineError && countByteRanges(bytes) > 0) return Promise.resolve(lost(bytes, error));
+    throw error;
+  }
+}
+
+const lost = (bytes: Uint8Array, { code }: EngineError): PdfOutcome => ({
+  fault: code,
+  signatures: [],
+  documentTimestamps: [],
+  unreadableTimestamps: [],
+  lostSignatures: countByteRanges(bytes),
+});
+
+async function validateDocument(
+  document: PdfDocument,
+  context: ValidationContext,
+  compare: CompareRevisions,
+): Promise<PdfOutcome> {
+  const found = findSignatures(document);
+  const modifications = compare(document, found);
+  collectStore(readStore(document, document.revisions.length - 1), context);
+  const signatures: PadesToken[] = [];
+  const stamps: DocumentTimestamp[] = [];
+  const unreadableTimestamps: FoundSignature[] = [];
+  for (const [i, item] of found.entries()) {
+    const input = { found: item, pieces: coveredPieces(document, item), modification: modifications[i] };
+    if (item.type === 'signature') signatures.push(await examinePades(input, context));
+    else {
+      const token = await examineDocumentTimestamp(input, context);
+      if (token) stamps.push({ found: item, token, modification: modifications[i] });
+      else unreadableTimestamps.push(item);
+    }
+  }
+  const results = await validateStamps({ document, signatures, stamps, context });
+  const outcomes: SignatureOutcome[] = [];
+  for (const token of signatures) {
+    const over = stamps.filter(({ found: stamp }) => covers(stamp, token.found));
+    const timestamps = token.timestamps.map((stamp) => ({ token: stamp, result: results.get(stamp.id)! }));
+    outcomes.push({
+      token,
+      timestamps,
+      modification: modifications[found.indexOf(token.found)],
+      result: await validateOne(token, { over, results, context }),
+      level: await padesLevel({ token, stamps: over, document, context }),
+    });
+  }
+  const documentTimestamps = stamps.map((stamp) => ({ ...stamp, result: results.get(stamp.token.id)! }));
+  const isSuspect = document.fault !== undefined || found.length === 0;
+  const lostSignatures = isSuspect ? Math.max(0, countByteRanges(document.bytes) - found.length) : 0;
+  return { fault: document.fault, signatures: outcomes, documentTimestamps, unreadableTimestamps, lostSignatures };
+}
+
+async function examineDocumentTimestamp(
+  input: Parameters<typeof checkPdfFormat>[0],
+  context: ValidationContext,
+): Promise<TimestampTokenExamined | undefined> {
+  const { found, pieces } = input;
+  if (!found.contents) return undefined;
+  return examineTimestamp(
+    {
+      der: found.contents,
+      type: 'document',
+      imprintOf: (name) => pieces && hash(name, ...pieces),
+      format: checkPdfFormat(input, 'timestamp'),
+    },
+    context,
+  );
+}
+
+interface Stamping {
+  document: PdfDocument;
+  signatures: readonly PadesToken[];
+  stamps: readonly DocumentTimestamp[];
+  context: ValidationContext;
+}
+
+/** Newest first, so that each timestamp finds the proofs that newer ones give for it. */
+async function validateStamps({ document, signatures, stamps, context }: Stamping): Promise<Map<string, TokenResult>> {
+  const all = [
+    ...stamps.map(({ token, found }) => ({
+      token,
+      covered: () => coveredBy(found, { document, signatures, stamps, context }),
+    })),
+    ...signatures.flatMap((signature) =>
+      signature.timestamps.map((token) => ({
+        token,
+        covered: () => (token.type === 'signature' ? [signature.id] : []),
+      })),
+    ),
+  ].sort((a, b) => b.token.time.getTime() - a.token.time.getTime());
+  const results = new Map<string, TokenResult>();
+  for (const { token, covered } of all) results.set(token.id, await validateTimestamp(token, covered(), context));
+  return results;
+}
+
+/** The earlier lies wholly in front of the hole of the later, so the later covers it. */
+const covers = (later: FoundSignature, earlier: FoundSignature): boolean =>
+  later.facts.range !== undefined &&
+  earlier.facts.range !== undefined &&
+  earlier.facts.range.end <= later.facts.range.hole;
+
+/** Everything a document timestamp proves to have existed: earlier signatures with all they carry, and the DSS of its state. */
+function coveredBy(stamp: FoundSignature, { document, signatures, stamps, context }: Stamping): string[] {
+  const earlier = signatures.filter(({ found }) => covers(stamp, found));
+  const earlierStamps = stamps.filter(({ found }) => covers(stamp, found));
+  const tokens = [
+    ...earlier.flatMap((token) => [token, ...token.timestamps]),
+    ...earlierStamps.map(({ token }) => token),
+  ];
+  const store = readStore(document, stamp.facts.signedRevision);
+  return [...tokens.flatMap(({ id, carried }) => [id, ...carried]), ...collectStore(store, context)];
+}
+
+function readStore(document: PdfDocument, revision: number | undefined): SecurityStore | undefined {
+  if (revision === undefined) return undefined;
+  try {
+    return readSecurityStore(document.view(revision));
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
+  }
+}
+
+/** Takes note of validation data and returns its identifiers. */
+function collectStore(store: SecurityStore | undefined, context: ValidationContext): string[] {
+  if (!store) return [];
+  return [
+    ...store.certificates.flatMap((der) => context.addCertificate(der)?.id ?? []),
+    ...store.ocsp.flatMap((bytes) => context.addOcsp(bytes) ?? []),
+    ...store.crls.flatMap((bytes) => context.addCrl(bytes) ?? []),
+  ];
+}
+
+interface Proofs {
+  over: readonly DocumentTimestamp[];
+  results: ReadonlyMap<string, TokenResult>;
+  context: ValidationContext;
+}
+
+function validateOne(token: PadesToken, { over, results, context }: Proofs): Promise<TokenResult> {
+  const direct = [...token.timestamps.filter(({ type }) => type === 'signature'), ...over.map((stamp) => stamp.token)];
+  const timestamps = direct
+    .filter((stamp) => results.get(stamp.id)?.basic.conclusion.indication === 'PASSED')
+    .map(({ time }) => time);
+  return validateSignature({ token, timestamps, hasArchive: over.length > 0, context });
+}

@@ -1,0 +1,74 @@
+import { equal, toHex } from '../bytes/index.ts';
+import { type HashName, hash } from '../crypto/index.ts';
+import { CMS, type TimestampToken, readTimestampToken } from '../pki/index.ts';
+import { Block } from '../trust/index.ts';
+import { hashUse } from './algorithms.ts';
+import { digestOf, examineCms } from './cms-token.ts';
+import { type ValidationContext, readable } from './context.ts';
+import type { Token } from './token.ts';
+
+export type TimestampType = 'content' | 'signature' | 'document';
+
+/** A timestamp with what it should be over. */
+export interface TimestampInput {
+  der: Uint8Array;
+  type: TimestampType;
+  /** Digest of the stamped data with the algorithm the token chose. */
+  imprintOf: (name: HashName) => Uint8Array | undefined;
+  format?: Block;
+}
+
+export interface TimestampTokenExamined extends Token {
+  kind: 'timestamp';
+  type: TimestampType;
+  time: Date;
+  token: TimestampToken;
+}
+
+/** Identifier of a token: SHA-256 of its encoding. */
+export const tokenId = (der: Uint8Array): string => toHex(hash('SHA-256', der));
+
+/** Examines a timestamp (RFC 3161; EN 319 102-1, 5.4). Undefined when the bytes are no timestamp token. */
+export async function examineTimestamp(
+  input: TimestampInput,
+  context: ValidationContext,
+): Promise<TimestampTokenExamined | undefined> {
+  const token = readable(() => readTimestampToken(input.der));
+  if (!token) return undefined;
+  const { cms, info } = token;
+  const content = cms.content;
+  const examined = await examineCms(
+    { cms, kind: 'timestamp', contentType: CMS.tstInfo, content: () => content, contentDigest: digestOf(content) },
+    context,
+  );
+  if (!examined) return undefined;
+  const { identification, signer, acceptance, carried } = examined;
+  const cryptography = new Block();
+  if (imprintHolds(cryptography, input, token)) cryptography.include(examined.cryptography);
+  const format = input.format ?? new Block();
+  format.require(cms.signers.length === 1, 'format.single-signer', { sub: 'FORMAT_FAILURE' });
+  const uses = [...examined.uses, hashUse('data', info.imprintAlgorithm)];
+  cms.ocspResponses.forEach((bytes) => context.addOcsp(bytes));
+  cms.crls.forEach((bytes) => context.addCrl(bytes));
+  return {
+    id: tokenId(cms.der),
+    kind: 'timestamp',
+    type: input.type,
+    time: info.time,
+    token,
+    format,
+    identification,
+    signer,
+    cryptography,
+    acceptance,
+    uses,
+    carried,
+  };
+}
+
+/** The stamped data is looked for before anything else: a good token over other data proves nothing here. */
+function imprintHolds(block: Block, input: TimestampInput, { info }: TimestampToken): boolean {
+  const actual = info.imprintAlgorithm && input.imprintOf(info.imprintAlgorithm);
+  if (!block.require(actual !== undefined, 'timestamp.data-found', { sub: 'SIGNED_DATA_NOT_FOUND' })) return false;
+  return block.require(equal(actual!, info.imprint), 'timestamp.imprint', { sub: 'HASH_FAILURE' });
+}

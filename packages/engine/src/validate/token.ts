@@ -1,0 +1,28 @@
+import type { Certificate } from '../pki/index.ts';
+import type { Block } from '../trust/index.ts';
+import type { AlgorithmUse } from './algorithms.ts';
+
+/**
+ * A signature or timestamp after its own bytes were examined, whatever format it came in.
+ * The blocks are those of EN 319 102-1, 5.2 that need no trust.
+ */
+export interface Token {
+  id: string;
+  kind: 'signature' | 'timestamp';
+  /** 5.2.2 Format checking. */
+  format: Block;
+  /** 5.2.3 Identification of the signing certificate. */
+  identification: Block;
+  signer: Certificate | undefined;
+  /** 5.2.7 Cryptographic verification: the covered data first, the signature value last. */
+  cryptography: Block;
+  /** 5.2.8 Signature acceptance, without the algorithms. */
+  acceptance: Block;
+  /** Algorithms of the value, the covered data and the certificate reference. */
+  uses: AlgorithmUse[];
+  /** Time in a timestamp. */
+  time?: Date;
+  claimedTime?: Date;
+  /** Certificates and revocation data the token carries, for proofs of existence. */
+  carried: string[];
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { attributeValues, CMS } from '../src/pki/index.ts';
+import { openPdf } from '../src/codec/pdf/index.ts';
+import { signatureAlgorithm } from '../src/crypto/index.ts';
+import { signerContent } from '../src/formats/pades/signature-content.ts';
+import { pdfSignatures } from '../src/formats/pades/signatures.ts';
+import {
+  type PadesLevel,
+  type PreparePades,
+  completePades,
+  extendPades,
+  preparePades,
+  webCryptoVerify,
+} from '../src/index.ts';
+import type { TestSigner, World } from './pki/index.ts';
+
+/** Signs as the portal does: the session travels as JSON and the device sees only what it has to sign. */
+export async function signAs(world: World, file: Uint8Array, signer: TestSigner, more: Partial<PreparePades> = {}) {
+  const { session, toBeSigned } = preparePades(file, {
+    certificate: signer.certificate,
+    chain: world.chain,
+    algorithm: signer.algorithm,
+    time: world.clock.now,
+    allowEncrypted: true,
+    ...more,
+  });
+  return completePades(file, JSON.parse(JSON.stringify(session)), signer.sign(toBeSigned), world.ports);
+}
+
+export const extendTo = (world: World, file: Uint8Array, level: PadesLevel): Promise<Uint8Array> =>
+  extendPades(file, level, world.ports, { time: world.clock.now, allowEncrypted: true });
+
+/** Whether each signature, in order, holds: digest of the covered octets and value over the attributes. */
+export async function holding(file: Uint8Array): Promise<boolean[]> {
+  const signatures = pdfSignatures(openPdf(file)).filter(({ type }) => type === 'signature');
+  return Promise.all(
+    signatures.map(async (signature) => {
+      const { cms, certificate } = signerContent(signature);
+      const signer = cms.signers[0]!;
+      const [, start, end, rest] = signature.byteRange;
+      const hash = createHash(signer.digestAlgorithm!.replace('-', ''));
+      const covered = hash
+        .update(file.subarray(0, start))
+        .update(file.subarray(end, end + rest))
+        .digest();
+      const claimed = attributeValues(signer.signedAttributes, CMS.messageDigest)[0]!.octets;
+      const valid = await webCryptoVerify({
+        spki: certificate.publicKey.spki,
+        algorithm: signatureAlgorithm(signer.signatureAlgorithm, signer.digestAlgorithm)!,
+        signature: signer.signature,
+        data: signer.signedAttributesDer!,
+      });
+      return valid && covered.equals(claimed);
+    }),
+  );
+}
+
+/** The code of a refusal, or what else was thrown. */
+export async function refusalOf(act: () => unknown): Promise<string> {
+  try {
+    await act();
+    return 'no refusal';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+}

@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openPdf } from '../src/codec/pdf/index.ts';
+import { readDss } from '../src/formats/pades/dss.ts';
+import { EngineError, completePades, extendPades, inspectPdf, preparePades } from '../src/index.ts';
+import { readCertificate, readOcspResponse } from '../src/pki/index.ts';
+import { extendTo, holding, refusalOf, signAs } from './act.ts';
+import { awkward } from './fixtures.ts';
+import { makeWorld } from './pki/index.ts';
+
+const START = new Date('2026-11-21T10:00:00Z');
+const NEXT_YEAR = new Date('2027-11-21T10:00:00Z');
+const fresh = () => makeWorld(START);
+const base = awkward('lo.pdf');
+
+describe('a signature is finished by the server', () => {
+  const world = fresh();
+  const signer = world.signer('p256', 'Eglė');
+  const prepared = () =>
+    preparePades(base, { certificate: signer.certificate, algorithm: signer.algorithm, time: START });
+
+  it('refuses a file that changed since it was prepared', async () => {
+    const { session, toBeSigned } = prepared();
+    const changed = base.slice();
+    changed[20]! ^= 1;
+    const complete = () => completePades(changed, session, signer.sign(toBeSigned), world.ports);
+    expect(await refusalOf(complete)).toBe('session.other-file');
+  });
+
+  it('refuses a value that somebody else made', async () => {
+    const { session, toBeSigned } = prepared();
+    const stranger = world.signer('p256', 'Svetimas');
+    const complete = () => completePades(base, session, stranger.sign(toBeSigned), world.ports);
+    expect(await refusalOf(complete)).toBe('signature.invalid');
+  });
+
+  it('refuses a session whose update was exchanged', async () => {
+    const { session, toBeSigned } = prepared();
+    const other = preparePades(base, {
+      certificate: signer.certificate,
+      algorithm: signer.algorithm,
+      time: START,
+      reason: 'kita',
+    });
+    const mixed = { ...session, appended: other.session.appended, contents: other.session.contents };
+    const complete = () => completePades(base, mixed, signer.sign(toBeSigned), world.ports);
+    expect(await refusalOf(complete)).toBe('session.malformed');
+  });
+
+  it('takes the digest the device was shown as the one that is signed', () => {
+    const { digest, digestAlgorithm, toBeSigned } = prepared();
+    expect(digestAlgorithm).toBe('SHA-256');
+    expect(digest).toHaveLength(32);
+    expect(toBeSigned[0]).toBe(0x31);
+  });
+
+  it('refuses an algorithm the key cannot do', async () => {
+    const algorithm = { scheme: 'rsa-pss', digest: 'SHA-256' } as const;
+    const prepare = () => preparePades(base, { certificate: signer.certificate, algorithm, time: START });
+    expect(await refusalOf(prepare)).toBe('algorithm.key-mismatch');
+  });
+
+  it('says when the room for the signature is too small', async () => {
+    const request = { certificate: signer.certificate, algorithm: signer.algorithm, time: START, reserve: 100 };
+    const { session, toBeSigned } = preparePades(base, request);
+    expect(await refusalOf(() => completePades(base, session, signer.sign(toBeSigned), world.ports))).toBe(
+      'signature.too-large',
+    );
+  });
+});
+
+describe('levels', () => {
+  it('B-T uses the room inside the last signature and adds no revision', async () => {
+    const world = fresh();
+    const signed = await signAs(world, base, world.signer('rsa-pss', 'Ieva'));
+    const timestamped = await extendTo(world, signed, 'B-T');
+    expect(timestamped).toHaveLength(signed.length);
+    expect(await holding(timestamped)).toEqual([true]);
+    expect(Buffer.compare(await extendTo(world, timestamped, 'B-T'), timestamped)).toBe(0);
+  });
+
+  it('B-T of a signature that is no longer last comes from a document timestamp', async () => {
+    const world = fresh();
+    const first = await signAs(world, base, world.signer('p256', 'Ieva'));
+    const second = await signAs(world, first, world.signer('p384', 'Jonas'));
+    const timestamped = await extendTo(world, second, 'B-T');
+    expect(inspectPdf(timestamped).signatures.map(({ type }) => type)).toEqual(['signature', 'signature', 'timestamp']);
+    expect(await holding(timestamped)).toEqual([true, true]);
+  });
+
+  it('B-LT stores chains and revocation data of signer, timestamp authority and responder', async () => {
+    const world = fresh();
+    const signer = world.signer('p256', 'Ieva');
+    const long = await extendTo(world, await signAs(world, base, signer), 'B-LT');
+    const stored = readDss(openPdf(long));
+    const names = stored.certificates.map((der) => readCertificate(der).id).sort();
+    const expected = [
+      signer.certificate,
+      ...[world.issuing, world.root, world.tsa, world.responder].map((h) => h.certificate),
+    ];
+    expect(names).toEqual(expected.map((der) => readCertificate(der).id).sort());
+    expect(stored.ocspResponses.map((der) => readOcspResponse(der).responses[0]!.status)).toEqual(['good']);
+    expect(stored.crls).toHaveLength(1);
+    expect(Buffer.compare(await extendTo(world, long, 'B-LT'), long)).toBe(0);
+  });
+
+  it('a second signer adds only what is new', async () => {
+    const world = fresh();
+    let file = await extendTo(world, await signAs(world, base, world.signer('p256', 'Ieva')), 'B-LT');
+    const before = readDss(openPdf(file));
+    file = await extendTo(world, await signAs(world, file, world.signer('rsa', 'Jonas')), 'B-LT');
+    const after = readDss(openPdf(file));
+    expect(after.certificates).toHaveLength(before.certificates.length + 1);
+    expect(after.ocspResponses).toHaveLength(2);
+    expect(after.crls).toHaveLength(1);
+  });
+
+  it('renewing B-LTA a year later first stores fresh data of the earlier authority, then adds a timestamp', async () => {
+    const world = fresh();
+    const long = await extendTo(world, await signAs(world, base, world.signer('p256', 'Ieva')), 'B-LT');
+    world.clock.now = new Date(START.getTime() + 60_000);
+    const archived = await extendTo(world, long, 'B-LTA');
+    world.clock.now = NEXT_YEAR;
+    const renewed = await extendTo(world, archived, 'B-LTA');
+    expect(inspectPdf(renewed).signatures.map(({ type }) => type)).toEqual(['signature', 'timestamp', 'timestamp']);
+    expect(readDss(openPdf(renewed)).crls.length).toBe(readDss(openPdf(archived)).crls.length + 1);
+    expect(Buffer.compare(renewed.subarray(0, archived.length), archived)).toBe(0);
+  });
+});
+
+describe('what outside services say', () => {
+  it('a revoked signer is never called long-term', async () => {
+    const world = fresh();
+    const signer = world.signer('p256', 'Ieva');
+    world.revoked.add(readCertificate(signer.certificate).serial);
+    const signed = await signAs(world, base, signer);
+    expect(await refusalOf(() => extendTo(world, signed, 'B-LT'))).toBe('revocation.revoked');
+  });
+
+  it('a signer revoked after the timestamp stays good, as with an identity card that was replaced', async () => {
+    const world = fresh();
+    const signer = world.signer('p256', 'Ieva');
+    const timestamped = await extendTo(world, await signAs(world, base, signer), 'B-T');
+    world.clock.now = new Date(START.getTime() + 3_600_000);
+    world.revoked.add(readCertificate(signer.certificate).serial);
+    const long = await extendTo(world, timestamped, 'B-LT');
+    expect(readDss(openPdf(long)).ocspResponses).toHaveLength(1);
+  });
+
+  it('an earlier signer whose data is stored is not asked about again years later', async () => {
+    const world = fresh();
+    const first = await extendTo(world, await signAs(world, base, world.signer('p256', 'Ieva')), 'B-LT');
+    world.clock.now = NEXT_YEAR;
+    world.asked.length = 0;
+    const second = await signAs(world, first, world.signer('rsa', 'Jonas'));
+    await extendTo(world, second, 'B-LT');
+    expect(world.asked.filter((url) => url.endsWith('/ocsp'))).toHaveLength(1);
+  });
+
+  it('signatures nobody answers for can be left out by name', async () => {
+    const world = fresh();
+    const stranger = makeWorld(START);
+    const theirs = await signAs(stranger, base, stranger.signer('p256', 'Svetimas'), { field: 'Theirs' });
+    const both = await signAs(world, theirs, world.signer('p256', 'Ieva'), { field: 'Ours' });
+    const options = { time: START, trust: [world.root.certificate] };
+    const long = await extendPades(both, 'B-LT', world.ports, { ...options, fields: ['Ours'] });
+    expect(inspectPdf(long).signatures.map(({ field }) => field)).toEqual(['Theirs', 'Ours']);
+    expect(await refusalOf(() => extendPades(both, 'B-LT', world.ports, { ...options, fields: ['Nobody'] }))).toBe(
+      'pdf.not-signed',
+    );
+  });
+
+  it('a revoked timestamp authority is found on the list of its issuer', async () => {
+    const world = fresh();
+    world.revoked.add(readCertificate(world.tsa.certificate).serial);
+    const signed = await signAs(world, base, world.signer('p256', 'Ieva'));
+    expect(await refusalOf(() => extendTo(world, signed, 'B-LT'))).toBe('revocation.revoked');
+  });
+
+  it('a responder that does not answer leaves the level unreached, by name', async () => {
+    const world = fresh();
+    world.ports.ocsp = () => Promise.reject(new Error('down'));
+    const signed = await signAs(world, base, world.signer('p256', 'Ieva'));
+    expect(await refusalOf(() => extendTo(world, signed, 'B-LT'))).toBe('revocation.unavailable');
+  });
+
+  it('a timestamp over something else is refused', async () => {
+    const world = fresh();
+    const honest = world.ports.timestamp;
+    world.ports.timestamp = (request) => {
+      const changed = request.slice();
+      changed[40]! ^= 1;
+      return honest(changed);
+    };
+    const signed = await signAs(world, base, world.signer('p256', 'Ieva'));
+    expect(await refusalOf(() => extendTo(world, signed, 'B-T'))).toBe('timestamp.invalid');
+  });
+
+  it('an authority that is down or refuses is named', async () => {
+    const world = fresh();
+    const signed = await signAs(world, base, world.signer('p256', 'Ieva'));
+    world.ports.timestamp = () => Promise.reject(new Error('down'));
+    expect(await refusalOf(() => extendTo(world, signed, 'B-T'))).toBe('timestamp.unavailable');
+    world.ports.timestamp = async () => new Uint8Array(Buffer.from('30053003020102', 'hex'));
+    expect(await refusalOf(() => extendTo(world, signed, 'B-T'))).toBe('timestamp.refused');
+  });
+
+  it('missing issuers are fetched from where the certificate says', async () => {
+    const world = fresh();
+    const signer = world.signer('p256', 'Ieva');
+    const signed = await signAs({ ...world, chain: [] }, base, signer);
+    await extendTo(world, signed, 'B-LT');
+    expect(world.asked).toContain('http://pki.test/issuing.cer');
+    world.ports.fetch = () => Promise.reject(new Error('down'));
+    expect(await refusalOf(() => extendTo(world, signed, 'B-LT'))).toBe('chain.issuer-missing');
+  });
+
+  it('octets changed inside a signed file bring named refusals and nothing else', async () => {
+    const world = fresh();
+    const signed = await extendTo(world, await signAs(world, base, world.signer('p256', 'Ieva')), 'B-LT');
+    const change = fc.record({ at: fc.double({ min: 0.6, max: 0.9999, noNaN: true }), octet: fc.nat({ max: 255 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
+        const file = signed.slice();
+        for (const { at, octet } of changes) file[Math.floor(at * file.length)] = octet;
+        try {
+          await extendTo(world, file, 'B-LTA');
+        } catch (error) {
+          if (!(error instanceof EngineError)) throw error;
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('a file without a signature cannot be extended', async () => {
+    expect(await refusalOf(() => extendTo(fresh(), base, 'B-LT'))).toBe('pdf.not-signed');
+  });
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CircuitBreaker } from './circuit-breaker.ts';
+
+const RULES = { failures: 5, restMs: 30_000 };
+
+test('five failures in a row stop the calls; after the rest one probe passes, and its success lets all through', () => {
+  let now = 0;
+  const breaker = new CircuitBreaker(RULES, () => now);
+  for (let i = 0; i < 5; i += 1) {
+    expect(breaker.admit()).toBe(0);
+    breaker.fail();
+  }
+  expect(breaker.admit()).toBe(30_000);
+  expect(breaker.isSick).toBe(true);
+  now = 30_000;
+  expect(breaker.admit()).toBe(0);
+  expect(breaker.admit()).toBeGreaterThan(0);
+  breaker.succeed();
+  expect(breaker.admit()).toBe(0);
+});
+
+test('a probe that is aborted gives its place to the next', () => {
+  let now = 0;
+  const breaker = new CircuitBreaker({ failures: 1, restMs: 10 }, () => now);
+  breaker.fail();
+  now = 10;
+  expect(breaker.admit()).toBe(0);
+  breaker.release();
+  expect(breaker.admit()).toBe(0);
+});
+
+test('whatever happens: never closed after five failures in a row, never open after a success, at most one probe per rest', () => {
+  const step = fc.oneof(fc.constant('call-ok'), fc.constant('call-bad'), fc.nat({ max: 40_000 }));
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let now = 0;
+      let failures = 0;
+      let closedUntil = 0;
+      const breaker = new CircuitBreaker(RULES, () => now);
+      for (const one of steps) {
+        if (typeof one === 'number') {
+          now += one;
+          continue;
+        }
+        const passes = breaker.admit() === 0;
+        expect(passes).toBe(failures < RULES.failures || now >= closedUntil);
+        if (!passes) continue;
+        if (one === 'call-ok') {
+          breaker.succeed();
+          failures = 0;
+        } else {
+          breaker.fail();
+          failures += 1;
+          if (failures >= RULES.failures) closedUntil = now + RULES.restMs;
+        }
+      }
+    }),
+  );
+});

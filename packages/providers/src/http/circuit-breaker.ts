@@ -1,0 +1,57 @@
+/** When to stop calling a sick service, and for how long. */
+export interface BreakerRules {
+  /** Failures in a row that open the circuit. */
+  readonly failures: number;
+  /** Milliseconds until one call may try again. */
+  readonly restMs: number;
+}
+
+export const BREAKER: BreakerRules = { failures: 5, restMs: 30_000 };
+
+/**
+ * One per service and process. Closed: calls pass. Open: calls are refused without touching the network. After the
+ * rest one probe passes; its success closes the circuit, its failure opens it for another rest.
+ */
+export class CircuitBreaker {
+  readonly #rules: BreakerRules;
+  readonly #now: () => number;
+  #failures = 0;
+  #openUntil = 0;
+  #probing = false;
+
+  constructor(rules: BreakerRules = BREAKER, now: () => number = Date.now) {
+    this.#rules = rules;
+    this.#now = now;
+  }
+
+  /** Milliseconds until a call may pass; 0 lets this caller through and, after a rest, makes it the probe. */
+  admit(): number {
+    if (this.#failures < this.#rules.failures) return 0;
+    const left = this.#openUntil - this.#now();
+    if (left > 0) return left;
+    if (this.#probing) return this.#rules.restMs;
+    this.#probing = true;
+    return 0;
+  }
+
+  /** Whether calls should go elsewhere now, if there is an elsewhere. */
+  get isSick(): boolean {
+    return this.#failures >= this.#rules.failures && this.#openUntil > this.#now();
+  }
+
+  succeed(): void {
+    this.#failures = 0;
+    this.#probing = false;
+  }
+
+  fail(): void {
+    this.#failures += 1;
+    this.#probing = false;
+    if (this.#failures >= this.#rules.failures) this.#openUntil = this.#now() + this.#rules.restMs;
+  }
+
+  /** The call ended without a word about the service's health (the caller aborted it). */
+  release(): void {
+    this.#probing = false;
+  }
+}

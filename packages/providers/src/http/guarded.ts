@@ -1,0 +1,78 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { refuse } from '../signing/provider-error.ts';
+import { isPublicAddress } from './public-address.ts';
+import { wire as realWire, WireFault, type Wire, type WireReply, type WireRequest } from './wire.ts';
+
+export interface GuardRules {
+  /** `host:port` entries reachable although private: the sandbox of a development machine. Empty in production. */
+  readonly allow?: readonly string[];
+  readonly wire?: Wire;
+  readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
+}
+
+export type GuardedRequest = Omit<WireRequest, 'url' | 'lookup'> & { readonly url: string };
+
+const REDIRECTS = 2;
+const MOVED = new Set([301, 302, 303, 307, 308]);
+const PORTS = new Set(['', '80', '443']);
+
+/**
+ * Fetches from addresses that strangers wrote into certificates (requirement SG-31): http and https on their own
+ * ports, the name resolved once, every address it has checked, and the connection made to exactly those. At most two
+ * redirects of a GET, each judged anew. Throws `trust.address-refused` by reason, else what the wire throws.
+ */
+export function guardedSend(rules: GuardRules): (request: GuardedRequest) => Promise<WireReply> {
+  const send = rules.wire ?? realWire;
+  return async (request) => {
+    const until = Date.now() + request.timeoutMs;
+    let address = request.url;
+    for (let hop = 0; hop <= REDIRECTS; hop += 1) {
+      const url = requireUrl(address, rules);
+      const lookup = await requirePublic(url, rules);
+      const timeoutMs = until - Date.now();
+      if (timeoutMs <= 0) throw new WireFault('timeout', `no answer in ${request.timeoutMs} ms`);
+      const reply = await send({ ...request, url, timeoutMs, ...(lookup ? { lookup } : {}) });
+      if (request.method !== 'GET' || !MOVED.has(reply.status)) return reply;
+      const next = URL.parse(reply.location, url);
+      if (!next) throw refuse('trust.address-refused', 'redirect-without-address');
+      address = next.href;
+    }
+    throw refuse('trust.address-refused', 'too-many-redirects');
+  };
+}
+
+const isAllowed = (url: URL, rules: GuardRules): boolean =>
+  rules.allow?.includes(`${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`) ?? false;
+
+function requireUrl(address: string, rules: GuardRules): URL {
+  const url = URL.parse(address);
+  if (!url) throw refuse('trust.address-refused', 'unreadable');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw refuse('trust.address-refused', 'scheme', url.protocol);
+  if (url.username || url.password) throw refuse('trust.address-refused', 'credentials');
+  if (!isAllowed(url, rules) && !PORTS.has(url.port)) throw refuse('trust.address-refused', 'port', url.port);
+  return url;
+}
+
+/** A lookup that answers with the checked addresses only, so that a second, different DNS answer is never used. */
+async function requirePublic(url: URL, rules: GuardRules): Promise<LookupFunction | null> {
+  if (isAllowed(url, rules)) return null;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host, rules);
+  const hidden = found.find(({ address }) => !isPublicAddress(address));
+  if (found.length === 0 || hidden) throw refuse('trust.address-refused', 'private-address', host);
+  return (_host, options, done) => {
+    if (options.all) return done(null, [...found]);
+    done(null, found[0]!.address, found[0]!.family);
+  };
+}
+
+async function resolve(host: string, rules: GuardRules): Promise<readonly LookupAddress[]> {
+  try {
+    return await (rules.resolve ?? ((name) => systemLookup(name, { all: true })))(host);
+  } catch (cause) {
+    throw new WireFault('unreachable', `name of ${host} not resolved: ${cause instanceof Error ? cause.message : ''}`);
+  }
+}

@@ -1,0 +1,170 @@
+import { ProviderError, refuse } from '../signing/provider-error.ts';
+import type { OutcomeCode } from '../signing/outcome.ts';
+import { CircuitBreaker, type BreakerRules } from './circuit-breaker.ts';
+import { attempted, type Attempt, type End } from './attempt.ts';
+import type { LogSink } from './log.ts';
+import type { TlsTrust } from './tls-trust.ts';
+import { wire as realWire, WireFault, type Wire, type WireReply } from './wire.ts';
+
+export interface ServiceConfig {
+  /** Base address without trailing slash. */
+  readonly baseUrl: string;
+  readonly tls?: TlsTrust;
+  /** For one ordinary call; a long poll adds what it asked the provider to wait. Default 10 000. */
+  readonly timeoutMs?: number;
+  readonly breaker?: BreakerRules;
+  readonly log?: LogSink;
+  readonly wire?: Wire;
+  readonly now?: () => number;
+  readonly pause?: (milliseconds: number) => Promise<void>;
+}
+
+/** What travels beside every call. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly traceId?: string;
+}
+
+export interface JsonCall<T> extends CallOptions {
+  /** Name for the log, without ids. */
+  readonly operation: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly timeoutMs?: number;
+  /** Checks the shape of a 200 answer; throws ProviderError. */
+  readonly read: (json: unknown) => T;
+  /** Statuses other than 200, by number; 5xx not named here is `signing.provider-down`. */
+  readonly statuses: Readonly<Record<number, OutcomeCode>>;
+}
+
+const MAX_ANSWER = 256 * 1024;
+const TRIES = 3;
+const REPEATABLE = new Set(['reset', 'unreachable', 'timeout']);
+
+/**
+ * Speaks JSON with one provider. GET is repeated (three tries, 200 ms and 400 ms apart) after a fault of the line or
+ * a 502, 503 or 504; POST never, because a second POST may ring the person's phone twice. Throws only ProviderError.
+ */
+export class JsonService {
+  readonly #name: string;
+  readonly #config: ServiceConfig;
+  readonly breaker: CircuitBreaker;
+
+  constructor(name: string, config: ServiceConfig) {
+    this.#name = name;
+    this.#config = config;
+    this.breaker = new CircuitBreaker(config.breaker, config.now);
+  }
+
+  async call<T>(call: JsonCall<T>): Promise<T> {
+    const tries = call.method === 'GET' ? TRIES : 1;
+    for (let attempt = 1; ; attempt += 1) {
+      const end = await this.#attempt(call, attempt);
+      if ('value' in end) return end.value;
+      if (attempt >= tries || !isRepeatable(end.cause, end.status)) throw end.error;
+      await (this.#config.pause ?? pause)(200 * attempt);
+    }
+  }
+
+  async #attempt<T>(call: JsonCall<T>, attempt: number): Promise<End<T>> {
+    const rest = this.breaker.admit();
+    if (rest > 0) return { error: this.#error(call, restError(rest)), cause: null, status: 0 };
+    const { log, now } = this.#config;
+    const one: Attempt = {
+      service: this.#name,
+      operation: call.operation,
+      traceId: call.traceId ?? '',
+      attempt,
+      breaker: this.breaker,
+      log,
+      now,
+      toError: (cause) => this.#error(call, cause),
+    };
+    return attempted(one, async (seen) => {
+      const reply = await this.#send(call);
+      seen(reply.status);
+      return call.read(okJson(reply, call));
+    });
+  }
+
+  #send<T>(call: JsonCall<T>): Promise<WireReply> {
+    const config = this.#config;
+    return (config.wire ?? realWire)({
+      method: call.method,
+      url: new URL(`${config.baseUrl}${call.path}`),
+      headers: {
+        accept: 'application/json',
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json; charset=UTF-8' }),
+      },
+      ...(call.body === undefined ? {} : { body: new TextEncoder().encode(JSON.stringify(call.body)) }),
+      timeoutMs: call.timeoutMs ?? config.timeoutMs ?? 10_000,
+      maxBytes: MAX_ANSWER,
+      ...(call.signal ? { signal: call.signal } : {}),
+      ...(config.tls ? { tls: config.tls } : {}),
+    });
+  }
+
+  #error<T>(call: JsonCall<T>, cause: unknown): ProviderError {
+    const known = cause instanceof ProviderError ? cause : faultError(cause);
+    return new ProviderError(known.code, {
+      params: known.params,
+      detail: known.detail,
+      service: this.#name,
+      traceId: call.traceId ?? '',
+      cause,
+    });
+  }
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+function restError(rest: number): ProviderError {
+  return new ProviderError('signing.provider-down', {
+    params: { reason: 'circuit-open', retryAfterSeconds: Math.ceil(rest / 1000) },
+    detail: 'circuit-open',
+  });
+}
+
+function faultError(cause: unknown): ProviderError {
+  if (!(cause instanceof WireFault)) throw cause;
+  if (cause.kind === 'aborted') return refuse('signing.cancelled', 'aborted');
+  const code =
+    cause.kind === 'too-large' || cause.kind === 'compressed' ? 'signing.bad-answer' : 'signing.provider-down';
+  return refuse(code, cause.kind, cause.message);
+}
+
+function isRepeatable(cause: unknown, status: number): boolean {
+  if (cause instanceof WireFault) return REPEATABLE.has(cause.kind);
+  return status === 502 || status === 503 || status === 504;
+}
+
+function okJson<T>(reply: WireReply, call: JsonCall<T>): unknown {
+  if (reply.status === 200) return parse(reply);
+  const code = call.statuses[reply.status] ?? (reply.status >= 500 ? 'signing.provider-down' : 'signing.bad-answer');
+  throw refuse(code, `http-${reply.status}`, problemText(reply));
+}
+
+function parse(reply: WireReply): unknown {
+  if (reply.contentType !== 'application/json') throw refuse('signing.bad-answer', 'not-json', reply.contentType);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(reply.body)) as unknown;
+  } catch {
+    throw refuse('signing.bad-answer', 'broken-json', `${reply.body.byteLength} bytes`);
+  }
+}
+
+/** What a provider says about its refusal (RFC 9457 members, or Mobile-ID's `error` and `traceId`), for the log only. */
+function problemText(reply: WireReply): string {
+  if (reply.contentType !== 'application/json' && reply.contentType !== 'application/problem+json') return '';
+  try {
+    const body = JSON.parse(new TextDecoder().decode(reply.body)) as Record<string, unknown> | null;
+    const said = ['title', 'detail', 'instance', 'error', 'traceId'].map((name) => body?.[name]);
+    return said
+      .filter((value) => typeof value === 'string')
+      .join(' | ')
+      .slice(0, 400);
+  } catch (cause) {
+    return cause instanceof SyntaxError ? 'unreadable problem body' : String(cause);
+  }
+}

@@ -1,0 +1,73 @@
+import { requirePerson, type CertifiedPerson } from '../certificate/person.ts';
+import { readCertificate, type Certificate } from '../certificate/read.ts';
+import { requireTrust, requireValidity, type CertificateTrust } from '../certificate/trust.ts';
+import type { SignatureAlgorithm } from '../signature/algorithm.ts';
+import { isSignatureOver } from '../signature/verify.ts';
+import type { Finished, Person } from '../signing/port.ts';
+import { refuse } from '../signing/provider-error.ts';
+import type { CompleteStatus, MobileIdHandle, WireAlgorithm } from './wire.ts';
+
+const RSA_HASH = { 'SHA-256': 'SHA256', 'SHA-384': 'SHA384', 'SHA-512': 'SHA512' } as const;
+
+interface SignerCase {
+  readonly der: Uint8Array;
+  readonly person: Person | MobileIdHandle['person'];
+  readonly purpose: 'signature' | 'authentication';
+  readonly trust: CertificateTrust;
+  readonly now: Date;
+}
+
+/** Person, validity, key usage and chain of a certificate of the service. */
+export async function requireSigner(one: SignerCase): Promise<{ certificate: Certificate; person: CertifiedPerson }> {
+  const certificate = readCertificate(one.der);
+  const person = requirePerson(certificate, one.person);
+  requireValidity(certificate, one.now);
+  const { keyUse } = certificate;
+  const isFit =
+    one.purpose === 'signature'
+      ? keyUse.has('nonRepudiation')
+      : keyUse.has('digitalSignature') && !keyUse.has('nonRepudiation');
+  if (!isFit)
+    throw refuse('signing.certificate-unfit', one.purpose === 'signature' ? 'not-for-signing' : 'not-for-login');
+  await requireTrust(one.trust, certificate, one.now);
+  return { certificate, person };
+}
+
+/**
+ * Judges a finished session: for a signature with the certificate fetched before (the answer has none, and the login
+ * certificate could not verify it), for a login with the one in the answer. Throws ProviderError by name.
+ */
+export async function judge(
+  handle: MobileIdHandle,
+  status: CompleteStatus,
+  world: { readonly trust: CertificateTrust; readonly now: Date },
+): Promise<Finished> {
+  if (!status.signature) throw refuse('signing.bad-answer', 'no-signature');
+  const der = handle.what === 'signature' ? handle.certificate : status.cert;
+  if (!der) throw refuse('signing.bad-answer', 'no-certificate');
+  const bytes = new Uint8Array(Buffer.from(der, 'base64'));
+  const { certificate, person } = await requireSigner({
+    der: bytes,
+    person: handle.person,
+    purpose: handle.what,
+    ...world,
+  });
+  const algorithm = requireAlgorithm(handle, certificate, status.signature.algorithm);
+  const signature = new Uint8Array(Buffer.from(status.signature.value, 'base64'));
+  const digest = Buffer.from(handle.digest, 'base64');
+  if (!isSignatureOver({ key: certificate.publicKey, digest, value: signature }, algorithm)) {
+    throw refuse('signing.bad-signature', 'not-over-our-digest');
+  }
+  const common = { state: 'finished', person, certificate: bytes, level: 'qualified' } as const;
+  if (handle.what === 'authentication') return { ...common, what: 'identity', documentNumber: null };
+  return { ...common, what: 'signature', signature, algorithm };
+}
+
+/** The algorithm named must fit the hash asked for and the key in the certificate. */
+function requireAlgorithm(handle: MobileIdHandle, certificate: Certificate, said: WireAlgorithm): SignatureAlgorithm {
+  const isEc = certificate.publicKey.asymmetricKeyType === 'ec';
+  if (said !== `${RSA_HASH[handle.hash]}With${isEc ? 'EC' : 'RSA'}Encryption`)
+    throw refuse('signing.bad-answer', 'algorithm');
+  if (isEc) return { scheme: 'ecdsa', digest: handle.hash, encoding: 'raw' };
+  return { scheme: 'rsa-pkcs1', digest: handle.hash };
+}

@@ -1,0 +1,66 @@
+import type { ErrorCode } from '@paraph/domain';
+
+/** What can be said about an outcome: may the person try again, and does it speak against the service or our set-up. */
+interface Outcome {
+  /** The error of the portal this ends in, and with it the phrase a person reads. */
+  readonly shown: ErrorCode;
+  /** `now`: start again at once. `later`: after a wait or a repair by somebody else. `no`: never with this means. */
+  readonly retry: 'now' | 'later' | 'no';
+  /** The service itself is unwell: counts for the circuit breaker. */
+  readonly sick?: true;
+  /** An operator must hear of it: contract, clock, trust or an attack. */
+  readonly alert?: true;
+  /** What to show instead while the person has not proven who they are (account enumeration). */
+  readonly neutral?: 'signing.could-not-start';
+}
+
+/**
+ * Every way a signature or login by Smart-ID or Mobile-ID can end other than well: finer than the portal's errors,
+ * because history, alarms and support need to know which. Wire codes of a provider are mapped to these names in that
+ * provider's own table.
+ */
+export const OUTCOMES = {
+  'signing.refused': { shown: 'signing.refused', retry: 'now' },
+  'signing.wrong-code': { shown: 'signing.wrong-code', retry: 'now', alert: true },
+  'signing.timeout': { shown: 'signing.timeout', retry: 'now' },
+  'signing.cancelled': { shown: 'signing.cancelled', retry: 'now' },
+  'signing.document-unusable': { shown: 'signing.document-unusable', retry: 'no' },
+  'signing.app-outdated': { shown: 'signing.app-outdated', retry: 'later' },
+  'signing.protocol-failure': { shown: 'signing.answer-wrong', retry: 'now' },
+  'signing.other-request': { shown: 'signing.answer-wrong', retry: 'now' },
+  'signing.provider-fault': { shown: 'signing.provider-down', retry: 'later' },
+  'signing.not-a-client': { shown: 'signing.no-account', retry: 'no', neutral: 'signing.could-not-start' },
+  'signing.phone-unreachable': { shown: 'signing.timeout', retry: 'now' },
+  'signing.phone-delivery': { shown: 'signing.timeout', retry: 'now' },
+  'signing.sim-fault': { shown: 'signing.document-unusable', retry: 'later' },
+  'signing.sim-outdated': { shown: 'signing.document-unusable', retry: 'no' },
+  'signing.could-not-start': { shown: 'signing.no-account', retry: 'now' },
+  'signing.country-not-served': { shown: 'signing.method-not-offered', retry: 'no' },
+  'signing.session-lost': { shown: 'signing.session-not-found', retry: 'now' },
+  'signing.callback-forged': { shown: 'signing.answer-wrong', retry: 'now', alert: true },
+  'signing.wrong-person': { shown: 'signing.wrong-person', retry: 'no', alert: true },
+  'signing.other-certificate': { shown: 'signing.answer-wrong', retry: 'now', alert: true },
+  'signing.certificate-expired': { shown: 'signing.certificate-bad', retry: 'no' },
+  'signing.certificate-unfit': { shown: 'signing.certificate-bad', retry: 'no', alert: true },
+  'signing.certificate-untrusted': { shown: 'signing.certificate-bad', retry: 'no', alert: true },
+  'signing.level-too-low': { shown: 'signing.level-too-low', retry: 'no' },
+  'signing.bad-signature': { shown: 'signing.answer-wrong', retry: 'now', alert: true },
+  'signing.bad-answer': { shown: 'signing.answer-wrong', retry: 'later', sick: true, alert: true },
+  'signing.bad-order': { shown: 'signing.provider-refused', retry: 'no', alert: true },
+  'signing.provider-down': { shown: 'signing.provider-down', retry: 'later', sick: true },
+  'signing.maintenance': { shown: 'signing.provider-down', retry: 'later', sick: true },
+  'signing.provider-refuses-us': { shown: 'signing.provider-refused', retry: 'later', alert: true },
+  'trust.timestamp-unavailable': { shown: 'signing.not-completed', retry: 'later', sick: true },
+  'trust.timestamp-refused': { shown: 'signing.not-completed', retry: 'later', sick: true, alert: true },
+  'trust.revocation-unavailable': { shown: 'signing.not-completed', retry: 'later', sick: true },
+  'trust.download-unavailable': { shown: 'signing.not-completed', retry: 'later', sick: true },
+  'trust.address-refused': { shown: 'signing.not-completed', retry: 'no', alert: true },
+} as const satisfies Record<string, Outcome>;
+
+export type OutcomeCode = keyof typeof OUTCOMES;
+
+/** The row of a code, with the optional members visible. */
+export const outcome = (code: OutcomeCode): Outcome => OUTCOMES[code];
+
+/** The code to show to a person whose identity is not proven yet: never tells whether an account exists. */
+export const neutralCode = (code: OutcomeCode): OutcomeCode => outcome(code).neutral ?? code;

@@ -1,0 +1,140 @@
+import type { Locale } from '@paraph/domain';
+import type { SigningAlgorithm } from '@paraph/engine';
+import type { CertifiedPerson, PersonId } from '../certificate/person.ts';
+import type { CallOptions } from '../http/json-service.ts';
+import type { SigningDigest } from '../signature/algorithm.ts';
+import type { Scalar } from './mask.ts';
+import type { OutcomeCode } from './outcome.ts';
+
+/** Certificate level asked for: a qualified signature, or whatever the person has. */
+export type Level = 'qualified' | 'advanced';
+
+/** How the person is reached: a link or QR they open themselves, or a push to their phone. */
+export type Flow = 'device-link' | 'notification';
+
+/** The signer as invited: country and code, and the phone where the method needs one. */
+export interface Person extends PersonId {
+  /** E.164 with plus; Mobile-ID needs it. */
+  readonly phone?: string;
+}
+
+interface OrderBase {
+  readonly flow: Flow;
+  /** Null: whoever answers (device link only); the answer then says who it was. */
+  readonly person: Person | null;
+  /** Shown on the phone; cut to what the provider can show. */
+  readonly text: string;
+  readonly language: Locale;
+  readonly level?: Level;
+  /** `https://…` opened by the app after a link on the same device; carries the caller's own random value. */
+  readonly callbackUrl?: string;
+}
+
+export interface CertificateOrder extends OrderBase {
+  /** Smart-ID account known from an earlier visit: answered at once, the phone stays silent. */
+  readonly documentNumber?: string;
+  /** The signature will follow in the same app session (`linkedTo`); needs a device link and a callback. */
+  readonly willLink?: boolean;
+}
+
+export interface SignatureOrder extends OrderBase {
+  readonly digest: Uint8Array;
+  readonly digestAlgorithm: SigningDigest;
+  /** DER of the certificate the document was prepared with; the answer must be by its key. */
+  readonly certificate?: Uint8Array;
+  readonly documentNumber?: string;
+  /** Handle of a finished device-link certificate choice. */
+  readonly linkedTo?: SigningHandle;
+  /** PSS by default; PKCS#1 v1.5 for containers that cannot carry PSS. */
+  readonly padding?: 'pss' | 'pkcs1';
+}
+
+export type AuthenticationOrder = OrderBase & { readonly documentNumber?: string };
+
+/**
+ * Everything needed to go on with a session after a restart or on another node: plain JSON. It holds provider secrets
+ * and personal data: store it encrypted, never send it to a browser.
+ */
+export interface SigningHandle {
+  readonly v: 1;
+  readonly provider: string;
+  readonly session: string;
+  readonly [member: string]: unknown;
+}
+
+/** What the person must see now. A device link is renewed every second through `challenge`. */
+export type Challenge =
+  | { readonly show: 'code'; readonly code: string }
+  | { readonly show: 'device-link'; readonly qr: string; readonly app: string | null; readonly renewMs: 1000 }
+  /** The app already holds the session (linked signing): nothing to show. */
+  | { readonly show: 'wait' };
+
+export interface Started {
+  readonly handle: SigningHandle;
+  readonly challenge: Challenge;
+}
+
+export interface ChosenCertificate {
+  readonly certificate: Uint8Array;
+  readonly person: CertifiedPerson;
+  readonly level: Level;
+  readonly documentNumber: string | null;
+}
+
+export type Finished =
+  | { readonly state: 'finished'; readonly what: 'certificate'; readonly chosen: ChosenCertificate }
+  | {
+      readonly state: 'finished';
+      readonly what: 'signature';
+      readonly signature: Uint8Array;
+      readonly certificate: Uint8Array;
+      readonly algorithm: SigningAlgorithm;
+      readonly person: CertifiedPerson;
+      readonly level: Level;
+    }
+  | {
+      readonly state: 'finished';
+      readonly what: 'identity';
+      readonly person: CertifiedPerson;
+      readonly certificate: Uint8Array;
+      readonly level: Level;
+      readonly documentNumber: string | null;
+    };
+
+export interface Failed {
+  readonly state: 'failed';
+  readonly code: OutcomeCode;
+  readonly params: Readonly<Record<string, Scalar>>;
+}
+
+/** `callback`: the person has answered, the app has yet to bring their browser back (same-device login). */
+export type Look = { readonly state: 'running'; readonly waitingFor: 'person' | 'callback' } | Failed | Finished;
+
+export interface LookOptions extends CallOptions {
+  /** How long the provider may hold the question, in milliseconds; clamped to what it allows. */
+  readonly waitMs?: number;
+}
+
+/**
+ * One signing provider. `start…` and `chooseCertificate` throw ProviderError when nothing was begun. `look` returns a
+ * final `failed` for everything that ends the session, a refused answer included, and throws ProviderError when only
+ * this question failed (line down, garbage): ask again. One poller per session: a second question ends the first.
+ */
+export interface SigningProvider {
+  readonly name: string;
+  /** `ready` when no act of the person is needed. */
+  chooseCertificate(
+    order: CertificateOrder,
+    options?: CallOptions,
+  ): Promise<{ readonly ready: ChosenCertificate } | Started>;
+  startSignature(order: SignatureOrder, options?: CallOptions): Promise<Started>;
+  startAuthentication(order: AuthenticationOrder, options?: CallOptions): Promise<Started>;
+  look(handle: SigningHandle, options?: LookOptions): Promise<Look>;
+  /** What to show at this moment; computed locally, no call. */
+  challenge(handle: SigningHandle): Challenge;
+  /**
+   * Ends questions waiting on this node. Neither provider can be told to stop: the phone keeps asking until its own
+   * time-out, and an answer after this must be thrown away by the caller.
+   */
+  cancel(handle: SigningHandle): Promise<void>;
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox, type RunningSandbox } from '@paraph/sandbox';
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+export interface World extends RunningSandbox {
+  /** `localhost:port` */
+  readonly host: string;
+  readonly authorities: Uint8Array[];
+  /** One call to the sandbox's own test API. */
+  tell(path: string, body: unknown, method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Promise<unknown>;
+  end(): Promise<void>;
+}
+
+/** The simulators over HTTP, as a development machine has them, with phones that answer at once. */
+export async function openWorld(): Promise<World> {
+  const home = mkdtempSync(join(tmpdir(), 'paraph-contract-'));
+  const port = await freePort();
+  const running = await startSandbox({
+    home,
+    port,
+    smtpPort: await freePort(),
+    timing: { answerAfterMs: 20, sessionMs: 3000 },
+  });
+  const host = `localhost:${port}`;
+  return {
+    ...running,
+    host,
+    authorities: await readPem(running.urls.authorities),
+    tell: async (path, body, method = 'POST') => {
+      const init: RequestInit = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      const answer = await fetch(`http://${host}${path}`, init);
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+      return text ? (JSON.parse(text) as unknown) : null;
+    },
+    end: async () => {
+      await running.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readPem(url: string): Promise<Uint8Array[]> {
+  const text = await (await fetch(url)).text();
+  return [...text.matchAll(/-----BEGIN CERTIFICATE-----([^-]+)-----END/g)].map(
+    (match) => new Uint8Array(Buffer.from(match[1]!, 'base64')),
+  );
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { startSandbox } from './index.ts';
+
+/** The sandbox as a process of its own: settings from the environment, addresses to the parent. */
+const numberFrom = (name: string, fallback: number): number => {
+  const value = Number(process.env[name] ?? fallback);
+  if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new Error(`${name} is not a port number`);
+  return value;
+};
+
+const sandbox = await startSandbox({
+  home: join(process.env['PARAPH_HOME'] ?? '.paraph', 'sandbox'),
+  port: numberFrom('PARAPH_SANDBOX_PORT', 4001),
+  smtpPort: numberFrom('PARAPH_SANDBOX_SMTP_PORT', 4002),
+  ...(process.env['PARAPH_SANDBOX_HOST'] ? { host: process.env['PARAPH_SANDBOX_HOST'] } : {}),
+});
+
+let stopping = false;
+const stop = async (): Promise<void> => {
+  if (stopping) return;
+  stopping = true;
+  await sandbox.stop();
+  process.exit(0);
+};
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+process.on('disconnect', () => void stop());
+
+if (process.send) process.send({ ready: sandbox.urls });
+else console.log(`Sandbox at ${sandbox.urls.index}. Nothing signed here is legally binding.`);

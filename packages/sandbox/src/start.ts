@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import { mkdirSync } from 'node:fs';
+import { addClock } from './clock.ts';
+import { addFaults } from './faults.ts';
+import { addOcsp } from './ocsp/routes.ts';
+import { openDirectory } from './people/directory.ts';
+import { buildHierarchy } from './pki/authorities.ts';
+import { openEpochs } from './pki/epochs.ts';
+import { openKeyRing } from './pki/key-ring.ts';
+import { openRegister } from './pki/register.ts';
+import { openDesk } from './smart-id/desk.ts';
+import { addSmartId } from './smart-id/routes.ts';
+import { addTrust } from './trust/routes.ts';
+import { addTsa } from './tsa/routes.ts';
+import { openPresence } from './presence.ts';
+import { openMobileId } from './mobile-id/desk.ts';
+import { mobileIdPhone } from './mobile-id/phone.ts';
+import { addMobileId } from './mobile-id/routes.ts';
+import { newServer } from './web/server.ts';
+import { addAssets } from './web/assets.ts';
+import { addIndexPage } from './web/index-page.ts';
+import { urlsOf, type SandboxUrls } from './urls.ts';
+import { addMailbox } from './mailbox/routes.ts';
+import { startSmtp } from './mailbox/smtp.ts';
+import { openMailbox, type Mailbox } from './mailbox/store.ts';
+import { addPeopleApi, addPhoneApi } from './phone/api.ts';
+import { addPhonePages } from './phone/routes.ts';
+import { smartIdPhone } from './smart-id/phone.ts';
+import { TIMING, type Sandbox, type Timing } from './world.ts';
+
+export type SandboxOptions = {
+  /** Folder for sessions, mails, switches and keys made here. */
+  home: string;
+  port: number;
+  smtpPort: number;
+  /** Name to listen on and to write into addresses; `localhost` by default. */
+  host?: string;
+  clock?: () => Date;
+  /** First day of people's certificates; by default 25 months before the first start. */
+  epoch?: Date;
+  timing?: Partial<Timing>;
+  log?: (line: string) => void;
+};
+
+export type RunningSandbox = { urls: SandboxUrls; stop: () => Promise<void> };
+
+const openWorld = (app: FastifyInstance, options: SandboxOptions, base: string): Sandbox => {
+  const { home, clock = () => new Date() } = options;
+  const faults = addFaults(app, home);
+  const now = addClock(app, home, clock);
+  const ring = openKeyRing(home);
+  const hierarchy = buildHierarchy(ring, base);
+  const directory = openDirectory(home);
+  const epochs = openEpochs(home, clock, options.epoch);
+  return {
+    home,
+    base,
+    hierarchy,
+    directory,
+    register: openRegister({ home, base, hierarchy, ring, directory, epochs, now }),
+    faults,
+    presence: openPresence(),
+    timeOf: (service) => new Date(now().getTime() + faults.offset(service)),
+    options: { ...TIMING, ...options.timing },
+  };
+};
+
+/** Routes of all services; returns what has to be stopped. */
+const addServices = (app: FastifyInstance, sandbox: Sandbox, mailbox: Mailbox): (() => void) => {
+  const desk = openDesk(sandbox);
+  const mobile = openMobileId(sandbox);
+  const phones = [smartIdPhone(desk), mobileIdPhone(mobile)];
+  addTrust(app, sandbox);
+  addTsa(app, sandbox);
+  addOcsp(app, sandbox);
+  addSmartId(app, desk);
+  addMobileId(app, mobile);
+  addPeopleApi(app, desk);
+  addPhoneApi(app, desk, phones);
+  addPhonePages(app, desk, phones);
+  addMailbox(app, mailbox);
+  addAssets(app);
+  return () => {
+    desk.sessions.stop();
+    mobile.sessions.stop();
+  };
+};
+
+/**
+ * Starts the offline world: PKI, time stamps, status, Smart-ID, phone page and mailbox in one process.
+ * Everything it knows lies under `home` and survives a kill. Rejects when a port is taken.
+ */
+export const startSandbox = async (options: SandboxOptions): Promise<RunningSandbox> => {
+  const { home, port, smtpPort, host = 'localhost', log = () => undefined } = options;
+  mkdirSync(home, { recursive: true });
+  const app = newServer(log);
+  const sandbox = openWorld(app, options, `http://${host}:${port}`);
+  const mailbox = openMailbox(home);
+  const stopSessions = addServices(app, sandbox, mailbox);
+  const urls = urlsOf({ host, port, smtpPort });
+  addIndexPage(app, urls);
+
+  const smtp = await startSmtp({ host, port: smtpPort }, mailbox, sandbox.faults);
+  const stop = async (): Promise<void> => {
+    stopSessions();
+    await Promise.all([smtp.stop(), app.close()]);
+  };
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { urls, stop };
+};

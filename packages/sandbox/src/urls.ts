@@ -1,0 +1,31 @@
+/** Addresses of a running sandbox. */
+export type SandboxUrls = {
+  index: string;
+  phone: string;
+  mailbox: string;
+  smtp: string;
+  smartId: string;
+  mobileId: string;
+  tsa: [string, string];
+  ocsp: string;
+  anchors: string;
+  authorities: string;
+};
+
+export type Place = { host: string; port: number; smtpPort: number };
+
+export const urlsOf = ({ host, port, smtpPort }: Place): SandboxUrls => {
+  const base = `http://${host}:${port}`;
+  return {
+    index: `${base}/`,
+    phone: `${base}/phone`,
+    mailbox: `${base}/mailbox`,
+    smtp: `smtp://${host}:${smtpPort}`,
+    smartId: `${base}/smart-id-rp/v3`,
+    mobileId: `${base}/mid-api`,
+    tsa: [`${base}/tsa/1`, `${base}/tsa/2`],
+    ocsp: `${base}/ocsp`,
+    anchors: `${base}/trust/anchors.pem`,
+    authorities: `${base}/trust/authorities.pem`,
+  };
+};

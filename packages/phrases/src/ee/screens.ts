@@ -1,4 +1,5 @@
 import { auth } from './auth.ts';
+import { compose } from './compose.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
 import { frame } from './frame.ts';
@@ -9,4 +10,4 @@ import { ui } from './ui.ts';
 import { validation } from './validation.ts';
 
 /** The texts of all screens. */
-export const screens = { auth, document, documents, frame, home, notifications, signing, ui, validation };
+export const screens = { auth, compose, document, documents, frame, home, notifications, signing, ui, validation };

@@ -1,8 +1,6 @@
-import ExpandLess from '@mui/icons-material/ExpandLessRounded';
-import { Box, Button, Collapse, Stack } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Stack } from '@mui/material';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { ValidationLine } from '../../validation/index.ts';
 import type { ViewProps } from './document-view.tsx';
@@ -17,40 +15,31 @@ import { Sections } from './sections.tsx';
 export const DesktopView = (view: ViewProps) => {
   const { document, panel, around, next, onDownload, onReject, top } = view;
   const { t } = useTranslation();
-  const { me } = useSession();
-  const id = useId();
   const [folded, setFolded] = useState(false);
-  const foldable = panel.kind !== 'none' && !panel.deed;
+  const foldable = !['none', 'blocked', 'completing'].includes(panel.kind) && !panel.deed;
   return (
     <Stack sx={{ height: '100%', minHeight: 0 }}>
       {top}
       <DocumentHead document={document} around={around} onDownload={onDownload} />
       <EndedBanner document={document} />
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
-        <FileView document={document} panel={panel} onDownload={onDownload} start={<ValidationLine document={document} />} />
+        <FileView
+          document={document}
+          panel={panel}
+          onDownload={onDownload}
+          start={<ValidationLine document={document} />}
+        />
         <Stack
           component="aside"
           aria-label={t('signing.panel.label')}
           sx={{ width: { sm: 340, lg: 400 }, flex: 'none', borderLeft: hair, bgcolor: c('paper'), minHeight: 0 }}
         >
           <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' }}>
-            <Collapse in={!folded || !foldable} id={id}>
-              <PanelBody document={document} panel={panel} />
-            </Collapse>
-            {foldable && !me?.isGuest && (
-              <Button
-                variant="text"
-                size="small"
-                fullWidth
-                aria-expanded={!folded}
-                aria-controls={id}
-                startIcon={<ExpandLess sx={{ transform: folded ? 'rotate(180deg)' : 'none' }} />}
-                onClick={() => setFolded(!folded)}
-                sx={{ borderRadius: 0 }}
-              >
-                {folded ? t('signing.panel.unfold') : t('signing.panel.fold')}
-              </Button>
-            )}
+            <PanelBody
+              document={document}
+              panel={panel}
+              {...(foldable ? { fold: { folded, onFold: () => setFolded(!folded) } } : {})}
+            />
             <Sections document={document} />
           </Box>
           <PanelFoot document={document} panel={panel} next={next} onDownload={onDownload} onReject={onReject} />

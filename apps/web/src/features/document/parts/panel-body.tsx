@@ -1,6 +1,8 @@
 import type { DocumentDetails } from '@paraph/contract';
-import { Alert, Box, Stack, Typography } from '@mui/material';
+import ExpandLess from '@mui/icons-material/ExpandLessRounded';
+import { Alert, Box, Collapse, IconButton, Stack, Typography } from '@mui/material';
 import { LIMITS } from '@paraph/domain';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
@@ -18,13 +20,21 @@ import {
 import { onTurn } from '../model.ts';
 import type { Panel } from '../use-panel.ts';
 
+interface Fold {
+  folded: boolean;
+  onFold: () => void;
+}
+
 interface PanelBodyProps {
   document: DocumentDetails;
   panel: Panel;
+  /** Set where the panel can be folded away. */
+  fold?: Fold;
 }
 
 /** The viewer's part: who asks, what for, and what to fill in. */
-export const PanelBody = ({ document, panel }: PanelBodyProps) => {
+export const PanelBody = ({ document, panel, fold }: PanelBodyProps) => {
+  const id = useId();
   const { kind, deed } = panel;
   if (deed) return <DoneNotice deed={deed} document={document} />;
   if (kind === 'completing') return <CompletingNotice completing={document.completing!} />;
@@ -32,41 +42,76 @@ export const PanelBody = ({ document, panel }: PanelBodyProps) => {
   if (kind === 'none') return null;
   return (
     <>
-      <AskHead document={document} task={kind === 'approve' || kind === 'acknowledge' ? kind : 'sign'} />
-      {kind === 'protected' && <ProtectedNotice />}
-      {kind === 'not-my-turn' && <NotTurnNotice names={onTurn(document.members)} />}
-      {kind === 'sign' && <Sign document={document} panel={panel} />}
-      {(kind === 'approve' || kind === 'acknowledge') && <Confirm document={document} panel={panel} task={kind} />}
+      <AskHead
+        document={document}
+        task={kind === 'approve' || kind === 'acknowledge' ? kind : 'sign'}
+        action={fold && <FoldButton fold={fold} controls={id} />}
+      />
+      <Collapse in={!fold?.folded} id={id}>
+        <Messages document={document} kind={kind} />
+        {kind === 'protected' && <ProtectedNotice />}
+        {kind === 'not-my-turn' && <NotTurnNotice names={onTurn(document.members)} />}
+        {kind === 'sign' && <Sign document={document} panel={panel} />}
+        {(kind === 'approve' || kind === 'acknowledge') && <Confirm document={document} panel={panel} task={kind} />}
+      </Collapse>
     </>
   );
 };
 
-const AskHead = ({ document, task }: { document: DocumentDetails; task: 'sign' | 'approve' | 'acknowledge' }) => {
+interface AskHeadProps {
+  document: DocumentDetails;
+  task: 'sign' | 'approve' | 'acknowledge';
+  action: ReactNode;
+}
+
+const AskHead = ({ document, task, action }: AskHeadProps) => {
   const { t } = useTranslation();
   const { owner } = document;
-  const personal = document.members.find((member) => member.isMe && member.privateMessage)?.privateMessage;
-  const general = task === 'acknowledge' ? document.messageToAcknowledge : document.message;
   return (
-    <Box sx={{ p: 2.5, pb: 1.5 }}>
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-        <PersonAvatar name={owner.name} id={owner.userId} size={40} />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h3" component="h2">
-            {t(`signing.title.${task}`)}
-          </Typography>
-          <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-            {document.isOwner ? t('signing.yourself') : t('signing.asks', { name: owner.name })}
-          </Typography>
-        </Box>
-      </Stack>
-      {(general || personal) && (
-        <Box sx={{ mt: 1.5, pl: 1.5, borderLeft: `2px solid ${c('primaryLine')}`, fontSize: 13, lineHeight: '20px' }}>
-          {general && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{general}</Box>}
-          {personal && (
-            <Box sx={{ color: c('ink2'), whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {t('document.people.onlyToYou')} {personal}
-            </Box>
-          )}
+    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', p: 2.5, pb: 1.5 }}>
+      <PersonAvatar name={owner.name} id={owner.userId} size={40} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="h3" component="h2">
+          {t(`signing.title.${task}`)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+          {document.isOwner ? t('signing.yourself') : t('signing.asks', { name: owner.name })}
+        </Typography>
+      </Box>
+      {action}
+    </Stack>
+  );
+};
+
+const FoldButton = ({ fold, controls }: { fold: Fold; controls: string }) => {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      size="small"
+      aria-expanded={!fold.folded}
+      aria-controls={controls}
+      aria-label={fold.folded ? t('signing.panel.unfold') : t('signing.panel.fold')}
+      onClick={fold.onFold}
+    >
+      <ExpandLess sx={{ transform: fold.folded ? 'rotate(180deg)' : 'none', transition: '150ms' }} />
+    </IconButton>
+  );
+};
+
+/** What the sender wrote to everybody, and to this person alone. */
+const Messages = ({ document, kind }: { document: DocumentDetails; kind: Panel['kind'] }) => {
+  const { t } = useTranslation();
+  const personal = document.members.find((member) => member.isMe && member.privateMessage)?.privateMessage;
+  const general = kind === 'acknowledge' ? document.messageToAcknowledge : document.message;
+  if (!general && !personal) return null;
+  return (
+    <Box
+      sx={{ mx: 2.5, mb: 1.5, pl: 1.5, borderLeft: `2px solid ${c('primaryLine')}`, fontSize: 13, lineHeight: '20px' }}
+    >
+      {general && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{general}</Box>}
+      {personal && (
+        <Box sx={{ color: c('ink2'), whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {t('document.people.onlyToYou')} {personal}
         </Box>
       )}
     </Box>

@@ -19,12 +19,14 @@ interface ViewerProps {
   /** The verdict about the signatures, left in the toolbar. */
   start: ReactNode;
   stamp: StampMark | null;
+  /** Only the pages, without the line above and the thumbnails. */
+  compact?: boolean;
   /** Told as the reader moves, for the line under the page on a phone. */
   onPage?: (page: number, pages: number) => void;
 }
 
 /** Reads a PDF: pages with text, thumbnails, zoom, full screen, all by keyboard too. */
-export const Viewer = ({ bytes, start, stamp, onPage }: ViewerProps) => {
+export const Viewer = ({ bytes, start, stamp, compact = false, onPage }: ViewerProps) => {
   const { t } = useTranslation();
   const pdf = usePdf(bytes);
   const slow = useLate(pdf.state === 'loading');
@@ -36,7 +38,7 @@ export const Viewer = ({ bytes, start, stamp, onPage }: ViewerProps) => {
       </Box>
     );
   }
-  return <Pages pdf={pdf} start={start} stamp={stamp} {...(onPage ? { onPage } : {})} />;
+  return <Pages pdf={pdf} start={start} stamp={stamp} compact={compact} {...(onPage ? { onPage } : {})} />;
 };
 
 type Ready = Extract<PdfState, { state: 'ready' }>;
@@ -58,10 +60,11 @@ interface PagesProps {
   pdf: Ready;
   start: ReactNode;
   stamp: StampMark | null;
+  compact: boolean;
   onPage?: (page: number, pages: number) => void;
 }
 
-const Pages = ({ pdf: { pdf, sizes }, start, stamp, onPage }: PagesProps) => {
+const Pages = ({ pdf: { pdf, sizes }, start, stamp, compact, onPage }: PagesProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const whole = useRef<HTMLDivElement>(null);
@@ -111,7 +114,7 @@ const Pages = ({ pdf: { pdf, sizes }, start, stamp, onPage }: PagesProps) => {
 
   return (
     <Stack ref={whole} sx={{ flex: 1, minWidth: 0, minHeight: 0, bgcolor: c('well') }}>
-      {!phone && (
+      {!phone && !compact && (
         <Toolbar
           page={page}
           pages={sizes.length}
@@ -124,7 +127,7 @@ const Pages = ({ pdf: { pdf, sizes }, start, stamp, onPage }: PagesProps) => {
         />
       )}
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
-        {!phone && sizes.length > 1 && (
+        {!phone && !compact && sizes.length > 1 && (
           <Box sx={{ display: { xs: 'none', lg: 'flex' } }}>
             <Thumbs pdf={pdf} sizes={sizes} page={page} onPage={go} />
           </Box>
@@ -145,7 +148,16 @@ const Pages = ({ pdf: { pdf, sizes }, start, stamp, onPage }: PagesProps) => {
             '&:focus-visible': { outlineOffset: -2 },
           }}
         >
-          <Stack sx={{ gap: 2, alignItems: 'center', width: 'max-content', minWidth: '100%', py: { xs: 1.5, sm: 2.5 }, px: { xs: 1.5, sm: 4 } }}>
+          <Stack
+            sx={{
+              gap: 2,
+              alignItems: 'center',
+              width: 'max-content',
+              minWidth: '100%',
+              py: { xs: 1.5, sm: 2.5 },
+              px: { xs: 1.5, sm: 4 },
+            }}
+          >
             {room > 0 &&
               sizes.map((size, index) => (
                 <PdfPage key={index} pdf={pdf} number={index + 1} size={size} scale={scale}>

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openPdf } from '../src/codec/pdf/index.ts';
 import { readDss } from '../src/formats/pades/dss.ts';
-import { completePades, inspectPdf, preparePades } from '../src/index.ts';
+import { EngineError, completePades, extendPades, inspectPdf, preparePades } from '../src/index.ts';
 import { readCertificate, readOcspResponse } from '../src/pki/index.ts';
 import { extendTo, holding, refusalOf, signAs } from './act.ts';
 import { awkward } from './fixtures.ts';
@@ -116,7 +117,9 @@ describe('levels', () => {
 
   it('renewing B-LTA a year later first stores fresh data of the earlier authority, then adds a timestamp', async () => {
     const world = fresh();
-    const archived = await extendTo(world, await signAs(world, base, world.signer('p256', 'Ieva')), 'B-LTA');
+    const long = await extendTo(world, await signAs(world, base, world.signer('p256', 'Ieva')), 'B-LT');
+    world.clock.now = new Date(START.getTime() + 60_000);
+    const archived = await extendTo(world, long, 'B-LTA');
     world.clock.now = NEXT_YEAR;
     const renewed = await extendTo(world, archived, 'B-LTA');
     expect(inspectPdf(renewed).signatures.map(({ type }) => type)).toEqual(['signature', 'timestamp', 'timestamp']);
@@ -132,6 +135,39 @@ describe('what outside services say', () => {
     world.revoked.add(readCertificate(signer.certificate).serial);
     const signed = await signAs(world, base, signer);
     expect(await refusalOf(() => extendTo(world, signed, 'B-LT'))).toBe('revocation.revoked');
+  });
+
+  it('a signer revoked after the timestamp stays good, as with an identity card that was replaced', async () => {
+    const world = fresh();
+    const signer = world.signer('p256', 'Ieva');
+    const timestamped = await extendTo(world, await signAs(world, base, signer), 'B-T');
+    world.clock.now = new Date(START.getTime() + 3_600_000);
+    world.revoked.add(readCertificate(signer.certificate).serial);
+    const long = await extendTo(world, timestamped, 'B-LT');
+    expect(readDss(openPdf(long)).ocspResponses).toHaveLength(1);
+  });
+
+  it('an earlier signer whose data is stored is not asked about again years later', async () => {
+    const world = fresh();
+    const first = await extendTo(world, await signAs(world, base, world.signer('p256', 'Ieva')), 'B-LT');
+    world.clock.now = NEXT_YEAR;
+    world.asked.length = 0;
+    const second = await signAs(world, first, world.signer('rsa', 'Jonas'));
+    await extendTo(world, second, 'B-LT');
+    expect(world.asked.filter((url) => url.endsWith('/ocsp'))).toHaveLength(1);
+  });
+
+  it('signatures nobody answers for can be left out by name', async () => {
+    const world = fresh();
+    const stranger = makeWorld(START);
+    const theirs = await signAs(stranger, base, stranger.signer('p256', 'Svetimas'), { field: 'Theirs' });
+    const both = await signAs(world, theirs, world.signer('p256', 'Ieva'), { field: 'Ours' });
+    const options = { time: START, trust: [world.root.certificate] };
+    const long = await extendPades(both, 'B-LT', world.ports, { ...options, fields: ['Ours'] });
+    expect(inspectPdf(long).signatures.map(({ field }) => field)).toEqual(['Theirs', 'Ours']);
+    expect(await refusalOf(() => extendPades(both, 'B-LT', world.ports, { ...options, fields: ['Nobody'] }))).toBe(
+      'pdf.not-signed',
+    );
   });
 
   it('a revoked timestamp authority is found on the list of its issuer', async () => {
@@ -177,6 +213,24 @@ describe('what outside services say', () => {
     expect(world.asked).toContain('http://pki.test/issuing.cer');
     world.ports.fetch = () => Promise.reject(new Error('down'));
     expect(await refusalOf(() => extendTo(world, signed, 'B-LT'))).toBe('chain.issuer-missing');
+  });
+
+  it('octets changed inside a signed file bring named refusals and nothing else', async () => {
+    const world = fresh();
+    const signed = await extendTo(world, await signAs(world, base, world.signer('p256', 'Ieva')), 'B-LT');
+    const change = fc.record({ at: fc.double({ min: 0.6, max: 0.9999, noNaN: true }), octet: fc.nat({ max: 255 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
+        const file = signed.slice();
+        for (const { at, octet } of changes) file[Math.floor(at * file.length)] = octet;
+        try {
+          await extendTo(world, file, 'B-LTA');
+        } catch (error) {
+          if (!(error instanceof EngineError)) throw error;
+        }
+      }),
+      { numRuns: 150 },
+    );
   });
 
   it('a file without a signature cannot be extended', async () => {

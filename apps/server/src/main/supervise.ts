@@ -25,6 +25,7 @@ export function supervise(name: string, script: string, env: Record<string, stri
     const began = Date.now();
     child = spawn(process.execPath, ['--import', GUARD, script], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: true, // Ctrl-C is for us; we end the process in our order
       env: { ...process.env, ...env },
     });
     child.once('message', resolve);

@@ -29,7 +29,13 @@ export const routes: readonly Route[] = [
     page: lazy(() => import('../features/documents/pages/documents-page.tsx')),
     capability: 'documents.list',
   },
+  {
+    path: '/standard/documents/:id',
+    page: lazy(() => import('../features/document/pages/document-page.tsx')),
+    capability: 'documents.open',
+    workspace: true,
+  },
 ];
 
 /** Personal links of mails: no navigation, no sign-in. */
-export const guestPage = lazy(() => import('./missing-page.tsx'));
+export const guestPage = lazy(() => import('../features/guest/pages/guest-page.tsx'));

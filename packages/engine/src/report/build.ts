@@ -35,7 +35,10 @@ const WORDS: Record<Coverage, CoverageWord> = {
 
 /** Puts the outcome on a PDF into plain data. */
 export function buildPdfReport(outcome: PdfOutcome, context: ValidationContext): Report {
-  const signatures = outcome.signatures.map((signature) => signatureReport(signature, context));
+  const signatures = [
+    ...outcome.signatures.map((signature) => signatureReport(signature, context)),
+    ...Array.from({ length: outcome.lostSignatures }, (_, i) => lostReport(i, outcome.fault)),
+  ];
   const last = outcome.signatures.at(-1)?.modification;
   const seals = outcome.signatures.length === 0 ? outcome.documentTimestamps.at(-1)?.modification : last;
   return {
@@ -54,8 +57,24 @@ export function buildPdfReport(outcome: PdfOutcome, context: ValidationContext):
   };
 }
 
-function documentWarnings({ document, unreadableTimestamps }: PdfOutcome): Report['warnings'] {
-  const fault = document.fault ? [{ key: 'document.damaged', params: { fault: document.fault } }] : [];
+/** A signature whose dictionary lies in the bytes, but not in anything that can be read as the document. */
+const lostReport = (i: number, fault: string | undefined): SignatureReport => ({
+  id: `lost-${i + 1}`,
+  indication: 'TOTAL-FAILED',
+  subIndication: 'FORMAT_FAILURE',
+  signatureFormat: 'PAdES',
+  level: 'PDF-NOT-ETSI',
+  coverage: 'broken',
+  intact: false,
+  errors: [{ key: 'document.signature-lost', params: { fault: fault ?? '' } }],
+  warnings: [],
+  timestamps: [],
+  modified: true,
+  changes: [],
+});
+
+function documentWarnings({ fault: reason, unreadableTimestamps }: PdfOutcome): Report['warnings'] {
+  const fault = reason ? [{ key: 'document.damaged', params: { fault: reason } }] : [];
   return [...fault, ...unreadableTimestamps.map(({ field }) => ({ key: 'timestamp.unreadable', params: { field } }))];
 }
 

@@ -26,6 +26,7 @@ export const MESSAGES_EN = {
   'cryptography.digest-known': 'The digest algorithm is known.',
   'cryptography.value': 'The signature value is correct.',
   'document.damaged': 'The file could be read in full ({fault}).',
+  'document.signature-lost': 'The document leads to this signature ({fault}).',
   'format.byte-range': 'The signature covers a complete state of the document (coverage: {coverage} {reason}).',
   'format.changes-allowed': 'Nothing forbidden was changed after signing ({code}).',
   'format.changes-analysed': 'The changes made after signing could be analysed.',

@@ -24,7 +24,10 @@ export interface Pair {
 }
 
 interface Checking {
+  /** Moment at which the answer has to be neither in the future nor outdated. */
   time: Date;
+  /** Moment that matters: a revocation after it does not touch what was signed before. */
+  since: Date;
   pool: CertificatePool;
   ports: Pick<Ports, 'verify'>;
 }
@@ -44,7 +47,7 @@ export async function checkOcsp(response: OcspResponse, pair: Pair, checking: Ch
   const single = response.responses.find(({ certId }) => certIdMatches(certId, pair.certificate, pair.issuer));
   if (!single) throw untrusted('another certificate');
   const responder = await responderOf(response, pair.issuer, checking);
-  if (single.status === 'revoked') throw revokedError(pair.certificate, single.time);
+  if (single.status === 'revoked' && single.time <= checking.since) throw revokedError(pair.certificate, single.time);
   if (single.status === 'unknown') {
     throw new EngineError('revocation.unknown', { subject: nameText(pair.certificate.subject) });
   }
@@ -70,12 +73,16 @@ async function responderOf(
 }
 
 /** Checks a list of revoked certificates for one certificate (RFC 5280, 6.3); throws as `checkOcsp` does. */
-export async function checkCrl(crl: Crl, { certificate, issuer }: Pair, { time, ports }: Checking): Promise<void> {
+export async function checkCrl(
+  crl: Crl,
+  { certificate, issuer }: Pair,
+  { time, since, ports }: Checking,
+): Promise<void> {
   if (crl.issuer.key !== issuer.subject.key) throw untrusted('issuer');
   if (!speaksOf(crl, certificate)) throw untrusted('scope');
   await checkSignature(crl, issuer, ports);
   const entry = crl.find(certificate.serial);
-  if (entry && entry.reason !== 'removeFromCRL') throw revokedError(certificate, entry.time);
+  if (entry && entry.reason !== 'removeFromCRL' && entry.time <= since) throw revokedError(certificate, entry.time);
   if (!isCurrent(crl, time)) throw stale(certificate);
 }
 

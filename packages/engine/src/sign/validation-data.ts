@@ -59,6 +59,11 @@ interface Step {
   depth: number;
 }
 
+/** A step with the moment an answer is judged at. */
+interface Judged extends Step {
+  at: Date;
+}
+
 class Collector {
   private readonly pool: CertificatePool;
   private readonly visited = new Map<string, Certificate>();
@@ -110,7 +115,7 @@ class Collector {
     const failures: unknown[] = [];
     const sources = [
       ...pair.certificate.access.ocsp.map((url) => () => this.askResponder(url, pair, step)),
-      ...pair.certificate.crlAddresses.map((url) => () => this.fetchList(url, pair)),
+      ...pair.certificate.crlAddresses.map((url) => () => this.fetchList(url, pair, step)),
     ];
     for (const source of sources) {
       try {
@@ -131,61 +136,61 @@ class Collector {
     if (read.nonce && !equal(read.nonce, octetString(nonce))) {
       throw new EngineError('revocation.invalid', { reason: 'nonce' });
     }
-    await this.takeAnswer({ der, read }, pair, step);
+    await this.takeAnswer({ der, read }, pair, { ...step, at: this.time });
   }
 
-  private async takeAnswer(answer: { der: Uint8Array; read: OcspResponse }, pair: Pair, step: Step): Promise<void> {
-    const { pool, ports, time } = this;
-    const responder = await checkOcsp(answer.read, pair, { pool, ports, time });
+  private async takeAnswer(answer: { der: Uint8Array; read: OcspResponse }, pair: Pair, step: Judged): Promise<void> {
+    const { pool, ports } = this;
+    const responder = await checkOcsp(answer.read, pair, { pool, ports, time: step.at, since: step.since });
     this.pool.add([responder.der]);
     this.ocspResponses.set(answer.read.id, answer.der);
     await this.visit(responder, { since: step.since, depth: step.depth + 1 });
   }
 
-  private async fetchList(url: string, pair: Pair): Promise<void> {
+  private async fetchList(url: string, pair: Pair, step: Step): Promise<void> {
     const der = await this.ports.fetch(url, 'crl');
     const read = readCrl(der);
-    await this.takeList({ der, read }, pair);
+    await this.takeList({ der, read }, pair, { ...step, at: this.time });
     this.knownLists.push({ der, read });
   }
 
-  private async takeList({ der, read }: { der: Uint8Array; read: Crl }, pair: Pair): Promise<void> {
-    const { pool, ports, time } = this;
-    await checkCrl(read, pair, { pool, ports, time });
+  private async takeList({ der, read }: { der: Uint8Array; read: Crl }, pair: Pair, step: Judged): Promise<void> {
+    const { pool, ports } = this;
+    await checkCrl(read, pair, { pool, ports, time: step.at, since: step.since });
     this.crls.set(toHex(hash('SHA-256', der)), der);
   }
 
-  /** An answer at hand counts when it was made after the time in question and still holds. */
-  private async reuseAnswer(pair: Pair, step: Step): Promise<boolean> {
-    const fitting = this.knownAnswers.filter(({ read }) =>
-      read.responses.some(
-        (single) =>
-          certIdMatches(single.certId, pair.certificate, pair.issuer) &&
-          isRecent(single, { pair, since: step.since, time: this.time }),
-      ),
-    );
-    return firstHolding(fitting, (answer) => this.takeAnswer(answer, pair, step));
+  /** Answers at hand are used again where they prove the state at the time that matters. */
+  private reuseAnswer(pair: Pair, step: Step): Promise<boolean> {
+    const fitting = this.knownAnswers.flatMap((answer) => {
+      const single = answer.read.responses.find(({ certId }) => certIdMatches(certId, pair.certificate, pair.issuer));
+      const at = single && provenAt(single, { pair, since: step.since, time: this.time });
+      return at ? [{ answer, at }] : [];
+    });
+    return firstHolding(fitting, ({ answer, at }) => this.takeAnswer(answer, pair, { ...step, at }));
   }
 
-  private async reuseList(pair: Pair, step: Step): Promise<boolean> {
-    const fitting = this.knownLists.filter(
-      ({ read }) =>
-        read.issuer.key === pair.issuer.subject.key && isRecent(read, { pair, since: step.since, time: this.time }),
-    );
-    return firstHolding(fitting, (list) => this.takeList(list, pair));
+  private reuseList(pair: Pair, step: Step): Promise<boolean> {
+    const fitting = this.knownLists.flatMap((list) => {
+      if (list.read.issuer.key !== pair.issuer.subject.key) return [];
+      const at = provenAt(list.read, { pair, since: step.since, time: this.time });
+      return at ? [{ list, at }] : [];
+    });
+    return firstHolding(fitting, ({ list, at }) => this.takeList(list, pair, { ...step, at }));
   }
 }
 
 /**
- * Data of an authority is good while it has not run out; that of a signer or timestamp authority must also be
- * younger than what it signed, unless it was fetched just now.
+ * The moment for which data at hand counts, or nothing. That of a signer or timestamp authority must be younger
+ * than what it signed, however old it is by now; that of an authority must have held then or hold now.
  */
-function isRecent(
+function provenAt(
   data: { thisUpdate: Date; nextUpdate: Date | undefined },
   { pair, since, time }: { pair: Pair; since: Date; time: Date },
-): boolean {
-  if (!isCurrent(data, time)) return false;
-  return (pair.certificate.basicConstraints?.ca ?? false) || data.thisUpdate >= since;
+): Date | undefined {
+  const isAuthority = pair.certificate.basicConstraints?.ca ?? false;
+  if (!isAuthority) return data.thisUpdate >= since && data.thisUpdate <= time ? data.thisUpdate : undefined;
+  return [since, time].find((moment) => isCurrent(data, moment));
 }
 
 async function firstHolding<T>(items: readonly T[], take: (item: T) => Promise<void>): Promise<boolean> {
@@ -194,7 +199,7 @@ async function firstHolding<T>(items: readonly T[], take: (item: T) => Promise<v
       await take(item);
       return true;
     } catch (cause) {
-      if (!(cause instanceof EngineError) || cause.code === 'revocation.revoked') throw cause;
+      if (cause instanceof EngineError && cause.code === 'revocation.revoked') throw cause;
     }
   }
   return false;

@@ -125,11 +125,9 @@ class EvidenceJudge {
       issuer,
       issuerPath,
       status: single,
-      ...{
-        thisUpdate: single.thisUpdate,
-        nextUpdate: single.nextUpdate,
-        producedAt: response.producedAt,
-      },
+      thisUpdate: single.thisUpdate,
+      nextUpdate: single.nextUpdate,
+      producedAt: response.producedAt,
       signature: algorithm && {
         algorithm,
         key: issuer.publicKey,
@@ -157,11 +155,9 @@ class EvidenceJudge {
       embedded,
       issuer,
       issuerPath,
-      ...{
-        thisUpdate: crl.thisUpdate,
-        nextUpdate: crl.nextUpdate,
-        producedAt: crl.thisUpdate,
-      },
+      thisUpdate: crl.thisUpdate,
+      nextUpdate: crl.nextUpdate,
+      producedAt: crl.thisUpdate,
       status: isRevoked
         ? {
             status: 'revoked',

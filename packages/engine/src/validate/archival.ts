@@ -1,10 +1,9 @@
 import type { Block } from '../trust/index.ts';
 import { type Conclusion, PASSED } from '../trust/index.ts';
-import { checkAlgorithms } from './algorithms.ts';
 import { type BasicResult, type BlockResult, validateBasic } from './basic.ts';
 import type { ValidationContext } from './context.ts';
 import { type LongTermResult, isRecoverable, validateLongTerm } from './long-term.ts';
-import { validatePast } from './past.ts';
+import { checkPastAlgorithms, validatePast } from './past.ts';
 import type { TimestampTokenExamined } from './timestamp-token.ts';
 import type { Token } from './token.ts';
 
@@ -86,8 +85,9 @@ interface RecoverInput {
 async function recover(input: RecoverInput): Promise<BlockResult | undefined> {
   const { token, basic, current, context } = input;
   if (!isRecoverable(current) || !basic.certificate) return undefined;
-  const block = await validatePast({ token, certificate: basic.certificate, current, context });
-  if (block.passed) block.include(checkAlgorithms(token.uses, context.poe.lowest(token.id)));
+  const past = { token, certificate: basic.certificate, current, context };
+  const block = await validatePast(past);
+  if (block.passed) checkPastAlgorithms(block, past);
   return asResult('past', block);
 }
 

@@ -11,7 +11,7 @@ import {
   newestOf,
   subjectAt,
 } from '../trust/index.ts';
-import { checkAlgorithms, evidenceUses, pathUses } from './algorithms.ts';
+import { type AlgorithmUse, checkAlgorithms, evidenceUses, pathUses } from './algorithms.ts';
 import type { ValidationContext } from './context.ts';
 import type { Token } from './token.ts';
 
@@ -55,7 +55,8 @@ export async function validateCertificate(
   for (let i = 0; i < path.certificates.length - 1 && block.passed; i++) {
     await checkStatus(result, { subject: subjectAt(path, i), isSigner: i === 0, times, token, context });
   }
-  if (block.passed) block.include(checkAlgorithms(pathUses(path.certificates), context.time));
+  if (block.passed) checkFreshness(result, times.use);
+  if (block.passed) block.include(checkAlgorithms(usesOf(result), context.time));
   if (block.passed) checkRange(result, context);
   return result;
 }
@@ -90,7 +91,7 @@ interface StatusQuestion {
 
 async function checkStatus(result: CertificateResult, question: StatusQuestion): Promise<void> {
   const { block } = result;
-  const { subject, isSigner, times, context } = question;
+  const { subject, isSigner } = question;
   const params: CheckParams = { certificate: displayName(subject.certificate.subject) };
   if (!needsRevocation(subject.certificate)) {
     block.note('revocation.not-needed', params);
@@ -107,10 +108,23 @@ async function checkStatus(result: CertificateResult, question: StatusQuestion):
   }
   result.chosen.set(subject.certificate.id, chosen);
   block.require(true, 'revocation.acceptable', { sub });
-  if (!isNotRevoked(result, chosen, question)) return;
-  block.require(isFresh(chosen, times.use), 'revocation.fresh', { sub: 'TRY_LATER', params });
-  block.include(checkAlgorithms(evidenceUses(chosen), context.time));
+  isNotRevoked(result, chosen, question);
 }
+
+/** Asked when no certificate of the path is revoked: a stale answer must not hide a revocation further up. */
+function checkFreshness({ block, path, chosen }: CertificateResult, time: Date): void {
+  for (const certificate of path.certificates) {
+    const evidence = chosen.get(certificate.id);
+    const params = { certificate: displayName(certificate.subject) };
+    if (evidence) block.require(isFresh(evidence, time), 'revocation.fresh', { sub: 'TRY_LATER', params });
+  }
+}
+
+/** Algorithms of the path and of the status answers that were relied on. */
+export const usesOf = ({ path, chosen }: Pick<CertificateResult, 'path' | 'chosen'>): AlgorithmUse[] => [
+  ...pathUses(path.certificates),
+  ...[...chosen.values()].flatMap(evidenceUses),
+];
 
 /** Evidence at hand is enough when it is fresh; otherwise the network is asked, when that is allowed. */
 async function chooseEvidence({ subject, times, context }: StatusQuestion) {
@@ -123,11 +137,12 @@ async function chooseEvidence({ subject, times, context }: StatusQuestion) {
   return { chosen, present: found.present > 0, refused: found.refusals.at(-1) };
 }
 
-function isNotRevoked(result: CertificateResult, chosen: RevocationEvidence, question: StatusQuestion): boolean {
+function isNotRevoked(result: CertificateResult, chosen: RevocationEvidence, question: StatusQuestion): void {
   const { status } = chosen;
   const { certificate } = question.subject;
   if (status.status === 'good' || status.time > question.times.now) {
-    return result.block.require(true, 'revocation.good', { sub: 'REVOKED_NO_POE' });
+    result.block.require(true, 'revocation.good', { sub: 'REVOKED_NO_POE' });
+    return;
   }
   const isHold = status.reason === 'certificateHold';
   const isAuthority = !question.isSigner;
@@ -138,7 +153,7 @@ function isNotRevoked(result: CertificateResult, chosen: RevocationEvidence, que
     time: status.time.toISOString(),
     reason: status.reason ?? 'unspecified',
   };
-  return result.block.require(false, isHold ? 'revocation.not-on-hold' : 'revocation.good', { sub, params });
+  result.block.require(false, isHold ? 'revocation.not-on-hold' : 'revocation.good', { sub, params });
 }
 
 /** Is the moment inside the validity of every certificate below the anchor? */

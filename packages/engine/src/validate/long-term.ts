@@ -1,7 +1,7 @@
 import { Block, type Conclusion, PASSED, type SubIndication, isFresh } from '../trust/index.ts';
-import { checkAlgorithms, evidenceUses, pathUses } from './algorithms.ts';
+import { checkAlgorithms } from './algorithms.ts';
 import type { BasicResult } from './basic.ts';
-import { isInRange } from './certificate.ts';
+import { isInRange, usesOf } from './certificate.ts';
 import type { ValidationContext } from './context.ts';
 import type { Token } from './token.ts';
 
@@ -99,9 +99,7 @@ function freshThen(block: Block, recovery: Recovery): void {
 /** Value and data are judged at best-signature-time, the chain and the status answers at the current time. */
 function algorithmsHeld(block: Block, { token, basic, best, context }: Recovery): void {
   if (!block.include(checkAlgorithms(token.uses, best))) return;
-  const { path, chosen } = basic.certificate!;
-  const later = [...pathUses(path.certificates), ...[...chosen.values()].flatMap(evidenceUses)];
-  block.include(checkAlgorithms(later, context.time));
+  block.include(checkAlgorithms(usesOf(basic.certificate!), context.time));
 }
 
 /** Results with which the archival process may go on (EN 319 102-1, 5.6.3.4). */

@@ -1,3 +1,4 @@
+import { nameOf } from '../codec/pdf/index.ts';
 import type { Certificate } from '../pki/index.ts';
 import { CMS, attributeValues } from '../pki/index.ts';
 import type { PdfDocument } from '../formats/pades/document.ts';
@@ -93,6 +94,8 @@ const judgedLength = ({ certificates, anchored }: CertificatePath): number =>
 /** A document timestamp counts as archival when the answers for the signer lie inside what it covers. */
 async function hasArchive({ token, stamps, document, context }: LevelInput): Promise<boolean> {
   for (const stamp of stamps) {
+    // A timestamp that calls itself a signature gives time but no archive, as the reference validator has it.
+    if (nameOf(stamp.found.dict.get('Type')) === 'Sig') continue;
     const within = evidenceIn(stamp.found, document, context);
     if (!(await hasAllEvidence(token.signer!, context, within))) continue;
     const isSecond = token.timestamps.some(({ type }) => type === 'signature') || stamps.indexOf(stamp) > 0;
@@ -104,7 +107,8 @@ async function hasArchive({ token, stamps, document, context }: LevelInput): Pro
 
 function evidenceIn(stamp: FoundSignature, document: PdfDocument, context: ValidationContext): Set<string> {
   const revision = stamp.facts.signedRevision;
-  const store = revision === undefined ? undefined : readable(() => readSecurityStore(document.view(revision)));
+  const store =
+    revision === undefined || revision < 0 ? undefined : readable(() => readSecurityStore(document.view(revision)));
   const answers = (store?.ocsp ?? []).flatMap((bytes) => context.addOcsp(bytes) ?? []);
   return new Set([...answers, ...(store?.crls ?? []).flatMap((bytes) => context.addCrl(bytes) ?? [])]);
 }

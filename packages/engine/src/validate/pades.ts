@@ -1,7 +1,12 @@
 import { EngineError } from '../errors.ts';
 import { hash } from '../crypto/index.ts';
 import { type PdfDocument, openDocument } from '../formats/pades/document.ts';
-import { type FoundSignature, coveredPieces, findSignatures } from '../formats/pades/found-signatures.ts';
+import {
+  type FoundSignature,
+  countByteRanges,
+  coveredPieces,
+  findSignatures,
+} from '../formats/pades/found-signatures.ts';
 import type { SignatureModification } from '../formats/pades/modification.ts';
 import { type SecurityStore, readSecurityStore } from '../formats/pades/security-store.ts';
 import { type TokenResult, validateSignature, validateTimestamp } from './archival.ts';
@@ -29,11 +34,14 @@ export interface DocumentTimestampOutcome extends TimestampOutcome {
 }
 
 export interface PdfOutcome {
-  document: PdfDocument;
+  /** Why the file, or its end, cannot be read. */
+  fault: string | undefined;
   signatures: SignatureOutcome[];
   documentTimestamps: DocumentTimestampOutcome[];
   /** Document timestamps whose token cannot be read. */
   unreadableTimestamps: FoundSignature[];
+  /** Signature dictionaries in the bytes that no readable state of the document leads to. */
+  lostSignatures: number;
 }
 
 /** Compares a signed state with later ones; set apart so that the analysis can be exchanged in tests. */
@@ -48,13 +56,36 @@ interface DocumentTimestamp {
   modification: SignatureModification | undefined;
 }
 
-/** Validates every signature and document timestamp of a PDF (EN 319 102-1; EN 319 142-1). Throws EngineError when it is no PDF. */
-export async function validatePdf(
+/**
+ * Validates every signature and document timestamp of a PDF (EN 319 102-1; EN 319 142-1). A damaged file that
+ * holds signatures answers that they are lost. Throws EngineError when it is no PDF, or damaged and unsigned.
+ */
+export function validatePdf(
   bytes: Uint8Array,
   context: ValidationContext,
   compare: CompareRevisions,
 ): Promise<PdfOutcome> {
-  const document = openDocument(bytes);
+  try {
+    return validateDocument(openDocument(bytes), context, compare);
+  } catch (error) {
+    if (error instanceof EngineError && countByteRanges(bytes) > 0) return Promise.resolve(lost(bytes, error));
+    throw error;
+  }
+}
+
+const lost = (bytes: Uint8Array, { code }: EngineError): PdfOutcome => ({
+  fault: code,
+  signatures: [],
+  documentTimestamps: [],
+  unreadableTimestamps: [],
+  lostSignatures: countByteRanges(bytes),
+});
+
+async function validateDocument(
+  document: PdfDocument,
+  context: ValidationContext,
+  compare: CompareRevisions,
+): Promise<PdfOutcome> {
   const found = findSignatures(document);
   const modifications = compare(document, found);
   collectStore(readStore(document, document.revisions.length - 1), context);
@@ -84,7 +115,9 @@ export async function validatePdf(
     });
   }
   const documentTimestamps = stamps.map((stamp) => ({ ...stamp, result: results.get(stamp.token.id)! }));
-  return { document, signatures: outcomes, documentTimestamps, unreadableTimestamps };
+  const isSuspect = document.fault !== undefined || found.length === 0;
+  const lostSignatures = isSuspect ? Math.max(0, countByteRanges(document.bytes) - found.length) : 0;
+  return { fault: document.fault, signatures: outcomes, documentTimestamps, unreadableTimestamps, lostSignatures };
 }
 
 async function examineDocumentTimestamp(

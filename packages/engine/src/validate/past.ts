@@ -13,7 +13,7 @@ import { isInRange } from './certificate.ts';
 import type { ValidationContext } from './context.ts';
 import type { Token } from './token.ts';
 
-interface PastInput {
+export interface PastInput {
   token: Token;
   certificate: CertificateResult;
   /** What the processes before could not decide. */
@@ -66,20 +66,28 @@ function inRangeThen(block: Block, { certificate, existed, current }: PastBranch
   block.require(isInRange(certificate.path, existed), 'long-term.in-validity', { sub: current.subIndication! });
 }
 
-function algorithmsThen(block: Block, { token, certificate, context, existed }: PastBranch): void {
-  block.include(checkAlgorithms(token.uses, existed));
-  for (const member of certificate.path.certificates.slice(0, -1)) {
-    const above = certificate.path.certificates[certificate.path.certificates.indexOf(member) + 1]!;
-    block.include(checkAlgorithms(pathUses([member, above]), context.poe.lowest(member.id)));
+function algorithmsThen(block: Block, input: PastBranch): void {
+  checkPastAlgorithms(block, input);
+  if (block.passed)
+    inRangeThen(block, { ...input, current: { ...input.current, subIndication: 'OUT_OF_BOUNDS_NO_POE' } });
+}
+
+/** Every algorithm at the earliest moment the object it is used in is proven to have existed. */
+export function checkPastAlgorithms(block: Block, { token, certificate, context }: PastInput): void {
+  const { certificates } = certificate.path;
+  block.include(checkAlgorithms(token.uses, context.poe.lowest(token.id)));
+  for (const [i, member] of certificates.slice(0, -1).entries()) {
+    block.include(checkAlgorithms(pathUses([member, certificates[i + 1]!]), context.poe.lowest(member.id)));
   }
   for (const evidence of certificate.chosen.values()) {
     block.include(checkAlgorithms(evidenceUses(evidence), context.poe.lowest(evidence.id)));
   }
 }
 
-function freshThen(block: Block, { certificate, existed }: PastBranch): void {
-  const isFreshThen = [...certificate.chosen.values()].every((evidence) => isFresh(evidence, existed));
-  block.require(isFreshThen, 'long-term.fresh', { sub: 'TRY_LATER' });
+function freshThen(block: Block, input: PastBranch): void {
+  const isFreshThen = [...input.certificate.chosen.values()].every((evidence) => isFresh(evidence, input.existed));
+  if (!block.require(isFreshThen, 'long-term.fresh', { sub: 'TRY_LATER' })) return;
+  inRangeThen(block, { ...input, current: { ...input.current, subIndication: 'OUT_OF_BOUNDS_NO_POE' } });
 }
 
 /**

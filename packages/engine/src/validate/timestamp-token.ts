@@ -56,15 +56,13 @@ export async function examineTimestamp(
     type: input.type,
     time: info.time,
     token,
-    ...{
-      format,
-      identification,
-      signer,
-      cryptography,
-      acceptance,
-      uses,
-      carried,
-    },
+    format,
+    identification,
+    signer,
+    cryptography,
+    acceptance,
+    uses,
+    carried,
   };
 }
 

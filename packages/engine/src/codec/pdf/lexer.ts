@@ -185,7 +185,8 @@ export class PdfLexer {
 
 const isOctal = (octet: number | undefined): boolean => octet !== undefined && octet >= 0x30 && octet <= 0x37;
 
-function hexDigit(octet: number): number {
+/** The value of a hexadecimal digit, or -1. */
+export function hexDigit(octet: number): number {
   if (octet >= 0x30 && octet <= 0x39) return octet - 0x30;
   const lower = octet | 0x20;
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;

@@ -48,6 +48,11 @@ export class XrefIndex {
     for (let num = 0; num < this.size; num++) if (this.kinds[num]! >= AT_OFFSET) yield num;
   }
 
+  /** The numbers that are marked as free, rising. */
+  *freed(): Generator<number> {
+    for (let num = 0; num < this.size; num++) if (this.kinds[num] === FREE) yield num;
+  }
+
   private add(num: number, kind: number, { place, extra }: { place: number; extra: number }): void {
     if (num >= this.kinds.length) this.grow(num + 1);
     if (num >= this.size) this.size = num + 1;

@@ -1,8 +1,123 @@
+import { EngineError } from '../../errors.ts';
+import { auditRevision, auditTail } from './difference/bytes.ts';
+import { compareCatalogs } from './difference/catalog.ts';
+import { type Restriction, restrictionOf } from './difference/permission.ts';
+import { RevisionStep, objectName } from './difference/step.ts';
+import { compareTrailers } from './difference/trailer.ts';
+import { checkUses } from './difference/uses.ts';
+import { writtenIn } from './difference/written.ts';
 import type { PdfDocument } from './document.ts';
 import type { FoundSignature } from './found-signatures.ts';
-import type { SignatureModification } from './modification.ts';
+import { type Change, type Permission, type SignatureModification, highestLevel, permits } from './modification.ts';
 
-export const compareRevisions = (
-  _document: PdfDocument,
+/** What one revision changed; undefined when that could not be found out. */
+type StepResult = Pick<RevisionStep, 'changes' | 'filled'> | undefined;
+
+/**
+ * For each signature: what was changed in the document since, and whether the signature allows it
+ * (ISO 32000-2, 12.8.2.2). Each revision is compared with the one before, so that a change that was undone later
+ * is still seen. Everything is refused that no rule explains.
+ */
+export function compareRevisions(
+  document: PdfDocument,
   found: readonly FoundSignature[],
-): (SignatureModification | undefined)[] => found.map(() => undefined);
+): (SignatureModification | undefined)[] {
+  const steps = new Map<number, StepResult>();
+  const stepAt = (index: number): StepResult => {
+    if (!steps.has(index)) steps.set(index, compareStep(document, index));
+    return steps.get(index);
+  };
+  return found.map((signature) => {
+    const { signedRevision } = signature.facts;
+    return signedRevision === undefined ? undefined : modificationOf({ document, found, signature, stepAt });
+  });
+}
+
+function compareStep(document: PdfDocument, index: number): StepResult {
+  try {
+    const views = { old: document.view(index - 1), new: document.view(index) };
+    const written = writtenIn({ document, index, views });
+    const step = new RevisionStep(views, written, index + 1);
+    for (const { code, object } of written.faults) {
+      step.violation(code, object === undefined ? {} : { object: objectName(object) });
+    }
+    compareTrailers(step);
+    compareCatalogs(step);
+    checkUses(step);
+    step.changes.push(...auditRevision({ document, index, views }));
+    if (step.changes.length === 0) step.add('revision.empty', 'note', 'none');
+    return step;
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
+  }
+}
+
+interface ModificationInput {
+  document: PdfDocument;
+  found: readonly FoundSignature[];
+  signature: FoundSignature;
+  stepAt: (index: number) => StepResult;
+}
+
+function modificationOf({ document, found, signature, stepAt }: ModificationInput): SignatureModification {
+  const signed = signature.facts.signedRevision!;
+  const restriction = restrictionOf(document, signature);
+  const steps: StepResult[] = [];
+  for (let index = signed + 1; index < document.revisions.length; index++) steps.push(stepAt(index));
+  const known = steps.filter((step) => step !== undefined);
+  const changes = [...known.flatMap((step) => step.changes), ...auditTail(document)];
+  const changedFields = [...new Set(known.flatMap((step) => [...step.filled]))];
+  const locked = changedFields.filter(restriction.locks);
+  const isComplete = known.length === steps.length;
+  const least: Change['level'] = isComplete ? 'none' : 'other';
+  const level = changes.reduce<Change['level']>((highest, change) => highestLevel(highest, change.level), least);
+  const isPermitted = permits(restriction.permission, level);
+  return {
+    level,
+    ownPermission: restriction.permission,
+    documentPermission: strictest(document, found, signed),
+    isCertification: restriction.isCertification,
+    isPermitted,
+    areLocksKept: locked.length === 0,
+    changedFields,
+    changes: [
+      ...changes.map((change) => weighed(change, restriction)),
+      ...breaches({ isPermitted: isPermitted || restriction.permission === null, locked, document }),
+    ],
+    analysis: isComplete ? 'complete' : 'failed',
+  };
+}
+
+/** What a certified document makes of changes that are only remarkable elsewhere (and the other way round). */
+function weighed(change: Change, { permission }: Restriction): Change {
+  if (change.code === 'signature.added-visible' && permission !== null) return { ...change, severity: 'warning' };
+  if (change.code === 'annotation.added' && permission === 3) return { ...change, severity: 'note' };
+  if (change.code === 'form.field-cleared' && permission !== null) return { ...change, severity: 'note' };
+  return change;
+}
+
+function breaches({
+  isPermitted,
+  locked,
+  document,
+}: {
+  isPermitted: boolean;
+  locked: string[];
+  document: PdfDocument;
+}): Change[] {
+  const base = { severity: 'violation', level: 'other', revision: document.revisions.length } as const;
+  return [
+    ...(isPermitted ? [] : [{ ...base, code: 'docmdp.violation' }]),
+    ...locked.map((field) => ({ ...base, code: 'field.locked', field })),
+  ];
+}
+
+/** The strictest permission of all signatures up to this one; a later, more lenient one does not count. */
+function strictest(document: PdfDocument, found: readonly FoundSignature[], signed: number): Permission | null {
+  const permissions = found
+    .filter(({ facts }) => facts.signedRevision !== undefined && facts.signedRevision <= signed)
+    .map((signature) => restrictionOf(document, signature).permission)
+    .filter((permission) => permission !== null);
+  return permissions.length === 0 ? null : permissions.reduce((a, b) => (a < b ? a : b));
+}

@@ -20,6 +20,11 @@ export interface ExtendPades {
   /** DER certificates at which chains may end, and that may serve as issuers. */
   trust?: readonly Uint8Array[];
   allowEncrypted?: boolean;
+  /**
+   * Raise only the signatures of these fields, all when absent. For files that came with signatures whose
+   * certificates ran out and for which nobody answers any more.
+   */
+  fields?: readonly string[];
 }
 
 /**
@@ -35,24 +40,37 @@ export async function extendPades(
   options: ExtendPades,
 ): Promise<Uint8Array> {
   checkMayExtend(openPdf(file), options);
-  const timestamped = await addTimestamps(file, ports);
+  const timestamped = await addTimestamps(file, ports, options);
   if (level === 'B-T') return timestamped;
   const complete = await addValidationData(timestamped, ports, options);
   if (level === 'B-LT') return complete;
   return addDocumentTimestamp(openPdf(complete), ports);
 }
 
-function checkMayExtend(pdf: PdfFile, { allowEncrypted = false }: ExtendPades): void {
+function checkMayExtend(pdf: PdfFile, options: ExtendPades): void {
   const fields = pdfFields(pdf);
-  checkPermission(pdf, fields, { act: 'preserve', field: '', isNewField: true, allowEncrypted });
-  if (pdfSignatures(pdf, fields).every(({ type }) => type === 'timestamp')) throw new EngineError('pdf.not-signed');
+  checkPermission(pdf, fields, {
+    act: 'preserve',
+    field: '',
+    isNewField: true,
+    allowEncrypted: options.allowEncrypted ?? false,
+  });
+  const raised = chosen(pdfSignatures(pdf, fields), options);
+  if (raised.length === 0) throw new EngineError('pdf.not-signed');
+}
+
+/** The signatures to raise, with the document timestamps that protect any of them. */
+function chosen(signatures: readonly PdfSignature[], { fields }: ExtendPades): PdfSignature[] {
+  const wanted = signatures.filter(({ type, field }) => type === 'signature' && (fields?.includes(field) ?? true));
+  const first = Math.min(...wanted.map(({ end }) => end));
+  return signatures.filter((one) => wanted.includes(one) || (one.type === 'timestamp' && one.end > first));
 }
 
 /** One step covers all: a timestamp inside the last signature also proves that the earlier ones existed. */
-async function addTimestamps(file: Uint8Array, ports: Ports): Promise<Uint8Array> {
+async function addTimestamps(file: Uint8Array, ports: Ports, options: ExtendPades): Promise<Uint8Array> {
   const pdf = openPdf(file);
   const signatures = pdfSignatures(pdf);
-  const lacking = signatures.filter((signature) => lacksTimestamp(signature, signatures));
+  const lacking = chosen(signatures, options).filter((signature) => lacksTimestamp(signature, signatures));
   const last = lacking.find(({ end }) => end === file.length);
   const raised = last ? await timestampInside(file, last, ports) : undefined;
   if (lacking.length === 0 || (raised && lacking.length === 1)) return raised ?? file;
@@ -88,7 +106,7 @@ async function timestampInside(
 async function addValidationData(file: Uint8Array, ports: Ports, options: ExtendPades): Promise<Uint8Array> {
   const pdf = openPdf(file);
   const signatures = pdfSignatures(pdf);
-  const { subjects, certificates } = subjectsOf(signatures);
+  const { subjects, certificates } = subjectsOf(chosen(signatures, options));
   const stored = readDss(pdf);
   const known = { ...stored, certificates: [...stored.certificates, ...certificates] };
   const data = await collectValidationData({ subjects, known, trust: options.trust, time: options.time }, ports);

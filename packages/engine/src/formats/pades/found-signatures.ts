@@ -1,4 +1,5 @@
 import { find } from '../../bytes/find.ts';
+import { fromLatin1 } from '../../bytes/index.ts';
 import {
   type PdfDict,
   type PdfField,
@@ -50,9 +51,12 @@ export function findSignatures(document: PdfDocument): FoundSignature[] {
 }
 
 /** Each signature dictionary has one; more of them than signatures means that some are not in the last revision. */
-function countByteRanges(bytes: Uint8Array): number {
+export function countByteRanges(bytes: Uint8Array): number {
   let count = 0;
-  for (let at = find(bytes, '/ByteRange'); at >= 0; at = find(bytes, '/ByteRange', at + 10)) count++;
+  for (let at = find(bytes, '/ByteRange'); at >= 0; at = find(bytes, '/ByteRange', at + 10)) {
+    const follows = fromLatin1(bytes.subarray(at + 10, at + 60));
+    if (/^[\s\0]*\[[\s\0]*\d+[\s\0]+\d+/.test(follows)) count++;
+  }
   return count;
 }
 

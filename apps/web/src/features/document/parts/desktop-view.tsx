@@ -1,0 +1,61 @@
+import ExpandLess from '@mui/icons-material/ExpandLessRounded';
+import { Box, Button, Collapse, Stack } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session/index.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { ValidationLine } from '../../validation/index.ts';
+import type { ViewProps } from './document-view.tsx';
+import { DocumentHead } from './document-head.tsx';
+import { EndedBanner } from './ended-banner.tsx';
+import { FileView } from './file-view.tsx';
+import { PanelBody } from './panel-body.tsx';
+import { PanelFoot } from './panel-foot.tsx';
+import { Sections } from './sections.tsx';
+
+/** Head on top, the document left, the panel right with its own scroll and its buttons always in sight. */
+export const DesktopView = (view: ViewProps) => {
+  const { document, panel, around, next, onDownload, onReject, top } = view;
+  const { t } = useTranslation();
+  const { me } = useSession();
+  const id = useId();
+  const [folded, setFolded] = useState(false);
+  const foldable = panel.kind !== 'none' && !panel.deed;
+  return (
+    <Stack sx={{ height: '100%', minHeight: 0 }}>
+      {top}
+      <DocumentHead document={document} around={around} onDownload={onDownload} />
+      <EndedBanner document={document} />
+      <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
+        <FileView document={document} panel={panel} onDownload={onDownload} start={<ValidationLine document={document} />} />
+        <Stack
+          component="aside"
+          aria-label={t('signing.panel.label')}
+          sx={{ width: { sm: 340, lg: 400 }, flex: 'none', borderLeft: hair, bgcolor: c('paper'), minHeight: 0 }}
+        >
+          <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' }}>
+            <Collapse in={!folded || !foldable} id={id}>
+              <PanelBody document={document} panel={panel} />
+            </Collapse>
+            {foldable && !me?.isGuest && (
+              <Button
+                variant="text"
+                size="small"
+                fullWidth
+                aria-expanded={!folded}
+                aria-controls={id}
+                startIcon={<ExpandLess sx={{ transform: folded ? 'rotate(180deg)' : 'none' }} />}
+                onClick={() => setFolded(!folded)}
+                sx={{ borderRadius: 0 }}
+              >
+                {folded ? t('signing.panel.unfold') : t('signing.panel.fold')}
+              </Button>
+            )}
+            <Sections document={document} />
+          </Box>
+          <PanelFoot document={document} panel={panel} next={next} onDownload={onDownload} onReject={onReject} />
+        </Stack>
+      </Stack>
+    </Stack>
+  );
+};

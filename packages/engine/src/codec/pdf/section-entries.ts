@@ -1,0 +1,53 @@
+import type { PdfFile } from './file.ts';
+import { decodeFilters } from './filters.ts';
+import { readIndirect } from './indirect.ts';
+import { PdfBudget } from './limits.ts';
+import { PdfStream, countOf } from './values.ts';
+import { type XrefEntry, XrefIndex } from './xref-index.ts';
+import { readXrefStream } from './xref-stream.ts';
+import { damaged, isXrefTable, readXrefTable } from './xref-table.ts';
+
+/** What one cross-reference section says by itself, without the sections before it. */
+export interface XrefSectionEntries {
+  entries: { num: number; entry: XrefEntry }[];
+  freed: number[];
+  /** Numbers for which the table and the stream of a hybrid section name different places. */
+  contradicted: number[];
+}
+
+/** Reads the section at an offset alone; of a hybrid section the table and its stream. Throws `pdf.damaged-xref`. */
+export function readSectionEntries(file: PdfFile, offset: number): XrefSectionEntries {
+  const { bytes } = file;
+  const budget = new PdfBudget(file.budget.limits);
+  const index = new XrefIndex(budget);
+  if (!isXrefTable(bytes, offset)) {
+    enterStream(file, offset, index);
+    return { entries: entriesOf(index), freed: freedIn(index), contradicted: [] };
+  }
+  const { trailer, free } = readXrefTable({ bytes, at: offset, index, budget });
+  const hidden = countOf(trailer.get('XRefStm'));
+  const stream = new XrefIndex(budget);
+  if (hidden !== undefined) enterStream(file, hidden, stream);
+  const own = entriesOf(index);
+  const added = entriesOf(stream);
+  const places = new Map(own.map(({ num, entry }) => [num, JSON.stringify(entry)]));
+  const contradicted = added.filter(({ num, entry }) => places.has(num) && places.get(num) !== JSON.stringify(entry));
+  return {
+    entries: [...own, ...added.filter(({ num }) => !places.has(num))],
+    freed: free.filter((num) => num !== 0 && !stream.get(num)),
+    contradicted: contradicted.map(({ num }) => num),
+  };
+}
+
+function enterStream(file: PdfFile, offset: number, index: XrefIndex): void {
+  const { value } = readIndirect(file.bytes, offset);
+  if (!(value instanceof PdfStream)) throw damaged(offset);
+  const budget = new PdfBudget(file.budget.limits);
+  const chain = { filter: value.dict.get('Filter'), parms: value.dict.get('DecodeParms') };
+  readXrefStream({ dict: value.dict, data: decodeFilters(value.data, chain, budget), at: offset, index, budget });
+}
+
+const entriesOf = (index: XrefIndex): XrefSectionEntries['entries'] =>
+  [...index.numbers()].map((num) => ({ num, entry: index.get(num)! }));
+
+const freedIn = (index: XrefIndex): number[] => [...index.freed()].filter((num) => num !== 0);

@@ -1,0 +1,107 @@
+import { type PdfDict, type PdfFile, PdfRef, type PdfValue, nameOf } from '../../../codec/pdf/index.ts';
+import { differingKeys } from './equality.ts';
+import { type Edge, type Ends, type RevisionStep, asDict, objectName } from './step.ts';
+
+/** Remarks that leave what is below them readable. */
+const REMARKS = new Set(
+  'Text Popup Highlight Underline StrikeOut Squiggly Ink Caret Line Square Circle Polygon PolyLine'.split(' '),
+);
+/** Annotations that can hide or replace what is below them. */
+const COVERING = new Set(['FreeText', 'Stamp', 'Redact', 'Watermark', 'FileAttachment']);
+
+interface OnPage {
+  step: RevisionStep;
+  page: number;
+}
+
+/** Compares the annotations of a page; answers whether a widget was added. */
+export function compareAnnotations(step: RevisionStep, edge: Edge, page: number): boolean {
+  const ends = step.follow(edge);
+  const [before, after] = [numbersIn(ends.before), numbersIn(ends.after)];
+  const context = { step, page };
+  const isInline = (value: PdfValue): boolean =>
+    Array.isArray(value) && value.some((item) => !(item instanceof PdfRef));
+  if ((isInline(ends.before) || isInline(ends.after)) && !step.same(ends.before, ends.after)) {
+    step.violation('annotation.inline-changed', { page });
+  }
+  for (const num of before) {
+    if (!after.has(num)) removed(context, num);
+    else if (step.changed.has(num) && step.roleOf(num) === undefined) changed(context, ends, num);
+  }
+  let hasWidget = false;
+  for (const num of after) if (!before.has(num)) hasWidget = added(context, num) || hasWidget;
+  return hasWidget;
+}
+
+const numbersIn = (value: PdfValue): Set<number> =>
+  new Set(Array.isArray(value) ? value.flatMap((item) => (item instanceof PdfRef ? [item.num] : [])) : []);
+
+const dictOf = (file: PdfFile, num: number): PdfDict | undefined => asDict(file.get(new PdfRef(num, genOf(file, num))));
+
+function genOf(file: PdfFile, num: number): number {
+  const entry = file.index.get(num);
+  return entry?.kind === 'offset' ? entry.gen : 0;
+}
+
+const subtypeOf = (file: PdfFile, dict: PdfDict | undefined): string =>
+  nameOf(file.resolve(dict?.get('Subtype'))) ?? '';
+
+function removed({ step, page }: OnPage, num: number): void {
+  const details = { page, object: objectName(num) };
+  const old = dictOf(step.views.old, num);
+  const isWidget = subtypeOf(step.views.old, old) === 'Widget';
+  if (isWidget) step.violation('form.widget-removed', details);
+  else if (old) step.add('annotation.removed', 'warning', 'annotations', details);
+}
+
+const FREE_KEYS = new Set(['M', 'NM', 'P']);
+
+function changed({ step, page }: OnPage, ends: Ends, num: number): void {
+  const [before, after] = [dictOf(step.views.old, num), dictOf(step.views.new, num)];
+  step.follow({ holder: ends.num, path: `${ends.prefix}[]`, before: new PdfRef(num), after: new PdfRef(num) });
+  step.setRole(num, 'field');
+  const details = { page, object: objectName(num) };
+  if (!before || !after) {
+    step.violation('annotation.replaced', details);
+    return;
+  }
+  const keys = differingKeys(step.views, { before, after }, FREE_KEYS);
+  if (keys.length === 0) return;
+  const isWidget = [before, after].some((dict) => subtypeOf(step.views.old, dict) === 'Widget');
+  if (isWidget) step.violation('annotation.unlisted-widget-changed', details);
+  else if (keys.includes('A') || keys.includes('AA')) step.violation('annotation.action', details);
+  else if (keys.includes('Subtype')) step.violation('annotation.replaced', details);
+  else step.add('annotation.changed', 'warning', 'annotations', details);
+}
+
+/** New widgets are judged with their fields; answers whether this is one. */
+function added({ step, page }: OnPage, num: number): boolean {
+  const dict = dictOf(step.views.new, num);
+  const subtype = subtypeOf(step.views.new, dict);
+  const details = { page, object: objectName(num), after: subtype };
+  if (!dict) return false;
+  if (subtype === 'Widget') return addedWidget(step, { num, dict, page });
+  if (!step.isFresh(num)) step.violation('annotation.attached', details);
+  else if (dict.has('A') || dict.has('AA')) step.violation('annotation.action', details);
+  else if (REMARKS.has(subtype)) step.add('annotation.added', 'warning', 'annotations', details);
+  else if (COVERING.has(subtype)) step.add('annotation.added-covering', 'warning', 'annotations', details);
+  else step.violation('annotation.not-allowed', details);
+  return false;
+}
+
+interface Widget {
+  num: number;
+  dict: PdfDict;
+  page: number;
+}
+
+/** Only widgets of signature fields that the form lists are expected here. */
+function addedWidget(step: RevisionStep, { num, dict, page }: Widget): boolean {
+  const file = step.views.new;
+  const type = nameOf(file.resolve(dict.get('FT') ?? file.dict(dict.get('Parent'))?.get('FT')));
+  const details = { page, object: objectName(num) };
+  if (type !== 'Sig') step.violation('annotation.unlisted-widget', details);
+  else if (!step.isFresh(num) && step.roleOf(num) !== 'field') step.violation('annotation.attached', details);
+  else if (dict.has('A') || dict.has('AA')) step.violation('annotation.action', details);
+  return type === 'Sig';
+}

@@ -1,0 +1,70 @@
+import {
+  type PdfDict,
+  type PdfFile,
+  PdfRef,
+  type PdfValue,
+  isDict,
+  nameOf,
+  textOfString,
+} from '../../../codec/pdf/index.ts';
+import { EngineError } from '../../../errors.ts';
+
+/** A field, a group of fields, or one of several widgets of a field. */
+export interface FieldNode {
+  ref: PdfRef;
+  dict: PdfDict;
+  /** Fully qualified; a widget has the name of its field. */
+  name: string;
+  /** `Sig`, `Tx`, `Btn`, `Ch`, inherited; empty for groups. */
+  type: string;
+  /** Own or inherited value. */
+  value: PdfValue;
+  parent: FieldNode | undefined;
+  /** Has children that are fields of their own. */
+  isGroup: boolean;
+  /** A widget without a name of its own. */
+  isWidget: boolean;
+}
+
+const MAX_DEPTH = 64;
+
+/** Every node of the field tree by object number. Throws `pdf.cyclic`, `pdf.nesting` or `pdf.too-many-fields`. */
+export function fieldNodes(file: PdfFile, roots: readonly PdfValue[]): Map<number, FieldNode> {
+  const nodes = new Map<number, FieldNode>();
+  const open = roots.map((ref) => ({ ref, parent: undefined as FieldNode | undefined, depth: 0 }));
+  while (open.length > 0) {
+    const { ref, parent, depth } = open.pop()!;
+    const dict = file.resolve(ref);
+    if (!(ref instanceof PdfRef) || !isDict(dict)) continue;
+    if (nodes.has(ref.num)) throw new EngineError('pdf.cyclic', { object: ref.num });
+    if (depth > MAX_DEPTH) throw new EngineError('pdf.nesting', { depth });
+    if (nodes.size >= file.budget.limits.fields) throw new EngineError('pdf.too-many-fields');
+    const kids = file.array(dict.get('Kids'));
+    const node = nodeOf(file, { ref, dict, parent, kids });
+    nodes.set(ref.num, node);
+    for (const kid of kids) open.push({ ref: kid, parent: node, depth: depth + 1 });
+  }
+  return nodes;
+}
+
+interface NodeParts {
+  ref: PdfRef;
+  dict: PdfDict;
+  parent: FieldNode | undefined;
+  kids: readonly PdfValue[];
+}
+
+function nodeOf(file: PdfFile, { ref, dict, parent, kids }: NodeParts): FieldNode {
+  const own = file.string(dict.get('T'));
+  const partial = own ? textOfString(own) : '';
+  return {
+    ref,
+    dict,
+    parent,
+    name: [parent?.name, partial].filter((part) => part).join('.'),
+    type: nameOf(file.resolve(dict.get('FT'))) ?? parent?.type ?? '',
+    value: dict.has('V') ? file.resolve(dict.get('V')) : (parent?.value ?? null),
+    isGroup: kids.some((kid) => file.dict(kid)?.has('T') === true),
+    isWidget: own === undefined && parent !== undefined,
+  };
+}

@@ -1,0 +1,160 @@
+import {
+  type PdfDict,
+  type PdfFile,
+  PdfName,
+  PdfString,
+  type PdfValue,
+  nameOf,
+  numberOf,
+  textOfString,
+} from '../../../codec/pdf/index.ts';
+import { appearanceChanged } from './appearance.ts';
+import { differingKeys } from './equality.ts';
+import type { FieldNode } from './field-nodes.ts';
+import { type RevisionStep, objectName } from './step.ts';
+
+/** Keys that filling in a field may touch; the tree keys are judged where the tree is compared. */
+const VALUE_KEYS = new Set([
+  'V',
+  'RV',
+  'I',
+  'TI',
+  'AP',
+  'AS',
+  'M',
+  'NM',
+  'DA',
+  'Q',
+  'Ff',
+  'F',
+  'Type',
+  'Kids',
+  'Parent',
+  'P',
+]);
+const CODES: Record<string, string> = { Rect: 'form.field-moved', A: 'form.action-changed', AA: 'form.action-changed' };
+const READ_ONLY = 1;
+const CONCEALING = 1 | 2 | 32;
+
+interface FieldChange {
+  step: RevisionStep;
+  before: FieldNode;
+  after: FieldNode;
+  keys: ReadonlySet<string>;
+  isValueChanged: boolean;
+  isPictureChanged: boolean;
+}
+
+/** Compares a text, choice or button field with its later state (ISO 32000-2, 12.7.5). */
+export function compareFilledField(step: RevisionStep, before: FieldNode, after: FieldNode): void {
+  const isPictureChanged = appearanceChanged(step, before, after);
+  const isValueChanged = !step.same(before.value, after.value);
+  if (!step.changed.has(before.ref.num) && !isPictureChanged && !isValueChanged) return;
+  const keys = new Set(differingKeys(step.views, { before: before.dict, after: after.dict }));
+  const change = { step, before, after, keys, isValueChanged, isPictureChanged };
+  for (const key of keys) {
+    if (VALUE_KEYS.has(key)) continue;
+    step.violation(CODES[key] ?? 'form.field-changed', { field: before.name, path: key });
+  }
+  checkType(change);
+  checkFlags(change);
+  checkStyle(change);
+  checkValue(change);
+}
+
+const detailsOf = ({ before }: FieldChange) => ({ field: before.name, object: objectName(before.ref.num) });
+
+/** A type may be stated, never changed or taken away. */
+function checkType({ step, before, after, keys }: FieldChange): void {
+  if (!keys.has('Type')) return;
+  const isStated = !before.dict.has('Type') && nameOf(after.dict.get('Type')) === 'Annot';
+  if (!isStated) step.violation('form.field-changed', { field: before.name, path: 'Type' });
+}
+
+function checkFlags(change: FieldChange): void {
+  const { step, before, after, keys } = change;
+  if (keys.has('F')) {
+    const [a, b] = [flags(step.views.old, before.dict, 'F'), flags(step.views.new, after.dict, 'F')];
+    const isHidden = (b & ~a & CONCEALING) !== 0;
+    const isRevealed = (a & ~b & CONCEALING) !== 0 && before.value !== null;
+    if (isHidden) step.violation('form.field-hidden', detailsOf(change));
+    else if (isRevealed) step.violation('form.field-revealed', detailsOf(change));
+    else step.add('form.flags-changed', 'info', 'form-filling', detailsOf(change));
+  }
+  if (!keys.has('Ff')) return;
+  const [a, b] = [flags(step.views.old, before.dict, 'Ff'), flags(step.views.new, after.dict, 'Ff')];
+  if ((a | READ_ONLY) === b) step.add('form.read-only-set', 'note', 'lta', detailsOf(change));
+  else {
+    step.filled.add(before.name);
+    step.add('form.field-flags-changed', 'warning', 'form-filling', detailsOf(change));
+  }
+}
+
+const flags = (file: PdfFile, dict: PdfDict, key: string): number => numberOf(file.resolve(dict.get(key))) ?? 0;
+
+/** A colour or size that makes an unchanged value unreadable changes what was signed. */
+function checkStyle(change: FieldChange): void {
+  const { step, before, keys, isValueChanged } = change;
+  if (!keys.has('DA') && !keys.has('Q')) return;
+  step.filled.add(before.name);
+  if (!isValueChanged && hasValue(before.value)) step.violation('form.da-changed', detailsOf(change));
+  else step.add('form.style-changed', 'note', 'form-filling', detailsOf(change));
+}
+
+function checkValue(change: FieldChange): void {
+  const { step, before, after, keys, isValueChanged, isPictureChanged } = change;
+  if (isValueChanged || isPictureChanged || keys.has('AS')) step.filled.add(before.name);
+  if (isValueChanged) reportFilled(change);
+  if (keys.has('AS')) checkState(change);
+  if (keys.has('RV') && !isValueChanged) step.violation('form.rich-text-changed', detailsOf(change));
+  const isStateful = before.type === 'Btn' && keys.has('AS');
+  if (isPictureChanged && !isValueChanged && !isStateful) step.violation('form.appearance-only', detailsOf(change));
+  const isBookkeeping = [...keys].every((key) => key === 'M' || key === 'NM');
+  if (isBookkeeping && keys.size > 0 && !after.isGroup)
+    step.add('form.date-changed', 'info', 'form-filling', detailsOf(change));
+}
+
+/** A widget shows the value of its field; the change is told once, where the value stands. */
+function reportFilled(change: FieldChange): void {
+  const { step, before, after, isPictureChanged } = change;
+  if (before.isWidget) return;
+  const details = {
+    ...detailsOf(change),
+    before: shown(step.views.old, before.value),
+    after: shown(step.views.new, after.value),
+  };
+  if (hasValue(before.value) && !hasValue(after.value))
+    step.add('form.field-cleared', 'warning', 'form-filling', details);
+  else step.add('form.field-filled', 'info', 'form-filling', details);
+  const hasOwnPicture = after.dict.has('AP') && !after.dict.has('Kids');
+  if (hasOwnPicture && !isPictureChanged && after.type !== 'Btn') {
+    step.add('form.value-without-appearance', 'warning', 'form-filling', detailsOf(change));
+  }
+}
+
+/** The state that is shown must be one of the pictures the button had at signing. */
+function checkState(change: FieldChange): void {
+  const { step, before, after } = change;
+  const state = nameOf(step.views.new.resolve(after.dict.get('AS')));
+  const pictures = step.views.old.dict(step.views.old.dict(before.dict.get('AP'))?.get('N'));
+  if (state !== undefined && state !== 'Off' && pictures && !pictures.has(state)) {
+    step.violation('form.state-unknown', { ...detailsOf(change), after: state });
+  } else if (!change.isValueChanged) step.add('form.field-filled', 'info', 'form-filling', detailsOf(change));
+}
+
+const hasValue = (value: PdfValue): boolean =>
+  value !== null &&
+  !(value instanceof PdfString && value.bytes.length === 0) &&
+  !(value instanceof PdfName && value.name === 'Off');
+
+/** A value as people may read it, at most 200 characters. */
+function shown(file: PdfFile, value: PdfValue): string {
+  if (value instanceof PdfString) return textOfString(file.string(value) ?? value.bytes).slice(0, 200);
+  if (value instanceof PdfName) return value.name.slice(0, 200);
+  if (Array.isArray(value))
+    return value
+      .map((item) => shown(file, item))
+      .join(', ')
+      .slice(0, 200);
+  return value === null ? '' : String(numberOf(value) ?? '');
+}

@@ -1,0 +1,105 @@
+import {
+  type PdfDict,
+  PdfRef,
+  type PdfValue,
+  nameOf,
+  numberOf,
+  rectangleOf,
+  isDict,
+} from '../../../codec/pdf/index.ts';
+import { appearanceChanged, drawsSomething } from './appearance.ts';
+import { differingKeys } from './equality.ts';
+import type { FieldNode } from './field-nodes.ts';
+import { type RevisionStep, objectName } from './step.ts';
+
+/** Keys that signing an empty field may touch. */
+const SIGNING_KEYS = new Set([
+  'V',
+  'AP',
+  'AS',
+  'F',
+  'Ff',
+  'M',
+  'MK',
+  'Lock',
+  'SV',
+  'DA',
+  'Q',
+  'Type',
+  'Kids',
+  'Parent',
+  'P',
+]);
+const READ_ONLY = 1;
+const CONCEALING = 1 | 2 | 32;
+
+const detailsOf = (node: FieldNode) => ({ field: node.name, object: objectName(node.ref.num) });
+
+/** Compares a signature field: an empty one may be signed, a signed one stays as it is. */
+export function compareSignatureField(step: RevisionStep, before: FieldNode, after: FieldNode): void {
+  const isPictureChanged = appearanceChanged(step, before, after);
+  const keys = differingKeys(step.views, { before: before.dict, after: after.dict }, new Set(['Kids', 'Parent', 'P']));
+  if (keys.length === 0 && !isPictureChanged) return;
+  const wasSigned = isDict(before.value);
+  if (!wasSigned && isDict(after.value)) {
+    const extra = keys.filter((key) => !SIGNING_KEYS.has(key));
+    extra.forEach((key) => step.violation('signature.field-changed', { ...detailsOf(before), path: key }));
+    if (!after.isWidget) signed(step, after);
+    return;
+  }
+  const others = keys.filter((key) => !isHarmless(step, { key, before, after }));
+  if (isPictureChanged && !others.includes('AP')) others.push('AP');
+  if (others.length === 0) step.add('form.read-only-set', 'note', 'lta', detailsOf(before));
+  const code = wasSigned ? 'signature.field-changed' : 'form.field-changed';
+  others.forEach((key) => step.violation(code, { ...detailsOf(before), path: key }));
+}
+
+/** Viewers mark fields as read-only when a signature locks them, and state the type of the widget. */
+function isHarmless(
+  step: RevisionStep,
+  { key, before, after }: { key: string; before: FieldNode; after: FieldNode },
+): boolean {
+  if (key === 'Type') return !before.dict.has('Type') && nameOf(after.dict.get('Type')) === 'Annot';
+  if (key !== 'Ff') return false;
+  const [a, b] = [before, after].map(({ dict }) => numberOf(dict.get('Ff')) ?? 0);
+  return step.changed.size > 0 && (a! | READ_ONLY) === b;
+}
+
+/** A signature field that this revision brought: what it holds decides what it means. */
+export function newSignatureField(step: RevisionStep, node: FieldNode): void {
+  if (node.isWidget) return;
+  if (isDict(node.value)) {
+    signed(step, node);
+    return;
+  }
+  if (!isVisible(step, node.dict)) step.add('signature.field-added', 'note', 'lta', detailsOf(node));
+  else if (drawsSomething(step.views.new, node.dict)) step.violation('signature.visible-unsigned', detailsOf(node));
+  else step.add('signature.visible-field-added', 'warning', 'form-filling', detailsOf(node));
+}
+
+function signed(step: RevisionStep, node: FieldNode): void {
+  const value = valueReference(node);
+  const details = detailsOf(node);
+  if (value instanceof PdfRef && !step.isFresh(value.num)) {
+    step.violation('signature.shared-value', { ...details, object: objectName(value.num) });
+    return;
+  }
+  const isTimestamp =
+    isDict(node.value) && nameOf(step.views.new.resolve(node.value.get('SubFilter'))) === 'ETSI.RFC3161';
+  const isShown = isVisible(step, node.dict) && drawsSomething(step.views.new, node.dict);
+  if (isTimestamp && !isShown) step.add('timestamp.added', 'info', 'lta', details);
+  else if (isTimestamp) step.add('timestamp.added-visible', 'warning', 'form-filling', details);
+  else {
+    step.filled.add(node.name);
+    step.add(isShown ? 'signature.added-visible' : 'signature.added', 'info', 'form-filling', details);
+  }
+}
+
+const valueReference = (node: FieldNode): PdfValue | undefined => node.dict.get('V') ?? node.parent?.dict.get('V');
+
+/** Has the widget an area on a page, and is it not concealed? A picture without marks shows nothing. */
+function isVisible(step: RevisionStep, widget: PdfDict): boolean {
+  const box = rectangleOf(step.views.new, widget.get('Rect'));
+  const isConcealed = ((numberOf(step.views.new.resolve(widget.get('F'))) ?? 0) & CONCEALING) !== 0;
+  return box !== undefined && box[2] > box[0] && box[3] > box[1] && !isConcealed;
+}

@@ -1,0 +1,115 @@
+import { type PdfDict, type PdfFile, PdfRef, PdfStream, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
+import type { Change, ChangeSeverity, ModificationLevel } from '../modification.ts';
+import { type Views, isSame } from './equality.ts';
+import type { WrittenObjects } from './written.ts';
+
+export type Details = Partial<Pick<Change, 'object' | 'path' | 'page' | 'field' | 'before' | 'after'>>;
+
+/** A value in both states together with the edge that leads to it. */
+export interface Edge {
+  /** Object number of the holder; 0 is the trailer. */
+  holder: number;
+  path: string;
+  before: PdfValue | undefined;
+  after: PdfValue | undefined;
+}
+
+/** The values at both ends of an edge, and where edges further inside begin. */
+export interface Ends {
+  before: PdfValue;
+  after: PdfValue;
+  num: number;
+  prefix: string;
+}
+
+/** Objects that are drawn or filled only through the page or form they belong to; other references are navigation. */
+export type ClosedRole = 'page' | 'field';
+
+/** Working state while one revision is compared with the one before. */
+export class RevisionStep {
+  readonly views: Views;
+  readonly written: WrittenObjects;
+  /** 1-based, as shown to people. */
+  readonly revision: number;
+  readonly changes: Change[] = [];
+  /** Fields that were filled or signed in this revision. */
+  readonly filled = new Set<string>();
+  /** Objects of the old state that are different now. */
+  readonly changed: ReadonlySet<number>;
+  private readonly explained = new Set<string>();
+  private readonly roles = new Map<number, ClosedRole>();
+
+  constructor(views: Views, written: WrittenObjects, revision: number) {
+    this.views = views;
+    this.written = written;
+    this.revision = revision;
+    this.changed = new Set([...written.defined, ...written.freed].filter((num) => this.isDifferent(num)));
+  }
+
+  private isDifferent(num: number): boolean {
+    const before = valueIn(this.views.old, num);
+    const after = valueIn(this.views.new, num);
+    return !isSame(this.views, before, after);
+  }
+
+  /** Was the number free or unused before this revision? */
+  isFresh = (num: number): boolean => this.views.old.index.get(num) === undefined;
+
+  add(code: string, severity: ChangeSeverity, level: ModificationLevel, details: Details = {}): void {
+    this.changes.push({ code, severity, level, revision: this.revision, ...details });
+  }
+
+  violation(code: string, details: Details = {}): void {
+    this.add(code, 'violation', 'other', details);
+  }
+
+  /** Marks the edge as judged by a rule and answers what stands at its ends. */
+  follow(edge: Edge): Ends {
+    this.explained.add(edgeKey(edge.holder, edge.path));
+    const at = edge.before instanceof PdfRef ? edge.before.num : undefined;
+    return {
+      before: this.views.old.resolve(edge.before),
+      after: this.views.new.resolve(edge.after),
+      num: at ?? edge.holder,
+      prefix: at === undefined ? edge.path : '',
+    };
+  }
+
+  /** The edge from inside a dictionary that was followed to, one key further. */
+  key = (ends: Ends, key: string): Edge => ({
+    holder: ends.num,
+    path: `${ends.prefix}/${key}`,
+    before: asDict(ends.before)?.get(key),
+    after: asDict(ends.after)?.get(key),
+  });
+
+  isExplained = (holder: number, path: string): boolean => this.explained.has(edgeKey(holder, path));
+
+  setRole(num: number, role: ClosedRole): void {
+    this.roles.set(num, role);
+  }
+
+  roleOf = (num: number): ClosedRole | undefined => this.roles.get(num);
+
+  same = (before: PdfValue | undefined, after: PdfValue | undefined): boolean => isSame(this.views, before, after);
+
+  /** Nothing below this value was touched: both ends are one unchanged object. */
+  isUntouched = (edge: Edge): boolean =>
+    edge.before instanceof PdfRef &&
+    edge.after instanceof PdfRef &&
+    edge.before.num === edge.after.num &&
+    !this.changed.has(edge.before.num);
+}
+
+/** Positions in arrays do not matter for the question who uses an object. */
+const edgeKey = (holder: number, path: string): string => `${holder}:${path.replaceAll(/\[\d*\]/g, '[]')}`;
+
+export function valueIn(file: PdfFile, num: number): PdfValue {
+  const entry = file.index.get(num);
+  return entry ? file.get(new PdfRef(num, entry.kind === 'offset' ? entry.gen : 0)) : null;
+}
+
+export const asDict = (value: PdfValue | undefined): PdfDict | undefined =>
+  isDict(value) ? value : value instanceof PdfStream ? value.dict : undefined;
+
+export const objectName = (num: number): string => `${num} 0 R`;

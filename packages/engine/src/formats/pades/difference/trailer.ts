@@ -1,0 +1,44 @@
+import { type PdfDict, type PdfFile, PdfRef, PdfStream } from '../../../codec/pdf/index.ts';
+import { type RevisionStep, objectName } from './step.ts';
+
+const STRUCTURE = new Set('Prev Size XRefStm Type W Index Length Filter DecodeParms ID Root Info Encrypt'.split(' '));
+
+/** The trailer may name the same catalog and free-text information anew; the rest leads nowhere. */
+export function compareTrailers(step: RevisionStep): void {
+  const { views } = step;
+  const [before, after] = [views.old.trailer, views.new.trailer];
+  compareRoot(step, before, after);
+  compareInfo(step, before, after);
+  if (!step.same(before.get('Encrypt'), after.get('Encrypt'))) step.violation('trailer.encryption-changed');
+  step.follow({ holder: 0, path: '/Encrypt', before: undefined, after: undefined });
+  if (!isSameId(views.old, before, after)) step.add('trailer.identifier-changed', 'note', 'lta');
+  for (const key of after.keys()) {
+    if (!STRUCTURE.has(key) && !before.has(key)) step.add('trailer.key-added', 'note', 'lta', { path: `/${key}` });
+  }
+}
+
+function compareRoot(step: RevisionStep, before: PdfDict, after: PdfDict): void {
+  const [a, b] = [before.get('Root'), after.get('Root')];
+  step.follow({ holder: 0, path: '/Root', before: a, after: b });
+  if (!(a instanceof PdfRef) || !(b instanceof PdfRef) || a.num === b.num) return;
+  if (step.isFresh(b.num)) step.add('catalog.moved', 'note', 'lta', { object: objectName(b.num) });
+  else step.violation('catalog.replaced', { object: objectName(b.num) });
+}
+
+/** Title, author and dates: shown in the title bar, never on a page. */
+function compareInfo(step: RevisionStep, before: PdfDict, after: PdfDict): void {
+  const edge = { holder: 0, path: '/Info', before: before.get('Info'), after: after.get('Info') };
+  const ends = step.follow(edge);
+  const isMoved =
+    edge.after instanceof PdfRef && !(edge.before instanceof PdfRef && edge.before.num === edge.after.num);
+  if (isMoved && edge.after instanceof PdfRef && !step.isFresh(edge.after.num)) step.violation('info.replaced');
+  else if (ends.after instanceof PdfStream) step.violation('info.not-dictionary');
+  else if (!step.same(ends.before, ends.after)) step.add('info.changed', 'note', 'lta');
+}
+
+/** The first half of the identifier stays for life (ISO 32000-2, 14.4). */
+function isSameId(file: PdfFile, before: PdfDict, after: PdfDict): boolean {
+  const first = (trailer: PdfDict) => file.string(file.array(trailer.get('ID'))[0]);
+  const [a, b] = [first(before), first(after)];
+  return a === undefined || (b !== undefined && a.every((octet, i) => octet === b[i]));
+}

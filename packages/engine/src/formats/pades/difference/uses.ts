@@ -1,0 +1,79 @@
+import { type PdfFile, PdfRef, PdfStream, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
+import { type RevisionStep, objectName, valueIn } from './step.ts';
+
+interface Use {
+  holder: number;
+  path: string;
+}
+
+/** Navigation and back references: they lead to an object but draw nothing of it. */
+const NAVIGATION = /(?:^|\/)(?:Parent|P|Pg|Data|Dest|D)(?:\[\])*$|\/ParentTree\b|\/Nums\[\]$/;
+
+/**
+ * Every object of the old state that changed must be explained at each place that used it. What no rule has
+ * judged could be page content under another name.
+ */
+export function checkUses(step: RevisionStep): void {
+  const { views, written } = step;
+  const targets = new Set([...step.changed, ...[...written.defined].filter(step.isFresh)]);
+  if (targets.size === 0) return;
+  const uses = usesOf(views.old, targets);
+  let reachable: ReadonlySet<number> | undefined;
+  for (const [num, places] of uses) {
+    if (step.roleOf(num)) continue;
+    const open = places.filter(({ holder, path }) => !NAVIGATION.test(path) && !step.isExplained(holder, path));
+    if (open.length === 0) continue;
+    reachable ??= reachableFrom(views.old);
+    const drawn = open.find(({ holder }) => holder === 0 || reachable!.has(holder));
+    if (drawn) report(step, num, { drawn, hasOther: open.length < places.length });
+  }
+}
+
+function report(step: RevisionStep, num: number, { drawn, hasOther }: { drawn: Use; hasOther: boolean }): void {
+  const details = { object: objectName(num), path: `${objectName(drawn.holder)}${drawn.path}` };
+  if (step.isFresh(num)) step.violation('object.captured', details);
+  else if (drawn.path.endsWith('/V')) step.violation('signature.dictionary-overridden', details);
+  else if (step.roleOf(drawn.holder) === 'page' || /\/Contents(\[\])*$/.test(drawn.path)) {
+    step.violation('page.content-changed', details);
+  } else if (step.written.freed.has(num)) step.violation('object.freed', details);
+  else step.violation(hasOther ? 'object.used-elsewhere' : 'object.unexplained', details);
+}
+
+/** All places of the old state that refer to one of the objects. */
+function usesOf(file: PdfFile, targets: ReadonlySet<number>): Map<number, Use[]> {
+  const found = new Map<number, Use[]>();
+  const collect = (holder: number) => (num: number, path: string) => {
+    if (!targets.has(num)) return;
+    const list = found.get(num);
+    if (list) list.push({ holder, path });
+    else found.set(num, [{ holder, path }]);
+  };
+  for (const num of file.index.numbers()) eachReference(valueIn(file, num), '', collect(num));
+  eachReference(file.trailer, '', collect(0));
+  return found;
+}
+
+/** Calls back for every reference inside a value, with the path of keys that leads to it. */
+function eachReference(root: PdfValue, rootPath: string, found: (num: number, path: string) => void): void {
+  const open: [PdfValue, string][] = [[root, rootPath]];
+  while (open.length > 0) {
+    const [value, path] = open.pop()!;
+    if (value instanceof PdfRef) found(value.num, path);
+    else if (Array.isArray(value)) for (const item of value) open.push([item, `${path}[]`]);
+    else if (value instanceof PdfStream) open.push([value.dict, path]);
+    else if (isDict(value)) for (const [key, item] of value) open.push([item, `${path}/${key}`]);
+  }
+}
+
+function reachableFrom(file: PdfFile): Set<number> {
+  const seen = new Set<number>();
+  const open: PdfValue[] = [file.trailer];
+  while (open.length > 0) {
+    eachReference(open.pop()!, '', (num) => {
+      if (seen.has(num)) return;
+      seen.add(num);
+      open.push(valueIn(file, num));
+    });
+  }
+  return seen;
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { type Report, Validator, validate } from '../src/index.ts';
+import { readCertificate } from '../src/pki/index.ts';
+import { extendTo, signAs } from './act.ts';
+import { awkward } from './fixtures.ts';
+import { type World, makeWorld } from './pki/index.ts';
+
+const START = new Date('2026-11-21T10:00:00Z');
+const HOUR = 3_600_000;
+const YEAR = 365 * 24 * HOUR;
+const base = awkward('lo.pdf');
+
+const later = (milliseconds: number): Date => new Date(START.getTime() + milliseconds);
+
+function check(world: World, file: Uint8Array, time = START, online = false): Promise<Report> {
+  const anchors = [{ certificate: world.root.certificate, qualifiedFrom: new Date(0) }];
+  return validate(file, { ports: world.ports, anchors, time, fetchRevocation: online });
+}
+
+const verdicts = ({ signatures }: Report): string[] =>
+  signatures.map(({ indication, subIndication, level }) =>
+    [indication, subIndication, level].join(' ').replace('  ', ' '),
+  );
+
+const world = makeWorld(START);
+const signer = world.signer('p256', 'Eglė');
+
+describe('a signature without any proof data', () => {
+  it('is valid while its certificate is asked for online', async () => {
+    const report = await check(world, await signAs(world, base, signer), START, true);
+    expect(verdicts(report)).toEqual(['TOTAL-PASSED PAdES-BASELINE-B']);
+    expect(report.signatures[0]).toMatchObject({ signedBy: 'Eglė', coverage: 'whole', intact: true, modified: false });
+    expect(report.validSignaturesCount).toBe(1);
+  });
+
+  it('cannot be decided offline, because nothing says that its certificate was not revoked', async () => {
+    const report = await check(world, await signAs(world, base, signer));
+    expect(verdicts(report)).toEqual(['INDETERMINATE CERTIFICATE_CHAIN_GENERAL_FAILURE PAdES-BASELINE-B']);
+    expect(report.signatures[0]!.errors[0]!.key).toBe('revocation.present');
+  });
+
+  it('cannot be decided when its issuer is unknown', async () => {
+    const other = makeWorld(START);
+    const report = await check(other, await signAs(world, base, signer));
+    expect(verdicts(report)[0]).toMatch(/^INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND/);
+    expect(report.signatures[0]!.intact).toBe(true);
+  });
+});
+
+describe('a signature with proof data', () => {
+  it('is valid offline with a timestamp and status answers', async () => {
+    const file = await extendTo(world, await signAs(world, base, signer), 'B-LT');
+    const report = await check(world, file, later(HOUR));
+    expect(verdicts(report)).toEqual(['TOTAL-PASSED PAdES-BASELINE-LT']);
+    expect(report.signatures[0]!.bestSignatureTime).toBe(START.toISOString());
+    expect(report.signatures[0]!.coverage).toBe('partial-revision');
+    expect(report.modified).toBe(false);
+  });
+
+  it('reaches the archive level with a document timestamp behind its proof data', async () => {
+    const file = await extendTo(world, await signAs(world, base, signer), 'B-LTA');
+    const report = await check(world, file, later(9 * YEAR));
+    expect(verdicts(report)).toEqual(['TOTAL-PASSED PAdES-BASELINE-LTA']);
+    expect(report.documentTimestamps.map(({ indication }) => indication)).toEqual(['PASSED']);
+  });
+
+  it('can no longer be decided once the certificate of the last timestamp has expired as well', async () => {
+    const file = await extendTo(world, await signAs(world, base, signer), 'B-LTA');
+    const report = await check(world, file, later(12 * YEAR));
+    expect(verdicts(report)).toEqual(['INDETERMINATE TRY_LATER PAdES-BASELINE-LTA']);
+  });
+
+  it('tells every signature of a file that several people signed', async () => {
+    const first = await extendTo(world, await signAs(world, base, signer), 'B-LT');
+    const second = await extendTo(world, await signAs(world, first, world.signer('rsa-pss', 'Jonas')), 'B-LTA');
+    const report = await check(world, second, later(HOUR));
+    expect(verdicts(report).map((text) => text.split(' ')[0])).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
+    expect(report.signatures.map(({ signedBy }) => signedBy)).toEqual(['Eglė', 'Jonas']);
+    expect(report.signatures[0]!.changes.map(({ code }) => code)).toContain('signature.added');
+  });
+
+  it('calls a signature qualified when its issuer and certificate are', async () => {
+    const file = await extendTo(world, await signAs(world, base, signer), 'B-LT');
+    const { signatures } = await check(world, file, later(HOUR));
+    expect(signatures[0]!.qualification).toBe('AdES');
+  });
+});
+
+describe('a revoked certificate', () => {
+  const revoke = (w: World, certificate: Uint8Array) => w.revoked.add(readCertificate(certificate).serial);
+
+  it('harms a signature without timestamp', async () => {
+    const own = makeWorld(START);
+    const someone = own.signer('p256', 'Rūta');
+    const file = await signAs(own, base, someone);
+    own.clock.now = later(HOUR);
+    revoke(own, someone.certificate);
+    const report = await check(own, file, later(2 * HOUR), true);
+    expect(verdicts(report)).toEqual(['INDETERMINATE REVOKED_NO_POE PAdES-BASELINE-B']);
+  });
+
+  it('does not harm a signature that is proven to be older', async () => {
+    const own = makeWorld(START);
+    const someone = own.signer('p256', 'Rūta');
+    const file = await extendTo(own, await signAs(own, base, someone), 'B-T');
+    own.clock.now = later(HOUR);
+    revoke(own, someone.certificate);
+    const report = await check(own, file, later(2 * HOUR), true);
+    expect(verdicts(report)).toEqual(['TOTAL-PASSED PAdES-BASELINE-T']);
+  });
+
+  it('of an authority harms everything below it', async () => {
+    const own = makeWorld(START);
+    const file = await signAs(own, base, own.signer('p256', 'Rūta'));
+    revoke(own, own.issuing.certificate);
+    const report = await check(own, file, later(HOUR), true);
+    expect(verdicts(report)).toEqual(['INDETERMINATE REVOKED_CA_NO_POE PAdES-BASELINE-B']);
+  });
+});
+
+describe('a changed file', () => {
+  it('fails with the digest when a signed octet changed', async () => {
+    const file = await signAs(world, base, signer);
+    const changed = file.slice();
+    changed[changed.indexOf(0x0a, 100) + 1]! ^= 0x01;
+    const report = await check(world, changed, START, true);
+    expect(report.validSignaturesCount).toBe(0);
+    expect(report.signatures[0]!.intact).toBe(false);
+  });
+
+  it('fails when something was written behind the signature', async () => {
+    const file = await signAs(world, base, signer);
+    const tail = new TextEncoder().encode('\n99 0 obj\n<</Type/Page>>\nendobj\n');
+    const report = await check(world, new Uint8Array([...file, ...tail]), START, true);
+    expect(verdicts(report)).toEqual(['TOTAL-FAILED FORMAT_FAILURE PAdES-BASELINE-B']);
+    expect(report.signatures[0]!.errors[0]).toMatchObject({ key: 'format.changes-allowed' });
+  });
+});
+
+describe('many files', () => {
+  it('get the same answers from one validator as from many', async () => {
+    const file = await extendTo(world, await signAs(world, base, signer), 'B-LTA');
+    const validator = new Validator({ ports: world.ports, anchors: [world.root.certificate] });
+    const once = await validator.validate(file, { time: later(HOUR) });
+    const again = await validator.validate(file, { time: later(HOUR) });
+    expect(again).toEqual(once);
+    expect(once.validSignaturesCount).toBe(1);
+  });
+});

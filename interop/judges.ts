@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Validator, webCryptoVerify } from '../packages/engine/src/index.ts';
 import type { SignedCase } from './matrix.ts';
 import type { Judges } from './tools.ts';
 
@@ -89,10 +91,31 @@ export const judgeByPyHanko = (cases: readonly SignedCase[], { python }: Judges,
   });
 
 /** EU DSS: every signature, the first one included, TOTAL-PASSED and at the long-term archive level. */
-export const judgeByDss = (cases: readonly SignedCase[], { classPath }: Judges, root: string): Promise<Verdict> =>
+export const judgeByDss = (cases: readonly SignedCase[], { dss }: Judges, root: string): Promise<Verdict> =>
   batch(cases, {
     tool: 'EU DSS',
     program: 'java',
-    args: ['-Xmx1500m', '-cp', classPath, 'Judge', root],
+    args: ['-Xmx1500m', '-cp', dss, 'Judge', root],
     expected: ({ signers }) => Array.from({ length: signers }, () => 'TOTAL_PASSED/PAdES-BASELINE-LTA').join(' '),
   });
+
+/** veraPDF: files that were PDF/A-2b before are so after stamps, signatures and timestamps. */
+export const judgeByVeraPdf = (cases: readonly SignedCase[], { veraPdf }: Judges): Promise<Verdict> =>
+  batch(
+    cases.filter(({ path }) => path.includes('pdfa2')),
+    { tool: 'veraPDF', program: 'java', args: ['-cp', veraPdf, 'PdfA'], expected: () => 'compliant' },
+  );
+
+const offline = (): Promise<never> => Promise.reject(new Error('the files have to prove themselves'));
+
+/** Our own validator, which has to agree with the others. */
+export function judgeByParaph(cases: readonly SignedCase[], root: string): Promise<Verdict> {
+  const ports = { verify: webCryptoVerify, ocsp: offline, fetch: offline };
+  const validator = new Validator({ ports, anchors: [new Uint8Array(readFileSync(root))] });
+  return each('Paraph', cases, async ({ path, signers }) => {
+    const report = await validator.validate(new Uint8Array(readFileSync(path)), { time: new Date() });
+    const verdicts = report.signatures.map(({ indication, level }) => `${indication}/${level}`);
+    const passed = verdicts.filter((verdict) => verdict === 'TOTAL-PASSED/PAdES-BASELINE-LTA');
+    return passed.length === signers && verdicts.length === signers ? undefined : verdicts.join(' ');
+  });
+}

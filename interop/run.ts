@@ -1,7 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeWorld } from '../packages/engine/test/pki/index.ts';
-import { type Verdict, judgeByDss, judgeByPdfsig, judgeByPyHanko, judgeByQpdf } from './judges.ts';
+import {
+  type Verdict,
+  judgeByDss,
+  judgeByParaph,
+  judgeByPdfsig,
+  judgeByPyHanko,
+  judgeByQpdf,
+  judgeByVeraPdf,
+} from './judges.ts';
 import { makeMatrix } from './matrix.ts';
 import { CACHE, installTools } from './tools.ts';
 
@@ -19,7 +27,9 @@ async function main(): Promise<number> {
   say(`${cases.length} files signed, ${refused} damaged files refused by name`);
   const dss = judgeByDss(cases, judges, root);
   for (const judge of [judgeByPdfsig, judgeByQpdf]) verdicts.push(report(await judge(cases)));
-  verdicts.push(report(await judgeByPyHanko(cases, judges, root)), report(await dss));
+  verdicts.push(report(await judgeByPyHanko(cases, judges, root)));
+  verdicts.push(report(await judgeByVeraPdf(cases, judges)));
+  verdicts.push(report(await judgeByParaph(cases, root)), report(await dss));
   return summary(verdicts);
 }
 

@@ -11,21 +11,22 @@ const PROGRAMS = [
   { program: 'pdfsig', debian: 'poppler-utils' },
   { program: 'qpdf', debian: 'qpdf' },
   { program: 'python3', debian: 'python3-venv' },
-  { program: 'java', debian: 'default-jre-headless' },
+  { program: 'javac', debian: 'default-jdk-headless' },
   { program: 'mvn', debian: 'maven' },
 ];
 
 /** Where the judges that had to be built are. */
 export interface Judges {
   python: string;
-  classPath: string;
+  dss: string;
+  veraPdf: string;
 }
 
 /** Installs what is missing; throws with the names of what it could not install. */
 export function installTools(): Judges {
   mkdirSync(CACHE, { recursive: true });
   installPrograms();
-  return { python: installPyHanko(), classPath: installDss() };
+  return { python: installPyHanko(), dss: installJava('dss'), veraPdf: installJava('verapdf') };
 }
 
 function installPrograms(): void {
@@ -46,9 +47,10 @@ function installPyHanko(): string {
   return python;
 }
 
-function installDss(): string {
-  const project = join(HERE, 'dss');
-  const target = join(CACHE, 'dss');
+/** Compiles one Maven project and says with which class path it runs. */
+function installJava(folder: 'dss' | 'verapdf'): string {
+  const project = join(HERE, folder);
+  const target = join(CACHE, folder);
   const list = join(target, 'classpath.txt');
   const goals = ['compile', 'dependency:build-classpath', `-Dmdep.outputFile=${list}`];
   run('mvn', ['-q', '-B', '-ntp', `-Djudge.target=${target}`, ...goals], project);

@@ -6,7 +6,7 @@ import type { Rights } from '@paraph/domain';
 import type { InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 import { type App, type AppOptions, buildApp } from '../src/app.ts';
-import { loadConfig } from '../src/platform/config/index.ts';
+import { loadConfig, type Mode } from '../src/platform/config/index.ts';
 import { type Ctx, systemContext, type Viewer } from '../src/platform/context.ts';
 import { inSystem } from '../src/platform/db/index.ts';
 import type { Feature } from '../src/platform/feature.ts';
@@ -17,19 +17,20 @@ import { createTestDatabase } from './database.ts';
 type TestOptions = Partial<Omit<AppOptions, 'config' | 'databaseUrl'>> & {
   env?: Record<string, string>;
   databaseUrl?: string;
+  mode?: Mode;
 };
 
 /**
  * A whole node on an own copy of the database. Requests go in by `server.inject`; the work of the queue runs too unless
  * `role` says otherwise. Everything is closed after the file's last test.
  */
-export async function createTestApp({ env = {}, databaseUrl, ...options }: TestOptions = {}): Promise<
+export async function createTestApp({ env = {}, databaseUrl, mode = 'test', ...options }: TestOptions = {}): Promise<
   App & { databaseUrl: string }
 > {
   const home = mkdtempSync(join(tmpdir(), 'paraph-home-'));
   const url = databaseUrl ?? (await createTestDatabase()).url;
   const keys = randomBytes(32).toString('base64');
-  const config = loadConfig({ PARAPH_HOME: home, PARAPH_KEYS: keys, PARAPH_LOG: 'silent', ...env }, 'test');
+  const config = loadConfig({ PARAPH_HOME: home, PARAPH_KEYS: keys, PARAPH_LOG: 'silent', ...env }, mode);
   const app = await buildApp({ pages: home, ...options, config, databaseUrl: url });
   afterAll(async () => {
     await app.close();

@@ -128,6 +128,14 @@ describe('every table stands behind the wall or on the list', () => {
   });
 });
 
+test('a view shows no more than its reader may see, and holds no copy of rows', async () => {
+  const rows = await query<{ name: string; kind: string; options: string[] | null }>(`
+    select relname as name, relkind as kind, reloptions as options from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`);
+  expect(rows.filter(({ kind }) => kind === 'm')).toEqual([]);
+  for (const { name, options } of rows) expect(options?.join(), name).toMatch(/security_invoker=(true|on)/);
+});
+
 test('a query of the pool is cut off after ten seconds at most', async () => {
   const { rows } = await inTenant(a.ctx, (tx) =>
     sql<{ statement_timeout: string }>`show statement_timeout`.execute(tx),

@@ -17,3 +17,12 @@ export class EngineError extends Error {
     this.params = params;
   }
 }
+
+/** Runs a reader of foreign octets; whatever it throws becomes a refusal with this code. */
+export function orRefuse<T>(refusal: { code: string; params?: ErrorParams }, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw cause instanceof EngineError ? cause : new EngineError(refusal.code, refusal.params, cause);
+  }
+}

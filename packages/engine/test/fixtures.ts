@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 
 const AWKWARD = join(import.meta.dirname, 'fixtures', 'awkward-pdf');
 
@@ -38,4 +39,33 @@ export function emptyPages(count: number, { catalog = '', page = '', more = [] a
     ...leaves,
     ...more,
   ]);
+}
+
+interface Picture {
+  width: number;
+  height: number;
+  /** Colour type of the PNG standard. */
+  colour: number;
+  /** The samples of every pixel. */
+  sample: number[];
+}
+
+/** A PNG of one colour. */
+export function png({ width, height, colour, sample }: Picture): Uint8Array {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, colour], 8);
+  const row = [0, ...Array.from({ length: width }, () => sample).flat()];
+  const rows = Buffer.from(Array.from({ length: height }, () => row).flat());
+  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return new Uint8Array(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]));
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, openPdf, pageAt, pdfFields } from '../src/codec/pdf/index.ts';
+import { readPng } from '../src/formats/pades/stamp/png.ts';
 import { inspectPdf } from '../src/index.ts';
 import { extendTo, holding, refusalOf, signAs } from './act.ts';
-import { awkward, emptyPages, stampFont } from './fixtures.ts';
+import { awkward, emptyPages, png, stampFont } from './fixtures.ts';
 import { makeWorld } from './pki/index.ts';
 
 const world = makeWorld(new Date('2026-11-21T10:00:00Z'));
@@ -110,6 +111,26 @@ describe('stamps', () => {
     expect(await refusalOf(() => signAs(world, emptyPages(1), signer, { stamp }))).toBe('stamp.off-page');
     expect(await refusalOf(() => signAs(world, emptyPages(1), signer, { stamp: { ...stamp, page: 2 } }))).toBe(
       'pdf.no-such-page',
+    );
+  });
+
+  it.each([
+    ['a drawn signature with transparency', 6, [10, 20, 30, 128], [132, 137, 142]],
+    ['a grey picture', 0, [77], [77, 77, 77]],
+    ['a photograph without transparency', 2, [1, 2, 3], [1, 2, 3]],
+  ])('show %s on white', (_, colour, sample, expected) => {
+    const image = readPng(png({ width: 2, height: 3, colour, sample }));
+    expect(image).toMatchObject({ width: 2, height: 3 });
+    expect([...image.rgb]).toEqual(Array.from({ length: 6 }, () => expected).flat());
+  });
+
+  it('may be a picture alone, and what is no picture is refused', async () => {
+    const image = png({ width: 4, height: 2, colour: 6, sample: [0, 0, 200, 255] });
+    const stamp = { page: 1, corner: 'top-right' as const, lines: [], font: stampFont(), image };
+    expect(await holding(await signAs(world, emptyPages(1), signer, { stamp }))).toEqual([true]);
+    const broken = { ...stamp, image: new Uint8Array(30) };
+    expect(await refusalOf(() => signAs(world, emptyPages(1), signer, { stamp: broken }))).toBe(
+      'stamp.image-unsupported',
     );
   });
 

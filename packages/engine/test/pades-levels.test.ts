@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openPdf } from '../src/codec/pdf/index.ts';
 import { readDss } from '../src/formats/pades/dss.ts';
-import { completePades, extendPades, inspectPdf, preparePades } from '../src/index.ts';
+import { EngineError, completePades, extendPades, inspectPdf, preparePades } from '../src/index.ts';
 import { readCertificate, readOcspResponse } from '../src/pki/index.ts';
 import { extendTo, holding, refusalOf, signAs } from './act.ts';
 import { awkward } from './fixtures.ts';
@@ -212,6 +213,24 @@ describe('what outside services say', () => {
     expect(world.asked).toContain('http://pki.test/issuing.cer');
     world.ports.fetch = () => Promise.reject(new Error('down'));
     expect(await refusalOf(() => extendTo(world, signed, 'B-LT'))).toBe('chain.issuer-missing');
+  });
+
+  it('octets changed inside a signed file bring named refusals and nothing else', async () => {
+    const world = fresh();
+    const signed = await extendTo(world, await signAs(world, base, world.signer('p256', 'Ieva')), 'B-LT');
+    const change = fc.record({ at: fc.double({ min: 0.6, max: 0.9999, noNaN: true }), octet: fc.nat({ max: 255 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
+        const file = signed.slice();
+        for (const { at, octet } of changes) file[Math.floor(at * file.length)] = octet;
+        try {
+          await extendTo(world, file, 'B-LTA');
+        } catch (error) {
+          if (!(error instanceof EngineError)) throw error;
+        }
+      }),
+      { numRuns: 150 },
+    );
   });
 
   it('a file without a signature cannot be extended', async () => {

@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPdf } from '../src/codec/pdf/index.ts';
 import { cmsOf, pdfSignatures } from '../src/formats/pades/index.ts';
-import { extendTo, signAs } from './act.ts';
+import { inspectPdf } from '../src/index.ts';
+import { extendTo, refusalOf, signAs } from './act.ts';
 import { SIGNABLE, awkward, stampFont } from './fixtures.ts';
 import { SCHEMES, makeWorld } from './pki/index.ts';
 
-const TOOLS = { pdfsig: 'poppler-utils', qpdf: 'qpdf', openssl: 'openssl' };
+const TOOLS = { pdfsig: 'poppler-utils', pdftotext: 'poppler-utils', qpdf: 'qpdf', openssl: 'openssl' };
 const folder = mkdtempSync(join(tmpdir(), 'paraph-pades-'));
 const world = makeWorld(new Date());
 const signers = SCHEMES.map((scheme) => world.signer(scheme, `Jānis ${scheme}`));
@@ -22,7 +23,7 @@ function tool(program: keyof typeof TOOLS, args: string[]): { status: number | n
 
 beforeAll(() => {
   const missing = Object.entries(TOOLS).filter(([program]) => spawnSync(program, ['--version']).error);
-  const packages = missing.map(([, debian]) => debian).join(' ');
+  const packages = [...new Set(missing.map(([, debian]) => debian))].join(' ');
   if (packages) throw new Error(`These tests compare with tools of others: apt-get install ${packages}`);
   const body = Buffer.from(world.root.certificate).toString('base64').replace(/.{64}/g, '$&\n');
   writeFileSync(root, `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`);
@@ -79,4 +80,54 @@ describe.each(SIGNABLE)('%s with three signatures and a document timestamp', (na
     },
     30_000,
   );
+});
+
+describe('the text of a stamp', () => {
+  it('can be searched and copied in all alphabets of our customers', async () => {
+    const lines = ['ąčęėįšųūž ĄČĘĖĮŠŲŪŽ', 'āčēģīķļņšūž', 'õäöüšž', 'Съешь ещё этих булок'];
+    const stamp = { page: 1, corner: 'top-left' as const, lines, font: stampFont() };
+    const path = join(folder, 'text.pdf');
+    writeFileSync(path, await signAs(world, awkward('hybrid.pdf'), signers[2]!, { stamp }));
+    const { output } = tool('pdftotext', [path, '-']);
+    for (const line of lines) expect(output).toContain(line);
+  });
+});
+
+describe('encryptions as another program writes them', () => {
+  const encrypted = (...options: string[]): Uint8Array => {
+    const path = join(folder, 'encrypted.pdf');
+    const plain = join(folder, 'plain.pdf');
+    writeFileSync(plain, awkward('lo.pdf'));
+    const { status, output } = tool('qpdf', ['--allow-weak-crypto', '--encrypt', ...options, '--', plain, path]);
+    if (status !== 0) throw new Error(output);
+    return new Uint8Array(readFileSync(path));
+  };
+
+  it.each([
+    ['40 bit RC4', ['', 'o', '40']],
+    ['128 bit RC4', ['', 'o', '128']],
+    ['128 bit AES', ['', 'o', '128', '--use-aes=y']],
+    ['128 bit with plain metadata', ['', 'o', '128', '--use-aes=y', '--cleartext-metadata']],
+    ['256 bit AES, revision 5', ['', 'o', '256', '--force-R5']],
+    ['256 bit AES, revision 6', ['', 'o', '256']],
+  ])('%s with an empty password is signed and stays readable', async (_, options) => {
+    const path = join(folder, 'signed.pdf');
+    const stamp = { page: 1, corner: 'top-left' as const, lines: ['Užšifruota'], font: stampFont() };
+    const signed = await signAs(world, encrypted(...options), signers[2]!, { stamp, reason: 'Žinoma' });
+    writeFileSync(path, await extendTo(world, signed, 'B-LTA'));
+    expect(tool('qpdf', ['--check', path])).toMatchObject({ status: 0 });
+    const { output } = tool('pdfsig', ['-nocert', path]);
+    expect(output).toContain('Signature is Valid.');
+    expect(tool('pdftotext', [path, '-']).output).toContain('Užšifruota');
+  });
+
+  it.each([
+    ['a password', 'pdf.password-required', ['secret', 'o', '256']],
+    ['forbidden changes', 'pdf.permission-denied', ['', 'o', '256', '--modify=none']],
+    ['forms and annotations alone allowed', 'pdf.permission-denied', ['', 'o', '256', '--modify=annotate']],
+  ])('%s are obeyed as %s', async (_, code, options) => {
+    const file = encrypted(...options);
+    expect(await refusalOf(() => signAs(world, file, signers[2]!))).toBe(code);
+    expect(inspectPdf(file)).toMatchObject({ encrypted: true, signable: false, protected: code.includes('password') });
+  });
 });

@@ -8,10 +8,14 @@ import { buildHierarchy } from './pki/authorities.ts';
 import { openEpochs } from './pki/epochs.ts';
 import { openKeyRing } from './pki/key-ring.ts';
 import { openRegister } from './pki/register.ts';
-import { openDesk, type Desk } from './smart-id/desk.ts';
+import { openDesk } from './smart-id/desk.ts';
 import { addSmartId } from './smart-id/routes.ts';
 import { addTrust } from './trust/routes.ts';
 import { addTsa } from './tsa/routes.ts';
+import { openPresence } from './presence.ts';
+import { openMobileId } from './mobile-id/desk.ts';
+import { mobileIdPhone } from './mobile-id/phone.ts';
+import { addMobileId } from './mobile-id/routes.ts';
 import { newServer } from './web/server.ts';
 import { addAssets } from './web/assets.ts';
 import { addIndexPage } from './web/index-page.ts';
@@ -55,25 +59,31 @@ const openWorld = (app: FastifyInstance, options: SandboxOptions, base: string):
     directory,
     register: openRegister({ home, base, hierarchy, ring, directory, epochs, now }),
     faults,
+    presence: openPresence(),
     timeOf: (service) => new Date(now().getTime() + faults.offset(service)),
     options: { ...TIMING, ...options.timing },
   };
 };
 
 /** Routes of all services; returns what has to be stopped. */
-const addServices = (app: FastifyInstance, sandbox: Sandbox, mailbox: Mailbox): Desk => {
+const addServices = (app: FastifyInstance, sandbox: Sandbox, mailbox: Mailbox): (() => void) => {
   const desk = openDesk(sandbox);
-  const phones = [smartIdPhone(desk)];
+  const mobile = openMobileId(sandbox);
+  const phones = [smartIdPhone(desk), mobileIdPhone(mobile)];
   addTrust(app, sandbox);
   addTsa(app, sandbox);
   addOcsp(app, sandbox);
   addSmartId(app, desk);
+  addMobileId(app, mobile);
   addPeopleApi(app, desk);
   addPhoneApi(app, desk, phones);
   addPhonePages(app, desk, phones);
   addMailbox(app, mailbox);
   addAssets(app);
-  return desk;
+  return () => {
+    desk.sessions.stop();
+    mobile.sessions.stop();
+  };
 };
 
 /**
@@ -86,13 +96,13 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
   const app = newServer(log);
   const sandbox = openWorld(app, options, `http://${host}:${port}`);
   const mailbox = openMailbox(home);
-  const desk = addServices(app, sandbox, mailbox);
+  const stopSessions = addServices(app, sandbox, mailbox);
   const urls = urlsOf({ host, port, smtpPort });
   addIndexPage(app, urls);
 
   const smtp = await startSmtp({ host, port: smtpPort }, mailbox, sandbox.faults);
   const stop = async (): Promise<void> => {
-    desk.sessions.stop();
+    stopSessions();
     await Promise.all([smtp.stop(), app.close()]);
   };
   try {

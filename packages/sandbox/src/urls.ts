@@ -5,6 +5,7 @@ export type SandboxUrls = {
   mailbox: string;
   smtp: string;
   smartId: string;
+  mobileId: string;
   tsa: [string, string];
   ocsp: string;
   anchors: string;
@@ -21,6 +22,7 @@ export const urlsOf = ({ host, port, smtpPort }: Place): SandboxUrls => {
     mailbox: `${base}/mailbox`,
     smtp: `smtp://${host}:${smtpPort}`,
     smartId: `${base}/smart-id-rp/v3`,
+    mobileId: `${base}/mid-api`,
     tsa: [`${base}/tsa/1`, `${base}/tsa/2`],
     ocsp: `${base}/ocsp`,
     anchors: `${base}/trust/anchors.pem`,

@@ -1,6 +1,7 @@
 import type { Directory } from './people/directory.ts';
 import type { Hierarchy } from './pki/authorities.ts';
 import type { Register } from './pki/register.ts';
+import type { Presence } from './presence.ts';
 import type { Faults, Service } from './faults.ts';
 
 /** What every service of the sandbox may use. */
@@ -12,6 +13,7 @@ export type Sandbox = {
   directory: Directory;
   register: Register;
   faults: Faults;
+  presence: Presence;
   /** Time as one service sees it: the sandbox's clock and the fault set for that service. */
   timeOf: (service: Service) => Date;
   options: Timing;

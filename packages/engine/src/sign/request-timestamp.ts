@@ -1,7 +1,7 @@
 import { equal, toHex } from '../bytes/index.ts';
 import { numberOf, readAsn1, sequenceOf } from '../codec/asn1/index.ts';
 import { type SigningHash, hash, signatureAlgorithm } from '../crypto/index.ts';
-import { EngineError } from '../errors.ts';
+import { EngineError, orRefuse } from '../errors.ts';
 import {
   CMS,
   type Certificate,
@@ -18,6 +18,7 @@ import {
 import type { Ports } from '../ports.ts';
 
 const GRANTED = new Set([0, 1]);
+const FORM = { code: 'timestamp.invalid', params: { reason: 'form' } };
 
 /** A token that was checked. */
 export interface IssuedTimestamp {
@@ -54,14 +55,12 @@ async function call(ask: () => Promise<Uint8Array>): Promise<Uint8Array> {
 }
 
 function readAnswer(answer: Uint8Array): { bytes: Uint8Array; token: TimestampToken } {
-  try {
+  return orRefuse(FORM, () => {
     const [status, token] = sequenceOf(readAsn1(answer));
     const code = numberOf(sequenceOf(status)[0]);
     if (!GRANTED.has(code) || !token) throw new EngineError('timestamp.refused', { status: code });
     return { bytes: token.raw, token: readTimestampToken(token.raw) };
-  } catch (cause) {
-    throw cause instanceof EngineError ? cause : invalid('form', cause);
-  }
+  });
 }
 
 /** Throws `timestamp.invalid` unless the token's own signature holds; returns the authority's certificate. */
@@ -79,10 +78,11 @@ export async function checkTimestampToken(token: TimestampToken, ports: Pick<Por
 
 /** The certificate the signed attributes name by digest, v1 or v2. */
 function timestampCertificate(token: TimestampToken, signer: SignerInfo): Certificate {
-  const reference = signingCertificateReferences(signer)[0];
-  const found = token.cms.certificates
-    .map(readCertificate)
-    .find((candidate) => reference !== undefined && digestMatches(reference, candidate));
+  const found = orRefuse(FORM, () => {
+    const reference = signingCertificateReferences(signer)[0];
+    const certificates = token.cms.certificates.map(readCertificate);
+    return certificates.find((candidate) => reference !== undefined && digestMatches(reference, candidate));
+  });
   if (!found) throw invalid('certificate');
   return found;
 }
@@ -98,5 +98,4 @@ function signatureHolds(signer: SignerInfo, certificate: Certificate, ports: Pic
   });
 }
 
-const invalid = (reason: string, cause?: unknown): EngineError =>
-  new EngineError('timestamp.invalid', { reason }, cause);
+const invalid = (reason: string): EngineError => new EngineError('timestamp.invalid', { reason });

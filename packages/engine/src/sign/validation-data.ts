@@ -199,7 +199,7 @@ async function firstHolding<T>(items: readonly T[], take: (item: T) => Promise<v
       await take(item);
       return true;
     } catch (cause) {
-      if (!(cause instanceof EngineError) || cause.code === 'revocation.revoked') throw cause;
+      if (cause instanceof EngineError && cause.code === 'revocation.revoked') throw cause;
     }
   }
   return false;

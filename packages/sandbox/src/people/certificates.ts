@@ -33,7 +33,7 @@ export const tokensOf = (person: Person): Token[] => [
           label: person.mobileId,
           qualified: true,
           authority: 'mid-q' as const,
-          keys: person.keys === 'p-384' ? ('p-384' as const) : ('p-256' as const),
+          keys: person.smartId.length > 0 ? ('p-256' as const) : person.keys,
         },
       ]
     : []),

@@ -48,6 +48,14 @@ const BEHAVIOUR: Row[] = [
   ['server-error', 'LT', '37801103108', 'Teikėjo Klaida', 'server-error'],
   ['basic-ee', 'EE', '37801143147', 'Tavaline Konto', 'accepts', basic('EE', '37801143147')],
   [
+    'rsa-sim',
+    'LT',
+    '37801163161',
+    'Senoji Kortelė',
+    'accepts',
+    { keys: 'rsa-2048', smartId: [], mobileId: '+37060000106' },
+  ],
+  [
     'curve-p384',
     'LT',
     '37801153154',
@@ -55,6 +63,38 @@ const BEHAVIOUR: Row[] = [
     'accepts',
     { keys: 'p-384', smartId: [], mobileId: '+37060000105' },
   ],
+];
+
+/** Published Mobile-ID test numbers (SK-EID/MID wiki). */
+const mobile = (
+  phone: string,
+  country: Country,
+  code: string,
+  behaviour: Behaviour = 'accepts',
+  name?: string,
+): Row => [
+  `mid-${phone.slice(1)}`,
+  country,
+  code,
+  name ?? `${behaviour === 'accepts' ? 'OK' : behaviour.toUpperCase()}|TESTNUMBER`,
+  behaviour,
+  { smartId: [], mobileId: phone, keys: 'p-256' },
+];
+
+const MOBILE: Row[] = [
+  mobile('+37200000766', 'EE', '60001019906', 'accepts', 'MARY ÄNN|O’CONNEŽ-ŠUSLIK TESTNUMBER'),
+  mobile('+37200000566', 'EE', '60001018800'),
+  mobile('+37060000666', 'LT', '50001018865'),
+  mobile('+37060000007', 'LT', '51001091072'),
+  mobile('+37200000366', 'EE', '60001019928', 'not-registered'),
+  mobile('+37066000266', 'LT', '50001018908', 'times-out'),
+  mobile('+37201100266', 'EE', '60001019950', 'refuses'),
+  mobile('+37061100266', 'LT', '60001019950', 'refuses'),
+  mobile('+37213100266', 'EE', '60001019983', 'absent'),
+  mobile('+37207110066', 'EE', '60001019947', 'not-delivered'),
+  mobile('+37201200266', 'EE', '60001019972', 'sim-error'),
+  mobile('+37061200266', 'LT', '60001019972', 'sim-error'),
+  mobile('+37200000666', 'EE', '60001019961', 'hash-mismatch'),
 ];
 
 function basic(country: Country, code: string): Partial<Person> {
@@ -133,5 +173,5 @@ const personOf = (group: Person['group'], [slug, country, code, name, behaviour 
 export const PEOPLE: readonly Person[] = [
   ...DEMO.map((row) => personOf('demo', row)),
   ...BEHAVIOUR.map((row) => personOf('behaviour', row)),
-  ...PROVIDER.map((row) => personOf('provider', row)),
+  ...[...PROVIDER, ...MOBILE].map((row) => personOf('provider', row)),
 ];

@@ -98,14 +98,14 @@ export const addPhoneApi = (app: FastifyInstance, desk: Desk, sources: PhoneSour
   app.get('/api/phone/:slug', async (request, reply) => {
     const slug = slugOf(request.params);
     if (!desk.directory.bySlug(slug)) return refuse(reply, 404, 'nobody of this name');
-    desk.phoneSeen(slug);
+    desk.presence.seen(slug);
     return sources.flatMap((source) => source.waiting(slug));
   });
   app.post('/api/phone/:slug/open', async (request, reply) => {
     const read = opening.safeParse(request.body);
     const person = desk.directory.bySlug(slugOf(request.params));
     if (!read.success || !person) return refuse(reply, person ? 400 : 404, 'link');
-    desk.phoneSeen(person.slug);
+    desk.presence.seen(person.slug);
     const opened = openFor(desk, person, read.data.link);
     return 'session' in opened ? { id: opened.session.id } : refuse(reply, 409, opened.problem);
   });

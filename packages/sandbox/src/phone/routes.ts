@@ -33,7 +33,7 @@ const showPhone = (
   view: Omit<PhoneView, 'requests'>,
   next?: string,
 ): FastifyReply => {
-  phones.desk.phoneSeen(view.person.slug);
+  phones.desk.presence.seen(view.person.slug);
   void reply.header(
     'set-cookie',
     `sandbox_phone=${view.person.slug}; Path=/phone; SameSite=Lax; HttpOnly; Max-Age=2592000`,

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tokensOf } from '../people/certificates.ts';
 import { PEOPLE } from '../people/table.ts';
 import { AUTHORITIES } from './authorities.ts';
 import { keyFolder, newKeyPem, readKeyFile, type KeyKind } from './key-ring.ts';
@@ -25,16 +26,10 @@ fill('authorities.pem', [
 const signing = PEOPLE.filter((p) => p.group !== 'provider' || p.behaviour === 'accepts');
 fill(
   'people.pem',
-  signing.flatMap((person): [string, KeyKind][] => [
-    ...person.smartId.flatMap(({ document }): [string, KeyKind][] => [
-      [`${document}/auth`, person.keys],
-      [`${document}/sign`, person.keys],
+  signing.flatMap((person) =>
+    tokensOf(person).flatMap(({ label, keys }): [string, KeyKind][] => [
+      [`${label}/auth`, keys],
+      [`${label}/sign`, keys],
     ]),
-    ...(person.mobileId
-      ? [`${person.mobileId}/auth`, `${person.mobileId}/sign`].map((name): [string, KeyKind] => [
-          name,
-          person.keys === 'p-384' ? 'p-384' : 'p-256',
-        ])
-      : []),
-  ]),
+  ),
 );

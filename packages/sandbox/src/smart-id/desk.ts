@@ -1,18 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { openSessions, type Sessions } from '../sessions.ts';
 import type { Sandbox } from '../world.ts';
 import { actByTable, endSession } from './decide.ts';
 import { SLOW_MS } from './outcome.ts';
 import type { Session } from './session.ts';
-import { openSessions, type Draft, type Sessions } from './sessions.ts';
 
 /** Everything the Smart-ID rooms work with. */
-export type Desk = Sandbox & {
-  sessions: Sessions;
-  /** A phone page of this person is being looked at, so a human answers. */
-  phoneIsOpen: (slug: string) => boolean;
-  phoneSeen: (slug: string) => void;
-};
+export type Desk = Sandbox & { sessions: Sessions<Session> };
+export type Draft = Omit<Session, 'id' | 'createdAt'>;
 
-const OPEN_FOR_MS = 5000;
 const LINKED_WAIT_MS = 60_000;
 
 /** A moment of a running session has come: time is up, or the phone answers by itself. */
@@ -22,22 +19,23 @@ const onDue = (desk: Desk, session: Session): void => {
     return;
   }
   const person = session.slug ? desk.directory.bySlug(session.slug) : undefined;
-  if (person && !desk.phoneIsOpen(person.slug) && actByTable(desk, session, person)) return;
+  if (person && !desk.presence.isOpen(person.slug) && actByTable(desk, session, person)) return;
   const left = { ...session };
   delete left.answerAt;
   desk.sessions.save(left);
 };
 
 export const openDesk = (sandbox: Sandbox): Desk => {
-  const seen = new Map<string, number>();
-  const desk: Desk = {
-    ...sandbox,
-    sessions: openSessions(sandbox.home, sandbox.options, (session) => onDue(desk, session)),
-    phoneIsOpen: (slug) => Date.now() - (seen.get(slug) ?? 0) < OPEN_FOR_MS,
-    phoneSeen: (slug) => void seen.set(slug, Date.now()),
-  };
+  const folder = join(sandbox.home, 'smart-id');
+  const desk: Desk = { ...sandbox, sessions: openSessions(folder, sandbox.options, (session) => onDue(desk, session)) };
   return desk;
 };
+
+/** Token and secret of a device link (`sessionToken` is letters and digits only). */
+const linkSecrets = (): Pick<Session, 'token' | 'secret'> => ({
+  token: randomBytes(18).toString('hex'),
+  secret: randomBytes(32).toString('base64'),
+});
 
 /** A phone that waits for the linked signature takes nothing else. */
 const waitsForLinked = (desk: Desk, slug: string): boolean => {
@@ -58,7 +56,12 @@ export const startSession = (desk: Desk, draft: Draft): Session => {
   const person = draft.slug ? desk.directory.bySlug(draft.slug) : undefined;
   const delay = person?.behaviour === 'slow' ? SLOW_MS : desk.options.answerAfterMs;
   const busy = draft.flow === 'notification' && draft.slug !== undefined && waitsForLinked(desk, draft.slug);
-  const session = desk.sessions.create(draft, draft.flow === 'device-link' ? undefined : delay);
+  const session = desk.sessions.save({
+    ...draft,
+    id: crypto.randomUUID(),
+    createdAt: Date.now(),
+    ...(draft.flow === 'device-link' ? linkSecrets() : { answerAt: Date.now() + delay }),
+  });
   return busy ? endSession(desk, session, 'EXPECTED_LINKED_SESSION') : session;
 };
 

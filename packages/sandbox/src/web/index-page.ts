@@ -29,6 +29,7 @@ export const addIndexPage = (app: FastifyInstance, urls: SandboxUrls): void => {
     ])}
     ${section('Signing', [
       ['Smart-ID RP API v3', urls.smartId],
+      ['Mobile-ID REST', urls.mobileId],
       ['Mail in', urls.smtp],
     ])}
     ${section('Trust', [

@@ -25,11 +25,7 @@ export const insertModules = (tx: Tx, tenantId: string, modules: readonly Module
     .values(modules.map((module) => ({ tenant_id: tenantId, module })))
     .execute();
 
-export const insertPermissions = (
-  tx: Tx,
-  tenantId: string,
-  held: readonly { role: Role; permission: Permission }[],
-) =>
+export const insertPermissions = (tx: Tx, tenantId: string, held: readonly { role: Role; permission: Permission }[]) =>
   tx
     .insertInto('role_permissions')
     .values(held.map((row) => ({ tenant_id: tenantId, ...row })))

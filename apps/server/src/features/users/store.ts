@@ -24,21 +24,16 @@ const rolesOfUser = (row: ExpressionBuilder<Tables, 'users'>) =>
     .$notNull()
     .as('roles');
 
-const columns = [
-  'id',
-  'account_id',
-  'email',
-  'first_name',
-  'last_name',
-  'locale',
-  'state',
-  'manager_id',
-] as const;
+const columns = ['id', 'account_id', 'email', 'first_name', 'last_name', 'locale', 'state', 'manager_id'] as const;
 
 const selectUsers = (tx: Tx) => tx.selectFrom('users').select((row) => [...columns, rolesOfUser(row)]);
 
 export const readUsers = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : selectUsers(tx).where('id', 'in', [...ids]).execute();
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectUsers(tx)
+        .where('id', 'in', [...ids])
+        .execute();
 
 export const readUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
   selectUsers(tx).where('email', '=', email).executeTakeFirst();
@@ -100,7 +95,10 @@ export async function findUsers(tx: Tx, query: PeopleQuery): Promise<{ total: nu
   const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .select((row) => [...columns, rolesOfUser(row)])
-    .orderBy(sql`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role <> 'externaluser')`, 'desc')
+    .orderBy(
+      sql`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role <> 'externaluser')`,
+      'desc',
+    )
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('id')

@@ -74,9 +74,19 @@ function isSandboxOn(value: string | undefined, mode: Mode): boolean {
 
 function readLimits(text: string | undefined): Record<string, number> {
   if (!text) return {};
-  const read = JSON.parse(text) as Record<string, unknown>;
+  const read = parseObject(text);
+  if (!read) throw new ConfigError(['PARAPH_LIMITS is no JSON object']);
   const bad = Object.entries(read).filter(([, value]) => !(Number.isInteger(value) && (value as number) > 0));
   if (bad.length > 0)
     throw new ConfigError([`PARAPH_LIMITS: ${bad.map(([name]) => name).join(', ')} must be whole numbers above 0`]);
   return read as Record<string, number>;
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
 }

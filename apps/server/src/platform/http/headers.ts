@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config/index.ts';
 
 const YEAR = 365 * 24 * 3600;
 
-/** Pages run their own files only; styles of the component library are inserted at run time, hence 'unsafe-inline' there. */
+/**
+ * Pages run their own files only. The component library inserts styles at run time: a page that carries a nonce lets
+ * only those in (withNonce), others need 'unsafe-inline' for styles.
+ */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -21,6 +24,15 @@ const PAGE_POLICY = [
 ];
 /** Answers of the API are data: nothing in them may ever run. */
 export const DATA_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+/** Lets in styles that carry this answer's nonce, and no other inline ones. */
+export function withNonce(reply: FastifyReply, nonce: string): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy'));
+  return reply.header(
+    'content-security-policy',
+    policy.replace("style-src 'self' 'unsafe-inline'", `style-src 'self' 'nonce-${nonce}'`),
+  );
+}
 
 /** The headers of every answer, errors and files included (security WB-01, WB-02). */
 export function addSecurityHeaders(app: FastifyInstance, { mode }: Pick<Config, 'mode'>): void {

@@ -1,8 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Endpoint } from '@paraph/contract';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@paraph/domain';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Platform } from '../platform.ts';
+import { renderOpenApi } from './openapi.ts';
+
+/** The printed API; public, as the contract is. */
+export function addPrintedApi(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  const printed = JSON.stringify(renderOpenApi(endpoints, '1.0.0'));
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(printed));
+}
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, i.e. the database answers. `/metrics`: for Prometheus. */
 export function addMachineRoom(app: FastifyInstance, platform: Platform): void {

@@ -1,33 +1,47 @@
-import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
 import { fail } from '@paraph/domain';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { withNonce } from './headers.ts';
 
 const YEAR = 365 * 24 * 3600;
+/** Stands in index.html (vite: html.cspNonce) where each answer gets a number of its own. */
+const NONCE = '__NONCE__';
 
 /**
  * Serves the built pages: hashed files for ever, everything else fresh. A path that looks like a page and is no file
  * gets index.html; a missing file stays missing, so that an old browser tab notices a new version.
  */
 export async function servePages(app: FastifyInstance, dist: string): Promise<void> {
-  const built = existsSync(join(dist, 'index.html'));
-  if (built) {
+  const index = join(dist, 'index.html');
+  const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
+  if (page !== undefined) {
+    app.get('/', (_request, reply) => sendPage(reply, page));
+    app.get('/index.html', (_request, reply) => sendPage(reply, page));
     await app.register(fastifyStatic, {
       root: dist,
       index: false,
-      wildcard: true,
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders(reply, path) {
-        const forEver = path.includes('/assets/');
-        reply.header('cache-control', forEver ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+        const isForEver = path.includes('/assets/');
+        reply.header('cache-control', isForEver ? `public, max-age=${YEAR}, immutable` : 'no-cache');
       },
     });
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
     const isPage = request.method === 'GET' && !/^\/api(\/|$)/i.test(path) && !/\.[a-z0-9]+$/i.test(path);
-    if (!built || !isPage) fail('generic.not-found');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (page === undefined || !isPage) fail('generic.not-found');
+    return sendPage(reply, page);
   });
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+  if (!page.includes(NONCE)) return reply.send(page);
+  const nonce = randomBytes(16).toString('base64');
+  return withNonce(reply.header('cache-control', 'no-store'), nonce).send(page.replaceAll(NONCE, nonce));
 }

@@ -9,7 +9,7 @@ import type { Route } from './call.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { createHosts } from './hosts.ts';
 import type { Identity } from './identity.ts';
-import { addMachineRoom } from './machine-room.ts';
+import { addMachineRoom, addPrintedApi } from './machine-room.ts';
 import { servePages } from './pages.ts';
 import { apiPath } from './paths.ts';
 import { type ErrorText, expectedError, problemOf, retryAfter } from './problem.ts';
@@ -51,6 +51,10 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
     limits: { files: 1, fields: 1, fieldSize: 1024 * 1024, fileSize: LIMITS.tenantFileBytes + 1 },
   });
   addMachineRoom(app, platform);
+  addPrintedApi(
+    app,
+    options.routes.map(({ endpoint }) => endpoint),
+  );
   const sources = {
     platform,
     identity: options.identity,

@@ -4,7 +4,7 @@ export type { PdfField } from './fields.ts';
 export { PdfFile, openPdf } from './file.ts';
 export type { ParsedObjects } from './file.ts';
 export { readIndirect } from './indirect.ts';
-export { PdfLexer } from './lexer.ts';
+export { PdfLexer, hexDigit } from './lexer.ts';
 export { PDF_LIMITS } from './limits.ts';
 export type { PdfLimits } from './limits.ts';
 export { countPages, pageAt, pages, rectangleOf } from './pages.ts';

@@ -192,3 +192,6 @@ export class PdfLexer {
 }
 
 const isOctal = (octet: number | undefined): boolean => octet !== undefined && octet >= 0x30 && octet <= 0x37;
+
+/** The value of a hexadecimal digit, or -1. */
+export const hexDigit = (octet: number): number => HEX[octet]!;

@@ -1,6 +1,6 @@
 import { type PdfField, type PdfFile, PdfUpdate, openPdf, pageAt, pdfFields } from '../../codec/pdf/index.ts';
 import { type RunningHash, type SigningHash, hash, startHash } from '../../crypto/index.ts';
-import { EngineError } from '../../errors.ts';
+import { orRefuse } from '../../errors.ts';
 import { type Certificate, readCertificate } from '../../pki/index.ts';
 import { type SigningAlgorithm, checkAlgorithm } from '../../sign/algorithm.ts';
 import { type SealedUpdate, coveredHash, enterByteRange } from './byte-range.ts';
@@ -68,13 +68,8 @@ export function preparePades(file: Uint8Array, request: PreparePades): PreparedP
   return { session, digest: hash(digestAlgorithm, attributes), digestAlgorithm, toBeSigned: attributes };
 }
 
-function certificateOf(der: Uint8Array): Certificate {
-  try {
-    return readCertificate(der);
-  } catch (cause) {
-    throw new EngineError('certificate.malformed', {}, cause);
-  }
-}
+const certificateOf = (der: Uint8Array): Certificate =>
+  orRefuse({ code: 'certificate.malformed' }, () => readCertificate(der));
 
 /** SHA-256 of the base file and the digest of the covered octets; one pass when both are SHA-256. */
 function hashFile(

@@ -1,6 +1,6 @@
 import { fromBase64, toBase64, toHex, fromHex } from '../../bytes/index.ts';
 import type { Place } from '../../codec/pdf/index.ts';
-import { EngineError } from '../../errors.ts';
+import { orRefuse } from '../../errors.ts';
 import { type Certificate, readCertificate } from '../../pki/index.ts';
 import type { SigningAlgorithm } from '../../sign/algorithm.ts';
 
@@ -54,7 +54,7 @@ export function closeSession(session: OpenSession, field: string): PadesSession 
 
 /** Throws `session.malformed` for anything `preparePades` did not write. */
 export function openSession(session: PadesSession): OpenSession {
-  try {
+  return orRefuse({ code: 'session.malformed' }, () => {
     if (session.format !== 'pades' || session.version !== 1) throw new RangeError('another format');
     return {
       baseSha256: fromHex(session.baseSha256),
@@ -65,7 +65,5 @@ export function openSession(session: PadesSession): OpenSession {
       certificate: readCertificate(fromBase64(session.certificate)),
       chain: session.chain.map((certificate) => fromBase64(certificate)),
     };
-  } catch (cause) {
-    throw new EngineError('session.malformed', {}, cause);
-  }
+  });
 }

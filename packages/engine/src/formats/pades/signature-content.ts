@@ -1,10 +1,11 @@
 import { equal } from '../../bytes/index.ts';
-import { EngineError } from '../../errors.ts';
+import { orRefuse } from '../../errors.ts';
 import {
   CMS,
   type Certificate,
   type SignedData,
   type SignerIdentifier,
+  type TimestampToken,
   attributeValues,
   digestMatches,
   readCertificate,
@@ -20,17 +21,16 @@ export interface SignerContent {
   certificate: Certificate;
 }
 
+const malformed = ({ field }: PdfSignature) => ({ code: 'signature.malformed', params: { field } });
+
 /** Throws `signature.malformed` unless there is one signer whose certificate is inside. */
 export function signerContent(signature: PdfSignature): SignerContent {
-  const malformed = (cause?: unknown) => new EngineError('signature.malformed', { field: signature.field }, cause);
-  try {
+  return orRefuse(malformed(signature), () => {
     const cms = readSignedData(cmsOf(signature));
     const certificate = signerCertificate(cms);
-    if (!certificate || cms.signers.length !== 1) throw malformed();
+    if (!certificate || cms.signers.length !== 1) throw new RangeError('not one signer with a certificate');
     return { cms, certificate };
-  } catch (cause) {
-    throw cause instanceof EngineError ? cause : malformed(cause);
-  }
+  });
 }
 
 /** By the signed reference first, by the identifier of the signer where old signatures have none. */
@@ -48,8 +48,10 @@ function isIdentified(sid: SignerIdentifier, { issuer, serial, subjectKeyId }: C
   return subjectKeyId !== undefined && equal(subjectKeyId, sid.subjectKeyId);
 }
 
-/** Signature timestamps among the unsigned attributes. */
-export const signatureTimestamps = ({ cms }: SignerContent) =>
-  attributeValues(cms.signers[0]!.unsignedAttributes, CMS.signatureTimestamp).map((value) =>
-    readTimestampToken(value.raw),
+/** Signature timestamps among the unsigned attributes. Throws `timestamp.invalid` for what is none. */
+export const signatureTimestamps = ({ cms }: SignerContent): TimestampToken[] =>
+  orRefuse({ code: 'timestamp.invalid', params: { reason: 'form' } }, () =>
+    attributeValues(cms.signers[0]!.unsignedAttributes, CMS.signatureTimestamp).map((value) =>
+      readTimestampToken(value.raw),
+    ),
   );

@@ -1,17 +1,16 @@
-import { equal } from '../../bytes/index.ts';
 import {
   type PdfDict,
   type PdfField,
   type PdfFile,
-  PdfRef,
   PdfString,
   countOf,
+  hexDigit,
   isDict,
   nameOf,
   pdfFields,
 } from '../../codec/pdf/index.ts';
 import { readAsn1 } from '../../codec/asn1/index.ts';
-import { EngineError } from '../../errors.ts';
+import { EngineError, orRefuse } from '../../errors.ts';
 
 /** A signature or document timestamp as the file holds it. */
 export interface PdfSignature {
@@ -66,24 +65,12 @@ function signatureOf(file: PdfFile, { name, dict: fieldDict }: PdfField, dict: P
 /** The uncovered octets must be the hexadecimal string of `Contents` and nothing else. */
 function isHole(bytes: Uint8Array, { start, end }: { start: number; end: number }, contents: Uint8Array): boolean {
   if (end - start !== contents.length * 2 + 2 || bytes[start] !== 0x3c || bytes[end - 1] !== 0x3e) return false;
-  const text = String.fromCharCode;
-  const written = Uint8Array.from(contents, (_, i) =>
-    Number.parseInt(text(bytes[start + 1 + 2 * i]!, bytes[start + 2 + 2 * i]!), 16),
-  );
-  return equal(written, contents);
+  for (let i = 0, at = start + 1; i < contents.length; i++, at += 2) {
+    if (hexDigit(bytes[at]!) * 16 + hexDigit(bytes[at + 1]!) !== contents[i]) return false;
+  }
+  return true;
 }
 
 /** The CMS object without the padding behind it: its own length decides, not the zeros. */
-export function cmsOf({ contents, field }: PdfSignature): Uint8Array {
-  try {
-    return readAsn1(contents).raw;
-  } catch (cause) {
-    throw new EngineError('signature.malformed', { field }, cause);
-  }
-}
-
-/** Reference of a field's value, when the signature dictionary has a number of its own. */
-export const valueRef = (field: PdfDict): PdfRef | undefined => {
-  const value = field.get('V');
-  return value instanceof PdfRef ? value : undefined;
-};
+export const cmsOf = ({ contents, field }: PdfSignature): Uint8Array =>
+  orRefuse({ code: 'signature.malformed', params: { field } }, () => readAsn1(contents).raw);

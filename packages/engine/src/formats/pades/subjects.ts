@@ -1,4 +1,4 @@
-import { EngineError } from '../../errors.ts';
+import { EngineError, orRefuse } from '../../errors.ts';
 import { type Certificate, type TimestampToken, readTimestampToken } from '../../pki/index.ts';
 import { signatureTimestamps, signerCertificate, signerContent } from './signature-content.ts';
 import { type PdfSignature, cmsOf } from './signatures.ts';
@@ -31,16 +31,14 @@ function addSigner(found: Subjects, signature: PdfSignature, all: readonly PdfSi
 }
 
 function addToken(found: Subjects, token: TimestampToken): void {
-  const certificate = signerCertificate(token.cms);
-  if (!certificate) throw new EngineError('timestamp.invalid', { reason: 'certificate' });
+  const invalid = { code: 'timestamp.invalid', params: { reason: 'certificate' } };
+  const certificate = orRefuse(invalid, () => signerCertificate(token.cms));
+  if (!certificate) throw new EngineError(invalid.code, invalid.params);
   found.subjects.push({ certificate, since: token.info.time });
   found.certificates.push(...token.cms.certificates);
 }
 
 function documentToken(signature: PdfSignature): TimestampToken {
-  try {
-    return readTimestampToken(cmsOf(signature));
-  } catch (cause) {
-    throw new EngineError('timestamp.invalid', { reason: 'form', field: signature.field }, cause);
-  }
+  const invalid = { code: 'timestamp.invalid', params: { reason: 'form', field: signature.field } };
+  return orRefuse(invalid, () => readTimestampToken(cmsOf(signature)));
 }

@@ -1,10 +1,4 @@
-import {
-  defaultModules,
-  defaultPermissions,
-  type Locale,
-  type Module,
-  ROLE_NAMES,
-} from '@paraph/domain';
+import { defaultModules, defaultPermissions, type Locale, type Module, ROLE_NAMES } from '@paraph/domain';
 import { systemContext } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -39,7 +33,9 @@ export async function createTenant(platform: Platform, input: TenantInput): Prom
     await insertModules(tx, id, [...modules]);
     await insertPermissions(tx, id, usualPermissions());
   });
-  await inTenant(systemContext(platform, id), (tx) => emit(tx, 'tenant.created', id, { data: { kind }, texts: { name } }));
+  await inTenant(systemContext(platform, id), (tx) =>
+    emit(tx, 'tenant.created', id, { data: { kind }, texts: { name } }),
+  );
   return id;
 }
 

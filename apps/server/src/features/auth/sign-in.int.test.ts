@@ -1,0 +1,269 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  Browser,
+  createPeopleApp,
+  type House,
+  lastCode,
+  mailsTo,
+  newHouse,
+  newPerson,
+  otherCode,
+  PASSWORD,
+  type PeopleApp,
+} from '../../../test/people.ts';
+import { inSystem } from '../../platform/db/index.ts';
+
+const MINUTE = 60_000;
+let app: PeopleApp;
+let house: House;
+const passwordOf = (email: string) =>
+  inSystem(app.platform, async (tx) => {
+    const row = await tx.selectFrom('accounts').select('password').where('email', '=', email).executeTakeFirstOrThrow();
+    return row.password!;
+  });
+
+beforeAll(async () => {
+  app = await createPeopleApp();
+  house = await newHouse(app);
+});
+
+describe('signing in', () => {
+  test('address, password and mailed code give a session that knows who is there', async () => {
+    const ona = await newPerson(house, { firstName: 'Ona', lastName: 'Bitė' });
+    const browser = new Browser(house);
+    const first = await browser.init(` ${ona.email.toUpperCase()}`, ona.password);
+    expect(first.body).toEqual({ key: expect.any(String), expiresIn: 600, resendIn: 60, maskedEmail: expect.stringMatching(/^p\*\*\*@/) });
+    const second = await browser.authenticate(first.body.key, await lastCode(house.ctx, ona.email));
+    expect(second.status).toBe(200);
+    browser.token = String(second.body.access_token);
+    const { body } = await browser.me();
+    expect(body).toMatchObject({ userId: ona.userId, firstName: 'Ona', roles: ['user'], isGuest: false, documentId: null });
+    expect(body.capabilities).toContain('documents.compose');
+    expect(body.tenant).toMatchObject({ id: house.tenantId, isCompany: true });
+  });
+
+  test('a browser gets the refresh token as a cookie that no script reads, never in the body', async () => {
+    const browser = new Browser(house);
+    const { body, cookies } = await browser.signIn(house.ctx, await newPerson(house));
+    expect(Object.keys(body).toSorted()).toEqual(['access_token', 'expires_in', 'token_type']);
+    const refresh = cookies.find((line) => line.startsWith('__Host-paraph_refresh='));
+    expect(refresh).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=86400$/);
+    expect(browser.cookies.has('__Host-paraph_browser')).toBe(true);
+  });
+
+  test('a program gets the refresh token in the body and no cookie', async () => {
+    const { email, password } = await newPerson(house);
+    const program = new Browser(house);
+    const api = { client_id: 'api' };
+    const init = { grant_type: 'password', username: email, password, ...api };
+    const { body } = await program.ask('POST', '/token/authentication/init', init);
+    const code = await lastCode(house.ctx, email);
+    const done = await program.ask('POST', '/token/authentication/authenticate', { key: body.key, code, ...api });
+    expect(done.body.refresh_token).toEqual(expect.any(String));
+    expect(program.cookies.size).toBe(0);
+    const renewal = { grant_type: 'refresh_token', refresh_token: done.body.refresh_token };
+    const again = await program.ask('POST', '/connect/token', renewal);
+    expect(again.body.refresh_token).toEqual(expect.any(String));
+    expect(again.body.refresh_token).not.toBe(done.body.refresh_token);
+  });
+
+  test('before sign-in the pages learn the company of the host and nothing of its people', async () => {
+    const { status, body } = await new Browser(house).ask('GET', '/api/runtime');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ demo: null, idleSeconds: 600, fileBytes: 3_072_000, loginMethods: ['password'] });
+    expect(body.tenant).toMatchObject({ id: house.tenantId, locale: 'lt' });
+  });
+
+  test('a company without the module for it has no sign-in by password', async () => {
+    const closed = await newHouse(app, { modulesOff: ['EmailLogin'] });
+    const { email, password } = await newPerson(closed);
+    const browser = new Browser(closed);
+    expect((await browser.ask('GET', '/api/runtime')).body.loginMethods).toEqual([]);
+    expect((await browser.init(email, password)).body.code).toBe('access.module-off');
+  });
+});
+
+describe('passwords', () => {
+  test('AN-01 passwords are stored as argon2id strings of today\'s cost, each with its own salt', async () => {
+    const [one, two] = [await newPerson(house), await newPerson(house)];
+    const [a, b] = [await passwordOf(one.email), await passwordOf(two.email)];
+    expect(a).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(a.split('$')[4]).not.toBe(b.split('$')[4]);
+  });
+
+  test('AN-01 a password stored with lower cost is stored anew at the next sign-in', async () => {
+    const { hashPassword } = await import('./password/hash.ts');
+    const { email, password } = await newPerson(house);
+    const cheap = await hashPassword(password, { memory: 19_456, passes: 2, parallelism: 1 });
+    await inSystem(app.platform, (tx) =>
+      tx.updateTable('accounts').set({ password: cheap }).where('email', '=', email).execute(),
+    );
+    expect((await new Browser(house).init(email, password)).status).toBe(200);
+    expect(await passwordOf(email)).toContain('$m=47104,t=1,p=1$');
+    expect((await new Browser(house).init(email, password)).status).toBe(200);
+  });
+
+  test('AN-06 of fifty wrong passwords at once five are checked, and the account is closed for a quarter of an hour', async () => {
+    const { email, password } = await newPerson(house);
+    const browser = new Browser(house);
+    const tries = await Promise.all(Array.from({ length: 50 }, () => browser.init(email, 'Wrong-1-password')));
+    const wrong = tries.filter(({ body }) => body.code === 'auth.wrong-password');
+    expect(wrong.map(({ body }) => body.params!.attemptsLeft).toSorted()).toEqual([1, 2, 3, 4]);
+    const locked = tries.filter(({ body }) => body.code === 'auth.locked');
+    expect(locked).toHaveLength(46);
+    expect(locked[0]!.body.params).toEqual({ minutes: 15 });
+    expect((await browser.init(email, password)).status).toBe(429);
+    app.clock.advance(15 * MINUTE - 1000);
+    expect((await browser.init(email, password)).body.code).toBe('auth.locked');
+    app.clock.advance(1000);
+    expect((await browser.init(email, password)).status).toBe(200);
+  });
+
+  test('the right password clears the count of wrong ones', async () => {
+    const { email, password } = await newPerson(house);
+    const browser = new Browser(house);
+    for (let n = 0; n < 4; n += 1) await browser.init(email, 'Wrong-1-password');
+    expect((await browser.init(email, password)).status).toBe(200);
+    expect((await browser.init(email, 'Wrong-1-password')).body.params).toEqual({ attemptsLeft: 4 });
+  });
+
+  test('AN-12 unknown addresses, people of other companies and wrong passwords are answered alike, down to the lock', async () => {
+    const known = await newPerson(house);
+    const elsewhere = await newPerson(await newHouse(app));
+    const answers = async (email: string) => {
+      const seen: unknown[] = [];
+      for (let n = 0; n < 6; n += 1) {
+        const { status, body, cookies } = await new Browser(house).init(email, 'Wrong-1-password');
+        seen.push({ status, ...body, traceId: '', cookies: cookies.map((line) => line.replace(/=[^;]+/, '')) });
+      }
+      return seen;
+    };
+    const expected = await answers(known.email);
+    expect(await answers('nobody@example.lt')).toEqual(expected);
+    expect(await answers(elsewhere.email)).toEqual(expected);
+  });
+
+  test('AN-12 an unknown address takes as long as a known one', { timeout: 60_000 }, async () => {
+    const time = async (email: string) => {
+      const from = performance.now();
+      await new Browser(house).init(email, 'Wrong-1-password');
+      return performance.now() - from;
+    };
+    const [known, unknown]: number[][] = [[], []];
+    for (let n = 0; n < 12; n += 1) {
+      const { email } = await newPerson(house);
+      known!.push(await time(email));
+      unknown!.push(await time(`nobody${n}@example.lt`));
+    }
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[6]!;
+    // Without the hash an unknown address would answer in a fraction of the time.
+    expect(median(unknown!) / median(known!)).toBeGreaterThan(0.6);
+    expect(median(unknown!) / median(known!)).toBeLessThan(1.7);
+  });
+
+  test('what is wrong with an account is told after the right password only', async () => {
+    const fresh = await newPerson(house, { confirmed: false });
+    const gone = await newPerson(house);
+    await inSystem(app.platform, (tx) =>
+      tx.updateTable('users').set({ state: 'inactive' }).where('id', '=', gone.userId).execute(),
+    );
+    for (const [{ email }, code] of [[fresh, 'auth.not-confirmed'], [gone, 'auth.deactivated']] as const) {
+      expect((await new Browser(house).init(email, 'Wrong-1-password')).body.code).toBe('auth.wrong-password');
+      expect((await new Browser(house).init(email, PASSWORD)).body.code).toBe(code);
+    }
+  });
+});
+
+describe('mailed codes', () => {
+  test('AN-09 five wrong codes close the account\'s second step, and a new sign-in brings no new tries', async () => {
+    const ona = await newPerson(house);
+    const browser = new Browser(house);
+    const { body } = await browser.init(ona.email, ona.password);
+    const code = await lastCode(house.ctx, ona.email);
+    const wrong = await Promise.all(Array.from({ length: 20 }, () => browser.authenticate(body.key, otherCode(code))));
+    const left = wrong.filter((answer) => answer.body.code === 'auth.wrong-code').map((answer) => answer.body.params!.attemptsLeft);
+    expect(left.toSorted()).toEqual([1, 2, 3, 4]);
+    expect((await browser.authenticate(body.key, code)).status).not.toBe(200);
+    expect((await browser.init(ona.email, ona.password)).body.code).toBe('auth.locked');
+    app.clock.advance(15 * MINUTE);
+    expect((await browser.signIn(house.ctx, ona)).status).toBe(200);
+  });
+
+  test('AN-09 a code is good once, even when it comes three times at the same moment', async () => {
+    const { email, password } = await newPerson(house);
+    const browser = new Browser(house);
+    const { body } = await browser.init(email, password);
+    const code = await lastCode(house.ctx, email);
+    const answers = await Promise.all(Array.from({ length: 3 }, () => browser.authenticate(body.key, code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+  });
+
+  test('AN-09 a code belongs to its key and to the browser that asked', async () => {
+    const [one, two] = [await newPerson(house), await newPerson(house)];
+    const [a, b] = [new Browser(house), new Browser(house)];
+    const first = await a.init(one.email, one.password);
+    const second = await b.init(two.email, two.password);
+    const codes = [await lastCode(house.ctx, one.email), await lastCode(house.ctx, two.email)];
+    if (codes[0] !== codes[1]) expect((await b.authenticate(second.body.key, codes[0]!)).body.code).toBe('auth.wrong-code');
+    expect((await b.authenticate(first.body.key, codes[0]!)).body.code).toBe('auth.code-expired');
+    expect((await new Browser(house).authenticate(first.body.key, codes[0]!)).body.code).toBe('auth.code-expired');
+    expect((await a.authenticate(first.body.key, codes[0]!)).status).toBe(200);
+  });
+
+  test('AN-09 a code is over after ten minutes', async () => {
+    const { email, password } = await newPerson(house);
+    const browser = new Browser(house);
+    const { body } = await browser.init(email, password);
+    app.clock.advance(10 * MINUTE);
+    const late = await browser.authenticate(body.key, await lastCode(house.ctx, email));
+    expect(late.body.code).toBe('auth.code-expired');
+  });
+
+  test('AN-09 a new code comes after a minute, replaces the old one, and no more than three come in a quarter of an hour', async () => {
+    const { email, password } = await newPerson(house);
+    const browser = new Browser(house);
+    const { body } = await browser.init(email, password);
+    const resend = () => browser.ask('POST', '/api/authentication/resend-code', { key: body.key });
+    const old = await lastCode(house.ctx, email);
+    expect((await resend()).body).toMatchObject({ code: 'generic.too-many', params: { seconds: 60 } });
+    app.clock.advance(MINUTE);
+    expect((await resend()).body).toEqual({ resendIn: 60 });
+    const fresh = await lastCode(house.ctx, email);
+    if (old !== fresh) expect((await browser.authenticate(body.key, old)).body.code).toBe('auth.wrong-code');
+    app.clock.advance(MINUTE);
+    expect((await resend()).status).toBe(200);
+    app.clock.advance(MINUTE);
+    expect((await resend()).body.code).toBe('generic.too-many');
+    expect((await browser.init(email, password)).body.code).toBe('generic.too-many');
+    expect(await mailsTo(house.ctx, email, 'code')).toHaveLength(3);
+    expect((await browser.authenticate(body.key, await lastCode(house.ctx, email))).status).toBe(200);
+  });
+
+  test('AN-10 neither key nor code lies in the database as it travels', async () => {
+    const { email, password } = await newPerson(house);
+    const { body } = await new Browser(house).init(email, password);
+    const code = await lastCode(house.ctx, email);
+    const dump = await inSystem(app.platform, async (tx) => {
+      const rows = await sql<{ text: string }>`select sign_ins::text as text from sign_ins union all select mail_outbox::text from mail_outbox`.execute(tx);
+      return rows.rows.map((row) => row.text).join('\n');
+    });
+    expect(String(body.key)).toMatch(/^[\w-]{43}$/);
+    expect(dump).not.toContain(body.key);
+    expect(dump.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\\x[0-9a-f]+|\d{4}-\d\d-\d\d[^,"]*/g, '')).not.toContain(code);
+  });
+});
+
+test('calls that read or set cookies are refused from other sites', async () => {
+  const ona = await newPerson(house);
+  const browser = new Browser(house);
+  await browser.signIn(house.ctx, ona);
+  const renewal = { grant_type: 'refresh_token' };
+  const from = (headers: Record<string, string>) => browser.ask('POST', '/connect/token', renewal, headers);
+  for (const site of ['cross-site', 'same-site', 'none']) expect((await from({ 'sec-fetch-site': site })).status).toBe(401);
+  const bare = (headers: Record<string, string>) =>
+    app.server!.inject({ method: 'POST', url: '/connect/token', payload: renewal, headers: { host: house.host, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '), ...headers } });
+  expect((await bare({ origin: 'https://evil.example' })).statusCode).toBe(401);
+  expect((await bare({ origin: 'null' })).statusCode).toBe(401);
+  expect((await bare({ origin: `http://${house.host}` })).statusCode).toBe(200);
+});

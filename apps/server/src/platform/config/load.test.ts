@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { renderConfigurationDoc } from './document.ts';
+import { loadConfig } from './load.ts';
+import { SANDBOX_IN_PRODUCTION, VARIABLES } from './variables.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'paraph-config-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+const key = Buffer.from('0123456789abcdef0123456789abcdef').toString('base64');
+const production = {
+  PARAPH_HOME: home,
+  DATABASE_URL: 'postgresql://paraph_app:pw@db/paraph',
+  PARAPH_PUBLIC_URL: 'https://paraph.example/',
+  PARAPH_KEYS: key,
+  SMTP_URL: 'smtps://user:pw@mail.example',
+};
+const complaint = (
+  env: Record<string, string | undefined>,
+  mode: 'production' | 'development' = 'production',
+): string => {
+  try {
+    loadConfig({ PARAPH_HOME: home, ...env }, mode);
+    return '';
+  } catch (e) {
+    return (e as Error).message;
+  }
+};
+
+describe('a production installation', () => {
+  test('does not start without database, address, keys and mail, and names all that is missing at once', () => {
+    const told = complaint({});
+    for (const name of ['DATABASE_URL', 'PARAPH_PUBLIC_URL', 'PARAPH_KEYS', 'SMTP_URL']) expect(told).toContain(name);
+    for (const name of Object.keys(production).slice(1)) {
+      expect(complaint({ ...production, [name]: undefined }), name).toContain(`${name} is missing`);
+      expect(complaint({ ...production, [name]: '' }), name).toContain(`${name} is missing`);
+    }
+    expect(complaint(production)).toBe('');
+  });
+
+  test('has no sandbox and no demo data by accident', () => {
+    for (const PARAPH_SANDBOX of [undefined, 'on', 'true', '1']) {
+      const config = loadConfig({ ...production, PARAPH_SANDBOX, PARAPH_DEMO: 'on' }, 'production');
+      expect([config.sandbox, config.demo]).toEqual([false, false]);
+    }
+    expect(loadConfig({ ...production, PARAPH_SANDBOX: SANDBOX_IN_PRODUCTION }, 'production').sandbox).toBe(true);
+  });
+
+  test('takes secrets from files', () => {
+    const file = join(home, 'smtp');
+    writeFileSync(file, 'smtp://from-file\n');
+    expect(loadConfig({ ...production, SMTP_URL: undefined, SMTP_URL_FILE: file }, 'production').smtpUrl).toBe(
+      'smtp://from-file',
+    );
+  });
+
+  test('refuses keys that are none, or samples', () => {
+    for (const bad of ['short', Buffer.alloc(31, 7).toString('base64'), Buffer.alloc(32).toString('base64')]) {
+      expect(complaint({ ...production, PARAPH_KEYS: bad }), bad).toContain('32 random bytes');
+    }
+  });
+
+  test('a value that cannot be read is named, and not repeated', () => {
+    expect(complaint({ ...production, PARAPH_PORT: 'http', SMTP_URL: 'my secret' })).toMatch(/PARAPH_PORT[^]*SMTP_URL/);
+    expect(complaint({ ...production, SMTP_URL: 'my secret' })).not.toContain('my secret');
+  });
+
+  test('limits can be raised, not switched off', () => {
+    expect(loadConfig({ ...production, PARAPH_LIMITS: '{"session.init": 1000}' }, 'production').limits).toEqual({
+      'session.init': 1000,
+    });
+    expect(complaint({ ...production, PARAPH_LIMITS: '{"session.init": 0}' })).toContain('session.init');
+    expect(complaint({ ...production, PARAPH_LIMITS: '{' })).toContain('PARAPH_LIMITS');
+  });
+});
+
+describe('a machine with nothing on it', () => {
+  test('starts with sandbox and demo data, and keeps the key it made', () => {
+    const first = loadConfig({ PARAPH_HOME: home }, 'development');
+    expect([first.sandbox, first.demo, first.port]).toEqual([true, true, 4000]);
+    expect([first.publicUrl, first.sandboxUrl, first.smtpUrl]).toEqual([
+      'http://localhost:4000',
+      'http://127.0.0.1:4001',
+      'smtp://127.0.0.1:4002',
+    ]);
+    expect(loadConfig({ PARAPH_HOME: home }, 'development').keys.current.id).toBe(first.keys.current.id);
+    expect(statSync(join(home, 'keys/master.key')).mode & 0o077).toBe(0);
+  });
+
+  test('can do without them', () => {
+    const config = loadConfig({ PARAPH_HOME: home, PARAPH_SANDBOX: 'off', PARAPH_DEMO: 'off' }, 'development');
+    expect([config.sandbox, config.demo, config.smtpUrl]).toEqual([false, false, undefined]);
+  });
+});
+
+test('every variable that the server reads is in the printed table', () => {
+  const printed = renderConfigurationDoc();
+  for (const { env, meaning } of Object.values(VARIABLES)) {
+    expect(printed).toContain(`\`${env}\``);
+    expect(meaning.length, env).toBeGreaterThan(3);
+  }
+  expect(readFileSync(join(import.meta.dirname, 'load.ts'), 'utf8')).not.toContain('process.env');
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { createLog, scrub } from './log.ts';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog('trace', { write: (line) => void lines.push(line) }));
+  return lines.join('');
+}
+
+const TOKEN = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJlLWJ5dGVz';
+const LINK = 'Zr8Kq3vN0pXw5tLs7YbHc2Mf9UjGd4Ae1RoTi6WnBxQ';
+
+describe('a log line', () => {
+  test('does not repeat tokens, codes of persons, addresses, passwords or links, wherever they stand', () => {
+    const text = logged((log) => {
+      log.info(`Bearer ${TOKEN} of ona@example.lt, 38501010002 and 010185-10002, https://x.lt/g/${LINK}?code=123456`);
+      log.info(
+        { password: 'hunter2', nested: { token: TOKEN, code: '123456', deep: { personalCode: '38501010002' } } },
+        'x',
+      );
+      log.info(
+        {
+          headers: { authorization: `Bearer ${TOKEN}`, cookie: 'a=b' },
+          body: { text: 'atlyginimas' },
+          params: { Url: LINK },
+        },
+        'x',
+      );
+      log.error({ err: new Error(`smtp://user:secret-pw@mail ona@example.lt`, { cause: new Error(TOKEN) }) }, 'x');
+    });
+    for (const secret of [
+      TOKEN,
+      'ona@example',
+      '38501010002',
+      '010185-10002',
+      LINK,
+      '123456',
+      'hunter2',
+      'atlyginimas',
+      'secret-pw',
+    ]) {
+      expect(text, secret).not.toContain(secret);
+    }
+  });
+
+  test('of a database error has the constraint, not the values of the row', () => {
+    const err = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      constraint: 'users_email',
+      detail: 'Key (email)=(ona@example.lt) exists',
+    });
+    const text = logged((log) => log.error({ err }, 'x'));
+    expect(text).toContain('users_email');
+    expect(text).not.toContain('Key (email)');
+  });
+
+  test('is one line of JSON whatever a name contains', () => {
+    const text = logged((log) => log.info({ name: '\n{"level":60,"msg":"forged"}\u2028' }, 'a\nb'));
+    expect(text.trimEnd().split('\n')).toHaveLength(1);
+    expect(JSON.parse(text)).toMatchObject({ msg: 'a\nb' });
+  });
+
+  test('keeps what helps: trace, ids, routes', () => {
+    const trace = '01a1fdfd-affd-7687-92c9-7a7393e28ef9';
+    expect(scrub(`${trace} GET /api/documents/:id 200 12 ms`)).toBe(`${trace} GET /api/documents/:id 200 12 ms`);
+  });
+});

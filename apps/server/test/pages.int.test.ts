@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../src/app.ts';
+import { ask, createTestApp } from './app.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'paraph-dist-'));
+mkdirSync(join(dist, 'assets'));
+writeFileSync(
+  join(dist, 'index.html'),
+  '<!doctype html><meta property="csp-nonce" nonce="__NONCE__"><title>Paraph</title>',
+);
+writeFileSync(join(dist, 'assets/main-4f3a.js'), 'export {}');
+writeFileSync(join(dist, '.built'), 'x');
+afterAll(() => rmSync(dist, { recursive: true }));
+
+let app: App;
+beforeAll(async () => {
+  app = await createTestApp({ features: [], role: 'server', pages: dist });
+});
+
+describe('the pages', () => {
+  test('any path of a page is the application, a missing file is missing', async () => {
+    for (const url of ['/', '/documents/123?x=1', '/g/Zr8Kq3vN0pXw5tLs7YbHc2Mf9UjGd4Ae1RoTi6WnBxQ', '/index.html']) {
+      const { status, text, headers } = await ask(app, { url });
+      expect([status, text.includes('<title>Paraph')], url).toEqual([200, true]);
+      expect(headers['content-type']).toContain('text/html');
+    }
+    for (const url of [
+      '/assets/gone-1234.js',
+      '/favicon.ico',
+      '/.built',
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/api',
+      '/api/x',
+    ]) {
+      expect((await ask(app, { url })).status, url).toBe(404);
+    }
+  });
+
+  test('a changing file is asked for again, a hashed one never', async () => {
+    expect((await ask(app, { url: '/assets/main-4f3a.js' })).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await ask(app, { url: '/' })).headers['cache-control']).toBe('no-store');
+  });
+
+  test('inline styles need the number of this very answer, inline scripts never run', async () => {
+    const [one, two] = [await ask(app, { url: '/' }), await ask(app, { url: '/x' })];
+    const nonce = /nonce="([^"]+)"/.exec(one.text)![1]!;
+    const policy = String(one.headers['content-security-policy']);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(two.text).not.toContain(nonce);
+  });
+});
+
+test('in production the browser is told to come by https only', async () => {
+  const env = { DATABASE_URL: 'postgresql://x', PARAPH_PUBLIC_URL: 'https://paraph.example', SMTP_URL: 'smtp://x' };
+  const strict = await createTestApp({ features: [], role: 'server', pages: dist, env, mode: 'production' });
+  expect((await ask(strict, { url: '/' })).headers['strict-transport-security']).toBe(
+    'max-age=31536000; includeSubDomains',
+  );
+  expect((await ask(strict, { url: '/metrics' })).status).toBe(404);
+});

@@ -4,7 +4,9 @@ import { sentence } from './sentence.ts';
 
 it('says what is wrong, with names and times filled in', () => {
   const params = { certificate: 'Eglė', time: '2026-11-21', reason: 'keyCompromise' };
-  expect(sentence({ key: 'revocation.good', params })).toBe('The certificate “Eglė” was revoked at 2026-11-21 (keyCompromise).');
+  expect(sentence({ key: 'revocation.good', params })).toBe(
+    'The certificate “Eglė” was revoked at 2026-11-21 (keyCompromise).',
+  );
   expect(sentence({ key: 'revocation.good', params }, 'passed')).toBe('The certificate is not revoked.');
 });
 

@@ -21,7 +21,11 @@ export const pdfAssets = (): Plugin => ({
   generateBundle() {
     for (const folder of folders) {
       for (const file of readdirSync(join(home, folder))) {
-        this.emitFile({ type: 'asset', fileName: `pdfjs/${folder}/${file}`, source: readFileSync(join(home, folder, file)) });
+        this.emitFile({
+          type: 'asset',
+          fileName: `pdfjs/${folder}/${file}`,
+          source: readFileSync(join(home, folder, file)),
+        });
       }
     }
   },

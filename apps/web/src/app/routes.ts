@@ -23,7 +23,11 @@ export const routes: readonly Route[] = [
     signedOut: true,
   },
   { path: '/auth/reset-password', page: lazy(() => import('../features/auth/pages/reset-page.tsx')), bare: true },
-  { path: '/dashboard', page: lazy(() => import('../features/home/pages/home-page.tsx')), capability: 'dashboard.open' },
+  {
+    path: '/dashboard',
+    page: lazy(() => import('../features/home/pages/home-page.tsx')),
+    capability: 'dashboard.open',
+  },
   {
     path: '/documents',
     page: lazy(() => import('../features/documents/pages/documents-page.tsx')),

@@ -109,7 +109,8 @@ export const document = {
     button: 'Tühista',
     title: 'Kas tühistada „{{name}}“?',
     text: 'Dokument märgitakse siin tühistatuks ja kõigile teatatakse.',
-    signedText: 'Allkirjastanud on {{done}}/{{total}}. Allkirjad jäävad faili; dokument märgitakse siin tühistatuks ja kõigile teatatakse.',
+    signedText:
+      'Allkirjastanud on {{done}}/{{total}}. Allkirjad jäävad faili; dokument märgitakse siin tühistatuks ja kõigile teatatakse.',
     confirm: 'Tühista dokument',
     done: 'Dokument on tühistatud.',
   },

@@ -109,7 +109,8 @@ export const document = {
     button: 'Void',
     title: 'Void “{{name}}”?',
     text: 'It is marked void here, and all are told.',
-    signedText: '{{done}} of {{total}} have signed. Their signatures stay in the file; the document is marked void here, and all are told.',
+    signedText:
+      '{{done}} of {{total}} have signed. Their signatures stay in the file; the document is marked void here, and all are told.',
     confirm: 'Void document',
     done: 'The document is void.',
   },

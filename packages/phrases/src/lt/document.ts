@@ -109,7 +109,8 @@ export const document = {
     button: 'Anuliuoti',
     title: 'Anuliuoti „{{name}}“?',
     text: 'Dokumentas čia bus pažymėtas anuliuotu, visi bus informuoti.',
-    signedText: 'Pasirašė {{done}} iš {{total}}. Parašai faile liks; dokumentas čia bus pažymėtas anuliuotu, visi bus informuoti.',
+    signedText:
+      'Pasirašė {{done}} iš {{total}}. Parašai faile liks; dokumentas čia bus pažymėtas anuliuotu, visi bus informuoti.',
     confirm: 'Anuliuoti dokumentą',
     done: 'Dokumentas anuliuotas.',
   },

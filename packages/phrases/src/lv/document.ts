@@ -109,7 +109,8 @@ export const document = {
     button: 'Anulēt',
     title: 'Anulēt „{{name}}”?',
     text: 'Dokuments šeit tiks atzīmēts kā anulēts, un visi tiks informēti.',
-    signedText: 'Parakstījuši {{done}} no {{total}}. Paraksti failā paliks; dokuments šeit tiks atzīmēts kā anulēts, un visi tiks informēti.',
+    signedText:
+      'Parakstījuši {{done}} no {{total}}. Paraksti failā paliks; dokuments šeit tiks atzīmēts kā anulēts, un visi tiks informēti.',
     confirm: 'Anulēt dokumentu',
     done: 'Dokuments anulēts.',
   },

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { arrange, dropped, inputOf, isAdded, looksLikeEmail, moved, numbersOf, stepsOf, together, type DraftPerson } from './model.ts';
+import {
+  arrange,
+  dropped,
+  inputOf,
+  isAdded,
+  looksLikeEmail,
+  moved,
+  numbersOf,
+  stepsOf,
+  together,
+  type DraftPerson,
+} from './model.ts';
 
 const person = (key: string, part: Partial<DraftPerson> = {}): DraftPerson => ({
   key,

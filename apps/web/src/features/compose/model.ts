@@ -93,7 +93,9 @@ export function inputOf(people: readonly DraftPerson[]): MemberInput[] {
     kind: person.kind,
     order: numbers[index] ?? null,
     identity: person.identity,
-    ...(person.identity === 'personal-code' ? { country: person.country, personalCode: trimmed(person.personalCode) } : {}),
+    ...(person.identity === 'personal-code'
+      ? { country: person.country, personalCode: trimmed(person.personalCode) }
+      : {}),
     privateMessage: trimmed(person.privateMessage),
   }));
 }
@@ -111,7 +113,8 @@ export function draftOf(members: readonly Member[]): DraftPerson[] {
       firstName: member.firstName,
       lastName: member.lastName,
       kind: member.kind,
-      together: above !== undefined && above.kind === member.kind && above.order !== null && above.order === member.order,
+      together:
+        above !== undefined && above.kind === member.kind && above.order !== null && above.order === member.order,
       isExternal: member.isExternal,
       identity: member.identity,
       country: 'lt',

@@ -72,7 +72,10 @@ export function useDraftState(document: DocumentDetails) {
       return true;
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
-      dirty.current = { settings: dirty.current.settings || work.settings, people: dirty.current.people || work.people };
+      dirty.current = {
+        settings: dirty.current.settings || work.settings,
+        people: dirty.current.people || work.people,
+      };
       setError(fault);
       return false;
     }
@@ -82,7 +85,7 @@ export function useDraftState(document: DocumentDetails) {
     if (!unsaved) return;
     const timer = setTimeout(() => void save(), PAUSE);
     return () => clearTimeout(timer);
-  }, [unsaved, settings, people, save]);
+  }, [unsaved, save]);
 
   return { settings, change, people, setPeople: setAll, save, savedAt, unsaved, error };
 }
@@ -90,6 +93,8 @@ export function useDraftState(document: DocumentDetails) {
 /** Takes over the ids the server gave, by address and role, without touching what was typed meanwhile. */
 const withIds = (people: DraftPerson[], members: DocumentDetails['members']): DraftPerson[] =>
   people.map((person) => {
-    const known = members.find((member) => member.kind === person.kind && member.email.toLowerCase() === person.email.trim().toLowerCase());
+    const known = members.find(
+      (member) => member.kind === person.kind && member.email.toLowerCase() === person.email.trim().toLowerCase(),
+    );
     return known ? { ...person, id: known.id, isExternal: known.isExternal } : person;
   });

@@ -1,6 +1,6 @@
 import type { Member } from '@paraph/contract';
 import { describe, expect, it } from 'vitest';
-import { groupsOf, memberState, neighbours, stepOf } from './model.ts';
+import { groupsOf, memberState, neighbours, nextOf, stepOf } from './model.ts';
 
 const member = (part: Partial<Member>): Member => ({
   id: '1',
@@ -55,4 +55,10 @@ it('the line of steps shows my task apart from waiting for others', () => {
 it('one goes from one waiting document to the next without the list', () => {
   expect(neighbours(['a', 'b', 'c'], 'b')).toEqual({ place: 2, total: 3, previous: 'a', next: 'c' });
   expect(neighbours(['a'], 'x')).toBeNull();
+});
+
+it('after signing one goes on to the next that waits, although the signed one has left the line', () => {
+  expect(nextOf(['a', 'b', 'c'], 'b')).toEqual({ id: 'c', count: 2 });
+  expect(nextOf(['a', 'c'], 'b')).toEqual({ id: 'a', count: 2 });
+  expect(nextOf(['b'], 'b')).toBeNull();
 });

@@ -40,3 +40,11 @@ export function neighbours(ids: readonly string[], id: string) {
   if (place < 0) return null;
   return { place: place + 1, total: ids.length, previous: ids[place - 1] ?? null, next: ids[place + 1] ?? null };
 }
+
+/** Where to go after the deed: the one after this in the line of those that wait, else the first of the others. */
+export function nextOf(ids: readonly string[], id: string): { id: string; count: number } | null {
+  const others = ids.filter((one) => one !== id);
+  const place = ids.indexOf(id);
+  const next = (place >= 0 ? ids[place + 1] : undefined) ?? others[0];
+  return next ? { id: next, count: others.length } : null;
+}

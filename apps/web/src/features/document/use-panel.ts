@@ -1,7 +1,17 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { caseOf, faultOf, remember, remembered, useSigning, type Deed, type PanelCase, type SignForm, type Signing } from '../signing/index.ts';
+import {
+  caseOf,
+  faultOf,
+  remember,
+  remembered,
+  useSigning,
+  type Deed,
+  type PanelCase,
+  type SignForm,
+  type Signing,
+} from '../signing/index.ts';
 import { useApprove } from './api.ts';
 
 export interface Panel {

@@ -14,7 +14,10 @@ export type PanelCase =
 
 /** The case of a document for its viewer. */
 export function caseOf(
-  document: Pick<DocumentDetails, 'actions' | 'blocked' | 'completing' | 'isProtected' | 'needSign' | 'myKind' | 'phase'>,
+  document: Pick<
+    DocumentDetails,
+    'actions' | 'blocked' | 'completing' | 'isProtected' | 'needSign' | 'myKind' | 'phase'
+  >,
 ): PanelCase {
   if (document.completing) return 'completing';
   const signs = document.myKind === 'sign' && document.needSign;

@@ -12,7 +12,9 @@ export function remembered(): Remembered | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Remembered | null;
     const country = COUNTRIES.find((name) => name === kept?.country);
-    return kept && country && typeof kept.personalCode === 'string' ? { country, personalCode: kept.personalCode } : null;
+    return kept && country && typeof kept.personalCode === 'string'
+      ? { country, personalCode: kept.personalCode }
+      : null;
   } catch (fault) {
     if (fault instanceof SyntaxError) return null;
     throw fault;

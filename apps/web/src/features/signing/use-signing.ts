@@ -47,10 +47,13 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   const [finished, setFinished] = useState(false);
   const running = session?.id ?? null;
 
-  const say = useCallback((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    setFailure(error.detail || offlineText);
-  }, [offlineText]);
+  const say = useCallback(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.detail || offlineText);
+    },
+    [offlineText],
+  );
 
   const end = useCallback(
     (view: SigningSession | null) => {

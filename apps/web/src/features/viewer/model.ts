@@ -6,7 +6,8 @@ export type Zoom = 'fit' | number;
 
 /** The next step from where the page is now. */
 export function zoomed(now: number, towards: 'in' | 'out'): number {
-  const further = towards === 'in' ? STEPS.find((step) => step > now + 0.01) : STEPS.findLast((step) => step < now - 0.01);
+  const further =
+    towards === 'in' ? STEPS.find((step) => step > now + 0.01) : STEPS.findLast((step) => step < now - 0.01);
   return further ?? (towards === 'in' ? STEPS.at(-1)! : STEPS[0]);
 }
 

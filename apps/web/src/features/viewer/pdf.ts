@@ -1,4 +1,6 @@
 import { GlobalWorkerOptions, TextLayer, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
+// The bundler gives the address of the file.
+// oxlint-disable-next-line import/default
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = worker;
@@ -33,7 +35,11 @@ export function drawPage({ page, canvas, text, scale }: Drawing): { done: Promis
   canvas.height = Math.floor(viewport.height);
   const task = page.render({ canvas, viewport });
   const layer = text
-    ? new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport: page.getViewport({ scale }) })
+    ? new TextLayer({
+        textContentSource: page.streamTextContent(),
+        container: text,
+        viewport: page.getViewport({ scale }),
+      })
     : null;
   text?.replaceChildren();
   const done = Promise.all([task.promise, layer?.render()]).then(() => undefined);
@@ -47,7 +53,9 @@ export function drawPage({ page, canvas, text, scale }: Drawing): { done: Promis
 }
 
 /** Where the fields for signatures stand on a page, in points from its top left. */
-export async function signatureFields(page: PDFPageProxy): Promise<{ left: number; top: number; width: number; height: number }[]> {
+export async function signatureFields(
+  page: PDFPageProxy,
+): Promise<{ left: number; top: number; width: number; height: number }[]> {
   const viewport = page.getViewport({ scale: 1 });
   const annotations = (await page.getAnnotations()) as { fieldType?: string; rect?: number[] }[];
   return annotations

@@ -6,7 +6,9 @@ export function useNearScreen(element: RefObject<HTMLElement | null>, margin = '
   useEffect(() => {
     const target = element.current;
     if (!target) return;
-    const watcher = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: margin });
+    const watcher = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      rootMargin: margin,
+    });
     watcher.observe(target);
     return () => watcher.disconnect();
   }, [element, margin]);

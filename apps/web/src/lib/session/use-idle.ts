@@ -1,5 +1,5 @@
 import { endpoints } from '@paraph/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../api/index.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'wheel', 'scroll', 'touchstart', 'keydown'] as const;
@@ -22,8 +22,7 @@ interface Idle {
  */
 export function useIdle(limit: number, active: boolean, onEnd: () => void): Idle {
   const [left, setLeft] = useState<number | null>(null);
-  const ended = useRef(onEnd);
-  ended.current = onEnd;
+  const end = useEffectEvent(onEnd);
   const warned = useRef(false);
 
   useEffect(() => {
@@ -47,7 +46,7 @@ export function useIdle(limit: number, active: boolean, onEnd: () => void): Idle
       const seconds = lastSeconds(limit);
       warned.current = seconds <= limit / 2;
       setLeft(warned.current ? Math.max(0, seconds) : null);
-      if (seconds <= 0) ended.current();
+      if (seconds <= 0) end();
     }, 1000);
     for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true, capture: true });
     return () => {

@@ -39,6 +39,7 @@ export const PeoplePicker = ({ onPick, error }: { onPick: (picked: Picked) => vo
   const options: Option[] = looksLikeEmail(asked) && !known ? [...people, { email: asked }] : people;
   return (
     <Autocomplete<Option, false, false, false>
+      sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}
       value={null}
       inputValue={words}
       options={options}

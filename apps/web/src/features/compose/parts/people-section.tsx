@@ -1,4 +1,12 @@
-import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
+import {
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -49,7 +57,9 @@ export const PeopleSection = ({ people, onPeople }: PeopleSectionProps) => {
     onPeople(arrange(people.map((one) => (one.key === key ? { ...one, ...part } : one))));
   };
   const several = people.filter(({ kind }) => kind !== 'copy').length > 1;
-  const allAtOnce = several && people.every((one, i) => one.kind === 'copy' || i === 0 || people[i - 1]!.kind !== one.kind || one.together);
+  const allAtOnce =
+    several &&
+    people.every((one, i) => one.kind === 'copy' || i === 0 || people[i - 1]!.kind !== one.kind || one.together);
   return (
     <Box component="section">
       <SectionHead>{t('compose.people.title')}</SectionHead>
@@ -63,7 +73,9 @@ export const PeopleSection = ({ people, onPeople }: PeopleSectionProps) => {
           <Rows people={people} onPeople={onPeople} onChange={change} />
           {several && (
             <FormControlLabel
-              control={<Checkbox checked={allAtOnce} onChange={(event) => onPeople(together(people, event.target.checked))} />}
+              control={
+                <Checkbox checked={allAtOnce} onChange={(event) => onPeople(together(people, event.target.checked))} />
+              }
               label={t('compose.people.atOnce')}
               sx={{ mt: 1 }}
             />

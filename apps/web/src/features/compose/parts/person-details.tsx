@@ -18,7 +18,16 @@ export const PersonDetails = ({ person, onChange, canJoin }: PersonDetailsProps)
   const { t } = useTranslation();
   const { can } = useSession();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5, px: { xs: 2, sm: 6 }, pb: 2, pt: 0.5 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        gap: 1.5,
+        px: { xs: 2, sm: 6 },
+        pb: 2,
+        pt: 0.5,
+      }}
+    >
       <Field
         label={t('compose.people.firstName')}
         value={person.firstName}
@@ -67,7 +76,9 @@ export const PersonDetails = ({ person, onChange, canJoin }: PersonDetailsProps)
       )}
       {canJoin && person.kind !== 'copy' && (
         <FormControlLabel
-          control={<Checkbox checked={person.together} onChange={(event) => onChange({ together: event.target.checked })} />}
+          control={
+            <Checkbox checked={person.together} onChange={(event) => onChange({ together: event.target.checked })} />
+          }
           label={t('compose.people.together')}
           sx={{ gridColumn: '1 / -1' }}
         />

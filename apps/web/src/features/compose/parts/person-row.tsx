@@ -32,27 +32,32 @@ export const PersonRow = (props: PersonRowProps) => {
   const { person, number, onChange } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const sortable = useSortable({ id: person.key });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: person.key,
+  });
   const name = nameOfDraft(person);
-  const { x = 0, y = 0 } = sortable.transform ?? {};
+  const { x = 0, y = 0 } = transform ?? {};
   return (
     <Box
       component="li"
-      ref={sortable.setNodeRef}
-      style={{ transform: `translate(${x}px, ${y}px)`, transition: sortable.transition }}
+      ref={setNodeRef}
+      style={{ transform: `translate(${x}px, ${y}px)`, transition }}
       sx={{
         bgcolor: c('paper'),
         borderBottom: hair,
         '&:last-of-type': { borderBottom: 0 },
-        ...(sortable.isDragging ? { boxShadow: float1, zIndex: 2, position: 'relative' } : {}),
+        ...(isDragging ? { boxShadow: float1, zIndex: 2, position: 'relative' } : {}),
       }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 56, py: 0.75, pl: 0.75, pr: 1, flexWrap: 'wrap' }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', gap: 1, minHeight: 56, py: 0.75, pl: 0.75, pr: 1, flexWrap: 'wrap' }}
+      >
         <IconButton
           size="small"
-          ref={sortable.setActivatorNodeRef}
-          {...sortable.attributes}
-          {...sortable.listeners}
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
           aria-label={t('compose.people.drag', { name })}
           sx={{ cursor: 'grab', touchAction: 'none' }}
         >
@@ -64,7 +69,10 @@ export const PersonRow = (props: PersonRowProps) => {
           <Typography variant="label" component="div" sx={{ overflowWrap: 'anywhere' }}>
             {name}{' '}
             {person.isExternal && (
-              <Public titleAccess={t('compose.people.outside')} sx={{ fontSize: 15, color: c('warning.fg'), verticalAlign: '-3px' }} />
+              <Public
+                titleAccess={t('compose.people.outside')}
+                sx={{ fontSize: 15, color: c('warning.fg'), verticalAlign: '-3px' }}
+              />
             )}
           </Typography>
           <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
@@ -109,15 +117,33 @@ const Number = ({ number }: { number: number | null }) => (
   </Box>
 );
 
-const Actions = ({ person, canUp, canDown, onMove, onRemove, open, onOpen }: PersonRowProps & { open: boolean; onOpen: () => void }) => {
+const Actions = ({
+  person,
+  canUp,
+  canDown,
+  onMove,
+  onRemove,
+  open,
+  onOpen,
+}: PersonRowProps & { open: boolean; onOpen: () => void }) => {
   const { t } = useTranslation();
   const name = nameOfDraft(person);
   return (
     <Stack direction="row" sx={{ ml: 'auto' }}>
-      <IconButton size="small" disabled={!canUp} aria-label={t('compose.people.up', { name })} onClick={() => onMove(-1)}>
+      <IconButton
+        size="small"
+        disabled={!canUp}
+        aria-label={t('compose.people.up', { name })}
+        onClick={() => onMove(-1)}
+      >
         <ArrowUp />
       </IconButton>
-      <IconButton size="small" disabled={!canDown} aria-label={t('compose.people.down', { name })} onClick={() => onMove(1)}>
+      <IconButton
+        size="small"
+        disabled={!canDown}
+        aria-label={t('compose.people.down', { name })}
+        onClick={() => onMove(1)}
+      >
         <ArrowDown />
       </IconButton>
       <IconButton size="small" aria-expanded={open} aria-label={t('compose.people.more', { name })} onClick={onOpen}>

@@ -94,7 +94,17 @@ const Form = ({ document, draft }: { document: DocumentDetails; draft: DraftStat
         <SectionHead>{t('compose.files')}</SectionHead>
         <Stack
           direction="row"
-          sx={{ alignItems: 'center', gap: 1.25, border: hair, borderRadius: '8px', px: 1.25, py: 1, mb: 1.5, width: 'fit-content', maxWidth: '100%' }}
+          sx={{
+            alignItems: 'center',
+            gap: 1.25,
+            border: hair,
+            borderRadius: '8px',
+            px: 1.25,
+            py: 1,
+            mb: 1.5,
+            width: 'fit-content',
+            maxWidth: '100%',
+          }}
         >
           <FileIcon extension={document.extension} size={28} />
           <Typography variant="caption" className="num" sx={{ color: c('ink2') }}>

@@ -36,7 +36,16 @@ export const SendBar = ({ preflight, people, busy, failure, onKeep, onSend }: Se
   const [open, setOpen] = useState(false);
   const checks = preflight?.checks ?? [];
   return (
-    <Box sx={{ borderTop: hair, flex: 'none', bgcolor: c('paper'), px: { xs: 2, sm: 4 }, py: 1.5, pb: 'calc(12px + env(safe-area-inset-bottom))' }}>
+    <Box
+      sx={{
+        borderTop: hair,
+        flex: 'none',
+        bgcolor: c('paper'),
+        px: { xs: 2, sm: 4 },
+        py: 1.5,
+        pb: 'calc(12px + env(safe-area-inset-bottom))',
+      }}
+    >
       {failure && (
         <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>
           {failure}

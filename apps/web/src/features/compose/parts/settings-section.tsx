@@ -40,7 +40,10 @@ export const SettingsSection = ({ settings, people, onChange }: SettingsSectionP
         </Fold>
       ))}
       {can('documents.deadline') && (
-        <Fold label={t('compose.settings.deadline')} value={<span className="num">{settings.deadline || t('compose.settings.none')}</span>}>
+        <Fold
+          label={t('compose.settings.deadline')}
+          value={<span className="num">{settings.deadline || t('compose.settings.none')}</span>}
+        >
           <Field
             label={t('compose.settings.deadline')}
             quiet

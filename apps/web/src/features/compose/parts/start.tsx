@@ -31,7 +31,9 @@ export const Start = ({ onDone }: { onDone: (id: string) => void }) => {
       )}
       {running ? (
         <Box role="status" sx={{ py: 6 }}>
-          <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>{t('compose.uploading', { name: running.name })}</Typography>
+          <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+            {t('compose.uploading', { name: running.name })}
+          </Typography>
           <LinearProgress
             variant={running.part < 1 ? 'determinate' : 'indeterminate'}
             value={running.part * 100}

@@ -5,7 +5,6 @@ import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { useWaiting } from '../../documents/index.ts';
 import { useDocument } from '../api.ts';
-import { neighbours } from '../model.ts';
 import { DocumentView } from '../parts/document-view.tsx';
 
 /** How many waiting documents one can walk through from here. */
@@ -31,7 +30,7 @@ export default function DocumentPage() {
     );
   }
   const ids = waiting.map((row) => row.id);
-  return <DocumentView key={id} document={document.data} around={neighbours(ids, id)} />;
+  return <DocumentView key={id} document={document.data} waiting={ids} />;
 }
 
 const NotHere = () => {

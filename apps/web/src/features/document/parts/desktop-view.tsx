@@ -23,7 +23,12 @@ export const DesktopView = (view: ViewProps) => {
       <DocumentHead document={document} around={around} onDownload={onDownload} />
       <EndedBanner document={document} />
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
-        <FileView document={document} panel={panel} onDownload={onDownload} start={<ValidationLine document={document} />} />
+        <FileView
+          document={document}
+          panel={panel}
+          onDownload={onDownload}
+          start={<ValidationLine document={document} />}
+        />
         <Stack
           component="aside"
           aria-label={t('signing.panel.label')}

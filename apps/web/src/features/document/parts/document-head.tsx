@@ -39,7 +39,10 @@ export const DocumentHead = ({ document, around, onDownload }: DocumentHeadProps
         </Button>
         <OwnerActions document={document} />
       </Stack>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mt: 1.5, minHeight: 24, justifyContent: 'space-between' }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', gap: 2, mt: 1.5, minHeight: 24, justifyContent: 'space-between' }}
+      >
         <Steps at={stepOf(document)} />
         {around && <Around around={around} />}
       </Stack>
@@ -62,7 +65,13 @@ const Around = ({ around }: { around: NonNullable<Neighbours> }) => {
 
 const Jump = ({ label, id, icon }: { label: string; id: string | null; icon: React.ReactNode }) =>
   id ? (
-    <IconButton size="small" component={Link} to={addressOfDocument(id)} aria-label={label} sx={{ width: 28, height: 28, p: 0 }}>
+    <IconButton
+      size="small"
+      component={Link}
+      to={addressOfDocument(id)}
+      aria-label={label}
+      sx={{ width: 28, height: 28, p: 0 }}
+    >
       {icon}
     </IconButton>
   ) : (

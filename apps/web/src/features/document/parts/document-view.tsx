@@ -2,13 +2,12 @@ import type { DocumentDetails } from '@paraph/contract';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/index.ts';
-import { useSession } from '../../../lib/session/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { addressOfDocument } from '../../documents/index.ts';
 import { CodeDialog } from '../../signing/index.ts';
 import { saveFile } from '../api.ts';
-import type { neighbours } from '../model.ts';
+import { neighbours, nextOf } from '../model.ts';
 import { usePanel, type Panel } from '../use-panel.ts';
 import { DesktopView } from './desktop-view.tsx';
 import { RejectDialog } from './ending-dialogs.tsx';
@@ -27,25 +26,24 @@ export interface ViewProps {
 
 interface DocumentViewProps {
   document: DocumentDetails;
-  around: ReturnType<typeof neighbours>;
+  /** The documents that wait for the viewer, to walk through; empty for guests. */
+  waiting: readonly string[];
   top?: ReactNode;
 }
 
 /** One document with the viewer's part beside it; the same for people of the company and for guests. */
-export const DocumentView = ({ document, around, top }: DocumentViewProps) => {
+export const DocumentView = ({ document, waiting, top }: DocumentViewProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const phone = usePhone();
-  const { me } = useSession();
   const panel = usePanel(document);
   const [rejecting, setRejecting] = useState(false);
-  const others = around ? around.total - 1 : 0;
-  const nextId = around?.next ?? around?.previous ?? null;
+  const next = nextOf(waiting, document.id);
   const view: ViewProps = {
     document,
     panel,
-    around,
-    next: !me?.isGuest && nextId && others > 0 ? { to: addressOfDocument(nextId), count: others } : null,
+    around: neighbours(waiting, document.id),
+    next: next && { to: addressOfDocument(next.id), count: next.count },
     onReject: () => setRejecting(true),
     onDownload: () => {
       saveFile(document).catch((error: unknown) => {

@@ -37,7 +37,10 @@ export const FileView = ({ document, panel, onDownload, start, onPage }: FileVie
   const file = useVersionFile(document.id, document.version.number, document.isPdf);
   const slow = useLate(file.isPending && document.isPdf);
   const bar = phone ? null : (
-    <Stack direction="row" sx={{ minHeight: 48, px: 2, alignItems: 'center', gap: 0.5, bgcolor: c('paper'), borderBottom: hair }}>
+    <Stack
+      direction="row"
+      sx={{ minHeight: 48, px: 2, alignItems: 'center', gap: 0.5, bgcolor: c('paper'), borderBottom: hair }}
+    >
       {start}
     </Stack>
   );

@@ -12,7 +12,9 @@ export const General = ({ document }: { document: DocumentDetails }) => {
   const { version, alreadySigned: done, totalSigners: total } = document;
   const rows: [string, ReactNode][] = [
     [t('document.general.state'), t(`status.${document.status}`)],
-    ...(total > 0 ? [[t('document.general.signed'), t('document.general.signedOf', { done, total })] as [string, string]] : []),
+    ...(total > 0
+      ? [[t('document.general.signed'), t('document.general.signedOf', { done, total })] as [string, string]]
+      : []),
     ...(done > 0 ? [[t('document.general.level'), document.highestLevel] as [string, string]] : []),
     [t('document.general.owner'), document.owner.name],
     [t('document.general.created'), momentOf(document.created)],
@@ -31,7 +33,14 @@ export const General = ({ document }: { document: DocumentDetails }) => {
         {rows.map(([label, value]) => (
           <Box
             key={label}
-            sx={{ display: 'flex', gap: 2, minHeight: 36, alignItems: 'center', justifyContent: 'space-between', borderBottom: hair }}
+            sx={{
+              display: 'flex',
+              gap: 2,
+              minHeight: 36,
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              borderBottom: hair,
+            }}
           >
             <Typography component="dt" variant="body2" sx={{ color: c('ink2') }}>
               {label}

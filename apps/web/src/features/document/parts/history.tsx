@@ -39,7 +39,13 @@ export const History = ({ documentId }: { documentId: string }) => {
         </Typography>
       )}
       {history.data && items.length < history.data.total && shown < 100 && (
-        <Button variant="text" color="primary" size="small" sx={{ my: 1, ml: -1.25 }} onClick={() => setShown(shown + STEP)}>
+        <Button
+          variant="text"
+          color="primary"
+          size="small"
+          sx={{ my: 1, ml: -1.25 }}
+          onClick={() => setShown(shown + STEP)}
+        >
           {t('document.history.more')}
         </Button>
       )}
@@ -57,7 +63,12 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
         <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
           {t(`history.${entry.action}`, entry.customData)}
         </Typography>
-        <Typography variant="caption" component="div" className="num" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="caption"
+          component="div"
+          className="num"
+          sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}
+        >
           {entry.executorName} · {momentOf(entry.dateTime)}
         </Typography>
         {[entry.rejectMessage, typeof comment === 'string' ? comment : null].map(

@@ -14,7 +14,12 @@ export const OwnerActions = ({ document }: { document: DocumentDetails }) => {
   return (
     <>
       {may('edit') && (
-        <Button component={Link} to={`/standard/compose-document?document=${document.id}`} variant="contained" color="primary">
+        <Button
+          component={Link}
+          to={`/standard/compose-document?document=${document.id}`}
+          variant="contained"
+          color="primary"
+        >
           {t('document.edit')}
         </Button>
       )}

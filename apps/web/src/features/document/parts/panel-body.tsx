@@ -105,7 +105,9 @@ const Messages = ({ document, kind }: { document: DocumentDetails; kind: Panel['
   const general = kind === 'acknowledge' ? document.messageToAcknowledge : document.message;
   if (!general && !personal) return null;
   return (
-    <Box sx={{ mx: 2.5, mb: 1.5, pl: 1.5, borderLeft: `2px solid ${c('primaryLine')}`, fontSize: 13, lineHeight: '20px' }}>
+    <Box
+      sx={{ mx: 2.5, mb: 1.5, pl: 1.5, borderLeft: `2px solid ${c('primaryLine')}`, fontSize: 13, lineHeight: '20px' }}
+    >
       {general && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{general}</Box>}
       {personal && (
         <Box sx={{ color: c('ink2'), whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

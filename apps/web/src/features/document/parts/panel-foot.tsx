@@ -21,7 +21,8 @@ export const PanelFoot = ({ document, panel, next, onDownload, onReject, stacked
   const { kind, deed } = panel;
   const task = kind === 'sign' || kind === 'approve' || kind === 'acknowledge' ? kind : null;
   const mayReject = document.actions.includes('reject');
-  const methodless = kind === 'sign' && !document.methods.some(({ method, refused }) => method === 'SMART_ID' && !refused);
+  const methodless =
+    kind === 'sign' && !document.methods.some(({ method, refused }) => method === 'SMART_ID' && !refused);
   if (!deed && !task && !mayReject) return null;
   return (
     <Stack

@@ -71,9 +71,17 @@ const Person = ({ member, document }: { member: Member; document: DocumentDetail
       >
         {member.order ?? '–'}
       </Typography>
-      <PersonAvatar name={name} id={member.userId ?? member.id} size={32} {...(mine ? { ring: c('error.solid') } : {})} />
+      <PersonAvatar
+        name={name}
+        id={member.userId ?? member.id}
+        size={32}
+        {...(mine ? { ring: c('error.solid') } : {})}
+      />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'baseline', flexWrap: 'wrap' }}>
+        <Stack
+          direction="row"
+          sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'baseline', flexWrap: 'wrap' }}
+        >
           <Typography variant="label" component="div" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
             {name}
             {member.isMe && (
@@ -83,7 +91,10 @@ const Person = ({ member, document }: { member: Member; document: DocumentDetail
               </Box>
             )}{' '}
             {member.isExternal && (
-              <Public titleAccess={t('document.people.outside')} sx={{ fontSize: 15, color: c('warning.fg'), verticalAlign: '-3px' }} />
+              <Public
+                titleAccess={t('document.people.outside')}
+                sx={{ fontSize: 15, color: c('warning.fg'), verticalAlign: '-3px' }}
+              />
             )}
           </Typography>
           <StateWord member={member} state={state} mine={mine} />
@@ -108,7 +119,13 @@ const StateWord = ({ member, state, mine }: { member: Member; state: MemberState
     <Typography
       variant="caption"
       component="span"
-      sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', fontWeight: 500, color: c(mine ? 'error.fg' : `${tone}.fg`) }}
+      sx={{
+        display: 'inline-flex',
+        gap: 0.5,
+        alignItems: 'center',
+        fontWeight: 500,
+        color: c(mine ? 'error.fg' : `${tone}.fg`),
+      }}
     >
       <Icon sx={{ fontSize: 14 }} aria-hidden />
       {word()}
@@ -144,7 +161,10 @@ const Facts = ({ member }: { member: Member }) => {
         </Typography>
       )}
       {member.comment && (
-        <Typography variant="body2" sx={{ mt: 0.5, pl: 1, borderLeft: `2px solid ${c('line')}`, overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="body2"
+          sx={{ mt: 0.5, pl: 1, borderLeft: `2px solid ${c('line')}`, overflowWrap: 'anywhere' }}
+        >
           {member.comment}
         </Typography>
       )}

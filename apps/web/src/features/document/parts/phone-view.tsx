@@ -59,7 +59,14 @@ export const PhoneView = (view: ViewProps) => {
             key={name}
             variant="text"
             onClick={() => setSection(name)}
-            sx={{ flex: 1, minWidth: 0, borderRadius: 0, borderLeft: index > 0 ? hair : 0, fontSize: 13, minHeight: 44 }}
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              borderRadius: 0,
+              borderLeft: index > 0 ? hair : 0,
+              fontSize: 13,
+              minHeight: 44,
+            }}
           >
             {t(`document.tab.${name}`)}
           </Button>
@@ -75,7 +82,11 @@ export const PhoneView = (view: ViewProps) => {
 const PhoneHead = ({ document, around, onDownload }: ViewProps) => {
   const { t } = useTranslation();
   return (
-    <Stack component="header" direction="row" sx={{ alignItems: 'center', gap: 0.5, minHeight: 56, px: 1, borderBottom: hair, flex: 'none' }}>
+    <Stack
+      component="header"
+      direction="row"
+      sx={{ alignItems: 'center', gap: 0.5, minHeight: 56, px: 1, borderBottom: hair, flex: 'none' }}
+    >
       <IconButton component={Link} to="/documents" aria-label={t('document.back')}>
         <ChevronLeft />
       </IconButton>
@@ -137,8 +148,15 @@ const PartSheet = ({ open, onClose, ...view }: ViewProps & { open: boolean; onCl
         },
       }}
     >
-      <Box aria-hidden sx={{ width: 36, height: 4, borderRadius: 2, bgcolor: c('neutral.line'), mx: 'auto', mt: 1, flex: 'none' }} />
-      <IconButton aria-label={t('ui.close')} onClick={onClose} sx={{ position: 'absolute', top: 8, right: 8, zIndex: 1 }}>
+      <Box
+        aria-hidden
+        sx={{ width: 36, height: 4, borderRadius: 2, bgcolor: c('neutral.line'), mx: 'auto', mt: 1, flex: 'none' }}
+      />
+      <IconButton
+        aria-label={t('ui.close')}
+        onClick={onClose}
+        sx={{ position: 'absolute', top: 8, right: 8, zIndex: 1 }}
+      >
         <Close />
       </IconButton>
       <Box sx={{ overflowY: 'auto', flex: '0 1 auto', pr: 0, '& h2': { pr: 4 } }}>
@@ -166,8 +184,17 @@ const SectionSheet = ({ document, section, onClose }: SectionSheetProps) => {
   const { t } = useTranslation();
   if (!section) return null;
   return (
-    <Dialog open fullScreen onClose={onClose} aria-label={t(`document.tab.${section}`)} slotProps={{ paper: { sx: { m: 0, borderRadius: 0, border: 0 } } }}>
-      <Stack direction="row" sx={{ alignItems: 'center', minHeight: 56, pl: 2.5, pr: 1, borderBottom: hair, flex: 'none' }}>
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      aria-label={t(`document.tab.${section}`)}
+      slotProps={{ paper: { sx: { m: 0, borderRadius: 0, border: 0 } } }}
+    >
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', minHeight: 56, pl: 2.5, pr: 1, borderBottom: hair, flex: 'none' }}
+      >
         <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
           {t(`document.tab.${section}`)}
         </Typography>

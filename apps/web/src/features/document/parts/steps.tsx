@@ -45,7 +45,9 @@ export const Steps = ({ at }: { at: number }) => {
             />
           )}
           {t(`document.steps.${step}`)}
-          {index < STEPS.length - 1 && <Box sx={{ width: 14, borderTop: `1px solid ${c('neutral.line')}`, ml: '3px' }} />}
+          {index < STEPS.length - 1 && (
+            <Box sx={{ width: 14, borderTop: `1px solid ${c('neutral.line')}`, ml: '3px' }} />
+          )}
         </Stack>
       ))}
     </Stack>

@@ -15,6 +15,9 @@ import { useDocument } from '../api.ts';
 import { CodeGate } from '../parts/code-gate.tsx';
 import { GuestTop } from '../parts/guest-top.tsx';
 
+/** A guest has one document. */
+const NOTHING: readonly string[] = [];
+
 type Entry =
   | { state: 'asking' }
   | { state: 'in'; documentId: string }
@@ -83,7 +86,7 @@ const GuestDocument = ({ id }: { id: string }) => {
       <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minHeight: 0, outline: 'none' }}>
         <DocumentView
           document={document.data}
-          around={null}
+          waiting={NOTHING}
           top={
             <>
               <GuestTop />

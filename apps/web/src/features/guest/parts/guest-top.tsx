@@ -15,7 +15,14 @@ export const GuestTop = () => {
     <Stack
       component="header"
       direction="row"
-      sx={{ alignItems: 'center', gap: 1, minHeight: { xs: 56, sm: 64 }, px: { xs: 2, sm: 3 }, borderBottom: hair, flex: 'none' }}
+      sx={{
+        alignItems: 'center',
+        gap: 1,
+        minHeight: { xs: 56, sm: 64 },
+        px: { xs: 2, sm: 3 },
+        borderBottom: hair,
+        flex: 'none',
+      }}
     >
       <CompanyMark name={me?.tenant.name ?? ''} size={phone ? 28 : 32} />
       <Box sx={{ flex: 1 }} />

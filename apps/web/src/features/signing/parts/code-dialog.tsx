@@ -92,7 +92,10 @@ export const CodeDialog = ({ session, appLink, documentName, onCancel, onUseCode
 const Help = () => {
   const { t } = useTranslation();
   return (
-    <Box component="ul" sx={{ m: 0, mt: 2, pl: 2.5, textAlign: 'left', fontSize: 13, lineHeight: '20px', color: c('ink2') }}>
+    <Box
+      component="ul"
+      sx={{ m: 0, mt: 2, pl: 2.5, textAlign: 'left', fontSize: 13, lineHeight: '20px', color: c('ink2') }}
+    >
       {(['message', 'code', 'basic', 'other'] as const).map((one) => (
         <Box component="li" key={one} sx={{ mt: 0.5 }}>
           {t(`signing.dialog.help.${one}`)}

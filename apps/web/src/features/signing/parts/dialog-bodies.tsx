@@ -23,7 +23,12 @@ export const CodeBody = ({ code }: { code: string | null }) => {
       <Typography variant="subtitle1" component="p">
         {t('signing.dialog.code.check')}
       </Typography>
-      <Typography variant="code" component="output" aria-live="assertive" sx={{ display: 'block', my: 1.5, mr: '-0.16em' }}>
+      <Typography
+        variant="code"
+        component="output"
+        aria-live="assertive"
+        sx={{ display: 'block', my: 1.5, mr: '-0.16em' }}
+      >
         <Box component="span" sx={hiddenFromEyes}>
           {t('signing.dialog.code.label', { code: [...code].join(' ') })}
         </Box>
@@ -65,7 +70,8 @@ export const QrBody = ({ sessionId, onUseCode }: { sessionId: string; onUseCode:
 };
 
 const useDeviceLink = (sessionId: string) =>
-  useEndpoint(endpoints.signing.deviceLink, { params: { id: sessionId } }, { every: 1000, staleTime: 0, keep: true }).data;
+  useEndpoint(endpoints.signing.deviceLink, { params: { id: sessionId } }, { every: 1000, staleTime: 0, keep: true })
+    .data;
 
 const QrPicture = ({ text }: { text: string }) => {
   const { path, size } = useMemo(() => {

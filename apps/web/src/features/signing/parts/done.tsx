@@ -25,7 +25,9 @@ export const DoneNotice = ({ deed, document }: { deed: Deed; document: DocumentD
       <Typography variant="h1" component="h2" sx={{ mt: 2 }}>
         {t(`signing.done.${deed}`)}
       </Typography>
-      <Typography sx={{ mt: 1, color: c('ink2'), textWrap: 'balance', overflowWrap: 'anywhere' }}>{sentence()}</Typography>
+      <Typography sx={{ mt: 1, color: c('ink2'), textWrap: 'balance', overflowWrap: 'anywhere' }}>
+        {sentence()}
+      </Typography>
     </Stack>
   );
 };

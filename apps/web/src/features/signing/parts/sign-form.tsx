@@ -1,6 +1,15 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { COUNTRIES, LIMITS, STAMP_PAGES, STAMP_POSITIONS } from '@paraph/domain';
-import { Alert, Box, Checkbox, FormControlLabel, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Checkbox,
+  FormControlLabel,
+  Stack,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
@@ -97,7 +106,9 @@ const PersonFields = ({ form, onChange, asked }: Omit<SignFormProps, 'document' 
         />
       </Box>
       <FormControlLabel
-        control={<Checkbox checked={form.remember} onChange={(event) => onChange({ remember: event.target.checked })} />}
+        control={
+          <Checkbox checked={form.remember} onChange={(event) => onChange({ remember: event.target.checked })} />
+        }
         label={t('signing.remember')}
         sx={{ my: -0.5 }}
       />

@@ -48,7 +48,9 @@ export const ReportDialog = ({ document, onClose }: ReportDialogProps) => {
         </>
       }
     >
-      {error && <ErrorState title={t('validation.failed')} text={error.detail || t('ui.failed.offline')} onRetry={again} />}
+      {error && (
+        <ErrorState title={t('validation.failed')} text={error.detail || t('ui.failed.offline')} onRetry={again} />
+      )}
       {!error && !report && (
         <Box role="status">
           <Typography sx={{ mb: 2, color: c('ink2') }}>{t('validation.loading')}</Typography>

@@ -42,7 +42,13 @@ export const SignatureCard = ({ signature }: { signature: Signature }) => {
       </Stack>
       <Box
         component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1.4fr 1fr 1fr 1fr' }, gap: 1.5, m: 0, mt: 1.5 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr 1fr', sm: '1.4fr 1fr 1fr 1fr' },
+          gap: 1.5,
+          m: 0,
+          mt: 1.5,
+        }}
       >
         <Fact
           label={proven ? t('validation.sig.proven') : t('validation.sig.claimed')}
@@ -50,7 +56,10 @@ export const SignatureCard = ({ signature }: { signature: Signature }) => {
         />
         <Fact label={t('validation.sig.kind')} value={signature.qualification} />
         <Fact label={t('validation.sig.level')} value={`${signature.format} ${signature.level}`} />
-        <Fact label={t('validation.sig.until')} value={signature.certificateUntil ? dayOf(signature.certificateUntil) : '–'} />
+        <Fact
+          label={t('validation.sig.until')}
+          value={signature.certificateUntil ? dayOf(signature.certificateUntil) : '–'}
+        />
       </Box>
       {signature.errors.map((finding) => (
         <Typography key={finding.key} variant="body2" sx={{ mt: 1, color: c('error.fg'), overflowWrap: 'anywhere' }}>

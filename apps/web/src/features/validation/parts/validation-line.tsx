@@ -27,7 +27,9 @@ export const ValidationLine = ({ document, short }: ValidationLineProps) => {
   const verdict = verdictOf(validation);
   const tone = toneOf(verdict);
   const word =
-    verdict === 'valid' ? t('validation.line.valid', { count: validation?.valid ?? 0 }) : t(`validation.line.${verdict}`);
+    verdict === 'valid'
+      ? t('validation.line.valid', { count: validation?.valid ?? 0 })
+      : t(`validation.line.${verdict}`);
   return (
     <>
       <Tag tone={tone} icon={icons[tone]}>

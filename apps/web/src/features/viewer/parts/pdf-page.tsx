@@ -81,7 +81,9 @@ export const PdfPage = ({ pdf, number, size, scale, small, children }: PdfPagePr
   return (
     <Box
       ref={frame}
-      {...(small ? { 'aria-hidden': true } : { role: 'group', 'aria-label': t('document.viewer.page', { page: number }) })}
+      {...(small
+        ? { 'aria-hidden': true }
+        : { role: 'group', 'aria-label': t('document.viewer.page', { page: number }) })}
       data-page={number}
       style={{ '--total-scale-factor': scale, '--scale-factor': scale } as React.CSSProperties}
       sx={{
@@ -93,7 +95,13 @@ export const PdfPage = ({ pdf, number, size, scale, small, children }: PdfPagePr
         colorScheme: 'light',
         borderRadius: '2px',
         boxShadow: `0 0 0 1px ${c('line')}`,
-        '& canvas': { display: 'block', width: '100%', height: '100%', opacity: drawn ? 1 : 0, transition: 'opacity 150ms' },
+        '& canvas': {
+          display: 'block',
+          width: '100%',
+          height: '100%',
+          opacity: drawn ? 1 : 0,
+          transition: 'opacity 150ms',
+        },
       }}
     >
       <canvas ref={canvas} />

@@ -19,7 +19,16 @@ export const Thumbs = ({ pdf, sizes, page, onPage }: ThumbsProps) => {
     <Box
       component="nav"
       aria-label={t('document.viewer.pages')}
-      sx={{ width: 112, flex: 'none', overflowY: 'auto', py: 2.5, display: 'grid', gap: 2, justifyItems: 'center', alignContent: 'start' }}
+      sx={{
+        width: 112,
+        flex: 'none',
+        overflowY: 'auto',
+        py: 2.5,
+        display: 'grid',
+        gap: 2,
+        justifyItems: 'center',
+        alignContent: 'start',
+      }}
     >
       {sizes.map((size, index) => {
         const number = index + 1;
@@ -32,7 +41,15 @@ export const Thumbs = ({ pdf, sizes, page, onPage }: ThumbsProps) => {
             aria-label={t('document.viewer.page', { page: number })}
             aria-current={here ? 'page' : undefined}
             onClick={() => onPage(number)}
-            sx={{ border: 0, p: 0, bgcolor: 'transparent', cursor: 'pointer', font: 'inherit', display: 'grid', gap: 0.5 }}
+            sx={{
+              border: 0,
+              p: 0,
+              bgcolor: 'transparent',
+              cursor: 'pointer',
+              font: 'inherit',
+              display: 'grid',
+              gap: 0.5,
+            }}
           >
             <Box sx={{ outline: here ? `2px solid ${c('primary')}` : 'none', outlineOffset: 2, borderRadius: '3px' }}>
               <PdfPage pdf={pdf} number={number} size={size} scale={72 / size.width} small />

@@ -30,7 +30,15 @@ export const Toolbar = ({ page, pages, scale, zoom, full, onZoom, onFull, start 
       role="toolbar"
       aria-label={t('document.viewer.label')}
       direction="row"
-      sx={{ alignItems: 'center', gap: 0.5, minHeight: 48, px: 2, bgcolor: c('paper'), borderBottom: hair, flexWrap: 'wrap' }}
+      sx={{
+        alignItems: 'center',
+        gap: 0.5,
+        minHeight: 48,
+        px: 2,
+        bgcolor: c('paper'),
+        borderBottom: hair,
+        flexWrap: 'wrap',
+      }}
     >
       {start}
       <Box sx={{ flex: 1 }} />

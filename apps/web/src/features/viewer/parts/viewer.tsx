@@ -148,7 +148,16 @@ const Pages = ({ pdf: { pdf, sizes }, start, stamp, compact, onPage }: PagesProp
             '&:focus-visible': { outlineOffset: -2 },
           }}
         >
-          <Stack sx={{ gap: 2, alignItems: 'center', width: 'max-content', minWidth: '100%', py: { xs: 1.5, sm: 2.5 }, px: { xs: 1.5, sm: 4 } }}>
+          <Stack
+            sx={{
+              gap: 2,
+              alignItems: 'center',
+              width: 'max-content',
+              minWidth: '100%',
+              py: { xs: 1.5, sm: 2.5 },
+              px: { xs: 1.5, sm: 4 },
+            }}
+          >
             {room > 0 &&
               sizes.map((size, index) => (
                 <PdfPage key={index} pdf={pdf} number={index + 1} size={size} scale={scale}>

@@ -55,7 +55,7 @@ function detailLines({ details }: Report): string[] {
     ...token.blocks.flatMap((block) => [
       `    ${block.name}: ${[block.indication, block.subIndication].join(' ').trim()}`,
       ...block.checks.map(
-        ({ key, status, params }) => `      ${MARKS[status]} ${sentence({ key, ...(params && { params }) })}`,
+        ({ key, status, params }) => `      ${MARKS[status]} ${sentence({ key, ...(params && { params }) }, status)}`,
       ),
     ]),
   ]);

@@ -38,5 +38,5 @@ export {
   sentence,
   validate,
 } from './report/index.ts';
-export type { CheckRow, SubIndication } from './trust/index.ts';
+export { type CheckRow, type SubIndication, type TrustedList, readTrustedList } from './trust/index.ts';
 export { ADES_POLICY, type ValidationPolicy } from './validate/index.ts';

@@ -1,7 +1,7 @@
 import { ATTRIBUTE_TYPE, type Certificate, displayName, nameText, nameValue } from '../pki/index.ts';
 import type { Coverage } from '../formats/pades/coverage.ts';
 import type { SignatureModification } from '../formats/pades/modification.ts';
-import type { AnchorSet, Conclusion } from '../trust/index.ts';
+import { type AnchorSet, type Conclusion, isWithin } from '../trust/index.ts';
 import type {
   DocumentTimestampOutcome,
   PdfOutcome,
@@ -139,11 +139,12 @@ function qualificationFor(signer: Certificate, { indication, result, context }: 
 
 /** Any authority of the path may be the one that is listed as issuing qualified certificates. */
 const listedAnchor = (certificates: readonly Certificate[], anchors: AnchorSet) =>
-  certificates.map(anchors.facts).find((facts) => facts?.qualifiedFrom !== undefined);
+  certificates.map(anchors.facts).find((facts) => facts?.qualifiedPeriods && facts.qualifiedPeriods.length > 0);
 
 function timestampReport({ token, result }: TimestampOutcome, context: ValidationContext): TimestampReport {
   const certificates = result.basic.certificate?.path.certificates ?? [];
-  const isListed = certificates.some((certificate) => context.anchors.facts(certificate)?.qualifiedTimestamps === true);
+  const listed = certificates.flatMap((certificate) => context.anchors.facts(certificate)?.timestampPeriods ?? []);
+  const isListed = listed.some((period) => isWithin(period, token.time));
   return {
     id: token.id,
     type: token.type,

@@ -1,64 +1,245 @@
-/** One English sentence for each key that a validation can produce; `{name}` stands for a parameter. */
+interface Sentences {
+  /** Said when the question was answered well, or as a statement. */
+  holds: string;
+  /** Said when it was not: what people read as an error or a warning. */
+  fails: string;
+}
+
+/** English sentences for each key that a validation can produce; `{name}` stands for a parameter. */
 export const MESSAGES_EN = {
-  'acceptance.certificate-reference': 'The signature names its certificate in the signed attributes.',
-  'acceptance.claimed-time': 'The claimed signing time lies inside the validity of the certificate.',
-  'acceptance.content-type': 'The signed attributes name the type of the signed content.',
-  'algorithm.certificate': 'The algorithm of a certificate in the chain is strong enough ({algorithm}).',
-  'algorithm.certificate-reference': 'The digest that names the certificate is strong enough ({algorithm}).',
-  'algorithm.data': 'The digest of the signed data is strong enough ({algorithm}).',
-  'algorithm.revocation': 'The algorithm of a status answer is strong enough ({algorithm}).',
-  'algorithm.value': 'The algorithm of the signature value is strong enough ({algorithm}).',
-  'chain.algorithms-agree': 'The certificate “{certificate}” names one signature algorithm.',
-  'chain.anchor': 'The certificate chain ends at a trusted authority.',
-  'chain.authority': 'The issuer “{certificate}” is allowed to issue certificates.',
-  'chain.authority-key-usage': 'The key of “{certificate}” is meant for signing certificates.',
-  'chain.critical-extensions': 'Every critical extension of “{certificate}” is understood.',
-  'chain.name-constraints': 'The names in “{certificate}” respect the constraints of the authorities above it.',
-  'chain.non-repudiation': 'The certificate is meant for signatures with legal effect (non-repudiation).',
-  'chain.path-length': 'The chain below “{certificate}” is not longer than allowed.',
-  'chain.policies': 'The certificate policies of the chain are consistent.',
-  'chain.signing-usage': 'The certificate is meant for signing.',
-  'chain.timestamping-purpose': 'The certificate is meant for making timestamps.',
-  'chain.validity': 'The certificate “{certificate}” is valid at the time of validation.',
-  'cryptography.algorithm-known': 'The signature algorithm is known.',
-  'cryptography.content-found': 'The signed data was found.',
-  'cryptography.digest': 'The signed data is unchanged.',
-  'cryptography.digest-known': 'The digest algorithm is known.',
-  'cryptography.value': 'The signature value is correct.',
-  'document.damaged': 'The file could be read in full ({fault}).',
-  'document.signature-lost': 'The document leads to this signature ({fault}).',
-  'format.byte-range': 'The signature covers a complete state of the document (coverage: {coverage} {reason}).',
-  'format.changes-allowed': 'Nothing forbidden was changed after signing ({code}).',
-  'format.changes-analysed': 'The changes made after signing could be analysed.',
-  'format.changes-harmless': 'Changes made after signing are harmless ({code}).',
-  'format.not-removed': 'The signature is still part of the last version of the document.',
-  'format.padding': 'The space behind the signature is empty.',
-  'format.readable': 'The signature can be read.',
-  'format.single-signer': 'The signature object holds exactly one signer.',
-  'identification.certificate': 'The certificate of the signer was found.',
-  'identification.digest': 'The signed reference fits the certificate of the signer.',
-  'identification.issuer-serial': 'Issuer and serial number in the reference fit the certificate.',
-  'long-term.after-issuance': 'The signature was made after the certificate was issued.',
-  'long-term.before-hold': 'The signature was made before the certificate was suspended.',
-  'long-term.before-revocation': 'The signature was made before the certificate was revoked.',
-  'long-term.best-signature-time': 'The signature is proven to have existed at {time}.',
-  'long-term.fresh': 'The status answers are recent enough for the time of signing.',
-  'long-term.in-validity': 'The signature was made while the certificate was valid.',
-  'long-term.status-known': 'The certificate is known to have been in order until it expired.',
-  'past.control-time': 'There is a moment at which the certificate chain is known to have been in order.',
-  'past.decided': 'Proofs of existence decide the open question.',
-  'past.proof-of-existence': 'The signature is proven to have existed by then ({time}).',
-  'revocation.acceptable': 'There is an acceptable status answer for the certificate.',
-  'revocation.fresh': 'The status answer for “{certificate}” is recent enough.',
-  'revocation.good': 'The certificate is not revoked.',
-  'revocation.issuer-validity': 'The issuer of the status answer, “{certificate}”, is still valid.',
-  'revocation.not-needed': 'The status of “{certificate}” need not be checked.',
-  'revocation.not-on-hold': 'The certificate “{certificate}” is not suspended.',
-  'revocation.present': 'There is a status answer for “{certificate}”.',
-  'timestamp.data-found': 'The timestamped data was found.',
-  'timestamp.imprint': 'The timestamp was made over this data.',
-  'timestamp.unreadable': 'The timestamp in field “{field}” can be read.',
-} as const;
+  'acceptance.certificate-reference': {
+    holds: 'The signature names its certificate in the signed attributes.',
+    fails: 'The signature does not name its certificate in the signed attributes.',
+  },
+  'acceptance.claimed-time': {
+    holds: 'The claimed signing time lies inside the validity of the certificate.',
+    fails: 'The claimed signing time {time} lies outside the validity of the certificate.',
+  },
+  'acceptance.content-type': {
+    holds: 'The signed attributes name the type of the signed content.',
+    fails: 'The signed attributes do not name the type of the signed content.',
+  },
+  'algorithm.certificate': {
+    holds: 'The algorithm of a certificate in the chain is strong enough.',
+    fails: 'The algorithm of a certificate in the chain is too weak: {algorithm}, trusted until {end}.',
+  },
+  'algorithm.certificate-reference': {
+    holds: 'The digest that names the certificate is strong enough.',
+    fails: 'The digest that names the certificate is too weak: {algorithm}, trusted until {end}.',
+  },
+  'algorithm.data': {
+    holds: 'The digest of the signed data is strong enough.',
+    fails: 'The digest of the signed data is too weak: {algorithm}, trusted until {end}.',
+  },
+  'algorithm.revocation': {
+    holds: 'The algorithm of a status answer is strong enough.',
+    fails: 'The algorithm of a status answer is too weak: {algorithm}, trusted until {end}.',
+  },
+  'algorithm.value': {
+    holds: 'The algorithm of the signature value is strong enough.',
+    fails: 'The algorithm of the signature value is too weak: {algorithm}, trusted until {end}.',
+  },
+  'chain.algorithms-agree': {
+    holds: 'The certificate “{certificate}” names one signature algorithm.',
+    fails: 'The certificate “{certificate}” names two different signature algorithms.',
+  },
+  'chain.anchor': {
+    holds: 'The certificate chain ends at a trusted authority.',
+    fails: 'The certificate chain does not end at a trusted authority; the last issuer is “{issuer}”.',
+  },
+  'chain.authority': {
+    holds: 'The issuer “{certificate}” is allowed to issue certificates.',
+    fails: 'The issuer “{certificate}” is not allowed to issue certificates.',
+  },
+  'chain.authority-key-usage': {
+    holds: 'The key of “{certificate}” is meant for signing certificates.',
+    fails: 'The key of “{certificate}” is not meant for signing certificates.',
+  },
+  'chain.critical-extensions': {
+    holds: 'Every critical extension of “{certificate}” is understood.',
+    fails: 'The certificate “{certificate}” has a critical extension that is not understood ({extensions}).',
+  },
+  'chain.name-constraints': {
+    holds: 'The names in “{certificate}” respect the constraints of the authorities above it.',
+    fails: 'A name in “{certificate}” breaks the constraints of an authority above it.',
+  },
+  'chain.non-repudiation': {
+    holds: 'The certificate is meant for signatures with legal effect (non-repudiation).',
+    fails: 'The certificate is not meant for signatures with legal effect (non-repudiation).',
+  },
+  'chain.path-length': {
+    holds: 'The chain below “{certificate}” is not longer than allowed.',
+    fails: 'The chain below “{certificate}” is longer than allowed.',
+  },
+  'chain.policies': {
+    holds: 'The certificate policies of the chain are consistent.',
+    fails: 'The certificate policies of the chain contradict each other.',
+  },
+  'chain.signing-usage': {
+    holds: 'The certificate is meant for signing.',
+    fails: 'The certificate is not meant for signing.',
+  },
+  'chain.timestamping-purpose': {
+    holds: 'The certificate is meant for making timestamps.',
+    fails: 'The certificate is not meant for making timestamps.',
+  },
+  'chain.validity': {
+    holds: 'The certificate “{certificate}” is valid at the time of validation.',
+    fails: 'The certificate “{certificate}” was valid from {from} until {until}, not at the time of validation.',
+  },
+  'cryptography.algorithm-known': {
+    holds: 'The signature algorithm is known.',
+    fails: 'The signature algorithm {algorithm} is not supported.',
+  },
+  'cryptography.content-found': {
+    holds: 'The signed data was found.',
+    fails: 'The signed data was not found.',
+  },
+  'cryptography.digest': {
+    holds: 'The signed data is unchanged.',
+    fails: 'The signed data was changed after signing.',
+  },
+  'cryptography.digest-known': {
+    holds: 'The digest algorithm is known.',
+    fails: 'The digest algorithm {algorithm} is not supported.',
+  },
+  'cryptography.value': {
+    holds: 'The signature value is correct.',
+    fails: 'The signature value is wrong.',
+  },
+  'document.damaged': {
+    holds: 'The file could be read in full.',
+    fails: 'The file is damaged and was only read in part ({fault}).',
+  },
+  'document.signature-lost': {
+    holds: 'The document leads to this signature.',
+    fails: 'A signature lies in the file, but the document does not lead to it ({fault}).',
+  },
+  'format.byte-range': {
+    holds: 'The signature covers a complete state of the document.',
+    fails: 'The signature does not cover a complete state of the document ({coverage}, {reason}).',
+  },
+  'format.changes-allowed': {
+    holds: 'Nothing forbidden was changed after signing.',
+    fails: 'The document was changed after signing in a way that is not allowed ({code}).',
+  },
+  'format.changes-analysed': {
+    holds: 'The changes made after signing could be analysed.',
+    fails: 'The changes made after signing cannot be analysed, so the document cannot be relied on.',
+  },
+  'format.changes-harmless': {
+    holds: 'Changes made after signing are harmless.',
+    fails: 'The document was changed after signing; look at the change before relying on it ({code}).',
+  },
+  'format.not-removed': {
+    holds: 'The signature is still part of the last version of the document.',
+    fails: 'The signature in field “{field}” was removed from the last version of the document.',
+  },
+  'format.padding': {
+    holds: 'The space behind the signature is empty.',
+    fails: 'The space behind the signature holds data that nobody signed.',
+  },
+  'format.readable': {
+    holds: 'The signature can be read.',
+    fails: 'The signature cannot be read.',
+  },
+  'format.single-signer': {
+    holds: 'The signature object holds exactly one signer.',
+    fails: 'The signature object does not hold exactly one signer.',
+  },
+  'identification.certificate': {
+    holds: 'The certificate of the signer was found.',
+    fails: 'The certificate of the signer was not found.',
+  },
+  'identification.digest': {
+    holds: 'The signed reference fits the certificate of the signer.',
+    fails: 'The signed reference does not fit the certificate of the signer.',
+  },
+  'identification.issuer-serial': {
+    holds: 'Issuer and serial number in the reference fit the certificate.',
+    fails: 'Issuer and serial number in the signed reference do not fit the certificate.',
+  },
+  'long-term.after-issuance': {
+    holds: 'The signature was made after the certificate was issued.',
+    fails: 'The signature is older than the certificate.',
+  },
+  'long-term.before-hold': {
+    holds: 'The signature was made before the certificate was suspended.',
+    fails: 'The signature is not proven to be older than the suspension of the certificate.',
+  },
+  'long-term.before-revocation': {
+    holds: 'The signature was made before the certificate was revoked.',
+    fails: 'The signature is not proven to be older than the revocation of the certificate ({time}).',
+  },
+  'long-term.best-signature-time': {
+    holds: 'The signature is proven to have existed at {time}.',
+    fails: 'The signature is proven to have existed at {time}.',
+  },
+  'long-term.fresh': {
+    holds: 'The status answers are recent enough for the time of signing.',
+    fails: 'The status answers are too old for the time of signing.',
+  },
+  'long-term.in-validity': {
+    holds: 'The signature was made while the certificate was valid.',
+    fails: 'The signature is not proven to have been made while the certificate was valid.',
+  },
+  'long-term.status-known': {
+    holds: 'The certificate is known to have been in order until it expired.',
+    fails: 'Nothing proves that the certificate was in order until it expired.',
+  },
+  'past.control-time': {
+    holds: 'There is a moment at which the certificate chain is known to have been in order.',
+    fails: 'There is no moment at which the certificate chain is known to have been in order.',
+  },
+  'past.decided': {
+    holds: 'Proofs of existence decide the open question.',
+    fails: 'The proofs of existence do not decide the open question.',
+  },
+  'past.proof-of-existence': {
+    holds: 'The signature is proven to have existed by then.',
+    fails: 'The signature is only proven to have existed at {time}, after the last good moment {control}.',
+  },
+  'revocation.acceptable': {
+    holds: 'There is an acceptable status answer for the certificate.',
+    fails: 'No acceptable status answer for “{certificate}” ({reason}).',
+  },
+  'revocation.fresh': {
+    holds: 'The status answer for “{certificate}” is recent enough.',
+    fails: 'The status answer for “{certificate}” is too old.',
+  },
+  'revocation.good': {
+    holds: 'The certificate is not revoked.',
+    fails: 'The certificate “{certificate}” was revoked at {time} ({reason}).',
+  },
+  'revocation.issuer-validity': {
+    holds: 'The issuer of the status answer, “{certificate}”, is still valid.',
+    fails: 'The issuer of the status answer, “{certificate}”, is no longer valid.',
+  },
+  'revocation.not-needed': {
+    holds: 'The status of “{certificate}” need not be checked.',
+    fails: 'The status of “{certificate}” need not be checked.',
+  },
+  'revocation.not-on-hold': {
+    holds: 'The certificate “{certificate}” is not suspended.',
+    fails: 'The certificate “{certificate}” was suspended at {time}.',
+  },
+  'revocation.present': {
+    holds: 'There is a status answer for “{certificate}”.',
+    fails: 'There is no status answer for “{certificate}”.',
+  },
+  'timestamp.data-found': {
+    holds: 'The timestamped data was found.',
+    fails: 'The timestamped data was not found.',
+  },
+  'timestamp.imprint': {
+    holds: 'The timestamp was made over this data.',
+    fails: 'The timestamp was made over other data.',
+  },
+  'timestamp.unreadable': {
+    holds: 'The timestamp in field “{field}” can be read.',
+    fails: 'The timestamp in field “{field}” cannot be read.',
+  },
+} as const satisfies Record<string, Sentences>;
 
 export type MessageKey = keyof typeof MESSAGES_EN;
 

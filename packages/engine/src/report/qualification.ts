@@ -1,5 +1,5 @@
 import type { Certificate } from '../pki/index.ts';
-import type { TrustAnchor } from '../trust/index.ts';
+import { type TrustAnchor, isWithin } from '../trust/index.ts';
 import type { Verdict } from './report.ts';
 
 export interface QualificationInput {
@@ -28,17 +28,17 @@ export function qualificationOf({
   verdict,
   bestSignatureTime,
 }: QualificationInput): string | undefined {
-  if (!anchor?.qualifiedFrom) return undefined;
+  const periods = anchor?.qualifiedPeriods ?? [];
+  if (periods.length === 0) return undefined;
   const kind = kindOf(signer);
   if (verdict === 'TOTAL-FAILED') return 'N/A';
-  const isListed = [signer.notBefore, bestSignatureTime].every((time) => isWithin(anchor, time));
+  const isListed = [signer.notBefore, bestSignatureTime].every((time) =>
+    periods.some((period) => isWithin(period, time)),
+  );
   const isQualified = isListed && saysQualified(signer);
   const word = !isQualified ? ADVANCED[kind] : signer.qc?.device ? QUALIFIED[kind] : `${ADVANCED[kind]}-QC`;
   return verdict === 'TOTAL-PASSED' || word === 'N/A' ? word : `Indeterminate ${word}`;
 }
-
-const isWithin = ({ qualifiedFrom, qualifiedUntil }: TrustAnchor, time: Date): boolean =>
-  qualifiedFrom !== undefined && qualifiedFrom <= time && (qualifiedUntil === undefined || time < qualifiedUntil);
 
 const QCP = ['0.4.0.1456.1.1', '0.4.0.1456.1.2'];
 

@@ -12,8 +12,17 @@ import {
 import { buildPdfReport } from './build.ts';
 import type { Report } from './report.ts';
 
-/** An anchor as callers give it: the certificate alone, or with what a trusted list says of it. */
-export type AnchorInput = Uint8Array | ({ certificate: Uint8Array } & AnchorFacts);
+/** What an operator says of an anchor in plain words; lists say it by periods. */
+export interface StatedFacts extends AnchorFacts {
+  /** Issued qualified certificates since then, and until then if that has ended. */
+  qualifiedFrom?: Date;
+  qualifiedUntil?: Date;
+  /** Its timestamps count as qualified as long as it has existed. */
+  qualifiedTimestamps?: boolean;
+}
+
+/** An anchor as callers give it: the certificate alone, or with what is known of it. */
+export type AnchorInput = Uint8Array | ({ certificate: Uint8Array } & StatedFacts);
 
 export interface ValidationPorts extends FetchPorts {
   verify: Verify;
@@ -64,8 +73,19 @@ export class Validator {
   private anchorOf(input: AnchorInput): TrustAnchor[] {
     const { certificate: der, ...facts } = input instanceof Uint8Array ? { certificate: input } : input;
     const certificate = this.store.read(der);
-    return certificate ? [{ ...facts, certificate }] : [];
+    return certificate ? [{ certificate, ...periodsOf(facts) }] : [];
   }
+}
+
+function periodsOf(facts: StatedFacts): AnchorFacts {
+  const { qualifiedFrom: from, qualifiedUntil: until, qualifiedTimestamps, trustedUntil } = facts;
+  const stated = from ? [{ from, ...(until && { until }) }] : [];
+  const timestamps = qualifiedTimestamps ? [{ from: new Date(0) }] : [];
+  return {
+    qualifiedPeriods: [...(facts.qualifiedPeriods ?? []), ...stated],
+    timestampPeriods: [...(facts.timestampPeriods ?? []), ...timestamps],
+    ...(trustedUntil && { trustedUntil }),
+  };
 }
 
 /** Validates one file; see Validator for many. */

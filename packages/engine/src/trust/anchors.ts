@@ -1,13 +1,21 @@
 import type { Certificate } from '../pki/index.ts';
 
+/** From a moment up to, but not including, another; open when it still lasts. */
+export interface Period {
+  from: Date;
+  until?: Date;
+}
+
+export const isWithin = ({ from, until }: Period, time: Date): boolean =>
+  from <= time && (until === undefined || time < until);
+
 /** What is known of a trust anchor beyond its key, e.g. from a trusted list. */
 export interface AnchorFacts {
-  /** Issues qualified certificates (CA/QC, granted) in this period. */
-  qualifiedFrom?: Date;
-  qualifiedUntil?: Date;
-  /** Issues qualified timestamps (TSA/QTST, granted). */
-  qualifiedTimestamps?: boolean;
-  /** Signatures of certificates below are trusted until this moment. */
+  /** When it issued qualified certificates (CA/QC, granted). */
+  qualifiedPeriods?: readonly Period[];
+  /** When it issued qualified timestamps (TSA/QTST, granted). */
+  timestampPeriods?: readonly Period[];
+  /** Paths below it are trusted until this moment. */
   trustedUntil?: Date;
 }
 

@@ -1,4 +1,4 @@
-export { type AnchorFacts, AnchorSet, type TrustAnchor } from './anchors.ts';
+export { type AnchorFacts, AnchorSet, type Period, type TrustAnchor, isWithin } from './anchors.ts';
 export { Block, type CheckParams, type CheckRow, type CheckStatus } from './block.ts';
 export { CertificateStore } from './certificate-store.ts';
 export { type Conclusion, type Indication, PASSED, type SubIndication, conclusionOf } from './conclusion.ts';
@@ -21,3 +21,4 @@ export {
   needsRevocation,
   subjectAt,
 } from './revocation.ts';
+export { type ListedAnchor, type TrustedList, readTrustedList } from './trusted-list.ts';

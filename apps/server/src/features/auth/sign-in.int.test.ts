@@ -206,6 +206,17 @@ describe('mailed codes', () => {
     expect((await browser.signIn(house.ctx, ona)).status).toBe(200);
   });
 
+  test('AN-09 tries are counted by account: guessing in one browser closes the sign-in of another, right code or not', async () => {
+    const { email, password } = await newPerson(house);
+    const [one, two] = [new Browser(house), new Browser(house)];
+    const second = await two.init(email, password);
+    const code = await lastCode(house.ctx, email);
+    const first = await one.init(email, password);
+    const wrong = otherCode(await lastCode(house.ctx, email));
+    for (let n = 0; n < 5; n += 1) await one.authenticate(first.body.key, wrong);
+    expect((await two.authenticate(second.body.key, code)).body.code).toBe('auth.locked');
+  });
+
   test('AN-09 a code is good once, even when it comes three times at the same moment', async () => {
     const { email, password } = await newPerson(house);
     const browser = new Browser(house);

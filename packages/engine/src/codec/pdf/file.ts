@@ -3,7 +3,7 @@ import { EngineError } from '../../errors.ts';
 import { openEncryption } from './encryption.ts';
 import type { PdfEncryption } from './encryption.ts';
 import { decodeFilters } from './filters.ts';
-import { readIndirect } from './indirect.ts';
+import { type IndirectObject, readIndirect } from './indirect.ts';
 import { PdfBudget } from './limits.ts';
 import type { PdfLimits } from './limits.ts';
 import { ObjectStream } from './object-stream.ts';
@@ -13,6 +13,12 @@ import { readXrefChain } from './xref-chain.ts';
 import type { XrefChain, XrefSection } from './xref-chain.ts';
 import type { XrefIndex } from './xref-index.ts';
 import { damaged } from './xref-table.ts';
+
+/**
+ * Objects that were read before, by the place they stand at: earlier states of a file are beginnings of it, and most
+ * of their objects are the same. Streams are left out, because the length of one may be told elsewhere.
+ */
+export type ParsedObjects = Map<number, IndirectObject>;
 
 /**
  * A PDF that is read lazily: opening follows the cross-reference only, an object is parsed when it is asked for.
@@ -29,7 +35,14 @@ export class PdfFile {
   private readonly streams = new Map<number, ObjectStream>();
   private readonly opening = new Set<number>();
 
-  constructor(bytes: Uint8Array, chain: XrefChain, budget: PdfBudget) {
+  private readonly parsed: ParsedObjects | undefined;
+
+  constructor(
+    bytes: Uint8Array,
+    chain: XrefChain,
+    { budget, parsed }: { budget: PdfBudget; parsed?: ParsedObjects | undefined },
+  ) {
+    this.parsed = parsed;
     this.bytes = bytes;
     this.index = chain.index;
     this.sections = chain.sections;
@@ -63,6 +76,11 @@ export class PdfFile {
   get size(): number {
     const declared = this.trailer.get('Size');
     return Math.max(this.index.size, typeof declared === 'number' ? declared : 0);
+  }
+
+  /** Where the object that begins at an offset ends; `endobj` is expected there. Throws as reading it does. */
+  endOfObject(offset: number): number {
+    return this.parsed?.get(offset)?.end ?? this.readAt(offset).end;
   }
 
   /** The value of a reference; null for objects that do not exist (ISO 32000-2, 7.3.10). */
@@ -136,10 +154,17 @@ export class PdfFile {
   }
 
   private loadAt(num: number, offset: number): PdfValue {
-    const options = { sealed: this.encryption !== undefined, lengthOf: (ref: PdfRef) => this.resolve(ref) };
-    const found = this.damagedUnlessObject(() => readIndirect(this.bytes, offset, options), offset);
+    const known = this.encryption ? undefined : this.parsed?.get(offset);
+    if (known && known.end <= this.bytes.length && known.ref.num === num) return known.value;
+    const found = this.damagedUnlessObject(() => this.readAt(offset), offset);
     if (found.ref.num !== num) throw damaged(offset);
+    if (!this.encryption && !(found.value instanceof PdfStream)) this.parsed?.set(offset, found);
     return found.value;
+  }
+
+  private readAt(offset: number): IndirectObject {
+    const sealed = this.encryption !== undefined;
+    return readIndirect(this.bytes, offset, { sealed, lengthOf: (ref) => this.resolve(ref) });
   }
 
   /** An entry that does not lead to an object is a fault of the cross-reference, not of the object. */
@@ -171,11 +196,11 @@ const isNeverEncrypted = (stream: PdfStream): boolean => nameOf(stream.dict.get(
  * Opens a PDF. Throws `pdf.not-a-pdf`, `pdf.leading-junk`, `pdf.damaged-xref`, `pdf.password-required`,
  * `pdf.encryption-unsupported` or a limit's name; never repairs anything.
  */
-export function openPdf(bytes: Uint8Array, limits: Partial<PdfLimits> = {}): PdfFile {
+export function openPdf(bytes: Uint8Array, limits: Partial<PdfLimits> = {}, parsed?: ParsedObjects): PdfFile {
   if (!beginsAt(bytes, '%PDF-', 0)) {
     const junk = find(bytes.subarray(0, 4096), '%PDF-') > 0;
     throw new EngineError(junk ? 'pdf.leading-junk' : 'pdf.not-a-pdf');
   }
   const budget = new PdfBudget(limits);
-  return new PdfFile(bytes, readXrefChain(bytes, budget), budget);
+  return new PdfFile(bytes, readXrefChain(bytes, budget), { budget, parsed });
 }

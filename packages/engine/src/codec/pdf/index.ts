@@ -2,6 +2,7 @@ export { PdfEncryption } from './encryption.ts';
 export { pdfFields } from './fields.ts';
 export type { PdfField } from './fields.ts';
 export { PdfFile, openPdf } from './file.ts';
+export type { ParsedObjects } from './file.ts';
 export { readIndirect } from './indirect.ts';
 export { PdfLexer, hexDigit } from './lexer.ts';
 export { PDF_LIMITS } from './limits.ts';

@@ -9,6 +9,14 @@ const KIND = new Uint8Array(256);
 for (const octet of [0, 9, 10, 12, 13, 32]) KIND[octet] = SPACE;
 for (const char of '()<>[]{}/%') KIND[char.charCodeAt(0)] = DELIMITER;
 
+/** Values of hexadecimal digits; -1 for every other octet. */
+const HEX = new Int8Array(256).fill(-1);
+for (let value = 0; value < 16; value++) {
+  const digit = value.toString(16);
+  HEX[digit.charCodeAt(0)] = value;
+  HEX[digit.toUpperCase().charCodeAt(0)] = value;
+}
+
 const ESCAPED: Readonly<Record<number, number>> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 };
 const CONSTANTS = new Map<string, PdfValue>([
   ['true', true],
@@ -118,12 +126,12 @@ export class PdfLexer {
     const out = new Uint8Array((end - this.at) >> 1);
     let digits = 0;
     for (let at = this.at + 1; at < end; at++) {
-      const octet = bytes[at]!;
-      if (KIND[octet] === SPACE) continue;
-      const digit = hexDigit(octet);
-      if (digit < 0) throw this.fault();
-      out[digits >> 1]! |= digits % 2 === 0 ? digit << 4 : digit;
-      digits++;
+      const digit = HEX[bytes[at]!]!;
+      if (digit >= 0) {
+        if (digits % 2 === 0) out[digits >> 1] = digit << 4;
+        else out[digits >> 1]! |= digit;
+        digits++;
+      } else if (KIND[bytes[at]!] !== SPACE) throw this.fault();
     }
     this.at = end + 1;
     return new PdfString(out.slice(0, (digits + 1) >> 1), this.owner);
@@ -186,8 +194,4 @@ export class PdfLexer {
 const isOctal = (octet: number | undefined): boolean => octet !== undefined && octet >= 0x30 && octet <= 0x37;
 
 /** The value of a hexadecimal digit, or -1. */
-export function hexDigit(octet: number): number {
-  if (octet >= 0x30 && octet <= 0x39) return octet - 0x30;
-  const lower = octet | 0x20;
-  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
-}
+export const hexDigit = (octet: number): number => HEX[octet]!;

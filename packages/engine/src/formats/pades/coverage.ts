@@ -83,9 +83,15 @@ function faultOf(document: PdfDocument, object: SignatureObject, numbers: Number
   return place.objectEnd > end ? 'dictionary-outside' : undefined;
 }
 
+/** Octets that may stand in a hexadecimal string: digits and white space (ISO 32000-2, 7.3.4.3). */
+const IN_HEX = new Uint8Array(256);
+for (const char of '0123456789abcdefABCDEF \0\t\n\f\r') IN_HEX[char.charCodeAt(0)] = 1;
+
 function isHexString(bytes: Uint8Array): boolean {
-  if (bytes[0] !== 0x3c || bytes.at(-1) !== 0x3e) return false;
-  return /^[0-9a-fA-F\s\0]*$/.test(fromLatin1(bytes.subarray(1, -1)));
+  const last = bytes.length - 1;
+  if (bytes[0] !== 0x3c || bytes[last] !== 0x3e) return false;
+  for (let at = 1; at < last; at++) if (IN_HEX[bytes[at]!] === 0) return false;
+  return true;
 }
 
 interface Place {
@@ -130,7 +136,8 @@ const isKey = (value: PdfValue, name: string): boolean =>
 
 function hasUnsignedPadding(contents: Uint8Array): boolean {
   try {
-    return contents.subarray(readAsn1(contents).end).some((octet) => octet !== 0);
+    for (let at = readAsn1(contents).end; at < contents.length; at++) if (contents[at] !== 0) return true;
+    return false;
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { find, findLast } from '../../bytes/find.ts';
-import { type PdfFile, openPdf } from '../../codec/pdf/index.ts';
+import { type ParsedObjects, type PdfFile, openPdf } from '../../codec/pdf/index.ts';
 import { EngineError } from '../../errors.ts';
 
 /** One saved state of the file: the octets [0, end) are a document of their own (ISO 32000-2, 7.5.6). */
@@ -24,7 +24,14 @@ export class PdfDocument {
   readonly fault: string | undefined;
   private readonly views = new Map<number, PdfFile>();
 
-  constructor(bytes: Uint8Array, last: PdfFile, fault: string | undefined) {
+  private readonly parsed: ParsedObjects;
+
+  constructor(
+    bytes: Uint8Array,
+    last: PdfFile,
+    { fault, parsed }: { fault: string | undefined; parsed: ParsedObjects },
+  ) {
+    this.parsed = parsed;
     this.bytes = bytes;
     this.last = last;
     this.fault = fault;
@@ -36,7 +43,7 @@ export class PdfDocument {
     if (index === this.revisions.length - 1) return this.last;
     const known = this.views.get(index);
     if (known) return known;
-    const view = openPdf(this.bytes.subarray(0, this.revisions[index]!.end));
+    const view = openPdf(this.bytes.subarray(0, this.revisions[index]!.end), {}, this.parsed);
     this.views.set(index, view);
     return view;
   }
@@ -56,10 +63,11 @@ export function openDocument(bytes: Uint8Array): PdfDocument {
 }
 
 function opened(bytes: Uint8Array, readable: Uint8Array, fault: string | undefined): PdfDocument {
-  const file = openPdf(readable);
+  const parsed: ParsedObjects = new Map();
+  const file = openPdf(readable, {}, parsed);
   // Opening reads the cross-reference only; a document whose catalog is missing is not readable either.
   if (file.catalog.size === 0) throw new EngineError('pdf.damaged-xref');
-  return new PdfDocument(bytes, file, fault);
+  return new PdfDocument(bytes, file, { fault, parsed });
 }
 
 function shortened(bytes: Uint8Array, fault: EngineError): PdfDocument {

@@ -4,10 +4,12 @@ import {
   type PdfDict,
   type PdfField,
   type PdfFile,
+  type PdfPage,
   PdfRef,
   PdfString,
   isDict,
   nameOf,
+  pages,
   pdfFields,
   textOfString,
 } from '../../codec/pdf/index.ts';
@@ -44,7 +46,10 @@ const MAX_REVISIONS = 200;
  */
 export function findSignatures(document: PdfDocument): FoundSignature[] {
   const found = inView(document, document.last, false);
-  if (found.length < countByteRanges(document.bytes)) addEarlier(document, found);
+  if (found.length < countByteRanges(document.bytes)) {
+    addUnlisted(document, found);
+    addEarlier(document, found);
+  }
   found.sort((a, b) => (a.facts.range?.end ?? Infinity) - (b.facts.range?.end ?? Infinity));
   markOverlaps(found);
   return found;
@@ -69,6 +74,35 @@ function addEarlier(document: PdfDocument, found: FoundSignature[]): void {
       known.add(signature.container.num);
       found.push(signature);
     }
+  }
+}
+
+/** Signature widgets on pages that the form does not list: viewers show them all the same. */
+function addUnlisted(document: PdfDocument, found: FoundSignature[]): void {
+  const file = document.last;
+  const known = new Set(found.map(({ container }) => container.num));
+  for (const page of pagesOf(file)) {
+    for (const ref of file.array(page.dict.get('Annots'))) {
+      const dict = file.dict(ref);
+      const value = file.resolve(dict?.get('V'));
+      if (!(ref instanceof PdfRef) || !dict || !isDict(value) || nameOf(file.resolve(dict.get('FT'))) !== 'Sig')
+        continue;
+      const own = file.string(dict.get('T'));
+      const field = { name: own ? textOfString(own) : '', type: 'Sig', ref, dict, value };
+      const signature = signatureOf(document, { file, field, isRemoved: false });
+      if (known.has(signature.container.num)) continue;
+      known.add(signature.container.num);
+      found.push(signature);
+    }
+  }
+}
+
+function pagesOf(file: PdfFile): PdfPage[] {
+  try {
+    return [...pages(file)];
+  } catch (error) {
+    if (error instanceof EngineError) return [];
+    throw error;
   }
 }
 

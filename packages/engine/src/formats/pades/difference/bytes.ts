@@ -1,6 +1,6 @@
 import { find } from '../../../bytes/find.ts';
 import { fromLatin1 } from '../../../bytes/index.ts';
-import { countOf, readIndirect, readSectionEntries } from '../../../codec/pdf/index.ts';
+import { countOf, readSectionEntries } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import type { PdfDocument } from '../document.ts';
 import type { Change } from '../modification.ts';
@@ -43,7 +43,7 @@ export function auditTail(document: PdfDocument): Change[] {
 function objectEnd(views: Views, offset: number): number {
   try {
     const { bytes } = views.new;
-    const { end } = readIndirect(bytes, offset, { lengthOf: (ref) => views.new.resolve(ref) });
+    const end = views.new.endOfObject(offset);
     const mark = find(bytes, 'endobj', end);
     return mark < 0 ? end : mark + 'endobj'.length;
   } catch (error) {

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { MESSAGES_EN, MESSAGE_KEYS } from './messages.en.ts';
+import { sentence } from './sentence.ts';
+
+it('says what is wrong, with names and times filled in', () => {
+  const params = { certificate: 'Eglė', time: '2026-11-21', reason: 'keyCompromise' };
+  expect(sentence({ key: 'revocation.good', params })).toBe(
+    'The certificate “Eglė” was revoked at 2026-11-21 (keyCompromise).',
+  );
+  expect(sentence({ key: 'revocation.good', params }, 'passed')).toBe('The certificate is not revoked.');
+});
+
+it('leaves out what is not known', () => {
+  expect(sentence({ key: 'algorithm.value', params: { algorithm: 'MD5' } })).toBe(
+    'The algorithm of the signature value is too weak: MD5.',
+  );
+  expect(sentence({ key: 'format.changes-allowed' })).toBe(
+    'The document was changed after signing in a way that is not allowed.',
+  );
+});
+
+it('has both sentences for every key, each a whole sentence', () => {
+  for (const key of MESSAGE_KEYS) {
+    expect(MESSAGES_EN[key].holds).toMatch(/^[A-Z].*\.$/);
+    expect(MESSAGES_EN[key].fails).toMatch(/^[A-Z].*\.$/);
+  }
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bitString,
+  boolean,
+  context,
+  contextPrimitive,
+  integer,
+  objectIdentifier,
+  octetString,
+  sequence,
+} from '../src/codec/asn1/index.ts';
+import { latin1 } from '../src/bytes/index.ts';
+import { webCryptoVerify } from '../src/crypto/index.ts';
+import { readCertificate } from '../src/pki/index.ts';
+import { AnchorSet, CertificateStore, buildPath, checkPathRules } from '../src/trust/index.ts';
+import {
+  type Holder,
+  authority,
+  caKeyUsage,
+  digitalSignature,
+  extension,
+  makeCertificate,
+  nameOf,
+} from './pki/certificate.ts';
+import { makeKey } from './pki/key.ts';
+
+const validity = { notBefore: new Date('2020-01-01T00:00:00Z'), notAfter: new Date('2040-01-01T00:00:00Z') };
+
+interface Link {
+  name: string;
+  issuer?: Holder;
+  extensions?: Uint8Array[];
+}
+
+const make = ({ name, issuer, extensions = [] }: Link): Holder =>
+  makeCertificate({ ...validity, name, key: makeKey('p256'), extensions, ...(issuer && { issuer }) });
+
+const authorityWithin = (length: number): Uint8Array =>
+  extension('2.5.29.19', sequence(boolean(true), integer(length)), true);
+const policies = (...oids: string[]): Uint8Array =>
+  extension('2.5.29.32', sequence(...oids.map((oid) => sequence(objectIdentifier(oid)))));
+const requirePolicy = (): Uint8Array => extension('2.5.29.36', sequence(contextPrimitive(0, Uint8Array.of(0))), true);
+const dns = (host: string): Uint8Array => contextPrimitive(2, latin1(host));
+const names = (...list: Uint8Array[]): Uint8Array => extension('2.5.29.17', sequence(...list));
+const constraints = (n: 0 | 1, ...bases: Uint8Array[]): Uint8Array =>
+  extension('2.5.29.30', sequence(context(n, ...bases.map((base) => sequence(base)))), true);
+
+/** Builds the path of the last holder and answers the keys of the questions that failed. */
+async function failures(chain: Holder[], anchor = chain[0]!): Promise<string[]> {
+  const store = new CertificateStore(webCryptoVerify);
+  const anchors = new AnchorSet([{ certificate: readCertificate(anchor.certificate) }]);
+  const candidates = chain.map(({ certificate }) => readCertificate(certificate));
+  const path = await buildPath(candidates.at(-1)!, { store, anchors, candidates: () => candidates });
+  return checkPathRules(path).rows.flatMap(({ key, status }) => (status === 'failed' ? [key] : []));
+}
+
+const ca = [authority(), caKeyUsage()];
+const root = make({ name: 'Root', extensions: ca });
+const issuing = (extensions: Uint8Array[] = ca, issuer = root): Holder => make({ name: 'Issuing', issuer, extensions });
+const leaf = (issuer: Holder, extensions: Uint8Array[] = [digitalSignature()]): Holder =>
+  make({ name: 'Leaf', issuer, extensions });
+
+describe('a chain of certificates', () => {
+  it('is accepted from a signer over an authority to the anchor', async () => {
+    const middle = issuing();
+    expect(await failures([root, middle, leaf(middle)])).toEqual([]);
+  });
+
+  it('is refused when the anchor is somebody else of the same name', async () => {
+    const middle = issuing();
+    const impostor = make({ name: 'Root', extensions: ca });
+    expect(await failures([root, middle, leaf(middle)], impostor)).toEqual(['chain.anchor']);
+  });
+
+  it('is refused when a signer issued the certificate', async () => {
+    const signer = leaf(root);
+    expect(await failures([root, signer, leaf(signer)])).toEqual(['chain.authority']);
+  });
+
+  it('is refused when the key of an authority is not meant for certificates', async () => {
+    const middle = issuing([authority(), digitalSignature()]);
+    expect(await failures([root, middle, leaf(middle)])).toEqual(['chain.authority-key-usage']);
+  });
+
+  it('is refused when it is longer than an authority allows', async () => {
+    const upper = make({ name: 'Upper', issuer: root, extensions: [authorityWithin(0), caKeyUsage()] });
+    const lower = issuing(ca, upper);
+    expect(await failures([root, upper, leaf(upper)])).toEqual([]);
+    expect(await failures([root, upper, lower, leaf(lower)])).toEqual(['chain.path-length']);
+  });
+
+  it('is refused for a critical extension that is not understood, and only for a critical one', async () => {
+    const middle = issuing();
+    const unknown = (critical: boolean) => extension('1.2.3.4.5', octetString(Uint8Array.of(1)), critical);
+    expect(await failures([root, middle, leaf(middle, [unknown(true)])])).toEqual(['chain.critical-extensions']);
+    expect(await failures([root, middle, leaf(middle, [unknown(false)])])).toEqual([]);
+  });
+
+  it('is refused when a certificate was altered after it was issued', async () => {
+    const middle = issuing();
+    const forged = leaf(middle);
+    forged.certificate[forged.certificate.length - 5]! ^= 1;
+    expect(await failures([root, middle, forged])).toEqual(['chain.anchor']);
+  });
+});
+
+describe('name constraints', () => {
+  it('keep names inside the permitted part', async () => {
+    const middle = issuing([...ca, constraints(0, dns('example.lt'))]);
+    expect(await failures([root, middle, leaf(middle, [names(dns('a.example.lt'))])])).toEqual([]);
+    expect(await failures([root, middle, leaf(middle, [names(dns('example.lv'))])])).toEqual([
+      'chain.name-constraints',
+    ]);
+    expect(await failures([root, middle, leaf(middle, [names(dns('notexample.lt'))])])).toEqual([
+      'chain.name-constraints',
+    ]);
+  });
+
+  it('keep names out of the excluded part', async () => {
+    const middle = issuing([...ca, constraints(1, context(4, nameOf('Leaf')))]);
+    expect(await failures([root, middle, leaf(middle)])).toEqual(['chain.name-constraints']);
+    const free = issuing([...ca, constraints(1, context(4, nameOf('Other')))]);
+    expect(await failures([root, free, leaf(free)])).toEqual([]);
+  });
+});
+
+describe('certificate policies', () => {
+  it('are only demanded when an authority says so', async () => {
+    const lax = issuing();
+    expect(await failures([root, lax, leaf(lax)])).toEqual([]);
+    const strict = issuing([...ca, requirePolicy(), policies('1.2.3.1')]);
+    expect(await failures([root, strict, leaf(strict)])).toEqual(['chain.policies']);
+  });
+
+  it('have to be shared by all certificates of the chain', async () => {
+    const middle = issuing([...ca, requirePolicy(), policies('1.2.3.1')]);
+    expect(await failures([root, middle, leaf(middle, [policies('1.2.3.1')])])).toEqual([]);
+    expect(await failures([root, middle, leaf(middle, [policies('1.2.3.2')])])).toEqual(['chain.policies']);
+    expect(await failures([root, middle, leaf(middle, [policies('2.5.29.32.0')])])).toEqual([]);
+  });
+
+  it('may be mapped by an authority from one to another', async () => {
+    const mapping = extension(
+      '2.5.29.33',
+      sequence(sequence(objectIdentifier('1.2.3.1'), objectIdentifier('1.2.3.9'))),
+    );
+    const middle = issuing([...ca, requirePolicy(), policies('1.2.3.1'), mapping]);
+    expect(await failures([root, middle, leaf(middle, [policies('1.2.3.9')])])).toEqual([]);
+    expect(await failures([root, middle, leaf(middle, [policies('1.2.3.1')])])).toEqual(['chain.policies']);
+  });
+});
+
+describe('a path search', () => {
+  it('ends in bounded time among many authorities that cross-sign each other', async () => {
+    const ring = Array.from({ length: 6 }, () => make({ name: 'Ring', extensions: ca }));
+    const crossed = ring.flatMap((one) =>
+      ring.map((issuer) => makeCertificate({ ...validity, name: 'Ring', key: one.key, issuer, extensions: ca })),
+    );
+    const signer = leaf(ring[0]!);
+    expect(await failures([root, ...crossed, signer])).toEqual(['chain.anchor']);
+  }, 20_000);
+});
+
+it('reads key usage bits as they are written', () => {
+  const usage = extension('2.5.29.15', bitString(Uint8Array.of(0xc0), 6), true);
+  const certificate = readCertificate(leaf(root, [usage]).certificate);
+  expect([...certificate.keyUsage!]).toEqual(['digitalSignature', 'nonRepudiation']);
+});

@@ -22,6 +22,9 @@ export interface Signing {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** While the code for the phone is not known yet: the phone must not show it long before this page does. */
+const SOON = 500;
+
 /** Looks every three seconds until the session is over, then asks the server for the stored outcome (decision 23). */
 async function follow(id: string, onView: (view: SigningSession) => void, stopped: () => boolean) {
   for (let look = 0; look < LIMITS.signingPolls && !stopped(); look += 1) {

@@ -83,6 +83,7 @@ describe.each([
       await shoot(guest, `guest qr ${size.width}`);
       await scanAndSign(KRISTJAN.phone, link, name);
     }
+    await shoot(guest, `guest back ${size.width}`);
     await guest.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
     await shoot(guest, `guest signed ${size.width}`);
     expect(await guest.getByText('1 of 2 signed. Next: Jonas Čepas').count()).toBe(1);

@@ -35,7 +35,7 @@ export async function pdfsig(path: string): Promise<{ signer: string; validation
   return stdout
     .split(/^Signature #\d+:$/m)
     .slice(1)
-    .filter((part) => !/Signature Type: ETSI\.RFC3161/.test(part))
+    .filter((part) => /Signature Type: ETSI\.CAdES\.detached/.test(part))
     .map((part) => ({
       signer: /Signer Certificate Common Name: (.*)/.exec(part)?.[1] ?? '',
       validation: /Signature Validation: (.*)/.exec(part)?.[1] ?? '',

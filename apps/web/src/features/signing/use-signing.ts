@@ -1,4 +1,4 @@
-import { endpoints, type DocumentDetails, type SigningSession } from '@paraph/contract';
+import { signing as signingCalls, type DocumentDetails, type SigningSession } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
@@ -27,10 +27,10 @@ async function follow(id: string, onView: (view: SigningSession) => void, stoppe
   for (let look = 0; look < LIMITS.signingPolls && !stopped(); look += 1) {
     await wait(LIMITS.signingPoll);
     if (stopped()) return null;
-    const view = await call(endpoints.signing.look, { params: { id } });
+    const view = await call(signingCalls.look, { params: { id } });
     onView(view);
     if (view.state === 'completing' || view.state === 'finished') {
-      return call(endpoints.signing.finish, { body: { sessionId: id } });
+      return call(signingCalls.finish, { body: { sessionId: id } });
     }
     if (isOver(view.state)) return view;
   }
@@ -86,7 +86,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   const mine = document.blocked?.isMe ? document.blocked.sessionId : null;
   useEffect(() => {
     if (!mine || running || starting || finished) return;
-    call(endpoints.signing.look, { params: { id: mine } }).then(
+    call(signingCalls.look, { params: { id: mine } }).then(
       (view) => !isOver(view.state) && setSession(view),
       () => undefined,
     );
@@ -96,7 +96,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     (form: SignForm) => {
       setStarting(true);
       setFailure(null);
-      call(endpoints.signing.smartId, { body: bodyOfStart(document, form) })
+      call(signingCalls.smartId, { body: bodyOfStart(document, form) })
         .then((answer) => {
           setAppLink(answer.deviceLink?.appLink ?? null);
           setSession({
@@ -119,7 +119,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     const id = running;
     setSession(null);
     if (!id) return;
-    call(endpoints.signing.cancel, { params: { id } }).then(
+    call(signingCalls.cancel, { params: { id } }).then(
       () => refreshTopics(client, ['document']),
       // A session that is already gone needs no cancelling.
       (error: unknown) => (error instanceof ApiError && error.status === 404 ? undefined : say(error)),

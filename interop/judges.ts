@@ -19,15 +19,17 @@ interface Answer {
   output: string;
 }
 
-function ask(program: string, args: readonly string[], input = ''): Promise<Answer> {
+function ask(program: string, args: readonly string[], input?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'] });
     let output = '';
-    child.stdout.on('data', (piece: Buffer) => (output += piece.toString()));
-    child.stderr.on('data', (piece: Buffer) => (output += piece.toString()));
+    child.stdout?.on('data', (piece: Buffer) => (output += piece.toString()));
+    child.stderr?.on('data', (piece: Buffer) => (output += piece.toString()));
     child.on('error', reject);
     child.on('close', (status) => resolve({ status, output }));
-    child.stdin.end(input);
+    // A judge that dies before it has read all paths is seen by the verdicts that are missing.
+    child.stdin?.on('error', (cause: Error) => (output += `${cause.message}\n`));
+    child.stdin?.end(input);
   });
 }
 

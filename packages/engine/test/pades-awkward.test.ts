@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { inspectPdf, preparePades } from '../src/index.ts';
 import { extendTo, holding, refusalOf, signAs } from './act.ts';
 import { DAMAGED, SIGNABLE, awkward } from './fixtures.ts';
 import { SCHEMES, makeWorld } from './pki/index.ts';
+
+// Keys are made and files hashed here: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const world = makeWorld(new Date('2026-11-21T10:00:00Z'));
 const signers = SCHEMES.map((scheme) => world.signer(scheme, `Ona ${scheme}`));

@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { numberOf, openPdf, pageAt, pdfFields } from '../src/codec/pdf/index.ts';
 import { readPng } from '../src/formats/pades/stamp/png.ts';
 import { inspectPdf } from '../src/index.ts';
 import { extendTo, holding, refusalOf, signAs } from './act.ts';
 import { awkward, emptyPages, png, stampFont } from './fixtures.ts';
 import { makeWorld } from './pki/index.ts';
+
+// Keys are made and files hashed here: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const world = makeWorld(new Date('2026-11-21T10:00:00Z'));
 const signer = world.signer('p256', 'Rūta');

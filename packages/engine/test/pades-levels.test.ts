@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openPdf } from '../src/codec/pdf/index.ts';
 import { readDss } from '../src/formats/pades/dss.ts';
 import { EngineError, completePades, extendPades, inspectPdf, preparePades } from '../src/index.ts';
@@ -7,6 +7,9 @@ import { readCertificate, readOcspResponse } from '../src/pki/index.ts';
 import { extendTo, holding, refusalOf, signAs } from './act.ts';
 import { awkward } from './fixtures.ts';
 import { makeWorld } from './pki/index.ts';
+
+// Keys are made and files hashed here: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const START = new Date('2026-11-21T10:00:00Z');
 const NEXT_YEAR = new Date('2027-11-21T10:00:00Z');

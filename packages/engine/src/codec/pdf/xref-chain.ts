@@ -34,8 +34,13 @@ export function readXrefChain(bytes: Uint8Array, budget: PdfBudget): XrefChain {
   return { index: reader.index, sections: reader.sections };
 }
 
+/** How far from the end the last `startxref` may be; the standard says 1,024 octets, senders append more. */
+const TAIL = 1_000_000;
+
 function lastStartXref(bytes: Uint8Array): number {
-  const at = findLast(bytes, 'startxref');
+  const tail = Math.max(0, bytes.length - TAIL);
+  const found = findLast(bytes.subarray(tail), 'startxref');
+  const at = found < 0 ? found : tail + found;
   const offset = at < 0 ? '' : new PdfLexer(bytes, at + 'startxref'.length).keyword();
   if (!/^\d{1,15}$/.test(offset) || Number(offset) >= bytes.length) throw damaged(Math.max(at, 0));
   return Number(offset);

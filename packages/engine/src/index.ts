@@ -40,3 +40,4 @@ export {
 } from './report/index.ts';
 export { type CheckRow, type SubIndication, type TrustedList, readTrustedList } from './trust/index.ts';
 export { ADES_POLICY, type ValidationPolicy } from './validate/index.ts';
+export { type Pkcs12Content, type Pkcs12Opener, type Pkcs12Seal, readPkcs12 } from './pki/index.ts';

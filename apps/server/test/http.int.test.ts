@@ -6,6 +6,7 @@ import type { App } from '../src/app.ts';
 import type { Feature } from '../src/platform/feature.ts';
 import { serve } from '../src/platform/http/index.ts';
 import { newId } from '../src/platform/ids.ts';
+import { createLog } from '../src/platform/log.ts';
 import { ask, createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
 
 const base = { says: 'A call for tests.', errors: [], callers: ['user'] } as const;
@@ -95,6 +96,14 @@ describe('who may come in', () => {
     });
     expect([status, body.code, body.detail]).toEqual([401, 'access.no-token', 'Sign in to continue.']);
     expect(body.traceId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('without a token no body is read, however large or broken', async () => {
+    const headers = { host: a.host, 'content-type': 'application/json' };
+    for (const payload of ['{', 'x'.repeat(9 * 1024 * 1024)]) {
+      const { status } = await ask(app, { method: 'POST', url: '/api/echo', headers, payload });
+      expect(status).toBe(401);
+    }
   });
 
   test('an altered token, and one of a session that ended, are dead', async () => {
@@ -222,6 +231,34 @@ describe('what goes out', () => {
     // The window may turn once in between; then all are admitted.
     if (statuses.includes(429)) expect(statuses.indexOf(429)).toBe(20);
     expect(statuses.filter((status) => status === 204).length).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe('the log', () => {
+  test('of calls that fail has route and trace, and no token, body, address or path', async () => {
+    const lines: string[] = [];
+    const log = createLog('trace', { write: (line) => void lines.push(line) });
+    const loud = await createTestApp({
+      features: [people, room],
+      role: 'server',
+      log,
+      databaseUrl: (app as App & { databaseUrl: string }).databaseUrl,
+    });
+    loud.platform.tokens.read = app.platform.tokens.read;
+    await ask(loud, { url: '/api/broken?token=Zr8Kq3vN0pXw5tLs7YbHc2Mf9UjGd4Ae1RoTi6WnBxQ', headers: anna });
+    await ask(loud, { url: '/g/Zr8Kq3vN0pXw5tLs7YbHc2Mf9UjGd4Ae1RoTi6WnBxQ', headers: { host: a.host } });
+    await ask(loud, {
+      method: 'POST',
+      url: '/api/echo',
+      headers: anna,
+      payload: { name: 'Jonas Jonaitis', note: '38501010002' },
+    });
+    const text = lines.join('');
+    expect(text).toContain('/api/broken');
+    expect(text).toContain('"status":500');
+    for (const secret of ['Zr8Kq3vN0', anna.authorization.slice(7), 'anna@example.com', 'Jonaitis', '38501010002']) {
+      expect(text, secret).not.toContain(secret);
+    }
   });
 });
 

@@ -78,12 +78,17 @@ export class Browser {
   readonly app: Pick<App, 'server'>;
   readonly host: string;
 
-  constructor({ app, host }: Pick<House, 'app' | 'host'>) {
+  constructor({ app, host }: { app: Pick<App, 'server'>; host: string }) {
     this.app = app;
     this.host = host;
   }
 
-  async ask(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers: Record<string, string> = {}): Promise<Answer> {
+  async ask(
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await this.app.server!.inject({
       method,

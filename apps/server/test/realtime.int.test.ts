@@ -137,6 +137,17 @@ describe('open pages', () => {
     await until(() => page.heard.some(({ data }) => data.documentId === documentId));
   });
 
+  test('do not keep a node from ending; what runs comes to its end', async () => {
+    const third = await createTestApp({ features: [people, live], role: 'server', databaseUrl: one.databaseUrl });
+    third.platform.tokens.read = one.platform.tokens.read;
+    await third.server!.listen({ port: 0, host: '127.0.0.1' });
+    await listen(third, anna);
+    await wait(100);
+    const began = performance.now();
+    await third.server!.close();
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
   test('a signal of an act that was undone is not sent', async () => {
     const page = await listen(one, anna);
     await wait(100);

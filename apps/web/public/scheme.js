@@ -1,13 +1,13 @@
 /* Sets the colour scheme and the language of the page before the first paint. A file, because the policy forbids inline scripts. */
-(function () {
-  var mode = 'system';
+{
+  let mode = 'system';
   try {
     mode = localStorage.getItem('paraph.mode') || 'system';
-    var lang = localStorage.getItem('paraph.language');
+    const lang = localStorage.getItem('paraph.language');
     if (lang) document.documentElement.lang = lang === 'ee' ? 'et' : lang;
-  } catch (blocked) {
+  } catch {
     mode = 'system';
   }
   if (mode === 'system') mode = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.setAttribute('data-mode', mode);
-})();
+}

@@ -17,7 +17,7 @@ export {
   preparePades,
 } from './formats/pades/index.ts';
 export type { Ports } from './ports.ts';
-export type { SigningAlgorithm } from './sign/index.ts';
+export { type IssuedTimestamp, requestTimestamp, type SigningAlgorithm } from './sign/index.ts';
 export {
   MESSAGES_EN,
   MESSAGE_KEYS,

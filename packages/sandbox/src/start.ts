@@ -10,6 +10,7 @@ import { openKeyRing } from './pki/key-ring.ts';
 import { openRegister } from './pki/register.ts';
 import { openDesk } from './smart-id/desk.ts';
 import { addSmartId } from './smart-id/routes.ts';
+import { addTrustLists } from './trust-lists/routes.ts';
 import { addTrust } from './trust/routes.ts';
 import { addTsa } from './tsa/routes.ts';
 import { openPresence } from './presence.ts';
@@ -71,6 +72,7 @@ const addServices = (app: FastifyInstance, sandbox: Sandbox, mailbox: Mailbox): 
   const mobile = openMobileId(sandbox);
   const phones = [smartIdPhone(desk), mobileIdPhone(mobile)];
   addTrust(app, sandbox);
+  addTrustLists(app, sandbox, openKeyRing(sandbox.home));
   addTsa(app, sandbox);
   addOcsp(app, sandbox);
   addSmartId(app, desk);

@@ -10,6 +10,9 @@ export type SandboxUrls = {
   ocsp: string;
   anchors: string;
   authorities: string;
+  /** List of trusted lists, and the certificate it is signed with. */
+  lotl: string;
+  lotlSigner: string;
 };
 
 export type Place = { host: string; port: number; smtpPort: number };
@@ -27,5 +30,7 @@ export const urlsOf = ({ host, port, smtpPort }: Place): SandboxUrls => {
     ocsp: `${base}/ocsp`,
     anchors: `${base}/trust/anchors.pem`,
     authorities: `${base}/trust/authorities.pem`,
+    lotl: `${base}/trust/lotl.xml`,
+    lotlSigner: `${base}/trust/lotl-signer.pem`,
   };
 };

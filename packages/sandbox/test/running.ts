@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startSandbox, type RunningSandbox, type SandboxOptions } from '../src/index.ts';
 
 /** A port that was free a moment ago. */
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve));
   const { port } = probe.address() as AddressInfo;

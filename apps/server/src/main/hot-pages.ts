@@ -20,7 +20,7 @@ export async function hotPages(port: number) {
   const server = await createServer({
     root: web,
     appType: 'spa',
-    server: { middlewareMode: true, hmr: { port: port + 3 } },
+    server: { middlewareMode: true, ws: { port: port + 3 } },
   });
   return {
     close: () => server.close(),

@@ -1,6 +1,7 @@
 import { buildApp } from '../app.ts';
-import { ConfigError, loadConfig } from '../platform/config/index.ts';
+import { loadConfig } from '../platform/config/index.ts';
 import { readyDatabase } from '../platform/db/connect.ts';
+import { complain } from './complain.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /** Starts one production node. Names every variable that is missing and starts nothing then. */
@@ -18,7 +19,7 @@ export async function runNode(role: 'server' | 'worker'): Promise<void> {
     app.platform.log.info({ role, address }, 'ready');
     process.send?.({ ready: address ?? role });
   } catch (e) {
-    console.error(e instanceof ConfigError ? e.message : e);
+    complain(e);
     end(1);
   }
 }

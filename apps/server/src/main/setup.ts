@@ -1,10 +1,11 @@
 // npm run setup: brings the database of a production installation up to date and prints the one-time secret that
 // makes the first super admin.
-import { ConfigError, loadConfig } from '../platform/config/index.ts';
+import { loadConfig } from '../platform/config/index.ts';
 import { readyDatabase } from '../platform/db/connect.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { issueSetupSecret } from '../platform/setup-secret.ts';
+import { complain } from './complain.ts';
 
 try {
   const config = loadConfig(process.env, 'production');
@@ -16,7 +17,7 @@ try {
     `The database is ready. Make the first super admin within a day, once, with this secret:\n\n  ${secret}\n`,
   );
 } catch (e) {
-  console.error(e instanceof ConfigError ? e.message : e);
+  complain(e);
   process.exitCode = 1;
 }
 process.disconnect?.();

@@ -2,8 +2,9 @@
 // die alone and comes back. Ctrl-C leaves nothing behind.
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigError, loadConfig } from '../platform/config/index.ts';
+import { type Config, loadConfig } from '../platform/config/index.ts';
 import { readyDatabase } from '../platform/db/connect.ts';
+import { complain } from './complain.ts';
 import { lockHome } from './home-lock.ts';
 import { type Supervised, supervise } from './supervise.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -19,7 +20,7 @@ const end = untilStopped(async () => {
 try {
   await start();
 } catch (e) {
-  console.error(e instanceof ConfigError ? e.message : e);
+  complain(e);
   end(1);
 }
 

@@ -19,12 +19,14 @@ export function supervise(name: string, script: string, env: Record<string, stri
   let child: ChildProcess | undefined;
   let stopping = false;
   let quick = 0;
+  let isWanted = false;
   const { promise: ready, resolve, reject } = Promise.withResolvers<unknown>();
   ready.catch(() => undefined); // heard by whoever waits for it
   const run = () => {
     const began = Date.now();
     child = spawn(process.execPath, ['--import', GUARD, script], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: true, // Ctrl-C is for us; we end the process in our order
       env: { ...process.env, ...env },
     });
     child.once('message', resolve);
@@ -32,14 +34,18 @@ export function supervise(name: string, script: string, env: Record<string, stri
       if (stopping) return;
       if (began + CALM < Date.now()) quick = 0;
       if (code === 78) return reject(new Error(`${name} cannot start`)); // it said why; another try would end the same
-      console.error(`${name} ended (${code ?? signal}); starting it again ...`);
+      console.error(isWanted ? `${name} starts anew ...` : `${name} ended (${code ?? signal}); starting it again ...`);
+      isWanted = false;
       void wait(Math.min(100 * 2 ** quick++, 5000)).then(() => stopping || run());
     });
   };
   run();
   return {
     ready,
-    restart: () => void child?.kill('SIGTERM'),
+    restart() {
+      isWanted = true;
+      child?.kill('SIGTERM');
+    },
     async stop() {
       stopping = true;
       if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -23,13 +23,29 @@ export const routes: readonly Route[] = [
     signedOut: true,
   },
   { path: '/auth/reset-password', page: lazy(() => import('../features/auth/pages/reset-page.tsx')), bare: true },
-  { path: '/dashboard', page: lazy(() => import('../features/home/pages/home-page.tsx')), capability: 'dashboard.open' },
+  {
+    path: '/dashboard',
+    page: lazy(() => import('../features/home/pages/home-page.tsx')),
+    capability: 'dashboard.open',
+  },
   {
     path: '/documents',
     page: lazy(() => import('../features/documents/pages/documents-page.tsx')),
     capability: 'documents.list',
   },
+  {
+    path: '/standard/documents/:id',
+    page: lazy(() => import('../features/document/pages/document-page.tsx')),
+    capability: 'documents.open',
+    workspace: true,
+  },
+  {
+    path: '/standard/compose-document',
+    page: lazy(() => import('../features/compose/pages/compose-page.tsx')),
+    capability: 'documents.compose',
+    workspace: true,
+  },
 ];
 
 /** Personal links of mails: no navigation, no sign-in. */
-export const guestPage = lazy(() => import('./missing-page.tsx'));
+export const guestPage = lazy(() => import('../features/guest/pages/guest-page.tsx'));

@@ -1,5 +1,4 @@
 /** Paraph's visual system as one MUI theme (CSS variables, light and dark). */
-import type {} from '@mui/material/themeCssVarsAugmentation';
 import { createTheme } from '@mui/material/styles';
 import { fields } from './fields.ts';
 import { floating } from './floating.ts';

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 export const useLate = (active: boolean, after = 300): boolean => {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    if (!active) {
-      setLate(false);
-      return;
-    }
+    if (!active) return;
     const timer = setTimeout(() => setLate(true), after);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
   }, [active, after]);
-  return late;
+  return active && late;
 };

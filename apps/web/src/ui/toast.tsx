@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useSyncExternalStore, type ReactNode } from 'react';
 
 export type ToastTone = 'success' | 'error' | 'info';
 export interface ToastDeed {
@@ -15,7 +15,8 @@ type Taker = (toast: Toast) => void;
 const Host = lazy(() => import('./toast-host.tsx'));
 let taker: Taker | null = null;
 let waiting: Toast[] = [];
-let wake: (() => void) | null = null;
+let needed = false;
+const watchers = new Set<() => void>();
 
 const say =
   (tone: ToastTone) =>
@@ -23,7 +24,8 @@ const say =
     const toast = { message, tone, deed };
     if (taker) taker(toast);
     else waiting.push(toast);
-    wake?.();
+    needed = true;
+    for (const watcher of watchers) watcher();
   };
 
 const toasts = { success: say('success'), error: say('error'), info: say('info') };
@@ -41,20 +43,18 @@ export function takeToasts(take: Taker): () => void {
   };
 }
 
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
 /** Loads what shows toasts when the first one is said. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
-  const [needed, setNeeded] = useState(false);
-  useEffect(() => {
-    wake = () => setNeeded(true);
-    if (waiting.length > 0) setNeeded(true);
-    return () => {
-      wake = null;
-    };
-  }, []);
+  const show = useSyncExternalStore(watch, () => needed);
   return (
     <>
       {children}
-      {needed && (
+      {show && (
         <Suspense>
           <Host />
         </Suspense>

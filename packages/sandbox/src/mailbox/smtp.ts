@@ -59,7 +59,8 @@ export const startSmtp = async (at: { host: string; port: number }, box: Mailbox
   });
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
-    server.listen(at.port, at.host, resolve);
+    // `localhost` may be two addresses; this server has one, and clients fall back to it.
+    server.listen(at.port, at.host === 'localhost' ? '127.0.0.1' : at.host, resolve);
   });
   // A sender that hangs up in the middle is no fault of ours.
   server.on('error', () => undefined);

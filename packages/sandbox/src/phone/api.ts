@@ -26,7 +26,7 @@ const addition = z.strictObject({
 });
 
 /** How long a link copied by hand may take on its way to the phone. */
-const BY_HAND_SECONDS = 60;
+export const BY_HAND_SECONDS = 60;
 
 /** A person as the API tells of them. */
 const told = (p: Person) => ({

@@ -4,7 +4,7 @@ import type { Desk } from '../smart-id/desk.ts';
 import { openLink, takeOver, deviceLinkBase, type LinkProblem } from '../smart-id/open-link.ts';
 import { html, type Html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
-import { openFor } from './api.ts';
+import { BY_HAND_SECONDS, openFor } from './api.ts';
 import type { PhoneAnswer, PhoneSource } from './request.ts';
 import { peopleList, phoneView, resultCard, type PhoneView } from './view.ts';
 
@@ -60,16 +60,29 @@ const sorry = (reply: FastifyReply, text: string): FastifyReply =>
 const phoneFor = ({ desk }: Phones, slug: string | undefined, request: FastifyRequest): Person | undefined =>
   desk.directory.bySlug(slug ?? cookieOf(request) ?? '');
 
+type Scan = { link: string; driftSeconds: number };
+
+/** Opens a link and shows the phone it belongs to, or asks whose phone this is. */
+const showOpened = (phones: Phones, request: FastifyRequest, reply: FastifyReply, scan: Scan): FastifyReply => {
+  const { desk } = phones;
+  const opened = openLink(desk, scan.link, scan.driftSeconds);
+  if (!('session' in opened)) return sorry(reply, PROBLEMS[opened.problem]);
+  const person = phoneFor(phones, opened.session.slug, request);
+  if (person && 'session' in takeOver(desk, opened.session, person))
+    return reply.redirect(`/phone/${person.slug}`, 303);
+  return reply.redirect(`/phone/pick?token=${opened.session.token ?? ''}`, 303);
+};
+
 const addLinks = (app: FastifyInstance, phones: Phones): void => {
   const { desk } = phones;
   app.get('/phone/link', async (request, reply) => {
     const query = request.raw.url?.slice(request.raw.url.indexOf('?')) ?? '';
-    const opened = openLink(desk, deviceLinkBase(desk.base) + query, desk.options.qrDriftSeconds);
-    if (!('session' in opened)) return sorry(reply, PROBLEMS[opened.problem]);
-    const person = phoneFor(phones, opened.session.slug, request);
-    if (person && 'session' in takeOver(desk, opened.session, person))
-      return reply.redirect(`/phone/${person.slug}`, 303);
-    return reply.redirect(`/phone/pick?token=${opened.session.token ?? ''}`, 303);
+    const link = deviceLinkBase(desk.base, request.headers.host) + query;
+    return showOpened(phones, request, reply, { link, driftSeconds: desk.options.qrDriftSeconds });
+  });
+  app.get('/phone/open', async (request, reply) => {
+    const { link = '' } = request.query as { link?: string };
+    return showOpened(phones, request, reply, { link, driftSeconds: BY_HAND_SECONDS });
   });
   app.get('/phone/pick', async (request, reply) => {
     const { token = '' } = request.query as { token?: string };
@@ -142,13 +155,6 @@ export const addPhonePages = (app: FastifyInstance, desk: Desk, sources: PhoneSo
       <p class="lead">Open somebody’s phone to answer for them. While it is closed, it answers by itself.</p>
       ${list}`;
     return sendPage(reply, { title: 'Phones', here: 'phone', script: '/phone/app.js', body });
-  });
-  app.get('/phone/open', async (request, reply) => {
-    const { link = '' } = request.query as { link?: string };
-    const base = deviceLinkBase(desk.base);
-    return link.startsWith(`${base}?`)
-      ? reply.redirect(`/phone/link${link.slice(base.length)}`, 303)
-      : sorry(reply, PROBLEMS.unreadable);
   });
   addLinks(app, phones);
   app.get('/phone/:slug', async (request, reply) => {

@@ -19,6 +19,7 @@ fill('authorities.pem', [
   ...slugs.map((slug): [string, KeyKind] => [`ca/${slug}`, 'rsa-3072']),
   ...['root', ...slugs].map((slug): [string, KeyKind] => [`ocsp/${slug}`, 'rsa-2048']),
   ['tsu/1', 'rsa-3072'],
+  ...['EU', 'EE', 'LV', 'LT'].map((territory): [string, KeyKind] => [`list/${territory}`, 'rsa-3072']),
   ['tsu/2', 'p-256'],
 ]);
 

@@ -7,12 +7,18 @@ import type { Session } from './session.ts';
 export type LinkProblem = 'unreadable' | 'unknown' | 'closed' | 'not-genuine' | 'too-old' | 'not-yours' | 'no-account';
 export type Opened = { session: Session } | { problem: LinkProblem };
 
-/** Address every device link starts with: here it is the phone page. */
-export const deviceLinkBase = (base: string): string => `${base}/phone/link`;
+/**
+ * Address every device link starts with: the phone page, under the name by which the relying party called us, since
+ * a client may insist that both have one origin. Foreign names get the sandbox's own.
+ */
+export const deviceLinkBase = (own: string, host = ''): string => {
+  const loopback = /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(host);
+  return `${loopback ? `http://${host}` : own}/phone/link`;
+};
 
-const isGenuine = (link: ReadLink, session: Session, base: string): boolean => {
+const isGenuine = (link: ReadLink, session: Session): boolean => {
   if (!session.secret || link.kind !== session.kind) return false;
-  if (!link.unprotected.startsWith(`${deviceLinkBase(base)}?`)) return false;
+  if (!link.unprotected.startsWith(`${session.linkBase}?`)) return false;
   if (link.flowType !== 'QR' && !session.callback) return false;
   const wanted = authCodeFor(link.unprotected, link.flowType, {
     schemeName: SCHEME_NAME,
@@ -40,7 +46,7 @@ export const openLink = (desk: Desk, text: string, driftSeconds: number): Opened
   const session = desk.sessions.all().find((s) => s.token === link.token);
   if (!session) return { problem: 'unknown' };
   if (session.completedAt) return { problem: 'closed' };
-  const genuine = isGenuine(link, session, desk.base);
+  const genuine = isGenuine(link, session);
   if (genuine && isFresh(link, session, driftSeconds))
     return { session: desk.sessions.save({ ...session, openedBy: link.flowType }) };
   endSession(desk, session, 'PROTOCOL_FAILURE');

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { outcome, signBody, smartId } from '../../test/rp.ts';
-import { runSandbox } from '../../test/running.ts';
+import { call, freePort, runSandbox } from '../../test/running.ts';
+import type { SandboxUrls } from '../index.ts';
 
 const digest = createHash('sha256').update('sutartis').digest();
 
@@ -28,3 +34,31 @@ it('a finished session is forgotten after its time', async () => {
   expect((await smartId(sandbox, `/session/${String(started.body['sessionID'])}`)).status).toBe(404);
   await sandbox.end();
 });
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const fromProcess = async (env: Record<string, string>): Promise<{ child: ChildProcess; urls: SandboxUrls }> => {
+  const child = fork(main, { env: { ...process.env, ...env }, execArgv: [] });
+  const { ready } = await new Promise<{ ready: SandboxUrls }>((resolve) =>
+    child.once('message', resolve as () => void),
+  );
+  return { child, urls: ready };
+};
+const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> =>
+  new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill(signal);
+  });
+
+it('a process killed in the middle of a signature finishes it after its next start', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'paraph-sandbox-'));
+  const [port, smtp] = [await freePort(), await freePort()];
+  const env = { PARAPH_HOME: home, PARAPH_SANDBOX_PORT: String(port), PARAPH_SANDBOX_SMTP_PORT: String(smtp) };
+  const first = await fromProcess(env);
+  const started = await call(`${first.urls.smartId}/signature/notification/etsi/PNOLT-38503150068`, signBody(digest));
+  await ended(first.child, 'SIGKILL');
+  const second = await fromProcess(env);
+  const status = await call(`${second.urls.smartId}/session/${String(started.body['sessionID'])}?timeoutMs=5000`);
+  expect(status.body).toMatchObject({ state: 'COMPLETE', result: { endResult: 'OK' } });
+  expect(await ended(second.child, 'SIGTERM')).toBe(0);
+  rmSync(home, { recursive: true, force: true });
+}, 20_000);

@@ -89,7 +89,7 @@ export const addSmartId = (app: FastifyInstance, desk: Desk): void => {
   for (const [path, kind, flow, by] of STARTS)
     app.post(`${BASE}${path}`, { config }, async (request, reply) => {
       const target = by === 'anonymous' ? { by } : { by, id: idOf(request) };
-      return send(reply, start(desk, { kind, flow, target, body: request.body }));
+      return send(reply, start(desk, { kind, flow, target, body: request.body, host: request.headers.host ?? '' }));
     });
   app.post(`${BASE}/signature/certificate/:id`, { config }, async (request, reply) =>
     send(reply, certificateOf(desk, idOf(request), request.body)),

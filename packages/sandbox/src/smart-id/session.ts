@@ -61,6 +61,8 @@ export type Session = {
   callback?: string;
   token?: string;
   secret?: string;
+  /** What device links of this session start with. */
+  linkBase?: string;
   /** Verification code: the provider's for signing, computed for authentication. */
   vc?: string;
   linkedTo?: string;

@@ -144,6 +144,14 @@ describe('a login', () => {
     }
   });
 
+  it('gets links of the origin it was asked under', async () => {
+    const path = '/smart-id-rp/v3/authentication/device-link/anonymous';
+    const numbered = sandbox.base.replace('localhost', '127.0.0.1');
+    const { body } = await call(numbered + path, authBody());
+    expect(body['deviceLinkBase']).toBe(`${numbered}/phone/link`);
+    expect((await call(sandbox.base + path, authBody())).body['deviceLinkBase']).toBe(`${sandbox.base}/phone/link`);
+  });
+
   it('by push answers with the Notification flow', async () => {
     const started = await smartId(
       sandbox,

@@ -10,7 +10,7 @@ import { codeFrom, type Flow, type Kind, type Session } from './session.ts';
 
 /** Whom a route addresses. */
 export type Target = { by: 'anonymous' } | { by: 'etsi'; id: string } | { by: 'document'; id: string };
-export type Start = { kind: Kind; flow: Flow; target: Target; body: unknown };
+export type Start = { kind: Kind; flow: Flow; target: Target; body: unknown; host: string };
 type Addressed = { slug?: string; document?: string };
 
 const isProblem = (value: object): value is Problem => 'status' in value && typeof value.status === 'number';
@@ -88,13 +88,13 @@ const draftFrom = (start: Start, read: Read, to: Addressed, fingerprint: string)
 };
 
 /** What the relying party gets for a started session. */
-const reply = (desk: Desk, session: Session): Record<string, unknown> => {
+const reply = (session: Session): Record<string, unknown> => {
   if (session.flow === 'device-link')
     return {
       sessionID: session.id,
       sessionToken: session.token,
       sessionSecret: session.secret,
-      deviceLinkBase: deviceLinkBase(desk.base),
+      deviceLinkBase: session.linkBase,
     };
   const withCode = session.flow === 'notification' && session.kind === 'sign';
   return { sessionID: session.id, ...(withCode ? { vc: { type: 'numeric4', value: session.vc } } : {}) };
@@ -116,8 +116,15 @@ export const start = (desk: Desk, order: Start): { body: Record<string, unknown>
   if (isProblem(to)) return to;
   const fingerprint = createHash('sha256').update(JSON.stringify(order)).digest('base64url');
   const same = order.kind === 'auth' ? undefined : repeated(desk, fingerprint);
-  if (same) return { body: reply(desk, same) };
+  if (same) return { body: reply(same) };
   const linked = order.flow === 'linked' ? linkedObjection(desk, read, to) : undefined;
   if (linked) return linked;
-  return { body: reply(desk, startSession(desk, draftFrom(order, read, to, fingerprint))) };
+  return {
+    body: reply(
+      startSession(desk, {
+        ...draftFrom(order, read, to, fingerprint),
+        linkBase: deviceLinkBase(desk.base, order.host),
+      }),
+    ),
+  };
 };

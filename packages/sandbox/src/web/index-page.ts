@@ -38,6 +38,8 @@ export const addIndexPage = (app: FastifyInstance, urls: SandboxUrls): void => {
       ['OCSP', urls.ocsp],
       ['Trust anchor', urls.anchors, true],
       ['Issuing authorities', urls.authorities, true],
+      ['List of trusted lists', urls.lotl, true],
+      ['Signer of that list', urls.lotlSigner, true],
     ])}
     ${section('For tests', [
       ['People', `${urls.index}api/people`, true],

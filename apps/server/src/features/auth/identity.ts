@@ -30,7 +30,7 @@ export const identity: Identity = {
 };
 
 /** What changes something is done by a person who is there; looking, polling and renewing tokens is not (decision 19). */
-const isAct = ({ name, touches = [] }: Endpoint): boolean => touches.length > 0 && !name.startsWith('session.');
+const isAct = ({ callers, touches = [] }: Endpoint): boolean => touches.length > 0 && !callers.includes('public');
 
 async function viewerFrom(tx: Tx, session: SessionRow): Promise<Viewer> {
   const { document_id, member_id, locale } = session;

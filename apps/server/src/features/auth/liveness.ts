@@ -5,7 +5,10 @@ import type { SessionRow } from './store/sessions.ts';
  * Whether a session still stands at this moment. People at a browser are gone when they did nothing for the idle time
  * and a minute more (decision 19); programs and guests have an end only.
  */
-export function isAlive({ kind, active_at, expires_at }: Pick<SessionRow, 'kind' | 'active_at' | 'expires_at'>, now: Date): boolean {
+export function isAlive(
+  { kind, active_at, expires_at }: Pick<SessionRow, 'kind' | 'active_at' | 'expires_at'>,
+  now: Date,
+): boolean {
   if (expires_at <= now) return false;
   return kind !== 'browser' || now.getTime() - active_at.getTime() <= LIMITS.idle + LIMITS.idleGrace;
 }

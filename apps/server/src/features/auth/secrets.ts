@@ -9,7 +9,10 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Six digits, each code as likely as any other. */
-export const newCode = (): string => randomInt(10 ** LIMITS.codeDigits).toString().padStart(LIMITS.codeDigits, '0');
+export const newCode = (): string =>
+  randomInt(10 ** LIMITS.codeDigits)
+    .toString()
+    .padStart(LIMITS.codeDigits, '0');
 
 const keyed = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 

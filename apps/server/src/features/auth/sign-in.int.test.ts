@@ -33,12 +33,23 @@ describe('signing in', () => {
     const ona = await newPerson(house, { firstName: 'Ona', lastName: 'Bitė' });
     const browser = new Browser(house);
     const first = await browser.init(` ${ona.email.toUpperCase()}`, ona.password);
-    expect(first.body).toEqual({ key: expect.any(String), expiresIn: 600, resendIn: 60, maskedEmail: expect.stringMatching(/^p\*\*\*@/) });
+    expect(first.body).toEqual({
+      key: expect.any(String),
+      expiresIn: 600,
+      resendIn: 60,
+      maskedEmail: expect.stringMatching(/^p\*\*\*@/),
+    });
     const second = await browser.authenticate(first.body.key, await lastCode(house.ctx, ona.email));
     expect(second.status).toBe(200);
     browser.token = String(second.body.access_token);
     const { body } = await browser.me();
-    expect(body).toMatchObject({ userId: ona.userId, firstName: 'Ona', roles: ['user'], isGuest: false, documentId: null });
+    expect(body).toMatchObject({
+      userId: ona.userId,
+      firstName: 'Ona',
+      roles: ['user'],
+      isGuest: false,
+      documentId: null,
+    });
     expect(body.capabilities).toContain('documents.compose');
     expect(body.tenant).toMatchObject({ id: house.tenantId, isCompany: true });
   });
@@ -85,7 +96,7 @@ describe('signing in', () => {
 });
 
 describe('passwords', () => {
-  test('AN-01 passwords are stored as argon2id strings of today\'s cost, each with its own salt', async () => {
+  test("AN-01 passwords are stored as argon2id strings of today's cost, each with its own salt", async () => {
     const [one, two] = [await newPerson(house), await newPerson(house)];
     const [a, b] = [await passwordOf(one.email), await passwordOf(two.email)];
     expect(a).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -168,7 +179,10 @@ describe('passwords', () => {
     await inSystem(app.platform, (tx) =>
       tx.updateTable('users').set({ state: 'inactive' }).where('id', '=', gone.userId).execute(),
     );
-    for (const [{ email }, code] of [[fresh, 'auth.not-confirmed'], [gone, 'auth.deactivated']] as const) {
+    for (const [{ email }, code] of [
+      [fresh, 'auth.not-confirmed'],
+      [gone, 'auth.deactivated'],
+    ] as const) {
       expect((await new Browser(house).init(email, 'Wrong-1-password')).body.code).toBe('auth.wrong-password');
       expect((await new Browser(house).init(email, PASSWORD)).body.code).toBe(code);
     }
@@ -176,18 +190,31 @@ describe('passwords', () => {
 });
 
 describe('mailed codes', () => {
-  test('AN-09 five wrong codes close the account\'s second step, and a new sign-in brings no new tries', async () => {
+  test("AN-09 five wrong codes close the account's second step, and a new sign-in brings no new tries", async () => {
     const ona = await newPerson(house);
     const browser = new Browser(house);
     const { body } = await browser.init(ona.email, ona.password);
     const code = await lastCode(house.ctx, ona.email);
     const wrong = await Promise.all(Array.from({ length: 20 }, () => browser.authenticate(body.key, otherCode(code))));
-    const left = wrong.filter((answer) => answer.body.code === 'auth.wrong-code').map((answer) => answer.body.params!.attemptsLeft);
+    const left = wrong
+      .filter((answer) => answer.body.code === 'auth.wrong-code')
+      .map((answer) => answer.body.params!.attemptsLeft);
     expect(left.toSorted()).toEqual([1, 2, 3, 4]);
     expect((await browser.authenticate(body.key, code)).status).not.toBe(200);
     expect((await browser.init(ona.email, ona.password)).body.code).toBe('auth.locked');
     app.clock.advance(15 * MINUTE);
     expect((await browser.signIn(house.ctx, ona)).status).toBe(200);
+  });
+
+  test('AN-09 tries are counted by account: guessing in one browser closes the sign-in of another, right code or not', async () => {
+    const { email, password } = await newPerson(house);
+    const [one, two] = [new Browser(house), new Browser(house)];
+    const second = await two.init(email, password);
+    const code = await lastCode(house.ctx, email);
+    const first = await one.init(email, password);
+    const wrong = otherCode(await lastCode(house.ctx, email));
+    for (let n = 0; n < 5; n += 1) await one.authenticate(first.body.key, wrong);
+    expect((await two.authenticate(second.body.key, code)).body.code).toBe('auth.locked');
   });
 
   test('AN-09 a code is good once, even when it comes three times at the same moment', async () => {
@@ -205,7 +232,8 @@ describe('mailed codes', () => {
     const first = await a.init(one.email, one.password);
     const second = await b.init(two.email, two.password);
     const codes = [await lastCode(house.ctx, one.email), await lastCode(house.ctx, two.email)];
-    if (codes[0] !== codes[1]) expect((await b.authenticate(second.body.key, codes[0]!)).body.code).toBe('auth.wrong-code');
+    if (codes[0] !== codes[1])
+      expect((await b.authenticate(second.body.key, codes[0]!)).body.code).toBe('auth.wrong-code');
     expect((await b.authenticate(first.body.key, codes[0]!)).body.code).toBe('auth.code-expired');
     expect((await new Browser(house).authenticate(first.body.key, codes[0]!)).body.code).toBe('auth.code-expired');
     expect((await a.authenticate(first.body.key, codes[0]!)).status).toBe(200);
@@ -245,7 +273,9 @@ describe('mailed codes', () => {
     const { body } = await new Browser(house).init(email, password);
     const code = await lastCode(house.ctx, email);
     const dump = await inSystem(app.platform, async (tx) => {
-      const rows = await sql<{ text: string }>`select sign_ins::text as text from sign_ins union all select mail_outbox::text from mail_outbox`.execute(tx);
+      const rows = await sql<{
+        text: string;
+      }>`select sign_ins::text as text from sign_ins union all select mail_outbox::text from mail_outbox`.execute(tx);
       return rows.rows.map((row) => row.text).join('\n');
     });
     expect(String(body.key)).toMatch(/^[\w-]{43}$/);
@@ -260,9 +290,15 @@ test('calls that read or set cookies are refused from other sites', async () => 
   await browser.signIn(house.ctx, ona);
   const renewal = { grant_type: 'refresh_token' };
   const from = (headers: Record<string, string>) => browser.ask('POST', '/connect/token', renewal, headers);
-  for (const site of ['cross-site', 'same-site', 'none']) expect((await from({ 'sec-fetch-site': site })).status).toBe(401);
+  for (const site of ['cross-site', 'same-site', 'none'])
+    expect((await from({ 'sec-fetch-site': site })).status).toBe(401);
   const bare = (headers: Record<string, string>) =>
-    app.server!.inject({ method: 'POST', url: '/connect/token', payload: renewal, headers: { host: house.host, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '), ...headers } });
+    app.server!.inject({
+      method: 'POST',
+      url: '/connect/token',
+      payload: renewal,
+      headers: { host: house.host, cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '), ...headers },
+    });
   expect((await bare({ origin: 'https://evil.example' })).statusCode).toBe(401);
   expect((await bare({ origin: 'null' })).statusCode).toBe(401);
   expect((await bare({ origin: `http://${house.host}` })).statusCode).toBe(200);

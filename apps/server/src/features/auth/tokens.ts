@@ -25,7 +25,13 @@ export interface Holder {
 
 /** An access token of ten minutes; its roles are a hint for pages, rights are read per call. */
 export const accessAnswer = ({ platform, tenantId }: Ctx, { sessionId, accountId, userId, roles }: Holder): Answer => ({
-  access_token: platform.tokens.issue({ sub: accountId, tid: tenantId, uid: userId, sid: sessionId, roles: [...roles] }),
+  access_token: platform.tokens.issue({
+    sub: accountId,
+    tid: tenantId,
+    uid: userId,
+    sid: sessionId,
+    roles: [...roles],
+  }),
   token_type: 'Bearer',
   expires_in: LIMITS.accessTokenLife / 1000,
 });
@@ -38,7 +44,11 @@ export interface Opening {
 }
 
 /** Starts a session in the tenant of `tx` and draws its first refresh token. */
-export async function openSession(tx: Tx, ctx: Ctx, opening: Opening): Promise<{ sessionId: string; refreshToken: string }> {
+export async function openSession(
+  tx: Tx,
+  ctx: Ctx,
+  opening: Opening,
+): Promise<{ sessionId: string; refreshToken: string }> {
   const now = ctx.clock.now();
   const sessionId = newId(now.getTime());
   const refreshToken = newSecret();

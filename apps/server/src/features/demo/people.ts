@@ -22,7 +22,11 @@ export async function seedHouse(platform: Platform, tenant: DemoTenant): Promise
       await setManager(tx, idOf(people, mail), idOf(people, manager));
     }
   });
-  offerDemoPeople(platform, tenantId, tenant.people.filter((row) => row.offered).map((row) => asOffer(tenant, row)));
+  offerDemoPeople(
+    platform,
+    tenantId,
+    tenant.people.filter((row) => row.offered).map((row) => asOffer(tenant, row)),
+  );
   return { tenantId, ctx, people };
 }
 

@@ -16,7 +16,10 @@ export const copySender: Listener = {
     const due = (await loadMembers(tx, event.subjectId)).filter((member) => member.kind === 'copy' && !member.done);
     for (const member of due) {
       await markCopied(tx, member.id);
-      await emit(tx, 'document.copy-sent', event.subjectId, { data: { memberId: member.id }, texts: personTexts(member) });
+      await emit(tx, 'document.copy-sent', event.subjectId, {
+        data: { memberId: member.id },
+        texts: personTexts(member),
+      });
     }
   },
 };

@@ -1,4 +1,12 @@
-import { type Audience, EVENT_NAMES, type EventName, EVENTS, FILE_TYPES, type FileType, type MailTemplate } from '@paraph/domain';
+import {
+  type Audience,
+  EVENT_NAMES,
+  type EventName,
+  EVENTS,
+  FILE_TYPES,
+  type FileType,
+  type MailTemplate,
+} from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { type Attachment, sendMail } from '../../platform/mail/index.ts';
@@ -61,7 +69,10 @@ const templateOf = (template: MailTemplate, event: StoredEvent): MailTemplate =>
   return event.name === 'document.reminded' && kind ? (REQUESTS[kind] ?? template) : template;
 };
 
-async function recipientsOf(tx: Tx, { cast, audience, event }: { cast: Cast; audience: Audience; event: StoredEvent }): Promise<Recipient[]> {
+async function recipientsOf(
+  tx: Tx,
+  { cast, audience, event }: { cast: Cast; audience: Audience; event: StoredEvent },
+): Promise<Recipient[]> {
   const { memberId } = event.data as { memberId?: string };
   const members = audienceMembers(cast, audience, memberId);
   const byUser = new Map<string, Member | undefined>(members.map((member) => [member.user_id, member]));
@@ -81,12 +92,19 @@ async function executorOf(tx: Tx, event: StoredEvent, cast: Cast): Promise<strin
   return person ? nameOf(person) : '';
 }
 
-const nameOf = (person: Pick<Person, 'firstName' | 'lastName' | 'email'>) => `${person.firstName} ${person.lastName}`.trim() || person.email;
+const nameOf = (person: Pick<Person, 'firstName' | 'lastName' | 'email'>) =>
+  `${person.firstName} ${person.lastName}`.trim() || person.email;
 
 async function attachmentsOf(tx: Tx, cast: Cast): Promise<Attachment[]> {
   const version = await loadVersion(tx, cast.id, cast.version);
   if (!version) return [];
-  return [{ fileId: version.fileId, name: fileName(cast.name, cast.extension), type: FILE_TYPES[cast.extension as FileType].mime }];
+  return [
+    {
+      fileId: version.fileId,
+      name: fileName(cast.name, cast.extension),
+      type: FILE_TYPES[cast.extension as FileType].mime,
+    },
+  ];
 }
 
 async function write(tx: Tx, letter: Letter, { person, member }: Recipient): Promise<void> {
@@ -101,7 +119,9 @@ async function write(tx: Tx, letter: Letter, { person, member }: Recipient): Pro
     params: {
       DocumentName: cast.name,
       ExecutorName: letter.executor,
-      recipientName: nameOf(member ? { firstName: member.first_name, lastName: member.last_name, email: member.email } : person),
+      recipientName: nameOf(
+        member ? { firstName: member.first_name, lastName: member.last_name, email: member.email } : person,
+      ),
       ...(link && { DocumentLink: link, isPersonal: person.isExternal }),
       ...(message && { message, messageFrom: letter.executor }),
       ...(isRequest && cast.deadline && { signBy: cast.deadline }),
@@ -119,5 +139,7 @@ async function linkFor(tx: Tx, { cast }: Letter, { person, member }: Recipient):
     return `${await tenantUrl(ctx.platform, ctx.tenantId)}/standard/documents/${cast.id}`;
   }
   const lives = cast.phase !== 'voided' && cast.phase !== 'rejected';
-  return member && lives && member.kind !== 'copy' ? createGuestLink(tx, { documentId: cast.id, memberId: member.id }) : null;
+  return member && lives && member.kind !== 'copy'
+    ? createGuestLink(tx, { documentId: cast.id, memberId: member.id })
+    : null;
 }

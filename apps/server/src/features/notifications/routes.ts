@@ -7,5 +7,7 @@ export const routes: Route[] = [
   serve(endpoints.notifications.list, (ctx) => listNotifications(ctx)),
   serve(endpoints.notifications.seen, (ctx) => seeAll(ctx)),
   serve(endpoints.notifications.clear, (ctx) => emptyList(ctx)),
-  serve(endpoints.notifications.live, (ctx, _input, call) => liveSignals(ctx, call.header('last-event-id'), call.signal)),
+  serve(endpoints.notifications.live, (ctx, _input, call) =>
+    liveSignals(ctx, call.header('last-event-id'), call.signal),
+  ),
 ];

@@ -24,7 +24,14 @@ export async function whatWaits({ platform }: Ctx): Promise<AnswerOf<typeof endp
       reason: row.reason,
     })),
     deadJobs: deadJobs.map((job) => ({ id: job.id, queue: job.queue, at: job.at.toISOString(), reason: job.reason })),
-    mails: mails.map(({ id, to, template, state, at, answer }) => ({ id, to, template, state, at: at.toISOString(), answer })),
+    mails: mails.map(({ id, to, template, state, at, answer }) => ({
+      id,
+      to,
+      template,
+      state,
+      at: at.toISOString(),
+      answer,
+    })),
   };
 }
 

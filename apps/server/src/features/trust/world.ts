@@ -63,7 +63,9 @@ const isRoot = (certificate: X509Certificate): boolean => certificate.subject ==
  */
 const anchorOf = (certificate: X509Certificate): AnchorInput => {
   const der = new Uint8Array(certificate.raw);
-  return isRoot(certificate) ? der : { certificate: der, qualifiedFrom: certificate.validFromDate, qualifiedTimestamps: true };
+  return isRoot(certificate)
+    ? der
+    : { certificate: der, qualifiedFrom: certificate.validFromDate, qualifiedTimestamps: true };
 };
 
 /** The sandbox names itself in certificates; those addresses are the only private ones that may be asked. */

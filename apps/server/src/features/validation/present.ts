@@ -13,7 +13,10 @@ const finding = (message: Message) => ({ key: message.key, text: sentence(messag
 const orNull = (text: string | undefined): string | null => text ?? null;
 
 /** The engine's report as the contract has it: three words for people, the indication beside them. */
-export function presentReport(report: Report, about: { documentId: string; name: string; sha256: string }): ValidationReport {
+export function presentReport(
+  report: Report,
+  about: { documentId: string; name: string; sha256: string },
+): ValidationReport {
   const archive = report.documentTimestamps.map((stamp) => ({
     by: stamp.producedBy ?? '',
     at: stamp.time,

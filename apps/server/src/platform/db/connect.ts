@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';
 import { prepareDatabase, upgradeDatabase } from './prepare.ts';
-import { databaseUrl, ROLES, roleUrl } from './roles.ts';
+import { databaseUrl, ROLES, roleUrl, withClient } from './roles.ts';
 
 const NAME = 'paraph';
 
@@ -27,14 +28,29 @@ export async function readyDatabase(config: Config): Promise<ReadyDatabase> {
 
 /** Our own login means that somebody made the roles; any other is an administrator's, and we make them. */
 async function configuredDatabase(config: Config, url: string): Promise<ReadyDatabase> {
-  const { username, pathname } = new URL(url.replace('@/', '@localhost/'));
+  const { username, password: secret, pathname } = new URL(url.replace('@/', '@localhost/'));
   const result = { how: 'DATABASE_URL', close: async () => undefined };
   if (ROLES.some((role) => role === username)) {
     await upgradeDatabase(config.databaseOwnerUrl ?? roleUrl(url, 'paraph_owner'));
     return { ...result, url: roleUrl(url, 'paraph_app') };
   }
   const name = decodeURIComponent(pathname.slice(1)) || NAME;
-  const password = config.keys.current.derive('database roles').toString('hex');
-  await prepareDatabase({ adminUrl: url, name, password });
+  const password = rolesPassword(secret || config.keys.all.at(-1)!.id);
+  await prepareDatabase({ adminUrl: await reachable(url), name, password });
   return { ...result, url: roleUrl(databaseUrl(url, name), 'paraph_app', password) };
+}
+
+/** All nodes find the same password by themselves; it is not the administrator's. */
+const rolesPassword = (secret: string): string => createHash('sha256').update(`paraph roles ${secret}`).digest('hex');
+
+/** The database may still have to be made: then the administrator comes in by the one that every server has. */
+async function reachable(url: string): Promise<string> {
+  try {
+    await withClient(url, (client) => client.query('select 1'));
+    return url;
+  } catch (e) {
+    const DOES_NOT_EXIST = '3D000';
+    if ((e as { code?: string }).code !== DOES_NOT_EXIST) throw e;
+    return databaseUrl(url, 'postgres');
+  }
 }

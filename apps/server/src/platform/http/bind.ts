@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../context.ts';
 import type { Call, Download, Route, StreamMessage } from './call.ts';
 import { type ContextSources, contextFor } from './context.ts';
 import { cookiesOf } from './cookies.ts';
@@ -8,38 +9,52 @@ import { sendStream } from './sse.ts';
 import { type MultipartBody, readMultipart } from './upload.ts';
 
 export interface BindOptions extends ContextSources {
+  /** Aborted when the node ends: streams would keep it open for ever. */
+  closing: AbortSignal;
   /** Counts the call; throws generic.too-many. */
   checkRate(endpointName: string, request: FastifyRequest): Promise<void>;
 }
 
-/** Puts a route below `/api`. Order: rate, caller, capability, input, handler; nothing of the input is read before the caller is known. */
+const contexts = new WeakMap<FastifyRequest, Ctx>();
+
+/**
+ * Puts a route below `/api`. Order: rate, caller, capability, then input, then handler: no byte of a body is read
+ * before the caller is known.
+ */
 export function bindRoute(app: FastifyInstance, route: Route, options: BindOptions): void {
   const { endpoint } = route;
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    handler: async (request, reply) => {
+    onRequest: async (request) => {
       await options.checkRate(endpoint.name, request);
-      const ctx = await contextFor(request, endpoint, options);
+      contexts.set(request, await contextFor(request, endpoint, options));
+    },
+    handler: async (request, reply) => {
       const multipart = endpoint.upload && request.isMultipart() ? await readMultipart(request) : undefined;
       const body = multipart ? multipart.payload : request.body;
       const input = parseInput(endpoint, { params: request.params, query: request.query, body });
-      const call = callOf(request, reply, multipart);
-      const answer = await route.handle(ctx, input, call);
+      const call = callOf(request, reply, { multipart, closing: options.closing });
+      const answer = await route.handle(contexts.get(request)!, input, call);
       await multipart?.finish();
       return send(reply, route, answer, { call, options });
     },
   });
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply, multipart: MultipartBody | undefined): Call {
+interface CallParts {
+  multipart: MultipartBody | undefined;
+  closing: AbortSignal;
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply, { multipart, closing }: CallParts): Call {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   return {
     cookies: cookiesOf(request, reply),
     file: multipart?.file,
     header: (name) => request.headers[name.toLowerCase()]?.toString(),
-    signal: gone.signal,
+    signal: AbortSignal.any([gone.signal, closing]),
   };
 }
 

@@ -55,7 +55,10 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
     app,
     options.routes.map(({ endpoint }) => endpoint),
   );
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
   const sources = {
+    closing: closing.signal,
     platform,
     identity: options.identity,
     tenantOfHost: createHosts(platform),

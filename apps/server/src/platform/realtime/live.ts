@@ -24,7 +24,7 @@ export async function* liveSignals(
   const leave = ctx.platform.hub.add({
     tenantId: ctx.tenantId,
     userId,
-    hear: (signal) => inbox.put(messageOf(signal)),
+    hear: (signal) => inbox.hear(messageOf(signal)),
     catchUp,
   });
   const over = AbortSignal.any([gone, AbortSignal.timeout(LONGEST)]);
@@ -53,20 +53,32 @@ async function missed(ctx: Ctx, userId: string, lastId: string | undefined): Pro
 class Inbox {
   lastId: string | undefined;
   readonly #waiting: StreamMessage[] = [];
+  readonly #later: StreamMessage[] = [];
   readonly #seen = new Set<string>();
+  #lookups = 0;
   #wake: () => void = () => undefined;
 
-  put(message: StreamMessage): void {
+  /** A message as it comes; while an older one is being looked up it waits behind that. */
+  hear(message: StreamMessage): void {
+    if (this.#lookups > 0) this.#later.push(message);
+    else this.#put(message);
+  }
+
+  /** Messages of the past: they stand before all that came since. */
+  async fill(source: Promise<StreamMessage[]>): Promise<void> {
+    this.#lookups += 1;
+    const messages = await source.catch(() => [RESYNC]);
+    this.#lookups -= 1;
+    for (const message of messages) this.#put(message);
+    if (this.#lookups === 0) for (const message of this.#later.splice(0)) this.#put(message);
+  }
+
+  #put(message: StreamMessage): void {
     if (message.id && this.#seen.has(message.id)) return;
     if (message.id) this.#seen.add(message.id);
     if (this.#waiting.length >= MOST_WAITING) this.#waiting.splice(0, this.#waiting.length, RESYNC);
     else this.#waiting.push(message);
     this.#wake();
-  }
-
-  async fill(source: Promise<StreamMessage[]>): Promise<void> {
-    const messages = await source.catch(() => [RESYNC]);
-    for (const message of messages) this.put(message);
   }
 
   take(): StreamMessage | undefined {

@@ -1,5 +1,5 @@
 import { Box, Drawer, Link, Stack } from '@mui/material';
-import { endpoints } from '@paraph/contract';
+import { documents as documentsCalls } from '@paraph/contract';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -40,13 +40,13 @@ export const AppFrame = ({ workspace, children }: AppFrameProps) => {
   const { t } = useTranslation();
   const { state } = useSession();
   const [palette, setPalette] = useState(false);
-  const [drawer, setDrawer] = useState(false);
+  // The drawer is open at one address; going elsewhere closes it.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const { pathname } = useLocation();
   const [phone, narrow, medium] = [usePhone(), useNarrow(), useMedium()];
-  const waiting = useEndpoint(endpoints.documents.counts, {}).data?.waitingForMe ?? 0;
+  const waiting = useEndpoint(documentsCalls.counts, {}).data?.waitingForMe ?? 0;
   useLive(state === 'in');
   usePaletteKey(() => setPalette(true));
-  useEffect(() => setDrawer(false), [pathname]);
 
   const main = (
     <Box
@@ -82,18 +82,22 @@ export const AppFrame = ({ workspace, children }: AppFrameProps) => {
           {phone ? (
             !workspace && <PhoneBar onSearch={() => setPalette(true)} />
           ) : (
-            <TopBar onSearch={() => setPalette(true)} onMenu={narrow ? () => setDrawer(true) : undefined} />
+            <TopBar onSearch={() => setPalette(true)} onMenu={narrow ? () => setDrawerAt(pathname) : undefined} />
           )}
           {main}
           {phone && !workspace && (
             <>
               <Box sx={{ height: 'calc(64px + env(safe-area-inset-bottom))', flex: 'none' }} />
-              <BottomBar waiting={waiting} onMenu={() => setDrawer(true)} />
+              <BottomBar waiting={waiting} onMenu={() => setDrawerAt(pathname)} />
             </>
           )}
         </Stack>
       </Stack>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} slotProps={{ paper: { sx: { bgcolor: c('canvas') } } }}>
+      <Drawer
+        open={drawerAt === pathname}
+        onClose={() => setDrawerAt(null)}
+        slotProps={{ paper: { sx: { bgcolor: c('canvas') } } }}
+      >
         <SideNav rail={false} waiting={waiting} />
       </Drawer>
       <Palette open={palette} onClose={() => setPalette(false)} />

@@ -2,8 +2,8 @@ import Description from '@mui/icons-material/DescriptionRounded';
 import Add from '@mui/icons-material/AddRounded';
 import Search from '@mui/icons-material/SearchRounded';
 import { Box, Dialog, InputBase, Stack, Typography } from '@mui/material';
-import { endpoints } from '@paraph/contract';
-import { useDeferredValue, useEffect, useId, useState } from 'react';
+import { documents as documentsCalls } from '@paraph/contract';
+import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useEndpoint } from '../../lib/api/index.ts';
@@ -23,14 +23,14 @@ interface Entry {
 }
 
 /** Everything the search offers for some words: commands and places at once, documents from the server. */
-function useEntries(words: string, open: boolean): Entry[] {
+function useEntries(words: string): Entry[] {
   const { t } = useTranslation();
   const { can } = useSession();
   const asked = useDeferredValue(words.trim());
   const found = useEndpoint(
-    endpoints.documents.list,
+    documentsCalls.list,
     { body: { search: asked, pageSize: 7 } },
-    { enabled: open && asked.length > 1, keep: true },
+    { enabled: asked.length > 1, keep: true },
   );
   const fixed: Entry[] = [
     ...(can('documents.compose')
@@ -65,18 +65,35 @@ function useEntries(words: string, open: boolean): Entry[] {
   return [...documents, ...fixed];
 }
 
-/** Search and commands by keyboard: Ctrl K opens, arrows choose, Enter goes. */
-export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+interface PaletteProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Search and commands by keyboard: Ctrl K opens, arrows choose, Enter goes. Each opening starts afresh. */
+export const Palette = ({ open, onClose }: PaletteProps) => {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-label={t('frame.palette.open')}
+      slotProps={{
+        paper: { sx: { width: 560, maxWidth: 'calc(100vw - 32px)', alignSelf: 'flex-start', mt: { xs: 2, sm: 12 } } },
+      }}
+    >
+      <Finder onClose={onClose} />
+    </Dialog>
+  );
+};
+
+const Finder = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);
-  const entries = useEntries(words, open);
-  useEffect(() => setChosen(0), [words, open]);
-  useEffect(() => {
-    if (!open) setWords('');
-  }, [open]);
+  const entries = useEntries(words);
   const go = (entry: Entry | undefined) => {
     if (!entry) return;
     onClose();
@@ -91,14 +108,7 @@ export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void 
     event.preventDefault();
   };
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      aria-label={t('frame.palette.open')}
-      slotProps={{
-        paper: { sx: { width: 560, maxWidth: 'calc(100vw - 32px)', alignSelf: 'flex-start', mt: { xs: 2, sm: 12 } } },
-      }}
-    >
+    <>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, px: 2, borderBottom: hair }}>
         <Search sx={{ color: c('ink3') }} aria-hidden />
         <InputBase
@@ -106,7 +116,10 @@ export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void 
           fullWidth
           value={words}
           placeholder={t('frame.palette.placeholder')}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => {
+            setWords(event.target.value);
+            setChosen(0);
+          }}
           onKeyDown={onKeyDown}
           inputProps={{
             role: 'combobox',
@@ -140,7 +153,7 @@ export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void 
           </Typography>
         )}
       </Box>
-    </Dialog>
+    </>
   );
 };
 

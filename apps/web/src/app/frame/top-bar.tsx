@@ -2,7 +2,7 @@ import ChevronRight from '@mui/icons-material/ChevronRightRounded';
 import MenuIcon from '@mui/icons-material/MenuRounded';
 import Search from '@mui/icons-material/SearchRounded';
 import { Box, Breadcrumbs, IconButton, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { endpoints } from '@paraph/contract';
+import { session as sessionCalls } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Bell } from '../../features/notifications/index.ts';
@@ -23,7 +23,7 @@ interface TopBarProps {
 /** Where you are on the left; search, language, colours, news and yourself on the right. */
 export const TopBar = ({ onSearch, onMenu }: TopBarProps) => {
   const { t } = useTranslation();
-  const setLocale = useAct(endpoints.session.setLocale);
+  const setLocale = useAct(sessionCalls.setLocale);
   return (
     <Stack
       component="header"

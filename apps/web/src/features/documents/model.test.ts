@@ -3,7 +3,14 @@ import { changed, queryOf, startState, stateOf, taskOf, turnOf } from './model.t
 
 describe('the list of documents', () => {
   it('keeps its whole state in the address, so that Back brings the same list', () => {
-    const state = { ...startState, tab: 'signed', quick: ['overdue'], search: 'sutartis', sort: 'name', page: 2 } as const;
+    const state = {
+      ...startState,
+      tab: 'signed',
+      quick: ['overdue'],
+      search: 'sutartis',
+      sort: 'name',
+      page: 2,
+    } as const;
     const kept = { ...state, quick: ['overdue' as const] };
     expect(stateOf(queryOf(kept))).toEqual(kept);
   });

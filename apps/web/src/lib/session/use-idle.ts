@@ -1,5 +1,5 @@
-import { endpoints } from '@paraph/contract';
-import { useEffect, useRef, useState } from 'react';
+import { session as sessionCalls } from '@paraph/contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../api/index.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'wheel', 'scroll', 'touchstart', 'keydown'] as const;
@@ -22,8 +22,7 @@ interface Idle {
  */
 export function useIdle(limit: number, active: boolean, onEnd: () => void): Idle {
   const [left, setLeft] = useState<number | null>(null);
-  const ended = useRef(onEnd);
-  ended.current = onEnd;
+  const end = useEffectEvent(onEnd);
   const warned = useRef(false);
 
   useEffect(() => {
@@ -33,7 +32,7 @@ export function useIdle(limit: number, active: boolean, onEnd: () => void): Idle
     const tell = () => {
       told = Date.now();
       // A refusal ends the session by itself: the call renews the token or drops it.
-      call(endpoints.session.activity, {}).catch(() => undefined);
+      call(sessionCalls.activity, {}).catch(() => undefined);
     };
     const onSign = () => {
       const now = Date.now();
@@ -47,7 +46,7 @@ export function useIdle(limit: number, active: boolean, onEnd: () => void): Idle
       const seconds = lastSeconds(limit);
       warned.current = seconds <= limit / 2;
       setLeft(warned.current ? Math.max(0, seconds) : null);
-      if (seconds <= 0) ended.current();
+      if (seconds <= 0) end();
     }, 1000);
     for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true, capture: true });
     return () => {
@@ -59,7 +58,7 @@ export function useIdle(limit: number, active: boolean, onEnd: () => void): Idle
   const stay = () => {
     localStorage.setItem(LAST, String(Date.now()));
     setLeft(null);
-    call(endpoints.session.activity, {}).catch(() => undefined);
+    call(sessionCalls.activity, {}).catch(() => undefined);
   };
   return { left, stay };
 }

@@ -75,12 +75,7 @@ export const insertAccount = (tx: Tx, account: NewAccount) =>
 
 /** Stores a password anew with today's cost, unless it was changed meanwhile. */
 export const replaceHash = (tx: Tx, accountId: string, [old, now]: [string, string]) =>
-  tx
-    .updateTable('accounts')
-    .set({ password: now })
-    .where('id', '=', accountId)
-    .where('password', '=', old)
-    .execute();
+  tx.updateTable('accounts').set({ password: now }).where('id', '=', accountId).where('password', '=', old).execute();
 
 /** A reset link proves the address too. */
 export const setPassword = (tx: Tx, accountId: string, { password, now }: { password: string; now: Date }) =>

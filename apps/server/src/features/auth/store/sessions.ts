@@ -26,7 +26,10 @@ export interface SessionRow extends Omit<NewSession, 'tenant_id'> {
 
 export const insertSession = (tx: Tx, row: NewSession) => tx.insertInto('sessions').values(row).execute();
 
-/** A session that was not ended and whose user and tenant are active. Whether it is too old is for the caller. */
+/**
+ * A session that was not ended, whose user and tenant are active, and of a guest the entry in the document is still
+ * there. Whether it is too old is for the caller.
+ */
 export async function readSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
   const row = await tx
     .selectFrom('sessions')
@@ -54,6 +57,18 @@ export async function readSession(tx: Tx, id: string): Promise<SessionRow | unde
     .where('sessions.ended_at', 'is', null)
     .where('users.state', '!=', 'inactive')
     .where('tenants.state', '=', 'active')
+    .where((row) =>
+      row.or([
+        row('sessions.member_id', 'is', null),
+        row.exists(
+          row
+            .selectFrom('entry_standing')
+            .select('entry_standing.member_id')
+            .whereRef('entry_standing.tenant_id', '=', 'sessions.tenant_id')
+            .whereRef('entry_standing.member_id', '=', 'sessions.member_id'),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   return row && { ...row, kind: row.kind as SessionKind };
 }

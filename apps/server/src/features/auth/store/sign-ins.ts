@@ -28,11 +28,8 @@ export const lockSignIn = async (tx: Tx, keyHash: Buffer, now: Date): Promise<Si
   return row && { ...row, client: row.client as SignInRow['client'] };
 };
 
-export const replaceCode = (
-  tx: Tx,
-  id: string,
-  code: Pick<SignInRow, 'code_hash' | 'code_sent_at' | 'expires_at'>,
-) => tx.updateTable('sign_ins').set(code).where('id', '=', id).execute();
+export const replaceCode = (tx: Tx, id: string, code: Pick<SignInRow, 'code_hash' | 'code_sent_at' | 'expires_at'>) =>
+  tx.updateTable('sign_ins').set(code).where('id', '=', id).execute();
 
 export const deleteSignIn = (tx: Tx, id: string) => tx.deleteFrom('sign_ins').where('id', '=', id).execute();
 

@@ -17,7 +17,10 @@ export interface GuestVisit {
  * A token of ten minutes for one document and one entry. The same browser goes on with its session, another one gets
  * its own. Whether the link is good is for the caller.
  */
-export async function openGuestSession(tx: Tx, visit: GuestVisit): Promise<AnswerOf<typeof endpoints.session.authenticate>> {
+export async function openGuestSession(
+  tx: Tx,
+  visit: GuestVisit,
+): Promise<AnswerOf<typeof endpoints.session.authenticate>> {
   const { platform, tenantId, clock } = contextOf(tx);
   const { userId, documentId, memberId } = visit;
   const now = clock.now();

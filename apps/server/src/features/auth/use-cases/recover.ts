@@ -44,7 +44,11 @@ export async function mailRecovery(ctx: Ctx, id: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
     if (account) {
       const locale = [account.locale, asked.locale].find((name) => name && isLocale(name)) ?? ctx.locale;
-      await mailResetLink(tx, { ...account, locale: isLocale(locale) ? locale : ctx.locale }, `${origin}/auth/reset-password?token=${token}`);
+      await mailResetLink(
+        tx,
+        { ...account, locale: isLocale(locale) ? locale : ctx.locale },
+        `${origin}/auth/reset-password?token=${token}`,
+      );
     }
     await deleteRecovery(tx, id);
   });

@@ -38,7 +38,10 @@ async function exchange(tx: Tx, ctx: Ctx, { refreshToken, browser }: Renewal): P
     : await rotate(tx, ctx, { session, token: refreshToken });
   if (!next) {
     await endSession(tx, session.id, { cause: 'reuse', now });
-    ctx.platform.log.warn({ session: session.id, trace: ctx.trace }, 'a refresh token came twice: its session is ended');
+    ctx.platform.log.warn(
+      { session: session.id, trace: ctx.trace },
+      'a refresh token came twice: its session is ended',
+    );
     return undefined;
   }
   if (session.kind === 'api') await prolongSession(tx, session.id, endOf('api', now));
@@ -65,8 +68,9 @@ interface Repeated {
 async function successorInGrace(tx: Tx, ctx: Ctx, repeated: Repeated): Promise<string | undefined> {
   const { session, browser } = repeated;
   const isOwn = session.browser_hash === null || (browser !== null && sameBytes(hashOf(browser), session.browser_hash));
+  if (!isOwn) return undefined;
   let { shown, token } = repeated;
-  for (let step = 0; isOwn && step < CHAIN; step += 1) {
+  for (let step = 0; step < CHAIN; step += 1) {
     const { used_at, next_hash } = shown;
     if (!used_at) return token;
     if (!next_hash || ctx.clock.now().getTime() - used_at.getTime() > LIMITS.refreshGrace) return undefined;

@@ -16,7 +16,9 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../
 export async function runtime(ctx: Ctx): Promise<Runtime> {
   const { config } = ctx.platform;
   const { id, name, isCompany, locale, zone, modules } = await tenantFrame(ctx);
-  const sandbox = config.sandbox ? { phone: `${config.sandboxUrl}/phone`, mailbox: `${config.sandboxUrl}/mailbox` } : null;
+  const sandbox = config.sandbox
+    ? { phone: `${config.sandboxUrl}/phone`, mailbox: `${config.sandboxUrl}/mailbox` }
+    : null;
   return {
     version,
     sandbox,

@@ -16,7 +16,7 @@ export type ListRequest = {
   today: string;
 };
 
-type Seats = ExpressionBuilder<Tables & { s: Tables['seats']; d: Tables['documents'] }, 's' | 'd'>;
+type Seats = ExpressionBuilder<Tables & { s: Tables['seats'] }, 's'>;
 type Condition = (eb: Seats) => Expression<SqlBool>;
 const running = [...RUNNING] as Phase[];
 
@@ -42,20 +42,66 @@ const quickConditions = (today: string): Record<ListRequest['quick'][number], Co
   notSent: (eb) => eb('s.phase', '=', 'new'),
   overdue: (eb) => eb.and([eb('s.phase', 'in', running), sql<SqlBool>`s.deadline < ${today}::date`]),
   ended: (eb) => eb('s.phase', 'in', ['rejected', 'voided']),
-  withComment: (eb) => eb('d.message', 'is not', null),
+  withComment: () =>
+    sql<SqlBool>`exists (select from documents d where d.tenant_id = s.tenant_id and d.id = s.document_id and d.message is not null)`,
 });
 
-const SORT_COLUMNS = {
-  modified: 's.modified_at',
-  name: 'd.folded',
-  deadline: 's.deadline',
-  owner: 'owner.last_name',
-} as const;
-
-/** One page of documents in the order asked for, and how many there are (exact to the limit of counting). */
+/**
+ * One page of documents in the order asked for, and how many there are (exact to the limit of counting). Seats alone
+ * decide which rows stand on the page wherever they can; the documents are read for the page's rows only.
+ */
 export async function listDocuments(tx: Tx, request: ListRequest) {
-  const base = listBase(tx, request);
-  const rows = await base
+  const page = await pageOf(tx, request);
+  const rows = await rowsOf(tx, page);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const { total } = await tx
+    .selectFrom(matching(tx, request).select('s.document_id').limit(LIMITS.totalExact + 1).as('counted'))
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return {
+    rows: page.flatMap((seat) => {
+      const row = byId.get(seat.document_id);
+      return row ? [{ ...row, on_turn: seat.on_turn }] : [];
+    }),
+    total: Math.min(Number(total), LIMITS.totalExact),
+    totalIsMore: Number(total) > LIMITS.totalExact,
+  };
+}
+export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>['rows'][number];
+
+type PageSeat = { document_id: string; on_turn: boolean };
+
+/** The seats of one page, in order. */
+function pageOf(tx: Tx, request: ListRequest): Promise<PageSeat[]> {
+  const { sort, direction, page, pageSize } = request;
+  const limited = sorted(matching(tx, request), sort, direction)
+    .limit(pageSize)
+    .offset(page * pageSize);
+  return limited.select(['s.document_id', 's.on_turn']).execute();
+}
+
+type Matching = ReturnType<typeof matching>;
+
+function sorted(query: Matching, sort: ListRequest['sort'], direction: 'asc' | 'desc'): Matching {
+  if (sort === 'modified') return query.orderBy('s.modified_at', direction).orderBy('s.document_id', 'asc');
+  if (sort === 'deadline') {
+    return query
+      .orderBy('s.deadline', (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+      .orderBy('s.document_id');
+  }
+  const column = sort === 'name' ? NAME : OWNER;
+  return query.orderBy(column, direction).orderBy('s.document_id');
+}
+
+const NAME = sql<string>`(select d.folded from documents d where d.tenant_id = s.tenant_id and d.id = s.document_id)`;
+const OWNER = sql<string>`(select u.folded from documents d join users u on u.tenant_id = d.tenant_id and u.id = d.owner_id
+  where d.tenant_id = s.tenant_id and d.id = s.document_id)`;
+
+/** The documents of one page with their owners' names. */
+function rowsOf(tx: Tx, page: readonly PageSeat[]) {
+  const ids = page.map((seat) => seat.document_id);
+  return tx
+    .selectFrom('documents as d')
     .innerJoin('users as owner', (join) =>
       join.onRef('owner.tenant_id', '=', 'd.tenant_id').onRef('owner.id', '=', 'd.owner_id'),
     )
@@ -72,53 +118,34 @@ export async function listDocuments(tx: Tx, request: ListRequest) {
       'd.waiting_for',
       'd.waiting_since',
       'd.is_protected',
-      's.on_turn',
       'owner.first_name as owner_first_name',
       'owner.last_name as owner_last_name',
       'owner.email as owner_email',
     ])
     .select(sql<string | null>`to_char(d.deadline, 'YYYY-MM-DD')`.as('deadline'))
-    .orderBy(sql.ref(SORT_COLUMNS[request.sort]), (order) =>
-      request.direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
-    )
-    .orderBy('d.id')
-    .limit(request.pageSize)
-    .offset(request.page * request.pageSize)
+    .where('d.tenant_id', '=', contextOf(tx).tenantId)
+    .where('d.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('d.deleted_at', 'is', null)
     .execute();
-  const { total } = await tx
-    .selectFrom(
-      base
-        .select('d.id')
-        .limit(LIMITS.totalExact + 1)
-        .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Math.min(Number(total), LIMITS.totalExact), totalIsMore: Number(total) > LIMITS.totalExact };
 }
-export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>['rows'][number];
 
-function listBase(tx: Tx, request: ListRequest) {
-  const { tenantId } = contextOf(tx);
+/** The seats that fit tab, quick filters and words. A deleted document has none. */
+function matching(tx: Tx, request: ListRequest) {
   const quick = quickConditions(request.today);
   const conditions = [...TAB_CONDITIONS[request.tab], ...request.quick.map((name) => quick[name])];
-  let query = (request.company ? companySeats(tx, request.userId) : ownSeats(tx, request.userId))
-    .innerJoin('documents as d', (join) =>
-      join.onRef('d.tenant_id', '=', 's.tenant_id').onRef('d.id', '=', 's.document_id'),
-    )
-    .where('d.tenant_id', '=', tenantId)
-    .where('d.deleted_at', 'is', null);
+  let query = request.company ? companySeats(tx) : ownSeats(tx, request.userId);
   for (const condition of conditions) query = query.where((eb) => condition(eb as unknown as Seats));
   if (request.words.length === 0) return query;
-  const found = sql<string>`(select document_id from find_documents(${request.words}, ${request.company ? null : request.userId}::uuid, ${LIMITS.totalExact + 1}))`;
-  return query.where('d.id', 'in', found);
+  const of = request.company ? null : request.userId;
+  const found = sql<string>`(select document_id from find_documents(${request.words}, ${of}::uuid, ${LIMITS.totalExact + 1}))`;
+  return query.where('s.document_id', 'in', found);
 }
 
 const ownSeats = (tx: Tx, userId: string) =>
   tx.selectFrom('seats as s').where('s.tenant_id', '=', contextOf(tx).tenantId).where('s.user_id', '=', userId);
 
-/** The owner's seat stands for each document, with the viewer's own turn beside it. */
-const companySeats = (tx: Tx, _userId: string) =>
+/** The owner's seat stands for each document. */
+const companySeats = (tx: Tx) =>
   tx.selectFrom('seats as s').where('s.tenant_id', '=', contextOf(tx).tenantId).where('s.is_owner', '=', true);
 
 /** How many documents wait for the viewer, for others, are completed, and ended otherwise. */

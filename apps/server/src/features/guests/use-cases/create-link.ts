@@ -12,7 +12,8 @@ import { insertLink, revokeLinks } from '../store.ts';
 export async function createGuestLink(tx: Tx, entry: { documentId: string; memberId: string }): Promise<string> {
   const { platform, tenantId, clock } = contextOf(tx);
   const now = clock.now();
-  await revokeGuestLinks(tx, entry.memberId);
+  await revokeLinks(tx, entry.memberId, now);
+  await endGuestSessions(tx, entry.memberId);
   const token = newSecret();
   await insertLink(tx, {
     tenant_id: tenantId,
@@ -24,10 +25,4 @@ export async function createGuestLink(tx: Tx, entry: { documentId: string; membe
     expires_at: new Date(now.getTime() + LIMITS.guestLinkLife),
   });
   return `${await tenantUrl(platform, tenantId)}/g/${token}`;
-}
-
-/** No link of this member leads anywhere any more; for the moment in which the member is removed. */
-export async function revokeGuestLinks(tx: Tx, memberId: string): Promise<void> {
-  await revokeLinks(tx, memberId, contextOf(tx).clock.now());
-  await endGuestSessions(tx, memberId);
 }

@@ -15,13 +15,22 @@ const JUDGE = new URL('../judge-upload.ts', import.meta.url);
 type Judged = { documentId: string; name: string; number: number; fileId: string; sha256: string };
 
 /** Validates present versions; a document that may not be read is not judged for its viewer. */
-export async function validateDocuments(ctx: Ctx, { ids }: { ids: readonly string[] }): Promise<Record<string, ValidationReport>> {
+export async function validateDocuments(
+  ctx: Ctx,
+  { ids }: { ids: readonly string[] },
+): Promise<Record<string, ValidationReport>> {
   const reports: Record<string, ValidationReport> = {};
   for (const id of new Set(ids)) {
     const judged = await inTenant(ctx, async (tx): Promise<Judged> => {
       const { document, version, viewer } = await openDocument(tx, id);
       if (!mayRead(viewer)) fail('document.data-protected');
-      return { documentId: id, name: document.name, number: version.number, fileId: version.fileId, sha256: version.sha256 };
+      return {
+        documentId: id,
+        name: document.name,
+        number: version.number,
+        fileId: version.fileId,
+        sha256: version.sha256,
+      };
     });
     reports[id] = await judge(ctx, judged);
   }
@@ -42,7 +51,16 @@ export async function judgePresent(base: Ctx, documentId: string): Promise<void>
   const judged = await inTenant(ctx, async (tx): Promise<Judged | undefined> => {
     const document = await presentVersion(tx, documentId);
     const version = document && (await loadVersion(tx, documentId, document.number));
-    return document && version && { documentId, name: document.name, number: version.number, fileId: version.fileId, sha256: version.sha256 };
+    return (
+      document &&
+      version && {
+        documentId,
+        name: document.name,
+        number: version.number,
+        fileId: version.fileId,
+        sha256: version.sha256,
+      }
+    );
   });
   if (judged) await judge(ctx, judged);
 }

@@ -46,7 +46,13 @@ const Head = () => {
         {t('documents.title')}
       </Typography>
       {can('documents.compose') && (
-        <Button component={Link} to="/standard/compose-document" variant="contained" color="primary" startIcon={<Upload />}>
+        <Button
+          component={Link}
+          to="/standard/compose-document"
+          variant="contained"
+          color="primary"
+          startIcon={<Upload />}
+        >
           {t('documents.upload')}
         </Button>
       )}
@@ -75,7 +81,12 @@ const Rows = ({ state, onChange }: RowsProps) => {
       {phone ? (
         <DocumentCards rows={items} stale={stale} />
       ) : (
-        <DocumentTable rows={items} state={state} stale={stale} onSort={(sort, direction) => onChange({ sort, direction })} />
+        <DocumentTable
+          rows={items}
+          state={state}
+          stale={stale}
+          onSort={(sort, direction) => onChange({ sort, direction })}
+        />
       )}
       <Pager
         page={state.page}

@@ -28,7 +28,12 @@ export const DocumentTable = ({ rows, state, stale, onSort }: DocumentTableProps
     { key: 'name', sort: 'name', label: t('documents.column.name'), width: '40%', render: (row) => <Name row={row} /> },
     { key: 'state', label: t('documents.column.state'), render: (row) => <StatusChip status={row.status} /> },
     { key: 'done', label: t('documents.column.done'), render: (row) => <RowProgress row={row} /> },
-    { key: 'deadline', sort: 'deadline', label: t('documents.column.deadline'), render: (row) => <Deadline row={row} /> },
+    {
+      key: 'deadline',
+      sort: 'deadline',
+      label: t('documents.column.deadline'),
+      render: (row) => <Deadline row={row} />,
+    },
     { key: 'owner', sort: 'owner', label: t('documents.column.owner'), render: (row) => <Owner row={row} /> },
     {
       key: 'modified',

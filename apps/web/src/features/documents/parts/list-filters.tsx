@@ -21,11 +21,18 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const toggle = (name: Quick) =>
-    onChange({ quick: state.quick.includes(name) ? state.quick.filter((one) => one !== name) : [...state.quick, name] });
+    onChange({
+      quick: state.quick.includes(name) ? state.quick.filter((one) => one !== name) : [...state.quick, name],
+    });
   const chips = (
     <Stack role="group" aria-label={t('documents.quick.label')} direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {QUICK.map((name) => (
-        <QuickChip key={name} on={state.quick.includes(name)} label={t(`documents.quick.${name}`)} onToggle={() => toggle(name)} />
+        <QuickChip
+          key={name}
+          on={state.quick.includes(name)}
+          label={t(`documents.quick.${name}`)}
+          onToggle={() => toggle(name)}
+        />
       ))}
     </Stack>
   );

@@ -34,11 +34,16 @@ export const EmptyList = ({ state }: { state: ListState }) => {
 /** Filtered to nothing: says which filters, and clears them. */
 export const FilteredList = ({ state, onClear }: { state: ListState; onClear: () => void }) => {
   const { t } = useTranslation();
-  const filters = [...state.quick.map((name) => t(`documents.quick.${name}`)), ...(state.search ? [`“${state.search}”`] : [])];
+  const filters = [
+    ...state.quick.map((name) => t(`documents.quick.${name}`)),
+    ...(state.search ? [`“${state.search}”`] : []),
+  ];
   return (
     <State
       picture="search"
-      title={state.search ? t('documents.filtered.named', { words: `“${state.search}”` }) : t('documents.filtered.title')}
+      title={
+        state.search ? t('documents.filtered.named', { words: `“${state.search}”` }) : t('documents.filtered.title')
+      }
       text={t('documents.filtered.text', { count: filters.length, filters: filters.join(', ') })}
       action={
         <Button variant="contained" color="primary" onClick={onClear}>

@@ -1,4 +1,5 @@
 import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ACCEPT, putAside } from '../../compose/index.ts';
@@ -19,11 +20,12 @@ export default function HomePage() {
   const { t } = useTranslation();
   const { me, can } = useSession();
   const waiting = useCounts().data?.waitingForMe ?? 0;
+  const [greeting] = useState(() => greetingAt(new Date().getHours()));
   useCrumbs([{ label: t('home.title') }], waiting);
   return (
     <Box sx={{ p: { xs: 2, sm: 4 }, pt: { xs: 2.5, sm: 3 }, maxWidth: 1440, display: 'grid', gap: 3 }}>
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-        {t(`home.${greetingAt(new Date().getHours())}`, { name: me?.firstName ?? '' })}
+        {t(`home.${greeting}`, { name: me?.firstName ?? '' })}
       </Typography>
       <Waiting total={waiting} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(0,2fr) minmax(0,1fr)' }, gap: 2 }}>
@@ -66,7 +68,11 @@ const Waiting = ({ total }: { total: number }) => {
       </SectionHead>
       {list.isPending && late && <Skeleton height={240} sx={{ borderRadius: '10px' }} />}
       {list.isSuccess && !first && (
-        <State picture="seal" title={t('documents.empty.waitingForMe.title')} text={t('documents.empty.waitingForMe.text')} />
+        <State
+          picture="seal"
+          title={t('documents.empty.waitingForMe.title')}
+          text={t('documents.empty.waitingForMe.text')}
+        />
       )}
       {first && (
         <Box

@@ -22,7 +22,17 @@ export const MiniPage = () => (
       {lines.map((width, i) => (
         <rect key={i} x="10" y={32 + i * 5.2} width={width} height="1.8" fill="#d3d8e0" />
       ))}
-      <rect x="52" y="108" width="34" height="13" rx="2" fill="none" stroke="#b4bcc8" strokeWidth=".8" strokeDasharray="2 2" />
+      <rect
+        x="52"
+        y="108"
+        width="34"
+        height="13"
+        rx="2"
+        fill="none"
+        stroke="#b4bcc8"
+        strokeWidth=".8"
+        strokeDasharray="2 2"
+      />
     </svg>
   </Box>
 );

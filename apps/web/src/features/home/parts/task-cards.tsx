@@ -44,7 +44,10 @@ export const HeroCard = ({ row }: { row: DocumentRow }) => {
           {t(`home.asks.${task}`, { name: row.owner.name })}
         </Typography>
         <Box sx={{ flex: 1, minHeight: 16 }} />
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <Stack
+          direction="row"
+          sx={{ alignItems: 'center', gap: 1.5, justifyContent: 'space-between', flexWrap: 'wrap' }}
+        >
           <Button
             component={Link}
             to={addressOfDocument(row.id)}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { checkPassword, hashPassword } from './hash.ts';
+import { isStrongPassword } from './rules.ts';
+
+const own = ['vaidotas@baldai.example', 'Ąžuolo baldai', 'Vaidotas', 'Kalnietis'];
+
+test.each(['Žalias-9-arklys', 'Rugsėjis-7-lietus', 'a B1!a B1!', `Aa1!${'x'.repeat(124)}`])(
+  '%s may be used',
+  (password) => {
+    expect(isStrongPassword(password, own)).toBe(true);
+  },
+);
+
+test.each([
+  ['Aa1!567', 'shorter than eight'],
+  [`Aa1!${'x'.repeat(125)}`, 'longer than 128'],
+  ['žalias-9-arklys', 'no capital'],
+  ['ŽALIAS-9-ARKLYS', 'no small letter'],
+  ['Žalias-arklys', 'no digit'],
+  ['Žalias9arklys', 'no sign'],
+  ['Password1!', 'first on every list'],
+  ['P@ssw0rd2026!', 'the same in signs'],
+  ['Dokumentas1!', 'what the product is about'],
+  ['Slaptažodis-1', 'the word itself'],
+  ['Paraph-2026!', 'the name of the product'],
+  ['Azuolo-2026!', 'the company'],
+  ['Kalnietis_77', 'the person'],
+])('%s is refused: %s', (password) => {
+  expect(isStrongPassword(password, own)).toBe(false);
+});
+
+test('AN-02 the hundredth character counts, case and blanks count, and a letter may be typed in two ways', async () => {
+  const long = `Aa1!${'x'.repeat(95)}`;
+  const stored = await hashPassword(`${long}y`);
+  const right = async (password: string) => (await checkPassword(stored, password)).right;
+  expect(await right(`${long}y`)).toBe(true);
+  for (const other of [`${long}z`, `${long}Y`, `${long}y `, ` ${long}y`, long]) expect(await right(other)).toBe(false);
+  const accented = await hashPassword('R\u016Bta-1');
+  expect((await checkPassword(accented, 'Ru\u0304ta-1')).right).toBe(true);
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { Browser, createPeopleApp, type PeopleApp } from '../../../test/people.ts';
+import { inSystem, inTenant } from '../../platform/db/index.ts';
+import { managerOf } from '../users/index.ts';
+import { DEMO_PASSWORD, DEMO_TENANTS, type DemoWorld, seedDemo } from './index.ts';
+
+let app: PeopleApp;
+let world: DemoWorld;
+
+beforeAll(async () => {
+  app = await createPeopleApp();
+  world = await seedDemo(app.platform);
+});
+
+const at = (slug: (typeof DEMO_TENANTS)[number]['slug']) => {
+  const { ctx, tenantId, people } = world.houses.get(slug)!;
+  const host = DEMO_TENANTS.find((tenant) => tenant.slug === slug)!.hosts[0];
+  return { ctx, tenantId, people, host, app };
+};
+
+test('the demo has its companies on their hosts, and the people of the sandbox in them', async () => {
+  const runtime = async (host: string) => (await new Browser({ app, host }).ask('GET', '/api/runtime')).body.tenant;
+  expect(await runtime('azuolas.localhost')).toMatchObject({
+    name: 'UAB „Ąžuolo baldai“',
+    isCompany: true,
+    locale: 'lt',
+  });
+  expect(await runtime('juras.localhost')).toMatchObject({ name: 'SIA „Jūras ceļš“', isCompany: true, locale: 'lv' });
+  expect(await runtime('localhost')).toMatchObject({ isCompany: false });
+  const names = DEMO_TENANTS.flatMap(({ people }) =>
+    people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  );
+  for (const name of [
+    'Jonas Čepas',
+    'Rūta Ąžuolaitė',
+    'Kristjan Põldmäe',
+    'Jānis Bērziņš',
+    'Rasa Kairytė',
+    'Tomas Grigaliūnas',
+  ])
+    expect(names).toContain(name);
+});
+
+test('demo people sign in with the one password, each to what their role opens', async () => {
+  const signIn = async (slug: 'paraph' | 'azuolas' | 'juras', mail: string) => {
+    const house = at(slug);
+    const browser = new Browser(house);
+    await browser.signIn(house.ctx, { email: house.people.get(mail)!.email, password: DEMO_PASSWORD });
+    return (await browser.me()).body;
+  };
+  expect((await signIn('azuolas', 'ruta')).capabilities).toContain('documents.company');
+  expect((await signIn('juras', 'janis')).roles).toEqual(['admin', 'ceo']);
+  expect((await signIn('juras', 'liga')).capabilities).not.toContain('documents.void');
+  const operator = await signIn('paraph', 'saule');
+  expect(operator.capabilities).toContain('operator.open');
+  expect(operator.capabilities).not.toContain('documents.compose');
+});
+
+test('a former colleague cannot sign in, and guests have no account', async () => {
+  const { people, host } = at('azuolas');
+  const browser = new Browser({ app, host });
+  expect((await browser.init(people.get('rita')!.email, DEMO_PASSWORD)).body.code).toBe('auth.deactivated');
+  expect((await browser.init('kristjan@pohjatuul.example', DEMO_PASSWORD)).body.code).toBe('auth.wrong-password');
+});
+
+test('Tomas leads Vilma, Rūta leads herself, nobody leads Lukas', async () => {
+  const { ctx, people } = at('azuolas');
+  const leads = (mail: string) =>
+    inTenant(ctx, async (tx) => (await managerOf(tx, people.get(mail)!.userId))?.firstName);
+  expect([await leads('vilma'), await leads('ruta'), await leads('lukas')]).toEqual(['Tomas', 'Rūta', undefined]);
+});
+
+test('seeding again changes nothing', { timeout: 60_000 }, async () => {
+  const state = () =>
+    inSystem(app.platform, async (tx) => {
+      const rows = await sql<{ text: string }>`
+        select users::text as text from users union all select accounts::text from accounts
+        union all select tenant_hosts::text from tenant_hosts union all select tenants::text from tenants order by 1`.execute(
+        tx,
+      );
+      return rows.rows.map(({ text }) => text);
+    });
+  const before = await state();
+  await seedDemo(app.platform);
+  expect(await state()).toEqual(before);
+});
+
+test('nothing of the demo is told outside development', async () => {
+  expect((await new Browser(at('azuolas')).ask('GET', '/api/runtime')).body.demo).toBeNull();
+});

@@ -1,0 +1,216 @@
+import { beforeAll, expect, test } from 'vitest';
+import { Browser, createPeopleApp, type House, newHouse, newPerson, type PeopleApp } from '../../../test/people.ts';
+import { inSystem, inTenant, type Tx } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { findOrInvite } from '../users/index.ts';
+import { createGuestLink } from './index.ts';
+
+const DAY = 24 * 3600_000;
+let app: PeopleApp;
+let house: House;
+
+beforeAll(async () => {
+  app = await createPeopleApp();
+  house = await newHouse(app);
+});
+
+/** A document that waits for the signature of somebody from outside, and the link of their mail. */
+async function invitation(at = house) {
+  const owner = await newPerson(at);
+  const [documentId, memberId] = [newId(), newId()];
+  const email = `guest${newId().slice(-12)}@else.example`;
+  const url = await inTenant(at.ctx, async (tx) => {
+    const { userId } = await findOrInvite(tx, { email, firstName: 'Kristjan', lastName: 'Põldmäe' });
+    await insertDocument(tx, { tenantId: at.tenantId, documentId, ownerId: owner.userId });
+    await tx
+      .insertInto('members')
+      .values({
+        tenant_id: at.tenantId,
+        id: memberId,
+        document_id: documentId,
+        user_id: userId,
+        email,
+        first_name: 'Kristjan',
+        last_name: 'Põldmäe',
+        kind: 'sign',
+        position: 0,
+      })
+      .execute();
+    return createGuestLink(tx, { documentId, memberId });
+  });
+  return { url, token: url.split('/').at(-1)!, documentId, memberId, email, owner };
+}
+
+const insertDocument = (
+  tx: Tx,
+  { tenantId, documentId, ownerId }: { tenantId: string; documentId: string; ownerId: string },
+) =>
+  tx
+    .insertInto('documents')
+    .values({
+      tenant_id: tenantId,
+      id: documentId,
+      name: 'Sutartis',
+      extension: 'pdf',
+      phase: 'signing',
+      owner_id: ownerId,
+      version: 1,
+      folded: 'sutartis',
+      created_at: app.clock.now(),
+      modified_at: app.clock.now(),
+    })
+    .execute();
+
+const enter = (token: string, browser = new Browser(house)) => browser.ask('POST', '/api/guest/enter', { token });
+
+async function visitor(token: string, at = house) {
+  const browser = new Browser(at);
+  const { body } = await enter(token, browser);
+  browser.token = String(body.access_token);
+  return browser;
+}
+
+test("a personal link leads to the company's host and lies in the database as a hash only", async () => {
+  const { url, token } = await invitation();
+  expect(url).toMatch(new RegExp(`^http://${house.host}:4000/g/[\\w-]{43}$`));
+  const rows = await inTenant(house.ctx, (tx) => tx.selectFrom('guest_links').selectAll().execute());
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("the link gives ten minutes for one document, to somebody without account, as a guest with an outsider's rights", async () => {
+  const { token, documentId, email } = await invitation();
+  const browser = new Browser(house);
+  const { status, body, cookies } = await enter(token, browser);
+  expect(status).toBe(200);
+  expect(body).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 600, documentId });
+  expect(cookies).toEqual([
+    expect.stringMatching(/^__Host-paraph_browser=.+HttpOnly; Secure; SameSite=Lax; Max-Age=86400$/),
+  ]);
+  browser.token = String(body.access_token);
+  const me = await browser.me();
+  expect(me.body).toMatchObject({ email, isGuest: true, documentId, roles: ['externaluser'], permissions: [] });
+  app.clock.advance(600_000);
+  expect((await browser.me()).status).toBe(401);
+});
+
+test("whoever comes by a link has an outsider's rights, even a director of the company", async () => {
+  const { token, memberId } = await invitation();
+  const ceo = await newPerson(house, { roles: ['ceo'] });
+  await inTenant(house.ctx, (tx) =>
+    tx.updateTable('members').set({ user_id: ceo.userId }).where('id', '=', memberId).execute(),
+  );
+  const { body } = await (await visitor(token)).me();
+  expect(body).toMatchObject({ userId: ceo.userId, isGuest: true, roles: ['externaluser'], permissions: [] });
+});
+
+test('a guest finds nothing outside the link: what is for users answers as if it were not there', async () => {
+  const browser = await visitor((await invitation()).token);
+  for (const path of ['/api/users/items?search=a', '/api/users/items'])
+    expect((await browser.ask('GET', path)).status).toBe(404);
+  expect((await browser.ask('POST', '/api/session/activity')).status).toBe(404);
+  expect((await browser.refresh()).status).toBe(401);
+});
+
+test('the same browser comes back as often as it likes until the access ends, and goes on with its visit', async () => {
+  const { token, memberId } = await invitation();
+  const browser = await visitor(token);
+  for (let day = 0; day < 29; day += 1) {
+    app.clock.advance(DAY);
+    expect((await enter(token, browser)).status).toBe(200);
+  }
+  const visits = await inTenant(house.ctx, (tx) =>
+    tx.selectFrom('sessions').select('id').where('member_id', '=', memberId).execute(),
+  );
+  expect(visits).toHaveLength(1);
+  app.clock.advance(DAY);
+  expect((await enter(token, browser)).body.code).toBe('link.expired');
+});
+
+test('AZ-12 a newer link of the same person kills the older one and ends visits by it', async () => {
+  const { token, documentId, memberId } = await invitation();
+  const browser = await visitor(token);
+  const url = await inTenant(house.ctx, (tx) => createGuestLink(tx, { documentId, memberId }));
+  expect((await browser.me()).status).toBe(401);
+  expect((await enter(token)).body.code).toBe('link.dead');
+  expect((await enter(url.split('/').at(-1)!)).status).toBe(200);
+});
+
+test.each([
+  ['voided', { phase: 'voided' }],
+  ['rejected', { phase: 'rejected' }],
+  ['deleted', { deleted_at: new Date() }],
+])('AZ-12 the link of a %s document is dead', async (_, change) => {
+  const { token, documentId } = await invitation();
+  await inTenant(house.ctx, (tx) => tx.updateTable('documents').set(change).where('id', '=', documentId).execute());
+  expect((await enter(token)).body.code).toBe('link.dead');
+});
+
+test('a completed document stays readable by its link', async () => {
+  const { token, documentId } = await invitation();
+  await inTenant(house.ctx, (tx) =>
+    tx.updateTable('documents').set({ phase: 'completed' }).where('id', '=', documentId).execute(),
+  );
+  expect((await enter(token)).status).toBe(200);
+});
+
+test('AZ-12 who was removed from the document has a dead link and is out', async () => {
+  const { token, memberId } = await invitation();
+  const browser = await visitor(token);
+  await inTenant(house.ctx, (tx) => tx.deleteFrom('members').where('id', '=', memberId).execute());
+  expect((await enter(token)).body.code).toBe('link.dead');
+  expect((await browser.me()).status).toBe(401);
+});
+
+test("AZ-02 the link of one company is nothing at another one's host", async () => {
+  const { token } = await invitation();
+  const other = await newHouse(app);
+  expect((await enter(token, new Browser(other))).body.code).toBe('link.dead');
+});
+
+test('following the link by GET or HEAD, as mail scanners do, changes nothing', async () => {
+  const { url, token } = await invitation();
+  const tables = ['sessions', 'guest_links', 'events'] as const;
+  const counts = () =>
+    inSystem(app.platform, (tx) =>
+      Promise.all(
+        tables.map((name) =>
+          tx
+            .selectFrom(name)
+            .selectAll()
+            .execute()
+            .then((rows) => JSON.stringify(rows)),
+        ),
+      ),
+    );
+  const before = await counts();
+  for (const method of ['GET', 'HEAD'] as const) {
+    const answer = await app.server!.inject({ method, url: new URL(url).pathname, headers: { host: house.host } });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    await app.server!.inject({ method, url: `/api/guest/enter?token=${token}`, headers: { host: house.host } });
+  }
+  expect(await counts()).toEqual(before);
+});
+
+test('a guest who leaves does not sign out the user of the same browser', async () => {
+  const person = await newPerson(house);
+  const browser = new Browser(house);
+  await browser.signIn(house.ctx, person);
+  const { token } = await invitation();
+  const { body } = await enter(token, browser);
+  const own = browser.token;
+  browser.token = String(body.access_token);
+  await browser.ask('POST', '/api/session/end');
+  expect((await browser.me()).status).toBe(401);
+  browser.token = own;
+  expect((await browser.me()).body).toMatchObject({ userId: person.userId, isGuest: false });
+  expect((await browser.refresh()).status).toBe(200);
+});
+
+test('somebody who guesses links is slowed down', async () => {
+  const strict = await createPeopleApp({ PARAPH_LIMITS: '{}' });
+  const at = await newHouse(strict);
+  const answers = [];
+  for (let n = 0; n < 61; n += 1) answers.push(await enter('x'.repeat(43), new Browser(at)));
+  expect(new Set(answers.slice(0, 60).map(({ body }) => body.code))).toEqual(new Set(['link.dead']));
+  expect(answers[60]!.status).toBe(429);
+});

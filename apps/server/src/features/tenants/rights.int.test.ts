@@ -1,0 +1,89 @@
+import { defaultModules, defaultPermissions } from '@paraph/domain';
+import { beforeAll, expect, test } from 'vitest';
+import { createPeopleApp, type House, newHouse, newPerson, type PeopleApp } from '../../../test/people.ts';
+import { inSystem, inTenant } from '../../platform/db/index.ts';
+import { readChain } from '../../platform/events/index.ts';
+import { createTenant, rightsOf, rightsOfGuests, tenantFrame, tenantIdOfHost } from './index.ts';
+
+let app: PeopleApp;
+let house: House;
+
+beforeAll(async () => {
+  app = await createPeopleApp();
+  house = await newHouse(app);
+});
+
+const rights = (at: House, userId: string) => inTenant(at.ctx, (tx) => rightsOf(tx, userId));
+
+test('a new company has the modules of companies, a consumer tenant those of everybody, and what was changed is changed', async () => {
+  const consumer = await newHouse(app, { kind: 'consumer' });
+  const special = await newHouse(app, { modulesOn: ['EidEasy'], modulesOff: ['Calendar'] });
+  expect([...(await tenantFrame(house.ctx)).modules]).toEqual(defaultModules(true).toSorted());
+  expect([...(await tenantFrame(consumer.ctx)).modules]).toEqual(defaultModules(false).toSorted());
+  const { modules } = await tenantFrame(special.ctx);
+  expect([modules.includes('EidEasy'), modules.includes('Calendar')]).toEqual([true, false]);
+});
+
+test('a tenant is found by its hosts and by nothing else, and its making is the first event of its history', async () => {
+  expect(await tenantIdOfHost(app.platform, house.host)).toBe(house.tenantId);
+  expect(await tenantIdOfHost(app.platform, `x.${house.host}`)).toBeUndefined();
+  const [first] = await inTenant(house.ctx, (tx) => readChain(tx, 'tenant', house.tenantId));
+  expect(first).toMatchObject({ name: 'tenant.created', number: 1 });
+});
+
+test('a host that belongs to a company cannot be given to another one, and nothing of the other one remains', async () => {
+  const again = createTenant(app.platform, {
+    kind: 'company',
+    name: 'Thief',
+    hosts: [house.host],
+    locale: 'en',
+    zone: 'Europe/Riga',
+  });
+  await expect(again).rejects.toThrow();
+  const thieves = await inSystem(app.platform, (tx) =>
+    tx.selectFrom('tenants').select('id').where('name', '=', 'Thief').execute(),
+  );
+  expect(thieves).toEqual([]);
+  expect(await tenantIdOfHost(app.platform, house.host)).toBe(house.tenantId);
+});
+
+test('what somebody may do is what their roles hold together', async () => {
+  const user = await newPerson(house);
+  const both = await newPerson(house, { roles: ['externaluser', 'ceo'] });
+  const outsider = await newPerson(house, { roles: ['externaluser'] });
+  expect([...(await rights(house, user.userId)).permissions]).toEqual(defaultPermissions('user').toSorted());
+  expect([...(await rights(house, both.userId)).permissions]).toEqual(defaultPermissions('ceo').toSorted());
+  expect(await rights(house, outsider.userId)).toMatchObject({ roles: ['externaluser'], permissions: [] });
+  expect(await inTenant(house.ctx, rightsOfGuests)).toMatchObject({ roles: ['externaluser'], permissions: [] });
+});
+
+test('AZ-02 in another company somebody has no rights, and what one company changes does not reach another', async () => {
+  const other = await newHouse(app);
+  const [here, there] = [await newPerson(house), await newPerson(other)];
+  expect(await rights(other, here.userId)).toMatchObject({ roles: [], permissions: [] });
+  await inTenant(other.ctx, async (tx) => {
+    await tx.deleteFrom('role_permissions').where('role', '=', 'user').execute();
+    await tx.deleteFrom('tenant_modules').execute();
+  });
+  expect(await rights(other, there.userId)).toEqual({ roles: ['user'], permissions: [], modules: [] });
+  expect([...(await rights(house, here.userId)).permissions]).toEqual(defaultPermissions('user').toSorted());
+});
+
+test("a role, permission or module that this version does not know is nobody's right", async () => {
+  const at = await newHouse(app);
+  const { userId } = await newPerson(at);
+  await inTenant(at.ctx, async (tx) => {
+    await tx.insertInto('tenant_modules').values({ tenant_id: at.tenantId, module: 'Tomorrow' }).execute();
+    await tx
+      .insertInto('role_permissions')
+      .values({ tenant_id: at.tenantId, role: 'user', permission: 'Everything' })
+      .execute();
+    await tx.insertInto('user_roles').values({ tenant_id: at.tenantId, user_id: userId, role: 'emperor' }).execute();
+  });
+  const { roles, permissions, modules } = await rights(at, userId);
+  expect([
+    roles.includes('emperor' as never),
+    permissions.includes('Everything' as never),
+    modules.includes('Tomorrow' as never),
+  ]).toEqual([false, false, false]);
+});

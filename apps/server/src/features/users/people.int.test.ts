@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Browser, createPeopleApp, type House, newHouse, newPerson, type PeopleApp } from '../../../test/people.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { addUser, findOrInvite, managerOf, personsById, setManager } from './index.ts';
+
+let app: PeopleApp;
+let house: House;
+
+beforeAll(async () => {
+  app = await createPeopleApp();
+  house = await newHouse(app);
+});
+
+const signedIn = async (at: House, wanted = {}) => {
+  const person = await newPerson(at, wanted);
+  const browser = new Browser(at);
+  await browser.signIn(at.ctx, person);
+  return { person, browser };
+};
+const find = async (browser: Browser, query: string) => {
+  const { body } = await browser.ask('GET', `/api/users/items?${query}`);
+  return { total: body.total, names: (body.items as { lastName: string }[]).map(({ lastName }) => lastName) };
+};
+
+describe('finding people', () => {
+  test('names are found without marks and case, by any words in any order, and addresses too', async () => {
+    const at = await newHouse(app);
+    const { browser } = await signedIn(at, { firstName: 'Ieva', lastName: 'Žemaitienė' });
+    await newPerson(at, { firstName: 'Rūta', lastName: 'Ąžuolaitė', email: 'ruta@azuolas.example' });
+    await newPerson(at, { firstName: 'Žygimantas', lastName: 'Vaičiūnaitis-Šakalauskas' });
+    expect((await find(browser, 'search=azuol')).names).toEqual(['Ąžuolaitė']);
+    expect((await find(browser, 'search=ĄŽUOLAITĖ%20rut')).names).toEqual(['Ąžuolaitė']);
+    expect((await find(browser, 'search=sakalausk%20zyg')).names).toEqual(['Vaičiūnaitis-Šakalauskas']);
+    expect((await find(browser, 'search=ruta@azuolas')).names).toEqual(['Ąžuolaitė']);
+    expect((await find(browser, 'search=%25')).total).toBe(0);
+    expect((await find(browser, 'search=_')).total).toBe(0);
+    expect(await find(browser, 'limit=1&offset=1')).toMatchObject({ total: 3 });
+  });
+
+  test('people of the company come first, outsiders it has written to after them, deactivated ones not at all', async () => {
+    const at = await newHouse(app);
+    const { browser } = await signedIn(at, { lastName: 'Zuokas' });
+    await inTenant(at.ctx, async (tx) => {
+      await findOrInvite(tx, { email: 'anna@else.example', firstName: 'Anna', lastName: 'Ābola' });
+      await addUser(tx, {
+        email: 'rita@here.example',
+        firstName: 'Rita',
+        lastName: 'Stankutė',
+        roles: ['user'],
+        state: 'inactive',
+      });
+    });
+    const { body } = await browser.ask('GET', '/api/users/items');
+    expect(body.items).toMatchObject([
+      { lastName: 'Zuokas', isInternal: true },
+      { lastName: 'Ābola', isInternal: false },
+    ]);
+  });
+
+  test('AZ-02 nobody is found in another company', async () => {
+    const other = await newHouse(app);
+    await newPerson(other, { lastName: 'Kanarėlė' });
+    const { browser } = await signedIn(house);
+    expect((await find(browser, 'search=kanarele')).total).toBe(0);
+  });
+
+  test('consumers share a tenant and do not find each other', async () => {
+    const shared = await newHouse(app, { kind: 'consumer' });
+    await newPerson(shared, { lastName: 'Vanags' });
+    const { browser } = await signedIn(shared, { lastName: 'Rimkutė' });
+    expect((await find(browser, '')).names).toEqual(['Rimkutė']);
+    expect((await find(browser, 'search=vanags')).total).toBe(0);
+  });
+
+  test('outsiders may not look for people', async () => {
+    const { browser } = await signedIn(house, { roles: ['externaluser'] });
+    expect((await browser.ask('GET', '/api/users/items')).body.code).toBe('access.role-missing');
+  });
+});
+
+describe('writing to somebody', () => {
+  test('an unknown address becomes an outsider without account, and the same address is the same person after that', async () => {
+    const invite = (email: string) =>
+      inTenant(house.ctx, (tx) => findOrInvite(tx, { email, firstName: 'Mark', lastName: 'Weber' }));
+    const first = await invite('mark@weber.example');
+    expect(first).toMatchObject({ isExternal: true, isInternal: false, state: 'invited', roles: ['externaluser'] });
+    expect(await invite('MARK@weber.example')).toEqual(first);
+  });
+
+  test('a known person is answered in the same shape, with their own name', async () => {
+    const known = await newPerson(house, { firstName: 'Agnė', lastName: 'Kučinskaitė', email: 'agne@here.example' });
+    const [found, stranger] = await inTenant(
+      house.ctx,
+      async (tx) =>
+        [
+          await findOrInvite(tx, { email: known.email, firstName: 'X', lastName: 'Y' }),
+          await findOrInvite(tx, { email: 'new@else.example', firstName: 'X', lastName: 'Y' }),
+        ] as const,
+    );
+    expect(found).toMatchObject({ userId: known.userId, firstName: 'Agnė', isInternal: true, state: 'active' });
+    expect(Object.keys(found)).toEqual(Object.keys(stranger));
+  });
+
+  test('AZ-06 spellings of one address are one person', async () => {
+    const ids = await inTenant(house.ctx, async (tx) => {
+      const found = [];
+      for (const email of [
+        'kelvin@x.example',
+        'KELVIN@X.example',
+        '\u212Aelvin@x.example',
+        'ｋelvin@x.example',
+        ' kelvin@x.example ',
+      ])
+        found.push((await findOrInvite(tx, { email, firstName: 'K', lastName: 'L' })).userId);
+      return new Set(found);
+    });
+    expect(ids.size).toBe(1);
+  });
+
+  test('twenty letters to one new address at once make one person', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        inTenant(house.ctx, (tx) => findOrInvite(tx, { email: 'crowd@else.example', firstName: 'C', lastName: 'D' })),
+      ),
+    );
+    expect(new Set(people.map(({ userId }) => userId)).size).toBe(1);
+  });
+
+  test('the same address is another person in another company', async () => {
+    const other = await newHouse(app);
+    const invite = (at: House) =>
+      inTenant(at.ctx, (tx) => findOrInvite(tx, { email: 'both@else.example', firstName: 'B', lastName: 'C' }));
+    const [here, there] = [await invite(house), await invite(other)];
+    expect(here.userId).not.toBe(there.userId);
+    const seen = await inTenant(house.ctx, (tx) => personsById(tx, [here.userId, there.userId]));
+    expect([...seen.keys()]).toEqual([here.userId]);
+  });
+});
+
+test('everybody has the manager they were given, a ceo leads themselves, and a deactivated manager leads nobody', async () => {
+  const [ceo, lead, worker, alone] = [
+    await newPerson(house, { roles: ['ceo'] }),
+    await newPerson(house),
+    await newPerson(house),
+    await newPerson(house),
+  ];
+  const managers = () =>
+    inTenant(house.ctx, async (tx) => {
+      const found = [];
+      for (const { userId } of [ceo, lead, worker, alone]) found.push((await managerOf(tx, userId))?.userId ?? null);
+      return found;
+    });
+  await inTenant(house.ctx, async (tx) => {
+    await setManager(tx, lead.userId, ceo.userId);
+    await setManager(tx, worker.userId, lead.userId);
+  });
+  expect(await managers()).toEqual([ceo.userId, ceo.userId, lead.userId, null]);
+  await inTenant(house.ctx, (tx) =>
+    tx.updateTable('users').set({ state: 'inactive' }).where('id', '=', lead.userId).execute(),
+  );
+  expect(await managers()).toEqual([ceo.userId, ceo.userId, null, null]);
+});
+
+test('the chosen language is kept for the next sign-in', async () => {
+  const { browser } = await signedIn(house);
+  expect((await browser.ask('PUT', '/api/users/locale', { locale: 'ru' })).status).toBe(204);
+  expect((await browser.me()).body.locale).toBe('ru');
+  expect((await browser.ask('PUT', '/api/users/locale', { locale: 'de' })).status).toBe(422);
+});

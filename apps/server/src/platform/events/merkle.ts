@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+const hash = (mark: number, ...parts: Uint8Array[]): Buffer => {
+  const sum = createHash('sha256').update(Buffer.of(mark));
+  for (const part of parts) sum.update(part);
+  return sum.digest();
+};
+
+/** RFC 6962 clause 2.1: leaves and nodes are marked apart, so that none passes for the other. */
+export const leafHash = (leaf: Uint8Array): Buffer => hash(0, leaf);
+const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => hash(1, left, right);
+
+/** The root over the leaves in their order (RFC 6962 clause 2.1). */
+export function merkleRoot(leaves: readonly Uint8Array[]): Buffer {
+  if (leaves.length === 0) return createHash('sha256').digest();
+  if (leaves.length === 1) return leafHash(leaves[0]!);
+  const half = largestPower(leaves.length);
+  return nodeHash(merkleRoot(leaves.slice(0, half)), merkleRoot(leaves.slice(half)));
+}
+
+/** What proves that a leaf is under the root: its siblings, nearest first (RFC 6962 clause 2.1.1). */
+export function merklePath(leaves: readonly Uint8Array[], place: number): Buffer[] {
+  if (leaves.length <= 1) return [];
+  const half = largestPower(leaves.length);
+  if (place < half) return [...merklePath(leaves.slice(0, half), place), merkleRoot(leaves.slice(half))];
+  return [...merklePath(leaves.slice(half), place - half), merkleRoot(leaves.slice(0, half))];
+}
+
+/** The root that a leaf at `place` of `count` has with this path; equal to the root when the leaf is under it. */
+export function rootOfPath(
+  leaf: Uint8Array,
+  { place, count }: { place: number; count: number },
+  path: readonly Uint8Array[],
+): Buffer {
+  if (count <= 1) return leafHash(leaf);
+  const half = largestPower(count);
+  const sibling = path.at(-1) ?? Buffer.alloc(0);
+  const rest = path.slice(0, -1);
+  if (place < half) return nodeHash(rootOfPath(leaf, { place, count: half }, rest), sibling);
+  return nodeHash(sibling, rootOfPath(leaf, { place: place - half, count: count - half }, rest));
+}
+
+/** The largest power of two below a number. */
+const largestPower = (count: number): number => 2 ** Math.floor(Math.log2(count - 1));

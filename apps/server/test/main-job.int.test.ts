@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Browser } from './people.ts';
+import {
+  answerOnPhone,
+  createWholeHouse,
+  finish,
+  mailTo,
+  newColleague,
+  see,
+  sendDocument,
+  until,
+  upload,
+  type WholeHouse,
+} from './whole-house.ts';
+
+let house: WholeHouse;
+beforeAll(async () => {
+  house = await createWholeHouse({});
+}, 60_000);
+
+describe('a contract from upload to the archive', () => {
+  test('approver, guest and colleague act in order; the file ends at LTA and the copy is mailed', async () => {
+    const rūta = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+    const ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: rūta.userId });
+    const jonas = await newColleague(house, 'Jonas Čepas');
+    const [guest, copy] = [
+      `kristjan-${house.tenantId.slice(-6)}@pohjatuul.example`,
+      `buh-${house.tenantId.slice(-6)}@azuolas.example`,
+    ];
+    const { id } = await sendDocument(ieva.browser, [
+      { email: rūta.email, kind: 'approve', order: 1 },
+      { email: guest, firstName: 'Kristjan', lastName: 'Põldmäe', kind: 'sign', order: 1 },
+      { email: jonas.email, kind: 'sign', order: 2 },
+      { email: copy, kind: 'copy' },
+    ]);
+
+    // The approver, from the mail of the day.
+    await mailTo(house, rūta.email, /contract/i);
+    const before = await see(rūta.browser, id);
+    expect(before.status).toBe('WaitingForMeApprove');
+    const approved = await rūta.browser.ask('PUT', `/api/documents/${id}/approve`, {
+      signatureType: 2,
+      sha256: before.version.sha256,
+      comment: 'ok',
+    });
+    expect(approved.body).toMatchObject({ phase: 'signing', status: 'WaitingForOthers' });
+
+    // The guest: one link, one document, a phone.
+    const letter = await mailTo(house, guest, /contract/i);
+    const link = letter.links.find((url) => url.includes('/g/'))!;
+    const visitor = new Browser(house);
+    const entered = await visitor.ask('POST', '/api/guest/enter', { token: link.split('/g/')[1] });
+    expect(entered.status, JSON.stringify(entered.body)).toBe(200);
+    visitor.token = String(entered.body.access_token);
+    const seen = await see(visitor, id);
+    expect(seen).toMatchObject({ status: 'WaitingForMe', canSign: true, isOwner: false });
+    expect(seen.members.map((member) => member.kind)).toEqual(['sign', 'sign']);
+    const started = await visitor.ask('POST', '/api/smartId/sign', {
+      documentId: id,
+      sha256: seen.version.sha256,
+      flow: 'device-link',
+    });
+    expect(started.status, JSON.stringify(started.body)).toBe(200);
+    const { qr } = (await visitor.ask('GET', `/api/session/${String(started.body.sessionId)}/device-link`)).body;
+    await answerOnPhone(house, 'kristjan-poldmae', String(qr));
+    expect(await finish(visitor, String(started.body.sessionId))).toMatchObject({ state: 'finished', error: null });
+
+    // The colleague: a push with a control code.
+    const mine = await until(jonas.browser, id, (document) => document.status === 'WaitingForMe');
+    expect(mine).toMatchObject({ alreadySigned: 1, totalSigners: 2, highestLevel: 'LT' });
+    const pushed = await jonas.browser.ask('POST', '/api/smartId/sign', {
+      documentId: id,
+      sha256: mine.version.sha256,
+      flow: 'notification',
+      countryCode: 'lt',
+      personalCode: '38503150068',
+    });
+    expect(pushed.status, JSON.stringify(pushed.body)).toBe(200);
+    expect(await finish(jonas.browser, String(pushed.body.sessionId))).toMatchObject({
+      state: 'finished',
+      error: null,
+    });
+
+    const done = await until(
+      ieva.browser,
+      id,
+      (document) => document.highestLevel === 'LTA' && document.validation?.result === 'valid',
+    );
+    expect(done).toMatchObject({
+      phase: 'completed',
+      status: 'Completed',
+      alreadySigned: 2,
+      validation: { signatures: 2, valid: 2 },
+    });
+    const sent = await mailTo(house, copy, /contract/i);
+    expect(sent.attachments).toHaveLength(1);
+
+    const { body: history } = await ieva.browser.ask('GET', `/api/documents/${id}/history`);
+    const actions = (history.items as { action: string }[]).map(({ action }) => action);
+    expect(actions.toReversed()).toEqual([
+      'created',
+      'addedToApprove',
+      'addedToSign',
+      'addedToSign',
+      'addedToMailGetter',
+      'requestedApprove',
+      'approved',
+      'requestedSigning',
+      'signed',
+      'requestedSigning',
+      'signed',
+      'extendedSignatureLevel',
+      'sentToMailGetter',
+    ]);
+    const { body: report } = await ieva.browser.ask('GET', `/api/documents/${id}/validation`);
+    expect(report).toMatchObject({ validationResult: 'valid', modified: false, signaturesCount: 2 });
+    expect(
+      (report.signatures as { level: string; qualification: string }[]).map(({ level, qualification }) => [
+        level,
+        qualification,
+      ]),
+    ).toEqual([
+      ['PAdES-BASELINE-LTA', 'QESig'],
+      ['PAdES-BASELINE-LTA', 'QESig'],
+    ]);
+  }, 60_000);
+
+  test('a text file named PDF is refused with its own error', async () => {
+    const ieva = await newColleague(house, 'Ieva Žemaitienė');
+    expect(await upload(ieva.browser, Buffer.from('hello'), 'x.pdf')).toMatchObject({
+      status: 422,
+      body: { code: 'file.not-pdf' },
+    });
+    expect(await upload(ieva.browser, Buffer.alloc(0), 'x.pdf')).toMatchObject({
+      status: 422,
+      body: { code: 'file.empty' },
+    });
+    expect(await upload(ieva.browser, Buffer.alloc(3_072_001), 'x.pdf')).toMatchObject({
+      status: 413,
+      body: { code: 'file.too-large' },
+    });
+  });
+});

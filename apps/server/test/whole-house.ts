@@ -1,0 +1,165 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DocumentDetails, MemberInput } from '@paraph/contract';
+import type { Role } from '@paraph/domain';
+import { startSandbox } from '@paraph/sandbox';
+import { afterAll } from 'vitest';
+import { createTenant } from '../src/features/tenants/index.ts';
+import { openAccount } from '../src/features/auth/index.ts';
+import { addUser, setManager } from '../src/features/users/index.ts';
+import { systemContext } from '../src/platform/context.ts';
+import { inTenant } from '../src/platform/db/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { createTestApp } from './app.ts';
+import { Browser, PASSWORD } from './people.ts';
+
+export const CONTRACT = readFileSync(join(import.meta.dirname, 'fixtures/contract.pdf'));
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+
+const ROOMY = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000, 'session.guest': 100_000 });
+
+/** A node with every room, its worker and a sandbox of its own, all stopped after the file's last test. */
+export async function createWholeHouse(timing: Record<string, number> = {}) {
+  const home = mkdtempSync(join(tmpdir(), 'paraph-sandbox-'));
+  const [port, smtpPort] = [await freePort(), await freePort()];
+  const sandbox = await startSandbox({ home, port, smtpPort, timing });
+  const url = `http://localhost:${port}`;
+  const env = {
+    PARAPH_SANDBOX: 'on',
+    PARAPH_SANDBOX_URL: url,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    PARAPH_LIMITS: ROOMY,
+  };
+  const app = await createTestApp({ role: 'both', env });
+  afterAll(async () => {
+    await sandbox.stop();
+    rmSync(home, { recursive: true, force: true });
+  });
+  return { app, sandbox: url, ...(await newCompany(app)) };
+}
+export type WholeHouse = Awaited<ReturnType<typeof createWholeHouse>>;
+
+async function newCompany(app: Awaited<ReturnType<typeof createTestApp>>) {
+  const host = `t${newId().slice(-12)}.localhost`;
+  const tenantId = await createTenant(app.platform, {
+    kind: 'company',
+    name: 'UAB Ąžuolo baldai',
+    hosts: [host],
+    locale: 'lt',
+    zone: 'Europe/Vilnius',
+  });
+  return { host, tenantId, ctx: systemContext(app.platform, tenantId) };
+}
+
+/** A user of the company who has signed in, as a browser. */
+export async function newColleague(house: WholeHouse, name: string, more: { roles?: Role[]; manager?: string } = {}) {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const email = `${newId().slice(-12)}@azuolas.example`;
+  const { userId } = await inTenant(house.ctx, (tx) =>
+    addUser(tx, { email, firstName, lastName, roles: more.roles ?? ['user'] }),
+  );
+  if (more.manager) await inTenant(house.ctx, (tx) => setManager(tx, userId, more.manager!));
+  await openAccount(house.ctx, { userId, email, password: PASSWORD, confirmed: true });
+  const browser = new Browser(house);
+  const { body } = await browser.init(email, PASSWORD);
+  const mail = await mailTo(house, email, /\d{6}/);
+  const answer = await browser.authenticate(body.key, /\d{6}/.exec(mail.subject)![0]);
+  browser.token = String(answer.body.access_token);
+  return { browser, email, userId, name };
+}
+
+type Mail = { subject: string; text: string; links: string[]; attachments: { filename: string; size: number }[] };
+
+/** Waits for a mail to an address whose subject fits. */
+export async function mailTo(house: Pick<WholeHouse, 'sandbox'>, email: string, subject: RegExp): Promise<Mail> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const answer = await fetch(`${house.sandbox}/api/mailbox?to=${encodeURIComponent(email)}`);
+    const body = (await answer.json()) as Mail[] | { mails: Mail[] };
+    const found = (Array.isArray(body) ? body : body.mails).find((mail) => subject.test(mail.subject));
+    if (found) return found;
+    await pause(100);
+  }
+  throw new Error(`No mail to ${email} about ${String(subject)}.`);
+}
+
+/** Uploads a PDF as multipart, as pages do. */
+export async function upload(browser: Browser, file: Buffer = CONTRACT, fileName = 'contract.pdf') {
+  const boundary = '----paraph';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="payload"\r\n\r\n{}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: application/pdf\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return browser.ask('POST', '/api/documents', payload, {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  });
+}
+
+/** A document that was sent to people. */
+export async function sendDocument(browser: Browser, members: MemberInput[]): Promise<DocumentDetails> {
+  const { body } = await upload(browser);
+  const id = String(body.id);
+  const set = await browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+  if (set.status !== 200) throw new Error(JSON.stringify(set.body));
+  const sent = await browser.ask('POST', `/api/documents/${id}/send`);
+  if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
+  return sent.body as unknown as DocumentDetails;
+}
+
+/** The document as this browser sees it. */
+export const see = async (browser: Browser, id: string): Promise<DocumentDetails> =>
+  (await browser.ask('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
+
+/** Waits until a document is as wanted. */
+export async function until(
+  browser: Browser,
+  id: string,
+  wanted: (document: DocumentDetails) => boolean,
+): Promise<DocumentDetails> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const document = await see(browser, id);
+    if (wanted(document)) return document;
+    await pause(100);
+  }
+  throw new Error(`The document did not get there: ${JSON.stringify(await see(browser, id), null, 1)}`);
+}
+
+/** Waits for a session to end and gives its last state. */
+export async function finish(browser: Browser, sessionId: string) {
+  for (let tries = 0; tries < 6; tries += 1) {
+    const { body } = await browser.ask('PUT', '/api/documents/sign', { sessionId });
+    if (body.sessionStatus !== 'Started')
+      return body as unknown as { state: string; error: { code: string; detail: string } | null };
+  }
+  throw new Error('The session did not end.');
+}
+
+/** Opens the device link of a session on somebody's phone and answers the requests that follow. */
+export async function answerOnPhone(house: Pick<WholeHouse, 'sandbox'>, slug: string, link: string): Promise<void> {
+  const post = (path: string, body: object) =>
+    fetch(`${house.sandbox}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const opened = await post(`/api/phone/${slug}/open`, { link });
+  if (!opened.ok) throw new Error(await opened.text());
+  for (let answered = 0, tries = 0; answered < 2 && tries < 100; tries += 1) {
+    const waiting = (await (await fetch(`${house.sandbox}/api/phone/${slug}`)).json()) as
+      | { id: string }[]
+      | { requests: { id: string }[] };
+    for (const request of Array.isArray(waiting) ? waiting : waiting.requests) {
+      await post(`/api/phone/${slug}/requests/${request.id}`, { answer: 'accept' });
+      answered += 1;
+    }
+    await pause(100);
+  }
+}

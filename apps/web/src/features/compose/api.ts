@@ -1,0 +1,13 @@
+import { documents as documentsCalls, people as peopleCalls } from '@paraph/contract';
+import { useAct, useEndpoint } from '../../lib/api/index.ts';
+
+export const useDraft = (id: string) =>
+  useEndpoint(documentsCalls.get, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
+export const usePreflight = (id: string) => useEndpoint(documentsCalls.preflight, { params: { id } }, { keep: true });
+export const useSaveSettings = () => useAct(documentsCalls.update);
+export const useSavePeople = () => useAct(documentsCalls.setMembers);
+export const useSend = () => useAct(documentsCalls.send);
+
+/** People of the company whose name or address fits; nothing is asked for one letter. */
+export const usePeople = (words: string) =>
+  useEndpoint(peopleCalls.items, { query: { search: words, limit: 8 } }, { enabled: words.length > 1, keep: true });

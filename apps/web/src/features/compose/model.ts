@@ -1,0 +1,128 @@
+import type { Member, MemberInput } from '@paraph/contract';
+import { MEMBER_KINDS, canonicalEmail, type Country, type IdentityRule, type MemberKind } from '@paraph/domain';
+
+/** One person being prepared. `key` is ours; `id` is the server's once it knows the person. */
+export interface DraftPerson {
+  key: string;
+  id: string | null;
+  email: string;
+  firstName: string;
+  lastName: string;
+  kind: MemberKind;
+  /** Acts at the same time as the person above in the same role. */
+  together: boolean;
+  isExternal: boolean;
+  identity: IdentityRule;
+  country: Country;
+  personalCode: string;
+  privateMessage: string;
+}
+
+const stage = (kind: MemberKind): number => MEMBER_KINDS.indexOf(kind);
+
+/** Work is done by stages, whatever the order of adding: approve, sign, acknowledge, copy. Inside a stage the order stays. */
+export const arrange = (people: readonly DraftPerson[]): DraftPerson[] =>
+  [...people].sort((a, b) => stage(a.kind) - stage(b.kind));
+
+/** The number each person shows; the same number acts together; copies have none. */
+export function numbersOf(people: readonly DraftPerson[]): (number | null)[] {
+  let number = 0;
+  return people.map((person, index) => {
+    if (person.kind === 'copy') return null;
+    const above = people[index - 1];
+    if (!(person.together && above && above.kind === person.kind)) number += 1;
+    return number;
+  });
+}
+
+/** Whether the same address already has this role. */
+export const isAdded = (people: readonly DraftPerson[], email: string, kind: MemberKind): boolean =>
+  people.some((person) => person.kind === kind && canonicalEmail(person.email) === canonicalEmail(email));
+
+/** An address one can write to; the server decides in the end. */
+export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
+
+/** Moves a person among those of the same role; at the ends nothing changes. */
+export function moved(people: readonly DraftPerson[], key: string, by: -1 | 1): DraftPerson[] {
+  const from = people.findIndex((person) => person.key === key);
+  const other = people[from + by];
+  if (from < 0 || !other || other.kind !== people[from]!.kind) return [...people];
+  const next = [...people];
+  next[from] = other;
+  next[from + by] = people[from]!;
+  return next;
+}
+
+/** After dragging: the person stands where it was dropped, then stages put things right. */
+export function dropped(people: readonly DraftPerson[], key: string, over: string): DraftPerson[] {
+  const from = people.findIndex((person) => person.key === key);
+  const to = people.findIndex((person) => person.key === over);
+  if (from < 0 || to < 0) return [...people];
+  const next = [...people];
+  const [person] = next.splice(from, 1);
+  next.splice(to, 0, person!);
+  return arrange(next);
+}
+
+/** Everybody of a role at once, or one after another. */
+export const together = (people: readonly DraftPerson[], on: boolean): DraftPerson[] =>
+  people.map((person) => ({ ...person, together: on }));
+
+/** The steps of work for the small diagram: who acts together, in order. */
+export function stepsOf(people: readonly DraftPerson[]): { kind: MemberKind; people: DraftPerson[] }[] {
+  const numbers = numbersOf(people);
+  const steps: { kind: MemberKind; number: number | null; people: DraftPerson[] }[] = [];
+  for (const [index, person] of people.entries()) {
+    const last = steps.at(-1);
+    if (last && last.kind === person.kind && last.number === numbers[index]) last.people.push(person);
+    else steps.push({ kind: person.kind, number: numbers[index] ?? null, people: [person] });
+  }
+  return steps;
+}
+
+const trimmed = (text: string): string | null => text.trim() || null;
+
+/** What the server is told. */
+export function inputOf(people: readonly DraftPerson[]): MemberInput[] {
+  const numbers = numbersOf(people);
+  return people.map((person, index) => ({
+    id: person.id,
+    email: person.email.trim(),
+    firstName: trimmed(person.firstName),
+    lastName: trimmed(person.lastName),
+    kind: person.kind,
+    order: numbers[index] ?? null,
+    identity: person.identity,
+    ...(person.identity === 'personal-code'
+      ? { country: person.country, personalCode: trimmed(person.personalCode) }
+      : {}),
+    privateMessage: trimmed(person.privateMessage),
+  }));
+}
+
+/** The people of a draft as the server keeps them. */
+export function draftOf(members: readonly Member[]): DraftPerson[] {
+  const place = (member: Member) => member.order ?? Number.POSITIVE_INFINITY;
+  const sorted = [...members].sort((a, b) => stage(a.kind) - stage(b.kind) || place(a) - place(b) || 0);
+  return sorted.map((member, index) => {
+    const above = sorted[index - 1];
+    return {
+      key: member.id,
+      id: member.id,
+      email: member.email,
+      firstName: member.firstName,
+      lastName: member.lastName,
+      kind: member.kind,
+      together:
+        above !== undefined && above.kind === member.kind && above.order !== null && above.order === member.order,
+      isExternal: member.isExternal,
+      identity: member.identity,
+      country: 'lt',
+      personalCode: '',
+      privateMessage: member.privateMessage ?? '',
+    };
+  });
+}
+
+export const nameOfDraft = (person: Pick<DraftPerson, 'firstName' | 'lastName' | 'email'>): string =>
+  `${person.firstName} ${person.lastName}`.trim() || person.email;

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useDraft } from '../api.ts';
+import { Preparing } from '../parts/preparing.tsx';
+import { Start } from '../parts/start.tsx';
+
+/** A new document, or one that is not sent yet; the draft's id stands in the address. */
+export default function ComposePage() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const id = query.get('document');
+  useCrumbs([{ label: t('documents.title'), to: '/documents' }, { label: t('compose.title') }]);
+  if (!id) return <Start onDone={(made) => setQuery({ document: made }, { replace: true })} />;
+  return <Draft key={id} id={id} />;
+}
+
+const Draft = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const draft = useDraft(id);
+  if (draft.isPending) return null;
+  if (draft.isError) {
+    return (
+      <ErrorState
+        title={t('ui.failed.title')}
+        text={draft.error.detail || t('ui.failed.offline')}
+        supportCode={draft.error.traceId || undefined}
+        onRetry={() => void draft.refetch()}
+      />
+    );
+  }
+  if (!draft.data.actions.includes('edit')) return <Navigate to={`/standard/documents/${id}`} replace />;
+  return <Preparing document={draft.data} />;
+};

@@ -1,0 +1,128 @@
+import {
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c, hair } from '../../../theme/css.ts';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import { arrange, dropped, isAdded, moved, numbersOf, together, type DraftPerson } from '../model.ts';
+import { OrderDiagram } from './order-diagram.tsx';
+import { PeoplePicker, type Picked } from './people-picker.tsx';
+import { PersonRow } from './person-row.tsx';
+
+interface PeopleSectionProps {
+  people: DraftPerson[];
+  onPeople: (people: DraftPerson[]) => void;
+}
+
+const made = (picked: Picked): DraftPerson => ({
+  ...picked,
+  key: crypto.randomUUID(),
+  id: null,
+  kind: 'sign',
+  together: false,
+  identity: 'name',
+  country: 'lt',
+  personalCode: '',
+  privateMessage: '',
+});
+
+/** Who takes part, in which role and order. */
+export const PeopleSection = ({ people, onPeople }: PeopleSectionProps) => {
+  const { t } = useTranslation();
+  const [fault, setFault] = useState<string | null>(null);
+  const add = (picked: Picked) => {
+    if (isAdded(people, picked.email, 'sign')) {
+      setFault(t('compose.people.already'));
+      return;
+    }
+    setFault(null);
+    onPeople(arrange([...people, made(picked)]));
+  };
+  const change = (key: string, part: Partial<DraftPerson>) => {
+    const person = people.find((one) => one.key === key);
+    if (person && part.kind && part.kind !== person.kind && isAdded(people, person.email, part.kind)) {
+      setFault(t('compose.people.already'));
+      return;
+    }
+    setFault(null);
+    onPeople(arrange(people.map((one) => (one.key === key ? { ...one, ...part } : one))));
+  };
+  const several = people.filter(({ kind }) => kind !== 'copy').length > 1;
+  const allAtOnce =
+    several &&
+    people.every((one, i) => one.kind === 'copy' || i === 0 || people[i - 1]!.kind !== one.kind || one.together);
+  return (
+    <Box component="section">
+      <SectionHead>{t('compose.people.title')}</SectionHead>
+      <PeoplePicker onPick={add} error={fault} />
+      {people.length === 0 ? (
+        <Typography variant="body2" sx={{ mt: 1.5, color: c('ink2') }}>
+          {t('compose.people.empty')}
+        </Typography>
+      ) : (
+        <>
+          <Rows people={people} onPeople={onPeople} onChange={change} />
+          {several && (
+            <FormControlLabel
+              control={
+                <Checkbox checked={allAtOnce} onChange={(event) => onPeople(together(people, event.target.checked))} />
+              }
+              label={t('compose.people.atOnce')}
+              sx={{ mt: 1 }}
+            />
+          )}
+          <OrderDiagram people={people} />
+        </>
+      )}
+    </Box>
+  );
+};
+
+interface RowsProps extends PeopleSectionProps {
+  onChange: (key: string, part: Partial<DraftPerson>) => void;
+}
+
+const Rows = ({ people, onPeople, onChange }: RowsProps) => {
+  const { t } = useTranslation();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const numbers = numbersOf(people);
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) onPeople(dropped(people, String(active.id), String(over.id)));
+  };
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <SortableContext items={people.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+        <Box
+          component="ol"
+          aria-label={t('compose.people.list')}
+          sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', border: hair, borderRadius: '10px', overflow: 'hidden' }}
+        >
+          {people.map((person, index) => (
+            <PersonRow
+              key={person.key}
+              person={person}
+              number={numbers[index] ?? null}
+              canUp={people[index - 1]?.kind === person.kind}
+              canDown={people[index + 1]?.kind === person.kind}
+              onChange={(part) => onChange(person.key, part)}
+              onMove={(by) => onPeople(moved(people, person.key, by))}
+              onRemove={() => onPeople(people.filter(({ key }) => key !== person.key))}
+            />
+          ))}
+        </Box>
+      </SortableContext>
+    </DndContext>
+  );
+};

@@ -1,0 +1,88 @@
+import { Box, Checkbox, FormControlLabel } from '@mui/material';
+import { COUNTRIES, IDENTITY_RULES, LIMITS } from '@paraph/domain';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session/index.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Pick } from '../../../ui/pick.tsx';
+import type { DraftPerson } from '../model.ts';
+
+interface PersonDetailsProps {
+  person: DraftPerson;
+  onChange: (part: Partial<DraftPerson>) => void;
+  /** Somebody of the same role stands above. */
+  canJoin: boolean;
+}
+
+/** Name, identity rule, private message, acting together. */
+export const PersonDetails = ({ person, onChange, canJoin }: PersonDetailsProps) => {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        gap: 1.5,
+        px: { xs: 2, sm: 6 },
+        pb: 2,
+        pt: 0.5,
+      }}
+    >
+      <Field
+        label={t('compose.people.firstName')}
+        value={person.firstName}
+        onChange={(event) => onChange({ firstName: event.target.value })}
+      />
+      <Field
+        label={t('compose.people.lastName')}
+        value={person.lastName}
+        onChange={(event) => onChange({ lastName: event.target.value })}
+      />
+      {person.kind === 'sign' && (
+        <Pick
+          label={t('compose.identity.label')}
+          value={person.identity}
+          options={IDENTITY_RULES.map((value) => ({ value, label: t(`compose.identity.${value}`) }))}
+          onChange={(identity) => onChange({ identity })}
+        />
+      )}
+      {person.kind === 'sign' && person.identity === 'personal-code' && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(112px, 0.6fr) 1fr', gap: 1.5 }}>
+          <Pick
+            label={t('signing.country')}
+            value={person.country}
+            options={COUNTRIES.map((value) => ({ value, label: t(`signing.countries.${value}`) }))}
+            onChange={(country) => onChange({ country })}
+          />
+          <Field
+            label={t('compose.identity.personalCode')}
+            inputMode="numeric"
+            value={person.personalCode}
+            inputProps={{ maxLength: LIMITS.personalCodeMost }}
+            onChange={(event) => onChange({ personalCode: event.target.value })}
+          />
+        </Box>
+      )}
+      {can('documents.private-message') && (
+        <Field
+          label={t('compose.people.private')}
+          help={t('compose.people.privateHelp')}
+          multiline
+          limit={LIMITS.message}
+          value={person.privateMessage}
+          onChange={(event) => onChange({ privateMessage: event.target.value })}
+          sx={{ gridColumn: '1 / -1' }}
+        />
+      )}
+      {canJoin && person.kind !== 'copy' && (
+        <FormControlLabel
+          control={
+            <Checkbox checked={person.together} onChange={(event) => onChange({ together: event.target.checked })} />
+          }
+          label={t('compose.people.together')}
+          sx={{ gridColumn: '1 / -1' }}
+        />
+      )}
+    </Box>
+  );
+};

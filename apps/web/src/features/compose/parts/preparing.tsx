@@ -1,0 +1,140 @@
+import type { DocumentDetails } from '@paraph/contract';
+import Close from '@mui/icons-material/CloseRounded';
+import { Box, IconButton, Stack, Typography } from '@mui/material';
+import { LIMITS, canonicalEmail } from '@paraph/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useSize } from '../../../lib/format/use-size.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FileIcon } from '../../../ui/file-icon.tsx';
+import { SectionHead } from '../../../ui/section-head.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useMedium, usePhone } from '../../../ui/use-phone.ts';
+import { Steps } from '../../document/index.ts';
+import { usePreflight, useSend } from '../api.ts';
+import { useDraftState, type DraftState } from '../use-draft-state.ts';
+import { PeopleSection } from './people-section.tsx';
+import { Preview } from './preview.tsx';
+import { SendBar } from './send-bar.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** People, messages, deadline, checks, and Send. */
+export const Preparing = ({ document }: { document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const medium = useMedium();
+  const draft = useDraftState(document);
+  const preflight = usePreflight(document.id);
+  const send = useSend();
+  const [sending, setSending] = useState(false);
+  const fault = send.error ?? draft.error;
+
+  const onSend = async () => {
+    setSending(true);
+    const kept = await draft.save();
+    setSending(false);
+    if (!kept) return;
+    send.mutate(
+      { params: { id: document.id } },
+      {
+        onSuccess: () => {
+          toast.success(t('compose.sent'));
+          void navigate(`/standard/documents/${document.id}`);
+        },
+      },
+    );
+  };
+  const onKeep = async () => {
+    if (await draft.save()) void navigate('/documents?quick=notSent');
+  };
+  return (
+    <Stack sx={{ height: '100%', minHeight: 0 }}>
+      <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowY: 'auto' }}>
+          <Form document={document} draft={draft} />
+        </Box>
+        {!medium && <Preview document={document} />}
+      </Stack>
+      <SendBar
+        preflight={preflight.data}
+        people={new Set(draft.people.map(({ email }) => canonicalEmail(email))).size}
+        busy={sending || send.isPending}
+        failure={fault ? fault.detail || t('ui.failed.offline') : null}
+        onKeep={() => void onKeep()}
+        onSend={() => void onSend()}
+      />
+    </Stack>
+  );
+};
+
+const Form = ({ document, draft }: { document: DocumentDetails; draft: DraftState }) => {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const size = useSize();
+  return (
+    <Stack sx={{ gap: 3, px: { xs: 2, sm: 4 }, pt: 2.5, pb: 4, maxWidth: 960, mx: 'auto' }}>
+      <Box>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1 }}>
+          {phone && (
+            <IconButton component={Link} to="/documents" aria-label={t('compose.close')} sx={{ ml: -1 }}>
+              <Close />
+            </IconButton>
+          )}
+          <Typography variant="h2" component="h1" sx={{ flex: 1 }}>
+            {t('compose.title')}
+          </Typography>
+          <Saved draft={draft} />
+        </Stack>
+        {!phone && <Steps at={3} />}
+      </Box>
+      <Box component="section">
+        <SectionHead>{t('compose.files')}</SectionHead>
+        <Stack
+          direction="row"
+          sx={{
+            alignItems: 'center',
+            gap: 1.25,
+            border: hair,
+            borderRadius: '8px',
+            px: 1.25,
+            py: 1,
+            mb: 1.5,
+            width: 'fit-content',
+            maxWidth: '100%',
+          }}
+        >
+          <FileIcon extension={document.extension} size={28} />
+          <Typography variant="caption" className="num" sx={{ color: c('ink2') }}>
+            {document.extension.replace('.', '').toUpperCase()} · {size(document.version.bytes)}
+          </Typography>
+        </Stack>
+        <Field
+          label={t('compose.name')}
+          value={draft.settings.name}
+          inputProps={{ maxLength: LIMITS.documentName }}
+          onChange={(event) => draft.change({ name: event.target.value })}
+        />
+      </Box>
+      <PeopleSection people={draft.people} onPeople={draft.setPeople} />
+      <SettingsSection settings={draft.settings} people={draft.people} onChange={draft.change} />
+    </Stack>
+  );
+};
+
+const Saved = ({ draft }: { draft: DraftState }) => {
+  const { t } = useTranslation();
+  const word = () => {
+    if (draft.error) return t('compose.notSaved');
+    if (draft.unsaved) return t('compose.saving');
+    const at = draft.savedAt;
+    return at ? t('compose.saved', { time: `${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}` }) : '';
+  };
+  return (
+    <Typography role="status" variant="caption" className="num" sx={{ color: draft.error ? c('error.fg') : c('ink3') }}>
+      {word()}
+    </Typography>
+  );
+};

@@ -1,0 +1,131 @@
+import type { AnswerOf, documents as documentsCalls } from '@paraph/contract';
+import CheckCircle from '@mui/icons-material/CheckCircleRounded';
+import ErrorIcon from '@mui/icons-material/ErrorRounded';
+import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
+import Warning from '@mui/icons-material/WarningAmberRounded';
+import { Alert, Box, Button, Collapse, Stack } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c, hair } from '../../../theme/css.ts';
+import { Tag, hiddenFromEyes } from '../../../ui/tag.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+
+type Preflight = AnswerOf<typeof documentsCalls.preflight>;
+type Check = Preflight['checks'][number];
+
+const looks = {
+  passed: { tone: 'success', icon: CheckCircle },
+  warning: { tone: 'warning', icon: Warning },
+  failed: { tone: 'error', icon: ErrorIcon },
+} as const;
+
+interface SendBarProps {
+  preflight: Preflight | undefined;
+  people: number;
+  busy: boolean;
+  failure: string | null;
+  onKeep: () => void;
+  onSend: () => void;
+}
+
+/** The checks before sending, and the one button this page is for. */
+export const SendBar = ({ preflight, people, busy, failure, onKeep, onSend }: SendBarProps) => {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const checks = preflight?.checks ?? [];
+  return (
+    <Box
+      sx={{
+        borderTop: hair,
+        flex: 'none',
+        bgcolor: c('paper'),
+        px: { xs: 2, sm: 4 },
+        py: 1.5,
+        pb: 'calc(12px + env(safe-area-inset-bottom))',
+      }}
+    >
+      {failure && (
+        <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>
+          {failure}
+        </Alert>
+      )}
+      <Collapse in={open} id={id}>
+        <Checks checks={checks} />
+      </Collapse>
+      <Stack direction={phone ? 'column' : 'row'} sx={{ gap: 1, alignItems: phone ? 'stretch' : 'center' }}>
+        <Button
+          variant="text"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          endIcon={<ExpandMore sx={{ transform: open ? 'none' : 'rotate(180deg)' }} />}
+          sx={{ justifyContent: 'flex-start', minWidth: 0 }}
+          aria-label={t('compose.checks.label')}
+        >
+          <Summary checks={checks} />
+        </Button>
+        <Box sx={{ flex: 1 }} />
+        {!phone && (
+          <Button variant="text" onClick={onKeep}>
+            {t('compose.keep')}
+          </Button>
+        )}
+        <Button
+          variant="contained"
+          color="primary"
+          size="large"
+          disabled={people === 0 || preflight?.canSend === false}
+          loading={busy}
+          onClick={onSend}
+        >
+          {t('compose.send', { count: people })}
+        </Button>
+      </Stack>
+    </Box>
+  );
+};
+
+const Summary = ({ checks }: { checks: Check[] }) => {
+  const { t } = useTranslation();
+  const count = (outcome: Check['outcome']) => checks.filter((check) => check.outcome === outcome).length;
+  const rows = [
+    ['failed', 'failed'],
+    ['warning', 'warnings'],
+    ['passed', 'passed'],
+  ] as const;
+  return (
+    <Stack component="span" direction="row" role="status" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {rows
+        .filter(([outcome]) => count(outcome) > 0)
+        .map(([outcome, word]) => (
+          <Tag key={outcome} tone={looks[outcome].tone} icon={looks[outcome].icon}>
+            {t(`compose.checks.${word}`, { count: count(outcome) })}
+          </Tag>
+        ))}
+    </Stack>
+  );
+};
+
+const Checks = ({ checks }: { checks: Check[] }) => {
+  const { t } = useTranslation();
+  return (
+    <Box component="ul" sx={{ m: 0, mb: 1.5, p: 0, listStyle: 'none', fontSize: 13, lineHeight: '20px' }}>
+      {checks.map(({ check, outcome, detail }) => {
+        const Icon = looks[outcome].icon;
+        return (
+          <Stack key={check} component="li" direction="row" sx={{ gap: 1, py: 0.5, alignItems: 'flex-start' }}>
+            <Icon sx={{ fontSize: 18, color: c(`${looks[outcome].tone}.solid`), mt: '1px' }} aria-hidden />
+            <Box component="span" sx={hiddenFromEyes}>
+              {t(`compose.checks.outcome.${outcome}`)}
+            </Box>
+            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+              {detail}
+            </Box>
+          </Stack>
+        );
+      })}
+    </Box>
+  );
+};

@@ -1,0 +1,57 @@
+import { Alert, Box, LinearProgress, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSize } from '../../../lib/format/use-size.ts';
+import { c } from '../../../theme/css.ts';
+import { DropZone } from '../../../ui/drop-zone.tsx';
+import { ACCEPT, takeAside } from '../aside.ts';
+import { useUpload } from '../use-upload.ts';
+
+/** The first step: a file. One that was dropped on the first page is taken at once. */
+export const Start = ({ onDone }: { onDone: (id: string) => void }) => {
+  const { t } = useTranslation();
+  const size = useSize();
+  const { running, failure, upload, most } = useUpload(onDone);
+  useEffect(() => {
+    const file = takeAside();
+    if (file) void upload(file);
+    // Only the file that waits when the page opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <Box sx={{ maxWidth: 720, mx: 'auto', width: '100%', p: { xs: 2, sm: 4 } }}>
+      <Typography variant="h1" sx={{ mb: 3 }}>
+        {t('compose.title')}
+      </Typography>
+      {failure && (
+        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+          <b>{t('compose.uploadFailed')}</b>
+          <Box>{failure}</Box>
+        </Alert>
+      )}
+      {running ? (
+        <Box role="status" sx={{ py: 6 }}>
+          <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+            {t('compose.uploading', { name: running.name })}
+          </Typography>
+          <LinearProgress
+            variant={running.part < 1 ? 'determinate' : 'indeterminate'}
+            value={running.part * 100}
+            aria-label={t('compose.uploading', { name: running.name })}
+          />
+          <Typography variant="caption" className="num" sx={{ color: c('ink2') }}>
+            {Math.round(running.part * 100)} %
+          </Typography>
+        </Box>
+      ) : (
+        <DropZone
+          large
+          title={t('compose.drop')}
+          text={Number.isFinite(most) ? t('compose.dropText', { size: size(most) }) : t('home.dropText')}
+          accept={ACCEPT}
+          onFiles={([file]) => file && void upload(file)}
+        />
+      )}
+    </Box>
+  );
+};

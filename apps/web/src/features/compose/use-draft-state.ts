@@ -1,0 +1,100 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api/index.ts';
+import { useSavePeople, useSaveSettings } from './api.ts';
+import { draftOf, inputOf, type DraftPerson } from './model.ts';
+
+export interface Settings {
+  name: string;
+  message: string;
+  messageToAcknowledge: string;
+  messageByMail: string;
+  /** YYYY-MM-DD, empty when none. */
+  deadline: string;
+}
+
+const settingsOf = (document: DocumentDetails): Settings => ({
+  name: document.name,
+  message: document.message ?? '',
+  messageToAcknowledge: document.messageToAcknowledge ?? '',
+  messageByMail: document.messageByMail ?? '',
+  deadline: document.deadline ?? '',
+});
+
+const bodyOf = ({ name, deadline, ...messages }: Settings) => ({
+  ...(name.trim() ? { name: name.trim() } : {}),
+  message: messages.message.trim() || null,
+  messageToAcknowledge: messages.messageToAcknowledge.trim() || null,
+  messageByMail: messages.messageByMail.trim() || null,
+  deadline: deadline || null,
+});
+
+const PAUSE = 800;
+
+export type DraftState = ReturnType<typeof useDraftState>;
+
+/** What the sender has chosen, saved by itself a moment after each change. */
+export function useDraftState(document: DocumentDetails) {
+  const { id } = document;
+  const [settings, setSettings] = useState(() => settingsOf(document));
+  const [people, setPeople] = useState<DraftPerson[]>(() => draftOf(document.members));
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const dirty = useRef({ settings: false, people: false });
+  const [unsaved, setUnsaved] = useState(false);
+  const { mutateAsync: saveSettings } = useSaveSettings();
+  const { mutateAsync: savePeople } = useSavePeople();
+
+  const change = useCallback((part: Partial<Settings>) => {
+    dirty.current.settings = true;
+    setUnsaved(true);
+    setSettings((now) => ({ ...now, ...part }));
+  }, []);
+  const setAll = useCallback((next: DraftPerson[]) => {
+    dirty.current.people = true;
+    setUnsaved(true);
+    setPeople(next);
+  }, []);
+
+  /** Saves what has changed; answers whether everything is kept now. */
+  const save = useCallback(async (): Promise<boolean> => {
+    const work = { ...dirty.current };
+    dirty.current = { settings: false, people: false };
+    try {
+      if (work.settings) await saveSettings({ params: { id }, body: bodyOf(settings) });
+      if (work.people) {
+        const answer = await savePeople({ params: { id }, body: { members: inputOf(people) } });
+        setPeople((now) => withIds(now, answer.members));
+      }
+      setError(null);
+      setSavedAt(new Date());
+      setUnsaved(dirty.current.settings || dirty.current.people);
+      return true;
+    } catch (fault) {
+      if (!(fault instanceof ApiError)) throw fault;
+      dirty.current = {
+        settings: dirty.current.settings || work.settings,
+        people: dirty.current.people || work.people,
+      };
+      setError(fault);
+      return false;
+    }
+  }, [id, settings, people, saveSettings, savePeople]);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const timer = setTimeout(() => void save(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [unsaved, save]);
+
+  return { settings, change, people, setPeople: setAll, save, savedAt, unsaved, error };
+}
+
+/** Takes over the ids the server gave, by address and role, without touching what was typed meanwhile. */
+const withIds = (people: DraftPerson[], members: DocumentDetails['members']): DraftPerson[] =>
+  people.map((person) => {
+    const known = members.find(
+      (member) => member.kind === person.kind && member.email.toLowerCase() === person.email.trim().toLowerCase(),
+    );
+    return known ? { ...person, id: known.id, isExternal: known.isExternal } : person;
+  });

@@ -1,0 +1,64 @@
+import type { Member } from '@paraph/contract';
+import { describe, expect, it } from 'vitest';
+import { groupsOf, memberState, neighbours, nextOf, stepOf } from './model.ts';
+
+const member = (part: Partial<Member>): Member => ({
+  id: '1',
+  userId: null,
+  email: 'rasa@azuolas.example',
+  firstName: 'Rasa',
+  lastName: 'Kairytė',
+  kind: 'sign',
+  order: null,
+  isExternal: false,
+  isMe: false,
+  isOnTurn: false,
+  done: false,
+  actedAt: null,
+  rejectedAt: null,
+  method: null,
+  comment: null,
+  privateMessage: null,
+  identity: 'name',
+  askedAt: null,
+  mail: null,
+  ...part,
+});
+
+describe('the people of a document', () => {
+  it('stand by what they do, in their order, and people without a number come last', () => {
+    const groups = groupsOf([
+      member({ id: 'c', kind: 'copy' }),
+      member({ id: 'late' }),
+      member({ id: 's2', order: 2 }),
+      member({ id: 's1', order: 1 }),
+      member({ id: 'a', kind: 'approve' }),
+    ]);
+    expect(groups.map(({ kind, members }) => [kind, members.map(({ id }) => id)])).toEqual([
+      ['approve', ['a']],
+      ['sign', ['s1', 's2', 'late']],
+      ['copy', ['c']],
+    ]);
+  });
+  it('a rejection is shown even for a person who was on turn', () => {
+    expect(memberState(member({ isOnTurn: true, rejectedAt: '2026-11-21T10:00:00.000Z' }))).toBe('rejected');
+    expect(memberState(member({ isOnTurn: true }))).toBe('turn');
+  });
+});
+
+it('the line of steps shows my task apart from waiting for others', () => {
+  expect(stepOf({ phase: 'signing', needSign: true, actions: ['sign'] })).toBe(5);
+  expect(stepOf({ phase: 'signing', needSign: true, actions: [] })).toBe(6);
+  expect(stepOf({ phase: 'completed', needSign: false, actions: [] })).toBe(7);
+});
+
+it('one goes from one waiting document to the next without the list', () => {
+  expect(neighbours(['a', 'b', 'c'], 'b')).toEqual({ place: 2, total: 3, previous: 'a', next: 'c' });
+  expect(neighbours(['a'], 'x')).toBeNull();
+});
+
+it('after signing one goes on to the next that waits, although the signed one has left the line', () => {
+  expect(nextOf(['a', 'b', 'c'], 'b')).toEqual({ id: 'c', count: 2 });
+  expect(nextOf(['a', 'c'], 'b')).toEqual({ id: 'a', count: 2 });
+  expect(nextOf(['b'], 'b')).toBeNull();
+});

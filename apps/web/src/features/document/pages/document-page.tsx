@@ -1,0 +1,50 @@
+import { Button } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { ErrorState, State } from '../../../ui/states.tsx';
+import { useWaiting } from '../../documents/index.ts';
+import { useDocument } from '../api.ts';
+import { DocumentView } from '../parts/document-view.tsx';
+
+/** How many waiting documents one can walk through from here. */
+const WALK = 100;
+
+/** The page of one document. */
+export default function DocumentPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const document = useDocument(id);
+  const waiting = useWaiting(WALK).data?.items ?? [];
+  useCrumbs([{ label: t('documents.title'), to: '/documents' }, { label: document.data?.name ?? '' }], waiting.length);
+  if (document.isPending) return null;
+  if (document.isError && document.error.status === 404) return <NotHere />;
+  if (document.isError) {
+    return (
+      <ErrorState
+        title={t('ui.failed.title')}
+        text={document.error.detail || t('ui.failed.offline')}
+        supportCode={document.error.traceId || undefined}
+        onRetry={() => void document.refetch()}
+      />
+    );
+  }
+  const ids = waiting.map((row) => row.id);
+  return <DocumentView key={id} document={document.data} waiting={ids} />;
+}
+
+const NotHere = () => {
+  const { t } = useTranslation();
+  return (
+    <State
+      picture="search"
+      title={t('document.missing.title')}
+      text={t('document.missing.text')}
+      action={
+        <Button component={Link} to="/documents" variant="contained" color="primary">
+          {t('document.back')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,50 @@
+import { Box, Stack } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c, hair } from '../../../theme/css.ts';
+import { ValidationLine } from '../../validation/index.ts';
+import type { ViewProps } from './document-view.tsx';
+import { DocumentHead } from './document-head.tsx';
+import { EndedBanner } from './ended-banner.tsx';
+import { FileView } from './file-view.tsx';
+import { PanelBody } from './panel-body.tsx';
+import { PanelFoot } from './panel-foot.tsx';
+import { Sections } from './sections.tsx';
+
+/** Head on top, the document left, the panel right with its own scroll and its buttons always in sight. */
+export const DesktopView = (view: ViewProps) => {
+  const { document, panel, around, next, onDownload, onReject, top } = view;
+  const { t } = useTranslation();
+  const [folded, setFolded] = useState(false);
+  const foldable = !['none', 'blocked', 'completing'].includes(panel.kind) && !panel.deed;
+  return (
+    <Stack sx={{ height: '100%', minHeight: 0 }}>
+      {top}
+      <DocumentHead document={document} around={around} onDownload={onDownload} />
+      <EndedBanner document={document} />
+      <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
+        <FileView
+          document={document}
+          panel={panel}
+          onDownload={onDownload}
+          start={<ValidationLine document={document} />}
+        />
+        <Stack
+          component="aside"
+          aria-label={t('signing.panel.label')}
+          sx={{ width: { sm: 340, lg: 400 }, flex: 'none', borderLeft: hair, bgcolor: c('paper'), minHeight: 0 }}
+        >
+          <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' }}>
+            <PanelBody
+              document={document}
+              panel={panel}
+              {...(foldable ? { fold: { folded, onFold: () => setFolded(!folded) } } : {})}
+            />
+            <Sections document={document} />
+          </Box>
+          <PanelFoot document={document} panel={panel} next={next} onDownload={onDownload} onReject={onReject} />
+        </Stack>
+      </Stack>
+    </Stack>
+  );
+};

@@ -1,0 +1,89 @@
+import type { DocumentDetails } from '@paraph/contract';
+import ChevronLeft from '@mui/icons-material/ChevronLeftRounded';
+import ChevronRight from '@mui/icons-material/ChevronRightRounded';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../../../lib/session/index.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { FileIcon } from '../../../ui/file-icon.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { Due, addressOfDocument } from '../../documents/index.ts';
+import { stepOf, type neighbours } from '../model.ts';
+import { OwnerActions } from './owner-actions.tsx';
+import { Steps } from './steps.tsx';
+
+type Neighbours = ReturnType<typeof neighbours>;
+
+interface DocumentHeadProps {
+  document: DocumentDetails;
+  around: Neighbours;
+  onDownload: () => void;
+}
+
+/** What this document is, how it stands, and what its owner can do with it. */
+export const DocumentHead = ({ document, around, onDownload }: DocumentHeadProps) => {
+  const { t } = useTranslation();
+  const { me } = useSession();
+  return (
+    <Box component="header" sx={{ px: 3, pt: 2, pb: 1.5, borderBottom: hair, flex: 'none' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+        <FileIcon extension={document.extension} size={36} />
+        <Typography variant="h2" component="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {document.name}
+        </Typography>
+        <StatusChip status={document.status} />
+        <Due row={document} />
+        <Box sx={{ flex: 1 }} />
+        <Button startIcon={<Download />} onClick={onDownload}>
+          {t('document.download')}
+        </Button>
+        <OwnerActions document={document} />
+      </Stack>
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          gap: 2,
+          mt: me?.isGuest ? 0 : 1.5,
+          minHeight: me?.isGuest ? 0 : 24,
+          justifyContent: 'space-between',
+        }}
+      >
+        {!me?.isGuest && <Steps at={stepOf(document)} />}
+        {around && <Around around={around} />}
+      </Stack>
+    </Box>
+  );
+};
+
+const Around = ({ around }: { around: NonNullable<Neighbours> }) => {
+  const { t } = useTranslation();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flex: 'none' }}>
+      <Jump label={t('document.previous')} id={around.previous} icon={<ChevronLeft />} />
+      <Typography variant="caption" className="num" sx={{ px: 0.5, color: c('ink2') }}>
+        {t('document.position', { place: around.place, total: around.total })}
+      </Typography>
+      <Jump label={t('document.next')} id={around.next} icon={<ChevronRight />} />
+    </Stack>
+  );
+};
+
+const Jump = ({ label, id, icon }: { label: string; id: string | null; icon: React.ReactNode }) =>
+  id ? (
+    <IconButton
+      size="small"
+      component={Link}
+      to={addressOfDocument(id)}
+      aria-label={label}
+      sx={{ width: 28, height: 28, p: 0 }}
+    >
+      {icon}
+    </IconButton>
+  ) : (
+    <IconButton size="small" disabled aria-label={label} sx={{ width: 28, height: 28, p: 0 }}>
+      {icon}
+    </IconButton>
+  );

@@ -1,0 +1,72 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/index.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { addressOfDocument } from '../../documents/index.ts';
+import { CodeDialog } from '../../signing/index.ts';
+import { saveFile } from '../api.ts';
+import { neighbours, nextOf } from '../model.ts';
+import { usePanel, type Panel } from '../use-panel.ts';
+import { DesktopView } from './desktop-view.tsx';
+import { RejectDialog } from './ending-dialogs.tsx';
+import { PhoneView } from './phone-view.tsx';
+
+export interface ViewProps {
+  document: DocumentDetails;
+  panel: Panel;
+  around: ReturnType<typeof neighbours>;
+  next: { to: string; count: number } | null;
+  onDownload: () => void;
+  onReject: () => void;
+  /** What stands on top for a guest, in place of the navigation. */
+  top?: ReactNode;
+}
+
+interface DocumentViewProps {
+  document: DocumentDetails;
+  /** The documents that wait for the viewer, to walk through; empty for guests. */
+  waiting: readonly string[];
+  top?: ReactNode;
+}
+
+/** One document with the viewer's part beside it; the same for people of the company and for guests. */
+export const DocumentView = ({ document, waiting, top }: DocumentViewProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const phone = usePhone();
+  const panel = usePanel(document);
+  const [rejecting, setRejecting] = useState(false);
+  const next = nextOf(waiting, document.id);
+  const view: ViewProps = {
+    document,
+    panel,
+    around: neighbours(waiting, document.id),
+    next: next && { to: addressOfDocument(next.id), count: next.count },
+    onReject: () => setRejecting(true),
+    onDownload: () => {
+      saveFile(document).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        toast.error(error.detail || t('document.downloadFailed'));
+      });
+    },
+    top,
+  };
+  const { session, appLink, cancel } = panel.signing;
+  return (
+    <>
+      {phone ? <PhoneView {...view} /> : <DesktopView {...view} />}
+      {session && (
+        <CodeDialog
+          session={session}
+          appLink={appLink}
+          documentName={document.name}
+          onCancel={cancel}
+          onUseCode={panel.useCode}
+        />
+      )}
+      {rejecting && <RejectDialog document={document} onClose={() => setRejecting(false)} />}
+    </>
+  );
+};

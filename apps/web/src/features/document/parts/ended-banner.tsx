@@ -1,0 +1,18 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { Alert } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { momentOf } from '../../../lib/format/dates.ts';
+
+/** Who ended the round, when and why. */
+export const EndedBanner = ({ document }: { document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  const { phase, endedBy, endedAt } = document;
+  if (phase !== 'rejected' && phase !== 'voided') return null;
+  const message = phase === 'rejected' ? document.rejectedMessage : document.voidedMessage;
+  return (
+    <Alert severity="error" role="status" sx={{ borderRadius: 0, flex: 'none', overflowWrap: 'anywhere' }}>
+      {t(`document.ended.${phase}`, { name: endedBy ?? '–', time: endedAt ? momentOf(endedAt) : '–' })}
+      {message && <div>{message}</div>}
+    </Alert>
+  );
+};

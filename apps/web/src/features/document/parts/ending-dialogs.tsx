@@ -1,0 +1,192 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
+import { Alert, Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { ApiError } from '../../../lib/api/index.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useDelete, useReject, useVoid } from '../api.ts';
+
+interface EndingProps {
+  document: DocumentDetails;
+  onClose: () => void;
+}
+
+const presets = ['amount', 'person', 'version'] as const;
+
+/** Ends the round for everybody; the message is offered ticked, with ready-made ones (product S5). */
+export const RejectDialog = ({ document, onClose }: EndingProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const reject = useReject();
+  const [told, setTold] = useState(true);
+  const [message, setMessage] = useState('');
+  const send = () =>
+    reject.mutate(
+      { params: { id: document.id }, body: { rejectionCustomComment: told && message.trim() ? message.trim() : null } },
+      {
+        onSuccess: () => {
+          toast.success(t('document.reject.done'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <EndingDialog
+      title={t('document.reject.title', { name: document.name })}
+      text={t('document.reject.text')}
+      verb={t('document.reject.confirm')}
+      pending={reject.isPending}
+      error={reject.error}
+      onClose={onClose}
+      onDo={send}
+    >
+      <MessageBox told={told} onTold={setTold} message={message} onMessage={setMessage}>
+        <Stack role="group" aria-label={t('document.reject.presets')} direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {presets.map((preset) => {
+            const text = t(`document.reject.preset.${preset}`);
+            return <Chip key={preset} variant="outlined" label={text} onClick={() => setMessage(text)} />;
+          })}
+        </Stack>
+      </MessageBox>
+    </EndingDialog>
+  );
+};
+
+/** Withdraws the document; says what becomes of signatures that are already there (product A9). */
+export const VoidDialog = ({ document, onClose }: EndingProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const withdraw = useVoid();
+  const [told, setTold] = useState(true);
+  const [message, setMessage] = useState('');
+  const { alreadySigned: done, totalSigners: total } = document;
+  const send = () =>
+    withdraw.mutate(
+      { params: { id: document.id }, body: { voidedCustomMessage: told && message.trim() ? message.trim() : null } },
+      {
+        onSuccess: () => {
+          toast.success(t('document.void.done'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <EndingDialog
+      title={t('document.void.title', { name: document.name })}
+      text={done > 0 ? t('document.void.signedText', { done, total }) : t('document.void.text')}
+      verb={t('document.void.confirm')}
+      pending={withdraw.isPending}
+      error={withdraw.error}
+      onClose={onClose}
+      onDo={send}
+    >
+      <MessageBox told={told} onTold={setTold} message={message} onMessage={setMessage} />
+    </EndingDialog>
+  );
+};
+
+/** Removes a document that was never signed. */
+export const DeleteDialog = ({ document, onClose }: EndingProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const remove = useDelete();
+  const send = () =>
+    remove.mutate(
+      { params: { id: document.id } },
+      {
+        onSuccess: () => {
+          toast.success(t('document.delete.done'));
+          void navigate('/documents');
+        },
+      },
+    );
+  return (
+    <EndingDialog
+      title={t('document.delete.title', { name: document.name })}
+      text={t('document.delete.text')}
+      verb={t('document.delete.confirm')}
+      pending={remove.isPending}
+      error={remove.error}
+      onClose={onClose}
+      onDo={send}
+    />
+  );
+};
+
+interface EndingDialogProps {
+  title: string;
+  text: string;
+  verb: string;
+  pending: boolean;
+  error: ApiError | null;
+  onClose: () => void;
+  onDo: () => void;
+  children?: ReactNode;
+}
+
+const EndingDialog = ({ title, text, verb, pending, error, onClose, onDo, children }: EndingDialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('document.reject.keep')}</Button>
+          <Button variant="contained" color="error" loading={pending} onClick={onDo}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {error && (
+          <Alert severity="error" role="alert">
+            {error.detail || t('ui.failed.offline')}
+          </Alert>
+        )}
+        <Typography>{text}</Typography>
+        {children}
+      </Stack>
+    </Dialog>
+  );
+};
+
+interface MessageBoxProps {
+  told: boolean;
+  onTold: (told: boolean) => void;
+  message: string;
+  onMessage: (message: string) => void;
+  children?: ReactNode;
+}
+
+const MessageBox = ({ told, onTold, message, onMessage, children }: MessageBoxProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormControlLabel
+        control={<Checkbox checked={told} onChange={(event) => onTold(event.target.checked)} />}
+        label={t('document.reject.addMessage')}
+      />
+      {told && (
+        <>
+          <Field
+            label={t('document.reject.message')}
+            multiline
+            minRows={3}
+            limit={LIMITS.message}
+            value={message}
+            onChange={(event) => onMessage(event.target.value)}
+          />
+          {children}
+        </>
+      )}
+    </>
+  );
+};

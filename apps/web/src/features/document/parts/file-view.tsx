@@ -1,0 +1,77 @@
+import type { DocumentDetails } from '@paraph/contract';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, LinearProgress, Stack } from '@mui/material';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session/index.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { useLate } from '../../../ui/late.ts';
+import { ErrorState, State } from '../../../ui/states.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { Viewer, type StampMark } from '../../viewer/index.ts';
+import { useVersionFile } from '../api.ts';
+import type { Panel } from '../use-panel.ts';
+
+interface FileViewProps {
+  document: DocumentDetails;
+  panel: Panel;
+  onDownload: () => void;
+  start: ReactNode;
+  onPage?: (page: number, pages: number) => void;
+}
+
+/** Where my stamp will stand, while I may choose. */
+function useStamp(document: DocumentDetails, panel: Panel): StampMark | null {
+  const { me } = useSession();
+  const shown = panel.kind === 'sign' && !panel.deed && document.isPdf;
+  const name = me ? `${me.firstName} ${me.lastName}`.trim() || me.email : '';
+  const { position, page } = panel.form;
+  return useMemo(() => (shown ? { name, position, page } : null), [shown, name, position, page]);
+}
+
+/** The document itself: PDF as pages, everything else to download. */
+export const FileView = ({ document, panel, onDownload, start, onPage }: FileViewProps) => {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const stamp = useStamp(document, panel);
+  const file = useVersionFile(document.id, document.version.number, document.isPdf);
+  const slow = useLate(file.isPending && document.isPdf);
+  const bar = phone ? null : (
+    <Stack
+      direction="row"
+      sx={{ minHeight: 48, px: 2, alignItems: 'center', gap: 0.5, bgcolor: c('paper'), borderBottom: hair }}
+    >
+      {start}
+    </Stack>
+  );
+  if (document.isPdf && file.data) {
+    return <Viewer bytes={file.data.bytes} start={start} stamp={stamp} {...(onPage ? { onPage } : {})} />;
+  }
+  return (
+    <Stack sx={{ flex: 1, minWidth: 0, minHeight: 0, bgcolor: c('well'), overflowY: 'auto' }}>
+      {bar}
+      {slow && <LinearProgress aria-label={t('document.viewer.loading')} />}
+      {file.isError && (
+        <ErrorState
+          title={t('document.viewer.failed')}
+          text={file.error.detail || t('ui.failed.offline')}
+          supportCode={file.error.traceId || undefined}
+          onRetry={() => void file.refetch()}
+        />
+      )}
+      {!document.isPdf && (
+        <Box sx={{ m: 'auto' }}>
+          <State
+            title={t('document.viewer.noPicture')}
+            text={t('document.viewer.noPictureText')}
+            action={
+              <Button startIcon={<Download />} onClick={onDownload}>
+                {t('document.download')}
+              </Button>
+            }
+          />
+        </Box>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,71 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { momentOf } from '../../../lib/format/dates.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
+
+/** The facts of a document. */
+export const General = ({ document }: { document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  const { version, alreadySigned: done, totalSigners: total } = document;
+  const rows: [string, ReactNode][] = [
+    [t('document.general.state'), t(`status.${document.status}`)],
+    ...(total > 0
+      ? [[t('document.general.signed'), t('document.general.signedOf', { done, total })] as [string, string]]
+      : []),
+    ...(done > 0 ? [[t('document.general.level'), document.highestLevel] as [string, string]] : []),
+    [t('document.general.owner'), document.owner.name],
+    [t('document.general.created'), momentOf(document.created)],
+    [t('document.general.modified'), momentOf(document.modified)],
+    ...(document.deadline ? [[t('document.general.deadline'), document.deadline] as [string, string]] : []),
+    [t('document.general.version'), version.number],
+    [
+      t('document.general.fingerprint'),
+      <CopyText key="hash" text={version.sha256} short={shortHash(version.sha256)} what={t('signing.details.hash')} />,
+    ],
+  ];
+  const messages = (['message', 'messageToAcknowledge', 'messageByMail'] as const).filter((name) => document[name]);
+  return (
+    <Box sx={{ px: 2.5, py: 1 }}>
+      <Box component="dl" sx={{ m: 0 }}>
+        {rows.map(([label, value]) => (
+          <Box
+            key={label}
+            sx={{
+              display: 'flex',
+              gap: 2,
+              minHeight: 36,
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              borderBottom: hair,
+            }}
+          >
+            <Typography component="dt" variant="body2" sx={{ color: c('ink2') }}>
+              {label}
+            </Typography>
+            <Typography
+              component="dd"
+              variant="body2"
+              className="num"
+              sx={{ m: 0, textAlign: 'right', fontWeight: 500, overflowWrap: 'anywhere', minWidth: 0 }}
+            >
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {messages.map((name) => (
+        <Box key={name} sx={{ py: 1.25 }}>
+          <Typography variant="caption" component="div" sx={{ color: c('ink3') }}>
+            {t(`document.general.${name}`)}
+          </Typography>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {document[name]}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+};

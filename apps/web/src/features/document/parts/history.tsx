@@ -1,0 +1,89 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { momentOf } from '../../../lib/format/dates.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useHistory, type HistoryEntry } from '../api.ts';
+
+const STEP = 20;
+
+/** What happened, newest first: person, time and zone for every act. */
+export const History = ({ documentId }: { documentId: string }) => {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(STEP);
+  const history = useHistory(documentId, Math.min(100, shown));
+  if (history.isError) {
+    return (
+      <ErrorState
+        title={t('ui.failed.title')}
+        text={history.error.detail || t('ui.failed.offline')}
+        onRetry={() => void history.refetch()}
+      />
+    );
+  }
+  const items = history.data?.items ?? [];
+  return (
+    <Box sx={{ px: 2.5, py: 0.5 }}>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {items.map((entry, index) => (
+          <Box component="li" key={entry.id} sx={{ borderTop: index > 0 ? hair : 0 }}>
+            <Entry entry={entry} />
+          </Box>
+        ))}
+      </Box>
+      {history.isSuccess && items.length === 0 && (
+        <Typography variant="body2" sx={{ py: 2, color: c('ink2') }}>
+          {t('document.history.empty')}
+        </Typography>
+      )}
+      {history.data && items.length < history.data.total && shown < 100 && (
+        <Button
+          variant="text"
+          color="primary"
+          size="small"
+          sx={{ my: 1, ml: -1.25 }}
+          onClick={() => setShown(shown + STEP)}
+        >
+          {t('document.history.more')}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+const Entry = ({ entry }: { entry: HistoryEntry }) => {
+  const { t } = useTranslation();
+  const { comment } = entry.customData;
+  return (
+    <Stack direction="row" sx={{ gap: 1.25, py: 1.25 }}>
+      <PersonAvatar name={entry.executorName} size={28} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+          {t(`history.${entry.action}`, entry.customData)}
+        </Typography>
+        <Typography
+          variant="caption"
+          component="div"
+          className="num"
+          sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}
+        >
+          {entry.executorName} · {momentOf(entry.dateTime)}
+        </Typography>
+        {[entry.rejectMessage, typeof comment === 'string' ? comment : null].map(
+          (text) =>
+            text && (
+              <Typography
+                key={text}
+                variant="body2"
+                sx={{ mt: 0.5, pl: 1, borderLeft: `2px solid ${c('line')}`, overflowWrap: 'anywhere' }}
+              >
+                {text}
+              </Typography>
+            ),
+        )}
+      </Box>
+    </Stack>
+  );
+};

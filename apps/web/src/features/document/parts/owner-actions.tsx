@@ -1,0 +1,32 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DeleteDialog, VoidDialog } from './ending-dialogs.tsx';
+
+/** Go on preparing, void, delete: as the server allows. */
+export const OwnerActions = ({ document }: { document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'void' | 'delete' | null>(null);
+  const may = (act: 'edit' | 'void' | 'delete') => document.actions.includes(act);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {may('edit') && (
+        <Button
+          component={Link}
+          to={`/standard/compose-document?document=${document.id}`}
+          variant="contained"
+          color="primary"
+        >
+          {t('document.edit')}
+        </Button>
+      )}
+      {may('delete') && <Button onClick={() => setOpen('delete')}>{t('document.delete.button')}</Button>}
+      {may('void') && !may('delete') && <Button onClick={() => setOpen('void')}>{t('document.void.button')}</Button>}
+      {open === 'void' && <VoidDialog document={document} onClose={close} />}
+      {open === 'delete' && <DeleteDialog document={document} onClose={close} />}
+    </>
+  );
+};

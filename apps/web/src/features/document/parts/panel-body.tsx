@@ -1,0 +1,168 @@
+import type { DocumentDetails } from '@paraph/contract';
+import ExpandLess from '@mui/icons-material/ExpandLessRounded';
+import { Alert, Box, Collapse, IconButton, Stack, Typography } from '@mui/material';
+import { LIMITS } from '@paraph/domain';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session/index.ts';
+import { c } from '../../../theme/css.ts';
+import { Field } from '../../../ui/field.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import {
+  BlockedNotice,
+  CompletingNotice,
+  DetailsFold,
+  DoneNotice,
+  NotTurnNotice,
+  ProtectedNotice,
+  SignFormFields,
+} from '../../signing/index.ts';
+import { onTurn } from '../model.ts';
+import type { Panel } from '../use-panel.ts';
+
+interface Fold {
+  folded: boolean;
+  onFold: () => void;
+}
+
+interface PanelBodyProps {
+  document: DocumentDetails;
+  panel: Panel;
+  /** Set where the panel can be folded away. */
+  fold?: Fold;
+}
+
+/** The viewer's part: who asks, what for, and what to fill in. */
+export const PanelBody = ({ document, panel, fold }: PanelBodyProps) => {
+  const id = useId();
+  const { kind, deed } = panel;
+  if (deed) return <DoneNotice deed={deed} document={document} />;
+  if (kind === 'completing') return <CompletingNotice completing={document.completing!} />;
+  if (kind === 'blocked') return <BlockedNotice blocked={document.blocked!} />;
+  if (kind === 'none') return null;
+  return (
+    <>
+      <AskHead
+        document={document}
+        task={kind === 'approve' || kind === 'acknowledge' ? kind : 'sign'}
+        action={fold && <FoldButton fold={fold} controls={id} />}
+      />
+      <Collapse in={!fold?.folded} id={id}>
+        <Messages document={document} kind={kind} />
+        {kind === 'protected' && <ProtectedNotice />}
+        {kind === 'not-my-turn' && <NotTurnNotice names={onTurn(document.members)} />}
+        {kind === 'sign' && <Sign document={document} panel={panel} />}
+        {(kind === 'approve' || kind === 'acknowledge') && <Confirm document={document} panel={panel} task={kind} />}
+      </Collapse>
+    </>
+  );
+};
+
+interface AskHeadProps {
+  document: DocumentDetails;
+  task: 'sign' | 'approve' | 'acknowledge';
+  action: ReactNode;
+}
+
+const AskHead = ({ document, task, action }: AskHeadProps) => {
+  const { t } = useTranslation();
+  const { owner } = document;
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', p: 2.5, pb: 1.5 }}>
+      <PersonAvatar name={owner.name} id={owner.userId} size={40} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="h3" component="h2">
+          {t(`signing.title.${task}`)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+          {document.isOwner ? t('signing.yourself') : t('signing.asks', { name: owner.name })}
+        </Typography>
+      </Box>
+      {action}
+    </Stack>
+  );
+};
+
+const FoldButton = ({ fold, controls }: { fold: Fold; controls: string }) => {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      size="small"
+      aria-expanded={!fold.folded}
+      aria-controls={controls}
+      aria-label={fold.folded ? t('signing.panel.unfold') : t('signing.panel.fold')}
+      onClick={fold.onFold}
+    >
+      <ExpandLess sx={{ transform: fold.folded ? 'rotate(180deg)' : 'none', transition: '150ms' }} />
+    </IconButton>
+  );
+};
+
+/** What the sender wrote to everybody, and to this person alone. */
+const Messages = ({ document, kind }: { document: DocumentDetails; kind: Panel['kind'] }) => {
+  const { t } = useTranslation();
+  const personal = document.members.find((member) => member.isMe && member.privateMessage)?.privateMessage;
+  const general = kind === 'acknowledge' ? document.messageToAcknowledge : document.message;
+  if (!general && !personal) return null;
+  return (
+    <Box
+      sx={{ mx: 2.5, mb: 1.5, pl: 1.5, borderLeft: `2px solid ${c('primaryLine')}`, fontSize: 13, lineHeight: '20px' }}
+    >
+      {general && <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{general}</Box>}
+      {personal && (
+        <Box sx={{ color: c('ink2'), whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {t('document.people.onlyToYou')} {personal}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+const Sign = ({ document, panel }: PanelBodyProps) => {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const smartId = document.methods.find(({ method }) => method === 'SMART_ID');
+  if (!smartId || smartId.refused) {
+    return (
+      <Alert severity="warning" sx={{ mx: 2.5, my: 1 }}>
+        {smartId?.refused ? t(`signing.sign.refused.${smartId.refused}`) : t('signing.sign.none')}
+      </Alert>
+    );
+  }
+  return (
+    <SignFormFields
+      document={document}
+      form={panel.form}
+      onChange={panel.change}
+      asked={panel.asked}
+      failure={panel.failure}
+      showComment={can('signing.comment')}
+    />
+  );
+};
+
+const Confirm = ({ document, panel, task }: PanelBodyProps & { task: 'approve' | 'acknowledge' }) => {
+  const { t } = useTranslation();
+  return (
+    <Stack sx={{ gap: 1.5, px: 2.5, pb: 1 }}>
+      {panel.failure && (
+        <Alert severity="error" role="alert">
+          {panel.failure}
+        </Alert>
+      )}
+      {task === 'acknowledge' && (
+        <Typography variant="body2" sx={{ color: c('ink2') }}>
+          {t('signing.acknowledge.text')}
+        </Typography>
+      )}
+      <Field
+        label={t('signing.comment')}
+        help={t('signing.commentHelp')}
+        limit={LIMITS.signingComment}
+        value={panel.form.comment}
+        onChange={(event) => panel.change({ comment: event.target.value })}
+      />
+      <DetailsFold document={document} />
+    </Stack>
+  );
+};

@@ -1,0 +1,60 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { Button, Stack } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { c, hair } from '../../../theme/css.ts';
+import { DoneFoot } from '../../signing/index.ts';
+import type { Panel } from '../use-panel.ts';
+
+interface PanelFootProps {
+  document: DocumentDetails;
+  panel: Panel;
+  next: { to: string; count: number } | null;
+  onDownload: () => void;
+  onReject: () => void;
+  /** Under one another, the verb first, as on a phone. */
+  stacked?: boolean;
+}
+
+/** The buttons of decision; always in sight. Nothing when there is nothing to decide. */
+export const PanelFoot = ({ document, panel, next, onDownload, onReject, stacked }: PanelFootProps) => {
+  const { t } = useTranslation();
+  const { kind, deed } = panel;
+  const task = kind === 'sign' || kind === 'approve' || kind === 'acknowledge' ? kind : null;
+  const mayReject = document.actions.includes('reject');
+  const methodless =
+    kind === 'sign' && !document.methods.some(({ method, refused }) => method === 'SMART_ID' && !refused);
+  if (!deed && !task && !mayReject) return null;
+  return (
+    <Stack
+      direction={stacked ? 'column-reverse' : 'row'}
+      sx={{
+        gap: 1.5,
+        px: 2.5,
+        py: 2,
+        pb: stacked ? 'calc(16px + env(safe-area-inset-bottom))' : 2,
+        borderTop: hair,
+        bgcolor: c('paper'),
+        flex: 'none',
+      }}
+    >
+      {deed && <DoneFoot onDownload={onDownload} next={next} />}
+      {!deed && mayReject && (
+        <Button variant={stacked ? 'text' : 'outlined'} size="large" sx={{ fontWeight: 500 }} onClick={onReject}>
+          {t('document.reject.button')}
+        </Button>
+      )}
+      {!deed && task && !methodless && (
+        <Button
+          variant="contained"
+          color="primary"
+          size="large"
+          loading={panel.busy}
+          onClick={panel.act}
+          sx={{ flex: stacked ? 'none' : 1, minHeight: stacked ? 48 : 44, whiteSpace: 'normal' }}
+        >
+          {t(`signing.${task}.button`)}
+        </Button>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,199 @@
+import type { DocumentDetails, Member } from '@paraph/contract';
+import BackHand from '@mui/icons-material/BackHandRounded';
+import Cancel from '@mui/icons-material/CancelRounded';
+import Check from '@mui/icons-material/CheckRounded';
+import ErrorIcon from '@mui/icons-material/ErrorRounded';
+import Public from '@mui/icons-material/PublicRounded';
+import Schedule from '@mui/icons-material/ScheduleRounded';
+import { METHODS } from '@paraph/domain';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { momentOf } from '../../../lib/format/dates.ts';
+import { useNear } from '../../../lib/format/use-near.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Dot } from '../../../ui/section-head.tsx';
+import type { IconType, ToneName } from '../../../ui/tag.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useRemind } from '../api.ts';
+import { groupsOf, memberState, nameOf, type MemberState } from '../model.ts';
+
+/** Everybody who is asked, by what they do. A person's row is where trouble with that person is mended. */
+export const People = ({ document }: { document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  const groups = groupsOf(document.members);
+  if (groups.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ p: 2.5, color: c('ink2') }}>
+        {t('document.people.empty')}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ px: 2.5, pb: 1 }}>
+      {groups.map(({ kind, members }) => (
+        <Box key={kind} component="section" sx={{ pt: 1.5 }}>
+          <Typography variant="caption" component="h3" sx={{ color: c('ink3'), fontWeight: 500 }}>
+            {t(`document.people.${kind}`)}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {members.map((member, index) => (
+              <Box component="li" key={member.id} sx={{ borderTop: index > 0 ? hair : 0 }}>
+                <Person member={member} document={document} />
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const looks: Record<MemberState, { icon: IconType; tone: ToneName }> = {
+  done: { icon: Check, tone: 'success' },
+  rejected: { icon: Cancel, tone: 'error' },
+  turn: { icon: Schedule, tone: 'warning' },
+  later: { icon: Schedule, tone: 'neutral' },
+};
+
+const Person = ({ member, document }: { member: Member; document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  const name = nameOf(member);
+  const state = memberState(member);
+  const mine = state === 'turn' && member.isMe;
+  return (
+    <Stack direction="row" sx={{ gap: 1.25, py: 1.25, alignItems: 'flex-start' }}>
+      <Typography
+        variant="body2"
+        className="num"
+        title={member.order ? t('document.people.order', { order: member.order }) : undefined}
+        sx={{ width: 14, pt: 0.75, color: c('ink3') }}
+      >
+        {member.order ?? '–'}
+      </Typography>
+      <PersonAvatar
+        name={name}
+        id={member.userId ?? member.id}
+        size={32}
+        {...(mine ? { ring: c('error.solid') } : {})}
+      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Stack
+          direction="row"
+          sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'baseline', flexWrap: 'wrap' }}
+        >
+          <Typography variant="label" component="div" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+            {name}
+            {member.isMe && (
+              <Box component="span" sx={{ color: c('ink3'), fontWeight: 400 }}>
+                {' · '}
+                {t('ui.you')}
+              </Box>
+            )}{' '}
+            {member.isExternal && (
+              <Public
+                titleAccess={t('document.people.outside')}
+                sx={{ fontSize: 15, color: c('warning.fg'), verticalAlign: '-3px' }}
+              />
+            )}
+          </Typography>
+          <StateWord member={member} state={state} mine={mine} />
+        </Stack>
+        <Facts member={member} />
+        {document.actions.includes('remind') && state === 'turn' && <Remind member={member} documentId={document.id} />}
+      </Box>
+    </Stack>
+  );
+};
+
+const StateWord = ({ member, state, mine }: { member: Member; state: MemberState; mine: boolean }) => {
+  const { t } = useTranslation();
+  const { tone } = looks[state];
+  const Icon = mine ? BackHand : looks[state].icon;
+  const word = () => {
+    if (state === 'done') return t(`document.people.done.${member.kind}`);
+    if (mine && member.kind !== 'copy') return t(`documents.verb.${member.kind}`);
+    return t(`document.people.${state}`);
+  };
+  return (
+    <Typography
+      variant="caption"
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        gap: 0.5,
+        alignItems: 'center',
+        fontWeight: 500,
+        color: c(mine ? 'error.fg' : `${tone}.fg`),
+      }}
+    >
+      <Icon sx={{ fontSize: 14 }} aria-hidden />
+      {word()}
+    </Typography>
+  );
+};
+
+const Facts = ({ member }: { member: Member }) => {
+  const { t } = useTranslation();
+  const near = useNear();
+  const acted = member.rejectedAt ?? member.actedAt;
+  const mail = member.mail;
+  const failed = mail?.state === 'failed';
+  return (
+    <>
+      <Typography variant="caption" component="div" className="num" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+        {acted ? momentOf(acted) : member.email}
+        {member.method && METHODS[member.method].flow !== 'instant' && (
+          <>
+            <Dot />
+            {t(`methods.${member.method}`)}
+          </>
+        )}
+      </Typography>
+      {!acted && mail && (
+        <Typography
+          variant="caption"
+          component="div"
+          sx={{ color: failed ? c('error.fg') : c('ink3'), display: 'flex', gap: 0.5, alignItems: 'center' }}
+        >
+          {failed && <ErrorIcon sx={{ fontSize: 14 }} aria-hidden />}
+          {t(`document.people.mail.${mail.state}`, { time: near(mail.at) })}
+        </Typography>
+      )}
+      {member.comment && (
+        <Typography
+          variant="body2"
+          sx={{ mt: 0.5, pl: 1, borderLeft: `2px solid ${c('line')}`, overflowWrap: 'anywhere' }}
+        >
+          {member.comment}
+        </Typography>
+      )}
+    </>
+  );
+};
+
+const Remind = ({ member, documentId }: { member: Member; documentId: string }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const remind = useRemind();
+  return (
+    <Button
+      variant="text"
+      color="primary"
+      size="small"
+      loading={remind.isPending}
+      sx={{ ml: -1.25 }}
+      onClick={() =>
+        remind.mutate(
+          { params: { id: documentId, memberId: member.id } },
+          {
+            onSuccess: () => toast.success(t('document.people.reminded', { name: nameOf(member) })),
+            onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+          },
+        )
+      }
+    >
+      {t('document.people.remind')}
+    </Button>
+  );
+};

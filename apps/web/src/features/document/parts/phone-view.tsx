@@ -1,0 +1,210 @@
+import BackHand from '@mui/icons-material/BackHandRounded';
+import ChevronLeft from '@mui/icons-material/ChevronLeftRounded';
+import Close from '@mui/icons-material/CloseRounded';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, Dialog, Drawer, IconButton, Stack, Typography } from '@mui/material';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { c, hair } from '../../../theme/css.ts';
+import { radius } from '../../../theme/tokens.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { Due } from '../../documents/index.ts';
+import { ValidationLine } from '../../validation/index.ts';
+import type { ViewProps } from './document-view.tsx';
+import { EndedBanner } from './ended-banner.tsx';
+import { FileView } from './file-view.tsx';
+import { OwnerActions } from './owner-actions.tsx';
+import { PanelBody } from './panel-body.tsx';
+import { PanelFoot } from './panel-foot.tsx';
+import { Section, type SectionName } from './sections.tsx';
+
+/** On a phone: the document fills the screen, my part is a sheet behind one button. */
+export const PhoneView = (view: ViewProps) => {
+  const { document, panel, onDownload, top } = view;
+  const { t } = useTranslation();
+  const [sheet, setSheet] = useState(false);
+  const [section, setSection] = useState<SectionName | null>(null);
+  const [at, setAt] = useState<[number, number] | null>(null);
+  const onPage = useCallback((page: number, pages: number) => setAt([page, pages]), []);
+  return (
+    <Stack sx={{ height: '100%', minHeight: 0 }}>
+      {top ?? <PhoneHead {...view} />}
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: hair, flex: 'none', flexWrap: 'wrap' }}
+      >
+        <StatusChip status={document.status} />
+        <Due row={document} />
+        <Box sx={{ flex: 1 }} />
+        <OwnerActions document={document} />
+      </Stack>
+      <EndedBanner document={document} />
+      <FileView document={document} panel={panel} onDownload={onDownload} start={null} onPage={onPage} />
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', gap: 1, minHeight: 44, px: 2, borderTop: hair, flex: 'none', flexWrap: 'wrap' }}
+      >
+        {at && (
+          <Typography variant="body2" className="num" role="status">
+            {t('ui.pageOf', { page: at[0], pages: at[1] })}
+          </Typography>
+        )}
+        <Box sx={{ flex: 1 }} />
+        <ValidationLine document={document} short />
+      </Stack>
+      <Stack direction="row" sx={{ borderTop: hair, flex: 'none' }}>
+        {(['general', 'people', 'history'] as const).map((name, index) => (
+          <Button
+            key={name}
+            variant="text"
+            onClick={() => setSection(name)}
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              borderRadius: 0,
+              borderLeft: index > 0 ? hair : 0,
+              fontSize: 13,
+              minHeight: 44,
+            }}
+          >
+            {t(`document.tab.${name}`)}
+          </Button>
+        ))}
+      </Stack>
+      <PhoneFoot {...view} onOpen={() => setSheet(true)} />
+      <PartSheet {...view} open={sheet} onClose={() => setSheet(false)} />
+      <SectionSheet document={document} section={section} onClose={() => setSection(null)} />
+    </Stack>
+  );
+};
+
+const PhoneHead = ({ document, around, onDownload }: ViewProps) => {
+  const { t } = useTranslation();
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      sx={{ alignItems: 'center', gap: 0.5, minHeight: 56, px: 1, borderBottom: hair, flex: 'none' }}
+    >
+      <IconButton component={Link} to="/documents" aria-label={t('document.back')}>
+        <ChevronLeft />
+      </IconButton>
+      <Box sx={{ flex: 1, minWidth: 0, py: 0.5 }}>
+        <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {document.name}
+        </Typography>
+        {around && (
+          <Typography variant="caption" className="num" sx={{ color: c('ink3') }}>
+            {t('document.position', { place: around.place, total: around.total })}
+          </Typography>
+        )}
+      </Box>
+      <IconButton aria-label={t('document.download')} onClick={onDownload}>
+        <Download />
+      </IconButton>
+    </Stack>
+  );
+};
+
+/** The one button of the phone, as high as a thumb. */
+const PhoneFoot = ({ panel, onOpen }: ViewProps & { onOpen: () => void }) => {
+  const { t } = useTranslation();
+  const { kind, deed } = panel;
+  if (kind === 'none' && !deed) return null;
+  const task = kind === 'sign' || kind === 'approve' || kind === 'acknowledge' ? kind : null;
+  return (
+    <Box sx={{ px: 2, py: 1.25, pb: 'calc(10px + env(safe-area-inset-bottom))', borderTop: hair, flex: 'none' }}>
+      <Button
+        variant="contained"
+        color="primary"
+        size="large"
+        fullWidth
+        aria-haspopup="dialog"
+        startIcon={task && !deed ? <BackHand /> : undefined}
+        onClick={onOpen}
+        sx={{ minHeight: 48, fontSize: 16 }}
+      >
+        {deed && t(`signing.done.${deed}`)}
+        {!deed && (task ? t(`documents.verb.${task}`) : t('signing.panel.label'))}
+      </Button>
+    </Box>
+  );
+};
+
+const PartSheet = ({ open, onClose, ...view }: ViewProps & { open: boolean; onClose: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': t('signing.panel.label'),
+          sx: { maxHeight: '90dvh', borderRadius: `${radius.sheet}px ${radius.sheet}px 0 0`, bgcolor: c('paper') },
+        },
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{ width: 36, height: 4, borderRadius: 2, bgcolor: c('neutral.line'), mx: 'auto', mt: 1, flex: 'none' }}
+      />
+      <IconButton
+        aria-label={t('ui.close')}
+        onClick={onClose}
+        sx={{ position: 'absolute', top: 8, right: 8, zIndex: 1 }}
+      >
+        <Close />
+      </IconButton>
+      <Box sx={{ overflowY: 'auto', flex: '0 1 auto', pr: 0, '& h2': { pr: 4 } }}>
+        <PanelBody document={view.document} panel={view.panel} />
+      </Box>
+      <PanelFoot
+        document={view.document}
+        panel={view.panel}
+        next={view.next}
+        onDownload={view.onDownload}
+        onReject={view.onReject}
+        stacked
+      />
+    </Drawer>
+  );
+};
+
+interface SectionSheetProps {
+  document: ViewProps['document'];
+  section: SectionName | null;
+  onClose: () => void;
+}
+
+const SectionSheet = ({ document, section, onClose }: SectionSheetProps) => {
+  const { t } = useTranslation();
+  if (!section) return null;
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      aria-label={t(`document.tab.${section}`)}
+      slotProps={{ paper: { sx: { m: 0, borderRadius: 0, border: 0 } } }}
+    >
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', minHeight: 56, pl: 2.5, pr: 1, borderBottom: hair, flex: 'none' }}
+      >
+        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+          {t(`document.tab.${section}`)}
+        </Typography>
+        <IconButton aria-label={t('ui.close')} onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Stack>
+      <Box sx={{ overflowY: 'auto' }}>
+        <Section document={document} name={section} />
+      </Box>
+    </Dialog>
+  );
+};

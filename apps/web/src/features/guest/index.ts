@@ -1,0 +1,1 @@
+export { GuestTop } from './parts/guest-top.tsx';

@@ -1,0 +1,34 @@
+import { Box, Stack } from '@mui/material';
+import { useSession } from '../../../lib/session/index.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { CompanyMark } from '../../../ui/company-mark.tsx';
+import { LanguageSwitch } from '../../../ui/language-switch.tsx';
+import { Wordmark } from '../../../ui/marks.tsx';
+import { ThemeSwitch } from '../../../ui/theme-switch.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+
+/** What a guest sees in place of the navigation: who asks, the language, nothing else. */
+export const GuestTop = () => {
+  const { me } = useSession();
+  const phone = usePhone();
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        gap: 1,
+        minHeight: { xs: 56, sm: 64 },
+        px: { xs: 2, sm: 3 },
+        borderBottom: hair,
+        flex: 'none',
+      }}
+    >
+      <CompanyMark name={me?.tenant.name ?? ''} size={phone ? 28 : 32} />
+      <Box sx={{ flex: 1 }} />
+      <LanguageSwitch short={phone} />
+      <ThemeSwitch />
+      {!phone && <Wordmark size={18} color={c('ink3')} />}
+    </Stack>
+  );
+};

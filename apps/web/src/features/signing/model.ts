@@ -1,0 +1,64 @@
+import type { DocumentDetails, SigningSession } from '@paraph/contract';
+import { canonicalPersonalCode, type Country, type StampPage, type StampPosition } from '@paraph/domain';
+
+/** Which panel a viewer sees; the server's answer decides, in this order. */
+export type PanelCase =
+  | 'completing'
+  | 'blocked'
+  | 'protected'
+  | 'sign'
+  | 'approve'
+  | 'acknowledge'
+  | 'not-my-turn'
+  | 'none';
+
+/** The case of a document for its viewer. */
+export function caseOf(
+  document: Pick<
+    DocumentDetails,
+    'actions' | 'blocked' | 'completing' | 'isProtected' | 'needSign' | 'myKind' | 'phase'
+  >,
+): PanelCase {
+  if (document.completing) return 'completing';
+  const signs = document.myKind === 'sign' && document.needSign;
+  if (document.blocked && !document.blocked.isMe && signs) return 'blocked';
+  if (document.isProtected && signs) return 'protected';
+  const act = (['sign', 'approve', 'acknowledge'] as const).find((name) => document.actions.includes(name));
+  if (act) return act;
+  return document.needSign && document.phase !== 'new' ? 'not-my-turn' : 'none';
+}
+
+/** How the phone is reached. */
+export type Way = 'device-link' | 'notification';
+
+/** What a signer has put into the panel; kept when a session fails. */
+export interface SignForm {
+  way: Way;
+  country: Country;
+  personalCode: string;
+  remember: boolean;
+  comment: string;
+  position: StampPosition;
+  page: StampPage;
+}
+
+/** Why the form cannot be sent yet. */
+export function faultOf(form: Pick<SignForm, 'way' | 'country' | 'personalCode'>): 'codeNeeded' | 'codeWrong' | null {
+  if (form.way === 'device-link') return null;
+  if (form.personalCode.trim() === '') return 'codeNeeded';
+  return canonicalPersonalCode(form.country, form.personalCode) === null ? 'codeWrong' : null;
+}
+
+/** The body of the dialog: what the signer looks at now. */
+export type DialogBody = 'storing' | 'code' | 'qr' | 'app';
+
+/** A confirmed session waits for storing; else the flow and the device decide. */
+export function bodyOf(session: Pick<SigningSession, 'state' | 'flow'>, onPhone: boolean): DialogBody {
+  if (session.state === 'completing' || session.state === 'finished') return 'storing';
+  if (session.flow === 'notification') return 'code';
+  return onPhone ? 'app' : 'qr';
+}
+
+/** A session that will not change any more. */
+export const isOver = (state: SigningSession['state']): boolean =>
+  state === 'finished' || state === 'failed' || state === 'cancelled';

@@ -1,0 +1,106 @@
+import type { SigningSession } from '@paraph/contract';
+import ChevronRight from '@mui/icons-material/ChevronRightRounded';
+import { Box, Button, Collapse, LinearProgress, Stack, Typography } from '@mui/material';
+import { LIMITS } from '@paraph/domain';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c } from '../../../theme/css.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { bodyOf } from '../model.ts';
+import { AppBody, CodeBody, QrBody, StoringBody } from './dialog-bodies.tsx';
+
+interface CodeDialogProps {
+  session: SigningSession;
+  appLink: string | null;
+  documentName: string;
+  onCancel: () => void;
+  /** From the picture to a message with a code. */
+  onUseCode: () => void;
+}
+
+/** After this long the help opens by itself. */
+const HELP_AFTER = 40_000;
+
+/** While the phone works: code, picture or app; time left; a way out; help. One frame for all. */
+export const CodeDialog = ({ session, appLink, documentName, onCancel, onUseCode }: CodeDialogProps) => {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const body = bodyOf(session, phone);
+  const left = useCountdown(Date.parse(session.expiresAt));
+  const [help, setHelp] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHelp(true), HELP_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  const whole = LIMITS.signingCountdown / 1000;
+  return (
+    <Dialog
+      open
+      size="code"
+      title={body === 'app' ? t('signing.dialog.app.title') : 'Smart-ID'}
+      onClose={onCancel}
+      foot={
+        body !== 'storing' && (
+          <>
+            <Button onClick={onCancel}>{t('ui.cancel')}</Button>
+            <Button
+              variant="text"
+              aria-expanded={help}
+              onClick={() => setHelp(!help)}
+              endIcon={<ChevronRight sx={{ transform: help ? 'rotate(90deg)' : 'none', transition: '150ms' }} />}
+            >
+              {t('signing.dialog.trouble')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Box sx={{ textAlign: 'center' }}>
+        {body === 'code' && <CodeBody code={session.controlCode} />}
+        {body === 'qr' && <QrBody sessionId={session.id} onUseCode={onUseCode} />}
+        {body === 'app' && <AppBody sessionId={session.id} appLink={appLink} />}
+        {body === 'storing' && <StoringBody />}
+        <LinearProgress
+          aria-hidden
+          variant={body === 'storing' ? 'indeterminate' : 'determinate'}
+          value={Math.min(100, (left / whole) * 100)}
+          sx={{ mt: 3 }}
+        />
+        <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1, textAlign: 'left' }}>
+          <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+            {t('signing.dialog.you')}{' '}
+            <Box component="span" sx={{ color: c('ink'), fontWeight: 500 }}>
+              {documentName}
+            </Box>
+          </Typography>
+          {body !== 'storing' && (
+            <Typography variant="body2" className="num" role="timer" sx={{ fontWeight: 500, flex: 'none' }}>
+              {t('signing.dialog.left', { time: minutesAndSeconds(left) })}
+            </Typography>
+          )}
+        </Stack>
+        <Collapse in={help && body !== 'storing'}>
+          <Help />
+        </Collapse>
+      </Box>
+    </Dialog>
+  );
+};
+
+const Help = () => {
+  const { t } = useTranslation();
+  return (
+    <Box
+      component="ul"
+      sx={{ m: 0, mt: 2, pl: 2.5, textAlign: 'left', fontSize: 13, lineHeight: '20px', color: c('ink2') }}
+    >
+      {(['message', 'code', 'basic', 'other'] as const).map((one) => (
+        <Box component="li" key={one} sx={{ mt: 0.5 }}>
+          {t(`signing.dialog.help.${one}`)}
+        </Box>
+      ))}
+    </Box>
+  );
+};

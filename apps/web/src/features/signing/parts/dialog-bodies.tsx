@@ -1,0 +1,120 @@
+import { signing as signingCalls } from '@paraph/contract';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useMemo } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { encode } from 'uqr';
+import { useEndpoint } from '../../../lib/api/index.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { hiddenFromEyes } from '../../../ui/tag.tsx';
+
+/** The strong word inside a sentence: PIN1, PIN2. */
+const Sentence = ({ text }: { text: 'signing.dialog.code.pin' | 'signing.dialog.qr.scan' }) => (
+  <Typography variant="subtitle1" component="p">
+    <Trans i18nKey={text} components={{ 1: <b /> }} />
+  </Typography>
+);
+
+/** The control code, the largest thing on the screen. */
+export const CodeBody = ({ code }: { code: string | null }) => {
+  const { t } = useTranslation();
+  if (!code) return <Typography role="status">{t('signing.dialog.code.asking')}</Typography>;
+  return (
+    <>
+      <Typography variant="subtitle1" component="p">
+        {t('signing.dialog.code.check')}
+      </Typography>
+      <Typography
+        variant="code"
+        component="output"
+        aria-live="assertive"
+        sx={{ display: 'block', my: 1.5, mr: '-0.16em' }}
+      >
+        <Box component="span" sx={hiddenFromEyes}>
+          {t('signing.dialog.code.label', { code: [...code].join(' ') })}
+        </Box>
+        <span aria-hidden>{code}</span>
+      </Typography>
+      <Sentence text="signing.dialog.code.pin" />
+    </>
+  );
+};
+
+/** The picture of this second; the link inside changes each second, so that a photograph of it is worth nothing. */
+export const QrBody = ({ sessionId, onUseCode }: { sessionId: string; onUseCode: () => void }) => {
+  const { t } = useTranslation();
+  const link = useDeviceLink(sessionId);
+  return (
+    <>
+      <Sentence text="signing.dialog.qr.scan" />
+      <Box
+        role="img"
+        aria-label={t('signing.dialog.qr.alt')}
+        sx={{
+          width: 'min(256px, 100%)',
+          aspectRatio: '1',
+          mx: 'auto',
+          mt: 2,
+          p: 1.5,
+          bgcolor: '#fff',
+          border: hair,
+          borderRadius: '10px',
+        }}
+      >
+        {link ? <QrPicture text={link.qr} /> : <Skeleton width="100%" height="100%" />}
+      </Box>
+      <Button variant="text" color="primary" size="small" sx={{ mt: 1.5 }} onClick={onUseCode}>
+        {t('signing.dialog.qr.instead')}
+      </Button>
+    </>
+  );
+};
+
+const useDeviceLink = (sessionId: string) =>
+  useEndpoint(signingCalls.deviceLink, { params: { id: sessionId } }, { every: 1000, staleTime: 0, keep: true }).data;
+
+const QrPicture = ({ text }: { text: string }) => {
+  const { path, size } = useMemo(() => {
+    const { data, size: side } = encode(text, { border: 0, ecc: 'L' });
+    const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { path: squares.join(''), size: side };
+  }, [text]);
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} width="100%" height="100%" shapeRendering="crispEdges" aria-hidden>
+      <path d={path} fill="#101828" />
+    </svg>
+  );
+};
+
+/** On the phone that has the app: one button. */
+export const AppBody = ({ sessionId, appLink }: { sessionId: string; appLink: string | null }) => {
+  const { t } = useTranslation();
+  const link = useDeviceLink(sessionId)?.appLink ?? appLink;
+  return (
+    <>
+      <Typography sx={{ textAlign: 'left', color: c('ink2') }}>{t('signing.dialog.app.text')}</Typography>
+      <Button
+        component="a"
+        href={link ?? undefined}
+        disabled={!link}
+        variant="contained"
+        color="primary"
+        size="large"
+        fullWidth
+        autoFocus
+        sx={{ mt: 2.5, minHeight: 48 }}
+      >
+        {t('signing.dialog.app.open')}
+      </Button>
+    </>
+  );
+};
+
+/** PIN entered; the server verifies, timestamps and stores. */
+export const StoringBody = () => {
+  const { t } = useTranslation();
+  return (
+    <Typography role="status" variant="subtitle1" component="p" sx={{ py: 2 }}>
+      {t('signing.dialog.storing')}
+    </Typography>
+  );
+};

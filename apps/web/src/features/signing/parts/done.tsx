@@ -1,0 +1,63 @@
+import type { DocumentDetails } from '@paraph/contract';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { Button, Stack, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { c } from '../../../theme/css.ts';
+import { Seal } from '../../../ui/seal.tsx';
+
+export type Deed = 'signed' | 'approved' | 'acknowledged';
+
+/** The seal closes: what I did, how far it is, who is next. */
+export const DoneNotice = ({ deed, document }: { deed: Deed; document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  const { alreadySigned: done, totalSigners: total } = document;
+  const next = document.members.find((member) => member.isOnTurn && !member.isMe);
+  const name = next ? `${next.firstName} ${next.lastName}`.trim() || next.email : null;
+  const sentence = () => {
+    if (total === 0) return null;
+    if (done >= total) return t('signing.done.all');
+    return name ? t('signing.done.some', { done, total, name }) : t('signing.done.progress', { done, total });
+  };
+  return (
+    <Stack role="status" sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 4 }}>
+      <Seal size={112} closing />
+      <Typography variant="h1" component="h2" sx={{ mt: 2 }}>
+        {t(`signing.done.${deed}`)}
+      </Typography>
+      <Typography sx={{ mt: 1, color: c('ink2'), textWrap: 'balance', overflowWrap: 'anywhere' }}>
+        {sentence()}
+      </Typography>
+    </Stack>
+  );
+};
+
+interface DoneFootProps {
+  onDownload: () => void;
+  /** The next document that waits, and how many do; null when none or for guests. */
+  next: { to: string; count: number } | null;
+}
+
+/** After the deed: take the file, or go on. */
+export const DoneFoot = ({ onDownload, next }: DoneFootProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        variant={next ? 'outlined' : 'contained'}
+        color={next ? 'inherit' : 'primary'}
+        size="large"
+        startIcon={<Download />}
+        onClick={onDownload}
+        sx={{ flex: 1 }}
+      >
+        {t('document.download')}
+      </Button>
+      {next && (
+        <Button component={Link} to={next.to} variant="contained" color="primary" size="large" sx={{ flex: 1 }}>
+          {t('signing.done.next', { count: next.count })}
+        </Button>
+      )}
+    </>
+  );
+};

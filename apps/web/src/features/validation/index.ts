@@ -1,0 +1,1 @@
+export { ValidationLine } from './parts/validation-line.tsx';

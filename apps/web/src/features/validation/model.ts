@@ -1,0 +1,17 @@
+import type { DocumentDetails, ValidationReport } from '@paraph/contract';
+
+export type Verdict = ValidationReport['validationResult'];
+
+/** The tone of a verdict: only what is proven is green, only what is broken is red. */
+export const toneOf = (verdict: Verdict | 'none'): 'success' | 'error' | 'neutral' => {
+  if (verdict === 'valid') return 'success';
+  return verdict === 'invalid' ? 'error' : 'neutral';
+};
+
+/** The short verdict on a document: its last check, or that nobody has checked. */
+export const verdictOf = (validation: DocumentDetails['validation']): Verdict | 'none' => validation?.result ?? 'none';
+
+/** Which sentence stands under the verdict. */
+export function afterOf(report: Pick<ValidationReport, 'validationResult' | 'modified'>): Verdict | 'modified' {
+  return report.modified && report.validationResult === 'invalid' ? 'modified' : report.validationResult;
+}

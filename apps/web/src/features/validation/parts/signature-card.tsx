@@ -1,0 +1,71 @@
+import type { ValidationReport } from '@paraph/contract';
+import CheckCircle from '@mui/icons-material/CheckCircleRounded';
+import ErrorIcon from '@mui/icons-material/ErrorRounded';
+import Help from '@mui/icons-material/HelpRounded';
+import { Box, Stack, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { dayOf, momentOf } from '../../../lib/format/dates.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { Fact } from './fact.tsx';
+
+export type Signature = ValidationReport['signatures'][number];
+
+const looks = {
+  valid: { tone: 'success', icon: CheckCircle },
+  invalid: { tone: 'error', icon: ErrorIcon },
+  undecided: { tone: 'neutral', icon: Help },
+} as const;
+
+/** One signature as its person: who, when, what kind, how long. */
+export const SignatureCard = ({ signature }: { signature: Signature }) => {
+  const { t } = useTranslation();
+  const { tone, icon } = looks[signature.verdict];
+  const proven = signature.bestTime;
+  const time = proven ?? signature.claimedTime;
+  return (
+    <Box component="article" sx={{ border: hair, borderRadius: '10px', p: 2 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+        <PersonAvatar name={signature.signedBy} size={40} />
+        <Box sx={{ flex: 1, minWidth: 120 }}>
+          <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {signature.signedBy}
+          </Typography>
+          <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+            {signature.issuer}
+          </Typography>
+        </Box>
+        <Tag tone={tone} icon={icon}>
+          {t(`validation.sig.${signature.verdict}`)}
+        </Tag>
+      </Stack>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr 1fr', sm: '1.4fr 1fr 1fr 1fr' },
+          gap: 1.5,
+          m: 0,
+          mt: 1.5,
+        }}
+      >
+        <Fact
+          label={proven ? t('validation.sig.proven') : t('validation.sig.claimed')}
+          value={time ? momentOf(time, { seconds: true }) : '–'}
+        />
+        <Fact label={t('validation.sig.kind')} value={signature.qualification} />
+        <Fact label={t('validation.sig.level')} value={`${signature.format} ${signature.level}`} />
+        <Fact
+          label={t('validation.sig.until')}
+          value={signature.certificateUntil ? dayOf(signature.certificateUntil) : '–'}
+        />
+      </Box>
+      {signature.errors.map((finding) => (
+        <Typography key={finding.key} variant="body2" sx={{ mt: 1, color: c('error.fg'), overflowWrap: 'anywhere' }}>
+          {finding.text}
+        </Typography>
+      ))}
+    </Box>
+  );
+};

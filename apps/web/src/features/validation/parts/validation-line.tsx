@@ -1,0 +1,51 @@
+import type { DocumentDetails } from '@paraph/contract';
+import Error from '@mui/icons-material/ErrorRounded';
+import Help from '@mui/icons-material/HelpRounded';
+import Verified from '@mui/icons-material/VerifiedRounded';
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clockOf, zoneOf } from '../../../lib/format/dates.ts';
+import { c } from '../../../theme/css.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { toneOf, verdictOf } from '../model.ts';
+import { ReportDialog } from './report-dialog.tsx';
+
+const icons = { success: Verified, error: Error, neutral: Help } as const;
+
+interface ValidationLineProps {
+  document: DocumentDetails;
+  /** On a phone: only the word, which opens the report. */
+  short?: boolean;
+}
+
+/** The verdict in one tag, when it was reached, and the way to the report. */
+export const ValidationLine = ({ document, short }: ValidationLineProps) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { validation } = document;
+  const verdict = verdictOf(validation);
+  const tone = toneOf(verdict);
+  const word =
+    verdict === 'valid'
+      ? t('validation.line.valid', { count: validation?.valid ?? 0 })
+      : t(`validation.line.${verdict}`);
+  return (
+    <>
+      <Tag tone={tone} icon={icons[tone]}>
+        {word}
+      </Tag>
+      {!short && validation && (
+        <Typography variant="caption" className="num" sx={{ color: c('ink3'), ml: 1 }}>
+          {t('validation.checked', { time: `${clockOf(validation.at)} (${zoneOf(validation.at)})` })}
+        </Typography>
+      )}
+      {document.actions.includes('validate') && (
+        <Button variant="text" color="primary" size="small" onClick={() => setOpen(true)}>
+          {validation ? t('validation.report') : t('validation.check')}
+        </Button>
+      )}
+      {open && <ReportDialog document={document} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

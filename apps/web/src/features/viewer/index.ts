@@ -1,0 +1,1 @@
+export { Viewer, type StampMark } from './parts/viewer.tsx';

@@ -1,0 +1,112 @@
+import { Box } from '@mui/material';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c } from '../../../theme/css.ts';
+import type { PDFDocumentProxy } from '../pdf.ts';
+import type { PageSize } from '../use-pdf.ts';
+import { useNearScreen } from '../use-near-screen.ts';
+
+interface PdfPageProps {
+  pdf: PDFDocumentProxy;
+  number: number;
+  size: PageSize;
+  scale: number;
+  /** A thumbnail has no text layer. */
+  small?: boolean;
+  /** Marks over the page, placed in parts of its size. */
+  children?: ReactNode;
+}
+
+/** The rules pdf.js wants for its text layer; the page is white in both schemes. */
+const textLayer = {
+  position: 'absolute',
+  inset: 0,
+  overflow: 'clip',
+  lineHeight: 1,
+  textAlign: 'initial',
+  transformOrigin: '0 0',
+  forcedColorAdjust: 'none',
+  '--min-font-size': '1',
+  '--text-scale-factor': 'calc(var(--total-scale-factor) * var(--min-font-size))',
+  '--min-font-size-inv': 'calc(1 / var(--min-font-size))',
+  '& :is(span, br)': {
+    color: 'transparent',
+    position: 'absolute',
+    whiteSpace: 'pre',
+    cursor: 'text',
+    transformOrigin: '0% 0%',
+  },
+  '& > :not(.markedContent), & .markedContent span:not(.markedContent)': {
+    '--font-height': '0',
+    '--scale-x': '1',
+    '--rotate': '0deg',
+    fontSize: 'calc(var(--text-scale-factor) * var(--font-height))',
+    transform: 'rotate(var(--rotate)) scaleX(var(--scale-x)) scale(var(--min-font-size-inv))',
+  },
+  '& .markedContent': { display: 'contents' },
+  '& ::selection': { background: 'rgba(15, 92, 110, 0.28)' },
+} as const;
+
+/** One page, drawn when it comes near the screen. */
+export const PdfPage = ({ pdf, number, size, scale, small, children }: PdfPageProps) => {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const near = useNearScreen(frame, small ? '200px' : '800px');
+  const [drawn, setDrawn] = useState(false);
+
+  useEffect(() => {
+    if (!near) return;
+    let stop = () => {};
+    let over = false;
+    const draw = async () => {
+      const [{ drawPage }, page] = await Promise.all([import('../pdf.ts'), pdf.getPage(number)]);
+      if (over || !canvas.current) return;
+      const drawing = drawPage({ page, canvas: canvas.current, text: small ? null : text.current, scale });
+      stop = drawing.stop;
+      await drawing.done;
+      if (!over) setDrawn(true);
+    };
+    draw().catch((fault: unknown) => {
+      // A drawing that was stopped rejects; that is how pdf.js ends it.
+      if (!over) console.error(fault);
+    });
+    return () => {
+      over = true;
+      stop();
+    };
+  }, [near, pdf, number, scale, small]);
+
+  return (
+    <Box
+      ref={frame}
+      {...(small
+        ? { 'aria-hidden': true }
+        : { role: 'group', 'aria-label': t('document.viewer.page', { page: number }) })}
+      data-page={number}
+      style={{ '--total-scale-factor': scale, '--scale-factor': scale } as React.CSSProperties}
+      sx={{
+        position: 'relative',
+        width: Math.floor(size.width * scale),
+        height: Math.floor(size.height * scale),
+        flex: 'none',
+        bgcolor: '#fff',
+        colorScheme: 'light',
+        borderRadius: '2px',
+        boxShadow: `0 0 0 1px ${c('line')}`,
+        '& canvas': {
+          display: 'block',
+          width: '100%',
+          height: '100%',
+          opacity: drawn ? 1 : 0,
+          transition: 'opacity 150ms',
+        },
+      }}
+    >
+      <canvas ref={canvas} />
+      {!small && <Box ref={text} sx={textLayer} />}
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,172 @@
+import { Box, LinearProgress, Stack } from '@mui/material';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c } from '../../../theme/css.ts';
+import { useLate } from '../../../ui/late.ts';
+import { State } from '../../../ui/states.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { pageAt, scaleOf, zoomed, type Zoom } from '../model.ts';
+import { usePdf, type PdfState } from '../use-pdf.ts';
+import { PageMarks, type StampMark } from './page-marks.tsx';
+import { PdfPage } from './pdf-page.tsx';
+import { Thumbs } from './thumbs.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+export type { StampMark };
+
+interface ViewerProps {
+  bytes: Blob;
+  /** The verdict about the signatures, left in the toolbar. */
+  start: ReactNode;
+  stamp: StampMark | null;
+  /** Only the pages, without the line above and the thumbnails. */
+  compact?: boolean;
+  /** Told as the reader moves, for the line under the page on a phone. */
+  onPage?: (page: number, pages: number) => void;
+}
+
+/** Reads a PDF: pages with text, thumbnails, zoom, full screen, all by keyboard too. */
+export const Viewer = ({ bytes, start, stamp, compact = false, onPage }: ViewerProps) => {
+  const { t } = useTranslation();
+  const pdf = usePdf(bytes);
+  const slow = useLate(pdf.state === 'loading');
+  if (pdf.state === 'failed') return <State picture="error" role="alert" title={t('document.viewer.failed')} />;
+  if (pdf.state === 'loading') {
+    return (
+      <Box role="status" aria-label={t('document.viewer.loading')} sx={{ flex: 1 }}>
+        {slow && <LinearProgress aria-hidden />}
+      </Box>
+    );
+  }
+  return <Pages pdf={pdf} start={start} stamp={stamp} compact={compact} {...(onPage ? { onPage } : {})} />;
+};
+
+type Ready = Extract<PdfState, { state: 'ready' }>;
+
+/** The width that pages may take, following the window. */
+function useRoom(element: RefObject<HTMLElement | null>, margin: number): number {
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const watcher = new ResizeObserver(() => setRoom(target.clientWidth - margin));
+    watcher.observe(target);
+    return () => watcher.disconnect();
+  }, [element, margin]);
+  return room;
+}
+
+interface PagesProps {
+  pdf: Ready;
+  start: ReactNode;
+  stamp: StampMark | null;
+  compact: boolean;
+  onPage?: (page: number, pages: number) => void;
+}
+
+const Pages = ({ pdf: { pdf, sizes }, start, stamp, compact, onPage }: PagesProps) => {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const whole = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const room = useRoom(scroller, phone ? 24 : 64);
+  const [zoom, setZoom] = useState<Zoom>('fit');
+  const [page, setPage] = useState(1);
+  const [full, setFull] = useState(false);
+  const widest = Math.max(...sizes.map(({ width }) => width));
+  const scale = scaleOf(zoom, widest, room || widest);
+
+  useEffect(() => onPage?.(page, sizes.length), [onPage, page, sizes.length]);
+  useEffect(() => {
+    const onChange = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, []);
+
+  const go = (number: number) => {
+    const target = scroller.current?.querySelector(`[data-page="${Math.max(1, Math.min(sizes.length, number))}"]`);
+    target?.scrollIntoView({ block: 'start' });
+  };
+  const toggleFull = () => void (full ? document.exitFullscreen() : whole.current?.requestFullscreen());
+  const keys: Record<string, () => void> = {
+    '+': () => setZoom(zoomed(scale, 'in')),
+    '=': () => setZoom(zoomed(scale, 'in')),
+    '-': () => setZoom(zoomed(scale, 'out')),
+    '0': () => setZoom('fit'),
+    f: toggleFull,
+    ArrowRight: () => go(page + 1),
+    ArrowLeft: () => go(page - 1),
+    Home: () => go(1),
+    End: () => go(sizes.length),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const onScroll = () => {
+    const box = scroller.current;
+    if (!box) return;
+    const tops = [...box.querySelectorAll<HTMLElement>('[data-page]')].map((one) => one.offsetTop);
+    setPage(pageAt(box.scrollTop, tops, box.clientHeight));
+  };
+
+  return (
+    <Stack ref={whole} sx={{ flex: 1, minWidth: 0, minHeight: 0, bgcolor: c('well') }}>
+      {!phone && !compact && (
+        <Toolbar
+          page={page}
+          pages={sizes.length}
+          scale={scale}
+          zoom={zoom}
+          full={full}
+          onZoom={setZoom}
+          onFull={toggleFull}
+          start={start}
+        />
+      )}
+      <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
+        {!phone && !compact && sizes.length > 1 && (
+          <Box sx={{ display: { xs: 'none', lg: 'flex' } }}>
+            <Thumbs pdf={pdf} sizes={sizes} page={page} onPage={go} />
+          </Box>
+        )}
+        <Box
+          ref={scroller}
+          role="region"
+          tabIndex={0}
+          aria-label={t('document.viewer.label')}
+          onKeyDown={onKeyDown}
+          onScroll={onScroll}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            overflow: 'auto',
+            position: 'relative',
+            touchAction: 'pan-x pan-y pinch-zoom',
+            '&:focus-visible': { outlineOffset: -2 },
+          }}
+        >
+          <Stack
+            sx={{
+              gap: 2,
+              alignItems: 'center',
+              width: 'max-content',
+              minWidth: '100%',
+              py: { xs: 1.5, sm: 2.5 },
+              px: { xs: 1.5, sm: 4 },
+            }}
+          >
+            {room > 0 &&
+              sizes.map((size, index) => (
+                <PdfPage key={index} pdf={pdf} number={index + 1} size={size} scale={scale}>
+                  <PageMarks pdf={pdf} number={index + 1} size={size} scale={scale} stamp={stamp} />
+                </PdfPage>
+              ))}
+          </Stack>
+        </Box>
+      </Stack>
+    </Stack>
+  );
+};

@@ -1,0 +1,74 @@
+import { GlobalWorkerOptions, TextLayer, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
+// The bundler gives the address of the file.
+// oxlint-disable-next-line import/default
+import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = worker;
+
+export type { PDFDocumentProxy, PDFPageProxy };
+
+/** Opens a file in the worker. No script of the file runs, nothing is fetched from elsewhere. */
+export function openPdf(bytes: ArrayBuffer): { document: Promise<PDFDocumentProxy>; close: () => void } {
+  const task = getDocument({
+    data: bytes,
+    enableXfa: false,
+    cMapUrl: '/pdfjs/cmaps/',
+    cMapPacked: true,
+    standardFontDataUrl: '/pdfjs/standard_fonts/',
+    wasmUrl: '/pdfjs/wasm/',
+  });
+  return { document: task.promise, close: () => void task.destroy() };
+}
+
+interface Drawing {
+  page: PDFPageProxy;
+  canvas: HTMLCanvasElement;
+  text: HTMLElement | null;
+  scale: number;
+}
+
+/** Draws one page and lays its text over it, so that it can be selected and read aloud; returns the way to stop. */
+export function drawPage({ page, canvas, text, scale }: Drawing): { done: Promise<void>; stop: () => void } {
+  const ratio = Math.min(window.devicePixelRatio || 1, 2);
+  const viewport = page.getViewport({ scale: scale * ratio });
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  const task = page.render({ canvas, viewport });
+  const layer = text
+    ? new TextLayer({
+        textContentSource: page.streamTextContent(),
+        container: text,
+        viewport: page.getViewport({ scale }),
+      })
+    : null;
+  text?.replaceChildren();
+  const done = Promise.all([task.promise, layer?.render()]).then(() => undefined);
+  return {
+    done,
+    stop: () => {
+      task.cancel();
+      layer?.cancel();
+    },
+  };
+}
+
+/** Where the fields for signatures stand on a page, in points from its top left. */
+export async function signatureFields(
+  page: PDFPageProxy,
+): Promise<{ left: number; top: number; width: number; height: number }[]> {
+  const viewport = page.getViewport({ scale: 1 });
+  const annotations = (await page.getAnnotations()) as { fieldType?: string; rect?: number[] }[];
+  return annotations
+    .filter(({ fieldType, rect }) => fieldType === 'Sig' && rect !== undefined)
+    .map(({ rect: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [] }) => [
+      ...(viewport.convertToViewportPoint(x1, y1) as number[]),
+      ...(viewport.convertToViewportPoint(x2, y2) as number[]),
+    ])
+    .map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) => ({
+      left: Math.min(x1, x2),
+      top: Math.min(y1, y2),
+      width: Math.abs(x2 - x1),
+      height: Math.abs(y2 - y1),
+    }))
+    .filter(({ width, height }) => width > 4 && height > 4);
+}

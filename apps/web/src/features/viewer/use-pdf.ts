@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { PDFDocumentProxy } from './pdf.ts';
+
+export interface PageSize {
+  width: number;
+  height: number;
+}
+
+export type PdfState =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'ready'; pdf: PDFDocumentProxy; sizes: PageSize[] };
+
+/** The first pages are measured; long documents take the size of the first for the rest until they are drawn. */
+const MEASURED = 60;
+
+async function measure(pdf: PDFDocumentProxy): Promise<PageSize[]> {
+  const sizes: PageSize[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const known = number > MEASURED ? sizes[0] : undefined;
+    if (known) sizes.push(known);
+    else {
+      const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
+      sizes.push({ width, height });
+    }
+  }
+  return sizes;
+}
+
+/** Opens the bytes of a PDF; pdf.js itself is loaded with the first document. */
+export function usePdf(bytes: Blob): PdfState {
+  const [seen, setSeen] = useState<{ bytes: Blob; result: PdfState } | null>(null);
+  useEffect(() => {
+    let over = false;
+    let close = () => {};
+    const open = async () => {
+      const { openPdf } = await import('./pdf.ts');
+      const opening = openPdf(await bytes.arrayBuffer());
+      close = opening.close;
+      const pdf = await opening.document;
+      const sizes = await measure(pdf);
+      if (!over) setSeen({ bytes, result: { state: 'ready', pdf, sizes } });
+    };
+    open().catch((fault: unknown) => {
+      if (over) return;
+      console.error(fault);
+      setSeen({ bytes, result: { state: 'failed' } });
+    });
+    return () => {
+      over = true;
+      close();
+    };
+  }, [bytes]);
+  return seen?.bytes === bytes ? seen.result : { state: 'loading' };
+}

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { benchEngine } from './bench/engine.ts';
+import { type Figure, holds, print } from './bench/figures.ts';
+import { benchLists } from './bench/list.ts';
+import { benchWeb } from './bench/web.ts';
+
+/** `npm run bench [-- --gate] [--only lists,engine,web] [--documents N]`: prints the figures; the gate fails outside. */
+const { values } = parseArgs({
+  options: {
+    gate: { type: 'boolean', default: false },
+    only: { type: 'string', default: 'engine,web,lists' },
+    documents: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '6' },
+  },
+});
+const parts: Record<string, () => Promise<Figure[]>> = {
+  engine: () => benchEngine(),
+  web: () => benchWeb(),
+  lists: () => benchLists(Number(values.documents), Number(values.seconds)),
+};
+const figures: Figure[] = [];
+for (const name of values.only.split(',')) {
+  const part = parts[name];
+  if (!part) throw new Error(`There is no bench called ${name}.`);
+  const made = await part();
+  print(made);
+  figures.push(...made);
+}
+const over = figures.filter((figure) => !holds(figure));
+console.log(`${figures.length - over.length} passed, ${over.length} failed`);
+process.exit(values.gate && over.length > 0 ? 1 : 0);

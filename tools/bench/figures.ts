@@ -1,0 +1,21 @@
+/** A measured figure with the bound it must hold; `least` for rates, `most` for times and sizes. */
+export type Figure = { name: string; value: number; unit: string; most?: number; least?: number; peer?: string };
+
+/** The value below which the given share of the samples lies. */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export const holds = ({ value, most, least }: Figure): boolean =>
+  (most === undefined || value <= most) && (least === undefined || value >= least);
+
+/** One line per figure, with its bound and its peer of the same run. */
+export function print(figures: readonly Figure[]): void {
+  for (const figure of figures) {
+    const bound = figure.most !== undefined ? `at most ${figure.most}` : figure.least !== undefined ? `at least ${figure.least}` : '';
+    const value = figure.value >= 100 ? figure.value.toFixed(0) : figure.value.toFixed(2);
+    const peer = figure.peer ? `   peer: ${figure.peer}` : '';
+    console.log(`${holds(figure) ? 'ok   ' : 'OVER '} ${figure.name.padEnd(58)} ${value.padStart(9)} ${figure.unit.padEnd(8)} ${bound}${peer}`);
+  }
+}

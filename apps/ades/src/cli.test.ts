@@ -59,7 +59,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the command line', () => {
+// Each command is a process of its own, which takes its time on a busy machine.
+describe('the command line', { timeout: 60_000 }, () => {
   it('signs with a key file and tells what it signed', () => {
     const key = makeKeyFile('modern.p12');
     const signed = ades('sign', '--key', key, '--out', at('signed.pdf'), at('plain.pdf'));

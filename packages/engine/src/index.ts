@@ -19,6 +19,9 @@ export {
 export type { Ports } from './ports.ts';
 export { type IssuedTimestamp, requestTimestamp, type SigningAlgorithm } from './sign/index.ts';
 export {
+  CHANGES_EN,
+  CHANGE_CODES,
+  type ChangeCode,
   MESSAGES_EN,
   MESSAGE_KEYS,
   type MessageKey,
@@ -35,6 +38,7 @@ export {
   Validator,
   type ValidatorOptions,
   type Verdict,
+  changeSentence,
   sentence,
   validate,
 } from './report/index.ts';

@@ -61,7 +61,8 @@ export function presentRow(
     isOverdue: isOverdue(row.deadline, phase, viewer.today),
     alreadySigned: row.signed,
     totalSigners: row.signers,
-    waitingFor: row.waiting_for,
+    // Those on turn in any other phase are none an outsider is shown (product D3).
+    waitingFor: viewer.isOutsider && phase !== 'signing' ? [] : row.waiting_for,
     waitingSince: iso(row.waiting_since),
     actions: commandsFor({
       phase,

@@ -3,7 +3,9 @@ import { useAct, useEndpoint } from '../../lib/api/index.ts';
 
 export const useDraft = (id: string) =>
   useEndpoint(documentsCalls.get, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
-export const usePreflight = (id: string) => useEndpoint(documentsCalls.preflight, { params: { id } }, { keep: true });
+/** The checks before sending; a document on its way is not checked any more. */
+export const usePreflight = (id: string, enabled: boolean) =>
+  useEndpoint(documentsCalls.preflight, { params: { id } }, { enabled, keep: true });
 export const useSaveSettings = () => useAct(documentsCalls.update);
 export const useSavePeople = () => useAct(documentsCalls.setMembers);
 export const useSend = () => useAct(documentsCalls.send);

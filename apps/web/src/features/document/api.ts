@@ -12,6 +12,8 @@ export const useVersionFile = (id: string, version: number, enabled: boolean) =>
     queryKey: ['file', id, version],
     queryFn: ({ signal }) => callFile(documentsCalls.file, { params: { id }, query: { version } }, signal),
     staleTime: Number.POSITIVE_INFINITY,
+    // The version one was reading stays until the newer one is here.
+    placeholderData: (former) => former,
     enabled,
   });
 

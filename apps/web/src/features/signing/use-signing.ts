@@ -20,6 +20,9 @@ export interface Signing {
   cancel: () => void;
 }
 
+/** A control code that is still on its way is looked for more often: the person waits for it. */
+const CODE_SOON = 700;
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** While the code for the phone is not known yet: the phone must not show it long before this page does. */
@@ -27,10 +30,12 @@ const SOON = 500;
 
 /** Looks every three seconds until the session is over, then asks the server for the stored outcome (decision 23). */
 async function follow(id: string, onView: (view: SigningSession) => void, stopped: () => boolean) {
+  let codeMissing = true;
   for (let look = 0; look < LIMITS.signingPolls && !stopped(); look += 1) {
-    await wait(LIMITS.signingPoll);
+    await wait(codeMissing ? CODE_SOON : LIMITS.signingPoll);
     if (stopped()) return null;
     const view = await call(signingCalls.look, { params: { id } });
+    codeMissing = view.flow === 'notification' && view.controlCode === null;
     onView(view);
     if (view.state === 'completing' || view.state === 'finished') {
       return call(signingCalls.finish, { body: { sessionId: id } });

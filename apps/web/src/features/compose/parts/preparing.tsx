@@ -27,8 +27,8 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
   const toast = useToast();
   const medium = useMedium();
   const draft = useDraftState(document);
-  const preflight = usePreflight(document.id);
   const send = useSend();
+  const preflight = usePreflight(document.id, !send.isPending && !send.isSuccess);
   const [sending, setSending] = useState(false);
   const fault = send.error ?? draft.error;
 

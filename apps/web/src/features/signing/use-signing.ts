@@ -25,9 +25,6 @@ const CODE_SOON = 700;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** While the code for the phone is not known yet: the phone must not show it long before this page does. */
-const SOON = 500;
-
 /** Looks every three seconds until the session is over, then asks the server for the stored outcome (decision 23). */
 async function follow(id: string, onView: (view: SigningSession) => void, stopped: () => boolean) {
   let codeMissing = true;

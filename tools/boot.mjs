@@ -64,14 +64,14 @@ async function install() {
     }
     if (!told) {
       told = true;
-      console.log(`Another installation runs here (pid ${holders.join(', ')}); waiting for it ...`);
+      console.error(`Another installation runs here (pid ${holders.join(', ')}); waiting for it ...`);
     }
   }
   if (installed()) {
     rmSync(lock, { force: true });
     return;
   }
-  console.log('Installing packages (only when package-lock.json changed) ...');
+  console.error('Installing packages (only when package-lock.json changed) ...');
   const from = Date.now();
   const npm = process.env.npm_execpath; // npm itself, when started by npm run
   const [cmd, head] =
@@ -104,7 +104,7 @@ async function install() {
         : '';
   if (!wrong) {
     writeFileSync(stamp, wanted());
-    console.log(`Installed in ${((Date.now() - from) / 1000).toFixed(1)} s.`);
+    console.error(`Installed in ${((Date.now() - from) / 1000).toFixed(1)} s.`);
   }
   rmSync(lock, { force: true });
   if (wrong) {

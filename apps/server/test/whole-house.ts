@@ -18,7 +18,7 @@ import { Browser, PASSWORD } from './people.ts';
 
 export const CONTRACT = readFileSync(join(import.meta.dirname, 'fixtures/contract.pdf'));
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((done) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {

@@ -19,6 +19,9 @@ export {
 export type { Ports } from './ports.ts';
 export { type IssuedTimestamp, requestTimestamp, type SigningAlgorithm } from './sign/index.ts';
 export {
+  CHANGES_EN,
+  CHANGE_CODES,
+  type ChangeCode,
   MESSAGES_EN,
   MESSAGE_KEYS,
   type MessageKey,
@@ -35,8 +38,10 @@ export {
   Validator,
   type ValidatorOptions,
   type Verdict,
+  changeSentence,
   sentence,
   validate,
 } from './report/index.ts';
 export { type CheckRow, type SubIndication, type TrustedList, readTrustedList } from './trust/index.ts';
 export { ADES_POLICY, type ValidationPolicy } from './validate/index.ts';
+export { type Pkcs12Content, type Pkcs12Opener, type Pkcs12Seal, readPkcs12 } from './pki/index.ts';

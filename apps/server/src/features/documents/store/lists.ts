@@ -53,6 +53,7 @@ const quickConditions = (today: string): Record<ListRequest['quick'][number], Co
 export async function listDocuments(tx: Tx, request: ListRequest) {
   const page = await pageOf(tx, request);
   const rows = await rowsOf(tx, page);
+  const entries = Map.groupBy(await entriesOf(tx, page, request.userId), (entry) => entry.document_id);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const { total } = await tx
     .selectFrom(matching(tx, request).select('s.document_id').limit(LIMITS.totalExact + 1).as('counted'))
@@ -61,7 +62,7 @@ export async function listDocuments(tx: Tx, request: ListRequest) {
   return {
     rows: page.flatMap((seat) => {
       const row = byId.get(seat.document_id);
-      return row ? [{ ...row, on_turn: seat.on_turn }] : [];
+      return row ? [{ ...row, entries: entries.get(row.id) ?? [] }] : [];
     }),
     total: Math.min(Number(total), LIMITS.totalExact),
     totalIsMore: Number(total) > LIMITS.totalExact,
@@ -69,7 +70,7 @@ export async function listDocuments(tx: Tx, request: ListRequest) {
 }
 export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>['rows'][number];
 
-type PageSeat = { document_id: string; on_turn: boolean };
+type PageSeat = { document_id: string };
 
 /** The seats of one page, in order. */
 function pageOf(tx: Tx, request: ListRequest): Promise<PageSeat[]> {
@@ -77,7 +78,7 @@ function pageOf(tx: Tx, request: ListRequest): Promise<PageSeat[]> {
   const limited = sorted(matching(tx, request), sort, direction)
     .limit(pageSize)
     .offset(page * pageSize);
-  return limited.select(['s.document_id', 's.on_turn']).execute();
+  return limited.select('s.document_id').execute();
 }
 
 type Matching = ReturnType<typeof matching>;
@@ -128,6 +129,16 @@ function rowsOf(tx: Tx, page: readonly PageSeat[]) {
     .where('d.deleted_at', 'is', null)
     .execute();
 }
+
+/** What the viewer is asked for in the documents of one page: a seat says that it is their turn, not what for. */
+const entriesOf = (tx: Tx, page: readonly PageSeat[], userId: string) =>
+  tx
+    .selectFrom('members as m')
+    .select(['m.document_id', 'm.kind', 'm.on_turn', 'm.done'])
+    .where('m.tenant_id', '=', contextOf(tx).tenantId)
+    .where('m.user_id', '=', userId)
+    .where('m.document_id', '=', sql<string>`any(${page.map((seat) => seat.document_id)}::uuid[])`)
+    .execute();
 
 /** The seats that fit tab, quick filters and words. A deleted document has none. */
 function matching(tx: Tx, request: ListRequest) {

@@ -22,9 +22,14 @@ export async function drop(page: Page, file: { name: string; mimeType: string; b
 /** Adds a person by typing: colleagues are found by name, others by their whole address. */
 export async function addPerson(page: Page, person: DemoPerson, role: Role = 'Signs'): Promise<void> {
   const isColleague = person.email.endsWith('@azuolas.example');
-  await page.getByRole('combobox', { name: 'Name or e-mail of a person' }).fill(isColleague ? person.name : person.email);
+  await page
+    .getByRole('combobox', { name: 'Name or e-mail of a person' })
+    .fill(isColleague ? person.name : person.email);
   await page.getByRole('option', { name: person.email }).first().click();
-  const row = page.getByRole('list', { name: 'People in their order' }).getByRole('listitem').filter({ hasText: person.email });
+  const row = page
+    .getByRole('list', { name: 'People in their order' })
+    .getByRole('listitem')
+    .filter({ hasText: person.email });
   await row.waitFor();
   if (role === 'Signs') return;
   await row.getByRole('combobox').click();

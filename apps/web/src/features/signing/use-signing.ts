@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call, refreshTopics } from '../../lib/api/index.ts';
 import { keepAwake } from '../../lib/session/index.ts';
 import { isOver, type SignForm } from './model.ts';
+import { keepReturn } from './return-path.ts';
 
 export interface Signing {
   /** The running session, or null. */
@@ -104,6 +105,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
       call(signingCalls.smartId, { body: bodyOfStart(document, form) })
         .then((answer) => {
           setAppLink(answer.deviceLink?.appLink ?? null);
+          keepReturn(answer.sessionId, window.location.pathname);
           setSession({
             id: answer.sessionId,
             documentId: document.id,

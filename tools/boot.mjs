@@ -80,7 +80,7 @@ async function install() {
   for (const k of Object.keys(env)) if (/^npm_(package|lifecycle|command)/.test(k)) delete env[k];
   const ci = spawn(cmd, [...head, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 2, 2],
     env,
   });
   writeFileSync(lock, `${process.pid} ${ci.pid ?? ''}`); // it may outlive this process: then the next one waits for it

@@ -1,6 +1,7 @@
 import { LOCALES, isLocale, localeOfHeader, type Locale } from '@paraph/domain';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { lengthened } from './lengthen.ts';
 
 const KEPT = 'paraph.language';
 
@@ -14,6 +15,12 @@ const texts: Record<Locale, () => Promise<{ phrases: Record<string, unknown> }>>
 };
 
 let present: Locale = 'en';
+let percent = 0;
+
+/** Tries the pages with longer words; only where the sandbox runs (decision 33). */
+export const lengthenBy = (asked: number): void => {
+  percent = asked;
+};
 
 export const currentLocale = (): Locale => present;
 
@@ -30,7 +37,7 @@ export async function speak(locale: Locale, { keep = false } = {}): Promise<void
   if (!i18next.isInitialized) await initialize(tag);
   if (!i18next.hasResourceBundle(tag, 'translation')) {
     const { phrases } = await texts[locale]();
-    i18next.addResourceBundle(tag, 'translation', phrases);
+    i18next.addResourceBundle(tag, 'translation', percent ? lengthened(phrases, percent) : phrases);
   }
   present = locale;
   if (keep) localStorage.setItem(KEPT, locale);

@@ -11,10 +11,14 @@ export async function benchWeb(): Promise<Figure[]> {
   const out = mkdtempSync(join(tmpdir(), 'paraph-web-'));
   try {
     const vite = join(root, 'node_modules/vite/bin/vite.js');
-    const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error', '--manifest', '--outDir', out, '--emptyOutDir'], {
-      cwd: join(root, 'apps/web'),
-      stdio: 'inherit',
-    });
+    const run = spawnSync(
+      process.execPath,
+      [vite, 'build', '--logLevel', 'error', '--manifest', '--outDir', out, '--emptyOutDir'],
+      {
+        cwd: join(root, 'apps/web'),
+        stdio: 'inherit',
+      },
+    );
     if (run.status !== 0) throw new Error('vite build failed');
     const kilobytes = firstRoute(out) / 1000;
     return [{ name: 'first route, scripts and styles gzipped', value: kilobytes, unit: 'kB', most: 180 }];

@@ -12,7 +12,7 @@ import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import type { Challenge } from './password-step.tsx';
 
 /** Second step: the mailed code. The sixth digit sends it. */
-export const CodeStep = ({ challenge, onBack }: { challenge: Challenge; onBack: () => void }) => {
+export default function CodeStep({ challenge, onBack }: { challenge: Challenge; onBack: () => void }) {
   const { t } = useTranslation();
   const runtime = useRuntime();
   const [code, setCode] = useState('');
@@ -80,7 +80,7 @@ export const CodeStep = ({ challenge, onBack }: { challenge: Challenge; onBack: 
       </Typography>
     </form>
   );
-};
+}
 
 const Resend = ({ challenge }: { challenge: Challenge }) => {
   const { t } = useTranslation();

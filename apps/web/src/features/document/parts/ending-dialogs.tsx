@@ -3,7 +3,7 @@ import { LIMITS } from '@paraph/domain';
 import { Alert, Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/route/index.ts';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -3,7 +3,13 @@ import { Navigate, Route, Routes, useLocation } from '../lib/route/index.ts';
 import { safePath, useSession } from '../lib/session/index.ts';
 import { CrumbsProvider } from '../ui/crumbs.tsx';
 import { landingOf } from './landing.ts';
-import { appFrame as AppFrame, guestPage as GuestPage, missingPage as MissingPage, routes, type Route as Row } from './routes.ts';
+import {
+  appFrame as AppFrame,
+  guestPage as GuestPage,
+  missingPage as MissingPage,
+  routes,
+  type Route as Row,
+} from './routes.ts';
 import { Splash } from './splash.tsx';
 import { Unreachable } from './unreachable.tsx';
 
@@ -75,8 +81,9 @@ const Missing = () => {
 };
 
 /** A new page begins at its top, also for those who read by ear. */
-const FocusOnMove = () => {
-  const { pathname } = useLocation();
-  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), [pathname]);
+const FocusOnMove = () => <FocusContent key={useLocation().pathname} />;
+
+const FocusContent = () => {
+  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
   return null;
 };

@@ -1,4 +1,4 @@
-import { Alert, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { session as sessionCalls } from '@paraph/contract';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useAct } from '../../../lib/api/index.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { lastEmail, rememberEmail } from '../model.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -50,9 +51,9 @@ export const PasswordStep = ({ onChallenge }: { onChallenge: (challenge: Challen
       </Typography>
       <Stack sx={{ gap: 2 }}>
         {init.isError && (
-          <Alert severity="error" role="alert">
+          <Notice tone="error" role="alert">
             {init.error.detail || t('ui.failed.offline')}
-          </Alert>
+          </Notice>
         )}
         <Field
           label={t('auth.email')}

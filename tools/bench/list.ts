@@ -115,6 +115,8 @@ async function insertMany(client: pg.Client, tenant: string, owner: string, docu
      on conflict do nothing`,
     [tenant],
   );
+  // Commits must be on disk before a vacuum may call their rows visible to all.
+  await client.query('checkpoint');
   await client.query('vacuum analyze documents');
   await client.query('vacuum analyze seats');
   console.log(`${documents} documents made in ${((performance.now() - from) / 1000).toFixed(0)} s`);

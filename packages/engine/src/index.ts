@@ -1,4 +1,11 @@
-export { PDF_LIMITS, type PdfField, type PdfLimits, pdfFields } from './codec/pdf/index.ts';
+export {
+  type InflateAtMost,
+  PDF_LIMITS,
+  type PdfField,
+  type PdfLimits,
+  pdfFields,
+  weighPdf,
+} from './codec/pdf/index.ts';
 export { type Verify, type VerifyRequest, webCryptoVerify } from './crypto/index.ts';
 export { EngineError, type ErrorParams } from './errors.ts';
 export {

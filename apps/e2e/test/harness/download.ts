@@ -29,12 +29,13 @@ export async function download(page: Page, folder: string): Promise<{ path: stri
   return { path, name };
 }
 
-/** What Poppler's pdfsig says about each signature that covers content: one word per field. */
+/** What Poppler's pdfsig says about each signature of a person; it does not judge document timestamps. */
 export async function pdfsig(path: string): Promise<{ signer: string; validation: string }[]> {
   const { stdout } = await run('pdfsig', ['-nocert', path]);
   return stdout
     .split(/^Signature #\d+:$/m)
     .slice(1)
+    .filter((part) => /Signature Type: ETSI\.CAdES\.detached/.test(part))
     .map((part) => ({
       signer: /Signer Certificate Common Name: (.*)/.exec(part)?.[1] ?? '',
       validation: /Signature Validation: (.*)/.exec(part)?.[1] ?? '',

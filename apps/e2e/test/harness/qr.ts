@@ -24,7 +24,9 @@ export function watchQr(page: Page): () => Promise<string> {
   const links: string[] = [];
   page.on('response', async (response) => {
     if (!/\/api\/session\/[^/]+\/device-link$/.test(response.url()) || !response.ok()) return;
-    links.push(((await response.json()) as { qr: string }).qr);
+    // The page may be gone before its answer is read.
+    const answer = (await response.json().catch(() => undefined)) as { qr: string } | undefined;
+    if (answer) links.push(answer.qr);
   });
   return async () => {
     let shown: string | undefined;

@@ -32,6 +32,6 @@ export async function readHistory(page: Page): Promise<string[]> {
 export async function signOnPhonePage(page: Page, person: DemoPerson): Promise<void> {
   await page.getByRole('button', { name: `Answer as ${person.name}` }).click();
   await page.getByRole('button', { name: 'Use this account' }).click();
-  await page.getByLabel(/PIN/).fill('12345');
+  await page.getByRole('textbox', { name: /PIN/ }).fill('12345');
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
 }

@@ -41,6 +41,7 @@ export const routes: readonly Route[] = [
     page: inside(() => import('../features/documents/pages/documents-page.tsx')),
     capability: 'documents.list',
   },
+  { path: '/s/:id', page: lazy(() => import('../features/signing/pages/return-page.tsx')), bare: true },
   {
     path: '/standard/documents/:id',
     page: inside(() => import('../features/document/pages/document-page.tsx')),

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call, refreshTopics } from '../../lib/api/index.ts';
 import { keepAwake } from '../../lib/session/index.ts';
 import { isOver, type SignForm } from './model.ts';
+import { keepReturn } from './return-path.ts';
 
 export interface Signing {
   /** The running session, or null. */
@@ -104,6 +105,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
       try {
         const answer = await call(signingCalls.smartId, { body: bodyOfStart(document, form) });
         setAppLink(answer.deviceLink?.appLink ?? null);
+        keepReturn(answer.sessionId, window.location.pathname);
         setSession(begun(answer, document.id, form.way));
       } catch (error) {
         say(error);

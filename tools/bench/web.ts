@@ -33,7 +33,7 @@ function firstRoute(out: string): number {
   const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const entries = Object.keys(manifest).filter((name) => manifest[name]!.isEntry);
   const page = Object.keys(manifest).filter((name) => /login|sign-in/.test(name) && !name.startsWith('_'));
-  const english = Object.keys(manifest).filter((name) => /phrases\/src\/en\/index/.test(name));
+  const english = Object.keys(manifest).filter((name) => /phrases\/src\/en\/door/.test(name));
   const files = new Set<string>();
   const walk = (name: string) => {
     const chunk = manifest[name];
@@ -43,6 +43,7 @@ function firstRoute(out: string): number {
     for (const next of chunk.imports ?? []) walk(next);
   };
   for (const name of [...entries, ...page, ...english]) walk(name);
+  if (page.length === 0 || english.length === 0) throw new Error('The sign-in page or its English texts are not in the manifest.');
   if (files.size === 0) throw new Error(`Nothing found in ${readdirSync(out).join(', ')}`);
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(out, file))).length, 0);
 }

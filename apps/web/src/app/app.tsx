@@ -1,15 +1,17 @@
-import { Suspense, lazy, useEffect, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { Navigate, Route, Routes, useLocation } from '../lib/route/index.ts';
 import { safePath, useSession } from '../lib/session/index.ts';
 import { CrumbsProvider } from '../ui/crumbs.tsx';
 import { landingOf } from './landing.ts';
-import MissingPage from './missing-page.tsx';
-import { guestPage as GuestPage, routes, type Route as Row } from './routes.ts';
+import {
+  appFrame as AppFrame,
+  guestPage as GuestPage,
+  missingPage as MissingPage,
+  routes,
+  type Route as Row,
+} from './routes.ts';
 import { Splash } from './splash.tsx';
 import { Unreachable } from './unreachable.tsx';
-
-/** Needed only by people who are signed in. */
-const AppFrame = lazy(() => import('./frame/app-frame.tsx').then((module) => ({ default: module.AppFrame })));
 
 /** The table of routes as React wants it. */
 export const App = () => (
@@ -71,14 +73,17 @@ const Missing = () => {
   if (state !== 'in') return <ToSignIn />;
   return (
     <AppFrame workspace={false}>
-      <MissingPage />
+      <InFrame>
+        <MissingPage />
+      </InFrame>
     </AppFrame>
   );
 };
 
 /** A new page begins at its top, also for those who read by ear. */
-const FocusOnMove = () => {
-  const { pathname } = useLocation();
-  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), [pathname]);
+const FocusOnMove = () => <FocusContent key={useLocation().pathname} />;
+
+const FocusContent = () => {
+  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
   return null;
 };

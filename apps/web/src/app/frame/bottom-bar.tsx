@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/AddRounded';
 import MenuIcon from '@mui/icons-material/MenuRounded';
 import { Box, Stack } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../../lib/route/index.ts';
 import { useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';
 import type { IconType } from '../../ui/tag.tsx';

@@ -5,7 +5,7 @@ import { Box, Dialog, InputBase, Stack, Typography } from '@mui/material';
 import { documents as documentsCalls } from '@paraph/contract';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/route/index.ts';
 import { useEndpoint } from '../../lib/api/index.ts';
 import { useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';

@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/AddRounded';
 import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../../lib/route/index.ts';
 import { useRuntime, useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';

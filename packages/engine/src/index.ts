@@ -2,6 +2,15 @@ export { PDF_LIMITS, type PdfField, type PdfLimits, pdfFields } from './codec/pd
 export { type Verify, type VerifyRequest, webCryptoVerify } from './crypto/index.ts';
 export { EngineError, type ErrorParams } from './errors.ts';
 export {
+  type ExtendAsic,
+  type InspectedAsic,
+  completeAsic,
+  createAsic,
+  extendAsic,
+  inspectAsic,
+  prepareAsic,
+} from './formats/asic/index.ts';
+export {
   type Corner,
   type ExtendPades,
   type InspectedPdf,
@@ -16,6 +25,15 @@ export {
   inspectPdf,
   preparePades,
 } from './formats/pades/index.ts';
+export type {
+  PrepareXades,
+  PreparedXades,
+  SignaturePlace,
+  SignedFile,
+  XadesClaims,
+  XadesLevel,
+  XadesSession,
+} from './formats/xades/index.ts';
 export type { Ports } from './ports.ts';
 export type { SigningAlgorithm } from './sign/index.ts';
 export {

@@ -5,42 +5,19 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { equal, fromUtf8, utf8 } from '../src/bytes/index.ts';
 import { contentOf, newEntry, readZip, writeZip } from '../src/codec/zip/index.ts';
-import { completeAsic, createAsic, extendAsic, inspectAsic, prepareAsic } from '../src/formats/asic/index.ts';
-import type { PrepareXades, XadesLevel } from '../src/formats/xades/index.ts';
+import { completeAsic, createAsic, inspectAsic, prepareAsic } from '../src/formats/asic/index.ts';
 import { refusalOf } from './act.ts';
-import { SCHEMES, type TestSigner, type World, makeWorld } from './pki/index.ts';
+import { FILES, START, base, extendTo, request, signAs } from './asic-act.ts';
+import { SCHEMES, makeWorld } from './pki/index.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const START = new Date('2026-11-21T10:00:00Z');
-const FILES = [
-  { name: 'sutartis.txt', mediaType: 'text/plain', content: utf8('Šalys susitarė.\n'.repeat(200)) },
-  { name: 'priedai/priedas šių metų & 100%.xml', mediaType: 'text/xml', content: utf8('<a>ą</a>') },
-];
-const base = createAsic(FILES, START);
 const folder = mkdtempSync(join(tmpdir(), 'paraph-asic-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeAll(() => {
   if (spawnSync('xmlsec1', ['--version']).error) throw new Error('These tests compare: apt-get install xmlsec1');
 });
-
-/** Signs as the portal does: the session travels as JSON and the device sees only what it has to sign. */
-async function signAs(world: World, file: Uint8Array, signer: TestSigner, more: Partial<PrepareXades> = {}) {
-  const { session, toBeSigned } = prepareAsic(file, request(world, signer, more));
-  return completeAsic(file, JSON.parse(JSON.stringify(session)), signer.sign(toBeSigned), world.ports);
-}
-
-const request = (world: World, signer: TestSigner, more: Partial<PrepareXades> = {}): PrepareXades => ({
-  certificate: signer.certificate,
-  chain: world.chain,
-  algorithm: signer.algorithm,
-  time: world.clock.now,
-  ...more,
-});
-
-const extendTo = (world: World, file: Uint8Array, level: XadesLevel) =>
-  extendAsic(file, level, world.ports, { time: world.clock.now });
 
 const signatureText = (file: Uint8Array, i: number): string =>
   fromUtf8(contentOf(readZip(file).entries.find(({ name }) => name === `META-INF/signatures${i}.xml`)!));

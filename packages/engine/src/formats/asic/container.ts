@@ -40,14 +40,13 @@ export function openAsic(bytes: Uint8Array): AsicContainer {
   const signatureFiles = named(isSignatureFile);
   const cadesFiles = named(isCadesFile).map(({ name }) => name);
   const mediaType = mediaTypeOf(archive, find);
-  const kind = kindOf(mediaType.value, archive, dataFiles.length);
   const isSigned = signatureFiles.length + cadesFiles.length > 0;
-  if (!kind && !isSigned)
-    throw new EngineError('asic.not-a-container', { mediaType: (mediaType.value ?? '').slice(0, 80) });
+  const kind = kindOf({ stated: mediaType.value, archive, dataFiles, isSigned });
+  if (!kind) throw new EngineError('asic.not-a-container', { mediaType: (mediaType.value ?? '').slice(0, 80) });
   const manifest = find(MANIFEST);
   return {
     archive,
-    kind: kind ?? 'ASiC-E',
+    kind,
     mediaType,
     manifest: manifest && { entries: readManifest(manifest) },
     dataFiles,
@@ -83,15 +82,19 @@ function mediaTypeOf({ entries }: ZipArchive, find: FindFile): MediaTypeFacts {
 
 const KINDS: Record<string, ContainerKind> = { [ASIC_E]: 'ASiC-E', [ASIC_S]: 'ASiC-S' };
 
+interface KindClues {
+  stated: string | undefined;
+  archive: ZipArchive;
+  dataFiles: readonly ZipEntry[];
+  isSigned: boolean;
+}
+
 /** By media type, then by the comment of the archive, then by the number of files (EN 319 162-1, A.1). */
-function kindOf(value: string | undefined, { comment }: ZipArchive, count: number): ContainerKind | undefined {
-  const stated =
-    KINDS[(value ?? '').trim().toLowerCase()] ??
-    KINDS[
-      fromUtf8(comment)
-        .replace(/^mimetype=/, '')
-        .trim()
-    ];
-  if (stated) return stated;
-  return value === undefined && count > 0 ? (count > 1 ? 'ASiC-E' : 'ASiC-S') : undefined;
+function kindOf({ stated, archive, dataFiles, isSigned }: KindClues): ContainerKind | undefined {
+  const comment = fromUtf8(archive.comment)
+    .replace(/^mimetype=/, '')
+    .trim();
+  const named = KINDS[(stated ?? '').trim().toLowerCase()] ?? KINDS[comment];
+  if (named || (!isSigned && stated !== undefined) || dataFiles.length === 0) return named;
+  return dataFiles.length > 1 ? 'ASiC-E' : 'ASiC-S';
 }

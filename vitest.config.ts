@@ -21,7 +21,16 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      { test: { name: 'e2e', include: ['apps/e2e/test/**/*.e2e.ts'], testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 1 } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['apps/e2e/test/**/*.e2e.ts'],
+          globalSetup: ['apps/e2e/test/harness/global.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
     ],
   },
 });

@@ -64,14 +64,14 @@ async function install() {
     }
     if (!told) {
       told = true;
-      console.log(`Another installation runs here (pid ${holders.join(', ')}); waiting for it ...`);
+      console.error(`Another installation runs here (pid ${holders.join(', ')}); waiting for it ...`);
     }
   }
   if (installed()) {
     rmSync(lock, { force: true });
     return;
   }
-  console.log('Installing packages (only when package-lock.json changed) ...');
+  console.error('Installing packages (only when package-lock.json changed) ...');
   const from = Date.now();
   const npm = process.env.npm_execpath; // npm itself, when started by npm run
   const [cmd, head] =
@@ -80,7 +80,7 @@ async function install() {
   for (const k of Object.keys(env)) if (/^npm_(package|lifecycle|command)/.test(k)) delete env[k];
   const ci = spawn(cmd, [...head, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 2, 2],
     env,
   });
   writeFileSync(lock, `${process.pid} ${ci.pid ?? ''}`); // it may outlive this process: then the next one waits for it
@@ -104,7 +104,7 @@ async function install() {
         : '';
   if (!wrong) {
     writeFileSync(stamp, wanted());
-    console.log(`Installed in ${((Date.now() - from) / 1000).toFixed(1)} s.`);
+    console.error(`Installed in ${((Date.now() - from) / 1000).toFixed(1)} s.`);
   }
   rmSync(lock, { force: true });
   if (wrong) {

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allEndpoints } from '@paraph/contract';
+import { renderOpenApi } from '../apps/server/src/platform/http/openapi.ts';
 import { renderPicture } from './imports/picture.ts';
 import { startTestServer } from '../apps/server/test/server.ts';
 import { renderConfigurationDoc } from '../apps/server/src/platform/config/index.ts';
 import { roleUrl } from '../apps/server/src/platform/db/index.ts';
+import { root } from './steps.ts';
 import { renderTableTypes } from '../apps/server/src/platform/db/table-types.ts';
 
 /** `path → text` of every file that is made by a program. */
@@ -9,6 +14,7 @@ export async function generatedFiles({ tables }: { tables: boolean }): Promise<M
   const files = new Map([
     ['docs/configuration.md', renderConfigurationDoc()],
     ['docs/architecture.svg', renderPicture()],
+    ['docs/openapi.json', `${JSON.stringify(renderOpenApi(allEndpoints, version()), null, 1)}\n`],
   ]);
   if (tables) files.set('apps/server/src/platform/db/tables.gen.ts', await tableTypes());
   return files;
@@ -22,3 +28,5 @@ async function tableTypes(): Promise<string> {
     await server.stop();
   }
 }
+
+const version = (): string => (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;

@@ -8,6 +8,12 @@ export interface Arguments {
   anchors: string | undefined;
   time: Date;
   online: boolean;
+  key: string | undefined;
+  password: string;
+  level: string | undefined;
+  tsa: string | undefined;
+  reason: string | undefined;
+  out: string | undefined;
 }
 
 /** A command line that cannot be followed; the message says why. */
@@ -19,18 +25,29 @@ export const USAGE = `Usage: ades <command> [options] FILE…
 
   validate   check every signature and timestamp of each file
   inspect    tell what each file holds, without judging it
+  sign       sign PDF files with a key file
+  extend     add timestamps and proof data to signed PDF files
 
 Options
   --json                 one JSON object for each file
   --report detailed      every question that was asked, with its answer
   --trust-anchors DIR    certificates (.crt .cer .der .pem) and trusted lists (.xml) to trust
   --at TIME              judge for this moment (ISO 8601) instead of now
+  --key FILE.p12         key and certificate to sign with; its password is in ADES_PASSWORD
+  --level LEVEL          B-B, B-T, B-LT or B-LTA (sign and extend)
+  --tsa URL              timestamp authority (RFC 3161)
+  --reason TEXT          why it is signed
+  --out FILE             where to write; FILE-signed.pdf when absent
   --online               ask responders and lists for what a file does not hold
 
 Exit code: 0 all valid, 1 some not valid, 2 something could not be read`;
 
 /** Reads the command line. Throws UsageError. */
-export function readArguments(argv: readonly string[], now: Date): Arguments {
+export function readArguments(
+  argv: readonly string[],
+  now: Date,
+  environment: Readonly<Record<string, string | undefined>> = {},
+): Arguments {
   const { values, positionals } = parse(argv);
   const [command, ...files] = positionals;
   if (values.help || !command) throw new UsageError(USAGE);
@@ -46,6 +63,12 @@ export function readArguments(argv: readonly string[], now: Date): Arguments {
     json: values.json === true,
     report: values.report ?? 'simple',
     online: values.online === true,
+    key: values.key,
+    password: environment['ADES_PASSWORD'] ?? '',
+    level: values.level,
+    tsa: values.tsa,
+    reason: values.reason,
+    out: values.out,
   };
 }
 
@@ -60,6 +83,11 @@ function parse(argv: readonly string[]) {
         'trust-anchors': { type: 'string' },
         at: { type: 'string' },
         online: { type: 'boolean' },
+        key: { type: 'string' },
+        level: { type: 'string' },
+        tsa: { type: 'string' },
+        reason: { type: 'string' },
+        out: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -1,4 +1,11 @@
-import { type Message, type Report, type SignatureReport, type TimestampReport, sentence } from '@paraph/engine';
+import {
+  type Message,
+  type Report,
+  type SignatureReport,
+  type TimestampReport,
+  changeSentence,
+  sentence,
+} from '@paraph/engine';
 
 /** What one file comes to: a report, or why there is none. */
 export type Outcome = { file: string; report: Report } | { file: string; error: string };
@@ -31,7 +38,9 @@ function signatureLines(signature: SignatureReport): string[] {
     `    signed ${signature.signingTime ?? 'at an unstated time'}, proven by ${signature.bestSignatureTime ?? '-'}`,
     `    covers: ${signature.coverage}; intact: ${signature.intact ? 'yes' : 'no'}`,
     ...findings(signature, '    '),
-    ...signature.changes.map(({ code, severity, revision }) => `    ~ revision ${revision}: ${code} (${severity})`),
+    ...signature.changes.map(
+      (change) => `    ~ revision ${change.revision}: ${changeSentence(change)} (${change.severity})`,
+    ),
     ...signature.timestamps.flatMap((stamp) => timestampLines(stamp, '    ')),
   ];
 }

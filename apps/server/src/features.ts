@@ -7,12 +7,14 @@ import { mail } from './features/mail/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
 import { signing } from './features/signing/index.ts';
+import { trust } from './features/trust/index.ts';
 import { users } from './features/users/index.ts';
 import { validation } from './features/validation/index.ts';
 import type { Feature } from './platform/feature.ts';
 
 /** All rooms of the house, ground floor first. */
 export const features: readonly Feature[] = [
+  trust,
   users,
   auth,
   documents,

@@ -84,7 +84,7 @@ export class Browser {
   }
 
   async ask(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
     headers: Record<string, string> = {},

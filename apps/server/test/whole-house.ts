@@ -18,7 +18,7 @@ import { Browser, PASSWORD } from './people.ts';
 
 export const CONTRACT = readFileSync(join(import.meta.dirname, 'fixtures/contract.pdf'));
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((done) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {
@@ -27,10 +27,10 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const ROOMY = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000, 'session.guest': 100_000 });
+const ROOMY = { 'session.init': 100_000, 'session.authenticate': 100_000, 'session.guest': 100_000 };
 
 /** A node with every room, its worker and a sandbox of its own, all stopped after the file's last test. */
-export async function createWholeHouse(timing: Record<string, number> = {}) {
+export async function createWholeHouse(timing: Record<string, number> = {}, limits: Record<string, number> = {}) {
   const home = mkdtempSync(join(tmpdir(), 'paraph-sandbox-'));
   const [port, smtpPort] = [await freePort(), await freePort()];
   const sandbox = await startSandbox({ home, port, smtpPort, timing });
@@ -39,7 +39,7 @@ export async function createWholeHouse(timing: Record<string, number> = {}) {
     PARAPH_SANDBOX: 'on',
     PARAPH_SANDBOX_URL: url,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    PARAPH_LIMITS: ROOMY,
+    PARAPH_LIMITS: JSON.stringify({ ...ROOMY, ...limits }),
   };
   const app = await createTestApp({ role: 'both', env });
   afterAll(async () => {
@@ -94,12 +94,18 @@ export async function mailTo(house: Pick<WholeHouse, 'sandbox'>, email: string, 
 }
 
 /** Uploads a PDF as multipart, as pages do. */
-export async function upload(browser: Browser, file: Buffer = CONTRACT, fileName = 'contract.pdf') {
+export async function upload(
+  browser: Browser,
+  file: Buffer = CONTRACT,
+  fileName = 'contract.pdf',
+  headers: Record<string, string> = {},
+) {
   const boundary = '----paraph';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="payload"\r\n\r\n{}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: application/pdf\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return browser.ask('POST', '/api/documents', payload, {
     'content-type': `multipart/form-data; boundary=${boundary}`,
+    ...headers,
   });
 }
 

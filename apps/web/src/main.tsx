@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/opsz.css';
 import { CssBaseline } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
-import { endpoints } from '@paraph/contract';
+import { session as sessionCalls } from '@paraph/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -28,8 +28,8 @@ const client = new QueryClient({
 /** The company's language is a hint; without a server the browser's language serves. */
 async function companyLocale() {
   try {
-    const runtime = await call(endpoints.session.runtime, {});
-    client.setQueryData([endpoints.session.runtime.name, {}], runtime);
+    const runtime = await call(sessionCalls.runtime, {});
+    client.setQueryData([sessionCalls.runtime.name, {}], runtime);
     return runtime.tenant.locale;
   } catch (fault) {
     if (fault instanceof ApiError) return 'en' as const;

@@ -1,4 +1,11 @@
-export { PDF_LIMITS, type PdfField, type PdfLimits, pdfFields } from './codec/pdf/index.ts';
+export {
+  type InflateAtMost,
+  PDF_LIMITS,
+  type PdfField,
+  type PdfLimits,
+  pdfFields,
+  weighPdf,
+} from './codec/pdf/index.ts';
 export { type Verify, type VerifyRequest, webCryptoVerify } from './crypto/index.ts';
 export { EngineError, type ErrorParams } from './errors.ts';
 export {
@@ -35,8 +42,11 @@ export type {
   XadesSession,
 } from './formats/xades/index.ts';
 export type { Ports } from './ports.ts';
-export type { SigningAlgorithm } from './sign/index.ts';
+export { type IssuedTimestamp, requestTimestamp, type SigningAlgorithm } from './sign/index.ts';
 export {
+  CHANGES_EN,
+  CHANGE_CODES,
+  type ChangeCode,
   MESSAGES_EN,
   MESSAGE_KEYS,
   type MessageKey,
@@ -53,8 +63,10 @@ export {
   Validator,
   type ValidatorOptions,
   type Verdict,
+  changeSentence,
   sentence,
   validate,
 } from './report/index.ts';
 export { type CheckRow, type SubIndication, type TrustedList, readTrustedList } from './trust/index.ts';
 export { ADES_POLICY, type ValidationPolicy } from './validate/index.ts';
+export { type Pkcs12Content, type Pkcs12Opener, type Pkcs12Seal, readPkcs12 } from './pki/index.ts';

@@ -77,6 +77,7 @@ describe('a signature with proof data', () => {
     expect(verdicts(report).map((text) => text.split(' ')[0])).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
     expect(report.signatures.map(({ signedBy }) => signedBy)).toEqual(['Eglė', 'Jonas']);
     expect(report.signatures[0]!.changes.map(({ code }) => code)).toContain('signature.added');
+    expect(report.signatures.map(({ modified }) => modified)).toEqual([false, false]);
   });
 
   it('calls a signature qualified when its issuer and certificate are', async () => {

@@ -14,6 +14,8 @@ export interface Viewer {
   firstName: string;
   lastName: string;
   locale?: Locale;
+  /** IANA zone of the tenant, in which deadlines count; read with the session. */
+  tenantZone?: string;
   /** Read for this call, not taken from the token. */
   rights: Rights;
   /** A guest's link is good for this one document. */

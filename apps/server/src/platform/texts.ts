@@ -1,5 +1,14 @@
+import { LOCALES, type Locale } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import type { ErrorText } from './http/problem.ts';
 
 /** The text of an error in a language, with its values. */
-export const errorText: ErrorText = (locale, code, params) => fill(phrases[locale].errors[code], params);
+export const errorText: ErrorText = (locale, code, params) =>
+  fill(phrases[locale].errors[code], code.endsWith('too-large') ? withSize(locale, params) : params);
+
+/** Whoever reads "at most 3072000" does not know how much that is; the parameters of the answer keep the bytes. */
+function withSize(locale: Locale, params: Record<string, string | number>): Record<string, string | number> {
+  const megabytes = Number(params.most) / 1_000_000;
+  const size = new Intl.NumberFormat(LOCALES[locale].bcp47, { maximumFractionDigits: 2 }).format(megabytes);
+  return { ...params, most: fill(phrases[locale].ui.megabytes, { size }) };
+}

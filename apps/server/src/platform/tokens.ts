@@ -75,7 +75,13 @@ export function createTokens(keys: KeyRing, clock: Clock): Tokens {
   };
 }
 
-const pem = (
-  key: { export(options: { type: 'pkcs8' | 'spki'; format: 'pem' }): string | Buffer },
-  type: 'pkcs8' | 'spki',
-) => key.export({ type, format: 'pem' }).toString();
+const pems = new WeakMap<object, string>();
+
+/** Writing a key out takes longer than checking a token with it. */
+function pem(key: { export(options: { type: 'pkcs8' | 'spki'; format: 'pem' }): string | Buffer }, type: 'pkcs8' | 'spki'): string {
+  const known = pems.get(key);
+  if (known) return known;
+  const text = key.export({ type, format: 'pem' }).toString();
+  pems.set(key, text);
+  return text;
+}

@@ -33,6 +33,7 @@ export const routes: readonly Route[] = [
     page: lazy(() => import('../features/documents/pages/documents-page.tsx')),
     capability: 'documents.list',
   },
+  { path: '/s/:id', page: lazy(() => import('../features/signing/pages/return-page.tsx')), bare: true },
   {
     path: '/standard/documents/:id',
     page: lazy(() => import('../features/document/pages/document-page.tsx')),

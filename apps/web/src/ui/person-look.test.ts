@@ -10,6 +10,9 @@ describe('the face of a person', () => {
     expect(initials('Madonna')).toBe('M');
     expect(initials('kristjan@pohjatuul.example')).toBe('K');
   });
+  it('reads a name as certificates write it', () => {
+    expect(initials('ĄŽUOLAITĖ,RŪTA')).toBe('ĄR');
+  });
   it('survives an empty name', () => {
     expect(initials('   ')).toBe('?');
   });

@@ -1,6 +1,9 @@
 /** The letters on a person's face: first of the first and of the last word, or of the one word. Addresses give one letter. */
 export const initials = (name: string): string => {
-  const words = (name.includes('@') ? name.split('@')[0]! : name).trim().split(/\s+/).filter(Boolean);
+  const words = (name.includes('@') ? name.split('@')[0]! : name)
+    .trim()
+    .split(/[\s,]+/)
+    .filter(Boolean);
   const first = words[0]?.[0] ?? '?';
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
   return (first + last).toLocaleUpperCase();

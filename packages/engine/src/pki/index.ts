@@ -22,6 +22,7 @@ export {
 } from './ocsp.ts';
 export { ocspRequest, timestampRequest } from './ocsp-request.ts';
 export { ANY_POLICY, ATTRIBUTE_TYPE, CMS, EXTENSION, PURPOSE } from './oids.ts';
+export { type Pkcs12Content, type Pkcs12Opener, type Pkcs12Seal, readPkcs12 } from './pkcs12.ts';
 export type { QcStatements, QcType } from './qc-statements.ts';
 export type { RevocationReason } from './reason.ts';
 export {

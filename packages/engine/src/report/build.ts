@@ -78,8 +78,13 @@ function documentWarnings({ fault: reason, unreadableTimestamps }: PdfOutcome): 
   return [...fault, ...unreadableTimestamps.map(({ field }) => ({ key: 'timestamp.unreadable', params: { field } }))];
 }
 
+/** More signatures and timestamps are no modification; everything else that may show on a page is. */
 const isModified = (modification: SignatureModification | undefined): boolean =>
-  modification !== undefined && modification.level !== 'none' && modification.level !== 'lta';
+  modification !== undefined &&
+  (modification.analysis === 'failed' ||
+    modification.changes.some(({ level, code }) => SHOWN.has(level) && !/^(?:signature|timestamp)\.added/.test(code)));
+
+const SHOWN: ReadonlySet<string> = new Set(['form-filling', 'annotations', 'other']);
 
 const changesOf = (modification: SignatureModification | undefined): ChangeReport[] =>
   modification?.changes.map((change) => ({ ...change })) ?? [];

@@ -1,3 +1,4 @@
+export { CHANGES_EN, CHANGE_CODES, type ChangeCode } from './changes.en.ts';
 export { MESSAGES_EN, MESSAGE_KEYS, type MessageKey } from './messages.en.ts';
 export type {
   BlockReport,
@@ -17,4 +18,4 @@ export {
   type ValidatorOptions,
   validate,
 } from './validator.ts';
-export { sentence } from './sentence.ts';
+export { changeSentence, sentence } from './sentence.ts';

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHANGES_EN } from './changes.en.ts';
 import { MESSAGES_EN, MESSAGE_KEYS } from './messages.en.ts';
 import { sentence } from './sentence.ts';
 
@@ -24,4 +27,19 @@ it('has both sentences for every key, each a whole sentence', () => {
     expect(MESSAGES_EN[key].holds).toMatch(/^[A-Z].*\.$/);
     expect(MESSAGES_EN[key].fails).toMatch(/^[A-Z].*\.$/);
   }
+});
+
+it('has a sentence for every code and key that the engine can produce', () => {
+  const source = (folder: string): string =>
+    readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => readFileSync(join(import.meta.dirname, '..', folder, name), 'utf8'))
+      .join('\n');
+  const literals = (text: string) => [
+    ...new Set([...text.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map(([, found]) => found!)),
+  ];
+  const codes = literals(source('formats/pades/difference')).filter((code) => !code.startsWith('pdf.'));
+  expect(codes.filter((code) => !(code in CHANGES_EN))).toEqual([]);
+  const keys = literals(source('validate')).concat(literals(source('trust')));
+  expect(keys.filter((key) => !/^\.|^pdf\./.test(key) && !(key in MESSAGES_EN))).toEqual([]);
 });

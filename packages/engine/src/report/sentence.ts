@@ -1,6 +1,7 @@
-import type { CheckStatus } from '../trust/index.ts';
+import type { CheckParams, CheckStatus } from '../trust/index.ts';
+import { CHANGES_EN, type ChangeCode } from './changes.en.ts';
 import { MESSAGES_EN, type MessageKey } from './messages.en.ts';
-import type { Message } from './report.ts';
+import type { ChangeReport, Message } from './report.ts';
 
 /**
  * The English sentence of an error or warning, with its parameters filled in, or of a question that was answered
@@ -9,8 +10,18 @@ import type { Message } from './report.ts';
 export function sentence({ key, params = {} }: Message, status: CheckStatus = 'failed'): string {
   const sentences = MESSAGES_EN[key as MessageKey];
   if (!sentences) return key;
-  const pattern: string = status === 'failed' || status === 'warning' ? sentences.fails : sentences.holds;
-  return pattern
-    .replaceAll(/\{([\w-]+)\}/g, (_, name: string) => String(params[name] ?? ''))
-    .replaceAll(/,? ?(?:trusted until (?=\.)|\([\s,]*\)|“”)/g, '');
+  return filled(status === 'failed' || status === 'warning' ? sentences.fails : sentences.holds, params);
 }
+
+/** The English sentence of a change; its code when there is none. */
+export function changeSentence({ code, ...facts }: ChangeReport): string {
+  const pattern: string | undefined = CHANGES_EN[code as ChangeCode];
+  return pattern === undefined ? code : filled(pattern, facts);
+}
+
+/** Parentheses, quotation marks and clauses around what is not known are left out. */
+const filled = (pattern: string, params: Partial<CheckParams>): string =>
+  pattern
+    .replaceAll(/\{([\w-]+)\}/g, (_, name: string) => String(params[name] ?? ''))
+    .replaceAll(/,? ?(?:trusted until (?=\.)|\((?:object )?[\s,]*\))/g, '')
+    .replaceAll(/ “”(?= |\.)/g, '');

@@ -43,6 +43,7 @@ async function viewerFrom(tx: Tx, session: SessionRow): Promise<Viewer> {
     email: session.email,
     firstName: session.first_name,
     lastName: session.last_name,
+    tenantZone: session.tenant_zone,
     ...(locale && isLocale(locale) && { locale }),
     rights: link ? await rightsOfGuests(tx) : await rightsOf(tx, session.user_id),
     ...(link && { link }),

@@ -10,6 +10,14 @@ import type { Feature } from '../../platform/feature.ts';
 import { copySender } from './copies.ts';
 import { routes } from './routes.ts';
 
+export { actAtOnce } from './use-cases/act-at-once.ts';
+export { createDocument } from './use-cases/create-document.ts';
+export { rejectDocument, voidDocument } from './use-cases/end-document.ts';
+export { getDocument } from './use-cases/get-document.ts';
+export { countDocuments } from './use-cases/list-documents.ts';
+export { sendDocument } from './use-cases/send-document.ts';
+export { setMembers } from './use-cases/set-members.ts';
+export { updateDocument } from './use-cases/update-document.ts';
 export { fileName } from './use-cases/read-document-file.ts';
 
 /** The document: from upload to completion. */

@@ -1,5 +1,6 @@
+import { constants, inflateRawSync } from 'node:zlib';
 import { AppError, type ErrorCode } from '@paraph/domain';
-import { EngineError, inspectPdf } from '@paraph/engine';
+import { EngineError, inspectPdf, weighPdf } from '@paraph/engine';
 
 /** What the portal keeps of a look at an uploaded PDF. */
 export type Inspected = { pages: number; isProtected: boolean; signatures: number };
@@ -28,9 +29,20 @@ export async function parse(bytes: Uint8Array): Promise<Inspected> {
   if (!tail.includes('%%EOF') && !tail.includes('startxref')) throw new AppError('file.truncated');
   try {
     const { pages, encrypted, signatures } = inspectPdf(bytes);
+    weighPdf(bytes, { inflate });
     return { pages, isProtected: encrypted, signatures: signatures.filter(({ type }) => type === 'signature').length };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     throw new AppError(REFUSALS[error.code] ?? 'file.damaged');
+  }
+}
+
+/** Many writers leave out or spoil the checksum behind the data, so only the data between is read. */
+function inflate(data: Uint8Array, most: number): Uint8Array {
+  try {
+    return inflateRawSync(data.subarray(2), { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });
+  } catch (cause) {
+    const isTooMuch = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    throw new EngineError(isTooMuch ? 'pdf.too-large-inflated' : 'pdf.damaged-stream', { limit: most }, cause);
   }
 }

@@ -28,6 +28,8 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const isOverdue = (deadline: string | null, phase: string, today: string) =>
   deadline !== null && deadline < today && ['approving', 'signing', 'acknowledging', 'related'].includes(phase);
 
+const kindsOf = (entries: readonly { kind: string }[]) => [...new Set(entries.map(({ kind }) => kind as MemberKind))];
+
 /** A row of a list, as its viewer sees it. */
 export function presentRow(
   row: ListedDocument,
@@ -40,12 +42,13 @@ export function presentRow(
 ): DocumentRow {
   const isOwner = row.owner_id === viewer.userId;
   const phase = row.phase as Phase;
+  const onTurn = kindsOf(row.entries.filter((entry) => entry.on_turn));
   return {
     id: row.id,
     name: row.name,
     extension: row.extension,
     phase,
-    status: seenAs(phase, row.on_turn),
+    status: seenAs(phase, onTurn.length > 0),
     owner: {
       userId: row.owner_id,
       name: fullName(row.owner_first_name, row.owner_last_name, row.owner_email),
@@ -58,14 +61,15 @@ export function presentRow(
     isOverdue: isOverdue(row.deadline, phase, viewer.today),
     alreadySigned: row.signed,
     totalSigners: row.signers,
-    waitingFor: row.waiting_for,
+    // Those on turn in any other phase are none an outsider is shown (product D3).
+    waitingFor: viewer.isOutsider && phase !== 'signing' ? [] : row.waiting_for,
     waitingSince: iso(row.waiting_since),
     actions: commandsFor({
       phase,
       isOwner,
-      onTurn: [],
-      open: [],
-      isParticipant: true,
+      onTurn,
+      open: kindsOf(row.entries.filter((entry) => !entry.done)),
+      isParticipant: row.entries.length > 0,
       isProtected: row.is_protected,
       isGuest: false,
       capabilities: viewer.capabilities,

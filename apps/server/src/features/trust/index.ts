@@ -1,1 +1,25 @@
+import { requestTimestamp } from '@paraph/engine';
+import { writeRoot } from '../../platform/events/index.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { worldOf } from './world.ts';
+
 export { type World, worldOf } from './world.ts';
+
+/**
+ * The trust services of the installation. Hourly the root over all event chains is timestamped and kept outside the
+ * database (decision 13), so that a database rewritten as a whole no longer fits.
+ */
+export const trust: Feature = {
+  name: 'trust',
+  schedule: [
+    {
+      name: 'event-roots',
+      cron: '7 * * * *',
+      run: (platform) =>
+        writeRoot(platform, async (digest) => {
+          const { ports } = await worldOf(platform);
+          return (await requestTimestamp({ digest: 'SHA-256', value: digest }, ports)).token;
+        }),
+    },
+  ],
+};

@@ -15,10 +15,11 @@ export type World = {
   provider(method: MethodName): SigningProvider | undefined;
 };
 
-const worlds = new WeakMap<Platform, Promise<World>>();
+type Ground = Pick<Platform, 'config'>;
+const worlds = new WeakMap<Ground, Promise<World>>();
 
 /** The clients, made at first use and kept; a failed attempt is made again at the next use. */
-export function worldOf(platform: Platform): Promise<World> {
+export function worldOf(platform: Ground): Promise<World> {
   const known = worlds.get(platform);
   if (known) return known;
   const made = makeWorld(platform).catch((error: unknown) => {
@@ -29,7 +30,7 @@ export function worldOf(platform: Platform): Promise<World> {
   return made;
 }
 
-async function makeWorld(platform: Platform): Promise<World> {
+async function makeWorld(platform: Ground): Promise<World> {
   const { config } = platform;
   const authorities = await readAuthorities(platform);
   const ports: Ports = {
@@ -69,16 +70,16 @@ const anchorOf = (certificate: X509Certificate): AnchorInput => {
 };
 
 /** The sandbox names itself in certificates; those addresses are the only private ones that may be asked. */
-const sandboxHosts = ({ config }: Platform): string[] => {
+const sandboxHosts = ({ config }: Ground): string[] => {
   const { host, port } = new URL(config.sandboxUrl);
   return [host, `localhost:${port}`, `127.0.0.1:${port}`];
 };
 
-const tsaUrls = ({ config }: Platform): string[] =>
+const tsaUrls = ({ config }: Ground): string[] =>
   config.tsaUrl ? [config.tsaUrl] : [`${config.sandboxUrl}/tsa/1`, `${config.sandboxUrl}/tsa/2`];
 
 /** Authorities from the configured file; outside production from the sandbox, whose signatures bind nobody. */
-async function readAuthorities({ config }: Platform): Promise<X509Certificate[]> {
+async function readAuthorities({ config }: Ground): Promise<X509Certificate[]> {
   const pem = config.trustAnchors
     ? await readFile(config.trustAnchors, 'utf8')
     : await download(`${config.sandboxUrl}/trust/authorities.pem`, config.sandbox);

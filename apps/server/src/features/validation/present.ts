@@ -10,6 +10,20 @@ const VERDICTS: Record<Verdict, Shown['verdict']> = {
 };
 
 const finding = (message: Message) => ({ key: message.key, text: sentence(message) });
+/**
+ * A name as people write it: authorities put `SURNAME,GIVEN` (and a code behind it) into the common name, in capitals.
+ * A name in mixed case stays as it is.
+ */
+export function displayName(commonName: string): string {
+  const [surname = '', given = ''] = commonName.split(',').map((part) => part.trim());
+  const ordered = given ? `${given} ${surname}` : surname;
+  if (ordered !== ordered.toUpperCase()) return ordered;
+  return ordered.toLowerCase().replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
+
+/** The common name within a distinguished name, for people; the whole name where there is none. */
+const shortIssuer = (name: string): string => /(?:^|[,+]\s*)CN=((?:\\.|[^,+])*)/.exec(name)?.[1]?.replace(/\\(.)/g, '$1') ?? name;
+
 const orNull = (text: string | undefined): string | null => text ?? null;
 
 /** The engine's report as the contract has it: three words for people, the indication beside them. */
@@ -48,7 +62,7 @@ function presentSignature(signature: SignatureReport, report: Report, archive: S
   const path = report.details.find(({ id }) => id === signature.id)?.path ?? [];
   return {
     id: signature.id,
-    signedBy: signature.signedBy ?? '',
+    signedBy: displayName(signature.signedBy ?? ''),
     indication: signature.indication,
     subIndication: orNull(signature.subIndication),
     verdict: VERDICTS[signature.indication],
@@ -58,7 +72,7 @@ function presentSignature(signature: SignatureReport, report: Report, archive: S
     claimedTime: orNull(signature.signingTime),
     bestTime: orNull(signature.bestSignatureTime),
     certificateUntil: orNull(signature.certificateNotAfter),
-    issuer: path[0]?.issuer ?? '',
+    issuer: shortIssuer(path[0]?.issuer ?? ''),
     coverage: signature.coverage === 'whole' ? 'whole' : 'revision',
     errors: signature.errors.map(finding),
     warnings: signature.warnings.map(finding),

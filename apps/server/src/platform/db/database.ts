@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts';
 import { openPool, queriesOn } from './pools.ts';
 import { roleUrl } from './roles.ts';
 import type { Tables } from './tables.gen.ts';
+import { withTenant } from './tenant-dialect.ts';
 
 /** A transaction. There is no other way to the tables. */
 export type Tx = Transaction<Tables>;
@@ -52,11 +53,12 @@ const contexts = new WeakMap<Tx, Ctx>();
  * pool may be shared. No network call belongs inside: a transaction does not wait for a phone.
  */
 export function inTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return ctx.platform.db.app.transaction().execute(async (tx) => {
-    await sql`select set_config('app.tenant_id', ${ctx.tenantId}, true)`.execute(tx);
-    contexts.set(tx, ctx);
-    return fn(tx);
-  });
+  return withTenant(ctx.tenantId, () =>
+    ctx.platform.db.app.transaction().execute(async (tx) => {
+      contexts.set(tx, ctx);
+      return fn(tx);
+    }),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.gen.ts';
+import { TenantDialect } from './tenant-dialect.ts';
 
 /** int8 comes as a number (ours are sizes and counters below 2^53), a day stays the text YYYY-MM-DD. */
 const types: pg.CustomTypesConfig = {
@@ -31,4 +32,4 @@ export function openPool(url: string, max: number, onError: (e: Error) => void):
 }
 
 export const queriesOn = (pool: pg.Pool): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  new Kysely<Tables>({ dialect: new TenantDialect(pool) });

@@ -1,3 +1,5 @@
+import type { Endpoint } from '@paraph/contract';
+import { fail } from '@paraph/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import type { Call, Download, Route, StreamMessage } from './call.ts';
@@ -31,7 +33,7 @@ export function bindRoute(app: FastifyInstance, route: Route, options: BindOptio
       contexts.set(request, await contextFor(request, endpoint, options));
     },
     handler: async (request, reply) => {
-      const multipart = endpoint.upload && request.isMultipart() ? await readMultipart(request) : undefined;
+      const multipart = request.isMultipart() ? await multipartOf(request, endpoint) : undefined;
       const body = multipart ? multipart.payload : request.body;
       const input = parseInput(endpoint, { params: request.params, query: request.query, body });
       const call = callOf(request, reply, { multipart, closing: options.closing });
@@ -45,6 +47,11 @@ export function bindRoute(app: FastifyInstance, route: Route, options: BindOptio
 interface CallParts {
   multipart: MultipartBody | undefined;
   closing: AbortSignal;
+}
+
+function multipartOf(request: FastifyRequest, endpoint: Endpoint): Promise<MultipartBody> {
+  if (!endpoint.upload) fail('generic.media-type');
+  return readMultipart(request);
 }
 
 function callOf(request: FastifyRequest, reply: FastifyReply, { multipart, closing }: CallParts): Call {

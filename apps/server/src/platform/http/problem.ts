@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, ERRORS, type Locale } from '@paraph/domain';
+import { AppError, type ErrorCode, ERRORS, LIMITS, type Locale } from '@paraph/domain';
 import type { Problem } from '@paraph/contract';
 import type { FastifyError } from 'fastify';
 import { FieldsError } from './parse.ts';
@@ -34,7 +34,7 @@ export function expectedError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const { code = '', statusCode } = error as FastifyError;
   const known = SERVER_ERRORS[code];
-  if (known === 'file.too-large') return new AppError(known, { most: 0 });
+  if (known === 'file.too-large') return new AppError(known, { most: LIMITS.fileBytes });
   if (known) return new AppError(known);
   if (DATABASE_AWAY.has(code)) return new AppError('generic.unavailable');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('generic.unreadable');

@@ -45,7 +45,7 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   }) as unknown as FastifyInstance;
   addSecurityHeaders(app, platform.config);
   addAccessLog(app);
-  acceptEmptyJson(app);
+  acceptJsonOnly(app);
   answerErrors(app, options.errorText);
   await app.register(multipart, {
     limits: { files: 1, fields: 1, fieldSize: 1024 * 1024, fileSize: LIMITS.tenantFileBytes + 1 },
@@ -85,10 +85,10 @@ function addAccessLog(app: FastifyInstance): void {
   });
 }
 
-/** A call without fields may come with a JSON content type and no body. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** Bodies are JSON, or parts where a call takes a file. A call without fields may come as JSON without a body. */
+function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) done(null, undefined);
     else void parse(request, text as string, done);

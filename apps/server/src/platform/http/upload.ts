@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream';
 import { AppError, fail } from '@paraph/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from './call.ts';
+import { expectedError } from './problem.ts';
+
+type Part = ReturnType<FastifyRequest['parts']> extends AsyncIterable<infer P> ? P : never;
 
 /** A multipart body: the JSON of `payload` first, then at most one file. */
 export interface MultipartBody {
@@ -12,10 +16,11 @@ export interface MultipartBody {
 
 /**
  * Reads a multipart body up to its file, which the handler reads as it comes in.
- * @throws generic.unreadable when payload is no JSON or stands behind the file
+ * @throws generic.media-type without a boundary; generic.unreadable when payload is no JSON or stands behind the file,
+ * and while reading when the body ends before its end
  */
 export async function readMultipart(request: FastifyRequest): Promise<MultipartBody> {
-  const parts = request.parts();
+  const parts = partsOf(request);
   let payload: unknown = {};
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     const part = next.value;
@@ -27,7 +32,7 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartB
     const { file } = part;
     return {
       payload,
-      file: { name: part.filename, type: part.mimetype, stream: file },
+      file: { name: part.filename, type: part.mimetype, stream: Readable.from(orUnreadable(file)) },
       async finish() {
         file.resume();
         for (let rest = await parts.next(); !rest.done; rest = await parts.next()) fail('generic.unreadable');
@@ -37,6 +42,21 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartB
     };
   }
   return { payload, finish: async () => undefined };
+}
+
+/** @throws generic.media-type when the header names no boundary */
+function partsOf(request: FastifyRequest): AsyncIterator<Part> {
+  if (!/;\s*boundary=[^\s;]/i.test(request.headers['content-type'] ?? '')) fail('generic.media-type');
+  return orUnreadable(request.parts());
+}
+
+/** The parser's own errors are all about a body that does not keep to its form. */
+async function* orUnreadable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } catch (e) {
+    throw expectedError(e) ?? new AppError('generic.unreadable');
+  }
 }
 
 function parseJson(value: unknown): unknown {

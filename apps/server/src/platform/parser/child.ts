@@ -3,14 +3,15 @@ import type { ParserReply } from './run.ts';
 
 type Parse = (bytes: Uint8Array, options: unknown) => Promise<unknown>;
 
+process.once('disconnect', () => process.exit(0));
+const { parse } = (await import(process.argv[2]!)) as { parse: Parse };
 process.once('message', (task: { bytes: Uint8Array; options: unknown }) => {
   void parseTask(task).then((reply) => process.send!(reply));
 });
-process.once('disconnect', () => process.exit(0));
+process.send!('started');
 
 async function parseTask({ bytes, options }: { bytes: Uint8Array; options: unknown }): Promise<ParserReply> {
   try {
-    const { parse } = (await import(process.argv[2]!)) as { parse: Parse };
     return { answer: await parse(bytes, options) };
   } catch (e) {
     const { code, params } = e as { code?: unknown; params?: Record<string, string | number> };

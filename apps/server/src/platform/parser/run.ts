@@ -23,6 +23,10 @@ const RESERVED = 2 * 1024 ** 3;
 /** What the bare program holds. */
 const PROGRAM = 100 * 1024 ** 2;
 const MOST_AT_ONCE = 2;
+const START_TRIES = 3;
+/** First word of the process: its program is read, the task may come. */
+const STARTED = 'started';
+const NOT_STARTED = Symbol('not started');
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -71,10 +75,19 @@ interface Task {
   options: unknown;
 }
 
-function askChild(module: string, task: Task, { cpu, memory }: ParserLimits): Promise<ParserReply> {
+/** A process that did not even start has seen nothing of the upload: that is no fault of the file, and tried again. */
+async function askChild(module: string, task: Task, limits: ParserLimits): Promise<ParserReply> {
+  for (let left = START_TRIES; ; left -= 1) {
+    const reply = await askOnce(module, task, limits);
+    if (reply !== NOT_STARTED) return reply;
+    if (left <= 1) throw new Error('The process that parses uploads does not start.');
+  }
+}
+
+function askOnce(module: string, task: Task, { cpu, memory }: ParserLimits): Promise<ParserReply | typeof NOT_STARTED> {
   return new Promise((done, failed) => {
-    const child = startChild(module, memory);
-    limitChild(child, cpu, memory);
+    const child = startChild(module, { cpu, memory });
+    let started = false;
     // A process that only waits uses no processor time, so the clock on the wall counts too.
     const clock = setTimeout(() => child.kill('SIGKILL'), cpu * 1.5);
     const scale = setInterval(() => residentBytes(child) > memory + PROGRAM && child.kill('SIGKILL'), 50);
@@ -84,11 +97,14 @@ function askChild(module: string, task: Task, { cpu, memory }: ParserLimits): Pr
       child.kill('SIGKILL');
       finish();
     };
+    const give = () => {
+      started = true;
+      child.send(task, (e) => e && child.kill('SIGKILL'));
+    };
     // The process ends by our hand only: an end of its own would overtake its last message.
-    child.once('message', (reply) => end(() => done(reply as ParserReply)));
+    child.on('message', (reply) => (reply === STARTED ? give() : end(() => done(reply as ParserReply))));
     child.once('error', (e) => end(() => failed(e)));
-    child.once('exit', () => end(() => failed(new AppError('file.too-complex'))));
-    child.send(task, (e) => e && child.kill('SIGKILL'));
+    child.once('exit', () => end(() => (started ? failed(new AppError('file.too-complex')) : done(NOT_STARTED))));
   });
 }
 
@@ -102,18 +118,25 @@ function residentBytes({ pid }: ChildProcess): number {
   }
 }
 
-/** The process gets no environment but the path: no key, no database, no mail server. */
-function startChild(module: string, memory: number): ChildProcess {
+/**
+ * The process gets no environment but the path: no key, no database, no mail server. The kernel's limits hold from its
+ * first moment: set on a process that runs, they come too late on a busy machine, when more address space is reserved
+ * than they allow, and end it for that. Without prlimit (not Linux) the heap limit and the clocks remain.
+ */
+function startChild(module: string, { cpu, memory }: ParserLimits): ChildProcess {
   const heap = Math.floor(memory / 1024 ** 2);
+  const seconds = Math.ceil(cpu / 1000);
+  const kernel = [`--cpu=${seconds}:${seconds}`, `--as=${RESERVED + memory}`, '--fsize=0', '--core=0'];
+  const flags = [
+    `--max-old-space-size=${heap}`,
+    '--permission',
+    '--allow-fs-read=*',
+    '--disable-warning=SecurityWarning',
+    // WebAssembly would reserve 10 GB of address space as guard, also for reading TypeScript.
+    '--disable-wasm-trap-handler',
+  ];
   return fork(CHILD, [module], {
-    execArgv: [
-      `--max-old-space-size=${heap}`,
-      '--permission',
-      '--allow-fs-read=*',
-      '--disable-warning=SecurityWarning',
-      // WebAssembly would reserve 10 GB of address space as guard, also for reading TypeScript.
-      '--disable-wasm-trap-handler',
-    ],
+    ...(hasPrlimit ? { execPath: 'prlimit', execArgv: [...kernel, process.execPath, ...flags] } : { execArgv: flags }),
     env: { PATH: process.env.PATH },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -121,17 +144,3 @@ function startChild(module: string, memory: number): ChildProcess {
 }
 
 const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
-
-/** The kernel's limits; without prlimit (not Linux) the heap limit and the clock remain. */
-function limitChild({ pid }: ChildProcess, cpu: number, memory: number): void {
-  if (!hasPrlimit || !pid) return;
-  const seconds = Math.ceil(cpu / 1000);
-  spawnSync('prlimit', [
-    '--pid',
-    String(pid),
-    `--cpu=${seconds}:${seconds}`,
-    `--as=${RESERVED + memory}`,
-    '--fsize=0',
-    '--core=0',
-  ]);
-}

@@ -1,5 +1,5 @@
 import { Box, Drawer, Link, Stack } from '@mui/material';
-import { endpoints } from '@paraph/contract';
+import { documents as documentsCalls } from '@paraph/contract';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -44,7 +44,7 @@ export const AppFrame = ({ workspace, children }: AppFrameProps) => {
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const { pathname } = useLocation();
   const [phone, narrow, medium] = [usePhone(), useNarrow(), useMedium()];
-  const waiting = useEndpoint(endpoints.documents.counts, {}).data?.waitingForMe ?? 0;
+  const waiting = useEndpoint(documentsCalls.counts, {}).data?.waitingForMe ?? 0;
   useLive(state === 'in');
   usePaletteKey(() => setPalette(true));
 

@@ -2,7 +2,7 @@ import Description from '@mui/icons-material/DescriptionRounded';
 import Add from '@mui/icons-material/AddRounded';
 import Search from '@mui/icons-material/SearchRounded';
 import { Box, Dialog, InputBase, Stack, Typography } from '@mui/material';
-import { endpoints } from '@paraph/contract';
+import { documents as documentsCalls } from '@paraph/contract';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -28,7 +28,7 @@ function useEntries(words: string): Entry[] {
   const { can } = useSession();
   const asked = useDeferredValue(words.trim());
   const found = useEndpoint(
-    endpoints.documents.list,
+    documentsCalls.list,
     { body: { search: asked, pageSize: 7 } },
     { enabled: asked.length > 1, keep: true },
   );

@@ -2,7 +2,7 @@ import ChevronRight from '@mui/icons-material/ChevronRightRounded';
 import MenuIcon from '@mui/icons-material/MenuRounded';
 import Search from '@mui/icons-material/SearchRounded';
 import { Box, Breadcrumbs, IconButton, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { endpoints } from '@paraph/contract';
+import { session as sessionCalls } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Bell } from '../../features/notifications/index.ts';
@@ -23,12 +23,12 @@ interface TopBarProps {
 /** Where you are on the left; search, language, colours, news and yourself on the right. */
 export const TopBar = ({ onSearch, onMenu }: TopBarProps) => {
   const { t } = useTranslation();
-  const setLocale = useAct(endpoints.session.setLocale);
+  const setLocale = useAct(sessionCalls.setLocale);
   return (
     <Stack
       component="header"
       direction="row"
-      sx={{ alignItems: 'center', gap: 1, height: 64, pr: 3, pl: 0.5, flex: 'none' }}
+      sx={{ alignItems: 'center', gap: 1, minHeight: 64, pr: 3, pl: 0.5, flex: 'none' }}
     >
       {onMenu && (
         <IconButton aria-label={t('frame.nav.openMenu')} onClick={onMenu}>
@@ -64,9 +64,8 @@ const Crumbs = () => {
           <Typography
             key={crumb.label}
             variant="body2"
-            noWrap
             title={crumb.label}
-            sx={{ fontWeight: 500, maxWidth: 420 }}
+            sx={{ fontWeight: 500, maxWidth: 420, overflowWrap: 'anywhere' }}
           >
             {crumb.label}
           </Typography>
@@ -83,6 +82,7 @@ const SearchButton = ({ onSearch }: { onSearch: () => void }) => {
       component="button"
       type="button"
       direction="row"
+      aria-label={t('frame.palette.open')}
       aria-keyshortcuts="Control+K"
       onClick={onSearch}
       sx={{
@@ -105,11 +105,8 @@ const SearchButton = ({ onSearch }: { onSearch: () => void }) => {
       }}
     >
       <Search sx={{ fontSize: 18, flex: 'none' }} aria-hidden />
-      <Box
-        component="span"
-        sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-      >
-        {t('frame.palette.open')}
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {t('ui.search')}
       </Box>
       <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
         <Kbd>Ctrl K</Kbd>

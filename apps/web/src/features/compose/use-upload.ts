@@ -1,4 +1,4 @@
-import { endpoints } from '@paraph/contract';
+import { documents as documentsCalls } from '@paraph/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export function useUpload(onDone: (id: string) => void) {
     setRunning({ name: file.name, part: 0 });
     try {
       const name = file.name.replace(/\.[^.]+$/, '').slice(0, 200);
-      const document = await uploadTo(endpoints.documents.create, {
+      const document = await uploadTo(documentsCalls.create, {
         file,
         payload: { name, fileName: file.name },
         onProgress: (part) => setRunning({ name: file.name, part }),

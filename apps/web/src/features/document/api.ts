@@ -1,32 +1,34 @@
-import { endpoints, type AnswerOf } from '@paraph/contract';
+import { documents as documentsCalls, type AnswerOf } from '@paraph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callFile, useAct, useEndpoint, type ApiError, type FileAnswer } from '../../lib/api/index.ts';
 
-export type HistoryEntry = AnswerOf<typeof endpoints.documents.history>['items'][number];
+export type HistoryEntry = AnswerOf<typeof documentsCalls.history>['items'][number];
 
-export const useDocument = (id: string) => useEndpoint(endpoints.documents.get, { params: { id } });
+export const useDocument = (id: string) => useEndpoint(documentsCalls.get, { params: { id } });
 
 /** The bytes of one version; a version never changes, so it is fetched once. */
 export const useVersionFile = (id: string, version: number, enabled: boolean) =>
   useQuery<FileAnswer, ApiError>({
     queryKey: ['file', id, version],
-    queryFn: ({ signal }) => callFile(endpoints.documents.file, { params: { id }, query: { version } }, signal),
+    queryFn: ({ signal }) => callFile(documentsCalls.file, { params: { id }, query: { version } }, signal),
     staleTime: Number.POSITIVE_INFINITY,
+    // The version one was reading stays until the newer one is here.
+    placeholderData: (former) => former,
     enabled,
   });
 
 export const useHistory = (id: string, pageSize: number) =>
-  useEndpoint(endpoints.documents.history, { params: { id }, query: { pageSize } }, { keep: true });
+  useEndpoint(documentsCalls.history, { params: { id }, query: { pageSize } }, { keep: true });
 
-export const useApprove = () => useAct(endpoints.documents.approve);
-export const useReject = () => useAct(endpoints.documents.reject);
-export const useVoid = () => useAct(endpoints.documents.void);
-export const useDelete = () => useAct(endpoints.documents.delete);
-export const useRemind = () => useAct(endpoints.documents.remind);
+export const useApprove = () => useAct(documentsCalls.approve);
+export const useReject = () => useAct(documentsCalls.reject);
+export const useVoid = () => useAct(documentsCalls.void);
+export const useDelete = () => useAct(documentsCalls.delete);
+export const useRemind = () => useAct(documentsCalls.remind);
 
 /** Fetches the file for keeping; it goes into the history. Throws ApiError. */
 export async function saveFile(document: { id: string; name: string; extension: string }): Promise<void> {
-  const file = await callFile(endpoints.documents.file, { params: { id: document.id }, query: { download: 'true' } });
+  const file = await callFile(documentsCalls.file, { params: { id: document.id }, query: { download: 'true' } });
   const link = window.document.createElement('a');
   link.href = URL.createObjectURL(file.bytes);
   link.download = file.fileName ?? `${document.name}.${document.extension.replace(/^\./, '')}`;

@@ -1,21 +1,20 @@
-import { endpoints } from '@paraph/contract';
+import { documents as documentsCalls } from '@paraph/contract';
 import { useEndpoint } from '../../lib/api/index.ts';
 import type { ListState } from './model.ts';
 
 /** The rows of one page; the former page stays on the screen while the next one loads. */
-export const useDocuments = (state: ListState) =>
-  useEndpoint(endpoints.documents.list, { body: state }, { keep: true });
+export const useDocuments = (state: ListState) => useEndpoint(documentsCalls.list, { body: state }, { keep: true });
 
-export const useCounts = () => useEndpoint(endpoints.documents.counts, {});
+export const useCounts = () => useEndpoint(documentsCalls.counts, {});
 
 /** The first tasks of the viewer, the most urgent first. */
 export const useWaiting = (pageSize: number) =>
-  useEndpoint(endpoints.documents.list, {
+  useEndpoint(documentsCalls.list, {
     body: { tab: 'waitingForMe', sort: 'deadline', direction: 'asc', pageSize },
   });
 
 /** What waits for other people, the oldest first. */
 export const useWaitingForOthers = (pageSize: number) =>
-  useEndpoint(endpoints.documents.list, {
+  useEndpoint(documentsCalls.list, {
     body: { tab: 'waitingForOthers', sort: 'modified', direction: 'asc', pageSize },
   });

@@ -1,4 +1,4 @@
-import { endpoints } from '@paraph/contract';
+import { documents as documentsCalls } from '@paraph/contract';
 import { useEndpoint } from '../../lib/api/index.ts';
 
-export const useDocument = (id: string) => useEndpoint(endpoints.documents.get, { params: { id } });
+export const useDocument = (id: string) => useEndpoint(documentsCalls.get, { params: { id } });

@@ -1,10 +1,11 @@
-import { endpoints, type DocumentDetails, type SigningSession } from '@paraph/contract';
+import { signing as signingCalls, type DocumentDetails, type SigningSession } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call, refreshTopics } from '../../lib/api/index.ts';
 import { keepAwake } from '../../lib/session/index.ts';
 import { isOver, type SignForm } from './model.ts';
+import { keepReturn } from './return-path.ts';
 
 export interface Signing {
   /** The running session, or null. */
@@ -20,17 +21,22 @@ export interface Signing {
   cancel: () => void;
 }
 
+/** A control code that is still on its way is looked for more often: the person waits for it. */
+const CODE_SOON = 700;
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Looks every three seconds until the session is over, then asks the server for the stored outcome (decision 23). */
 async function follow(id: string, onView: (view: SigningSession) => void, stopped: () => boolean) {
+  let codeMissing = true;
   for (let look = 0; look < LIMITS.signingPolls && !stopped(); look += 1) {
-    await wait(LIMITS.signingPoll);
+    await wait(codeMissing ? CODE_SOON : LIMITS.signingPoll);
     if (stopped()) return null;
-    const view = await call(endpoints.signing.look, { params: { id } });
+    const view = await call(signingCalls.look, { params: { id } });
+    codeMissing = view.flow === 'notification' && view.controlCode === null;
     onView(view);
     if (view.state === 'completing' || view.state === 'finished') {
-      return call(endpoints.signing.finish, { body: { sessionId: id } });
+      return call(signingCalls.finish, { body: { sessionId: id } });
     }
     if (isOver(view.state)) return view;
   }
@@ -86,7 +92,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   const mine = document.blocked?.isMe ? document.blocked.sessionId : null;
   useEffect(() => {
     if (!mine || running || starting || finished) return;
-    call(endpoints.signing.look, { params: { id: mine } }).then(
+    call(signingCalls.look, { params: { id: mine } }).then(
       (view) => !isOver(view.state) && setSession(view),
       () => undefined,
     );
@@ -96,9 +102,10 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     (form: SignForm) => {
       setStarting(true);
       setFailure(null);
-      call(endpoints.signing.smartId, { body: bodyOfStart(document, form) })
+      call(signingCalls.smartId, { body: bodyOfStart(document, form) })
         .then((answer) => {
           setAppLink(answer.deviceLink?.appLink ?? null);
+          keepReturn(answer.sessionId, window.location.pathname);
           setSession({
             id: answer.sessionId,
             documentId: document.id,
@@ -119,7 +126,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     const id = running;
     setSession(null);
     if (!id) return;
-    call(endpoints.signing.cancel, { params: { id } }).then(
+    call(signingCalls.cancel, { params: { id } }).then(
       () => refreshTopics(client, ['document']),
       // A session that is already gone needs no cancelling.
       (error: unknown) => (error instanceof ApiError && error.status === 404 ? undefined : say(error)),

@@ -11,6 +11,10 @@ export const toneOf = (verdict: Verdict | 'none'): 'success' | 'error' | 'neutra
 /** The short verdict on a document: its last check, or that nobody has checked. */
 export const verdictOf = (validation: DocumentDetails['validation']): Verdict | 'none' => validation?.result ?? 'none';
 
+/** "PAdES B-LT"; a level that already names its format stands alone. */
+export const levelOf = ({ format, level }: { format: string; level: string }): string =>
+  level.includes(format) ? level : `${format} ${level}`;
+
 /** Which sentence stands under the verdict. */
 export function afterOf(report: Pick<ValidationReport, 'validationResult' | 'modified'>): Verdict | 'modified' {
   return report.modified && report.validationResult === 'invalid' ? 'modified' : report.validationResult;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from './pdf.ts';
 
 export interface PageSize {
@@ -27,9 +27,13 @@ async function measure(pdf: PDFDocumentProxy): Promise<PageSize[]> {
   return sizes;
 }
 
-/** Opens the bytes of a PDF; pdf.js itself is loaded with the first document. */
+/**
+ * Opens the bytes of a PDF; pdf.js itself is loaded with the first document. While a newer version opens, the former one
+ * stays on the screen.
+ */
 export function usePdf(bytes: Blob): PdfState {
-  const [seen, setSeen] = useState<{ bytes: Blob; result: PdfState } | null>(null);
+  const [shown, setShown] = useState<PdfState>({ state: 'loading' });
+  const closeShown = useRef<() => void>(() => {});
   useEffect(() => {
     let over = false;
     let close = () => {};
@@ -39,17 +43,23 @@ export function usePdf(bytes: Blob): PdfState {
       close = opening.close;
       const pdf = await opening.document;
       const sizes = await measure(pdf);
-      if (!over) setSeen({ bytes, result: { state: 'ready', pdf, sizes } });
+      if (over) return;
+      const closeFormer = closeShown.current;
+      closeShown.current = close;
+      close = () => {};
+      setShown({ state: 'ready', pdf, sizes });
+      closeFormer();
     };
     open().catch((fault: unknown) => {
       if (over) return;
       console.error(fault);
-      setSeen({ bytes, result: { state: 'failed' } });
+      setShown({ state: 'failed' });
     });
     return () => {
       over = true;
       close();
     };
   }, [bytes]);
-  return seen?.bytes === bytes ? seen.result : { state: 'loading' };
+  useEffect(() => () => closeShown.current(), []);
+  return shown;
 }

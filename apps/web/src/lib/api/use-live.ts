@@ -1,4 +1,4 @@
-import { endpoints, type Topic } from '@paraph/contract';
+import { notifications as notificationsCalls, type Topic } from '@paraph/contract';
 import type { ClientEvent } from '@paraph/domain';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -54,7 +54,7 @@ async function listen(client: QueryClient, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       const token = accessToken();
-      const response: Response = await fetch(addressOf(endpoints.notifications.live), {
+      const response: Response = await fetch(addressOf(notificationsCalls.live), {
         headers: { ...headersOf(token), Accept: 'text/event-stream', ...lastSeen(last) },
         signal,
       });

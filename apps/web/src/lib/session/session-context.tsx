@@ -1,4 +1,4 @@
-import { endpoints } from '@paraph/contract';
+import { session as sessionCalls } from '@paraph/contract';
 import type { Capability } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -32,7 +32,7 @@ export function SessionProvider({ guest, children }: { guest: boolean; children:
     return stop;
   }, [client, guest]);
 
-  const me = useEndpoint(endpoints.session.me, {}, { enabled: hasToken === true, staleTime: 60_000 });
+  const me = useEndpoint(sessionCalls.me, {}, { enabled: hasToken === true, staleTime: 60_000 });
   const value = useMemo<SessionState>(() => {
     const person = hasToken ? (me.data ?? null) : null;
     const can = (capability: Capability) => person?.capabilities.includes(capability) ?? false;

@@ -1,7 +1,7 @@
-import { endpoints, type AnswerOf } from '@paraph/contract';
+import { session as sessionCalls, type AnswerOf } from '@paraph/contract';
 import { ApiError, call, renew, renewBy, takeToken, type Token } from '../api/index.ts';
 
-export type Me = AnswerOf<typeof endpoints.session.me>;
+export type Me = AnswerOf<typeof sessionCalls.me>;
 
 const asToken = (answer: { access_token: string; expires_in: number }): Token => ({
   value: answer.access_token,
@@ -11,7 +11,7 @@ const asToken = (answer: { access_token: string; expires_in: number }): Token =>
 /** Renewal by the cookie that only this call reads (decision 16). */
 async function byCookie(): Promise<Token | null> {
   try {
-    return asToken(await call(endpoints.session.refresh, { body: { grant_type: 'refresh_token' } }));
+    return asToken(await call(sessionCalls.refresh, { body: { grant_type: 'refresh_token' } }));
   } catch (fault) {
     if (fault instanceof ApiError && fault.status === 401) return null;
     throw fault;
@@ -32,16 +32,16 @@ export function begin(answer: { access_token: string; expires_in: number }): voi
 
 /** Ends the session on the server, then here. Throws ApiError when the server did not end it. */
 export async function end(): Promise<void> {
-  await call(endpoints.session.end, {});
+  await call(sessionCalls.end, {});
   takeToken(null);
 }
 
 /** Opens a personal link. The token stays in this tab and is renewed by the same link (decision 18). */
 export async function enterByLink(token: string, code: string | null): Promise<{ documentId: string }> {
-  const answer = await call(endpoints.session.enterAsGuest, { body: { token, code } });
+  const answer = await call(sessionCalls.enterAsGuest, { body: { token, code } });
   renewBy(async function guest() {
     try {
-      return asToken(await call(endpoints.session.enterAsGuest, { body: { token } }));
+      return asToken(await call(sessionCalls.enterAsGuest, { body: { token } }));
     } catch (fault) {
       if (fault instanceof ApiError && fault.status > 0) return null;
       throw fault;

@@ -1,4 +1,4 @@
-import { endpoints } from '@paraph/contract';
+import { session as sessionCalls } from '@paraph/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../api/index.ts';
 
@@ -32,7 +32,7 @@ export function useIdle(limit: number, active: boolean, onEnd: () => void): Idle
     const tell = () => {
       told = Date.now();
       // A refusal ends the session by itself: the call renews the token or drops it.
-      call(endpoints.session.activity, {}).catch(() => undefined);
+      call(sessionCalls.activity, {}).catch(() => undefined);
     };
     const onSign = () => {
       const now = Date.now();
@@ -58,7 +58,7 @@ export function useIdle(limit: number, active: boolean, onEnd: () => void): Idle
   const stay = () => {
     localStorage.setItem(LAST, String(Date.now()));
     setLeft(null);
-    call(endpoints.session.activity, {}).catch(() => undefined);
+    call(sessionCalls.activity, {}).catch(() => undefined);
   };
   return { left, stay };
 }

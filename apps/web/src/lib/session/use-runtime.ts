@@ -1,8 +1,8 @@
-import { endpoints, type AnswerOf } from '@paraph/contract';
+import { session as sessionCalls, type AnswerOf } from '@paraph/contract';
 import { useEndpoint } from '../api/index.ts';
 
-export type Runtime = AnswerOf<typeof endpoints.session.runtime>;
+export type Runtime = AnswerOf<typeof sessionCalls.runtime>;
 
 /** The company of this host and what it offers; read once. */
 export const useRuntime = (): Runtime | undefined =>
-  useEndpoint(endpoints.session.runtime, {}, { staleTime: Number.POSITIVE_INFINITY }).data;
+  useEndpoint(sessionCalls.runtime, {}, { staleTime: Number.POSITIVE_INFINITY }).data;

@@ -30,6 +30,8 @@ export {
   numberOf,
 } from './values.ts';
 export type { PdfDict, PdfValue } from './values.ts';
+export { weighPdf } from './weigh.ts';
+export type { InflateAtMost } from './weigh.ts';
 export type { XrefSection } from './xref-chain.ts';
 export { inflateBounded } from './inflate.ts';
 export { PdfBudget } from './limits.ts';

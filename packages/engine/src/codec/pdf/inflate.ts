@@ -11,7 +11,7 @@ const MAX_IDLE = 4;
 
 /**
  * Inflates a zlib stream (RFC 1950) within the budget. The checksum at its end is not asked for: many writers
- * leave it out. Throws `pdf.damaged-stream` or `pdf.too-large-inflated`.
+ * leave it out. Throws `pdf.damaged-stream` or `pdf.too-large-inflated`, also when there is no memory for what comes.
  */
 export function inflateBounded(data: Uint8Array, budget: PdfBudget): Uint8Array {
   const pieces: Uint8Array[] = [];
@@ -31,6 +31,7 @@ export function inflateBounded(data: Uint8Array, budget: PdfBudget): Uint8Array 
     }
   } catch (cause) {
     if (cause instanceof EngineError) throw cause;
+    if (cause instanceof RangeError) throw new EngineError('pdf.too-large-inflated', { reason: 'memory' }, cause);
     throw new EngineError('pdf.damaged-stream', { reason: 'deflate' }, cause);
   }
   return pieces.length === 1 ? pieces[0]! : concat(...pieces);

@@ -47,8 +47,8 @@ const MAX_REVISIONS = 200;
 export function findSignatures(document: PdfDocument): FoundSignature[] {
   const found = inView(document, document.last, false);
   if (found.length < countByteRanges(document.bytes)) {
-    addUnlisted(document, found);
     addEarlier(document, found);
+    addUnlisted(document, found);
   }
   found.sort((a, b) => (a.facts.range?.end ?? Infinity) - (b.facts.range?.end ?? Infinity));
   markOverlaps(found);

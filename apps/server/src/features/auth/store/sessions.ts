@@ -22,6 +22,7 @@ export interface SessionRow extends Omit<NewSession, 'tenant_id'> {
   first_name: string;
   last_name: string;
   locale: string | null;
+  tenant_zone: string;
 }
 
 export const insertSession = (tx: Tx, row: NewSession) => tx.insertInto('sessions').values(row).execute();
@@ -52,6 +53,7 @@ export async function readSession(tx: Tx, id: string): Promise<SessionRow | unde
       'users.first_name',
       'users.last_name',
       'users.locale',
+      'tenants.zone as tenant_zone',
     ])
     .where('sessions.id', '=', id)
     .where('sessions.ended_at', 'is', null)

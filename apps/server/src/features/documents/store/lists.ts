@@ -1,5 +1,5 @@
 import { LIMITS, type Phase, RUNNING } from '@paraph/domain';
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type OrderByItemBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { contextOf, type Tables, type Tx } from '../../../platform/db/index.ts';
 
 export type ListRequest = {
@@ -47,65 +47,56 @@ const quickConditions = (today: string): Record<ListRequest['quick'][number], Co
 });
 
 /**
- * One page of documents in the order asked for, and how many there are (exact to the limit of counting). Seats alone
- * decide which rows stand on the page wherever they can; the documents are read for the page's rows only.
+ * One page of documents in the order asked for, and how many there are (exact to the limit of counting), in one
+ * question. Seats alone decide which rows stand on the page; documents are read for the page's rows only.
  */
 export async function listDocuments(tx: Tx, request: ListRequest) {
-  const page = await pageOf(tx, request);
-  const rows = await rowsOf(tx, page);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const { total } = await tx
-    .selectFrom(matching(tx, request).select('s.document_id').limit(LIMITS.totalExact + 1).as('counted'))
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return {
-    rows: page.flatMap((seat) => {
-      const row = byId.get(seat.document_id);
-      return row ? [{ ...row, on_turn: seat.on_turn }] : [];
-    }),
-    total: Math.min(Number(total), LIMITS.totalExact),
-    totalIsMore: Number(total) > LIMITS.totalExact,
-  };
+  const rows = await pageQuery(tx, request).execute();
+  const counted = rows[0]?.total ?? (request.page > 0 ? await countMatching(tx, request) : 0);
+  const total = Number(counted);
+  return { rows, total: Math.min(total, LIMITS.totalExact), totalIsMore: total > LIMITS.totalExact };
 }
 export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>['rows'][number];
 
-type PageSeat = { document_id: string; on_turn: boolean };
+/** What a list is sorted by, from the seat or its document. */
+const SORT_KEYS: Record<ListRequest['sort'], RawBuilder<unknown>> = {
+  modified: sql`s.modified_at`,
+  deadline: sql`s.deadline`,
+  name: sql`(select d.folded from documents d where d.tenant_id = s.tenant_id and d.id = s.document_id)`,
+  owner: sql`(select u.folded from documents d join users u on u.tenant_id = d.tenant_id and u.id = d.owner_id
+    where d.tenant_id = s.tenant_id and d.id = s.document_id)`,
+};
 
-/** The seats of one page, in order. */
-function pageOf(tx: Tx, request: ListRequest): Promise<PageSeat[]> {
+const countOf = (tx: Tx, request: ListRequest) =>
+  tx
+    .selectFrom(matching(tx, request).select('s.document_id').limit(LIMITS.totalExact + 1).as('counted'))
+    .select(({ fn }) => fn.countAll<string>().as('total'));
+
+const countMatching = async (tx: Tx, request: ListRequest): Promise<string> =>
+  (await countOf(tx, request).executeTakeFirstOrThrow()).total;
+
+function pageQuery(tx: Tx, request: ListRequest) {
   const { sort, direction, page, pageSize } = request;
-  const limited = sorted(matching(tx, request), sort, direction)
+  const order = (by: OrderByItemBuilder) => {
+    const directed = direction === 'asc' ? by.asc() : by.desc();
+    return sort === 'deadline' ? directed.nullsLast() : directed;
+  };
+  const seats = matching(tx, request)
+    .select(['s.document_id', 's.on_turn', SORT_KEYS[sort].as('key')])
+    .orderBy(SORT_KEYS[sort], order)
+    .orderBy('s.document_id')
     .limit(pageSize)
     .offset(page * pageSize);
-  return limited.select(['s.document_id', 's.on_turn']).execute();
-}
-
-type Matching = ReturnType<typeof matching>;
-
-function sorted(query: Matching, sort: ListRequest['sort'], direction: 'asc' | 'desc'): Matching {
-  if (sort === 'modified') return query.orderBy('s.modified_at', direction).orderBy('s.document_id', 'asc');
-  if (sort === 'deadline') {
-    return query
-      .orderBy('s.deadline', (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-      .orderBy('s.document_id');
-  }
-  const column = sort === 'name' ? NAME : OWNER;
-  return query.orderBy(column, direction).orderBy('s.document_id');
-}
-
-const NAME = sql<string>`(select d.folded from documents d where d.tenant_id = s.tenant_id and d.id = s.document_id)`;
-const OWNER = sql<string>`(select u.folded from documents d join users u on u.tenant_id = d.tenant_id and u.id = d.owner_id
-  where d.tenant_id = s.tenant_id and d.id = s.document_id)`;
-
-/** The documents of one page with their owners' names. */
-function rowsOf(tx: Tx, page: readonly PageSeat[]) {
-  const ids = page.map((seat) => seat.document_id);
   return tx
-    .selectFrom('documents as d')
+    .selectFrom(seats.as('p'))
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.id', '=', 'p.document_id').on('d.tenant_id', '=', contextOf(tx).tenantId),
+    )
     .innerJoin('users as owner', (join) =>
       join.onRef('owner.tenant_id', '=', 'd.tenant_id').onRef('owner.id', '=', 'd.owner_id'),
     )
     .select([
+      'p.on_turn',
       'd.id',
       'd.name',
       'd.extension',
@@ -121,13 +112,20 @@ function rowsOf(tx: Tx, page: readonly PageSeat[]) {
       'owner.first_name as owner_first_name',
       'owner.last_name as owner_last_name',
       'owner.email as owner_email',
+      sql<string | null>`to_char(d.deadline, 'YYYY-MM-DD')`.as('deadline'),
+      countOf(tx, request).as('total'),
+      ownEntries(request.userId).as('entries'),
     ])
-    .select(sql<string | null>`to_char(d.deadline, 'YYYY-MM-DD')`.as('deadline'))
-    .where('d.tenant_id', '=', contextOf(tx).tenantId)
-    .where('d.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('d.deleted_at', 'is', null)
-    .execute();
+    .orderBy(sql`p.key`, order)
+    .orderBy('d.id');
 }
+
+type Entry = { kind: string; on_turn: boolean; done: boolean };
+
+/** What the viewer is asked for in a document: a seat says that it is their turn, not what for. */
+const ownEntries = (userId: string) => sql<Entry[]>`coalesce((
+  select json_agg(json_build_object('kind', m.kind, 'on_turn', m.on_turn, 'done', m.done))
+  from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.user_id = ${userId}), '[]'::json)`;
 
 /** The seats that fit tab, quick filters and words. A deleted document has none. */
 function matching(tx: Tx, request: ListRequest) {

@@ -17,7 +17,7 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
     const capabilities = capabilitiesOf(viewer.rights);
     const company = body.tab === 'company';
     if (company && !capabilities.includes('documents.company')) fail('access.role-missing');
-    const today = dayIn((await frameIn(tx)).zone, ctx.clock.now());
+    const today = dayIn(viewer.tenantZone ?? (await frameIn(tx)).zone, ctx.clock.now());
     const { rows, total, totalIsMore } = await readList(tx, {
       ...body,
       company,

@@ -47,7 +47,7 @@ export async function prepareSignature(
     stamp: {
       page: stamp.page === 'LAST' ? Math.max(1, pages ?? 1) : 1,
       corner: CORNERS[stamp.position],
-      lines: stampLines(chosen.person, now, frame),
+      lines: stampLines(chosen.person, now, frame.zone),
       font: await stampFont(),
     },
   });

@@ -1,20 +1,30 @@
-import { LOCALES, type Locale } from '@paraph/domain';
 import type { CertifiedPerson } from '@paraph/providers';
 
-/** What the visible stamp says: who and when, in the zone of the tenant; the names are the certificate's. */
-export function stampLines(
-  person: CertifiedPerson,
-  at: Date,
-  { locale, zone }: { locale: Locale; zone: string },
-): string[] {
-  const time = new Intl.DateTimeFormat(LOCALES[locale].bcp47 === 'en' ? 'sv-SE' : LOCALES[locale].bcp47, {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(at);
-  return [`${person.givenName} ${person.surname}`.trim(), time];
+const parts = (zone: string, at: Date): Map<string, string> =>
+  new Map(
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+
+/**
+ * What the visible stamp says: who, as the certificate names them, and when, in the zone of the tenant and the same
+ * in every language, since the page is read by both sides.
+ */
+export function stampLines(person: CertifiedPerson, at: Date, zone: string): string[] {
+  const of = parts(zone, at);
+  const day = `${of.get('year')}-${of.get('month')}-${of.get('day')}`;
+  return [
+    `${person.givenName} ${person.surname}`.trim(),
+    `${day} ${of.get('hour')}:${of.get('minute')} ${of.get('timeZoneName')}`,
+  ];
 }

@@ -5,7 +5,8 @@ import { type Ctx, systemContext } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { runParser } from '../../../platform/parser/index.ts';
-import { loadVersion, mayRead, openDocument, presentVersion, saveValidation } from '../../documents/index.ts';
+import { signal } from '../../../platform/realtime/index.ts';
+import { castOf, loadVersion, mayRead, openDocument, presentVersion, saveValidation } from '../../documents/index.ts';
 import { worldOf } from '../../trust/index.ts';
 import type { PlainAnchor, Question } from '../judge-upload.ts';
 import { presentReport } from '../present.ts';
@@ -70,7 +71,12 @@ async function judge(ctx: Ctx, judged: Judged): Promise<ValidationReport> {
   const question: Question = { time: ctx.clock.now().getTime(), anchors: anchors.map(plain) };
   const report = await runParser<Report>(JUDGE, await readFile(ctx, judged.fileId), question);
   const shown = presentReport(report, judged);
-  await inTenant(ctx, (tx) => saveValidation(tx, judged.documentId, judged.number, shown));
+  await inTenant(ctx, async (tx) => {
+    await saveValidation(tx, judged.documentId, judged.number, shown);
+    const cast = await castOf(tx, judged.documentId);
+    // Open pages show the new line without asking; the history needs no entry for a look.
+    if (cast) await signal(tx, 'UploadedDocumentsChanged', cast.id, [cast.ownerId, ...cast.members.map((member) => member.user_id)]);
+  });
   return shown;
 }
 

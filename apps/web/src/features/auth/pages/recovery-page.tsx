@@ -1,6 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { endpoints } from '@paraph/contract';
+import { session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ import { AuthShell } from '../parts/auth-shell.tsx';
 export default function RecoveryPage() {
   const { t } = useTranslation();
   const [email, setEmail] = useState(lastEmail);
-  const recover = useAct(endpoints.session.recover);
+  const recover = useAct(sessionCalls.recover);
   useCrumbs([{ label: t('auth.recovery.title') }]);
   if (recover.isSuccess) {
     return (

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { endpoints } from '@paraph/contract';
+import { session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -15,7 +15,7 @@ import { PasswordRules } from '../parts/password-rules.tsx';
 export default function ResetPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const reset = useAct(endpoints.session.reset);
+  const reset = useAct(sessionCalls.reset);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [asked, setAsked] = useState(false);

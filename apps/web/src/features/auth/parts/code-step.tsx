@@ -1,6 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
-import { endpoints } from '@paraph/contract';
+import { session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/api/index.ts';
@@ -16,7 +16,7 @@ export const CodeStep = ({ challenge, onBack }: { challenge: Challenge; onBack: 
   const { t } = useTranslation();
   const runtime = useRuntime();
   const [code, setCode] = useState('');
-  const finish = useAct(endpoints.session.authenticate);
+  const finish = useAct(sessionCalls.authenticate);
   const attempts = finish.error?.params['attemptsLeft'];
   const send = (digits: string) => {
     if (finish.isPending || digits.length !== 6) return;
@@ -85,7 +85,7 @@ export const CodeStep = ({ challenge, onBack }: { challenge: Challenge; onBack: 
 const Resend = ({ challenge }: { challenge: Challenge }) => {
   const { t } = useTranslation();
   const toast = useToast();
-  const resend = useAct(endpoints.session.resendCode);
+  const resend = useAct(sessionCalls.resendCode);
   const [openAt, setOpenAt] = useState(challenge.resendAt);
   const left = useCountdown(openAt);
   if (left > 0) {

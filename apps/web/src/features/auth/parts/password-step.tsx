@@ -1,5 +1,5 @@
 import { Alert, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { endpoints } from '@paraph/contract';
+import { session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -22,7 +22,7 @@ export interface Challenge {
 export const PasswordStep = ({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) => {
   const { t } = useTranslation();
   const runtime = useRuntime();
-  const init = useAct(endpoints.session.init);
+  const init = useAct(sessionCalls.init);
   const [email, setEmail] = useState(lastEmail);
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);

@@ -1,7 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, canonicalEmail } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -27,8 +27,8 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
   const toast = useToast();
   const medium = useMedium();
   const draft = useDraftState(document);
-  const preflight = usePreflight(document.id);
   const send = useSend();
+  const preflight = usePreflight(document.id, !send.isPending && !send.isSuccess);
   const [sending, setSending] = useState(false);
   const fault = send.error ?? draft.error;
 
@@ -60,7 +60,7 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
       </Stack>
       <SendBar
         preflight={preflight.data}
-        people={draft.people.length}
+        people={new Set(draft.people.map(({ email }) => canonicalEmail(email))).size}
         busy={sending || send.isPending}
         failure={fault ? fault.detail || t('ui.failed.offline') : null}
         onKeep={() => void onKeep()}

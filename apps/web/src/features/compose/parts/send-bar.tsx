@@ -1,4 +1,4 @@
-import type { endpoints, AnswerOf } from '@paraph/contract';
+import type { AnswerOf, documents as documentsCalls } from '@paraph/contract';
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
@@ -10,7 +10,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { Tag, hiddenFromEyes } from '../../../ui/tag.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 
-type Preflight = AnswerOf<typeof endpoints.documents.preflight>;
+type Preflight = AnswerOf<typeof documentsCalls.preflight>;
 type Check = Preflight['checks'][number];
 
 const looks = {

@@ -5,6 +5,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
@@ -24,6 +25,7 @@ interface DocumentHeadProps {
 /** What this document is, how it stands, and what its owner can do with it. */
 export const DocumentHead = ({ document, around, onDownload }: DocumentHeadProps) => {
   const { t } = useTranslation();
+  const { me } = useSession();
   return (
     <Box component="header" sx={{ px: 3, pt: 2, pb: 1.5, borderBottom: hair, flex: 'none' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
@@ -41,9 +43,15 @@ export const DocumentHead = ({ document, around, onDownload }: DocumentHeadProps
       </Stack>
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', gap: 2, mt: 1.5, minHeight: 24, justifyContent: 'space-between' }}
+        sx={{
+          alignItems: 'center',
+          gap: 2,
+          mt: me?.isGuest ? 0 : 1.5,
+          minHeight: me?.isGuest ? 0 : 24,
+          justifyContent: 'space-between',
+        }}
       >
-        <Steps at={stepOf(document)} />
+        {!me?.isGuest && <Steps at={stepOf(document)} />}
         {around && <Around around={around} />}
       </Stack>
     </Box>

@@ -1,4 +1,4 @@
-import { endpoints } from '@paraph/contract';
+import { signing as signingCalls } from '@paraph/contract';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -70,8 +70,7 @@ export const QrBody = ({ sessionId, onUseCode }: { sessionId: string; onUseCode:
 };
 
 const useDeviceLink = (sessionId: string) =>
-  useEndpoint(endpoints.signing.deviceLink, { params: { id: sessionId } }, { every: 1000, staleTime: 0, keep: true })
-    .data;
+  useEndpoint(signingCalls.deviceLink, { params: { id: sessionId } }, { every: 1000, staleTime: 0, keep: true }).data;
 
 const QrPicture = ({ text }: { text: string }) => {
   const { path, size } = useMemo(() => {

@@ -8,6 +8,7 @@ import { dayOf, momentOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { levelOf } from '../model.ts';
 import { Fact } from './fact.tsx';
 
 export type Signature = ValidationReport['signatures'][number];
@@ -55,7 +56,7 @@ export const SignatureCard = ({ signature }: { signature: Signature }) => {
           value={time ? momentOf(time, { seconds: true }) : '–'}
         />
         <Fact label={t('validation.sig.kind')} value={signature.qualification} />
-        <Fact label={t('validation.sig.level')} value={`${signature.format} ${signature.level}`} />
+        <Fact label={t('validation.sig.level')} value={levelOf(signature)} />
         <Fact
           label={t('validation.sig.until')}
           value={signature.certificateUntil ? dayOf(signature.certificateUntil) : '–'}

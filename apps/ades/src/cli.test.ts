@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+const SAMPLE = join(import.meta.dirname, '../../../packages/engine/test/fixtures/awkward-pdf/lo.pdf');
+let folder: string;
+
+const ades = (...args: string[]) =>
+  spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8', env: { ...process.env, ADES_PASSWORD: 'slaptas' } });
+const json = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+const at = (name: string): string => join(folder, name);
+
+function makeKeyFile(name: string, ...options: string[]): string {
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
+  openssl(
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-days',
+    '30',
+    '-subj',
+    '/CN=Bandymas',
+    '-keyout',
+    at('k.pem'),
+    '-out',
+    at('c.pem'),
+  );
+  openssl(
+    'pkcs12',
+    '-export',
+    '-inkey',
+    at('k.pem'),
+    '-in',
+    at('c.pem'),
+    '-passout',
+    'pass:slaptas',
+    '-out',
+    at(name),
+    ...options,
+  );
+  return at(name);
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ades-'));
+  writeFileSync(at('plain.pdf'), readFileSync(SAMPLE));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// Each command is a process of its own, which takes its time on a busy machine.
+describe('the command line', { timeout: 60_000 }, () => {
+  it('signs with a key file and tells what it signed', () => {
+    const key = makeKeyFile('modern.p12');
+    const signed = ades('sign', '--key', key, '--out', at('signed.pdf'), at('plain.pdf'));
+    expect([signed.status, signed.stderr]).toEqual([0, '']);
+    const valid = ades('validate', '--json', '--trust-anchors', at('c.pem'), at('signed.pdf'));
+    const [report] = json(valid.stdout);
+    expect(valid.status).toBe(0);
+    expect(report).toMatchObject({ container: 'PDF', signaturesCount: 1, validSignaturesCount: 1 });
+    expect(report!['signatures']).toMatchObject([{ signedBy: 'Bandymas', level: 'PAdES-BASELINE-B', intact: true }]);
+  });
+
+  it('reads key files of older programs', () => {
+    const old = ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1'];
+    const signed = ades('sign', '--key', makeKeyFile('old.p12', ...old), '--out', at('old.pdf'), at('plain.pdf'));
+    expect([signed.status, signed.stderr]).toEqual([0, '']);
+  });
+
+  it('answers 1 when something is not valid, 2 when a file cannot be read', () => {
+    expect(ades('validate', at('signed.pdf')).status).toBe(1);
+    expect(ades('validate', at('plain.pdf')).status).toBe(1);
+    writeFileSync(at('junk.pdf'), 'no document');
+    const unreadable = ades('validate', '--json', at('junk.pdf'), at('missing.pdf'));
+    expect(unreadable.status).toBe(2);
+    expect(json(unreadable.stdout).map((line) => typeof line['error'])).toEqual(['string', 'string']);
+  });
+
+  it('shows every question with its answer in a detailed report', () => {
+    const { stdout } = ades('validate', '--report', 'detailed', at('signed.pdf'));
+    expect(stdout).toContain('cryptography: PASSED');
+    expect(stdout).toContain('+ The signature value is correct.');
+  });
+
+  it('says what is wrong with a command', () => {
+    expect(ades('validate').stderr).toContain('no file given');
+    expect(ades('fly', 'x').stderr).toContain('no command fly');
+    expect(ades('validate', '--at', 'yesterday', 'x').stderr).toContain('--at is not a time');
+    expect(ades('sign', '--key', at('modern.p12'), '--level', 'B-T', at('plain.pdf')).stderr).toContain('--tsa URL');
+  });
+});

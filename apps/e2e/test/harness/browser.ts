@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
+
+/** The two screens every job is done on. */
+export const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+export interface Screen {
+  size?: { width: number; height: number };
+  /** Languages of the browser; English unless told. */
+  locale?: string;
+  scheme?: 'light' | 'dark';
+}
+
+const ARGS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Folder for pictures, or none. */
+const SHOTS = process.env.PARAPH_E2E_SHOTS;
+
+/** What goes wrong inside pages, by page; `page.ts` of a test asks for it at the end. */
+const faults = new WeakMap<Page, string[]>();
+
+/** A refused call is an answer, not a fault of the page. */
+const isFault = (text: string) => !/Failed to load resource|status of 4\d\d|status of 503/.test(text);
+
+/** Launches Chromium for a test file; every visitor has a profile of their own. */
+export function useBrowser(): (screen?: Screen) => Promise<Page> {
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });
+  });
+  afterAll(() => browser?.close());
+
+  return async function visitor({ size = DESK, locale = 'en-GB', scheme = 'light' } = {}) {
+    const context = await browser.newContext({
+      viewport: size,
+      locale,
+      colorScheme: scheme,
+      timezoneId: 'Europe/Vilnius',
+      reducedMotion: 'reduce',
+      hasTouch: size.width < 600,
+      isMobile: size.width < 600,
+    });
+    context.setDefaultTimeout(15_000);
+    contexts.push(context);
+    const page = await context.newPage();
+    watch(page);
+    return page;
+  };
+}
+
+function watch(page: Page): void {
+  const seen: string[] = [];
+  faults.set(page, seen);
+  page.on('pageerror', (error) => seen.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && isFault(message.text())) seen.push(message.text());
+  });
+  onTestFailedIfInTest(page);
+}
+
+function onTestFailedIfInTest(page: Page): void {
+  if (!expect.getState().currentTestName || !SHOTS) return;
+  onTestFailed(({ task }) => shoot(page, `failed ${task.name} ${new URL(page.url()).pathname}`));
+}
+
+/** Asserts that no script of this page failed and nothing broke the security policy. */
+export const expectNoFaults = (page: Page): void => expect(faults.get(page) ?? []).toEqual([]);
+
+/** Keeps a picture when PARAPH_E2E_SHOTS names a folder. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  if (!SHOTS || page.isClosed()) return;
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.png`) });
+}

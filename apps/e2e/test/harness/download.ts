@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { SANDBOX } from './addresses.ts';
+import { ROOT } from './node.ts';
+
+const run = promisify(execFile);
+
+/** A folder that goes after the file's tests. */
+export function useFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'paraph-e2e-files-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Presses Download and keeps what comes. @returns path and name of the file */
+export async function download(page: Page, folder: string): Promise<{ path: string; name: string }> {
+  const [event] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
+  const name = event.suggestedFilename();
+  const path = join(folder, `${Date.now()}-${name}`);
+  await event.saveAs(path);
+  return { path, name };
+}
+
+/** What Poppler's pdfsig says about each signature of a person; it does not judge document timestamps. */
+export async function pdfsig(path: string): Promise<{ signer: string; validation: string }[]> {
+  const { stdout } = await run('pdfsig', ['-nocert', path]);
+  return stdout
+    .split(/^Signature #\d+:$/m)
+    .slice(1)
+    .filter((part) => /Signature Type: ETSI\.CAdES\.detached/.test(part))
+    .map((part) => ({
+      signer: /Signer Certificate Common Name: (.*)/.exec(part)?.[1] ?? '',
+      validation: /Signature Validation: (.*)/.exec(part)?.[1] ?? '',
+    }));
+}
+
+interface Verdict {
+  signaturesCount: number;
+  validSignaturesCount: number;
+  signatures: { signedBy: string; indication: string; level: string }[];
+}
+
+/** What our own command line says about a file, trusting the root of the sandbox only. */
+export async function ades(path: string): Promise<Verdict> {
+  const anchors = `${path}.anchors.pem`;
+  writeFileSync(anchors, await (await fetch(`${SANDBOX}/trust/anchors.pem`)).text());
+  const main = join(ROOT, 'apps/ades/src/main.ts');
+  const { stdout } = await run(process.execPath, [main, 'validate', '--json', '--trust-anchors', anchors, path]);
+  return JSON.parse(stdout) as Verdict;
+}

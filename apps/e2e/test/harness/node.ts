@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '../../../..');
+
+/** One address does in minutes here what a whole company does in an hour; the limits stay on. */
+const ROOMY = {
+  'session.init': 100_000,
+  'session.authenticate': 100_000,
+  'session.guest': 100_000,
+  'documents.create': 100_000,
+  'validation.validate': 100_000,
+};
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const server = createServer();
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
+
+/** The first of ten free ports in a row. */
+async function freeRange(): Promise<number> {
+  for (let port = 4700; port < 5700; port += 10) {
+    const ports = Array.from({ length: 10 }, (_, i) => isFree(port + i));
+    if ((await Promise.all(ports)).every(Boolean)) return port;
+  }
+  throw new Error('No ten free ports in a row between 4700 and 5700.');
+}
+
+/**
+ * Starts everything `npm start` starts, on a throwaway home.
+ * @returns the first port, and what stops it again and removes the home
+ */
+export async function startNode(): Promise<{ port: number; stop: () => Promise<void> }> {
+  const port = await freeRange();
+  const home = mkdtempSync(join(tmpdir(), 'paraph-e2e-'));
+  const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main/start.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      PARAPH_HOME: home,
+      PARAPH_PORT: String(port),
+      PARAPH_LOG: 'warn',
+      PARAPH_LIMITS: JSON.stringify(ROOMY),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await gone;
+    rmSync(home, { recursive: true, force: true });
+  };
+  const ready = new Promise<void>((done, failed) => {
+    child.on('message', (message) => (message as { ready?: string }).ready && done());
+    void gone.then(() => failed(new Error('Paraph ended before it was ready.')));
+  });
+  try {
+    await ready;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { port, stop };
+}

@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { SANDBOX } from './addresses.ts';
+
+/** What a phone shows. */
+export interface PhoneRequest {
+  id: string;
+  action: 'Log in' | 'Sign' | 'Choose account';
+  rpName: string;
+  text: string;
+  code?: string;
+  choices?: string[];
+}
+
+const ask = async (path: string, method = 'GET', body?: object): Promise<unknown> => {
+  const answer = await fetch(`${SANDBOX}${path}`, {
+    method,
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.status === 204 ? undefined : answer.json();
+};
+
+/** Choosing an account comes before anybody says what for. */
+const isAboutNothing = ({ action }: PhoneRequest) => action === 'Choose account';
+const fits = (request: PhoneRequest, action?: PhoneRequest['action']) => !action || request.action === action;
+
+/** Looks at a phone until it shows a request about a document; looking keeps it from answering by itself. */
+export async function requestOn(phone: string, about: string, action?: PhoneRequest['action']): Promise<PhoneRequest> {
+  let found: PhoneRequest | undefined;
+  await expect
+    .poll(
+      async () => {
+        const waiting = (await ask(`/api/phone/${phone}`)) as PhoneRequest[];
+        found = waiting.findLast((request) => (request.text === about || isAboutNothing(request)) && fits(request, action));
+        return found !== undefined;
+      },
+      { timeout: 10_000, interval: 100, message: `a request about ${about} on the phone ${phone}` },
+    )
+    .toBe(true);
+  return found!;
+}
+
+export type Answer = 'accept' | 'refuse' | 'cancel' | 'wrong-code' | 'timeout' | 'wrong-pin';
+
+/** Answers; `code` is the one chosen where the phone offers three. */
+export const answer = (phone: string, request: PhoneRequest, how: Answer, code?: string): Promise<unknown> =>
+  ask(`/api/phone/${phone}/requests/${request.id}`, 'POST', { answer: how, ...(code ? { code } : {}) });
+
+/** Keeps a phone from answering by itself for the next seconds: somebody holds it in hand. */
+export const takeInHand = (phone: string): Promise<unknown> => ask(`/api/phone/${phone}`);
+
+/** Confirms the account if the phone asks for it, and gives the request to sign that follows. */
+export async function signRequestOn(phone: string, about: string): Promise<PhoneRequest> {
+  const first = await requestOn(phone, about);
+  if (first.action === 'Sign') return first;
+  await answer(phone, first, 'accept');
+  return requestOn(phone, about, 'Sign');
+}
+
+/** Scans what a QR code holds. */
+export const scan = (phone: string, link: string): Promise<unknown> =>
+  ask(`/api/phone/${phone}/open`, 'POST', { link });
+
+/** Scans, chooses the account and signs: what a person does on the phone after a QR code. */
+export async function scanAndSign(phone: string, link: string, about: string): Promise<void> {
+  await scan(phone, link);
+  await answer(phone, await signRequestOn(phone, about), 'accept');
+}
+
+export const behave = (phone: string, behaviour: string): Promise<unknown> =>
+  ask(`/api/people/${phone}`, 'PATCH', { behaviour });
+
+export const everybodyAsBefore = (): Promise<unknown> => ask('/api/people', 'DELETE');

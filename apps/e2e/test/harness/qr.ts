@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { encode } from 'uqr';
+import { expect } from 'vitest';
+
+/** The dark squares of a QR picture as the page draws it, one string per row; null before it is drawn. */
+async function drawn(page: Page): Promise<string[] | null> {
+  const svg = page.getByRole('img', { name: /^QR code/ }).locator('svg');
+  if ((await svg.count()) === 0) return null;
+  const [box, path] = await Promise.all([svg.getAttribute('viewBox'), svg.locator('path').getAttribute('d')]);
+  const size = Number(box?.split(' ')[2]);
+  const rows = Array.from({ length: size }, () => Array<string>(size).fill(' '));
+  for (const [, x, y] of (path ?? '').matchAll(/M(\d+) (\d+)h1v1h-1z/g)) rows[Number(y)]![Number(x)] = '#';
+  return rows.map((row) => row.join(''));
+}
+
+const pictureOf = (text: string): string[] =>
+  encode(text, { border: 0, ecc: 'L' }).data.map((row) => row.map((dark) => (dark ? '#' : ' ')).join(''));
+
+/**
+ * What the QR code on the screen says: the link the server sent whose picture is the one drawn. Must be called before
+ * the picture appears, and awaited after.
+ */
+export function watchQr(page: Page): () => Promise<string> {
+  const links: string[] = [];
+  page.on('response', async (response) => {
+    if (!/\/api\/session\/[^/]+\/device-link$/.test(response.url()) || !response.ok()) return;
+    // The page may be gone before its answer is read.
+    const answer = (await response.json().catch(() => undefined)) as { qr: string } | undefined;
+    if (answer) links.push(answer.qr);
+  });
+  return async () => {
+    let shown: string | undefined;
+    await expect
+      .poll(
+        async () => {
+          const picture = (await drawn(page))?.join('\n');
+          shown = links.findLast((link) => pictureOf(link).join('\n') === picture);
+          return shown !== undefined;
+        },
+        { timeout: 10_000, interval: 100, message: 'a QR code with the link of this second' },
+      )
+      .toBe(true);
+    return shown!;
+  };
+}

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+import { site } from './addresses.ts';
+import { codeMailedTo, now } from './mailbox.ts';
+import { type DemoPerson, PASSWORD } from './people.ts';
+
+/** Signs in on the page of the company, by password and the mailed code, and waits for the first page. */
+export async function signIn(page: Page, person: DemoPerson, path = ''): Promise<void> {
+  await page.goto(`${site('azuolas')}${path}`);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const asked = now();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Enter the code we mailed' }).waitFor();
+  await page.getByLabel('Digit 1 of 6').pressSequentially(await codeMailedTo(person.email, asked));
+  await page.getByRole('navigation', { name: 'Main menu' }).first().waitFor();
+}

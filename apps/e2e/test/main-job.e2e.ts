@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useBrowser, DESK, PHONE, expectNoFaults, shoot } from './harness/browser.ts';
+import { countClicks } from './harness/clicks.ts';
+import { addPerson, drop, order } from './harness/compose.ts';
+import { CONTRACT, asFile } from './harness/contract.ts';
+import { ades, download, pdfsig, useFolder } from './harness/download.ts';
+import { linkMailedTo, mailTo, now } from './harness/mailbox.ts';
+import { type DemoPerson, IEVA, JONAS, KRISTJAN, RŪTA } from './harness/people.ts';
+import { answer, scanAndSign, signRequestOn, takeInHand } from './harness/phone.ts';
+import { watchQr } from './harness/qr.ts';
+import { signIn } from './harness/sign-in.ts';
+import { fillPersonalCode, openPart, readHistory, signOnPhonePage } from './harness/signing.ts';
+
+const visitor = useBrowser();
+const folder = useFolder();
+
+describe.each([
+  ['on a desk of 1440 pixels', DESK],
+  ['on a phone of 390 pixels', PHONE],
+])('A contract goes from the file to the archive %s', (_where, size) => {
+  const onPhone = size === PHONE;
+  const name = `Tiekimo sutartis ${size.width}-${randomInt(10_000)}`;
+  const copyTo: DemoPerson = { ...KRISTJAN, email: `buhalterija.${size.width}@auditas.example`, name: '' };
+  let owner: Page;
+  let approver: Page;
+  let colleague: Page;
+  let began: string;
+
+  test('a colleague signs in with password and mailed code, drops a file, names four people and sends in three actions', async () => {
+    owner = await visitor({ size });
+    await signIn(owner, IEVA);
+    await shoot(owner, `home ${size.width}`);
+    if (onPhone) await owner.goto(`${new URL(owner.url()).origin}/standard/compose-document`);
+    await drop(owner, asFile(CONTRACT, `${name}.pdf`));
+    await owner.getByLabel('Name of the document').waitFor();
+    expect(await owner.getByLabel('Name of the document').inputValue()).toBe(name);
+    await addPerson(owner, KRISTJAN);
+    await addPerson(owner, JONAS);
+    await addPerson(owner, copyTo, 'Gets a copy');
+    await addPerson(owner, RŪTA, 'Approves');
+    const rows = await order(owner);
+    expect(rows.map((row) => row.slice(0, 1))).toEqual(['1', '2', '3', '–']);
+    for (const [row, person] of [RŪTA, KRISTJAN, JONAS, copyTo].entries()) expect(rows[row]).toContain(person.email);
+    await shoot(owner, `compose ${size.width}`);
+    began = now();
+    await owner.getByRole('button', { name: 'Send to 4 people' }).click();
+    await owner.getByRole('heading', { level: 1, name }).waitFor();
+    await owner.getByText('Others approve').first().waitFor();
+    await shoot(owner, `sent ${size.width}`);
+  });
+
+  test('the approver finds it on the first page and approves', async () => {
+    approver = await visitor({ size });
+    await signIn(approver, RŪTA);
+    await approver.getByRole('link', { name: `Approve: ${name}` }).click();
+    await openPart(approver, 'Approve');
+    await shoot(approver, `approve ${size.width}`);
+    await approver.getByRole('button', { name: 'Approve', exact: true }).last().click();
+    await approver.getByRole('heading', { name: 'Approved' }).waitFor();
+    await owner.getByText('Waiting for others', { exact: true }).first().waitFor();
+  });
+
+  test('the guest opens the link of the mail, reads, and signs with Smart-ID in two clicks and a PIN', async () => {
+    const guest = await visitor({ size });
+    await guest.goto(await linkMailedTo(KRISTJAN.email, began));
+    await guest.getByRole('heading', { level: 1, name }).waitFor();
+    await guest.getByText('Line 1 of the contract').first().waitFor();
+    await shoot(guest, `guest ${size.width}`);
+    const clicks = await countClicks(guest);
+    const qr = watchQr(guest);
+    await openPart(guest, 'Sign');
+    await shoot(guest, `guest panel ${size.width}`);
+    await guest.getByRole('button', { name: 'Sign with Smart-ID' }).click();
+    if (onPhone) {
+      await guest.getByRole('link', { name: 'Open Smart-ID' }).waitFor();
+      await shoot(guest, `guest app dialog ${size.width}`);
+      await guest.getByRole('link', { name: 'Open Smart-ID' }).click();
+      await signOnPhonePage(guest, KRISTJAN);
+    } else {
+      const link = await qr();
+      await shoot(guest, `guest qr ${size.width}`);
+      await scanAndSign(KRISTJAN.phone, link, name);
+    }
+    await shoot(guest, `guest back ${size.width}`);
+    await guest.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
+    await shoot(guest, `guest signed ${size.width}`);
+    expect(await guest.getByText('1 of 2 signed. Next: Jonas Čepas').count()).toBe(1);
+    if (!onPhone) expect(await clicks()).toBeLessThanOrEqual(2);
+    expectNoFaults(guest);
+  });
+
+  test('the second signer compares the control code on the page with the one on the phone and signs', async () => {
+    colleague = await visitor({ size });
+    await signIn(colleague, JONAS);
+    await colleague.getByRole('link', { name: `Sign: ${name}` }).click();
+    await openPart(colleague, 'Sign');
+    await fillPersonalCode(colleague, JONAS);
+    await takeInHand(JONAS.phone);
+    await colleague.getByRole('button', { name: 'Sign with Smart-ID' }).click();
+    const code = colleague.getByRole('dialog', { name: 'Smart-ID' }).locator('output [aria-hidden]');
+    const request = await signRequestOn(JONAS.phone, name);
+    await code.waitFor();
+    await shoot(colleague, `control code ${size.width}`);
+    const shown = await code.innerText();
+    expect(shown).toMatch(/^\d{4}$/);
+    // The phone offers three codes; it accepts only the one it was sent.
+    expect(request.choices).toContain(shown);
+    expect(await answer(JONAS.phone, request, 'accept', shown)).toMatchObject({ result: 'OK' });
+    await colleague.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
+    expect(await colleague.getByText('All have signed.').count()).toBe(1);
+  });
+
+  test('the page the owner left open shows it completed without being loaded again', async () => {
+    await owner.getByText('Completed', { exact: true }).first().waitFor();
+    const history = await readHistory(owner);
+    expect(history[0]).toBe('Created the document');
+    expect(history).toContain('Added Rūta Ąžuolaitė to approve');
+    expect(history).toContain(`Added ${copyTo.email} to get a copy`);
+    // Before that: the draft, kept while it was written.
+    expect(history.slice(history.indexOf('Requested approval from Rūta Ąžuolaitė'))).toEqual([
+      'Requested approval from Rūta Ąžuolaitė',
+      'Approved',
+      'Requested a signature from Kristjan Põldmäe',
+      'Signed',
+      'Requested a signature from Jonas Čepas',
+      'Signed',
+      'Extended the signatures to level LTA',
+      `Sent a copy to ${copyTo.email}`,
+    ]);
+    await shoot(owner, `history ${size.width}`);
+  });
+
+  test('the copy is mailed with the file', async () => {
+    const mail = await mailTo(copyTo.email, began);
+    expect(mail.attachments).toEqual([{ name: `${name}.pdf`, type: 'application/pdf', bytes: expect.any(Number) }]);
+    expect(mail.attachments[0]!.bytes).toBeGreaterThan(CONTRACT.length);
+  });
+
+  test('the report says two valid signatures and nothing changed, and so do other programs', async () => {
+    await owner.getByRole('button', { name: /^(Report|Check signatures)$/ }).click();
+    const report = owner.getByRole('dialog', { name: 'Signature report' });
+    await report.getByText('Valid. 2 signatures.').waitFor();
+    expect(await report.getByText('Nothing in the document has changed since the last signature.').count()).toBe(1);
+    expect(await report.getByRole('article').count()).toBe(2);
+    await shoot(owner, `report ${size.width}`);
+    await report.getByRole('button', { name: 'Close' }).first().click();
+    const file = await download(owner, folder);
+    expect(file.name).toBe(`${name}.pdf`);
+    expect(await pdfsig(file.path)).toMatchObject([
+      { validation: 'Signature is Valid.' },
+      { validation: 'Signature is Valid.' },
+    ]);
+    expect(await ades(file.path)).toMatchObject({
+      signaturesCount: 2,
+      validSignaturesCount: 2,
+      signatures: [{ level: 'PAdES-BASELINE-LTA' }, { level: 'PAdES-BASELINE-LTA' }],
+    });
+    for (const page of [owner, approver, colleague]) expectNoFaults(page);
+  });
+});

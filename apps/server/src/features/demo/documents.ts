@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs';
+import type { DocumentDetails } from '@paraph/contract';
+import { type Clock, fixedClock } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import {
+  actAtOnce,
+  countDocuments,
+  createDocument,
+  getDocument,
+  rejectDocument,
+  sendDocument,
+  setMembers,
+  updateDocument,
+  voidDocument,
+} from '../documents/index.ts';
+import { rightsOf } from '../tenants/index.ts';
+import type { Person } from '../users/index.ts';
+import { DEMO_DOCUMENTS, type DemoAct, type DemoDocument } from './documents-table.ts';
+import type { DemoHouse, DemoStep } from './world.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Documents of the demo company in every state a list can show, made by the same use cases as by people, each act at
+ * its own moment. Signatures are left to whoever tries the demo: they need a phone.
+ */
+export const documentsStep: DemoStep = async ({ clock, houses }) => {
+  const house = houses.get('azuolas');
+  if (!house || (await hasDocuments(house, clock))) return;
+  for (const row of DEMO_DOCUMENTS) await play(house, row, clock.now());
+};
+
+async function hasDocuments(house: DemoHouse, clock: Clock): Promise<boolean> {
+  const counts = await countDocuments(await as(house, 'ieva', clock));
+  return Object.values(counts).some((count) => count > 0);
+}
+
+/** The context of a person of the house at a moment. */
+async function as({ ctx, people }: DemoHouse, who: string, clock: Clock): Promise<Ctx> {
+  const person = personIn(people, who);
+  const rights = await inTenant(ctx, (tx) => rightsOf(tx, person.userId));
+  const { userId, email, firstName, lastName } = person;
+  const viewer = { caller: 'user' as const, userId, accountId: userId, email, firstName, lastName, rights };
+  return { ...ctx, clock, viewer, locale: person.locale ?? 'lt' };
+}
+
+function personIn(people: DemoHouse['people'], who: string): Person {
+  const person = people.get(who);
+  if (!person) throw new Error(`Nobody in the demo is ${who}.`);
+  return person;
+}
+
+async function play(house: DemoHouse, row: DemoDocument, today: Date): Promise<void> {
+  const start = new Date(today.getTime() - row.daysAgo * DAY);
+  start.setUTCHours(7, 12, 0, 0);
+  const clock = fixedClock(start.getTime() > today.getTime() ? today : start);
+  const owner = await as(house, row.owner, clock);
+  const stream = createReadStream(new URL(`files/${row.file}.pdf`, import.meta.url));
+  const { id } = await createDocument(owner, { name: row.name }, { name: `${row.file}.pdf`, stream });
+  const deadline = row.deadlineIn === undefined ? undefined : dayAfter(today, row.deadlineIn);
+  if (row.message || deadline) {
+    await updateDocument(owner, { params: { id }, body: { message: row.message ?? null, deadline: deadline ?? null } });
+  }
+  if (row.members.length === 0) return;
+  await setMembers(owner, { params: { id }, body: { members: row.members.map((member) => memberOf(house, member)) } });
+  clock.advance(6 * 60_000);
+  await sendDocument(owner, { id });
+  for (const act of row.acts) {
+    clock.set(new Date(Math.min(start.getTime() + act.afterHours * 3_600_000, today.getTime())));
+    await perform(await as(house, act.by, clock), id, act);
+  }
+}
+
+const dayAfter = (from: Date, days: number): string => new Date(from.getTime() + days * DAY).toISOString().slice(0, 10);
+
+function memberOf({ people }: DemoHouse, [who, kind, order]: DemoDocument['members'][number]) {
+  const { email, firstName, lastName } = personIn(people, who);
+  return { email, firstName, lastName, kind, order: order ?? null };
+}
+
+async function perform(ctx: Ctx, id: string, act: DemoAct): Promise<void> {
+  if (act.does === 'void') return void (await voidDocument(ctx, { id, message: act.message }));
+  if (act.does === 'reject') return void (await rejectDocument(ctx, { id, message: act.message }));
+  const document: DocumentDetails = await getDocument(ctx, { id });
+  const signatureType = act.does === 'approve' ? 2 : 4;
+  const comment = ('comment' in act && act.comment) || null;
+  await actAtOnce(ctx, { params: { id }, body: { signatureType, comment, sha256: document.version.sha256 } });
+}

@@ -1,0 +1,118 @@
+// npm run doctor: asks everything this installation leans on, and says for each red line what to do.
+import { connect } from 'node:net';
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { requestTimestamp } from '@paraph/engine';
+import { worldOf } from '../features/trust/index.ts';
+import { type Config, loadConfig } from '../platform/config/index.ts';
+import { openDatabase } from '../platform/db/index.ts';
+import { complain } from './complain.ts';
+
+type Check = { name: string; ask: (config: Config) => Promise<string>; cure: string };
+
+const GIGABYTE = 1024 ** 3;
+
+/** One question each; an answer in words is good, a thrown error is a red line. */
+const CHECKS: Check[] = [
+  {
+    name: 'folder',
+    cure: 'Make PARAPH_HOME writable for the user that runs Paraph.',
+    async ask({ home }) {
+      const folder = await mkdtemp(join(home, 'doctor-'));
+      await writeFile(join(folder, 'x'), 'x');
+      await rm(folder, { recursive: true });
+      const { bavail, bsize } = await statfs(home);
+      const free = (bavail * bsize) / GIGABYTE;
+      if (free < 1) throw new Error(`only ${free.toFixed(1)} GB are free`);
+      return `${home}, ${free.toFixed(0)} GB free`;
+    },
+  },
+  {
+    name: 'database',
+    cure: 'Check DATABASE_URL and that PostgreSQL runs. Without DATABASE_URL the embedded one runs while `npm start` does.',
+    async ask({ databaseUrl, databaseSystemUrl }) {
+      if (!databaseUrl) return 'embedded; it runs while `npm start` does';
+      const db = openDatabase({ url: databaseUrl, systemUrl: databaseSystemUrl });
+      try {
+        await db.ping();
+        return 'answers';
+      } finally {
+        await db.close();
+      }
+    },
+  },
+  {
+    name: 'mail server',
+    cure: 'Check SMTP_URL; the greeting above is what the server said.',
+    ask: ({ smtpUrl }) => greeting(smtpUrl),
+  },
+  {
+    name: 'clock and timestamps',
+    cure: 'Check TSA_URL, PARAPH_TRUST_ANCHORS and the clock of this machine (NTP).',
+    async ask(config) {
+      const { ports } = await worldOf({ config });
+      const { time } = await requestTimestamp({ digest: 'SHA-256', value: ports.random(32) }, ports);
+      const off = Math.abs(Date.now() - time.getTime()) / 1000;
+      if (off > 30) throw new Error(`this clock is ${off.toFixed(0)} s away from the timestamp service`);
+      return `a timestamp of ${time.toISOString()}, ${off.toFixed(1)} s from this clock`;
+    },
+  },
+  {
+    name: 'trust anchors',
+    cure: 'Set PARAPH_TRUST_ANCHORS to a file of PEM certificates, or switch the sandbox on outside production.',
+    async ask(config) {
+      const { anchors } = await worldOf({ config });
+      if (anchors.length === 0) throw new Error('there are none');
+      return `${anchors.length} certificates`;
+    },
+  },
+  {
+    name: 'Smart-ID',
+    cure: 'Check SMARTID_URL and that this machine may reach it.',
+    async ask(config) {
+      const url = config.smartIdUrl ?? `${config.sandboxUrl}/smart-id-rp/v3`;
+      const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
+      if (answer.status >= 500) throw new Error(`${url} answers ${answer.status}`);
+      return `${url} answers`;
+    },
+  },
+];
+
+function greeting(smtpUrl: string | undefined): Promise<string> {
+  if (!smtpUrl) return Promise.reject(new Error('SMTP_URL is not set'));
+  const { hostname, port, protocol } = new URL(smtpUrl);
+  if (protocol === 'smtps:') return Promise.resolve(`${hostname} (TLS from the start; send a test mail to be sure)`);
+  return new Promise((done, failed) => {
+    const socket = connect({ host: hostname, port: Number(port || 25), timeout: 5000 });
+    socket.once('data', (line) => {
+      socket.end('QUIT\r\n');
+      const text = line.toString().trim();
+      if (text.startsWith('220')) done(text);
+      else failed(new Error(text));
+    });
+    socket.once('timeout', () => failed(new Error(`${hostname} does not greet`)));
+    socket.once('error', failed);
+  });
+}
+
+async function examine(config: Config): Promise<number> {
+  let red = 0;
+  for (const { name, ask, cure } of CHECKS) {
+    try {
+      console.log(`ok   ${name}: ${await ask(config)}`);
+    } catch (error) {
+      red += 1;
+      console.log(`RED  ${name}: ${error instanceof Error ? error.message : String(error)}\n     ${cure}`);
+    }
+  }
+  console.log(`${CHECKS.length - red} passed, ${red} failed`);
+  return red;
+}
+
+try {
+  const red = await examine(loadConfig(process.env, process.env.NODE_ENV === 'production' ? 'production' : 'development'));
+  process.exit(red === 0 ? 0 : 1);
+} catch (error) {
+  complain(error);
+  process.exit(1);
+}

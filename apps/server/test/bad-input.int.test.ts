@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { ERRORS, LIMITS, LOCALE_NAMES, LOCALES } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { BAD_FILES, type BadFile } from './awkward/cases.ts';
+import { pdfOfSize, quarterMillionObjects } from './awkward/honest.ts';
+import type { Browser } from './people.ts';
+import { createWholeHouse, finish, newColleague, until, upload, type WholeHouse } from './whole-house.ts';
+
+let house: WholeHouse;
+let ieva: Browser;
+let jonas: Awaited<ReturnType<typeof newColleague>>;
+beforeAll(async () => {
+  house = await createWholeHouse({ answerAfterMs: 50 }, { 'file-bytes': 5_000_000, 'documents.create': 100_000 });
+  ieva = (await newColleague(house, 'Ieva Žemaitienė')).browser;
+  jonas = await newColleague(house, 'Jonas Čepas');
+}, 60_000);
+
+/** Most memory that parsers of uploads held while `act` ran, in MB; they are our only children under the permission model. */
+async function withParsersWatched<T>(act: () => Promise<T>): Promise<{ answer: T; parsers: number }> {
+  let parsers = 0;
+  const look = setInterval(() => (parsers = Math.max(parsers, parserMegabytes())), 20);
+  const answer = await act().finally(() => clearInterval(look));
+  return { answer, parsers: Math.round(parsers) };
+}
+
+function parserMegabytes(): number {
+  const told = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return told.map(megabytesOfParser).reduce((sum, one) => sum + one, 0);
+}
+
+function megabytesOfParser(pid: string): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    if (!status.includes(`PPid:\t${process.pid}\n`)) return 0;
+    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('parser/child')) return 0;
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000;
+  } catch {
+    return 0; // it has just ended
+  }
+}
+
+const inLanguage = (language: string) => ({ 'accept-language': language });
+
+describe('a bad file is refused with a clear error in the language of the reader', () => {
+  test.each(BAD_FILES)(
+    '$what is $code',
+    async ({ what, name, code, make }: BadFile) => {
+      const limit = code === 'file.too-large' ? 5_000_001 : undefined;
+      const file = limit ? pdfOfSize(limit) : make();
+      const details: string[] = [];
+      for (const locale of LOCALE_NAMES) {
+        const began = performance.now();
+        const { answer, parsers } = await withParsersWatched(() =>
+          upload(ieva, file, name, inLanguage(LOCALES[locale].bcp47)),
+        );
+        if (locale === 'en') console.log(`${what}: ${Math.round(performance.now() - began)} ms, parser ${parsers} MB`);
+        expect(answer).toMatchObject({ status: ERRORS[code].http, body: { code } });
+        const [words] = phrases[locale].errors[code].split('{{');
+        expect(answer.body.detail).toContain(words);
+        expect(parsers).toBeLessThan(LIMITS.parserMemory / 1e6 + 200);
+        details.push(String(answer.body.detail));
+      }
+      expect(new Set(details).size, 'each language in its own words').toBe(LOCALE_NAMES.length);
+      expect(details.join()).not.toMatch(/\{\{|\b5000000\b/);
+    },
+    60_000,
+  );
+
+  test('nothing of a refused file becomes a document', async () => {
+    const { body } = await ieva.ask('POST', '/api/documents/get-documents', {});
+    expect(body.total).toBe(0);
+  });
+});
+
+describe('a body that is not what the call takes', () => {
+  const refused = async (
+    contentType: string,
+    payload: Buffer,
+    url = '/api/documents',
+    method: 'POST' | 'PUT' = 'POST',
+  ) => ieva.ask(method, url, payload, { 'content-type': contentType });
+
+  test.each([
+    ['plain text', 'text/plain', 'hello'],
+    ['the bare file', 'application/pdf', '%PDF-1.7'],
+    ['a form of a page', 'application/x-www-form-urlencoded', 'name=a'],
+    ['XML', 'application/xml', '<a/>'],
+    ['several parts without a border', 'multipart/form-data', 'x'],
+  ])('%s is 415', async (_, contentType, payload) => {
+    expect(await refused(contentType, Buffer.from(payload))).toMatchObject({
+      status: 415,
+      body: { code: 'generic.media-type' },
+    });
+  });
+
+  test('several parts where the call takes no file are 415', async () => {
+    const parts = Buffer.from('--x\r\ncontent-disposition: form-data; name="payload"\r\n\r\n{}\r\n--x--\r\n');
+    expect(await refused('multipart/form-data; boundary=x', parts, '/api/users/locale', 'PUT')).toMatchObject({
+      status: 415,
+      body: { code: 'generic.media-type' },
+    });
+  });
+
+  test.each([
+    ['broken JSON', 'application/json', '{"name":'],
+    [
+      'a part that never ends',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-',
+    ],
+    [
+      'a payload that is no JSON',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="payload"\r\n\r\n{\r\n--x--\r\n',
+    ],
+  ])('%s is 400', async (_, contentType, payload) => {
+    expect(await refused(contentType, Buffer.from(payload))).toMatchObject({
+      status: 400,
+      body: { code: 'generic.unreadable' },
+    });
+  });
+
+  test('more JSON than any file needs is 413, with a size that people can read', async () => {
+    const file = Buffer.alloc(9 * 1024 * 1024, 'A').toString('base64');
+    const answer = await refused('application/json', Buffer.from(JSON.stringify({ fileName: 'a.pdf', file })));
+    expect(answer).toMatchObject({ status: 413, body: { code: 'file.too-large' } });
+    expect(answer.body.detail).toMatch(/at most [\d.]+ MB/i);
+  });
+});
+
+describe('a large honest file', () => {
+  test('of exactly the limit is accepted', async () => {
+    expect((await upload(ieva, pdfOfSize(5_000_000))).status).toBe(200);
+  });
+
+  test('of 4 MB with 250,000 objects in object streams is accepted, shown and signed', async () => {
+    const file = quarterMillionObjects();
+    expect(file.length).toBeGreaterThan(3_900_000);
+    const began = performance.now();
+    const { answer, parsers } = await withParsersWatched(() => upload(ieva, file));
+    expect(answer).toMatchObject({ status: 200, body: { pages: 1, isProtected: false } });
+    const id = String(answer.body.id);
+    const uploaded = performance.now();
+    const shown = await house.app.server!.inject({
+      url: `/api/documents/${id}/file`,
+      headers: { host: house.host, authorization: `Bearer ${ieva.token}` },
+    });
+    expect(shown.rawPayload.equals(file)).toBe(true);
+    const seen = performance.now();
+    await ieva.ask('PUT', `/api/documents/${id}/signers/set`, { members: [{ email: jonas.email, kind: 'sign' }] });
+    await ieva.ask('POST', `/api/documents/${id}/send`);
+    const { version } = await until(jonas.browser, id, ({ canSign }) => canSign);
+    const person = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
+    const started = await jonas.browser.ask('POST', '/api/smartId/sign', {
+      documentId: id,
+      sha256: version.sha256,
+      ...person,
+    });
+    expect(await finish(jonas.browser, String(started.body.sessionId))).toMatchObject({ state: 'finished' });
+    const signed = performance.now();
+    const done = await until(
+      ieva,
+      id,
+      ({ validation, highestLevel }) => highestLevel === 'LTA' && validation?.result === 'valid',
+    );
+    expect(done).toMatchObject({ phase: 'completed', validation: { signatures: 1, valid: 1 } });
+    const ms = [uploaded - began, seen - uploaded, signed - seen, performance.now() - signed].map(Math.round);
+    console.log(
+      `${file.length} bytes: accepted ${ms[0]}, shown ${ms[1]}, signed ${ms[2]}, LTA ${ms[3]} ms; parser ${parsers} MB`,
+    );
+  }, 60_000);
+});

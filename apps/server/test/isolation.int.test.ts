@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { allEndpoints, type Endpoint, endpoints } from '@paraph/contract';
+import { ERRORS } from '@paraph/domain';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { signal } from '../src/platform/realtime/index.ts';
+import { belongings, rowsOf } from './isolation/belongings.ts';
+import { type Hostile, hostileCallers } from './isolation/callers.ts';
+import { call, type Input } from './isolation/request.ts';
+import { type Sample, SAMPLES } from './isolation/samples.ts';
+import { createWorld, type Insider, type World } from './isolation/world.ts';
+import { sendDocument } from './whole-house.ts';
+
+let world: World;
+let hostile: Hostile[];
+/** Rows of everybody else: what they have as well is no secret. */
+let strange: string;
+beforeAll(async () => {
+  world = await createWorld();
+  hostile = await hostileCallers(world);
+  const others = [world.sea, world.bare, world.ground].map(({ tenantId }) => rowsOf(world.app.platform, tenantId));
+  strange = (await Promise.all(others)).join('\n');
+}, 120_000);
+
+/** Signing out ends the sessions that the others need. */
+const inOrder = [...allEndpoints].sort((a, b) => Number(a.name === 'session.end') - Number(b.name === 'session.end'));
+
+test('every endpoint of the contract has its sample, and every sample its endpoint', () => {
+  expect(Object.keys(SAMPLES).sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
+});
+
+describe('inside one document', () => {
+  test('whoever signs from outside with an account is not told who approves, in the list nor on the page', async () => {
+    const { owner, boss, outsider } = world;
+    const { id } = await sendDocument(owner.browser, [
+      { email: boss.email, kind: 'approve', order: 1 },
+      { email: outsider.email, kind: 'sign', order: 2 },
+    ]);
+    const list = await outsider.browser.ask('POST', '/api/documents/get-documents', {});
+    expect(list.body.items).toMatchObject([{ id, phase: 'approving', waitingFor: [] }]);
+    for (const path of ['', '/history', '/validation', '/need-sign', '/init-sign']) {
+      const page = await outsider.browser.ask('GET', `/api/documents/${id}${path}`);
+      expect(page.status, path).toBeLessThan(300);
+      expect(JSON.stringify(page.body)).not.toMatch(new RegExp(`Rūta|${boss.email}|${owner.email}`));
+    }
+  });
+
+  test("one signer's session does not exist for the next signer, nor for the owner", async () => {
+    const { owner, signer, outsider } = world;
+    const { id, version } = await sendDocument(owner.browser, [
+      { email: signer.email, kind: 'sign' },
+      { email: outsider.email, kind: 'sign' },
+    ]);
+    const start = { documentId: id, sha256: version.sha256, flow: 'device-link' };
+    const { body } = await signer.browser.ask('POST', '/api/smartId/sign', start);
+    const path = `/api/session/${String(body.sessionId)}`;
+    for (const { browser } of [outsider, owner]) {
+      for (const [method, url] of [
+        ['GET', path],
+        ['GET', `${path}/device-link`],
+        ['DELETE', path],
+      ] as const)
+        expect(await browser.ask(method, url)).toMatchObject({
+          status: 404,
+          body: { code: 'signing.session-not-found' },
+        });
+    }
+    expect((await signer.browser.ask('GET', path)).body).toMatchObject({ state: 'started' });
+  });
+
+  test('what happens in one company is not heard in another, even when it names a user of the other', async () => {
+    const { app, oak, stranger, boss } = world;
+    const listen = ({ browser }: Insider) => {
+      const headers = { authorization: `Bearer ${browser.token}` };
+      return call(app, endpoints.notifications.live, { listen: 4_000 }, { host: browser.host, headers });
+    };
+    const [strange, own] = [listen(stranger), listen(boss)];
+    await pause(1_000);
+    const documentId = newId();
+    await inTenant(oak.ctx, (tx) => signal(tx, 'DocumentSigned', documentId, [stranger.userId, boss.userId]));
+    expect((await own).all).toContain(documentId);
+    expect((await strange).all).not.toContain(documentId);
+  });
+});
+
+describe('nobody gets what is not theirs, whatever they call', () => {
+  for (const endpoint of inOrder) {
+    test(`${endpoint.name}: the code of the table to everybody else, success to its own caller`, async () => {
+      const sample = await SAMPLES[endpoint.name]!(world);
+      if (sample.once) await proveOwn(endpoint, sample);
+      await tryStrangers(endpoint, sample);
+      await tryNeighbours(endpoint, sample);
+      await tryOtherIds(endpoint, sample);
+      if (!sample.once) await proveOwn(endpoint, sample);
+    }, 60_000);
+  }
+});
+
+const cookiesOf = ({ as }: Sample) => as.browser.cookies;
+const expectOutcome = (answer: { status: number; code: string | undefined }, wanted: keyof typeof ERRORS | null) => {
+  if (wanted === null) expect(answer.code).toBeUndefined();
+  const status = wanted === null ? expect.toSatisfy((n: number) => n < 300) : ERRORS[wanted].http;
+  expect(answer).toMatchObject({ status, ...(wanted && { code: wanted }) });
+};
+
+/** The one it is meant for succeeds: the refusals before were about the caller, not about the call. */
+async function proveOwn(endpoint: Endpoint, sample: Sample): Promise<void> {
+  const { browser } = sample.as;
+  const headers: Record<string, string> = browser.token ? { authorization: `Bearer ${browser.token}` } : {};
+  const { host, cookies } = browser;
+  const answer = await call(world.app, endpoint, sample.input, { host, headers, cookies });
+  expect(answer.status, `its own caller: ${answer.all}`).toBeLessThan(300);
+}
+
+/** People of other companies and of none: the code, no byte of the company, and no row of it is another. */
+async function tryStrangers(endpoint: Endpoint, sample: Sample): Promise<void> {
+  const { app, oak } = world;
+  const before = await rowsOf(app.platform, oak.tenantId);
+  const secrets = belongings(before, strange);
+  expect(secrets.length).toBeGreaterThan(100);
+  for (const one of hostile.filter(({ isStranger }) => isStranger)) {
+    const cookies = one.hasCookies && cookiesOf(sample);
+    const answer = await call(app, endpoint, sample.input, { ...one, ...(cookies && { cookies }) });
+    expectOutcome({ who: one.name, ...answer } as typeof answer, one.expect(endpoint, sample));
+    expect(
+      secrets.filter((text) => answer.all.includes(text)),
+      `told to ${one.name}`,
+    ).toEqual([]);
+  }
+  expect(await rowsOf(app.platform, oak.tenantId)).toBe(before);
+}
+
+/** People of the same company whom it does not concern. What is public they may call like anybody. */
+async function tryNeighbours(endpoint: Endpoint, sample: Sample): Promise<void> {
+  if (endpoint.callers.includes('public')) return;
+  const ids = idsOf(sample.input);
+  for (const one of hostile.filter(({ isStranger }) => !isStranger)) {
+    const wanted = one.expect(endpoint, sample);
+    const before = await rowsOf(world.app.platform, world.oak.tenantId);
+    const answer = await call(world.app, endpoint, sample.input, one);
+    expectOutcome({ who: one.name, ...answer } as typeof answer, wanted);
+    if (wanted) expect(await rowsOf(world.app.platform, world.oak.tenantId), one.name).toBe(before);
+    expect(
+      ids.filter((id) => answer.all.includes(id)),
+      `told to ${one.name}`,
+    ).toEqual([]);
+  }
+}
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const idsOf = (input: Input): string[] => [...new Set(JSON.stringify(input).match(ID))];
+
+/** An id that nobody has is answered as one that may not be seen. */
+async function tryOtherIds(endpoint: Endpoint, sample: Sample): Promise<void> {
+  const { browser } = sample.as;
+  const own = { host: browser.host, headers: { authorization: `Bearer ${browser.token}` } };
+  for (const [place, id] of idsOf(sample.input).entries()) {
+    const input = JSON.parse(JSON.stringify(sample.input).replaceAll(id, newId())) as Input;
+    const answer = await call(world.app, endpoint, input, own);
+    if (place === 0) expectOutcome(answer, sample.hidden);
+    else expect(answer.status, answer.all).toBe(404);
+  }
+  if (!sample.input.params?.id) return;
+  const nonsense = { ...sample.input, params: { ...sample.input.params, id: "1' or 1=1" } };
+  expectOutcome(await call(world.app, endpoint, nonsense, own), 'generic.not-found');
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { inSystem } from '../../src/platform/db/index.ts';
+import type { Platform } from '../../src/platform/platform.ts';
+
+/**
+ * Every row of a tenant in every table that has tenants, as text, so that two looks can be compared. When a session was
+ * last used is left out: whoever calls uses theirs.
+ */
+export const rowsOf = (platform: Platform, tenantId: string): Promise<string> =>
+  inSystem(platform, async (tx) => {
+    const tables = await sql<{ name: string }>`
+      select c.relname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`.execute(tx);
+    const looks = tables.rows.map(
+      ({ name }) => sql`
+        select ${sql.lit(name)} || ' ' || (to_jsonb(t) - 'active_at')::text as row from ${sql.table(name)} t
+        where tenant_id = ${tenantId}`,
+    );
+    const { rows } = await sql<{ row: string }>`${sql.join(looks, sql` union all `)} order by 1`.execute(tx);
+    return rows.map(({ row }) => row).join('\n');
+  });
+
+/** Shorter texts are words of the product, times are the same everywhere. */
+const SHORTEST = 8;
+const TIME = /^\d{4}-\d\d-\d\d([T ].*)?$/;
+/** A word of the product, like the name of a method. */
+const WORD = /^[A-Z_]+$/;
+
+/** What belongs to one company alone: names, addresses, ids, hashes; none of these may ever reach another one. */
+export const belongings = (rows: string, strange: string): string[] =>
+  [...new Set(leaves(rows))].filter(
+    (text) =>
+      text.length >= SHORTEST &&
+      !TIME.test(text) &&
+      !WORD.test(text) &&
+      !strange.includes(JSON.stringify(text).slice(1, -1)),
+  );
+
+function leaves(rows: string): string[] {
+  const found: string[] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string') found.push(value.replace(/^\\x/, ''));
+    else if (value && typeof value === 'object') Object.values(value).forEach(walk);
+  };
+  for (const row of rows.split('\n')) walk(JSON.parse(row.slice(row.indexOf(' ') + 1)));
+  return found;
+}

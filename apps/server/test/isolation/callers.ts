@@ -1,0 +1,88 @@
+import type { Endpoint } from '@paraph/contract';
+import { defaultModules, defaultPermissions, type ErrorCode, refusalOf, type Rights } from '@paraph/domain';
+import { createGuestLink } from '../../src/features/guests/index.ts';
+import { inTenant } from '../../src/platform/db/index.ts';
+import { Browser, newPerson } from '../people.ts';
+import { sendDocument } from '../whole-house.ts';
+import type { Credentials } from './request.ts';
+import type { Sample } from './samples.ts';
+import type { Insider, World } from './world.ts';
+
+/** What a caller must be told; null: what is theirs, with success. */
+type Expected = ErrorCode | null;
+
+/** Somebody who must not get what a sample asks for. */
+export interface Hostile extends Credentials {
+  name: string;
+  /** Of another company, or of none: nothing of the first one may change or be told. */
+  isStranger: boolean;
+  /** Asks at the host of the other company, with the cookies of the one who may. */
+  hasCookies?: true;
+  expect(endpoint: Endpoint, sample: Sample): Expected;
+}
+
+const EXTERNAL: Rights = { roles: ['externaluser'], permissions: [], modules: defaultModules(true) };
+const BARE: Rights = { roles: ['user'], permissions: defaultPermissions('user'), modules: ['EmailLogin'] };
+const COLLEAGUE: Rights = { ...BARE, modules: defaultModules(true) };
+const STRANGER: Rights = {
+  roles: ['user', 'ceo', 'admin'],
+  permissions: defaultPermissions('admin'),
+  modules: defaultModules(true),
+};
+
+/** Rights come before ids, and ids that may not be seen do not exist (decision 11). */
+const withRights =
+  (rights: Rights) =>
+  ({ capability }: Endpoint, { hidden }: Sample): Expected =>
+    (capability && refusalOf(capability, rights)?.code) ?? hidden;
+
+/** An endpoint that is open to the public takes a dead token for none. */
+const withoutToken =
+  (code: ErrorCode) =>
+  ({ callers }: Endpoint, { hidden }: Sample): Expected =>
+    callers.includes('public') ? hidden : code;
+
+/** For a guest there is nothing outside the link. */
+const asGuest = (endpoint: Endpoint, sample: Sample): Expected =>
+  endpoint.callers.includes('guest') ? withRights(EXTERNAL)(endpoint, sample) : 'generic.not-found';
+
+const bearer = (token: string | undefined) => ({ headers: { authorization: `Bearer ${token}` } });
+const as = ({ browser }: Pick<Insider, 'browser'>) => ({ host: browser.host, ...bearer(browser.token) });
+
+/** Everybody who tries. */
+export async function hostileCallers(world: World): Promise<Hostile[]> {
+  const { oak, sea, colleague, outsider, stranger, plain } = world;
+  const outside = { host: sea.host, isStranger: true, hasCookies: true } as const;
+  const inside = { isStranger: false };
+  const ended = withoutToken('access.session-ended');
+  return [
+    { ...outside, name: 'nobody', expect: withoutToken('access.no-token') },
+    { ...outside, name: 'a made-up token', ...bearer('a.b.c'), expect: ended },
+    { ...outside, name: 'a session that ended', ...bearer(await endedToken(world)), expect: ended },
+    { ...outside, name: 'a made-up API key', headers: { 'x-api-key': 'pk_1' }, expect: ended },
+    { ...outside, name: 'the head of another company', ...as(stranger), expect: withRights(STRANGER) },
+    { name: 'a company without modules', isStranger: true, ...as(plain), expect: withRights(BARE) },
+    { name: 'a stranger at the door', isStranger: true, ...as(stranger), host: oak.host, expect: withRights(STRANGER) },
+    { ...inside, name: 'a colleague', ...as(colleague), expect: withRights(COLLEAGUE) },
+    { ...inside, name: 'an account from outside', ...as(outsider), expect: withRights(EXTERNAL) },
+    { ...inside, name: 'the guest of another document', host: oak.host, ...(await guest(world)), expect: asGuest },
+  ];
+}
+
+async function endedToken({ oak }: World): Promise<string | undefined> {
+  const browser = new Browser(oak);
+  await browser.signIn(oak.ctx, await newPerson(oak, { firstName: 'Rita', lastName: 'Išėjusi' }));
+  await browser.ask('POST', '/api/session/end');
+  return browser.token;
+}
+
+/** Somebody who came in by the link of a document that no sample is about. */
+async function guest({ oak, owner }: World) {
+  const email = 'kristjan@pohjatuul.example';
+  const { id, members } = await sendDocument(owner.browser, [
+    { email, kind: 'sign', firstName: 'Kristjan', lastName: 'Põldmäe' },
+  ]);
+  const url = await inTenant(oak.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId: members[0]!.id }));
+  const entered = await new Browser(oak).ask('POST', '/api/guest/enter', { token: url.split('/g/')[1] });
+  return bearer(String(entered.body.access_token));
+}

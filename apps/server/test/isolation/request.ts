@@ -1,0 +1,75 @@
+import type { Endpoint } from '@paraph/contract';
+import type { App } from '../../src/app.ts';
+import { CONTRACT } from '../whole-house.ts';
+
+/** What a call says besides who makes it. */
+export interface Input {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  /** A file goes along, as multipart. */
+  file?: true;
+  /** How long a stream is listened to, in ms. */
+  listen?: number;
+}
+
+/** Who makes it and where. */
+export interface Credentials {
+  host: string;
+  headers?: Record<string, string>;
+  cookies?: ReadonlyMap<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  code: string | undefined;
+  /** Everything that came back: headers and body. */
+  all: string;
+}
+
+const BOUNDARY = '----isolation';
+
+/** Calls an endpoint of the contract as somebody; of a stream it reads what comes in a while. */
+export async function call(app: App, endpoint: Endpoint, input: Input, who: Credentials): Promise<Answer> {
+  const cookie = [...(who.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  const body = input.file ? multipart() : input.body;
+  const answer = await app.server!.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, input),
+    payloadAsStream: true,
+    headers: {
+      host: who.host,
+      'sec-fetch-site': 'same-origin',
+      ...(input.file && { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }),
+      ...(cookie && { cookie }),
+      ...who.headers,
+    },
+    ...(body && { payload: body }),
+  });
+  const stream = answer.stream();
+  if (endpoint.stream) setTimeout(() => stream.destroy(), input.listen ?? 200);
+  const parts: Buffer[] = [];
+  await new Promise((done) => stream.on('data', (part: Buffer) => parts.push(part)).on('close', done));
+  const text = Buffer.concat(parts).toString('latin1');
+  const isProblem = String(answer.headers['content-type']).includes('problem');
+  return {
+    status: answer.statusCode,
+    code: isProblem ? (JSON.parse(text) as { code: string }).code : undefined,
+    all: `${JSON.stringify(answer.headers)}\n${Buffer.from(text, 'latin1').toString()}`,
+  };
+}
+
+function urlOf({ path, root }: Endpoint, { params = {}, query }: Input): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return `${root ? '' : '/api'}${filled}${query ? `?${new URLSearchParams(query)}` : ''}`;
+}
+
+const multipart = () =>
+  Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="contract.pdf"\r\n` +
+        'content-type: application/pdf\r\n\r\n',
+    ),
+    CONTRACT,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);

@@ -1,0 +1,220 @@
+import type { ErrorCode } from '@paraph/domain';
+import { createGuestLink } from '../../src/features/guests/index.ts';
+import { hashOf, newSecret } from '../../src/features/auth/index.ts';
+import { insertResetLink } from '../../src/features/auth/store/recovery.ts';
+import { inSystem, inTenant } from '../../src/platform/db/index.ts';
+import { listDeadLetters } from '../../src/platform/jobs/index.ts';
+import { sendMail } from '../../src/platform/mail/index.ts';
+import { Browser, lastCode, newPerson, PASSWORD } from '../people.ts';
+import { see, sendDocument, upload } from '../whole-house.ts';
+import type { Input } from './request.ts';
+import type { World } from './world.ts';
+
+/** A call that works for the one it is meant for. */
+export interface Sample {
+  input: Input;
+  /** Who it works for. */
+  as: { browser: Browser };
+  /** What those are told for whom it does not exist; null when the call names nothing that belongs to anybody. */
+  hidden: ErrorCode | null;
+  /** The call is good once, whoever makes it, so its owner goes first. */
+  once?: true;
+}
+type Prepare = (world: World) => Promise<Sample>;
+
+const QUEUE = 'job.platform-mail';
+const SIGNER = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
+
+/** A call about nothing in particular. */
+const bare =
+  (input: Input = {}): Prepare =>
+  async ({ owner }) => ({ input, as: owner, hidden: null });
+
+async function draft({ owner }: World): Promise<string> {
+  return String((await upload(owner.browser)).body.id);
+}
+
+/** A document on the way to its signer, or to the approver first. */
+async function sent({ owner, boss, signer }: World, kind: 'sign' | 'approve' = 'sign') {
+  const member = kind === 'sign' ? signer : boss;
+  const document = await sendDocument(owner.browser, [
+    { email: member.email, kind, order: 1, privateMessage: 'Only for you, dear signer' },
+  ]);
+  return { ...document, memberId: document.members[0]!.id };
+}
+
+const onDraft =
+  (body?: Input['body']): Prepare =>
+  async (world) => ({
+    input: { params: { id: await draft(world) }, ...(body && { body }) },
+    as: world.owner,
+    hidden: 'document.not-found',
+  });
+
+const onSent =
+  (as: 'owner' | 'signer', more: Input = {}): Prepare =>
+  async (world) => ({
+    input: { params: { id: (await sent(world)).id }, ...more },
+    as: world[as],
+    hidden: 'document.not-found',
+  });
+
+/** A signature that its signer has begun and nobody finishes. */
+async function begun(world: World): Promise<string> {
+  const { id } = await sent(world);
+  const { version } = await see(world.signer.browser, id);
+  const body = { documentId: id, sha256: version.sha256, flow: 'device-link' };
+  const started = await world.signer.browser.ask('POST', '/api/smartId/sign', body);
+  if (started.status !== 200) throw new Error(JSON.stringify(started.body));
+  return String(started.body.sessionId);
+}
+
+const onSession =
+  (place: 'params' | 'body'): Prepare =>
+  async (world) => {
+    const id = await begun(world);
+    const input = place === 'params' ? { params: { id } } : { body: { sessionId: id } };
+    return { input, as: world.signer, hidden: 'signing.session-not-found' };
+  };
+
+/** Somebody who has begun to sign in, and the code of the mail. */
+async function halfIn({ oak, app }: World) {
+  const person = await newPerson(oak, { firstName: 'Viltė', lastName: 'Pusiaukelė' });
+  const browser = new Browser(oak);
+  const { body } = await browser.init(person.email, person.password);
+  app.clock.advance(61_000);
+  return { browser, key: String(body.key), code: await lastCode(oak.ctx, person.email) };
+}
+
+/** One sample for every endpoint; an endpoint without one fails the test. */
+export const SAMPLES: Record<string, Prepare> = {
+  'session.runtime': bare(),
+  'session.init': async ({ oak }) => {
+    const { email, password } = await newPerson(oak, { firstName: 'Gytis', lastName: 'Pradinis' });
+    const body = { grant_type: 'password', username: email, password };
+    return { input: { body }, as: { browser: new Browser(oak) }, hidden: 'auth.wrong-password' };
+  },
+  'session.authenticate': async (world) => {
+    const { browser, key, code } = await halfIn(world);
+    return { input: { body: { key, code } }, as: { browser }, hidden: 'auth.code-expired' };
+  },
+  'session.resend-code': async (world) => {
+    const { browser, key } = await halfIn(world);
+    return { input: { body: { key } }, as: { browser }, hidden: 'auth.code-expired' };
+  },
+  'session.refresh': async ({ oak }) => {
+    const person = await newPerson(oak, { firstName: 'Neringa', lastName: 'Atnaujinta' });
+    const browser = new Browser(oak);
+    await browser.signIn(oak.ctx, person);
+    return { input: { body: { grant_type: 'refresh_token' } }, as: { browser }, hidden: 'access.session-ended' };
+  },
+  'session.me': bare(),
+  'session.activity': bare(),
+  'session.recover': async ({ owner }) => ({ input: { body: { email: owner.email } }, as: owner, hidden: null }),
+  'session.reset': async ({ oak, app }) => {
+    const { email } = await newPerson(oak, { firstName: 'Česlovas', lastName: 'Užmaršuolis' });
+    const token = newSecret();
+    await inSystem(app.platform, async (tx) => {
+      const account = await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+      const expires_at = new Date(app.clock.now().getTime() + 60_000);
+      await insertResetLink(tx, { hash: hashOf(token), account_id: account.id, expires_at });
+    });
+    const password = `${PASSWORD}-kitas`;
+    const input = { body: { token, password, confirmPassword: password } };
+    // A password belongs to an account, not to a company: whoever holds the mailed token may set it, once.
+    return { input, as: { browser: new Browser(oak) }, hidden: 'auth.link-used', once: true };
+  },
+  'session.guest': async (world) => {
+    const { id, memberId } = await sent(world);
+    const url = await inTenant(world.oak.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
+    const token = url.split('/g/')[1]!;
+    return { input: { body: { token } }, as: { browser: new Browser(world.oak) }, hidden: 'link.dead' };
+  },
+  'session.locale': bare({ body: { locale: 'lt' } }),
+  'session.end': bare(),
+
+  'people.items': bare({ query: { search: 'a', limit: '100' } }),
+
+  'documents.list': bare({ body: {} }),
+  'documents.counts': bare(),
+  'documents.create': bare({ file: true }),
+  'documents.get': onSent('signer'),
+  'documents.file': onSent('signer', { query: { download: 'true' } }),
+  'documents.update': onDraft({ name: 'A name that only we know', message: 'Please sign by Friday' }),
+  'documents.set-members': async (world) => ({
+    input: {
+      params: { id: await draft(world) },
+      body: { members: [{ email: world.signer.email, kind: 'sign', firstName: 'Jonas', lastName: 'Čepas' }] },
+    },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
+  'documents.preflight': onDraft(),
+  'documents.send': async (world) => {
+    const id = await draft(world);
+    const members = [{ email: world.signer.email, kind: 'sign' }];
+    await world.owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+    return { input: { params: { id } }, as: world.owner, hidden: 'document.not-found' };
+  },
+  'documents.approve': async (world) => {
+    const { id, version } = await sent(world, 'approve');
+    const body = { signatureType: 2, sha256: version.sha256, comment: 'Agreed among ourselves' };
+    return { input: { params: { id }, body }, as: world.boss, hidden: 'document.not-found' };
+  },
+  'documents.reject': onSent('signer', { body: { rejectionCustomComment: 'The price is a secret' } }),
+  'documents.void': onSent('owner', { body: { voidedCustomMessage: 'We found a better offer' } }),
+  'documents.remind': async (world) => {
+    const { id, memberId } = await sent(world);
+    await inTenant(world.oak.ctx, (tx) =>
+      tx.updateTable('members').set({ asked_at: null }).where('id', '=', memberId).execute(),
+    );
+    return { input: { params: { id, memberId } }, as: world.owner, hidden: 'document.not-found' };
+  },
+  'documents.delete': onDraft(),
+  'documents.need-sign': onSent('signer'),
+  'documents.init-sign': onSent('signer'),
+  'documents.history': onSent('owner'),
+
+  'signing.smart-id': async (world) => {
+    const { id, version } = await sent(world);
+    const body = { documentId: id, sha256: version.sha256, ...SIGNER };
+    return { input: { body }, as: world.signer, hidden: 'document.not-found' };
+  },
+  'signing.device-link': onSession('params'),
+  'signing.look': onSession('params'),
+  'signing.cancel': onSession('params'),
+  'signing.finish': async (world) => {
+    const sample = await onSession('body')(world);
+    const { sessionId } = sample.input.body as { sessionId: string };
+    await world.signer.browser.ask('DELETE', `/api/session/${sessionId}`); // or its owner waits half a minute
+    return sample;
+  },
+
+  'validation.validate': async (world) => ({
+    input: { body: { ids: [(await sent(world)).id] } },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
+  'validation.get': onSent('signer'),
+
+  'notifications.list': bare(),
+  'notifications.seen': bare(),
+  'notifications.clear': bare(),
+  'notifications.live': bare(),
+
+  'operator.waiting': async ({ operator }) => ({ input: {}, as: operator, hidden: null }),
+  'operator.retry-job': async ({ operator, app, oak }) => {
+    const { boss } = app.platform.jobs;
+    await boss.send(QUEUE, { tenantId: oak.tenantId }, { retryLimit: 0 });
+    const waiting = await boss.fetch(QUEUE, { batchSize: 1000 });
+    for (const { id } of waiting) await boss.fail(QUEUE, id);
+    const [dead] = await listDeadLetters(app.platform);
+    return { input: { params: { id: dead!.id } }, as: operator, hidden: 'generic.not-found' };
+  },
+  'operator.resend-mail': async ({ operator, oak, owner }) => {
+    const id = await inTenant(oak.ctx, (tx) =>
+      sendMail(tx, { to: owner.email, template: 'code', locale: 'lt', params: { Code: '123456' } }),
+    );
+    return { input: { params: { id } }, as: operator, hidden: 'generic.not-found' };
+  },
+};

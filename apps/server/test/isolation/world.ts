@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MODULE_NAMES, type Role } from '@paraph/domain';
+import { startSandbox } from '@paraph/sandbox';
+import { afterAll } from 'vitest';
+import { fixedClock } from '../../src/platform/clock.ts';
+import { setManager } from '../../src/features/users/index.ts';
+import { inTenant } from '../../src/platform/db/index.ts';
+import { createTestApp } from '../app.ts';
+import { Browser, type House, newHouse, newPerson } from '../people.ts';
+import { freePort, upload } from '../whole-house.ts';
+
+/** Roomy, so that no throttle hides what is under test. */
+const NAMES = ['session.init', 'session.authenticate', 'session.resend-code', 'session.recover', 'session.reset'];
+const ROOMY = [...NAMES, 'session.guest', 'documents.create', 'validation.validate', 'password', 'code-mail'];
+
+/** Somebody of a company with a browser that is signed in. */
+export interface Insider {
+  browser: Browser;
+  userId: string;
+  email: string;
+  password: string;
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/**
+ * Two companies, one of which (`oak`) owns everything that is asked for, and one (`sea`) whose people hold every role;
+ * a company with all modules off; the operator. Nothing runs in the background, so whatever changes was a call.
+ */
+export async function createWorld() {
+  const app = await startApp();
+  const oak = await newHouse(app, { name: 'UAB Ąžuolo baldai' });
+  const sea = await newHouse(app, { name: 'SIA Jūras ceļš', locale: 'lv', zone: 'Europe/Riga' });
+  const bare = await newHouse(app, { name: 'OÜ Tühi Maja', kind: 'consumer', modulesOff: offEverything() });
+  const ground = await newHouse(app, { name: 'Operator of all', kind: 'operator' });
+  const world = {
+    app,
+    oak,
+    sea,
+    bare,
+    ground,
+    owner: await insider(oak, 'Ieva Žemaitienė'),
+    boss: await insider(oak, 'Rūta Ąžuolaitė', ['ceo']),
+    signer: await insider(oak, 'Jonas Čepas'),
+    colleague: await insider(oak, 'Tomas Grigaliūnas'),
+    outsider: await insider(oak, 'Elžbieta Kovalevska', ['externaluser']),
+    stranger: await insider(sea, 'Jānis Bērziņš', ['user', 'ceo', 'admin']),
+    plain: await insider(bare, 'Ona Rimkutė'),
+    operator: await insider(ground, 'Saulė Gintarienė', ['superadmin']),
+  };
+  await inTenant(oak.ctx, (tx) => setManager(tx, world.owner.userId, world.boss.userId));
+  await upload(world.stranger.browser);
+  return world;
+}
+
+/** Signing in needs its module; every other one is off. */
+const offEverything = () => MODULE_NAMES.filter((name) => name !== 'EmailLogin');
+
+async function startApp() {
+  const home = mkdtempSync(join(tmpdir(), 'paraph-sandbox-'));
+  const [port, smtpPort] = [await freePort(), await freePort()];
+  const sandbox = await startSandbox({ home, port, smtpPort });
+  const clock = fixedClock(new Date());
+  const app = await createTestApp({
+    role: 'server',
+    clock,
+    env: {
+      PARAPH_SANDBOX_URL: `http://localhost:${port}`,
+      PARAPH_LIMITS: JSON.stringify(Object.fromEntries(ROOMY.map((name) => [name, 100_000]))),
+    },
+  });
+  afterAll(async () => {
+    await sandbox.stop();
+    rmSync(home, { recursive: true, force: true });
+  });
+  return { ...app, clock };
+}
+
+async function insider(house: House, name: string, roles: Role[] = ['user']): Promise<Insider> {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const person = await newPerson(house, { firstName, lastName, roles });
+  const browser = new Browser(house);
+  await browser.signIn(house.ctx, person);
+  return { ...person, browser };
+}

@@ -1,0 +1,39 @@
+import { Agent, request } from 'node:http';
+
+/** One load generator in a process of its own: keeps 16 requests going and prints the times in ms as JSON. */
+type Order = { address: string; token: string; body: object; clients: number; seconds: number };
+const order = JSON.parse(process.argv[2] ?? '{}') as Order;
+const agent = new Agent({ keepAlive: true, maxSockets: order.clients });
+const payload = JSON.stringify(order.body);
+const headers = {
+  authorization: `Bearer ${order.token}`,
+  'content-type': 'application/json',
+  'content-length': Buffer.byteLength(payload),
+};
+
+const once = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const from = performance.now();
+    const call = request(`${order.address}/api/documents/get-documents`, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () =>
+        answer.statusCode === 200 ? done(performance.now() - from) : failed(new Error(`answered ${answer.statusCode}`)),
+      );
+    });
+    call.on('error', failed);
+    call.end(payload);
+  });
+
+async function run(seconds: number): Promise<number[]> {
+  const samples: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  const client = async () => {
+    while (performance.now() < end) samples.push(await once());
+  };
+  await Promise.all(Array.from({ length: order.clients }, client));
+  return samples;
+}
+
+await run(Math.min(2, order.seconds / 2));
+console.log(JSON.stringify(await run(order.seconds)));
+process.exit(0);

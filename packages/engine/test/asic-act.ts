@@ -19,7 +19,6 @@ export async function signAs(world: World, file: Uint8Array, signer: TestSigner,
 
 export const request = (world: World, signer: TestSigner, more: Partial<PrepareXades> = {}): PrepareXades => ({
   certificate: signer.certificate,
-  chain: world.chain,
   algorithm: signer.algorithm,
   time: world.clock.now,
   ...more,

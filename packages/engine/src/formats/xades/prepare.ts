@@ -20,8 +20,6 @@ export interface SignedFile {
 export interface PrepareXades extends XadesClaims {
   /** DER of the signer's certificate; it is part of what is signed. */
   certificate: Uint8Array;
-  /** DER of the issuers, as far as known. */
-  chain?: readonly Uint8Array[];
   algorithm: SigningAlgorithm;
 }
 
@@ -40,7 +38,7 @@ export interface PreparedXades {
  */
 export function prepareXades(files: readonly SignedFile[], request: PrepareXades): PreparedXades {
   if (files.length === 0) throw new EngineError('xades.nothing-to-sign');
-  const { algorithm, chain = [] } = request;
+  const { algorithm } = request;
   const certificate = orRefuse({ code: 'certificate.malformed' }, () => readCertificate(request.certificate));
   checkAlgorithm(algorithm, certificate);
   const objects = files.map(({ name, mediaType, content }) => {
@@ -58,7 +56,6 @@ export function prepareXades(files: readonly SignedFile[], request: PrepareXades
     xml,
     algorithm,
     certificate: toBase64(certificate.der),
-    chain: chain.map(toBase64),
   };
   return { session, digest: hash(algorithm.digest, toBeSigned), digestAlgorithm: algorithm.digest, toBeSigned };
 }

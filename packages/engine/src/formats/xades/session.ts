@@ -14,5 +14,4 @@ export interface XadesSession {
   algorithm: SigningAlgorithm;
   /** Base64 of DER. */
   certificate: string;
-  chain: string[];
 }

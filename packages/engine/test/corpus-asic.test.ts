@@ -48,7 +48,13 @@ const REFUSED = new Map([
 ]);
 
 /** Levels this engine names otherwise: forms it does not read as such, and forms only one project tells apart. */
-const OTHER_LEVEL = /LT-TM$|ERS$|XML-NOT-ETSI$|^XAdES-BASELINE-B-(?:BES|EPES)$|TM-invalid/;
+const OTHER_LEVEL = /ERS$|XML-NOT-ETSI$|^XAdES-BASELINE-B-(?:BES|EPES)$|TM-invalid/;
+
+/** Signatures that one project refuses by rules of its own, though nothing is wrong with them. */
+const POLICY_OF_OTHERS = {
+  'sce/sivatest__singleValidSignatureTmPolicyExtendedToLta.sce 0': 'a time-mark policy together with timestamps',
+  'bdoc/sivatest__3f_2s_1partly_signed.bdoc 1': 'it covers every file; another signature beside it does not',
+};
 
 describe.skipIf(!CORPUS)('signed containers of other projects', () => {
   const folder = CORPUS ?? '';
@@ -101,7 +107,9 @@ describe.skipIf(!CORPUS)('signed containers of other projects', () => {
     '$file, signature $index, has level $level',
     async (row) => {
       const signature = await signatureOf(row);
-      if (signature && !OTHER_LEVEL.test(row.file)) expect(signature.level).toBe(row.level);
+      // A time-mark over another signature value is none, so a changed value costs the level too.
+      const isUnmarked = row.level.endsWith('-TM') && !signature?.intact;
+      if (signature && !isUnmarked && !OTHER_LEVEL.test(row.file)) expect(signature.level).toBe(row.level);
     },
   );
 
@@ -109,8 +117,7 @@ describe.skipIf(!CORPUS)('signed containers of other projects', () => {
     '$file, signature $index, is not valid',
     async (row) => {
       const signature = await signatureOf(row);
-      const isPolicyOfOthers = row.file.includes('TmPolicyExtendedToLta');
-      if (!isPolicyOfOthers) expect(signature?.indication).not.toBe('TOTAL-PASSED');
+      if (!(`${row.file} ${row.index}` in POLICY_OF_OTHERS)) expect(signature?.indication).not.toBe('TOTAL-PASSED');
     },
   );
 });

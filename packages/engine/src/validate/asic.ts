@@ -5,6 +5,7 @@ import { readSignatures } from '../formats/xades/index.ts';
 import { type TokenResult, validateSignature, validateTimestamp } from './archival.ts';
 import type { ValidationContext } from './context.ts';
 import type { TimestampOutcome } from './pades.ts';
+import { timeMarkOf } from './time-mark.ts';
 import { xadesLevel } from './xades-level.ts';
 import { provenBy } from './xades-timestamps.ts';
 import { type XadesToken, examineXades } from './xades-token.ts';
@@ -34,8 +35,9 @@ export async function validateAsic(bytes: Uint8Array, context: ValidationContext
   const signatures: XadesOutcome[] = [];
   for (const token of tokens) {
     const timestamps = token.timestamps.map((stamp) => ({ token: stamp.token, result: results.get(stamp.token.id)! }));
-    const level = await xadesLevel(token, context);
-    signatures.push({ token, timestamps, level, result: await validateOne(token, results, context) });
+    const timeMark = await timeMarkOf(token, context);
+    const level = await xadesLevel(token, context, timeMark !== undefined);
+    signatures.push({ token, timestamps, level, result: await validateOne(token, { results, timeMark, context }) });
   }
   return { container, signatures, unreadable };
 }
@@ -79,15 +81,18 @@ type Stamped = { stamp: XadesToken['timestamps'][number] };
 /** Of two timestamps in one second the one that covers the other is the newer. */
 const archiveFirst = (a: Stamped, b: Stamped): number => b.stamp.property.start - a.stamp.property.start;
 
-function validateOne(
-  token: XadesToken,
-  results: ReadonlyMap<string, TokenResult>,
-  context: ValidationContext,
-): Promise<TokenResult> {
+interface Proofs {
+  results: ReadonlyMap<string, TokenResult>;
+  timeMark: Date | undefined;
+  context: ValidationContext;
+}
+
+function validateOne(token: XadesToken, { results, timeMark, context }: Proofs): Promise<TokenResult> {
   const overSignature = token.timestamps.map((stamp) => stamp.token).filter(({ type }) => type !== 'content');
   const timestamps = overSignature
     .filter(({ id }) => results.get(id)?.basic.conclusion.indication === 'PASSED')
     .map(({ time }) => time);
+  if (timeMark) timestamps.push(timeMark);
   const hasArchive = overSignature.some(({ type }) => type === 'archive');
   return validateSignature({ token, timestamps, hasArchive, context });
 }

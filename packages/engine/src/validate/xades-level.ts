@@ -28,8 +28,9 @@ const REFS = [
 /**
  * The level a signature has by what it holds, valid or not (EN 319 132-1, 6; names as the European reference
  * validator gives them): XAdES-BASELINE-B, -T, -LT, -LTA, the older XAdES-BES, -EPES, -T, -LT, -A, XML-NOT-ETSI.
+ * A time-mark instead of a timestamp is XAdES-BASELINE-LT-TM, as the Estonian validation service has it.
  */
-export async function xadesLevel(token: XadesToken, context: ValidationContext): Promise<string> {
+export async function xadesLevel(token: XadesToken, context: ValidationContext, hasTimeMark = false): Promise<string> {
   const { signature, signer } = token;
   if (!signature.signedProperties || !signer || !isIdentified(token)) return 'XML-NOT-ETSI';
   const baseline = isBaselineB(token);
@@ -38,6 +39,7 @@ export async function xadesLevel(token: XadesToken, context: ValidationContext):
   const early = token.timestamps.filter(({ token: stamp }) => stamp.type === 'signature');
   const hasTime =
     stamps.length > 0 && early.length > 0 && early.every(({ token: stamp }) => stamp.time < signer.notAfter);
+  if (!hasTime && hasTimeMark && baseline) return 'XAdES-BASELINE-LT-TM';
   if (!hasTime) return baseline ? 'XAdES-BASELINE-B' : isPolicyBased ? 'XAdES-EPES' : 'XAdES-BES';
   const isBaseline = baseline && stamps.every(({ element }) => encapsulatedTimestamps(element).length === 1);
   const family = isBaseline ? 'XAdES-BASELINE' : 'XAdES';

@@ -18,11 +18,14 @@ export function displayName(commonName: string): string {
   const [surname = '', given = ''] = commonName.split(',').map((part) => part.trim());
   const ordered = given ? `${given} ${surname}` : surname;
   if (ordered !== ordered.toUpperCase()) return ordered;
-  return ordered.toLowerCase().replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  return ordered
+    .toLowerCase()
+    .replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
 /** The common name within a distinguished name, for people; the whole name where there is none. */
-const shortIssuer = (name: string): string => /(?:^|[,+]\s*)CN=((?:\\.|[^,+])*)/.exec(name)?.[1]?.replace(/\\(.)/g, '$1') ?? name;
+const shortIssuer = (name: string): string =>
+  /(?:^|[,+]\s*)CN=((?:\\.|[^,+])*)/.exec(name)?.[1]?.replace(/\\(.)/g, '$1') ?? name;
 
 const orNull = (text: string | undefined): string | null => text ?? null;
 
@@ -80,7 +83,7 @@ function presentSignature(signature: SignatureReport, report: Report, archive: S
       ...signature.timestamps.map((stamp) => ({
         by: stamp.producedBy ?? '',
         at: stamp.time,
-        kind: 'signature' as const,
+        kind: stamp.type === 'archive' ? ('archive' as const) : ('signature' as const),
         valid: stamp.indication === 'PASSED',
       })),
       ...archive,

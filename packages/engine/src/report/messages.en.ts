@@ -25,7 +25,7 @@ export const MESSAGES_EN = {
   },
   'acceptance.timestamps-readable': {
     holds: 'Every timestamp in the signature can be read.',
-    fails: '{count} of the timestamps in the signature cannot be read.',
+    fails: 'Some timestamps in the signature cannot be read ({count}).',
   },
   'algorithm.certificate': {
     holds: 'The algorithm of a certificate in the chain is strong enough.',
@@ -161,7 +161,7 @@ export const MESSAGES_EN = {
   },
   'cryptography.file-digest': {
     holds: 'The signed file is unchanged.',
-    fails: '“{file}” was changed after signing.',
+    fails: 'The signed part “{file}” was changed after signing.',
   },
   'cryptography.file-found': {
     holds: 'The signed file was found.',

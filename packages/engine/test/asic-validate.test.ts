@@ -142,6 +142,11 @@ describe('a container somebody changed', () => {
       changed((xml) => xml.replace(/<xades:SignedProperties[\s\S]*<\/xades:SignedProperties>/, (all) => all + all)),
       'TOTAL-FAILED FORMAT_FAILURE',
     ],
+    [
+      'one file named again and again',
+      changed((xml) => xml.replace(/<ds:Reference Id[\s\S]*?<\/ds:Reference>/, (all) => all.repeat(1000))),
+      'TOTAL-FAILED FORMAT_FAILURE',
+    ],
     ['properties moved away and others in their place', wrapped(), 'TOTAL-FAILED FORMAT_FAILURE'],
     ['a document type', changed((xml) => xml.replace('?>', '?><!DOCTYPE a>')), 'TOTAL-FAILED FORMAT_FAILURE'],
     ['no signature in the signatures file', changed(() => '<a/>'), 'TOTAL-FAILED FORMAT_FAILURE'],

@@ -26,7 +26,7 @@ export function checkAsicFormat(
 }
 
 function checkStructure(block: Block, signature: XadesSignature, followed: readonly FollowedReference[]): void {
-  const { faults, document, references } = signature;
+  const { faults, document } = signature;
   block.require(faults.length === 0, 'format.structure', { sub, params: { fault: faults[0] ?? '' } });
   const [twice] = duplicateIdentifiers(document);
   block.require(twice === undefined, 'format.identifiers-unique', { sub, params: { identifier: twice ?? '' } });
@@ -40,8 +40,7 @@ function checkStructure(block: Block, signature: XadesSignature, followed: reado
       resolved.element !== signature.signedProperties,
   );
   block.require(!exchanged, 'format.properties-own', { sub });
-  const addresses = references.map(({ uri }) => uri);
-  block.require(new Set(addresses).size === addresses.length, 'format.references-distinct', { sub });
+  block.require(!signature.isExcessive, 'format.references-distinct', { sub });
 }
 
 function checkContainer(block: Block, { kind, manifest, dataFiles }: AsicContainer): void {

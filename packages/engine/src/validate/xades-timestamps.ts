@@ -29,6 +29,9 @@ export interface XadesTimestamps {
   unreadable: number;
 }
 
+/** Each is over all data of the signature; containers that were renewed for decades hold fewer. */
+const MAX_TIMESTAMPS = 64;
+
 /** Examines every timestamp of a signature, in the order they stand (EN 319 132-1, 5.2.8, 5.3 and 5.5). */
 export async function examineTimestamps(
   signature: XadesSignature,
@@ -45,7 +48,8 @@ export async function examineTimestamps(
         const parts = data();
         return parts && hash(name, ...parts);
       };
-      const token = der && (await examineTimestamp({ der, type: property.kind, imprintOf }, context));
+      const isTooMany = readable.length >= MAX_TIMESTAMPS;
+      const token = !isTooMany && der && (await examineTimestamp({ der, type: property.kind, imprintOf }, context));
       if (token) readable.push({ token, property: property.element });
       else unreadable++;
     }

@@ -12,7 +12,7 @@ import {
 import { hash } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
 import { DEFAULT_C14N, EXCLUSIVE_C14N } from './namespaces.ts';
-import type { XadesSignature, XmlReference } from './signature.ts';
+import { type XadesSignature, type XmlReference, decodeName } from './signature.ts';
 
 /** Finds a file that lies beside the signature; undefined when there is none of that name. */
 export type FindFile = (name: string) => Uint8Array | undefined;
@@ -32,6 +32,7 @@ export type Resolved =
  */
 export function resolveReference(reference: XmlReference, signature: XadesSignature, find: FindFile): Resolved {
   const { uri, transforms, isAmbiguous } = reference;
+  if (signature.isExcessive) return { kind: 'refused', reason: 'references repeated' };
   if (isAmbiguous || transforms.length > 1) return { kind: 'refused', reason: 'transforms' };
   if (uri === undefined || uri === '') return { kind: 'refused', reason: 'no address' };
   if (transforms.some((transform) => !canonicalization(attributeOf(transform, 'Algorithm') ?? ''))) {
@@ -73,15 +74,6 @@ function beside(uri: string, find: FindFile, transform: XmlElementNode | undefin
 export function namesOf(uri: string): string[] {
   const decoded = decodeName(uri);
   return [...new Set([decoded, uri, decoded.replaceAll('+', ' ')])];
-}
-
-function decodeName(uri: string): string {
-  try {
-    return decodeURIComponent(uri);
-  } catch (error) {
-    if (error instanceof URIError) return uri;
-    throw error;
-  }
 }
 
 /** Canonical octets by the algorithm of an element that names one, or by the default. */

@@ -37,6 +37,8 @@ export interface XadesSignature {
   id: string | undefined;
   signedInfo: XmlElementNode | undefined;
   references: XmlReference[];
+  /** More references inside the signature, or to one file, than any honest program writes: none is followed. */
+  isExcessive: boolean;
   signatureValue: XmlElementNode | undefined;
   value: Uint8Array | undefined;
   keyInfo: XmlElementNode | undefined;
@@ -68,6 +70,7 @@ function readSignature(document: XmlDocument, element: XmlElementNode): XadesSig
     return found[0];
   };
   const signedInfo = only(element, DSIG, 'SignedInfo');
+  const references = childrenNamed(signedInfo, DSIG, 'Reference').map(readReference);
   const signatureValue = only(element, DSIG, 'SignatureValue');
   const keyInfos = childrenNamed(element, DSIG, 'KeyInfo');
   if (keyInfos.length > 1) faults.push(`KeyInfo: ${keyInfos.length}`);
@@ -89,7 +92,8 @@ function readSignature(document: XmlDocument, element: XmlElementNode): XadesSig
     element,
     id,
     signedInfo,
-    references: childrenNamed(signedInfo, DSIG, 'Reference').map(readReference),
+    references,
+    isExcessive: isExcessive(references),
     signatureValue,
     value: signatureValue && octetsOf(signatureValue),
     keyInfo: keyInfos[0],
@@ -102,6 +106,25 @@ function readSignature(document: XmlDocument, element: XmlElementNode): XadesSig
     unsigned: unsigned[0],
     faults,
   };
+}
+
+/** Following a reference costs as much as what it leads to is long, so a text may not ask for it again and again. */
+const MAX_INNER_REFERENCES = 16;
+
+function isExcessive(references: readonly XmlReference[]): boolean {
+  const inner = references.filter(({ uri }) => uri?.startsWith('#')).length;
+  const addresses = references.map(({ uri }) => decodeName(uri ?? ''));
+  return inner > MAX_INNER_REFERENCES || new Set(addresses).size < addresses.length;
+}
+
+/** A name as it is meant, percent-encoding resolved; as it stands when it is not encoded. */
+export function decodeName(uri: string): string {
+  try {
+    return decodeURIComponent(uri);
+  } catch (error) {
+    if (error instanceof URIError) return uri;
+    throw error;
+  }
 }
 
 function readReference(element: XmlElementNode): XmlReference {

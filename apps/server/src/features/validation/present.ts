@@ -83,7 +83,7 @@ function presentSignature(signature: SignatureReport, report: Report, archive: S
       ...signature.timestamps.map((stamp) => ({
         by: stamp.producedBy ?? '',
         at: stamp.time,
-        kind: 'signature' as const,
+        kind: stamp.type === 'archive' ? ('archive' as const) : ('signature' as const),
         valid: stamp.indication === 'PASSED',
       })),
       ...archive,

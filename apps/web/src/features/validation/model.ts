@@ -19,3 +19,8 @@ export const levelOf = ({ format, level }: { format: string; level: string }): s
 export function afterOf(report: Pick<ValidationReport, 'validationResult' | 'modified'>): Verdict | 'modified' {
   return report.modified && report.validationResult === 'invalid' ? 'modified' : report.validationResult;
 }
+
+/** Whether every signature is a valid qualified one (QESig, QESeal): then the verdict may say so. */
+export const isQualified = ({ signatures }: Pick<ValidationReport, 'signatures'>): boolean =>
+  signatures.length > 0 &&
+  signatures.every(({ verdict, qualification }) => verdict === 'valid' && /^QES(ig|eal)$/.test(qualification));

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Seal } from '../../../ui/seal.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useReport, useValidate } from '../api.ts';
-import { afterOf, toneOf } from '../model.ts';
+import { afterOf, isQualified, toneOf } from '../model.ts';
 import { Fact } from './fact.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { TechnicalTree } from './technical-tree.tsx';
@@ -85,7 +85,7 @@ const VerdictHead = ({ report }: { report: ValidationReport }) => {
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontSize: { xs: 20, sm: 24 }, lineHeight: 1.3, fontWeight: 600, letterSpacing: '-0.018em' }}>
           {verdict === 'valid'
-            ? t('validation.verdict.valid', { count: report.validSignaturesCount })
+            ? t(`validation.verdict.${isQualified(report) ? 'qualified' : 'valid'}`, { count: report.validSignaturesCount })
             : t(`validation.verdict.${verdict}`)}
         </Typography>
         <Typography sx={{ mt: 0.5, color: c('ink2') }}>{t(`validation.after.${afterOf(report)}`)}</Typography>

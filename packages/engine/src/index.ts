@@ -36,6 +36,8 @@ export {
   type BlockReport,
   type ChangeReport,
   type Message,
+  type PlainReport,
+  type PlainSignature,
   type Report,
   type SignatureReport,
   type TimestampReport,
@@ -46,6 +48,7 @@ export {
   type ValidatorOptions,
   type Verdict,
   changeSentence,
+  plainReport,
   sentence,
   validate,
 } from './report/index.ts';

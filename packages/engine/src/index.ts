@@ -54,6 +54,8 @@ export {
   type BlockReport,
   type ChangeReport,
   type Message,
+  type PlainReport,
+  type PlainSignature,
   type Report,
   type SignatureReport,
   type TimestampReport,
@@ -64,6 +66,7 @@ export {
   type ValidatorOptions,
   type Verdict,
   changeSentence,
+  plainReport,
   sentence,
   validate,
 } from './report/index.ts';

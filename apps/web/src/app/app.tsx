@@ -7,6 +7,7 @@ import {
   appFrame as AppFrame,
   guestPage as GuestPage,
   missingPage as MissingPage,
+  openShell as OpenShell,
   routes,
   type Route as Row,
 } from './routes.ts';
@@ -40,7 +41,15 @@ const Guard = ({ row }: { row: Row }) => {
   if (state === 'starting') return <Splash />;
   if (state === 'lost') return <Unreachable />;
   if (row.signedOut) return state === 'in' ? <Navigate to={wanted} replace /> : <Page />;
-  if (state === 'out') return <ToSignIn />;
+  if (state === 'out') {
+    return row.open ? (
+      <OpenShell>
+        <Page />
+      </OpenShell>
+    ) : (
+      <ToSignIn />
+    );
+  }
   if (row.capability && !can(row.capability)) return <Missing />;
   return (
     <AppFrame workspace={row.workspace ?? false}>

@@ -11,6 +11,8 @@ export interface Route {
   signedOut?: true;
   /** Stands alone, without navigation. */
   bare?: true;
+  /** For everybody: inside the navigation for those who are signed in. */
+  open?: true;
   /** Brings its own second column: icons instead of the wide navigation, and its own bars on a phone. */
   workspace?: true;
 }
@@ -41,6 +43,7 @@ export const routes: readonly Route[] = [
     page: inside(() => import('../features/documents/pages/documents-page.tsx')),
     capability: 'documents.list',
   },
+  { path: '/validate', page: inside(() => import('../features/validation/pages/validate-page.tsx')), open: true },
   { path: '/s/:id', page: lazy(() => import('../features/signing/pages/return-page.tsx')), bare: true },
   {
     path: '/standard/documents/:id',
@@ -58,6 +61,9 @@ export const routes: readonly Route[] = [
 
 /** Navigation and bars, needed only by people who are signed in. */
 export const appFrame = inside(async () => ({ default: (await import('./frame/app-frame.tsx')).AppFrame }));
+
+/** A bar with whose place this is, for pages that need no sign-in. */
+export const openShell = lazy(async () => ({ default: (await import('./open-shell.tsx')).OpenShell }));
 
 /** Personal links of mails: no navigation, no sign-in. */
 export const guestPage = inside(() => import('../features/guest/pages/guest-page.tsx'));

@@ -59,4 +59,20 @@ export const validation = {
     warnings: 'Warnings',
     hash: 'Fingerprint of the version',
   },
+  page: {
+    private: 'The file stays on this device: it is checked here, in your browser, and is not sent anywhere.',
+    drop: 'Drop a signed PDF here',
+    dropText: 'or press to choose a file',
+    another: 'Check another file',
+    judging: 'The signatures of “{{name}}” are being checked',
+    failed: '“{{name}}” could not be checked',
+    reason: {
+      unreadable: 'This is not a PDF, or it is damaged. Ask the sender for the file again.',
+      protected: 'The file opens only with a password. Ask the sender for a copy without one.',
+      tooLarge: 'The file holds more than can be checked in a browser. Upload it as a document and check it there.',
+      tooLong: 'The check took too long and was stopped. Upload the file as a document and check it there.',
+      broken: 'The check broke off. Reload the page and try again.',
+      offline: 'The list of trusted authorities could not be loaded. Check your connection and try again.',
+    },
+  },
 };

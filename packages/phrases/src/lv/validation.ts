@@ -62,4 +62,20 @@ export const validation = {
     warnings: 'Brīdinājumi',
     hash: 'Versijas kontrolsumma',
   },
+  page: {
+    private: 'Fails paliek šajā ierīcē: tas tiek pārbaudīts šeit, jūsu pārlūkā, un nekur netiek nosūtīts.',
+    drop: 'Ievelciet šeit parakstītu PDF failu',
+    dropText: 'vai nospiediet un izvēlieties failu',
+    another: 'Pārbaudīt citu failu',
+    judging: 'Tiek pārbaudīti faila “{{name}}” paraksti',
+    failed: 'Failu “{{name}}” neizdevās pārbaudīt',
+    reason: {
+      unreadable: 'Tas nav PDF fails vai arī tas ir bojāts. Lūdziet sūtītājam failu vēlreiz.',
+      protected: 'Fails atveras tikai ar paroli. Lūdziet sūtītājam kopiju bez paroles.',
+      tooLarge: 'Failā ir vairāk datu, nekā var pārbaudīt pārlūkā. Augšupielādējiet to kā dokumentu un pārbaudiet tur.',
+      tooLong: 'Pārbaude ilga pārāk ilgi un tika apturēta. Augšupielādējiet failu kā dokumentu un pārbaudiet tur.',
+      broken: 'Pārbaude pārtrūka. Pārlādējiet lapu un mēģiniet vēlreiz.',
+      offline: 'Neizdevās ielādēt uzticamo iestāžu sarakstu. Pārbaudiet savienojumu un mēģiniet vēlreiz.',
+    },
+  },
 };

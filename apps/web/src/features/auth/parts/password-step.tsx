@@ -83,9 +83,14 @@ export const PasswordStep = ({ onChallenge }: { onChallenge: (challenge: Challen
         >
           {t('auth.continue')}
         </Button>
-        <MuiLink component={Link} to="/auth/password-recovery" variant="body2" sx={{ alignSelf: 'flex-start' }}>
-          {t('auth.forgot')}
-        </MuiLink>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', columnGap: 2, rowGap: 1, flexWrap: 'wrap' }}>
+          <MuiLink component={Link} to="/auth/password-recovery" variant="body2">
+            {t('auth.forgot')}
+          </MuiLink>
+          <MuiLink component={Link} to="/validate" variant="body2">
+            {t('frame.nav.validate')}
+          </MuiLink>
+        </Stack>
         {runtime?.tenant.isCompany && (
           <Typography variant="body2" sx={{ color: c('ink2') }}>
             {t('auth.invitesPeople')}

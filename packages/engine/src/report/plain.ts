@@ -91,7 +91,10 @@ function plainSignature(signature: SignatureReport, report: Report, archive: Pla
     coverage: signature.coverage === 'whole' ? 'whole' : 'revision',
     errors: signature.errors.map(plainFinding),
     warnings: signature.warnings.map(plainFinding),
-    timestamps: [...signature.timestamps.map((stamp) => plainTimestamp(stamp, stamp.type === 'archive' ? 'archive' : 'signature')), ...archive],
+    timestamps: [
+      ...signature.timestamps.map((stamp) => plainTimestamp(stamp, stamp.type === 'archive' ? 'archive' : 'signature')),
+      ...archive,
+    ],
   };
 }
 

@@ -14,7 +14,9 @@ it('a document changed after signing says so', () => {
 
 it('the verdict says "qualified" only when every signature is', () => {
   const of = (...words: string[]) =>
-    ({ signatures: words.map((qualification) => ({ verdict: 'valid', qualification })) }) as Parameters<typeof isQualified>[0];
+    ({ signatures: words.map((qualification) => ({ verdict: 'valid', qualification })) }) as Parameters<
+      typeof isQualified
+    >[0];
   expect(isQualified(of('QESig', 'QESeal'))).toBe(true);
   expect(isQualified(of('QESig', 'AdESig-QC'))).toBe(false);
   expect(isQualified(of())).toBe(false);

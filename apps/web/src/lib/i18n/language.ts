@@ -71,7 +71,13 @@ async function load(locale: Locale): Promise<void> {
   for (const part of wanted) {
     if (loaded.has(`${locale}/${part}`)) continue;
     const { phrases } = await texts[part][locale]();
-    i18next.addResourceBundle(LOCALES[locale].bcp47, 'translation', percent ? lengthened(phrases, percent) : phrases, true, true);
+    i18next.addResourceBundle(
+      LOCALES[locale].bcp47,
+      'translation',
+      percent ? lengthened(phrases, percent) : phrases,
+      true,
+      true,
+    );
     loaded.add(`${locale}/${part}`);
   }
 }

@@ -31,7 +31,9 @@ const VerdictHead = ({ report }: { report: ShownReport }) => {
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontSize: { xs: 20, sm: 24 }, lineHeight: 1.3, fontWeight: 600, letterSpacing: '-0.018em' }}>
           {verdict === 'valid'
-            ? t(`validation.verdict.${isQualified(report) ? 'qualified' : 'valid'}`, { count: report.validSignaturesCount })
+            ? t(`validation.verdict.${isQualified(report) ? 'qualified' : 'valid'}`, {
+                count: report.validSignaturesCount,
+              })
             : t(`validation.verdict.${verdict}`)}
         </Typography>
         <Typography sx={{ mt: 0.5, color: c('ink2') }}>{t(`validation.after.${afterOf(report)}`)}</Typography>

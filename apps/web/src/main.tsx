@@ -5,7 +5,7 @@ import { session as sessionCalls } from '@paraph/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from './lib/route/index.ts';
 import { App } from './app/app.tsx';
 import { CrashGuard } from './app/crash.tsx';
 import { ApiError, call } from './lib/api/index.ts';

@@ -41,6 +41,15 @@ export const report = z.object({
 });
 export type ValidationReport = z.output<typeof report>;
 
+/** A certificate at which chains end, with what the installation knows of it. */
+const anchor = z.object({
+  certificate: z.base64(),
+  /** Issues qualified certificates since then; null when nothing is known. */
+  qualifiedFrom: time.nullable(),
+  qualifiedTimestamps: z.boolean(),
+});
+export type ValidationAnchor = z.output<typeof anchor>;
+
 export const validation = {
   validate: endpoint({
     name: 'validation.validate',
@@ -65,5 +74,14 @@ export const validation = {
     answer: report.nullable(),
     errors: ['document.not-found'],
     reads: ['validation'],
+  }),
+  anchors: endpoint({
+    name: 'validation.anchors',
+    says: 'The authorities this installation trusts, for judging a file on the device of whoever holds it.',
+    method: 'GET',
+    path: '/validation/anchors',
+    callers: ['public', 'user', 'guest'],
+    answer: z.array(anchor),
+    errors: [],
   }),
 };

@@ -1,15 +1,18 @@
-import { Suspense, lazy, useEffect, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { Navigate, Route, Routes, useLocation } from '../lib/route/index.ts';
 import { safePath, useSession } from '../lib/session/index.ts';
 import { CrumbsProvider } from '../ui/crumbs.tsx';
 import { landingOf } from './landing.ts';
-import MissingPage from './missing-page.tsx';
-import { guestPage as GuestPage, routes, type Route as Row } from './routes.ts';
+import {
+  appFrame as AppFrame,
+  guestPage as GuestPage,
+  missingPage as MissingPage,
+  openShell as OpenShell,
+  routes,
+  type Route as Row,
+} from './routes.ts';
 import { Splash } from './splash.tsx';
 import { Unreachable } from './unreachable.tsx';
-
-/** Needed only by people who are signed in. */
-const AppFrame = lazy(() => import('./frame/app-frame.tsx').then((module) => ({ default: module.AppFrame })));
 
 /** The table of routes as React wants it. */
 export const App = () => (
@@ -38,7 +41,15 @@ const Guard = ({ row }: { row: Row }) => {
   if (state === 'starting') return <Splash />;
   if (state === 'lost') return <Unreachable />;
   if (row.signedOut) return state === 'in' ? <Navigate to={wanted} replace /> : <Page />;
-  if (state === 'out') return <ToSignIn />;
+  if (state === 'out') {
+    return row.open ? (
+      <OpenShell>
+        <Page />
+      </OpenShell>
+    ) : (
+      <ToSignIn />
+    );
+  }
   if (row.capability && !can(row.capability)) return <Missing />;
   return (
     <AppFrame workspace={row.workspace ?? false}>
@@ -71,14 +82,17 @@ const Missing = () => {
   if (state !== 'in') return <ToSignIn />;
   return (
     <AppFrame workspace={false}>
-      <MissingPage />
+      <InFrame>
+        <MissingPage />
+      </InFrame>
     </AppFrame>
   );
 };
 
 /** A new page begins at its top, also for those who read by ear. */
-const FocusOnMove = () => {
-  const { pathname } = useLocation();
-  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), [pathname]);
+const FocusOnMove = () => <FocusContent key={useLocation().pathname} />;
+
+const FocusContent = () => {
+  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), []);
   return null;
 };

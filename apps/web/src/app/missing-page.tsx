@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../lib/route/index.ts';
 import { useCrumbs } from '../ui/crumbs.tsx';
 import { State } from '../ui/states.tsx';
 

@@ -1,5 +1,6 @@
 import type { Capability } from '@paraph/domain';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { speakInside } from '../lib/i18n/language.ts';
 
 export interface Route {
   path: string;
@@ -10,9 +11,18 @@ export interface Route {
   signedOut?: true;
   /** Stands alone, without navigation. */
   bare?: true;
+  /** For everybody: inside the navigation for those who are signed in. */
+  open?: true;
   /** Brings its own second column: icons instead of the wide navigation, and its own bars on a phone. */
   workspace?: true;
 }
+
+/** A page that says more than the texts of the door: they come together. */
+const inside = <P>(load: () => Promise<{ default: ComponentType<P> }>): LazyExoticComponent<ComponentType<P>> =>
+  lazy(async () => {
+    const [page] = await Promise.all([load(), speakInside()]);
+    return page;
+  });
 
 /** Every page of the portal, each in its own chunk. */
 export const routes: readonly Route[] = [
@@ -25,28 +35,38 @@ export const routes: readonly Route[] = [
   { path: '/auth/reset-password', page: lazy(() => import('../features/auth/pages/reset-page.tsx')), bare: true },
   {
     path: '/dashboard',
-    page: lazy(() => import('../features/home/pages/home-page.tsx')),
+    page: inside(() => import('../features/home/pages/home-page.tsx')),
     capability: 'dashboard.open',
   },
   {
     path: '/documents',
-    page: lazy(() => import('../features/documents/pages/documents-page.tsx')),
+    page: inside(() => import('../features/documents/pages/documents-page.tsx')),
     capability: 'documents.list',
   },
+  { path: '/validate', page: inside(() => import('../features/validation/pages/validate-page.tsx')), open: true },
   { path: '/s/:id', page: lazy(() => import('../features/signing/pages/return-page.tsx')), bare: true },
   {
     path: '/standard/documents/:id',
-    page: lazy(() => import('../features/document/pages/document-page.tsx')),
+    page: inside(() => import('../features/document/pages/document-page.tsx')),
     capability: 'documents.open',
     workspace: true,
   },
   {
     path: '/standard/compose-document',
-    page: lazy(() => import('../features/compose/pages/compose-page.tsx')),
+    page: inside(() => import('../features/compose/pages/compose-page.tsx')),
     capability: 'documents.compose',
     workspace: true,
   },
 ];
 
+/** Navigation and bars, needed only by people who are signed in. */
+export const appFrame = inside(async () => ({ default: (await import('./frame/app-frame.tsx')).AppFrame }));
+
+/** A bar with whose place this is, for pages that need no sign-in. */
+export const openShell = lazy(async () => ({ default: (await import('./open-shell.tsx')).OpenShell }));
+
 /** Personal links of mails: no navigation, no sign-in. */
-export const guestPage = lazy(() => import('../features/guest/pages/guest-page.tsx'));
+export const guestPage = inside(() => import('../features/guest/pages/guest-page.tsx'));
+
+/** For every address that is not there. */
+export const missingPage = lazy(() => import('./missing-page.tsx'));

@@ -60,19 +60,6 @@ export const floating: Overrides = {
     },
   },
   MuiDrawer: { styleOverrides: { paper: ({ theme }) => ({ backgroundColor: theme.vars.palette.pa.raised }) } },
-  MuiAlert: {
-    styleOverrides: {
-      root: {
-        borderRadius: radius.card,
-        padding: '10px 14px',
-        fontSize: 14,
-        lineHeight: '20px',
-        alignItems: 'flex-start',
-      },
-      icon: { padding: '1px 0', marginRight: 10, fontSize: 20 },
-      message: { padding: 0 },
-    },
-  },
   MuiLinearProgress: {
     styleOverrides: {
       root: ({ theme }) => ({ height: 4, borderRadius: 2, backgroundColor: theme.vars.palette.pa.well }),

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../theme/css.ts';
 import { float1 } from '../theme/tokens.ts';
-import { takeToasts, type ToastDeed, type ToastTone } from './toast.tsx';
+import { takeToasts, type ToastDeed, type ToastTone } from './toast-queue.ts';
 
 declare module 'notistack' {
   interface VariantOverrides {

@@ -1,4 +1,4 @@
-import type { MemberKind, MethodName, Phase, Role, Status } from '@paraph/domain';
+import type { MemberKind, MethodName, Phase, Status } from '@paraph/domain';
 
 /** Names of statuses and other rows of the tables. */
 export const status: Record<Status, string> = {
@@ -39,11 +39,4 @@ export const methods: Record<MethodName, string> = {
   APPROVE: 'Kinnita',
   ACKNOWLEDGE: 'Olen tutvunud',
   SIGNATURE_PAD: 'Käsitsi joonistatud allkiri',
-};
-export const roles: Record<Role, string> = {
-  superadmin: 'Peaadministraator',
-  admin: 'Administraator',
-  ceo: 'Tegevjuht',
-  user: 'Kasutaja',
-  externaluser: 'Väline kasutaja',
 };

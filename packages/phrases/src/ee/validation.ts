@@ -15,6 +15,8 @@ export const validation = {
   loading: 'Allkirju kontrollitakse',
   failed: 'Allkirju ei õnnestunud kontrollida',
   verdict: {
+    qualified_one: '{{count}} kehtiv kvalifitseeritud allkiri.',
+    qualified_other: '{{count}} kehtivat kvalifitseeritud allkirja.',
     valid_one: 'Kehtiv. {{count}} allkiri.',
     valid_other: 'Kehtiv. {{count}} allkirja.',
     invalid: 'Ei ole kehtiv. Vähemalt ühel allkirjal on probleeme.',
@@ -56,5 +58,22 @@ export const validation = {
     errors: 'Vead',
     warnings: 'Hoiatused',
     hash: 'Versiooni kontrollsumma',
+  },
+  page: {
+    private: 'Fail jääb sellesse seadmesse: seda kontrollitakse siin, teie brauseris, ja seda ei saadeta kuhugi.',
+    drop: 'Lohistage siia allkirjastatud PDF',
+    dropText: 'või vajutage ja valige fail',
+    another: 'Kontrolli teist faili',
+    judging: 'Kontrollitakse faili „{{name}}“ allkirju',
+    failed: 'Faili „{{name}}“ ei õnnestunud kontrollida',
+    reason: {
+      unreadable: 'See ei ole PDF või on fail rikutud. Paluge saatjal fail uuesti saata.',
+      protected: 'Fail avaneb ainult parooliga. Paluge saatjalt koopiat ilma paroolita.',
+      tooLarge:
+        'Failis on rohkem andmeid, kui brauseris saab kontrollida. Laadige see üles dokumendina ja kontrollige seal.',
+      tooLong: 'Kontroll kestis liiga kaua ja peatati. Laadige fail üles dokumendina ja kontrollige seal.',
+      broken: 'Kontroll katkes. Laadige leht uuesti ja proovige veel kord.',
+      offline: 'Usaldatud asutuste loendit ei õnnestunud laadida. Kontrollige ühendust ja proovige uuesti.',
+    },
   },
 };

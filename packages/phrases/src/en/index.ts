@@ -1,20 +1,18 @@
+import { phrases as door } from './door.ts';
 import { errors } from './errors.ts';
-import { history, historyPortal } from './history.ts';
+import { historyPortal } from './history.ts';
+import { phrases as inside } from './inside.ts';
 import { mail, mailFrame } from './mail.ts';
-import { screens } from './screens.ts';
-import { memberKinds, methods, phases, roles, status } from './status.ts';
+import { memberKinds, phases } from './status.ts';
 
 /** All texts of English; the other languages have the same shape. */
 export const phrases = {
   errors,
-  status,
   phases,
   memberKinds,
-  methods,
-  roles,
-  history,
   historyPortal,
   mail,
   mailFrame,
-  ...screens,
+  ...door,
+  ...inside,
 };

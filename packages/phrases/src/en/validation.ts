@@ -15,6 +15,8 @@ export const validation = {
   loading: 'The signatures are being checked',
   failed: 'The signatures could not be checked',
   verdict: {
+    qualified_one: '{{count}} valid qualified signature.',
+    qualified_other: '{{count}} valid qualified signatures.',
     valid_one: 'Valid. {{count}} signature.',
     valid_other: 'Valid. {{count}} signatures.',
     invalid: 'Invalid. At least one signature has problems.',
@@ -56,5 +58,21 @@ export const validation = {
     errors: 'Errors',
     warnings: 'Warnings',
     hash: 'Fingerprint of the version',
+  },
+  page: {
+    private: 'The file stays on this device: it is checked here, in your browser, and is not sent anywhere.',
+    drop: 'Drop a signed PDF here',
+    dropText: 'or press to choose a file',
+    another: 'Check another file',
+    judging: 'The signatures of “{{name}}” are being checked',
+    failed: '“{{name}}” could not be checked',
+    reason: {
+      unreadable: 'This is not a PDF, or it is damaged. Ask the sender for the file again.',
+      protected: 'The file opens only with a password. Ask the sender for a copy without one.',
+      tooLarge: 'The file holds more than can be checked in a browser. Upload it as a document and check it there.',
+      tooLong: 'The check took too long and was stopped. Upload the file as a document and check it there.',
+      broken: 'The check broke off. Reload the page and try again.',
+      offline: 'The list of trusted authorities could not be loaded. Check your connection and try again.',
+    },
   },
 };

@@ -1,4 +1,4 @@
-import type { MemberKind, MethodName, Phase, Role, Status } from '@paraph/domain';
+import type { MemberKind, MethodName, Phase, Status } from '@paraph/domain';
 
 /** Names of statuses and other rows of the tables. */
 export const status: Record<Status, string> = {
@@ -39,11 +39,4 @@ export const methods: Record<MethodName, string> = {
   APPROVE: 'Patvirtinti',
   ACKNOWLEDGE: 'Susipažinau',
   SIGNATURE_PAD: 'Ranka pieštas parašas',
-};
-export const roles: Record<Role, string> = {
-  superadmin: 'Vyriausiasis administratorius',
-  admin: 'Administratorius',
-  ceo: 'Įmonės vadovas',
-  user: 'Naudotojas',
-  externaluser: 'Išorinis naudotojas',
 };

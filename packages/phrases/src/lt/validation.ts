@@ -17,6 +17,10 @@ export const validation = {
   loading: 'Parašai tikrinami',
   failed: 'Parašų patikrinti nepavyko',
   verdict: {
+    qualified_one: '{{count}} galiojantis kvalifikuotas parašas.',
+    qualified_few: '{{count}} galiojantys kvalifikuoti parašai.',
+    qualified_other: '{{count}} galiojančių kvalifikuotų parašų.',
+    qualified_many: '{{count}} galiojančio kvalifikuoto parašo.',
     valid_one: 'Galioja. {{count}} parašas.',
     valid_few: 'Galioja. {{count}} parašai.',
     valid_other: 'Galioja. {{count}} parašų.',
@@ -60,5 +64,22 @@ export const validation = {
     errors: 'Klaidos',
     warnings: 'Įspėjimai',
     hash: 'Versijos kontrolinė suma',
+  },
+  page: {
+    private: 'Failas lieka šiame įrenginyje: jis tikrinamas čia, jūsų naršyklėje, ir niekur nesiunčiamas.',
+    drop: 'Įkelkite čia pasirašytą PDF failą',
+    dropText: 'arba paspauskite ir pasirinkite failą',
+    another: 'Tikrinti kitą failą',
+    judging: 'Tikrinami failo „{{name}}“ parašai',
+    failed: 'Failo „{{name}}“ patikrinti nepavyko',
+    reason: {
+      unreadable: 'Tai ne PDF failas arba jis sugadintas. Paprašykite siuntėjo atsiųsti failą dar kartą.',
+      protected: 'Failas atidaromas tik su slaptažodžiu. Paprašykite siuntėjo kopijos be slaptažodžio.',
+      tooLarge:
+        'Faile yra daugiau duomenų, nei galima patikrinti naršyklėje. Įkelkite jį kaip dokumentą ir patikrinkite ten.',
+      tooLong: 'Tikrinimas užtruko per ilgai ir buvo sustabdytas. Įkelkite failą kaip dokumentą ir patikrinkite ten.',
+      broken: 'Tikrinimas nutrūko. Įkelkite puslapį iš naujo ir bandykite dar kartą.',
+      offline: 'Nepavyko gauti patikimų institucijų sąrašo. Patikrinkite ryšį ir bandykite dar kartą.',
+    },
   },
 };

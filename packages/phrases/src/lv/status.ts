@@ -1,4 +1,4 @@
-import type { MemberKind, MethodName, Phase, Role, Status } from '@paraph/domain';
+import type { MemberKind, MethodName, Phase, Status } from '@paraph/domain';
 
 /** Names of statuses and other rows of the tables. */
 export const status: Record<Status, string> = {
@@ -39,11 +39,4 @@ export const methods: Record<MethodName, string> = {
   APPROVE: 'Apstiprināt',
   ACKNOWLEDGE: 'Iepazinos',
   SIGNATURE_PAD: 'Ar roku zīmēts paraksts',
-};
-export const roles: Record<Role, string> = {
-  superadmin: 'Galvenais administrators',
-  admin: 'Administrators',
-  ceo: 'Uzņēmuma vadītājs',
-  user: 'Lietotājs',
-  externaluser: 'Ārējais lietotājs',
 };

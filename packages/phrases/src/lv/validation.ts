@@ -16,6 +16,9 @@ export const validation = {
   loading: 'Paraksti tiek pārbaudīti',
   failed: 'Parakstus neizdevās pārbaudīt',
   verdict: {
+    qualified_zero: '{{count}} derīgu kvalificētu parakstu.',
+    qualified_one: '{{count}} derīgs kvalificēts paraksts.',
+    qualified_other: '{{count}} derīgi kvalificēti paraksti.',
     valid_zero: 'Derīgi. {{count}} parakstu.',
     valid_one: 'Derīgs. {{count}} paraksts.',
     valid_other: 'Derīgi. {{count}} paraksti.',
@@ -58,5 +61,21 @@ export const validation = {
     errors: 'Kļūdas',
     warnings: 'Brīdinājumi',
     hash: 'Versijas kontrolsumma',
+  },
+  page: {
+    private: 'Fails paliek šajā ierīcē: tas tiek pārbaudīts šeit, jūsu pārlūkā, un nekur netiek nosūtīts.',
+    drop: 'Ievelciet šeit parakstītu PDF failu',
+    dropText: 'vai nospiediet un izvēlieties failu',
+    another: 'Pārbaudīt citu failu',
+    judging: 'Tiek pārbaudīti faila “{{name}}” paraksti',
+    failed: 'Failu “{{name}}” neizdevās pārbaudīt',
+    reason: {
+      unreadable: 'Tas nav PDF fails vai arī tas ir bojāts. Lūdziet sūtītājam failu vēlreiz.',
+      protected: 'Fails atveras tikai ar paroli. Lūdziet sūtītājam kopiju bez paroles.',
+      tooLarge: 'Failā ir vairāk datu, nekā var pārbaudīt pārlūkā. Augšupielādējiet to kā dokumentu un pārbaudiet tur.',
+      tooLong: 'Pārbaude ilga pārāk ilgi un tika apturēta. Augšupielādējiet failu kā dokumentu un pārbaudiet tur.',
+      broken: 'Pārbaude pārtrūka. Pārlādējiet lapu un mēģiniet vēlreiz.',
+      offline: 'Neizdevās ielādēt uzticamo iestāžu sarakstu. Pārbaudiet savienojumu un mēģiniet vēlreiz.',
+    },
   },
 };

@@ -1,4 +1,4 @@
-import type { MemberKind, MethodName, Phase, Role, Status } from '@paraph/domain';
+import type { MemberKind, MethodName, Phase, Status } from '@paraph/domain';
 
 /** Names of statuses and other rows of the tables. */
 export const status: Record<Status, string> = {
@@ -39,11 +39,4 @@ export const methods: Record<MethodName, string> = {
   APPROVE: 'Утвердить',
   ACKNOWLEDGE: 'Ознакомиться',
   SIGNATURE_PAD: 'Нарисованная подпись',
-};
-export const roles: Record<Role, string> = {
-  superadmin: 'Главный администратор',
-  admin: 'Администратор',
-  ceo: 'Руководитель компании',
-  user: 'Пользователь',
-  externaluser: 'Внешний пользователь',
 };

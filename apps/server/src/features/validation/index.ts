@@ -2,6 +2,7 @@ import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
 import { silentValidator } from './listener.ts';
+import { listAnchors } from './use-cases/list-anchors.ts';
 import { lastReport, validateDocuments } from './use-cases/validate-documents.ts';
 
 /** Judges signatures by the engine, on request and after each new version. */
@@ -10,6 +11,7 @@ export const validation: Feature = {
   routes: [
     serve(endpoints.validation.validate, (ctx, { body }) => validateDocuments(ctx, body)),
     serve(endpoints.validation.get, (ctx, { params }) => lastReport(ctx, params)),
+    serve(endpoints.validation.anchors, (ctx) => listAnchors(ctx)),
   ],
   listeners: [silentValidator],
 };

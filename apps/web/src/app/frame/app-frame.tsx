@@ -2,7 +2,7 @@ import { Box, Drawer, Link, Stack } from '@mui/material';
 import { documents as documentsCalls } from '@paraph/contract';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../lib/route/index.ts';
 import { useEndpoint, useLive } from '../../lib/api/index.ts';
 import { useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';

@@ -2,11 +2,11 @@ import Add from '@mui/icons-material/AddRounded';
 import MenuIcon from '@mui/icons-material/MenuRounded';
 import { Box, Stack } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../../lib/route/index.ts';
 import { useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';
 import type { IconType } from '../../ui/tag.tsx';
-import { isAt, places } from './places.ts';
+import { isAt, placesOf } from './places.ts';
 import { Count } from './side-nav.tsx';
 
 const cell = (here: boolean) => ({
@@ -61,8 +61,8 @@ export const BottomBar = ({ waiting, onMenu }: { waiting: number; onMenu: () => 
         pb: 'env(safe-area-inset-bottom)',
       }}
     >
-      {places
-        .filter((place) => can(place.capability))
+      {placesOf(can)
+        .filter(({ rare }) => !rare)
         .map((place) => {
           const here = isAt(place, pathname);
           const count = place.counted ? waiting : 0;

@@ -5,13 +5,13 @@ import { Box, Dialog, InputBase, Stack, Typography } from '@mui/material';
 import { documents as documentsCalls } from '@paraph/contract';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/route/index.ts';
 import { useEndpoint } from '../../lib/api/index.ts';
 import { useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';
 import type { IconType } from '../../ui/tag.tsx';
 import { matches } from './match.ts';
-import { places } from './places.ts';
+import { placesOf } from './places.ts';
 
 interface Entry {
   id: string;
@@ -44,15 +44,13 @@ function useEntries(words: string): Entry[] {
           },
         ]
       : []),
-    ...places
-      .filter((place) => can(place.capability))
-      .map((place) => ({
-        id: place.to,
-        label: t(place.label),
-        group: t('frame.palette.places'),
-        icon: place.icon,
-        to: place.to,
-      })),
+    ...placesOf(can).map((place) => ({
+      id: place.to,
+      label: t(place.label),
+      group: t('frame.palette.places'),
+      icon: place.icon,
+      to: place.to,
+    })),
   ].filter((entry) => matches(entry.label, words));
   const documents = (asked.length > 1 ? (found.data?.items ?? []) : []).map((row) => ({
     id: row.id,

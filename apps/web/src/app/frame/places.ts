@@ -1,22 +1,31 @@
 import type { Capability } from '@paraph/domain';
 import Description from '@mui/icons-material/DescriptionRounded';
+import FactCheck from '@mui/icons-material/FactCheckRounded';
 import Home from '@mui/icons-material/HomeRounded';
 import type { IconType } from '../../ui/tag.tsx';
 
 export interface Place {
   to: string;
-  label: 'frame.nav.home' | 'frame.nav.documents';
+  label: 'frame.nav.home' | 'frame.nav.documents' | 'frame.nav.validate';
   icon: IconType;
-  capability: Capability;
+  /** Without it the place is everybody's. */
+  capability?: Capability;
   /** Shows how many documents wait for the person. */
   counted?: true;
+  /** Not among the few within reach of the thumb; the phone's menu has it. */
+  rare?: true;
 }
 
 /** The places of the side navigation, in order. */
-export const places: readonly Place[] = [
+const places: readonly Place[] = [
   { to: '/dashboard', label: 'frame.nav.home', icon: Home, capability: 'dashboard.open' },
   { to: '/documents', label: 'frame.nav.documents', icon: Description, capability: 'documents.list', counted: true },
+  { to: '/validate', label: 'frame.nav.validate', icon: FactCheck, rare: true },
 ];
+
+/** The places this person may go to. */
+export const placesOf = (can: (capability: Capability) => boolean): Place[] =>
+  places.filter(({ capability }) => !capability || can(capability));
 
 /** Whether an address belongs to a place: a document and the compose page belong to Documents. */
 export const isAt = (place: Place, path: string): boolean =>

@@ -1,12 +1,12 @@
 import Add from '@mui/icons-material/AddRounded';
 import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../../lib/route/index.ts';
 import { useRuntime, useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { Mark } from '../../ui/marks.tsx';
-import { isAt, places, type Place } from './places.ts';
+import { isAt, placesOf, type Place } from './places.ts';
 
 interface SideNavProps {
   /** Icons only, 64 px. */
@@ -43,11 +43,9 @@ export const SideNav = ({ rail, waiting }: SideNavProps) => {
         <CompanyMark name={company} size={rail ? 32 : 28} bare={rail} />
       </Stack>
       {can('documents.compose') && <NewButton rail={rail} />}
-      {places
-        .filter((place) => can(place.capability))
-        .map((place) => (
-          <NavItem key={place.to} place={place} rail={rail} count={place.counted ? waiting : 0} />
-        ))}
+      {placesOf(can).map((place) => (
+        <NavItem key={place.to} place={place} rail={rail} count={place.counted ? waiting : 0} />
+      ))}
       <Box sx={{ flex: 1 }} />
       {!rail && (
         <Stack

@@ -4,7 +4,7 @@ import Search from '@mui/icons-material/SearchRounded';
 import { Box, Breadcrumbs, IconButton, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { session as sessionCalls } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../lib/route/index.ts';
 import { Bell } from '../../features/notifications/index.ts';
 import { useAct } from '../../lib/api/index.ts';
 import { c, hair } from '../../theme/css.ts';

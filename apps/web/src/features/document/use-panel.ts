@@ -61,7 +61,7 @@ export function usePanel(document: DocumentDetails): Panel {
     if (form.way === 'notification') {
       remember(form.remember ? { country: form.country, personalCode: form.personalCode.trim() } : null);
     }
-    signing.start(form);
+    void signing.start(form);
   };
   const confirm = (deed: 'approved' | 'acknowledged') => {
     const comment = form.comment.trim() || null;

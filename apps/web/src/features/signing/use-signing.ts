@@ -1,4 +1,4 @@
-import { signing as signingCalls, type DocumentDetails, type SigningSession } from '@paraph/contract';
+import { signing as signingCalls, type AnswerOf, type DocumentDetails, type SigningSession } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
@@ -17,7 +17,7 @@ export interface Signing {
   failure: string | null;
   /** True once this viewer's signature is stored. */
   finished: boolean;
-  start: (form: SignForm) => void;
+  start: (form: SignForm) => Promise<void>;
   cancel: () => void;
 }
 
@@ -105,25 +105,18 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   }, [mine]);
 
   const start = useCallback(
-    (form: SignForm) => {
+    async (form: SignForm) => {
       setStarting(true);
       setFailure(null);
-      call(signingCalls.smartId, { body: bodyOfStart(document, form) })
-        .then((answer) => {
-          setAppLink(answer.deviceLink?.appLink ?? null);
-          keepReturn(answer.sessionId, window.location.pathname);
-          setSession({
-            id: answer.sessionId,
-            documentId: document.id,
-            sessionStatus: 'Started',
-            state: 'started',
-            flow: form.way,
-            controlCode: answer.controlCode,
-            expiresAt: answer.expiresAt,
-            error: null,
-          });
-        }, say)
-        .finally(() => setStarting(false));
+      try {
+        const answer = await call(signingCalls.smartId, { body: bodyOfStart(document, form) });
+        setAppLink(answer.deviceLink?.appLink ?? null);
+        keepReturn(answer.sessionId, window.location.pathname);
+        setSession(begun(answer, document.id, form.way));
+      } catch (error) {
+        say(error);
+      }
+      setStarting(false);
     },
     [document, say],
   );
@@ -141,6 +134,21 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
 
   return { session, appLink, starting, failure, finished, start, cancel };
 }
+
+const begun = (
+  answer: AnswerOf<typeof signingCalls.smartId>,
+  documentId: string,
+  flow: SignForm['way'],
+): SigningSession => ({
+  id: answer.sessionId,
+  documentId,
+  sessionStatus: 'Started',
+  state: 'started',
+  flow,
+  controlCode: answer.controlCode,
+  expiresAt: answer.expiresAt,
+  error: null,
+});
 
 const bodyOfStart = (document: DocumentDetails, form: SignForm) => ({
   documentId: document.id,

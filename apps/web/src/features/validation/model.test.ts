@@ -1,5 +1,6 @@
+import type { PlainReport } from '@paraph/engine';
 import { expect, it } from 'vitest';
-import { afterOf, toneOf, verdictOf } from './model.ts';
+import { afterOf, anchorOf, hexOf, isQualified, refusalOf, reportOfFile, toneOf, verdictOf } from './model.ts';
 
 it('a document nobody has checked is neither valid nor invalid', () => {
   expect(verdictOf(null)).toBe('none');
@@ -9,4 +10,47 @@ it('a document nobody has checked is neither valid nor invalid', () => {
 it('a document changed after signing says so', () => {
   expect(afterOf({ validationResult: 'invalid', modified: true })).toBe('modified');
   expect(afterOf({ validationResult: 'valid', modified: false })).toBe('valid');
+});
+
+it('the verdict says "qualified" only when every signature is', () => {
+  const of = (...words: string[]) =>
+    ({ signatures: words.map((qualification) => ({ verdict: 'valid', qualification })) }) as Parameters<
+      typeof isQualified
+    >[0];
+  expect(isQualified(of('QESig', 'QESeal'))).toBe(true);
+  expect(isQualified(of('QESig', 'AdESig-QC'))).toBe(false);
+  expect(isQualified(of())).toBe(false);
+});
+it('an authority arrives as the engine takes it: octets, and only what is known', () => {
+  const certificate = btoa('\u0030\u0082\u00ff');
+  expect(anchorOf({ certificate, qualifiedFrom: null, qualifiedTimestamps: false })).toEqual({
+    certificate: Uint8Array.of(0x30, 0x82, 0xff),
+  });
+  expect(anchorOf({ certificate, qualifiedFrom: '2024-01-01T00:00:00.000Z', qualifiedTimestamps: true })).toEqual({
+    certificate: Uint8Array.of(0x30, 0x82, 0xff),
+    qualifiedFrom: new Date('2024-01-01T00:00:00.000Z'),
+    qualifiedTimestamps: true,
+  });
+});
+it('a file judged on this device is reported under its own name and fingerprint', () => {
+  const plain: PlainReport = {
+    validationResult: 'noSignatures',
+    validationTime: '2026-03-01T10:00:00.000Z',
+    policy: 'EN 319 102-1',
+    signaturesCount: 0,
+    validSignaturesCount: 0,
+    modified: false,
+    signatures: [],
+  };
+  const sha256 = hexOf(Uint8Array.of(0, 10, 255).buffer);
+  expect(reportOfFile(plain, { name: 'sutartis.pdf', sha256 })).toEqual({
+    ...plain,
+    name: 'sutartis.pdf',
+    versionSha256: '000aff',
+  });
+});
+it('a refused file is said to be locked, too large or unreadable', () => {
+  expect(refusalOf('pdf.password-required')).toBe('protected');
+  expect(refusalOf('pdf.too-many-objects')).toBe('tooLarge');
+  expect(refusalOf('pdf.damaged-xref')).toBe('unreadable');
 });

@@ -1,5 +1,8 @@
-import type { DocumentDetails, ValidationReport } from '@paraph/contract';
+import type { DocumentDetails, ValidationAnchor, ValidationReport } from '@paraph/contract';
+import type { AnchorInput, PlainReport } from '@paraph/engine';
 
+/** A report of a document of ours, or of a file that lies with the reader. */
+export type ShownReport = Omit<ValidationReport, 'documentId'>;
 export type Verdict = ValidationReport['validationResult'];
 
 /** The tone of a verdict: only what is proven is green, only what is broken is red. */
@@ -18,4 +21,35 @@ export const levelOf = ({ format, level }: { format: string; level: string }): s
 /** Which sentence stands under the verdict. */
 export function afterOf(report: Pick<ValidationReport, 'validationResult' | 'modified'>): Verdict | 'modified' {
   return report.modified && report.validationResult === 'invalid' ? 'modified' : report.validationResult;
+}
+
+/** Whether every signature is a valid qualified one (QESig, QESeal): then the verdict may say so. */
+export const isQualified = ({ signatures }: Pick<ShownReport, 'signatures'>): boolean =>
+  signatures.length > 0 &&
+  signatures.every(({ verdict, qualification }) => verdict === 'valid' && /^QES(ig|eal)$/.test(qualification));
+/** The authorities as the engine takes them. */
+export const anchorOf = ({ certificate, qualifiedFrom, qualifiedTimestamps }: ValidationAnchor): AnchorInput => ({
+  certificate: Uint8Array.from(atob(certificate), (octet) => octet.charCodeAt(0)),
+  ...(qualifiedFrom ? { qualifiedFrom: new Date(qualifiedFrom) } : {}),
+  ...(qualifiedTimestamps ? { qualifiedTimestamps } : {}),
+});
+
+/** The report of a file that was judged here, in the shape of the server's. */
+export const reportOfFile = (report: PlainReport, file: { name: string; sha256: string }): ShownReport => ({
+  ...report,
+  name: file.name,
+  versionSha256: file.sha256,
+});
+
+/** Lower-case hexadecimal of octets, as fingerprints are written. */
+export const hexOf = (octets: ArrayBuffer): string =>
+  [...new Uint8Array(octets)].map((octet) => octet.toString(16).padStart(2, '0')).join('');
+
+export type Refusal = 'unreadable' | 'protected' | 'tooLarge';
+const locked: readonly string[] = ['pdf.encrypted', 'pdf.password-required', 'pdf.permission-denied'];
+
+/** Why the engine refuses a file, in one word of the phrases, by the engine's code. */
+export function refusalOf(code: string): Refusal {
+  if (locked.includes(code)) return 'protected';
+  return code.startsWith('pdf.too-') ? 'tooLarge' : 'unreadable';
 }

@@ -26,6 +26,7 @@ channel?.addEventListener('message', (event: MessageEvent<{ token: Token | null 
 
 function put(token: Token | null, tell = true): void {
   present = token;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel stays on its origin.
   if (tell) channel?.postMessage({ token });
   for (const listener of listeners) listener(token);
 }

@@ -5,15 +5,29 @@ import { lengthened } from './lengthen.ts';
 
 const KEPT = 'paraph.language';
 
-/** One chunk per language; only the chosen one is loaded. */
-const texts: Record<Locale, () => Promise<{ phrases: Record<string, unknown> }>> = {
-  en: () => import('@paraph/phrases/en'),
-  lt: () => import('@paraph/phrases/lt'),
-  lv: () => import('@paraph/phrases/lv'),
-  ee: () => import('@paraph/phrases/ee'),
-  ru: () => import('@paraph/phrases/ru'),
-};
+type Texts = () => Promise<{ phrases: Record<string, unknown> }>;
 
+/** Two chunks per language: what the sign-in page says, and what all others say. Only the chosen language is loaded. */
+const texts: Record<Part, Record<Locale, Texts>> = {
+  door: {
+    en: () => import('@paraph/phrases/en/door'),
+    lt: () => import('@paraph/phrases/lt/door'),
+    lv: () => import('@paraph/phrases/lv/door'),
+    ee: () => import('@paraph/phrases/ee/door'),
+    ru: () => import('@paraph/phrases/ru/door'),
+  },
+  inside: {
+    en: () => import('@paraph/phrases/en/inside'),
+    lt: () => import('@paraph/phrases/lt/inside'),
+    lv: () => import('@paraph/phrases/lv/inside'),
+    ee: () => import('@paraph/phrases/ee/inside'),
+    ru: () => import('@paraph/phrases/ru/inside'),
+  },
+};
+type Part = 'door' | 'inside';
+
+const wanted = new Set<Part>(['door']);
+const loaded = new Set<string>();
 let present: Locale = 'en';
 let percent = 0;
 
@@ -35,14 +49,37 @@ export function startingLocale(company: Locale): Locale {
 export async function speak(locale: Locale, { keep = false } = {}): Promise<void> {
   const tag = LOCALES[locale].bcp47;
   if (!i18next.isInitialized) await initialize(tag);
-  if (!i18next.hasResourceBundle(tag, 'translation')) {
-    const { phrases } = await texts[locale]();
-    i18next.addResourceBundle(tag, 'translation', percent ? lengthened(phrases, percent) : phrases);
-  }
+  await load(locale);
   present = locale;
   if (keep) localStorage.setItem(KEPT, locale);
   document.documentElement.lang = tag;
   await i18next.changeLanguage(tag);
+}
+
+/** Loads the texts of the pages behind the sign-in too, now and with every later change of the language. */
+export async function speakInside(): Promise<void> {
+  wanted.add('inside');
+  let of: Locale;
+  do {
+    of = present;
+    await load(of);
+    // The language may have been changed meanwhile.
+  } while (of !== present);
+}
+
+async function load(locale: Locale): Promise<void> {
+  for (const part of wanted) {
+    if (loaded.has(`${locale}/${part}`)) continue;
+    const { phrases } = await texts[part][locale]();
+    i18next.addResourceBundle(
+      LOCALES[locale].bcp47,
+      'translation',
+      percent ? lengthened(phrases, percent) : phrases,
+      true,
+      true,
+    );
+    loaded.add(`${locale}/${part}`);
+  }
 }
 
 async function initialize(tag: string): Promise<void> {

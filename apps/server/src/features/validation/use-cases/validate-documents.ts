@@ -75,7 +75,11 @@ async function judge(ctx: Ctx, judged: Judged): Promise<ValidationReport> {
     await saveValidation(tx, judged.documentId, judged.number, shown);
     const cast = await castOf(tx, judged.documentId);
     // Open pages show the new line without asking; the history needs no entry for a look.
-    if (cast) await signal(tx, 'UploadedDocumentsChanged', cast.id, [cast.ownerId, ...cast.members.map((member) => member.user_id)]);
+    if (cast)
+      await signal(tx, 'UploadedDocumentsChanged', cast.id, [
+        cast.ownerId,
+        ...cast.members.map((member) => member.user_id),
+      ]);
   });
   return shown;
 }

@@ -1,14 +1,15 @@
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/route/index.ts';
 import { useAct } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { State } from '../../../ui/states.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { lastEmail } from '../model.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
 
@@ -57,9 +58,9 @@ export default function RecoveryPage() {
         <Typography sx={{ mt: 1, mb: 3, color: c('ink2') }}>{t('auth.recovery.text')}</Typography>
         <Stack sx={{ gap: 2 }}>
           {recover.isError && !recover.error.fields['email'] && (
-            <Alert severity="error" role="alert">
+            <Notice tone="error" role="alert">
               {recover.error.detail || t('ui.failed.offline')}
-            </Alert>
+            </Notice>
           )}
           <Field
             label={t('auth.email')}

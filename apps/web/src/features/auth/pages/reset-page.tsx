@@ -1,11 +1,12 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from '../../../lib/route/index.ts';
 import { useAct } from '../../../lib/api/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { State } from '../../../ui/states.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { passwordRules } from '../model.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
@@ -57,9 +58,9 @@ export default function ResetPage() {
         </Typography>
         <Stack sx={{ gap: 2 }}>
           {reset.isError && (
-            <Alert severity="error" role="alert">
+            <Notice tone="error" role="alert">
               {reset.error.detail || t('ui.failed.offline')}
-            </Alert>
+            </Notice>
           )}
           <PasswordField
             label={t('auth.password')}

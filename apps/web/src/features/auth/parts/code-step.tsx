@@ -1,5 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
-import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -9,10 +9,11 @@ import { c, hair } from '../../../theme/css.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import type { Challenge } from './password-step.tsx';
 
 /** Second step: the mailed code. The sixth digit sends it. */
-export const CodeStep = ({ challenge, onBack }: { challenge: Challenge; onBack: () => void }) => {
+export default function CodeStep({ challenge, onBack }: { challenge: Challenge; onBack: () => void }) {
   const { t } = useTranslation();
   const runtime = useRuntime();
   const [code, setCode] = useState('');
@@ -42,9 +43,9 @@ export const CodeStep = ({ challenge, onBack }: { challenge: Challenge; onBack: 
         />
       </Typography>
       {finish.isError && (
-        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+        <Notice tone="error" role="alert" sx={{ mb: 2 }}>
           {finish.error.detail || t('ui.failed.offline')}
-        </Alert>
+        </Notice>
       )}
       <CodeInput
         label={t('auth.code.group')}
@@ -80,7 +81,7 @@ export const CodeStep = ({ challenge, onBack }: { challenge: Challenge; onBack: 
       </Typography>
     </form>
   );
-};
+}
 
 const Resend = ({ challenge }: { challenge: Challenge }) => {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ interface DemoPeopleProps {
 }
 
 /** Only where demo data is on: the people one can be, one press each. */
-export const DemoPeople = ({ people, onChoose }: DemoPeopleProps) => {
+export default function DemoPeople({ people, onChoose }: DemoPeopleProps) {
   const { t } = useTranslation();
   return (
     <Box component="section" aria-label={t('auth.demo.title')} sx={{ mt: 4, pt: 2.5, borderTop: hair }}>
@@ -59,4 +59,4 @@ export const DemoPeople = ({ people, onChoose }: DemoPeopleProps) => {
       </Box>
     </Box>
   );
-};
+}

@@ -1,15 +1,17 @@
-import { Alert, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { session as sessionCalls } from '@paraph/contract';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/route/index.ts';
 import { useAct } from '../../../lib/api/index.ts';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { lastEmail, rememberEmail } from '../model.ts';
-import { DemoPeople } from './demo-people.tsx';
 import { PasswordField } from './password-field.tsx';
+
+const DemoPeople = lazy(() => import('./demo-people.tsx'));
 
 export interface Challenge {
   key: string;
@@ -49,9 +51,9 @@ export const PasswordStep = ({ onChallenge }: { onChallenge: (challenge: Challen
       </Typography>
       <Stack sx={{ gap: 2 }}>
         {init.isError && (
-          <Alert severity="error" role="alert">
+          <Notice tone="error" role="alert">
             {init.error.detail || t('ui.failed.offline')}
-          </Alert>
+          </Notice>
         )}
         <Field
           label={t('auth.email')}
@@ -81,9 +83,14 @@ export const PasswordStep = ({ onChallenge }: { onChallenge: (challenge: Challen
         >
           {t('auth.continue')}
         </Button>
-        <MuiLink component={Link} to="/auth/password-recovery" variant="body2" sx={{ alignSelf: 'flex-start' }}>
-          {t('auth.forgot')}
-        </MuiLink>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', columnGap: 2, rowGap: 1, flexWrap: 'wrap' }}>
+          <MuiLink component={Link} to="/auth/password-recovery" variant="body2">
+            {t('auth.forgot')}
+          </MuiLink>
+          <MuiLink component={Link} to="/validate" variant="body2">
+            {t('frame.nav.validate')}
+          </MuiLink>
+        </Stack>
         {runtime?.tenant.isCompany && (
           <Typography variant="body2" sx={{ color: c('ink2') }}>
             {t('auth.invitesPeople')}
@@ -91,13 +98,15 @@ export const PasswordStep = ({ onChallenge }: { onChallenge: (challenge: Challen
         )}
       </Stack>
       {runtime?.demo && runtime.demo.length > 0 && (
-        <DemoPeople
-          people={runtime.demo}
-          onChoose={(person) => {
-            setEmail(person.email);
-            setPassword(person.password);
-          }}
-        />
+        <Suspense>
+          <DemoPeople
+            people={runtime.demo}
+            onChoose={(person) => {
+              setEmail(person.email);
+              setPassword(person.password);
+            }}
+          />
+        </Suspense>
       )}
     </form>
   );

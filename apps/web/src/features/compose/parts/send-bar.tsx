@@ -3,12 +3,13 @@ import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
 import Warning from '@mui/icons-material/WarningAmberRounded';
-import { Alert, Box, Button, Collapse, Stack } from '@mui/material';
+import { Box, Button, Collapse, Stack } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { Tag, hiddenFromEyes } from '../../../ui/tag.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
+import { Notice } from '../../../ui/notice.tsx';
 
 type Preflight = AnswerOf<typeof documentsCalls.preflight>;
 type Check = Preflight['checks'][number];
@@ -47,9 +48,9 @@ export const SendBar = ({ preflight, people, busy, failure, onKeep, onSend }: Se
       }}
     >
       {failure && (
-        <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>
+        <Notice tone="error" role="alert" sx={{ mb: 1.5 }}>
           {failure}
-        </Alert>
+        </Notice>
       )}
       <Collapse in={open} id={id}>
         <Checks checks={checks} />

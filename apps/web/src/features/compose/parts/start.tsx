@@ -1,9 +1,10 @@
-import { Alert, Box, LinearProgress, Typography } from '@mui/material';
+import { Box, LinearProgress, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
 import { c } from '../../../theme/css.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { ACCEPT, takeAside } from '../aside.ts';
 import { useUpload } from '../use-upload.ts';
 
@@ -24,10 +25,10 @@ export const Start = ({ onDone }: { onDone: (id: string) => void }) => {
         {t('compose.title')}
       </Typography>
       {failure && (
-        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+        <Notice tone="error" role="alert" sx={{ mb: 2 }}>
           <b>{t('compose.uploadFailed')}</b>
           <Box>{failure}</Box>
-        </Alert>
+        </Notice>
       )}
       {running ? (
         <Box role="status" sx={{ py: 6 }}>

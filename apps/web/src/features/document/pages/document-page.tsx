@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { useWaiting } from '../../documents/index.ts';

@@ -4,7 +4,7 @@ import ChevronRight from '@mui/icons-material/ChevronRightRounded';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';

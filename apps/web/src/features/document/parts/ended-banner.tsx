@@ -1,7 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
-import { Alert } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
+import { Notice } from '../../../ui/notice.tsx';
 
 /** Who ended the round, when and why. */
 export const EndedBanner = ({ document }: { document: DocumentDetails }) => {
@@ -10,9 +10,9 @@ export const EndedBanner = ({ document }: { document: DocumentDetails }) => {
   if (phase !== 'rejected' && phase !== 'voided') return null;
   const message = phase === 'rejected' ? document.rejectedMessage : document.voidedMessage;
   return (
-    <Alert severity="error" role="status" sx={{ borderRadius: 0, flex: 'none', overflowWrap: 'anywhere' }}>
+    <Notice tone="error" role="status" sx={{ borderRadius: 0, flex: 'none' }}>
       {t(`document.ended.${phase}`, { name: endedBy ?? '–', time: endedAt ? momentOf(endedAt) : '–' })}
       {message && <div>{message}</div>}
-    </Alert>
+    </Notice>
   );
 };

@@ -1,13 +1,14 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
-import { Alert, Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from '@mui/material';
+import { Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/route/index.ts';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useDelete, useReject, useVoid } from '../api.ts';
 
 interface EndingProps {
@@ -147,9 +148,9 @@ const EndingDialog = ({ title, text, verb, pending, error, onClose, onDo, childr
     >
       <Stack sx={{ gap: 2 }}>
         {error && (
-          <Alert severity="error" role="alert">
+          <Notice tone="error" role="alert">
             {error.detail || t('ui.failed.offline')}
-          </Alert>
+          </Notice>
         )}
         <Typography>{text}</Typography>
         {children}

@@ -2,7 +2,7 @@ import type { DocumentDetails } from '@paraph/contract';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/route/index.ts';
 import { DeleteDialog, VoidDialog } from './ending-dialogs.tsx';
 
 /** Go on preparing, void, delete: as the server allows. */

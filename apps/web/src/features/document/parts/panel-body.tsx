@@ -1,6 +1,6 @@
 import type { DocumentDetails } from '@paraph/contract';
 import ExpandLess from '@mui/icons-material/ExpandLessRounded';
-import { Alert, Box, Collapse, IconButton, Stack, Typography } from '@mui/material';
+import { Box, Collapse, IconButton, Stack, Typography } from '@mui/material';
 import { LIMITS } from '@paraph/domain';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import {
   ProtectedNotice,
   SignFormFields,
 } from '../../signing/index.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { onTurn } from '../model.ts';
 import type { Panel } from '../use-panel.ts';
 
@@ -124,9 +125,9 @@ const Sign = ({ document, panel }: PanelBodyProps) => {
   const smartId = document.methods.find(({ method }) => method === 'SMART_ID');
   if (!smartId || smartId.refused) {
     return (
-      <Alert severity="warning" sx={{ mx: 2.5, my: 1 }}>
+      <Notice tone="warning" sx={{ mx: 2.5, my: 1 }}>
         {smartId?.refused ? t(`signing.sign.refused.${smartId.refused}`) : t('signing.sign.none')}
-      </Alert>
+      </Notice>
     );
   }
   return (
@@ -146,9 +147,9 @@ const Confirm = ({ document, panel, task }: PanelBodyProps & { task: 'approve' |
   return (
     <Stack sx={{ gap: 1.5, px: 2.5, pb: 1 }}>
       {panel.failure && (
-        <Alert severity="error" role="alert">
+        <Notice tone="error" role="alert">
           {panel.failure}
-        </Alert>
+        </Notice>
       )}
       {task === 'acknowledge' && (
         <Typography variant="body2" sx={{ color: c('ink2') }}>

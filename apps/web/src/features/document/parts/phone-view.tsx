@@ -5,7 +5,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Dialog, Drawer, IconButton, Stack, Typography } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/route/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';

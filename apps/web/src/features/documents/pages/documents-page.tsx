@@ -2,7 +2,7 @@ import Upload from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Pager } from '../../../ui/pager.tsx';

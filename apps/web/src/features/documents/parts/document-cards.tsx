@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@paraph/contract';
 import { Box, Stack, Typography } from '@mui/material';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/route/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { Dot } from '../../../ui/section-head.tsx';

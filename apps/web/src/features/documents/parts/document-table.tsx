@@ -1,7 +1,7 @@
 import type { DocumentRow } from '@paraph/contract';
 import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { useNear } from '../../../lib/format/use-near.ts';
 import { c } from '../../../theme/css.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';

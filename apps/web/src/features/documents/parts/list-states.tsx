@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/route/index.ts';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { ErrorState, State } from '../../../ui/states.tsx';

@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams } from '../../../lib/route/index.ts';
 import { ApiError, useLive } from '../../../lib/api/index.ts';
 import { enterByLink, useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';

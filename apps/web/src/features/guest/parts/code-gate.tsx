@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 
 interface CodeGateProps {
   /** The last code was refused. */
@@ -27,9 +28,9 @@ export const CodeGate = ({ wrong, onCode }: CodeGateProps) => {
       <Typography variant="h1">{t('document.guest.codeTitle')}</Typography>
       <Typography sx={{ mt: 1, mb: 3, color: c('ink2') }}>{t('document.guest.codeText')}</Typography>
       {wrong && (
-        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+        <Notice tone="error" role="alert" sx={{ mb: 2 }}>
           {t('document.guest.codeWrong')}
-        </Alert>
+        </Notice>
       )}
       <CodeInput
         label={t('auth.code.group')}

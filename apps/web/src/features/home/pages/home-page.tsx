@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { ACCEPT, putAside } from '../../compose/index.ts';
 import { useCounts, useWaiting } from '../../documents/index.ts';
 import { useSession } from '../../../lib/session/index.ts';

@@ -2,7 +2,7 @@ import type { DocumentRow } from '@paraph/contract';
 import BackHand from '@mui/icons-material/BackHandRounded';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/route/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';

@@ -2,7 +2,7 @@ import BellIcon from '@mui/icons-material/NotificationsRounded';
 import { Box, Button, Divider, IconButton, Popover, Stack, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/route/index.ts';
 import { useNear } from '../../../lib/format/use-near.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../../lib/route/index.ts';
 import { keepReturned, takeReturn } from '../return-path.ts';
 
 /** The phone's app comes back here; the page with the document takes the running session up again. */

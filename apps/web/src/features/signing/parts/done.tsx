@@ -2,7 +2,7 @@ import type { DocumentDetails } from '@paraph/contract';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Seal } from '../../../ui/seal.tsx';
 

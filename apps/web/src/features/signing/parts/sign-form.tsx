@@ -1,15 +1,6 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { COUNTRIES, LIMITS, STAMP_PAGES, STAMP_POSITIONS } from '@paraph/domain';
-import {
-  Alert,
-  Box,
-  Checkbox,
-  FormControlLabel,
-  Stack,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material';
+import { Box, Checkbox, FormControlLabel, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
@@ -17,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { faultOf, type SignForm, type Way } from '../model.ts';
 
 interface SignFormProps {
@@ -35,10 +27,10 @@ export const SignFormFields = ({ document, form, onChange, asked, failure, showC
   return (
     <Stack sx={{ gap: 1.5, px: 2.5, pt: 1, pb: 1 }}>
       {failure && (
-        <Alert severity="error" role="alert">
+        <Notice tone="error" role="alert">
           <b>{t('signing.failed.title')}</b>
           <Box>{failure}</Box>
-        </Alert>
+        </Notice>
       )}
       <WayChoice way={form.way} onWay={(way) => onChange({ way })} />
       {form.way === 'notification' && <PersonFields form={form} onChange={onChange} asked={asked} />}

@@ -1,18 +1,13 @@
-import type { DocumentDetails, ValidationReport } from '@paraph/contract';
+import type { DocumentDetails } from '@paraph/contract';
 import Refresh from '@mui/icons-material/RefreshRounded';
-import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { momentOf } from '../../../lib/format/dates.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Seal } from '../../../ui/seal.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useReport, useValidate } from '../api.ts';
-import { afterOf, toneOf } from '../model.ts';
-import { Fact } from './fact.tsx';
-import { SignatureCard } from './signature-card.tsx';
-import { TechnicalTree } from './technical-tree.tsx';
+import { Report } from './report.tsx';
 
 interface ReportDialogProps {
   document: DocumentDetails;
@@ -59,70 +54,5 @@ export const ReportDialog = ({ document, onClose }: ReportDialogProps) => {
       )}
       {!error && report && <Report report={report} />}
     </Dialog>
-  );
-};
-
-/** Verdict in one sentence, four facts, people as cards, the technical tree folded. */
-export const Report = ({ report }: { report: ValidationReport }) => (
-  <>
-    <VerdictHead report={report} />
-    <Facts report={report} />
-    <Stack sx={{ gap: 1.5, mt: 2.5, mb: 2 }}>
-      {report.signatures.map((signature) => (
-        <SignatureCard key={signature.id} signature={signature} />
-      ))}
-    </Stack>
-    <TechnicalTree report={report} />
-  </>
-);
-
-const VerdictHead = ({ report }: { report: ValidationReport }) => {
-  const { t } = useTranslation();
-  const verdict = report.validationResult;
-  return (
-    <Stack direction="row" sx={{ gap: 2.5, alignItems: 'center' }}>
-      <Seal size={80} tone={toneOf(verdict)} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontSize: { xs: 20, sm: 24 }, lineHeight: 1.3, fontWeight: 600, letterSpacing: '-0.018em' }}>
-          {verdict === 'valid'
-            ? t('validation.verdict.valid', { count: report.validSignaturesCount })
-            : t(`validation.verdict.${verdict}`)}
-        </Typography>
-        <Typography sx={{ mt: 0.5, color: c('ink2') }}>{t(`validation.after.${afterOf(report)}`)}</Typography>
-      </Box>
-    </Stack>
-  );
-};
-
-const Facts = ({ report }: { report: ValidationReport }) => {
-  const { t } = useTranslation();
-  const rows = [
-    [t('validation.fact.document'), report.name],
-    [
-      t('validation.fact.counts'),
-      t('validation.fact.countsOf', { valid: report.validSignaturesCount, all: report.signaturesCount }),
-    ],
-    [t('validation.fact.policy'), report.policy],
-    [t('validation.fact.checked'), momentOf(report.validationTime)],
-  ] as const;
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, auto)' },
-        columnGap: 3,
-        rowGap: 1.5,
-        m: 0,
-        mt: 2.5,
-        py: 1.5,
-        borderTop: hair,
-        borderBottom: hair,
-      }}
-    >
-      {rows.map(([label, value]) => (
-        <Fact key={label} label={label} value={value} />
-      ))}
-    </Box>
   );
 };

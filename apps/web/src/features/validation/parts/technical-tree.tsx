@@ -1,14 +1,14 @@
-import type { ValidationReport } from '@paraph/contract';
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { c } from '../../../theme/css.ts';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { Fold } from '../../../ui/fold.tsx';
+import type { ShownReport } from '../model.ts';
 import type { Signature } from './signature-card.tsx';
 
 /** Everything a lawyer or an engineer asks for, folded. */
-export const TechnicalTree = ({ report }: { report: ValidationReport }) => {
+export const TechnicalTree = ({ report }: { report: ShownReport }) => {
   const { t } = useTranslation();
   return (
     <Fold label={t('validation.technical.label')}>

@@ -1,0 +1,20 @@
+import type { ValidationAnchor } from '@paraph/contract';
+import type { AnchorInput } from '@paraph/engine';
+import type { Ctx } from '../../../platform/context.ts';
+import { worldOf } from '../../trust/index.ts';
+
+/** The certificates this installation ends chains at, for judging a file where it lies. Public knowledge, no tenant's. */
+export async function listAnchors({ platform }: Pick<Ctx, 'platform'>): Promise<ValidationAnchor[]> {
+  const { anchors } = await worldOf(platform);
+  return anchors.map(presentAnchor);
+}
+
+function presentAnchor(anchor: AnchorInput): ValidationAnchor {
+  const { certificate, qualifiedFrom, qualifiedTimestamps } =
+    anchor instanceof Uint8Array ? { certificate: anchor } : anchor;
+  return {
+    certificate: Buffer.from(certificate).toString('base64'),
+    qualifiedFrom: qualifiedFrom?.toISOString() ?? null,
+    qualifiedTimestamps: qualifiedTimestamps ?? false,
+  };
+}

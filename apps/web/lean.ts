@@ -1,0 +1,49 @@
+import type { Plugin } from 'vite';
+
+/** What the browser reads of an endpoint; schemas, sentences and errors are the server's. */
+const READ = new Set(['name', 'method', 'path', 'root', 'reads', 'touches', 'upload', 'download', 'stream']);
+
+/** Modules that libraries import for features no page uses, by the end of their path. */
+const UNUSED = ['./TouchRipple.mjs', 'hoist-non-react-statics'];
+
+type Node = { type: string; start: number; end: number; [field: string]: unknown };
+
+/** Leaves out of the built pages what they carry but never read: see the two tables above. */
+export const lean = (): Plugin => ({
+  name: 'lean',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (UNUSED.includes(id) ? '\0unused' : null),
+  load: (id) => (id === '\0unused' ? 'export default () => null;' : null),
+  transform: {
+    order: 'post',
+    filter: { id: /packages\/contract\/src\/\w+\.ts$/ },
+    handler(code) {
+      const cuts = endpointsOf(this.parse(code) as unknown as Node).flatMap(unreadOf);
+      return cuts.length > 0 ? { code: without(code, cuts), map: null } : null;
+    },
+  },
+});
+
+/** The object literals given to `endpoint(…)`, in the order of the source. */
+function endpointsOf(node: unknown): Node[] {
+  if (Array.isArray(node)) return node.flatMap(endpointsOf);
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, callee, arguments: given } = node as Node & { callee?: Node; arguments?: Node[] };
+  if (type === 'CallExpression' && callee?.['name'] === 'endpoint' && given?.[0]) return [given[0]];
+  return Object.values(node).flatMap(endpointsOf);
+}
+
+const unreadOf = (literal: Node): Node[] =>
+  (literal['properties'] as (Node & { key: Node })[]).filter(({ key }) => !READ.has(String(key['name'])));
+
+/** The source without those properties; the comma after each goes with it. */
+function without(code: string, cuts: Node[]): string {
+  let kept = '';
+  let at = 0;
+  for (const { start, end } of cuts) {
+    kept += code.slice(at, start);
+    at = end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0);
+  }
+  return kept + code.slice(at);
+}

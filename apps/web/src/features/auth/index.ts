@@ -1,1 +1,0 @@
-export { passwordRules } from './model.ts';

@@ -1,1 +1,0 @@
-export { GuestTop } from './parts/guest-top.tsx';

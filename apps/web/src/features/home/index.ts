@@ -1,1 +1,0 @@
-export { greetingAt } from './model.ts';

@@ -1,0 +1,24 @@
+import { EngineError, Validator, plainReport, webCryptoVerify } from '@paraph/engine';
+import type { Answer, Question } from './judge.ts';
+import { hexOf } from './model.ts';
+
+/** A file is judged by what it holds; nothing leaves the device and nothing is fetched. */
+const silent = (): never => {
+  throw new Error('Nothing is fetched while a file is judged.');
+};
+
+async function answerTo({ bytes, anchors, time }: Question): Promise<Answer> {
+  const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes));
+  try {
+    const validator = new Validator({ anchors, ports: { verify: webCryptoVerify, ocsp: silent, fetch: silent } });
+    return { report: plainReport(await validator.validate(new Uint8Array(bytes), { time })), sha256 };
+  } catch (error) {
+    if (error instanceof EngineError) return { refused: error.code };
+    throw error;
+  }
+}
+
+self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers only the page that made it.
+  self.postMessage(await answerTo(data));
+});

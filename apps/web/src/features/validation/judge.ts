@@ -1,0 +1,56 @@
+import { validation as validationCalls } from '@paraph/contract';
+import type { AnchorInput, PlainReport } from '@paraph/engine';
+import { call } from '../../lib/api/index.ts';
+import { anchorOf, refusalOf, reportOfFile, type Refusal, type ShownReport } from './model.ts';
+
+export interface Question {
+  bytes: ArrayBuffer;
+  anchors: AnchorInput[];
+  time: Date;
+}
+export type Answer = { report: PlainReport; sha256: string } | { refused: string };
+
+/** Why a file could not be judged: the engine refuses it, it takes too long, or the thread broke. */
+export class NotJudged extends Error {
+  readonly reason: Refusal | 'tooLong' | 'broken';
+
+  constructor(reason: NotJudged['reason'], options?: ErrorOptions) {
+    super(reason, options);
+    this.name = 'NotJudged';
+    this.reason = reason;
+  }
+}
+
+/** Milliseconds after which a file is given up; honest files of hundreds of pages take a few seconds. */
+const PATIENCE = 60_000;
+
+/**
+ * Judges a file on this device, in a thread of its own, so that the page stays usable and a hostile file can be stopped.
+ * The server is asked for the authorities only. Throws NotJudged, ApiError when the authorities cannot be had, and
+ * AbortError when `signal` says so.
+ */
+export async function judgeFile(file: File, signal: AbortSignal): Promise<ShownReport> {
+  const [bytes, anchors] = await Promise.all([file.arrayBuffer(), call(validationCalls.anchors, {}, signal)]);
+  signal.throwIfAborted();
+  const answer = await ask({ bytes, anchors: anchors.map(anchorOf), time: new Date() }, signal);
+  if ('refused' in answer) throw new NotJudged(refusalOf(answer.refused));
+  return reportOfFile(answer.report, { name: file.name, sha256: answer.sha256 });
+}
+
+async function ask(question: Question, signal: AbortSignal): Promise<Answer> {
+  const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const patience = setTimeout(() => reject(new NotJudged('tooLong')), PATIENCE);
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop);
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data));
+  worker.addEventListener('error', (event) => reject(new NotJudged('broken', { cause: event.message })));
+  worker.postMessage(question, [question.bytes]);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(patience);
+    signal.removeEventListener('abort', stop);
+    worker.terminate();
+  }
+}

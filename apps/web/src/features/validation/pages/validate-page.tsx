@@ -1,0 +1,77 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { c, hair } from '../../../theme/css.ts';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { DropZone } from '../../../ui/drop-zone.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { Report } from '../parts/report.tsx';
+import { useJudge, type Judging } from '../use-judge.ts';
+
+/** Whether a signed file can be relied on: judged on the reader's own device, for everybody. */
+export default function ValidatePage() {
+  const { t } = useTranslation();
+  const { judging, judge, clear } = useJudge();
+  useCrumbs([{ label: t('frame.nav.validate') }]);
+  return (
+    <Box sx={{ p: { xs: 2, sm: 4 }, pt: { xs: 2.5, sm: 3 }, maxWidth: 880, mx: 'auto' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {t('frame.nav.validate')}
+        </Typography>
+        {judging.state !== 'empty' && <Button onClick={clear}>{t('validation.page.another')}</Button>}
+      </Stack>
+      <Private />
+      {judging.state === 'empty' ? (
+        <DropZone
+          large
+          title={t('validation.page.drop')}
+          text={t('validation.page.dropText')}
+          accept=".pdf,application/pdf"
+          onFiles={([file]) => file && void judge(file)}
+        />
+      ) : (
+        <Outcome judging={judging} onRetry={clear} />
+      )}
+    </Box>
+  );
+}
+
+/** People hesitate to drop a contract on a web page; this is why they may. */
+const Private = () => {
+  const { t } = useTranslation();
+  return (
+    <Stack direction="row" sx={{ gap: 1, mt: 1, mb: 3, color: c('ink2'), alignItems: 'flex-start' }}>
+      <LockOutlined aria-hidden sx={{ fontSize: 20, color: c('success.fg') }} />
+      <Typography sx={{ textWrap: 'pretty', minWidth: 0 }}>{t('validation.page.private')}</Typography>
+    </Stack>
+  );
+};
+
+const Outcome = ({ judging, onRetry }: { judging: Exclude<Judging, { state: 'empty' }>; onRetry: () => void }) => {
+  const { t } = useTranslation();
+  if (judging.state === 'failed') {
+    return (
+      <ErrorState
+        title={t('validation.page.failed', { name: judging.name })}
+        text={t(`validation.page.reason.${judging.reason}`)}
+        onRetry={onRetry}
+      />
+    );
+  }
+  if (judging.state === 'judging') {
+    return (
+      <Box role="status" sx={{ py: 6 }}>
+        <Typography sx={{ mb: 2, color: c('ink2'), overflowWrap: 'anywhere' }}>
+          {t('validation.page.judging', { name: judging.name })}
+        </Typography>
+        <LinearProgress aria-hidden />
+      </Box>
+    );
+  }
+  return (
+    <Box component="section" aria-live="polite" sx={{ border: hair, borderRadius: '10px', p: { xs: 2, sm: 3 } }}>
+      <Report report={judging.report} />
+    </Box>
+  );
+};

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { displayName, plainReport } from './plain.ts';
+import type { Report, SignatureReport } from './report.ts';
+
+test('a signer is named as people write names, whatever the certificate shouts', () => {
+  expect(displayName('ĄŽUOLAITĖ,RŪTA')).toBe('Rūta Ąžuolaitė');
+  expect(displayName('VAIČIŪNAITIS-ŠAKALAUSKAS,ŽYGIMANTAS,39311300787')).toBe('Žygimantas Vaičiūnaitis-Šakalauskas');
+  expect(displayName('Jānis Bērziņš')).toBe('Jānis Bērziņš');
+});
+
+const signature = (indication: SignatureReport['indication']): SignatureReport => ({
+  id: indication,
+  indication,
+  signatureFormat: 'PAdES',
+  level: 'PAdES-BASELINE-LT',
+  signedBy: 'BĒRZIŅŠ,JĀNIS,PNOLV-111111-11111',
+  coverage: 'partial-revision',
+  intact: true,
+  errors: [],
+  warnings: [],
+  timestamps: [],
+  modified: false,
+  changes: [],
+});
+const report = (indications: SignatureReport['indication'][], modified = false): Report => ({
+  container: 'PDF',
+  signatureFormat: 'PAdES',
+  validationTime: '2026-03-01T10:00:00.000Z',
+  policy: { id: 'ades', name: 'AdES' },
+  signaturesCount: indications.length,
+  validSignaturesCount: 0,
+  signatures: indications.map(signature),
+  documentTimestamps: [
+    { id: 't', type: 'document', indication: 'PASSED', time: '2026-03-01T09:00:00.000Z', errors: [], warnings: [] },
+  ],
+  modified,
+  changes: [],
+  warnings: [],
+  details: [
+    {
+      id: 'TOTAL-PASSED',
+      kind: 'signature',
+      blocks: [],
+      path: [{ subject: 'CN=x', issuer: 'CN=EID\\, 2024,O=SK', notAfter: '2030-01-01T00:00:00.000Z', trusted: true }],
+    },
+  ],
+});
+
+test.each([
+  [[], false, 'noSignatures'],
+  [['TOTAL-PASSED', 'TOTAL-PASSED'], false, 'valid'],
+  [['TOTAL-PASSED', 'INDETERMINATE'], false, 'undecided'],
+  [['TOTAL-PASSED', 'INDETERMINATE', 'TOTAL-FAILED'], false, 'invalid'],
+  [['TOTAL-PASSED'], true, 'invalid'],
+] as const)(
+  'the weakest signature speaks for the document: %j, changed: %s, is %s',
+  (indications, modified, verdict) => {
+    expect(plainReport(report([...indications], modified)).validationResult).toBe(verdict);
+  },
+);
+test('a signature is told by its person, its issuer, what it covers and every timestamp that protects it', () => {
+  expect(plainReport(report(['TOTAL-PASSED'])).signatures[0]).toMatchObject({
+    signedBy: 'Jānis Bērziņš',
+    issuer: 'EID, 2024',
+    verdict: 'valid',
+    coverage: 'revision',
+    bestTime: null,
+    timestamps: [{ at: '2026-03-01T09:00:00.000Z', kind: 'document', valid: true }],
+  });
+});

@@ -1,0 +1,125 @@
+import type { Message, Report, SignatureReport, TimestampReport, Verdict } from './report.ts';
+import { sentence } from './sentence.ts';
+
+/** One word for people beside the indication of EN 319 102-1. */
+export type PlainVerdict = 'valid' | 'invalid' | 'undecided';
+
+export interface PlainFinding {
+  key: string;
+  text: string;
+}
+
+export interface PlainTimestamp {
+  by: string;
+  at: string;
+  kind: 'signature' | 'archive' | 'document';
+  valid: boolean;
+}
+
+export interface PlainSignature {
+  id: string;
+  signedBy: string;
+  indication: Verdict;
+  subIndication: string | null;
+  verdict: PlainVerdict;
+  format: string;
+  level: string;
+  qualification: string;
+  claimedTime: string | null;
+  bestTime: string | null;
+  certificateUntil: string | null;
+  issuer: string;
+  coverage: 'whole' | 'revision';
+  errors: PlainFinding[];
+  warnings: PlainFinding[];
+  timestamps: PlainTimestamp[];
+}
+
+export interface PlainReport {
+  validationResult: PlainVerdict | 'noSignatures';
+  validationTime: string;
+  policy: string;
+  signaturesCount: number;
+  validSignaturesCount: number;
+  /** The document was changed after a signature in a way that is not allowed. */
+  modified: boolean;
+  signatures: PlainSignature[];
+}
+
+const VERDICTS: Record<Verdict, PlainVerdict> = {
+  'TOTAL-PASSED': 'valid',
+  'TOTAL-FAILED': 'invalid',
+  INDETERMINATE: 'undecided',
+};
+
+/** The report in the words people read; the same wherever a file is judged. */
+export function plainReport(report: Report): PlainReport {
+  const archive = report.documentTimestamps.map((stamp) => plainTimestamp(stamp, 'document'));
+  return {
+    validationResult: resultOf(report),
+    validationTime: report.validationTime,
+    policy: report.policy.name,
+    signaturesCount: report.signaturesCount,
+    validSignaturesCount: report.validSignaturesCount,
+    modified: report.modified,
+    signatures: report.signatures.map((signature) => plainSignature(signature, report, archive)),
+  };
+}
+
+/** One broken signature makes a document invalid; one that cannot be decided makes it undecided. */
+function resultOf({ signatures, modified }: Report): PlainReport['validationResult'] {
+  if (signatures.length === 0) return 'noSignatures';
+  if (modified || signatures.some(({ indication }) => indication === 'TOTAL-FAILED')) return 'invalid';
+  return signatures.every(({ indication }) => indication === 'TOTAL-PASSED') ? 'valid' : 'undecided';
+}
+
+function plainSignature(signature: SignatureReport, report: Report, archive: PlainTimestamp[]): PlainSignature {
+  const path = report.details.find(({ id }) => id === signature.id)?.path ?? [];
+  return {
+    id: signature.id,
+    signedBy: displayName(signature.signedBy ?? ''),
+    indication: signature.indication,
+    subIndication: signature.subIndication ?? null,
+    verdict: VERDICTS[signature.indication],
+    format: signature.signatureFormat,
+    level: signature.level,
+    qualification: signature.qualification ?? 'unknown',
+    claimedTime: signature.signingTime ?? null,
+    bestTime: signature.bestSignatureTime ?? null,
+    certificateUntil: signature.certificateNotAfter ?? null,
+    issuer: commonName(path[0]?.issuer ?? ''),
+    coverage: signature.coverage === 'whole' ? 'whole' : 'revision',
+    errors: signature.errors.map(plainFinding),
+    warnings: signature.warnings.map(plainFinding),
+    timestamps: [
+      ...signature.timestamps.map((stamp) => plainTimestamp(stamp, stamp.type === 'archive' ? 'archive' : 'signature')),
+      ...archive,
+    ],
+  };
+}
+
+const plainFinding = (message: Message): PlainFinding => ({ key: message.key, text: sentence(message) });
+
+const plainTimestamp = (stamp: TimestampReport, kind: PlainTimestamp['kind']): PlainTimestamp => ({
+  by: stamp.producedBy ?? '',
+  at: stamp.time,
+  kind,
+  valid: stamp.indication === 'PASSED',
+});
+
+/**
+ * A name as people write it: authorities put `SURNAME,GIVEN` (and a code behind it) into the common name, in capitals.
+ * A name in mixed case stays as it is.
+ */
+export function displayName(name: string): string {
+  const [surname = '', given = ''] = name.split(',').map((part) => part.trim());
+  const ordered = given ? `${given} ${surname}` : surname;
+  if (ordered !== ordered.toUpperCase()) return ordered;
+  return ordered
+    .toLowerCase()
+    .replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
+
+/** The common name within a distinguished name; the whole name where there is none. */
+const commonName = (name: string): string =>
+  /(?:^|[,+]\s*)CN=((?:\\.|[^,+])*)/.exec(name)?.[1]?.replace(/\\(.)/g, '$1') ?? name;

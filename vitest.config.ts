@@ -33,7 +33,7 @@ export default defineConfig({
           globalSetup: ['apps/e2e/test/harness/global.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
     ],

@@ -96,7 +96,9 @@ async function isUsable(): Promise<boolean> {
 async function stop(when: string): Promise<void> {
   const { ms, left } = await terminal!.interrupt();
   const all = new Map([...left, ...usersOf(folder)].map((one) => [one.pid, one]));
-  console.log(`Ctrl-C ${when}: ended after ${(ms / 1000).toFixed(2)} s, ${all.size} processes left`);
+  console.log(
+    `Ctrl-C ${when}: ended after ${(ms / 1000).toFixed(2)} s with ${terminal!.child.exitCode}, ${all.size} processes left`,
+  );
   if (all.size > 0) faults.push(`left ${when}: ${[...all.values()].map(({ command }) => command).join('; ')}`);
 }
 
@@ -141,7 +143,9 @@ async function killWithAll(name: string, choose: (all: Process[]) => Process[], 
 
 async function holdsEverything({ portal, id, bytes }: Kept): Promise<boolean> {
   try {
-    return (await portal.ask('GET', `/api/documents/${id}/file`)).bytes.equals(bytes) && (await isUsable());
+    const isThere = (await portal.ask('GET', `/api/documents/${id}/file`)).bytes.equals(bytes);
+    const hasSandbox = (await fetch(`http://127.0.0.1:${port + 1}/api/people`)).ok;
+    return isThere && hasSandbox && (await isUsable());
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
+import { type Browser, type Page, chromium } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 /** The two screens every job is done on. */
 export const DESK = { width: 1440, height: 900 };
@@ -28,7 +28,7 @@ const ARGS = [
 /** Folder for pictures, or none. */
 const SHOTS = process.env.PARAPH_E2E_SHOTS;
 
-/** What goes wrong inside pages, by page; `page.ts` of a test asks for it at the end. */
+/** What goes wrong inside pages, by page; tests ask for it at their end. */
 const faults = new WeakMap<Page, string[]>();
 
 /** A refused call is an answer, not a fault of the page. */
@@ -37,9 +37,13 @@ const isFault = (text: string) => !/Failed to load resource|status of 4\d\d|stat
 /** Launches Chromium for a test file; every visitor has a profile of their own. */
 export function useBrowser(): (screen?: Screen) => Promise<Page> {
   let browser: Browser;
-  const contexts: BrowserContext[] = [];
+  const pages: Page[] = [];
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    for (const [i, page] of pages.entries()) await shoot(page, `failed ${task.name} ${i + 1}`);
   });
   afterAll(() => browser?.close());
 
@@ -54,9 +58,9 @@ export function useBrowser(): (screen?: Screen) => Promise<Page> {
       isMobile: size.width < 600,
     });
     context.setDefaultTimeout(15_000);
-    contexts.push(context);
     const page = await context.newPage();
     watch(page);
+    pages.push(page);
     return page;
   };
 }
@@ -68,12 +72,6 @@ function watch(page: Page): void {
   page.on('console', (message) => {
     if (message.type() === 'error' && isFault(message.text())) seen.push(message.text());
   });
-  onTestFailedIfInTest(page);
-}
-
-function onTestFailedIfInTest(page: Page): void {
-  if (!expect.getState().currentTestName || !SHOTS) return;
-  onTestFailed(({ task }) => shoot(page, `failed ${task.name} ${new URL(page.url()).pathname}`));
 }
 
 /** Asserts that no script of this page failed and nothing broke the security policy. */

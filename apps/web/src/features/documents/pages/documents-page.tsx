@@ -41,8 +41,11 @@ const Head = () => {
   const { t } = useTranslation();
   const { can } = useSession();
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: { xs: 2, sm: 4 }, pt: { xs: 2, sm: 3 }, pb: 1 }}>
-      <Typography variant="h1" sx={{ flex: 1, minWidth: 0 }}>
+    <Stack
+      direction="row"
+      sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, px: { xs: 2, sm: 4 }, pt: { xs: 2, sm: 3 }, pb: 1 }}
+    >
+      <Typography variant="h1" sx={{ flex: '1 0 auto', maxWidth: '100%', overflowWrap: 'anywhere' }}>
         {t('documents.title')}
       </Typography>
       {can('documents.compose') && (

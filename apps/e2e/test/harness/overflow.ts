@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What does not fit on the screen (decision 33): elements with text of their own whose text is wider than they are, or
+ * that stand out of their parent. Places that scroll sideways by design, and text only for screen readers, are left out.
+ * @returns one line for each, with its text
+ */
+export const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
+    const inScroller = (element: Element): boolean => {
+      for (let up: Element | null = element; up; up = up.parentElement) if (scrolls(up)) return true;
+      return false;
+    };
+    const ownText = (element: Element) =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent?.trim() ?? '')
+        .join(' ')
+        .trim();
+    /** Where the letters are: a button may hang out by the padding around them. */
+    const textBox = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    const isSeen = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      return box.width > 2 && box.height > 2 && style.visibility !== 'hidden' && !element.closest('.textLayer');
+    };
+    const told: string[] = [];
+    for (const element of document.querySelectorAll('body *')) {
+      const text = ownText(element);
+      if (!text || !isSeen(element) || !(element instanceof HTMLElement)) continue;
+      const say = (what: string) =>
+        told.push(
+          `${what}: <${element.tagName.toLowerCase()}> "${text.slice(0, 60)}" ${element.className.slice(0, 40)}`,
+        );
+      if (
+        getComputedStyle(element).display !== 'inline' &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        !scrolls(element)
+      ) {
+        say(`wider than itself by ${element.scrollWidth - element.clientWidth}`);
+      }
+      const parent = element.parentElement?.getBoundingClientRect();
+      const own = textBox(element);
+      const out = parent ? Math.max(own.right - parent.right, parent.left - own.left) : 0;
+      if (out > 1 && !inScroller(element) && getComputedStyle(element).position !== 'absolute')
+        say(`out of its parent by ${Math.round(out)}`);
+    }
+    if (document.documentElement.scrollWidth > innerWidth + 1) {
+      told.push(`the page is wider than the screen by ${document.documentElement.scrollWidth - innerWidth}`);
+    }
+    return told;
+  });

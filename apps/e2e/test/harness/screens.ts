@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { site } from './addresses.ts';
+import { linkMailedTo, now } from './mailbox.ts';
+import { officeOf, signs } from './office.ts';
+import { IEVA, JONAS, KRISTJAN, PASSWORD, RŪTA } from './people.ts';
+
+/** What the screens show: one document that waits for Ieva and a guest, one that is being prepared. */
+export interface Stage {
+  waiting: string;
+  /** Waits for Ieva alone, to begin signing as often as one likes. */
+  mine: string;
+  draft: string;
+  guestLink: string;
+}
+
+export interface Screen {
+  name: string;
+  /** The row of the table of routes that it proves. */
+  route: string;
+  who: 'stranger' | 'colleague' | 'guest';
+  /** Opens it and waits until it stands; `query` must be part of the address. */
+  open: (page: Page, stage: Stage, query: string) => Promise<void>;
+}
+
+/** Makes the documents the screens are about. */
+export async function setStage(): Promise<Stage> {
+  const office = await officeOf(IEVA);
+  const since = now();
+  const name = `Nuomos sutartis dėl patalpų Žirmūnų gatvėje ${randomInt(10_000)}`;
+  const members = [signs(IEVA), signs(KRISTJAN), signs(JONAS, 2)];
+  const waiting = await office.send(name, [...members, { email: RŪTA.email, kind: 'acknowledge' }]);
+  const draft = await office.draft(`Juodraštis ${randomInt(10_000)}`, [
+    { email: RŪTA.email, kind: 'approve', order: 1 },
+    ...members,
+  ]);
+  const mine = await office.send(`Aktas ${randomInt(10_000)}`, [signs(IEVA)]);
+  return { waiting, mine, draft, guestLink: await linkMailedTo(KRISTJAN.email, since) };
+}
+
+const path = (page: Page, address: string, query: string) =>
+  page.goto(`${site('azuolas')}${address}${query && (address.includes('?') ? '&' : '?')}${query}`);
+const heading = (page: Page) => page.getByRole('heading').first().waitFor();
+/** Where the words are of any language, the shape tells that a screen stands. */
+const shown = (page: Page, what: string) => page.locator(what).first().waitFor();
+
+const at = (address: string, ready: string) => async (page: Page, _stage: Stage, query: string) => {
+  await path(page, address, query);
+  await heading(page);
+  await shown(page, ready);
+};
+
+const openWaiting: Screen['open'] = async (page, stage, query) => {
+  await path(page, `/standard/documents/${stage.waiting}`, query);
+  await shown(page, 'canvas');
+};
+const openDraft: Screen['open'] = async (page, stage, query) => {
+  await path(page, `/standard/compose-document?document=${stage.draft}`, query);
+  await shown(page, 'main ol li input, main ol li button');
+};
+const askForCode = async (page: Page, _stage: Stage, query: string) => {
+  await path(page, '/auth/login', query);
+  await page.locator('input[name=username]').fill(IEVA.email);
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await shown(page, 'input[autocomplete=one-time-code]');
+};
+const press = (open: Screen['open'], what: string, ready: string): Screen['open'] =>
+  async function opened(page, stage, query) {
+    await open(page, stage, query);
+    await page.locator(what).first().click();
+    await shown(page, ready);
+  };
+const openGuest: Screen['open'] = async (page, stage, query) => {
+  await page.goto(`${stage.guestLink}${query && `?${query}`}`);
+  await shown(page, 'canvas');
+};
+
+const PRIMARY = '.MuiButton-contained.MuiButton-colorPrimary';
+const REPORT = 'main .MuiButton-text.MuiButton-colorPrimary.MuiButton-sizeSmall';
+const BELL = 'header .MuiIconButton-root:has([data-testid^=Notifications])';
+
+/** The signing panel; on a phone it is a sheet behind one button. */
+async function openPanel(page: Page, stage: Stage, query: string) {
+  await openWaiting(page, { ...stage, waiting: stage.mine }, query);
+  await page.locator(PRIMARY).last().waitFor();
+  if ((await page.locator('aside').count()) === 0) await page.locator(PRIMARY).last().click();
+}
+async function openSigning(page: Page, stage: Stage, query: string) {
+  await openPanel(page, stage, query);
+  await page.locator(`aside ${PRIMARY}, [role=dialog] ${PRIMARY}`).last().click();
+  await shown(page, '[role=timer]');
+}
+async function openReject(page: Page, stage: Stage, query: string) {
+  await openPanel(page, stage, query);
+  const sign = page.locator(`aside ${PRIMARY}, [role=dialog] ${PRIMARY}`).last();
+  await sign.locator('xpath=(preceding-sibling::button|following-sibling::button)[1]').click();
+  await shown(page, '[role=dialog] textarea');
+}
+async function openSearch(page: Page, stage: Stage, query: string) {
+  await at('/documents', ROW)(page, stage, query);
+  await page.keyboard.press('Control+k');
+  await shown(page, '[role=dialog] input');
+}
+
+const ROW = 'table tbody tr, main ul li a';
+
+/** Every route of the pages, in the states people meet. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'sign-in', route: '/auth/login', who: 'stranger', open: at('/auth/login', 'input[type=password]') },
+  { name: 'sign-in code', route: '/auth/login', who: 'stranger', open: askForCode },
+  {
+    name: 'recovery',
+    route: '/auth/password-recovery',
+    who: 'stranger',
+    open: at('/auth/password-recovery', 'input[type=email]'),
+  },
+  {
+    name: 'new password',
+    route: '/auth/reset-password',
+    who: 'stranger',
+    open: at(`/auth/reset-password?token=${'a'.repeat(43)}`, 'input[type=password]'),
+  },
+  {
+    name: 'dead link',
+    route: '/g/:token',
+    who: 'stranger',
+    open: at(`/g/${'b'.repeat(43)}`, 'main h2, main h1, main p'),
+  },
+  { name: 'home', route: '/dashboard', who: 'colleague', open: at('/dashboard', 'article') },
+  { name: 'documents', route: '/documents', who: 'colleague', open: at('/documents', ROW) },
+  {
+    name: 'documents that fit nothing',
+    route: '/documents',
+    who: 'colleague',
+    open: at('/documents?search=tokiodokumentonėra', 'main h2, main h3, main p'),
+  },
+  {
+    name: 'search',
+    route: '/documents',
+    who: 'colleague',
+    open: press(at('/documents', ROW), 'header button', 'main'),
+  },
+  {
+    name: 'upload',
+    route: '/standard/compose-document',
+    who: 'colleague',
+    open: at('/standard/compose-document', 'main button'),
+  },
+  { name: 'preparing', route: '/standard/compose-document', who: 'colleague', open: openDraft },
+  { name: 'document to sign', route: '/standard/documents/:id', who: 'colleague', open: openWaiting },
+  {
+    name: 'report',
+    route: '/standard/documents/:id',
+    who: 'colleague',
+    open: press(openWaiting, REPORT, '[role=dialog] dl'),
+  },
+  { name: 'QR code', route: '/standard/documents/:id', who: 'colleague', open: openSigning },
+  { name: 'rejecting', route: '/standard/documents/:id', who: 'colleague', open: openReject },
+  { name: 'unknown address', route: '*', who: 'colleague', open: at('/kur-aš-esu', 'main a, main button') },
+  { name: 'guest', route: '/g/:token', who: 'guest', open: openGuest },
+];

@@ -98,7 +98,7 @@ export const judgeByDss = (cases: readonly SignedCase[], { dss }: Judges, root: 
     tool: 'EU DSS',
     program: 'java',
     args: ['-Xmx1500m', '-cp', dss, 'Judge', root],
-    expected: ({ signers }) => Array.from({ length: signers }, () => 'TOTAL_PASSED/PAdES-BASELINE-LTA').join(' '),
+    expected: ({ signers, level }) => Array.from({ length: signers }, () => `TOTAL_PASSED/${level}`).join(' '),
   });
 
 /** veraPDF: files that were PDF/A-2b before are so after stamps, signatures and timestamps. */
@@ -114,10 +114,10 @@ const offline = (): Promise<never> => Promise.reject(new Error('the files have t
 export function judgeByParaph(cases: readonly SignedCase[], root: string): Promise<Verdict> {
   const ports = { verify: webCryptoVerify, ocsp: offline, fetch: offline };
   const validator = new Validator({ ports, anchors: [new Uint8Array(readFileSync(root))] });
-  return each('Paraph', cases, async ({ path, signers }) => {
+  return each('Paraph', cases, async ({ path, signers, level: expected }) => {
     const report = await validator.validate(new Uint8Array(readFileSync(path)), { time: new Date() });
     const verdicts = report.signatures.map(({ indication, level }) => `${indication}/${level}`);
-    const passed = verdicts.filter((verdict) => verdict === 'TOTAL-PASSED/PAdES-BASELINE-LTA');
+    const passed = verdicts.filter((verdict) => verdict === `TOTAL-PASSED/${expected}`);
     return passed.length === signers && verdicts.length === signers ? undefined : verdicts.join(' ');
   });
 }

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { EngineError, completePades, extendPades, preparePades } from '../packages/engine/src/index.ts';
+import { makeContainers } from './containers.ts';
 import { SCHEMES, type Scheme, type TestSigner, type World } from '../packages/engine/test/pki/index.ts';
 
 const FIXTURES = join(import.meta.dirname, '..', 'packages', 'engine', 'test', 'fixtures', 'awkward-pdf');
@@ -18,6 +19,8 @@ const REFUSED: Readonly<Record<string, string>> = {
 export interface SignedCase {
   path: string;
   signers: number;
+  /** What every signature of it has to be. */
+  level: 'PAdES-BASELINE-LTA' | 'XAdES-BASELINE-LTA';
 }
 
 export interface Matrix {
@@ -38,6 +41,7 @@ export async function makeMatrix(world: World, folder: string): Promise<Matrix> 
     if (expected) checkRefusal(matrix, { name, base, expected, signer: signers.get('p256')! });
     else await signAll(matrix, { name, base, world, signers, folder, font });
   }
+  matrix.cases.push(...(await makeContainers(world, signers, folder)));
   return matrix;
 }
 
@@ -77,7 +81,7 @@ async function signAll(matrix: Matrix, signing: Signing): Promise<void> {
       const sealed = await keepingPrefix(matrix, file, signing.name, (before) => extend(signing, before, 'B-LTA'));
       const path = join(signing.folder, `${basename(signing.name, '.pdf')}-${scheme}-${count}.pdf`);
       writeFileSync(path, sealed);
-      matrix.cases.push({ path, signers: count });
+      matrix.cases.push({ path, signers: count, level: 'PAdES-BASELINE-LTA' });
     }
   }
 }

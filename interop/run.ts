@@ -26,9 +26,10 @@ async function main(): Promise<number> {
   const verdicts: Verdict[] = [{ tool: 'engine', passed: cases.length + refused, differences: faults }];
   say(`${cases.length} files signed, ${refused} damaged files refused by name`);
   const dss = judgeByDss(cases, judges, root);
-  for (const judge of [judgeByPdfsig, judgeByQpdf]) verdicts.push(report(await judge(cases)));
-  verdicts.push(report(await judgeByPyHanko(cases, judges, root)));
-  verdicts.push(report(await judgeByVeraPdf(cases, judges)));
+  const pdfs = cases.filter(({ level }) => level.startsWith('PAdES'));
+  for (const judge of [judgeByPdfsig, judgeByQpdf]) verdicts.push(report(await judge(pdfs)));
+  verdicts.push(report(await judgeByPyHanko(pdfs, judges, root)));
+  verdicts.push(report(await judgeByVeraPdf(pdfs, judges)));
   verdicts.push(report(await judgeByParaph(cases, root)), report(await dss));
   return summary(verdicts);
 }

@@ -8,6 +8,8 @@ const NEEDED = [
   { program: '/usr/bin/pdfsig', package: 'poppler-utils' },
   { program: '/usr/bin/qpdf', package: 'qpdf' },
   { program: '/usr/bin/openssl', package: 'openssl' },
+  { program: '/usr/bin/xmllint', package: 'libxml2-utils' },
+  { program: '/usr/bin/xmlsec1', package: 'xmlsec1' },
 ];
 
 const found = (path: string) =>

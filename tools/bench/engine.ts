@@ -52,8 +52,12 @@ async function rate(seconds: number, act: () => Promise<void>): Promise<number> 
 
 const largeFile = (): Promise<{ seconds: number; megabytes: number }> =>
   new Promise((done, failed) => {
-    const child = spawn(process.execPath, [join(root, 'tools/bench/large-file.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [join(root, 'tools/bench/large-file.ts')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let text = '';
     child.stdout.on('data', (part: Buffer) => (text += part.toString()));
-    child.on('exit', (code) => (code === 0 ? done(JSON.parse(text)) : failed(new Error('The large file could not be signed.'))));
+    child.on('exit', (code) =>
+      code === 0 ? done(JSON.parse(text)) : failed(new Error('The large file could not be signed.')),
+    );
   });

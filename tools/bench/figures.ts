@@ -13,9 +13,16 @@ export const holds = ({ value, most, least }: Figure): boolean =>
 /** One line per figure, with its bound and its peer of the same run. */
 export function print(figures: readonly Figure[]): void {
   for (const figure of figures) {
-    const bound = figure.most !== undefined ? `at most ${figure.most}` : figure.least !== undefined ? `at least ${figure.least}` : '';
+    const bound =
+      figure.most !== undefined
+        ? `at most ${figure.most}`
+        : figure.least !== undefined
+          ? `at least ${figure.least}`
+          : '';
     const value = figure.value >= 100 ? figure.value.toFixed(0) : figure.value.toFixed(2);
     const peer = figure.peer ? `   peer: ${figure.peer}` : '';
-    console.log(`${holds(figure) ? 'ok   ' : 'OVER '} ${figure.name.padEnd(58)} ${value.padStart(9)} ${figure.unit.padEnd(8)} ${bound}${peer}`);
+    console.log(
+      `${holds(figure) ? 'ok   ' : 'OVER '} ${figure.name.padEnd(58)} ${value.padStart(9)} ${figure.unit.padEnd(8)} ${bound}${peer}`,
+    );
   }
 }

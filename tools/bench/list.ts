@@ -31,7 +31,12 @@ const REQUESTS = [
 export async function benchLists(documents: number, seconds: number): Promise<Figure[]> {
   const server = await startTestServer();
   const home = mkdtempSync(join(tmpdir(), 'paraph-bench-'));
-  const env = { PARAPH_HOME: home, PARAPH_KEYS: randomBytes(32).toString('base64'), PARAPH_LOG: 'silent', PARAPH_PORT: '4880' };
+  const env = {
+    PARAPH_HOME: home,
+    PARAPH_KEYS: randomBytes(32).toString('base64'),
+    PARAPH_LOG: 'silent',
+    PARAPH_PORT: '4880',
+  };
   const app = await buildApp({ config: loadConfig(env, 'test'), databaseUrl: server.url, role: 'server', pages: home });
   try {
     const token = await fill(app.platform, server.adminUrl.replace('/postgres?', '/paraph_template?'), documents);
@@ -39,7 +44,12 @@ export async function benchLists(documents: number, seconds: number): Promise<Fi
     const figures: Figure[] = [];
     for (const { name, body } of REQUESTS) {
       const samples = await load({ address, token }, body, seconds);
-      figures.push({ name: `list, ${name}, p95 of ${samples.length}`, value: percentile(samples, 0.95), unit: 'ms', most: 60 });
+      figures.push({
+        name: `list, ${name}, p95 of ${samples.length}`,
+        value: percentile(samples, 0.95),
+        unit: 'ms',
+        most: 60,
+      });
     }
     return figures;
   } finally {
@@ -55,10 +65,14 @@ type Target = { address: string; token: string };
 const load = ({ address, token }: Target, body: object, seconds: number): Promise<number[]> =>
   new Promise((done, failed) => {
     const order = JSON.stringify({ address, token, body, clients: CLIENTS, seconds });
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts'), order], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts'), order], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let text = '';
     child.stdout.on('data', (part: Buffer) => (text += part.toString()));
-    child.on('exit', (code) => (code === 0 ? done(JSON.parse(text) as number[]) : failed(new Error('The load failed.'))));
+    child.on('exit', (code) =>
+      code === 0 ? done(JSON.parse(text) as number[]) : failed(new Error('The load failed.')),
+    );
   });
 
 type Platform = Awaited<ReturnType<typeof buildApp>>['platform'];
@@ -66,18 +80,31 @@ type Platform = Awaited<ReturnType<typeof buildApp>>['platform'];
 /** 200 people, documents of three members each; one person owns or sees 5 % of all. */
 async function fill(platform: Platform, adminUrl: string, documents: number): Promise<string> {
   const host = '127.0.0.1';
-  const tenantId = await createTenant(platform, { kind: 'company', name: 'Bench', hosts: [host], locale: 'en', zone: 'Europe/Vilnius' });
+  const tenantId = await createTenant(platform, {
+    kind: 'company',
+    name: 'Bench',
+    hosts: [host],
+    locale: 'en',
+    zone: 'Europe/Vilnius',
+  });
   const ctx = systemContext(platform, tenantId);
   const email = 'owner@bench.example';
-  const { userId } = await inTenant(ctx, (tx) => addUser(tx, { email, firstName: 'Ona', lastName: 'Bench', roles: ['user'] }));
+  const { userId } = await inTenant(ctx, (tx) =>
+    addUser(tx, { email, firstName: 'Ona', lastName: 'Bench', roles: ['user'] }),
+  );
   await openAccount(ctx, { userId, email, password: 'Bitute-2026!', confirmed: true });
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
     await insertMany(client, tenantId, userId, documents);
-    const { rows } = await client.query<{ account_id: string }>('select account_id from users where tenant_id = $1 and id = $2', [tenantId, userId]);
+    const { rows } = await client.query<{ account_id: string }>(
+      'select account_id from users where tenant_id = $1 and id = $2',
+      [tenantId, userId],
+    );
     const accountId = rows[0]!.account_id;
-    const { sessionId } = await inTenant(ctx, (tx) => openSession(tx, ctx, { kind: 'api', userId, accountId, browserHash: null }));
+    const { sessionId } = await inTenant(ctx, (tx) =>
+      openSession(tx, ctx, { kind: 'api', userId, accountId, browserHash: null }),
+    );
     await pause(500);
     return platform.tokens.issue({ sub: accountId, tid: tenantId, uid: userId, sid: sessionId }, 3600);
   } finally {
@@ -92,7 +119,10 @@ async function insertMany(client: pg.Client, tenant: string, owner: string, docu
      select $1::uuid, gen_random_uuid(), 'p' || n || '@bench.example', 'First' || n, 'Last' || n, 'first' || n || ' last' || n from generate_series(1, 199) n`,
     [tenant],
   );
-  await client.query(`create temp table people as select id, row_number() over () - 1 as n from users where tenant_id = $1`, [tenant]);
+  await client.query(
+    `create temp table people as select id, row_number() over () - 1 as n from users where tenant_id = $1`,
+    [tenant],
+  );
   await client.query(
     `create temp table made as
      select gen_random_uuid() as id, n, (array['approving','signing','signing','acknowledging','completed','completed','completed','rejected'])[1 + n % 8] as phase,

@@ -14,12 +14,18 @@ const headers = {
 const once = (): Promise<number> =>
   new Promise((done, failed) => {
     const from = performance.now();
-    const call = request(`${order.address}/api/documents/get-documents`, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () =>
-        answer.statusCode === 200 ? done(performance.now() - from) : failed(new Error(`answered ${answer.statusCode}`)),
-      );
-    });
+    const call = request(
+      `${order.address}/api/documents/get-documents`,
+      { method: 'POST', agent, headers },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () =>
+          answer.statusCode === 200
+            ? done(performance.now() - from)
+            : failed(new Error(`answered ${answer.statusCode}`)),
+        );
+      },
+    );
     call.on('error', failed);
     call.end(payload);
   });

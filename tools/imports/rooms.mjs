@@ -34,6 +34,8 @@ export const engine = [
   'codec/asn1',
   'crypto',
   'codec/pdf',
+  'codec/xml',
+  'codec/zip',
   'pki',
   'trust',
   'sign',

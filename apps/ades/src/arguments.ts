@@ -25,8 +25,8 @@ export const USAGE = `Usage: ades <command> [options] FILE…
 
   validate   check every signature and timestamp of each file
   inspect    tell what each file holds, without judging it
-  sign       sign PDF files with a key file
-  extend     add timestamps and proof data to signed PDF files
+  sign       sign PDF files and ASiC-E containers with a key file
+  extend     add timestamps and proof data to signed files
 
 Options
   --json                 one JSON object for each file
@@ -37,7 +37,7 @@ Options
   --level LEVEL          B-B, B-T, B-LT or B-LTA (sign and extend)
   --tsa URL              timestamp authority (RFC 3161)
   --reason TEXT          why it is signed
-  --out FILE             where to write; FILE-signed.pdf when absent
+  --out FILE             where to write; beside FILE, with -signed in its name, when absent
   --online               ask responders and lists for what a file does not hold
 
 Exit code: 0 all valid, 1 some not valid, 2 something could not be read`;

@@ -1,29 +1,55 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type PadesLevel, completePades, extendPades, preparePades } from '@paraph/engine';
+import {
+  type PadesLevel,
+  type PreparePades,
+  type PrepareXades,
+  completeAsic,
+  completePades,
+  extendAsic,
+  extendPades,
+  prepareAsic,
+  preparePades,
+} from '@paraph/engine';
 import { readAnchors } from './anchors.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 import { readKeyFile } from './key-file.ts';
-import { portsWith } from './ports.ts';
+import { nodePorts, portsWith } from './ports.ts';
 
 const LEVELS = new Set(['B-B', 'B-T', 'B-LT', 'B-LTA']);
 
-/** Signs each PDF with the key of a PKCS#12 file and raises it to the level asked for. */
+/** Signs each PDF or ASiC-E container with the key of a PKCS#12 file and raises it to the level asked for. */
 export async function signFiles(args: Arguments, print: (line: string) => void): Promise<number> {
   if (args.key === undefined) throw new UsageError('ades sign: --key FILE.p12 is missing');
   const signer = readKeyFile(args.key, args.password);
-  const ports = portsWith(args.tsa);
   for (const file of args.files) {
     const bytes = new Uint8Array(readFileSync(file));
     const { certificate, chain, algorithm } = signer;
     const reason = args.reason === undefined ? {} : { reason: args.reason };
-    const { session, toBeSigned } = preparePades(bytes, { certificate, chain, algorithm, time: args.time, ...reason });
-    const signed = await completePades(bytes, session, signer.sign(toBeSigned), ports);
+    const request = { certificate, algorithm, time: args.time };
+    const signed = isContainer(bytes)
+      ? await signContainer(bytes, request, (data) => signer.sign(data))
+      : await signPdf(bytes, { ...request, chain, ...reason }, (data) => signer.sign(data));
     write(args, { file, bytes: await raised(signed, args) }, print);
   }
   return 0;
 }
 
-/** Raises every signature of each PDF to a level. */
+type Sign = (data: Uint8Array) => Uint8Array;
+
+async function signPdf(bytes: Uint8Array, request: PreparePades, sign: Sign): Promise<Uint8Array> {
+  const { session, toBeSigned } = preparePades(bytes, request);
+  return completePades(bytes, session, sign(toBeSigned), nodePorts);
+}
+
+async function signContainer(bytes: Uint8Array, request: PrepareXades, sign: Sign): Promise<Uint8Array> {
+  const { session, toBeSigned } = prepareAsic(bytes, request);
+  return completeAsic(bytes, session, sign(toBeSigned), nodePorts);
+}
+
+/** A ZIP file begins with the header of its first entry. */
+const isContainer = (bytes: Uint8Array): boolean => [0x50, 0x4b, 3, 4].every((octet, i) => bytes[i] === octet);
+
+/** Raises every signature of each PDF or container to a level. */
 export async function extendFiles(args: Arguments, print: (line: string) => void): Promise<number> {
   for (const file of args.files) {
     write(args, { file, bytes: await raised(new Uint8Array(readFileSync(file)), args) }, print);
@@ -38,7 +64,8 @@ async function raised(bytes: Uint8Array, args: Arguments): Promise<Uint8Array> {
   if (args.tsa === undefined) throw new UsageError(`--tsa URL is needed for ${level}`);
   const anchors = args.anchors === undefined ? [] : readAnchors(args.anchors);
   const trust = anchors.map((anchor) => (anchor instanceof Uint8Array ? anchor : anchor.certificate));
-  return extendPades(bytes, level as PadesLevel, portsWith(args.tsa), { time: args.time, trust });
+  const extend = isContainer(bytes) ? extendAsic : extendPades;
+  return extend(bytes, level as PadesLevel, portsWith(args.tsa), { time: args.time, trust });
 }
 
 /** Beside the original, so that nothing is overwritten by accident; `--out` names another place for one file. */
@@ -48,7 +75,13 @@ function write(
   print: (line: string) => void,
 ): void {
   if (args.out !== undefined && args.files.length > 1) throw new UsageError('--out is for one file');
-  const path = args.out ?? file.replace(/(\.pdf)?$/i, '-signed.pdf');
+  const path = args.out ?? signedName(file);
   writeFileSync(path, bytes);
   print(args.json ? JSON.stringify({ file, written: path, bytes: bytes.length }) : `${file}: written to ${path}`);
+}
+
+/** The name with `-signed` before its extension; a name without a known one gets that of a PDF. */
+function signedName(file: string): string {
+  const extension = /\.(?:pdf|asice|sce|bdoc|edoc)$/i.exec(file)?.[0];
+  return extension ? `${file.slice(0, -extension.length)}-signed${extension}` : `${file}-signed.pdf`;
 }

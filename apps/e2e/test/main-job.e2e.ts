@@ -8,10 +8,17 @@ import { CONTRACT, asFile } from './harness/contract.ts';
 import { ades, download, pdfsig, useFolder } from './harness/download.ts';
 import { linkMailedTo, mailTo, now } from './harness/mailbox.ts';
 import { type DemoPerson, IEVA, JONAS, KRISTJAN, RŪTA } from './harness/people.ts';
-import { answer, scanAndSign, signRequestOn, takeInHand } from './harness/phone.ts';
+import { answer, scanAndSign, signRequestOn } from './harness/phone.ts';
 import { watchQr } from './harness/qr.ts';
 import { signIn } from './harness/sign-in.ts';
-import { fillPersonalCode, openPart, readHistory, signOnPhonePage } from './harness/signing.ts';
+import {
+  controlCode,
+  fillPersonalCode,
+  openPart,
+  readHistory,
+  signOnPhonePage,
+  startByCode,
+} from './harness/signing.ts';
 
 const visitor = useBrowser();
 const folder = useFolder();
@@ -97,13 +104,10 @@ describe.each([
     await colleague.getByRole('link', { name: `Sign: ${name}` }).click();
     await openPart(colleague, 'Sign');
     await fillPersonalCode(colleague, JONAS);
-    await takeInHand(JONAS.phone);
-    await colleague.getByRole('button', { name: 'Sign with Smart-ID' }).click();
-    const code = colleague.getByRole('dialog', { name: 'Smart-ID' }).locator('output [aria-hidden]');
+    await startByCode(colleague, JONAS);
     const request = await signRequestOn(JONAS.phone, name);
-    await code.waitFor();
+    const shown = await controlCode(colleague);
     await shoot(colleague, `control code ${size.width}`);
-    const shown = await code.innerText();
     expect(shown).toMatch(/^\d{4}$/);
     // The phone offers three codes; it accepts only the one it was sent.
     expect(request.choices).toContain(shown);

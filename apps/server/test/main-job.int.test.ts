@@ -39,7 +39,9 @@ describe('a contract from upload to the archive', () => {
     const before = await see(rūta.browser, id);
     expect(before.status).toBe('WaitingForMeApprove');
     const { body: waiting } = await rūta.browser.ask('POST', '/api/documents/get-documents', { tab: 'waitingForMe' });
-    expect(waiting.items).toMatchObject([{ id, status: 'WaitingForMeApprove', actions: expect.arrayContaining(['approve']) }]);
+    expect(waiting.items).toMatchObject([
+      { id, status: 'WaitingForMeApprove', actions: expect.arrayContaining(['approve']) },
+    ]);
     const approved = await rūta.browser.ask('PUT', `/api/documents/${id}/approve`, {
       signatureType: 2,
       sha256: before.version.sha256,

@@ -9,7 +9,8 @@ import { BrowserRouter } from './lib/route/index.ts';
 import { App } from './app/app.tsx';
 import { CrashGuard } from './app/crash.tsx';
 import { ApiError, call } from './lib/api/index.ts';
-import { speak, startingLocale } from './lib/i18n/language.ts';
+import { lengthenBy, speak, startingLocale } from './lib/i18n/language.ts';
+import { lengthAsked } from './lib/i18n/lengthen.ts';
 import { SessionProvider } from './lib/session/index.ts';
 import { theme } from './theme/theme.ts';
 import { ToastProvider } from './ui/toast.tsx';
@@ -30,6 +31,7 @@ async function companyLocale() {
   try {
     const runtime = await call(sessionCalls.runtime, {});
     client.setQueryData([sessionCalls.runtime.name, {}], runtime);
+    if (runtime.sandbox) lengthenBy(lengthAsked(window.location.search));
     return runtime.tenant.locale;
   } catch (fault) {
     if (fault instanceof ApiError) return 'en' as const;

@@ -9,6 +9,15 @@ export {
 export { type Verify, type VerifyRequest, webCryptoVerify } from './crypto/index.ts';
 export { EngineError, type ErrorParams } from './errors.ts';
 export {
+  type ExtendAsic,
+  type InspectedAsic,
+  completeAsic,
+  createAsic,
+  extendAsic,
+  inspectAsic,
+  prepareAsic,
+} from './formats/asic/index.ts';
+export {
   type Corner,
   type ExtendPades,
   type InspectedPdf,
@@ -23,6 +32,15 @@ export {
   inspectPdf,
   preparePades,
 } from './formats/pades/index.ts';
+export type {
+  PrepareXades,
+  PreparedXades,
+  SignaturePlace,
+  SignedFile,
+  XadesClaims,
+  XadesLevel,
+  XadesSession,
+} from './formats/xades/index.ts';
 export type { Ports } from './ports.ts';
 export { type IssuedTimestamp, requestTimestamp, type SigningAlgorithm } from './sign/index.ts';
 export {

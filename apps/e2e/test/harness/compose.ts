@@ -1,10 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { DemoPerson } from './people.ts';
 
 export type Role = 'Approves' | 'Signs' | 'Acknowledges' | 'Gets a copy';
 
 /** Lets a file fall on the page, as from a folder of the desktop. */
-export async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+export async function drop(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+  zone: Locator = page.getByRole('button', { name: /^Drop a document here/ }),
+): Promise<void> {
   const transfer = await page.evaluateHandle(
     ({ name, mimeType, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
@@ -14,7 +18,6 @@ export async function drop(page: Page, file: { name: string; mimeType: string; b
     },
     { name: file.name, mimeType: file.mimeType, base64: file.buffer.toString('base64') },
   );
-  const zone = page.getByRole('button', { name: /^Drop a document here/ });
   await zone.dispatchEvent('dragover', { dataTransfer: transfer });
   await zone.dispatchEvent('drop', { dataTransfer: transfer });
 }
@@ -22,9 +25,14 @@ export async function drop(page: Page, file: { name: string; mimeType: string; b
 /** Adds a person by typing: colleagues are found by name, others by their whole address. */
 export async function addPerson(page: Page, person: DemoPerson, role: Role = 'Signs'): Promise<void> {
   const isColleague = person.email.endsWith('@azuolas.example');
-  await page.getByRole('combobox', { name: 'Name or e-mail of a person' }).fill(isColleague ? person.name : person.email);
+  await page
+    .getByRole('combobox', { name: 'Name or e-mail of a person' })
+    .fill(isColleague ? person.name : person.email);
   await page.getByRole('option', { name: person.email }).first().click();
-  const row = page.getByRole('list', { name: 'People in their order' }).getByRole('listitem').filter({ hasText: person.email });
+  const row = page
+    .getByRole('list', { name: 'People in their order' })
+    .getByRole('listitem')
+    .filter({ hasText: person.email });
   await row.waitFor();
   if (role === 'Signs') return;
   await row.getByRole('combobox').click();

@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
 import { SANDBOX } from './addresses.ts';
+import { until } from './until.ts';
 
 export interface Mail {
   at: string;
@@ -12,57 +12,25 @@ export interface Mail {
   attachments: { name: string; type: string; bytes: number }[];
 }
 
-const mailsTo = async (address: string, since: string): Promise<Mail[]> => {
-  const answer = await fetch(
-    `${SANDBOX}/api/mailbox?to=${encodeURIComponent(address)}&since=${encodeURIComponent(since)}`,
-  );
-  return (await answer.json()) as Mail[];
-};
+/** Newest first. */
+async function mailsTo(address: string, since: string): Promise<Mail[]> {
+  const query = new URLSearchParams({ to: address, since });
+  return (await (await fetch(`${SANDBOX}/api/mailbox?${query}`)).json()) as Mail[];
+}
 
 /** A moment to count mails from. */
 export const now = (): string => new Date().toISOString();
 
-/** Waits for the newest mail to an address since a moment whose subject fits. */
-export async function mailTo(address: string, since: string, subject: RegExp = /./): Promise<Mail> {
-  let found: Mail | undefined;
-  await expect
-    .poll(
-      async () => {
-        found = (await mailsTo(address, since)).find((mail) => subject.test(mail.subject));
-        return found !== undefined;
-      },
-      { timeout: 15_000, interval: 150, message: `a mail to ${address} about ${subject}` },
-    )
-    .toBe(true);
-  return found!;
-}
+/** Waits for the newest mail to an address since a moment. */
+export const mailTo = (address: string, since: string): Promise<Mail> =>
+  until(`a mail to ${address}`, async () => (await mailsTo(address, since))[0]);
 
 /** The personal link in the mail that asks somebody to act. */
-export async function linkMailedTo(address: string, since: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        link = (await mailsTo(address, since)).flatMap((mail) => mail.links).find((url) => url.includes('/g/'));
-        return link !== undefined;
-      },
-      { timeout: 15_000, interval: 150, message: `a personal link to ${address}` },
-    )
-    .toBe(true);
-  return link!;
-}
+export const linkMailedTo = (address: string, since: string): Promise<string> =>
+  until(`a personal link to ${address}`, async () =>
+    (await mailsTo(address, since)).flatMap((mail) => mail.links).find((link) => link.includes('/g/')),
+  );
 
 /** The code of the newest mail since a moment. */
-export async function codeMailedTo(address: string, since: string): Promise<string> {
-  let code: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        code = (await mailsTo(address, since)).flatMap((mail) => mail.codes)[0];
-        return code !== undefined;
-      },
-      { timeout: 15_000, interval: 150, message: `a code to ${address}` },
-    )
-    .toBe(true);
-  return code!;
-}
+export const codeMailedTo = (address: string, since: string): Promise<string> =>
+  until(`a code to ${address}`, async () => (await mailsTo(address, since)).flatMap((mail) => mail.codes)[0]);

@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
 import { SANDBOX } from './addresses.ts';
+import { until } from './until.ts';
 
 /** What a phone shows. */
 export interface PhoneRequest {
@@ -25,20 +25,12 @@ const isAboutNothing = ({ action }: PhoneRequest) => action === 'Choose account'
 const fits = (request: PhoneRequest, action?: PhoneRequest['action']) => !action || request.action === action;
 
 /** Looks at a phone until it shows a request about a document; looking keeps it from answering by itself. */
-export async function requestOn(phone: string, about: string, action?: PhoneRequest['action']): Promise<PhoneRequest> {
-  let found: PhoneRequest | undefined;
-  await expect
-    .poll(
-      async () => {
-        const waiting = (await ask(`/api/phone/${phone}`)) as PhoneRequest[];
-        found = waiting.findLast((request) => (request.text === about || isAboutNothing(request)) && fits(request, action));
-        return found !== undefined;
-      },
-      { timeout: 10_000, interval: 100, message: `a request about ${about} on the phone ${phone}` },
-    )
-    .toBe(true);
-  return found!;
-}
+export const requestOn = (phone: string, about: string, action?: PhoneRequest['action']): Promise<PhoneRequest> =>
+  until(`a request about ${about} on the phone ${phone}`, async () =>
+    ((await ask(`/api/phone/${phone}`)) as PhoneRequest[]).findLast(
+      (request) => (request.text === about || isAboutNothing(request)) && fits(request, action),
+    ),
+  );
 
 export type Answer = 'accept' | 'refuse' | 'cancel' | 'wrong-code' | 'timeout' | 'wrong-pin';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
-import { expect } from 'vitest';
+import { until } from './until.ts';
 
 /** The dark squares of a QR picture as the page draws it, one string per row; null before it is drawn. */
 async function drawn(page: Page): Promise<string[] | null> {
@@ -28,18 +28,9 @@ export function watchQr(page: Page): () => Promise<string> {
     const answer = (await response.json().catch(() => undefined)) as { qr: string } | undefined;
     if (answer) links.push(answer.qr);
   });
-  return async () => {
-    let shown: string | undefined;
-    await expect
-      .poll(
-        async () => {
-          const picture = (await drawn(page))?.join('\n');
-          shown = links.findLast((link) => pictureOf(link).join('\n') === picture);
-          return shown !== undefined;
-        },
-        { timeout: 10_000, interval: 100, message: 'a QR code with the link of this second' },
-      )
-      .toBe(true);
-    return shown!;
-  };
+  return () =>
+    until('a QR code with the link of this second', async () => {
+      const picture = (await drawn(page))?.join('\n');
+      return links.findLast((link) => pictureOf(link).join('\n') === picture);
+    });
 }

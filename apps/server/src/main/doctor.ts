@@ -110,7 +110,9 @@ async function examine(config: Config): Promise<number> {
 }
 
 try {
-  const red = await examine(loadConfig(process.env, process.env.NODE_ENV === 'production' ? 'production' : 'development'));
+  const red = await examine(
+    loadConfig(process.env, process.env.NODE_ENV === 'production' ? 'production' : 'development'),
+  );
   process.exit(red === 0 ? 0 : 1);
 } catch (error) {
   complain(error);

@@ -78,7 +78,10 @@ export function createTokens(keys: KeyRing, clock: Clock): Tokens {
 const pems = new WeakMap<object, string>();
 
 /** Writing a key out takes longer than checking a token with it. */
-function pem(key: { export(options: { type: 'pkcs8' | 'spki'; format: 'pem' }): string | Buffer }, type: 'pkcs8' | 'spki'): string {
+function pem(
+  key: { export(options: { type: 'pkcs8' | 'spki'; format: 'pem' }): string | Buffer },
+  type: 'pkcs8' | 'spki',
+): string {
   const known = pems.get(key);
   if (known) return known;
   const text = key.export({ type, format: 'pem' }).toString();

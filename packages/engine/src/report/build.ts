@@ -121,7 +121,7 @@ function signatureReport(
   };
 }
 
-function signerFacts(signer: Certificate) {
+export function signerFacts(signer: Certificate) {
   const serial = nameValue(signer.subject, ATTRIBUTE_TYPE.serialNumber);
   return {
     signedBy: displayName(signer.subject),
@@ -136,7 +136,7 @@ interface Judged {
   context: ValidationContext;
 }
 
-function qualificationFor(signer: Certificate, { indication, result, context }: Judged): string | undefined {
+export function qualificationFor(signer: Certificate, { indication, result, context }: Judged): string | undefined {
   const path = result.basic.certificate?.path;
   const anchor = path?.anchored ? listedAnchor(path.certificates, context.anchors) : undefined;
   return qualificationOf({ signer, anchor, verdict: indication, bestSignatureTime: result.bestSignatureTime });
@@ -146,7 +146,7 @@ function qualificationFor(signer: Certificate, { indication, result, context }: 
 const listedAnchor = (certificates: readonly Certificate[], anchors: AnchorSet) =>
   certificates.map(anchors.facts).find((facts) => facts?.qualifiedPeriods && facts.qualifiedPeriods.length > 0);
 
-function timestampReport({ token, result }: TimestampOutcome, context: ValidationContext): TimestampReport {
+export function timestampReport({ token, result }: TimestampOutcome, context: ValidationContext): TimestampReport {
   const certificates = result.basic.certificate?.path.certificates ?? [];
   const listed = certificates.flatMap((certificate) => context.anchors.facts(certificate)?.timestampPeriods ?? []);
   const isListed = listed.some((period) => isWithin(period, token.time));
@@ -174,7 +174,7 @@ function detailsOf(outcome: PdfOutcome, context: ValidationContext): TokenDetail
   ];
 }
 
-function tokenDetails(
+export function tokenDetails(
   id: string,
   kind: TokenDetails['kind'],
   { result, context }: { result: TokenResult; context: ValidationContext },

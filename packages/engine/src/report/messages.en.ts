@@ -19,6 +19,14 @@ export const MESSAGES_EN = {
     holds: 'The signed attributes name the type of the signed content.',
     fails: 'The signed attributes do not name the type of the signed content.',
   },
+  'acceptance.signed-properties': {
+    holds: 'The properties of the signature are signed with the data.',
+    fails: 'The properties of the signature are not signed.',
+  },
+  'acceptance.timestamps-readable': {
+    holds: 'Every timestamp in the signature can be read.',
+    fails: 'Some timestamps in the signature cannot be read ({count}).',
+  },
   'algorithm.certificate': {
     holds: 'The algorithm of a certificate in the chain is strong enough.',
     fails: 'The algorithm of a certificate in the chain is too weak: {algorithm}, trusted until {end}.',
@@ -87,6 +95,54 @@ export const MESSAGES_EN = {
     holds: 'The certificate “{certificate}” is valid at the time of validation.',
     fails: 'The certificate “{certificate}” was valid from {from} until {until}, not at the time of validation.',
   },
+  'container.all-files-signed': {
+    holds: 'The signature covers every file of the container.',
+    fails: 'The signature does not cover the file “{file}”.',
+  },
+  'container.manifest': {
+    holds: 'The container has a list of its files.',
+    fails: 'The container has no list of its files (manifest).',
+  },
+  'container.manifest-agrees': {
+    holds: 'The list of files states the same types as the signature.',
+    fails: 'The list of files states another type for “{file}” than the signature.',
+  },
+  'container.manifest-complete': {
+    holds: 'The list of files names every file.',
+    fails: 'The list of files does not name “{file}”.',
+  },
+  'container.manifest-readable': {
+    holds: 'The list of files can be read.',
+    fails: 'The list of files cannot be read.',
+  },
+  'container.media-type-first': {
+    holds: 'The container states its type in its first entry.',
+    fails: 'The container does not state its type in its first entry.',
+  },
+  'container.media-type-plain': {
+    holds: 'The type of the container is stored as it should be.',
+    fails: 'The type of the container is compressed or has additional fields.',
+  },
+  'container.media-type-present': {
+    holds: 'The container states its type.',
+    fails: 'The container does not state its type.',
+  },
+  'container.media-type-value': {
+    holds: 'The stated type is that of a signature container.',
+    fails: 'The stated type is not exactly that of a signature container.',
+  },
+  'container.one-file': {
+    holds: 'The container holds one file, as its kind has it.',
+    fails: 'The container holds several files, though its kind allows one.',
+  },
+  'container.other-signatures': {
+    holds: 'Every signature of the container was looked at.',
+    fails: 'The container also holds signatures of another format, which were not looked at (“{file}”).',
+  },
+  'container.signature-unreadable': {
+    holds: 'The signatures file can be read.',
+    fails: 'The signatures file “{file}” cannot be read ({fault}).',
+  },
   'cryptography.algorithm-known': {
     holds: 'The signature algorithm is known.',
     fails: 'The signature algorithm {algorithm} is not supported.',
@@ -102,6 +158,14 @@ export const MESSAGES_EN = {
   'cryptography.digest-known': {
     holds: 'The digest algorithm is known.',
     fails: 'The digest algorithm {algorithm} is not supported.',
+  },
+  'cryptography.file-digest': {
+    holds: 'The signed file is unchanged.',
+    fails: 'The signed part “{file}” was changed after signing.',
+  },
+  'cryptography.file-found': {
+    holds: 'The signed file was found.',
+    fails: 'The signed file “{file}” was not found.',
   },
   'cryptography.value': {
     holds: 'The signature value is correct.',
@@ -131,6 +195,10 @@ export const MESSAGES_EN = {
     holds: 'Changes made after signing are harmless.',
     fails: 'The document was changed after signing; look at the change before relying on it ({code}).',
   },
+  'format.identifiers-unique': {
+    holds: 'No identifier stands twice in the signature.',
+    fails: 'The identifier “{identifier}” stands twice in the signature.',
+  },
   'format.not-removed': {
     holds: 'The signature is still part of the last version of the document.',
     fails: 'The signature in field “{field}” was removed from the last version of the document.',
@@ -139,13 +207,29 @@ export const MESSAGES_EN = {
     holds: 'The space behind the signature is empty.',
     fails: 'The space behind the signature holds data that nobody signed.',
   },
+  'format.properties-own': {
+    holds: 'The signed properties are those of this signature.',
+    fails: 'Other properties stand in the place of those that were signed.',
+  },
   'format.readable': {
     holds: 'The signature can be read.',
     fails: 'The signature cannot be read.',
   },
+  'format.references-distinct': {
+    holds: 'The signature names every file once.',
+    fails: 'The signature names a file twice.',
+  },
+  'format.references-plain': {
+    holds: 'The signature leads to what it covers in a plain way.',
+    fails: 'The signature leads to what it covers in a way that is not allowed ({reason}).',
+  },
   'format.single-signer': {
     holds: 'The signature object holds exactly one signer.',
     fails: 'The signature object does not hold exactly one signer.',
+  },
+  'format.structure': {
+    holds: 'The signature is built as it should be.',
+    fails: 'The signature is not built as it should be ({fault}).',
   },
   'identification.certificate': {
     holds: 'The certificate of the signer was found.',

@@ -12,7 +12,7 @@ export interface PlainFinding {
 export interface PlainTimestamp {
   by: string;
   at: string;
-  kind: 'signature' | 'document';
+  kind: 'signature' | 'archive' | 'document';
   valid: boolean;
 }
 
@@ -91,7 +91,10 @@ function plainSignature(signature: SignatureReport, report: Report, archive: Pla
     coverage: signature.coverage === 'whole' ? 'whole' : 'revision',
     errors: signature.errors.map(plainFinding),
     warnings: signature.warnings.map(plainFinding),
-    timestamps: [...signature.timestamps.map((stamp) => plainTimestamp(stamp, 'signature')), ...archive],
+    timestamps: [
+      ...signature.timestamps.map((stamp) => plainTimestamp(stamp, stamp.type === 'archive' ? 'archive' : 'signature')),
+      ...archive,
+    ],
   };
 }
 

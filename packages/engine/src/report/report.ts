@@ -12,7 +12,7 @@ export interface Message {
 
 export interface TimestampReport {
   id: string;
-  type: 'content' | 'signature' | 'document';
+  type: 'content' | 'signature' | 'archive' | 'document';
   indication: Indication;
   subIndication?: SubIndication;
   producedBy?: string;
@@ -63,6 +63,9 @@ export interface SignatureReport {
   reason?: string;
   location?: string;
   field?: string;
+  /** Containers only: the signatures file it stands in, and the files it covers. */
+  file?: string;
+  signedFiles?: string[];
   errors: Message[];
   warnings: Message[];
   timestamps: TimestampReport[];

@@ -1,3 +1,4 @@
+import { beginsAt } from '../bytes/find.ts';
 import type { Verify } from '../crypto/index.ts';
 import { compareRevisions } from '../formats/pades/difference.ts';
 import { type AnchorFacts, AnchorSet, CertificateStore, type TrustAnchor } from '../trust/index.ts';
@@ -7,8 +8,10 @@ import {
   ValidationContext,
   type ValidationPolicy,
   onlineFetcher,
+  validateAsic,
   validatePdf,
 } from '../validate/index.ts';
+import { buildAsicReport } from './build-asic.ts';
 import { buildPdfReport } from './build.ts';
 import type { Report } from './report.ts';
 
@@ -20,6 +23,9 @@ export interface StatedFacts extends AnchorFacts {
   /** Its timestamps count as qualified as long as it has existed. */
   qualifiedTimestamps?: boolean;
 }
+
+/** First octets of a container: the local header of its first entry. */
+const ARCHIVE = 'PK\u0003\u0004';
 
 /** An anchor as callers give it: the certificate alone, or with what is known of it. */
 export type AnchorInput = Uint8Array | ({ certificate: Uint8Array } & StatedFacts);
@@ -67,6 +73,7 @@ export class Validator {
       verify: ports.verify,
       ...(moment.fetchRevocation && { fetcher: onlineFetcher(ports) }),
     });
+    if (beginsAt(file, ARCHIVE, 0)) return buildAsicReport(await validateAsic(file, context), context);
     return buildPdfReport(await validatePdf(file, context, compareRevisions), context);
   }
 

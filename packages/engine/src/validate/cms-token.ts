@@ -123,7 +123,7 @@ interface ValueToVerify {
 }
 
 /** Undefined when the platform cannot compute the algorithm. */
-async function verified(context: ValidationContext, value: ValueToVerify): Promise<boolean | undefined> {
+export async function verified(context: ValidationContext, value: ValueToVerify): Promise<boolean | undefined> {
   const { algorithm, data, signature } = value;
   try {
     return await context.verify({ spki: value.signer.publicKey.spki, algorithm, signature, data });

@@ -1,4 +1,5 @@
 export type { TokenResult } from './archival.ts';
+export { type AsicOutcome, type XadesOutcome, validateAsic } from './asic.ts';
 export type { BlockName, BlockResult } from './basic.ts';
 export { ValidationContext } from './context.ts';
 export { type FetchPorts, onlineFetcher } from './fetch-evidence.ts';

@@ -72,7 +72,7 @@ async function hasLongTerm({ token, stamps, document, context }: LevelInput): Pr
 }
 
 /** Does the file answer for every certificate below the anchor, as far as the path is known? */
-async function hasAllEvidence(
+export async function hasAllEvidence(
   signer: Certificate,
   context: ValidationContext,
   within?: ReadonlySet<string>,

@@ -7,7 +7,7 @@ import { digestOf, examineCms } from './cms-token.ts';
 import { type ValidationContext, readable } from './context.ts';
 import type { Token } from './token.ts';
 
-export type TimestampType = 'content' | 'signature' | 'document';
+export type TimestampType = 'content' | 'signature' | 'archive' | 'document';
 
 /** A timestamp with what it should be over. */
 export interface TimestampInput {

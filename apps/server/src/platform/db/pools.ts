@@ -31,5 +31,4 @@ export function openPool(url: string, max: number, onError: (e: Error) => void):
   return pool;
 }
 
-export const queriesOn = (pool: pg.Pool): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new TenantDialect(pool) });
+export const queriesOn = (pool: pg.Pool): Kysely<Tables> => new Kysely<Tables>({ dialect: new TenantDialect(pool) });

@@ -132,8 +132,10 @@ function startChild(module: string, { cpu, memory }: ParserLimits): ChildProcess
     '--permission',
     '--allow-fs-read=*',
     '--disable-warning=SecurityWarning',
-    // WebAssembly would reserve 10 GB of address space as guard, also for reading TypeScript.
+    // Reading TypeScript is a WebAssembly program, for which V8 reserves 10 GB of address space as guard and 4 GB as
+    // memory, or all there is: nothing would be left for the file.
     '--disable-wasm-trap-handler',
+    '--wasm-max-mem-pages=1024',
   ];
   return fork(CHILD, [module], {
     ...(hasPrlimit ? { execPath: 'prlimit', execArgv: [...kernel, process.execPath, ...flags] } : { execArgv: flags }),

@@ -90,11 +90,14 @@ export function useDraftState(document: DocumentDetails) {
   return { settings, change, people, setPeople: setAll, save, savedAt, unsaved, error };
 }
 
-/** Takes over the ids the server gave, by address and role, without touching what was typed meanwhile. */
+/** Takes over the ids the server gave, by address and role, without touching what was typed meanwhile; names it knows. */
 const withIds = (people: DraftPerson[], members: DocumentDetails['members']): DraftPerson[] =>
   people.map((person) => {
     const known = members.find(
       (member) => member.kind === person.kind && member.email.toLowerCase() === person.email.trim().toLowerCase(),
     );
-    return known ? { ...person, id: known.id, isExternal: known.isExternal } : person;
+    if (!known) return person;
+    const isNameless = `${person.firstName}${person.lastName}`.trim() === '';
+    const { id, isExternal, firstName, lastName } = known;
+    return { ...person, id, isExternal, ...(isNameless ? { firstName, lastName } : {}) };
   });

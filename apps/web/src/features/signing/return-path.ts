@@ -12,6 +12,13 @@ export function takeReturn(sessionId: string): string | null {
   return path;
 }
 
+const RETURNED = 'paraph.returned';
+
+/** The session whose app has just brought this tab back, so that the page can tell how it ended. */
+export const keepReturned = (sessionId: string): void => sessionStorage.setItem(RETURNED, sessionId);
+export const returned = (): string | null => sessionStorage.getItem(RETURNED);
+export const forgetReturned = (): void => sessionStorage.removeItem(RETURNED);
+
 function read(): [string | null, string | null] {
   try {
     const { sessionId, path } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call, refreshTopics } from '../../lib/api/index.ts';
 import { keepAwake } from '../../lib/session/index.ts';
 import { isOver, type SignForm } from './model.ts';
-import { keepReturn } from './return-path.ts';
+import { forgetReturned, keepReturn, returned } from './return-path.ts';
 
 export interface Signing {
   /** The running session, or null. */
@@ -89,14 +89,20 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     };
   }, [running, end, say]);
 
-  const mine = document.blocked?.isMe ? document.blocked.sessionId : null;
+  const [back] = useState(returned);
+  useEffect(forgetReturned, []);
+  const mine = (document.blocked?.isMe ? document.blocked.sessionId : null) ?? back;
   useEffect(() => {
     if (!mine || running || starting || finished) return;
-    call(signingCalls.look, { params: { id: mine } }).then(
-      (view) => !isOver(view.state) && setSession(view),
-      () => undefined,
-    );
-  }, [mine, running, starting, finished]);
+    const takeUp = (view: SigningSession) => {
+      if (view.documentId !== document.id) return undefined;
+      if (!isOver(view.state)) return setSession(view);
+      return mine === back ? end(view) : undefined;
+    };
+    call(signingCalls.look, { params: { id: mine } }).then(takeUp, () => undefined);
+    // Once for each session, not for each change of the document.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [mine]);
 
   const start = useCallback(
     async (form: SignForm) => {

@@ -47,5 +47,5 @@ const locked: readonly string[] = ['pdf.encrypted', 'pdf.password-required', 'pd
 /** Why the engine refuses a file, in one word of the phrases, by the engine's code. */
 export function refusalOf(code: string): Refusal {
   if (locked.includes(code)) return 'protected';
-  return code.startsWith('pdf.too-') ? 'tooLarge' : 'unreadable';
+  return code.includes('.too-') ? 'tooLarge' : 'unreadable';
 }

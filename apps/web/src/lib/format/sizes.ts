@@ -1,10 +1,10 @@
-/** The size of a file in the units people read: bytes below 1000, then kB, then MB with one decimal of the language. */
+/** The size of a file in the units people read: bytes below 1000, then kB, then MB with at most two decimals of the language: a limit rounded up would be a lie. */
 export function sizeOf(
   bytes: number,
   language: string,
 ): { key: 'ui.bytes' | 'ui.kilobytes' | 'ui.megabytes'; values: Record<string, string | number> } {
   if (bytes < 1000) return { key: 'ui.bytes', values: { count: bytes } };
   if (bytes < 1_000_000) return { key: 'ui.kilobytes', values: { size: Math.round(bytes / 1000) } };
-  const size = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1_000_000);
+  const size = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(bytes / 1_000_000);
   return { key: 'ui.megabytes', values: { size } };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { sizeOf } from './sizes.ts';
 
-/** "1.2 MB" in the reader's language. */
+/** "1.23 MB" in the reader's language. */
 export function useSize(): (bytes: number) => string {
   const { t, i18n } = useTranslation();
   return (bytes) => {

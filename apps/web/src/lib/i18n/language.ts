@@ -1,6 +1,7 @@
 import { LOCALES, isLocale, localeOfHeader, type Locale } from '@paraph/domain';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { lengthened } from './lengthen.ts';
 
 const KEPT = 'paraph.language';
 
@@ -28,6 +29,12 @@ type Part = 'door' | 'inside';
 const wanted = new Set<Part>(['door']);
 const loaded = new Set<string>();
 let present: Locale = 'en';
+let percent = 0;
+
+/** Tries the pages with longer words; only where the sandbox runs (decision 33). */
+export const lengthenBy = (asked: number): void => {
+  percent = asked;
+};
 
 export const currentLocale = (): Locale => present;
 
@@ -64,7 +71,13 @@ async function load(locale: Locale): Promise<void> {
   for (const part of wanted) {
     if (loaded.has(`${locale}/${part}`)) continue;
     const { phrases } = await texts[part][locale]();
-    i18next.addResourceBundle(LOCALES[locale].bcp47, 'translation', phrases, true, true);
+    i18next.addResourceBundle(
+      LOCALES[locale].bcp47,
+      'translation',
+      percent ? lengthened(phrases, percent) : phrases,
+      true,
+      true,
+    );
     loaded.add(`${locale}/${part}`);
   }
 }

@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.Collectors;
 
 /**
- * Reads paths of signed PDFs from standard input, one a line, and prints for each file one line:
+ * Reads paths of signed PDFs and containers from standard input, one a line, and prints for each file one line:
  * the path, a tab, and `indication/level` of every signature or what went wrong. One JVM for all files,
  * no network: everything needed has to be in the files, which is what B-LTA promises.
  */

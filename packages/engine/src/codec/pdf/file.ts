@@ -98,6 +98,11 @@ export class PdfFile {
     }
   }
 
+  /** The same without keeping it: for a walk over all objects, which would otherwise hold them all. */
+  peek(ref: PdfRef): PdfValue {
+    return this.objects.get(ref.num) ?? this.load(ref);
+  }
+
   /** Follows references until a direct value is reached. */
   resolve(value: PdfValue | undefined): PdfValue {
     let current = value ?? null;

@@ -71,7 +71,7 @@ function readOrNothing<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (cause) {
-    if (!(cause instanceof EngineError) || /^pdf\.too-/.test(cause.code)) throw cause;
+    if (!(cause instanceof EngineError) || cause.code.startsWith('pdf.too-')) throw cause;
     return undefined;
   }
 }

@@ -1,5 +1,12 @@
 import { LIMITS, type Phase, RUNNING } from '@paraph/domain';
-import { type Expression, type ExpressionBuilder, type OrderByItemBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type OrderByItemBuilder,
+  type RawBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely';
 import { contextOf, type Tables, type Tx } from '../../../platform/db/index.ts';
 
 export type ListRequest = {
@@ -69,7 +76,12 @@ const SORT_KEYS: Record<ListRequest['sort'], RawBuilder<unknown>> = {
 
 const countOf = (tx: Tx, request: ListRequest) =>
   tx
-    .selectFrom(matching(tx, request).select('s.document_id').limit(LIMITS.totalExact + 1).as('counted'))
+    .selectFrom(
+      matching(tx, request)
+        .select('s.document_id')
+        .limit(LIMITS.totalExact + 1)
+        .as('counted'),
+    )
     .select(({ fn }) => fn.countAll<string>().as('total'));
 
 const countMatching = async (tx: Tx, request: ListRequest): Promise<string> =>

@@ -23,7 +23,8 @@ import { Section, type SectionName } from './sections.tsx';
 export const PhoneView = (view: ViewProps) => {
   const { document, panel, onDownload, top } = view;
   const { t } = useTranslation();
-  const [sheet, setSheet] = useState(false);
+  // Untouched, it opens by itself for whoever comes back from the app with a signature.
+  const [sheet, setSheet] = useState<boolean | null>(null);
   const [section, setSection] = useState<SectionName | null>(null);
   const [at, setAt] = useState<[number, number] | null>(null);
   const onPage = useCallback((page: number, pages: number) => setAt([page, pages]), []);
@@ -73,7 +74,7 @@ export const PhoneView = (view: ViewProps) => {
         ))}
       </Stack>
       <PhoneFoot {...view} onOpen={() => setSheet(true)} />
-      <PartSheet {...view} open={sheet} onClose={() => setSheet(false)} />
+      <PartSheet {...view} open={sheet ?? panel.deed !== null} onClose={() => setSheet(false)} />
       <SectionSheet document={document} section={section} onClose={() => setSection(null)} />
     </Stack>
   );
@@ -188,8 +189,9 @@ const SectionSheet = ({ document, section, onClose }: SectionSheetProps) => {
       open
       fullScreen
       onClose={onClose}
-      aria-label={t(`document.tab.${section}`)}
-      slotProps={{ paper: { sx: { m: 0, borderRadius: 0, border: 0 } } }}
+      slotProps={{
+        paper: { 'aria-label': t(`document.tab.${section}`), sx: { m: 0, borderRadius: 0, border: 0 } },
+      }}
     >
       <Stack
         direction="row"

@@ -104,10 +104,13 @@ export class RevisionStep {
 /** Positions in arrays do not matter for the question who uses an object. */
 const edgeKey = (holder: number, path: string): string => `${holder}:${path.replaceAll(/\[\d*\]/g, '[]')}`;
 
-export function valueIn(file: PdfFile, num: number): PdfValue {
+/** The object in use under a number. */
+export function refIn(file: PdfFile, num: number): PdfRef {
   const entry = file.index.get(num);
-  return entry ? file.get(new PdfRef(num, entry.kind === 'offset' ? entry.gen : 0)) : null;
+  return new PdfRef(num, entry?.kind === 'offset' ? entry.gen : 0);
 }
+
+export const valueIn = (file: PdfFile, num: number): PdfValue => file.get(refIn(file, num));
 
 export const asDict = (value: PdfValue | undefined): PdfDict | undefined =>
   isDict(value) ? value : value instanceof PdfStream ? value.dict : undefined;

@@ -1,5 +1,5 @@
 import { type PdfFile, PdfRef, PdfStream, type PdfValue, isDict } from '../../../codec/pdf/index.ts';
-import { type RevisionStep, objectName, valueIn } from './step.ts';
+import { type RevisionStep, objectName, refIn, valueIn } from './step.ts';
 
 interface Use {
   holder: number;
@@ -48,7 +48,7 @@ function usesOf(file: PdfFile, targets: ReadonlySet<number>): Map<number, Use[]>
     if (list) list.push({ holder, path });
     else found.set(num, [{ holder, path }]);
   };
-  for (const num of file.index.numbers()) eachReference(valueIn(file, num), '', collect(num));
+  for (const num of file.index.numbers()) eachReference(file.peek(refIn(file, num)), '', collect(num));
   eachReference(file.trailer, '', collect(0));
   return found;
 }

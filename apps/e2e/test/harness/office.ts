@@ -1,0 +1,103 @@
+import { request } from 'node:http';
+import type { DocumentDetails, MemberInput } from '@paraph/contract';
+import { SERVER_PORT } from './addresses.ts';
+import { CONTRACT } from './contract.ts';
+import { codeMailedTo, now } from './mailbox.ts';
+import { type DemoPerson, PASSWORD } from './people.ts';
+
+type Body = { type: string; bytes: Buffer };
+const json = (value: object): Body => ({ type: 'application/json', bytes: Buffer.from(JSON.stringify(value)) });
+
+interface Sent {
+  body?: Body;
+  token?: string;
+  /** Cookies, sent and taken: a sign-in belongs to one browser. */
+  jar?: string[];
+}
+
+/** Calls the server of the company as a page would; Node itself does not know names below localhost. */
+function call<T>(method: string, path: string, { body, token, jar }: Sent): Promise<T> {
+  return new Promise((done, failed) => {
+    const headers = {
+      host: `azuolas.localhost:${SERVER_PORT}`,
+      'accept-language': 'en',
+      'sec-fetch-site': 'same-origin',
+      ...(body && { 'content-type': body.type, 'content-length': body.bytes.length }),
+      ...(jar && jar.length > 0 && { cookie: jar.join('; ') }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const sent = request({ host: '127.0.0.1', port: SERVER_PORT, method, path, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      jar?.push(...(answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]!));
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        if ((answer.statusCode ?? 500) >= 300) failed(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
+        else done((text ? JSON.parse(text) : null) as T);
+      });
+    });
+    sent.on('error', failed);
+    sent.end(body?.bytes);
+  });
+}
+
+function multipart(name: string, file: Buffer): Body {
+  const line = '----paraph-e2e';
+  const payload = JSON.stringify({ name, fileName: `${name}.pdf` });
+  const head =
+    `--${line}\r\ncontent-disposition: form-data; name="payload"\r\n\r\n${payload}\r\n` +
+    `--${line}\r\ncontent-disposition: form-data; name="file"; filename="file.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
+  const bytes = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${line}--\r\n`)]);
+  return { type: `multipart/form-data; boundary=${line}`, bytes };
+}
+
+/** Prepares what a test is not about: documents sent by somebody without a page. */
+export interface Office {
+  draft: (name: string, members?: MemberInput[], file?: Buffer) => Promise<string>;
+  send: (name: string, members: MemberInput[]) => Promise<string>;
+  see: (id: string) => Promise<DocumentDetails>;
+}
+
+const doors = new Map<string, Promise<Office>>();
+
+/** The office of a colleague, who signs in without a page. */
+export function officeOf(person: DemoPerson): Promise<Office> {
+  const known = doors.get(person.email) ?? open(person);
+  doors.set(person.email, known);
+  return known;
+}
+
+async function open(person: DemoPerson): Promise<Office> {
+  const since = now();
+  const jar: string[] = [];
+  const { key } = await call<{ key: string }>('POST', '/token/authentication/init', {
+    body: json({ grant_type: 'password', username: person.email, password: PASSWORD }),
+    jar,
+  });
+  const code = await codeMailedTo(person.email, since);
+  const answer = await call<{ access_token: string }>('POST', '/token/authentication/authenticate', {
+    body: json({ key, code }),
+    jar,
+  });
+  const token = answer.access_token;
+  const see = (id: string) => call<DocumentDetails>('GET', `/api/documents/${id}`, { token });
+  const draft = async (name: string, members: MemberInput[] = [], file: Buffer = CONTRACT) => {
+    const { id } = await call<{ id: string }>('POST', '/api/documents', { body: multipart(name, file), token });
+    if (members.length > 0) {
+      await call('PUT', `/api/documents/${id}/signers/set`, { body: json({ members }), token });
+    }
+    return id;
+  };
+  const send = async (name: string, members: MemberInput[]) => {
+    const id = await draft(name, members);
+    await call('POST', `/api/documents/${id}/send`, { token });
+    return id;
+  };
+  return { draft, send, see };
+}
+
+/** A person as somebody who signs. */
+export const signs = (person: DemoPerson, order = 1): MemberInput => {
+  const [firstName = '', ...rest] = person.name.split(' ');
+  return { email: person.email, firstName, lastName: rest.join(' '), kind: 'sign', order };
+};

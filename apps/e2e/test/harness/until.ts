@@ -1,0 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Looks again and again until there is something. @throws what was waited for, when there is nothing in time */
+export async function until<T>(what: string, look: () => Promise<T | undefined>, limitMs = 15_000): Promise<T> {
+  for (const end = Date.now() + limitMs; Date.now() < end;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await pause(120);
+  }
+  throw new Error(`Waited ${limitMs / 1000} s in vain for ${what}.`);
+}

@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { linkMailedTo, now } from './harness/mailbox.ts';
+import { type Office, officeOf, signs } from './harness/office.ts';
+import { AGNĖ, IEVA, JONAS, KRISTJAN } from './harness/people.ts';
+import { type Answer, answer, scan, signRequestOn, requestOn } from './harness/phone.ts';
+import { watchQr } from './harness/qr.ts';
+import { signIn } from './harness/sign-in.ts';
+import { controlCode, fillPersonalCode, startByCode } from './harness/signing.ts';
+
+const visitor = useBrowser();
+let office: Office;
+let jonas: Page;
+
+beforeAll(async () => {
+  office = await officeOf(IEVA);
+  jonas = await visitor();
+  await signIn(jonas, JONAS);
+});
+
+const named = (what: string) => `${what} ${randomInt(100_000)}`;
+const openDocument = async (page: Page, id: string) => {
+  await page.goto(`${site('azuolas')}/standard/documents/${id}`);
+  await page.getByRole('heading', { name: 'Sign this document' }).waitFor();
+};
+const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
+
+const troubles: [string, Answer, string][] = [
+  ['refuses on the phone', 'refuse', 'You refused on your phone. Nothing was signed.'],
+  [
+    'chooses another code on the phone',
+    'wrong-code',
+    'A wrong code was chosen on the phone. Nothing was signed; try again.',
+  ],
+  [
+    'does not look at the phone in time',
+    'timeout',
+    'There was no answer from your phone in time. Nothing was signed; try again.',
+  ],
+];
+
+test.each(troubles)(
+  'a signer who %s is told so, loses nothing typed and signs at the next try',
+  async (_, how, told) => {
+    const name = named('Susitarimas');
+    const id = await office.send(name, [signs(JONAS)]);
+    await openDocument(jonas, id);
+    await fillPersonalCode(jonas, JONAS);
+    await jonas.getByLabel('Comment').fill('Skaičiau atidžiai');
+    await startByCode(jonas, JONAS);
+    await answer(JONAS.phone, await signRequestOn(JONAS.phone, name), how);
+    await jonas.getByRole('alert').filter({ hasText: told }).waitFor();
+    await shoot(jonas, `trouble ${how}`);
+    expect(await jonas.getByLabel('Comment').inputValue()).toBe('Skaičiau atidžiai');
+    expect((await office.see(id)).alreadySigned).toBe(0);
+    await startByCode(jonas, JONAS);
+    const request = await signRequestOn(JONAS.phone, name);
+    await answer(JONAS.phone, request, 'accept', await controlCode(jonas));
+    await signed(jonas).waitFor();
+    expectNoFaults(jonas);
+  },
+);
+
+test('a signer who cancels on the page may start again at once; what the phone still says is thrown away', async () => {
+  const name = named('Atšaukimas');
+  const id = await office.send(name, [signs(JONAS)]);
+  await openDocument(jonas, id);
+  await fillPersonalCode(jonas, JONAS);
+  await startByCode(jonas, JONAS);
+  const request = await signRequestOn(JONAS.phone, name);
+  const code = await controlCode(jonas);
+  await jonas.getByRole('dialog', { name: 'Smart-ID' }).getByRole('button', { name: 'Cancel' }).click();
+  await jonas.getByRole('dialog', { name: 'Smart-ID' }).waitFor({ state: 'hidden' });
+  await answer(JONAS.phone, request, 'accept', code);
+  await jonas.waitForTimeout(2000);
+  expect(await office.see(id)).toMatchObject({ alreadySigned: 0, blocked: null });
+  await startByCode(jonas, JONAS);
+  await answer(JONAS.phone, await signRequestOn(JONAS.phone, name), 'accept', await controlCode(jonas));
+  await signed(jonas).waitFor();
+});
+
+test('a signer who loads the page again in the middle of signing sees the same code and finishes', async () => {
+  const name = named('Įkėlimas iš naujo');
+  const id = await office.send(name, [signs(JONAS)]);
+  await openDocument(jonas, id);
+  await fillPersonalCode(jonas, JONAS);
+  await startByCode(jonas, JONAS);
+  const request = await signRequestOn(JONAS.phone, name);
+  const code = await controlCode(jonas);
+  await jonas.reload();
+  expect(await controlCode(jonas)).toBe(code);
+  await answer(JONAS.phone, request, 'accept', code);
+  await signed(jonas).waitFor();
+  expect((await office.see(id)).alreadySigned).toBe(1);
+});
+
+test('a signature is stored although the signer closed the browser before entering the PIN', async () => {
+  const name = named('Uždaryta naršyklė');
+  const id = await office.send(name, [signs(AGNĖ)]);
+  const page = await visitor();
+  await signIn(page, AGNĖ, `/standard/documents/${id}`);
+  await openDocument(page, id);
+  await fillPersonalCode(page, AGNĖ);
+  await startByCode(page, AGNĖ);
+  const request = await signRequestOn(AGNĖ.phone, name);
+  const code = await controlCode(page);
+  await page.context().close();
+  await answer(AGNĖ.phone, request, 'accept', code);
+  await expect
+    .poll(() => office.see(id), { timeout: 20_000, interval: 500 })
+    .toMatchObject({
+      phase: 'completed',
+      alreadySigned: 1,
+      highestLevel: 'LTA',
+    });
+});
+
+test('while one person signs, the other sees who it is, and signs right after without loading the page', async () => {
+  const name = named('Dviese iš karto');
+  const id = await office.send(name, [signs(JONAS), signs(AGNĖ)]);
+  const agnė = await visitor();
+  await signIn(agnė, AGNĖ, `/standard/documents/${id}`);
+  await openDocument(agnė, id);
+  await openDocument(jonas, id);
+  await fillPersonalCode(jonas, JONAS);
+  await startByCode(jonas, JONAS);
+  await agnė.getByRole('heading', { name: 'Signing now: Jonas Čepas' }).waitFor();
+  await shoot(agnė, 'blocked');
+  expect(await agnė.getByRole('button', { name: 'Sign with Smart-ID' }).count()).toBe(0);
+  await answer(JONAS.phone, await signRequestOn(JONAS.phone, name), 'accept', await controlCode(jonas));
+  await signed(jonas).waitFor();
+  await fillPersonalCode(agnė, AGNĖ);
+  await startByCode(agnė, AGNĖ);
+  await answer(AGNĖ.phone, await signRequestOn(AGNĖ.phone, name), 'accept', await controlCode(agnė));
+  await signed(agnė).waitFor();
+  expectNoFaults(agnė);
+});
+
+test('a link that was passed on is of no use: the certificate of another person signs nothing', async () => {
+  const name = named('Svetima nuoroda');
+  const since = now();
+  const id = await office.send(name, [signs(KRISTJAN)]);
+  const guest = await visitor();
+  const qr = watchQr(guest);
+  await guest.goto(await linkMailedTo(KRISTJAN.email, since));
+  await guest.getByRole('button', { name: 'Sign with Smart-ID' }).click();
+  await scan(JONAS.phone, await qr());
+  await answer(JONAS.phone, await requestOn(JONAS.phone, name, 'Choose account'), 'accept');
+  const alert = guest.getByRole('alert').filter({ hasText: 'This invitation is for' });
+  await alert.waitFor();
+  expect(await alert.innerText()).toMatch(/Kristjan Põldmäe\. The certificate says .*ČEPAS.* Nothing was signed\./i);
+  await shoot(guest, 'wrong person');
+  expect(await office.see(id)).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
+});

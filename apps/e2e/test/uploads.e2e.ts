@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { drop } from './harness/compose.ts';
+import { CONTRACT, asFile, pdfOfSize } from './harness/contract.ts';
+import { IEVA } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+/** The most a file may have by default (decision 17). */
+const MOST = 3_072_000;
+
+const text = Buffer.from('This is a text.');
+const truncated = CONTRACT.subarray(0, Math.floor(CONTRACT.length / 2));
+const bad: [string, string, Buffer, Record<'en' | 'lt', RegExp>][] = [
+  ['a text named PDF', 'tekstas.pdf', text, { en: /is named PDF but is not one/, lt: /pavadintas PDF, bet toks nėra/ }],
+  ['an empty file', 'tuščia.pdf', Buffer.alloc(0), { en: /This file is empty/, lt: /tuščias/ }],
+  ['a PDF without its end', 'nukirsta.pdf', truncated, { en: /incomplete: its end is missing/, lt: /trūksta/ }],
+  [
+    'a file one byte too large',
+    'didelė.pdf',
+    pdfOfSize(MOST + 1),
+    { en: /This file is larger than 3\.07 MB/, lt: /Failas didesnis nei 3,07 MB/ },
+  ],
+  [
+    'a picture',
+    'nuotrauka.gif',
+    text,
+    { en: /Files of this type are not accepted/, lt: /Tokio tipo failai nepriimami/ },
+  ],
+];
+
+const languages = [
+  ['English', 'en', 'en-GB'],
+  ['Lithuanian', 'lt', 'lt-LT'],
+] as const;
+
+let page: Page;
+const zone = () => page.getByRole('button', { name: /^(Drop a document here|Nutempkite)/ });
+const openCompose = () => page.goto(`${site('azuolas')}/standard/compose-document`);
+
+beforeAll(async () => {
+  page = await visitor();
+  await signIn(page, IEVA);
+});
+
+test.each(bad)(
+  '%s is refused in words that say what to do, in English and Lithuanian',
+  async (_what, name, file, told) => {
+    for (const [, language] of languages) {
+      await page.evaluate((kept) => localStorage.setItem('paraph.language', kept), language);
+      await openCompose();
+      await drop(page, asFile(file, name), zone());
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.innerText()).toMatch(told[language]);
+      await shoot(page, `upload ${name} ${language}`);
+      // Another file may follow at once.
+      expect(await zone().isVisible()).toBe(true);
+    }
+  },
+);
+
+test('a file of exactly the size allowed is taken', async () => {
+  await page.evaluate(() => localStorage.setItem('paraph.language', 'en'));
+  await openCompose();
+  await drop(page, asFile(pdfOfSize(MOST), 'Lygiai.pdf'), zone());
+  await page.getByLabel('Name of the document').waitFor();
+  expect(await page.getByLabel('Name of the document').inputValue()).toBe('Lygiai');
+  expectNoFaults(page);
+});

@@ -1,0 +1,17 @@
+export { type Canonicalization, canonicalization, canonicalize } from './c14n.ts';
+export { escapeAttribute, escapeText } from './escape.ts';
+export { XML_LIMITS, type XmlLimits } from './limits.ts';
+export { namespaceOf } from './names.ts';
+export type { XmlDocument, XmlElementNode, XmlNode } from './node.ts';
+export { parseXml } from './parse.ts';
+export {
+  attributeOf,
+  childNamed,
+  childrenNamed,
+  duplicateIdentifiers,
+  elementsIn,
+  everyElement,
+  identifiers,
+  isNamed,
+  textOf,
+} from './query.ts';

@@ -1,0 +1,65 @@
+import { malformed } from './characters.ts';
+import { XMLNS_NAMESPACE, XML_NAMESPACE, type XmlAttribute, type XmlElementNode, type XmlName } from './node.ts';
+
+/** An attribute as it stands in a start tag. */
+export interface RawAttribute {
+  qualified: string;
+  value: string;
+}
+
+/** The namespace a prefix stands for at an element; undefined when it is not declared. */
+export function namespaceOf(element: XmlElementNode | undefined, prefix: string): string | undefined {
+  if (prefix === 'xml') return XML_NAMESPACE;
+  for (let at = element; at; at = at.parent) {
+    const declared = at.declarations.get(prefix);
+    if (declared !== undefined) return declared;
+  }
+  return prefix === '' ? '' : undefined;
+}
+
+/** Splits the namespace declarations off and checks them (Namespaces in XML 1.0, 3 and 5). */
+export function readDeclarations(
+  raw: readonly RawAttribute[],
+  at: number,
+): { declarations: Map<string, string>; plain: RawAttribute[] } {
+  const declarations = new Map<string, string>();
+  const plain: RawAttribute[] = [];
+  for (const attribute of raw) {
+    const { qualified, value } = attribute;
+    if (qualified === 'xmlns') declare('', value);
+    else if (qualified.startsWith('xmlns:')) declare(qualified.slice(6), value);
+    else plain.push(attribute);
+  }
+  return { declarations, plain };
+
+  function declare(prefix: string, namespace: string): void {
+    const isXml = (prefix === 'xml') !== (namespace === XML_NAMESPACE);
+    const isEmpty = prefix !== '' && namespace === '';
+    const isReserved = prefix === 'xmlns' || namespace === XMLNS_NAMESPACE || prefix.includes(':');
+    if (isXml || isEmpty || isReserved || declarations.has(prefix)) throw malformed('namespace', at);
+    declarations.set(prefix, namespace);
+  }
+}
+
+/** The name of an element or, with `isAttribute`, of an attribute, which no default namespace reaches. */
+export function readName(qualified: string, element: XmlElementNode, isAttribute = false): XmlName {
+  const [first, second, ...more] = qualified.split(':');
+  const isPlain = second === undefined;
+  if (more.length > 0 || first === '' || second === '') throw malformed('name', element.start);
+  const prefix = isPlain ? '' : first!;
+  const namespace = isPlain && isAttribute ? '' : namespaceOf(element, prefix);
+  if (namespace === undefined || prefix === 'xmlns') throw malformed('namespace', element.start);
+  return { qualified, prefix, local: isPlain ? first! : second, namespace };
+}
+
+/** Attributes with their names; none may stand twice, not even with two prefixes of one namespace. */
+export function readAttributes(raw: readonly RawAttribute[], element: XmlElementNode): XmlAttribute[] {
+  const seen = new Set<string>();
+  return raw.map(({ qualified, value }) => {
+    const attribute = { ...readName(qualified, element, true), value };
+    const key = `${attribute.namespace} ${attribute.local}`;
+    if (seen.has(key)) throw malformed('attribute twice', element.start);
+    seen.add(key);
+    return attribute;
+  });
+}

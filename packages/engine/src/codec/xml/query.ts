@@ -1,0 +1,65 @@
+import { XML_NAMESPACE, type XmlDocument, type XmlElementNode } from './node.ts';
+
+/** The elements directly inside. */
+export const elementsIn = (element: XmlElementNode): XmlElementNode[] =>
+  element.children.filter((child) => child.kind === 'element');
+
+/** The elements of a name directly inside. */
+export const childrenNamed = (
+  element: XmlElementNode | undefined,
+  namespace: string,
+  local: string,
+): XmlElementNode[] => (element ? elementsIn(element).filter((child) => isNamed(child, namespace, local)) : []);
+
+/** The first element of a name directly inside. */
+export const childNamed = (
+  element: XmlElementNode | undefined,
+  namespace: string,
+  local: string,
+): XmlElementNode | undefined => childrenNamed(element, namespace, local)[0];
+
+export const isNamed = ({ name }: XmlElementNode, namespace: string, local: string): boolean =>
+  name.local === local && name.namespace === namespace;
+
+/** The element and everything inside it, in document order. */
+export function* everyElement(element: XmlElementNode): Generator<XmlElementNode> {
+  const waiting = [element];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next;
+    for (const child of next.children.toReversed()) if (child.kind === 'element') waiting.push(child);
+  }
+}
+
+/** Value of an attribute without namespace. */
+export const attributeOf = (element: XmlElementNode | undefined, local: string): string | undefined =>
+  element?.attributes.find((attribute) => attribute.namespace === '' && attribute.local === local)?.value;
+
+/** All character data inside, at any depth. */
+export function textOf(element: XmlElementNode): string {
+  return element.children
+    .map((child) => (child.kind === 'text' ? child.text : child.kind === 'element' ? textOf(child) : ''))
+    .join('');
+}
+
+const ID_NAMES = new Set(['Id', 'ID', 'id']);
+
+/**
+ * Elements by identifier. Without a schema every attribute that usually is one counts, so that one value on two
+ * elements is seen, whatever a program with a schema would make of it.
+ */
+export function identifiers(document: XmlDocument): Map<string, XmlElementNode[]> {
+  const found = new Map<string, XmlElementNode[]>();
+  for (const element of everyElement(document.root)) {
+    const values = element.attributes
+      .filter(({ namespace, local }) =>
+        namespace === '' ? ID_NAMES.has(local) : namespace === XML_NAMESPACE && local === 'id',
+      )
+      .map(({ value }) => value);
+    for (const value of new Set(values)) found.set(value, [...(found.get(value) ?? []), element]);
+  }
+  return found;
+}
+
+/** Identifiers that stand on more than one element. */
+export const duplicateIdentifiers = (document: XmlDocument): string[] =>
+  [...identifiers(document)].filter(([, elements]) => elements.length > 1).map(([value]) => value);

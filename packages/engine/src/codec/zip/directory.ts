@@ -1,0 +1,37 @@
+import { EngineError } from '../../errors.ts';
+import { MARK, SIZE, malformed, viewOf } from './layout.ts';
+
+/** Where the central directory lies. */
+export interface CentralDirectory {
+  start: number;
+  end: number;
+  count: number;
+  comment: Uint8Array;
+}
+
+const MAX_COMMENT = 0xffff;
+
+/** Reads the end record (APPNOTE 4.3.16). There is one, its comment ends the file, the directory ends where it begins. */
+export function findDirectory(bytes: Uint8Array): CentralDirectory {
+  const view = viewOf(bytes);
+  const at = findEnd(view);
+  const field = (offset: number): number => view.getUint16(at + offset, true);
+  const before = at - SIZE.zip64Locator;
+  if (before >= 0 && view.getUint32(before, true) === MARK.zip64Locator) throw new EngineError('zip.zip64');
+  if (field(4) !== 0 || field(6) !== 0 || field(8) !== field(10)) throw new EngineError('zip.multi-disk');
+  const start = view.getUint32(at + 16, true);
+  if (start + view.getUint32(at + 12, true) !== at) throw malformed('directory');
+  return { start, end: at, count: field(10), comment: bytes.subarray(at + SIZE.end) };
+}
+
+/** A second end record, in the comment of the first or behind it, would let two readers see two containers. */
+function findEnd(view: DataView): number {
+  const found: number[] = [];
+  const lowest = Math.max(0, view.byteLength - SIZE.end - MAX_COMMENT);
+  for (let at = view.byteLength - SIZE.end; at >= lowest; at--) {
+    if (view.getUint32(at, true) !== MARK.end) continue;
+    if (at + SIZE.end + view.getUint16(at + 20, true) === view.byteLength) found.push(at);
+  }
+  if (found.length !== 1) throw malformed(found.length === 0 ? 'no end record' : 'two end records');
+  return found[0]!;
+}

@@ -1,0 +1,54 @@
+import { Inflate } from 'fflate';
+import { concat } from '../../bytes/index.ts';
+import { EngineError } from '../../errors.ts';
+import { crc32 } from './crc32.ts';
+import { METHOD, malformed } from './layout.ts';
+
+/** A file inside a container: its records as they stand, so that they can be carried over octet by octet. */
+export interface ZipEntry {
+  name: string;
+  isFolder: boolean;
+  method: number;
+  crc: number;
+  /** Length of the content in octets. */
+  size: number;
+  /** Whether the local header has an extra field; the first entry of an ASiC container must have none. */
+  hasExtra: boolean;
+  packed: Uint8Array;
+  /** Local header, packed content and data descriptor. */
+  local: Uint8Array;
+  /** Header in the central directory. */
+  central: Uint8Array;
+}
+
+/** Compressed octets given at once: no piece can inflate beyond 33 MB before the length is asked. */
+const PIECE = 32 * 1024;
+
+/** The content; throws `zip.damaged` unless length and checksum are those the headers state. */
+export function contentOf(entry: ZipEntry): Uint8Array {
+  const content = entry.method === METHOD.stored ? entry.packed : inflate(entry);
+  if (content.length !== entry.size || crc32(content) !== entry.crc) throw damaged(entry);
+  return content;
+}
+
+function inflate(entry: ZipEntry): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  let total = 0;
+  const inflater = new Inflate((piece) => {
+    total += piece.length;
+    if (total > entry.size) throw damaged(entry);
+    if (piece.length > 0) pieces.push(piece);
+  });
+  try {
+    for (let at = 0; at < entry.packed.length; at += PIECE) {
+      inflater.push(entry.packed.subarray(at, at + PIECE), at + PIECE >= entry.packed.length);
+    }
+  } catch (cause) {
+    if (cause instanceof EngineError) throw cause;
+    throw damaged(entry, cause);
+  }
+  return pieces.length === 1 ? pieces[0]! : concat(...pieces);
+}
+
+const damaged = ({ name }: ZipEntry, cause?: unknown): EngineError =>
+  new EngineError('zip.damaged', { entry: name }, cause ?? malformed('content', name));

@@ -1,0 +1,5 @@
+export { type ZipEntry, contentOf } from './entry.ts';
+export { ZIP_LIMITS, type ZipLimits } from './limits.ts';
+export { METHOD } from './layout.ts';
+export { type ZipArchive, readZip } from './read.ts';
+export { type NewEntry, type ZipPart, newEntry, writeZip } from './write.ts';

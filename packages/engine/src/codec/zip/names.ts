@@ -1,0 +1,33 @@
+import { EngineError } from '../../errors.ts';
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+/** Names that lead out of the folder they are unpacked into, or mean another place on another system. */
+const ESCAPES = /^\/|\\|^[A-Za-z]:|(?:^|\/)\.{1,2}(?:\/|$)|\/\//;
+
+/**
+ * The name of an entry. Names without the UTF-8 flag are taken as UTF-8 too, as signing programs of the region
+ * write them. Throws `zip.name` for names that are no text or lead out of the container.
+ */
+export function entryName(octets: Uint8Array): string {
+  const name = decoded(octets);
+  if (name === '' || hasControls(name)) throw new EngineError('zip.name', { reason: 'characters' });
+  if (ESCAPES.test(name)) throw new EngineError('zip.name', { reason: 'path', entry: name });
+  return name;
+}
+
+function decoded(octets: Uint8Array): string {
+  try {
+    return strict.decode(octets);
+  } catch (cause) {
+    throw new EngineError('zip.name', { reason: 'encoding' }, cause);
+  }
+}
+
+function hasControls(name: string): boolean {
+  for (let i = 0; i < name.length; i++) {
+    const code = name.charCodeAt(i);
+    if (code < 0x20 || code === 0x7f) return true;
+  }
+  return false;
+}

@@ -1,0 +1,92 @@
+import { deflateSync } from 'fflate';
+import { concat, utf8 } from '../../bytes/index.ts';
+import { EngineError } from '../../errors.ts';
+import { crc32 } from './crc32.ts';
+import type { ZipEntry } from './entry.ts';
+import { FLAG, MARK, METHOD, SIZE, viewOf } from './layout.ts';
+import { entryName } from './names.ts';
+
+/** An entry ready to be written: its records, without its place in the file. */
+export type ZipPart = Pick<ZipEntry, 'local' | 'central'>;
+
+export interface NewEntry {
+  name: string;
+  content: Uint8Array;
+  /** Not compressed, as `mimetype` has to be. */
+  stored?: boolean;
+  /** Written as UTC; ZIP counts from 1980 in steps of two seconds. */
+  modified?: Date;
+}
+
+/** Version 2.0 of the format, written on a Unix system: then names are taken as UTF-8 by Info-ZIP too. */
+const MADE_BY = (3 << 8) | 20;
+const REGULAR_FILE = 0o100644 << 16;
+const LIMIT = 0xffffffff;
+
+/** The records of a new entry: no extra field, no data descriptor; the UTF-8 flag only where it is needed. */
+export function newEntry({ name, content, stored = false, modified }: NewEntry): ZipPart {
+  const octets = utf8(name);
+  entryName(octets);
+  if (octets.length > 0xffff) throw new EngineError('zip.name', { reason: 'length' });
+  if (content.length >= LIMIT) throw new EngineError('zip.zip64', { entry: name });
+  const deflated = stored ? content : deflateSync(content);
+  const isDeflated = deflated.length < content.length;
+  const packed = isDeflated ? deflated : content;
+  const common = new Uint8Array(26);
+  const view = viewOf(common);
+  view.setUint16(0, 20, true);
+  view.setUint16(2, octets.length === name.length ? 0 : FLAG.utf8, true);
+  view.setUint16(4, isDeflated ? METHOD.deflated : METHOD.stored, true);
+  view.setUint32(6, dosTime(modified), true);
+  view.setUint32(10, crc32(content), true);
+  view.setUint32(14, packed.length, true);
+  view.setUint32(18, content.length, true);
+  view.setUint16(22, octets.length, true);
+  return { local: concat(mark(MARK.local), common, octets, packed), central: centralHeader(common, octets) };
+}
+
+/** The same fields as in the local header, behind the mark and the version that made it (APPNOTE 4.3.12). */
+function centralHeader(common: Uint8Array, name: Uint8Array): Uint8Array {
+  const header = concat(mark(MARK.central), new Uint8Array(2), common, new Uint8Array(SIZE.central - 32), name);
+  const view = viewOf(header);
+  view.setUint16(4, MADE_BY, true);
+  view.setUint32(38, REGULAR_FILE >>> 0, true);
+  return header;
+}
+
+/** Writes a file of these entries in this order; the records of entries that were read are carried over as they are. */
+export function writeZip(parts: readonly ZipPart[]): Uint8Array {
+  if (parts.length > 0xffff) throw new EngineError('zip.too-large', { limit: 'entries' });
+  let offset = 0;
+  const directory = parts.map(({ local, central }) => {
+    const header = central.slice();
+    if (offset >= LIMIT) throw new EngineError('zip.zip64');
+    viewOf(header).setUint32(42, offset, true);
+    offset += local.length;
+    return header;
+  });
+  const end = concat(mark(MARK.end), new Uint8Array(SIZE.end - 4));
+  const view = viewOf(end);
+  view.setUint16(8, parts.length, true);
+  view.setUint16(10, parts.length, true);
+  view.setUint32(
+    12,
+    directory.reduce((sum, { length }) => sum + length, 0),
+    true,
+  );
+  view.setUint32(16, offset, true);
+  return concat(...parts.map(({ local }) => local), ...directory, end);
+}
+
+function mark(value: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  viewOf(bytes).setUint32(0, value, true);
+  return bytes;
+}
+
+function dosTime(time: Date | undefined): number {
+  if (!time || time.getUTCFullYear() < 1980) return 0x00210000;
+  const day = ((time.getUTCFullYear() - 1980) << 9) | ((time.getUTCMonth() + 1) << 5) | time.getUTCDate();
+  const clock = (time.getUTCHours() << 11) | (time.getUTCMinutes() << 5) | (time.getUTCSeconds() >> 1);
+  return ((day << 16) | clock) >>> 0;
+}

@@ -1,0 +1,97 @@
+import { type XmlElementNode, attributeOf, childNamed, textOf } from '../../codec/xml/index.ts';
+import type { HashName, SignatureAlgorithm } from '../../crypto/index.ts';
+import type { SigningAlgorithm } from '../../sign/algorithm.ts';
+import { DSIG } from './namespaces.ts';
+
+const MORE = 'http://www.w3.org/2001/04/xmldsig-more#';
+const RFC6931 = 'http://www.w3.org/2007/05/xmldsig-more#';
+const RFC9231 = 'http://www.w3.org/2021/04/xmldsig-more#';
+const XMLENC = 'http://www.w3.org/2001/04/xmlenc#';
+const RSA_PSS = `${RFC6931}rsa-pss`;
+
+const DIGESTS: Record<string, HashName> = {
+  [`${MORE}md5`]: 'MD5',
+  [`${DSIG}sha1`]: 'SHA-1',
+  [`${XMLENC}ripemd160`]: 'RIPEMD-160',
+  [`${MORE}sha224`]: 'SHA-224',
+  [`${XMLENC}sha256`]: 'SHA-256',
+  [`${MORE}sha384`]: 'SHA-384',
+  [`${XMLENC}sha512`]: 'SHA-512',
+  [`${RFC6931}sha3-224`]: 'SHA3-224',
+  [`${RFC6931}sha3-256`]: 'SHA3-256',
+  [`${RFC6931}sha3-384`]: 'SHA3-384',
+  [`${RFC6931}sha3-512`]: 'SHA3-512',
+};
+
+const short = (digest: HashName): string => digest.toLowerCase().replace('sha-', 'sha');
+
+const SIGNATURES: Record<string, SignatureAlgorithm> = {
+  [`${DSIG}rsa-sha1`]: { scheme: 'rsa-pkcs1', digest: 'SHA-1' },
+  [`${DSIG}dsa-sha1`]: { scheme: 'dsa', digest: 'SHA-1' },
+  [`${MORE}rsa-md5`]: { scheme: 'rsa-pkcs1', digest: 'MD5' },
+  [`${MORE}rsa-ripemd160`]: { scheme: 'rsa-pkcs1', digest: 'RIPEMD-160' },
+  ...named(MORE, 'rsa-', 'rsa-pkcs1', ['SHA-224', 'SHA-256', 'SHA-384', 'SHA-512']),
+  ...named(MORE, 'ecdsa-', 'ecdsa', ['SHA-1', 'SHA-224', 'SHA-256', 'SHA-384', 'SHA-512']),
+  ...named(RFC9231, 'ecdsa-', 'ecdsa', ['SHA3-224', 'SHA3-256', 'SHA3-384', 'SHA3-512']),
+  ...withMask(['SHA-1', 'SHA-224', 'SHA-256', 'SHA-384', 'SHA-512']),
+  ...withMask(['SHA3-224', 'SHA3-256', 'SHA3-384', 'SHA3-512']),
+  [`${RFC9231}eddsa-ed25519`]: { scheme: 'eddsa', digest: 'SHA-512' },
+};
+
+/** XML writes ECDSA values as r and s behind each other (XMLDSig 1.1, 6.4.3). */
+function named(
+  base: string,
+  prefix: string,
+  scheme: 'rsa-pkcs1' | 'ecdsa',
+  digests: HashName[],
+): Record<string, SignatureAlgorithm> {
+  const encoding = scheme === 'ecdsa' ? { encoding: 'raw' as const } : {};
+  return Object.fromEntries(
+    digests.map((digest) => [`${base}${prefix}${short(digest)}`, { scheme, digest, ...encoding }]),
+  );
+}
+
+/** RSASSA-PSS with MGF1 over the same digest and a salt as long as it (RFC 9231, 2.3.10). */
+function withMask(digests: HashName[]): Record<string, SignatureAlgorithm> {
+  return Object.fromEntries(
+    digests.map((digest) => [`${RFC6931}${short(digest)}-rsa-MGF1`, { scheme: 'rsa-pss', digest }]),
+  );
+}
+
+const own = <T>(table: Record<string, T>, key: string | undefined): T | undefined =>
+  key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** The digest a DigestMethod names; undefined for one this engine does not compute. */
+export const digestMethod = (element: XmlElementNode | undefined): HashName | undefined =>
+  own(DIGESTS, attributeOf(element, 'Algorithm'));
+
+/** The algorithm a SignatureMethod names, with its parameters; undefined when it is not known here. */
+export function signatureMethod(element: XmlElementNode | undefined): SignatureAlgorithm | undefined {
+  const uri = attributeOf(element, 'Algorithm');
+  return uri === RSA_PSS ? pssParameters(element!) : own(SIGNATURES, uri);
+}
+
+/** RFC 9231, 2.3.9: SHA-256, MGF1 with the same digest and its length as salt where nothing else is said. */
+function pssParameters(element: XmlElementNode): SignatureAlgorithm | undefined {
+  const parameters = childNamed(element, RFC6931, 'RSAPSSParams');
+  const method = childNamed(parameters, DSIG, 'DigestMethod');
+  const digest = method ? digestMethod(method) : 'SHA-256';
+  const mask = childNamed(childNamed(parameters, RFC6931, 'MaskGenerationFunction'), DSIG, 'DigestMethod');
+  const mgfDigest = mask ? digestMethod(mask) : digest;
+  const salt = childNamed(parameters, RFC6931, 'SaltLength');
+  const saltLength = salt ? Number(textOf(salt).trim()) : undefined;
+  if (!digest || !mgfDigest || (saltLength !== undefined && !Number.isSafeInteger(saltLength))) return undefined;
+  return { scheme: 'rsa-pss', digest, mgfDigest, ...(saltLength !== undefined && { saltLength }) };
+}
+
+export const digestUri = (digest: HashName): string => keyOf(DIGESTS, (value) => value === digest);
+
+/** The identifier to write for a new signature. */
+export const signatureUri = ({ scheme, digest }: SigningAlgorithm): string =>
+  keyOf(SIGNATURES, (value) => value.scheme === scheme && value.digest === digest);
+
+function keyOf<T>(table: Record<string, T>, fits: (value: T) => boolean): string {
+  const found = Object.entries(table).find(([, value]) => fits(value));
+  if (!found) throw new RangeError('no identifier for this algorithm');
+  return found[0];
+}

@@ -1,0 +1,102 @@
+import { toBase64 } from '../../bytes/index.ts';
+import { context, sequence } from '../../codec/asn1/index.ts';
+import { escapeAttribute, escapeText } from '../../codec/xml/index.ts';
+import { type SigningHash, hash } from '../../crypto/index.ts';
+import type { Certificate } from '../../pki/index.ts';
+import type { SigningAlgorithm } from '../../sign/algorithm.ts';
+import { digestUri, signatureUri } from './algorithms.ts';
+import { DSIG, EXCLUSIVE_C14N, SIGNED_PROPERTIES, XADES } from './namespaces.ts';
+
+/** A file to sign. */
+export interface DataObject {
+  /** Path inside the container. */
+  name: string;
+  mediaType: string;
+  digest: Uint8Array;
+}
+
+export interface SignaturePlace {
+  city?: string;
+  stateOrProvince?: string;
+  postalCode?: string;
+  country?: string;
+}
+
+/** What the signer says beside the data. */
+export interface XadesClaims {
+  /** Signing time as the signer's side has it; written in whole seconds. */
+  time: Date;
+  place?: SignaturePlace;
+  /** In what capacity, as the signer states it. */
+  roles?: readonly string[];
+}
+
+export interface SignatureParts extends XadesClaims {
+  id: string;
+  objects: readonly DataObject[];
+  certificate: Certificate;
+  algorithm: SigningAlgorithm;
+}
+
+const ASIC = 'http://uri.etsi.org/02918/v1.2.1#';
+
+/** A signatures file with an empty value and an empty digest of the signed properties. */
+export function signatureXml(parts: SignatureParts): string {
+  const { id, objects, certificate, algorithm } = parts;
+  const references = objects.map((object, i) => reference(object, { id: `${id}-R${i}`, digest: algorithm.digest }));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<asic:XAdESSignatures xmlns:asic="${ASIC}" xmlns:ds="${DSIG}" xmlns:xades="${XADES}"><ds:Signature Id="${id}"><ds:SignedInfo><ds:CanonicalizationMethod Algorithm="${EXCLUSIVE_C14N}"/><ds:SignatureMethod Algorithm="${signatureUri(algorithm)}"/>${references.join('')}<ds:Reference Type="${SIGNED_PROPERTIES}" URI="#${id}-SP"><ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE_C14N}"/></ds:Transforms>${digestMethodXml(algorithm.digest)}${PROPERTIES_DIGEST}</ds:Reference></ds:SignedInfo><ds:SignatureValue Id="${id}-SV"></ds:SignatureValue><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${toBase64(certificate.der)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo><ds:Object><xades:QualifyingProperties Target="#${id}">${signedPropertiesXml(parts)}</xades:QualifyingProperties></ds:Object></ds:Signature></asic:XAdESSignatures>
+`;
+}
+
+const PROPERTIES_DIGEST = '<ds:DigestValue></ds:DigestValue>';
+
+/** The same with the digest of the signed properties. */
+export const withPropertiesDigest = (xml: string, digest: Uint8Array): string =>
+  xml.replace(PROPERTIES_DIGEST, () => `<ds:DigestValue>${toBase64(digest)}</ds:DigestValue>`);
+
+/** The same with the signature value. */
+export const withValue = (xml: string, value: Uint8Array): string =>
+  xml.replace('></ds:SignatureValue>', () => `>${toBase64(value)}</ds:SignatureValue>`);
+
+/** The address of a file: its path with every segment percent-encoded (RFC 3986, 3.3). */
+const addressOf = (name: string): string => name.split('/').map(encodeURIComponent).join('/');
+
+const digestMethodXml = (digest: SigningHash): string => `<ds:DigestMethod Algorithm="${digestUri(digest)}"/>`;
+
+const reference = ({ name, digest }: DataObject, { id, digest: method }: { id: string; digest: SigningHash }): string =>
+  `<ds:Reference Id="${id}" URI="${escapeAttribute(addressOf(name))}">${digestMethodXml(method)}<ds:DigestValue>${toBase64(digest)}</ds:DigestValue></ds:Reference>`;
+
+function signedPropertiesXml(parts: SignatureParts): string {
+  const { id, objects, certificate, algorithm, time } = parts;
+  const digest = toBase64(hash(algorithm.digest, certificate.der));
+  const formats = objects.map(
+    ({ mediaType }, i) =>
+      `<xades:DataObjectFormat ObjectReference="#${id}-R${i}"><xades:MimeType>${escapeText(mediaType)}</xades:MimeType></xades:DataObjectFormat>`,
+  );
+  return `<xades:SignedProperties Id="${id}-SP"><xades:SignedSignatureProperties><xades:SigningTime>${time.toISOString().slice(0, 19)}Z</xades:SigningTime><xades:SigningCertificateV2><xades:Cert><xades:CertDigest>${digestMethodXml(algorithm.digest)}<ds:DigestValue>${digest}</ds:DigestValue></xades:CertDigest><xades:IssuerSerialV2>${toBase64(issuerSerial(certificate))}</xades:IssuerSerialV2></xades:Cert></xades:SigningCertificateV2>${placeXml(parts.place)}${rolesXml(parts.roles)}</xades:SignedSignatureProperties><xades:SignedDataObjectProperties>${formats.join('')}</xades:SignedDataObjectProperties></xades:SignedProperties>`;
+}
+
+/** IssuerSerial of RFC 5035, 4: a directory name and the serial number. */
+const issuerSerial = ({ issuer, serialDer }: Certificate): Uint8Array =>
+  sequence(sequence(context(4, issuer.der)), serialDer);
+
+function placeXml(place: SignaturePlace | undefined): string {
+  const parts = [
+    ['City', place?.city],
+    ['StateOrProvince', place?.stateOrProvince],
+    ['PostalCode', place?.postalCode],
+    ['CountryName', place?.country],
+  ] as const;
+  const stated = parts.flatMap(([name, value]) =>
+    value ? [`<xades:${name}>${escapeText(value)}</xades:${name}>`] : [],
+  );
+  if (stated.length === 0) return '';
+  return `<xades:SignatureProductionPlaceV2>${stated.join('')}</xades:SignatureProductionPlaceV2>`;
+}
+
+function rolesXml(roles: readonly string[] = []): string {
+  if (roles.length === 0) return '';
+  const claimed = roles.map((role) => `<xades:ClaimedRole>${escapeText(role)}</xades:ClaimedRole>`).join('');
+  return `<xades:SignerRoleV2><xades:ClaimedRoles>${claimed}</xades:ClaimedRoles></xades:SignerRoleV2>`;
+}

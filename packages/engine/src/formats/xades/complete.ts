@@ -1,0 +1,67 @@
+import { fromBase64, toHex, utf8 } from '../../bytes/index.ts';
+import { ecdsaDerToRaw, hash } from '../../crypto/index.ts';
+import { EngineError, orRefuse } from '../../errors.ts';
+import { type Certificate, readCertificate } from '../../pki/index.ts';
+import type { Ports } from '../../ports.ts';
+import type { SigningAlgorithm } from '../../sign/algorithm.ts';
+import { withValue } from './build.ts';
+import { signatureIn, signedInfoOctets } from './prepare.ts';
+import { type FindFile, digestHolds, resolveReference } from './resolve.ts';
+import type { XadesSession } from './session.ts';
+
+/**
+ * Second half: checks the value against the certificate and returns the signatures file at level B-B. The files
+ * must be those that were prepared. Throws `session.other-file`, `session.malformed`, `signature.malformed` or
+ * `signature.invalid`; nothing is returned unless the signature holds.
+ */
+export async function completeXades(
+  find: FindFile,
+  session: XadesSession,
+  signatureValue: Uint8Array,
+  ports: Pick<Ports, 'verify'>,
+): Promise<Uint8Array> {
+  const { certificate, algorithm, xml } = openSession(session);
+  checkFiles(find, session);
+  const signature = signatureIn(xml);
+  for (const reference of signature.references) {
+    const resolved = resolveReference(reference, signature, find);
+    const isFound = resolved.kind === 'file' || resolved.kind === 'element';
+    if (!isFound || !digestHolds(reference, resolved.octets)) throw new EngineError('session.malformed');
+  }
+  const value = xmlSignatureValue(signatureValue, algorithm, certificate);
+  const holds = await ports.verify({
+    spki: certificate.publicKey.spki,
+    algorithm: algorithm.scheme === 'ecdsa' ? { ...algorithm, encoding: 'raw' } : algorithm,
+    signature: value,
+    data: signedInfoOctets(signature),
+  });
+  if (!holds) throw new EngineError('signature.invalid');
+  return utf8(withValue(xml, value));
+}
+
+function openSession(session: XadesSession) {
+  return orRefuse({ code: 'session.malformed' }, () => {
+    if (session.format !== 'xades' || session.version !== 1) throw new RangeError('another format');
+    const { xml, algorithm } = session;
+    return { xml, algorithm, certificate: readCertificate(fromBase64(session.certificate)) };
+  });
+}
+
+function checkFiles(find: FindFile, { files }: XadesSession): void {
+  for (const { name, sha256 } of files) {
+    const content = find(name);
+    if (!content || toHex(hash('SHA-256', content)) !== sha256) {
+      throw new EngineError('session.other-file', { file: name });
+    }
+  }
+}
+
+/** The value as XML wants it: ECDSA as r and s behind each other, each as long as the field (XMLDSig 1.1, 6.4.3). */
+function xmlSignatureValue(value: Uint8Array, algorithm: SigningAlgorithm, certificate: Certificate): Uint8Array {
+  if (algorithm.scheme !== 'ecdsa') return value;
+  const size = Math.ceil(certificate.publicKey.bits / 8);
+  const malformed = { code: 'signature.malformed', params: { scheme: algorithm.scheme } };
+  if (algorithm.encoding === 'der') return orRefuse(malformed, () => ecdsaDerToRaw(value, size));
+  if (value.length !== 2 * size) throw new EngineError(malformed.code, malformed.params);
+  return value;
+}

@@ -1,0 +1,74 @@
+import {
+  type XmlElementNode,
+  canonicalization,
+  childNamed,
+  childrenNamed,
+  elementsIn,
+  attributeOf,
+} from '../../codec/xml/index.ts';
+import { DSIG, SIGNED_PROPERTIES, XADES } from './namespaces.ts';
+import { type FindFile, resolveReference, transformed } from './resolve.ts';
+import type { XadesSignature } from './signature.ts';
+
+/** The canonicalization a timestamp element names; the default is meant when there is none. */
+const canonicalizationOf = (timestamp: XmlElementNode | undefined): XmlElementNode | undefined =>
+  childNamed(timestamp, DSIG, 'CanonicalizationMethod');
+
+/** Whether the timestamp names an algorithm this engine does not know. */
+export function hasUnknownCanonicalization(timestamp: XmlElementNode): boolean {
+  const named = canonicalizationOf(timestamp);
+  return named !== undefined && !canonicalization(attributeOf(named, 'Algorithm') ?? '');
+}
+
+/** What a signature timestamp is over: the ds:SignatureValue element (EN 319 132-1, 5.3). */
+export function signatureTimestampData(signature: XadesSignature, timestamp: XmlElementNode): Uint8Array[] | undefined {
+  if (!signature.signatureValue || hasUnknownCanonicalization(timestamp)) return undefined;
+  return [transformed(signature.signatureValue, canonicalizationOf(timestamp))];
+}
+
+/** What a timestamp over all data is over: every reference but that to the signed properties (EN 319 132-1, 5.2.8.1). */
+export function contentTimestampData(signature: XadesSignature, find: FindFile): Uint8Array[] | undefined {
+  return referencedOctets(signature, find, false);
+}
+
+/**
+ * What an archive timestamp is over (EN 319 132-1, 5.5.2.2): the referenced data in order, SignedInfo,
+ * SignatureValue, KeyInfo, the unsigned properties in front of it and other ds:Object elements. Undefined when some
+ * of the data is missing.
+ */
+export function archiveTimestampData(
+  signature: XadesSignature,
+  find: FindFile,
+  timestamp: XmlElementNode,
+): Uint8Array[] | undefined {
+  const { signedInfo, signatureValue, keyInfo, qualifying, unsigned, objects } = signature;
+  const data = referencedOctets(signature, find, true);
+  if (!data || !signedInfo || !signatureValue || hasUnknownCanonicalization(timestamp)) return undefined;
+  const properties = unsigned ? propertiesBefore(unsigned, timestamp) : [];
+  const others = objects.filter((object) => object !== qualifying?.parent);
+  const method = canonicalizationOf(timestamp);
+  const parts = [signedInfo, signatureValue, ...(keyInfo ? [keyInfo] : []), ...properties, ...others];
+  return [...data, ...parts.map((element) => transformed(element, method))];
+}
+
+/** Unsigned properties that stand in front of one of them; all when it is not among them. */
+export function propertiesBefore(unsigned: XmlElementNode, property: XmlElementNode): XmlElementNode[] {
+  const properties = elementsIn(unsigned);
+  const at = properties.indexOf(property);
+  return at < 0 ? properties : properties.slice(0, at);
+}
+
+function referencedOctets(signature: XadesSignature, find: FindFile, all: boolean): Uint8Array[] | undefined {
+  const octets: Uint8Array[] = [];
+  for (const reference of signature.references) {
+    if (!all && reference.type === SIGNED_PROPERTIES) continue;
+    const resolved = resolveReference(reference, signature, find);
+    if (resolved.kind === 'missing' || resolved.kind === 'refused') return undefined;
+    octets.push(resolved.octets);
+  }
+  return octets;
+}
+
+/** Encapsulated tokens of a timestamp property. */
+export const encapsulatedTimestamps = (timestamp: XmlElementNode): XmlElementNode[] =>
+  childrenNamed(timestamp, XADES, 'EncapsulatedTimeStamp');

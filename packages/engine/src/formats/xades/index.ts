@@ -1,0 +1,23 @@
+export { signatureMethod } from './algorithms.ts';
+export type { SignaturePlace, XadesClaims } from './build.ts';
+export {
+  type SignedCertificateReference,
+  certificateReferences,
+  issuerSerialFits,
+  namesCertificate,
+} from './certificate-reference.ts';
+export { completeXades } from './complete.ts';
+export { type ExtendXades, type XadesLevel, extendXades } from './extend.ts';
+export {
+  archiveTimestampData,
+  contentTimestampData,
+  encapsulatedTimestamps,
+  propertiesBefore,
+  signatureTimestampData,
+} from './imprints.ts';
+export { DSIG, SIGNED_PROPERTIES, XADES, XADES141 } from './namespaces.ts';
+export { type PrepareXades, type PreparedXades, type SignedFile, prepareXades, signedInfoOctets } from './prepare.ts';
+export { type TimestampProperty, carriedValues, timestampProperties, valuesIn } from './properties.ts';
+export { type FindFile, type Resolved, digestHolds, resolveReference } from './resolve.ts';
+export type { XadesSession } from './session.ts';
+export { type XadesSignature, type XmlReference, octetsOf, readSignatures } from './signature.ts';

@@ -1,0 +1,84 @@
+import { toBase64, toHex, utf8 } from '../../bytes/index.ts';
+import { childNamed, parseXml } from '../../codec/xml/index.ts';
+import { type SigningHash, hash } from '../../crypto/index.ts';
+import { EngineError, orRefuse } from '../../errors.ts';
+import { readCertificate } from '../../pki/index.ts';
+import { type SigningAlgorithm, checkAlgorithm } from '../../sign/algorithm.ts';
+import { type XadesClaims, signatureXml, withPropertiesDigest } from './build.ts';
+import { DSIG } from './namespaces.ts';
+import { transformed } from './resolve.ts';
+import type { XadesSession } from './session.ts';
+import { type XadesSignature, readSignatures } from './signature.ts';
+
+/** A file to sign, with its octets. */
+export interface SignedFile {
+  name: string;
+  mediaType: string;
+  content: Uint8Array;
+}
+
+export interface PrepareXades extends XadesClaims {
+  /** DER of the signer's certificate; it is part of what is signed. */
+  certificate: Uint8Array;
+  algorithm: SigningAlgorithm;
+}
+
+export interface PreparedXades {
+  session: XadesSession;
+  /** What a device that signs digests gets: the digest of `toBeSigned`. */
+  digest: Uint8Array;
+  digestAlgorithm: SigningHash;
+  /** The canonical SignedInfo, for devices that hash by themselves. */
+  toBeSigned: Uint8Array;
+}
+
+/**
+ * First half of a XAdES B-B signature over files (EN 319 132-1, 6; EN 319 162-1, 4.4.3). Throws EngineError:
+ * `algorithm.*` for the key, `certificate.malformed`, `xades.nothing-to-sign`.
+ */
+export function prepareXades(files: readonly SignedFile[], request: PrepareXades): PreparedXades {
+  if (files.length === 0) throw new EngineError('xades.nothing-to-sign');
+  const { algorithm } = request;
+  const certificate = orRefuse({ code: 'certificate.malformed' }, () => readCertificate(request.certificate));
+  checkAlgorithm(algorithm, certificate);
+  const objects = files.map(({ name, mediaType, content }) => {
+    return { name, mediaType, digest: hash(algorithm.digest, content) };
+  });
+  const id = identifierFor(certificate.der, request.time, objects);
+  const draft = signatureXml({ ...request, id, objects, certificate, algorithm });
+  const properties = signatureIn(draft).signedProperties!;
+  const xml = withPropertiesDigest(draft, hash(algorithm.digest, transformed(properties, exclusiveIn(draft))));
+  const toBeSigned = signedInfoOctets(signatureIn(xml));
+  const session: XadesSession = {
+    format: 'xades',
+    version: 1,
+    files: files.map(({ name, content }) => ({ name, sha256: toHex(hash('SHA-256', content)) })),
+    xml,
+    algorithm,
+    certificate: toBase64(certificate.der),
+  };
+  return { session, digest: hash(algorithm.digest, toBeSigned), digestAlgorithm: algorithm.digest, toBeSigned };
+}
+
+/** No randomness is needed: who signs what and when makes the identifier. */
+function identifierFor(certificate: Uint8Array, time: Date, objects: readonly { name: string; digest: Uint8Array }[]) {
+  const parts = objects.flatMap(({ name, digest }) => [utf8(`${name}\u0000`), digest]);
+  return `S-${toHex(hash('SHA-256', certificate, utf8(time.toISOString()), ...parts)).slice(0, 32)}`;
+}
+
+/** The one signature of a text this module wrote. */
+export function signatureIn(xml: string): XadesSignature {
+  const [signature, ...more] = readSignatures(parseXml(utf8(xml)));
+  if (!signature || more.length > 0 || signature.faults.length > 0) throw new EngineError('session.malformed');
+  return signature;
+}
+
+/** The octets the signature value is over: SignedInfo in the form it names (XMLDSig 1.1, 3.1.2). */
+export function signedInfoOctets({ signedInfo }: XadesSignature): Uint8Array {
+  const method = childNamed(signedInfo, DSIG, 'CanonicalizationMethod');
+  if (!signedInfo || !method) throw new EngineError('signature.malformed', { reason: 'SignedInfo' });
+  return transformed(signedInfo, method);
+}
+
+/** The CanonicalizationMethod of the draft, which names what the reference to the properties names too. */
+const exclusiveIn = (draft: string) => childNamed(signatureIn(draft).signedInfo, DSIG, 'CanonicalizationMethod');

@@ -1,0 +1,54 @@
+import { type XmlElementNode, childNamed, childrenNamed, elementsIn, isNamed } from '../../codec/xml/index.ts';
+import { XADES, XADES141 } from './namespaces.ts';
+import { type XadesSignature, octetsOf } from './signature.ts';
+
+/** Certificates and revocation data a signature carries; OCSP answers as whole OCSPResponse values. */
+export interface CarriedValues {
+  certificates: Uint8Array[];
+  ocspResponses: Uint8Array[];
+  crls: Uint8Array[];
+}
+
+/** A property with timestamps in it. */
+export type TimestampProperty = { element: XmlElementNode; kind: 'content' | 'signature' | 'archive' };
+
+const TIMESTAMPS: { namespace: string; local: string; kind: TimestampProperty['kind'] }[] = [
+  { namespace: XADES, local: 'SignatureTimeStamp', kind: 'signature' },
+  { namespace: XADES141, local: 'ArchiveTimeStamp', kind: 'archive' },
+  { namespace: XADES, local: 'AllDataObjectsTimeStamp', kind: 'content' },
+];
+
+/** Timestamps over the data, the signature value and everything, in the order they stand. */
+export function timestampProperties({ signedData, unsigned }: XadesSignature): TimestampProperty[] {
+  const properties = [signedData, unsigned].flatMap((parent) => (parent ? elementsIn(parent) : []));
+  return properties.flatMap((element) => {
+    const kind = TIMESTAMPS.find(({ namespace, local }) => isNamed(element, namespace, local))?.kind;
+    return kind ? [{ element, kind }] : [];
+  });
+}
+
+/** Values in CertificateValues, RevocationValues and the validation data of timestamps, among these properties. */
+export function valuesIn(properties: readonly XmlElementNode[]): CarriedValues {
+  const values: CarriedValues = { certificates: [], ocspResponses: [], crls: [] };
+  for (const property of properties) {
+    const holders = property.name.namespace === XADES141 ? [property, ...elementsIn(property)] : [property];
+    for (const holder of holders) addValues(values, holder);
+  }
+  return values;
+}
+
+function addValues(values: CarriedValues, holder: XmlElementNode): void {
+  const encapsulated = (parent: XmlElementNode | undefined, local: string): Uint8Array[] =>
+    childrenNamed(parent, XADES, local).flatMap((element) => octetsOf(element) ?? []);
+  if (isNamed(holder, XADES, 'CertificateValues')) {
+    values.certificates.push(...encapsulated(holder, 'EncapsulatedX509Certificate'));
+  }
+  if (isNamed(holder, XADES, 'RevocationValues')) {
+    values.ocspResponses.push(...encapsulated(childNamed(holder, XADES, 'OCSPValues'), 'EncapsulatedOCSPValue'));
+    values.crls.push(...encapsulated(childNamed(holder, XADES, 'CRLValues'), 'EncapsulatedCRLValue'));
+  }
+}
+
+/** Everything a signature carries. */
+export const carriedValues = ({ unsigned }: XadesSignature): CarriedValues =>
+  valuesIn(unsigned ? elementsIn(unsigned) : []);

@@ -1,0 +1,160 @@
+import { fromBase64 } from '../../bytes/index.ts';
+import {
+  type XmlDocument,
+  type XmlElementNode,
+  attributeOf,
+  childNamed,
+  childrenNamed,
+  elementsIn,
+  isNamed,
+  textOf,
+} from '../../codec/xml/index.ts';
+import { type HashName } from '../../crypto/index.ts';
+import { digestMethod } from './algorithms.ts';
+import { DSIG, XADES } from './namespaces.ts';
+
+/** ds:Reference as it stands. */
+export interface XmlReference {
+  id: string | undefined;
+  /** Undefined when the attribute is missing. */
+  uri: string | undefined;
+  type: string | undefined;
+  transforms: XmlElementNode[];
+  /** More than one ds:Transforms stands in it. */
+  isAmbiguous: boolean;
+  digestAlgorithm: HashName | undefined;
+  digestName: string;
+  digest: Uint8Array | undefined;
+}
+
+/**
+ * A ds:Signature with XAdES properties, found by its place and never by name alone: each part is a direct child of
+ * the part above it.
+ */
+export interface XadesSignature {
+  document: XmlDocument;
+  element: XmlElementNode;
+  id: string | undefined;
+  signedInfo: XmlElementNode | undefined;
+  references: XmlReference[];
+  /** More references inside the signature, or to one file, than any honest program writes: none is followed. */
+  isExcessive: boolean;
+  signatureValue: XmlElementNode | undefined;
+  value: Uint8Array | undefined;
+  keyInfo: XmlElementNode | undefined;
+  /** DER certificates of KeyInfo. */
+  certificates: Uint8Array[];
+  objects: XmlElementNode[];
+  qualifying: XmlElementNode | undefined;
+  signedProperties: XmlElementNode | undefined;
+  signedSignature: XmlElementNode | undefined;
+  signedData: XmlElementNode | undefined;
+  /** UnsignedSignatureProperties. */
+  unsigned: XmlElementNode | undefined;
+  /** Why the structure cannot be relied on; empty when it can. */
+  faults: string[];
+}
+
+/** The signatures of a signatures file, which stand directly in its root, or the root itself. */
+export function readSignatures(document: XmlDocument): XadesSignature[] {
+  const { root } = document;
+  const elements = isNamed(root, DSIG, 'Signature') ? [root] : childrenNamed(root, DSIG, 'Signature');
+  return elements.map((element) => readSignature(document, element));
+}
+
+function readSignature(document: XmlDocument, element: XmlElementNode): XadesSignature {
+  const faults: string[] = [];
+  const only = (parent: XmlElementNode | undefined, namespace: string, local: string): XmlElementNode | undefined => {
+    const found = childrenNamed(parent, namespace, local);
+    if (found.length !== 1) faults.push(`${local}: ${found.length}`);
+    return found[0];
+  };
+  const signedInfo = only(element, DSIG, 'SignedInfo');
+  const references = childrenNamed(signedInfo, DSIG, 'Reference').map(readReference);
+  const signatureValue = only(element, DSIG, 'SignatureValue');
+  const keyInfos = childrenNamed(element, DSIG, 'KeyInfo');
+  if (keyInfos.length > 1) faults.push(`KeyInfo: ${keyInfos.length}`);
+  const objects = childrenNamed(element, DSIG, 'Object');
+  const qualifying = objects.flatMap((object) => childrenNamed(object, XADES, 'QualifyingProperties'));
+  if (qualifying.length !== 1) faults.push(`QualifyingProperties: ${qualifying.length}`);
+  const signedProperties = only(qualifying[0], XADES, 'SignedProperties');
+  const id = attributeOf(element, 'Id');
+  const target = attributeOf(qualifying[0], 'Target');
+  if (qualifying[0] && (id === undefined || target !== `#${id}`)) faults.push('Target');
+  const unsigned = childrenNamed(
+    childNamed(qualifying[0], XADES, 'UnsignedProperties'),
+    XADES,
+    'UnsignedSignatureProperties',
+  );
+  if (unsigned.length > 1) faults.push('UnsignedSignatureProperties');
+  return {
+    document,
+    element,
+    id,
+    signedInfo,
+    references,
+    isExcessive: isExcessive(references),
+    signatureValue,
+    value: signatureValue && octetsOf(signatureValue),
+    keyInfo: keyInfos[0],
+    certificates: certificatesOf(keyInfos[0]),
+    objects,
+    qualifying: qualifying[0],
+    signedProperties,
+    signedSignature: childNamed(signedProperties, XADES, 'SignedSignatureProperties'),
+    signedData: childNamed(signedProperties, XADES, 'SignedDataObjectProperties'),
+    unsigned: unsigned[0],
+    faults,
+  };
+}
+
+/** Following a reference costs as much as what it leads to is long, so a text may not ask for it again and again. */
+const MAX_INNER_REFERENCES = 16;
+
+function isExcessive(references: readonly XmlReference[]): boolean {
+  const inner = references.filter(({ uri }) => uri?.startsWith('#')).length;
+  const addresses = references.map(({ uri }) => decodeName(uri ?? ''));
+  return inner > MAX_INNER_REFERENCES || new Set(addresses).size < addresses.length;
+}
+
+/** A name as it is meant, percent-encoding resolved; as it stands when it is not encoded. */
+export function decodeName(uri: string): string {
+  try {
+    return decodeURIComponent(uri);
+  } catch (error) {
+    if (error instanceof URIError) return uri;
+    throw error;
+  }
+}
+
+function readReference(element: XmlElementNode): XmlReference {
+  const transforms = childrenNamed(element, DSIG, 'Transforms');
+  const method = childNamed(element, DSIG, 'DigestMethod');
+  const value = childNamed(element, DSIG, 'DigestValue');
+  return {
+    id: attributeOf(element, 'Id'),
+    uri: attributeOf(element, 'URI'),
+    type: attributeOf(element, 'Type'),
+    transforms: transforms.flatMap((each) => childrenNamed(each, DSIG, 'Transform')),
+    isAmbiguous: transforms.length > 1 || childrenNamed(element, DSIG, 'DigestValue').length !== 1,
+    digestAlgorithm: digestMethod(method),
+    digestName: attributeOf(method, 'Algorithm') ?? '',
+    digest: value && octetsOf(value),
+  };
+}
+
+const certificatesOf = (keyInfo: XmlElementNode | undefined): Uint8Array[] =>
+  childrenNamed(keyInfo, DSIG, 'X509Data')
+    .flatMap((data) => childrenNamed(data, DSIG, 'X509Certificate'))
+    .flatMap((certificate) => octetsOf(certificate) ?? []);
+
+/** Octets of base64 content; undefined when it is none. */
+export function octetsOf(element: XmlElementNode): Uint8Array | undefined {
+  if (elementsIn(element).length > 0) return undefined;
+  try {
+    return fromBase64(textOf(element));
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

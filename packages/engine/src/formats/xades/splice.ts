@@ -1,0 +1,37 @@
+import { utf8 } from '../../bytes/index.ts';
+import { type XmlElementNode, childNamed, namespaceOf } from '../../codec/xml/index.ts';
+import { EngineError } from '../../errors.ts';
+import { DSIG, XADES, XADES141 } from './namespaces.ts';
+import type { XadesSignature } from './signature.ts';
+
+const PREFIXES = { ds: DSIG, xades: XADES, xades141: XADES141 } as const;
+
+/** Declarations a new part needs where it is put; what is in scope already is not declared again. */
+export const declarationsAt = (place: XmlElementNode): string =>
+  Object.entries(PREFIXES)
+    .filter(([prefix, namespace]) => namespaceOf(place, prefix) !== namespace)
+    .map(([prefix, namespace]) => ` xmlns:${prefix}="${namespace}"`)
+    .join('');
+
+/**
+ * Puts a property behind the unsigned properties of a signature: text is put into the text, every other octet stays.
+ * `property` gets the declarations its element needs at that place.
+ */
+export function addUnsignedProperty(signature: XadesSignature, property: (declarations: string) => string): Uint8Array {
+  const { unsigned, qualifying } = signature;
+  if (unsigned) return inserted(signature, unsigned, property(declarationsAt(unsigned)));
+  if (!qualifying) throw new EngineError('signature.malformed', { reason: 'QualifyingProperties' });
+  const holder = childNamed(qualifying, XADES, 'UnsignedProperties');
+  const place = holder ?? qualifying;
+  const prefix = qualifying.name.prefix ? `${qualifying.name.prefix}:` : '';
+  const within = (name: string, content: string): string => `<${prefix}${name}>${content}</${prefix}${name}>`;
+  const properties = within('UnsignedSignatureProperties', property(declarationsAt(place)));
+  return inserted(signature, place, holder ? properties : within('UnsignedProperties', properties));
+}
+
+function inserted({ document: { source } }: XadesSignature, place: XmlElementNode, text: string): Uint8Array {
+  const isEmpty = place.contentStart === place.end;
+  if (!isEmpty) return utf8(source.slice(0, place.contentEnd) + text + source.slice(place.contentEnd));
+  const tag = source.slice(place.start, place.end).replace(/\s*\/>$/, '>');
+  return utf8(`${source.slice(0, place.start)}${tag}${text}</${place.name.qualified}>${source.slice(place.end)}`);
+}

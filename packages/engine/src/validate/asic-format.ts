@@ -1,0 +1,62 @@
+import { duplicateIdentifiers } from '../codec/xml/index.ts';
+import type { AsicContainer } from '../formats/asic/index.ts';
+import { SIGNED_PROPERTIES, type XadesSignature } from '../formats/xades/index.ts';
+import { Block } from '../trust/index.ts';
+import { type FollowedReference, coveredFiles, signedMediaTypes } from './xades-references.ts';
+
+const sub = 'FORMAT_FAILURE';
+
+/**
+ * Format checking of a signature in a container (EN 319 102-1, 5.2.2; EN 319 162-1, 4.4): its own structure, which
+ * must not be readable in two ways, and that it covers every file people see.
+ */
+export function checkAsicFormat(
+  container: AsicContainer,
+  signature: XadesSignature,
+  followed: readonly FollowedReference[],
+): Block {
+  const block = new Block();
+  checkStructure(block, signature, followed);
+  checkContainer(block, container);
+  const covered = coveredFiles(followed);
+  const open = container.dataFiles.filter(({ name }) => !covered.has(name)).map(({ name }) => name);
+  block.require(open.length === 0, 'container.all-files-signed', { sub, params: { file: open[0] ?? '' } });
+  checkManifest(block, container, signedMediaTypes(signature, followed));
+  return block;
+}
+
+function checkStructure(block: Block, signature: XadesSignature, followed: readonly FollowedReference[]): void {
+  const { faults, document } = signature;
+  block.require(faults.length === 0, 'format.structure', { sub, params: { fault: faults[0] ?? '' } });
+  const [twice] = duplicateIdentifiers(document);
+  block.require(twice === undefined, 'format.identifiers-unique', { sub, params: { identifier: twice ?? '' } });
+  const refused = followed.map(({ resolved }) => resolved).find(({ kind }) => kind === 'refused');
+  const reason = refused?.kind === 'refused' ? refused.reason : '';
+  block.require(!refused, 'format.references-plain', { sub, params: { reason } });
+  const exchanged = followed.some(
+    ({ reference, resolved }) =>
+      reference.type === SIGNED_PROPERTIES &&
+      resolved.kind === 'element' &&
+      resolved.element !== signature.signedProperties,
+  );
+  block.require(!exchanged, 'format.properties-own', { sub });
+  block.require(!signature.isExcessive, 'format.references-distinct', { sub });
+}
+
+function checkContainer(block: Block, { kind, manifest, dataFiles }: AsicContainer): void {
+  if (kind === 'ASiC-E') block.require(manifest !== undefined, 'container.manifest', { sub });
+  else block.require(dataFiles.length <= 1, 'container.one-file', { sub });
+}
+
+/** The manifest is not signed: where it contradicts the signature, people should know. */
+function checkManifest(block: Block, { kind, manifest, dataFiles }: AsicContainer, signed: Map<string, string>): void {
+  if (kind !== 'ASiC-E' || !manifest) return;
+  if (!block.expect(manifest.entries !== undefined, 'container.manifest-readable')) return;
+  const listed = new Map(
+    manifest.entries!.filter(({ path }) => !path.endsWith('/')).map(({ path, mediaType }) => [path, mediaType]),
+  );
+  const missing = dataFiles.find(({ name }) => !listed.has(name))?.name;
+  block.expect(missing === undefined, 'container.manifest-complete', { file: missing ?? '' });
+  const other = [...signed].find(([name, mediaType]) => (listed.get(name) ?? mediaType) !== mediaType)?.[0];
+  block.expect(other === undefined, 'container.manifest-agrees', { file: other ?? '' });
+}

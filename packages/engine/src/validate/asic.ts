@@ -1,0 +1,98 @@
+import { parseXml } from '../codec/xml/index.ts';
+import { EngineError } from '../errors.ts';
+import { type AsicContainer, openAsic } from '../formats/asic/index.ts';
+import { readSignatures } from '../formats/xades/index.ts';
+import { type TokenResult, validateSignature, validateTimestamp } from './archival.ts';
+import type { ValidationContext } from './context.ts';
+import type { TimestampOutcome } from './pades.ts';
+import { timeMarkOf } from './time-mark.ts';
+import { xadesLevel } from './xades-level.ts';
+import { provenBy } from './xades-timestamps.ts';
+import { type XadesToken, examineXades } from './xades-token.ts';
+
+export interface XadesOutcome {
+  token: XadesToken;
+  result: TokenResult;
+  level: string;
+  timestamps: TimestampOutcome[];
+}
+
+export interface AsicOutcome {
+  container: AsicContainer;
+  signatures: XadesOutcome[];
+  /** Signatures files that hold no signature one could read, and why. */
+  unreadable: { file: string; fault: string }[];
+}
+
+/**
+ * Validates every XAdES signature of a container (EN 319 102-1; EN 319 162-1). Throws EngineError `zip.*` when it is
+ * no archive this engine trusts to be read in one way, or `asic.*` when it is no container.
+ */
+export async function validateAsic(bytes: Uint8Array, context: ValidationContext): Promise<AsicOutcome> {
+  const container = openAsic(bytes);
+  const { tokens, unreadable } = await examineAll(container, context);
+  const results = await validateStamps(tokens, context);
+  const signatures: XadesOutcome[] = [];
+  for (const token of tokens) {
+    const timestamps = token.timestamps.map((stamp) => ({ token: stamp.token, result: results.get(stamp.token.id)! }));
+    const timeMark = await timeMarkOf(token, context);
+    const level = await xadesLevel(token, context, timeMark !== undefined);
+    signatures.push({ token, timestamps, level, result: await validateOne(token, { results, timeMark, context }) });
+  }
+  return { container, signatures, unreadable };
+}
+
+async function examineAll(container: AsicContainer, context: ValidationContext) {
+  const tokens: XadesToken[] = [];
+  const unreadable: AsicOutcome['unreadable'] = [];
+  for (const { name: file } of container.signatureFiles) {
+    try {
+      const signatures = readSignatures(parseXml(container.find(file)!));
+      if (signatures.length === 0) unreadable.push({ file, fault: 'empty' });
+      for (const signature of signatures) tokens.push(await examineXades({ signature, file, container }, context));
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      unreadable.push({ file, fault: error.code });
+    }
+  }
+  return { tokens, unreadable };
+}
+
+/** Newest first, so that each timestamp finds the proofs that newer ones give for it. */
+async function validateStamps(
+  tokens: readonly XadesToken[],
+  context: ValidationContext,
+): Promise<Map<string, TokenResult>> {
+  const all = tokens
+    .flatMap((signature) => signature.timestamps.map((stamp) => ({ signature, stamp })))
+    .sort((a, b) => b.stamp.token.time.getTime() - a.stamp.token.time.getTime() || archiveFirst(a, b));
+  const results = new Map<string, TokenResult>();
+  for (const { signature, stamp } of all) {
+    const { token } = stamp;
+    const covered = token.type === 'content' ? [] : [signature.id];
+    if (token.type === 'archive') covered.push(...signature.carried, ...provenBy(stamp, signature, context));
+    results.set(token.id, await validateTimestamp(token, covered, context));
+  }
+  return results;
+}
+
+type Stamped = { stamp: XadesToken['timestamps'][number] };
+
+/** Of two timestamps in one second the one that covers the other is the newer. */
+const archiveFirst = (a: Stamped, b: Stamped): number => b.stamp.property.start - a.stamp.property.start;
+
+interface Proofs {
+  results: ReadonlyMap<string, TokenResult>;
+  timeMark: Date | undefined;
+  context: ValidationContext;
+}
+
+function validateOne(token: XadesToken, { results, timeMark, context }: Proofs): Promise<TokenResult> {
+  const overSignature = token.timestamps.map((stamp) => stamp.token).filter(({ type }) => type !== 'content');
+  const timestamps = overSignature
+    .filter(({ id }) => results.get(id)?.basic.conclusion.indication === 'PASSED')
+    .map(({ time }) => time);
+  if (timeMark) timestamps.push(timeMark);
+  const hasArchive = overSignature.some(({ type }) => type === 'archive');
+  return validateSignature({ token, timestamps, hasArchive, context });
+}

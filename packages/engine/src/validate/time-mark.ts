@@ -1,0 +1,65 @@
+import { equal } from '../bytes/index.ts';
+import { TAG, readAsn1, sequenceOf } from '../codec/asn1/index.ts';
+import { childNamed, textOf } from '../codec/xml/index.ts';
+import { hash, hashByOid, readAlgorithmIdentifier } from '../crypto/index.ts';
+import { XADES, type XadesSignature, carriedValues } from '../formats/xades/index.ts';
+import { type OcspResponse, readOcspResponse } from '../pki/index.ts';
+import { subjectAt } from '../trust/index.ts';
+import { type ValidationContext, readable } from './context.ts';
+import type { XadesToken } from './xades-token.ts';
+
+/** Policies of BDOC 2.1 and before under which the answer of a responder stands for a timestamp. */
+const POLICIES = new Set([
+  '1.3.6.1.4.1.10015.1000.3.2.1',
+  '1.3.6.1.4.1.10015.1000.3.2.3',
+  '1.3.6.1.4.1.10015.1000.3.1.1',
+]);
+
+/** Whether the signature was made under a time-mark policy. */
+export function hasTimeMarkPolicy({ signedSignature }: XadesSignature): boolean {
+  const policy = childNamed(
+    childNamed(signedSignature, XADES, 'SignaturePolicyIdentifier'),
+    XADES,
+    'SignaturePolicyId',
+  );
+  const identifier = childNamed(childNamed(policy, XADES, 'SigPolicyId'), XADES, 'Identifier');
+  return (
+    identifier !== undefined &&
+    POLICIES.has(
+      textOf(identifier)
+        .trim()
+        .replace(/^urn:oid:/i, ''),
+    )
+  );
+}
+
+/**
+ * The time of a time-mark (BDOC 2.1.2, 6.2): an accepted OCSP answer on the signer whose nonce is the digest of this
+ * very signature value was made when the signature existed. Undefined when there is none.
+ */
+export async function timeMarkOf(token: XadesToken, context: ValidationContext): Promise<Date | undefined> {
+  const { signature, signer } = token;
+  if (!signer || !hasTimeMarkPolicy(signature)) return undefined;
+  const path = await context.pathOf(signer);
+  if (path.certificates.length < 2) return undefined;
+  const { accepted } = await context.evidenceOn(subjectAt(path, 0));
+  const times = carriedValues(signature).ocspResponses.flatMap((bytes) => {
+    const response = readable(() => readOcspResponse(bytes));
+    const isAccepted = accepted.some(({ id, status }) => id === response?.id && status.status === 'good');
+    return response && isAccepted && marks(response, signature.value) ? [response.producedAt] : [];
+  });
+  return times.toSorted((a, b) => a.getTime() - b.getTime())[0];
+}
+
+/** The nonce is a DigestInfo over the octets of the signature value, with or without an OCTET STRING around it. */
+function marks({ nonce }: OcspResponse, value: Uint8Array | undefined): boolean {
+  const stated = nonce && readable(() => digestInfo(nonce));
+  return stated !== undefined && value !== undefined && equal(hash(stated.algorithm, value), stated.digest);
+}
+
+function digestInfo(nonce: Uint8Array) {
+  const outer = readAsn1(nonce);
+  const [identifier, digest] = sequenceOf(outer.tag === TAG.octetString ? readAsn1(outer.octets) : outer);
+  const algorithm = hashByOid(readAlgorithmIdentifier(identifier).oid);
+  return algorithm && digest && { algorithm, digest: digest.octets };
+}

@@ -1,0 +1,108 @@
+import { attributeOf, canonicalization, childNamed, childrenNamed, elementsIn, isNamed } from '../codec/xml/index.ts';
+import {
+  DSIG,
+  SIGNED_PROPERTIES,
+  XADES,
+  XADES141,
+  type XadesSignature,
+  carriedValues,
+  encapsulatedTimestamps,
+  timestampProperties,
+} from '../formats/xades/index.ts';
+import type { ValidationContext } from './context.ts';
+import { hasAllEvidence } from './pades-level.ts';
+import type { XadesToken } from './xades-token.ts';
+import { revocationIn } from './xades-timestamps.ts';
+
+/** Properties of the older extended forms, which a baseline signature must not have (EN 319 132-1, 6.3). */
+const REFS = [
+  'CompleteCertificateRefs',
+  'CompleteCertificateRefsV2',
+  'CompleteRevocationRefs',
+  'SigAndRefsTimeStamp',
+  'SigAndRefsTimeStampV2',
+  'RefsOnlyTimeStamp',
+  'RefsOnlyTimeStampV2',
+];
+
+/**
+ * The level a signature has by what it holds, valid or not (EN 319 132-1, 6; names as the European reference
+ * validator gives them): XAdES-BASELINE-B, -T, -LT, -LTA, the older XAdES-BES, -EPES, -T, -LT, -A, XML-NOT-ETSI.
+ * A time-mark instead of a timestamp is XAdES-BASELINE-LT-TM, as the Estonian validation service has it.
+ */
+export async function xadesLevel(token: XadesToken, context: ValidationContext, hasTimeMark = false): Promise<string> {
+  const { signature, signer } = token;
+  if (!signature.signedProperties || !signer || !isIdentified(token)) return 'XML-NOT-ETSI';
+  const baseline = isBaselineB(token);
+  const isPolicyBased = childNamed(signature.signedSignature, XADES, 'SignaturePolicyIdentifier') !== undefined;
+  const stamps = timestampProperties(signature).filter(({ kind }) => kind === 'signature');
+  const early = token.timestamps.filter(({ token: stamp }) => stamp.type === 'signature');
+  const hasTime =
+    stamps.length > 0 && early.length > 0 && early.every(({ token: stamp }) => stamp.time < signer.notAfter);
+  if (!hasTime && hasTimeMark && baseline) return 'XAdES-BASELINE-LT-TM';
+  if (!hasTime) return baseline ? 'XAdES-BASELINE-B' : isPolicyBased ? 'XAdES-EPES' : 'XAdES-BES';
+  const isBaseline = baseline && stamps.every(({ element }) => encapsulatedTimestamps(element).length === 1);
+  const family = isBaseline ? 'XAdES-BASELINE' : 'XAdES';
+  const hasArchive = token.timestamps.some(({ token: stamp }) => stamp.type === 'archive');
+  if (!(await hasLongTerm(token, context))) return `${family}-T`;
+  if (!isBaseline || hasRefs(signature)) return hasArchive ? 'XAdES-A' : 'XAdES-LT';
+  return hasArchive ? `${family}-LTA` : `${family}-LT`;
+}
+
+/** The certificate is named in the signed properties, or KeyInfo with it is signed. */
+const isIdentified = ({ references }: XadesToken): boolean => references.length > 0;
+
+function isBaselineB(token: XadesToken): boolean {
+  const { signature, signer, carried } = token;
+  const { signedInfo, signedSignature, unsigned, references } = signature;
+  const count = (local: string): number => childrenNamed(signedSignature, XADES, local).length;
+  const method = childNamed(signedInfo, DSIG, 'CanonicalizationMethod');
+  return (
+    canonicalization(attributeOf(method, 'Algorithm') ?? '') !== undefined &&
+    references.length >= 2 &&
+    references.every(({ isAmbiguous }) => !isAmbiguous) &&
+    count('SigningTime') === 1 &&
+    count('SigningCertificate') + count('SigningCertificateV2') === 1 &&
+    ['SignaturePolicyIdentifier', 'SignerRole', 'SignerRoleV2'].every((local) => count(local) <= 1) &&
+    signer !== undefined &&
+    carried.includes(signer.id) &&
+    !(unsigned && elementsIn(unsigned).some((property) => isNamed(property, XADES, 'ArchiveTimeStamp'))) &&
+    hasFormats(signature)
+  );
+}
+
+/** Every file has a DataObjectFormat with one media type (EN 319 132-1, 6.3, requirement on MimeType). */
+function hasFormats({ references, signedData }: XadesSignature): boolean {
+  const formats = childrenNamed(signedData, XADES, 'DataObjectFormat');
+  const stated = formats
+    .filter((format) => childrenNamed(format, XADES, 'MimeType').length === 1)
+    .map((format) => attributeOf(format, 'ObjectReference'));
+  if (stated.length !== formats.length) return false;
+  return references
+    .filter(({ type }) => type !== SIGNED_PROPERTIES)
+    .every(({ id }) => id !== undefined && stated.includes(`#${id}`));
+}
+
+const hasRefs = ({ unsigned }: XadesSignature): boolean =>
+  unsigned !== undefined &&
+  elementsIn(unsigned).some(
+    ({ name }) => REFS.includes(name.local) && (name.namespace === XADES || name.namespace === XADES141),
+  );
+
+/** Does the signature answer for every certificate of signer and timestamps, the last archive timestamp aside? */
+async function hasLongTerm(
+  { signature, signer, timestamps }: XadesToken,
+  context: ValidationContext,
+): Promise<boolean> {
+  const values = carriedValues(signature);
+  const held = new Set([
+    ...values.ocspResponses.flatMap((bytes) => context.addOcsp(bytes) ?? []),
+    ...values.crls.flatMap((bytes) => context.addCrl(bytes) ?? []),
+    ...timestamps.flatMap(({ token }) => revocationIn(token, context)),
+  ]);
+  if (held.size === 0) return false;
+  const last = timestamps.findLast(({ token }) => token.type === 'archive');
+  const signers = timestamps.filter((stamp) => stamp !== last).flatMap(({ token }) => token.signer ?? []);
+  for (const each of [signer!, ...signers]) if (!(await hasAllEvidence(each, context, held))) return false;
+  return true;
+}

@@ -1,0 +1,74 @@
+import { childNamed, childrenNamed, attributeOf, textOf } from '../codec/xml/index.ts';
+import { EngineError } from '../errors.ts';
+import {
+  type FindFile,
+  type Resolved,
+  XADES,
+  type XadesSignature,
+  type XmlReference,
+  digestHolds,
+  resolveReference,
+} from '../formats/xades/index.ts';
+import { Block } from '../trust/index.ts';
+
+/** A reference with what it leads to. */
+export interface FollowedReference {
+  reference: XmlReference;
+  resolved: Resolved;
+}
+
+/** Follows every reference; a file that cannot be unpacked counts as one that is refused. */
+export const followReferences = (signature: XadesSignature, find: FindFile): FollowedReference[] =>
+  signature.references.map((reference) => ({ reference, resolved: follow(reference, signature, find) }));
+
+function follow(reference: XmlReference, signature: XadesSignature, find: FindFile): Resolved {
+  try {
+    return resolveReference(reference, signature, find);
+  } catch (error) {
+    if (error instanceof EngineError) return { kind: 'refused', reason: error.code };
+    throw error;
+  }
+}
+
+/** Names of the files a signature covers. */
+export const coveredFiles = (followed: readonly FollowedReference[]): Set<string> =>
+  new Set(followed.flatMap(({ resolved }) => (resolved.kind === 'file' ? [resolved.name] : [])));
+
+/** Whether exactly the properties of this signature are signed, and no others in their place. */
+export const coversProperties = (followed: readonly FollowedReference[], signature: XadesSignature): boolean =>
+  followed.some(({ resolved }) => resolved.kind === 'element' && resolved.element === signature.signedProperties);
+
+/** Is everything there, and is it unchanged (EN 319 102-1, 5.2.7.4)? Each reference is asked for in order. */
+export function checkReferences(followed: readonly FollowedReference[]): Block {
+  const block = new Block();
+  for (const { reference, resolved } of followed) {
+    if (resolved.kind === 'refused') continue;
+    const file = reference.uri ?? '';
+    const isFound = resolved.kind !== 'missing';
+    if (!block.require(isFound, 'cryptography.file-found', { sub: 'SIGNED_DATA_NOT_FOUND', params: { file } }))
+      continue;
+    const algorithm = reference.digestName;
+    const sub = 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE';
+    const isKnown = reference.digestAlgorithm !== undefined;
+    if (!block.require(isKnown, 'cryptography.digest-known', { sub, params: { algorithm } })) continue;
+    const holds = resolved.kind !== 'missing' && digestHolds(reference, resolved.octets);
+    block.require(holds, 'cryptography.file-digest', { sub: 'HASH_FAILURE', params: { file } });
+  }
+  return block;
+}
+
+/** Media types the signer stated, by file (DataObjectFormat, EN 319 132-1, 5.2.4). */
+export function signedMediaTypes(
+  signature: XadesSignature,
+  followed: readonly FollowedReference[],
+): Map<string, string> {
+  const types = new Map<string, string>();
+  const formats = childrenNamed(signature.signedData, XADES, 'DataObjectFormat');
+  for (const { reference, resolved } of followed) {
+    if (resolved.kind !== 'file' || reference.id === undefined) continue;
+    const format = formats.find((each) => attributeOf(each, 'ObjectReference') === `#${reference.id}`);
+    const mediaType = childNamed(format, XADES, 'MimeType');
+    if (mediaType) types.set(resolved.name, textOf(mediaType).trim());
+  }
+  return types;
+}

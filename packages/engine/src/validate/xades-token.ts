@@ -1,0 +1,163 @@
+import { utf8 } from '../bytes/index.ts';
+import { attributeOf, childNamed, textOf } from '../codec/xml/index.ts';
+import { DSIG } from '../formats/xades/index.ts';
+import type { AsicContainer } from '../formats/asic/index.ts';
+import {
+  type SignedCertificateReference,
+  XADES,
+  type XadesSignature,
+  carriedValues,
+  certificateReferences,
+  issuerSerialFits,
+  namesCertificate,
+  signatureMethod,
+  signedInfoOctets,
+} from '../formats/xades/index.ts';
+import type { Certificate } from '../pki/index.ts';
+import { Block } from '../trust/index.ts';
+import { type AlgorithmUse, hashUse, signatureUse } from './algorithms.ts';
+import { checkAsicFormat } from './asic-format.ts';
+import { verified } from './cms-token.ts';
+import { type ValidationContext, readable } from './context.ts';
+import { tokenId } from './timestamp-token.ts';
+import type { Token } from './token.ts';
+import { checkReferences, coveredFiles, coversProperties, followReferences } from './xades-references.ts';
+import { type XadesTimestamp, examineTimestamps } from './xades-timestamps.ts';
+
+export interface XadesToken extends Token {
+  kind: 'signature';
+  signature: XadesSignature;
+  /** The signatures file it stands in. */
+  file: string;
+  references: SignedCertificateReference[];
+  timestamps: XadesTimestamp[];
+  /** Names of the files it covers. */
+  covered: ReadonlySet<string>;
+  /** Whether all references hold, whoever signed. */
+  isCoverageIntact: boolean;
+}
+
+/** A signature with the place it was found in. */
+export interface XadesInput {
+  signature: XadesSignature;
+  file: string;
+  container: AsicContainer;
+}
+
+/** Examines a XAdES signature over files beside it (EN 319 132-1; XMLDSig 1.1, 3.2; EN 319 102-1, 5.2). */
+export async function examineXades(input: XadesInput, context: ValidationContext): Promise<XadesToken> {
+  const { signature, file, container } = input;
+  const carried = collect(signature, context);
+  const followed = followReferences(signature, container.find);
+  const references = certificateReferences(signature);
+  const signer = findSigner(signature, references, context);
+  const timestamps = await examineTimestamps(signature, container.find, context);
+  const data = checkReferences(followed);
+  const claimedTime = signingTime(signature);
+  const { source } = signature.document;
+  return {
+    kind: 'signature',
+    id: tokenId(utf8(file + source.slice(signature.element.start, signature.element.end))),
+    signature,
+    file,
+    references,
+    timestamps: timestamps.readable,
+    covered: coveredFiles(followed),
+    isCoverageIntact: data.passed && followed.every(({ resolved }) => resolved.kind !== 'refused'),
+    format: checkAsicFormat(container, signature, followed),
+    identification: identify(signer, references),
+    signer,
+    cryptography: await verifyValue(data, { signature, signer, context }),
+    acceptance: accept(references, coversProperties(followed, signature), timestamps.unreadable),
+    uses: usesOf(signature, signer, references),
+    ...(claimedTime && { claimedTime }),
+    carried,
+  };
+}
+
+/** Takes note of the certificates and status answers the signature carries; returns the certificates of KeyInfo. */
+function collect(signature: XadesSignature, context: ValidationContext): string[] {
+  const { certificates, ocspResponses, crls } = carriedValues(signature);
+  certificates.forEach((der) => context.addCertificate(der));
+  ocspResponses.forEach((bytes) => context.addOcsp(bytes));
+  crls.forEach((bytes) => context.addCrl(bytes));
+  return signature.certificates.flatMap((der) => context.addCertificate(der)?.id ?? []);
+}
+
+/** The certificate the signed reference names, first in KeyInfo; without such a one the first that is no authority's. */
+function findSigner(
+  signature: XadesSignature,
+  references: readonly SignedCertificateReference[],
+  context: ValidationContext,
+): Certificate | undefined {
+  const enclosed = signature.certificates.flatMap((der) => context.addCertificate(der) ?? []);
+  const [own] = references;
+  const named = own && [...enclosed, ...context.candidates()].find((candidate) => namesCertificate(own, candidate));
+  return named ?? enclosed.find(({ basicConstraints }) => !basicConstraints?.ca) ?? enclosed[0];
+}
+
+function identify(signer: Certificate | undefined, references: readonly SignedCertificateReference[]): Block {
+  const block = new Block();
+  const sub = 'NO_SIGNING_CERTIFICATE_FOUND';
+  if (!block.require(signer !== undefined, 'identification.certificate', { sub })) return block;
+  if (references.length === 0) return block;
+  const matching = references.filter((reference) => namesCertificate(reference, signer!));
+  if (!block.require(matching.length > 0, 'identification.digest', { sub })) return block;
+  const serialFits = matching.some((reference) => issuerSerialFits(reference, signer!));
+  block.expect(serialFits, 'identification.issuer-serial');
+  return block;
+}
+
+interface Verifying {
+  signature: XadesSignature;
+  signer: Certificate | undefined;
+  context: ValidationContext;
+}
+
+/** The referenced data first, the value last; with changed data nothing is asked of the value. */
+async function verifyValue(data: Block, { signature, signer, context }: Verifying): Promise<Block> {
+  const block = new Block();
+  if (!block.include(data) || !signer) return block;
+  const octets = readable(() => signedInfoOctets(signature));
+  const { value } = signature;
+  if (!block.require(octets !== undefined && value !== undefined, 'format.readable', { sub: 'FORMAT_FAILURE' })) {
+    return block;
+  }
+  const method = childNamed(signature.signedInfo, DSIG, 'SignatureMethod');
+  const algorithm = signatureMethod(method);
+  const answer = algorithm && (await verified(context, { algorithm, data: octets!, signature: value!, signer }));
+  const isSupported = block.require(answer !== undefined, 'cryptography.algorithm-known', {
+    sub: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
+    params: { algorithm: attributeOf(method, 'Algorithm') ?? '' },
+  });
+  if (isSupported) block.require(answer === true, 'cryptography.value', { sub: 'SIG_CRYPTO_FAILURE' });
+  return block;
+}
+
+function accept(references: readonly SignedCertificateReference[], hasProperties: boolean, unreadable: number): Block {
+  const block = new Block();
+  block.expect(references.length > 0, 'acceptance.certificate-reference');
+  block.require(hasProperties, 'acceptance.signed-properties', { sub: 'SIG_CONSTRAINTS_FAILURE' });
+  if (unreadable > 0) block.expect(false, 'acceptance.timestamps-readable', { count: unreadable });
+  return block;
+}
+
+function usesOf(
+  signature: XadesSignature,
+  signer: Certificate | undefined,
+  references: readonly SignedCertificateReference[],
+): AlgorithmUse[] {
+  const algorithm = signatureMethod(childNamed(signature.signedInfo, DSIG, 'SignatureMethod'));
+  const digests = new Set(signature.references.map(({ digestAlgorithm }) => digestAlgorithm));
+  return [
+    ...(signer ? [signatureUse('value', algorithm, signer.publicKey)] : []),
+    ...[...digests].map((digest) => hashUse('data', digest)),
+    ...references.slice(0, 1).map(({ digestAlgorithm }) => hashUse('certificate-reference', digestAlgorithm, true)),
+  ];
+}
+
+function signingTime({ signedSignature }: XadesSignature): Date | undefined {
+  const element = childNamed(signedSignature, XADES, 'SigningTime');
+  const instant = element ? Date.parse(textOf(element).trim()) : Number.NaN;
+  return Number.isNaN(instant) ? undefined : new Date(instant);
+}

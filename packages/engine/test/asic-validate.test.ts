@@ -1,0 +1,203 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fromUtf8, utf8 } from '../src/bytes/index.ts';
+import { contentOf, newEntry, readZip, writeZip } from '../src/codec/zip/index.ts';
+import { type Report, type SignatureReport, MESSAGES_EN, validate } from '../src/index.ts';
+import { START, base, extendTo, signAs } from './asic-act.ts';
+import { SCHEMES, type World, makeWorld } from './pki/index.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const SIGNATURES = 'META-INF/signatures0.xml';
+const HOUR = 3_600_000;
+
+const check = (world: World, file: Uint8Array, time = new Date(world.clock.now.getTime() + HOUR)): Promise<Report> =>
+  validate(file, { ports: { verify: world.ports.verify }, anchors: [world.root.certificate], time });
+
+/** The same container with the text of one file changed; nothing stands for taking the file away. */
+function edited(file: Uint8Array, name: string, edit: (text: string) => string | undefined): Uint8Array {
+  const parts = readZip(file).entries.flatMap((entry) => {
+    if (entry.name !== name) return [entry];
+    const text = edit(fromUtf8(contentOf(entry)));
+    return text === undefined ? [] : [newEntry({ name, content: utf8(text), stored: true })];
+  });
+  return writeZip(parts);
+}
+
+const verdict = ({ signatures: [first] }: Report): string =>
+  `${first!.indication} ${first!.subIndication ?? ''}`.trim();
+
+const world = makeWorld(START);
+const signed = await signAs(world, base, world.signer('p256', 'Eglė'));
+const long = await extendTo(world, signed, 'B-LT');
+
+describe('a signed container', () => {
+  it.each(SCHEMES)('with a long-term signature by %s is valid, whole and says who signed', async (scheme) => {
+    const own = makeWorld(START);
+    const file = await extendTo(own, await signAs(own, base, own.signer(scheme, 'Eglė')), 'B-LT');
+    const report = await check(own, file);
+    expect(report).toMatchObject({ container: 'ASiC-E', signaturesCount: 1, validSignaturesCount: 1, modified: false });
+    expect(report.warnings).toEqual([]);
+    expect(report.signatures[0]).toMatchObject({
+      indication: 'TOTAL-PASSED',
+      level: 'XAdES-BASELINE-LT',
+      signatureFormat: 'XAdES',
+      signedBy: 'Eglė',
+      coverage: 'whole',
+      intact: true,
+      file: SIGNATURES,
+      signedFiles: ['sutartis.txt', 'priedai/priedas šių metų & 100%.xml'],
+      bestSignatureTime: START.toISOString(),
+      errors: [],
+    } satisfies Partial<SignatureReport>);
+  });
+
+  it('names its level as it rises', async () => {
+    const levels: string[] = [];
+    for (const level of ['B-T', 'B-LT', 'B-LTA'] as const) {
+      levels.push((await check(world, await extendTo(world, signed, level))).signatures[0]!.level);
+    }
+    expect((await check(world, signed)).signatures[0]!.level).toBe('XAdES-BASELINE-B');
+    expect(levels).toEqual(['XAdES-BASELINE-T', 'XAdES-BASELINE-LT', 'XAdES-BASELINE-LTA']);
+  });
+
+  it('is renewed by a second archive timestamp years later; only the last one needs an answer from outside', async () => {
+    const own = makeWorld(START);
+    const first = await extendTo(own, await signAs(own, base, own.signer('p256', 'Eglė')), 'B-LTA');
+    own.clock.now = new Date('2030-01-01T00:00:00Z');
+    const renewed = await extendTo(own, first, 'B-LTA');
+    own.clock.now = new Date('2031-01-01T00:00:00Z');
+    const anchors = [own.root.certificate];
+    const moment = { time: own.clock.now, fetchRevocation: true };
+    const { signatures } = await validate(renewed, { ports: own.ports, anchors, ...moment });
+    expect(signatures[0]!.timestamps.map(({ type, indication }) => `${type} ${indication}`)).toEqual([
+      'signature PASSED',
+      'archive PASSED',
+      'archive PASSED',
+    ]);
+    expect(signatures[0]!).toMatchObject({ indication: 'TOTAL-PASSED', bestSignatureTime: START.toISOString() });
+  });
+
+  it('with three signatures answers for each', async () => {
+    let file = long;
+    for (const name of ['Ieva', 'Jonas'])
+      file = await extendTo(world, await signAs(world, file, world.signer('rsa', name)), 'B-LT');
+    const report = await check(world, file);
+    expect(report.signatures.map(({ signedBy }) => signedBy)).toEqual(['Eglė', 'Ieva', 'Jonas']);
+    expect(report.validSignaturesCount).toBe(3);
+    expect(new Set(report.details.map(({ id }) => id)).size).toBe(6);
+  });
+
+  it('without signatures is no error', async () => {
+    expect(await check(world, base)).toMatchObject({ signaturesCount: 0, modified: false, container: 'ASiC-E' });
+  });
+});
+
+describe('a container somebody changed', () => {
+  it.each([
+    ['a changed file', edited(long, 'sutartis.txt', (text) => `${text}.`), 'TOTAL-FAILED HASH_FAILURE'],
+    ['a file taken away', edited(long, 'sutartis.txt', () => undefined), 'INDETERMINATE SIGNED_DATA_NOT_FOUND'],
+    [
+      'a file put in',
+      writeZip([...readZip(long).entries, newEntry({ name: 'b.txt', content: utf8('b') })]),
+      'TOTAL-FAILED FORMAT_FAILURE',
+    ],
+    ['no list of files', edited(long, 'META-INF/manifest.xml', () => undefined), 'TOTAL-FAILED FORMAT_FAILURE'],
+    [
+      'another claimed time',
+      changed((xml) => xml.replace('2026-11-21T10:00:00Z', '2026-11-20T10:00:00Z')),
+      'TOTAL-FAILED HASH_FAILURE',
+    ],
+    [
+      'another digest',
+      changed((xml) => xml.replace(/(<ds:DigestValue>)[^<]{4}/, '$1AAAA')),
+      'TOTAL-FAILED HASH_FAILURE',
+    ],
+    [
+      'another signature value',
+      changed((xml) => xml.replace(/(-SV">)[^<]{4}/, '$1AAAA')),
+      'TOTAL-FAILED SIG_CRYPTO_FAILURE',
+    ],
+    [
+      'another algorithm name',
+      changed((xml) => xml.replace('ecdsa-sha256', 'ecdsa-sha512')),
+      'TOTAL-FAILED SIG_CRYPTO_FAILURE',
+    ],
+    [
+      'an unknown algorithm',
+      changed((xml) => xml.replace('ecdsa-sha256', 'toString')),
+      'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
+    ],
+    [
+      'a transform by expression',
+      changed((xml) =>
+        xml.replace(
+          /<ds:DigestMethod/,
+          '<ds:Transforms><ds:Transform Algorithm="http://www.w3.org/TR/1999/REC-xpath-19991116"/></ds:Transforms><ds:DigestMethod',
+        ),
+      ),
+      'TOTAL-FAILED FORMAT_FAILURE',
+    ],
+    [
+      'signed properties twice',
+      changed((xml) => xml.replace(/<xades:SignedProperties[\s\S]*<\/xades:SignedProperties>/, (all) => all + all)),
+      'TOTAL-FAILED FORMAT_FAILURE',
+    ],
+    [
+      'one file named again and again',
+      changed((xml) => xml.replace(/<ds:Reference Id[\s\S]*?<\/ds:Reference>/, (all) => all.repeat(1000))),
+      'TOTAL-FAILED FORMAT_FAILURE',
+    ],
+    ['properties moved away and others in their place', wrapped(), 'TOTAL-FAILED FORMAT_FAILURE'],
+    ['a document type', changed((xml) => xml.replace('?>', '?><!DOCTYPE a>')), 'TOTAL-FAILED FORMAT_FAILURE'],
+    ['no signature in the signatures file', changed(() => '<a/>'), 'TOTAL-FAILED FORMAT_FAILURE'],
+  ])('%s: is not valid', async (_, file, expected) => {
+    const report = await check(world, file);
+    expect(verdict(report)).toBe(expected);
+    expect(
+      report.signatures[0]!.intact && report.signatures[0]!.coverage === 'whole' && expected.includes('HASH'),
+    ).toBe(false);
+    const keys = report.signatures[0]!.errors.map(({ key }) => key);
+    expect(keys.filter((key) => !(key in MESSAGES_EN))).toEqual([]);
+    expect(keys.length).toBeGreaterThan(0);
+  });
+
+  it('a timestamp over another signature value proves nothing', async () => {
+    const other = await extendTo(world, await signAs(world, base, world.signer('p256', 'Kita')), 'B-T');
+    const foreign = /<xades:EncapsulatedTimeStamp>[^<]*/.exec(fromUtf8(contentOf(readZip(other).entries.at(-1)!)))![0];
+    const file = changed((xml) => xml.replace(/<xades:EncapsulatedTimeStamp>[^<]*/, foreign));
+    const { signatures } = await check(world, file);
+    expect(signatures[0]!.timestamps[0]).toMatchObject({ indication: 'FAILED', subIndication: 'HASH_FAILURE' });
+    expect(signatures[0]!.bestSignatureTime).not.toBe(START.toISOString());
+  });
+
+  it('a list of files that states another type is worth a warning', async () => {
+    const file = edited(long, 'META-INF/manifest.xml', (text) => text.replace('text/plain', 'text/html'));
+    const { signatures } = await check(world, file);
+    expect(signatures[0]!.warnings).toContainEqual({
+      key: 'container.manifest-agrees',
+      params: { file: 'sutartis.txt' },
+    });
+  });
+
+  it('a media type that is missing or not first is worth a warning', async () => {
+    const keys = async (file: Uint8Array) => (await check(world, file)).warnings.map(({ key }) => key);
+    expect(await keys(edited(long, 'mimetype', () => undefined))).toEqual(['container.media-type-present']);
+    const [mimetype, ...rest] = readZip(long).entries;
+    expect(await keys(writeZip([...rest, mimetype!]))).toEqual(['container.media-type-first']);
+  });
+});
+
+function changed(edit: (xml: string) => string): Uint8Array {
+  return edited(long, SIGNATURES, edit);
+}
+
+/** The signed properties stay what the reference leads to, but the signature now carries other ones. */
+function wrapped(): Uint8Array {
+  return changed((xml) => {
+    const properties = /<xades:SignedProperties[\s\S]*<\/xades:SignedProperties>/.exec(xml)![0];
+    const other = properties.replace(/Id="[^"]*-SP"/, 'Id="other"').replace('2026-11-21T10', '2020-01-01T10');
+    return xml
+      .replace(properties, () => other)
+      .replace('</ds:Signature>', () => `<ds:Object>${properties}</ds:Object></ds:Signature>`);
+  });
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../steps.ts';
+import { below, environmentOf, isAlive, type Process } from './processes.ts';
+
+/** One address does in minutes here what a whole company does in an hour; the limits stay on. */
+const ROOMY = ['session.init', 'session.authenticate', 'session.refresh', 'documents.create', 'code-mail', 'password'];
+const LIMITS = Object.fromEntries(ROOMY.map((name) => [name, 1_000_000]));
+
+/** The parts that may be killed, by what stands in their command line. */
+const PARTS = { server: 'main/node.ts', sandbox: 'sandbox/src/main.ts', database: '/bin/postgres' } as const;
+export type Part = keyof typeof PARTS;
+
+/** Everything that `npm start` starts, on a home of its own, to be killed and started again. */
+export class Installation {
+  readonly home = mkdtempSync(join(tmpdir(), 'paraph-campaign-'));
+  readonly port: number;
+  private readonly limits: Record<string, number>;
+  private supervisor: ChildProcess | undefined;
+
+  private constructor(port: number, limits: Record<string, number>) {
+    this.port = port;
+    this.limits = { ...LIMITS, ...limits };
+  }
+
+  /** Takes ten free ports and starts. */
+  static async start(limits: Record<string, number> = {}): Promise<Installation> {
+    const made = new Installation(await freeRange(), limits);
+    await made.launch();
+    return made;
+  }
+
+  /** Starts the supervisor. @returns ms until it said that everything is ready */
+  async launch(): Promise<number> {
+    const began = performance.now();
+    const child = spawn(process.execPath, [join(root, 'apps/server/src/main/start.ts')], {
+      env: {
+        ...process.env,
+        PARAPH_HOME: this.home,
+        PARAPH_PORT: String(this.port),
+        PARAPH_LOG: process.env.PARAPH_LOG ?? 'fatal',
+        PARAPH_LIMITS: JSON.stringify(this.limits),
+      },
+      stdio: ['ignore', 'ignore', process.env.PARAPH_LOG ? 'inherit' : 'ignore', 'ipc'],
+    });
+    this.supervisor = child;
+    await new Promise<void>((done, failed) => {
+      child.on('message', (message) => (message as { ready?: string }).ready && done());
+      child.once('exit', (code) => failed(new Error(`Paraph ended (${code}) before it was ready.`)));
+    });
+    return performance.now() - began;
+  }
+
+  /** All our processes, the supervisor first. */
+  processes(): Process[] {
+    return this.supervisor?.pid
+      ? [{ pid: this.supervisor.pid, command: 'supervisor' }, ...below(this.supervisor.pid)]
+      : [];
+  }
+
+  /** The process of a part; of the database the one that the others belong to. */
+  find(part: Part): Process | undefined {
+    return this.processes().find(({ command }) => command.includes(PARTS[part]));
+  }
+
+  /** kill -9 of one part; the supervisor brings it back. */
+  killPart(part: Part): void {
+    const found = this.find(part);
+    if (found) process.kill(found.pid, 'SIGKILL');
+  }
+
+  /** kill -9 of all at once; whatever survives its parent is waited for. */
+  async killEverything(): Promise<void> {
+    const all = this.processes();
+    for (const { pid } of all) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        continue; // it went with its parent
+      }
+    }
+    for (let tries = 0; all.some(({ pid }) => isAlive(pid)) && tries < 200; tries += 1) await pause(10);
+  }
+
+  /** Where the server's database is, as its process was told. */
+  databaseUrl(): string {
+    const url = environmentOf(this.find('server')?.pid).DATABASE_URL;
+    if (!url) throw new Error('The server does not run.');
+    return url;
+  }
+
+  /** Ends everything and removes the home. @returns processes that are left */
+  async stop(): Promise<Process[]> {
+    const all = this.processes();
+    const gone = new Promise((done) => this.supervisor?.once('exit', done));
+    this.supervisor?.kill('SIGTERM');
+    await Promise.race([gone, pause(30_000)]);
+    const left = all.filter(({ pid }) => isAlive(pid));
+    for (const { pid } of left) process.kill(pid, 'SIGKILL');
+    rmSync(this.home, { recursive: true, force: true });
+    return left;
+  }
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const server = createServer();
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
+
+/** The first of ten free ports in a row. */
+export async function freeRange(): Promise<number> {
+  for (let port = 5800; port < 6800; port += 10) {
+    const ports = Array.from({ length: 10 }, (_, place) => isFree(port + place));
+    if ((await Promise.all(ports)).every(Boolean)) return port;
+  }
+  throw new Error('No ten free ports in a row between 5800 and 6800.');
+}

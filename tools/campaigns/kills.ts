@@ -1,0 +1,74 @@
+// npm run campaign:kills -- [--seed 1] [--from 0] [--to 200] [--everything]: the server and its worker, or everything,
+// are killed with -9 at a random moment between the PIN of the last signer and the end; each document must come to its
+// end by itself, with nothing lost, half or double.
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../steps.ts';
+import { Installation } from './installation.ts';
+import { castOf, type Outcome, runOnce } from './kills/run.ts';
+import { randomOf } from './random.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    to: { type: 'string', default: '200' },
+    everything: { type: 'boolean', default: false },
+  },
+});
+const victim = values.everything ? 'everything' : 'server and worker';
+const folder = join(root, '.paraph/campaigns');
+mkdirSync(folder, { recursive: true });
+
+const house = await Installation.start();
+const outcomes: Outcome[] = [];
+let failed = false;
+try {
+  const cast = castOf(house);
+  await runOnce(cast, { run: -2, victim: 'nobody', after: 0, expected: undefined }); // warms up
+  const { outcome: calm, ledger: expected } = await runOnce(cast, {
+    run: -1,
+    victim: 'nobody',
+    after: 0,
+    expected: undefined,
+  });
+  console.log(`nobody killed: ${Math.round(calm.took)} ms from the PIN to the end; ${expected.events.join(', ')}`);
+  if (calm.faults.length > 0) throw new Error(calm.faults.join('; '));
+  for (let run = Number(values.from); run < Number(values.to); run += 1) {
+    const after = Math.round(randomOf(`${values.seed} ${victim} ${run}`) * calm.took);
+    const { outcome } = await runOnce(cast, { run, victim, after, expected });
+    outcomes.push(outcome);
+    tell(outcome);
+    appendFileSync(
+      join(folder, 'kills.jsonl'),
+      `${JSON.stringify({ seed: values.seed, at: new Date(), ...outcome })}\n`,
+    );
+  }
+} catch (e) {
+  failed = true;
+  console.error(e);
+} finally {
+  const left = await house.stop();
+  if (left.length > 0) console.log(`left behind: ${left.map(({ command }) => command).join('; ')}`);
+}
+summary();
+process.exit(failed || outcomes.some(({ faults }) => faults.length > 0) ? 1 : 0);
+
+function tell({ run, victim: who, after, stood, took, faults }: Outcome): void {
+  const end = faults.length === 0 ? 'whole' : `FAULTS: ${faults.join('; ')}`;
+  console.log(
+    `run ${run}: ${who} killed ${after} ms after the PIN (${stood}); done after ${Math.round(took)} ms; ${end}`,
+  );
+}
+
+function summary(): void {
+  const took = outcomes.map((outcome) => outcome.took).sort((a, b) => a - b);
+  const at = (part: number) => Math.round(took[Math.floor((took.length - 1) * part)] ?? 0);
+  const places = Map.groupBy(outcomes, ({ stood }) => stood);
+  for (const [stood, list] of [...places].sort()) console.log(`  ${list.length} × ${stood}`);
+  const whole = outcomes.filter(({ faults }) => faults.length === 0).length;
+  console.log(
+    `${whole} of ${outcomes.length} whole; to the end: median ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)} ms`,
+  );
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DocumentDetails } from '@paraph/contract';
+import type { Installation } from '../installation.ts';
+import { IEVA, JONAS, Portal, RŪTA } from '../portal.ts';
+import { begin, send, upload } from '../signature.ts';
+import { type Ledger, openLedger } from './ledger.ts';
+
+export type Victim = 'server and worker' | 'everything' | 'nobody';
+
+export interface Outcome {
+  run: number;
+  victim: Victim;
+  /** Between the PIN and the kill. */
+  after: number;
+  /** Where the signature stood when it happened; unknown when the database died as well. */
+  stood: string;
+  /** From the kill until all is done. */
+  took: number;
+  faults: string[];
+}
+
+/** The people of one campaign, signed in once. */
+export interface Cast {
+  house: Installation;
+  owner: Portal;
+  first: Portal;
+  last: Portal;
+}
+
+export const castOf = (house: Installation): Cast => ({
+  house,
+  owner: new Portal(house, IEVA),
+  first: new Portal(house, JONAS),
+  last: new Portal(house, RŪTA),
+});
+
+const COPY = 'buhalterija@auditas.example';
+/** Longer than the queue needs to take the work of a dead worker up again. */
+const LIMIT = 420_000;
+
+/** A document that waits for the PIN of its last signer. */
+async function lastSignature({ house, owner, first, last }: Cast, name: string) {
+  const id = await upload(owner, undefined, `${name}.pdf`);
+  await send(owner, id, [
+    { email: JONAS.email, kind: 'sign', order: 1 },
+    { email: RŪTA.email, kind: 'sign', order: 2 },
+    { email: COPY, kind: 'copy', firstName: 'Buhalterija' },
+  ]);
+  const sandbox = house.port + 1;
+  const one = await begin({ portal: first, who: JONAS, id, sandbox });
+  await one.enterPin();
+  const two = await begin({ portal: last, who: RŪTA, id, sandbox });
+  return { id, ...two };
+}
+
+/** One signature with one kill at a moment between the PIN and the end, and everything that must hold afterwards. */
+export async function runOnce(
+  cast: Cast,
+  { run, victim, after, expected }: { run: number; victim: Victim; after: number; expected: Ledger | undefined },
+): Promise<{ outcome: Outcome; ledger: Ledger }> {
+  const { house, owner } = cast;
+  const name = `contract-${run}-${Date.now()}`;
+  const { id, sessionId, enterPin } = await lastSignature(cast, name);
+  await enterPin();
+  await pause(after);
+  const stood = await strike(house, victim, { id, sessionId });
+  const began = performance.now();
+  const faults: string[] = [];
+  await owner.until(id, isFinished, LIMIT).catch((e: Error) => faults.push(`the document is ${e.message}`));
+  const ledger = await restingLedger(house, id);
+  const took = performance.now() - began;
+  faults.push(...(await faultsOf(owner, id, { ledger, expected })));
+  return { outcome: { run, victim, after, stood, took, faults }, ledger };
+}
+
+const isFinished = ({ phase, highestLevel, validation }: DocumentDetails): boolean =>
+  phase === 'completed' && highestLevel === 'LTA' && validation?.result === 'valid';
+
+async function strike(
+  house: Installation,
+  victim: Victim,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<string> {
+  if (victim === 'nobody') return '';
+  if (victim === 'everything') {
+    await house.killEverything();
+    await house.launch();
+    return 'unknown';
+  }
+  const ledger = openLedger(house.databaseUrl());
+  try {
+    house.killPart('server');
+    const { version, session } = await ledger.standing(id, sessionId);
+    return `version ${version}, ${session}`;
+  } finally {
+    await ledger.close();
+  }
+}
+
+/** The ledger when the last mail is out. */
+async function restingLedger(house: Installation, id: string): Promise<Ledger> {
+  for (let tries = 0; ; tries += 1, await pause(250)) {
+    try {
+      const source = openLedger(house.databaseUrl());
+      const ledger = await source.read(id).finally(() => source.close());
+      const isAtRest = ledger.unsentMails === 0 && ledger.events.includes('document.copy-sent');
+      if (isAtRest || tries > 400) return ledger;
+    } catch (e) {
+      if (tries > 400) throw e;
+    }
+  }
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Everything that is not as after a run in which nobody was killed. */
+async function faultsOf(
+  owner: Portal,
+  id: string,
+  { ledger, expected }: { ledger: Ledger; expected: Ledger | undefined },
+): Promise<string[]> {
+  const faults: string[] = [];
+  if (ledger.brokenLink !== undefined) faults.push(`link ${ledger.brokenLink} of the chain is broken`);
+  if (ledger.doubleNotices > 0) faults.push('a notification came twice');
+  if (ledger.unsentMails > 0) faults.push('a mail is not out');
+  for (const key of ['versions', 'events', 'sessions', 'mails'] as const) {
+    if (expected && !same(ledger[key], expected[key]))
+      faults.push(`${key} are ${JSON.stringify(ledger[key])} instead of ${JSON.stringify(expected[key])}`);
+  }
+  faults.push(...(await faultsOfFiles(owner, id, ledger.versions.length)));
+  return faults;
+}
+
+/** Every version can be read and is what its hash says; the last one validates as a whole, judged anew. */
+async function faultsOfFiles(owner: Portal, id: string, versions: number): Promise<string[]> {
+  const faults: string[] = [];
+  for (let version = 1; version <= versions; version += 1) {
+    const { bytes, headers } = await owner.ask('GET', `/api/documents/${id}/file?version=${version}`);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    if (headers.etag !== `"${hash}"`) faults.push(`version ${version} is not what its hash says`);
+  }
+  const { body } = await owner.ask('POST', '/api/documents/validate', { ids: [id] });
+  const report = body[id] as { validationResult: string; validSignaturesCount: number; modified: boolean };
+  if (report.validationResult !== 'valid' || report.validSignaturesCount !== 2 || report.modified)
+    faults.push(`the file is ${report.validationResult} with ${report.validSignaturesCount} valid signatures`);
+  return faults;
+}

@@ -1,0 +1,152 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DocumentDetails } from '@paraph/contract';
+import type { Installation } from './installation.ts';
+
+export const PASSWORD = 'Bitute-2026!';
+const COMPANY = 'azuolas.localhost';
+
+/** Somebody of the demo company with their phone in the sandbox. */
+export interface Colleague {
+  email: string;
+  phone: string;
+  code: string;
+}
+export const IEVA: Colleague = { email: 'ieva@azuolas.example', phone: 'ieva-zemaitiene', code: '48905170126' };
+export const JONAS: Colleague = { email: 'jonas@azuolas.example', phone: 'jonas-cepas', code: '38503150068' };
+export const RŪTA: Colleague = { email: 'ruta@azuolas.example', phone: 'ruta-azuolaite', code: '47403090010' };
+
+export interface Answer {
+  status: number;
+  bytes: Buffer;
+  headers: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+interface Call {
+  method?: string;
+  body?: object | Buffer;
+  headers?: Record<string, string>;
+}
+
+/** One call at the company's host. @throws when nobody answers */
+export function call(port: number, path: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<Answer> {
+  const payload = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+  const type = body && !Buffer.isBuffer(body) ? { 'content-type': 'application/json' } : {};
+  const host = `${COMPANY}:${port}`;
+  return new Promise((done, failed) => {
+    const sent = request(
+      { port, host: '127.0.0.1', path, method, headers: { host, ...type, ...headers } },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', failed);
+        answer.on('end', () => {
+          const bytes = Buffer.concat(parts);
+          const isJson = String(answer.headers['content-type']).includes('json');
+          const read = isJson && bytes.length > 0 ? (JSON.parse(bytes.toString()) as Answer['body']) : {};
+          done({ status: answer.statusCode ?? 0, bytes, headers: answer.headers, body: read });
+        });
+      },
+    );
+    sent.setTimeout(40_000, () => sent.destroy(new Error('no answer within 40 s')));
+    sent.on('error', failed);
+    sent.end(payload);
+  });
+}
+
+/** A program that acts for one person; it stays signed in over kills and restarts. */
+export class Portal {
+  private readonly house: Pick<Installation, 'port'>;
+  private readonly who: Colleague;
+  private tokens: { access: string; refresh: string } | undefined;
+
+  constructor(house: Pick<Installation, 'port'>, who: Colleague) {
+    this.house = house;
+    this.who = who;
+  }
+
+  /** A call that must work. */
+  async ask(
+    method: string,
+    path: string,
+    body?: object | Buffer,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const answer = await this.attempt(method, path, body, headers);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.bytes.toString()}`);
+    return answer;
+  }
+
+  /** A call that may be refused; a token that is over is renewed. */
+  async attempt(
+    method: string,
+    path: string,
+    body?: object | Buffer,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    this.tokens ??= await this.signIn();
+    const { port } = this.house;
+    const once = () =>
+      call(port, path, {
+        method,
+        ...(body && { body }),
+        headers: { authorization: `Bearer ${this.tokens?.access}`, ...headers },
+      });
+    const first = await once();
+    if (first.status !== 401) return first;
+    this.tokens = (await this.renewed()) ?? (await this.signIn());
+    return once();
+  }
+
+  see = async (id: string): Promise<DocumentDetails> =>
+    (await this.ask('GET', `/api/documents/${id}`)).body as unknown as DocumentDetails;
+
+  /** Waits until a document is as wanted, whatever dies meanwhile. */
+  async until(id: string, wanted: (document: DocumentDetails) => boolean, limit: number): Promise<DocumentDetails> {
+    let last: unknown = 'nothing was answered';
+    for (const end = Date.now() + limit; Date.now() < end; await pause(150)) {
+      try {
+        const seen = await this.see(id);
+        last = seen;
+        if (wanted(seen)) return seen;
+      } catch (e) {
+        last = e; // the server is on its way back
+      }
+    }
+    throw new Error(`not there after ${limit} ms: ${last instanceof Error ? last.message : JSON.stringify(last)}`);
+  }
+
+  private async signIn(): Promise<{ access: string; refresh: string }> {
+    const { port } = this.house;
+    const since = new Date().toISOString();
+    const login = { grant_type: 'password', client_id: 'api', username: this.who.email, password: PASSWORD };
+    const { body } = await call(port, '/token/authentication/init', { method: 'POST', body: login });
+    const code = await mailedCode(port, this.who.email, since);
+    const proof = { key: body.key, code, client_id: 'api' };
+    return tokensOf(await call(port, '/token/authentication/authenticate', { method: 'POST', body: proof }));
+  }
+
+  private async renewed(): Promise<{ access: string; refresh: string } | undefined> {
+    const body = { grant_type: 'refresh_token', client_id: 'api', refresh_token: this.tokens?.refresh };
+    const answer = await call(this.house.port, '/connect/token', { method: 'POST', body });
+    return answer.status === 200 ? tokensOf(answer) : undefined;
+  }
+}
+
+function tokensOf({ status, body, bytes }: Answer): { access: string; refresh: string } {
+  if (status !== 200) throw new Error(`signing in: ${status} ${bytes.toString()}`);
+  return { access: String(body.access_token), refresh: String(body.refresh_token) };
+}
+
+async function mailedCode(port: number, email: string, since: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1, await pause(100)) {
+    const query = new URLSearchParams({ to: email, since });
+    const mails = (await (await fetch(`http://127.0.0.1:${port + 1}/api/mailbox?${query}`)).json()) as {
+      codes: string[];
+    }[];
+    const code = mails.flatMap(({ codes }) => codes)[0];
+    if (code) return code;
+  }
+  throw new Error(`No code came to ${email}.`);
+}

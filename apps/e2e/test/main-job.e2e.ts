@@ -145,7 +145,7 @@ describe.each([
   test('the report says two valid signatures and nothing changed, and so do other programs', async () => {
     await owner.getByRole('button', { name: /^(Report|Check signatures)$/ }).click();
     const report = owner.getByRole('dialog', { name: 'Signature report' });
-    await report.getByText('Valid. 2 signatures.').waitFor();
+    await report.getByText('2 valid qualified signatures.').waitFor();
     expect(await report.getByText('Nothing in the document has changed since the last signature.').count()).toBe(1);
     expect(await report.getByRole('article').count()).toBe(2);
     await shoot(owner, `report ${size.width}`);

@@ -15,6 +15,8 @@ export const validation = {
   loading: 'Allkirju kontrollitakse',
   failed: 'Allkirju ei õnnestunud kontrollida',
   verdict: {
+    qualified_one: '{{count}} kehtiv kvalifitseeritud allkiri.',
+    qualified_other: '{{count}} kehtivat kvalifitseeritud allkirja.',
     valid_one: 'Kehtiv. {{count}} allkiri.',
     valid_other: 'Kehtiv. {{count}} allkirja.',
     invalid: 'Ei ole kehtiv. Vähemalt ühel allkirjal on probleeme.',

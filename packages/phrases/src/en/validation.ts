@@ -15,6 +15,8 @@ export const validation = {
   loading: 'The signatures are being checked',
   failed: 'The signatures could not be checked',
   verdict: {
+    qualified_one: '{{count}} valid qualified signature.',
+    qualified_other: '{{count}} valid qualified signatures.',
     valid_one: 'Valid. {{count}} signature.',
     valid_other: 'Valid. {{count}} signatures.',
     invalid: 'Invalid. At least one signature has problems.',

@@ -17,6 +17,10 @@ export const validation = {
   loading: 'Parašai tikrinami',
   failed: 'Parašų patikrinti nepavyko',
   verdict: {
+    qualified_one: '{{count}} galiojantis kvalifikuotas parašas.',
+    qualified_few: '{{count}} galiojantys kvalifikuoti parašai.',
+    qualified_other: '{{count}} galiojančių kvalifikuotų parašų.',
+    qualified_many: '{{count}} galiojančio kvalifikuoto parašo.',
     valid_one: 'Galioja. {{count}} parašas.',
     valid_few: 'Galioja. {{count}} parašai.',
     valid_other: 'Galioja. {{count}} parašų.',

@@ -16,6 +16,9 @@ export const validation = {
   loading: 'Paraksti tiek pārbaudīti',
   failed: 'Parakstus neizdevās pārbaudīt',
   verdict: {
+    qualified_zero: '{{count}} derīgu kvalificētu parakstu.',
+    qualified_one: '{{count}} derīgs kvalificēts paraksts.',
+    qualified_other: '{{count}} derīgi kvalificēti paraksti.',
     valid_zero: 'Derīgi. {{count}} parakstu.',
     valid_one: 'Derīgs. {{count}} paraksts.',
     valid_other: 'Derīgi. {{count}} paraksti.',

@@ -23,6 +23,10 @@ export function afterOf(report: Pick<ValidationReport, 'validationResult' | 'mod
   return report.modified && report.validationResult === 'invalid' ? 'modified' : report.validationResult;
 }
 
+/** Whether every signature is a valid qualified one (QESig, QESeal): then the verdict may say so. */
+export const isQualified = ({ signatures }: Pick<ShownReport, 'signatures'>): boolean =>
+  signatures.length > 0 &&
+  signatures.every(({ verdict, qualification }) => verdict === 'valid' && /^QES(ig|eal)$/.test(qualification));
 /** The authorities as the engine takes them. */
 export const anchorOf = ({ certificate, qualifiedFrom, qualifiedTimestamps }: ValidationAnchor): AnchorInput => ({
   certificate: Uint8Array.from(atob(certificate), (octet) => octet.charCodeAt(0)),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Seal } from '../../../ui/seal.tsx';
-import { afterOf, toneOf, type ShownReport } from '../model.ts';
+import { afterOf, isQualified, toneOf, type ShownReport } from '../model.ts';
 import { Fact } from './fact.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { TechnicalTree } from './technical-tree.tsx';
@@ -31,7 +31,9 @@ const VerdictHead = ({ report }: { report: ShownReport }) => {
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontSize: { xs: 20, sm: 24 }, lineHeight: 1.3, fontWeight: 600, letterSpacing: '-0.018em' }}>
           {verdict === 'valid'
-            ? t('validation.verdict.valid', { count: report.validSignaturesCount })
+            ? t(`validation.verdict.${isQualified(report) ? 'qualified' : 'valid'}`, {
+                count: report.validSignaturesCount,
+              })
             : t(`validation.verdict.${verdict}`)}
         </Typography>
         <Typography sx={{ mt: 0.5, color: c('ink2') }}>{t(`validation.after.${afterOf(report)}`)}</Typography>

@@ -27,7 +27,7 @@ export default function ValidatePage() {
           large
           title={t('validation.page.drop')}
           text={t('validation.page.dropText')}
-          accept=".pdf,application/pdf"
+          accept=".pdf,.asice,.sce,.edoc,.bdoc"
           onFiles={([file]) => file && void judge(file)}
         />
       ) : (

@@ -30,6 +30,8 @@ export class Installation {
   /** Takes ten free ports and starts. */
   static async start(limits: Record<string, number> = {}): Promise<Installation> {
     const made = new Installation(await freeRange(), limits);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void made.stop().then(() => process.exit(130)));
     await made.launch();
     return made;
   }

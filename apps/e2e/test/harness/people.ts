@@ -57,6 +57,10 @@ export const ELŽBIETA = lithuanian('elzbieta@auditas.example', 'Elžbieta Koval
   '47608181341',
 ]);
 
+// Rejecting and voiding; their phones are not needed.
+export const EGLĖ = lithuanian('egle@azuolas.example', 'Eglė Šūdžiuvytė', ['', '']);
+export const VYTAUTAS = lithuanian('vytautas@azuolas.example', 'Vytautas Ūsas', ['', '']);
+
 // Uploads, and the screens that are measured.
 export const VILMA = lithuanian('vilma@azuolas.example', 'Vilma Naujokaitė', ['vilma-naujokaite', '48704040557']);
 export const LUKAS = lithuanian('lukas@azuolas.example', 'Lukas Jankauskas', ['lukas-jankauskas', '39901280904']);

@@ -61,13 +61,14 @@ export const validation = {
   },
   page: {
     private: 'Fail jääb sellesse seadmesse: seda kontrollitakse siin, teie brauseris, ja seda ei saadeta kuhugi.',
-    drop: 'Lohistage siia allkirjastatud PDF',
-    dropText: 'või vajutage ja valige fail',
+    drop: 'Lohistage siia allkirjastatud fail',
+    dropText: 'PDF, .asice, .edoc või .bdoc; või vajutage ja valige',
     another: 'Kontrolli teist faili',
     judging: 'Kontrollitakse faili „{{name}}“ allkirju',
     failed: 'Faili „{{name}}“ ei õnnestunud kontrollida',
     reason: {
-      unreadable: 'See ei ole PDF või on fail rikutud. Paluge saatjal fail uuesti saata.',
+      unreadable:
+        'See ei ole allkirjastatud fail, mida siin saab lugeda, või on fail rikutud. Paluge saatjal fail uuesti saata.',
       protected: 'Fail avaneb ainult parooliga. Paluge saatjalt koopiat ilma paroolita.',
       tooLarge:
         'Failis on rohkem andmeid, kui brauseris saab kontrollida. Laadige see üles dokumendina ja kontrollige seal.',

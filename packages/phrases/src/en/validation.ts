@@ -61,13 +61,13 @@ export const validation = {
   },
   page: {
     private: 'The file stays on this device: it is checked here, in your browser, and is not sent anywhere.',
-    drop: 'Drop a signed PDF here',
-    dropText: 'or press to choose a file',
+    drop: 'Drop a signed file here',
+    dropText: 'PDF, .asice, .edoc or .bdoc; or press to choose one',
     another: 'Check another file',
     judging: 'The signatures of “{{name}}” are being checked',
     failed: '“{{name}}” could not be checked',
     reason: {
-      unreadable: 'This is not a PDF, or it is damaged. Ask the sender for the file again.',
+      unreadable: 'This is no signed file that can be read here, or it is damaged. Ask the sender for the file again.',
       protected: 'The file opens only with a password. Ask the sender for a copy without one.',
       tooLarge: 'The file holds more than can be checked in a browser. Upload it as a document and check it there.',
       tooLong: 'The check took too long and was stopped. Upload the file as a document and check it there.',

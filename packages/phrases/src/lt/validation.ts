@@ -67,13 +67,14 @@ export const validation = {
   },
   page: {
     private: 'Failas lieka šiame įrenginyje: jis tikrinamas čia, jūsų naršyklėje, ir niekur nesiunčiamas.',
-    drop: 'Įkelkite čia pasirašytą PDF failą',
-    dropText: 'arba paspauskite ir pasirinkite failą',
+    drop: 'Įkelkite čia pasirašytą failą',
+    dropText: 'PDF, .asice, .edoc arba .bdoc; arba paspauskite ir pasirinkite',
     another: 'Tikrinti kitą failą',
     judging: 'Tikrinami failo „{{name}}“ parašai',
     failed: 'Failo „{{name}}“ patikrinti nepavyko',
     reason: {
-      unreadable: 'Tai ne PDF failas arba jis sugadintas. Paprašykite siuntėjo atsiųsti failą dar kartą.',
+      unreadable:
+        'Tai ne pasirašytas failas, kurį galima čia perskaityti, arba jis sugadintas. Paprašykite siuntėjo atsiųsti failą dar kartą.',
       protected: 'Failas atidaromas tik su slaptažodžiu. Paprašykite siuntėjo kopijos be slaptažodžio.',
       tooLarge:
         'Faile yra daugiau duomenų, nei galima patikrinti naršyklėje. Įkelkite jį kaip dokumentą ir patikrinkite ten.',

@@ -64,13 +64,14 @@ export const validation = {
   },
   page: {
     private: 'Fails paliek šajā ierīcē: tas tiek pārbaudīts šeit, jūsu pārlūkā, un nekur netiek nosūtīts.',
-    drop: 'Ievelciet šeit parakstītu PDF failu',
-    dropText: 'vai nospiediet un izvēlieties failu',
+    drop: 'Ievelciet šeit parakstītu failu',
+    dropText: 'PDF, .asice, .edoc vai .bdoc; vai nospiediet un izvēlieties',
     another: 'Pārbaudīt citu failu',
     judging: 'Tiek pārbaudīti faila “{{name}}” paraksti',
     failed: 'Failu “{{name}}” neizdevās pārbaudīt',
     reason: {
-      unreadable: 'Tas nav PDF fails vai arī tas ir bojāts. Lūdziet sūtītājam failu vēlreiz.',
+      unreadable:
+        'Tas nav parakstīts fails, ko šeit var nolasīt, vai arī tas ir bojāts. Lūdziet sūtītājam failu vēlreiz.',
       protected: 'Fails atveras tikai ar paroli. Lūdziet sūtītājam kopiju bez paroles.',
       tooLarge: 'Failā ir vairāk datu, nekā var pārbaudīt pārlūkā. Augšupielādējiet to kā dokumentu un pārbaudiet tur.',
       tooLong: 'Pārbaude ilga pārāk ilgi un tika apturēta. Augšupielādējiet failu kā dokumentu un pārbaudiet tur.',

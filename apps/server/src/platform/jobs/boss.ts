@@ -38,6 +38,8 @@ const QUEUE = {
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: 300,
+  // A worker that was killed says nothing: without this its jobs would wait for the five minutes above.
+  heartbeatSeconds: 10,
   retentionSeconds: 14 * 24 * 3600,
   deleteAfterSeconds: 24 * 3600,
   deadLetter: DEAD_LETTERS,
@@ -65,6 +67,8 @@ export async function startJobs(db: Database, log: Logger, works: boolean): Prom
     useListenNotify: works,
     reindex: false,
     cronMonitorIntervalSeconds: 20,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     max: works ? 6 : 2,
     application_name: 'paraph jobs',
   });

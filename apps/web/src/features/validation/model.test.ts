@@ -52,5 +52,6 @@ it('a file judged on this device is reported under its own name and fingerprint'
 it('a refused file is said to be locked, too large or unreadable', () => {
   expect(refusalOf('pdf.password-required')).toBe('protected');
   expect(refusalOf('pdf.too-many-objects')).toBe('tooLarge');
+  expect(refusalOf('zip.too-large')).toBe('tooLarge');
   expect(refusalOf('pdf.damaged-xref')).toBe('unreadable');
 });

@@ -46,10 +46,10 @@ export const hexOf = (octets: ArrayBuffer): string =>
   [...new Uint8Array(octets)].map((octet) => octet.toString(16).padStart(2, '0')).join('');
 
 export type Refusal = 'unreadable' | 'protected' | 'tooLarge';
-const locked: readonly string[] = ['pdf.encrypted', 'pdf.password-required', 'pdf.permission-denied'];
+const locked: readonly string[] = ['pdf.encrypted', 'pdf.password-required', 'pdf.permission-denied', 'zip.encrypted'];
 
 /** Why the engine refuses a file, in one word of the phrases, by the engine's code. */
 export function refusalOf(code: string): Refusal {
   if (locked.includes(code)) return 'protected';
-  return code.startsWith('pdf.too-') ? 'tooLarge' : 'unreadable';
+  return code.includes('.too-') ? 'tooLarge' : 'unreadable';
 }

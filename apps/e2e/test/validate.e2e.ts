@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { CONTRACT, asFile } from './harness/contract.ts';
+import { download, useFolder } from './harness/download.ts';
+import { officeOf, signs } from './harness/office.ts';
+import { AGNĖ, IEVA } from './harness/people.ts';
+import { answer, signRequestOn } from './harness/phone.ts';
+import { signIn } from './harness/sign-in.ts';
+import { controlCode, fillPersonalCode, startByCode } from './harness/signing.ts';
+
+const visitor = useBrowser();
+const folder = useFolder();
+const name = `Susitarimas ${randomInt(10_000)}`;
+
+let signed: Buffer;
+let page: Page;
+let sent: string[];
+
+/** Somebody who knows nobody here: no account, no link. */
+async function stranger(size = DESK): Promise<Page> {
+  const made = await visitor({ size });
+  sent = [];
+  made.on('request', (request) => request.method() !== 'GET' && sent.push(`${request.method()} ${request.url()}`));
+  await made.goto(`${site('azuolas')}/validate`);
+  return made;
+}
+
+const give = (file: Buffer, fileName: string) => page.locator('input[type=file]').setInputFiles(asFile(file, fileName));
+
+beforeAll(async () => {
+  const id = await (await officeOf(IEVA)).send(name, [signs(AGNĖ)]);
+  const signer = await visitor();
+  await signIn(signer, AGNĖ, `/standard/documents/${id}`);
+  await fillPersonalCode(signer, AGNĖ);
+  await startByCode(signer, AGNĖ);
+  await answer(AGNĖ.phone, await signRequestOn(AGNĖ.phone, name), 'accept', await controlCode(signer));
+  await signer.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
+  await signer.reload();
+  signed = readFileSync((await download(signer, folder)).path);
+  await signer.goto(`${site('azuolas')}/dashboard`);
+  // Signed in, the page stands among the places of the menu.
+  await signer.getByRole('link', { name: 'Check a signed file' }).click();
+  await signer.getByRole('heading', { level: 1, name: 'Check a signed file' }).waitFor();
+  await shoot(signer, 'validate signed in');
+});
+
+beforeEach(async () => {
+  page = await stranger();
+});
+
+test.each([
+  ['a desk of 1440 pixels', DESK],
+  ['a phone of 390 pixels', PHONE],
+])('a signed file is found valid by a stranger on %s, and nothing of it is sent', async (_where, size) => {
+  page = await stranger(size);
+  await page.getByText('The file stays on this device').waitFor();
+  await shoot(page, `validate empty ${size.width}`);
+  sent = [];
+  await give(signed, `${name}.pdf`);
+  await page.getByText('Valid. 1 signature.').waitFor();
+  const card = page.getByRole('article');
+  expect(await card.innerText()).toContain('Agnė Kučinskaitė');
+  expect(await card.innerText()).toContain('PAdES-BASELINE-LT');
+  await shoot(page, `validate valid ${size.width}`);
+  expect(sent).toEqual([]);
+  expectNoFaults(page);
+});
+
+test('a file changed after signing is found invalid', async () => {
+  const forged = Buffer.from(signed);
+  const place = forged.indexOf('BT');
+  forged[place + 3] = forged[place + 3]! ^ 1;
+  await give(forged, 'pakeista.pdf');
+  await page.getByText('Invalid. At least one signature has problems.').waitFor();
+  await shoot(page, 'validate invalid');
+});
+
+test('a file without signatures says so, and another one may follow', async () => {
+  await give(CONTRACT, 'sutartis.pdf');
+  await page.getByText('There is no signature in this file.').waitFor();
+  await page.getByRole('button', { name: 'Check another file' }).click();
+  await give(Buffer.from('This is a text.'), 'tekstas.pdf');
+  const alert = page.getByRole('alert');
+  await alert.getByText('“tekstas.pdf” could not be checked').waitFor();
+  expect(await alert.innerText()).toContain('This is no signed file that can be read here');
+  await shoot(page, 'validate unreadable');
+});
+
+test('the sign-in page shows the way for people without an account', async () => {
+  await page.goto(`${site('azuolas')}/auth/login`);
+  await page.getByRole('link', { name: 'Check a signed file' }).click();
+  await page.getByRole('button', { name: /^Drop a signed file here/ }).waitFor();
+  expectNoFaults(page);
+});

@@ -1,9 +1,10 @@
 import ArrowDown from '@mui/icons-material/KeyboardArrowDownRounded';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { LOCALE_NAMES, LOCALES, type Locale } from '@paraph/domain';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale, speak } from '../lib/i18n/language.ts';
+import { hiddenFromEyes } from './tag.tsx';
 
 const ChoiceMenu = lazy(() => import('./choice-menu.tsx'));
 const choices = LOCALE_NAMES.map((value) => ({ value, label: LOCALES[value].name, lang: LOCALES[value].bcp47 }));
@@ -34,10 +35,12 @@ export const LanguageSwitch = ({ short, onChosen }: LanguageSwitchProps) => {
         endIcon={<ArrowDown />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`${t('frame.language')}: ${LOCALES[now].name}`}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minWidth: 0 }}
       >
+        <Box component="span" sx={hiddenFromEyes}>
+          {t('frame.language')}:{' '}
+        </Box>
         {short ? LOCALES[now].bcp47.toUpperCase() : LOCALES[now].name}
       </Button>
       {anchor && (

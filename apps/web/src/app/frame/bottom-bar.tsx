@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from '../../lib/route/index.ts';
 import { useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';
-import type { IconType } from '../../ui/tag.tsx';
+import { hiddenFromEyes, type IconType } from '../../ui/tag.tsx';
 import { isAt, placesOf } from './places.ts';
 import { Count } from './side-nav.tsx';
 
@@ -73,10 +73,14 @@ export const BottomBar = ({ waiting, onMenu }: { waiting: number; onMenu: () => 
               component={Link}
               to={place.to}
               aria-current={here ? 'page' : undefined}
-              aria-label={count > 0 ? `${label}, ${t('frame.nav.waiting', { count })}` : label}
               sx={cell(here)}
             >
               <Face icon={place.icon} label={label} here={here} />
+              {count > 0 && (
+                <Box component="span" sx={hiddenFromEyes}>
+                  , {t('frame.nav.waiting', { count })}
+                </Box>
+              )}
               {count > 0 && (
                 <Box
                   component="span"

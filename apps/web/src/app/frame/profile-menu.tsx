@@ -6,6 +6,7 @@ import { end, useSession } from '../../lib/session/index.ts';
 import { c } from '../../theme/css.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { hiddenFromEyes } from '../../ui/tag.tsx';
 
 /** Who is signed in, and the way out. */
 export const ProfileMenu = () => {
@@ -22,13 +23,15 @@ export const ProfileMenu = () => {
   return (
     <>
       <IconButton
-        aria-label={`${t('frame.profile.menu')}: ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ p: 0.5 }}
       >
         <PersonAvatar name={name} id={me.userId} size={32} />
+        <Box component="span" sx={hiddenFromEyes}>
+          {`${t('frame.profile.menu')}: ${name}`}
+        </Box>
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <Box component="li" sx={{ px: 1, py: 0.75, maxWidth: 280 }}>

@@ -6,6 +6,7 @@ import { useRuntime, useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { Mark } from '../../ui/marks.tsx';
+import { hiddenFromEyes } from '../../ui/tag.tsx';
 import { isAt, placesOf, type Place } from './places.ts';
 
 interface SideNavProps {
@@ -97,7 +98,6 @@ const NavItem = ({ place, rail, count }: { place: Place; rail: boolean; count: n
       to={place.to}
       direction="row"
       aria-current={here ? 'page' : undefined}
-      aria-label={spoken}
       sx={{
         alignItems: 'center',
         gap: 1.25,
@@ -116,16 +116,19 @@ const NavItem = ({ place, rail, count }: { place: Place; rail: boolean; count: n
       }}
     >
       <Icon sx={{ fontSize: 20, color: here ? c('primary') : 'inherit' }} aria-hidden />
-      {!rail && (
-        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {label}
+      <Box component="span" sx={rail ? hiddenFromEyes : { flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {label}
+      </Box>
+      {count > 0 && (
+        <Box component="span" sx={hiddenFromEyes}>
+          , {t('frame.nav.waiting', { count })}
         </Box>
       )}
       {count > 0 && <Count count={count} pill={rail} />}
     </Stack>
   );
   return rail ? (
-    <Tooltip title={spoken} placement="right">
+    <Tooltip title={spoken} describeChild placement="right">
       {item}
     </Tooltip>
   ) : (

@@ -12,6 +12,7 @@ import { usePlace } from '../../ui/crumbs.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Kbd } from '../../ui/section-head.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { hiddenFromEyes } from '../../ui/tag.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
 interface TopBarProps {
@@ -82,7 +83,6 @@ const SearchButton = ({ onSearch }: { onSearch: () => void }) => {
       component="button"
       type="button"
       direction="row"
-      aria-label={t('frame.palette.open')}
       aria-keyshortcuts="Control+K"
       onClick={onSearch}
       sx={{
@@ -105,10 +105,13 @@ const SearchButton = ({ onSearch }: { onSearch: () => void }) => {
       }}
     >
       <Search sx={{ fontSize: 18, flex: 'none' }} aria-hidden />
-      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={hiddenFromEyes}>
+        {t('frame.palette.open')}
+      </Box>
+      <Box component="span" aria-hidden sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {t('ui.search')}
       </Box>
-      <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+      <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'inline' } }}>
         <Kbd>Ctrl K</Kbd>
       </Box>
     </Stack>

@@ -7,7 +7,7 @@ export type Judging =
   | { state: 'empty' }
   | { state: 'judging'; name: string }
   | { state: 'judged'; report: ShownReport }
-  | { state: 'failed'; name: string; reason: NotJudged['reason'] | 'offline' };
+  | { state: 'failed'; file: File; reason: NotJudged['reason'] | 'offline' };
 
 /** Why it failed, in one word of the phrases; anything else is a fault of the page and stays one. */
 function reasonOf(fault: unknown): NotJudged['reason'] | 'offline' {
@@ -33,7 +33,7 @@ export function useJudge(): { judging: Judging; judge: (file: File) => Promise<v
       const report = await judgeFile(file, mine.signal);
       if (!mine.signal.aborted) setJudging({ state: 'judged', report });
     } catch (fault) {
-      if (!mine.signal.aborted) setJudging({ state: 'failed', name: file.name, reason: reasonOf(fault) });
+      if (!mine.signal.aborted) setJudging({ state: 'failed', file, reason: reasonOf(fault) });
     }
   }, []);
 

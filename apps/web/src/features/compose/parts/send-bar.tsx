@@ -63,7 +63,7 @@ export const SendBar = ({ preflight, people, busy, failure, onKeep, onSend }: Se
           onClick={() => setOpen(!open)}
           endIcon={<ExpandMore sx={{ transform: open ? 'none' : 'rotate(180deg)' }} />}
           sx={{ justifyContent: 'flex-start', minWidth: 0 }}
-          aria-label={t('compose.checks.label')}
+          aria-label={checks.length === 0 ? t('compose.checks.label') : undefined}
         >
           <Summary checks={checks} />
         </Button>

@@ -13,8 +13,8 @@ import { MiniPage } from './mini-page.tsx';
 /** The first task, large: what it is, who asks, until when, and the one button. */
 export const HeroCard = ({ row }: { row: DocumentRow }) => {
   const { t } = useTranslation();
-  const task = taskOf(row) ?? 'sign';
-  const verb = t(`documents.verb.${task}`);
+  const task = taskOf(row);
+  const verb = t(`documents.verb.${task ?? 'open'}`);
   return (
     <Stack
       component="article"
@@ -41,7 +41,7 @@ export const HeroCard = ({ row }: { row: DocumentRow }) => {
           {row.name}
         </Typography>
         <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-          {t(`home.asks.${task}`, { name: row.owner.name })}
+          {task ? t(`home.asks.${task}`, { name: row.owner.name }) : row.owner.name}
         </Typography>
         <Box sx={{ flex: 1, minHeight: 16 }} />
         <Stack
@@ -54,7 +54,7 @@ export const HeroCard = ({ row }: { row: DocumentRow }) => {
             variant="contained"
             color="primary"
             size="large"
-            startIcon={<BackHand />}
+            startIcon={task && <BackHand />}
             aria-label={t('documents.verbOf', { verb, name: row.name })}
             sx={{ flex: { xs: 1, sm: 'none' } }}
           >

@@ -15,7 +15,10 @@ export default function ValidatePage() {
   useCrumbs([{ label: t('frame.nav.validate') }]);
   return (
     <Box sx={{ p: { xs: 2, sm: 4 }, pt: { xs: 2.5, sm: 3 }, maxWidth: 880, mx: 'auto' }}>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', columnGap: 2, rowGap: 1, flexWrap: 'wrap' }}
+      >
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {t('frame.nav.validate')}
         </Typography>
@@ -31,7 +34,7 @@ export default function ValidatePage() {
           onFiles={([file]) => file && void judge(file)}
         />
       ) : (
-        <Outcome judging={judging} onRetry={clear} />
+        <Outcome judging={judging} onRetry={(file) => void judge(file)} />
       )}
     </Box>
   );
@@ -48,14 +51,23 @@ const Private = () => {
   );
 };
 
-const Outcome = ({ judging, onRetry }: { judging: Exclude<Judging, { state: 'empty' }>; onRetry: () => void }) => {
+/** What may go better with the same file; the others need another file. */
+const passing: readonly string[] = ['offline', 'broken'];
+
+interface OutcomeProps {
+  judging: Exclude<Judging, { state: 'empty' }>;
+  onRetry: (file: File) => void;
+}
+
+const Outcome = ({ judging, onRetry }: OutcomeProps) => {
   const { t } = useTranslation();
   if (judging.state === 'failed') {
+    const { file, reason } = judging;
     return (
       <ErrorState
-        title={t('validation.page.failed', { name: judging.name })}
-        text={t(`validation.page.reason.${judging.reason}`)}
-        onRetry={onRetry}
+        title={t('validation.page.failed', { name: file.name })}
+        text={t(`validation.page.reason.${reason}`)}
+        {...(passing.includes(reason) ? { onRetry: () => onRetry(file) } : {})}
       />
     );
   }

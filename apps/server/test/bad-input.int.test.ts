@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { Agent, request, type RequestOptions } from 'node:http';
 import { ERRORS, LIMITS, LOCALE_NAMES, LOCALES } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -126,6 +127,47 @@ describe('a body that is not what the call takes', () => {
     expect(answer.body.detail).toMatch(/at most [\d.]+ MB/i);
   });
 });
+
+describe('over a real connection', () => {
+  test.each([
+    ['of 3 MB and no known type', 'a.exe', 3_000_000, 415],
+    ['of 20 MB, four times the limit', 'a.pdf', 20_000_000, 413],
+  ])('a file %s is told why, and the same connection serves the next call', async (_, name, size, status) => {
+    const { port } = await listening();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+    const payload = Buffer.concat([Buffer.from(head), Buffer.alloc(size, 'x'), Buffer.from('\r\n--x--\r\n')]);
+    const headers = { host: house.host, authorization: `Bearer ${ieva.token}` };
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    const began = performance.now();
+    const refused = await send(
+      { port, agent, method: 'POST', path: '/api/documents', headers: { ...headers, ...type } },
+      payload,
+    );
+    expect(refused.status).toBe(status);
+    expect(JSON.parse(refused.text)).toMatchObject({ status });
+    expect((await send({ port, agent, path: '/api/session', headers })).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    agent.destroy();
+  });
+});
+
+async function listening(): Promise<{ port: number }> {
+  const server = house.app.server!;
+  if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
+  return server.server.address() as { port: number };
+}
+
+const send = (options: RequestOptions, payload?: Buffer): Promise<{ status: number; text: string }> =>
+  new Promise((done, failed) => {
+    const sent = request({ ...options, host: '127.0.0.1' }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => done({ status: answer.statusCode!, text: Buffer.concat(parts).toString() }));
+    });
+    sent.on('error', failed);
+    sent.end(payload);
+  });
 
 describe('a large honest file', () => {
   test('of exactly the limit is accepted', async () => {

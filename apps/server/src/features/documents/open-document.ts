@@ -23,9 +23,11 @@ export type OpenDocument = {
 export async function openDocument(tx: Tx, id: string, forChange = false): Promise<OpenDocument> {
   const ctx = contextOf(tx);
   if (ctx.viewer?.link && ctx.viewer.link.documentId !== id) fail('document.not-found');
+  // Read before the document, turns are never newer than the version that is shown with them.
+  const seen = forChange ? undefined : await loadMembers(tx, id);
   const document = await (forChange ? lockDocument(tx, id) : loadDocument(tx, id));
   if (!document) return fail('document.not-found');
-  const members = await loadMembers(tx, id);
+  const members = seen ?? (await loadMembers(tx, id));
   const viewer = viewerOfDocument(ctx, document, members);
   if (!maySee(viewer, ctx.viewer?.rights.roles ?? [])) fail('document.not-found');
   const [version, lock] = [await loadVersion(tx, id, document.version), await loadLock(tx, id)];

@@ -35,11 +35,16 @@ export function bindRoute(app: FastifyInstance, route: Route, options: BindOptio
     handler: async (request, reply) => {
       const multipart = request.isMultipart() ? await multipartOf(request, endpoint) : undefined;
       const body = multipart ? multipart.payload : request.body;
-      const input = parseInput(endpoint, { params: request.params, query: request.query, body });
       const call = callOf(request, reply, { multipart, closing: options.closing });
-      const answer = await route.handle(contexts.get(request)!, input, call);
-      await multipart?.finish();
-      return send(reply, route, answer, { call, options });
+      try {
+        const input = parseInput(endpoint, { params: request.params, query: request.query, body });
+        const answer = await route.handle(contexts.get(request)!, input, call);
+        await multipart?.finish();
+        return send(reply, route, answer, { call, options });
+      } catch (e) {
+        multipart?.discard();
+        throw e;
+      }
     },
   });
 }

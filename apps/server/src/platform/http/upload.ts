@@ -12,6 +12,8 @@ export interface MultipartBody {
   file?: Upload;
   /** Reads what is left of the request and says whether the file was cut off. */
   finish(): Promise<void>;
+  /** After a refusal: lets the rest run through, or the connection would never serve another call. */
+  discard(): void;
 }
 
 /**
@@ -39,9 +41,10 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartB
         // The parser ends a file that is over its own limit as if it were whole.
         if (file.truncated) throw new AppError('file.too-large', { most: file.bytesRead });
       },
+      discard: () => void file.resume(),
     };
   }
-  return { payload, finish: async () => undefined };
+  return { payload, finish: async () => undefined, discard: () => undefined };
 }
 
 /** @throws generic.media-type when the header names no boundary */

@@ -61,7 +61,7 @@ test.each([
   await shoot(page, `validate empty ${size.width}`);
   sent = [];
   await give(signed, `${name}.pdf`);
-  await page.getByText('Valid. 1 signature.').waitFor();
+  await page.getByText('1 valid qualified signature.').waitFor();
   const card = page.getByRole('article');
   expect(await card.innerText()).toContain('Agnė Kučinskaitė');
   expect(await card.innerText()).toContain('PAdES-BASELINE-LT');

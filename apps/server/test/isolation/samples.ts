@@ -196,6 +196,7 @@ export const SAMPLES: Record<string, Prepare> = {
     hidden: 'document.not-found',
   }),
   'validation.get': onSent('signer'),
+  'validation.anchors': bare(),
 
   'notifications.list': bare(),
   'notifications.seen': bare(),

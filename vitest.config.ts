@@ -36,7 +36,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A busy machine may miss a deadline; what is really broken fails again.
           retry: process.env.CI ? 1 : 0,
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
     ],

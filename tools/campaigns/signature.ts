@@ -2,21 +2,29 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../steps.ts';
-import type { Colleague, Portal } from './portal.ts';
+import type { Answer, Colleague, Portal } from './portal.ts';
 
 const CONTRACT = join(root, 'apps/server/test/fixtures/contract.pdf');
 const BOUNDARY = '----campaign';
 
-/** Uploads a file as multipart, as pages do. @returns the id of the document */
+/** Uploads a file as multipart, as pages do, whatever is said to it. */
+export function offer(portal: Portal, file: Buffer, name: string): Promise<Answer> {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  return portal.attempt('POST', '/api/documents', body, {
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+  });
+}
+
+/** Uploads a file that must be accepted. @returns the id of the document */
 export async function upload(
   portal: Portal,
   file: Buffer = readFileSync(CONTRACT),
   name = 'contract.pdf',
 ): Promise<string> {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
-  const type = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
-  return String((await portal.ask('POST', '/api/documents', body, type)).body.id);
+  const { status, body, bytes } = await offer(portal, file, name);
+  if (status !== 200) throw new Error(`uploading: ${status} ${bytes.toString()}`);
+  return String(body.id);
 }
 
 /** Sends a document to its members. */

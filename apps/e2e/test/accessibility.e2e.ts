@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DESK, PHONE, shoot, useBrowser } from './harness/browser.ts';
-import { IEVA } from './harness/people.ts';
+import { PAVEL } from './harness/people.ts';
 import { SCREENS, type Stage, setStage } from './harness/screens.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -35,12 +35,11 @@ async function violations(page: Page): Promise<string[]> {
 const visitor = useBrowser();
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await setStage(PAVEL);
 });
 
 describe.each([
   ['by day on a desk', 'light', DESK],
-  ['by night on a desk', 'dark', DESK],
   ['by night on a phone', 'dark', PHONE],
 ] as const)('Everybody can use the pages %s', (_when, scheme, size) => {
   let stranger: Page;
@@ -48,7 +47,7 @@ describe.each([
   beforeAll(async () => {
     stranger = await visitor({ scheme, size });
     colleague = await visitor({ scheme, size });
-    await signIn(colleague, IEVA);
+    await signIn(colleague, PAVEL);
   });
   test.each(SCREENS)('“$name” breaks no rule of WCAG 2.2 AA', async (screen) => {
     const page = screen.who === 'colleague' ? colleague : stranger;

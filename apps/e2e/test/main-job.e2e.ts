@@ -35,7 +35,7 @@ describe.each([
   let colleague: Page;
   let began: string;
 
-  test('a colleague signs in with password and mailed code, drops a file, names four people and sends in three actions', async () => {
+  test('a colleague signs in with password and mailed code, drops a file, names four people and sends, all on one page', async () => {
     owner = await visitor({ size });
     await signIn(owner, IEVA);
     await shoot(owner, `home ${size.width}`);
@@ -69,7 +69,7 @@ describe.each([
     await owner.getByText('Waiting for others', { exact: true }).first().waitFor();
   });
 
-  test('the guest opens the link of the mail, reads, and signs with Smart-ID in two clicks and a PIN', async () => {
+  test('the guest opens the link of the mail, reads, and signs with Smart-ID in a few clicks and a PIN', async () => {
     const guest = await visitor({ size });
     await guest.goto(await linkMailedTo(KRISTJAN.email, began));
     await guest.getByRole('heading', { level: 1, name }).waitFor();
@@ -84,17 +84,19 @@ describe.each([
       await guest.getByRole('link', { name: 'Open Smart-ID' }).waitFor();
       await shoot(guest, `guest app dialog ${size.width}`);
       await guest.getByRole('link', { name: 'Open Smart-ID' }).click();
+      // The sheet, the way and the app; from here on the app counts its own.
+      expect(await clicks()).toBeLessThanOrEqual(3);
       await signOnPhonePage(guest, KRISTJAN);
     } else {
       const link = await qr();
       await shoot(guest, `guest qr ${size.width}`);
+      expect(await clicks()).toBeLessThanOrEqual(2);
       await scanAndSign(KRISTJAN.phone, link, name);
     }
     await shoot(guest, `guest back ${size.width}`);
     await guest.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
     await shoot(guest, `guest signed ${size.width}`);
-    expect(await guest.getByText('1 of 2 signed. Next: Jonas Čepas').count()).toBe(1);
-    if (!onPhone) expect(await clicks()).toBeLessThanOrEqual(2);
+    await guest.getByText('1 of 2 signed. Next: Jonas Čepas').waitFor();
     expectNoFaults(guest);
   });
 
@@ -113,7 +115,7 @@ describe.each([
     expect(request.choices).toContain(shown);
     expect(await answer(JONAS.phone, request, 'accept', shown)).toMatchObject({ result: 'OK' });
     await colleague.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
-    expect(await colleague.getByText('All have signed.').count()).toBe(1);
+    await colleague.getByText('All have signed.').waitFor();
   });
 
   test('the page the owner left open shows it completed without being loaded again', async () => {

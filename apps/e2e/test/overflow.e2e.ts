@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DESK, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { ROOT } from './harness/node.ts';
 import { overflowing } from './harness/overflow.ts';
-import { IEVA } from './harness/people.ts';
+import { LUKAS } from './harness/people.ts';
 import { SCREENS, type Stage, setStage } from './harness/screens.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await setStage(LUKAS);
 });
 
 test('every page of the portal is among the screens that are measured', () => {
@@ -37,7 +37,7 @@ describe.each([
     beforeAll(async () => {
       stranger = await visitor({ size });
       colleague = await visitor({ size });
-      await signIn(colleague, IEVA);
+      await signIn(colleague, LUKAS);
       for (const page of [stranger, colleague]) {
         await page.addInitScript((kept) => localStorage.setItem('paraph.language', kept), language);
       }

@@ -5,7 +5,7 @@ import { site } from './harness/addresses.ts';
 import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
 import { type Office, officeOf, signs } from './harness/office.ts';
-import { AGNĖ, IEVA, JONAS, KRISTJAN } from './harness/people.ts';
+import { AGNĖ, DAIVA, MANTAS, ONNE } from './harness/people.ts';
 import { type Answer, answer, scan, signRequestOn, requestOn } from './harness/phone.ts';
 import { watchQr } from './harness/qr.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -13,12 +13,12 @@ import { controlCode, fillPersonalCode, startByCode } from './harness/signing.ts
 
 const visitor = useBrowser();
 let office: Office;
-let jonas: Page;
+let mantas: Page;
 
 beforeAll(async () => {
-  office = await officeOf(IEVA);
-  jonas = await visitor();
-  await signIn(jonas, JONAS);
+  office = await officeOf(DAIVA);
+  mantas = await visitor();
+  await signIn(mantas, MANTAS);
 });
 
 const named = (what: string) => `${what} ${randomInt(100_000)}`;
@@ -46,54 +46,54 @@ test.each(troubles)(
   'a signer who %s is told so, loses nothing typed and signs at the next try',
   async (_, how, told) => {
     const name = named('Susitarimas');
-    const id = await office.send(name, [signs(JONAS)]);
-    await openDocument(jonas, id);
-    await fillPersonalCode(jonas, JONAS);
-    await jonas.getByLabel('Comment').fill('Skaičiau atidžiai');
-    await startByCode(jonas, JONAS);
-    await answer(JONAS.phone, await signRequestOn(JONAS.phone, name), how);
-    await jonas.getByRole('alert').filter({ hasText: told }).waitFor();
-    await shoot(jonas, `trouble ${how}`);
-    expect(await jonas.getByLabel('Comment').inputValue()).toBe('Skaičiau atidžiai');
+    const id = await office.send(name, [signs(MANTAS)]);
+    await openDocument(mantas, id);
+    await fillPersonalCode(mantas, MANTAS);
+    await mantas.getByLabel('Comment').fill('Skaičiau atidžiai');
+    await startByCode(mantas, MANTAS);
+    await answer(MANTAS.phone, await signRequestOn(MANTAS.phone, name), how);
+    await mantas.getByRole('alert').filter({ hasText: told }).waitFor();
+    await shoot(mantas, `trouble ${how}`);
+    expect(await mantas.getByLabel('Comment').inputValue()).toBe('Skaičiau atidžiai');
     expect((await office.see(id)).alreadySigned).toBe(0);
-    await startByCode(jonas, JONAS);
-    const request = await signRequestOn(JONAS.phone, name);
-    await answer(JONAS.phone, request, 'accept', await controlCode(jonas));
-    await signed(jonas).waitFor();
-    expectNoFaults(jonas);
+    await startByCode(mantas, MANTAS);
+    const request = await signRequestOn(MANTAS.phone, name);
+    await answer(MANTAS.phone, request, 'accept', await controlCode(mantas));
+    await signed(mantas).waitFor();
+    expectNoFaults(mantas);
   },
 );
 
 test('a signer who cancels on the page may start again at once; what the phone still says is thrown away', async () => {
   const name = named('Atšaukimas');
-  const id = await office.send(name, [signs(JONAS)]);
-  await openDocument(jonas, id);
-  await fillPersonalCode(jonas, JONAS);
-  await startByCode(jonas, JONAS);
-  const request = await signRequestOn(JONAS.phone, name);
-  const code = await controlCode(jonas);
-  await jonas.getByRole('dialog', { name: 'Smart-ID' }).getByRole('button', { name: 'Cancel' }).click();
-  await jonas.getByRole('dialog', { name: 'Smart-ID' }).waitFor({ state: 'hidden' });
-  await answer(JONAS.phone, request, 'accept', code);
-  await jonas.waitForTimeout(2000);
+  const id = await office.send(name, [signs(MANTAS)]);
+  await openDocument(mantas, id);
+  await fillPersonalCode(mantas, MANTAS);
+  await startByCode(mantas, MANTAS);
+  const request = await signRequestOn(MANTAS.phone, name);
+  const code = await controlCode(mantas);
+  await mantas.getByRole('dialog', { name: 'Smart-ID' }).getByRole('button', { name: 'Cancel' }).click();
+  await mantas.getByRole('dialog', { name: 'Smart-ID' }).waitFor({ state: 'hidden' });
+  await answer(MANTAS.phone, request, 'accept', code);
+  await mantas.waitForTimeout(2000);
   expect(await office.see(id)).toMatchObject({ alreadySigned: 0, blocked: null });
-  await startByCode(jonas, JONAS);
-  await answer(JONAS.phone, await signRequestOn(JONAS.phone, name), 'accept', await controlCode(jonas));
-  await signed(jonas).waitFor();
+  await startByCode(mantas, MANTAS);
+  await answer(MANTAS.phone, await signRequestOn(MANTAS.phone, name), 'accept', await controlCode(mantas));
+  await signed(mantas).waitFor();
 });
 
 test('a signer who loads the page again in the middle of signing sees the same code and finishes', async () => {
   const name = named('Įkėlimas iš naujo');
-  const id = await office.send(name, [signs(JONAS)]);
-  await openDocument(jonas, id);
-  await fillPersonalCode(jonas, JONAS);
-  await startByCode(jonas, JONAS);
-  const request = await signRequestOn(JONAS.phone, name);
-  const code = await controlCode(jonas);
-  await jonas.reload();
-  expect(await controlCode(jonas)).toBe(code);
-  await answer(JONAS.phone, request, 'accept', code);
-  await signed(jonas).waitFor();
+  const id = await office.send(name, [signs(MANTAS)]);
+  await openDocument(mantas, id);
+  await fillPersonalCode(mantas, MANTAS);
+  await startByCode(mantas, MANTAS);
+  const request = await signRequestOn(MANTAS.phone, name);
+  const code = await controlCode(mantas);
+  await mantas.reload();
+  expect(await controlCode(mantas)).toBe(code);
+  await answer(MANTAS.phone, request, 'accept', code);
+  await signed(mantas).waitFor();
   expect((await office.see(id)).alreadySigned).toBe(1);
 });
 
@@ -120,18 +120,18 @@ test('a signature is stored although the signer closed the browser before enteri
 
 test('while one person signs, the other sees who it is, and signs right after without loading the page', async () => {
   const name = named('Dviese iš karto');
-  const id = await office.send(name, [signs(JONAS), signs(AGNĖ)]);
+  const id = await office.send(name, [signs(MANTAS), signs(AGNĖ)]);
   const agnė = await visitor();
   await signIn(agnė, AGNĖ, `/standard/documents/${id}`);
   await openDocument(agnė, id);
-  await openDocument(jonas, id);
-  await fillPersonalCode(jonas, JONAS);
-  await startByCode(jonas, JONAS);
-  await agnė.getByRole('heading', { name: 'Signing now: Jonas Čepas' }).waitFor();
+  await openDocument(mantas, id);
+  await fillPersonalCode(mantas, MANTAS);
+  await startByCode(mantas, MANTAS);
+  await agnė.getByRole('heading', { name: 'Signing now: Mantas Petrauskas' }).waitFor();
   await shoot(agnė, 'blocked');
   expect(await agnė.getByRole('button', { name: 'Sign with Smart-ID' }).count()).toBe(0);
-  await answer(JONAS.phone, await signRequestOn(JONAS.phone, name), 'accept', await controlCode(jonas));
-  await signed(jonas).waitFor();
+  await answer(MANTAS.phone, await signRequestOn(MANTAS.phone, name), 'accept', await controlCode(mantas));
+  await signed(mantas).waitFor();
   await fillPersonalCode(agnė, AGNĖ);
   await startByCode(agnė, AGNĖ);
   await answer(AGNĖ.phone, await signRequestOn(AGNĖ.phone, name), 'accept', await controlCode(agnė));
@@ -142,16 +142,16 @@ test('while one person signs, the other sees who it is, and signs right after wi
 test('a link that was passed on is of no use: the certificate of another person signs nothing', async () => {
   const name = named('Svetima nuoroda');
   const since = now();
-  const id = await office.send(name, [signs(KRISTJAN)]);
+  const id = await office.send(name, [signs(ONNE)]);
   const guest = await visitor();
   const qr = watchQr(guest);
-  await guest.goto(await linkMailedTo(KRISTJAN.email, since));
+  await guest.goto(await linkMailedTo(ONNE.email, since));
   await guest.getByRole('button', { name: 'Sign with Smart-ID' }).click();
-  await scan(JONAS.phone, await qr());
-  await answer(JONAS.phone, await requestOn(JONAS.phone, name, 'Choose account'), 'accept');
+  await scan(MANTAS.phone, await qr());
+  await answer(MANTAS.phone, await requestOn(MANTAS.phone, name, 'Choose account'), 'accept');
   const alert = guest.getByRole('alert').filter({ hasText: 'This invitation is for' });
   await alert.waitFor();
-  expect(await alert.innerText()).toMatch(/Kristjan Põldmäe\. The certificate says .*ČEPAS.* Nothing was signed\./i);
+  expect(await alert.innerText()).toMatch(/Õnne Saar\. The certificate says .*PETRAUSKAS.* Nothing was signed\./i);
   await shoot(guest, 'wrong person');
   expect(await office.see(id)).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
 });

@@ -4,7 +4,7 @@ import { site } from './harness/addresses.ts';
 import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { drop } from './harness/compose.ts';
 import { CONTRACT, asFile, pdfOfSize } from './harness/contract.ts';
-import { IEVA } from './harness/people.ts';
+import { VILMA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
@@ -42,7 +42,7 @@ const openCompose = () => page.goto(`${site('azuolas')}/standard/compose-documen
 
 beforeAll(async () => {
   page = await visitor();
-  await signIn(page, IEVA);
+  await signIn(page, VILMA);
 });
 
 test.each(bad)(

@@ -15,7 +15,8 @@ const hasFocus = (wanted: Locator): Promise<boolean> =>
 
 /** Whether one can see where the focus is: without it the control or its frame looks different. */
 export const showsFocus = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement)) return false;
     const frame = focused.closest('.MuiInputBase-root') ?? focused;
@@ -26,6 +27,7 @@ export const showsFocus = (page: Page): Promise<boolean> =>
       });
     const withFocus = look().join();
     focused.blur();
+    await drawn();
     const without = look().join();
     focused.focus();
     return withFocus !== without;

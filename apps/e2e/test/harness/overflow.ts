@@ -20,9 +20,14 @@ export const overflowing = (page: Page): Promise<string[]> =>
         .trim();
     /** Where the letters are: a button may hang out by the padding around them. */
     const textBox = (element: Element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect();
+      const boxes = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+        .map((node) => {
+          const range = document.createRange();
+          range.selectNode(node);
+          return range.getBoundingClientRect();
+        });
+      return { left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)) };
     };
     const isSeen = (element: Element) => {
       const box = element.getBoundingClientRect();

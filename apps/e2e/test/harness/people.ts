@@ -16,13 +16,15 @@ const lithuanian = (email: string, name: string, [phone, code]: [string, string]
   country: 'Lithuania',
 });
 
+/*
+ * Files run side by side, and a mailed code or a phone belongs to one sign-in at a time: so each file has people of its
+ * own.
+ */
+
+// The main job.
 export const IEVA = lithuanian('ieva@azuolas.example', 'Ieva Žemaitienė', ['ieva-zemaitiene', '48905170126']);
 export const RŪTA = lithuanian('ruta@azuolas.example', 'Rūta Ąžuolaitė', ['ruta-azuolaite', '47403090010']);
 export const JONAS = lithuanian('jonas@azuolas.example', 'Jonas Čepas', ['jonas-cepas', '38503150068']);
-export const AGNĖ = lithuanian('agne@azuolas.example', 'Agnė Kučinskaitė', ['agne-kucinskaite', '49008220676']);
-export const DAIVA = lithuanian('daiva@azuolas.example', 'Daiva Šimkutė', ['daiva-simkute', '48209110334']);
-export const LUKAS = lithuanian('lukas@azuolas.example', 'Lukas Jankauskas', ['lukas-jankauskas', '39901280904']);
-
 /** A guest: no account, reached by the link of a mail. */
 export const KRISTJAN: DemoPerson = {
   email: 'kristjan@pohjatuul.example',
@@ -31,6 +33,38 @@ export const KRISTJAN: DemoPerson = {
   code: '38107072121',
   country: 'Estonia',
 };
+
+// Troubles while signing.
+export const DAIVA = lithuanian('daiva@azuolas.example', 'Daiva Šimkutė', ['daiva-simkute', '48209110334']);
+export const AGNĖ = lithuanian('agne@azuolas.example', 'Agnė Kučinskaitė', ['agne-kucinskaite', '49008220676']);
+export const MANTAS = lithuanian('mantas@azuolas.example', 'Mantas Petrauskas', ['mantas-petrauskas', '38402030225']);
+export const ONNE: DemoPerson = {
+  email: 'onne@pohjatuul.example',
+  name: 'Õnne Saar',
+  phone: 'onne-saar',
+  code: '48305042239',
+  country: 'Estonia',
+};
+
+// By keyboard.
+export const ŽYGIMANTAS = lithuanian('zygimantas@azuolas.example', 'Žygimantas Vaičiūnaitis-Šakalauskas', [
+  'zygimantas-vaiciunaitis',
+  '39311300787',
+]);
+export const TOMAS = lithuanian('tomas@azuolas.example', 'Tomas Grigaliūnas', ['tomas-grigaliunas', '37106250445']);
+export const ELŽBIETA = lithuanian('elzbieta@auditas.example', 'Elžbieta Kovalevska', [
+  'elzbieta-kovalevska',
+  '47608181341',
+]);
+
+// Rejecting and voiding; their phones are not needed.
+export const EGLĖ = lithuanian('egle@azuolas.example', 'Eglė Šūdžiuvytė', ['', '']);
+export const VYTAUTAS = lithuanian('vytautas@azuolas.example', 'Vytautas Ūsas', ['', '']);
+
+// Uploads, and the screens that are measured.
+export const VILMA = lithuanian('vilma@azuolas.example', 'Vilma Naujokaitė', ['vilma-naujokaite', '48704040557']);
+export const LUKAS = lithuanian('lukas@azuolas.example', 'Lukas Jankauskas', ['lukas-jankauskas', '39901280904']);
+export const PAVEL = lithuanian('pavel@azuolas.example', 'Pavel Ivanov', ['pavel-ivanov', '36807190894']);
 
 /** One password for everybody in the demo. */
 export const PASSWORD = 'Bitute-2026!';

@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core';
 import { site } from './addresses.ts';
 import { linkMailedTo, now } from './mailbox.ts';
 import { officeOf, signs } from './office.ts';
-import { IEVA, JONAS, KRISTJAN, PASSWORD, RŪTA } from './people.ts';
+import { type DemoPerson, ELŽBIETA, JONAS, PASSWORD, RŪTA } from './people.ts';
 
-/** What the screens show: one document that waits for Ieva and a guest, one that is being prepared. */
+/** What the screens show: one document that waits for the owner and a guest, one that is being prepared. */
 export interface Stage {
+  owner: DemoPerson;
   waiting: string;
-  /** Waits for Ieva alone, to begin signing as often as one likes. */
+  /** Waits for the owner alone, to begin signing as often as one likes. */
   mine: string;
   draft: string;
   guestLink: string;
@@ -24,18 +25,19 @@ export interface Screen {
 }
 
 /** Makes the documents the screens are about. */
-export async function setStage(): Promise<Stage> {
-  const office = await officeOf(IEVA);
+export async function setStage(owner: DemoPerson): Promise<Stage> {
+  const office = await officeOf(owner);
   const since = now();
   const name = `Nuomos sutartis dėl patalpų Žirmūnų gatvėje ${randomInt(10_000)}`;
-  const members = [signs(IEVA), signs(KRISTJAN), signs(JONAS, 2)];
+  const guest = { ...ELŽBIETA, email: `svecias.${randomInt(100_000)}@auditas.example` };
+  const members = [signs(owner), signs(guest), signs(JONAS, 2)];
   const waiting = await office.send(name, [...members, { email: RŪTA.email, kind: 'acknowledge' }]);
   const draft = await office.draft(`Juodraštis ${randomInt(10_000)}`, [
     { email: RŪTA.email, kind: 'approve', order: 1 },
     ...members,
   ]);
-  const mine = await office.send(`Aktas ${randomInt(10_000)}`, [signs(IEVA)]);
-  return { waiting, mine, draft, guestLink: await linkMailedTo(KRISTJAN.email, since) };
+  const mine = await office.send(`Aktas ${randomInt(10_000)}`, [signs(owner)]);
+  return { owner, waiting, mine, draft, guestLink: await linkMailedTo(guest.email, since) };
 }
 
 const path = (page: Page, address: string, query: string) =>
@@ -58,9 +60,9 @@ const openDraft: Screen['open'] = async (page, stage, query) => {
   await path(page, `/standard/compose-document?document=${stage.draft}`, query);
   await shown(page, 'main ol li input, main ol li button');
 };
-const askForCode = async (page: Page, _stage: Stage, query: string) => {
+const askForCode = async (page: Page, stage: Stage, query: string) => {
   await path(page, '/auth/login', query);
-  await page.locator('input[name=username]').fill(IEVA.email);
+  await page.locator('input[name=username]').fill(stage.owner.email);
   await page.locator('input[type=password]').fill(PASSWORD);
   await page.locator('button[type=submit]').click();
   await shown(page, 'input[autocomplete=one-time-code]');

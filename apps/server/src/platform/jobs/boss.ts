@@ -39,7 +39,7 @@ const QUEUE = {
   retryDelayMax: 3600,
   expireInSeconds: 300,
   // A worker that was killed says nothing: without this its jobs would wait for the five minutes above.
-  heartbeatSeconds: 15,
+  heartbeatSeconds: 10,
   retentionSeconds: 14 * 24 * 3600,
   deleteAfterSeconds: 24 * 3600,
   deadLetter: DEAD_LETTERS,
@@ -67,8 +67,8 @@ export async function startJobs(db: Database, log: Logger, works: boolean): Prom
     useListenNotify: works,
     reindex: false,
     cronMonitorIntervalSeconds: 20,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     max: works ? 6 : 2,
     application_name: 'paraph jobs',
   });

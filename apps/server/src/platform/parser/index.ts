@@ -1,1 +1,1 @@
-export { type ParserLimits, runParser } from './run.ts';
+export { type ParserLimits, type ParserOptions, runParser } from './run.ts';

@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError, ERRORS, type ErrorCode, LIMITS } from '@paraph/domain';
+import { Places } from './places.ts';
 
 /** What a parser may use. The defaults are those of decision 12. */
 export interface ParserLimits {
@@ -9,6 +10,11 @@ export interface ParserLimits {
   cpu: number;
   /** Resident memory of values, bytes; the address space is allowed more, since V8 reserves without using. */
   memory: number;
+}
+
+export interface ParserOptions extends Partial<ParserLimits> {
+  /** Nobody waits for the answer; people who do are served first. */
+  inBackground?: boolean;
 }
 
 /** What the process says at its end. */
@@ -22,14 +28,12 @@ const CHILD = join(import.meta.dirname, 'child.ts');
 const RESERVED = 2 * 1024 ** 3;
 /** What the bare program holds. */
 const PROGRAM = 100 * 1024 ** 2;
-const MOST_AT_ONCE = 2;
 const START_TRIES = 3;
 /** First word of the process: its program is read, the task may come. */
 const STARTED = 'started';
 const NOT_STARTED = Symbol('not started');
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const places = new Places();
 
 /**
  * Runs the function `parse` of a module over an upload in a process of its own, so that no file can take the server
@@ -43,9 +47,9 @@ export async function runParser<T>(
   module: string | URL,
   bytes: Uint8Array,
   options: unknown = {},
-  limits?: Partial<ParserLimits>,
+  { inBackground = false, ...limits }: ParserOptions = {},
 ): Promise<T> {
-  const release = await takePlace();
+  const release = await places.take(inBackground);
   try {
     const reply = await askChild(
       String(module),
@@ -58,16 +62,6 @@ export async function runParser<T>(
   } finally {
     release();
   }
-}
-
-async function takePlace(): Promise<() => void> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
-  return () => {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  };
 }
 
 interface Task {

@@ -4,9 +4,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { leaseSessions, type Lease, releaseLease } from '../store.ts';
 import { driveSession } from './drive-session.ts';
 
-/** Sessions one node drives at a time, and how long a lease outlives its node, in seconds. */
+/** Sessions one node drives at a time, and how long a lease outlives its node, in seconds; a living node renews it. */
 const MOST = 40;
-const LEASE_SECONDS = 20;
+const LEASE_SECONDS = 8;
+const RENEW_MS = 2_500;
 
 const driving = new WeakMap<Platform, Set<string>>();
 
@@ -33,11 +34,18 @@ export const signingLoop: Loop = {
 
 async function drive(platform: Platform, lease: Lease): Promise<void> {
   const ctx = systemContext(platform, lease.tenantId, `signing ${lease.id.slice(-8)}`);
+  const renewal = setInterval(() => void renew(platform, lease), RENEW_MS);
   try {
-    const turn = await driveSession(ctx, lease.id);
+    const turn = await driveSession(ctx, lease.id).finally(() => clearInterval(renewal));
     await releaseLease(platform, lease, turn === 'later' ? 2 : 0);
   } catch (error) {
     // The lease ends by itself; the next turn, here or elsewhere, takes the session up where it stands.
     platform.log.error({ err: error, session: lease.id }, 'signing step');
   }
 }
+
+/** A renewal that fails is the database's trouble: then the lease ends, and whoever comes next takes the session. */
+const renew = (platform: Platform, lease: Lease): Promise<unknown> =>
+  releaseLease(platform, lease, LEASE_SECONDS).catch((err: unknown) =>
+    platform.log.warn({ err, session: lease.id }, 'the lease of a signature could not be renewed'),
+  );

@@ -69,7 +69,8 @@ export async function judgePresent(base: Ctx, documentId: string): Promise<void>
 async function judge(ctx: Ctx, judged: Judged): Promise<ValidationReport> {
   const { anchors } = await worldOf(ctx.platform);
   const question: Question = { time: ctx.clock.now().getTime(), anchors: anchors.map(plain) };
-  const report = await runParser<Report>(JUDGE, await readFile(ctx, judged.fileId), question);
+  const file = await readFile(ctx, judged.fileId);
+  const report = await runParser<Report>(JUDGE, file, question, { inBackground: !ctx.viewer });
   const shown = presentReport(report, judged);
   await inTenant(ctx, async (tx) => {
     await saveValidation(tx, judged.documentId, judged.number, shown);

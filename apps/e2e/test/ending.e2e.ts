@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { linkMailedTo, now } from './harness/mailbox.ts';
+import { officeOf, signs } from './harness/office.ts';
+import { EGLĖ, ELŽBIETA, VYTAUTAS } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+import { readHistory } from './harness/signing.ts';
+
+const visitor = useBrowser();
+let owner: Page;
+let signer: Page;
+
+beforeAll(async () => {
+  owner = await visitor();
+  signer = await visitor();
+  await signIn(owner, EGLĖ);
+  await signIn(signer, VYTAUTAS);
+});
+
+const guest = () => ({ ...ELŽBIETA, email: `svecias.${randomInt(1_000_000)}@auditas.example` });
+const open = async (page: Page, id: string, name: string) => {
+  await page.goto(`${site('azuolas')}/standard/documents/${id}`);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+};
+
+test('a signer rejects with a reason: the sender’s open page tells it at once and the guest’s link is dead', async () => {
+  const [name, visitorOf, since] = [`Atmestina sutartis ${randomInt(100_000)}`, guest(), now()];
+  const id = await (await officeOf(EGLĖ)).send(name, [signs(VYTAUTAS), signs(visitorOf)]);
+  const link = await linkMailedTo(visitorOf.email, since);
+  await open(owner, id, name);
+  await open(signer, id, name);
+  await signer.getByRole('button', { name: 'Reject', exact: true }).click();
+  const dialog = signer.getByRole('dialog', { name: `Reject “${name}”?` });
+  await dialog.getByText('Wrong amount.').click();
+  await shoot(signer, 'reject dialog');
+  await dialog.getByRole('button', { name: 'Reject document' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await owner.getByText('Rejected', { exact: true }).first().waitFor();
+  await owner.getByText('Wrong amount.').first().waitFor();
+  await shoot(owner, 'rejected');
+  expect((await readHistory(owner)).at(-1)).toBe('Rejected the document');
+  const page = await visitor();
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  for (const each of [owner, signer]) expectNoFaults(each);
+});
+
+test('a sender voids a document: the signer’s open page offers nothing more', async () => {
+  const name = `Anuliuojama sutartis ${randomInt(100_000)}`;
+  const id = await (await officeOf(EGLĖ)).send(name, [signs(VYTAUTAS)]);
+  await open(owner, id, name);
+  await open(signer, id, name);
+  await signer.getByRole('button', { name: 'Sign with Smart-ID' }).waitFor();
+  await owner.getByRole('button', { name: 'Void', exact: true }).click();
+  const dialog = owner.getByRole('dialog', { name: `Void “${name}”?` });
+  await dialog.getByLabel('Message').last().fill('Bus nauja sutartis');
+  await dialog.getByRole('button', { name: 'Void document' }).click();
+  await signer.getByText('Voided', { exact: true }).first().waitFor();
+  await signer.getByText('Bus nauja sutartis').first().waitFor();
+  expect(await signer.getByRole('button', { name: 'Sign with Smart-ID' }).count()).toBe(0);
+});

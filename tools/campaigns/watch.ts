@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Installation } from './installation.ts';
+import { call } from './portal.ts';
+import { below, megabytesOf } from './processes.ts';
+
+/**
+ * Watches while something else happens: the memory of the server with the parsers below it, and how long somebody else
+ * waits for an answer that needs the database.
+ * @returns what ends the watch and tells the worst of both
+ */
+export function watch(house: Installation): () => Promise<{ megabytes: number; slowest: number }> {
+  const server = house.find('server');
+  if (!server) throw new Error('The server does not run.');
+  const end = new AbortController();
+  let [megabytes, slowest] = [0, 0];
+  const memory = (async () => {
+    for (; !end.signal.aborted; await pause(40)) {
+      const all = [server, ...below(server.pid)];
+      megabytes = Math.max(
+        megabytes,
+        all.reduce((sum, { pid }) => sum + megabytesOf(pid), 0),
+      );
+    }
+  })();
+  const others = (async () => {
+    for (; !end.signal.aborted; await pause(30)) {
+      const began = performance.now();
+      await call(house.port, '/api/runtime');
+      slowest = Math.max(slowest, performance.now() - began);
+    }
+  })();
+  return async () => {
+    end.abort();
+    await Promise.all([memory, others]);
+    return { megabytes, slowest };
+  };
+}

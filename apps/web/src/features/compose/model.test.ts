@@ -4,6 +4,7 @@ import {
   dropped,
   inputOf,
   isAdded,
+  isMeant,
   looksLikeEmail,
   moved,
   numbersOf,
@@ -67,4 +68,11 @@ describe('people of a new document', () => {
 it('a person from outside is added by a whole address', () => {
   expect(looksLikeEmail('kristjan@pohjatuul.example')).toBe(true);
   expect(looksLikeEmail('kristjan@')).toBe(false);
+});
+
+it('an answer to former words offers only people whom the present words mean', () => {
+  const ruta = { email: 'ruta@azuolas.example', firstName: 'Rūta', lastName: 'Ąžuolaitė' };
+  expect(isMeant(ruta, 'azuol ruta')).toBe(true);
+  expect(isMeant(ruta, 'RUTA@azuolas')).toBe(true);
+  expect(isMeant(ruta, 'kristjan@pohjatuul.example')).toBe(false);
 });

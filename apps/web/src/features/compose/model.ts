@@ -126,3 +126,13 @@ export function draftOf(members: readonly Member[]): DraftPerson[] {
 
 export const nameOfDraft = (person: Pick<DraftPerson, 'firstName' | 'lastName' | 'email'>): string =>
   `${person.firstName} ${person.lastName}`.trim() || person.email;
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether every word stands in the name or address of a person, whatever its accents and capitals. */
+export function isMeant(person: { email: string; firstName: string; lastName: string }, words: string): boolean {
+  const all = folded(`${person.firstName} ${person.lastName} ${person.email}`);
+  return folded(words)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}

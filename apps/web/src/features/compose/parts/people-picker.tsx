@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { usePeople } from '../api.ts';
-import { looksLikeEmail, nameOfDraft } from '../model.ts';
+import { isMeant, looksLikeEmail, nameOfDraft } from '../model.ts';
 
 export interface Picked {
   email: string;
@@ -32,11 +32,16 @@ export const PeoplePicker = ({ onPick, error }: { onPick: (picked: Picked) => vo
   const { t } = useTranslation();
   const [words, setWords] = useState('');
   const [open, setOpen] = useState(false);
-  const asked = useDeferredValue(words.trim());
+  const typed = words.trim();
+  const asked = useDeferredValue(typed);
   const found = usePeople(asked);
-  const people: Option[] = asked.length > 1 ? (found.data?.items ?? []).map((person) => ({ person })) : [];
-  const known = people.some((option) => asPicked(option).email.toLowerCase() === asked.toLowerCase());
-  const options: Option[] = looksLikeEmail(asked) && !known ? [...people, { email: asked }] : people;
+  // The former answer stays on the screen while the next one is on its way; Enter must never take somebody out of it
+  // whom the words no longer mean.
+  const isFormer = found.isPlaceholderData || asked !== typed;
+  const fitting = (found.data?.items ?? []).filter((person) => !isFormer || isMeant(person, typed));
+  const people: Option[] = typed.length > 1 ? fitting.map((person) => ({ person })) : [];
+  const known = people.some((option) => asPicked(option).email.toLowerCase() === typed.toLowerCase());
+  const options: Option[] = looksLikeEmail(typed) && !known ? [...people, { email: typed }] : people;
   return (
     <Autocomplete<Option, false, false, false>
       sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}
@@ -47,10 +52,10 @@ export const PeoplePicker = ({ onPick, error }: { onPick: (picked: Picked) => vo
       autoHighlight
       clearOnBlur={false}
       forcePopupIcon={false}
-      loading={found.isFetching}
+      loading={found.isFetching || isFormer}
       loadingText={t('compose.people.searching')}
       noOptionsText={t('compose.people.nobody')}
-      open={open && asked.length > 1}
+      open={open && typed.length > 1}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       getOptionLabel={(option) => ('person' in option ? nameOfDraft(option.person) : option.email)}

@@ -7,8 +7,8 @@ import type { Feature } from './platform/feature.ts';
 import { nobody } from './platform/http/identity.ts';
 import type { ServerOptions } from './platform/http/server.ts';
 import { buildServer } from './platform/http/server.ts';
-import { ensureQueues, startWorker, type Work } from './platform/jobs/work.ts';
-import { startLoops } from './platform/loops.ts';
+import { ensureQueues, inheritJobs, startWorker, type Work } from './platform/jobs/work.ts';
+import { type Loop, startLoops } from './platform/loops.ts';
 import { createPlatform, type Platform } from './platform/platform.ts';
 import { platformJobs, platformSchedule } from './platform/own-work.ts';
 import { errorText } from './platform/texts.ts';
@@ -33,11 +33,13 @@ export interface AppOptions {
   log?: Logger;
   pages?: string;
   middleware?: ServerOptions['middleware'];
+  /** No other node works on this database: what is being worked on was left behind by one that died. */
+  alone?: boolean;
 }
 
 /** Composes the features to a node. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { features = allFeatures, role = 'both', ...rest } = options;
+  const { features = allFeatures, role = 'both', alone = false, ...rest } = options;
   const work = workOf(features);
   const works = role !== 'server';
   const platform = await createPlatform({ ...rest, works, listeners: listenersByEvent(work.listeners) });
@@ -45,22 +47,25 @@ export async function buildApp(options: AppOptions): Promise<App> {
   for (const feature of features) await feature.start?.(platform);
   const server =
     role === 'worker' ? undefined : await buildServer(platform, { ...rest, errorText, ...routesOf(features) });
+  const loops = works ? features.flatMap((feature) => feature.loops ?? []) : [];
+  if (works && alone) await inherit(platform, loops);
   if (works) await startWorker(platform, work);
-  const stopLoops = works
-    ? startLoops(
-        platform,
-        features.flatMap((feature) => feature.loops ?? []),
-      )
-    : undefined;
+  const stopLoops = startLoops(platform, loops);
   return {
     platform,
     server,
     async close() {
       await server?.close();
-      await stopLoops?.();
+      await stopLoops();
       await platform.close();
     },
   };
+}
+
+/** Takes up at once what others would have to wait for: signs of life are not needed where nobody else can live. */
+async function inherit(platform: Platform, loops: readonly Loop[]): Promise<void> {
+  await inheritJobs(platform);
+  for (const loop of loops) await loop.inherit?.(platform);
 }
 
 const workOf = (features: readonly Feature[]): Work => ({

@@ -14,7 +14,8 @@ try {
   const config = loadConfig(process.env, 'development');
   const hot = process.env.PARAPH_HOT === '1' ? await hotPages(config.port) : undefined;
   if (hot) closers.push(hot.close);
-  const app = await buildApp({ config, databaseUrl: config.databaseUrl ?? '', middleware: hot?.middleware });
+  const alone = process.env.PARAPH_ALONE === '1';
+  const app = await buildApp({ config, databaseUrl: config.databaseUrl ?? '', middleware: hot?.middleware, alone });
   closers.push(app.close);
   const address = await app.server!.listen({ port: config.port, host: config.listen });
   process.send?.({ ready: address });

@@ -36,6 +36,8 @@ async function start(): Promise<void> {
   const node = supervise('The server', join(import.meta.dirname, 'node.ts'), {
     DATABASE_URL: database.url,
     PARAPH_HOT: isHot ? '1' : '0',
+    // The embedded database belongs to this home, and the home to one launcher.
+    PARAPH_ALONE: config.databaseUrl ? '0' : '1',
   });
   closers.push(node.stop);
   if (isHot) restartOnChange(node);

@@ -8,6 +8,8 @@ export interface Loop {
   pauseMs: number;
   /** One look; what it starts may go on after it returns. */
   turn(platform: Platform, signal: AbortSignal): Promise<void>;
+  /** Makes free what a dead node held; called at the start of the only node. */
+  inherit?(platform: Platform): Promise<void>;
   /** Waits for what turns have started, at the end of the node. */
   settle?(platform: Platform): Promise<void>;
 }

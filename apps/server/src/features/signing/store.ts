@@ -180,6 +180,12 @@ export const waitingSignatures = (platform: Platform) =>
       .execute(),
   );
 
+/** Gives all sessions back, whoever had them. */
+export const releaseAllLeases = (platform: Platform): Promise<unknown> =>
+  inSystem(platform, (tx) =>
+    tx.updateTable('signing_sessions').set({ leased_until: null }).where('leased_until', 'is not', null).execute(),
+  );
+
 /** Gives a session back, due again after `seconds`. */
 export const releaseLease = (platform: Platform, lease: Lease, seconds: number): Promise<unknown> =>
   inSystem(platform, (tx) =>

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import type { JobResult, Job as QueuedJob } from 'pg-boss';
 import { type Ctx, systemContext } from '../context.ts';
+import { inSystem } from '../db/index.ts';
 import { deliver } from '../events/deliver.ts';
 import { type Listener, listenerQueue } from '../events/listener.ts';
 import type { Platform } from '../platform.ts';
 import { scrub } from '../log.ts';
 import { type JobData, jobQueue, retryDelay } from './boss.ts';
+import { JOBS_SCHEMA } from './install.ts';
 
 /** Work that a feature asked for with sendJob. It may run twice and must not mind. */
 export interface Job {
@@ -53,6 +56,14 @@ export async function startWorker(platform: Platform, work: Work): Promise<void>
   for (const { name, run } of work.schedule) await take(clockQueue(name), 1, () => run(platform));
   await arrangeSchedule(platform, work.schedule);
 }
+
+/** Puts every job that is marked as running back to those that wait. Only for a node that is alone. */
+export const inheritJobs = (platform: Pick<Platform, 'db'>): Promise<unknown> =>
+  inSystem(platform, (tx) =>
+    sql`update ${sql.table(`${JOBS_SCHEMA}.job`)} set state = 'retry', start_after = now() where state = 'active'`.execute(
+      tx,
+    ),
+  );
 
 /** NOTIFY wakes the workers; polling finds what it missed. A full batch means that there is more. */
 const POLLING = { batchSize: 2, burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };

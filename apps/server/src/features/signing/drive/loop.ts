@@ -1,7 +1,7 @@
 import { systemContext } from '../../../platform/context.ts';
 import type { Loop } from '../../../platform/loops.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { leaseSessions, type Lease, releaseLease } from '../store.ts';
+import { leaseSessions, type Lease, releaseAllLeases, releaseLease } from '../store.ts';
 import { driveSession } from './drive-session.ts';
 
 /** Sessions one node drives at a time, and how long a lease outlives its node, in seconds; a living node renews it. */
@@ -25,6 +25,7 @@ export const signingLoop: Loop = {
       void drive(platform, lease).finally(() => mine.delete(lease.id));
     }
   },
+  inherit: async (platform) => void (await releaseAllLeases(platform)),
   async settle(platform) {
     for (const started = Date.now(); (driving.get(platform)?.size ?? 0) > 0 && Date.now() - started < 8_000;) {
       await new Promise((done) => setTimeout(done, 50));

@@ -7,7 +7,7 @@ import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browse
 import { CONTRACT, asFile } from './harness/contract.ts';
 import { download, useFolder } from './harness/download.ts';
 import { officeOf, signs } from './harness/office.ts';
-import { AGNĖ, IEVA } from './harness/people.ts';
+import { BIRUTĖ, RASA } from './harness/people.ts';
 import { answer, signRequestOn } from './harness/phone.ts';
 import { signIn } from './harness/sign-in.ts';
 import { controlCode, fillPersonalCode, startByCode } from './harness/signing.ts';
@@ -32,12 +32,12 @@ async function stranger(size = DESK): Promise<Page> {
 const give = (file: Buffer, fileName: string) => page.locator('input[type=file]').setInputFiles(asFile(file, fileName));
 
 beforeAll(async () => {
-  const id = await (await officeOf(IEVA)).send(name, [signs(AGNĖ)]);
+  const id = await (await officeOf(BIRUTĖ)).send(name, [signs(RASA)]);
   const signer = await visitor();
-  await signIn(signer, AGNĖ, `/standard/documents/${id}`);
-  await fillPersonalCode(signer, AGNĖ);
-  await startByCode(signer, AGNĖ);
-  await answer(AGNĖ.phone, await signRequestOn(AGNĖ.phone, name), 'accept', await controlCode(signer));
+  await signIn(signer, RASA, `/standard/documents/${id}`);
+  await fillPersonalCode(signer, RASA);
+  await startByCode(signer, RASA);
+  await answer(RASA.phone, await signRequestOn(RASA.phone, name), 'accept', await controlCode(signer));
   await signer.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
   await signer.reload();
   signed = readFileSync((await download(signer, folder)).path);
@@ -63,7 +63,7 @@ test.each([
   await give(signed, `${name}.pdf`);
   await page.getByText('1 valid qualified signature.').waitFor();
   const card = page.getByRole('article');
-  expect(await card.innerText()).toContain('Agnė Kučinskaitė');
+  expect(await card.innerText()).toContain('Rasa Kairytė');
   expect(await card.innerText()).toContain('PAdES-BASELINE-LT');
   await shoot(page, `validate valid ${size.width}`);
   expect(sent).toEqual([]);

@@ -57,6 +57,10 @@ export const ELŽBIETA = lithuanian('elzbieta@auditas.example', 'Elžbieta Koval
   '47608181341',
 ]);
 
+// A signed file is checked.
+export const BIRUTĖ = lithuanian('birute@azuolas.example', 'Birutė Ėringytė', ['', '']);
+export const RASA = lithuanian('rasa@azuolas.example', 'Rasa Kairytė', ['rasa-kairyte', '48606061019']);
+
 // Rejecting and voiding; their phones are not needed.
 export const EGLĖ = lithuanian('egle@azuolas.example', 'Eglė Šūdžiuvytė', ['', '']);
 export const VYTAUTAS = lithuanian('vytautas@azuolas.example', 'Vytautas Ūsas', ['', '']);

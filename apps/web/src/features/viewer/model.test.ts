@@ -20,7 +20,13 @@ describe('the document on the screen', () => {
   });
   it('shows the stamp in the corner that was chosen', () => {
     const page = { width: 595, height: 842 };
-    expect(stampBox('TOP_LEFT', page)).toMatchObject({ left: 30, top: 30 });
-    expect(stampBox('BOTTOM_RIGHT', page)).toMatchObject({ left: 395, top: 760 });
+    expect(stampBox({ position: 'TOP_LEFT', letters: 10 }, page, [])).toMatchObject({ left: 18, top: 18 });
+    expect(stampBox({ position: 'BOTTOM_RIGHT', letters: 10 }, page, [])).toMatchObject({ left: 462, top: 796 });
+  });
+  it('shows the stamp beside those that stand in the corner already', () => {
+    const page = { width: 595, height: 842 };
+    const first = stampBox({ position: 'TOP_LEFT', letters: 10 }, page, []);
+    expect(stampBox({ position: 'TOP_LEFT', letters: 10 }, page, [first])).toMatchObject({ left: 18, top: 50 });
+    expect(stampBox({ position: 'TOP_RIGHT', letters: 10 }, page, [first])).toMatchObject({ top: 18 });
   });
 });

@@ -22,16 +22,29 @@ export interface Box {
   height: number;
 }
 
-/** Where the visible stamp will stand, in points from the top left of the page. */
-export function stampBox(position: string, page: { width: number; height: number }): Box {
-  const [width, height, margin] = [170, 52, 30];
-  const [vertical, horizontal] = position.split('_');
-  return {
-    left: horizontal === 'LEFT' ? margin : page.width - width - margin,
-    top: vertical === 'TOP' ? margin : page.height - height - margin,
-    width,
-    height,
-  };
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+
+/**
+ * Where the visible stamp will stand, in points from the top left of the page: in the corner, below or above the stamps
+ * that stand there already. The server places it by the same rule; its width follows the name as it will be printed.
+ */
+export function stampBox(
+  corner: { position: string; letters: number },
+  page: { width: number; height: number },
+  taken: readonly Box[],
+): Box {
+  const [width, height, margin, gap] = [Math.max(115, 12 + corner.letters * 5.4), 28, 18, 4];
+  const [vertical, horizontal] = corner.position.split('_');
+  const left = horizontal === 'LEFT' ? margin : page.width - width - margin;
+  const isTop = vertical === 'TOP';
+  const first = { left, top: isTop ? margin : page.height - height - margin, width, height };
+  const step = (height + gap) * (isTop ? 1 : -1);
+  for (let { top } = first; top >= 0 && top + height <= page.height; top += step) {
+    const place = { ...first, top };
+    if (!taken.some((other) => overlap(place, other))) return place;
+  }
+  return first;
 }
 
 /** The page that takes most of the window, from the tops of all pages. */

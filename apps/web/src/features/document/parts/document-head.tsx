@@ -26,6 +26,8 @@ interface DocumentHeadProps {
 export const DocumentHead = ({ document, around, onDownload }: DocumentHeadProps) => {
   const { t } = useTranslation();
   const { me } = useSession();
+  // Steps are for those who send; an ended document goes no further.
+  const withSteps = !me?.isGuest && document.phase !== 'rejected' && document.phase !== 'voided';
   return (
     <Box component="header" sx={{ px: 3, pt: 2, pb: 1.5, borderBottom: hair, flex: 'none' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
@@ -46,12 +48,12 @@ export const DocumentHead = ({ document, around, onDownload }: DocumentHeadProps
         sx={{
           alignItems: 'center',
           gap: 2,
-          mt: me?.isGuest ? 0 : 1.5,
-          minHeight: me?.isGuest ? 0 : 24,
+          mt: withSteps ? 1.5 : 0,
+          minHeight: withSteps ? 24 : 0,
           justifyContent: 'space-between',
         }}
       >
-        {!me?.isGuest && <Steps at={stepOf(document)} />}
+        {withSteps && <Steps at={stepOf(document)} />}
         {around && <Around around={around} />}
       </Stack>
     </Box>

@@ -160,7 +160,7 @@ const PartSheet = ({ open, onClose, ...view }: ViewProps & { open: boolean; onCl
       >
         <Close />
       </IconButton>
-      <Box sx={{ overflowY: 'auto', flex: '0 1 auto', pr: 0, '& h2': { pr: 4 } }}>
+      <Box sx={{ overflowY: 'auto', flex: '0 1 auto', pr: 0, '& h2:not(.MuiTypography-h1)': { pr: 4 } }}>
         <PanelBody document={view.document} panel={view.panel} />
       </Box>
       <PanelFoot

@@ -47,12 +47,12 @@ export const PageMarks = ({ pdf, number, size, scale, stamp }: MarksProps) => {
       {mine && (
         <Box
           sx={{
-            ...place(stampBox(mine.position, size), scale),
+            ...place(stampBox({ position: mine.position, letters: mine.name.length }, size, fields), scale),
             border: '1.5px dashed #0f5c6e',
             borderRadius: '4px',
             bgcolor: 'rgba(233, 242, 244, 0.92)',
             color: '#0f5c6e',
-            px: `${8 * scale}px`,
+            px: `${4 * scale}px`,
             display: 'flex',
             flexDirection: 'column',
             justifyContent: 'center',
@@ -60,10 +60,10 @@ export const PageMarks = ({ pdf, number, size, scale, stamp }: MarksProps) => {
             pointerEvents: 'none',
           }}
         >
-          <Box component="span" sx={{ fontSize: 9 * scale, lineHeight: 1.3, fontWeight: 500 }}>
+          <Box component="span" sx={{ fontSize: 7 * scale, lineHeight: 1.25, fontWeight: 500 }}>
             {t('document.viewer.yourStamp')}
           </Box>
-          <Box component="span" sx={{ fontSize: 12 * scale, lineHeight: 1.3, fontWeight: 600 }}>
+          <Box component="span" sx={{ fontSize: 9 * scale, lineHeight: 1.25, fontWeight: 600 }}>
             {mine.name}
           </Box>
         </Box>

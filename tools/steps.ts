@@ -10,6 +10,8 @@ const stop = () => {
 };
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, stop);
 process.on('message', (message) => message === 'stop' && stop());
+// Listening alone must not keep a finished program alive.
+process.channel?.unref();
 
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
 

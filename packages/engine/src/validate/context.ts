@@ -1,4 +1,4 @@
-import type { Verify } from '../crypto/index.ts';
+import type { StartHash, Verify } from '../crypto/index.ts';
 import { type Certificate, readCrl, readOcspResponse, readSignedData } from '../pki/index.ts';
 import {
   type AnchorSet,
@@ -21,6 +21,7 @@ export interface ContextOptions {
   policy: ValidationPolicy;
   time: Date;
   verify: Verify;
+  startHash: StartHash;
   fetcher?: RevocationFetcher;
 }
 
@@ -31,6 +32,7 @@ export class ValidationContext implements RevocationSources {
   readonly policy: ValidationPolicy;
   readonly time: Date;
   readonly verify: Verify;
+  readonly startHash: StartHash;
   readonly evidence = new EvidencePool();
   readonly poe: ProofsOfExistence;
   private readonly fetcher: RevocationFetcher;
@@ -44,6 +46,7 @@ export class ValidationContext implements RevocationSources {
     this.policy = options.policy;
     this.time = options.time;
     this.verify = options.verify;
+    this.startHash = options.startHash;
     this.fetcher = options.fetcher ?? noFetcher;
     this.poe = new ProofsOfExistence(options.time);
   }

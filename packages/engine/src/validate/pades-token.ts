@@ -74,7 +74,7 @@ export async function examinePades(input: PadesInput, context: ValidationContext
     examined,
     timestamps,
     format,
-    id: tokenId(cms?.der ?? latin1(`${found.field} ${found.container.num}`)),
+    id: tokenId(cms?.der ?? latin1(`${found.field} ${found.container.num}`), context),
     identification: examined?.identification ?? missing(),
     signer: examined?.signer,
     cryptography: examined?.cryptography ?? missing(),

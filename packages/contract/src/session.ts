@@ -181,6 +181,27 @@ export const session = {
     errors: ['link.dead', 'link.expired', 'link.code-needed'],
     touches: ['session'],
   }),
+  setUp: endpoint({
+    name: 'session.set-up',
+    says: 'Makes the first super admin by the secret that `npm run setup` printed; the secret is good once.',
+    method: 'POST',
+    path: '/setup',
+    callers: ['public'],
+    early: true,
+    body: z.object({
+      secret: z.string().trim().min(1).max(200),
+      email,
+      firstName: z.string().trim().min(1).max(LIMITS.personName),
+      lastName: z.string().trim().min(1).max(LIMITS.personName),
+      password,
+      confirmPassword: password,
+    }),
+    answer: z.object({
+      /** The address where this person signs in, without a path. */
+      origin: z.string(),
+    }),
+    errors: ['auth.setup-closed', 'user.email-taken', 'field.password-weak', 'field.password-differs'],
+  }),
   setLocale: endpoint({
     name: 'session.locale',
     says: 'Keeps the chosen language for mails and the next sign-in.',

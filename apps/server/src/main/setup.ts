@@ -14,7 +14,7 @@ try {
   const secret = await issueSetupSecret({ db, clock: systemClock });
   await db.close();
   console.log(
-    `The database is ready. Make the first super admin within a day, once, with this secret:\n\n  ${secret}\n`,
+    `The database is ready. Make the first super admin at ${config.publicUrl}/auth/setup within a day, once, with this secret:\n\n  ${secret}\n`,
   );
 } catch (e) {
   complain(e);

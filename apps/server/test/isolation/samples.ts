@@ -4,6 +4,7 @@ import { hashOf, newSecret } from '../../src/features/auth/index.ts';
 import { insertResetLink } from '../../src/features/auth/store/recovery.ts';
 import { inSystem, inTenant } from '../../src/platform/db/index.ts';
 import { listDeadLetters } from '../../src/platform/jobs/index.ts';
+import { issueSetupSecret } from '../../src/platform/setup-secret.ts';
 import { sendMail } from '../../src/platform/mail/index.ts';
 import { Browser, lastCode, newPerson, PASSWORD } from '../people.ts';
 import { see, sendDocument, upload } from '../whole-house.ts';
@@ -123,6 +124,18 @@ export const SAMPLES: Record<string, Prepare> = {
     const input = { body: { token, password, confirmPassword: password } };
     // A password belongs to an account, not to a company: whoever holds the mailed token may set it, once.
     return { input, as: { browser: new Browser(oak) }, hidden: 'auth.link-used', once: true };
+  },
+  'session.set-up': async ({ oak, app }) => {
+    const body = {
+      secret: await issueSetupSecret(app.platform),
+      email: 'pirmoji@paraph.example',
+      firstName: 'Saulė',
+      lastName: 'Pirmoji',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    };
+    // Whoever holds the secret of the installation makes its super admin, from any address, once.
+    return { input: { body }, as: { browser: new Browser(oak) }, hidden: 'auth.setup-closed', once: true };
   },
   'session.guest': async (world) => {
     const { id, memberId } = await sent(world);

@@ -87,6 +87,17 @@ async function halfIn({ oak, app }: World) {
   return { browser, key: String(body.key), code: await lastCode(oak.ctx, person.email) };
 }
 
+/** The personal link of somebody's mail, after something happened to its document. */
+const onLink =
+  (happen: (world: World, document: { id: string; memberId: string }) => Promise<unknown>): Prepare =>
+  async (world) => {
+    const { id, memberId } = await sent(world);
+    const url = await inTenant(world.oak.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
+    await happen(world, { id, memberId });
+    const body = { token: url.split('/g/')[1]! };
+    return { input: { body }, as: { browser: new Browser(world.oak) }, hidden: 'link.dead' };
+  };
+
 /** One sample for every endpoint; an endpoint without one fails the test. */
 export const SAMPLES: Record<string, Prepare> = {
   'session.runtime': bare(),
@@ -137,12 +148,16 @@ export const SAMPLES: Record<string, Prepare> = {
     // Whoever holds the secret of the installation makes its super admin, from any address, once.
     return { input: { body }, as: { browser: new Browser(oak) }, hidden: 'auth.setup-closed', once: true };
   },
-  'session.guest': async (world) => {
-    const { id, memberId } = await sent(world);
-    const url = await inTenant(world.oak.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
-    const token = url.split('/g/')[1]!;
-    return { input: { body: { token } }, as: { browser: new Browser(world.oak) }, hidden: 'link.dead' };
-  },
+  'session.guest': onLink(async () => undefined),
+  'session.guest-story': onLink(async ({ owner }, { id }) => {
+    await owner.browser.ask('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'We found a better offer' });
+  }),
+  'session.guest-renew': onLink(async ({ oak, app }, { memberId }) => {
+    const past = { expires_at: new Date(app.clock.now().getTime() - 1) };
+    await inTenant(oak.ctx, (tx) =>
+      tx.updateTable('guest_links').set(past).where('member_id', '=', memberId).execute(),
+    );
+  }),
   'session.locale': bare({ body: { locale: 'lt' } }),
   'session.end': bare(),
 

@@ -20,7 +20,16 @@ const NAMES = [
   'session.reset',
   'session.set-up',
 ];
-const ROOMY = [...NAMES, 'session.guest', 'documents.create', 'validation.validate', 'password', 'code-mail'];
+const ROOMY = [
+  ...NAMES,
+  'session.guest',
+  'session.guest-story',
+  'session.guest-renew',
+  'documents.create',
+  'validation.validate',
+  'password',
+  'code-mail',
+];
 
 /** Somebody of a company with a browser that is signed in. */
 export interface Insider {

@@ -49,5 +49,5 @@ export const tenantIdOfHost = (platform: Platform, host: string): Promise<string
   inSystem(platform, async (tx) => (await findByHost(tx, host))?.tenant_id);
 
 /** The tenant of those who run the installation; undefined before `npm run setup` was followed. */
-export const operatorTenantId = (platform: Platform): Promise<string | undefined> =>
+export const operatorTenantId = (platform: Pick<Platform, 'db'>): Promise<string | undefined> =>
   inSystem(platform, async (tx) => (await findOperator(tx))?.id);

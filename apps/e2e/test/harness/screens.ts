@@ -132,6 +132,7 @@ export const SCREENS: readonly Screen[] = [
     who: 'stranger',
     open: at(`/auth/reset-password?token=${'a'.repeat(43)}`, 'input[type=password]'),
   },
+  { name: 'first super admin', route: '/auth/setup', who: 'stranger', open: at('/auth/setup', 'input[name=secret]') },
   {
     name: 'dead link',
     route: '/g/:token',

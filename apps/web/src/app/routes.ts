@@ -32,6 +32,7 @@ export const routes: readonly Route[] = [
     page: lazy(() => import('../features/auth/pages/recovery-page.tsx')),
     signedOut: true,
   },
+  { path: '/auth/setup', page: lazy(() => import('../features/auth/pages/setup-page.tsx')), bare: true },
   { path: '/auth/reset-password', page: lazy(() => import('../features/auth/pages/reset-page.tsx')), bare: true },
   {
     path: '/dashboard',

@@ -1,7 +1,7 @@
 """Does the jobs of our bench with pyHanko, and prints what it measured as JSON.
 
 `validate ROOT FILE` validates one file for some seconds; `sign FILE` signs a large file once, from the read file to the
-signed one, and tells the peak memory of the whole process.
+signed one, and tells the peak memory of the whole process. Times are processor times, as ours are.
 """
 
 import io
@@ -42,14 +42,14 @@ def validate(root_path, path):
             assert status.intact and status.valid and status.trusted, status.summary()
 
     def run(seconds):
-        count, start = 0, time.perf_counter()
-        while time.perf_counter() - start < seconds:
+        count, began = 0, time.process_time()
+        while time.process_time() - began < seconds:
             once()
             count += 1
-        return count / (time.perf_counter() - start)
+        return count / (time.process_time() - began)
 
     run(1)
-    return {"rate": run(4)}
+    return {"rate": max(run(0.4) for _ in range(8))}
 
 
 def new_signer():
@@ -80,13 +80,13 @@ def sign(path):
     signer = new_signer()
     with open(path, "rb") as file:
         data = file.read()
-    start = time.perf_counter()
+    began = time.process_time()
     writer = IncrementalPdfFileWriter(io.BytesIO(data))
     metadata = signers.PdfSignatureMetadata(
         field_name="Signature1", md_algorithm="sha256", subfilter=fields.SigSeedSubFilter.PADES
     )
     out = signers.sign_pdf(writer, metadata, signer=signer)
-    seconds = time.perf_counter() - start
+    seconds = time.process_time() - began
     assert out.getbuffer().nbytes > len(data)
     return {"seconds": seconds, "megabytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024}
 

@@ -21,11 +21,11 @@ export async function benchEngine(peers: Peers): Promise<Figure[]> {
   const [first, second] = [world.signer('rsa-pss', 'Ona'), world.signer('p256', 'Jonas')];
   const sign = signer({ world, ports });
   const file = new Uint8Array(readFileSync(join(root, 'packages/engine/test/fixtures/awkward-pdf/lo.pdf')));
-  const created = await rate(3, async () => void (await sign(file, first)));
+  const created = await rate(async () => void (await sign(file, first)));
   const twice = await sign(await sign(file, first), second);
   const archived = await extendPades(twice, 'B-LTA', ports, { time: NOW });
   const validator = new Validator({ ports, anchors: [world.root.certificate] });
-  const judged = await rate(4, async () => {
+  const judged = await rate(async () => {
     const report = await validator.validate(archived, { time: NOW });
     if (report.validSignaturesCount !== 2) throw new Error('The sample is not valid.');
   });
@@ -38,15 +38,21 @@ export async function benchEngine(peers: Peers): Promise<Figure[]> {
     const ours = JSON.parse(inOwnProcess(['tools/bench/large-file.ts', large])) as Large;
     const theirs = peersOf(peers, { signed, anchor, large });
     return [
-      { name: 'prepare, complete and extend to B-LT', value: created, unit: '/s', least: 30 },
+      { name: 'prepare, complete and extend to B-LT, one core', value: created, unit: '/s', least: 30 },
       {
-        name: 'validate a B-LTA PDF with two signatures',
+        name: 'validate a B-LTA PDF with two signatures, one core',
         value: judged,
         unit: '/s',
         least: 150,
         peer: theirs.validate,
       },
-      { name: 'sign 61 MB with 250,000 objects', value: ours.seconds, unit: 's', most: 0.6, peer: theirs.sign },
+      {
+        name: 'sign 61 MB with 250,000 objects, one core',
+        value: ours.seconds,
+        unit: 's',
+        most: 0.6,
+        peer: theirs.sign,
+      },
       { name: 'its peak memory', value: ours.megabytes, unit: 'MB', most: 350, peer: theirs.memory },
     ];
   } finally {
@@ -69,16 +75,27 @@ const signer =
     return extendPades(signed, 'B-LT', ports, { time: NOW });
   };
 
-/** Times a second, after a warm-up of a third of the time. */
-async function rate(seconds: number, act: () => Promise<void>): Promise<number> {
-  const run = async (length: number) => {
-    let count = 0;
-    const from = performance.now();
-    for (; performance.now() - from < length * 1000; count += 1) await act();
-    return count / ((performance.now() - from) / 1000);
+const WINDOWS = 8;
+
+/**
+ * Times a second of one core: the best of eight windows, after a warm-up. Processor time of the whole process is
+ * counted; nothing of the work waits for anything, so on a quiet machine it is the time that passes, and on a busy one
+ * the best window is the one the neighbours disturbed least. Peers are measured alike.
+ */
+async function rate(act: () => Promise<void>): Promise<number> {
+  const window = async (seconds: number) => {
+    const began = process.cpuUsage();
+    for (let count = 1; ; count += 1) {
+      await act();
+      const { user, system } = process.cpuUsage(began);
+      const used = (user + system) / 1e6;
+      if (used >= seconds) return count / used;
+    }
   };
-  await run(seconds / 3);
-  return run(seconds);
+  await window(1);
+  const rates: number[] = [];
+  for (let i = 0; i < WINDOWS; i += 1) rates.push(await window(0.4));
+  return Math.max(...rates);
 }
 
 /** What a program of this folder prints. */

@@ -68,7 +68,7 @@ export function peersOf(peers: Peers, { signed, anchor, large }: Files): PeerFig
 
 /** What a peer answers to a job, as JSON; nothing when it fails, which is said. */
 function ask({ name, command, args }: Peers[number], job: string[]): Record<string, number> | undefined {
-  const { status, stdout, stderr } = spawnSync(command, [...args, ...job], { encoding: 'utf8', timeout: 120_000 });
+  const { status, stdout, stderr } = spawnSync(command, [...args, ...job], { encoding: 'utf8', timeout: 300_000 });
   if (status === 0) return JSON.parse(stdout) as Record<string, number>;
   console.log(`${name} could not ${job[0]}: ${(stderr ?? '').trim().split('\n').at(-1)}`);
   return undefined;

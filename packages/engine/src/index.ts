@@ -57,6 +57,7 @@ export {
   type PlainReport,
   type PlainSignature,
   type Report,
+  type Sentences,
   type SignatureReport,
   type TimestampReport,
   type TokenDetails,
@@ -67,6 +68,7 @@ export {
   type Verdict,
   changeSentence,
   plainReport,
+  retell,
   sentence,
   validate,
 } from './report/index.ts';

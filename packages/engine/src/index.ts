@@ -67,6 +67,7 @@ export {
   type PlainReport,
   type PlainSignature,
   type Report,
+  type Sentences,
   type SignatureReport,
   type TimestampReport,
   type TokenDetails,
@@ -77,6 +78,7 @@ export {
   type Verdict,
   changeSentence,
   plainReport,
+  retell,
   sentence,
   validate,
 } from './report/index.ts';

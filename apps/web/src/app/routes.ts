@@ -44,6 +44,11 @@ export const routes: readonly Route[] = [
     page: inside(() => import('../features/documents/pages/documents-page.tsx')),
     capability: 'documents.list',
   },
+  {
+    path: '/super-admin/waiting',
+    page: inside(() => import('../features/operator/pages/waiting-page.tsx')),
+    capability: 'operator.open',
+  },
   { path: '/validate', page: inside(() => import('../features/validation/pages/validate-page.tsx')), open: true },
   { path: '/s/:id', page: lazy(() => import('../features/signing/pages/return-page.tsx')), bare: true },
   {

@@ -1,4 +1,4 @@
-export { tenantUrl } from '../../platform/http/index.ts';
+export { ownHost, tenantUrl } from '../../platform/http/index.ts';
 export { frameIn, rightsOf, rightsOfGuests, type TenantFrame, tenantFrame } from './rights.ts';
 export {
   addTenant,

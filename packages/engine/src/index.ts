@@ -70,6 +70,29 @@ export {
   sentence,
   validate,
 } from './report/index.ts';
-export { type CheckRow, type SubIndication, type TrustedList, readTrustedList } from './trust/index.ts';
+export type {
+  AnchorFacts,
+  CheckRow,
+  ListFlag,
+  ListOrigin,
+  ListedService,
+  ServiceUse,
+  SubIndication,
+} from './trust/index.ts';
+export {
+  type CollectLists,
+  type ListFault,
+  type ListFile,
+  type ListRecord,
+  type ListedAnchor,
+  type LoadLists,
+  type LoadedLists,
+  type PinnedSigner,
+  type TrustedList,
+  collectTrustedLists,
+  judgeList,
+  loadTrustedLists,
+  readTrustedList,
+} from './trust/list/index.ts';
 export { ADES_POLICY, type ValidationPolicy } from './validate/index.ts';
 export { type Pkcs12Content, type Pkcs12Opener, type Pkcs12Seal, readPkcs12 } from './pki/index.ts';

@@ -27,6 +27,7 @@ import {
   signedInfoOctets,
 } from '../../formats/xades/index.ts';
 import { type Certificate, readCertificate } from '../../pki/index.ts';
+import { EngineError } from '../../errors.ts';
 import type { ListFault } from './fault.ts';
 
 const ENVELOPED = `${DSIG}enveloped-signature`;
@@ -46,6 +47,15 @@ export async function verifyList(
   allowed: AllowedSigners,
   verify: Verify,
 ): Promise<ListSignature> {
+  try {
+    return await verifySignature(document, allowed, verify);
+  } catch (error) {
+    if (error instanceof EngineError) return { fault: 'bad-signature' };
+    throw error;
+  }
+}
+
+async function verifySignature(document: XmlDocument, allowed: AllowedSigners, verify: Verify): Promise<ListSignature> {
   const inside = [...everyElement(document.root)].filter((element) => isNamed(element, DSIG, 'Signature'));
   if (inside.length === 0) return { fault: 'unsigned' };
   const [signature] = readSignatures(document);

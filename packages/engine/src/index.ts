@@ -54,10 +54,12 @@ export {
   type BlockReport,
   type ChangeReport,
   type Message,
+  type PathMember,
   type PlainReport,
   type PlainSignature,
   type Report,
   type SignatureReport,
+  type StatusReport,
   type TimestampReport,
   type TokenDetails,
   type ValidationMoment,
@@ -66,6 +68,7 @@ export {
   type ValidatorOptions,
   type Verdict,
   changeSentence,
+  etsiReport,
   plainReport,
   sentence,
   validate,
@@ -94,5 +97,5 @@ export {
   loadTrustedLists,
   readTrustedList,
 } from './trust/list/index.ts';
-export { ADES_POLICY, type ValidationPolicy } from './validate/index.ts';
+export { ADES_POLICY, POLICIES, type PolicyName, type ValidationPolicy, readPolicy } from './validate/index.ts';
 export { type Pkcs12Content, type Pkcs12Opener, type Pkcs12Seal, readPkcs12 } from './pki/index.ts';

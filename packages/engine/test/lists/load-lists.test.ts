@@ -106,7 +106,10 @@ describe('the lists a list of lists points at', () => {
   });
 
   it('are not kept beyond their grace', async () => {
-    const old = { ...world(), [LT]: signList(national('LT', { nextUpdate: '2026-10-01T00:00:00Z' }), lithuania) };
+    const old: Record<string, Uint8Array> = {
+      ...world(),
+      [LT]: signList(national('LT', { nextUpdate: '2026-10-01T00:00:00Z' }), lithuania),
+    };
     const offline = {
       fetchList: async () => Promise.reject(new Error('offline')),
       lastGood: async (url: string) => old[url],

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { type ListRecord, type LoadedLists, collectTrustedLists, sentence, webCryptoVerify } from '@paraph/engine';
+import {
+  type ListRecord,
+  type LoadedLists,
+  OFFICIAL_JOURNAL,
+  collectTrustedLists,
+  sentence,
+  webCryptoVerify,
+} from '@paraph/engine';
 import { CERTIFICATE_FILE, certificatesIn, filesIn } from './certificate-files.ts';
-import { OFFICIAL_JOURNAL } from './official-journal.ts';
 
 export interface ListChoice {
   folder: string;

@@ -90,6 +90,7 @@ export {
   type ListedAnchor,
   type LoadLists,
   type LoadedLists,
+  OFFICIAL_JOURNAL,
   type PinnedSigner,
   type TrustedList,
   collectTrustedLists,

@@ -10,8 +10,8 @@ import {
   type TrustAnchor,
 } from '../trust/index.ts';
 import {
-  ADES_POLICY,
   type FetchPorts,
+  POLICIES,
   ValidationContext,
   type ValidationPolicy,
   onlineFetcher,
@@ -44,6 +44,7 @@ export interface ValidationPorts extends FetchPorts {
 export interface ValidatorOptions {
   ports: ValidationPorts;
   anchors: readonly AnchorInput[];
+  /** `POLICIES.default` when absent. */
   policy?: ValidationPolicy;
 }
 
@@ -71,7 +72,7 @@ export class Validator {
 
   /** Reports on every signature of a file. Throws EngineError when it is not a document this engine can read. */
   async validate(file: Uint8Array, moment: ValidationMoment): Promise<Report> {
-    const { ports, policy = ADES_POLICY } = this.options;
+    const { ports, policy = POLICIES.default } = this.options;
     const context = new ValidationContext({
       store: this.store,
       anchors: this.anchors,

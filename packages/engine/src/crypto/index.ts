@@ -1,7 +1,16 @@
 export { type AlgorithmIdentifier, readAlgorithmIdentifier } from './algorithm-identifier.ts';
 export { type HashName, hash, hashByOid, hashLength, hashOid } from './hash.ts';
 export { ecdsaDerToRaw, ecdsaRawToDer } from './ecdsa.ts';
-export { type End, type Reliability, hashEnd, earlierEnd, keyEnd, reliabilityAt } from './limits.ts';
+export {
+  type AlgorithmLimits,
+  type End,
+  EUROPEAN_LIMITS,
+  type Reliability,
+  earlierEnd,
+  hashEnd,
+  keyEnd,
+  reliabilityAt,
+} from './limits.ts';
 export { type KeyKind, type PublicKey, readPublicKey } from './public-key.ts';
 export {
   type SignatureAlgorithm,

@@ -1,10 +1,17 @@
 import { beginsAt } from '../bytes/find.ts';
 import { type StartHash, type Verify, startHash } from '../crypto/index.ts';
 import { compareRevisions } from '../formats/pades/difference.ts';
-import { type AnchorFacts, AnchorSet, CertificateStore, type TrustAnchor } from '../trust/index.ts';
 import {
-  ADES_POLICY,
+  type AnchorFacts,
+  AnchorSet,
+  CertificateStore,
+  EIDAS_START,
+  type ListedService,
+  type TrustAnchor,
+} from '../trust/index.ts';
+import {
   type FetchPorts,
+  POLICIES,
   ValidationContext,
   type ValidationPolicy,
   onlineFetcher,
@@ -39,6 +46,7 @@ export interface ValidationPorts extends FetchPorts {
 export interface ValidatorOptions {
   ports: ValidationPorts;
   anchors: readonly AnchorInput[];
+  /** `POLICIES.default` when absent. */
   policy?: ValidationPolicy;
 }
 
@@ -66,7 +74,7 @@ export class Validator {
 
   /** Reports on every signature of a file. Throws EngineError when it is not a document this engine can read. */
   async validate(file: Uint8Array, moment: ValidationMoment): Promise<Report> {
-    const { ports, policy = ADES_POLICY } = this.options;
+    const { ports, policy = POLICIES.default } = this.options;
     const context = new ValidationContext({
       store: this.store,
       anchors: this.anchors,
@@ -83,19 +91,35 @@ export class Validator {
   private anchorOf(input: AnchorInput): TrustAnchor[] {
     const { certificate: der, ...facts } = input instanceof Uint8Array ? { certificate: input } : input;
     const certificate = this.store.read(der);
-    return certificate ? [{ certificate, ...periodsOf(facts) }] : [];
+    return certificate ? [{ certificate, ...factsOf(facts) }] : [];
   }
 }
 
-function periodsOf(facts: StatedFacts): AnchorFacts {
-  const { qualifiedFrom: from, qualifiedUntil: until, qualifiedTimestamps, trustedUntil } = facts;
-  const stated = from ? [{ from, ...(until && { until }) }] : [];
-  const timestamps = qualifiedTimestamps ? [{ from: new Date(0) }] : [];
+const ALL_USES = ['esign', 'eseal', 'web'] as const;
+
+/** What an operator states, in the words of a list that says nothing else. */
+function factsOf({ qualifiedTimestamps, services = [], ...facts }: StatedFacts): AnchorFacts {
+  const timestamps = qualifiedTimestamps ? stated('TSA/QTST', new Date(0)) : [];
+  const authority = facts.qualifiedFrom ? stated('CA/QC', facts.qualifiedFrom, facts.qualifiedUntil) : [];
   return {
-    qualifiedPeriods: [...(facts.qualifiedPeriods ?? []), ...stated],
-    timestampPeriods: [...(facts.timestampPeriods ?? []), ...timestamps],
-    ...(trustedUntil && { trustedUntil }),
+    services: [...services, ...authority, ...timestamps],
+    ...(facts.trustedUntil && { trustedUntil: facts.trustedUntil }),
   };
+}
+
+/** Under the law before eIDAS the same standing had another name, so a service older than it has two states. */
+function stated(type: string, from: Date, until?: Date): ListedService[] {
+  const common = { type, uses: ALL_USES, qualifications: [] };
+  const end = until && until < EIDAS_START ? until : EIDAS_START;
+  const before = { ...common, status: 'accredited', from: from.toISOString(), until: end.toISOString() };
+  const since = from < EIDAS_START ? EIDAS_START : from;
+  const after = {
+    ...common,
+    status: 'granted',
+    from: since.toISOString(),
+    ...(until && { until: until.toISOString() }),
+  };
+  return from < EIDAS_START ? [before, after] : [after];
 }
 
 /** Validates one file; see Validator for many. */

@@ -160,7 +160,7 @@ async function validateStamps({ document, signatures, stamps, context }: Stampin
 }
 
 /** The earlier lies wholly in front of the hole of the later, so the later covers it. */
-const covers = (later: FoundSignature, earlier: FoundSignature): boolean =>
+export const covers = (later: FoundSignature, earlier: FoundSignature): boolean =>
   later.facts.range !== undefined &&
   earlier.facts.range !== undefined &&
   earlier.facts.range.end <= later.facts.range.hole;

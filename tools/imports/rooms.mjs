@@ -18,6 +18,7 @@ export const features = {
   history: ['documents', 'users'],
   guests: ['documents', 'users', 'auth', 'tenants'],
   signing: ['documents', 'users', 'tenants', 'trust'],
+  staff: ['users', 'auth', 'documents'],
   // top floor: views over everything
   operator: ['signing'],
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],

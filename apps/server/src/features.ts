@@ -7,6 +7,7 @@ import { mail } from './features/mail/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
 import { signing } from './features/signing/index.ts';
+import { staff } from './features/staff/index.ts';
 import { trust } from './features/trust/index.ts';
 import { users } from './features/users/index.ts';
 import { validation } from './features/validation/index.ts';
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   history,
   guests,
   signing,
+  staff,
   operator,
   notifications,
   mail,

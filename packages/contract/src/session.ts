@@ -8,7 +8,7 @@ const path = z
   .string()
   .max(2000)
   .regex(/^\/(?![/\\])[^\\]*$/, 'a path of this site');
-const tokens = z.object({
+export const tokens = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),
   expires_in: z.number(),

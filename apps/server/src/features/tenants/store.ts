@@ -31,6 +31,9 @@ export const insertPermissions = (tx: Tx, tenantId: string, held: readonly { rol
     .values(held.map((row) => ({ tenant_id: tenantId, ...row })))
     .execute();
 
+export const readRolePermissions = (tx: Tx): Promise<{ role: string; permission: string }[]> =>
+  tx.selectFrom('role_permissions').select(['role', 'permission']).execute();
+
 export const findByHost = (tx: Tx, host: string): Promise<{ tenant_id: string } | undefined> =>
   tx.selectFrom('tenant_hosts').select('tenant_id').where('host', '=', host).executeTakeFirst();
 

@@ -7,7 +7,6 @@ import { email, id, locale, ok } from './shapes.ts';
 const password = z.string().min(1).max(200);
 const token = z.string().min(20).max(200);
 const name = z.string().trim().min(1).max(LIMITS.personName);
-const anybody = { callers: ['public', 'user'] } as const;
 
 /** How somebody becomes a user: by invitation of a company, or by registering where a tenant takes everybody. */
 export const joining = {
@@ -16,7 +15,7 @@ export const joining = {
     says: 'Whose invitation a mailed link is. Who holds the link reads the mailbox it went to.',
     method: 'POST',
     path: '/invitation/look',
-    ...anybody,
+    callers: ['public', 'user'],
     body: z.object({ token }),
     answer: z.object({
       company: z.string(),
@@ -33,7 +32,7 @@ export const joining = {
     says: 'Accepts an invitation, once; sets the password when the account has none.',
     method: 'POST',
     path: '/invitation/accept',
-    ...anybody,
+    callers: ['public', 'user'],
     body: z.object({ token, password: password.optional(), confirmPassword: password.optional() }),
     answer: ok,
     errors: ['auth.link-used', 'field.password-weak', 'field.password-differs', 'field.required'],
@@ -43,7 +42,7 @@ export const joining = {
     says: 'Registers a person where the tenant takes everybody, and mails a link to confirm the address.',
     method: 'POST',
     path: '/registration',
-    ...anybody,
+    callers: ['public', 'user'],
     body: z.object({
       email,
       firstName: name,
@@ -68,7 +67,7 @@ export const joining = {
     says: 'Confirms an e-mail address by its mailed link.',
     method: 'PUT',
     path: '/confirmation',
-    ...anybody,
+    callers: ['public', 'user'],
     body: z.object({
       token,
       email: email.optional(),
@@ -103,7 +102,7 @@ export const joining = {
     says: 'Uses such a ticket at the host of the other company.',
     method: 'POST',
     path: '/session/arrive',
-    ...anybody,
+    callers: ['public', 'user'],
     body: z.object({ ticket: token }),
     answer: tokens,
     errors: ['auth.link-used'],

@@ -123,16 +123,16 @@ test('USER-031 roles of three are set at once, and of none when one of them is n
 });
 
 test('USER-032 deleted users leave the list, their address is free, and nobody deletes themselves', async () => {
-  const people = [await signedIn(house, { lastName: 'Išeinanti' }), await newPerson(house, { lastName: 'Išeinanti' })];
-  const ids = people.map(({ userId }) => userId);
+  const first = await signedIn(house, { lastName: 'Išeinanti' });
+  const second = await newPerson(house, { lastName: 'Išeinanti' });
   const self = await chief.browser.ask('DELETE', `/api/users/${chief.userId}`);
   expect(self).toMatchObject({ status: 409, body: { code: 'user.yourself' } });
-  expect((await chief.browser.ask('DELETE', `/api/users/${ids[0]}`)).status).toBe(204);
-  expect((await chief.browser.ask('DELETE', '/api/users/bulk', { ids: [ids[1]] })).status).toBe(204);
+  expect((await chief.browser.ask('DELETE', `/api/users/${first.userId}`)).status).toBe(204);
+  expect((await chief.browser.ask('DELETE', '/api/users/bulk', { ids: [second.userId] })).status).toBe(204);
   expect(await items('search=iseinanti')).toEqual([]);
-  expect((await people[0]!.browser.me()).status).toBe(401);
-  expect((await new Browser(house).init(people[0]!.email, people[0]!.password)).status).toBe(401);
-  const again = { email: people[0]!.email, firstName: 'Nauja', lastName: 'Darbuotoja', roleIds: [ROLES.user.code] };
+  expect((await first.browser.me()).status).toBe(401);
+  expect((await new Browser(house).init(first.email, first.password)).status).toBe(401);
+  const again = { email: first.email, firstName: 'Nauja', lastName: 'Darbuotoja', roleIds: [ROLES.user.code] };
   expect((await chief.browser.ask('POST', '/api/users', again)).status).toBe(200);
 });
 

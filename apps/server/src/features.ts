@@ -8,6 +8,7 @@ import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
 import { signing } from './features/signing/index.ts';
 import { staff } from './features/staff/index.ts';
+import { tenants } from './features/tenants/index.ts';
 import { trust } from './features/trust/index.ts';
 import { users } from './features/users/index.ts';
 import { validation } from './features/validation/index.ts';
@@ -15,6 +16,7 @@ import type { Feature } from './platform/feature.ts';
 
 /** All rooms of the house, ground floor first. */
 export const features: readonly Feature[] = [
+  tenants,
   trust,
   users,
   auth,

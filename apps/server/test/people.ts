@@ -4,7 +4,7 @@ import type { App } from '../src/app.ts';
 import { auth, openAccount } from '../src/features/auth/index.ts';
 import { guests } from '../src/features/guests/index.ts';
 import { staff } from '../src/features/staff/index.ts';
-import { createTenant, type TenantInput } from '../src/features/tenants/index.ts';
+import { createTenant, type TenantInput, tenants } from '../src/features/tenants/index.ts';
 import { addUser, users } from '../src/features/users/index.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { type Ctx, systemContext } from '../src/platform/context.ts';
@@ -28,7 +28,7 @@ export type PeopleApp = Awaited<ReturnType<typeof createPeopleApp>>;
 /** A node with the rooms of people, under a clock that the test moves. Mails wait in the outbox, jobs in the queue. */
 export async function createPeopleApp(env: Record<string, string> = {}) {
   const clock = fixedClock('2026-11-23T09:00:00Z');
-  const features = [users, auth, guests, staff];
+  const features = [tenants, users, auth, guests, staff];
   const app = await createTestApp({ features, role: 'server', clock, env: { PARAPH_LIMITS: ROOMY, ...env } });
   return { ...app, clock };
 }

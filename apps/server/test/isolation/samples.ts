@@ -242,6 +242,12 @@ export const SAMPLES: Record<string, Prepare> = {
   'people.remove-bulk': onUsers(),
   'people.rights': onUser(),
 
+  'roles.list': bare(),
+  'roles.permissions': bare(),
+  'roles.role-permissions': asChief(),
+  'roles.save': asChief({ body: { rolePermissions: [{ roleId: 5, permissionIds: [3] }] } }),
+  'roles.modules': bare(),
+
   'profile.get': bare(),
   'profile.save': bare({ body: { work: { jobTitle: ['Keeper of the oak'], fte: '0.5' } } }),
   'profile.image': async ({ oak }) => {

@@ -85,6 +85,11 @@ export const routes: readonly Route[] = [
   { path: '/admin', page: toFirst('/admin/users'), capability: 'admin.open' },
   { path: '/admin/users', page: usersPage, capability: 'users.manage' },
   { path: '/admin/users/:searchQuery', page: usersPage, capability: 'users.manage' },
+  {
+    path: '/admin/permissions',
+    page: ofPeople(() => import('../features/roles/pages/permissions-page.tsx')),
+    capability: 'roles.manage',
+  },
 ];
 
 /** Navigation and bars, needed only by people who are signed in. */

@@ -64,6 +64,7 @@ export const users = {
   needsRole: 'vajab üht rollidest: {{roles}}',
   hasRole: 'rolliga {{roles}}',
   moduleOff: 'moodul „{{module}}“ on väljas',
+  moduleOn: 'moodul „{{module}}“ on sees',
   everybody: 'kõik tohivad',
   empty: {
     title: 'Siin pole veel kedagi',

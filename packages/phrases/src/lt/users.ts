@@ -63,6 +63,7 @@ export const users = {
   needsRole: 'reikia vieno iš vaidmenų: {{roles}}',
   hasRole: 'pagal vaidmenį {{roles}}',
   moduleOff: 'modulis „{{module}}“ išjungtas',
+  moduleOn: 'modulis „{{module}}“ įjungtas',
   everybody: 'gali visi',
   empty: {
     title: 'Čia dar nieko nėra',

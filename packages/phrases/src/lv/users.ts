@@ -64,6 +64,7 @@ export const users = {
   needsRole: 'vajadzīga viena no lomām: {{roles}}',
   hasRole: 'ar lomu {{roles}}',
   moduleOff: 'modulis “{{module}}” ir izslēgts',
+  moduleOn: 'modulis “{{module}}” ir ieslēgts',
   everybody: 'drīkst visi',
   empty: {
     title: 'Šeit vēl neviena nav',

@@ -64,6 +64,7 @@ export const users = {
   needsRole: 'нужна одна из ролей: {{roles}}',
   hasRole: 'по роли {{roles}}',
   moduleOff: 'модуль «{{module}}» выключен',
+  moduleOn: 'модуль «{{module}}» включён',
   everybody: 'могут все',
   empty: {
     title: 'Здесь пока никого нет',

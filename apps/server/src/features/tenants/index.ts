@@ -1,3 +1,10 @@
+import type { Feature } from '../../platform/feature.ts';
+import { routes } from './routes.ts';
+
 export { tenantUrl } from '../../platform/http/index.ts';
 export { frameIn, permissionsByRole, rightsOf, rightsOfGuests, type TenantFrame, tenantFrame } from './rights.ts';
 export { createTenant, type TenantInput, tenantIdOfHost } from './use-cases/create-tenant.ts';
+export { isFixedModule } from './use-cases/role-permissions.ts';
+
+/** Companies: what they have switched on, and what their roles may do. */
+export const tenants: Feature = { name: 'tenants', routes };

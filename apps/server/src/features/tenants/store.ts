@@ -1,6 +1,6 @@
 import type { Module, Permission, Role } from '@paraph/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/index.ts';
+import { contextOf, type Tx } from '../../platform/db/index.ts';
 
 export interface NewTenant {
   id: string;
@@ -83,3 +83,13 @@ export const readTenant = (tx: Tx, tenantId: string) =>
     ])
     .where('id', '=', tenantId)
     .executeTakeFirst();
+
+export async function replaceRolePermissions(tx: Tx, role: Role, permissions: readonly Permission[]): Promise<void> {
+  await tx.deleteFrom('role_permissions').where('role', '=', role).execute();
+  if (permissions.length === 0) return;
+  await insertPermissions(
+    tx,
+    contextOf(tx).tenantId,
+    permissions.map((permission) => ({ role, permission })),
+  );
+}

@@ -8,5 +8,11 @@ export interface AdminPlace {
 
 /** The second navigation, in groups (product b). */
 export const ADMIN_GROUPS: readonly { name: 'people' | 'company'; places: readonly AdminPlace[] }[] = [
-  { name: 'people', places: [{ to: '/admin/users', name: 'users', capability: 'users.manage' }] },
+  {
+    name: 'people',
+    places: [
+      { to: '/admin/users', name: 'users', capability: 'users.manage' },
+      { to: '/admin/permissions', name: 'permissions', capability: 'roles.manage' },
+    ],
+  },
 ];

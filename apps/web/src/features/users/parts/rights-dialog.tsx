@@ -2,6 +2,7 @@ import Check from '@mui/icons-material/CheckRounded';
 import Close from '@mui/icons-material/CloseRounded';
 import { Box, Stack, Typography } from '@mui/material';
 import { people } from '@paraph/contract';
+import type { Role } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
@@ -15,6 +16,7 @@ export const RightsDialog = ({ id, onClose }: { id: string; onClose: () => void 
   const { t } = useTranslation();
   const rights = useEndpoint(people.rights, { params: { id } });
   const items = rights.data?.items ?? [];
+  const own = rights.data?.roles ?? [];
   const title = rights.data ? `${t('users.rights')} ${rights.data.name}` : t('users.rights');
   return (
     <Dialog open onClose={onClose} title={title} size="report" fullOnPhone>
@@ -28,13 +30,13 @@ export const RightsDialog = ({ id, onClose }: { id: string; onClose: () => void 
           {t('users.roles')}: {rights.data.roles.map((role) => t(`roles.${role}`)).join(', ')}
         </Typography>
       )}
-      <Group title={t('users.holds')} items={items.filter(({ holds }) => holds)} />
-      <Group title={t('users.lacks')} items={items.filter(({ holds }) => !holds)} />
+      <Group own={own} title={t('users.holds')} items={items.filter(({ holds }) => holds)} />
+      <Group own={own} title={t('users.lacks')} items={items.filter(({ holds }) => !holds)} />
     </Dialog>
   );
 };
 
-const Group = ({ title, items }: { title: string; items: RightsItem[] }) => {
+const Group = ({ title, items, own }: { title: string; items: RightsItem[]; own: Role[] }) => {
   if (items.length === 0) return null;
   return (
     <Box sx={{ mb: 3 }}>
@@ -43,16 +45,16 @@ const Group = ({ title, items }: { title: string; items: RightsItem[] }) => {
       </Typography>
       <Stack component="ul" sx={{ m: 0, p: 0, mt: 1, listStyle: 'none' }}>
         {items.map((item) => (
-          <Line key={item.capability} item={item} />
+          <Line key={item.capability} item={item} own={own} />
         ))}
       </Stack>
     </Box>
   );
 };
 
-const Line = ({ item }: { item: RightsItem }) => {
+const Line = ({ item, own }: { item: RightsItem; own: Role[] }) => {
   const { t } = useTranslation();
-  const reasons = useReasons(item);
+  const reasons = useReasons(item, own);
   const Icon = item.holds ? Check : Close;
   return (
     <Stack component="li" direction="row" sx={{ gap: 1, py: 0.75, borderTop: hair, alignItems: 'flex-start' }}>

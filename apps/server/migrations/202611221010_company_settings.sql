@@ -17,8 +17,8 @@ create table mail_templates (
   locale text not null,
   subject text not null,
   title text not null,
+  -- A paragraph [words]({{DocumentLink}}) is the button.
   body text not null,
-  button text,
   changed_at timestamptz(3) not null,
   primary key (tenant_id, template, locale)
 );

@@ -1,4 +1,5 @@
 import { auth } from './features/auth/index.ts';
+import { company } from './features/company/index.ts';
 import { demo } from './features/demo/index.ts';
 import { documents } from './features/documents/index.ts';
 import { guests } from './features/guests/index.ts';
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   guests,
   signing,
   staff,
+  company,
   operator,
   notifications,
   mail,

@@ -1,3 +1,4 @@
+import { company } from './company.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { joining } from './joining.ts';
@@ -10,6 +11,7 @@ import { session } from './session.ts';
 import { signing } from './signing.ts';
 import { validation } from './validation.ts';
 
+export * from './company.ts';
 export * from './documents.ts';
 export * from './endpoint.ts';
 export * from './joining.ts';
@@ -30,6 +32,7 @@ export const endpoints = {
   people,
   profile,
   roles,
+  company,
   documents,
   signing,
   validation,

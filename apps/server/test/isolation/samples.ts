@@ -1,5 +1,5 @@
 import { endpoints } from '@paraph/contract';
-import type { ErrorCode } from '@paraph/domain';
+import { DEFAULT_SETTINGS, type ErrorCode } from '@paraph/domain';
 import { createGuestLink } from '../../src/features/guests/index.ts';
 import { hashOf, newSecret } from '../../src/features/auth/index.ts';
 import { insertResetLink } from '../../src/features/auth/store/recovery.ts';
@@ -133,6 +133,16 @@ async function traveller({ oak, app }: World) {
   return browser;
 }
 
+const SETTINGS = { ...DEFAULT_SETTINGS, code: '123456789', address: 'Gedimino pr. 1' };
+const MAIL = { template: 'userActivated', locale: 'lt' };
+const MAIL_TEXT = { subject: 'Sveiki', title: 'Sveiki', body: 'Jūs vėl {{TenantName}} naudotojas.' };
+
+async function putLogo({ chief, oak }: World): Promise<void> {
+  const headers = { authorization: `Bearer ${chief.browser.token}` };
+  const answer = await call(oak.app, endpoints.company.setLogo, { file: 'picture' }, { host: oak.host, headers });
+  if (answer.status !== 204) throw new Error(answer.all);
+}
+
 const DOORSTEP = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, acceptPrivacy: true };
 
 /** One sample for every endpoint; an endpoint without one fails the test. */
@@ -247,6 +257,23 @@ export const SAMPLES: Record<string, Prepare> = {
   'roles.role-permissions': asChief(),
   'roles.save': asChief({ body: { rolePermissions: [{ roleId: 5, permissionIds: [3] }] } }),
   'roles.modules': bare(),
+
+  'company.own': bare(),
+  'company.settings': asChief(),
+  'company.auth-settings': bare(),
+  'company.save': asChief({ body: { ...SETTINGS, name: 'A company', locale: 'lt' } }),
+  'company.logo': async (world) => {
+    await putLogo(world);
+    return { input: {}, as: world.owner, hidden: 'generic.not-found' };
+  },
+  'company.set-logo': asChief({ file: 'picture' }),
+  'company.remove-logo': asChief(),
+  'company.mails': asChief(),
+  'company.mail': asChief({ params: MAIL }),
+  'company.save-mail': asChief({ params: MAIL, body: MAIL_TEXT }),
+  'company.preview-mail': asChief({ params: MAIL, body: MAIL_TEXT }),
+  'company.test-mail': asChief({ params: MAIL }),
+  'company.reset-mail': asChief({ params: MAIL }),
 
   'profile.get': bare(),
   'profile.save': bare({ body: { work: { jobTitle: ['Keeper of the oak'], fte: '0.5' } } }),

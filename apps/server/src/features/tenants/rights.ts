@@ -49,6 +49,8 @@ export interface TenantFrame {
   /** IANA zone in which deadlines count. */
   zone: string;
   modules: readonly Module[];
+  /** Language of mails to people outside. */
+  externalLocale: Locale;
 }
 
 /** Name, kind, language, zone and modules of the tenant of this transaction. */
@@ -57,14 +59,16 @@ export async function frameIn(tx: Tx): Promise<TenantFrame> {
   const row = await readTenant(tx, tenantId);
   if (!row) throw new Error(`The tenant ${tenantId} does not exist.`);
   const { id, name, zone } = row;
+  const locale = isLocale(row.locale) ? row.locale : 'en';
   return {
     id,
     name,
     zone,
     kind: row.kind as TenantFrame['kind'],
     isCompany: row.kind === 'company',
-    locale: isLocale(row.locale) ? row.locale : 'en',
+    locale,
     modules: (row.modules ?? []).filter(isModule),
+    externalLocale: row.external_locale && isLocale(row.external_locale) ? row.external_locale : locale,
   };
 }
 

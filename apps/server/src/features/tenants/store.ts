@@ -1,6 +1,6 @@
 import type { Module, Permission, Role } from '@paraph/domain';
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { contextOf, json, type Tx } from '../../platform/db/index.ts';
 
 export interface NewTenant {
   id: string;
@@ -80,6 +80,11 @@ export const readTenant = (tx: Tx, tenantId: string) =>
         .whereRef('tenant_modules.tenant_id', '=', 'tenants.id')
         .select(sql<string[]>`coalesce(array_agg(module order by module), '{}')`.as('modules'))
         .as('modules'),
+      row
+        .selectFrom('company_settings')
+        .whereRef('company_settings.tenant_id', '=', 'tenants.id')
+        .select(sql<string | null>`settings ->> 'defaultEmailLocale'`.as('locale'))
+        .as('external_locale'),
     ])
     .where('id', '=', tenantId)
     .executeTakeFirst();
@@ -93,3 +98,29 @@ export async function replaceRolePermissions(tx: Tx, role: Role, permissions: re
     permissions.map((permission) => ({ role, permission })),
   );
 }
+
+export const readSettingsRow = (tx: Tx) =>
+  tx
+    .selectFrom('company_settings')
+    .select(['settings', 'logo_id', 'stamp_id'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .executeTakeFirst();
+
+type SettingsRow = {
+  tenant_id: string;
+  changed_at: Date;
+  settings?: ReturnType<typeof json>;
+  logo_id?: string | null;
+};
+
+export const upsertSettings = (tx: Tx, row: SettingsRow) => {
+  const { tenant_id: _, ...change } = row;
+  return tx
+    .insertInto('company_settings')
+    .values({ ...row, settings: row.settings ?? json({}) })
+    .onConflict((clash) => clash.column('tenant_id').doUpdateSet(change))
+    .execute();
+};
+
+export const updateTenant = (tx: Tx, tenantId: string, change: { name?: string; locale?: string; state?: string }) =>
+  tx.updateTable('tenants').set(change).where('id', '=', tenantId).execute();

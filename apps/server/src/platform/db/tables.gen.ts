@@ -214,7 +214,6 @@ export interface MailTemplatesRow {
   subject: string;
   title: string;
   body: string;
-  button: string | null;
   changed_at: Timestamp;
 }
 

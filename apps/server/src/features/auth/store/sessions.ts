@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/index.ts';
 
 export type SessionKind = 'browser' | 'api' | 'guest';
@@ -24,6 +25,8 @@ export interface SessionRow extends Omit<NewSession, 'tenant_id' | 'user_agent'>
   last_name: string;
   locale: string | null;
   tenant_zone: string;
+  /** What the company has chosen; null: the usual time. */
+  idle_minutes: number | null;
 }
 
 export const insertSession = (tx: Tx, row: NewSession) => tx.insertInto('sessions').values(row).execute();
@@ -55,6 +58,12 @@ export async function readSession(tx: Tx, id: string): Promise<SessionRow | unde
       'users.last_name',
       'users.locale',
       'tenants.zone as tenant_zone',
+      (row) =>
+        row
+          .selectFrom('company_settings')
+          .whereRef('company_settings.tenant_id', '=', 'sessions.tenant_id')
+          .select(sql<number | null>`(settings ->> 'idleMinutes')::int`.as('idle_minutes'))
+          .as('idle_minutes'),
     ])
     .where('sessions.id', '=', id)
     .where('sessions.ended_at', 'is', null)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/index.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 const RUNNING = sql`('approving', 'signing', 'acknowledging', 'related')`;
 
@@ -26,4 +26,17 @@ export async function openTasks(tx: Tx, userIds: readonly string[]): Promise<Map
       group by s.user_id) found
     group by user_id`.execute(tx);
   return new Map(rows.map(({ user_id, waiting, owned }) => [user_id, { waitingFor: waiting, owns: owned }]));
+}
+
+/** How many completed documents ended more than so many hours ago. */
+export async function countOlderThan(tx: Tx, hours: number): Promise<number> {
+  const before = new Date(contextOf(tx).clock.now().getTime() - hours * 3_600_000);
+  const { total } = await tx
+    .selectFrom('documents')
+    .where('phase', '=', 'completed')
+    .where('deleted_at', 'is', null)
+    .where('ended_at', '<', before)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }

@@ -17,7 +17,7 @@ export const features = {
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
   guests: ['documents', 'users', 'auth', 'tenants'],
-  signing: ['documents', 'users', 'tenants', 'trust'],
+  signing: ['auth', 'documents', 'users', 'tenants', 'trust'],
   // top floor: views over everything
   operator: ['signing'],
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],

@@ -169,3 +169,10 @@ export async function answerOnPhone(house: Pick<WholeHouse, 'sandbox'>, slug: st
     await pause(100);
   }
 }
+
+/** One call to the sandbox's own test API. */
+export async function sandboxCall(house: Pick<WholeHouse, 'sandbox'>, method: string, path: string, body: object) {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${house.sandbox}${path}`, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}

@@ -42,7 +42,13 @@ export type {
   XadesSession,
 } from './formats/xades/index.ts';
 export type { Ports } from './ports.ts';
-export { type IssuedTimestamp, requestTimestamp, type SigningAlgorithm } from './sign/index.ts';
+export {
+  type IssuedTimestamp,
+  type ProveCurrent,
+  proveCurrent,
+  requestTimestamp,
+  type SigningAlgorithm,
+} from './sign/index.ts';
 export {
   CHANGES_EN,
   CHANGE_CODES,

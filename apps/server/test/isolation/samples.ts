@@ -180,6 +180,12 @@ export const SAMPLES: Record<string, Prepare> = {
     const body = { documentId: id, sha256: version.sha256, ...SIGNER };
     return { input: { body }, as: world.signer, hidden: 'document.not-found' };
   },
+  'signing.mobile-id': async (world) => {
+    const { owner, boss } = world;
+    const { id, version } = await sendDocument(owner.browser, [{ email: boss.email, kind: 'sign' }]);
+    const body = { documentId: id, sha256: version.sha256, phone: '+37060000101', personalCode: '47403090010' };
+    return { input: { body }, as: boss, hidden: 'document.not-found' };
+  },
   'signing.device-link': onSession('params'),
   'signing.look': onSession('params'),
   'signing.cancel': onSession('params'),

@@ -20,6 +20,12 @@ export const signing = {
     qrText: 'Nekas nav jāraksta: noskenējiet kodu ar Smart-ID lietotni tālrunī.',
     appText: 'Nekas nav jāraksta: šajā tālrunī atvērsies Smart-ID lietotne, un pēc tam atgriezīsieties šeit.',
   },
+  method: 'Parakstīšanas veids',
+  phone: 'Tālruņa numurs',
+  phoneNeeded: 'Ierakstiet tālruņa numuru.',
+  phoneWrong: 'Tas nav izvēlētās valsts mobilā tālruņa numurs.',
+  notInLatvia: 'Latvijā Mobile-ID nav pieejams. Izmantojiet eParaksts mobile vai Smart-ID.',
+  useInstead: 'Izmantot {{method}}',
   country: 'Valsts',
   countries: {
     lt: 'Lietuva',
@@ -55,7 +61,7 @@ export const signing = {
     hash: 'kontrolsumma',
   },
   sign: {
-    button: 'Parakstīt ar Smart-ID',
+    button: 'Parakstīt ar {{method}}',
     none: 'Neviens no piedāvātajiem veidiem šim dokumentam neder.',
     refused: {
       adoc: 'Ar šo veidu ADOC failus neparaksta.',
@@ -106,6 +112,7 @@ export const signing = {
     code: {
       check: 'Pārbaudiet, vai tālrunī redzams',
       pin: 'tad ievadiet <1>PIN2</1>.',
+      mobilePin: 'tad ievadiet Mobile-ID <1>parakstīšanas PIN</1>.',
       label: 'Kontroles kods {{code}}',
       asking: 'Sazināmies ar tālruni…',
     },
@@ -125,6 +132,7 @@ export const signing = {
     trouble: 'Nedarbojas?',
     help: {
       message: 'Tālrunī nav paziņojuma: atveriet Smart-ID lietotni paši.',
+      signal: 'Tālrunī nav ziņas: pārbaudiet, vai tas ir ieslēgts un ir uztveršanas zonā.',
       code: 'Tālrunī cits kods: atceliet tur un neievadiet PIN.',
       basic: 'Pamata konts nevar dot kvalificētu parakstu: atjauniniet to lietotnē.',
       other: 'Cits veids: atceliet šeit un izvēlieties panelī.',

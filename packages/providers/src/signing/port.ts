@@ -66,6 +66,8 @@ export interface SigningHandle {
 export type Challenge =
   | { readonly show: 'code'; readonly code: string }
   | { readonly show: 'device-link'; readonly qr: string; readonly app: string | null; readonly renewMs: 1000 }
+  /** The browser goes to the provider's page and is sent back from there. */
+  | { readonly show: 'redirect'; readonly url: string }
   /** The app already holds the session (linked signing): nothing to show. */
   | { readonly show: 'wait' };
 
@@ -76,6 +78,8 @@ export interface Started {
 
 export interface ChosenCertificate {
   readonly certificate: Uint8Array;
+  /** How the provider signs with its key: the document is prepared for exactly this. */
+  readonly algorithm: SigningAlgorithm;
   readonly person: CertifiedPerson;
   readonly level: Level;
   readonly documentNumber: string | null;
@@ -107,7 +111,7 @@ export interface Failed {
   readonly params: Readonly<Record<string, Scalar>>;
 }
 
-/** `callback`: the person has answered, the app has yet to bring their browser back (same-device login). */
+/** `callback`: nothing to ask for until the person's browser comes back (same-device login, pages of a provider). */
 export type Look = { readonly state: 'running'; readonly waitingFor: 'person' | 'callback' } | Failed | Finished;
 
 export interface LookOptions extends CallOptions {

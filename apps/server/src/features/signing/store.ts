@@ -29,6 +29,9 @@ const columns = [
   'reason',
   'error_code',
   'error_params',
+  'redirect_url',
+  'return_hash',
+  'browser_hash',
   'expires_at',
   'created_at',
 ] as const;
@@ -77,6 +80,7 @@ export type NewSession = {
   stamp: unknown;
   comment: string | null;
   expiresAt: Date;
+  browserHash: Buffer | null;
 };
 
 /** Takes the lock: a second open session of a document is refused by the database. */
@@ -101,6 +105,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
       // Nobody polls before the provider has answered the start.
       next_try_at: session.expiresAt,
       expires_at: session.expiresAt,
+      browser_hash: session.browserHash,
       created_at: clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -116,6 +121,8 @@ export type SessionChange = Partial<{
   handle_sealed: Buffer;
   digest: Buffer;
   control_code: string | null;
+  redirect_url: string | null;
+  return_hash: Buffer | null;
   signed_file_id: string;
   tries: number;
   next_try_at: Date | null;
@@ -127,8 +134,17 @@ export type SessionChange = Partial<{
   ended_at: Date;
 }>;
 
-/** Changes a session only from the state it is expected to be in; false when it moved on meanwhile. */
-export async function changeSession(tx: Tx, id: string, from: SessionState, change: SessionChange): Promise<boolean> {
+/**
+ * Changes a session only from the state it is expected to be in, and only while it stands at `handle` when one is
+ * given; false when it moved on meanwhile.
+ */
+export async function changeSession(
+  tx: Tx,
+  id: string,
+  from: SessionState,
+  change: SessionChange,
+  handle: Buffer | null = null,
+): Promise<boolean> {
   const { prepared, error_params: params, ...plain } = change;
   const { numUpdatedRows } = await tx
     .updateTable('signing_sessions')
@@ -140,6 +156,7 @@ export async function changeSession(tx: Tx, id: string, from: SessionState, chan
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('id', '=', id)
     .where('state', '=', from)
+    .$if(handle !== null, (query) => query.where('handle_sealed', '=', handle))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -2,8 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { MethodName } from '@paraph/domain';
 import { type AnchorInput, type Ports, webCryptoVerify } from '@paraph/engine';
-import { anchoredIn, makePorts, type SigningProvider, SmartId } from '@paraph/providers';
+import { anchoredIn, makePorts, type SigningProvider } from '@paraph/providers';
 import type { Platform } from '../../platform/platform.ts';
+import { makeProviders } from './providers.ts';
+import { type Standing, standingOf } from './standing.ts';
 
 /** The trust services of this installation: one client per service and process, since breakers and caches live in it. */
 export type World = {
@@ -13,9 +15,11 @@ export type World = {
   /** Roots and issuers with what is known of them, for judging signatures. */
   anchors: readonly AnchorInput[];
   provider(method: MethodName): SigningProvider | undefined;
+  /** Whether the issuers of a certificate let it stand at this time. */
+  standing(certificate: Uint8Array, time: Date): Promise<Standing>;
 };
 
-type Ground = Pick<Platform, 'config'>;
+type Ground = Pick<Platform, 'config'> & Partial<Pick<Platform, 'log'>>;
 const worlds = new WeakMap<Ground, Promise<World>>();
 
 /** The clients, made at first use and kept; a failed attempt is made again at the next use. */
@@ -40,19 +44,15 @@ async function makeWorld(platform: Ground): Promise<World> {
     }),
     verify: webCryptoVerify,
   };
-  const smartId = new SmartId({
-    baseUrl: config.smartIdUrl ?? `${config.sandboxUrl}/smart-id-rp/v3`,
-    relyingPartyUuid: config.smartIdParty ?? '00000000-0000-4000-8000-000000000000',
-    relyingPartyName: config.smartIdName ?? 'DEMO',
-    schemeName: config.sandbox ? 'smart-id-demo' : 'smart-id',
-    trust: anchoredIn(authorities.filter((one) => one.ca).map((one) => new Uint8Array(one.raw))),
-  });
-  const providers: Partial<Record<MethodName, SigningProvider>> = { SMART_ID: smartId };
+  const issuers = authorities.filter((one) => one.ca).map((one) => new Uint8Array(one.raw));
+  const roots = authorities.filter(isRoot).map((one) => new Uint8Array(one.raw));
+  const providers = makeProviders(config, anchoredIn(issuers), (call) => platform.log?.info(call, 'provider call'));
   return {
     ports,
-    roots: authorities.filter(isRoot).map((one) => new Uint8Array(one.raw)),
+    roots,
     anchors: authorities.map(anchorOf),
     provider: (method) => providers[method],
+    standing: (certificate, time) => standingOf({ ports, roots, issuers }, certificate, time),
   };
 }
 

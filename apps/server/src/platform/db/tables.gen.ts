@@ -339,6 +339,9 @@ export interface SigningSessionsRow {
   expires_at: Timestamp;
   created_at: Filled<Timestamp>;
   ended_at: Timestamp | null;
+  redirect_url: string | null;
+  return_hash: Buffer | null;
+  browser_hash: Buffer | null;
 }
 
 export interface TenantHostsRow {

@@ -1,4 +1,4 @@
-import { AppError } from '@paraph/domain';
+import { AppError, type MethodName } from '@paraph/domain';
 import { extendPades } from '@paraph/engine';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
@@ -33,7 +33,7 @@ export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<T
         from: session.version,
         file: stored,
         level: 'LT',
-        method: session.method as 'SMART_ID',
+        method: session.method as MethodName,
         comment: session.comment,
       });
     });

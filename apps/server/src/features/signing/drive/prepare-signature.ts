@@ -21,8 +21,6 @@ const FONT = new URL('../../../../../../packages/engine/assets/dejavu-sans.ttf',
 let font: Promise<Uint8Array> | undefined;
 const stampFont = () => (font ??= readAsset(FONT).then((bytes) => new Uint8Array(bytes)));
 
-export type Prepared = PreparedPades & { algorithm: { scheme: 'rsa-pss'; digest: 'SHA-256' } };
-
 /** The half-made signature of the version that the session is about. */
 export async function prepareSignature(
   ctx: Ctx,
@@ -41,7 +39,7 @@ export async function prepareSignature(
   const now = ctx.clock.now();
   return preparePades(await readFile(ctx, version.fileId), {
     certificate: chosen.certificate,
-    algorithm: { scheme: 'rsa-pss', digest: 'SHA-256' },
+    algorithm: chosen.algorithm,
     time: now,
     name: `${chosen.person.givenName} ${chosen.person.surname}`.trim(),
     stamp: {

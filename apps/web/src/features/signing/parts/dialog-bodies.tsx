@@ -1,4 +1,4 @@
-import { signing as signingCalls } from '@paraph/contract';
+import { signing as signingCalls, type SigningSession } from '@paraph/contract';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -8,14 +8,16 @@ import { c, hair } from '../../../theme/css.ts';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 
 /** The strong word inside a sentence: PIN1, PIN2. */
-const Sentence = ({ text }: { text: 'signing.dialog.code.pin' | 'signing.dialog.qr.scan' }) => (
+type SentenceName = 'signing.dialog.code.pin' | 'signing.dialog.code.mobilePin' | 'signing.dialog.qr.scan';
+
+const Sentence = ({ text }: { text: SentenceName }) => (
   <Typography variant="subtitle1" component="p">
     <Trans i18nKey={text} components={{ 1: <b /> }} />
   </Typography>
 );
 
 /** The control code, the largest thing on the screen. */
-export const CodeBody = ({ code }: { code: string | null }) => {
+export const CodeBody = ({ session: { controlCode: code, method } }: { session: SigningSession }) => {
   const { t } = useTranslation();
   if (!code) return <Typography role="status">{t('signing.dialog.code.asking')}</Typography>;
   return (
@@ -34,7 +36,7 @@ export const CodeBody = ({ code }: { code: string | null }) => {
         </Box>
         <span aria-hidden>{code}</span>
       </Typography>
-      <Sentence text="signing.dialog.code.pin" />
+      <Sentence text={method === 'MOBILE_ID' ? 'signing.dialog.code.mobilePin' : 'signing.dialog.code.pin'} />
     </>
   );
 };

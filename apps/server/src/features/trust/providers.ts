@@ -1,0 +1,45 @@
+import type { MethodName } from '@paraph/domain';
+import { type CertificateTrust, MobileId, type ServiceConfig, type SigningProvider, SmartId } from '@paraph/providers';
+import type { Platform } from '../../platform/platform.ts';
+
+type Config = Platform['config'];
+export type Providers = Partial<Record<MethodName, SigningProvider>>;
+
+/** Where a provider is: as configured, else in the sandbox, else nowhere. */
+const placeOf = (config: Config, url: string | undefined, path: string): string | undefined =>
+  url ?? (config.sandbox ? `${config.sandboxUrl}${path}` : undefined);
+
+/** A client of each provider this installation can reach; those it cannot are missing. */
+export function makeProviders(config: Config, trust: CertificateTrust, log: ServiceConfig['log']): Providers {
+  const shared = { trust, ...(log && { log }) };
+  return { ...smartId(config, shared), ...mobileId(config, shared) };
+}
+
+type Shared = { readonly trust: CertificateTrust } & Pick<ServiceConfig, 'log'>;
+
+function smartId(config: Config, shared: Shared): Providers {
+  const baseUrl = placeOf(config, config.smartIdUrl, '/smart-id-rp/v3');
+  if (!baseUrl) return {};
+  return {
+    SMART_ID: new SmartId({
+      ...shared,
+      baseUrl,
+      relyingPartyUuid: config.smartIdParty ?? '00000000-0000-4000-8000-000000000000',
+      relyingPartyName: config.smartIdName ?? 'DEMO',
+      schemeName: config.sandbox ? 'smart-id-demo' : 'smart-id',
+    }),
+  };
+}
+
+function mobileId(config: Config, shared: Shared): Providers {
+  const baseUrl = placeOf(config, config.mobileIdUrl, '/mid-api');
+  if (!baseUrl) return {};
+  return {
+    MOBILE_ID: new MobileId({
+      ...shared,
+      baseUrl,
+      relyingPartyUuid: config.mobileIdParty ?? '00000000-0000-0000-0000-000000000000',
+      relyingPartyName: config.mobileIdName ?? 'DEMO',
+    }),
+  };
+}

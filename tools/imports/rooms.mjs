@@ -10,7 +10,7 @@ export const features = {
   trust: [],
   users: ['tenants'],
   // first floor
-  auth: ['users', 'tenants'],
+  auth: ['users', 'tenants', 'trust'],
   // second floor: the document
   documents: ['users', 'tenants'],
   // third floor: what is done to documents

@@ -176,3 +176,16 @@ export async function sandboxCall(house: Pick<WholeHouse, 'sandbox'>, method: st
   const answer = await fetch(`${house.sandbox}${path}`, { method, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
+
+/** Opens a link in the app of the same device; the address by which the app brings the browser back. */
+export async function confirmInApp(sandbox: string, slug: string, link: string): Promise<string> {
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${sandbox}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { returnTo?: string };
+  };
+  await post(`/api/phone/${slug}/open`, { link });
+  const waiting = (await (await fetch(`${sandbox}/api/phone/${slug}`)).json()) as { id: string }[];
+  const answered = await post(`/api/phone/${slug}/requests/${waiting.at(-1)!.id}`, { answer: 'accept' });
+  return answered.returnTo!;
+}

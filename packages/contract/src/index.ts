@@ -1,4 +1,5 @@
 import { documents } from './documents.ts';
+import { eid } from './eid.ts';
 import type { Endpoint } from './endpoint.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
@@ -8,6 +9,7 @@ import { signing } from './signing.ts';
 import { validation } from './validation.ts';
 
 export * from './documents.ts';
+export * from './eid.ts';
 export * from './endpoint.ts';
 export * from './notifications.ts';
 export * from './operator.ts';
@@ -18,7 +20,7 @@ export * from './signing.ts';
 export * from './validation.ts';
 
 /** The whole API as one object. */
-export const endpoints = { session, people, documents, signing, validation, notifications, operator };
+export const endpoints = { session, eid, people, documents, signing, validation, notifications, operator };
 
 /** Every endpoint in one list, for printing and for generated tests. */
 export const allEndpoints: readonly Endpoint[] = Object.values(endpoints).flatMap((room) => Object.values(room));

@@ -6,7 +6,7 @@ import { Browser, newPerson } from '../people.ts';
 import { sendDocument } from '../whole-house.ts';
 import type { Credentials } from './request.ts';
 import type { Sample } from './samples.ts';
-import type { Insider, World } from './world.ts';
+import { type Insider, LOGINS, type World } from './world.ts';
 
 /** What a caller must be told; null: what is theirs, with success. */
 type Expected = ErrorCode | null;
@@ -22,7 +22,7 @@ export interface Hostile extends Credentials {
 }
 
 const EXTERNAL: Rights = { roles: ['externaluser'], permissions: [], modules: defaultModules(true) };
-const BARE: Rights = { roles: ['user'], permissions: defaultPermissions('user'), modules: ['EmailLogin'] };
+const BARE: Rights = { roles: ['user'], permissions: defaultPermissions('user'), modules: LOGINS };
 const COLLEAGUE: Rights = { ...BARE, modules: defaultModules(true) };
 const STRANGER: Rights = {
   roles: ['user', 'ceo', 'admin'],

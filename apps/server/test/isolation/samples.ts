@@ -1,12 +1,16 @@
+import type { EidStanding } from '@paraph/contract';
 import type { ErrorCode } from '@paraph/domain';
 import { createGuestLink } from '../../src/features/guests/index.ts';
 import { hashOf, newSecret } from '../../src/features/auth/index.ts';
+import { sealJson } from '../../src/features/auth/eid/seal.ts';
+import { changeEid, insertEid } from '../../src/features/auth/eid/store.ts';
 import { insertResetLink } from '../../src/features/auth/store/recovery.ts';
 import { inSystem, inTenant } from '../../src/platform/db/index.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { listDeadLetters } from '../../src/platform/jobs/index.ts';
 import { sendMail } from '../../src/platform/mail/index.ts';
 import { Browser, lastCode, newPerson, PASSWORD } from '../people.ts';
-import { see, sendDocument, upload } from '../whole-house.ts';
+import { confirmInApp, see, sendDocument, upload } from '../whole-house.ts';
 import type { Input } from './request.ts';
 import type { World } from './world.ts';
 
@@ -76,6 +80,35 @@ const onSession =
     const input = place === 'params' ? { params: { id } } : { body: { sessionId: id } };
     return { input, as: world.signer, hidden: 'signing.session-not-found' };
   };
+
+/** A call that anybody may make, from a browser nobody has seen. */
+const anybody =
+  (input: Input): Prepare =>
+  async ({ oak }) => ({ input, as: { browser: new Browser(oak) }, hidden: null });
+
+/** A sign-in by eID that a browser has begun. */
+const onEid =
+  (way: 'smartid' | 'mobileid', start: object): Prepare =>
+  async ({ oak }) => {
+    const browser = new Browser(oak);
+    const started = await browser.ask('POST', `/api/authentication/${way}`, start);
+    if (started.status !== 200) throw new Error(JSON.stringify(started.body));
+    const input = { params: { id: String(started.body.id) } };
+    return { input, as: { browser }, hidden: 'signing.session-not-found' };
+  };
+
+/** A sign-in by eID that has proven who somebody is. */
+const onProvenEid: Prepare = async ({ oak, app, signer }) => {
+  const [id, now, browser] = [newId(), app.clock.now(), newSecret()];
+  const person = { country: 'lt', code: '38503150068', givenName: 'JONAS', surname: 'ČEPAS' };
+  await inTenant(oak.ctx, async (tx) => {
+    const expiresAt = new Date(now.getTime() + 60_000);
+    await insertEid(tx, { id, method: 'SMART_ID', flow: 'notification', browserHash: hashOf(browser), expiresAt });
+    await changeEid(tx, id, { state: 'proven', person_sealed: sealJson(app.platform, person) });
+  });
+  signer.browser.cookies.set('__Host-paraph_browser', browser);
+  return { input: { body: { id } }, as: signer, hidden: 'signing.session-not-found' };
+};
 
 /** Somebody who has begun to sign in, and the code of the mail. */
 async function halfIn({ oak, app }: World) {
@@ -174,6 +207,23 @@ export const SAMPLES: Record<string, Prepare> = {
   'documents.need-sign': onSent('signer'),
   'documents.init-sign': onSent('signer'),
   'documents.history': onSent('owner'),
+
+  'eid.smart-id': anybody({ body: { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' } }),
+  'eid.mobile-id': anybody({ body: { phoneNumber: '+37060000101', nationalId: '47403090010' } }),
+  'eid.look-smart-id': onEid('smartid', { flow: 'device-link' }),
+  'eid.app-returned': async (world) => {
+    const sample = await onEid('smartid', { flow: 'device-link' })(world);
+    const { id } = sample.input.params!;
+    const link = await sample.as.browser.ask('GET', `/api/authentication/smartId/${id}`);
+    const address = await confirmInApp(
+      world.sandbox,
+      'jonas-cepas',
+      (link.body as unknown as EidStanding).deviceLink!.appLink,
+    );
+    return { ...sample, input: { ...sample.input, body: { address } } };
+  },
+  'eid.look-mobile-id': onEid('mobileid', { phoneNumber: '+37060000103', nationalId: '38402030225' }),
+  'eid.link': onProvenEid,
 
   'signing.smart-id': async (world) => {
     const { id, version } = await sent(world);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MODULE_NAMES, type Role } from '@paraph/domain';
+import { type Module, MODULE_NAMES, type Role } from '@paraph/domain';
 import { startSandbox } from '@paraph/sandbox';
 import { afterAll } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
@@ -13,7 +13,8 @@ import { freePort, upload } from '../whole-house.ts';
 
 /** Roomy, so that no throttle hides what is under test. */
 const NAMES = ['session.init', 'session.authenticate', 'session.resend-code', 'session.recover', 'session.reset'];
-const ROOMY = [...NAMES, 'session.guest', 'documents.create', 'validation.validate', 'password', 'code-mail'];
+const EIDS = ['eid-push', 'eid.smart-id', 'eid.mobile-id', 'eid.eparaksts'];
+const ROOMY = [...NAMES, 'session.guest', 'documents.create', 'validation.validate', 'password', 'code-mail', ...EIDS];
 
 /** Somebody of a company with a browser that is signed in. */
 export interface Insider {
@@ -37,6 +38,7 @@ export async function createWorld() {
   const ground = await newHouse(app, { name: 'Operator of all', kind: 'operator' });
   const world = {
     app,
+    sandbox: app.sandbox,
     oak,
     sea,
     bare,
@@ -55,8 +57,11 @@ export async function createWorld() {
   return world;
 }
 
+/** The modules of signing in. */
+export const LOGINS: readonly Module[] = ['EmailLogin', 'SmartIDLogin', 'MobileIDLogin', 'EparakstLogin'];
+
 /** Signing in needs its module; every other one is off. */
-const offEverything = () => MODULE_NAMES.filter((name) => name !== 'EmailLogin');
+const offEverything = () => MODULE_NAMES.filter((name) => !LOGINS.includes(name));
 
 async function startApp() {
   const home = mkdtempSync(join(tmpdir(), 'paraph-sandbox-'));
@@ -75,7 +80,7 @@ async function startApp() {
     await sandbox.stop();
     rmSync(home, { recursive: true, force: true });
   });
-  return { ...app, clock };
+  return { ...app, clock, sandbox: `http://localhost:${port}` };
 }
 
 async function insider(house: House, name: string, roles: Role[] = ['user']): Promise<Insider> {

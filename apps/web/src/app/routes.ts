@@ -28,6 +28,11 @@ const inside = <P>(load: () => Promise<{ default: ComponentType<P> }>): LazyExot
 export const routes: readonly Route[] = [
   { path: '/auth/login', page: lazy(() => import('../features/auth/pages/sign-in-page.tsx')), signedOut: true },
   {
+    path: '/auth/smart-id/:id',
+    page: lazy(() => import('../features/auth/pages/app-return-page.tsx')),
+    signedOut: true,
+  },
+  {
     path: '/auth/password-recovery',
     page: lazy(() => import('../features/auth/pages/recovery-page.tsx')),
     signedOut: true,

@@ -1,12 +1,14 @@
 import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
 import { authenticate, end, forgotten, init, renew, resend, resetPassword } from './doorstep.ts';
+import { eidRoutes } from './eid/routes.ts';
 import { markActivity, me } from './use-cases/me.ts';
 import { runtime } from './use-cases/runtime.ts';
 
 const { session } = endpoints;
 
 export const routes = [
+  ...eidRoutes,
   serve(session.runtime, runtime),
   serve(session.init, init),
   serve(session.authenticate, authenticate),

@@ -1,5 +1,4 @@
 import type { SessionState } from '@paraph/domain';
-import { sql } from 'kysely';
 import { contextOf, inSystem, json, type Tx } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -161,30 +160,6 @@ export async function changeSession(
   return numUpdatedRows === 1n;
 }
 
-export type Lease = { tenantId: string; id: string };
-
-/**
- * Takes open sessions that are due and that no living node works on. The lease ends by the database's clock, so the
- * sessions of a node that died are taken by another.
- */
-export const leaseSessions = (platform: Platform, most: number, seconds: number): Promise<Lease[]> =>
-  inSystem(platform, async (tx) => {
-    const { rows } = await sql<{ tenant_id: string; id: string }>`
-      update signing_sessions s set leased_until = clock_timestamp() + make_interval(secs => ${seconds})
-      from (
-        select tenant_id, id from signing_sessions
-        where state in ('started', 'completing')
-          and (next_try_at is null or next_try_at <= clock_timestamp())
-          and (leased_until is null or leased_until < clock_timestamp())
-        order by created_at
-        limit ${most}
-        for update skip locked
-      ) due
-      where s.tenant_id = due.tenant_id and s.id = due.id
-      returning s.tenant_id, s.id`.execute(tx);
-    return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id }));
-  });
-
 /** What waits for a timestamp or gave up lately, over all tenants: for the operator. */
 export const waitingSignatures = (platform: Platform) =>
   inSystem(platform, (tx) =>
@@ -194,22 +169,5 @@ export const waitingSignatures = (platform: Platform) =>
       .where('state', '=', 'completing')
       .orderBy('created_at')
       .limit(200)
-      .execute(),
-  );
-
-/** Gives all sessions back, whoever had them. */
-export const releaseAllLeases = (platform: Platform): Promise<unknown> =>
-  inSystem(platform, (tx) =>
-    tx.updateTable('signing_sessions').set({ leased_until: null }).where('leased_until', 'is not', null).execute(),
-  );
-
-/** Gives a session back, due again after `seconds`. */
-export const releaseLease = (platform: Platform, lease: Lease, seconds: number): Promise<unknown> =>
-  inSystem(platform, (tx) =>
-    tx
-      .updateTable('signing_sessions')
-      .set({ leased_until: seconds > 0 ? sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})` : null })
-      .where('tenant_id', '=', lease.tenantId)
-      .where('id', '=', lease.id)
       .execute(),
   );

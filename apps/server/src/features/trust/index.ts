@@ -3,6 +3,7 @@ import { writeRoot } from '../../platform/events/index.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { worldOf } from './world.ts';
 
+export { isConfigured } from './providers.ts';
 export { type World, worldOf } from './world.ts';
 
 /**

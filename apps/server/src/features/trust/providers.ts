@@ -9,6 +9,15 @@ export type Providers = Partial<Record<MethodName, SigningProvider>>;
 const placeOf = (config: Config, url: string | undefined, path: string): string | undefined =>
   url ?? (config.sandbox ? `${config.sandboxUrl}${path}` : undefined);
 
+const PLACES = {
+  SMART_ID: (config: Config) => placeOf(config, config.smartIdUrl, '/smart-id-rp/v3'),
+  MOBILE_ID: (config: Config) => placeOf(config, config.mobileIdUrl, '/mid-api'),
+} as const satisfies Partial<Record<MethodName, (config: Config) => string | undefined>>;
+
+/** Whether this installation can reach the provider of a method. */
+export const isConfigured = (config: Config, method: MethodName): boolean =>
+  method in PLACES && PLACES[method as keyof typeof PLACES](config) !== undefined;
+
 /** A client of each provider this installation can reach; those it cannot are missing. */
 export function makeProviders(config: Config, trust: CertificateTrust, log: ServiceConfig['log']): Providers {
   const shared = { trust, ...(log && { log }) };
@@ -18,7 +27,7 @@ export function makeProviders(config: Config, trust: CertificateTrust, log: Serv
 type Shared = { readonly trust: CertificateTrust } & Pick<ServiceConfig, 'log'>;
 
 function smartId(config: Config, shared: Shared): Providers {
-  const baseUrl = placeOf(config, config.smartIdUrl, '/smart-id-rp/v3');
+  const baseUrl = PLACES.SMART_ID(config);
   if (!baseUrl) return {};
   return {
     SMART_ID: new SmartId({
@@ -32,7 +41,7 @@ function smartId(config: Config, shared: Shared): Providers {
 }
 
 function mobileId(config: Config, shared: Shared): Providers {
-  const baseUrl = placeOf(config, config.mobileIdUrl, '/mid-api');
+  const baseUrl = PLACES.MOBILE_ID(config);
   if (!baseUrl) return {};
   return {
     MOBILE_ID: new MobileId({

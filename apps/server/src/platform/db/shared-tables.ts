@@ -10,4 +10,5 @@ export const SHARED_TABLES: Record<string, string> = {
   accounts: 'a person may be a user of several tenants',
   attempts: 'counts wrong passwords and codes of addresses that may belong to no tenant',
   reset_links: 'sets the password of an account, which has no tenant',
+  eid_identities: 'finds the account of a person, who may be a user of several tenants',
 };

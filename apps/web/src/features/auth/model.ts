@@ -16,3 +16,11 @@ const KEPT = 'paraph.email';
 /** The address of the last sign-in on this device, to begin with. */
 export const lastEmail = (): string => localStorage.getItem(KEPT) ?? '';
 export const rememberEmail = (email: string): void => localStorage.setItem(KEPT, email);
+
+const LOGIN = 'paraph.login';
+const LOGINS = ['password', 'smart_id', 'mobile_id', 'eparaksts_mobile'] as const;
+
+/** The way in that was chosen last on this device. */
+export const lastLogin = (): (typeof LOGINS)[number] =>
+  LOGINS.find((name) => name === localStorage.getItem(LOGIN)) ?? 'password';
+export const keepLogin = (method: (typeof LOGINS)[number]): void => localStorage.setItem(LOGIN, method);

@@ -3,6 +3,7 @@ import type { Finished } from '@paraph/providers';
 import { outcome } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
+import type { Turn } from '../../../platform/leased-loop.ts';
 import { type World, worldOf } from '../../trust/index.ts';
 import { methodOf } from '../methods/index.ts';
 import { openHandle } from '../seal.ts';
@@ -16,9 +17,6 @@ import { finishSession } from './finish-session.ts';
 
 /** How long one question may rest at the provider; short, so that a stopping node gives its sessions back. */
 const LOOK_MS = 5_000;
-
-/** `again`: the session is still open and due at once; `later`: it has its own time; `done`: it ended. */
-export type Turn = 'again' | 'later' | 'done';
 
 /**
  * Carries one session one step further, whatever step it is at. May be repeated: each step compares the state it

@@ -2,11 +2,11 @@ import { fail, LIMITS } from '@paraph/domain';
 import { completePades, type PadesSession } from '@paraph/engine';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
+import type { Turn } from '../../../platform/leased-loop.ts';
 import { holdFile, putBytes, readFile } from '../../../platform/files/index.ts';
 import { loadVersion } from '../../documents/index.ts';
 import type { World } from '../../trust/index.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
-import type { Turn } from './drive-session.ts';
 
 type Answer = { world: World; signature: Uint8Array };
 

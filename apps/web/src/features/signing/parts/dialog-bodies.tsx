@@ -1,10 +1,9 @@
 import { signing as signingCalls, type SigningSession } from '@paraph/contract';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { useMemo } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
+import { QrPicture } from '../../../ui/qr-picture.tsx';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 
 /** The strong word inside a sentence: PIN1, PIN2. */
@@ -73,19 +72,6 @@ export const QrBody = ({ sessionId, onUseCode }: { sessionId: string; onUseCode:
 
 const useDeviceLink = (sessionId: string) =>
   useEndpoint(signingCalls.deviceLink, { params: { id: sessionId } }, { every: 1000, staleTime: 0, keep: true }).data;
-
-const QrPicture = ({ text }: { text: string }) => {
-  const { path, size } = useMemo(() => {
-    const { data, size: side } = encode(text, { border: 0, ecc: 'L' });
-    const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { path: squares.join(''), size: side };
-  }, [text]);
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} width="100%" height="100%" shapeRendering="crispEdges" aria-hidden>
-      <path d={path} fill="#101828" />
-    </svg>
-  );
-};
 
 /** On the phone that has the app: one button. */
 export const AppBody = ({ sessionId, appLink }: { sessionId: string; appLink: string | null }) => {

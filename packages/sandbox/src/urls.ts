@@ -6,6 +6,7 @@ export type SandboxUrls = {
   smtp: string;
   smartId: string;
   mobileId: string;
+  eparaksts: string;
   tsa: [string, string];
   ocsp: string;
   anchors: string;
@@ -26,6 +27,7 @@ export const urlsOf = ({ host, port, smtpPort }: Place): SandboxUrls => {
     smtp: `smtp://${host}:${smtpPort}`,
     smartId: `${base}/smart-id-rp/v3`,
     mobileId: `${base}/mid-api`,
+    eparaksts: `${base}/eparaksts`,
     tsa: [`${base}/tsa/1`, `${base}/tsa/2`],
     ocsp: `${base}/ocsp`,
     anchors: `${base}/trust/anchors.pem`,

@@ -34,6 +34,8 @@ export const OUTCOMES = {
   'signing.phone-delivery': { shown: 'signing.timeout', retry: 'now' },
   'signing.sim-fault': { shown: 'signing.document-unusable', retry: 'later' },
   'signing.sim-outdated': { shown: 'signing.document-unusable', retry: 'no' },
+  'signing.no-signing-certificate': { shown: 'signing.document-unusable', retry: 'later' },
+  'signing.consent-used': { shown: 'signing.answer-wrong', retry: 'now' },
   'signing.could-not-start': { shown: 'signing.no-account', retry: 'now' },
   'signing.country-not-served': { shown: 'signing.method-not-offered', retry: 'no' },
   'signing.session-lost': { shown: 'signing.session-not-found', retry: 'now' },

@@ -137,6 +137,11 @@ export interface SigningProvider {
   /** What to show at this moment; computed locally, no call. */
   challenge(handle: SigningHandle): Challenge;
   /**
+   * Takes note of the address by which the browser came back. Returns the handle to store in place of the old one;
+   * throws `signing.callback-forged`. Missing where no browser is ever sent away.
+   */
+  acceptCallback?(handle: SigningHandle, received: string): SigningHandle;
+  /**
    * Ends questions waiting on this node. Neither provider can be told to stop: the phone keeps asking until its own
    * time-out, and an answer after this must be thrown away by the caller.
    */

@@ -30,6 +30,7 @@ export const addIndexPage = (app: FastifyInstance, urls: SandboxUrls): void => {
     ${section('Signing', [
       ['Smart-ID RP API v3', urls.smartId],
       ['Mobile-ID REST', urls.mobileId],
+      ['eParaksts', urls.eparaksts],
       ['Mail in', urls.smtp],
     ])}
     ${section('Trust', [

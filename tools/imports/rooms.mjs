@@ -12,7 +12,7 @@ export const features = {
   // first floor
   auth: ['users', 'tenants', 'trust'],
   // second floor: the document
-  documents: ['users', 'tenants'],
+  documents: ['users', 'tenants', 'trust'],
   // third floor: what is done to documents
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],

@@ -189,3 +189,13 @@ export async function confirmInApp(sandbox: string, slug: string, link: string):
   const answered = await post(`/api/phone/${slug}/requests/${waiting.at(-1)!.id}`, { answer: 'accept' });
   return answered.returnTo!;
 }
+
+/** A browser at the page of eParaksts or eID Easy: presses a button and is sent back; the address it is sent to. */
+export async function browseEparaksts(sandbox: string, url: string, press: RegExp): Promise<string> {
+  const page = await fetch(url, { redirect: 'manual' });
+  if (page.status === 302) return page.headers.get('location')!;
+  const buttons = [...(await page.text()).matchAll(/href="(\/(?:eparaksts|eid-easy)\/answer[^"]+)">([^<]+)</g)];
+  const href = buttons.find(([, , text]) => press.test(text!))![1]!.replaceAll('&amp;', '&');
+  const answer = await fetch(`${sandbox}${href}`, { redirect: 'manual' });
+  return answer.headers.get('location')!;
+}

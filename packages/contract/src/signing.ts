@@ -64,6 +64,13 @@ const start = {
   touches: ['document'],
 } as const;
 
+const redirected = {
+  ...start,
+  says: 'Starts an eParaksts mobile signature: the browser goes to the address and is sent back (specification 1 §7).',
+  body: order,
+  answer: z.object({ sessionId: id, redirectUrl: z.string(), expiresAt: time }),
+} as const;
+
 export const signing = {
   smartId: endpoint({
     ...start,
@@ -96,6 +103,46 @@ export const signing = {
     }),
     answer: z.object({ sessionId: id, controlCode: z.string(), expiresAt: time }),
     errors: [...start.errors, 'field.phone', 'signing.answer-wrong'],
+  }),
+  /** Spelled as the specification does. */
+  eparaksts: endpoint({ ...redirected, name: 'signing.eparaksts', path: '/Eparaskts-Mobile/InitSignSession' }),
+  eparakstsToo: endpoint({ ...redirected, name: 'signing.eparaksts-too', path: '/Eparaksts-Mobile/InitSignSession' }),
+  eidEasy: endpoint({
+    ...start,
+    name: 'signing.eid-easy',
+    says: 'Prepares the document for eID Easy, which gets a digest only; the browser goes to its page (specification 1 §7).',
+    path: '/Signing/prepare-for-signing',
+    body: order,
+    answer: z.object({ sessionId: id, documentId: id, redirectUrl: z.string(), expiresAt: time }),
+    errors: [...start.errors, 'access.module-off'],
+  }),
+  notify: endpoint({
+    name: 'signing.notify',
+    says: 'eID Easy says that something has happened: the server looks by itself, nothing in the message counts.',
+    method: 'POST',
+    path: '/Signing/notify/:key',
+    callers: ['public'],
+    params: z.object({ key: z.string().max(100) }),
+    body: z.looseObject({}),
+    answer: nothing,
+    errors: [],
+  }),
+  returned: endpoint({
+    name: 'signing.returned',
+    says: 'The browser is back from the pages of a provider: takes the answer out of the address and waits for the next step.',
+    method: 'POST',
+    path: '/signing/returned',
+    callers: ['public', 'user', 'guest'],
+    body: z.object({ address: z.string().max(4000) }),
+    answer: z.object({
+      sessionId: id,
+      documentId: id,
+      state,
+      /** The provider's next page, where the browser goes at once. */
+      next: z.string().nullable(),
+    }),
+    errors: ['signing.session-not-found', 'signing.answer-wrong'],
+    touches: ['document'],
   }),
   deviceLink: endpoint({
     name: 'signing.device-link',

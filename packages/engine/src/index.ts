@@ -20,16 +20,20 @@ export {
 export {
   type Corner,
   type ExtendPades,
+  type ForeignPadesSession,
   type InspectedPdf,
   type InspectedSignature,
   type PadesLevel,
   type PadesSession,
+  type PrepareForeignPades,
   type PreparePades,
   type PreparedPades,
   type Stamp,
+  completeForeignPades,
   completePades,
   extendPades,
   inspectPdf,
+  prepareForeignPades,
   preparePades,
 } from './formats/pades/index.ts';
 export type {

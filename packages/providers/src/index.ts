@@ -4,6 +4,8 @@ export type { BreakerRules } from './http/circuit-breaker.ts';
 export type { CallOptions, ServiceConfig } from './http/json-service.ts';
 export type { LogSink } from './http/log.ts';
 export { pinOf, type TlsTrust } from './http/tls-trust.ts';
+export { EidEasy } from './eid-easy/client.ts';
+export type { EidEasyConfig } from './eid-easy/wire.ts';
 export { Eparaksts } from './eparaksts/client.ts';
 export type { EparakstsConfig } from './eparaksts/config.ts';
 export { MobileId, type MobileIdConfig } from './mobile-id/client.ts';

@@ -121,7 +121,9 @@ describe('eParaksts mobile', () => {
 
   test('an expired certificate is refused before the second trip', async () => {
     await world.tell('/api/people/janis-berzins', { standing: 'expired' }, 'PATCH');
-    expect(await go(await client.chooseCertificate(ORDER), /Jānis/)).toMatchObject(failed('signing.certificate-expired'));
+    expect(await go(await client.chooseCertificate(ORDER), /Jānis/)).toMatchObject(
+      failed('signing.certificate-expired'),
+    );
   });
 
   test('another person than the one asked for is refused', async () => {

@@ -7,6 +7,7 @@ export type SandboxUrls = {
   smartId: string;
   mobileId: string;
   eparaksts: string;
+  eidEasy: string;
   tsa: [string, string];
   ocsp: string;
   anchors: string;
@@ -28,6 +29,7 @@ export const urlsOf = ({ host, port, smtpPort }: Place): SandboxUrls => {
     smartId: `${base}/smart-id-rp/v3`,
     mobileId: `${base}/mid-api`,
     eparaksts: `${base}/eparaksts`,
+    eidEasy: `${base}/eid-easy`,
     tsa: [`${base}/tsa/1`, `${base}/tsa/2`],
     ocsp: `${base}/ocsp`,
     anchors: `${base}/trust/anchors.pem`,

@@ -10,7 +10,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { listDeadLetters } from '../../src/platform/jobs/index.ts';
 import { sendMail } from '../../src/platform/mail/index.ts';
 import { Browser, lastCode, newPerson, PASSWORD } from '../people.ts';
-import { confirmInApp, see, sendDocument, upload } from '../whole-house.ts';
+import { browseEparaksts, confirmInApp, see, sendDocument, upload } from '../whole-house.ts';
 import type { Input } from './request.ts';
 import type { World } from './world.ts';
 
@@ -80,6 +80,15 @@ const onSession =
     const input = place === 'params' ? { params: { id } } : { body: { sessionId: id } };
     return { input, as: world.signer, hidden: 'signing.session-not-found' };
   };
+
+const onStart: Prepare = async (world) => {
+  const { id, version } = await sent(world);
+  return {
+    input: { body: { documentId: id, sha256: version.sha256 } },
+    as: world.signer,
+    hidden: 'document.not-found',
+  };
+};
 
 /** A call that anybody may make, from a browser nobody has seen. */
 const anybody =
@@ -223,6 +232,13 @@ export const SAMPLES: Record<string, Prepare> = {
     return { ...sample, input: { ...sample.input, body: { address } } };
   },
   'eid.look-mobile-id': onEid('mobileid', { phoneNumber: '+37060000103', nationalId: '38402030225' }),
+  'eid.eparaksts': anybody({}),
+  'eid.eparaksts-returned': async (world) => {
+    const browser = new Browser(world.oak);
+    const { body } = await browser.ask('GET', '/api/authentication/eparaksts-mobile');
+    const address = await browseEparaksts(world.sandbox, String(body.redirectUrl), /Jānis/);
+    return { input: { body: { address } }, as: { browser }, hidden: 'signing.session-not-found' };
+  },
   'eid.link': onProvenEid,
 
   'signing.smart-id': async (world) => {
@@ -235,6 +251,18 @@ export const SAMPLES: Record<string, Prepare> = {
     const { id, version } = await sendDocument(owner.browser, [{ email: boss.email, kind: 'sign' }]);
     const body = { documentId: id, sha256: version.sha256, phone: '+37060000101', personalCode: '47403090010' };
     return { input: { body }, as: boss, hidden: 'document.not-found' };
+  },
+  'signing.eparaksts': onStart,
+  'signing.eparaksts-too': onStart,
+  'signing.eid-easy': onStart,
+  'signing.notify': anybody({ params: { key: 'nobody-knows-this-key' }, body: { doc_id: 'x' } }),
+  'signing.returned': async (world) => {
+    const { id, version } = await sent(world);
+    const body = { documentId: id, sha256: version.sha256 };
+    const { browser } = world.signer;
+    const started = await browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
+    const address = await browseEparaksts(world.sandbox, String(started.body.redirectUrl), /Jānis/);
+    return { input: { body: { address } }, as: { browser }, hidden: 'signing.session-not-found' };
   },
   'signing.device-link': onSession('params'),
   'signing.look': onSession('params'),

@@ -24,6 +24,16 @@ const inside = <P>(load: () => Promise<{ default: ComponentType<P> }>): LazyExot
     return page;
   });
 
+/** Where the pages of providers send the browser back to (specification 2 §2). */
+const RETURNS = [
+  '/documents/eparaksts-mobile/callback',
+  '/documents/:folderId/eparaksts-mobile/callback',
+  '/folders/:folderId/:page/eparaksts-mobile/callback',
+  '/module-c/documents/eparaksts-mobile/callback',
+  '/module-c/documents/:id/eparaksts-mobile/callback',
+  '/standard/documents/:id/eparaksts-mobile/callback',
+];
+
 /** Every page of the portal, each in its own chunk. */
 export const routes: readonly Route[] = [
   { path: '/auth/login', page: lazy(() => import('../features/auth/pages/sign-in-page.tsx')), signedOut: true },
@@ -32,6 +42,7 @@ export const routes: readonly Route[] = [
     page: lazy(() => import('../features/auth/pages/app-return-page.tsx')),
     signedOut: true,
   },
+  { path: '/auth/eparaksts', page: lazy(() => import('../features/auth/pages/eparaksts-page.tsx')), signedOut: true },
   {
     path: '/auth/password-recovery',
     page: lazy(() => import('../features/auth/pages/recovery-page.tsx')),
@@ -50,6 +61,11 @@ export const routes: readonly Route[] = [
   },
   { path: '/validate', page: inside(() => import('../features/validation/pages/validate-page.tsx')), open: true },
   { path: '/s/:id', page: lazy(() => import('../features/signing/pages/return-page.tsx')), bare: true },
+  ...RETURNS.map((path) => ({
+    path,
+    page: inside(() => import('../features/signing/pages/provider-return-page.tsx')),
+    bare: true as const,
+  })),
   {
     path: '/standard/documents/:id',
     page: inside(() => import('../features/document/pages/document-page.tsx')),

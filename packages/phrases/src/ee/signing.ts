@@ -26,6 +26,8 @@ export const signing = {
   phoneWrong: 'See ei ole valitud riigi mobiilinumber.',
   notInLatvia: 'Lätis Mobiil-ID-d ei ole. Kasutage eParaksts mobile’i või Smart-ID-d.',
   useInstead: 'Kasuta: {{method}}',
+  eparakstsText: 'Lähete eParaksts’i lehele, kinnitate seal ja tulete siia tagasi.',
+  eidEasyText: 'Lähete eID Easy lehele, allkirjastate seal ja tulete siia tagasi. Välja läheb ainult faili sõrmejälg.',
   country: 'Riik',
   countries: {
     lt: 'Leedu',
@@ -107,7 +109,17 @@ export const signing = {
   failed: {
     title: 'Midagi ei allkirjastatud',
   },
+  returned: {
+    title: 'Tagasi allkirjastamise lehelt',
+    storing: 'Vastus on käes. Allkirja salvestatakse…',
+    onward: 'Veel üks samm allkirjastamise lehel…',
+    done: 'Allkirjastatud. Läheme dokumendi juurde tagasi…',
+    failed: 'Midagi ei allkirjastatud. Läheme dokumendi juurde tagasi…',
+    cancelled: 'Katkestasite allkirjastamise. Midagi ei allkirjastatud.',
+    wrong: 'Allkirjastamise lehel läks midagi valesti. Midagi ei allkirjastatud; proovige uuesti.',
+  },
   dialog: {
+    going: 'Läheme: {{method}}…',
     code: {
       check: 'Kontrollige, et telefonis on',
       pin: 'seejärel sisestage <1>PIN2</1>.',

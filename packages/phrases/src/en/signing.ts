@@ -26,6 +26,8 @@ export const signing = {
   phoneWrong: 'This is not a mobile number of the chosen country.',
   notInLatvia: 'Mobile-ID is not available in Latvia. Use eParaksts mobile or Smart-ID.',
   useInstead: 'Use {{method}}',
+  eparakstsText: 'You go to eParaksts, confirm there, and come back here by yourself.',
+  eidEasyText: 'You go to eID Easy, sign there, and come back here by yourself. Only a fingerprint of the file goes out.',
   country: 'Country',
   countries: {
     lt: 'Lithuania',
@@ -107,7 +109,17 @@ export const signing = {
   failed: {
     title: 'Nothing was signed',
   },
+  returned: {
+    title: 'Back from the signing page',
+    storing: 'Your answer has arrived. The signature is being stored…',
+    onward: 'One more step on the signing page…',
+    done: 'Signed. Taking you back to the document…',
+    failed: 'Nothing was signed. Taking you back to the document…',
+    cancelled: 'You cancelled on the signing page. Nothing was signed.',
+    wrong: 'Something went wrong on the signing page. Nothing was signed; try again.',
+  },
   dialog: {
+    going: 'Taking you to {{method}}…',
     code: {
       check: 'Check that your phone shows',
       pin: 'then enter <1>PIN2</1>.',

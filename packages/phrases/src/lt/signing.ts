@@ -26,6 +26,8 @@ export const signing = {
   phoneWrong: 'Tai ne pasirinktos šalies mobiliojo telefono numeris.',
   notInLatvia: 'Latvijoje Mobile-ID nėra. Naudokite „eParaksts mobile“ arba Smart-ID.',
   useInstead: 'Naudoti {{method}}',
+  eparakstsText: 'Būsite nukreipti į „eParaksts“, ten patvirtinsite ir grįšite čia.',
+  eidEasyText: 'Būsite nukreipti į „eID Easy“, ten pasirašysite ir grįšite čia. Perduodamas tik failo atspaudas.',
   country: 'Šalis',
   countries: {
     lt: 'Lietuva',
@@ -109,7 +111,17 @@ export const signing = {
   failed: {
     title: 'Nieko nepasirašyta',
   },
+  returned: {
+    title: 'Grįžote iš pasirašymo puslapio',
+    storing: 'Atsakymas gautas. Parašas išsaugomas…',
+    onward: 'Dar vienas žingsnis pasirašymo puslapyje…',
+    done: 'Pasirašyta. Grįžtame prie dokumento…',
+    failed: 'Nepasirašyta. Grįžtame prie dokumento…',
+    cancelled: 'Pasirašymą atšaukėte. Nieko nepasirašyta.',
+    wrong: 'Pasirašymo puslapyje įvyko klaida. Nieko nepasirašyta; bandykite dar kartą.',
+  },
   dialog: {
+    going: 'Einame į {{method}}…',
     code: {
       check: 'Patikrinkite, ar telefone rodoma',
       pin: 'tada įveskite <1>PIN2</1>.',

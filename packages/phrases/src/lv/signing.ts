@@ -26,6 +26,8 @@ export const signing = {
   phoneWrong: 'Tas nav izvēlētās valsts mobilā tālruņa numurs.',
   notInLatvia: 'Latvijā Mobile-ID nav pieejams. Izmantojiet eParaksts mobile vai Smart-ID.',
   useInstead: 'Izmantot {{method}}',
+  eparakstsText: 'Jūs dodaties uz eParaksts, apstiprināt tur un atgriežaties šeit.',
+  eidEasyText: 'Jūs dodaties uz eID Easy, parakstāt tur un atgriežaties šeit. Tiek nodots tikai faila nospiedums.',
   country: 'Valsts',
   countries: {
     lt: 'Lietuva',
@@ -108,7 +110,17 @@ export const signing = {
   failed: {
     title: 'Nekas nav parakstīts',
   },
+  returned: {
+    title: 'Atgriešanās no parakstīšanas lapas',
+    storing: 'Atbilde saņemta. Paraksts tiek saglabāts…',
+    onward: 'Vēl viens solis parakstīšanas lapā…',
+    done: 'Parakstīts. Atgriežamies pie dokumenta…',
+    failed: 'Nekas netika parakstīts. Atgriežamies pie dokumenta…',
+    cancelled: 'Jūs atcēlāt parakstīšanu. Nekas netika parakstīts.',
+    wrong: 'Parakstīšanas lapā radās kļūda. Nekas netika parakstīts; mēģiniet vēlreiz.',
+  },
   dialog: {
+    going: 'Dodamies uz {{method}}…',
     code: {
       check: 'Pārbaudiet, vai tālrunī redzams',
       pin: 'tad ievadiet <1>PIN2</1>.',

@@ -62,7 +62,8 @@ export class Eparaksts implements SigningProvider {
   async startSignature(order: SignatureOrder): Promise<Started> {
     const { certificate, documentNumber: identity, digest } = order;
     if (!certificate || !identity) throw refuse('signing.bad-order', 'certificate-first');
-    if (order.digestAlgorithm !== 'SHA-256' || digest.byteLength !== 32) throw refuse('signing.bad-order', 'digest-length');
+    if (order.digestAlgorithm !== 'SHA-256' || digest.byteLength !== 32)
+      throw refuse('signing.bad-order', 'digest-length');
     return this.#open({ ...legOf(order), what: 'signature', consent: { identity, certificate, digest } });
   }
 
@@ -171,7 +172,12 @@ export class Eparaksts implements SigningProvider {
     const { identity, digest } = handle;
     if (!identity || !digest || !handle.certificate) throw refuse('signing.bad-order', 'handle');
     const der = new Uint8Array(Buffer.from(handle.certificate, 'base64'));
-    const { certificate, person } = await requireSigner({ der, person: handle.person, purpose: 'signature', ...this.#world() });
+    const { certificate, person } = await requireSigner({
+      der,
+      person: handle.person,
+      purpose: 'signature',
+      ...this.#world(),
+    });
     const algorithm = algorithmOf(certificate);
     const signature = await this.#service.call({
       ...call,

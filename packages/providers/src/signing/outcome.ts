@@ -35,6 +35,7 @@ export const OUTCOMES = {
   'signing.sim-fault': { shown: 'signing.document-unusable', retry: 'later' },
   'signing.sim-outdated': { shown: 'signing.document-unusable', retry: 'no' },
   'signing.no-signing-certificate': { shown: 'signing.document-unusable', retry: 'later' },
+  'signing.not-signed-yet': { shown: 'signing.timeout', retry: 'later' },
   'signing.consent-used': { shown: 'signing.answer-wrong', retry: 'now' },
   'signing.could-not-start': { shown: 'signing.no-account', retry: 'now' },
   'signing.country-not-served': { shown: 'signing.method-not-offered', retry: 'no' },

@@ -96,6 +96,15 @@ export type Finished =
       readonly person: CertifiedPerson;
       readonly level: Level;
     }
+  /** A whole detached CMS signature over the digest; value, digest and certificate are checked. */
+  | {
+      readonly state: 'finished';
+      readonly what: 'cms';
+      readonly cms: Uint8Array;
+      readonly certificate: Uint8Array;
+      readonly person: CertifiedPerson;
+      readonly level: Level;
+    }
   | {
       readonly state: 'finished';
       readonly what: 'identity';

@@ -57,9 +57,11 @@ const choices = (trip: Trip, people: Person[]): Html =>
   html`<div class="phone">
     <div class="screen">
       <h1>eParaksts mobile</h1>
-      ${trip.digest
-        ? html`<p>Confirm the signature. Control code: <strong>${codeOf(trip.digest)}</strong></p>`
-        : html`<p>Who are you?</p>`}
+      ${
+        trip.digest
+          ? html`<p>Confirm the signature. Control code: <strong>${codeOf(trip.digest)}</strong></p>`
+          : html`<p>Who are you?</p>`
+      }
       ${people.map(
         (person) =>
           html`<p>

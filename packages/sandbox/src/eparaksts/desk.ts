@@ -61,8 +61,7 @@ export const identityId = (person: Person, purpose: Purpose): string =>
 /** The person whose key has this name. */
 export const holderOf = (desk: Eparaksts, id: string): { person: Person; purpose: Purpose } | undefined => {
   for (const person of customers(desk))
-    for (const purpose of ['auth', 'sign'] as const)
-      if (identityId(person, purpose) === id) return { person, purpose };
+    for (const purpose of ['auth', 'sign'] as const) if (identityId(person, purpose) === id) return { person, purpose };
   return undefined;
 };
 

@@ -34,10 +34,7 @@ const addToken = (app: FastifyInstance, desk: Eparaksts): void => {
     if (!read.success) return fail(reply, 400, 'invalid_request');
     const grant = desk.grants.get(read.data.code);
     const isGood =
-      grant &&
-      !grant.token &&
-      grant.redirectUri === read.data.redirect_uri &&
-      Date.now() - grant.createdAt < CODE_MS;
+      grant && !grant.token && grant.redirectUri === read.data.redirect_uri && Date.now() - grant.createdAt < CODE_MS;
     if (!isGood) return fail(reply, 400, 'invalid_grant');
     const token = newId();
     desk.grants.put({ ...grant, token });

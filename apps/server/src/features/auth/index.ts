@@ -6,7 +6,7 @@ import { cleanUp } from './use-cases/clean-up.ts';
 import { mailRecovery, RECOVERY_JOB } from './use-cases/recover.ts';
 
 export { type DemoPerson, offerDemoPeople } from './demo-people.ts';
-export { keepBrowser } from './browser.ts';
+export { keepBrowser, refuseOtherSites } from './browser.ts';
 export { giveIdentityTo } from './eid/finish.ts';
 export { hashOf, newSecret } from './secrets.ts';
 export { endGuestSessions, type GuestVisit, openGuestSession } from './use-cases/guest-session.ts';

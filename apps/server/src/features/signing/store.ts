@@ -66,6 +66,16 @@ export const openSessionOf = (tx: Tx, documentId: string) =>
     .where('state', 'in', ['started', 'completing'])
     .executeTakeFirst();
 
+/** The session that waits for a browser to come back with this value. */
+export const sessionOfReturn = (tx: Tx, hash: Buffer) =>
+  tx
+    .selectFrom('signing_sessions')
+    .select(columns)
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('return_hash', '=', hash)
+    .where('state', '=', 'started')
+    .executeTakeFirst();
+
 export type NewSession = {
   id: string;
   documentId: string;

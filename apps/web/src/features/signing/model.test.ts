@@ -82,5 +82,6 @@ it('the dialog shows a code, a picture to scan or a button to the app, and then 
   expect(bodyOf({ state: 'started', flow: 'notification' }, true)).toBe('code');
   expect(bodyOf({ state: 'started', flow: 'device-link' }, false)).toBe('qr');
   expect(bodyOf({ state: 'started', flow: 'device-link' }, true)).toBe('app');
+  expect(bodyOf({ state: 'started', flow: 'redirect' }, true)).toBe('away');
   expect(bodyOf({ state: 'completing', flow: 'notification' }, false)).toBe('storing');
 });

@@ -2,11 +2,12 @@ import { signing as signingCalls, type DocumentDetails, type SigningSession } fr
 import { LIMITS } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError, call, refreshTopics } from '../../lib/api/index.ts';
 import { keepAwake } from '../../lib/session/index.ts';
 import { WAYS, type WayName } from './methods/index.ts';
 import { isOver, type SignForm } from './model.ts';
-import { forgetReturned, keepReturn, returned } from './return-path.ts';
+import { forgetReturned, keepReturn, returned, takeErrorOfAddress } from './return-path.ts';
 
 export interface Signing {
   /** The running session, or null. */
@@ -46,6 +47,7 @@ async function follow(id: string, onView: (view: SigningSession) => void, stoppe
 
 /** Runs one signature of one document; a session of mine that is already open is taken up again, also after a reload. */
 export function useSigning(document: DocumentDetails, offlineText: string): Signing {
+  const { t } = useTranslation();
   const client = useQueryClient();
   const [session, setSession] = useState<SigningSession | null>(null);
   const [appLink, setAppLink] = useState<string | null>(null);
@@ -91,7 +93,13 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   }, [running, end, say]);
 
   const [back] = useState(returned);
-  useEffect(forgetReturned, []);
+  useEffect(() => {
+    forgetReturned();
+    const told = takeErrorOfAddress();
+    if (told) setFailure(t(`signing.returned.${told}`));
+    // Once: the address is clean after it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const mine = (document.blocked?.isMe ? document.blocked.sessionId : null) ?? back;
   useEffect(() => {
     if (!mine || running || starting || finished) return;

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EidStanding } from '@paraph/contract';
 import { type ErrorCode, ERRORS, fail } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
-import { type CertifiedPerson, ProviderError, type SigningHandle, SmartId } from '@paraph/providers';
+import { type CertifiedPerson, ProviderError, type SigningHandle } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { worldOf } from '../../trust/index.ts';
@@ -9,7 +10,7 @@ import { hashOf, sameBytes } from '../secrets.ts';
 import { identityHashes } from './identity.ts';
 import { openJson, sealJson } from './seal.ts';
 import type { EidMethod } from './start.ts';
-import { changeEid, type EidSignIn, holderOf, loadEid } from './store.ts';
+import { changeEid, type EidSignIn, eidOfReturn, holderOf, loadEid } from './store.ts';
 
 /** Where a sign-in is looked at from. */
 export interface Visit {
@@ -68,17 +69,44 @@ function presentError({ locale }: Ctx, stored: string | null): EidStanding['erro
  */
 export async function acceptAppReturn(ctx: Ctx, visit: Visit, address: string): Promise<null> {
   const row = await ownEid(ctx, visit);
+  if (row.state === 'started') await keepReturn(ctx, row, address);
+  return null;
+}
+
+/** The address by which the browser came is kept with the sign-in, and the poller goes on. */
+async function keepReturn(ctx: Ctx, row: EidSignIn, address: string): Promise<void> {
   const { provider } = await worldOf(ctx.platform);
-  const client = provider('SMART_ID');
-  if (row.method !== 'SMART_ID' || !row.handle_sealed || !(client instanceof SmartId)) return null;
+  const client = provider(row.method as EidMethod);
+  if (!client?.acceptCallback || !row.handle_sealed) return fail('signing.session-not-found');
   try {
     const next = client.acceptCallback(openJson<SigningHandle>(ctx.platform, row.handle_sealed), address);
-    const change = { handle_sealed: sealJson(ctx.platform, next), next_try_at: null };
-    await inTenant(ctx, (tx) => changeEid(tx, visit.id, change, row.handle_sealed));
-    return null;
+    const change = { handle_sealed: sealJson(ctx.platform, next), return_hash: null, next_try_at: null };
+    await inTenant(ctx, (tx) => changeEid(tx, row.id, change, row.handle_sealed));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    ctx.platform.log.warn({ reason: error.detail, signIn: visit.id }, 'a return that proves nothing');
-    return fail('signing.answer-wrong');
+    ctx.platform.log.warn({ reason: error.detail, signIn: row.id }, 'a return that proves nothing');
+    fail('signing.answer-wrong');
   }
+}
+
+const WAIT = { longest: 12_000, between: 200 };
+
+/** The browser is back from the pages of a provider: waits for what its answer proves. */
+export async function acceptPageReturn(
+  ctx: Ctx,
+  browser: string | null,
+  address: string,
+): Promise<EidStanding & { id: string }> {
+  const state = URL.parse(address)?.searchParams.get('state');
+  const found = state ? await inTenant(ctx, (tx) => eidOfReturn(tx, hashOf(state))) : undefined;
+  if (!found) return fail('signing.session-not-found');
+  const visit = { id: found.id, browser };
+  await keepReturn(ctx, await ownEid(ctx, visit), address);
+  const until = Date.now() + WAIT.longest;
+  let standing = await standingOfEid(ctx, visit, ['EPARAKSTS']);
+  while (standing.state === 'started' && Date.now() < until) {
+    await pause(WAIT.between);
+    standing = await standingOfEid(ctx, visit, ['EPARAKSTS']);
+  }
+  return { ...standing, id: found.id };
 }

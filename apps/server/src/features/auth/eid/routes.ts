@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { type Call, serve } from '../../../platform/http/index.ts';
 import { keepBrowser, refuseOtherSites } from '../browser.ts';
 import { linkEid } from './finish.ts';
-import { acceptAppReturn, standingOfEid, type Visit } from './follow.ts';
+import { acceptAppReturn, acceptPageReturn, standingOfEid, type Visit } from './follow.ts';
 import { startEid } from './start.ts';
 
 const { eid } = endpoints;
@@ -61,6 +61,22 @@ export const eidRoutes = [
     return { id, verificationCode: challenge.show === 'code' ? challenge.code : '' };
   }),
   serve(eid.lookMobileId, (ctx, { params }, call) => standingOfEid(ctx, visitOf(call, params.id), ['MOBILE_ID'])),
+  serve(eid.eparaksts, async (ctx, _input, call) => {
+    const browser = keepBrowser(call);
+    const start = {
+      method: 'EPARAKSTS',
+      flow: 'redirect',
+      person: null,
+      browser,
+      returnPath: '/auth/eparaksts',
+    } as const;
+    const { id, challenge } = await startEid(ctx, start);
+    return { id, redirectUrl: challenge.show === 'redirect' ? challenge.url : '' };
+  }),
+  serve(eid.eparakstsReturned, (ctx, { body }, call) => {
+    refuseOtherSites(call);
+    return acceptPageReturn(ctx, call.cookies.get('browser') ?? null, body.address);
+  }),
   serve(eid.link, (ctx, { body }, call) => {
     refuseOtherSites(call);
     return linkEid(ctx, visitOf(call, body.id));

@@ -25,6 +25,16 @@ export const loadEid = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** The sign-in that waits for a browser to come back with this value. */
+export const eidOfReturn = (tx: Tx, hash: Buffer) =>
+  tx
+    .selectFrom('eid_sign_ins')
+    .select('id')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('return_hash', '=', hash)
+    .where('state', '=', 'started')
+    .executeTakeFirst();
+
 export interface NewEid {
   id: string;
   method: string;

@@ -16,6 +16,7 @@ export async function askOf(ctx: Ctx, session: SessionRecord, provider: SigningP
     language: ctx.locale,
     callbackUrl:
       session.flow === 'redirect' ? `${site}/documents/eparaksts-mobile/callback` : `${site}/s/${session.id}`,
+    notifyUrl: `${site}/api/Signing/notify`,
     trace: ctx.trace,
   };
 }

@@ -8,9 +8,9 @@ import { type World, worldOf } from '../../trust/index.ts';
 import { methodOf } from '../methods/index.ts';
 import { openHandle } from '../seal.ts';
 import { changeSession, loadSession, type SessionRecord } from '../store.ts';
-import { askForSignature } from './ask-for-signature.ts';
+import { askForSignature, requireSigner } from './ask-for-signature.ts';
 import { askOf } from './ask-of.ts';
-import { embed } from './embed.ts';
+import { embed, embedWhole } from './embed.ts';
 import { failSession } from './end-session.ts';
 import { failureOf, isPassing, scalars } from './failure.ts';
 import { finishSession } from './finish-session.ts';
@@ -92,6 +92,10 @@ async function proceed(ctx: Ctx, session: SessionRecord, { world, look }: Answer
     return 'again';
   }
   if (look.what === 'signature' && session.stage === 'signature')
-    return embed(ctx, session, { world, signature: look.signature });
+    return embed(ctx, session, world, look.signature);
+  if (look.what === 'cms' && session.stage === 'signature') {
+    await requireSigner(ctx, session, look);
+    return embedWhole(ctx, session, look.cms);
+  }
   return fail('signing.answer-wrong');
 }

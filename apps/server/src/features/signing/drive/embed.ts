@@ -1,5 +1,5 @@
 import { fail, LIMITS } from '@paraph/domain';
-import { completePades, type PadesSession } from '@paraph/engine';
+import { completeForeignPades, completePades, type ForeignPadesSession, type PadesSession } from '@paraph/engine';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import type { Turn } from '../../../platform/leased-loop.ts';
@@ -8,14 +8,26 @@ import { loadVersion } from '../../documents/index.ts';
 import type { World } from '../../trust/index.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
 
-type Answer = { world: World; signature: Uint8Array };
+type Fill = (file: Uint8Array) => Promise<Uint8Array>;
 
-/** The value is checked against the certificate before anything is kept; the B-B bytes wait with the session. */
-export async function embed(ctx: Ctx, session: SessionRecord, { world, signature }: Answer): Promise<Turn> {
+/** The value is checked against the certificate before anything is kept. */
+export const embed = (ctx: Ctx, session: SessionRecord, { ports }: World, signature: Uint8Array): Promise<Turn> =>
+  keepSigned(ctx, session, (file) =>
+    completePades(file, session.prepared as unknown as PadesSession, signature, ports),
+  );
+
+/** A signature somebody else has made whole: the provider's client has checked it, here it must fit the file. */
+export const embedWhole = (ctx: Ctx, session: SessionRecord, cms: Uint8Array): Promise<Turn> =>
+  keepSigned(ctx, session, (file) =>
+    completeForeignPades(file, session.prepared as unknown as ForeignPadesSession, cms),
+  );
+
+/** The B-B bytes wait with the session. */
+async function keepSigned(ctx: Ctx, session: SessionRecord, fill: Fill): Promise<Turn> {
   const version = await inTenant(ctx, (tx) => loadVersion(tx, session.document_id, session.version));
   if (!version) return fail('document.changed');
   const file = await readFile(ctx, version.fileId);
-  const signed = await completePades(file, session.prepared as unknown as PadesSession, signature, world.ports);
+  const signed = await fill(file);
   const stored = await putBytes(ctx, signed);
   const now = ctx.clock.now();
   const changed = await inTenant(ctx, async (tx) => {

@@ -7,7 +7,7 @@ import { changeSession, type SessionChange } from '../store.ts';
 
 /**
  * Keeps what a provider began, so that any node can go on with it; false when the session moved on meanwhile. Nobody
- * polls while a browser is away at a provider's page: its return makes the session due.
+ * polls while a browser is away at a provider's page, unless there is something to ask: its return makes it due.
  */
 export function keepStarted(
   ctx: Ctx,
@@ -24,6 +24,6 @@ export function keepStarted(
     control_code: challenge.show === 'code' ? challenge.code : null,
     redirect_url: url,
     return_hash: typeof back === 'string' ? hashOf(back) : null,
-    ...(url === null && { next_try_at: null }),
+    ...((url === null || handle['polled'] === true) && { next_try_at: null }),
   });
 }

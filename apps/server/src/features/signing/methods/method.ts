@@ -12,6 +12,8 @@ export interface Ask {
   readonly language: Locale;
   /** Where the app or the provider's page brings the browser back to. */
   readonly callbackUrl: string;
+  /** Below which the provider may tell us to look. */
+  readonly notifyUrl: string;
   readonly trace: string;
 }
 
@@ -31,6 +33,8 @@ export interface SignatureStep<Wish> {
  * by certificate, document prepared, answer polled and verified, level raised, version stored; cancelled by lock.
  */
 export interface SigningMethod<Wish = unknown> {
+  /** Asks for a whole signature over a digest of the file; then the other two are never asked. */
+  whole?(ask: Ask, digest: Uint8Array): Promise<Started>;
   /** Whose certificate will sign: known at once, or after the person has answered. */
   certificate(ask: Ask, wish: Wish): Promise<{ readonly ready: ChosenCertificate } | Started>;
   /** Asks for the signature over the prepared document. */

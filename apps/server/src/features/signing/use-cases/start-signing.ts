@@ -7,13 +7,13 @@ import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { entryFor, memberById, must, openDocument } from '../../documents/index.ts';
 import { worldOf } from '../../trust/index.ts';
-import { askForSignature } from '../drive/ask-for-signature.ts';
+import { askForSignature, askForWhole } from '../drive/ask-for-signature.ts';
 import { askOf } from '../drive/ask-of.ts';
 import { failSession } from '../drive/end-session.ts';
 import { failureOf } from '../drive/failure.ts';
 import { keepStarted } from '../drive/keep-started.ts';
-import type { Flow, SigningMethod } from '../methods/method.ts';
-import { changeSession, insertSession, loadSession, openSessionOf } from '../store.ts';
+import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
+import { changeSession, insertSession, loadSession, openSessionOf, type SessionRecord } from '../store.ts';
 
 export interface Start<Wish> {
   name: MethodName;
@@ -51,11 +51,9 @@ export async function startSigning<Wish>(ctx: Ctx, method: SigningMethod<Wish>, 
     const session = await inTenant(ctx, (tx) => loadSession(tx, sessionId));
     if (!session) return fail('signing.session-not-found');
     const ask = await askOf(ctx, session, client);
-    const answer = await method.certificate(ask, start.wish);
-    const started =
-      'ready' in answer
-        ? await askForSignature(ctx, session, { method, ask, chosen: answer.ready, wish: start.wish })
-        : await keepFirst(ctx, sessionId, answer);
+    const started = method.whole
+      ? await askForWhole(ctx, session, { method, ask })
+      : await askForCertificate(ctx, session, { method, ask, wish: start.wish });
     return { sessionId, expiresAt: expiresAt.toISOString(), challenge: started.challenge };
   } catch (error) {
     const { code, params } = failureOf(error, { isKnown: false }) ?? UNEXPECTED;
@@ -66,6 +64,20 @@ export async function startSigning<Wish>(ctx: Ctx, method: SigningMethod<Wish>, 
 }
 
 const UNEXPECTED = { code: 'generic.unexpected' as ErrorCode, params: {} };
+
+interface First<Wish> {
+  method: SigningMethod<Wish>;
+  ask: Ask;
+  wish: Wish;
+}
+
+async function askForCertificate<Wish>(ctx: Ctx, session: SessionRecord, first: First<Wish>): Promise<Started> {
+  const { method, ask, wish } = first;
+  const answer = await method.certificate(ask, wish);
+  return 'ready' in answer
+    ? askForSignature(ctx, session, { method, ask, chosen: answer.ready, wish })
+    : keepFirst(ctx, session.id, answer);
+}
 
 /** From now on any node can go on with the session. */
 async function keepFirst(ctx: Ctx, sessionId: string, started: Started): Promise<Started> {

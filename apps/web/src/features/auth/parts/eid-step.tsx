@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useEid, type EidMethod } from '../use-eid.ts';
+import { EparakstsStep } from './eparaksts-step.tsx';
 import { EidForm, useEidForm, type EidTyped } from './eid-form.tsx';
 import { EidWait } from './eid-wait.tsx';
 
@@ -34,8 +35,18 @@ const askMobileId = async ({ phone, country, personalCode }: EidTyped) => ({
 
 /** Signing in with an eID: what is needed to reach the phone, then the wait for it. */
 export default function EidStep({ method, onStranger, children }: EidStepProps) {
+  if (method === 'eparaksts_mobile') return <EparakstsStep>{children}</EparakstsStep>;
+  return (
+    <PhoneStep kind={method} onStranger={onStranger}>
+      {children}
+    </PhoneStep>
+  );
+}
+
+type PhoneStepProps = Omit<EidStepProps, 'method'> & { kind: EidMethod };
+
+const PhoneStep = ({ kind, onStranger, children }: PhoneStepProps) => {
   const { t } = useTranslation();
-  const kind = method === 'mobile_id' ? 'mobile_id' : 'smart_id';
   const eid = useEid(kind, { onStranger, offline: t('ui.failed.offline') });
   const form = useEidForm(kind);
   if (eid.running) return <EidWait running={eid.running} onCancel={eid.stop} />;
@@ -63,4 +74,4 @@ export default function EidStep({ method, onStranger, children }: EidStepProps) 
       </Stack>
     </form>
   );
-}
+};

@@ -2,12 +2,18 @@ import type { DocumentDetails } from '@paraph/contract';
 import type { SignForm } from '../model.ts';
 import type { WayName, WebMethod } from './method.ts';
 import { mobileId } from './mobile-id.tsx';
+import { eidEasy, eparaksts } from './redirects.tsx';
 import { smartId } from './smart-id.tsx';
 
 export type { Begun, WayName } from './method.ts';
 
 /** The panels, in the order in which they are offered. */
-export const WAYS: Readonly<Record<WayName, WebMethod>> = { SMART_ID: smartId, MOBILE_ID: mobileId };
+export const WAYS: Readonly<Record<WayName, WebMethod>> = {
+  SMART_ID: smartId,
+  MOBILE_ID: mobileId,
+  EPARAKSTS: eparaksts,
+  EID_EASY: eidEasy,
+};
 const NAMES = Object.keys(WAYS) as WayName[];
 
 /** What the server offers for this document and this page has a panel for, the refused ones last. */

@@ -20,7 +20,7 @@ export interface Begun {
 }
 
 /** The methods this page has a panel for. */
-export type WayName = 'SMART_ID' | 'MOBILE_ID';
+export type WayName = 'SMART_ID' | 'MOBILE_ID' | 'EPARAKSTS' | 'EID_EASY';
 
 /** One way to sign, as the page sees it: what is typed, what is wrong with it, how it starts. */
 export interface WebMethod {

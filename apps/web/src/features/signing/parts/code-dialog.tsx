@@ -61,6 +61,9 @@ export const CodeDialog = ({ session, appLink, documentName, onCancel, onUseCode
         {body === 'code' && <CodeBody session={session} />}
         {body === 'qr' && <QrBody sessionId={session.id} onUseCode={onUseCode} />}
         {body === 'app' && <AppBody sessionId={session.id} appLink={appLink} />}
+        {body === 'away' && (
+          <Typography role="status">{t('signing.dialog.going', { method: t(`methods.${session.method}`) })}</Typography>
+        )}
         {body === 'storing' && <StoringBody />}
         <LinearProgress
           aria-hidden

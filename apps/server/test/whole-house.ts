@@ -56,6 +56,7 @@ async function newCompany(app: Awaited<ReturnType<typeof createTestApp>>) {
     kind: 'company',
     name: 'UAB Ąžuolo baldai',
     hosts: [host],
+    modulesOn: ['EidEasy'],
     locale: 'lt',
     zone: 'Europe/Vilnius',
   });

@@ -110,11 +110,11 @@ export const signing = {
   eidEasy: endpoint({
     ...start,
     name: 'signing.eid-easy',
+    capability: 'signing.eid-easy',
     says: 'Prepares the document for eID Easy, which gets a digest only; the browser goes to its page (specification 1 §7).',
     path: '/Signing/prepare-for-signing',
     body: order,
     answer: z.object({ sessionId: id, documentId: id, redirectUrl: z.string(), expiresAt: time }),
-    errors: [...start.errors, 'access.module-off'],
   }),
   notify: endpoint({
     name: 'signing.notify',

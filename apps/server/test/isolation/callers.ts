@@ -1,5 +1,12 @@
 import type { Endpoint } from '@paraph/contract';
-import { defaultModules, defaultPermissions, type ErrorCode, refusalOf, type Rights } from '@paraph/domain';
+import {
+  defaultModules,
+  defaultPermissions,
+  type ErrorCode,
+  type Module,
+  refusalOf,
+  type Rights,
+} from '@paraph/domain';
 import { createGuestLink } from '../../src/features/guests/index.ts';
 import { inTenant } from '../../src/platform/db/index.ts';
 import { Browser, newPerson } from '../people.ts';
@@ -21,9 +28,11 @@ export interface Hostile extends Credentials {
   expect(endpoint: Endpoint, sample: Sample): Expected;
 }
 
-const EXTERNAL: Rights = { roles: ['externaluser'], permissions: [], modules: defaultModules(true) };
+/** What the first company has switched on. */
+const OAK: readonly Module[] = [...defaultModules(true), 'EidEasy'];
+const EXTERNAL: Rights = { roles: ['externaluser'], permissions: [], modules: OAK };
 const BARE: Rights = { roles: ['user'], permissions: defaultPermissions('user'), modules: LOGINS };
-const COLLEAGUE: Rights = { ...BARE, modules: defaultModules(true) };
+const COLLEAGUE: Rights = { ...BARE, modules: OAK };
 const STRANGER: Rights = {
   roles: ['user', 'ceo', 'admin'],
   permissions: defaultPermissions('admin'),

@@ -32,9 +32,14 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
  */
 export async function createWorld() {
   const app = await startApp();
-  const oak = await newHouse(app, { name: 'UAB Ąžuolo baldai' });
+  const oak = await newHouse(app, { name: 'UAB Ąžuolo baldai', modulesOn: ['EidEasy'] });
   const sea = await newHouse(app, { name: 'SIA Jūras ceļš', locale: 'lv', zone: 'Europe/Riga' });
-  const bare = await newHouse(app, { name: 'OÜ Tühi Maja', kind: 'consumer', modulesOff: offEverything() });
+  const bare = await newHouse(app, {
+    name: 'OÜ Tühi Maja',
+    kind: 'consumer',
+    modulesOn: LOGINS,
+    modulesOff: offEverything(),
+  });
   const ground = await newHouse(app, { name: 'Operator of all', kind: 'operator' });
   const world = {
     app,

@@ -27,7 +27,8 @@ export const signing = {
   notInLatvia: 'Mobile-ID is not available in Latvia. Use eParaksts mobile or Smart-ID.',
   useInstead: 'Use {{method}}',
   eparakstsText: 'You go to eParaksts, confirm there, and come back here by yourself.',
-  eidEasyText: 'You go to eID Easy, sign there, and come back here by yourself. Only a fingerprint of the file goes out.',
+  eidEasyText:
+    'You go to eID Easy, sign there, and come back here by yourself. Only a fingerprint of the file goes out.',
   country: 'Country',
   countries: {
     lt: 'Lithuania',

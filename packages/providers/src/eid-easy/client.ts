@@ -59,7 +59,8 @@ export class EidEasy implements SigningProvider {
     order: SignatureOrder & { readonly webhookUrl?: (key: string) => string },
     options: CallOptions = {},
   ): Promise<Started> {
-    if (order.digestAlgorithm !== 'SHA-256' || order.digest.byteLength !== 32) throw refuse('signing.bad-order', 'digest-length');
+    if (order.digestAlgorithm !== 'SHA-256' || order.digest.byteLength !== 32)
+      throw refuse('signing.bad-order', 'digest-length');
     if (!order.callbackUrl) throw refuse('signing.bad-order', 'callback');
     const returnKey = randomBytes(32).toString('base64url');
     const digest = Buffer.from(order.digest).toString('base64');
@@ -164,7 +165,13 @@ export class EidEasy implements SigningProvider {
     return { state: 'finished', what: 'cms', cms, certificate: certificate.der, person, level: 'qualified' };
   }
 
-  #post<T>(name: string, call: Omit<Parameters<JsonService['call']>[0], 'operation' | 'method' | 'path'> & { body: object; read: (json: unknown) => T }): Promise<T> {
+  #post<T>(
+    name: string,
+    call: Omit<Parameters<JsonService['call']>[0], 'operation' | 'method' | 'path'> & {
+      body: object;
+      read: (json: unknown) => T;
+    },
+  ): Promise<T> {
     const { clientId, clientSecret } = this.#config;
     return this.#service.call<T>({
       ...call,

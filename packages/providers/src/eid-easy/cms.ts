@@ -49,7 +49,10 @@ function check(bytes: Uint8Array, digest: Uint8Array): Certificate {
   const attributes = fields.find(({ tag }) => tag === 0xa0);
   if (!attributes) throw wrong('no-attributes');
   requireAttributes(attributes, digest);
-  const certificate = certificateOf(parts.find(({ tag }) => tag === 0xa0), attributes);
+  const certificate = certificateOf(
+    parts.find(({ tag }) => tag === 0xa0),
+    attributes,
+  );
   const after = fields.indexOf(attributes);
   const algorithm = ALGORITHMS[oidOf(child(fields[after + 1]!, 0))];
   if (!algorithm) throw wrong('algorithm');

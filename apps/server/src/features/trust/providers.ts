@@ -31,7 +31,12 @@ export const isConfigured = (config: Config, method: MethodName): boolean =>
 /** A client of each provider this installation can reach; those it cannot are missing. */
 export function makeProviders(config: Config, trust: CertificateTrust, log: ServiceConfig['log']): Providers {
   const shared = { trust, ...(log && { log }) };
-  return { ...smartId(config, shared), ...mobileId(config, shared), ...eparaksts(config, shared), ...eidEasy(config, shared) };
+  return {
+    ...smartId(config, shared),
+    ...mobileId(config, shared),
+    ...eparaksts(config, shared),
+    ...eidEasy(config, shared),
+  };
 }
 
 type Shared = { readonly trust: CertificateTrust } & Pick<ServiceConfig, 'log'>;

@@ -62,7 +62,8 @@ export async function completeForeignPades(
     if (session.format !== 'pades-foreign' || session.version !== 1) throw new RangeError('another format');
     return { appended: fromBase64(session.appended), contents: session.contents };
   });
-  if (!equal(await platformHash('SHA-256', file), fromHex(session.baseSha256))) throw new EngineError('session.other-file');
+  if (!equal(await platformHash('SHA-256', file), fromHex(session.baseSha256)))
+    throw new EngineError('session.other-file');
   const { joined, covered } = await joinAndHash(file, open, 'SHA-256');
   if (!equal(covered, fromHex(session.covered))) throw new EngineError('session.malformed');
   if (!equal(covered, digestIn(cms))) throw new EngineError('signature.other-digest');

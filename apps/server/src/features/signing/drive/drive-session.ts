@@ -91,8 +91,7 @@ async function proceed(ctx: Ctx, session: SessionRecord, { world, look }: Answer
     await askForSignature(ctx, session, { method, ask, chosen: look.chosen, wish: null });
     return 'again';
   }
-  if (look.what === 'signature' && session.stage === 'signature')
-    return embed(ctx, session, world, look.signature);
+  if (look.what === 'signature' && session.stage === 'signature') return embed(ctx, session, world, look.signature);
   if (look.what === 'cms' && session.stage === 'signature') {
     await requireSigner(ctx, session, look);
     return embedWhole(ctx, session, look.cms);

@@ -4,7 +4,6 @@ import { EidEasy } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Call } from '../../../platform/http/index.ts';
 import { hashOf, keepBrowser } from '../../auth/index.ts';
-import { tenantFrame } from '../../tenants/index.ts';
 import { startSigning } from '../use-cases/start-signing.ts';
 import type { SigningMethod } from './method.ts';
 
@@ -14,7 +13,16 @@ export const eidEasy: SigningMethod<null> = {
     if (!(provider instanceof EidEasy)) return fail('signing.method-not-offered');
     const webhookUrl = (key: string) => `${notifyUrl}/${key}`;
     return provider.startSignature(
-      { flow: 'device-link', person: null, text, language, callbackUrl, webhookUrl, digest, digestAlgorithm: 'SHA-256' },
+      {
+        flow: 'device-link',
+        person: null,
+        text,
+        language,
+        callbackUrl,
+        webhookUrl,
+        digest,
+        digestAlgorithm: 'SHA-256',
+      },
       { traceId: trace },
     );
   },
@@ -26,8 +34,6 @@ type Start = typeof endpoints.signing.eidEasy;
 
 /** Takes the lock; the answer says where the browser goes. */
 export async function startEidEasy(ctx: Ctx, { body }: ParsedOf<Start>, call: Call): Promise<AnswerOf<Start>> {
-  const { modules } = await tenantFrame(ctx);
-  if (!modules.includes('EidEasy')) fail('access.module-off');
   const { challenge, ...begun } = await startSigning(ctx, eidEasy, {
     name: 'EID_EASY',
     flow: 'redirect',

@@ -38,7 +38,7 @@ export async function signFiles(args: Arguments, print: (line: string) => void):
 type Sign = (data: Uint8Array) => Uint8Array;
 
 async function signPdf(bytes: Uint8Array, request: PreparePades, sign: Sign): Promise<Uint8Array> {
-  const { session, toBeSigned } = preparePades(bytes, request);
+  const { session, toBeSigned } = preparePades(bytes, { ...request, startHash: nodePorts.startHash });
   return completePades(bytes, session, sign(toBeSigned), nodePorts);
 }
 

@@ -2,7 +2,12 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, id, time } from './shapes.ts';
 
-const finding = z.object({ key: z.string(), text: z.string() });
+/** The sentence in the caller's language, and what it was made of. */
+const finding = z.object({
+  key: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  text: z.string(),
+});
 
 /** The specification's simple report, with the indication of EN 319 102-1 beside each signature. */
 export const report = z.object({
@@ -33,6 +38,8 @@ export const report = z.object({
       coverage: z.enum(['whole', 'revision']),
       errors: z.array(finding),
       warnings: z.array(finding),
+      /** What was changed in the document after this signature. */
+      changes: z.array(finding),
       timestamps: z.array(
         z.object({ by: z.string(), at: time, kind: z.enum(['signature', 'archive', 'document']), valid: z.boolean() }),
       ),

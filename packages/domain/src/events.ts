@@ -69,6 +69,7 @@ export const EVENTS = {
     mail: { template: 'documentForSigning', to: 'subject' },
     client: 'RepeatedInvite',
   },
+  'document.link-renewed': { ...document, history: null, mail: { template: 'externalLink', to: 'subject' } },
   'document.approved': {
     ...document,
     history: 'approved',

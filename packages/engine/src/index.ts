@@ -6,7 +6,17 @@ export {
   pdfFields,
   weighPdf,
 } from './codec/pdf/index.ts';
-export { type Verify, type VerifyRequest, webCryptoVerify } from './crypto/index.ts';
+export {
+  type Compute,
+  type PublicKeyOperation,
+  type RunningHash,
+  type StartHash,
+  type Verify,
+  type VerifyRequest,
+  startHash,
+  verifyWith,
+  webCryptoVerify,
+} from './crypto/index.ts';
 export { EngineError, type ErrorParams } from './errors.ts';
 export {
   type ExtendAsic,
@@ -58,6 +68,7 @@ export {
   type PlainReport,
   type PlainSignature,
   type Report,
+  type Sentences,
   type SignatureReport,
   type StatusReport,
   type TimestampReport,
@@ -70,6 +81,7 @@ export {
   changeSentence,
   etsiReport,
   plainReport,
+  retell,
   sentence,
   validate,
 } from './report/index.ts';

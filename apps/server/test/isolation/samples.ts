@@ -4,6 +4,7 @@ import { hashOf, newSecret } from '../../src/features/auth/index.ts';
 import { insertResetLink } from '../../src/features/auth/store/recovery.ts';
 import { inSystem, inTenant } from '../../src/platform/db/index.ts';
 import { listDeadLetters } from '../../src/platform/jobs/index.ts';
+import { issueSetupSecret } from '../../src/platform/setup-secret.ts';
 import { sendMail } from '../../src/platform/mail/index.ts';
 import { Browser, lastCode, newPerson, PASSWORD } from '../people.ts';
 import { see, sendDocument, upload } from '../whole-house.ts';
@@ -86,6 +87,17 @@ async function halfIn({ oak, app }: World) {
   return { browser, key: String(body.key), code: await lastCode(oak.ctx, person.email) };
 }
 
+/** The personal link of somebody's mail, after something happened to its document. */
+const onLink =
+  (happen: (world: World, document: { id: string; memberId: string }) => Promise<unknown>): Prepare =>
+  async (world) => {
+    const { id, memberId } = await sent(world);
+    const url = await inTenant(world.oak.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
+    await happen(world, { id, memberId });
+    const body = { token: url.split('/g/')[1]! };
+    return { input: { body }, as: { browser: new Browser(world.oak) }, hidden: 'link.dead' };
+  };
+
 /** One sample for every endpoint; an endpoint without one fails the test. */
 export const SAMPLES: Record<string, Prepare> = {
   'session.runtime': bare(),
@@ -124,12 +136,28 @@ export const SAMPLES: Record<string, Prepare> = {
     // A password belongs to an account, not to a company: whoever holds the mailed token may set it, once.
     return { input, as: { browser: new Browser(oak) }, hidden: 'auth.link-used', once: true };
   },
-  'session.guest': async (world) => {
-    const { id, memberId } = await sent(world);
-    const url = await inTenant(world.oak.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
-    const token = url.split('/g/')[1]!;
-    return { input: { body: { token } }, as: { browser: new Browser(world.oak) }, hidden: 'link.dead' };
+  'session.set-up': async ({ oak, app }) => {
+    const body = {
+      secret: await issueSetupSecret(app.platform),
+      email: 'pirmoji@paraph.example',
+      firstName: 'Saulė',
+      lastName: 'Pirmoji',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    };
+    // Whoever holds the secret of the installation makes its super admin, from any address, once.
+    return { input: { body }, as: { browser: new Browser(oak) }, hidden: 'auth.setup-closed', once: true };
   },
+  'session.guest': onLink(async () => undefined),
+  'session.guest-story': onLink(async ({ owner }, { id }) => {
+    await owner.browser.ask('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'We found a better offer' });
+  }),
+  'session.guest-renew': onLink(async ({ oak, app }, { memberId }) => {
+    const past = { expires_at: new Date(app.clock.now().getTime() - 1) };
+    await inTenant(oak.ctx, (tx) =>
+      tx.updateTable('guest_links').set(past).where('member_id', '=', memberId).execute(),
+    );
+  }),
   'session.locale': bare({ body: { locale: 'lt' } }),
   'session.end': bare(),
 

@@ -12,8 +12,24 @@ import { Browser, type House, newHouse, newPerson } from '../people.ts';
 import { freePort, upload } from '../whole-house.ts';
 
 /** Roomy, so that no throttle hides what is under test. */
-const NAMES = ['session.init', 'session.authenticate', 'session.resend-code', 'session.recover', 'session.reset'];
-const ROOMY = [...NAMES, 'session.guest', 'documents.create', 'validation.validate', 'password', 'code-mail'];
+const NAMES = [
+  'session.init',
+  'session.authenticate',
+  'session.resend-code',
+  'session.recover',
+  'session.reset',
+  'session.set-up',
+];
+const ROOMY = [
+  ...NAMES,
+  'session.guest',
+  'session.guest-story',
+  'session.guest-renew',
+  'documents.create',
+  'validation.validate',
+  'password',
+  'code-mail',
+];
 
 /** Somebody of a company with a browser that is signed in. */
 export interface Insider {

@@ -32,6 +32,7 @@ export const routes: readonly Route[] = [
     page: lazy(() => import('../features/auth/pages/recovery-page.tsx')),
     signedOut: true,
   },
+  { path: '/auth/setup', page: lazy(() => import('../features/auth/pages/setup-page.tsx')), bare: true },
   { path: '/auth/reset-password', page: lazy(() => import('../features/auth/pages/reset-page.tsx')), bare: true },
   {
     path: '/dashboard',
@@ -42,6 +43,11 @@ export const routes: readonly Route[] = [
     path: '/documents',
     page: inside(() => import('../features/documents/pages/documents-page.tsx')),
     capability: 'documents.list',
+  },
+  {
+    path: '/super-admin/waiting',
+    page: inside(() => import('../features/operator/pages/waiting-page.tsx')),
+    capability: 'operator.open',
   },
   { path: '/validate', page: inside(() => import('../features/validation/pages/validate-page.tsx')), open: true },
   { path: '/s/:id', page: lazy(() => import('../features/signing/pages/return-page.tsx')), bare: true },

@@ -19,8 +19,8 @@ export {
   signatureAlgorithmFromDer,
 } from './signature-algorithm.ts';
 export { UnsupportedAlgorithm, type Verify, type VerifyRequest } from './verify.ts';
+export { type Compute, type PublicKeyOperation, verifyWith } from './verify-with.ts';
 export { webCryptoVerify } from './webcrypto-verify.ts';
 export { decryptCbc, encryptCbc } from './aes.ts';
 export { rc4 } from './rc4.ts';
-export { type RunningHash, type SigningHash, isSigningHash, startHash } from './running-hash.ts';
-export { platformHash } from './platform-hash.ts';
+export { type RunningHash, type SigningHash, type StartHash, isSigningHash, startHash } from './running-hash.ts';

@@ -22,4 +22,5 @@ export {
   type ValidatorOptions,
   validate,
 } from './validator.ts';
+export { retell, type Sentences } from './retell.ts';
 export { changeSentence, sentence } from './sentence.ts';

@@ -1,5 +1,5 @@
 import { beginsAt } from '../bytes/find.ts';
-import type { Verify } from '../crypto/index.ts';
+import { type StartHash, type Verify, startHash } from '../crypto/index.ts';
 import { compareRevisions } from '../formats/pades/difference.ts';
 import {
   type AnchorFacts,
@@ -39,6 +39,8 @@ export type AnchorInput = Uint8Array | ({ certificate: Uint8Array } & StatedFact
 
 export interface ValidationPorts extends FetchPorts {
   verify: Verify;
+  /** A hash of the platform's own, for large files; in script when absent. */
+  startHash?: StartHash;
 }
 
 export interface ValidatorOptions {
@@ -79,6 +81,7 @@ export class Validator {
       policy,
       time: moment.time,
       verify: ports.verify,
+      startHash: ports.startHash ?? startHash,
       ...(moment.fetchRevocation && { fetcher: onlineFetcher(ports) }),
     });
     if (beginsAt(file, ARCHIVE, 0)) return buildAsicReport(await validateAsic(file, context), context);

@@ -39,6 +39,16 @@ export const auth = {
     save: 'Salvesta parool',
     done: 'Parool on muudetud. Logige sellega sisse.',
   },
+  setUp: {
+    title: 'Looge esimene peaadministraator',
+    text: 'Käsk „npm run setup“ näitas serveris võtit. See kehtib ühe korra, ühe ööpäeva.',
+    secret: 'Seadistusvõti',
+    firstName: 'Eesnimi',
+    lastName: 'Perekonnanimi',
+    create: 'Loo konto',
+    doneTitle: 'Peaadministraator on loodud',
+    doneText: 'Logige sisse aadressiga {{email}}. Võti enam ei kehti.',
+  },
   rules: {
     title: 'Paroolis peab olema',
     length: 'vähemalt {{count}} märki',

@@ -39,6 +39,16 @@ export const auth = {
     save: 'Save password',
     done: 'Your password is changed. Sign in with it.',
   },
+  setUp: {
+    title: 'Make the first super administrator',
+    text: '“npm run setup” printed a secret on the server. It works once, within a day.',
+    secret: 'Setup secret',
+    firstName: 'First name',
+    lastName: 'Last name',
+    create: 'Create the account',
+    doneTitle: 'The super administrator is made',
+    doneText: 'Sign in with {{email}}. The secret is now good for nothing.',
+  },
   rules: {
     title: 'The password needs',
     length: 'at least {{count}} characters',

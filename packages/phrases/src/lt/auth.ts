@@ -41,6 +41,16 @@ export const auth = {
     save: 'Išsaugoti slaptažodį',
     done: 'Slaptažodis pakeistas. Prisijunkite juo.',
   },
+  setUp: {
+    title: 'Sukurkite pirmąjį vyriausiąjį administratorių',
+    text: 'Komanda „npm run setup“ serveryje parodė raktą. Jis galioja vieną kartą, vieną parą.',
+    secret: 'Nustatymo raktas',
+    firstName: 'Vardas',
+    lastName: 'Pavardė',
+    create: 'Sukurti paskyrą',
+    doneTitle: 'Vyriausiasis administratorius sukurtas',
+    doneText: 'Prisijunkite adresu {{email}}. Raktas daugiau nebegalioja.',
+  },
   rules: {
     title: 'Slaptažodyje turi būti',
     length: 'bent {{count}} ženklai',

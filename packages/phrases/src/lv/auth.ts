@@ -40,6 +40,16 @@ export const auth = {
     save: 'Saglabāt paroli',
     done: 'Parole nomainīta. Pieslēdzieties ar to.',
   },
+  setUp: {
+    title: 'Izveidojiet pirmo galveno administratoru',
+    text: 'Komanda “npm run setup” serverī parādīja atslēgu. Tā der vienu reizi, vienu diennakti.',
+    secret: 'Iestatīšanas atslēga',
+    firstName: 'Vārds',
+    lastName: 'Uzvārds',
+    create: 'Izveidot kontu',
+    doneTitle: 'Galvenais administrators ir izveidots',
+    doneText: 'Pieslēdzieties ar {{email}}. Atslēga vairs neder.',
+  },
   rules: {
     title: 'Parolē jābūt',
     length: 'vismaz {{count}} zīmes',

@@ -2,6 +2,7 @@ import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
 import { authenticate, end, forgotten, init, renew, resend, resetPassword } from './doorstep.ts';
 import { markActivity, me } from './use-cases/me.ts';
+import { setUp } from './use-cases/set-up.ts';
 import { runtime } from './use-cases/runtime.ts';
 
 const { session } = endpoints;
@@ -17,4 +18,5 @@ export const routes = [
   serve(session.end, end),
   serve(session.recover, forgotten),
   serve(session.reset, resetPassword),
+  serve(session.setUp, (ctx, { body }) => setUp(ctx, body)),
 ];

@@ -1,3 +1,9 @@
-export { tenantUrl } from '../../platform/http/index.ts';
+export { ownHost, tenantUrl } from '../../platform/http/index.ts';
 export { frameIn, rightsOf, rightsOfGuests, type TenantFrame, tenantFrame } from './rights.ts';
-export { createTenant, type TenantInput, tenantIdOfHost } from './use-cases/create-tenant.ts';
+export {
+  addTenant,
+  createTenant,
+  operatorTenantId,
+  type TenantInput,
+  tenantIdOfHost,
+} from './use-cases/create-tenant.ts';

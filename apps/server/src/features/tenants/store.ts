@@ -34,6 +34,9 @@ export const insertPermissions = (tx: Tx, tenantId: string, held: readonly { rol
 export const findByHost = (tx: Tx, host: string): Promise<{ tenant_id: string } | undefined> =>
   tx.selectFrom('tenant_hosts').select('tenant_id').where('host', '=', host).executeTakeFirst();
 
+export const findOperator = (tx: Tx): Promise<{ id: string } | undefined> =>
+  tx.selectFrom('tenants').select('id').where('kind', '=', 'operator').orderBy('created_at').executeTakeFirst();
+
 export interface RightsRow {
   roles: string[];
   permissions: string[];

@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { MethodName } from '@paraph/domain';
 import { join } from 'node:path';
-import { type AnchorInput, OFFICIAL_JOURNAL, type PinnedSigner, type Ports, webCryptoVerify } from '@paraph/engine';
+import type { MethodName } from '@paraph/domain';
+import { type AnchorInput, OFFICIAL_JOURNAL, type PinnedSigner, type Ports } from '@paraph/engine';
 import { anchoredIn, makePorts, type SigningProvider, SmartId } from '@paraph/providers';
 import type { Platform } from '../../platform/platform.ts';
 import { TrustedLists } from './trusted-lists.ts';
@@ -40,13 +40,10 @@ export function worldOf(platform: Ground): Promise<World> {
 async function makeWorld(platform: Ground): Promise<World> {
   const { config } = platform;
   const authorities = await readAuthorities(platform);
-  const ports: Ports = {
-    ...makePorts({
-      timestamps: { services: tsaUrls(platform).map((url, place) => ({ name: `tsa-${place + 1}`, url })) },
-      sources: { allow: config.sandbox ? sandboxHosts(platform) : [] },
-    }),
-    verify: webCryptoVerify,
-  };
+  const ports: Ports = makePorts({
+    timestamps: { services: tsaUrls(platform).map((url, place) => ({ name: `tsa-${place + 1}`, url })) },
+    sources: { allow: config.sandbox ? sandboxHosts(platform) : [] },
+  });
   const smartId = new SmartId({
     baseUrl: config.smartIdUrl ?? `${config.sandboxUrl}/smart-id-rp/v3`,
     relyingPartyUuid: config.smartIdParty ?? '00000000-0000-4000-8000-000000000000',

@@ -1,5 +1,6 @@
 import { AppError } from '@paraph/domain';
-import { EngineError, type ListedService, type Report, validate, webCryptoVerify } from '@paraph/engine';
+import { EngineError, type ListedService, type Report, validate } from '@paraph/engine';
+import { nodeCrypto } from '@paraph/engine/node';
 
 /** An anchor as it crosses the border of a process. */
 export type PlainAnchor = { certificate: Uint8Array; services?: readonly ListedService[] };
@@ -15,7 +16,7 @@ export async function parse(bytes: Uint8Array, { time, anchors }: Question): Pro
     return await validate(bytes, {
       time: new Date(time),
       anchors,
-      ports: { verify: webCryptoVerify, ocsp: silent, fetch: silent },
+      ports: { ...nodeCrypto, ocsp: silent, fetch: silent },
     });
   } catch (error) {
     if (error instanceof EngineError) throw new AppError('validation.failed');

@@ -20,7 +20,10 @@ export const RATES: Record<string, Rate> = {
   'session.resend-code': { hits: 10, seconds: 60 },
   'session.recover': { hits: 10, seconds: 600 },
   'session.reset': { hits: 20, seconds: 600 },
+  'session.set-up': { hits: 10, seconds: 600 },
   'session.guest': { hits: 60, seconds: 60 },
+  'session.guest-story': { hits: 60, seconds: 60 },
+  'session.guest-renew': { hits: 10, seconds: 600 },
   'documents.create': { hits: 120, seconds: 3600 },
   'validation.validate': { hits: 60, seconds: 60 },
 };

@@ -1,4 +1,5 @@
 import type { Capability } from '@paraph/domain';
+import Dns from '@mui/icons-material/DnsRounded';
 import Description from '@mui/icons-material/DescriptionRounded';
 import FactCheck from '@mui/icons-material/FactCheckRounded';
 import Home from '@mui/icons-material/HomeRounded';
@@ -6,7 +7,7 @@ import type { IconType } from '../../ui/tag.tsx';
 
 export interface Place {
   to: string;
-  label: 'frame.nav.home' | 'frame.nav.documents' | 'frame.nav.validate';
+  label: 'frame.nav.home' | 'frame.nav.documents' | 'frame.nav.validate' | 'frame.nav.platform';
   icon: IconType;
   /** Without it the place is everybody's. */
   capability?: Capability;
@@ -21,6 +22,7 @@ const places: readonly Place[] = [
   { to: '/dashboard', label: 'frame.nav.home', icon: Home, capability: 'dashboard.open' },
   { to: '/documents', label: 'frame.nav.documents', icon: Description, capability: 'documents.list', counted: true },
   { to: '/validate', label: 'frame.nav.validate', icon: FactCheck, rare: true },
+  { to: '/super-admin/waiting', label: 'frame.nav.platform', icon: Dns, capability: 'operator.open', rare: true },
 ];
 
 /** The places this person may go to. */

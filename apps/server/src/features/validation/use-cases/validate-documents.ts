@@ -9,7 +9,7 @@ import { signal } from '../../../platform/realtime/index.ts';
 import { castOf, loadVersion, mayRead, openDocument, presentVersion, saveValidation } from '../../documents/index.ts';
 import { worldOf } from '../../trust/index.ts';
 import type { PlainAnchor, Question } from '../judge-upload.ts';
-import { presentReport } from '../present.ts';
+import { presentReport, type StoredReport, tellReport } from '../present.ts';
 
 const JUDGE = new URL('../judge-upload.ts', import.meta.url);
 
@@ -33,7 +33,7 @@ export async function validateDocuments(
         sha256: version.sha256,
       };
     });
-    reports[id] = await judge(ctx, judged);
+    reports[id] = tellReport(await judge(ctx, judged), ctx.locale);
   }
   return reports;
 }
@@ -43,7 +43,8 @@ export const lastReport = (ctx: Ctx, { id }: { id: string }): Promise<Validation
   inTenant(ctx, async (tx) => {
     const { document } = await openDocument(tx, id);
     if (document.validated_version !== document.version) return null;
-    return document.validation as unknown as ValidationReport | null;
+    const stored = document.validation as unknown as StoredReport | null;
+    return stored && tellReport(stored, ctx.locale);
   });
 
 /** Judges the present version without a viewer: after an upload, a signature, an extension. */

@@ -9,7 +9,7 @@ const path = z
   .max(2000)
   .regex(/^\/(?![/\\])[^\\]*$/, 'a path of this site');
 const linkToken = z.object({ token: z.string().min(20).max(200) });
-const tokens = z.object({
+export const tokens = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),
   expires_in: z.number(),

@@ -51,9 +51,8 @@ export type ValidationReport = z.output<typeof report>;
 /** A certificate at which chains end, with what the installation knows of it. */
 const anchor = z.object({
   certificate: z.base64(),
-  /** Issues qualified certificates since then; null when nothing is known. */
-  qualifiedFrom: time.nullable(),
-  qualifiedTimestamps: z.boolean(),
+  /** Every state of its services in the trusted lists, as the engine reads it; the fields named here are always there. */
+  services: z.array(z.looseObject({ type: z.string(), status: z.string(), from: time, until: time.optional() })),
 });
 export type ValidationAnchor = z.output<typeof anchor>;
 

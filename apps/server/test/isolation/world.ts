@@ -20,6 +20,7 @@ const NAMES = [
   'session.reset',
   'session.set-up',
 ];
+const JOINING = ['look', 'accept', 'register', 'confirm', 'arrive'].map((name) => `joining.${name}`);
 const ROOMY = [
   ...NAMES,
   'session.guest',
@@ -27,6 +28,7 @@ const ROOMY = [
   'session.guest-renew',
   'documents.create',
   'validation.validate',
+  ...JOINING,
   'password',
   'code-mail',
 ];
@@ -49,7 +51,7 @@ export async function createWorld() {
   const app = await startApp();
   const oak = await newHouse(app, { name: 'UAB Ąžuolo baldai' });
   const sea = await newHouse(app, { name: 'SIA Jūras ceļš', locale: 'lv', zone: 'Europe/Riga' });
-  const bare = await newHouse(app, { name: 'OÜ Tühi Maja', kind: 'consumer', modulesOff: offEverything() });
+  const bare = await newHouse(app, { name: 'OÜ Tühi Maja', modulesOff: offEverything() });
   const ground = await newHouse(app, { name: 'Operator of all', kind: 'operator' });
   const world = {
     app,
@@ -58,6 +60,7 @@ export async function createWorld() {
     bare,
     ground,
     owner: await insider(oak, 'Ieva Žemaitienė'),
+    chief: await insider(oak, 'Mantas Petrauskas', ['admin']),
     boss: await insider(oak, 'Rūta Ąžuolaitė', ['ceo']),
     signer: await insider(oak, 'Jonas Čepas'),
     colleague: await insider(oak, 'Tomas Grigaliūnas'),

@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: 'Peida parool',
   forgot: 'Unustasite parooli?',
   continue: 'Jätka',
+  register: 'Loo konto',
   invitesPeople: 'Esimest korda siin? Ettevõte kutsub oma inimesed ise; pöörduge administraatori poole.',
   closed: {
     title: 'Selle ettevõtte sisselogimine on suletud',

@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: 'Hide the password',
   forgot: 'Forgot the password?',
   continue: 'Continue',
+  register: 'Create an account',
   invitesPeople: 'New here? The company invites its people; ask your administrator.',
   closed: {
     title: 'Sign-in is closed for this company',

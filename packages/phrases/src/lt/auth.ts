@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: 'Slėpti slaptažodį',
   forgot: 'Pamiršote slaptažodį?',
   continue: 'Tęsti',
+  register: 'Susikurti paskyrą',
   invitesPeople: 'Esate naujas? Įmonė pati kviečia savo žmones; kreipkitės į administratorių.',
   closed: {
     title: 'Šios įmonės prisijungimas uždarytas',

@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: 'Slēpt paroli',
   forgot: 'Aizmirsāt paroli?',
   continue: 'Turpināt',
+  register: 'Izveidot kontu',
   invitesPeople: 'Jūs te pirmo reizi? Uzņēmums pats uzaicina savus cilvēkus; jautājiet administratoram.',
   closed: {
     title: 'Šī uzņēmuma pieslēgšanās ir slēgta',

@@ -69,7 +69,8 @@ export async function judgePresent(base: Ctx, documentId: string): Promise<void>
 
 async function judge(ctx: Ctx, judged: Judged): Promise<ValidationReport> {
   const { anchors } = await worldOf(ctx.platform);
-  const question: Question = { time: ctx.clock.now().getTime(), anchors: anchors.map(plain) };
+  const now = ctx.clock.now();
+  const question: Question = { time: now.getTime(), anchors: (await anchors(now)).map(plain) };
   const file = await readFile(ctx, judged.fileId);
   const report = await runParser<Report>(JUDGE, file, question, { inBackground: !ctx.viewer });
   const shown = presentReport(report, judged);
@@ -87,11 +88,6 @@ async function judge(ctx: Ctx, judged: Judged): Promise<ValidationReport> {
 }
 
 const plain = (anchor: AnchorInput): PlainAnchor => {
-  if (anchor instanceof Uint8Array) return { certificate: anchor };
-  const { certificate, qualifiedFrom, qualifiedTimestamps } = anchor;
-  return {
-    certificate,
-    ...(qualifiedFrom && { qualifiedFrom: qualifiedFrom.getTime() }),
-    ...(qualifiedTimestamps && { qualifiedTimestamps }),
-  };
+  const { certificate, services } = anchor instanceof Uint8Array ? { certificate: anchor } : anchor;
+  return { certificate, ...(services && { services }) };
 };

@@ -65,6 +65,15 @@ export const RASA = lithuanian('rasa@azuolas.example', 'Rasa Kairytė', ['rasa-k
 export const EGLĖ = lithuanian('egle@azuolas.example', 'Eglė Šūdžiuvytė', ['', '']);
 export const VYTAUTAS = lithuanian('vytautas@azuolas.example', 'Vytautas Ūsas', ['', '']);
 
+// The front door; one of them changes the password.
+export const ARŪNAS = lithuanian('arunas@azuolas.example', 'Arūnas Žygelis', ['', '']);
+export const ČESLOVAS = lithuanian('ceslovas@azuolas.example', 'Česlovas Ąsotis', ['', '']);
+export const GYTIS = lithuanian('gytis@azuolas.example', 'Gytis Įvaška', ['', '']);
+export const NERINGA = lithuanian('neringa@azuolas.example', 'Neringa Vėjūnė', ['', '']);
+
+// The policy of the pages.
+export const KĘSTUTIS = lithuanian('kestutis@azuolas.example', 'Kęstutis Čiurlys', ['', '']);
+
 // Uploads, and the screens that are measured.
 export const VILMA = lithuanian('vilma@azuolas.example', 'Vilma Naujokaitė', ['vilma-naujokaite', '48704040557']);
 export const LUKAS = lithuanian('lukas@azuolas.example', 'Lukas Jankauskas', ['lukas-jankauskas', '39901280904']);

@@ -40,6 +40,7 @@ export const engine = [
   'trust',
   'sign',
   'formats',
+  'lists',
   'validate',
   'report',
 ];

@@ -13,6 +13,11 @@ export type Topic =
   | 'notifications'
   | 'validation'
   | 'people'
+  | 'profile'
+  | 'roles'
+  | 'company'
+  | 'tenants'
+  | 'log'
   | 'operator';
 
 type Shape = z.ZodType;

@@ -1,14 +1,19 @@
-import type { ErrorCode } from '@paraph/domain';
+import { type EidStanding, endpoints } from '@paraph/contract';
+import { DEFAULT_SETTINGS, type ErrorCode } from '@paraph/domain';
 import { createGuestLink } from '../../src/features/guests/index.ts';
 import { hashOf, newSecret } from '../../src/features/auth/index.ts';
+import { sealJson } from '../../src/features/auth/eid/seal.ts';
+import { changeEid, insertEid } from '../../src/features/auth/eid/store.ts';
 import { insertResetLink } from '../../src/features/auth/store/recovery.ts';
+import { addUser } from '../../src/features/users/index.ts';
 import { inSystem, inTenant } from '../../src/platform/db/index.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { listDeadLetters } from '../../src/platform/jobs/index.ts';
 import { issueSetupSecret } from '../../src/platform/setup-secret.ts';
 import { sendMail } from '../../src/platform/mail/index.ts';
-import { Browser, lastCode, newPerson, PASSWORD } from '../people.ts';
-import { see, sendDocument, upload } from '../whole-house.ts';
-import type { Input } from './request.ts';
+import { Browser, lastCode, mailsTo, newHouse, newPerson, PASSWORD } from '../people.ts';
+import { browseEparaksts, confirmInApp, see, sendDocument, upload } from '../whole-house.ts';
+import { call, type Input } from './request.ts';
 import type { World } from './world.ts';
 
 /** A call that works for the one it is meant for. */
@@ -78,6 +83,44 @@ const onSession =
     return { input, as: world.signer, hidden: 'signing.session-not-found' };
   };
 
+const onStart: Prepare = async (world) => {
+  const { id, version } = await sent(world);
+  return {
+    input: { body: { documentId: id, sha256: version.sha256 } },
+    as: world.signer,
+    hidden: 'document.not-found',
+  };
+};
+
+/** A call that anybody may make, from a browser nobody has seen. */
+const anybody =
+  (input: Input): Prepare =>
+  async ({ oak }) => ({ input, as: { browser: new Browser(oak) }, hidden: null });
+
+/** A sign-in by eID that a browser has begun. */
+const onEid =
+  (way: 'smartid' | 'mobileid', start: object): Prepare =>
+  async ({ oak }) => {
+    const browser = new Browser(oak);
+    const started = await browser.ask('POST', `/api/authentication/${way}`, start);
+    if (started.status !== 200) throw new Error(JSON.stringify(started.body));
+    const input = { params: { id: String(started.body.id) } };
+    return { input, as: { browser }, hidden: 'signing.session-not-found' };
+  };
+
+/** A sign-in by eID that has proven who somebody is. */
+const onProvenEid: Prepare = async ({ oak, app, signer }) => {
+  const [id, now, browser] = [newId(), app.clock.now(), newSecret()];
+  const person = { country: 'lt', code: '38503150068', givenName: 'JONAS', surname: 'ČEPAS' };
+  await inTenant(oak.ctx, async (tx) => {
+    const expiresAt = new Date(now.getTime() + 60_000);
+    await insertEid(tx, { id, method: 'SMART_ID', flow: 'notification', browserHash: hashOf(browser), expiresAt });
+    await changeEid(tx, id, { state: 'proven', person_sealed: sealJson(app.platform, person) });
+  });
+  signer.browser.cookies.set('__Host-paraph_browser', browser);
+  return { input: { body: { id } }, as: signer, hidden: 'signing.session-not-found' };
+};
+
 /** Somebody who has begun to sign in, and the code of the mail. */
 async function halfIn({ oak, app }: World) {
   const person = await newPerson(oak, { firstName: 'Viltė', lastName: 'Pusiaukelė' });
@@ -97,6 +140,62 @@ const onLink =
     const body = { token: url.split('/g/')[1]! };
     return { input: { body }, as: { browser: new Browser(world.oak) }, hidden: 'link.dead' };
   };
+
+const onUser =
+  (body?: Input['body']): Prepare =>
+  async ({ oak, chief }) => {
+    const { userId } = await newPerson(oak, { firstName: 'Augustas', lastName: 'Tvarkomas' });
+    return { input: { params: { id: userId }, ...(body && { body }) }, as: chief, hidden: 'generic.not-found' };
+  };
+
+const onUsers =
+  (body: Input['body'] = {}): Prepare =>
+  async ({ oak, chief }) => {
+    const { userId } = await newPerson(oak, { firstName: 'Adomas', lastName: 'Tvarkomas' });
+    return { input: { body: { ids: [userId], ...body } }, as: chief, hidden: 'generic.not-found' };
+  };
+
+/** A call of the administrator about the company as a whole: that of another company does it in theirs. */
+const asChief =
+  (input: Input = {}): Prepare =>
+  async ({ chief }) => ({ input, as: chief, hidden: null });
+
+/** Somebody who was invited, and the token of the mail. */
+async function invited({ oak, chief }: World) {
+  const email = `kviestas-${newId().slice(-8)}@pavyzdys.example`;
+  const body = { email, firstName: 'Liepa', lastName: 'Kviestoji', roleIds: [4] };
+  const { body: added } = await chief.browser.ask('POST', '/api/users', body);
+  const [mail] = await mailsTo(oak.ctx, email, 'invitationToCompany');
+  return { id: String(added.id), token: new URL(mail!.Url!).searchParams.get('token')! };
+}
+
+/** Somebody with an account in another company too, signed in there. */
+async function traveller({ oak, app }: World) {
+  const road = await newHouse(app, { name: 'SIA Ceļš' });
+  const person = await newPerson(road, { firstName: 'Kārlis', lastName: 'Ceļotājs' });
+  const browser = new Browser(road);
+  await browser.signIn(road.ctx, person);
+  await inTenant(oak.ctx, (tx) =>
+    addUser(tx, { email: person.email, firstName: 'Kārlis', lastName: 'Ceļotājs', roles: ['user'] }),
+  );
+  await inSystem(app.platform, async (tx) => {
+    const account = tx.selectFrom('accounts').select('id').where('email', '=', person.email);
+    await tx.updateTable('users').set({ account_id: account }).where('email', '=', person.email).execute();
+  });
+  return browser;
+}
+
+const SETTINGS = { ...DEFAULT_SETTINGS, code: '123456789', address: 'Gedimino pr. 1' };
+const MAIL = { template: 'userActivated', locale: 'lt' };
+const MAIL_TEXT = { subject: 'Sveiki', title: 'Sveiki', body: 'Jūs vėl {{TenantName}} naudotojas.' };
+
+async function putLogo({ chief, oak }: World): Promise<void> {
+  const headers = { authorization: `Bearer ${chief.browser.token}` };
+  const answer = await call(oak.app, endpoints.company.setLogo, { file: 'picture' }, { host: oak.host, headers });
+  if (answer.status !== 204) throw new Error(answer.all);
+}
+
+const DOORSTEP = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, acceptPrivacy: true };
 
 /** One sample for every endpoint; an endpoint without one fails the test. */
 export const SAMPLES: Record<string, Prepare> = {
@@ -161,6 +260,136 @@ export const SAMPLES: Record<string, Prepare> = {
   'session.locale': bare({ body: { locale: 'lt' } }),
   'session.end': bare(),
 
+  'joining.look': async (world) => {
+    const { token } = await invited(world);
+    return { input: { body: { token } }, as: { browser: new Browser(world.oak) }, hidden: 'auth.link-used' };
+  },
+  'joining.accept': async (world) => {
+    const { token } = await invited(world);
+    const body = { token, password: PASSWORD, confirmPassword: PASSWORD };
+    return { input: { body }, as: { browser: new Browser(world.oak) }, hidden: 'auth.link-used' };
+  },
+  'joining.register': async ({ app }) => {
+    const consumers = await newHouse(app, { kind: 'consumer', name: 'People of all kinds' });
+    const email = `privati-${newId().slice(-8)}@pavyzdys.example`;
+    const body = { ...DOORSTEP, email, password: PASSWORD, confirmPassword: PASSWORD };
+    return { input: { body }, as: { browser: new Browser(consumers) }, hidden: 'access.module-off' };
+  },
+  'joining.confirm': async ({ app }) => {
+    const consumers = await newHouse(app, { kind: 'consumer', name: 'More people of all kinds' });
+    const email = `laukia-${newId().slice(-8)}@pavyzdys.example`;
+    const browser = new Browser(consumers);
+    const body = { ...DOORSTEP, email, password: PASSWORD, confirmPassword: PASSWORD };
+    await browser.ask('POST', '/api/registration', body);
+    const [mail] = await mailsTo(consumers.ctx, email, 'confirmation');
+    const token = new URL(mail!.Url!).searchParams.get('token');
+    // An address belongs to an account, not to a company: whoever holds the mailed token confirms it, once.
+    return { input: { body: { token } }, as: { browser }, hidden: 'auth.link-used', once: true };
+  },
+  'joining.places': bare(),
+  'joining.leave': async (world) => ({
+    input: { body: { tenantId: world.oak.tenantId } },
+    as: { browser: await traveller(world) },
+    hidden: 'tenant.switch-refused',
+  }),
+  'joining.arrive': async (world) => {
+    const browser = await traveller(world);
+    const { body } = await browser.ask('POST', '/api/session/switch', { tenantId: world.oak.tenantId });
+    const ticket = new URL(String(body.url)).hash.slice(1);
+    return { input: { body: { ticket } }, as: { browser: new Browser(world.oak) }, hidden: 'auth.link-used' };
+  },
+
+  'people.list': asChief({ query: { search: 'a', limit: '100' } }),
+  'people.standing': onUsers(),
+  // At home the stranger's own address is taken.
+  'people.invite': async ({ chief, stranger }) => ({
+    input: { body: { email: stranger.email, firstName: 'Jānis', lastName: 'Bērziņš', roleIds: [4] } },
+    as: chief,
+    hidden: 'generic.fields',
+  }),
+  'people.invite-again': async (world) => ({
+    input: { params: { id: (await invited(world)).id } },
+    as: world.chief,
+    hidden: 'generic.not-found',
+  }),
+  'people.set-activation': onUser({ isDeactivated: true }),
+  'people.set-activation-bulk': onUsers({ isDeactivated: true }),
+  'people.set-roles': onUser({ roleIds: [3] }),
+  'people.set-roles-bulk': onUsers({ roleIds: [3] }),
+  'people.remove': onUser(),
+  'people.remove-bulk': onUsers(),
+  'people.rights': onUser(),
+
+  'roles.list': bare(),
+  'roles.permissions': bare(),
+  'roles.role-permissions': asChief(),
+  'roles.save': asChief({ body: { rolePermissions: [{ roleId: 5, permissionIds: [3] }] } }),
+  'roles.modules': bare(),
+
+  'company.own': bare(),
+  'company.settings': asChief(),
+  'company.auth-settings': bare(),
+  'company.save': asChief({ body: { ...SETTINGS, name: 'A company', locale: 'lt' } }),
+  'company.logo': async (world) => {
+    await putLogo(world);
+    return { input: {}, as: world.owner, hidden: 'generic.not-found' };
+  },
+  'company.set-logo': asChief({ file: 'picture' }),
+  'company.remove-logo': asChief(),
+  'company.mails': asChief(),
+  'company.mail': asChief({ params: MAIL }),
+  'company.save-mail': asChief({ params: MAIL, body: MAIL_TEXT }),
+  'company.preview-mail': asChief({ params: MAIL, body: MAIL_TEXT }),
+  'company.test-mail': asChief({ params: MAIL }),
+  'company.reset-mail': asChief({ params: MAIL }),
+
+  'profile.get': bare(),
+  'profile.save': bare({ body: { work: { jobTitle: ['Keeper of the oak'], fte: '0.5' } } }),
+  'profile.image': async ({ oak }) => {
+    const browser = new Browser(oak);
+    await browser.signIn(oak.ctx, await newPerson(oak, { firstName: 'Fausta', lastName: 'Nufotografuota' }));
+    const picture = await call(
+      oak.app,
+      endpoints.profile.setImage,
+      { file: 'picture' },
+      {
+        host: oak.host,
+        headers: { authorization: `Bearer ${browser.token}` },
+      },
+    );
+    if (picture.status !== 204) throw new Error(picture.all);
+    return { input: {}, as: { browser }, hidden: 'generic.not-found' };
+  },
+  'profile.set-image': bare({ file: 'picture' }),
+  'profile.remove-image': bare(),
+  'profile.manager': bare(),
+  'profile.set-manager': async ({ oak, sea, bare: empty, owner }) => {
+    const email = 'vadovas@visur.example';
+    for (const { ctx } of [oak, sea, empty])
+      await inTenant(ctx, (tx) => addUser(tx, { email, firstName: 'Vadovas', lastName: 'Visur', roles: ['user'] }));
+    return { input: { body: { email } }, as: owner, hidden: null };
+  },
+  'profile.ceo': bare(),
+  'profile.set-password': async ({ oak }) => {
+    const own = `${PASSWORD}-savas`;
+    const browser = new Browser(oak);
+    await browser.signIn(oak.ctx, await newPerson(oak, { firstName: 'Simona', lastName: 'Keičianti', password: own }));
+    const next = `${PASSWORD}-naujas`;
+    const body = { currentPassword: own, password: next, confirmPassword: next };
+    return { input: { body }, as: { browser }, hidden: 'generic.fields' };
+  },
+  'profile.sessions': bare(),
+  'profile.end-session': async ({ oak }) => {
+    const person = await newPerson(oak, { firstName: 'Domas', lastName: 'Dvigubas' });
+    const [here, there] = [new Browser(oak), new Browser(oak)];
+    await here.signIn(oak.ctx, person);
+    await there.signIn(oak.ctx, person);
+    const { body } = await here.ask('GET', '/api/users/sessions');
+    const other = (body.items as { id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent);
+    return { input: { params: { id: other!.id } }, as: { browser: here }, hidden: 'generic.not-found' };
+  },
+  'profile.end-other-sessions': bare(),
+
   'people.items': bare({ query: { search: 'a', limit: '100' } }),
 
   'documents.list': bare({ body: {} }),
@@ -203,10 +432,52 @@ export const SAMPLES: Record<string, Prepare> = {
   'documents.init-sign': onSent('signer'),
   'documents.history': onSent('owner'),
 
+  'eid.smart-id': anybody({ body: { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' } }),
+  'eid.mobile-id': anybody({ body: { phoneNumber: '+37060000101', nationalId: '47403090010' } }),
+  'eid.look-smart-id': onEid('smartid', { flow: 'device-link' }),
+  'eid.app-returned': async (world) => {
+    const sample = await onEid('smartid', { flow: 'device-link' })(world);
+    const { id } = sample.input.params!;
+    const link = await sample.as.browser.ask('GET', `/api/authentication/smartId/${id}`);
+    const address = await confirmInApp(
+      world.sandbox,
+      'jonas-cepas',
+      (link.body as unknown as EidStanding).deviceLink!.appLink,
+    );
+    return { ...sample, input: { ...sample.input, body: { address } } };
+  },
+  'eid.look-mobile-id': onEid('mobileid', { phoneNumber: '+37060000103', nationalId: '38402030225' }),
+  'eid.eparaksts': anybody({}),
+  'eid.eparaksts-returned': async (world) => {
+    const browser = new Browser(world.oak);
+    const { body } = await browser.ask('GET', '/api/authentication/eparaksts-mobile');
+    const address = await browseEparaksts(world.sandbox, String(body.redirectUrl), /Jānis/);
+    return { input: { body: { address } }, as: { browser }, hidden: 'signing.session-not-found' };
+  },
+  'eid.link': onProvenEid,
+
   'signing.smart-id': async (world) => {
     const { id, version } = await sent(world);
     const body = { documentId: id, sha256: version.sha256, ...SIGNER };
     return { input: { body }, as: world.signer, hidden: 'document.not-found' };
+  },
+  'signing.mobile-id': async (world) => {
+    const { owner, boss } = world;
+    const { id, version } = await sendDocument(owner.browser, [{ email: boss.email, kind: 'sign' }]);
+    const body = { documentId: id, sha256: version.sha256, phone: '+37060000101', personalCode: '47403090010' };
+    return { input: { body }, as: boss, hidden: 'document.not-found' };
+  },
+  'signing.eparaksts': onStart,
+  'signing.eparaksts-too': onStart,
+  'signing.eid-easy': onStart,
+  'signing.notify': anybody({ params: { key: 'nobody-knows-this-key' }, body: { doc_id: 'x' } }),
+  'signing.returned': async (world) => {
+    const { id, version } = await sent(world);
+    const body = { documentId: id, sha256: version.sha256 };
+    const { browser } = world.signer;
+    const started = await browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
+    const address = await browseEparaksts(world.sandbox, String(started.body.redirectUrl), /Jānis/);
+    return { input: { body: { address } }, as: { browser }, hidden: 'signing.session-not-found' };
   },
   'signing.device-link': onSession('params'),
   'signing.look': onSession('params'),

@@ -103,4 +103,14 @@ export const errors: Record<ErrorCode, string> = {
   'signing.method-not-offered': 'Šim dokumentam šo veidu nevar izmantot.',
   'signing.not-completed': '24 stundu laikā neizdevās saņemt laika zīmogu. Paraksts nav saglabāts; parakstiet vēlreiz.',
   'validation.failed': 'Parakstus neizdevās pārbaudīt. Mēģiniet vēlreiz.',
+  'field.future': 'Šī diena nedrīkst būt nākotnē.',
+  'field.password-wrong': 'Šī nav jūsu pašreizējā parole.',
+  'user.yourself': 'Ar savu kontu to darīt nevarat. Lūdziet citu administratoru.',
+  'user.not-invited': 'Šai personai nav atvērta uzaicinājuma.',
+  'role.module-never': 'Šis modulis ir atsaukts, un to nevar ieslēgt.',
+  'company.parameter-missing': 'Tekstā jābūt: {{names}}.',
+  'company.lifetime-unconfirmed':
+    'Pabeigtu dokumentu, kas vecāki par šo termiņu: {{count}}. Ierakstiet šo skaitli, lai apstiprinātu to dzēšanu.',
+  'tenant.host-taken': 'Šo adresi izmanto cits uzņēmums.',
+  'tenant.switch-refused': 'Šajā uzņēmumā jums nav aktīva konta.',
 };

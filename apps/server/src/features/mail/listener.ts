@@ -118,7 +118,7 @@ async function write(tx: Tx, letter: Letter, { person, member }: Recipient): Pro
   const id = await sendMail(tx, {
     to: person.email,
     template,
-    locale: person.locale ?? frame.locale,
+    locale: person.isExternal ? frame.externalLocale : (person.locale ?? frame.locale),
     params: {
       DocumentName: cast.name,
       ExecutorName: letter.executor,

@@ -1,5 +1,10 @@
+import type { Feature } from '../../platform/feature.ts';
+import { routes } from './routes.ts';
+
 export { ownHost, tenantUrl } from '../../platform/http/index.ts';
-export { frameIn, rightsOf, rightsOfGuests, type TenantFrame, tenantFrame } from './rights.ts';
+export { frameIn, permissionsByRole, rightsOf, rightsOfGuests, type TenantFrame, tenantFrame } from './rights.ts';
+export { keepSettings, type KnownSettings, settingsIn } from './settings.ts';
+export { updateTenant } from './store.ts';
 export {
   addTenant,
   createTenant,
@@ -7,3 +12,7 @@ export {
   type TenantInput,
   tenantIdOfHost,
 } from './use-cases/create-tenant.ts';
+export { isFixedModule } from './use-cases/role-permissions.ts';
+
+/** Companies: what they have switched on, and what their roles may do. */
+export const tenants: Feature = { name: 'tenants', routes };

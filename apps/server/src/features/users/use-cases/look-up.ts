@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { type Person, personOf } from '../person.ts';
-import { readUserByEmail, readUsers } from '../store.ts';
+import { readUserByEmail, readUsers } from '../store/users.ts';
 
 /** The users with these ids, by id; ids of other tenants are not in it. */
 export async function personsById(tx: Tx, ids: readonly string[]): Promise<Map<string, Person>> {

@@ -1,6 +1,6 @@
 import type { Locale, Role } from '@paraph/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Tables, Tx } from '../../platform/db/index.ts';
+import type { Tables, Tx } from '../../../platform/db/index.ts';
 
 export interface UserRow {
   id: string;
@@ -11,6 +11,7 @@ export interface UserRow {
   locale: string | null;
   state: string;
   manager_id: string | null;
+  image_id: string | null;
   roles: string[];
 }
 
@@ -24,9 +25,12 @@ const rolesOfUser = (row: ExpressionBuilder<Tables, 'users'>) =>
     .$notNull()
     .as('roles');
 
-const columns = ['id', 'account_id', 'email', 'first_name', 'last_name', 'locale', 'state', 'manager_id'] as const;
+const columns = ['id', 'account_id', 'first_name', 'last_name', 'locale', 'state', 'manager_id', 'image_id'] as const;
 
-const selectUsers = (tx: Tx) => tx.selectFrom('users').select((row) => [...columns, rolesOfUser(row)]);
+/** Of somebody who was deleted the address they had; theirs is free again. */
+const address = sql<string>`coalesce(former_email, email)`.as('email');
+
+export const selectUsers = (tx: Tx) => tx.selectFrom('users').select((row) => [...columns, address, rolesOfUser(row)]);
 
 export const readUsers = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =>
   ids.length === 0
@@ -94,7 +98,7 @@ export async function findUsers(tx: Tx, query: PeopleQuery): Promise<{ total: nu
   for (const word of query.words) found = found.where('folded', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
-    .select((row) => [...columns, rolesOfUser(row)])
+    .select((row) => [...columns, address, rolesOfUser(row)])
     .orderBy(
       sql`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role <> 'externaluser')`,
       'desc',

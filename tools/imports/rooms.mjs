@@ -42,6 +42,7 @@ export const engine = [
   'trust',
   'sign',
   'formats',
+  'lists',
   'validate',
   'report',
 ];

@@ -20,6 +20,7 @@ export const features = {
   signing: ['documents', 'users', 'tenants', 'trust'],
   staff: ['users', 'auth', 'documents'],
   company: ['tenants', 'documents'],
+  log: [],
   // top floor: views over everything
   operator: ['signing'],
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],

@@ -4,6 +4,7 @@ import { demo } from './features/demo/index.ts';
 import { documents } from './features/documents/index.ts';
 import { guests } from './features/guests/index.ts';
 import { history } from './features/history/index.ts';
+import { log } from './features/log/index.ts';
 import { mail } from './features/mail/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   signing,
   staff,
   company,
+  log,
   operator,
   notifications,
   mail,

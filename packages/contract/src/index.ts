@@ -2,6 +2,7 @@ import { company } from './company.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { joining } from './joining.ts';
+import { log } from './log.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { people } from './people.ts';
@@ -15,6 +16,7 @@ export * from './company.ts';
 export * from './documents.ts';
 export * from './endpoint.ts';
 export * from './joining.ts';
+export * from './log.ts';
 export * from './notifications.ts';
 export * from './operator.ts';
 export * from './people.ts';
@@ -33,6 +35,7 @@ export const endpoints = {
   profile,
   roles,
   company,
+  log,
   documents,
   signing,
   validation,

@@ -275,6 +275,10 @@ export const SAMPLES: Record<string, Prepare> = {
   'company.test-mail': asChief({ params: MAIL }),
   'company.reset-mail': asChief({ params: MAIL }),
 
+  'log.list': asChief({ query: { limit: '50' } }),
+  'log.proof': asChief(),
+  'log.export': asChief(),
+
   'profile.get': bare(),
   'profile.save': bare({ body: { work: { jobTitle: ['Keeper of the oak'], fte: '0.5' } } }),
   'profile.image': async ({ oak }) => {

@@ -90,6 +90,21 @@ export const routes: readonly Route[] = [
     page: ofPeople(() => import('../features/roles/pages/permissions-page.tsx')),
     capability: 'roles.manage',
   },
+  {
+    path: '/admin/company',
+    page: ofPeople(() => import('../features/company/pages/company-page.tsx')),
+    capability: 'company.manage',
+  },
+  {
+    path: '/admin/email-templates-settings',
+    page: ofPeople(() => import('../features/company/pages/mails-page.tsx')),
+    capability: 'company.manage',
+  },
+  {
+    path: '/admin/log',
+    page: ofPeople(() => import('../features/log/pages/log-page.tsx')),
+    capability: 'log.read',
+  },
 ];
 
 /** Navigation and bars, needed only by people who are signed in. */

@@ -21,6 +21,7 @@ export const features = {
   staff: ['users', 'auth', 'documents'],
   company: ['tenants', 'documents'],
   log: [],
+  'platform-desk': ['tenants', 'auth'],
   // top floor: views over everything
   operator: ['signing'],
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],

@@ -8,6 +8,7 @@ import { log } from './features/log/index.ts';
 import { mail } from './features/mail/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
+import { platformDesk } from './features/platform-desk/index.ts';
 import { signing } from './features/signing/index.ts';
 import { staff } from './features/staff/index.ts';
 import { tenants } from './features/tenants/index.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   staff,
   company,
   log,
+  platformDesk,
   operator,
   notifications,
   mail,

@@ -10,6 +10,7 @@ import { profile } from './profile.ts';
 import { roles } from './roles.ts';
 import { session } from './session.ts';
 import { signing } from './signing.ts';
+import { tenants } from './tenants.ts';
 import { validation } from './validation.ts';
 
 export * from './company.ts';
@@ -25,6 +26,7 @@ export * from './roles.ts';
 export * from './session.ts';
 export * from './shapes.ts';
 export * from './signing.ts';
+export * from './tenants.ts';
 export * from './validation.ts';
 
 /** The whole API as one object. */
@@ -36,6 +38,7 @@ export const endpoints = {
   roles,
   company,
   log,
+  tenants,
   documents,
   signing,
   validation,

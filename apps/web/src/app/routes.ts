@@ -38,6 +38,7 @@ const toFirst = (to: string) =>
     return { default: () => createElement(Navigate, { to, replace: true }) };
   });
 
+const tenantPage = ofPeople(() => import('../features/tenants/pages/tenant-page.tsx'));
 const usersPage = ofPeople(() => import('../features/users/pages/users-page.tsx'));
 
 /** Every page of the portal, each in its own chunk. */
@@ -105,6 +106,14 @@ export const routes: readonly Route[] = [
     page: ofPeople(() => import('../features/log/pages/log-page.tsx')),
     capability: 'log.read',
   },
+  { path: '/super-admin', page: toFirst('/super-admin/tenants'), capability: 'platform.open' },
+  {
+    path: '/super-admin/tenants',
+    page: ofPeople(() => import('../features/tenants/pages/tenants-page.tsx')),
+    capability: 'tenants.manage',
+  },
+  { path: '/super-admin/tenants/create', page: tenantPage, capability: 'tenants.manage' },
+  { path: '/super-admin/tenants/:id/edit', page: tenantPage, capability: 'tenants.manage' },
 ];
 
 /** Navigation and bars, needed only by people who are signed in. */

@@ -35,6 +35,8 @@ export type Endpoint<
   path: string;
   root?: true;
   callers: readonly Caller[];
+  /** Answers at the installation's own address even while no company has it. */
+  early?: true;
   capability?: Capability;
   params?: P;
   query?: Q;

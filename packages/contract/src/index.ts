@@ -1,5 +1,6 @@
 import { company } from './company.ts';
 import { documents } from './documents.ts';
+import { eid } from './eid.ts';
 import type { Endpoint } from './endpoint.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
@@ -15,6 +16,7 @@ import { validation } from './validation.ts';
 
 export * from './company.ts';
 export * from './documents.ts';
+export * from './eid.ts';
 export * from './endpoint.ts';
 export * from './joining.ts';
 export * from './log.ts';
@@ -32,6 +34,7 @@ export * from './validation.ts';
 /** The whole API as one object. */
 export const endpoints = {
   session,
+  eid,
   joining,
   people,
   profile,

@@ -37,6 +37,7 @@ export const ERRORS = {
   'auth.password-expired': { http: 403 },
   'auth.not-confirmed': { http: 403 },
   'auth.link-used': { http: 409 },
+  'auth.setup-closed': { http: 409 },
   'auth.eid-unknown': { http: 401 },
   'auth.busy': { http: 503 },
   'user.email-taken': { http: 409 },

@@ -69,6 +69,7 @@ export const EVENTS = {
     mail: { template: 'documentForSigning', to: 'subject' },
     client: 'RepeatedInvite',
   },
+  'document.link-renewed': { ...document, history: null, mail: { template: 'externalLink', to: 'subject' } },
   'document.approved': {
     ...document,
     history: 'approved',
@@ -126,6 +127,7 @@ export const EVENTS = {
   'document.expiration-removed': { ...document, history: 'expirationDateRemoved' },
   'session.signed-in': tenant,
   'session.locked': tenant,
+  'session.eid-linked': tenant,
   'user.invited': { ...tenant, mail: { template: 'invitationToCompany', to: 'subject' } },
   'user.registered': { ...tenant, mail: { template: 'confirmation', to: 'subject' } },
   'user.activated': { ...tenant, mail: { template: 'userActivated', to: 'subject' } },

@@ -40,15 +40,31 @@ const toFirst = (to: string) =>
 
 const tenantPage = ofPeople(() => import('../features/tenants/pages/tenant-page.tsx'));
 const usersPage = ofPeople(() => import('../features/users/pages/users-page.tsx'));
+/** Where the pages of providers send the browser back to (specification 2 §2). */
+const RETURNS = [
+  '/documents/eparaksts-mobile/callback',
+  '/documents/:folderId/eparaksts-mobile/callback',
+  '/folders/:folderId/:page/eparaksts-mobile/callback',
+  '/module-c/documents/eparaksts-mobile/callback',
+  '/module-c/documents/:id/eparaksts-mobile/callback',
+  '/standard/documents/:id/eparaksts-mobile/callback',
+];
 
 /** Every page of the portal, each in its own chunk. */
 export const routes: readonly Route[] = [
   { path: '/auth/login', page: lazy(() => import('../features/auth/pages/sign-in-page.tsx')), signedOut: true },
   {
+    path: '/auth/smart-id/:id',
+    page: lazy(() => import('../features/auth/pages/app-return-page.tsx')),
+    signedOut: true,
+  },
+  { path: '/auth/eparaksts', page: lazy(() => import('../features/auth/pages/eparaksts-page.tsx')), signedOut: true },
+  {
     path: '/auth/password-recovery',
     page: lazy(() => import('../features/auth/pages/recovery-page.tsx')),
     signedOut: true,
   },
+  { path: '/auth/setup', page: lazy(() => import('../features/auth/pages/setup-page.tsx')), bare: true },
   { path: '/auth/reset-password', page: lazy(() => import('../features/auth/pages/reset-page.tsx')), bare: true },
   {
     path: '/dashboard',
@@ -60,8 +76,19 @@ export const routes: readonly Route[] = [
     page: inside(() => import('../features/documents/pages/documents-page.tsx')),
     capability: 'documents.list',
   },
+  { path: '/super-admin', page: toFirst('/super-admin/waiting'), capability: 'platform.open' },
+  {
+    path: '/super-admin/waiting',
+    page: inside(() => import('../features/operator/pages/waiting-page.tsx')),
+    capability: 'operator.open',
+  },
   { path: '/validate', page: inside(() => import('../features/validation/pages/validate-page.tsx')), open: true },
   { path: '/s/:id', page: lazy(() => import('../features/signing/pages/return-page.tsx')), bare: true },
+  ...RETURNS.map((path) => ({
+    path,
+    page: inside(() => import('../features/signing/pages/provider-return-page.tsx')),
+    bare: true as const,
+  })),
   {
     path: '/standard/documents/:id',
     page: inside(() => import('../features/document/pages/document-page.tsx')),

@@ -39,6 +39,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.password-expired': 'Teie parool on aegunud. Saatsime e-postiga lingi uue parooli määramiseks.',
   'auth.not-confirmed': 'Tõendage esmalt, et e-posti aadress on teie oma. Link on teie postkastis.',
   'auth.link-used': 'Seda linki on juba kasutatud või on see aegunud. Küsige uus.',
+  'auth.setup-closed':
+    'See seadistusvõti on tundmatu, juba kasutatud või vanem kui ööpäev. Uue saamiseks käivitage serveris „npm run setup“.',
   'auth.eid-unknown': 'Selle elektroonilise identiteediga ei ole siin seotud ühtegi kasutajat.',
   'auth.busy': 'Praegu logib sisse palju inimesi. Proovige mõne sekundi pärast uuesti.',
   'user.email-taken': 'Selle e-posti aadressiga kasutaja on juba olemas.',

@@ -38,6 +38,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.password-expired': 'Your password has expired. We have mailed you a link to set a new one.',
   'auth.not-confirmed': 'Confirm your e-mail address first. The link is in your mailbox.',
   'auth.link-used': 'This link was used or has expired. Ask for a new one.',
+  'auth.setup-closed':
+    'This setup secret is not known, was used or is more than a day old. Run “npm run setup” on the server for a new one.',
   'auth.eid-unknown': 'Nobody here is known by this electronic identity.',
   'auth.busy': 'Many people are signing in at this moment. Try again in a few seconds.',
   'user.email-taken': 'Somebody with this e-mail address is already here.',

@@ -39,6 +39,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.password-expired': 'Jūsų slaptažodis nebegalioja. El. paštu išsiuntėme nuorodą naujam nustatyti.',
   'auth.not-confirmed': 'Pirmiausia patvirtinkite savo el. pašto adresą. Nuoroda – jūsų pašto dėžutėje.',
   'auth.link-used': 'Ši nuoroda jau panaudota arba nebegalioja. Paprašykite naujos.',
+  'auth.setup-closed':
+    'Šis pirmojo nustatymo raktas nežinomas, jau panaudotas arba senesnis nei para. Serveryje paleiskite „npm run setup“ ir gaukite naują.',
   'auth.eid-unknown': 'Su šia elektronine tapatybe čia nesusietas nė vienas naudotojas.',
   'auth.busy': 'Šiuo metu jungiasi daug žmonių. Bandykite dar kartą po kelių sekundžių.',
   'user.email-taken': 'Naudotojas su šiuo el. pašto adresu jau yra.',

@@ -38,6 +38,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.password-expired': 'Jūsu paroles derīgums ir beidzies. E-pastā nosūtījām saiti jaunas paroles iestatīšanai.',
   'auth.not-confirmed': 'Vispirms apstipriniet savu e-pasta adresi. Saite ir jūsu pastkastē.',
   'auth.link-used': 'Šī saite jau ir izmantota vai vairs nav derīga. Pieprasiet jaunu.',
+  'auth.setup-closed':
+    'Šī iestatīšanas atslēga nav zināma, jau ir izmantota vai ir vecāka par diennakti. Palaidiet serverī “npm run setup”, lai iegūtu jaunu.',
   'auth.eid-unknown': 'Ar šo elektronisko identitāti šeit nav saistīts neviens lietotājs.',
   'auth.busy': 'Pašlaik pieslēdzas daudz cilvēku. Mēģiniet vēlreiz pēc dažām sekundēm.',
   'user.email-taken': 'Lietotājs ar šo e-pasta adresi jau ir.',

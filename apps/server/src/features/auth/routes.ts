@@ -1,17 +1,20 @@
 import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
 import { arriveHere, authenticate, end, forgotten, init, renew, resend, resetPassword } from './doorstep.ts';
+import { eidRoutes } from './eid/routes.ts';
 import { acceptInvitation, lookAtInvitation } from './use-cases/accept-invitation.ts';
 import { inviteAgain, inviteUser } from './use-cases/invite.ts';
 import { markActivity, me } from './use-cases/me.ts';
 import { changePassword, endOneSession, endOtherSessions, ownSessions, profileOf } from './use-cases/own-account.ts';
 import { confirmEmail, register } from './use-cases/register.ts';
+import { setUp } from './use-cases/set-up.ts';
 import { runtime } from './use-cases/runtime.ts';
 import { leaveFor, placesOf } from './use-cases/switch-tenant.ts';
 
 const { session, joining, people, profile } = endpoints;
 
 export const routes = [
+  ...eidRoutes,
   serve(session.runtime, runtime),
   serve(session.init, init),
   serve(session.authenticate, authenticate),
@@ -36,4 +39,5 @@ export const routes = [
   serve(profile.sessions, ownSessions),
   serve(profile.endSession, (ctx, { params }) => endOneSession(ctx, params.id)),
   serve(profile.endOtherSessions, endOtherSessions),
+  serve(session.setUp, (ctx, { body }) => setUp(ctx, body)),
 ];

@@ -19,6 +19,7 @@ export { countDocuments } from './use-cases/list-documents.ts';
 export { sendDocument } from './use-cases/send-document.ts';
 export { setMembers } from './use-cases/set-members.ts';
 export { updateDocument } from './use-cases/update-document.ts';
+export { endingOf, removalOf } from './use-cases/tell-ending.ts';
 export { fileName } from './use-cases/read-document-file.ts';
 
 /** The document: from upload to completion. */

@@ -37,6 +37,9 @@ export const readRolePermissions = (tx: Tx): Promise<{ role: string; permission:
 export const findByHost = (tx: Tx, host: string): Promise<{ tenant_id: string } | undefined> =>
   tx.selectFrom('tenant_hosts').select('tenant_id').where('host', '=', host).executeTakeFirst();
 
+export const findOperator = (tx: Tx): Promise<{ id: string } | undefined> =>
+  tx.selectFrom('tenants').select('id').where('kind', '=', 'operator').orderBy('created_at').executeTakeFirst();
+
 export interface RightsRow {
   roles: string[];
   permissions: string[];

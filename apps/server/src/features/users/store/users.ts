@@ -39,8 +39,8 @@ export const readUsers = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =>
         .where('id', 'in', [...ids])
         .execute();
 
-export const readUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
-  selectUsers(tx).where('email', '=', email).executeTakeFirst();
+export const readUserByEmail = (tx: Tx, tenantId: string, email: string): Promise<UserRow | undefined> =>
+  selectUsers(tx).where('tenant_id', '=', tenantId).where('email', '=', email).executeTakeFirst();
 
 export interface NewUser {
   tenant_id: string;

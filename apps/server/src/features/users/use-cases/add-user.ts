@@ -35,7 +35,7 @@ export async function addUser(tx: Tx, person: NewPerson): Promise<Person & { isN
     created_at: now,
   };
   const isNew = await insertUser(tx, row, person.roles);
-  const found = await readUserByEmail(tx, email);
+  const found = await readUserByEmail(tx, tenantId, email);
   if (!found) throw new Error('A user that was just added cannot be found.');
   return { ...personOf(found), isNew };
 }

@@ -21,7 +21,7 @@ export const ownManager = async (ctx: Ctx): Promise<AnswerOf<Profile['manager']>
 export function setOwnManager(ctx: Ctx, typed: string): Promise<null> {
   const { userId } = viewerOf(ctx);
   return inTenant(ctx, async (tx) => {
-    const row = await readUserByEmail(tx, canonicalEmail(typed));
+    const row = await readUserByEmail(tx, ctx.tenantId, canonicalEmail(typed));
     const person = row && personOf(row);
     if (!person?.isInternal || person.state === 'inactive') fail('generic.not-found');
     if (person.userId === userId) fail('user.yourself');

@@ -30,9 +30,9 @@ create table tenant_terms (
   key text not null,
   signatures_limit int,
   password_expiration_hours int not null default 8760,
-  -- What its API may do in all, and the price of each act beyond.
-  api_action_limit int,
-  api_price numeric(12, 2)
+  -- Addresses and names of other systems; what is secret lies sealed beside it and is never read out again.
+  integration jsonb not null default '{}',
+  sealed jsonb not null default '{}'
 );
 select tenant_table('tenant_terms');
 
@@ -43,6 +43,8 @@ create table api_keys (
   -- The first signs, so that people can tell one from another.
   hint text not null,
   revoked boolean not null default false,
+  action_limit int,
+  price numeric(12, 2),
   created_at timestamptz(3) not null,
   last_used_at timestamptz(3),
   primary key (tenant_id, id)

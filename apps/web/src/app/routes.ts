@@ -76,7 +76,6 @@ export const routes: readonly Route[] = [
     page: inside(() => import('../features/documents/pages/documents-page.tsx')),
     capability: 'documents.list',
   },
-  { path: '/super-admin', page: toFirst('/super-admin/waiting'), capability: 'platform.open' },
   {
     path: '/super-admin/waiting',
     page: inside(() => import('../features/operator/pages/waiting-page.tsx')),

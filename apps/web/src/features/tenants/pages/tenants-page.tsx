@@ -44,6 +44,9 @@ export default function TenantsPage() {
         <Typography variant="h1" sx={{ flex: '1 0 auto', maxWidth: '100%', overflowWrap: 'anywhere' }}>
           {t('tenants.title')}
         </Typography>
+        <Button component={Link} to="/super-admin/waiting">
+          {t('operator.title')}
+        </Button>
         <Button
           component={Link}
           to="/super-admin/tenants/create"

@@ -20,6 +20,8 @@ export const features = {
   signing: ['auth', 'documents', 'users', 'tenants', 'trust'],
   staff: ['users', 'auth', 'documents'],
   company: ['tenants', 'documents'],
+  log: [],
+  'platform-desk': ['tenants', 'auth'],
   // top floor: views over everything
   operator: ['signing'],
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],

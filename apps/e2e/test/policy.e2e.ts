@@ -23,7 +23,7 @@ test.each([
     expect(policy).toMatch(/style-src 'self' 'nonce-[\w+/=]{24}';/);
     expect(policy).not.toContain('unsafe-inline');
     await signIn(colleague, KĘSTUTIS);
-    for (const screen of SCREENS) {
+    for (const screen of SCREENS.filter(({ who }) => who !== 'operator')) {
       const page = screen.who === 'colleague' ? colleague : stranger;
       await screen.open(page, stage, '');
       await shoot(page, `policy ${size.width} ${screen.name}`);

@@ -4,9 +4,11 @@ import { demo } from './features/demo/index.ts';
 import { documents } from './features/documents/index.ts';
 import { guests } from './features/guests/index.ts';
 import { history } from './features/history/index.ts';
+import { log } from './features/log/index.ts';
 import { mail } from './features/mail/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
+import { platformDesk } from './features/platform-desk/index.ts';
 import { signing } from './features/signing/index.ts';
 import { staff } from './features/staff/index.ts';
 import { tenants } from './features/tenants/index.ts';
@@ -28,6 +30,8 @@ export const features: readonly Feature[] = [
   signing,
   staff,
   company,
+  log,
+  platformDesk,
   operator,
   notifications,
   mail,

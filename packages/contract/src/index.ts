@@ -3,6 +3,7 @@ import { documents } from './documents.ts';
 import { eid } from './eid.ts';
 import type { Endpoint } from './endpoint.ts';
 import { joining } from './joining.ts';
+import { log } from './log.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { people } from './people.ts';
@@ -10,6 +11,7 @@ import { profile } from './profile.ts';
 import { roles } from './roles.ts';
 import { session } from './session.ts';
 import { signing } from './signing.ts';
+import { tenants } from './tenants.ts';
 import { validation } from './validation.ts';
 
 export * from './company.ts';
@@ -17,6 +19,7 @@ export * from './documents.ts';
 export * from './eid.ts';
 export * from './endpoint.ts';
 export * from './joining.ts';
+export * from './log.ts';
 export * from './notifications.ts';
 export * from './operator.ts';
 export * from './people.ts';
@@ -25,6 +28,7 @@ export * from './roles.ts';
 export * from './session.ts';
 export * from './shapes.ts';
 export * from './signing.ts';
+export * from './tenants.ts';
 export * from './validation.ts';
 
 /** The whole API as one object. */
@@ -36,6 +40,8 @@ export const endpoints = {
   profile,
   roles,
   company,
+  log,
+  tenants,
   documents,
   signing,
   validation,

@@ -83,6 +83,26 @@ const openOperator: Screen['open'] = async (page, _stage, query) => {
   await shown(page, 'main section');
 };
 
+const platform =
+  (address: string, ready: string): Screen['open'] =>
+  async (page, _stage, query) => {
+    await page.goto(`${CONSUMER}${address}${query && `?${query}`}`);
+    await shown(page, ready);
+  };
+const TENANT = 'main ul li a';
+const TICK = 'main input[type=checkbox]';
+
+async function openTenant(page: Page, stage: Stage, query: string) {
+  await platform('/super-admin/tenants', TENANT)(page, stage, query);
+  await page.locator(TENANT).first().click();
+  await shown(page, TICK);
+}
+
+async function openRegister(page: Page, _stage: Stage, query: string) {
+  await page.goto(`${CONSUMER}/auth/register${query && `?${query}`}`);
+  await shown(page, 'input[type=email]');
+}
+
 const PRIMARY = '.MuiButton-contained.MuiButton-colorPrimary';
 const REPORT = 'main .MuiButton-text.MuiButton-colorPrimary.MuiButton-sizeSmall';
 const BELL = 'header button[aria-haspopup=dialog]';
@@ -119,7 +139,7 @@ async function openSearch(page: Page, stage: Stage, query: string) {
   await shown(page, '[role=dialog] input');
 }
 
-const ROW = 'table tbody tr, main ul li a';
+const ROW = 'table tbody tr, main ul li a, main ul li button';
 
 /** Every route of the pages, in the states people meet. */
 export const SCREENS: readonly Screen[] = [
@@ -177,6 +197,53 @@ export const SCREENS: readonly Screen[] = [
   { name: 'QR code', route: '/standard/documents/:id', who: 'colleague', open: openSigning },
   { name: 'rejecting', route: '/standard/documents/:id', who: 'colleague', open: openReject },
   { name: 'unknown address', route: '*', who: 'colleague', open: at('/kur-aš-esu', 'main a, main button') },
+  { name: 'own profile', route: '/profile', who: 'colleague', open: at('/profile', 'main form') },
+  { name: 'administration', route: '/admin', who: 'colleague', open: at('/admin', ROW) },
+  { name: 'users', route: '/admin/users', who: 'colleague', open: at('/admin/users', ROW) },
+  {
+    name: 'inviting',
+    route: '/admin/users',
+    who: 'colleague',
+    open: press(at('/admin/users', ROW), `main ${PRIMARY}`, '[role=dialog] input'),
+  },
+  {
+    name: 'users found',
+    route: '/admin/users/:searchQuery',
+    who: 'colleague',
+    open: at('/admin/users/jonas', ROW),
+  },
+  { name: 'permissions', route: '/admin/permissions', who: 'colleague', open: at('/admin/permissions', TICK) },
+  { name: 'company', route: '/admin/company', who: 'colleague', open: at('/admin/company', 'main form') },
+  {
+    name: 'texts of mails',
+    route: '/admin/email-templates-settings',
+    who: 'colleague',
+    open: at('/admin/email-templates-settings', 'main section'),
+  },
+  { name: 'admin log', route: '/admin/log', who: 'colleague', open: at('/admin/log', 'main ol li') },
+  { name: 'registering', route: '/auth/register', who: 'stranger', open: openRegister },
+  {
+    name: 'confirming an address',
+    route: '/auth/confirm-email',
+    who: 'stranger',
+    open: at('/auth/confirm-email?token=x', PRIMARY),
+  },
+  {
+    name: 'dead invitation',
+    route: '/auth/invitation',
+    who: 'stranger',
+    open: at(`/auth/invitation?token=${'c'.repeat(43)}`, PRIMARY),
+  },
+  { name: 'dead ticket', route: '/auth/switch', who: 'stranger', open: at('/auth/switch', PRIMARY) },
+  { name: 'platform', route: '/super-admin', who: 'operator', open: platform('/super-admin', TENANT) },
+  { name: 'companies', route: '/super-admin/tenants', who: 'operator', open: platform('/super-admin/tenants', TENANT) },
+  {
+    name: 'making a company',
+    route: '/super-admin/tenants/create',
+    who: 'operator',
+    open: platform('/super-admin/tenants/create', TICK),
+  },
+  { name: 'a company', route: '/super-admin/tenants/:id/edit', who: 'operator', open: openTenant },
   { name: 'what waits', route: '/super-admin/waiting', who: 'operator', open: openOperator },
   { name: 'guest', route: '/g/:token', who: 'guest', open: openGuest },
 ];

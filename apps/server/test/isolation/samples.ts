@@ -195,6 +195,24 @@ async function putLogo({ chief, oak }: World): Promise<void> {
   if (answer.status !== 204) throw new Error(answer.all);
 }
 
+const byTenant = (id: string): Input => ({ params: { id } });
+const NEW_ADMIN = { email: 'nauja.vadove@pavyzdys.example', firstName: 'Aldona', lastName: 'Naujoji' };
+const tenantTerms = (host: string) => ({
+  name: 'UAB Visai nauja',
+  key: 'visai-nauja',
+  isCompany: true,
+  locale: 'lt',
+  zone: 'Europe/Vilnius',
+  hosts: [host],
+  moduleIds: [10],
+  passwordExpirationHours: 8760,
+});
+
+/** A call of the operator about the company that owns everything. */
+const onTenant =
+  (input: (tenantId: string) => Input, hidden: ErrorCode | null = 'generic.not-found'): Prepare =>
+  async ({ operator, oak }) => ({ input: input(oak.tenantId), as: operator, hidden });
+
 const DOORSTEP = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, acceptPrivacy: true };
 
 /** One sample for every endpoint; an endpoint without one fails the test. */
@@ -342,6 +360,29 @@ export const SAMPLES: Record<string, Prepare> = {
   'company.preview-mail': asChief({ params: MAIL, body: MAIL_TEXT }),
   'company.test-mail': asChief({ params: MAIL }),
   'company.reset-mail': asChief({ params: MAIL }),
+
+  'log.list': asChief({ query: { limit: '50' } }),
+  'log.proof': asChief(),
+  'log.export': asChief(),
+
+  'tenants.list': onTenant(() => ({ query: { limit: '5' } }), null),
+  'tenants.get': onTenant(byTenant),
+  'tenants.create': onTenant(() => ({ body: tenantTerms(`nauja-${newId().slice(-8)}.localhost`) }), null),
+  'tenants.edit': async ({ operator, app }) => {
+    const { tenantId, host } = await newHouse(app, { name: 'OÜ Muudetav' });
+    const input = { params: { id: tenantId }, body: tenantTerms(host) };
+    return { input, as: operator, hidden: 'generic.not-found' };
+  },
+  'tenants.set-activation': onTenant((id) => ({ ...byTenant(id), body: { isDeactivated: false } })),
+  'tenants.invite-admin': onTenant((id) => ({ ...byTenant(id), body: NEW_ADMIN })),
+  'tenants.create-key': onTenant(byTenant),
+  'tenants.keys': onTenant(byTenant),
+  'tenants.revoke-keys': onTenant((tenantId) => ({ body: { tenantId, revoked: true } })),
+  'tenants.key-terms': onTenant(byTenant),
+  'tenants.set-key-terms': onTenant((id) => ({
+    ...byTenant(id),
+    body: { apiActionLimit: 100, pricePerExceededApiAction: '0.05' },
+  })),
 
   'profile.get': bare(),
   'profile.save': bare({ body: { work: { jobTitle: ['Keeper of the oak'], fte: '0.5' } } }),

@@ -38,6 +38,7 @@ const toFirst = (to: string) =>
     return { default: () => createElement(Navigate, { to, replace: true }) };
   });
 
+const tenantPage = ofPeople(() => import('../features/tenants/pages/tenant-page.tsx'));
 const usersPage = ofPeople(() => import('../features/users/pages/users-page.tsx'));
 /** Where the pages of providers send the browser back to (specification 2 §2). */
 const RETURNS = [
@@ -75,7 +76,6 @@ export const routes: readonly Route[] = [
     page: inside(() => import('../features/documents/pages/documents-page.tsx')),
     capability: 'documents.list',
   },
-  { path: '/super-admin', page: toFirst('/super-admin/waiting'), capability: 'platform.open' },
   {
     path: '/super-admin/waiting',
     page: inside(() => import('../features/operator/pages/waiting-page.tsx')),
@@ -117,6 +117,29 @@ export const routes: readonly Route[] = [
     page: ofPeople(() => import('../features/roles/pages/permissions-page.tsx')),
     capability: 'roles.manage',
   },
+  {
+    path: '/admin/company',
+    page: ofPeople(() => import('../features/company/pages/company-page.tsx')),
+    capability: 'company.manage',
+  },
+  {
+    path: '/admin/email-templates-settings',
+    page: ofPeople(() => import('../features/company/pages/mails-page.tsx')),
+    capability: 'company.manage',
+  },
+  {
+    path: '/admin/log',
+    page: ofPeople(() => import('../features/log/pages/log-page.tsx')),
+    capability: 'log.read',
+  },
+  { path: '/super-admin', page: toFirst('/super-admin/tenants'), capability: 'platform.open' },
+  {
+    path: '/super-admin/tenants',
+    page: ofPeople(() => import('../features/tenants/pages/tenants-page.tsx')),
+    capability: 'tenants.manage',
+  },
+  { path: '/super-admin/tenants/create', page: tenantPage, capability: 'tenants.manage' },
+  { path: '/super-admin/tenants/:id/edit', page: tenantPage, capability: 'tenants.manage' },
 ];
 
 /** Navigation and bars, needed only by people who are signed in. */

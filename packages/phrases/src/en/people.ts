@@ -1,8 +1,11 @@
 import { access } from './access.ts';
 import { admin } from './admin.ts';
+import { company } from './company.ts';
 import { joining } from './joining.ts';
+import { log } from './log.ts';
 import { profile } from './profile.ts';
+import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
 /** What the pages about people and companies say: loaded with the first of them. */
-export const phrases = { admin, users, profile, joining, ...access };
+export const phrases = { admin, users, profile, joining, company, log, tenants, ...access };

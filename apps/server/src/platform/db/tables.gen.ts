@@ -23,8 +23,6 @@ export interface ApiKeysRow {
   hash: Buffer;
   hint: string;
   revoked: Filled<boolean>;
-  action_limit: number | null;
-  price: string | null;
   created_at: Timestamp;
   last_used_at: Timestamp | null;
 }
@@ -447,8 +445,8 @@ export interface TenantTermsRow {
   key: string;
   signatures_limit: number | null;
   password_expiration_hours: Filled<number>;
-  integration: Filled<Json>;
-  sealed: Filled<Json>;
+  api_action_limit: number | null;
+  api_price: string | null;
 }
 
 export interface TenantsRow {

@@ -6,6 +6,12 @@ import { putBytes, type PutFile } from './put.ts';
 
 export type PictureType = 'png' | 'jpg';
 
+/** A picture as it comes in. */
+export interface PictureFile {
+  name: string;
+  stream: Readable;
+}
+
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
@@ -20,7 +26,7 @@ const typeOf = (bytes: Buffer): PictureType | undefined => {
  * reference yet.
  * @throws file.missing, file.image-too-large, file.type-unknown
  */
-export async function putPicture(ctx: Ctx, file: { name: string; stream: Readable } | undefined): Promise<PutFile> {
+export async function putPicture(ctx: Ctx, file: PictureFile | undefined): Promise<PutFile> {
   if (!file) return fail('file.missing');
   const parts: Buffer[] = [];
   let size = 0;

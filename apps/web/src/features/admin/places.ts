@@ -15,4 +15,12 @@ export const ADMIN_GROUPS: readonly { name: 'people' | 'company'; places: readon
       { to: '/admin/permissions', name: 'permissions', capability: 'roles.manage' },
     ],
   },
+  {
+    name: 'company',
+    places: [
+      { to: '/admin/company', name: 'company', capability: 'company.manage' },
+      { to: '/admin/email-templates-settings', name: 'mails', capability: 'company.manage' },
+      { to: '/admin/log', name: 'log', capability: 'log.read' },
+    ],
+  },
 ];

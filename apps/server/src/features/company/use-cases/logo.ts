@@ -3,8 +3,7 @@ import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { holdFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
-import type { Call } from '../../../platform/http/index.ts';
+import { holdFile, type PictureFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
 import { frameIn, keepSettings, settingsIn } from '../../tenants/index.ts';
 
 /** The logo for anybody who looks at the company's pages. @throws generic.not-found without one */
@@ -13,7 +12,7 @@ export async function companyLogo(ctx: Ctx): Promise<AnswerOf<typeof endpoints.c
   return logoId ? readPicture(ctx, logoId) : fail('generic.not-found');
 }
 
-export async function setLogo(ctx: Ctx, file: Call['file']): Promise<null> {
+export async function setLogo(ctx: Ctx, file: PictureFile | undefined): Promise<null> {
   const { fileId } = await putPicture(ctx, file);
   await keepLogo(ctx, fileId);
   return null;

@@ -3,8 +3,7 @@ import { fail, failFields, foldText } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { type Call } from '../../../platform/http/index.ts';
-import { holdFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
+import { holdFile, type PictureFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
 import { readProfile, replaceImage, updatePersonal, updateWork } from '../store/profile.ts';
 
 type Profile = typeof endpoints.profile;
@@ -82,7 +81,7 @@ export async function ownImage(ctx: Ctx): Promise<AnswerOf<Profile['image']>> {
   return { name: row.image_name ?? '', extension, image };
 }
 
-export async function setOwnImage(ctx: Ctx, file: Call['file']): Promise<null> {
+export async function setOwnImage(ctx: Ctx, file: PictureFile | undefined): Promise<null> {
   const { fileId } = await putPicture(ctx, file);
   await keepImage(ctx, { id: fileId, name: file?.name ?? '' });
   return null;

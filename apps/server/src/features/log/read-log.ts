@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { foldText } from '@paraph/domain';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { emit, firstBrokenLink, readChain } from '../../platform/events/index.ts';
+import type { Download } from '../../platform/http/index.ts';
+import { startOfDay } from './zone.ts';
+import { countActs, listActs, type LogQuery, type LogRow } from './store.ts';
+
+type Log = typeof endpoints.log;
+type Filters = ParsedOf<Log['export']>['query'];
+
+const DAY = 86_400_000;
+
+/** Days count in the zone of whoever asks. */
+const queryOf = (ctx: Ctx, { act, search = '', from, until }: Filters): LogQuery => ({
+  act,
+  words: foldText(search).split(' ').filter(Boolean),
+  from: from ? startOfDay(from, ctx.zone) : undefined,
+  until: until ? startOfDay(new Date(Date.parse(until) + DAY).toISOString().slice(0, 10), ctx.zone) : undefined,
+});
+
+export const readLog = (ctx: Ctx, { query }: ParsedOf<Log['list']>): Promise<AnswerOf<Log['list']>> =>
+  inTenant(ctx, async (tx) => {
+    const asked = queryOf(ctx, query);
+    const rows = await listActs(tx, asked, query);
+    return {
+      total: await countActs(tx, asked),
+      items: rows.map((row) => ({
+        id: row.id,
+        number: row.number,
+        act: row.name,
+        at: row.at.toISOString(),
+        actor: row.actor ?? '',
+        about: row.about ?? '',
+        details: detailsOf(row),
+        ip: row.ip,
+      })),
+    };
+  });
+
+/** Codes, numbers and names of fields; ids and the hashes of texts say nothing to people. */
+function detailsOf({ data }: LogRow): string {
+  const { texts: _texts, userIds: _ids, managerId: _manager, ...rest } = data;
+  return Object.entries(rest)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('; ')
+    .slice(0, 500);
+}
+
+/** Computes the whole chain anew. */
+export const proveLog = (ctx: Ctx): Promise<AnswerOf<Log['proof']>> =>
+  inTenant(ctx, async (tx) => {
+    const chain = await readChain(tx, 'tenant', ctx.tenantId);
+    return { links: chain.length, brokenAt: firstBrokenLink(chain) ?? null };
+  });
+
+const MOST = 100_000;
+const COLUMNS = ['number', 'at', 'act', 'actor', 'about', 'details', 'ip', 'hash'];
+
+/** The log as a table for other programs. */
+export async function exportLog(ctx: Ctx, { query }: ParsedOf<Log['export']>): Promise<Download> {
+  const rows = await inTenant(ctx, async (tx) => {
+    const found = await listActs(tx, queryOf(ctx, query), { offset: 0, limit: MOST });
+    await emit(tx, 'log.exported', ctx.tenantId, { data: { rows: found.length } });
+    return found;
+  });
+  const lines = rows.map((row) =>
+    [
+      row.number,
+      row.at.toISOString(),
+      row.name,
+      row.actor ?? '',
+      row.about ?? '',
+      detailsOf(row),
+      row.ip ?? '',
+      row.hash.toString('hex'),
+    ]
+      .map(String)
+      .map(cell)
+      .join(','),
+  );
+  // The mark tells spreadsheets that this is UTF-8.
+  const bytes = Buffer.from(`\uFEFF${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`);
+  return { stream: Readable.from([bytes]), name: 'admin-log.csv', type: 'text/csv; charset=utf-8', size: bytes.length };
+}
+
+/** RFC 4180; what a spreadsheet would run as a formula is text (security: CSV injection). */
+const cell = (value: string): string => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;

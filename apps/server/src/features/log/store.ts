@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+
+export interface LogQuery {
+  act?: string | undefined;
+  /** Folded; each must be in the texts of the act or in the name of who acted. */
+  words: readonly string[];
+  from?: Date | undefined;
+  until?: Date | undefined;
+}
+
+export interface LogRow {
+  id: string;
+  number: number;
+  name: string;
+  at: Date;
+  hash: Buffer;
+  data: Record<string, unknown>;
+  actor: string | null;
+  about: string | null;
+  ip: string | null;
+}
+
+const ACTOR = sql<
+  string | null
+>`(select trim(u.first_name || ' ' || u.last_name) || ' <' || coalesce(u.former_email, u.email) || '>'
+  from users u where u.tenant_id = e.tenant_id and u.id = e.actor_id)`;
+const text = (...keys: string[]) => sql<string | null>`(select t.text from event_texts t
+  where t.tenant_id = e.tenant_id and t.event_id = e.id and t.key = any(${keys}) order by t.key limit 1)`;
+
+/** Acts of the company's chain, newest first. */
+export function selectActs(tx: Tx, { act, words, from, until }: LogQuery) {
+  let found = tx
+    .selectFrom('events as e')
+    .where('e.subject_type', '=', 'tenant')
+    .where('e.subject_id', '=', contextOf(tx).tenantId);
+  if (act) found = found.where('e.name', '=', act);
+  if (from) found = found.where('e.at', '>=', from);
+  if (until) found = found.where('e.at', '<', until);
+  for (const word of words) {
+    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    found = found.where(
+      sql<boolean>`(exists (select 1 from users u where u.tenant_id = e.tenant_id and u.folded like ${like}
+          and (u.id = e.actor_id or e.data -> 'userIds' ? u.id::text))
+        or exists (select 1 from event_texts t where t.tenant_id = e.tenant_id and t.event_id = e.id and lower(t.text) like ${like}))`,
+    );
+  }
+  return found;
+}
+
+export async function countActs(tx: Tx, query: LogQuery): Promise<number> {
+  const { total } = await selectActs(tx, query)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export const listActs = async (
+  tx: Tx,
+  query: LogQuery,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<LogRow[]> => {
+  const rows = await selectActs(tx, query)
+    .select([
+      'e.id',
+      'e.number',
+      'e.name',
+      'e.at',
+      'e.hash',
+      'e.data',
+      ACTOR.as('actor'),
+      text('people', 'email', 'name').as('about'),
+      text('ip').as('ip'),
+    ])
+    .orderBy('e.number', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, data: row.data as Record<string, unknown> }));
+};

@@ -1,0 +1,36 @@
+import { endpoints } from '@paraph/contract';
+import type { Feature } from '../../platform/feature.ts';
+import { serve } from '../../platform/http/index.ts';
+import {
+  createKey,
+  createOne,
+  editOne,
+  getOne,
+  inviteAdmin,
+  keysOf,
+  keyTermsOf,
+  listAll,
+  revokeKeys,
+  setKeyTerms,
+  setTenantActivation,
+} from './use-cases.ts';
+
+const { tenants } = endpoints;
+
+/** The desk of super administrators: companies, their terms, modules and keys. */
+export const platformDesk: Feature = {
+  name: 'platform-desk',
+  routes: [
+    serve(tenants.list, listAll),
+    serve(tenants.get, (ctx, { params }) => getOne(ctx, params.id)),
+    serve(tenants.create, (ctx, { body }) => createOne(ctx, body)),
+    serve(tenants.edit, (ctx, { params, body }) => editOne(ctx, params.id, body)),
+    serve(tenants.setActivation, (ctx, { params, body }) => setTenantActivation(ctx, params.id, body.isDeactivated)),
+    serve(tenants.inviteAdmin, (ctx, { params, body }) => inviteAdmin(ctx, params.id, body)),
+    serve(tenants.createKey, (ctx, { params }) => createKey(ctx, params.id)),
+    serve(tenants.keys, (ctx, { params }) => keysOf(ctx, params.id)),
+    serve(tenants.revokeKeys, (ctx, { body }) => revokeKeys(ctx, body)),
+    serve(tenants.keyTerms, (ctx, { params }) => keyTermsOf(ctx, params.id)),
+    serve(tenants.setKeyTerms, (ctx, { params, body }) => setKeyTerms(ctx, params.id, body)),
+  ],
+};

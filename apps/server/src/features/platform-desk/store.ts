@@ -1,0 +1,125 @@
+import type { Module } from '@paraph/domain';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/index.ts';
+
+/* Everything here is of all tenants: every transaction is one of inSystem. */
+
+const DOMAIN = sql<string>`coalesce((select h.host from tenant_hosts h where h.tenant_id = tenants.id order by h.position, h.host limit 1), '')`;
+
+export async function listTenants(
+  tx: Tx,
+  { search, offset, limit }: { search: string; offset: number; limit: number },
+) {
+  const found = tx.selectFrom('tenants').where(
+    sql<boolean>`(tenants.name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`} or exists (
+        select 1 from tenant_hosts h where h.tenant_id = tenants.id and h.host like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}))`,
+  );
+  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .select([
+      'id',
+      'name',
+      'kind',
+      'state',
+      'created_at',
+      DOMAIN.as('domain'),
+      sql<number>`(select count(*)::int from users u where u.tenant_id = tenants.id and u.deleted_at is null and u.state = 'active')`.as(
+        'users',
+      ),
+    ])
+    .orderBy('name')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { total, rows };
+}
+
+export const readOne = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('tenants')
+    .leftJoin('tenant_terms as t', 't.tenant_id', 'tenants.id')
+    .select([
+      'tenants.id',
+      'tenants.name',
+      'tenants.kind',
+      'tenants.state',
+      'tenants.locale',
+      'tenants.zone',
+      't.key',
+      't.signatures_limit',
+      't.password_expiration_hours',
+      't.api_action_limit',
+      sql<string | null>`t.api_price::text`.as('api_price'),
+      sql<
+        string[]
+      >`array(select h.host from tenant_hosts h where h.tenant_id = tenants.id order by h.position, h.host)`.as(
+        'hosts',
+      ),
+      sql<string[]>`array(select m.module from tenant_modules m where m.tenant_id = tenants.id)`.as('modules'),
+    ])
+    .where('tenants.id', '=', id)
+    .executeTakeFirst();
+
+export const updateOne = (
+  tx: Tx,
+  id: string,
+  change: { name?: string; kind?: string; locale?: string; zone?: string; state?: string },
+) => tx.updateTable('tenants').set(change).where('id', '=', id).execute();
+
+/** Hosts that belong to somebody else. */
+export const foreignHosts = (tx: Tx, hosts: readonly string[], id: string | null) => {
+  const taken = tx
+    .selectFrom('tenant_hosts')
+    .select('host')
+    .where('host', 'in', [...hosts]);
+  return (id ? taken.where('tenant_id', '!=', id) : taken).execute();
+};
+
+export async function replaceHosts(tx: Tx, id: string, hosts: readonly string[]): Promise<void> {
+  await tx.deleteFrom('tenant_hosts').where('tenant_id', '=', id).execute();
+  await tx
+    .insertInto('tenant_hosts')
+    .values(hosts.map((host, position) => ({ host, tenant_id: id, position })))
+    .execute();
+}
+
+export async function replaceModules(tx: Tx, id: string, modules: readonly Module[]): Promise<void> {
+  await tx.deleteFrom('tenant_modules').where('tenant_id', '=', id).execute();
+  if (modules.length === 0) return;
+  await tx
+    .insertInto('tenant_modules')
+    .values(modules.map((module) => ({ tenant_id: id, module })))
+    .execute();
+}
+
+interface Terms {
+  key?: string;
+  signatures_limit?: number | null;
+  password_expiration_hours?: number;
+  api_action_limit?: number;
+  api_price?: string;
+}
+
+export const upsertTerms = (tx: Tx, tenant_id: string, terms: Terms) =>
+  tx
+    .insertInto('tenant_terms')
+    .values({ tenant_id, ...terms, key: terms.key ?? tenant_id })
+    .onConflict((clash) => clash.column('tenant_id').doUpdateSet(terms))
+    .execute();
+
+export const insertKey = (
+  tx: Tx,
+  row: { tenant_id: string; id: string; hash: Buffer; hint: string; created_at: Date },
+) => tx.insertInto('api_keys').values(row).execute();
+
+export const listKeys = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('api_keys')
+    .select(['id', 'hint', 'revoked', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+export const setKeysRevoked = (tx: Tx, tenantId: string, revoked: boolean) =>
+  tx.updateTable('api_keys').set({ revoked }).where('tenant_id', '=', tenantId).execute();

@@ -1,0 +1,154 @@
+import { defaultModules, MODULES } from '@paraph/domain';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  Browser,
+  createPeopleApp,
+  mailsTo,
+  newHouse,
+  type PeopleApp,
+  PASSWORD,
+  signedIn,
+} from '../../../test/people.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { systemContext } from '../../platform/context.ts';
+import { readChain } from '../../platform/events/index.ts';
+
+let app: PeopleApp;
+let operator: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  app = await createPeopleApp();
+  operator = await signedIn(await newHouse(app, { kind: 'operator' }), { roles: ['superadmin'] });
+});
+
+let count = 0;
+const terms = (more: object = {}) => {
+  const host = `firma${++count}.localhost`;
+  const moduleIds = defaultModules(true).map((name) => MODULES[name].code);
+  return {
+    name: `UAB Firma ${count}`,
+    key: `firma${count}`,
+    isCompany: true,
+    locale: 'lt',
+    zone: 'Europe/Vilnius',
+    hosts: [host],
+    moduleIds,
+    signaturesLimit: 100,
+    passwordExpirationHours: 2160,
+    ...more,
+  };
+};
+const make = async (body = terms()) => {
+  const answer = await operator.browser.ask('POST', '/api/tenants', body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return { ...body, id: String(answer.body.id) };
+};
+
+test('TENANT-011 tenants are listed in pages, made, read and edited', async () => {
+  const made = await make();
+  expect((await operator.browser.ask('GET', `/api/tenants/${made.id}`)).body).toMatchObject({
+    ...made,
+    moduleIds: made.moduleIds.toSorted((a, b) => a - b),
+    domain: made.hosts[0],
+    isDeactivated: false,
+  });
+  const found = await operator.browser.ask('GET', `/api/tenants?search=${encodeURIComponent(made.name)}&limit=1`);
+  expect(found.body).toMatchObject({ total: 1, items: [{ id: made.id, domain: made.hosts[0] }] });
+  const { id, ...body } = made;
+  const edited = { ...body, name: 'UAB Kita', hosts: [...body.hosts, `kita${count}.localhost`], signaturesLimit: null };
+  expect((await operator.browser.ask('PUT', `/api/tenants/${id}`, edited)).status).toBe(204);
+  expect((await operator.browser.ask('GET', `/api/tenants/${id}`)).body).toMatchObject({
+    name: 'UAB Kita',
+    hosts: edited.hosts,
+    signaturesLimit: null,
+  });
+});
+
+test('TENANT-012 an invited administrator is mailed, joins, and is administrator of the tenant', async () => {
+  const { id, hosts } = await make();
+  const email = `vadovas${count}@firma.example`;
+  const body = { email, firstName: 'Aldona', lastName: 'Pirmoji' };
+  expect((await operator.browser.ask('POST', `/api/tenants/${id}/invite-admin`, body)).status).toBe(204);
+  const ctx = systemContext(app.platform, id);
+  const [mail] = await mailsTo(ctx, email, 'invitationToCompany');
+  const link = new URL(mail!.Url!);
+  expect(link.hostname).toBe(hosts[0]);
+  const token = link.searchParams.get('token');
+  const browser = new Browser({ app, host: hosts[0]! });
+  await browser.ask('POST', '/api/invitation/accept', { token, password: PASSWORD, confirmPassword: PASSWORD });
+  await browser.signIn(ctx, { email, password: PASSWORD });
+  expect((await browser.me()).body).toMatchObject({ roles: ['admin'], tenant: { id } });
+});
+
+test('TENANT-013 people of a deactivated tenant are out and cannot sign in; its own tenant the operator cannot switch off', async () => {
+  const house = await newHouse(app);
+  const person = await signedIn(house);
+  const set = (id: string, isDeactivated: boolean) =>
+    operator.browser.ask('PUT', `/api/tenants/${id}/set-activation`, { isDeactivated });
+  expect((await set(house.tenantId, true)).status).toBe(204);
+  expect((await person.browser.me()).status).toBe(401);
+  expect((await operator.browser.ask('GET', `/api/tenants/${house.tenantId}`)).body.isDeactivated).toBe(true);
+  expect((await set(house.tenantId, false)).status).toBe(204);
+  expect((await person.browser.me()).status).toBe(200);
+  const own = (await operator.browser.me()).body.tenant as unknown as { id: string };
+  expect((await set(own.id, true)).body.code).toBe('user.yourself');
+});
+
+test('PERM-029 the withdrawn module is never switched on; other modules act with the next call and are told to the log', async () => {
+  const house = await newHouse(app);
+  const person = await signedIn(house);
+  const { body } = await operator.browser.ask('GET', `/api/tenants/${house.tenantId}`);
+  const { id: _id, domain: _domain, isDeactivated: _off, ...now } = body;
+  const put = (moduleIds: number[]) =>
+    operator.browser.ask('PUT', `/api/tenants/${house.tenantId}`, { ...now, moduleIds });
+  const refused = await put([...(now.moduleIds as number[]), MODULES.OldFormsModule.code]);
+  expect(refused.body.errors).toMatchObject({ moduleIds: { code: 'role.module-never' } });
+  const can = async () => ((await person.browser.me()).body.capabilities as string[]).includes('calendar.open');
+  expect(await can()).toBe(true);
+  const without = (now.moduleIds as number[]).filter((code) => code !== MODULES.Calendar.code);
+  expect((await put(without)).status).toBe(204);
+  expect(await can()).toBe(false);
+  const chain = await inTenant(house.ctx, (tx) => readChain(tx, 'tenant', house.tenantId));
+  expect(chain.find(({ name }) => name === 'tenant.modules-changed')).toMatchObject({
+    actorId: null,
+    data: { on: [], off: ['Calendar'] },
+  });
+});
+
+test('a host of another company, an unknown zone and unknown modules are refused at their fields', async () => {
+  const { hosts } = await make();
+  const errors = async (more: object) => (await operator.browser.ask('POST', '/api/tenants', terms(more))).body.errors;
+  expect(await errors({ hosts })).toMatchObject({ hosts: { code: 'tenant.host-taken' } });
+  expect(await errors({ zone: 'Europe/Nowhere' })).toMatchObject({ zone: { code: 'field.invalid' } });
+  expect(await errors({ moduleIds: [99] })).toMatchObject({ moduleIds: { code: 'field.invalid' } });
+  expect(await errors({ hosts: ['not a host'] })).toBeDefined();
+});
+
+test('TENANT-018 TENANT-019 a key is told once and listed without its value', async () => {
+  const { id } = await make();
+  const { body } = await operator.browser.ask('POST', `/api/key/${id}/create`);
+  expect(String(body.value)).toMatch(/^pk_[\w-]{43}$/);
+  const list = await operator.browser.ask('GET', `/api/key/${id}`);
+  expect(list.body.items).toMatchObject([{ id: body.id, hint: String(body.value).slice(0, 7), revoked: false }]);
+  expect(JSON.stringify(list.body)).not.toContain(String(body.value));
+  expect((await operator.browser.ask('PUT', '/api/key', { tenantId: id, revoked: true })).status).toBe(204);
+  expect((await operator.browser.ask('GET', `/api/key/${id}`)).body.items).toMatchObject([{ revoked: true }]);
+});
+
+test('TENANT-021 limit and price of the API are set and answered the same', async () => {
+  const { id } = await make();
+  const set = { apiActionLimit: 100, pricePerExceededApiAction: '0.05' };
+  expect((await operator.browser.ask('POST', `/api/key/${id}/business-properties/set`, set)).status).toBe(204);
+  expect((await operator.browser.ask('GET', `/api/key/${id}/business-properties`)).body).toEqual(set);
+});
+
+test('PERM-018 only a super administrator manages tenants', async () => {
+  const house = await newHouse(app);
+  const admin = await signedIn(house, { roles: ['admin', 'ceo'] });
+  for (const [method, path] of [
+    ['GET', '/api/tenants'],
+    ['GET', `/api/tenants/${house.tenantId}`],
+    ['PUT', `/api/tenants/${house.tenantId}/set-activation`],
+    ['POST', `/api/key/${house.tenantId}/create`],
+  ] as const)
+    expect(await admin.browser.ask(method, path)).toMatchObject({ status: 403, body: { code: 'access.role-missing' } });
+});

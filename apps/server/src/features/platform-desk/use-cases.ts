@@ -1,0 +1,206 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import {
+  defaultModules,
+  type EventName,
+  fail,
+  failFields,
+  isLocale,
+  MODULE_NAMES,
+  type Module,
+  moduleByCode,
+  MODULES,
+} from '@paraph/domain';
+import { type Ctx, systemContext } from '../../platform/context.ts';
+import { inSystem, inTenant, type Json } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { hashOf, inviteIn, newSecret } from '../auth/index.ts';
+import { createTenant, isFixedModule } from '../tenants/index.ts';
+import {
+  foreignHosts,
+  insertKey,
+  listKeys,
+  listTenants,
+  readOne,
+  replaceHosts,
+  replaceModules,
+  setKeysRevoked,
+  updateOne,
+  upsertTerms,
+} from './store.ts';
+
+type Tenants = typeof endpoints.tenants;
+type Terms = ParsedOf<Tenants['create']>['body'];
+
+const theOne = async (ctx: Ctx, id: string) =>
+  (await inSystem(ctx.platform, (tx) => readOne(tx, id))) ?? fail('generic.not-found');
+
+/** Told to the company itself: what the operator does to it stands in its own log, by nobody of its people. */
+const tell = (ctx: Ctx, id: string, name: EventName, data: Record<string, Json> = {}) =>
+  inTenant(systemContext(ctx.platform, id, ctx.trace), (tx) => emit(tx, name, id, { data }));
+
+export async function listAll(ctx: Ctx, { query }: ParsedOf<Tenants['list']>): Promise<AnswerOf<Tenants['list']>> {
+  const { search = '', offset, limit } = query;
+  const { total, rows } = await inSystem(ctx.platform, (tx) => listTenants(tx, { search, offset, limit }));
+  return {
+    total,
+    items: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      domain: row.domain,
+      isCompany: row.kind === 'company',
+      isDeactivated: row.state === 'inactive',
+      users: row.users,
+      createdAt: row.created_at.toISOString(),
+    })),
+  };
+}
+
+const YEAR_IN_HOURS = 8760;
+
+export async function getOne(ctx: Ctx, id: string): Promise<AnswerOf<Tenants['get']>> {
+  const row = await theOne(ctx, id);
+  return {
+    id,
+    name: row.name,
+    key: row.key ?? row.hosts[0]?.split('.')[0] ?? id,
+    isCompany: row.kind === 'company',
+    locale: isLocale(row.locale) ? row.locale : 'en',
+    zone: row.zone,
+    hosts: row.hosts,
+    domain: row.hosts[0] ?? '',
+    isDeactivated: row.state === 'inactive',
+    moduleIds: MODULE_NAMES.filter((name) => row.modules.includes(name)).map((name) => MODULES[name].code),
+    signaturesLimit: row.signatures_limit,
+    passwordExpirationHours: row.password_expiration_hours ?? YEAR_IN_HOURS,
+  };
+}
+
+/** @throws tenant.host-taken at hosts, role.module-never at moduleIds, field.invalid */
+async function checked(ctx: Ctx, body: Terms, id: string | null): Promise<Module[]> {
+  const modules = [...new Set(body.moduleIds)].map(
+    (code) => moduleByCode(code) ?? failFields({ moduleIds: 'field.invalid' }),
+  );
+  if (modules.some((name) => isFixedModule(name, ctx.platform.config.mode)))
+    failFields({ moduleIds: 'role.module-never' });
+  if (!Intl.supportedValuesOf('timeZone').includes(body.zone) && body.zone !== 'UTC')
+    failFields({ zone: 'field.invalid' });
+  const taken = await inSystem(ctx.platform, (tx) => foreignHosts(tx, body.hosts, id));
+  if (taken.length > 0) failFields({ hosts: 'tenant.host-taken' });
+  return modules;
+}
+
+export async function createOne(ctx: Ctx, body: Terms): Promise<AnswerOf<Tenants['create']>> {
+  const modules = await checked(ctx, body, null);
+  const { name, locale, zone, isCompany } = body;
+  const usual = defaultModules(isCompany);
+  const id = await createTenant(ctx.platform, {
+    kind: isCompany ? 'company' : 'consumer',
+    name,
+    locale,
+    zone,
+    hosts: body.hosts as [string, ...string[]],
+    modulesOn: modules,
+    modulesOff: usual.filter((module) => !modules.includes(module)),
+  });
+  await inSystem(ctx.platform, (tx) => upsertTerms(tx, id, termsOf(body)));
+  return { id };
+}
+
+const termsOf = ({ key, signaturesLimit, passwordExpirationHours }: Terms) => ({
+  key,
+  signatures_limit: signaturesLimit,
+  password_expiration_hours: passwordExpirationHours,
+});
+
+export async function editOne(ctx: Ctx, id: string, body: Terms): Promise<null> {
+  const before = await theOne(ctx, id);
+  const modules = await checked(ctx, body, id);
+  const { name, locale, zone, isCompany, hosts } = body;
+  const kind = before.kind === 'operator' ? 'operator' : isCompany ? 'company' : 'consumer';
+  await inSystem(ctx.platform, async (tx) => {
+    await updateOne(tx, id, { name, kind, locale, zone });
+    await replaceHosts(tx, id, [...new Set(hosts)]);
+    await replaceModules(tx, id, modules);
+    await upsertTerms(tx, id, termsOf(body));
+  });
+  const on = modules.filter((module) => !before.modules.includes(module));
+  const off = before.modules.filter((module) => !modules.includes(module as Module));
+  if (on.length + off.length > 0) await tell(ctx, id, 'tenant.modules-changed', { on, off });
+  await tell(ctx, id, 'tenant.edited', { hosts: [...hosts] });
+  return null;
+}
+
+/** @throws user.yourself for the operator's own tenant: nobody could switch it on again */
+export async function setTenantActivation(ctx: Ctx, id: string, isDeactivated: boolean): Promise<null> {
+  if (isDeactivated && id === ctx.tenantId) fail('user.yourself');
+  await theOne(ctx, id);
+  await inSystem(ctx.platform, (tx) => updateOne(tx, id, { state: isDeactivated ? 'inactive' : 'active' }));
+  await tell(ctx, id, isDeactivated ? 'tenant.deactivated' : 'tenant.activated');
+  return null;
+}
+
+type Invited = ParsedOf<Tenants['inviteAdmin']>['body'];
+
+export async function inviteAdmin(ctx: Ctx, id: string, person: Invited): Promise<null> {
+  await theOne(ctx, id);
+  await inTenant(systemContext(ctx.platform, id, ctx.trace), async (tx) => {
+    const userId = await inviteIn(tx, { ...person, roles: ['admin'] });
+    await emit(tx, 'tenant.admin-invited', id, { data: { userIds: [userId] } });
+  });
+  return null;
+}
+
+/** 256 random bits; what is kept is their hash and the first signs. */
+export async function createKey(ctx: Ctx, tenantId: string): Promise<AnswerOf<Tenants['createKey']>> {
+  await theOne(ctx, tenantId);
+  const value = `pk_${newSecret()}`;
+  const now = ctx.clock.now();
+  const id = newId(now.getTime());
+  const hint = value.slice(0, 7);
+  await inSystem(ctx.platform, (tx) =>
+    insertKey(tx, { tenant_id: tenantId, id, hash: hashOf(value), hint, created_at: now }),
+  );
+  await tell(ctx, tenantId, 'tenant.key-created', { hint });
+  return { id, value };
+}
+
+export async function keysOf(ctx: Ctx, tenantId: string): Promise<AnswerOf<Tenants['keys']>> {
+  await theOne(ctx, tenantId);
+  const rows = await inSystem(ctx.platform, (tx) => listKeys(tx, tenantId));
+  return {
+    items: rows.map(({ id, hint, revoked, created_at }) => ({
+      id,
+      hint,
+      revoked,
+      createdAt: created_at.toISOString(),
+    })),
+  };
+}
+
+export async function revokeKeys(
+  ctx: Ctx,
+  { tenantId, revoked }: ParsedOf<Tenants['revokeKeys']>['body'],
+): Promise<null> {
+  await theOne(ctx, tenantId);
+  await inSystem(ctx.platform, (tx) => setKeysRevoked(tx, tenantId, revoked));
+  await tell(ctx, tenantId, revoked ? 'tenant.key-revoked' : 'tenant.key-restored');
+  return null;
+}
+
+export async function keyTermsOf(ctx: Ctx, tenantId: string): Promise<AnswerOf<Tenants['keyTerms']>> {
+  const { api_action_limit, api_price } = await theOne(ctx, tenantId);
+  return { apiActionLimit: api_action_limit, pricePerExceededApiAction: api_price };
+}
+
+type KeyTerms = ParsedOf<Tenants['setKeyTerms']>['body'];
+
+export async function setKeyTerms(ctx: Ctx, tenantId: string, terms: KeyTerms): Promise<null> {
+  await theOne(ctx, tenantId);
+  const { apiActionLimit, pricePerExceededApiAction } = terms;
+  await inSystem(ctx.platform, (tx) =>
+    upsertTerms(tx, tenantId, { api_action_limit: apiActionLimit, api_price: pricePerExceededApiAction }),
+  );
+  await tell(ctx, tenantId, 'tenant.key-terms-changed', { apiActionLimit, pricePerExceededApiAction });
+  return null;
+}

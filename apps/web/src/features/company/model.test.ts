@@ -1,0 +1,46 @@
+import { DEFAULT_SETTINGS } from '@paraph/domain';
+import { expect, test } from 'vitest';
+import { bodyOf, draftOf, faultsOf, type Settings } from './model.ts';
+
+const settings: Settings = {
+  ...DEFAULT_SETTINGS,
+  locales: ['en'],
+  holidayCountries: [],
+  code: '1',
+  address: 'A',
+  name: 'UAB',
+  locale: 'lt',
+  hasLogo: false,
+  hasStamp: false,
+};
+const draft = draftOf(settings);
+
+test('settings that were only looked at are sent as they came', () => {
+  const { hasLogo: _l, hasStamp: _s, ...same } = settings;
+  expect(faultsOf(draft)).toEqual({});
+  expect(bodyOf(draft)).toEqual(same);
+});
+test('name, code and address are asked for', () => {
+  expect(faultsOf({ ...draft, code: ' ', address: '', name: '' })).toEqual({
+    code: { key: 'required' },
+    address: { key: 'required' },
+    name: { key: 'required' },
+  });
+});
+test('a lifetime is asked for only when the switch is on, and is a whole day at least', () => {
+  const on = (lifetimeDays: string, lifetimeHours: string) =>
+    Object.keys(faultsOf({ ...draft, deletes: true, lifetimeDays, lifetimeHours }));
+  expect(faultsOf({ ...draft, lifetimeDays: 'x' })).toEqual({});
+  for (const [days, hours] of [
+    ['30', '12'],
+    ['30', '0'],
+    ['1', '0'],
+  ])
+    expect(on(days!, hours!)).toEqual([]);
+  for (const days of ['0', '-1', '1.5', '']) expect(on(days, '0'), days).toEqual(['lifetimeDays']);
+});
+test('an empty deadline is none; a colour must carry white words', () => {
+  expect(bodyOf({ ...draft, deadlineDays: '', validDays: '30' })).toMatchObject({ deadlineDays: null, validDays: 30 });
+  expect(faultsOf({ ...draft, deadlineDays: '0' })).toEqual({ deadlineDays: { key: 'whole', least: 1, most: 3650 } });
+  expect(Object.keys(faultsOf({ ...draft, colour: '#ffee00' }))).toEqual(['colour']);
+});

@@ -1,0 +1,85 @@
+import type { AnswerOf, company, InputOf } from '@paraph/contract';
+import { carriesWhite, LIMITS, lifetimeHours, LEAST_LIFETIME_HOURS } from '@paraph/domain';
+
+export type Settings = AnswerOf<typeof company.settings>;
+export type SaveBody = InputOf<typeof company.save>['body'];
+
+/** Numbers as they are typed; everything else as it is saved. */
+export interface Draft extends Omit<Settings, 'deadlineDays' | 'validDays' | 'linkDays' | 'idleMinutes' | 'lifetime'> {
+  deadlineDays: string;
+  validDays: string;
+  linkDays: string;
+  idleMinutes: string;
+  deletes: boolean;
+  lifetimeDays: string;
+  lifetimeHours: string;
+}
+
+const typed = (value: number | null): string => (value === null ? '' : String(value));
+
+export function draftOf({ deadlineDays, validDays, linkDays, idleMinutes, lifetime, ...rest }: Settings): Draft {
+  return {
+    ...rest,
+    deadlineDays: typed(deadlineDays),
+    validDays: typed(validDays),
+    linkDays: typed(linkDays),
+    idleMinutes: typed(idleMinutes),
+    deletes: lifetime !== null,
+    lifetimeDays: typed(lifetime?.days ?? null),
+    lifetimeHours: typed(lifetime?.hours ?? null),
+  };
+}
+
+export type Fault = { key: 'required' | 'colourBad' } | { key: 'whole'; least: number; most: number };
+export type Faults = Partial<Record<keyof Draft, Fault>>;
+
+/** Whole numbers only; `null` when the text is none. */
+export const wholeOf = (text: string): number | null => (/^\d+$/.test(text.trim()) ? Number(text) : null);
+
+const RANGES = {
+  deadlineDays: { least: 1, most: 3650, empty: true },
+  validDays: { least: 1, most: 3650, empty: true },
+  linkDays: { least: 1, most: 365, empty: false },
+  idleMinutes: { least: LIMITS.idleLeastMinutes, most: LIMITS.idleMostMinutes, empty: false },
+} as const;
+
+/** What keeps the settings from being saved, by field (COMPANY-007, COMPANY-008). */
+export function faultsOf(draft: Draft): Faults {
+  const faults: Faults = {};
+  for (const name of ['name', 'code', 'address'] as const)
+    if (draft[name].trim() === '') faults[name] = { key: 'required' };
+  for (const [name, { least, most, empty }] of Object.entries(RANGES) as [
+    keyof typeof RANGES,
+    (typeof RANGES)[keyof typeof RANGES],
+  ][]) {
+    const value = wholeOf(draft[name]);
+    if (empty && draft[name].trim() === '') continue;
+    if (value === null || value < least || value > most) faults[name] = { key: 'whole', least, most };
+  }
+  if (draft.colour && !(/^#[0-9a-f]{6}$/.test(draft.colour) && carriesWhite(draft.colour)))
+    faults.colour = { key: 'colourBad' };
+  return { ...faults, ...(draft.deletes ? lifetimeFaults(draft) : {}) };
+}
+
+function lifetimeFaults(draft: Draft): Faults {
+  const [days, hours] = [wholeOf(draft.lifetimeDays), wholeOf(draft.lifetimeHours)];
+  const faults: Faults = {};
+  if (days === null || days > 36_500) faults.lifetimeDays = { key: 'whole', least: 0, most: 36_500 };
+  if (hours === null || hours > 23) faults.lifetimeHours = { key: 'whole', least: 0, most: 23 };
+  if (days !== null && hours !== null && lifetimeHours({ days, hours }) < LEAST_LIFETIME_HOURS)
+    faults.lifetimeDays = { key: 'whole', least: 1, most: 36_500 };
+  return faults;
+}
+
+/** What is sent; only for a draft without faults. */
+export function bodyOf(draft: Draft): SaveBody {
+  const { deletes, lifetimeDays, lifetimeHours: hours, hasLogo: _logo, hasStamp: _stamp, ...rest } = draft;
+  return {
+    ...rest,
+    deadlineDays: wholeOf(draft.deadlineDays),
+    validDays: wholeOf(draft.validDays),
+    linkDays: wholeOf(draft.linkDays) ?? 0,
+    idleMinutes: wholeOf(draft.idleMinutes) ?? 0,
+    lifetime: deletes ? { days: wholeOf(lifetimeDays) ?? 0, hours: wholeOf(hours) ?? 0 } : null,
+  };
+}

@@ -1,0 +1,113 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { company } from '@paraph/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { AdminPage } from '../../admin/index.ts';
+import { bodyOf, draftOf, faultsOf, type Draft, type Settings } from '../model.ts';
+import { IdentityCard, LookCard } from '../parts/identity-cards.tsx';
+import { SecurityCard, SenderCard } from '../parts/sender-cards.tsx';
+import { StampCard, TimesCard } from '../parts/times-card.tsx';
+
+/** Everything the company decides for itself, saved as a whole. */
+export default function CompanyPage() {
+  const { t } = useTranslation();
+  const settings = useEndpoint(company.settings, {});
+  return (
+    <AdminPage title={t('company.title')} narrow>
+      {settings.isError && (
+        <ErrorState
+          title={t('ui.failed.title')}
+          text={settings.error.detail || t('ui.failed.offline')}
+          onRetry={() => void settings.refetch()}
+        />
+      )}
+      {settings.data && <Editor key={JSON.stringify(settings.data)} saved={settings.data} />}
+    </AdminPage>
+  );
+}
+
+const Editor = ({ saved }: { saved: Settings }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const save = useAct(company.save);
+  const [draft, setDraft] = useState(() => draftOf(saved));
+  const [asked, setAsked] = useState(false);
+  const [confirmed, setConfirmed] = useState('');
+  const faults = asked ? faultsOf(draft) : {};
+  const dirty = JSON.stringify(draft) !== JSON.stringify(draftOf(saved));
+  const deletes = save.error?.code === 'company.lifetime-unconfirmed' ? Number(save.error.params['count']) : null;
+  const errorOf = (name: keyof Draft): string | undefined => {
+    const fault = faults[name];
+    return fault ? t(`company.${fault.key}`, { ...fault }) : save.error?.fields[name];
+  };
+  const store = () => {
+    setAsked(true);
+    if (Object.keys(faultsOf(draft)).length > 0) return;
+    const body = { ...bodyOf(draft), ...(deletes !== null && { confirmDeletion: Number(confirmed) || 0 }) };
+    save.mutate({ body }, { onSuccess: () => toast.success(t('admin.saved')) });
+  };
+  const parts = { draft, errorOf, onChange: (part: Partial<Draft>) => setDraft({ ...draft, ...part }) };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault();
+        store();
+      }}
+    >
+      <Stack sx={{ gap: 2, mt: 1 }}>
+        <IdentityCard {...parts} />
+        <LookCard {...parts} />
+        <StampCard {...parts} />
+        <TimesCard {...parts} />
+        <SecurityCard {...parts} />
+        <SenderCard {...parts} />
+      </Stack>
+      <Stack
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 2,
+          mt: 2,
+          py: 1.5,
+          gap: 1.5,
+          bgcolor: c('paper'),
+          borderTop: hair,
+        }}
+      >
+        {save.isError && Object.keys(save.error.fields).length === 0 && (
+          <Notice tone={deletes === null ? 'error' : 'warning'} role="alert">
+            {save.error.detail || t('ui.failed.offline')}
+          </Notice>
+        )}
+        {deletes !== null && (
+          <Field
+            label={t('company.lifetimeConfirm', { number: deletes })}
+            value={confirmed}
+            inputProps={{ inputMode: 'numeric' }}
+            onChange={(event) => setConfirmed(event.target.value)}
+            sx={{ maxWidth: 320 }}
+          />
+        )}
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography role="status" variant="body2" sx={{ flex: 1, minWidth: 0, color: c('ink2') }}>
+            {dirty ? t('admin.unsaved') : ''}
+          </Typography>
+          <Button disabled={!dirty} onClick={() => setDraft(draftOf(saved))}>
+            {t('admin.discard')}
+          </Button>
+          <Button type="submit" variant="contained" color="primary" disabled={!dirty} loading={save.isPending}>
+            {t('ui.save')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Box>
+  );
+};

@@ -1,0 +1,145 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { company, type AnswerOf } from '@paraph/contract';
+import type { Locale, MailParameter, MailTemplate } from '@paraph/domain';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { c } from '../../../theme/css.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { MailPreview } from './mail-preview.tsx';
+
+interface MailEditorProps {
+  template: MailTemplate;
+  locale: Locale;
+  saved: AnswerOf<typeof company.mail>;
+}
+
+/** One text: written left, seen right as it will be mailed. */
+export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const params = { template, locale };
+  const start = { subject: saved.subject, title: saved.title, body: saved.body };
+  const [text, setText] = useState(start);
+  const acts = { save: useAct(company.saveMail), reset: useAct(company.resetMail), test: useAct(company.testMail) };
+  const shown = useDeferredValue(text);
+  const complete = Object.values(shown).every((words) => words.trim() !== '');
+  const preview = useEndpoint(company.previewMail, { params, body: shown }, { enabled: complete, keep: true });
+  const missing = preview.data?.missing ?? [];
+  const dirty = JSON.stringify(text) !== JSON.stringify(start);
+  const error = acts.save.error ?? acts.reset.error ?? acts.test.error;
+  const bind = (name: keyof typeof text) => ({
+    value: text[name],
+    lang: locale,
+    error: acts.save.error?.fields[name],
+    onChange: (event: { target: { value: string } }) => setText({ ...text, [name]: event.target.value }),
+  });
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        px: { xs: 2, sm: 4 },
+        pb: 6,
+      }}
+    >
+      <Stack
+        component="form"
+        noValidate
+        sx={{ gap: 2 }}
+        onSubmit={(event: React.FormEvent) => {
+          event.preventDefault();
+          acts.save.mutate({ params, body: text }, { onSuccess: () => toast.success(t('admin.saved')) });
+        }}
+      >
+        {error && Object.keys(error.fields).length === 0 && (
+          <Notice tone="error" role="alert">
+            {error.detail || t('ui.failed.offline')}
+          </Notice>
+        )}
+        <Box>
+          <Tag tone={saved.isDefault ? 'neutral' : 'info'}>
+            {t(saved.isDefault ? 'company.mails.default' : 'company.mails.changed')}
+          </Tag>
+        </Box>
+        <Field label={t('company.mails.subject')} {...bind('subject')} />
+        <Field label={t('company.mails.heading')} {...bind('title')} />
+        <Field
+          label={t('company.mails.body')}
+          multiline
+          minRows={8}
+          help={t('company.mails.bodyHelp', { link: '{{DocumentLink}}' })}
+          {...bind('body')}
+        />
+        {missing.length > 0 && (
+          <Notice tone="warning" role="status">
+            {t('company.mails.missing', { names: missing.map((name) => `{{${name}}}`).join(', ') })}
+          </Notice>
+        )}
+        <Parameters
+          title={t('company.mails.required')}
+          names={saved.required}
+          onInsert={(name) => setText({ ...text, body: `${text.body} {{${name}}}` })}
+        />
+        <Parameters
+          title={t('company.mails.allowed')}
+          names={saved.allowed.filter((name) => !saved.required.includes(name))}
+          onInsert={(name) => setText({ ...text, body: `${text.body} {{${name}}}` })}
+        />
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button type="submit" variant="contained" color="primary" disabled={!dirty} loading={acts.save.isPending}>
+            {t('ui.save')}
+          </Button>
+          <Button
+            disabled={dirty}
+            loading={acts.test.isPending}
+            onClick={() => acts.test.mutate({ params }, { onSuccess: () => toast.success(t('company.mails.tested')) })}
+          >
+            {t('company.mails.test')}
+          </Button>
+          {!saved.isDefault && (
+            <Button variant="text" loading={acts.reset.isPending} onClick={() => acts.reset.mutate({ params })}>
+              {t('company.mails.reset')}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+      {preview.data && <MailPreview mail={preview.data} locale={locale} />}
+    </Box>
+  );
+};
+
+interface ParametersProps {
+  title: string;
+  names: readonly MailParameter[];
+  onInsert: (name: MailParameter) => void;
+}
+
+/** Names that a mail replaces; a press puts one at the end of the text. */
+const Parameters = ({ title, names, onInsert }: ParametersProps) => {
+  const { t } = useTranslation();
+  if (names.length === 0) return null;
+  return (
+    <Box>
+      <Typography variant="caption" component="h3" sx={{ color: c('ink2') }}>
+        {title}
+      </Typography>
+      <Stack direction="row" sx={{ mt: 0.5, gap: 0.75, flexWrap: 'wrap' }}>
+        {names.map((name) => (
+          <Button
+            key={name}
+            size="small"
+            aria-label={t('company.mails.insert', { name })}
+            onClick={() => onInsert(name)}
+          >
+            {`{{${name}}}`}
+          </Button>
+        ))}
+      </Stack>
+    </Box>
+  );
+};

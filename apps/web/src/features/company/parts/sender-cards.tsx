@@ -1,0 +1,100 @@
+import { Checkbox, FormControl, FormControlLabel, FormGroup, FormLabel, Stack, Switch } from '@mui/material';
+import { LOCALE_NAMES, LOCALES } from '@paraph/domain';
+import { useTranslation } from 'react-i18next';
+import { Card, FieldGrid } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Pick } from '../../../ui/pick.tsx';
+import type { CardParts } from './identity-cards.tsx';
+
+const COUNTRIES = ['lt', 'lv', 'ee'] as const;
+
+/** How long people stay signed in, what outsiders have to show and are told. */
+export const SecurityCard = ({ draft, errorOf, onChange }: CardParts) => {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('company.security')}>
+      <Stack sx={{ gap: 2 }}>
+        <Field
+          label={t('company.idleMinutes')}
+          value={draft.idleMinutes}
+          error={errorOf('idleMinutes')}
+          inputProps={{ inputMode: 'numeric' }}
+          onChange={(event) => onChange({ idleMinutes: event.target.value })}
+          sx={{ maxWidth: 400 }}
+        />
+        <FormControlLabel
+          sx={{ ml: 0, gap: 1.25 }}
+          label={t('company.validation')}
+          control={
+            <Switch
+              checked={draft.additionalUserValidation}
+              onChange={(event) => onChange({ additionalUserValidation: event.target.checked })}
+            />
+          }
+        />
+        <Field
+          label={t('company.consent')}
+          multiline
+          minRows={4}
+          value={draft.consentText}
+          help={t('company.consentHelp')}
+          error={errorOf('consentText')}
+          onChange={(event) => onChange({ consentText: event.target.value })}
+        />
+      </Stack>
+    </Card>
+  );
+};
+
+/** In whose name mails go out, and whose holidays count. */
+export const SenderCard = ({ draft, errorOf, onChange }: CardParts) => {
+  const { t } = useTranslation();
+  const toggle = (country: (typeof COUNTRIES)[number]) =>
+    onChange({
+      holidayCountries: draft.holidayCountries.includes(country)
+        ? draft.holidayCountries.filter((one) => one !== country)
+        : [...draft.holidayCountries, country],
+    });
+  return (
+    <Card title={t('company.sender')}>
+      <Stack sx={{ gap: 2 }}>
+        <FieldGrid>
+          <Field
+            label={t('company.senderName')}
+            value={draft.emailSenderName}
+            error={errorOf('emailSenderName')}
+            limit={100}
+            onChange={(event) => onChange({ emailSenderName: event.target.value })}
+          />
+          <Field
+            label={t('company.replyTo')}
+            type="email"
+            value={draft.replyTo}
+            error={errorOf('replyTo')}
+            onChange={(event) => onChange({ replyTo: event.target.value })}
+          />
+          <Pick
+            label={t('company.externalLocale')}
+            value={draft.defaultEmailLocale}
+            options={LOCALE_NAMES.map((value) => ({ value, label: LOCALES[value].name }))}
+            onChange={(defaultEmailLocale) => onChange({ defaultEmailLocale })}
+          />
+        </FieldGrid>
+        <FormControl component="fieldset">
+          <FormLabel component="legend">{t('company.holidays')}</FormLabel>
+          <FormGroup row sx={{ gap: 2 }}>
+            {COUNTRIES.map((country) => (
+              <FormControlLabel
+                key={country}
+                label={t(`company.countries.${country}`)}
+                control={
+                  <Checkbox checked={draft.holidayCountries.includes(country)} onChange={() => toggle(country)} />
+                }
+              />
+            ))}
+          </FormGroup>
+        </FormControl>
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,75 @@
+import { Collapse, FormControlLabel, FormHelperText, Stack, Switch } from '@mui/material';
+import { STAMP_PAGES, STAMP_POSITIONS } from '@paraph/domain';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session/index.ts';
+import { Card, FieldGrid } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Pick } from '../../../ui/pick.tsx';
+import type { CardParts } from './identity-cards.tsx';
+
+const DELETION = 14;
+
+/** Where the visible stamp is put unless somebody chooses otherwise. */
+export const StampCard = ({ draft, onChange }: CardParts) => {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('company.stamp')}>
+      <FieldGrid>
+        <Pick
+          label={t('company.stampPosition')}
+          value={draft.timestampPosition}
+          options={STAMP_POSITIONS.map((value) => ({ value, label: t(`company.positions.${value}`) }))}
+          onChange={(timestampPosition) => onChange({ timestampPosition })}
+        />
+        <Pick
+          label={t('company.stampPage')}
+          value={draft.timestampPagePosition}
+          options={STAMP_PAGES.map((value) => ({ value, label: t(`company.pages.${value}`) }))}
+          onChange={(timestampPagePosition) => onChange({ timestampPagePosition })}
+        />
+      </FieldGrid>
+    </Card>
+  );
+};
+
+/** The four times, each with its own name and its own sentence (product D7). */
+export const TimesCard = ({ draft, errorOf, onChange }: CardParts) => {
+  const { t } = useTranslation();
+  const { me } = useSession();
+  const bind = (name: 'deadlineDays' | 'validDays' | 'linkDays' | 'lifetimeDays' | 'lifetimeHours') => ({
+    label: t(`company.${name}`),
+    value: draft[name],
+    error: errorOf(name),
+    inputProps: { inputMode: 'numeric' as const },
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <Card title={t('company.times')} text={t('company.timesText')}>
+      <FieldGrid>
+        <Field {...bind('deadlineDays')} help={t('company.deadlineHelp')} />
+        <Field {...bind('validDays')} help={t('company.validHelp')} />
+        <Field {...bind('linkDays')} help={t('company.linkHelp')} />
+      </FieldGrid>
+      {me?.modules.includes(DELETION) && (
+        <Stack sx={{ mt: 2.5 }}>
+          <FormControlLabel
+            sx={{ ml: 0, gap: 1.25 }}
+            label={t('company.lifetime')}
+            control={
+              <Switch checked={draft.deletes} onChange={(event) => onChange({ deletes: event.target.checked })} />
+            }
+          />
+          <FormHelperText>{t('company.lifetimeHelp')}</FormHelperText>
+          <Collapse in={draft.deletes} unmountOnExit>
+            <Stack sx={{ pt: 2 }}>
+              <FieldGrid>
+                <Field {...bind('lifetimeDays')} />
+                <Field {...bind('lifetimeHours')} />
+              </FieldGrid>
+            </Stack>
+          </Collapse>
+        </Stack>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,50 @@
+import type { AnswerOf, InputOf, tenants } from '@paraph/contract';
+import { defaultModules, MODULES } from '@paraph/domain';
+
+export type TenantRow = AnswerOf<typeof tenants.list>['items'][number];
+export type Tenant = AnswerOf<typeof tenants.get>;
+export type Terms = InputOf<typeof tenants.create>['body'];
+
+/** Numbers and hosts as they are typed. */
+export interface TenantDraft extends Pick<Tenant, 'name' | 'key' | 'isCompany' | 'locale' | 'zone'> {
+  hosts: string;
+  modules: ReadonlySet<number>;
+  signaturesLimit: string;
+  passwordExpirationHours: string;
+}
+
+export const emptyDraft: TenantDraft = {
+  name: '',
+  key: '',
+  isCompany: true,
+  locale: 'lt',
+  zone: 'Europe/Vilnius',
+  hosts: '',
+  modules: new Set(defaultModules(true).map((name) => MODULES[name].code)),
+  signaturesLimit: '',
+  passwordExpirationHours: '8760',
+};
+
+export const draftOf = (tenant: Tenant): TenantDraft => ({
+  name: tenant.name,
+  key: tenant.key,
+  isCompany: tenant.isCompany,
+  locale: tenant.locale,
+  zone: tenant.zone,
+  hosts: tenant.hosts.join('\n'),
+  modules: new Set(tenant.moduleIds),
+  signaturesLimit: tenant.signaturesLimit === null ? '' : String(tenant.signaturesLimit),
+  passwordExpirationHours: String(tenant.passwordExpirationHours),
+});
+
+/** Fields that must be filled before anything is sent (TENANT-010). */
+export const emptyFields = (draft: TenantDraft): (keyof TenantDraft)[] =>
+  (['name', 'key', 'hosts', 'zone', 'passwordExpirationHours'] as const).filter((name) => draft[name].trim() === '');
+
+export const termsOf = ({ hosts, modules, signaturesLimit, passwordExpirationHours, ...rest }: TenantDraft): Terms => ({
+  ...rest,
+  hosts: hosts.split(/\s+/).filter(Boolean),
+  moduleIds: [...modules].toSorted((a, b) => a - b),
+  signaturesLimit: signaturesLimit.trim() === '' ? null : Number(signaturesLimit),
+  passwordExpirationHours: Number(passwordExpirationHours),
+});

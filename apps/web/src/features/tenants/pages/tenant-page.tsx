@@ -1,0 +1,75 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { tenants } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useNavigate, useParams } from '../../../lib/route/index.ts';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { draftOf, emptyDraft, type Tenant } from '../model.ts';
+import { KeysCard } from '../parts/keys-card.tsx';
+import { StateCard } from '../parts/state-card.tsx';
+import { TenantForm } from '../parts/tenant-form.tsx';
+
+/** A company is made, or its terms are changed. */
+export default function TenantPage() {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const found = useEndpoint(tenants.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  const title = id ? (found.data?.name ?? t('tenants.title')) : t('tenants.create');
+  useCrumbs([{ label: t('tenants.title'), to: '/super-admin/tenants' }, { label: title }]);
+  return (
+    <Box sx={{ px: { xs: 2, sm: 4 }, pt: { xs: 2, sm: 3 }, pb: 6, maxWidth: 880 }}>
+      <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {found.isError && (
+        <ErrorState
+          title={t('ui.failed.title')}
+          text={found.error.detail || t('ui.failed.offline')}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {!id && <Create />}
+      {found.data && <Edit key={JSON.stringify(found.data)} tenant={found.data} />}
+    </Box>
+  );
+}
+
+const Create = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const create = useAct(tenants.create);
+  return (
+    <TenantForm
+      start={emptyDraft}
+      verb={t('tenants.create')}
+      busy={create.isPending}
+      error={create.error}
+      onSave={(body) =>
+        create.mutate({ body }, { onSuccess: ({ id }) => void navigate(`/super-admin/tenants/${id}/edit`) })
+      }
+    />
+  );
+};
+
+const Edit = ({ tenant }: { tenant: Tenant }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const edit = useAct(tenants.edit);
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <StateCard tenant={tenant} />
+      <TenantForm
+        start={draftOf(tenant)}
+        verb={t('ui.save')}
+        busy={edit.isPending}
+        error={edit.error}
+        onSave={(body) =>
+          edit.mutate({ params: { id: tenant.id }, body }, { onSuccess: () => toast.success(t('admin.saved')) })
+        }
+      />
+      <KeysCard tenantId={tenant.id} />
+    </Stack>
+  );
+};

@@ -1,0 +1,126 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { tenants } from '@paraph/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { Card, FieldGrid } from '../../../ui/card.tsx';
+import { CopyText } from '../../../ui/copy-text.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+
+/** API keys of a company: a new one is shown once. */
+export const KeysCard = ({ tenantId }: { tenantId: string }) => {
+  const { t } = useTranslation();
+  const keys = useEndpoint(tenants.keys, { params: { id: tenantId } });
+  const create = useAct(tenants.createKey);
+  const revoke = useAct(tenants.revokeKeys);
+  const items = keys.data?.items ?? [];
+  const revoked = items.length > 0 && items.every((key) => key.revoked);
+  return (
+    <Card title={t('tenants.keys')}>
+      {create.data && (
+        <Notice tone="warning" role="status" sx={{ mb: 2 }}>
+          <Typography variant="body2">{t('tenants.keyOnce')}</Typography>
+          <CopyText text={create.data.value} what={t('tenants.key1')} />
+        </Notice>
+      )}
+      {items.length === 0 && <Typography sx={{ color: c('ink2') }}>{t('tenants.keysNone')}</Typography>}
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {items.map((key) => (
+          <Stack
+            key={key.id}
+            component="li"
+            direction="row"
+            sx={{ gap: 1.5, py: 1, borderTop: hair, alignItems: 'center', flexWrap: 'wrap' }}
+          >
+            <Box component="span" className="num" sx={{ fontWeight: 600 }}>
+              {key.hint}…
+            </Box>
+            <Typography variant="caption" sx={{ flex: 1, color: c('ink3') }}>
+              {key.createdAt.slice(0, 10)}
+            </Typography>
+            <Tag tone={key.revoked ? 'error' : 'success'}>{t(key.revoked ? 'tenants.revoked' : 'tenants.works')}</Tag>
+          </Stack>
+        ))}
+      </Stack>
+      <Stack direction="row" sx={{ mt: 2, gap: 1, flexWrap: 'wrap' }}>
+        <Button loading={create.isPending} onClick={() => create.mutate({ params: { id: tenantId } })}>
+          {t('tenants.createKey')}
+        </Button>
+        {items.length > 0 && (
+          <Button
+            variant="text"
+            loading={revoke.isPending}
+            onClick={() => revoke.mutate({ body: { tenantId, revoked: !revoked } })}
+          >
+            {t(revoked ? 'tenants.restore' : 'tenants.revoke')}
+          </Button>
+        )}
+      </Stack>
+      <KeyTerms tenantId={tenantId} />
+    </Card>
+  );
+};
+
+const KeyTerms = ({ tenantId }: { tenantId: string }) => {
+  const { t } = useTranslation();
+  const { data } = useEndpoint(tenants.keyTerms, { params: { id: tenantId } });
+  if (!data) return null;
+  return (
+    <TermsForm
+      key={JSON.stringify(data)}
+      tenantId={tenantId}
+      start={{
+        apiActionLimit: data.apiActionLimit === null ? '' : String(data.apiActionLimit),
+        apiPrice: data.pricePerExceededApiAction ?? '',
+      }}
+      verb={t('ui.save')}
+    />
+  );
+};
+
+interface TermsFormProps {
+  tenantId: string;
+  start: { apiActionLimit: string; apiPrice: string };
+  verb: string;
+}
+
+const TermsForm = ({ tenantId, start, verb }: TermsFormProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const save = useAct(tenants.setKeyTerms);
+  const [draft, setDraft] = useState(start);
+  const bind = (name: keyof typeof draft, field: string) => ({
+    label: t(`tenants.${name}`),
+    value: draft[name],
+    error: save.error?.fields[field],
+    inputProps: { inputMode: 'decimal' as const },
+    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+  });
+  const submit = () => {
+    const body = { apiActionLimit: Number(draft.apiActionLimit), pricePerExceededApiAction: draft.apiPrice };
+    save.mutate({ params: { id: tenantId }, body }, { onSuccess: () => toast.success(t('admin.saved')) });
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      sx={{ mt: 3 }}
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <FieldGrid>
+        <Field {...bind('apiActionLimit', 'apiActionLimit')} />
+        <Field {...bind('apiPrice', 'pricePerExceededApiAction')} />
+      </FieldGrid>
+      <Button type="submit" sx={{ mt: 2 }} loading={save.isPending} disabled={!draft.apiActionLimit || !draft.apiPrice}>
+        {verb}
+      </Button>
+    </Box>
+  );
+};

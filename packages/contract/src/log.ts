@@ -1,0 +1,70 @@
+import { EVENT_NAMES, LIMITS } from '@paraph/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { day, id, time } from './shapes.ts';
+
+const filters = {
+  act: z.enum(EVENT_NAMES).optional(),
+  /** Words of the name or address of whoever acted or was acted on. */
+  search: z.string().trim().max(100).optional(),
+  from: day.optional(),
+  until: day.optional(),
+};
+
+/** The log of administrative acts, read from the chained events of the company. */
+export const log = {
+  list: endpoint({
+    name: 'log.list',
+    says: 'Administrative acts, newest first; days count in the zone of the caller.',
+    method: 'GET',
+    path: '/admin-log',
+    callers: ['user'],
+    capability: 'log.read',
+    query: z.object({
+      ...filters,
+      offset: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
+    }),
+    answer: z.object({
+      total: z.number(),
+      items: z.array(
+        z.object({
+          id,
+          number: z.number(),
+          act: z.string(),
+          at: time,
+          /** Empty when the portal itself or the operator acted. */
+          actor: z.string(),
+          about: z.string(),
+          details: z.string(),
+          ip: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: [],
+    reads: ['log'],
+  }),
+  proof: endpoint({
+    name: 'log.proof',
+    says: 'Whether the chain of the company is whole, and the first link that is not.',
+    method: 'GET',
+    path: '/admin-log/proof',
+    callers: ['user'],
+    capability: 'log.read',
+    answer: z.object({ links: z.number(), brokenAt: z.number().nullable() }),
+    errors: [],
+    reads: ['log'],
+  }),
+  export: endpoint({
+    name: 'log.export',
+    says: 'The same as a CSV file with the hash of every link; the export is an act of its own.',
+    method: 'GET',
+    path: '/admin-log/export',
+    callers: ['user'],
+    capability: 'log.read',
+    query: z.object(filters),
+    download: true,
+    answer: z.instanceof(Uint8Array),
+    errors: [],
+  }),
+};

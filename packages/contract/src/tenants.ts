@@ -1,0 +1,193 @@
+import { LIMITS } from '@paraph/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, email, id, locale, nothing, time } from './shapes.ts';
+
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/);
+const zone = z.string().trim().min(1).max(60);
+const price = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/);
+
+/** What the operator decides of a tenant. */
+const terms = z.object({
+  name: z.string().trim().min(1).max(200),
+  /** A short word of the operator's own for the tenant. */
+  key: z.string().trim().min(1).max(50),
+  isCompany: z.boolean(),
+  locale,
+  zone,
+  /** Host names without port; the first stands in mails. */
+  hosts: z.array(host).min(1).max(10),
+  moduleIds: z.array(z.number().int()).max(50),
+  signaturesLimit: z.number().int().min(0).nullable(),
+  passwordExpirationHours: z.number().int().min(1).max(1_000_000),
+});
+
+const keyTerms = z.object({ apiActionLimit: z.number().int().min(0), pricePerExceededApiAction: price });
+
+/** Companies, for super administrators. */
+export const tenants = {
+  list: endpoint({
+    name: 'tenants.list',
+    says: 'All tenants by name, in pages.',
+    method: 'GET',
+    path: '/tenants',
+    callers: ['user'],
+    capability: 'tenants.manage',
+    query: z.object({
+      search: z.string().trim().max(100).optional(),
+      offset: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
+    }),
+    answer: z.object({
+      total: z.number(),
+      items: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          domain: z.string(),
+          isCompany: z.boolean(),
+          isDeactivated: z.boolean(),
+          users: z.number(),
+          createdAt: time,
+        }),
+      ),
+    }),
+    errors: [],
+    reads: ['tenants'],
+  }),
+  get: endpoint({
+    name: 'tenants.get',
+    says: 'One tenant with its terms.',
+    method: 'GET',
+    path: '/tenants/:id',
+    callers: ['user'],
+    capability: 'tenants.manage',
+    params: byId,
+    answer: z.object({ id, ...terms.shape, domain: z.string(), isDeactivated: z.boolean() }),
+    errors: [],
+    reads: ['tenants'],
+  }),
+  create: endpoint({
+    name: 'tenants.create',
+    says: 'Makes a tenant.',
+    method: 'POST',
+    path: '/tenants',
+    callers: ['user'],
+    capability: 'tenants.manage',
+    body: terms,
+    answer: z.object({ id }),
+    errors: ['tenant.host-taken', 'role.module-never', 'field.invalid'],
+    touches: ['tenants'],
+  }),
+  edit: endpoint({
+    name: 'tenants.edit',
+    says: 'Saves the terms of a tenant; modules act from the next call of its people on.',
+    method: 'PUT',
+    path: '/tenants/:id',
+    callers: ['user'],
+    capability: 'tenants.manage',
+    params: byId,
+    body: terms,
+    answer: nothing,
+    errors: ['tenant.host-taken', 'role.module-never', 'field.invalid'],
+    touches: ['tenants'],
+  }),
+  setActivation: endpoint({
+    name: 'tenants.set-activation',
+    says: 'Activates or deactivates a tenant; the people of a deactivated one are out at once.',
+    method: 'PUT',
+    path: '/tenants/:id/set-activation',
+    callers: ['user'],
+    capability: 'tenants.manage',
+    params: byId,
+    body: z.object({ isDeactivated: z.boolean() }),
+    answer: nothing,
+    errors: ['user.yourself'],
+    touches: ['tenants'],
+  }),
+  inviteAdmin: endpoint({
+    name: 'tenants.invite-admin',
+    says: 'Mails an invitation by which somebody becomes administrator of the tenant.',
+    method: 'POST',
+    path: '/tenants/:id/invite-admin',
+    callers: ['user'],
+    capability: 'tenants.manage',
+    params: byId,
+    body: z.object({
+      email,
+      firstName: z.string().trim().min(1).max(LIMITS.personName),
+      lastName: z.string().trim().min(1).max(LIMITS.personName),
+    }),
+    answer: nothing,
+    errors: ['user.email-taken'],
+    touches: ['tenants'],
+  }),
+  createKey: endpoint({
+    name: 'tenants.create-key',
+    says: 'Makes an API key of the tenant; its value is told this once.',
+    method: 'POST',
+    path: '/key/:id/create',
+    callers: ['user'],
+    capability: 'tenants.manage',
+    params: byId,
+    answer: z.object({ id, value: z.string() }),
+    errors: [],
+    touches: ['tenants'],
+  }),
+  keys: endpoint({
+    name: 'tenants.keys',
+    says: 'The API keys of a tenant, never their values.',
+    method: 'GET',
+    path: '/key/:id',
+    callers: ['user'],
+    capability: 'tenants.manage',
+    params: byId,
+    answer: z.object({
+      items: z.array(z.object({ id, hint: z.string(), revoked: z.boolean(), createdAt: time })),
+    }),
+    errors: [],
+    reads: ['tenants'],
+  }),
+  revokeKeys: endpoint({
+    name: 'tenants.revoke-keys',
+    says: 'Revokes or restores the API keys of a tenant.',
+    method: 'PUT',
+    path: '/key',
+    callers: ['user'],
+    capability: 'tenants.manage',
+    body: z.object({ tenantId: id, revoked: z.boolean() }),
+    answer: nothing,
+    errors: [],
+    touches: ['tenants'],
+  }),
+  keyTerms: endpoint({
+    name: 'tenants.key-terms',
+    says: 'What the API of a tenant may do and what more of it costs.',
+    method: 'GET',
+    path: '/key/:id/business-properties',
+    callers: ['user'],
+    capability: 'tenants.manage',
+    params: byId,
+    answer: z.object({ apiActionLimit: z.number().nullable(), pricePerExceededApiAction: z.string().nullable() }),
+    errors: [],
+    reads: ['tenants'],
+  }),
+  setKeyTerms: endpoint({
+    name: 'tenants.set-key-terms',
+    says: 'Sets the limit of API acts and the price of each beyond it.',
+    method: 'POST',
+    path: '/key/:id/business-properties/set',
+    callers: ['user'],
+    capability: 'tenants.manage',
+    params: byId,
+    body: keyTerms,
+    answer: nothing,
+    errors: [],
+    touches: ['tenants'],
+  }),
+};

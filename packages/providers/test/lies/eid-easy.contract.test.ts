@@ -7,7 +7,7 @@ describe('eID Easy', () => {
   const stand = useStand();
   const person = { country: 'lt', code: '38503150068' } as const;
   let client: EidEasy;
-  let earlier = Buffer.from('');
+  let earlier: Buffer = Buffer.from('');
   const sign = async (over = digest) => {
     const { handle } = await client.startSignature({
       ...common,

@@ -7,7 +7,7 @@ describe('Mobile-ID', () => {
   const stand = useStand();
   const person = { country: 'lt', code: '47403090010', phone: '+37060000101' } as const;
   let client: MobileId;
-  let earlier = Buffer.from('');
+  let earlier: Buffer = Buffer.from('');
   let loginCertificate = '';
   const sign = async (over = digest) => {
     const order = { ...common, flow: 'notification', person } as const;

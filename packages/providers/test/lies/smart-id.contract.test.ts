@@ -8,7 +8,7 @@ describe('Smart-ID', () => {
   const documentNumber = 'PNOLT-38503150068-PARA-Q';
   const person = { country: 'lt', code: '38503150068' } as const;
   let client: SmartId;
-  let earlier = Buffer.from('');
+  let earlier: Buffer = Buffer.from('');
   let login = '';
   const sign = async (over = digest) => {
     const order = { ...common, flow: 'notification', person, documentNumber } as const;

@@ -5,6 +5,7 @@ import { keepBrowser, refuseOtherSites } from './browser.ts';
 import { finishEid } from './eid/finish.ts';
 import type { Tokens } from './tokens.ts';
 import { signOut } from './use-cases/end-session.ts';
+import { arrive } from './use-cases/switch-tenant.ts';
 import { finishSignIn } from './use-cases/finish-sign-in.ts';
 import { recover } from './use-cases/recover.ts';
 import { refresh } from './use-cases/refresh.ts';
@@ -70,3 +71,6 @@ export const resetPassword: Handler<Session['reset']> = async (ctx, { body }) =>
   await reset(ctx, body);
   return { ok: true };
 };
+
+export const arriveHere: Handler<(typeof endpoints.joining)['arrive']> = async (ctx, { body }, call) =>
+  deliver(call, await arrive(ctx, { ticket: body.ticket, browser: keepBrowser(call) }));

@@ -1,9 +1,9 @@
-import { equal, fromBase64, fromHex, toBase64, toHex } from '../../bytes/index.ts';
+import { concat, equal, fromBase64, fromHex, toBase64, toHex } from '../../bytes/index.ts';
 import { type Place, openPdf } from '../../codec/pdf/index.ts';
-import { platformHash, startHash } from '../../crypto/index.ts';
+import { type StartHash, startHash } from '../../crypto/index.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
 import { CMS, readSignedData } from '../../pki/index.ts';
-import { coveredHash, enterByteRange, fillContents, joinAndHash } from './byte-range.ts';
+import { enterByteRange, fillContents, hashFile } from './byte-range.ts';
 import { type UpdateRequest, signatureUpdate } from './prepare.ts';
 
 /** Room for a whole signature of somebody else, with chain, timestamp and a second one later. */
@@ -34,18 +34,17 @@ export function prepareForeignPades(
 ): { session: ForeignPadesSession; digest: Uint8Array } {
   const { field, update } = signatureUpdate(openPdf(file), { ...request, reserve: request.reserve ?? ROOM });
   const sealed = enterByteRange(file.length, update.write());
-  const base = startHash('SHA-256').update(file);
-  const digest = coveredHash(base.fork(), file.length, sealed);
+  const { base, covered } = hashFile(file, sealed, { name: 'SHA-256', start: request.startHash ?? startHash });
   const session: ForeignPadesSession = {
     format: 'pades-foreign',
     version: 1,
-    baseSha256: toHex(base.finish()),
-    covered: toHex(digest),
+    baseSha256: toHex(base),
+    covered: toHex(covered),
     field,
     appended: toBase64(sealed.appended),
     contents: sealed.contents,
   };
-  return { session, digest };
+  return { session, digest: covered };
 }
 
 /**
@@ -57,18 +56,19 @@ export async function completeForeignPades(
   file: Uint8Array,
   session: ForeignPadesSession,
   cms: Uint8Array,
+  ports: { startHash?: StartHash | undefined } = {},
 ): Promise<Uint8Array> {
   const open = orRefuse({ code: 'session.malformed' }, () => {
     if (session.format !== 'pades-foreign' || session.version !== 1) throw new RangeError('another format');
     return { appended: fromBase64(session.appended), contents: session.contents };
   });
-  if (!equal(await platformHash('SHA-256', file), fromHex(session.baseSha256)))
-    throw new EngineError('session.other-file');
-  const { joined, covered } = await joinAndHash(file, open, 'SHA-256');
+  const { base, covered } = hashFile(file, open, { name: 'SHA-256', start: ports.startHash ?? startHash });
+  if (!equal(base, fromHex(session.baseSha256))) throw new EngineError('session.other-file');
   if (!equal(covered, fromHex(session.covered))) throw new EngineError('session.malformed');
   if (!equal(covered, digestIn(cms))) throw new EngineError('signature.other-digest');
-  fillContents(joined, open.contents, cms);
-  return joined;
+  const signed = concat(file, open.appended);
+  fillContents(signed, open.contents, cms);
+  return signed;
 }
 
 /** The message digest of the only signer. */

@@ -3,6 +3,7 @@ import { inSystem } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteOldEids } from '../eid/store.ts';
 import { forgetEndedAttempts } from '../store/attempts.ts';
+import { deleteOldLinks } from '../store/joining.ts';
 import { deleteOldResetLinks } from '../store/recovery.ts';
 import { deleteOldSessions } from '../store/sessions.ts';
 import { deleteOldSignIns } from '../store/sign-ins.ts';
@@ -15,5 +16,6 @@ export const cleanUp = (platform: Platform): Promise<void> =>
     await deleteOldSignIns(tx, now);
     await deleteOldEids(tx, now);
     await deleteOldResetLinks(tx, now);
+    await deleteOldLinks(tx, now);
     await deleteOldSessions(tx, new Date(now.getTime() - LIMITS.refreshTokenLife));
   });

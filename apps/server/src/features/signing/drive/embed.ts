@@ -1,4 +1,5 @@
 import { fail, LIMITS } from '@paraph/domain';
+import { nodeCrypto } from '@paraph/engine/node';
 import { completeForeignPades, completePades, type ForeignPadesSession, type PadesSession } from '@paraph/engine';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
@@ -19,7 +20,7 @@ export const embed = (ctx: Ctx, session: SessionRecord, { ports }: World, signat
 /** A signature somebody else has made whole: the provider's client has checked it, here it must fit the file. */
 export const embedWhole = (ctx: Ctx, session: SessionRecord, cms: Uint8Array): Promise<Turn> =>
   keepSigned(ctx, session, (file) =>
-    completeForeignPades(file, session.prepared as unknown as ForeignPadesSession, cms),
+    completeForeignPades(file, session.prepared as unknown as ForeignPadesSession, cms, nodeCrypto),
   );
 
 /** The B-B bytes wait with the session. */

@@ -1,6 +1,7 @@
 import { readFile as readAsset } from 'node:fs/promises';
 import { fail, type StampPage, type StampPosition } from '@paraph/domain';
 import { type Corner, prepareForeignPades, preparePades, type PreparedPades, type Stamp } from '@paraph/engine';
+import { nodeCrypto } from '@paraph/engine/node';
 import type { ChosenCertificate } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
@@ -61,7 +62,14 @@ export async function prepareSignature(
   { certificate, algorithm, person }: ChosenCertificate,
 ): Promise<PreparedPades> {
   const { file, time, stamp } = await groundOf(ctx, session, person);
-  return preparePades(file, { certificate, algorithm, time, name: nameOf(person), stamp });
+  return preparePades(file, {
+    certificate,
+    algorithm,
+    time,
+    startHash: nodeCrypto.startHash,
+    name: nameOf(person),
+    stamp,
+  });
 }
 
 /** The same where the certificate comes with the signature: the stamp names the person who was invited. */
@@ -69,5 +77,5 @@ export async function prepareWhole(ctx: Ctx, session: SessionRecord) {
   const member = await inTenant(ctx, (tx) => memberById(tx, session.member_id));
   const invited = { givenName: member?.first_name ?? '', surname: member?.last_name ?? '' };
   const { file, time, stamp } = await groundOf(ctx, session, invited);
-  return prepareForeignPades(file, { time, name: nameOf(invited), stamp });
+  return prepareForeignPades(file, { time, startHash: nodeCrypto.startHash, name: nameOf(invited), stamp });
 }

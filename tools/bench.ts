@@ -10,7 +10,7 @@ const { values } = parseArgs({
     gate: { type: 'boolean', default: false },
     only: { type: 'string', default: 'engine,web,lists' },
     documents: { type: 'string', default: '1000000' },
-    seconds: { type: 'string', default: '6' },
+    seconds: { type: 'string', default: '3' },
   },
 });
 const parts: Record<string, () => Promise<Figure[]>> = {

@@ -4,10 +4,12 @@ export {
   type DatabaseOptions,
   inSystem,
   inTenant,
+  lookInTenant,
   openDatabase,
   type Tx,
 } from './database.ts';
 export { json } from './json.ts';
 export { migrate } from './migrate.ts';
+export { prepared } from './prepared.ts';
 export { createRolesAndDatabase, databaseUrl, roleUrl } from './roles.ts';
 export type { Json, Tables, Timestamp } from './tables.gen.ts';

@@ -1,0 +1,147 @@
+import { prepared, type Tx } from '../../../platform/db/index.ts';
+import type { Selection } from './shelves.ts';
+
+export type Order = { sort: 'modified' | 'name' | 'deadline' | 'owner'; direction: 'asc' | 'desc' };
+export type Cut = { limit: number; offset: number };
+
+/** A row of a list: the document, its owner, and what the viewer is asked for in it. */
+export type ListedDocument = {
+  id: string;
+  name: string;
+  extension: string;
+  phase: string;
+  owner_id: string;
+  created_at: Date;
+  modified_at: Date;
+  signed: number;
+  signers: number;
+  waiting_for: string[];
+  waiting_since: Date | null;
+  is_protected: boolean;
+  owner_first_name: string;
+  owner_last_name: string;
+  owner_email: string;
+  deadline: string | null;
+  /** A seat says that it is the viewer's turn, not what for. */
+  entries: { kind: string; on_turn: boolean; done: boolean }[];
+};
+
+/** The rows of a page whose ids and order (`place`) the inner question tells; $2 is the viewer. */
+const rowsOf = (page: string) => `
+  select d.id, d.name, d.extension, d.phase, d.owner_id, d.created_at, d.modified_at, d.signed, d.signers,
+    d.waiting_for, d.waiting_since, d.is_protected, o.first_name as owner_first_name, o.last_name as owner_last_name,
+    o.email as owner_email, to_char(d.deadline, 'YYYY-MM-DD') as deadline,
+    coalesce((select json_agg(json_build_object('kind', m.kind, 'on_turn', m.on_turn, 'done', m.done))
+      from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.user_id = $2), '[]') as entries
+  from (${page}) p
+  join documents d on d.tenant_id = current_setting('app.tenant_id')::uuid and d.id = p.document_id
+  join users o on o.tenant_id = d.tenant_id and o.id = d.owner_id
+  order by p.place`;
+
+const numbered = (ordered: string) => `select row_number() over () as place, c.document_id from (${ordered}) c`;
+
+/** $1 whose seats, $3 how many rows, $4 after how many, $5 shelves, $6 due before, $7 with a message, $8 words. */
+const FILTER = `($6::date is null or s.deadline < $6) and (s.has_message or not $7::boolean)
+  and ($8 = '' or position($8 in s.name) > 0)`;
+
+/** Reads all seats in the order of change until the page is full. */
+const byChange = (d: string) => `
+  select s.document_id from seats s where s.user_id = $1 and ${FILTER} and $5::smallint[] is not null
+  order by s.modified_at ${d}, s.document_id ${d} limit $3 offset $4`;
+
+/** Reads each shelf in order until the page is full, and the page out of these. */
+const byShelf = (column: string, d: string) => `
+  select k.document_id from unnest($5::smallint[]) w (shelf) cross join lateral (${oneShelf(column, d)}) k
+  order by k.key ${d} nulls last, k.document_id ${d} limit $3 offset $4`;
+
+const oneShelf = (column: string, d: string): string => {
+  const part = (extra: string) => `
+    (select s.${column} as key, s.document_id from seats s
+    where s.user_id = $1 and s.shelf = w.shelf and ${FILTER} ${extra}
+    order by s.${column} ${d}, s.document_id ${d} limit $3::int + $4::int)`;
+  // An index read backwards has those without a deadline first; they belong last.
+  return column === 'deadline' && d === 'desc'
+    ? `${part('and s.deadline is not null')} union all ${part('and s.deadline is null')}`
+    : part('');
+};
+
+/** Goes through the owners by name, and through what each of them owns. */
+const byOwner = (d: string) => `
+  select k.document_id from users u cross join lateral (
+    select s.modified_at, s.document_id from seats s
+    where s.user_id = $1 and s.owner_id = u.id and s.shelf = any($5::smallint[]) and ${FILTER}
+    order by s.modified_at ${d}, s.document_id ${d} limit $3::int + $4::int) k
+  order by u.folded ${d}, u.id ${d}, k.modified_at ${d}, k.document_id ${d} limit $3 offset $4`;
+
+const KEYS: Record<Order['sort'], string> = {
+  modified: 's.modified_at #',
+  name: 's.name #',
+  deadline: 's.deadline # nulls last',
+  owner: 'u.folded #, u.id #, s.modified_at #',
+};
+/** The order of a list in SQL, over `s` (seats) and `u` (owners). Ties follow the same direction. */
+export const orderBy = ({ sort, direction }: Order): string =>
+  `${KEYS[sort].replaceAll('#', direction)}, s.document_id ${direction}`;
+
+/** Collects what is rare by an index of its own, and sorts it. */
+const collected = (order: Order, rare: string) => `
+  select s.document_id from seats s
+  join users u on u.tenant_id = s.tenant_id and u.id = s.owner_id
+  where s.user_id = $1 and s.shelf = any($5::smallint[]) and ${rare} and ${FILTER}
+  order by ${orderBy(order)} limit $3 offset $4`;
+
+/** A page of found documents; the seats are asked again, they alone say what may be seen. */
+const FOUND = `
+  select f.place, s.document_id from unnest($3::uuid[]) with ordinality f (document_id, place)
+  join seats s on s.user_id = $1 and s.document_id = f.document_id`;
+
+const SORTS = ['modified', 'name', 'deadline', 'owner'] as const;
+const WALKS = {
+  modified: (d: string) => byShelf('modified_at', d),
+  name: (d: string) => byShelf('name', d),
+  deadline: (d: string) => byShelf('deadline', d),
+  owner: byOwner,
+};
+const RARE = { due: 's.deadline < $6', message: 's.has_message', shelf: 'true' };
+type Rare = keyof typeof RARE;
+
+const page = (name: string, text: string) => prepared<ListedDocument>(`documents.${name}`, rowsOf(text));
+type Ask = ReturnType<typeof page>;
+const asks = new Map<string, Ask>();
+for (const direction of ['asc', 'desc'] as const) {
+  asks.set(`change ${direction}`, page(`change ${direction}`, numbered(byChange(direction))));
+  for (const sort of SORTS) {
+    const name = `${sort} ${direction}`;
+    asks.set(`walk ${name}`, page(`walk ${name}`, numbered(WALKS[sort](direction))));
+    for (const [rare, condition] of Object.entries(RARE)) {
+      const text = numbered(collected({ sort, direction }, condition));
+      asks.set(`${rare} ${name}`, page(`${rare} ${name}`, text));
+    }
+  }
+}
+const askFound = page('found', FOUND);
+
+export type PageOf = { viewerId: string; selection: Selection; order: Order; cut: Cut; words: string };
+
+function ask(tx: Tx, name: string, { viewerId, selection, cut, words }: PageOf): Promise<ListedDocument[]> {
+  const { userId, shelves, dueBefore, withMessage } = selection;
+  return asks.get(name)!(tx, userId, viewerId, cut.limit, cut.offset, shelves, dueBefore, withMessage, words);
+}
+
+/** Reads along the order until the page is full: right when what is looked for is not rare among its shelves. */
+export const walkPage = (tx: Tx, wanted: PageOf): Promise<ListedDocument[]> => {
+  const { sort, direction } = wanted.order;
+  const everything = wanted.selection.isAll && sort === 'modified';
+  return ask(tx, everything ? `change ${direction}` : `walk ${sort} ${direction}`, wanted);
+};
+
+/** Collects everything that is looked for and sorts it: right when that is little. */
+export const collectPage = (tx: Tx, wanted: PageOf): Promise<ListedDocument[]> => {
+  const { dueBefore, withMessage } = wanted.selection;
+  const rare: Rare = dueBefore !== null ? 'due' : withMessage ? 'message' : 'shelf';
+  return ask(tx, `${rare} ${wanted.order.sort} ${wanted.order.direction}`, wanted);
+};
+
+/** The documents of these ids, in this order, as far as the owner of the seats has one. */
+export const foundPage = (tx: Tx, { viewerId, selection }: PageOf, ids: readonly string[]): Promise<ListedDocument[]> =>
+  askFound(tx, selection.userId, viewerId, `{${ids.join(',')}}`);

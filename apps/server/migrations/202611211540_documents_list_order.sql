@@ -27,7 +27,8 @@ create index seats_by_change on seats (tenant_id, user_id, modified_at, document
 create index seats_by_shelf on seats (tenant_id, user_id, shelf, modified_at, document_id) include (deadline, has_message);
 create index seats_by_name on seats (tenant_id, user_id, shelf, name, document_id);
 create index seats_by_deadline on seats (tenant_id, user_id, shelf, deadline, document_id) include (modified_at);
-create index seats_by_owner on seats (tenant_id, user_id, owner_id, modified_at, document_id) include (shelf);
+create index seats_by_owner on seats (tenant_id, user_id, owner_id, modified_at, document_id)
+  include (shelf, deadline, has_message);
 create index seats_with_message on seats (tenant_id, user_id, modified_at, document_id) include (shelf) where has_message;
 create index users_by_folded on users (tenant_id, folded, id);
 

@@ -39,7 +39,8 @@ export async function listDocuments(tx: Tx, request: ListRequest): Promise<List>
   }
   const tally = await readTally(tx, selection);
   if (tally.total <= wanted.cut.offset) return counted({ rows: [], total: tally.total });
-  const rows = await (isRare(wanted, tally) ? collectPage : walkPage)(tx, wanted);
+  const live = { ...wanted, selection: { ...selection, shelves: tally.live } };
+  const rows = await (isRare(wanted, tally) ? collectPage : walkPage)(tx, live);
   return counted({ rows, total: tally.total });
 }
 

@@ -26,6 +26,8 @@ export type ListedDocument = {
   entries: { kind: string; on_turn: boolean; done: boolean }[];
 };
 
+const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
+
 /** The rows of a page whose ids and order (`place`) the inner question tells; $2 is the viewer. */
 const rowsOf = (page: string) => `
   select d.id, d.name, d.extension, d.phase, d.owner_id, d.created_at, d.modified_at, d.signed, d.signers,
@@ -34,30 +36,41 @@ const rowsOf = (page: string) => `
     coalesce((select json_agg(json_build_object('kind', m.kind, 'on_turn', m.on_turn, 'done', m.done))
       from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.user_id = $2), '[]') as entries
   from (${page}) p
-  join documents d on d.tenant_id = current_setting('app.tenant_id')::uuid and d.id = p.document_id
-  join users o on o.tenant_id = d.tenant_id and o.id = d.owner_id
+  cross join lateral (select * from documents where ${MINE} and id = p.document_id offset 0) d
+  cross join lateral (select * from users where ${MINE} and id = d.owner_id offset 0) o
   order by p.place`;
 
 const numbered = (ordered: string) => `select row_number() over () as place, c.document_id from (${ordered}) c`;
 
-/** $1 whose seats, $3 how many rows, $4 after how many, $5 shelves, $6 due before, $7 with a message, $8 words. */
-const FILTER = `($6::date is null or s.deadline < $6) and (s.has_message or not $7::boolean)
-  and ($8 = '' or position($8 in s.name) > 0)`;
+/**
+ * $1 whose seats, $3 how many rows, $4 after how many, $5 shelves, $6 due before, $7 with a message, $8 words. What a
+ * list is not filtered by is not looked at: the order's index then answers alone.
+ */
+const MARKED = '($6::date is null or s.deadline < $6) and (s.has_message or not $7::boolean)';
+const FILTERS = {
+  plain: '(($6::date is null and $7::boolean and $8::text is null) or true)',
+  marked: `${MARKED} and ($8::text is null or true)`,
+  /** Those with a message have an index of their own in the order of change. */
+  messages: `s.has_message and s.shelf = any($5::smallint[]) and ${MARKED} and ($8::text is null or true)`,
+  worded: `${MARKED} and position($8 in s.name) > 0`,
+};
+type Filter = keyof typeof FILTERS;
 
 /** Reads all seats in the order of change until the page is full. */
-const byChange = (d: string) => `
-  select s.document_id from seats s where s.user_id = $1 and ${FILTER} and $5::smallint[] is not null
+const byChange = (d: string, filter: string) => `
+  select s.document_id from seats s where s.user_id = $1 and ${filter} and $5::smallint[] is not null
   order by s.modified_at ${d}, s.document_id ${d} limit $3 offset $4`;
 
 /** Reads each shelf in order until the page is full, and the page out of these. */
-const byShelf = (column: string, d: string) => `
-  select k.document_id from unnest($5::smallint[]) w (shelf) cross join lateral (${oneShelf(column, d)}) k
+const byShelf = (column: string) => (d: string, filter: string) =>
+  `
+  select k.document_id from unnest($5::smallint[]) w (shelf) cross join lateral (${oneShelf(column, d, filter)}) k
   order by k.key ${d} nulls last, k.document_id ${d} limit $3 offset $4`;
 
-const oneShelf = (column: string, d: string): string => {
+const oneShelf = (column: string, d: string, filter: string): string => {
   const part = (extra: string) => `
     (select s.${column} as key, s.document_id from seats s
-    where s.user_id = $1 and s.shelf = w.shelf and ${FILTER} ${extra}
+    where s.user_id = $1 and s.shelf = w.shelf and ${filter} ${extra}
     order by s.${column} ${d}, s.document_id ${d} limit $3::int + $4::int)`;
   // An index read backwards has those without a deadline first; they belong last.
   return column === 'deadline' && d === 'desc'
@@ -66,10 +79,10 @@ const oneShelf = (column: string, d: string): string => {
 };
 
 /** Goes through the owners by name, and through what each of them owns. */
-const byOwner = (d: string) => `
+const byOwner = (d: string, filter: string) => `
   select k.document_id from users u cross join lateral (
     select s.modified_at, s.document_id from seats s
-    where s.user_id = $1 and s.owner_id = u.id and s.shelf = any($5::smallint[]) and ${FILTER}
+    where s.user_id = $1 and s.owner_id = u.id and s.shelf = any($5::smallint[]) and ${filter}
     order by s.modified_at ${d}, s.document_id ${d} limit $3::int + $4::int) k
   order by u.folded ${d}, u.id ${d}, k.modified_at ${d}, k.document_id ${d} limit $3 offset $4`;
 
@@ -83,12 +96,14 @@ const KEYS: Record<Order['sort'], string> = {
 export const orderBy = ({ sort, direction }: Order): string =>
   `${KEYS[sort].replaceAll('#', direction)}, s.document_id ${direction}`;
 
-/** Collects what is rare by an index of its own, and sorts it. */
+/** Collects what is rare by an index of its own, and sorts it; owners are looked up for that, not gone through. */
 const collected = (order: Order, rare: string) => `
-  select s.document_id from seats s
-  join users u on u.tenant_id = s.tenant_id and u.id = s.owner_id
-  where s.user_id = $1 and s.shelf = any($5::smallint[]) and ${rare} and ${FILTER}
+  select s.document_id from (
+    select s.* from seats s
+    where s.user_id = $1 and s.shelf = any($5::smallint[]) and ${rare} and ${FILTERS.marked} offset 0) s
+  ${order.sort === 'owner' ? OWNERS : ''}
   order by ${orderBy(order)} limit $3 offset $4`;
+const OWNERS = `cross join lateral (select folded, id from users where ${MINE} and id = s.owner_id offset 0) u`;
 
 /** A page of found documents; the seats are asked again, they alone say what may be seen. */
 const FOUND = `
@@ -97,9 +112,10 @@ const FOUND = `
 
 const SORTS = ['modified', 'name', 'deadline', 'owner'] as const;
 const WALKS = {
-  modified: (d: string) => byShelf('modified_at', d),
-  name: (d: string) => byShelf('name', d),
-  deadline: (d: string) => byShelf('deadline', d),
+  change: byChange,
+  modified: byShelf('modified_at'),
+  name: byShelf('name'),
+  deadline: byShelf('deadline'),
   owner: byOwner,
 };
 const RARE = { due: 's.deadline < $6', message: 's.has_message', shelf: 'true' };
@@ -108,16 +124,14 @@ type Rare = keyof typeof RARE;
 const page = (name: string, text: string) => prepared<ListedDocument>(`documents.${name}`, rowsOf(text));
 type Ask = ReturnType<typeof page>;
 const asks = new Map<string, Ask>();
+const add = (name: string, text: string) => void asks.set(name, page(name, numbered(text)));
 for (const direction of ['asc', 'desc'] as const) {
-  asks.set(`change ${direction}`, page(`change ${direction}`, numbered(byChange(direction))));
-  for (const sort of SORTS) {
-    const name = `${sort} ${direction}`;
-    asks.set(`walk ${name}`, page(`walk ${name}`, numbered(WALKS[sort](direction))));
-    for (const [rare, condition] of Object.entries(RARE)) {
-      const text = numbered(collected({ sort, direction }, condition));
-      asks.set(`${rare} ${name}`, page(`${rare} ${name}`, text));
-    }
-  }
+  for (const [along, text] of Object.entries(WALKS))
+    for (const [filter, condition] of Object.entries(FILTERS))
+      add(`${along} ${direction} ${filter}`, text(direction, condition));
+  for (const sort of SORTS)
+    for (const [rare, condition] of Object.entries(RARE))
+      add(`${sort} ${direction} of ${rare}`, collected({ sort, direction }, condition));
 }
 const askFound = page('found', FOUND);
 
@@ -131,15 +145,23 @@ function ask(tx: Tx, name: string, { viewerId, selection, cut, words }: PageOf):
 /** Reads along the order until the page is full: right when what is looked for is not rare among its shelves. */
 export const walkPage = (tx: Tx, wanted: PageOf): Promise<ListedDocument[]> => {
   const { sort, direction } = wanted.order;
-  const everything = wanted.selection.isAll && sort === 'modified';
-  return ask(tx, everything ? `change ${direction}` : `walk ${sort} ${direction}`, wanted);
+  const filter = filterOf(wanted);
+  const inAll = filter === 'messages' || (wanted.selection.isAll && sort === 'modified');
+  return ask(tx, `${inAll ? 'change' : sort} ${direction} ${filter}`, wanted);
 };
+
+function filterOf({ selection, order, words }: PageOf): Filter {
+  const { dueBefore, withMessage } = selection;
+  if (words !== '') return 'worded';
+  if (withMessage && order.sort === 'modified') return 'messages';
+  return dueBefore !== null || withMessage ? 'marked' : 'plain';
+}
 
 /** Collects everything that is looked for and sorts it: right when that is little. */
 export const collectPage = (tx: Tx, wanted: PageOf): Promise<ListedDocument[]> => {
   const { dueBefore, withMessage } = wanted.selection;
   const rare: Rare = dueBefore !== null ? 'due' : withMessage ? 'message' : 'shelf';
-  return ask(tx, `${rare} ${wanted.order.sort} ${wanted.order.direction}`, wanted);
+  return ask(tx, `${wanted.order.sort} ${wanted.order.direction} of ${rare}`, wanted);
 };
 
 /** The documents of these ids, in this order, as far as the owner of the seats has one. */

@@ -11,15 +11,20 @@ export type Tally = {
   among: number;
   /** Those of the selection. */
   total: number;
+  /** The shelves that may have one of the selection, as PostgreSQL writes an array. */
+  live: string;
 };
+
+const FITS = `shelf = any($2::smallint[]) and (has_message or not $4::boolean)
+  and case when $3::date is null then day is null else day < $3 end`;
 
 const ask = prepared<Tally>(
   'documents.tally',
   `select coalesce(sum(changes), 0)::bigint as stamp,
     coalesce(sum(n) filter (where day is null), 0) as seats,
     coalesce(sum(n) filter (where day is null and shelf = any($2::smallint[])), 0) as among,
-    coalesce(sum(n) filter (where shelf = any($2::smallint[]) and (has_message or not $4::boolean)
-      and case when $3::date is null then day is null else day < $3 end), 0) as total
+    coalesce(sum(n) filter (where ${FITS}), 0) as total,
+    coalesce(array_agg(distinct shelf) filter (where ${FITS}), '{}')::text as live
   from seat_tallies where user_id = $1`,
 );
 

@@ -16,11 +16,28 @@ export function prepared<Row>(name: string, text: string) {
 }
 
 type Query = (text: string, values?: unknown[]) => unknown;
+/** What the driver has and its types do not tell. */
+type Inside = { connection?: { stream?: { cork?(): void; uncork?(): void } } };
 
-/** Sends known statements under their name; the driver itself knows none. */
+/**
+ * Sends known statements under their name (the driver itself knows none), and everything asked in one turn of the event
+ * loop in one write: a write costs more than the statement in it.
+ */
 export function useNames(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (query: unknown, values?: unknown[]) => unknown;
+  const stream = (client as Inside).connection?.stream;
+  let isHeld = false;
+  const hold = () => {
+    if (isHeld || !stream?.cork) return;
+    isHeld = true;
+    stream.cork();
+    setImmediate(() => {
+      isHeld = false;
+      stream.uncork?.();
+    });
+  };
   const named: Query = (text, values) => {
+    hold();
     const name = names.get(text);
     return name === undefined ? plain(text, values) : plain({ name, text, values });
   };

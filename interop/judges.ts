@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Validator, webCryptoVerify } from '../packages/engine/src/index.ts';
+import { Validator, etsiReport, webCryptoVerify } from '../packages/engine/src/index.ts';
 import type { SignedCase } from './matrix.ts';
 import type { Judges } from './tools.ts';
 
@@ -120,4 +120,19 @@ export function judgeByParaph(cases: readonly SignedCase[], root: string): Promi
     const passed = verdicts.filter((verdict) => verdict === `TOTAL-PASSED/${expected}`);
     return passed.length === signers && verdicts.length === signers ? undefined : verdicts.join(' ');
   });
+}
+
+/** The schema of ETSI TS 119 102-2: our report on every file is valid against it. */
+export async function judgeReports(cases: readonly SignedCase[], { dss }: Judges, root: string): Promise<Verdict> {
+  const ports = { verify: webCryptoVerify, ocsp: offline, fetch: offline };
+  const validator = new Validator({ ports, anchors: [new Uint8Array(readFileSync(root))] });
+  const written: SignedCase[] = [];
+  for (const one of cases) {
+    const report = await validator.validate(new Uint8Array(readFileSync(one.path)), { time: new Date() });
+    const path = `${one.path}.etsi.xml`;
+    writeFileSync(path, etsiReport(report));
+    written.push({ ...one, path });
+  }
+  const args = ['-cp', dss, 'ReportSchema'];
+  return batch(written, { tool: 'TS 119 102-2', program: 'java', args, expected: () => 'valid' });
 }

@@ -9,6 +9,7 @@ import {
   judgeByPyHanko,
   judgeByQpdf,
   judgeByVeraPdf,
+  judgeReports,
 } from './judges.ts';
 import { makeMatrix } from './matrix.ts';
 import { CACHE, installTools } from './tools.ts';
@@ -30,6 +31,7 @@ async function main(): Promise<number> {
   for (const judge of [judgeByPdfsig, judgeByQpdf]) verdicts.push(report(await judge(pdfs)));
   verdicts.push(report(await judgeByPyHanko(pdfs, judges, root)));
   verdicts.push(report(await judgeByVeraPdf(pdfs, judges)));
+  verdicts.push(report(await judgeReports(cases, judges, root)));
   verdicts.push(report(await judgeByParaph(cases, root)), report(await dss));
   return summary(verdicts);
 }

@@ -2,19 +2,24 @@ import { parseArgs } from 'node:util';
 import { benchEngine } from './bench/engine.ts';
 import { type Figure, holds, print } from './bench/figures.ts';
 import { benchLists } from './bench/list.ts';
+import { findPeers } from './bench/peers.ts';
 import { benchWeb } from './bench/web.ts';
 
-/** `npm run bench [-- --gate] [--only lists,engine,web] [--documents N]`: prints the figures; the gate fails outside. */
+/**
+ * `npm run bench [-- --gate] [--only lists,engine,web] [--documents N] [--peers]`: prints the figures; the gate fails
+ * outside. Installed programs of others do the same jobs beside ours; `--peers` installs those that are missing.
+ */
 const { values } = parseArgs({
   options: {
     gate: { type: 'boolean', default: false },
     only: { type: 'string', default: 'engine,web,lists' },
     documents: { type: 'string', default: '1000000' },
+    peers: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
   },
 });
 const parts: Record<string, () => Promise<Figure[]>> = {
-  engine: () => benchEngine(),
+  engine: () => benchEngine(findPeers({ install: values.peers })),
   web: () => benchWeb(),
   lists: () => benchLists(Number(values.documents), Number(values.seconds)),
 };

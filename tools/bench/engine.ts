@@ -1,63 +1,109 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { completePades, extendPades, preparePades, Validator } from '@paraph/engine';
+import { completePades, extendPades, type Ports, preparePades, Validator } from '@paraph/engine';
+import { nodeCrypto } from '@paraph/engine/node';
 import { makeWorld, type TestSigner, type World } from '../../packages/engine/test/pki/index.ts';
 import { root } from '../steps.ts';
 import { type Figure } from './figures.ts';
+import { type Peers, peersOf } from './peers.ts';
 
-const NOW = new Date('2026-11-21T10:00:00Z');
+const NOW = new Date();
 
-/** Creation and validation on one core, with services that answer at once; the large file in a process of its own. */
-export async function benchEngine(): Promise<Figure[]> {
+/**
+ * Creation and validation on one core, with services that answer at once and the public keys and hashes the server
+ * uses; the large file in a process of its own. Peers do the same job on the same file, in the same run.
+ */
+export async function benchEngine(peers: Peers): Promise<Figure[]> {
   const world = makeWorld(NOW);
+  const ports: Ports = { ...world.ports, ...nodeCrypto };
   const [first, second] = [world.signer('rsa-pss', 'Ona'), world.signer('p256', 'Jonas')];
+  const sign = signer({ world, ports });
   const file = new Uint8Array(readFileSync(join(root, 'packages/engine/test/fixtures/awkward-pdf/lo.pdf')));
-  const created = await rate(3, async () => void (await signToLt(world, file, first)));
-  const twice = await signToLt(world, await signToLt(world, file, first), second);
-  const archived = await extendPades(twice, 'B-LTA', world.ports, { time: NOW });
-  const validator = new Validator({ ports: world.ports, anchors: [world.root.certificate] });
-  const judge = async () => {
+  const created = await rate(async () => void (await sign(file, first)));
+  const twice = await sign(await sign(file, first), second);
+  const archived = await extendPades(twice, 'B-LTA', ports, { time: NOW });
+  const validator = new Validator({ ports, anchors: [world.root.certificate] });
+  const judged = await rate(async () => {
     const report = await validator.validate(archived, { time: NOW });
     if (report.validSignaturesCount !== 2) throw new Error('The sample is not valid.');
-  };
-  const judged = await rate(4, judge);
-  const large = await largeFile();
-  return [
-    { name: 'prepare, complete and extend to B-LT', value: created, unit: '/s', least: 30 },
-    { name: 'validate a B-LTA PDF with two signatures', value: judged, unit: '/s', least: 150 },
-    { name: 'sign 61 MB with 250,000 objects', value: large.seconds, unit: 's', most: 0.6 },
-    { name: 'its peak memory', value: large.megabytes, unit: 'MB', most: 350 },
-  ];
-}
-
-async function signToLt(world: World, file: Uint8Array, signer: TestSigner): Promise<Uint8Array> {
-  const { certificate, algorithm } = signer;
-  const { session, toBeSigned } = preparePades(file, { certificate, algorithm, chain: world.chain, time: NOW });
-  const signed = await completePades(file, session, signer.sign(toBeSigned), world.ports);
-  return extendPades(signed, 'B-LT', world.ports, { time: NOW });
-}
-
-/** Times a second, after a warm-up of a third of the time. */
-async function rate(seconds: number, act: () => Promise<void>): Promise<number> {
-  const run = async (length: number) => {
-    let count = 0;
-    const from = performance.now();
-    for (; performance.now() - from < length * 1000; count += 1) await act();
-    return count / ((performance.now() - from) / 1000);
-  };
-  await run(seconds / 3);
-  return run(seconds);
-}
-
-const largeFile = (): Promise<{ seconds: number; megabytes: number }> =>
-  new Promise((done, failed) => {
-    const child = spawn(process.execPath, [join(root, 'tools/bench/large-file.ts')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let text = '';
-    child.stdout.on('data', (part: Buffer) => (text += part.toString()));
-    child.on('exit', (code) =>
-      code === 0 ? done(JSON.parse(text)) : failed(new Error('The large file could not be signed.')),
-    );
   });
+  const folder = mkdtempSync(join(tmpdir(), 'paraph-bench-'));
+  try {
+    const [signed, anchor, large] = [join(folder, 'signed.pdf'), join(folder, 'root.cer'), join(folder, 'large.pdf')];
+    writeFileSync(signed, archived);
+    writeFileSync(anchor, world.root.certificate);
+    inOwnProcess(['tools/bench/write-large.ts', large]);
+    const ours = JSON.parse(inOwnProcess(['tools/bench/large-file.ts', large])) as Large;
+    const theirs = peersOf(peers, { signed, anchor, large });
+    return [
+      { name: 'prepare, complete and extend to B-LT, one core', value: created, unit: '/s', least: 30 },
+      {
+        name: 'validate a B-LTA PDF with two signatures, one core',
+        value: judged,
+        unit: '/s',
+        least: 150,
+        peer: theirs.validate,
+      },
+      {
+        name: 'sign 61 MB with 250,000 objects, one core',
+        value: ours.seconds,
+        unit: 's',
+        most: 0.6,
+        peer: theirs.sign,
+      },
+      { name: 'its peak memory', value: ours.megabytes, unit: 'MB', most: 350, peer: theirs.memory },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Large {
+  seconds: number;
+  megabytes: number;
+}
+
+const signer =
+  ({ world, ports }: { world: World; ports: Ports }) =>
+  async (file: Uint8Array, { certificate, algorithm, sign }: TestSigner): Promise<Uint8Array> => {
+    const { startHash } = ports;
+    const request = { certificate, algorithm, chain: world.chain, time: NOW, ...(startHash && { startHash }) };
+    const { session, toBeSigned } = preparePades(file, request);
+    const signed = await completePades(file, session, sign(toBeSigned), ports);
+    return extendPades(signed, 'B-LT', ports, { time: NOW });
+  };
+
+const WINDOWS = 8;
+
+/**
+ * Times a second of one core: the best of eight windows, after a warm-up. Processor time of the whole process is
+ * counted; nothing of the work waits for anything, so on a quiet machine it is the time that passes, and on a busy one
+ * the best window is the one the neighbours disturbed least. Peers are measured alike.
+ */
+async function rate(act: () => Promise<void>): Promise<number> {
+  const window = async (seconds: number) => {
+    const began = process.cpuUsage();
+    for (let count = 1; ; count += 1) {
+      await act();
+      const { user, system } = process.cpuUsage(began);
+      const used = (user + system) / 1e6;
+      if (used >= seconds) return count / used;
+    }
+  };
+  await window(1);
+  const rates: number[] = [];
+  for (let i = 0; i < WINDOWS; i += 1) rates.push(await window(0.4));
+  return Math.max(...rates);
+}
+
+/** What a program of this folder prints. */
+function inOwnProcess([program, ...args]: [string, ...string[]]): string {
+  const { status, stdout } = spawnSync(process.execPath, [join(root, program), ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`${program} failed.`);
+  return stdout;
+}

@@ -22,7 +22,7 @@ export function print(figures: readonly Figure[]): void {
     const value = figure.value >= 100 ? figure.value.toFixed(0) : figure.value.toFixed(2);
     const peer = figure.peer ? `   peer: ${figure.peer}` : '';
     console.log(
-      `${holds(figure) ? 'ok   ' : 'OVER '} ${figure.name.padEnd(58)} ${value.padStart(9)} ${figure.unit.padEnd(8)} ${bound}${peer}`,
+      `${holds(figure) ? 'ok   ' : 'OVER '} ${figure.name.padEnd(60)} ${value.padStart(9)} ${figure.unit.padEnd(8)} ${bound}${peer}`,
     );
   }
 }

@@ -18,6 +18,8 @@ export const features = {
   history: ['documents', 'users'],
   guests: ['documents', 'users', 'auth', 'tenants'],
   signing: ['documents', 'users', 'tenants', 'trust'],
+  staff: ['users', 'auth', 'documents'],
+  company: ['tenants', 'documents'],
   // top floor: views over everything
   operator: ['signing'],
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],

@@ -17,7 +17,7 @@ const packageRules = Object.entries(packages).map(([name, row]) =>
     {
       pathNot: [
         `^packages/${name}/`,
-        ...row.packages.map((other) => `^packages/${other}/src/(index|ports)\\.ts$`),
+        ...row.packages.map((other) => `^packages/${other}/(src/(index|ports)|node/index)\\.ts$`),
         ...row.modules.map(modulePath),
       ],
     },

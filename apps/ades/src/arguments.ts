@@ -1,11 +1,18 @@
 import { parseArgs } from 'node:util';
 
+export const REPORT_KINDS = ['simple', 'detailed', 'etsi'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
 export interface Arguments {
   command: string;
   files: string[];
   json: boolean;
-  report: 'simple' | 'detailed';
+  report: ReportKind;
+  policy: string;
   anchors: string | undefined;
+  /** Folder of trusted lists, which are judged. */
+  lists: string | undefined;
+  acceptExpiredLists: boolean;
   time: Date;
   online: boolean;
   key: string | undefined;
@@ -27,17 +34,23 @@ export const USAGE = `Usage: ades <command> [options] FILE…
   inspect    tell what each file holds, without judging it
   sign       sign PDF files and ASiC-E containers with a key file
   extend     add timestamps and proof data to signed files
+  extract    write what was signed: the files of a container, the states of a PDF
 
 Options
   --json                 one JSON object for each file
   --report detailed      every question that was asked, with its answer
-  --trust-anchors DIR    certificates (.crt .cer .der .pem) and trusted lists (.xml) to trust
+  --report etsi          validation report of ETSI TS 119 102-2 in XML; with --json as the field etsi
+  --policy NAME|FILE     default, strict, siva, ades, or a JSON file
+  --trust-anchors DIR    certificates (.crt .cer .der .pem) and lists (.xml) to trust without asking
+  --trusted-lists DIR    trusted lists (.xml), each judged by its signature; certificates beside them may sign the
+                         list of lists, as those of the Official Journal may
+  --accept-expired-lists use lists whose next update is overdue, with a warning
   --at TIME              judge for this moment (ISO 8601) instead of now
   --key FILE.p12         key and certificate to sign with; its password is in ADES_PASSWORD
   --level LEVEL          B-B, B-T, B-LT or B-LTA (sign and extend)
   --tsa URL              timestamp authority (RFC 3161)
   --reason TEXT          why it is signed
-  --out FILE             where to write; beside FILE, with -signed in its name, when absent
+  --out FILE             where to write; beside FILE, with -signed in its name, when absent (extract: a folder)
   --online               ask responders and lists for what a file does not hold
 
 Exit code: 0 all valid, 1 some not valid, 2 something could not be read`;
@@ -52,16 +65,18 @@ export function readArguments(
   const [command, ...files] = positionals;
   if (values.help || !command) throw new UsageError(USAGE);
   if (files.length === 0) throw new UsageError(`ades ${command}: no file given`);
-  if (values.report !== undefined && values.report !== 'simple' && values.report !== 'detailed') {
-    throw new UsageError(`--report is simple or detailed, not ${values.report}`);
-  }
+  const report = REPORT_KINDS.find((kind) => kind === (values.report ?? 'simple'));
+  if (!report) throw new UsageError(`--report is ${REPORT_KINDS.join(', ')}, not ${values.report}`);
   return {
     command,
     files,
     anchors: values['trust-anchors'],
     time: momentOf(values.at, now),
     json: values.json === true,
-    report: values.report ?? 'simple',
+    report,
+    policy: values.policy ?? 'default',
+    lists: values['trusted-lists'],
+    acceptExpiredLists: values['accept-expired-lists'] === true,
     online: values.online === true,
     key: values.key,
     password: environment['ADES_PASSWORD'] ?? '',
@@ -80,6 +95,9 @@ function parse(argv: readonly string[]) {
       options: {
         json: { type: 'boolean' },
         report: { type: 'string' },
+        policy: { type: 'string' },
+        'trusted-lists': { type: 'string' },
+        'accept-expired-lists': { type: 'boolean' },
         'trust-anchors': { type: 'string' },
         at: { type: 'string' },
         online: { type: 'boolean' },

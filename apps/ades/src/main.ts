@@ -1,16 +1,19 @@
 import { EngineError } from '@paraph/engine';
 import { type Arguments, UsageError, readArguments } from './arguments.ts';
+import { extractFiles } from './extract.ts';
 import { inspectFiles } from './inspect.ts';
 import { extendFiles, signFiles } from './sign.ts';
 import { validateFiles } from './validate.ts';
 
-type Command = (args: Arguments, print: (line: string) => void) => Promise<number>;
+type Say = (line: string) => void;
+type Command = (args: Arguments, print: Say, warn: Say) => Promise<number>;
 
 const COMMANDS: Record<string, Command> = {
   validate: validateFiles,
   inspect: inspectFiles,
   sign: signFiles,
   extend: extendFiles,
+  extract: extractFiles,
 };
 
 /** An error of the file system or of a key file, whose message says enough. */
@@ -21,7 +24,8 @@ async function main(): Promise<number> {
   const args = readArguments(process.argv.slice(2), new Date(), process.env);
   const command = COMMANDS[args.command];
   if (!command) throw new UsageError(`ades: no command ${args.command}`);
-  return command(args, (line) => process.stdout.write(`${line}\n`));
+  const to = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`);
+  return command(args, to(process.stdout), to(process.stderr));
 }
 
 try {

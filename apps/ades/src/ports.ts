@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type Ports, webCryptoVerify } from '@paraph/engine';
+import type { Ports } from '@paraph/engine';
+import { nodeCrypto } from '@paraph/engine/node';
 
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER = 64 * 1024 * 1024;
 
 /** Public-key operations of the platform and plain HTTP for status answers. */
 export const nodePorts = {
-  verify: webCryptoVerify,
+  ...nodeCrypto,
   ocsp: (url, request) =>
     answer(url, {
       method: 'POST',

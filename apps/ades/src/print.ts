@@ -4,21 +4,35 @@ import {
   type SignatureReport,
   type TimestampReport,
   changeSentence,
+  etsiReport,
   sentence,
 } from '@paraph/engine';
+import type { Arguments } from './arguments.ts';
 
 /** What one file comes to: a report, or why there is none. */
 export type Outcome = { file: string; report: Report } | { file: string; error: string };
 
-/** The line of a file for programs. */
-export function jsonLine(outcome: Outcome, detailed: boolean): string {
-  if ('error' in outcome) return JSON.stringify(outcome);
-  const { details, ...report } = outcome.report;
-  return JSON.stringify({ file: outcome.file, ...report, ...(detailed && { details }) });
+type Shape = Pick<Arguments, 'json' | 'report'>;
+
+/** One line of JSON, or what people read. */
+export function linesOf(outcome: Outcome, shape: Shape): string[] {
+  if (shape.json) return [jsonLine(outcome, shape)];
+  if (shape.report === 'etsi' && 'report' in outcome) return [etsiReport(outcome.report).trimEnd()];
+  return textLines(outcome, shape.report === 'detailed');
 }
 
-/** The lines of a file for people. */
-export function textLines(outcome: Outcome, detailed: boolean): string[] {
+function jsonLine(outcome: Outcome, { report: kind }: Shape): string {
+  if ('error' in outcome) return JSON.stringify(outcome);
+  const { details, ...report } = outcome.report;
+  return JSON.stringify({
+    file: outcome.file,
+    ...report,
+    ...(kind === 'detailed' && { details }),
+    ...(kind === 'etsi' && { etsi: etsiReport(outcome.report) }),
+  });
+}
+
+function textLines(outcome: Outcome, detailed: boolean): string[] {
   if ('error' in outcome) return [`${outcome.file}: ${outcome.error}`];
   const { file, report } = outcome;
   return [

@@ -12,6 +12,7 @@ import {
 } from '@paraph/engine';
 import { readAnchors } from './anchors.ts';
 import { type Arguments, UsageError } from './arguments.ts';
+import { isContainer } from './container-file.ts';
 import { readKeyFile } from './key-file.ts';
 import { nodePorts, portsWith } from './ports.ts';
 
@@ -37,7 +38,7 @@ export async function signFiles(args: Arguments, print: (line: string) => void):
 type Sign = (data: Uint8Array) => Uint8Array;
 
 async function signPdf(bytes: Uint8Array, request: PreparePades, sign: Sign): Promise<Uint8Array> {
-  const { session, toBeSigned } = preparePades(bytes, request);
+  const { session, toBeSigned } = preparePades(bytes, { ...request, startHash: nodePorts.startHash });
   return completePades(bytes, session, sign(toBeSigned), nodePorts);
 }
 
@@ -45,9 +46,6 @@ async function signContainer(bytes: Uint8Array, request: PrepareXades, sign: Sig
   const { session, toBeSigned } = prepareAsic(bytes, request);
   return completeAsic(bytes, session, sign(toBeSigned), nodePorts);
 }
-
-/** A ZIP file begins with the header of its first entry. */
-const isContainer = (bytes: Uint8Array): boolean => [0x50, 0x4b, 3, 4].every((octet, i) => bytes[i] === octet);
 
 /** Raises every signature of each PDF or container to a level. */
 export async function extendFiles(args: Arguments, print: (line: string) => void): Promise<number> {

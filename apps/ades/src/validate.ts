@@ -2,22 +2,37 @@ import { readFileSync } from 'node:fs';
 import { EngineError, Validator } from '@paraph/engine';
 import { readAnchors } from './anchors.ts';
 import type { Arguments } from './arguments.ts';
+import { policyOf } from './policy.ts';
 import { nodePorts } from './ports.ts';
-import { type Outcome, jsonLine, textLines } from './print.ts';
+import { type Outcome, linesOf } from './print.ts';
+import { listLines, readTrustedLists } from './trusted-lists.ts';
+
+/** What is said beside the results, for people. */
+export type Warn = (line: string) => void;
 
 /** Validates each file and prints as it goes. Answers the exit code: 0 all valid, 1 some not, 2 unreadable. */
-export async function validateFiles(args: Arguments, print: (line: string) => void): Promise<number> {
-  const anchors = args.anchors === undefined ? [] : readAnchors(args.anchors);
-  const validator = new Validator({ ports: nodePorts, anchors });
+export async function validateFiles(args: Arguments, print: (line: string) => void, warn: Warn): Promise<number> {
+  const validator = await validatorOf(args, warn);
   let code = 0;
   for (const file of args.files) {
     const outcome = await validateFile(validator, file, args);
-    const isDetailed = args.report === 'detailed';
-    const lines = args.json ? [jsonLine(outcome, isDetailed)] : textLines(outcome, isDetailed);
-    lines.forEach(print);
+    linesOf(outcome, args).forEach(print);
     code = Math.max(code, codeOf(outcome));
   }
   return code;
+}
+
+/** With everything the arguments trust; what is wrong with a trusted list is said at once. */
+async function validatorOf(args: Arguments, warn: Warn): Promise<Validator> {
+  const { lists: folder, time, acceptExpiredLists: acceptExpired } = args;
+  const stated = args.anchors === undefined ? [] : readAnchors(args.anchors);
+  const listed = folder === undefined ? undefined : await readTrustedLists({ folder, time, acceptExpired });
+  listLines(listed?.records ?? []).forEach(warn);
+  return new Validator({
+    ports: nodePorts,
+    anchors: [...stated, ...(listed?.anchors ?? [])],
+    policy: policyOf(args.policy),
+  });
 }
 
 async function validateFile(validator: Validator, file: string, { time, online }: Arguments): Promise<Outcome> {

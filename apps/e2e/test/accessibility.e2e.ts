@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CONSUMER } from './harness/addresses.ts';
 import { DESK, PHONE, shoot, useBrowser } from './harness/browser.ts';
-import { PAVEL } from './harness/people.ts';
+import { MINDAUGAS, PAVEL } from './harness/people.ts';
 import { SCREENS, type Stage, setStage } from './harness/screens.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -44,13 +45,16 @@ describe.each([
 ] as const)('Everybody can use the pages %s', (_when, scheme, size) => {
   let stranger: Page;
   let colleague: Page;
+  let operator: Page;
   beforeAll(async () => {
     stranger = await visitor({ scheme, size });
     colleague = await visitor({ scheme, size });
+    operator = await visitor({ scheme, size });
     await signIn(colleague, PAVEL);
+    await signIn(operator, MINDAUGAS, '', CONSUMER);
   });
   test.each(SCREENS)('“$name” breaks no rule of WCAG 2.2 AA', async (screen) => {
-    const page = screen.who === 'colleague' ? colleague : stranger;
+    const page = { colleague, operator, stranger, guest: stranger }[screen.who];
     await screen.open(page, stage, '');
     await shoot(page, `axe ${scheme} ${size.width} ${screen.name}`);
     expect(await violations(page)).toEqual([]);

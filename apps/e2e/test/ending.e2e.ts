@@ -26,7 +26,7 @@ const open = async (page: Page, id: string, name: string) => {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };
 
-test('a signer rejects with a reason: the sender’s open page tells it at once and the guest’s link is dead', async () => {
+test('a signer rejects with a reason: the sender’s open page tells it at once and the guest’s link tells the story', async () => {
   const [name, visitorOf, since] = [`Atmestina sutartis ${randomInt(100_000)}`, guest(), now()];
   const id = await (await officeOf(EGLĖ)).send(name, [signs(VYTAUTAS), signs(visitorOf)]);
   const link = await linkMailedTo(visitorOf.email, since);
@@ -45,7 +45,14 @@ test('a signer rejects with a reason: the sender’s open page tells it at once 
   expect((await readHistory(owner)).at(-1)).toBe('Rejected the document');
   const page = await visitor();
   await page.goto(link);
+  await page.getByRole('heading', { name }).waitFor();
+  await page.getByText(/^Rejected: Vytautas Ūsas, \d{4}-\d\d-\d\d /).waitFor();
+  await page.getByText('“Wrong amount.”').waitFor();
+  await page.getByText('Nothing is asked of you any more.').waitFor();
+  await shoot(page, 'link of a rejected document');
+  await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  expect(await page.getByText(name).count()).toBe(0);
   for (const each of [owner, signer]) expectNoFaults(each);
 });
 

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CONSUMER } from './harness/addresses.ts';
 import { DESK, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { ROOT } from './harness/node.ts';
 import { overflowing } from './harness/overflow.ts';
-import { LUKAS } from './harness/people.ts';
+import { KOTRYNA, LUKAS } from './harness/people.ts';
 import { SCREENS, type Stage, setStage } from './harness/screens.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -34,16 +35,19 @@ describe.each([
   ])('in %s with words a third longer', (_language, language) => {
     let stranger: Page;
     let colleague: Page;
+    let operator: Page;
     beforeAll(async () => {
       stranger = await visitor({ size });
       colleague = await visitor({ size });
+      operator = await visitor({ size });
       await signIn(colleague, LUKAS);
-      for (const page of [stranger, colleague]) {
+      await signIn(operator, KOTRYNA, '', CONSUMER);
+      for (const page of [stranger, colleague, operator]) {
         await page.addInitScript((kept) => localStorage.setItem('paraph.language', kept), language);
       }
     });
     test.each(SCREENS)('all words of “$name” fit', async (screen) => {
-      const page = screen.who === 'colleague' ? colleague : stranger;
+      const page = { colleague, operator, stranger, guest: stranger }[screen.who];
       await screen.open(page, stage, 'lengthen=30');
       await page.evaluate(() => document.fonts.ready);
       await shoot(page, `long ${language} ${size.width} ${screen.name}`);

@@ -76,7 +76,13 @@ test('a file changed after signing is found invalid', async () => {
   forged[place + 3] = forged[place + 3]! ^ 1;
   await give(forged, 'pakeista.pdf');
   await page.getByText('Invalid. At least one signature has problems.').waitFor();
+  await page.getByText('The signed data was changed after signing.').first().waitFor();
+  await page.getByRole('button', { name: /Language:/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Lietuvių' }).click();
+  // What was found is told in the language of the pages, without judging anew.
+  await page.getByText('Pasirašyti duomenys po pasirašymo pakeisti.').first().waitFor();
   await shoot(page, 'validate invalid');
+  expectNoFaults(page);
 });
 
 test('a file without signatures says so, and another one may follow', async () => {

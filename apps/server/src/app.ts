@@ -42,7 +42,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { features = allFeatures, role = 'both', alone = false, ...rest } = options;
   const work = workOf(features);
   const works = role !== 'server';
-  const platform = await createPlatform({ ...rest, works, listeners: listenersByEvent(work.listeners) });
+  const platform = await createPlatform({
+    ...rest,
+    works,
+    listeners: listenersByEvent(work.listeners),
+    wording: features.find((feature) => feature.wording)?.wording,
+  });
   await ensureQueues(platform, work);
   for (const feature of features) await feature.start?.(platform);
   const server =

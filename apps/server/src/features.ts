@@ -1,4 +1,5 @@
 import { auth } from './features/auth/index.ts';
+import { company } from './features/company/index.ts';
 import { demo } from './features/demo/index.ts';
 import { documents } from './features/documents/index.ts';
 import { guests } from './features/guests/index.ts';
@@ -7,6 +8,8 @@ import { mail } from './features/mail/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
 import { signing } from './features/signing/index.ts';
+import { staff } from './features/staff/index.ts';
+import { tenants } from './features/tenants/index.ts';
 import { trust } from './features/trust/index.ts';
 import { users } from './features/users/index.ts';
 import { validation } from './features/validation/index.ts';
@@ -14,6 +17,7 @@ import type { Feature } from './platform/feature.ts';
 
 /** All rooms of the house, ground floor first. */
 export const features: readonly Feature[] = [
+  tenants,
   trust,
   users,
   auth,
@@ -22,6 +26,8 @@ export const features: readonly Feature[] = [
   history,
   guests,
   signing,
+  staff,
+  company,
   operator,
   notifications,
   mail,

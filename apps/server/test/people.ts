@@ -2,8 +2,10 @@ import type { Role } from '@paraph/domain';
 import { sql } from 'kysely';
 import type { App } from '../src/app.ts';
 import { auth, openAccount } from '../src/features/auth/index.ts';
+import { company } from '../src/features/company/index.ts';
 import { guests } from '../src/features/guests/index.ts';
-import { createTenant, type TenantInput } from '../src/features/tenants/index.ts';
+import { staff } from '../src/features/staff/index.ts';
+import { createTenant, type TenantInput, tenants } from '../src/features/tenants/index.ts';
 import { addUser, users } from '../src/features/users/index.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { type Ctx, systemContext } from '../src/platform/context.ts';
@@ -16,9 +18,10 @@ export const PASSWORD = 'Rugsėjis-7-lietus';
 
 /** High enough that the throttle by caller does not hide the rule under test. */
 const ROOMY = JSON.stringify(
-  Object.fromEntries(
-    ['init', 'authenticate', 'resend-code', 'recover', 'reset', 'guest'].map((name) => [`session.${name}`, 100_000]),
-  ),
+  Object.fromEntries([
+    ...['init', 'authenticate', 'resend-code', 'recover', 'reset', 'guest'].map((name) => [`session.${name}`, 100_000]),
+    ...['look', 'accept', 'register', 'confirm', 'arrive'].map((name) => [`joining.${name}`, 100_000]),
+  ]),
 );
 
 export type PeopleApp = Awaited<ReturnType<typeof createPeopleApp>>;
@@ -26,7 +29,7 @@ export type PeopleApp = Awaited<ReturnType<typeof createPeopleApp>>;
 /** A node with the rooms of people, under a clock that the test moves. Mails wait in the outbox, jobs in the queue. */
 export async function createPeopleApp(env: Record<string, string> = {}) {
   const clock = fixedClock('2026-11-23T09:00:00Z');
-  const features = [users, auth, guests];
+  const features = [tenants, users, auth, guests, staff, company];
   const app = await createTestApp({ features, role: 'server', clock, env: { PARAPH_LIMITS: ROOMY, ...env } });
   return { ...app, clock };
 }
@@ -155,3 +158,11 @@ export async function lastCode(ctx: Ctx, email: string): Promise<string> {
 
 /** A code that is not this one. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** Somebody who is signed in, with their browser. */
+export async function signedIn(house: House, wanted: Wanted = {}) {
+  const person = await newPerson(house, wanted);
+  const browser = new Browser(house);
+  await browser.signIn(house.ctx, person);
+  return { ...person, browser };
+}

@@ -13,6 +13,11 @@ export type Topic =
   | 'notifications'
   | 'validation'
   | 'people'
+  | 'profile'
+  | 'roles'
+  | 'company'
+  | 'tenants'
+  | 'log'
   | 'operator';
 
 type Shape = z.ZodType;
@@ -30,6 +35,8 @@ export type Endpoint<
   path: string;
   root?: true;
   callers: readonly Caller[];
+  /** Answers at the installation's own address even while no company has it. */
+  early?: true;
   capability?: Capability;
   params?: P;
   query?: Q;

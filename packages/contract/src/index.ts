@@ -1,24 +1,44 @@
+import { company } from './company.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import { joining } from './joining.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { people } from './people.ts';
+import { profile } from './profile.ts';
+import { roles } from './roles.ts';
 import { session } from './session.ts';
 import { signing } from './signing.ts';
 import { validation } from './validation.ts';
 
+export * from './company.ts';
 export * from './documents.ts';
 export * from './endpoint.ts';
+export * from './joining.ts';
 export * from './notifications.ts';
 export * from './operator.ts';
 export * from './people.ts';
+export * from './profile.ts';
+export * from './roles.ts';
 export * from './session.ts';
 export * from './shapes.ts';
 export * from './signing.ts';
 export * from './validation.ts';
 
 /** The whole API as one object. */
-export const endpoints = { session, people, documents, signing, validation, notifications, operator };
+export const endpoints = {
+  session,
+  joining,
+  people,
+  profile,
+  roles,
+  company,
+  documents,
+  signing,
+  validation,
+  notifications,
+  operator,
+};
 
 /** Every endpoint in one list, for printing and for generated tests. */
 export const allEndpoints: readonly Endpoint[] = Object.values(endpoints).flatMap((room) => Object.values(room));

@@ -1,7 +1,48 @@
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, ROLES } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { person } from './shapes.ts';
+import { byId, email, id, locale, nothing, permission, person, role, time } from './shapes.ts';
+
+export const USER_STATES = ['active', 'invited', 'inactive', 'guest'] as const;
+export const USER_KINDS = ['internal', 'external'] as const;
+export const USER_SORTS = ['name', 'email', 'created'] as const;
+
+const name = z.string().trim().min(1).max(LIMITS.personName);
+const ids = z.array(id).min(1).max(LIMITS.bulkIds);
+const roleCode = z.union(Object.values(ROLES).map(({ code }) => z.literal(code)));
+const roleIds = z.array(roleCode).min(1).max(5);
+const touches = ['people', 'log', 'session'] as const;
+
+/** A row of the list of users, as the specification names its fields. */
+const userItem = z.object({
+  id,
+  email: z.string(),
+  roles: z.array(role),
+  isDeactivated: z.boolean(),
+  /** The picture's file; null without one. */
+  userProfileImage: id.nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+export type UserItem = z.output<typeof userItem>;
+
+/** What an administrator has to know before acting on somebody. */
+const standing = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  /** guest: takes part in documents by links, was never invited to the company. */
+  state: z.enum(USER_STATES),
+  roles: z.array(role),
+  lastSeen: time.nullable(),
+  invitedUntil: time.nullable(),
+  /** Running documents that wait for an act of theirs, now or later. */
+  waitingFor: z.number(),
+  /** Running documents that they own. */
+  owns: z.number(),
+  isYourself: z.boolean(),
+});
+export type Standing = z.output<typeof standing>;
 
 export const people = {
   items: endpoint({
@@ -19,5 +60,161 @@ export const people = {
     answer: z.object({ total: z.number(), items: z.array(person) }),
     errors: [],
     reads: ['people'],
+  }),
+  list: endpoint({
+    name: 'people.list',
+    says: 'Users of the company for its administrator, searched, filtered and in pages.',
+    method: 'GET',
+    path: '/users',
+    callers: ['user'],
+    capability: 'users.manage',
+    query: z.object({
+      search: z.string().trim().max(100).optional(),
+      role: role.optional(),
+      state: z.enum(USER_STATES).optional(),
+      kind: z.enum(USER_KINDS).optional(),
+      sort: z.enum(USER_SORTS).default('name'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+      offset: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
+    }),
+    answer: z.object({ total: z.number(), items: z.array(userItem) }),
+    errors: [],
+    reads: ['people'],
+  }),
+  standing: endpoint({
+    name: 'people.standing',
+    says: 'How these users stand and what hangs on them: shown beside the list and before every act on many.',
+    method: 'POST',
+    path: '/users/standing',
+    callers: ['user'],
+    capability: 'users.manage',
+    body: z.object({ ids }),
+    answer: z.object({ items: z.array(standing), activeAdmins: z.number() }),
+    errors: [],
+    reads: ['people', 'documents'],
+  }),
+  invite: endpoint({
+    name: 'people.invite',
+    says: 'Adds a user and mails an invitation; the link works seven days.',
+    method: 'POST',
+    path: '/users',
+    callers: ['user'],
+    capability: 'users.manage',
+    body: z.object({ email, firstName: name, lastName: name, roleIds, locale: locale.optional() }),
+    answer: z.object({ id }),
+    errors: ['user.email-taken'],
+    touches,
+  }),
+  inviteAgain: endpoint({
+    name: 'people.invite-again',
+    says: 'Mails a new invitation; the link of the former one dies.',
+    method: 'POST',
+    path: '/users/:id/invite-again',
+    callers: ['user'],
+    capability: 'users.manage',
+    params: byId,
+    answer: nothing,
+    errors: ['user.not-invited'],
+    touches,
+  }),
+  setActivation: endpoint({
+    name: 'people.set-activation',
+    says: 'Activates or deactivates a user; a deactivated one is out of every session at once.',
+    method: 'PUT',
+    path: '/users/:id/set-activation',
+    callers: ['user'],
+    capability: 'users.manage',
+    params: byId,
+    body: z.object({ isDeactivated: z.boolean() }),
+    answer: nothing,
+    errors: ['user.last-admin', 'user.yourself'],
+    touches,
+  }),
+  setActivationBulk: endpoint({
+    name: 'people.set-activation-bulk',
+    says: 'The same for many, all or none.',
+    method: 'PUT',
+    path: '/users/set-activation-bulk',
+    callers: ['user'],
+    capability: 'users.manage',
+    body: z.object({ ids, isDeactivated: z.boolean() }),
+    answer: nothing,
+    errors: ['user.last-admin', 'user.yourself'],
+    touches,
+  }),
+  setRoles: endpoint({
+    name: 'people.set-roles',
+    says: 'Sets the roles of a user; they hold from the next call on.',
+    method: 'PUT',
+    path: '/users/:id/set-roles',
+    callers: ['user'],
+    capability: 'users.manage',
+    params: byId,
+    body: z.object({ roleIds }),
+    answer: nothing,
+    errors: ['user.last-admin'],
+    touches,
+  }),
+  setRolesBulk: endpoint({
+    name: 'people.set-roles-bulk',
+    says: 'The same for many, all or none.',
+    method: 'PUT',
+    path: '/users/set-roles-bulk',
+    callers: ['user'],
+    capability: 'users.manage',
+    body: z.object({ ids, roleIds }),
+    answer: nothing,
+    errors: ['user.last-admin'],
+    touches,
+  }),
+  remove: endpoint({
+    name: 'people.remove',
+    says: 'Deletes a user: they are out at once, the address is free; what they did stays in the histories.',
+    method: 'DELETE',
+    path: '/users/:id',
+    callers: ['user'],
+    capability: 'users.manage',
+    params: byId,
+    answer: nothing,
+    errors: ['user.last-admin', 'user.yourself'],
+    touches,
+  }),
+  removeBulk: endpoint({
+    name: 'people.remove-bulk',
+    says: 'The same for many, all or none.',
+    method: 'DELETE',
+    path: '/users/bulk',
+    callers: ['user'],
+    capability: 'users.manage',
+    body: z.object({ ids }),
+    answer: nothing,
+    errors: ['user.last-admin', 'user.yourself'],
+    touches,
+  }),
+  rights: endpoint({
+    name: 'people.rights',
+    says: 'What a user can do, and why: each capability with the roles that give it or the gate that is shut.',
+    method: 'GET',
+    path: '/users/:id/rights',
+    callers: ['user'],
+    capability: 'users.manage',
+    params: byId,
+    answer: z.object({
+      name: z.string(),
+      roles: z.array(role),
+      items: z.array(
+        z.object({
+          capability: z.string(),
+          holds: z.boolean(),
+          /** The roles through which each permission it needs is held. */
+          through: z.array(z.object({ permission, roles: z.array(role) })),
+          needsRoles: z.array(role),
+          modules: z.array(z.object({ module: z.string(), isOn: z.boolean() })),
+        }),
+      ),
+    }),
+    errors: [],
+    reads: ['people', 'roles'],
   }),
 };

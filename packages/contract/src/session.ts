@@ -1,14 +1,15 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { capability, email, id, locale, nothing, ok, role } from './shapes.ts';
+import { capability, email, id, locale, nothing, ok, role, time } from './shapes.ts';
 
 const password = z.string().min(1).max(200);
 const path = z
   .string()
   .max(2000)
   .regex(/^\/(?![/\\])[^\\]*$/, 'a path of this site');
-const tokens = z.object({
+const linkToken = z.object({ token: z.string().min(20).max(200) });
+export const tokens = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),
   expires_in: z.number(),
@@ -180,6 +181,61 @@ export const session = {
     answer: tokens.extend({ documentId: id }),
     errors: ['link.dead', 'link.expired', 'link.code-needed'],
     touches: ['session'],
+  }),
+  guestStory: endpoint({
+    name: 'session.guest-story',
+    says: 'What became of the document of a personal link that opens nothing any more (product S12).',
+    method: 'POST',
+    path: '/guest/story',
+    callers: ['public', 'user', 'guest'],
+    body: linkToken,
+    answer: z.object({
+      /** `open`: the link still opens its document. `replaced`: a newer one was mailed. */
+      state: z.enum(['open', 'voided', 'rejected', 'deleted', 'removed', 'replaced', 'expired']),
+      documentName: z.string(),
+      company: z.string(),
+      /** Who ended it; null when nobody did or people outside do not learn of that person (D3). */
+      by: z.string().nullable(),
+      at: time.nullable(),
+      message: z.string().nullable(),
+      /** Whose link it is, as `j***@example.lt`; null when that person was removed. */
+      email: z.string().nullable(),
+      isCompleted: z.boolean(),
+      /** A new link may be mailed to that address. */
+      mayRenew: z.boolean(),
+    }),
+    errors: ['link.dead'],
+  }),
+  renewGuestLink: endpoint({
+    name: 'session.guest-renew',
+    says: 'Mails a new link to the address of an expired one, once.',
+    method: 'POST',
+    path: '/guest/renew',
+    callers: ['public', 'user', 'guest'],
+    body: linkToken,
+    answer: z.object({ email: z.string() }),
+    errors: ['link.dead'],
+  }),
+  setUp: endpoint({
+    name: 'session.set-up',
+    says: 'Makes the first super admin by the secret that `npm run setup` printed; the secret is good once.',
+    method: 'POST',
+    path: '/setup',
+    callers: ['public'],
+    early: true,
+    body: z.object({
+      secret: z.string().trim().min(1).max(200),
+      email,
+      firstName: z.string().trim().min(1).max(LIMITS.personName),
+      lastName: z.string().trim().min(1).max(LIMITS.personName),
+      password,
+      confirmPassword: password,
+    }),
+    answer: z.object({
+      /** The address where this person signs in, without a path. */
+      origin: z.string(),
+    }),
+    errors: ['auth.setup-closed', 'user.email-taken', 'field.password-weak', 'field.password-differs'],
   }),
   setLocale: endpoint({
     name: 'session.locale',

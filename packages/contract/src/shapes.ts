@@ -7,6 +7,8 @@ import {
   LOCALE_NAMES,
   MEMBER_KINDS,
   METHOD_NAMES,
+  MODULE_NAMES,
+  PERMISSION_NAMES,
   PHASES,
   ROLE_NAMES,
   SIGNATURE_LEVELS,
@@ -23,6 +25,8 @@ export const time = z.iso.datetime();
 export const day = z.iso.date();
 export const locale = z.enum(LOCALE_NAMES);
 export const role = z.enum(ROLE_NAMES);
+export const permission = z.enum(PERMISSION_NAMES);
+export const module = z.enum(MODULE_NAMES);
 export const capability = z.enum(CAPABILITY_NAMES);
 export const phase = z.enum(PHASES);
 export const status = z.enum(STATUS_NAMES);

@@ -2,7 +2,12 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, id, time } from './shapes.ts';
 
-const finding = z.object({ key: z.string(), text: z.string() });
+/** The sentence in the caller's language, and what it was made of. */
+const finding = z.object({
+  key: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  text: z.string(),
+});
 
 /** The specification's simple report, with the indication of EN 319 102-1 beside each signature. */
 export const report = z.object({
@@ -33,6 +38,8 @@ export const report = z.object({
       coverage: z.enum(['whole', 'revision']),
       errors: z.array(finding),
       warnings: z.array(finding),
+      /** What was changed in the document after this signature. */
+      changes: z.array(finding),
       timestamps: z.array(
         z.object({ by: z.string(), at: time, kind: z.enum(['signature', 'archive', 'document']), valid: z.boolean() }),
       ),
@@ -44,9 +51,8 @@ export type ValidationReport = z.output<typeof report>;
 /** A certificate at which chains end, with what the installation knows of it. */
 const anchor = z.object({
   certificate: z.base64(),
-  /** Issues qualified certificates since then; null when nothing is known. */
-  qualifiedFrom: time.nullable(),
-  qualifiedTimestamps: z.boolean(),
+  /** Every state of its services in the trusted lists, as the engine reads it; the fields named here are always there. */
+  services: z.array(z.looseObject({ type: z.string(), status: z.string(), from: time, until: time.optional() })),
 });
 export type ValidationAnchor = z.output<typeof anchor>;
 

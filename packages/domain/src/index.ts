@@ -4,6 +4,8 @@ export * from './access/permissions.ts';
 export * from './access/roles.ts';
 export * from './billing/plans.ts';
 export * from './calendar/ranges.ts';
+export * from './company/colour.ts';
+export * from './company/settings.ts';
 export * from './document/commands.ts';
 export * from './document/files.ts';
 export * from './document/history.ts';

@@ -34,6 +34,8 @@ export const LIMITS = {
   browserCookieLife: 24 * HOUR,
   idle: 10 * MINUTE,
   idleGrace: MINUTE,
+  idleLeastMinutes: 5,
+  idleMostMinutes: 60,
   heartbeat: 1_000,
   heartbeatStale: 300_000,
   fileBytes: 3_072_000,

@@ -6,7 +6,17 @@ export {
   pdfFields,
   weighPdf,
 } from './codec/pdf/index.ts';
-export { type Verify, type VerifyRequest, webCryptoVerify } from './crypto/index.ts';
+export {
+  type Compute,
+  type PublicKeyOperation,
+  type RunningHash,
+  type StartHash,
+  type Verify,
+  type VerifyRequest,
+  startHash,
+  verifyWith,
+  webCryptoVerify,
+} from './crypto/index.ts';
 export { EngineError, type ErrorParams } from './errors.ts';
 export {
   type ExtendAsic,
@@ -54,10 +64,13 @@ export {
   type BlockReport,
   type ChangeReport,
   type Message,
+  type PathMember,
   type PlainReport,
   type PlainSignature,
   type Report,
+  type Sentences,
   type SignatureReport,
+  type StatusReport,
   type TimestampReport,
   type TokenDetails,
   type ValidationMoment,
@@ -66,10 +79,36 @@ export {
   type ValidatorOptions,
   type Verdict,
   changeSentence,
+  etsiReport,
   plainReport,
+  retell,
   sentence,
   validate,
 } from './report/index.ts';
-export { type CheckRow, type SubIndication, type TrustedList, readTrustedList } from './trust/index.ts';
-export { ADES_POLICY, type ValidationPolicy } from './validate/index.ts';
+export type {
+  AnchorFacts,
+  CheckRow,
+  ListFlag,
+  ListOrigin,
+  ListedService,
+  ServiceUse,
+  SubIndication,
+} from './trust/index.ts';
+export {
+  type CollectLists,
+  type ListFault,
+  type ListFile,
+  type ListRecord,
+  type ListedAnchor,
+  type LoadLists,
+  type LoadedLists,
+  OFFICIAL_JOURNAL,
+  type PinnedSigner,
+  type TrustedList,
+  collectTrustedLists,
+  judgeList,
+  loadTrustedLists,
+  readTrustedList,
+} from './trust/list/index.ts';
+export { ADES_POLICY, POLICIES, type PolicyName, type ValidationPolicy, readPolicy } from './validate/index.ts';
 export { type Pkcs12Content, type Pkcs12Opener, type Pkcs12Seal, readPkcs12 } from './pki/index.ts';

@@ -1,4 +1,4 @@
-import type { Verify } from './crypto/index.ts';
+import type { StartHash, Verify } from './crypto/index.ts';
 
 /** Everything the engine needs from outside; it has no clock, network or key of its own. */
 export interface Ports {
@@ -10,5 +10,7 @@ export interface Ports {
   fetch(url: string, kind: 'crl' | 'aia' | 'trusted-list'): Promise<Uint8Array>;
   /** `webCryptoVerify` fits, in browsers and in Node. */
   verify: Verify;
+  /** A hash of the platform's own, for large files; in script when absent. */
+  startHash?: StartHash;
   random(length: number): Uint8Array;
 }

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../node/index.ts';
 import { completePades, inspectPdf, preparePades } from '../src/index.ts';
 import { emptyPages } from './fixtures.ts';
 import { makeWorld } from './pki/index.ts';
@@ -64,6 +65,7 @@ async function secondsToSign(file: Uint8Array): Promise<number> {
     chain: world.chain,
     algorithm,
     time: world.clock.now,
+    startHash: nodeCrypto.startHash,
   });
   const signed = await completePades(file, session, signer.sign(toBeSigned), world.ports);
   const { user, system } = process.cpuUsage(started);

@@ -6,6 +6,7 @@ import { phrases as lv } from './lv/index.ts';
 import { phrases as ru } from './ru/index.ts';
 
 export { fill } from './fill.ts';
+export { type Findings, findings } from './findings.ts';
 
 /** A tree of texts; plural forms are siblings with i18next suffixes, chosen by each language's own rules. */
 export type Phrases = typeof en;

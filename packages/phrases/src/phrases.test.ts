@@ -1,4 +1,12 @@
-import { LOCALE_NAMES, LOCALES, MAIL_TEMPLATE_NAMES, missingParameters } from '@paraph/domain';
+import {
+  CAPABILITY_NAMES,
+  LOCALE_NAMES,
+  LOCALES,
+  MAIL_TEMPLATE_NAMES,
+  missingParameters,
+  MODULE_NAMES,
+  PERMISSION_NAMES,
+} from '@paraph/domain';
 import { expect, test } from 'vitest';
 import { fill, phrases } from './index.ts';
 
@@ -54,4 +62,10 @@ test.each(LOCALE_NAMES)('%s mails contain what their type requires', (locale) =>
 });
 test('a missing value stays visible', () => {
   expect(fill('Hello {{name}}, {{x}}', { name: 'Rasa' })).toBe('Hello Rasa, {{x}}');
+});
+test('every capability, permission and module has a name that people understand', () => {
+  const { capabilities, permissions, modules } = phrases.en;
+  expect(Object.keys(capabilities).sort()).toEqual(CAPABILITY_NAMES.map((name) => name.replace('.', '_')).sort());
+  expect(Object.keys(permissions).sort()).toEqual([...PERMISSION_NAMES].sort());
+  expect(Object.keys(modules).sort()).toEqual([...MODULE_NAMES].sort());
 });

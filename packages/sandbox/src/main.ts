@@ -8,12 +8,19 @@ const numberFrom = (name: string, fallback: number): number => {
   return value;
 };
 
+/** One line for a port that is taken; the stack only for faults of this program. */
+const complain = (error: unknown): never => {
+  const { code, message } = error as { code?: string; message?: string };
+  console.error(code ? `The sandbox cannot start: ${message}` : error);
+  process.exit(1);
+};
+
 const sandbox = await startSandbox({
   home: join(process.env['PARAPH_HOME'] ?? '.paraph', 'sandbox'),
   port: numberFrom('PARAPH_SANDBOX_PORT', 4001),
   smtpPort: numberFrom('PARAPH_SANDBOX_SMTP_PORT', 4002),
   ...(process.env['PARAPH_SANDBOX_HOST'] ? { host: process.env['PARAPH_SANDBOX_HOST'] } : {}),
-});
+}).catch(complain);
 
 let stopping = false;
 const stop = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 
-const port = inject('port');
+/** Programs that are no tests name the running node by the variable. */
+const port = Number(process.env.PARAPH_E2E_PORT) || inject('port');
 
 /** The host of a demo company, as its people type it. */
 export const site = (company: 'azuolas' | 'juras'): string => `http://${company}.localhost:${port}`;

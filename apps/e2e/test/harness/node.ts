@@ -32,10 +32,12 @@ async function freeRange(): Promise<number> {
 }
 
 /**
- * Starts everything `npm start` starts, on a throwaway home.
- * @returns the first port, and what stops it again and removes the home
+ * Starts everything `npm start` starts, on a throwaway home; `env` changes what it is told.
+ * @returns the first port, what it printed, and what stops it again and removes the home
  */
-export async function startNode(): Promise<{ port: number; stop: () => Promise<void> }> {
+export async function startNode(
+  env: Record<string, string> = {},
+): Promise<{ port: number; printed: () => string; stop: () => Promise<void> }> {
   const port = await freeRange();
   const home = mkdtempSync(join(tmpdir(), 'paraph-e2e-'));
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main/start.ts')], {
@@ -46,9 +48,12 @@ export async function startNode(): Promise<{ port: number; stop: () => Promise<v
       PARAPH_PORT: String(port),
       PARAPH_LOG: 'warn',
       PARAPH_LIMITS: JSON.stringify(ROOMY),
+      ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  let printed = '';
+  child.stdout!.on('data', (part: Buffer) => (printed += part.toString()));
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
   const stop = async () => {
     child.kill('SIGTERM');
@@ -65,5 +70,5 @@ export async function startNode(): Promise<{ port: number; stop: () => Promise<v
     await stop();
     throw error;
   }
-  return { port, stop };
+  return { port, printed: () => printed, stop };
 }

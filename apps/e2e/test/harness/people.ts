@@ -70,5 +70,12 @@ export const VILMA = lithuanian('vilma@azuolas.example', 'Vilma Naujokaitė', ['
 export const LUKAS = lithuanian('lukas@azuolas.example', 'Lukas Jankauskas', ['lukas-jankauskas', '39901280904']);
 export const PAVEL = lithuanian('pavel@azuolas.example', 'Pavel Ivanov', ['pavel-ivanov', '36807190894']);
 
+// Those who run the installation, in its own place.
+/** Sends what does not arrive. */
+export const ARŪNAS = lithuanian('arunas@azuolas.example', 'Arūnas Žygelis', ['', '']);
+export const SAULĖ = lithuanian('saule@paraph.example', 'Saulė Gintarienė', ['', '']);
+export const MINDAUGAS = lithuanian('mindaugas@paraph.example', 'Mindaugas Bružas', ['', '']);
+export const KOTRYNA = lithuanian('kotryna@paraph.example', 'Kotryna Šimaitė', ['', '']);
+
 /** One password for everybody in the demo. */
 export const PASSWORD = 'Bitute-2026!';

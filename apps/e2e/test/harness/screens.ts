@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { site } from './addresses.ts';
+import { CONSUMER, site } from './addresses.ts';
 import { linkMailedTo, now } from './mailbox.ts';
 import { officeOf, signs } from './office.ts';
 import { type DemoPerson, ELŽBIETA, JONAS, PASSWORD, RŪTA } from './people.ts';
@@ -19,7 +19,7 @@ export interface Screen {
   name: string;
   /** The row of the table of routes that it proves. */
   route: string;
-  who: 'stranger' | 'colleague' | 'guest';
+  who: 'stranger' | 'colleague' | 'guest' | 'operator';
   /** Opens it and waits until it stands; `query` must be part of the address. */
   open: (page: Page, stage: Stage, query: string) => Promise<void>;
 }
@@ -78,6 +78,11 @@ const openGuest: Screen['open'] = async (page, stage, query) => {
   await shown(page, 'canvas');
 };
 
+const openOperator: Screen['open'] = async (page, _stage, query) => {
+  await page.goto(`${CONSUMER}/super-admin/waiting?${query}`);
+  await shown(page, 'main section');
+};
+
 const PRIMARY = '.MuiButton-contained.MuiButton-colorPrimary';
 const REPORT = 'main .MuiButton-text.MuiButton-colorPrimary.MuiButton-sizeSmall';
 const BELL = 'header button[aria-haspopup=dialog]';
@@ -132,6 +137,7 @@ export const SCREENS: readonly Screen[] = [
     who: 'stranger',
     open: at(`/auth/reset-password?token=${'a'.repeat(43)}`, 'input[type=password]'),
   },
+  { name: 'first super admin', route: '/auth/setup', who: 'stranger', open: at('/auth/setup', 'input[name=secret]') },
   {
     name: 'dead link',
     route: '/g/:token',
@@ -171,5 +177,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'QR code', route: '/standard/documents/:id', who: 'colleague', open: openSigning },
   { name: 'rejecting', route: '/standard/documents/:id', who: 'colleague', open: openReject },
   { name: 'unknown address', route: '*', who: 'colleague', open: at('/kur-aš-esu', 'main a, main button') },
+  { name: 'what waits', route: '/super-admin/waiting', who: 'operator', open: openOperator },
   { name: 'guest', route: '/g/:token', who: 'guest', open: openGuest },
 ];

@@ -3,9 +3,9 @@ import { site } from './addresses.ts';
 import { codeMailedTo, now } from './mailbox.ts';
 import { type DemoPerson, PASSWORD } from './people.ts';
 
-/** Signs in on the page of the company, by password and the mailed code, and waits for the first page. */
-export async function signIn(page: Page, person: DemoPerson, path = ''): Promise<void> {
-  await page.goto(`${site('azuolas')}${path}`);
+/** Signs in on the page of the company, or of another `place`, by password and the mailed code, and waits for the first page. */
+export async function signIn(page: Page, person: DemoPerson, path = '', place = site('azuolas')): Promise<void> {
+  await page.goto(`${place}${path}`);
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   const asked = now();

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requestTimestamp } from '@paraph/engine';
-import { worldOf } from '../features/trust/index.ts';
+import { describeLists, worldOf } from '../features/trust/index.ts';
 import { type Config, loadConfig } from '../platform/config/index.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { complain } from './complain.ts';
@@ -61,9 +61,20 @@ const CHECKS: Check[] = [
     name: 'trust anchors',
     cure: 'Set PARAPH_TRUST_ANCHORS to a file of PEM certificates, or switch the sandbox on outside production.',
     async ask(config) {
-      const { anchors } = await worldOf({ config });
-      if (anchors.length === 0) throw new Error('there are none');
-      return `${anchors.length} certificates`;
+      const { roots } = await worldOf({ config });
+      if (roots.length === 0) throw new Error('there are none');
+      return `${roots.length} roots of our own signatures`;
+    },
+  },
+  {
+    name: 'trusted lists',
+    cure: 'Check that this machine may reach TRUSTED_LIST_URL and the addresses in it; compare TRUSTED_LIST_SIGNERS with the Official Journal.',
+    async ask(config) {
+      const { lists } = await worldOf({ config });
+      const now = new Date();
+      const { text, isSound } = describeLists(await lists.current(now), now);
+      if (!isSound) throw new Error(text);
+      return text;
     },
   },
   {

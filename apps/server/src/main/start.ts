@@ -6,6 +6,7 @@ import { type Config, loadConfig } from '../platform/config/index.ts';
 import { readyDatabase } from '../platform/db/connect.ts';
 import { complain } from './complain.ts';
 import { lockHome } from './home-lock.ts';
+import { offerSetup } from './offer-setup.ts';
 import { type Supervised, supervise } from './supervise.ts';
 import { untilStopped } from './until-stopped.ts';
 import { buildWeb, ROOT } from './web-build.ts';
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   await Promise.all([node.ready, sandbox?.ready]);
   console.log(`Paraph is ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${config.publicUrl}`);
   if (config.sandbox) console.log(`Simulated phone, mailbox and trust services: ${config.sandboxUrl}`);
+  if (!config.demo) await offerSetup(config, database.url, { unlessDone: true });
   process.send?.({ ready: config.publicUrl });
 }
 

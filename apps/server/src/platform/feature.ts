@@ -3,6 +3,7 @@ import type { Identity } from './http/index.ts';
 import type { Route } from './http/index.ts';
 import type { Job, Scheduled } from './jobs/work.ts';
 import type { Loop } from './loops.ts';
+import type { MailWording } from './mail/wording.ts';
 import type { Platform } from './platform.ts';
 
 /** A room of the house: what it answers, hears and does by the clock. */
@@ -15,6 +16,8 @@ export interface Feature {
   loops?: readonly Loop[];
   /** Exactly one feature knows who a credential stands for. */
   identity?: Identity;
+  /** At most one feature knows how companies want their mails to read. */
+  wording?: MailWording;
   /** Run once at every start of a node, after the database is ready and before it serves (demo data, first texts). */
   start?(platform: Platform): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { createFileStore, type FileStore } from './files/index.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/deliver.ts';
+import type { MailWording } from './mail/wording.ts';
 import { createHub, type Hub } from './realtime/index.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
@@ -21,6 +22,8 @@ export interface Platform {
   files: FileStore;
   mailer: Mailer;
   hub: Hub;
+  /** How a company wants its mails to read; the product's own words where it has none. */
+  wording: MailWording;
   /** Who hears of what; emit reads it. */
   listeners: ListenersByEvent;
   /** Ends all connections; what runs comes to its end first. */
@@ -32,6 +35,7 @@ export interface PlatformOptions {
   /** URL of paraph_app. */
   databaseUrl: string;
   listeners: ListenersByEvent;
+  wording?: MailWording | undefined;
   /** Whether this node takes work from the queue. */
   works: boolean;
   clock?: Clock;
@@ -59,6 +63,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     jobs,
     files: createFileStore(config),
     mailer,
+    wording: options.wording ?? (async () => ({})),
     hub,
     listeners,
     async close() {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { inSystem } from './db/index.ts';
+import { inSystem, type Tx } from './db/index.ts';
 import type { Platform } from './platform.ts';
 
 const PURPOSE = 'first super admin';
@@ -23,15 +23,30 @@ export async function issueSetupSecret(platform: Ground): Promise<string> {
   return secret;
 }
 
-/** @returns whether this was the secret; it is good for nothing from now on */
-export async function takeSetupSecret(platform: Ground, secret: string): Promise<boolean> {
-  const done = await inSystem(platform, (tx) =>
+/** Whether this is the secret; it stays good. Asked before costly work, never instead of takeSetupSecret. */
+export async function isSetupSecret(platform: Ground, secret: string): Promise<boolean> {
+  const found = await inSystem(platform, (tx) =>
     tx
-      .deleteFrom('one_time_secrets')
+      .selectFrom('one_time_secrets')
+      .select('purpose')
       .where('purpose', '=', PURPOSE)
       .where('hash', '=', hashOf(secret))
       .where('expires_at', '>', platform.clock.now())
       .executeTakeFirst(),
   );
+  return found !== undefined;
+}
+
+/**
+ * Burns the secret in the transaction of what it is good for; two calls at once wait for each other.
+ * @returns whether this was the secret
+ */
+export async function takeSetupSecret(tx: Tx, { secret, now }: { secret: string; now: Date }): Promise<boolean> {
+  const done = await tx
+    .deleteFrom('one_time_secrets')
+    .where('purpose', '=', PURPOSE)
+    .where('hash', '=', hashOf(secret))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
   return done.numDeletedRows === 1n;
 }

@@ -8,7 +8,7 @@ export interface Input {
   query?: Record<string, string>;
   body?: Record<string, unknown>;
   /** A file goes along, as multipart. */
-  file?: true;
+  file?: true | 'picture';
   /** How long a stream is listened to, in ms. */
   listen?: number;
 }
@@ -32,7 +32,7 @@ const BOUNDARY = '----isolation';
 /** Calls an endpoint of the contract as somebody; of a stream it reads what comes in a while. */
 export async function call(app: App, endpoint: Endpoint, input: Input, who: Credentials): Promise<Answer> {
   const cookie = [...(who.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
-  const body = input.file ? multipart() : input.body;
+  const body = input.file ? FILES[input.file === true ? 'document' : input.file] : input.body;
   const answer = await app.server!.inject({
     method: endpoint.method,
     url: urlOf(endpoint, input),
@@ -64,12 +64,16 @@ function urlOf({ path, root }: Endpoint, { params = {}, query }: Input): string 
   return `${root ? '' : '/api'}${filled}${query ? `?${new URLSearchParams(query)}` : ''}`;
 }
 
-const multipart = () =>
+const multipart = (name: string, type: string, bytes: Buffer) =>
   Buffer.concat([
     Buffer.from(
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="contract.pdf"\r\n` +
-        'content-type: application/pdf\r\n\r\n',
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
     ),
-    CONTRACT,
+    bytes,
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]);
+
+const FILES = {
+  document: multipart('contract.pdf', 'application/pdf', CONTRACT),
+  picture: multipart('logo.png', 'image/png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
+};

@@ -1,13 +1,17 @@
-import type { ErrorCode } from '@paraph/domain';
+import { endpoints } from '@paraph/contract';
+import { DEFAULT_SETTINGS, type ErrorCode } from '@paraph/domain';
 import { createGuestLink } from '../../src/features/guests/index.ts';
 import { hashOf, newSecret } from '../../src/features/auth/index.ts';
 import { insertResetLink } from '../../src/features/auth/store/recovery.ts';
+import { addUser } from '../../src/features/users/index.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { inSystem, inTenant } from '../../src/platform/db/index.ts';
 import { listDeadLetters } from '../../src/platform/jobs/index.ts';
+import { issueSetupSecret } from '../../src/platform/setup-secret.ts';
 import { sendMail } from '../../src/platform/mail/index.ts';
-import { Browser, lastCode, newPerson, PASSWORD } from '../people.ts';
+import { Browser, lastCode, mailsTo, newHouse, newPerson, PASSWORD } from '../people.ts';
 import { see, sendDocument, upload } from '../whole-house.ts';
-import type { Input } from './request.ts';
+import { call, type Input } from './request.ts';
 import type { World } from './world.ts';
 
 /** A call that works for the one it is meant for. */
@@ -86,6 +90,73 @@ async function halfIn({ oak, app }: World) {
   return { browser, key: String(body.key), code: await lastCode(oak.ctx, person.email) };
 }
 
+/** The personal link of somebody's mail, after something happened to its document. */
+const onLink =
+  (happen: (world: World, document: { id: string; memberId: string }) => Promise<unknown>): Prepare =>
+  async (world) => {
+    const { id, memberId } = await sent(world);
+    const url = await inTenant(world.oak.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
+    await happen(world, { id, memberId });
+    const body = { token: url.split('/g/')[1]! };
+    return { input: { body }, as: { browser: new Browser(world.oak) }, hidden: 'link.dead' };
+  };
+
+const onUser =
+  (body?: Input['body']): Prepare =>
+  async ({ oak, chief }) => {
+    const { userId } = await newPerson(oak, { firstName: 'Augustas', lastName: 'Tvarkomas' });
+    return { input: { params: { id: userId }, ...(body && { body }) }, as: chief, hidden: 'generic.not-found' };
+  };
+
+const onUsers =
+  (body: Input['body'] = {}): Prepare =>
+  async ({ oak, chief }) => {
+    const { userId } = await newPerson(oak, { firstName: 'Adomas', lastName: 'Tvarkomas' });
+    return { input: { body: { ids: [userId], ...body } }, as: chief, hidden: 'generic.not-found' };
+  };
+
+/** A call of the administrator about the company as a whole: that of another company does it in theirs. */
+const asChief =
+  (input: Input = {}): Prepare =>
+  async ({ chief }) => ({ input, as: chief, hidden: null });
+
+/** Somebody who was invited, and the token of the mail. */
+async function invited({ oak, chief }: World) {
+  const email = `kviestas-${newId().slice(-8)}@pavyzdys.example`;
+  const body = { email, firstName: 'Liepa', lastName: 'Kviestoji', roleIds: [4] };
+  const { body: added } = await chief.browser.ask('POST', '/api/users', body);
+  const [mail] = await mailsTo(oak.ctx, email, 'invitationToCompany');
+  return { id: String(added.id), token: new URL(mail!.Url!).searchParams.get('token')! };
+}
+
+/** Somebody with an account in another company too, signed in there. */
+async function traveller({ oak, app }: World) {
+  const road = await newHouse(app, { name: 'SIA Ceļš' });
+  const person = await newPerson(road, { firstName: 'Kārlis', lastName: 'Ceļotājs' });
+  const browser = new Browser(road);
+  await browser.signIn(road.ctx, person);
+  await inTenant(oak.ctx, (tx) =>
+    addUser(tx, { email: person.email, firstName: 'Kārlis', lastName: 'Ceļotājs', roles: ['user'] }),
+  );
+  await inSystem(app.platform, async (tx) => {
+    const account = tx.selectFrom('accounts').select('id').where('email', '=', person.email);
+    await tx.updateTable('users').set({ account_id: account }).where('email', '=', person.email).execute();
+  });
+  return browser;
+}
+
+const SETTINGS = { ...DEFAULT_SETTINGS, code: '123456789', address: 'Gedimino pr. 1' };
+const MAIL = { template: 'userActivated', locale: 'lt' };
+const MAIL_TEXT = { subject: 'Sveiki', title: 'Sveiki', body: 'Jūs vėl {{TenantName}} naudotojas.' };
+
+async function putLogo({ chief, oak }: World): Promise<void> {
+  const headers = { authorization: `Bearer ${chief.browser.token}` };
+  const answer = await call(oak.app, endpoints.company.setLogo, { file: 'picture' }, { host: oak.host, headers });
+  if (answer.status !== 204) throw new Error(answer.all);
+}
+
+const DOORSTEP = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, acceptPrivacy: true };
+
 /** One sample for every endpoint; an endpoint without one fails the test. */
 export const SAMPLES: Record<string, Prepare> = {
   'session.runtime': bare(),
@@ -124,14 +195,160 @@ export const SAMPLES: Record<string, Prepare> = {
     // A password belongs to an account, not to a company: whoever holds the mailed token may set it, once.
     return { input, as: { browser: new Browser(oak) }, hidden: 'auth.link-used', once: true };
   },
-  'session.guest': async (world) => {
-    const { id, memberId } = await sent(world);
-    const url = await inTenant(world.oak.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId }));
-    const token = url.split('/g/')[1]!;
-    return { input: { body: { token } }, as: { browser: new Browser(world.oak) }, hidden: 'link.dead' };
+  'session.set-up': async ({ oak, app }) => {
+    const body = {
+      secret: await issueSetupSecret(app.platform),
+      email: 'pirmoji@paraph.example',
+      firstName: 'Saulė',
+      lastName: 'Pirmoji',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    };
+    // Whoever holds the secret of the installation makes its super admin, from any address, once.
+    return { input: { body }, as: { browser: new Browser(oak) }, hidden: 'auth.setup-closed', once: true };
   },
+  'session.guest': onLink(async () => undefined),
+  'session.guest-story': onLink(async ({ owner }, { id }) => {
+    await owner.browser.ask('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'We found a better offer' });
+  }),
+  'session.guest-renew': onLink(async ({ oak, app }, { memberId }) => {
+    const past = { expires_at: new Date(app.clock.now().getTime() - 1) };
+    await inTenant(oak.ctx, (tx) =>
+      tx.updateTable('guest_links').set(past).where('member_id', '=', memberId).execute(),
+    );
+  }),
   'session.locale': bare({ body: { locale: 'lt' } }),
   'session.end': bare(),
+
+  'joining.look': async (world) => {
+    const { token } = await invited(world);
+    return { input: { body: { token } }, as: { browser: new Browser(world.oak) }, hidden: 'auth.link-used' };
+  },
+  'joining.accept': async (world) => {
+    const { token } = await invited(world);
+    const body = { token, password: PASSWORD, confirmPassword: PASSWORD };
+    return { input: { body }, as: { browser: new Browser(world.oak) }, hidden: 'auth.link-used' };
+  },
+  'joining.register': async ({ app }) => {
+    const consumers = await newHouse(app, { kind: 'consumer', name: 'People of all kinds' });
+    const email = `privati-${newId().slice(-8)}@pavyzdys.example`;
+    const body = { ...DOORSTEP, email, password: PASSWORD, confirmPassword: PASSWORD };
+    return { input: { body }, as: { browser: new Browser(consumers) }, hidden: 'access.module-off' };
+  },
+  'joining.confirm': async ({ app }) => {
+    const consumers = await newHouse(app, { kind: 'consumer', name: 'More people of all kinds' });
+    const email = `laukia-${newId().slice(-8)}@pavyzdys.example`;
+    const browser = new Browser(consumers);
+    const body = { ...DOORSTEP, email, password: PASSWORD, confirmPassword: PASSWORD };
+    await browser.ask('POST', '/api/registration', body);
+    const [mail] = await mailsTo(consumers.ctx, email, 'confirmation');
+    const token = new URL(mail!.Url!).searchParams.get('token');
+    // An address belongs to an account, not to a company: whoever holds the mailed token confirms it, once.
+    return { input: { body: { token } }, as: { browser }, hidden: 'auth.link-used', once: true };
+  },
+  'joining.places': bare(),
+  'joining.leave': async (world) => ({
+    input: { body: { tenantId: world.oak.tenantId } },
+    as: { browser: await traveller(world) },
+    hidden: 'tenant.switch-refused',
+  }),
+  'joining.arrive': async (world) => {
+    const browser = await traveller(world);
+    const { body } = await browser.ask('POST', '/api/session/switch', { tenantId: world.oak.tenantId });
+    const ticket = new URL(String(body.url)).hash.slice(1);
+    return { input: { body: { ticket } }, as: { browser: new Browser(world.oak) }, hidden: 'auth.link-used' };
+  },
+
+  'people.list': asChief({ query: { search: 'a', limit: '100' } }),
+  'people.standing': onUsers(),
+  // At home the stranger's own address is taken.
+  'people.invite': async ({ chief, stranger }) => ({
+    input: { body: { email: stranger.email, firstName: 'Jānis', lastName: 'Bērziņš', roleIds: [4] } },
+    as: chief,
+    hidden: 'generic.fields',
+  }),
+  'people.invite-again': async (world) => ({
+    input: { params: { id: (await invited(world)).id } },
+    as: world.chief,
+    hidden: 'generic.not-found',
+  }),
+  'people.set-activation': onUser({ isDeactivated: true }),
+  'people.set-activation-bulk': onUsers({ isDeactivated: true }),
+  'people.set-roles': onUser({ roleIds: [3] }),
+  'people.set-roles-bulk': onUsers({ roleIds: [3] }),
+  'people.remove': onUser(),
+  'people.remove-bulk': onUsers(),
+  'people.rights': onUser(),
+
+  'roles.list': bare(),
+  'roles.permissions': bare(),
+  'roles.role-permissions': asChief(),
+  'roles.save': asChief({ body: { rolePermissions: [{ roleId: 5, permissionIds: [3] }] } }),
+  'roles.modules': bare(),
+
+  'company.own': bare(),
+  'company.settings': asChief(),
+  'company.auth-settings': bare(),
+  'company.save': asChief({ body: { ...SETTINGS, name: 'A company', locale: 'lt' } }),
+  'company.logo': async (world) => {
+    await putLogo(world);
+    return { input: {}, as: world.owner, hidden: 'generic.not-found' };
+  },
+  'company.set-logo': asChief({ file: 'picture' }),
+  'company.remove-logo': asChief(),
+  'company.mails': asChief(),
+  'company.mail': asChief({ params: MAIL }),
+  'company.save-mail': asChief({ params: MAIL, body: MAIL_TEXT }),
+  'company.preview-mail': asChief({ params: MAIL, body: MAIL_TEXT }),
+  'company.test-mail': asChief({ params: MAIL }),
+  'company.reset-mail': asChief({ params: MAIL }),
+
+  'profile.get': bare(),
+  'profile.save': bare({ body: { work: { jobTitle: ['Keeper of the oak'], fte: '0.5' } } }),
+  'profile.image': async ({ oak }) => {
+    const browser = new Browser(oak);
+    await browser.signIn(oak.ctx, await newPerson(oak, { firstName: 'Fausta', lastName: 'Nufotografuota' }));
+    const picture = await call(
+      oak.app,
+      endpoints.profile.setImage,
+      { file: 'picture' },
+      {
+        host: oak.host,
+        headers: { authorization: `Bearer ${browser.token}` },
+      },
+    );
+    if (picture.status !== 204) throw new Error(picture.all);
+    return { input: {}, as: { browser }, hidden: 'generic.not-found' };
+  },
+  'profile.set-image': bare({ file: 'picture' }),
+  'profile.remove-image': bare(),
+  'profile.manager': bare(),
+  'profile.set-manager': async ({ oak, sea, bare: empty, owner }) => {
+    const email = 'vadovas@visur.example';
+    for (const { ctx } of [oak, sea, empty])
+      await inTenant(ctx, (tx) => addUser(tx, { email, firstName: 'Vadovas', lastName: 'Visur', roles: ['user'] }));
+    return { input: { body: { email } }, as: owner, hidden: null };
+  },
+  'profile.ceo': bare(),
+  'profile.set-password': async ({ oak }) => {
+    const own = `${PASSWORD}-savas`;
+    const browser = new Browser(oak);
+    await browser.signIn(oak.ctx, await newPerson(oak, { firstName: 'Simona', lastName: 'Keičianti', password: own }));
+    const next = `${PASSWORD}-naujas`;
+    const body = { currentPassword: own, password: next, confirmPassword: next };
+    return { input: { body }, as: { browser }, hidden: 'generic.fields' };
+  },
+  'profile.sessions': bare(),
+  'profile.end-session': async ({ oak }) => {
+    const person = await newPerson(oak, { firstName: 'Domas', lastName: 'Dvigubas' });
+    const [here, there] = [new Browser(oak), new Browser(oak)];
+    await here.signIn(oak.ctx, person);
+    await there.signIn(oak.ctx, person);
+    const { body } = await here.ask('GET', '/api/users/sessions');
+    const other = (body.items as { id: string; isCurrent: boolean }[]).find(({ isCurrent }) => !isCurrent);
+    return { input: { params: { id: other!.id } }, as: { browser: here }, hidden: 'generic.not-found' };
+  },
+  'profile.end-other-sessions': bare(),
 
   'people.items': bare({ query: { search: 'a', limit: '100' } }),
 

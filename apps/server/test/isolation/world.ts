@@ -12,8 +12,26 @@ import { Browser, type House, newHouse, newPerson } from '../people.ts';
 import { freePort, upload } from '../whole-house.ts';
 
 /** Roomy, so that no throttle hides what is under test. */
-const NAMES = ['session.init', 'session.authenticate', 'session.resend-code', 'session.recover', 'session.reset'];
-const ROOMY = [...NAMES, 'session.guest', 'documents.create', 'validation.validate', 'password', 'code-mail'];
+const NAMES = [
+  'session.init',
+  'session.authenticate',
+  'session.resend-code',
+  'session.recover',
+  'session.reset',
+  'session.set-up',
+];
+const JOINING = ['look', 'accept', 'register', 'confirm', 'arrive'].map((name) => `joining.${name}`);
+const ROOMY = [
+  ...NAMES,
+  'session.guest',
+  'session.guest-story',
+  'session.guest-renew',
+  'documents.create',
+  'validation.validate',
+  ...JOINING,
+  'password',
+  'code-mail',
+];
 
 /** Somebody of a company with a browser that is signed in. */
 export interface Insider {
@@ -33,7 +51,7 @@ export async function createWorld() {
   const app = await startApp();
   const oak = await newHouse(app, { name: 'UAB Ąžuolo baldai' });
   const sea = await newHouse(app, { name: 'SIA Jūras ceļš', locale: 'lv', zone: 'Europe/Riga' });
-  const bare = await newHouse(app, { name: 'OÜ Tühi Maja', kind: 'consumer', modulesOff: offEverything() });
+  const bare = await newHouse(app, { name: 'OÜ Tühi Maja', modulesOff: offEverything() });
   const ground = await newHouse(app, { name: 'Operator of all', kind: 'operator' });
   const world = {
     app,
@@ -42,6 +60,7 @@ export async function createWorld() {
     bare,
     ground,
     owner: await insider(oak, 'Ieva Žemaitienė'),
+    chief: await insider(oak, 'Mantas Petrauskas', ['admin']),
     boss: await insider(oak, 'Rūta Ąžuolaitė', ['ceo']),
     signer: await insider(oak, 'Jonas Čepas'),
     colleague: await insider(oak, 'Tomas Grigaliūnas'),

@@ -50,7 +50,7 @@ const Guard = ({ row }: { row: Row }) => {
       <ToSignIn />
     );
   }
-  if (row.capability && !can(row.capability)) return <Missing />;
+  if (row.capability && !can(row.capability)) return <Navigate to="/404" replace />;
   return (
     <AppFrame workspace={row.workspace ?? false}>
       <InFrame>

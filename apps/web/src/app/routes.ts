@@ -1,6 +1,6 @@
 import type { Capability } from '@paraph/domain';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { speakInside } from '../lib/i18n/language.ts';
+import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { speakInside, speakOfPeople } from '../lib/i18n/language.ts';
 
 export interface Route {
   path: string;
@@ -24,6 +24,22 @@ const inside = <P>(load: () => Promise<{ default: ComponentType<P> }>): LazyExot
     return page;
   });
 
+/** A page about people and companies, with its texts; outside the sign-in it needs those of the door only. */
+const ofPeople = <P>(load: () => Promise<{ default: ComponentType<P> }>): LazyExoticComponent<ComponentType<P>> =>
+  lazy(async () => {
+    const [page] = await Promise.all([load(), speakInside(), speakOfPeople()]);
+    return page;
+  });
+
+/** An address that stands for the first of its pages. */
+const toFirst = (to: string) =>
+  lazy(async () => {
+    const { Navigate } = await import('../lib/route/index.ts');
+    return { default: () => createElement(Navigate, { to, replace: true }) };
+  });
+
+const usersPage = ofPeople(() => import('../features/users/pages/users-page.tsx'));
+
 /** Every page of the portal, each in its own chunk. */
 export const routes: readonly Route[] = [
   { path: '/auth/login', page: lazy(() => import('../features/auth/pages/sign-in-page.tsx')), signedOut: true },
@@ -32,6 +48,7 @@ export const routes: readonly Route[] = [
     page: lazy(() => import('../features/auth/pages/recovery-page.tsx')),
     signedOut: true,
   },
+  { path: '/auth/setup', page: lazy(() => import('../features/auth/pages/setup-page.tsx')), bare: true },
   { path: '/auth/reset-password', page: lazy(() => import('../features/auth/pages/reset-page.tsx')), bare: true },
   {
     path: '/dashboard',
@@ -42,6 +59,12 @@ export const routes: readonly Route[] = [
     path: '/documents',
     page: inside(() => import('../features/documents/pages/documents-page.tsx')),
     capability: 'documents.list',
+  },
+  { path: '/super-admin', page: toFirst('/super-admin/waiting'), capability: 'platform.open' },
+  {
+    path: '/super-admin/waiting',
+    page: inside(() => import('../features/operator/pages/waiting-page.tsx')),
+    capability: 'operator.open',
   },
   { path: '/validate', page: inside(() => import('../features/validation/pages/validate-page.tsx')), open: true },
   { path: '/s/:id', page: lazy(() => import('../features/signing/pages/return-page.tsx')), bare: true },
@@ -56,6 +79,23 @@ export const routes: readonly Route[] = [
     page: inside(() => import('../features/compose/pages/compose-page.tsx')),
     capability: 'documents.compose',
     workspace: true,
+  },
+  { path: '/auth/register', page: ofPeople(() => import('../features/auth/pages/register-page.tsx')), signedOut: true },
+  { path: '/auth/confirm-email', page: ofPeople(() => import('../features/auth/pages/confirm-page.tsx')), bare: true },
+  { path: '/auth/invitation', page: ofPeople(() => import('../features/auth/pages/invitation-page.tsx')), bare: true },
+  { path: '/auth/switch', page: ofPeople(() => import('../features/auth/pages/switch-page.tsx')), bare: true },
+  {
+    path: '/profile',
+    page: ofPeople(() => import('../features/profile/pages/profile-page.tsx')),
+    capability: 'session.own',
+  },
+  { path: '/admin', page: toFirst('/admin/users'), capability: 'admin.open' },
+  { path: '/admin/users', page: usersPage, capability: 'users.manage' },
+  { path: '/admin/users/:searchQuery', page: usersPage, capability: 'users.manage' },
+  {
+    path: '/admin/permissions',
+    page: ofPeople(() => import('../features/roles/pages/permissions-page.tsx')),
+    capability: 'roles.manage',
   },
 ];
 

@@ -8,6 +8,8 @@ import { c, hair } from '../theme/css.ts';
 export interface Column<Row, Key extends string> {
   key: string;
   label: string;
+  /** Stands in the head instead of the label. */
+  head?: ReactNode;
   /** Set when the column can be sorted: the word the list knows. */
   sort?: Key;
   /** Share of the width; without it the column is as wide as its content. */
@@ -55,6 +57,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
             <Head
               key={column.key}
               label={column.label}
+              shown={column.head}
               width={column.width}
               sorted={column.sort !== undefined && column.sort === sort ? direction : null}
               onSort={
@@ -72,7 +75,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
             component="tr"
             key={rowKey(row)}
             onClick={(event: React.MouseEvent) => {
-              if (!(event.target as HTMLElement).closest('a, button')) onOpen(row);
+              if (!(event.target as HTMLElement).closest('a, button, input, label')) onOpen(row);
             }}
             sx={{ cursor: 'pointer', '&:hover > td': { bgcolor: c('hover') }, '& > td': { height: 52 } }}
           >
@@ -88,12 +91,13 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
 
 interface HeadProps {
   label: string;
+  shown: ReactNode;
   width: string | undefined;
   sorted: 'asc' | 'desc' | null;
   onSort: (() => void) | null;
 }
 
-const Head = ({ label, width, sorted, onSort }: HeadProps) => {
+const Head = ({ label, shown, width, sorted, onSort }: HeadProps) => {
   const { t } = useTranslation();
   const Arrow = sorted === 'asc' ? ArrowUpward : ArrowDownward;
   return (
@@ -139,7 +143,7 @@ const Head = ({ label, width, sorted, onSort }: HeadProps) => {
           <Arrow aria-hidden />
         </Box>
       ) : (
-        label
+        (shown ?? label)
       )}
     </Box>
   );

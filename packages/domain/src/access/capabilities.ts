@@ -49,7 +49,12 @@ export const CAPABILITIES = {
   'people.find': { internal: true },
   'admin.open': { roles: ['admin'] },
   'admin.job-titles': { modules: ['CustomJobTitles'], roles: ['admin'] },
+  'users.manage': { roles: ['admin'] },
+  'roles.manage': { roles: ['admin'] },
+  'company.manage': { roles: ['admin'] },
+  'log.read': { roles: ['admin'] },
   'platform.open': { roles: ['superadmin'] },
+  'tenants.manage': { roles: ['superadmin'] },
   'operator.open': { roles: ['superadmin'] },
 } as const satisfies Record<string, Gate>;
 

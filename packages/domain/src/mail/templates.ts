@@ -41,6 +41,21 @@ export const MAIL_TEMPLATES = {
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 export type MailParameter = Parameter;
+
+/** What a text of a mail may name. */
+export const MAIL_PARAMETERS: readonly Parameter[] = [
+  'DocumentLink',
+  'Email',
+  'DocumentName',
+  'DelegatedTo',
+  'DelegatedToDate',
+  'DelegatedFromDate',
+  'ExecutorName',
+  'Password',
+  'TenantName',
+  'Url',
+  'Code',
+];
 export const MAIL_TEMPLATE_NAMES = Object.keys(MAIL_TEMPLATES) as MailTemplate[];
 
 /** Parameters a text must contain and does not; the editor and the server ask the same question. */

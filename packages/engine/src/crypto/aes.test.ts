@@ -1,7 +1,7 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decryptCbc, encryptCbc, platformHash, rc4, startHash } from './index.ts';
+import { decryptCbc, encryptCbc, rc4, startHash } from './index.ts';
 
 const key = fc.oneof(fc.uint8Array({ minLength: 16, maxLength: 16 }), fc.uint8Array({ minLength: 32, maxLength: 32 }));
 const iv = fc.uint8Array({ minLength: 16, maxLength: 16 });
@@ -33,17 +33,13 @@ describe('the ciphers of encrypted PDF files', () => {
 });
 
 describe('hashes of large files', () => {
-  it.each(['SHA-256', 'SHA-384', 'SHA-512'] as const)(
-    '%s is the same piecewise, forked and by the platform',
-    async (name) => {
-      const data = Uint8Array.from({ length: 100_000 }, (_, i) => i % 251);
-      const expected = createHash(name.replace('-', '')).update(data).digest('hex');
-      const started = startHash(name).update(data.subarray(0, 12_345));
-      const other = started.fork().update(Uint8Array.of(1)).finish();
-      const whole = started.update(data.subarray(12_345)).finish();
-      expect(Buffer.from(whole).toString('hex')).toBe(expected);
-      expect(Buffer.from(await platformHash(name, data)).toString('hex')).toBe(expected);
-      expect(Buffer.compare(other, whole)).not.toBe(0);
-    },
-  );
+  it.each(['SHA-256', 'SHA-384', 'SHA-512'] as const)('%s is the same whole, piecewise and forked', (name) => {
+    const data = Uint8Array.from({ length: 100_000 }, (_, i) => i % 251);
+    const expected = createHash(name.replace('-', '')).update(data).digest('hex');
+    const started = startHash(name).update(data.subarray(0, 12_345));
+    const other = started.fork().update(Uint8Array.of(1)).finish();
+    const whole = started.update(data.subarray(12_345)).finish();
+    expect(Buffer.from(whole).toString('hex')).toBe(expected);
+    expect(Buffer.compare(other, whole)).not.toBe(0);
+  });
 });

@@ -36,3 +36,13 @@ export const hashOid = (name: HashName): string => ALGORITHMS[name].oid;
 
 /** Length of the hash value in octets. */
 export const hashLength = (name: HashName): number => ALGORITHMS[name].hash.outputLen;
+
+/** The state of a hash that is being computed. */
+export interface Hasher {
+  update(bytes: Uint8Array): unknown;
+  clone(): Hasher;
+  digest(): Uint8Array;
+}
+
+/** A hash that has seen nothing yet. */
+export const hasherOf = (name: HashName): Hasher => ALGORITHMS[name].hash.create();

@@ -1,7 +1,16 @@
 export { type AlgorithmIdentifier, readAlgorithmIdentifier } from './algorithm-identifier.ts';
 export { type HashName, hash, hashByOid, hashLength, hashOid } from './hash.ts';
 export { ecdsaDerToRaw, ecdsaRawToDer } from './ecdsa.ts';
-export { type End, type Reliability, hashEnd, earlierEnd, keyEnd, reliabilityAt } from './limits.ts';
+export {
+  type AlgorithmLimits,
+  type End,
+  EUROPEAN_LIMITS,
+  type Reliability,
+  earlierEnd,
+  hashEnd,
+  keyEnd,
+  reliabilityAt,
+} from './limits.ts';
 export { type KeyKind, type PublicKey, readPublicKey } from './public-key.ts';
 export {
   type SignatureAlgorithm,
@@ -10,8 +19,8 @@ export {
   signatureAlgorithmFromDer,
 } from './signature-algorithm.ts';
 export { UnsupportedAlgorithm, type Verify, type VerifyRequest } from './verify.ts';
+export { type Compute, type PublicKeyOperation, verifyWith } from './verify-with.ts';
 export { webCryptoVerify } from './webcrypto-verify.ts';
 export { decryptCbc, encryptCbc } from './aes.ts';
 export { rc4 } from './rc4.ts';
-export { type RunningHash, type SigningHash, isSigningHash, startHash } from './running-hash.ts';
-export { platformHash } from './platform-hash.ts';
+export { type RunningHash, type SigningHash, type StartHash, isSigningHash, startHash } from './running-hash.ts';

@@ -1,12 +1,6 @@
 import { equal, toHex } from '../bytes/index.ts';
 import { TAG, bitStringOf, expectTag, isContext, readAsn1, sequenceOf, timeOf } from '../codec/asn1/index.ts';
-import {
-  type AlgorithmIdentifier,
-  type PublicKey,
-  hash,
-  readAlgorithmIdentifier,
-  readPublicKey,
-} from '../crypto/index.ts';
+import { type AlgorithmIdentifier, type PublicKey, readAlgorithmIdentifier, readPublicKey } from '../crypto/index.ts';
 import {
   type AuthorityInfoAccess,
   type BasicConstraints,
@@ -29,6 +23,7 @@ import {
   readPolicyMappings,
   readSkipCount,
 } from './extensions.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { GeneralName } from './general-name.ts';
 import { type Name, readName } from './name.ts';
 import { EXTENSION } from './oids.ts';
@@ -37,7 +32,7 @@ import { type QcStatements, readQcStatements } from './qc-statements.ts';
 /** A certificate of RFC 5280, read once and never changed. */
 export interface Certificate {
   /** Hexadecimal SHA-256 of the encoding. */
-  id: string;
+  readonly id: string;
   der: Uint8Array;
   /** The signed part, as received. */
   tbs: Uint8Array;
@@ -80,9 +75,12 @@ export function readCertificate(der: Uint8Array): Certificate {
   const [serial, innerAlgorithm, issuer, validity, subject, spki, ...tail] = fields;
   const [notBefore, notAfter] = sequenceOf(validity);
   const extensions = readExtensions(tail.find((part) => isContext(part, 3))?.children[0]);
+  const fingerprint = fingerprintOf(outer.raw);
   const names = { issuer: readName(issuer), subject: readName(subject) };
   return {
-    id: toHex(hash('SHA-256', outer.raw)),
+    get id() {
+      return fingerprint();
+    },
     der: outer.raw,
     tbs: tbs!.raw,
     signatureAlgorithm: readAlgorithmIdentifier(algorithm),

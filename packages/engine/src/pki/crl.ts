@@ -9,8 +9,9 @@ import {
   sequenceOf,
   timeOf,
 } from '../codec/asn1/index.ts';
-import { type AlgorithmIdentifier, hash, readAlgorithmIdentifier } from '../crypto/index.ts';
+import { type AlgorithmIdentifier, readAlgorithmIdentifier } from '../crypto/index.ts';
 import { type Extension, readExtensions } from './extensions.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { type Name, readName } from './name.ts';
 import { EXTENSION } from './oids.ts';
 import { type RevocationReason, reasonOf } from './reason.ts';
@@ -22,7 +23,7 @@ export interface RevokedEntry {
 
 /** A certificate revocation list (RFC 5280, 5). */
 export interface Crl {
-  id: string;
+  readonly id: string;
   der: Uint8Array;
   tbs: Uint8Array;
   signatureAlgorithm: AlgorithmIdentifier;
@@ -57,9 +58,12 @@ export function readCrl(der: Uint8Array): Crl {
   const nextUpdate = isTime(rest[0]) ? rest.shift() : undefined;
   const entries = rest[0]?.tag === TAG.sequence ? rest.shift() : undefined;
   const extensions = readExtensions(rest.find((part) => isContext(part, 0))?.children[0]);
+  const fingerprint = fingerprintOf(outer.raw);
   const expired = extensions.get(EXTENSION.expiredCertsOnCrl);
   return {
-    id: toHex(hash('SHA-256', outer.raw)),
+    get id() {
+      return fingerprint();
+    },
     der: outer.raw,
     tbs: tbs!.raw,
     signatureAlgorithm: readAlgorithmIdentifier(algorithm),

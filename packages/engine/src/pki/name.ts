@@ -35,7 +35,13 @@ export function readName(node: Asn1Node | undefined): Name {
 }
 
 /** Case is folded and runs of blanks are one blank (RFC 4518, 2; RFC 5280, 7.1). */
-const normal = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+function normal(text: string): string {
+  const composed = PLAIN.test(text) ? text : text.normalize('NFKC').trim().replace(/\s+/g, ' ');
+  return composed.toLowerCase();
+}
+
+/** ASCII words with single blanks between them, which the first two steps leave as they are. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
 /** First value of an attribute type. */
 export const nameValue = (name: Name, type: string): string | undefined =>

@@ -14,6 +14,7 @@ import {
 import { type AlgorithmIdentifier, type HashName, hash, hashByOid, readAlgorithmIdentifier } from '../crypto/index.ts';
 import type { Certificate } from './certificate.ts';
 import { type Extension, readExtensions } from './extensions.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { type Name, readName } from './name.ts';
 import { CMS, EXTENSION } from './oids.ts';
 import { type RevocationReason, reasonOf } from './reason.ts';
@@ -42,7 +43,7 @@ export type ResponderId = { name: Name } | { keyHash: Uint8Array };
 
 /** BasicOCSPResponse of RFC 6960, 4.2.1. */
 export interface OcspResponse {
-  id: string;
+  readonly id: string;
   /** The BasicOCSPResponse. */
   der: Uint8Array;
   tbs: Uint8Array;
@@ -73,8 +74,11 @@ function readBasic(node: Asn1Node): OcspResponse {
   if (isContext(fields[0], 0)) fields.shift();
   const [responder, producedAt, responses, wrapped] = fields;
   const extensions = readExtensions(wrapped?.children[0]);
+  const fingerprint = fingerprintOf(node.raw);
   return {
-    id: toHex(hash('SHA-256', node.raw)),
+    get id() {
+      return fingerprint();
+    },
     der: node.raw,
     tbs: data!.raw,
     responder: readResponder(responder!),

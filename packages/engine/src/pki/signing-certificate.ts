@@ -50,8 +50,12 @@ function readIssuerSerial(node: Asn1Node | undefined): { issuer: Name | undefine
   };
 }
 
-export const digestMatches = (reference: CertificateReference, certificate: Certificate): boolean =>
-  reference.digestAlgorithm !== undefined && equal(hash(reference.digestAlgorithm, certificate.der), reference.digest);
+export function digestMatches({ digestAlgorithm, digest }: CertificateReference, certificate: Certificate): boolean {
+  if (digestAlgorithm === undefined) return false;
+  // The identifier is this digest, and is known already.
+  if (digestAlgorithm === 'SHA-256') return toHex(digest) === certificate.id;
+  return equal(hash(digestAlgorithm, certificate.der), digest);
+}
 
 /** True also when the reference does not name issuer and serial. */
 export const issuerSerialMatches = (reference: CertificateReference, certificate: Certificate): boolean =>

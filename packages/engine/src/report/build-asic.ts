@@ -1,14 +1,18 @@
 import type { AsicContainer } from '../formats/asic/index.ts';
 import type { AsicOutcome, ValidationContext, XadesOutcome } from '../validate/index.ts';
-import { qualificationFor, signerFacts, timestampReport, tokenDetails, verdictOf } from './build.ts';
-import { errorsOf, warningsOf } from './messages.ts';
+import { type Concluded, concludeSignature, signerFacts, timestampDetails, timestampReport } from './conclude.ts';
 import type { CoverageWord, Message, Report, SignatureReport } from './report.ts';
 
 /** Puts the outcome on a container into plain data. */
-export function buildAsicReport(outcome: AsicOutcome, context: ValidationContext): Report {
+export async function buildAsicReport(outcome: AsicOutcome, context: ValidationContext): Promise<Report> {
   const { container } = outcome;
+  const concluded = await Promise.all(
+    outcome.signatures.map(({ token, ...rest }) =>
+      concludeSignature({ id: token.id, signer: token.signer, ...rest }, context),
+    ),
+  );
   const signatures = [
-    ...outcome.signatures.map((signature) => signatureReport(signature, container, context)),
+    ...outcome.signatures.map((signature, i) => signatureReport(signature, concluded[i]!, { container, context })),
     ...outcome.unreadable.map(unreadableReport),
   ];
   const signed = new Set(outcome.signatures.flatMap(({ token }) => [...token.covered]));
@@ -24,25 +28,22 @@ export function buildAsicReport(outcome: AsicOutcome, context: ValidationContext
     modified: signatures.length > 0 && container.dataFiles.some(({ name }) => !signed.has(name)),
     changes: [],
     warnings: containerWarnings(container),
-    details: outcome.signatures.flatMap(({ token, result, timestamps }) => [
-      tokenDetails(token.id, 'signature', { result, context }),
-      ...timestamps.map((stamp) => tokenDetails(stamp.token.id, 'timestamp', { result: stamp.result, context })),
+    details: outcome.signatures.flatMap(({ timestamps }, i) => [
+      concluded[i]!.details,
+      ...timestamps.map((stamp) => timestampDetails(stamp, context)),
     ]),
   };
 }
 
 function signatureReport(
   { token, result, level, timestamps }: XadesOutcome,
-  container: AsicContainer,
-  context: ValidationContext,
+  { details: _, ...concluded }: Concluded,
+  { container, context }: { container: AsicContainer; context: ValidationContext },
 ): SignatureReport {
   const { signer } = token;
-  const indication = verdictOf(result.conclusion);
-  const qualification = signer && qualificationFor(signer, { indication, result, context });
   return {
     id: token.id,
-    indication,
-    ...(result.conclusion.subIndication && { subIndication: result.conclusion.subIndication }),
+    ...concluded,
     signatureFormat: 'XAdES',
     level,
     ...(signer && signerFacts(signer)),
@@ -50,11 +51,8 @@ function signatureReport(
     bestSignatureTime: result.bestSignatureTime.toISOString(),
     coverage: coverageOf(token, container),
     intact: token.isCoverageIntact && signer !== undefined && token.cryptography.passed,
-    ...(qualification && { qualification }),
     file: token.file,
     signedFiles: [...token.covered],
-    errors: errorsOf(result),
-    warnings: warningsOf(result),
     timestamps: timestamps.map((stamp) => timestampReport(stamp, context)),
     modified: false,
     changes: [],

@@ -1,3 +1,4 @@
+export { etsiReport } from './etsi/index.ts';
 export { CHANGES_EN, CHANGE_CODES, type ChangeCode } from './changes.en.ts';
 export { MESSAGES_EN, MESSAGE_KEYS, type MessageKey } from './messages.en.ts';
 export { type PlainReport, type PlainSignature, plainReport } from './plain.ts';
@@ -5,8 +6,10 @@ export type {
   BlockReport,
   ChangeReport,
   Message,
+  PathMember,
   Report,
   SignatureReport,
+  StatusReport,
   TimestampReport,
   TokenDetails,
   Verdict,
@@ -19,4 +22,5 @@ export {
   type ValidatorOptions,
   validate,
 } from './validator.ts';
+export { retell, type Sentences } from './retell.ts';
 export { changeSentence, sentence } from './sentence.ts';

@@ -1,4 +1,6 @@
-interface Sentences {
+import { TRUST_MESSAGES_EN } from './messages-trust.en.ts';
+
+export interface Sentences {
   /** Said when the question was answered well, or as a statement. */
   holds: string;
   /** Said when it was not: what people read as an error or a warning. */
@@ -323,6 +325,7 @@ export const MESSAGES_EN = {
     holds: 'The timestamp in field “{field}” can be read.',
     fails: 'The timestamp in field “{field}” cannot be read.',
   },
+  ...TRUST_MESSAGES_EN,
 } as const satisfies Record<string, Sentences>;
 
 export type MessageKey = keyof typeof MESSAGES_EN;

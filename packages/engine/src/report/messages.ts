@@ -1,4 +1,4 @@
-import type { CheckRow } from '../trust/index.ts';
+import type { Block, CheckRow, Conclusion } from '../trust/index.ts';
 import type { TokenResult } from '../validate/index.ts';
 import type { Message } from './report.ts';
 
@@ -12,7 +12,7 @@ const distinct = (messages: Message[]): Message[] => [
  * Failed questions of the blocks that decided; when the token passed in the end, what failed on the way was
  * overruled by a proof of existence and is not shown.
  */
-export function errorsOf(result: TokenResult): Message[] {
+export function errorsOf(result: { conclusion: Conclusion; blocks: TokenResult['blocks'] }): Message[] {
   if (result.conclusion.indication === 'PASSED') return [];
   const rows = result.blocks.flatMap((block) => [...block.rows]).filter(({ status }) => status === 'failed');
   const deciding = rows.filter(({ subIndication }) => subIndication === result.conclusion.subIndication);
@@ -24,6 +24,15 @@ export const warningsOf = (result: TokenResult): Message[] =>
     result.blocks
       .filter(({ name }) => name !== 'past')
       .flatMap((block) => [...block.rows])
+      .filter(({ status }) => status === 'warning')
+      .map(message),
+  );
+
+/** Warnings among the questions of some blocks. */
+export const warningsIn = (blocks: readonly Pick<Block, 'rows'>[]): Message[] =>
+  distinct(
+    blocks
+      .flatMap(({ rows }) => [...rows])
       .filter(({ status }) => status === 'warning')
       .map(message),
   );

@@ -41,7 +41,16 @@ const report = (indications: SignatureReport['indication'][], modified = false):
       id: 'TOTAL-PASSED',
       kind: 'signature',
       blocks: [],
-      path: [{ subject: 'CN=x', issuer: 'CN=EID\\, 2024,O=SK', notAfter: '2030-01-01T00:00:00.000Z', trusted: true }],
+      path: [
+        {
+          id: '00',
+          subject: 'CN=x',
+          issuer: 'CN=EID\\, 2024,O=SK',
+          notAfter: '2030-01-01T00:00:00.000Z',
+          trusted: true,
+        },
+      ],
+      status: [],
     },
   ],
 });

@@ -1,11 +1,14 @@
-import type { Message, Report, SignatureReport, TimestampReport, Verdict } from './report.ts';
-import { sentence } from './sentence.ts';
+import type { CheckParams } from '../trust/index.ts';
+import type { ChangeReport, Message, Report, SignatureReport, TimestampReport, Verdict } from './report.ts';
+import { changeSentence, sentence } from './sentence.ts';
 
 /** One word for people beside the indication of EN 319 102-1. */
 export type PlainVerdict = 'valid' | 'invalid' | 'undecided';
 
+/** One finding: its key, the facts of its sentence and the English sentence itself (retell makes others). */
 export interface PlainFinding {
   key: string;
+  params?: CheckParams;
   text: string;
 }
 
@@ -32,6 +35,8 @@ export interface PlainSignature {
   coverage: 'whole' | 'revision';
   errors: PlainFinding[];
   warnings: PlainFinding[];
+  /** What was changed in the document after this signature, harmless or not. */
+  changes: PlainFinding[];
   timestamps: PlainTimestamp[];
 }
 
@@ -91,6 +96,7 @@ function plainSignature(signature: SignatureReport, report: Report, archive: Pla
     coverage: signature.coverage === 'whole' ? 'whole' : 'revision',
     errors: signature.errors.map(plainFinding),
     warnings: signature.warnings.map(plainFinding),
+    changes: distinct(signature.changes.map(plainChange)),
     timestamps: [
       ...signature.timestamps.map((stamp) => plainTimestamp(stamp, stamp.type === 'archive' ? 'archive' : 'signature')),
       ...archive,
@@ -98,7 +104,21 @@ function plainSignature(signature: SignatureReport, report: Report, archive: Pla
   };
 }
 
-const plainFinding = (message: Message): PlainFinding => ({ key: message.key, text: sentence(message) });
+const plainFinding = (message: Message): PlainFinding => ({
+  key: message.key,
+  ...(message.params && { params: message.params }),
+  text: sentence(message),
+});
+
+function plainChange(change: ChangeReport): PlainFinding {
+  const { code, severity: _, level: __, revision: ___, ...facts } = change;
+  return { key: code, params: facts, text: changeSentence(change) };
+}
+
+/** The same change is often found on many objects; a list for people says it once. */
+const distinct = (findings: PlainFinding[]): PlainFinding[] => [
+  ...new Map(findings.map((finding) => [finding.text, finding])).values(),
+];
 
 const plainTimestamp = (stamp: TimestampReport, kind: PlainTimestamp['kind']): PlainTimestamp => ({
   by: stamp.producedBy ?? '',

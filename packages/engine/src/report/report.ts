@@ -81,13 +81,36 @@ export interface BlockReport {
   checks: readonly CheckRow[];
 }
 
+/** A certificate of a path. */
+export interface PathMember {
+  /** Hexadecimal SHA-256 of the encoding. */
+  id: string;
+  subject: string;
+  issuer: string;
+  notAfter: string;
+  trusted: boolean;
+}
+
+/** A statement on a certificate that was relied on. */
+export interface StatusReport {
+  /** Hexadecimal SHA-256 of the encoding. */
+  id: string;
+  kind: 'ocsp' | 'crl';
+  /** `id` of the certificate it speaks of. */
+  certificate: string;
+  producedAt: string;
+  revokedAt?: string;
+  reason?: string;
+}
+
 /** Every question that was asked of a token, in order. */
 export interface TokenDetails {
   id: string;
   kind: 'signature' | 'timestamp';
   blocks: BlockReport[];
   /** Certificates of the path, subject first. */
-  path: { subject: string; issuer: string; notAfter: string; trusted: boolean }[];
+  path: PathMember[];
+  status: StatusReport[];
 }
 
 /** The answer on one document: plain data, ready for JSON. */

@@ -1,6 +1,7 @@
-import type { CheckParams, CheckStatus } from '../trust/index.ts';
+import type { CheckStatus } from '../trust/index.ts';
 import { CHANGES_EN, type ChangeCode } from './changes.en.ts';
 import { MESSAGES_EN, type MessageKey } from './messages.en.ts';
+import { filled } from './filled.ts';
 import type { ChangeReport, Message } from './report.ts';
 
 /**
@@ -18,10 +19,3 @@ export function changeSentence({ code, ...facts }: ChangeReport): string {
   const pattern: string | undefined = CHANGES_EN[code as ChangeCode];
   return pattern === undefined ? code : filled(pattern, facts);
 }
-
-/** Parentheses, quotation marks and clauses around what is not known are left out. */
-const filled = (pattern: string, params: Partial<CheckParams>): string =>
-  pattern
-    .replaceAll(/\{([\w-]+)\}/g, (_, name: string) => String(params[name] ?? ''))
-    .replaceAll(/,? ?(?:trusted until (?=\.)|\((?:object )?[\s,]*\))/g, '')
-    .replaceAll(/ “”(?= |\.)/g, '');

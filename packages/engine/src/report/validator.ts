@@ -1,10 +1,17 @@
 import { beginsAt } from '../bytes/find.ts';
-import type { Verify } from '../crypto/index.ts';
+import { type StartHash, type Verify, startHash } from '../crypto/index.ts';
 import { compareRevisions } from '../formats/pades/difference.ts';
-import { type AnchorFacts, AnchorSet, CertificateStore, type TrustAnchor } from '../trust/index.ts';
 import {
-  ADES_POLICY,
+  type AnchorFacts,
+  AnchorSet,
+  CertificateStore,
+  EIDAS_START,
+  type ListedService,
+  type TrustAnchor,
+} from '../trust/index.ts';
+import {
   type FetchPorts,
+  POLICIES,
   ValidationContext,
   type ValidationPolicy,
   onlineFetcher,
@@ -32,11 +39,14 @@ export type AnchorInput = Uint8Array | ({ certificate: Uint8Array } & StatedFact
 
 export interface ValidationPorts extends FetchPorts {
   verify: Verify;
+  /** A hash of the platform's own, for large files; in script when absent. */
+  startHash?: StartHash;
 }
 
 export interface ValidatorOptions {
   ports: ValidationPorts;
   anchors: readonly AnchorInput[];
+  /** `POLICIES.default` when absent. */
   policy?: ValidationPolicy;
 }
 
@@ -64,13 +74,14 @@ export class Validator {
 
   /** Reports on every signature of a file. Throws EngineError when it is not a document this engine can read. */
   async validate(file: Uint8Array, moment: ValidationMoment): Promise<Report> {
-    const { ports, policy = ADES_POLICY } = this.options;
+    const { ports, policy = POLICIES.default } = this.options;
     const context = new ValidationContext({
       store: this.store,
       anchors: this.anchors,
       policy,
       time: moment.time,
       verify: ports.verify,
+      startHash: ports.startHash ?? startHash,
       ...(moment.fetchRevocation && { fetcher: onlineFetcher(ports) }),
     });
     if (beginsAt(file, ARCHIVE, 0)) return buildAsicReport(await validateAsic(file, context), context);
@@ -80,19 +91,35 @@ export class Validator {
   private anchorOf(input: AnchorInput): TrustAnchor[] {
     const { certificate: der, ...facts } = input instanceof Uint8Array ? { certificate: input } : input;
     const certificate = this.store.read(der);
-    return certificate ? [{ certificate, ...periodsOf(facts) }] : [];
+    return certificate ? [{ certificate, ...factsOf(facts) }] : [];
   }
 }
 
-function periodsOf(facts: StatedFacts): AnchorFacts {
-  const { qualifiedFrom: from, qualifiedUntil: until, qualifiedTimestamps, trustedUntil } = facts;
-  const stated = from ? [{ from, ...(until && { until }) }] : [];
-  const timestamps = qualifiedTimestamps ? [{ from: new Date(0) }] : [];
+const ALL_USES = ['esign', 'eseal', 'web'] as const;
+
+/** What an operator states, in the words of a list that says nothing else. */
+function factsOf({ qualifiedTimestamps, services = [], ...facts }: StatedFacts): AnchorFacts {
+  const timestamps = qualifiedTimestamps ? stated('TSA/QTST', new Date(0)) : [];
+  const authority = facts.qualifiedFrom ? stated('CA/QC', facts.qualifiedFrom, facts.qualifiedUntil) : [];
   return {
-    qualifiedPeriods: [...(facts.qualifiedPeriods ?? []), ...stated],
-    timestampPeriods: [...(facts.timestampPeriods ?? []), ...timestamps],
-    ...(trustedUntil && { trustedUntil }),
+    services: [...services, ...authority, ...timestamps],
+    ...(facts.trustedUntil && { trustedUntil: facts.trustedUntil }),
   };
+}
+
+/** Under the law before eIDAS the same standing had another name, so a service older than it has two states. */
+function stated(type: string, from: Date, until?: Date): ListedService[] {
+  const common = { type, uses: ALL_USES, qualifications: [] };
+  const end = until && until < EIDAS_START ? until : EIDAS_START;
+  const before = { ...common, status: 'accredited', from: from.toISOString(), until: end.toISOString() };
+  const since = from < EIDAS_START ? EIDAS_START : from;
+  const after = {
+    ...common,
+    status: 'granted',
+    from: since.toISOString(),
+    ...(until && { until: until.toISOString() }),
+  };
+  return from < EIDAS_START ? [before, after] : [after];
 }
 
 /** Validates one file; see Validator for many. */

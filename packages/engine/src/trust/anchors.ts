@@ -1,20 +1,10 @@
 import type { Certificate } from '../pki/index.ts';
-
-/** From a moment up to, but not including, another; open when it still lasts. */
-export interface Period {
-  from: Date;
-  until?: Date;
-}
-
-export const isWithin = ({ from, until }: Period, time: Date): boolean =>
-  from <= time && (until === undefined || time < until);
+import type { ListedService } from './listed-service.ts';
 
 /** What is known of a trust anchor beyond its key, e.g. from a trusted list. */
 export interface AnchorFacts {
-  /** When it issued qualified certificates (CA/QC, granted). */
-  qualifiedPeriods?: readonly Period[];
-  /** When it issued qualified timestamps (TSA/QTST, granted). */
-  timestampPeriods?: readonly Period[];
+  /** Every state of the services it is the identity of, from whichever list. */
+  services?: readonly ListedService[];
   /** Paths below it are trusted until this moment. */
   trustedUntil?: Date;
 }
@@ -27,11 +17,15 @@ export interface TrustAnchor extends AnchorFacts {
 export class AnchorSet {
   /** Every anchor, in the order given. */
   readonly certificates: readonly Certificate[];
-  private readonly byId: ReadonlyMap<string, TrustAnchor>;
+  private readonly byId = new Map<string, TrustAnchor>();
   private readonly bySubject = new Map<string, Certificate[]>();
 
+  /** An anchor that is given twice has the services of both. */
   constructor(anchors: readonly TrustAnchor[]) {
-    this.byId = new Map(anchors.map((anchor) => [anchor.certificate.id, anchor]));
+    for (const anchor of anchors) {
+      const known = this.byId.get(anchor.certificate.id);
+      this.byId.set(anchor.certificate.id, known ? merged(known, anchor) : anchor);
+    }
     this.certificates = [...this.byId.values()].map(({ certificate }) => certificate);
     for (const certificate of this.certificates) {
       const named = this.bySubject.get(certificate.subject.key);
@@ -47,3 +41,9 @@ export class AnchorSet {
   /** Anchors whose subject is the issuer name of the certificate. */
   issuersOf = (certificate: Certificate): readonly Certificate[] => this.bySubject.get(certificate.issuer.key) ?? [];
 }
+
+const merged = (a: TrustAnchor, b: TrustAnchor): TrustAnchor => ({
+  ...a,
+  ...b,
+  services: [...(a.services ?? []), ...(b.services ?? [])],
+});

@@ -19,6 +19,8 @@ interface Signed {
 export class CertificateStore {
   private readonly verify: Verify;
   private readonly certificates = new Map<string, Certificate | undefined>();
+  /** By the array itself: one validation asks for the same octets many times. */
+  private readonly seen = new WeakMap<Uint8Array, { certificate: Certificate | undefined }>();
   private readonly signed = new Map<string, Promise<boolean>>();
 
   constructor(verify: Verify) {
@@ -27,9 +29,16 @@ export class CertificateStore {
 
   /** The certificate of an encoding; undefined when it cannot be read. */
   read(der: Uint8Array): Certificate | undefined {
+    const known = this.seen.get(der) ?? { certificate: this.readNew(der) };
+    this.seen.set(der, known);
+    return known.certificate;
+  }
+
+  private readNew(der: Uint8Array): Certificate | undefined {
     const id = toHex(hash('SHA-256', der));
     if (this.certificates.has(id)) return this.certificates.get(id);
-    const certificate = readOrNothing(der);
+    // A copy, so that what is remembered does not keep the whole document it came in.
+    const certificate = readOrNothing(der.slice());
     keep(this.certificates, id, certificate);
     return certificate;
   }

@@ -1,4 +1,4 @@
-export { type AnchorFacts, AnchorSet, type Period, type TrustAnchor, isWithin } from './anchors.ts';
+export { type AnchorFacts, AnchorSet, type TrustAnchor } from './anchors.ts';
 export { Block, type CheckParams, type CheckRow, type CheckStatus } from './block.ts';
 export { CertificateStore } from './certificate-store.ts';
 export { type Conclusion, type Indication, PASSED, type SubIndication, conclusionOf } from './conclusion.ts';
@@ -11,8 +11,18 @@ export {
   newestOf,
 } from './evidence.ts';
 export { type CertificatePath, type PathSources, buildPath } from './path-builder.ts';
+export {
+  type Criterion,
+  EIDAS_START,
+  type ListFlag,
+  type ListOrigin,
+  type ListedService,
+  type Qualification,
+  type ServiceUse,
+} from './listed-service.ts';
 export { checkPathRules } from './path-rules.ts';
 export { ProofsOfExistence } from './poe.ts';
+export { type Qualified, qualifySignature, qualifyTimestamp } from './qualification/index.ts';
 export {
   type RevocationSources,
   type Subject,
@@ -21,4 +31,3 @@ export {
   needsRevocation,
   subjectAt,
 } from './revocation.ts';
-export { type ListedAnchor, type TrustedList, readTrustedList } from './trusted-list.ts';

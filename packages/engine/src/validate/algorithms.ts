@@ -1,4 +1,5 @@
 import {
+  type AlgorithmLimits,
   type End,
   type HashName,
   type PublicKey,
@@ -16,7 +17,8 @@ import { Block, type CheckParams, type RevocationEvidence } from '../trust/index
 export interface AlgorithmUse {
   role: 'value' | 'data' | 'certificate-reference' | 'certificate' | 'revocation';
   name: string;
-  end: End;
+  /** Until when it may be relied on. */
+  endUnder(limits: AlgorithmLimits): End;
   /** A weak algorithm here is worth a warning only. */
   lenient?: boolean;
 }
@@ -24,7 +26,7 @@ export interface AlgorithmUse {
 export const hashUse = (role: AlgorithmUse['role'], name: HashName | undefined, lenient = false): AlgorithmUse => ({
   role,
   name: name ?? 'unknown',
-  end: name && hashEnd(name),
+  endUnder: (limits) => name && hashEnd(name, limits),
   lenient,
 });
 
@@ -33,9 +35,10 @@ export function signatureUse(
   algorithm: SignatureAlgorithm | undefined,
   key: PublicKey,
 ): AlgorithmUse {
-  if (!algorithm) return { role, name: 'unknown', end: undefined };
-  const end = earlierEnd(hashEnd(algorithm.digest), keyEnd(algorithm.scheme, key));
-  return { role, name: `${algorithm.scheme} ${key.bits} ${algorithm.digest}`, end };
+  if (!algorithm) return { role, name: 'unknown', endUnder: () => undefined };
+  const { scheme, digest } = algorithm;
+  const endUnder = (limits: AlgorithmLimits): End => earlierEnd(hashEnd(digest, limits), keyEnd(scheme, key, limits));
+  return { role, name: `${scheme} ${key.bits} ${digest}`, endUnder };
 }
 
 /** The signatures inside a path; the anchor's own is not relied on. */
@@ -51,12 +54,13 @@ export const evidenceUses = (evidence: RevocationEvidence): AlgorithmUse[] => [
 ];
 
 /** Were all algorithms good at `time` (EN 319 102-1, 5.2.8; TS 119 312)? */
-export function checkAlgorithms(uses: readonly AlgorithmUse[], time: Date): Block {
+export function checkAlgorithms(uses: readonly AlgorithmUse[], time: Date, limits: AlgorithmLimits): Block {
   const block = new Block();
   for (const use of uses) {
     const key = `algorithm.${use.role}`;
-    const params: CheckParams = { algorithm: use.name, ...(use.end && { end: use.end.toISOString().slice(0, 10) }) };
-    const reliability = reliabilityAt(use.end, time);
+    const end = use.endUnder(limits);
+    const params: CheckParams = { algorithm: use.name, ...(end && { end: end.toISOString().slice(0, 10) }) };
+    const reliability = reliabilityAt(end, time, limits);
     if (reliability === 'unreliable' && !use.lenient) {
       block.require(false, key, { sub: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE', params });
     } else block.expect(reliability === 'reliable', key, params);
@@ -65,9 +69,11 @@ export function checkAlgorithms(uses: readonly AlgorithmUse[], time: Date): Bloc
 }
 
 /** The first moment one of the algorithms was no longer good, if it lies before `time`. */
-export function brokenSince(uses: readonly AlgorithmUse[], time: Date): Date | undefined {
+export function brokenSince(uses: readonly AlgorithmUse[], time: Date, limits: AlgorithmLimits): Date | undefined {
   const ends = uses
-    .filter((use) => !use.lenient && reliabilityAt(use.end, time) === 'unreliable')
-    .map((use) => use.end ?? new Date(0));
+    .filter((use) => !use.lenient)
+    .map((use) => use.endUnder(limits))
+    .filter((end) => reliabilityAt(end, time, limits) === 'unreliable')
+    .map((end) => end ?? new Date(0));
   return ends.length === 0 ? undefined : ends.reduce((a, b) => (a < b ? a : b));
 }

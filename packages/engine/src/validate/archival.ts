@@ -1,5 +1,4 @@
-import type { Block } from '../trust/index.ts';
-import { type Conclusion, PASSED } from '../trust/index.ts';
+import { Block, type Conclusion, PASSED } from '../trust/index.ts';
 import { type BasicResult, type BlockResult, validateBasic } from './basic.ts';
 import type { ValidationContext } from './context.ts';
 import { type LongTermResult, isRecoverable, validateLongTerm } from './long-term.ts';
@@ -66,12 +65,21 @@ async function archive(input: ArchiveInput): Promise<Omit<TokenResult, 'basic'>>
   context.poe.add([token.id], longTerm.bestSignatureTime);
   const proven = context.poe.lowest(token.id);
   const isPassed = longTerm.conclusion.indication === 'PASSED';
+  if (input.hasArchive) blocks.push(asResult('archival', archivalBlock(proven)));
   if (isPassed) return { conclusion: PASSED, blocks, bestSignatureTime: proven };
   if (!input.hasArchive)
     return { conclusion: longTerm.conclusion, blocks, bestSignatureTime: longTerm.bestSignatureTime };
   const past = await recover({ token, basic, current: longTerm.conclusion, context });
   const conclusion = past?.conclusion ?? longTerm.conclusion;
   return { conclusion, blocks: [...blocks, ...(past ? [past] : [])], bestSignatureTime: proven };
+}
+
+/** Where a timestamp over long-term data is, the earliest proof of existence may be better than the process before knew. */
+function archivalBlock(proven: Date): Block {
+  const block = new Block();
+  block.note('archival.material');
+  block.note('archival.proof-of-existence', { time: proven.toISOString() });
+  return block;
 }
 
 interface RecoverInput {

@@ -2,18 +2,22 @@ import { Block, type CheckRow, type Conclusion } from '../trust/index.ts';
 import { checkAlgorithms } from './algorithms.ts';
 import { type CertificateResult, validateCertificate } from './certificate.ts';
 import type { ValidationContext } from './context.ts';
+import { askRule } from './policy-rules.ts';
 import type { Token } from './token.ts';
 
 /** Names of the building blocks as reports show them. */
 export type BlockName =
   | 'format'
   | 'identification'
+  | 'context'
   | 'certificate'
   | 'cryptography'
   | 'acceptance'
+  | 'timestamps'
   | 'long-term'
+  | 'archival'
   | 'past'
-  | 'archival';
+  | 'qualification';
 
 export interface BlockResult {
   name: BlockName;
@@ -62,8 +66,9 @@ function acceptanceOf(token: Token, context: ValidationContext): Block {
   const { claimedTime, signer } = token;
   if (claimedTime && signer) {
     const isInside = signer.notBefore <= claimedTime && claimedTime <= signer.notAfter;
-    block.expect(isInside, 'acceptance.claimed-time', { time: claimedTime.toISOString() });
+    const params = { time: claimedTime.toISOString() };
+    askRule(block, context.policy.claimedTime, { holds: isInside, key: 'acceptance.claimed-time', params });
   }
-  if (block.passed) block.include(checkAlgorithms(token.uses, context.time));
+  if (block.passed) block.include(checkAlgorithms(token.uses, context.time, context.policy.algorithms));
   return block;
 }

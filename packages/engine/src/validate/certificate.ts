@@ -56,7 +56,7 @@ export async function validateCertificate(
     await checkStatus(result, { subject: subjectAt(path, i), isSigner: i === 0, times, token, context });
   }
   if (block.passed) checkFreshness(result, times.use);
-  if (block.passed) block.include(checkAlgorithms(usesOf(result), context.time));
+  if (block.passed) block.include(checkAlgorithms(usesOf(result), context.time, context.policy.algorithms));
   if (block.passed) checkRange(result, context);
   return result;
 }

@@ -1,4 +1,4 @@
-import type { Verify } from '../crypto/index.ts';
+import type { StartHash, Verify } from '../crypto/index.ts';
 import { type Certificate, readCrl, readOcspResponse, readSignedData } from '../pki/index.ts';
 import {
   type AnchorSet,
@@ -21,7 +21,12 @@ export interface ContextOptions {
   policy: ValidationPolicy;
   time: Date;
   verify: Verify;
+  startHash: StartHash;
   fetcher?: RevocationFetcher;
+}
+
+interface Noted {
+  id: string | undefined;
 }
 
 /** Everything one validation knows: what the document holds, what is trusted, what the time is. */
@@ -31,11 +36,14 @@ export class ValidationContext implements RevocationSources {
   readonly policy: ValidationPolicy;
   readonly time: Date;
   readonly verify: Verify;
+  readonly startHash: StartHash;
   readonly evidence = new EvidencePool();
   readonly poe: ProofsOfExistence;
   private readonly fetcher: RevocationFetcher;
   private readonly certificates = new Map<string, Certificate>();
   private readonly paths = new Map<string, Promise<CertificatePath>>();
+  /** Identifiers of status answers by the array they came in; nothing for what cannot be read. */
+  private readonly noted = { ocsp: new WeakMap<Uint8Array, Noted>(), crl: new WeakMap<Uint8Array, Noted>() };
   private readonly found = new Map<string, Promise<EvidenceFound>>();
 
   constructor(options: ContextOptions) {
@@ -44,6 +52,7 @@ export class ValidationContext implements RevocationSources {
     this.policy = options.policy;
     this.time = options.time;
     this.verify = options.verify;
+    this.startHash = options.startHash;
     this.fetcher = options.fetcher ?? noFetcher;
     this.poe = new ProofsOfExistence(options.time);
   }
@@ -66,17 +75,27 @@ export class ValidationContext implements RevocationSources {
 
   /** Takes note of an OCSP answer and the certificates inside; undefined when it cannot be read. */
   addOcsp(bytes: Uint8Array, embedded = true): string | undefined {
-    const response = readable(() => readOcspResponse(bytes));
-    if (!response) return undefined;
-    response.certificates.forEach((der) => this.addCertificate(der));
-    this.evidence.addOcsp(response, embedded);
-    return response.id;
+    return this.note('ocsp', bytes, () => {
+      const response = readable(() => readOcspResponse(bytes));
+      response?.certificates.forEach((der) => this.addCertificate(der));
+      if (response) this.evidence.addOcsp(response, embedded);
+      return response?.id;
+    });
   }
 
   addCrl(bytes: Uint8Array, embedded = true): string | undefined {
-    const crl = readable(() => readCrl(bytes));
-    if (crl) this.evidence.addCrl(crl, embedded);
-    return crl?.id;
+    return this.note('crl', bytes, () => {
+      const crl = readable(() => readCrl(bytes));
+      if (crl) this.evidence.addCrl(crl, embedded);
+      return crl?.id;
+    });
+  }
+
+  /** The same octets are read once, however many states of the document hold them. */
+  private note(kind: 'ocsp' | 'crl', bytes: Uint8Array, read: () => string | undefined): string | undefined {
+    const known = this.noted[kind].get(bytes) ?? { id: read() };
+    this.noted[kind].set(bytes, known);
+    return known.id;
   }
 
   pathOf(certificate: Certificate): Promise<CertificatePath> {

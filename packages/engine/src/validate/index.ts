@@ -9,6 +9,9 @@ export {
   type PdfOutcome,
   type SignatureOutcome,
   type TimestampOutcome,
+  covers as coversSignature,
   validatePdf,
 } from './pades.ts';
-export { ADES_POLICY, type ValidationPolicy } from './policy.ts';
+export { ADES_POLICY, POLICIES, type PolicyName, type ValidationPolicy } from './policy.ts';
+export { type RuleOutcome, applyPolicy } from './policy-rules.ts';
+export { readPolicy } from './read-policy.ts';

@@ -98,8 +98,8 @@ function freshThen(block: Block, recovery: Recovery): void {
 
 /** Value and data are judged at best-signature-time, the chain and the status answers at the current time. */
 function algorithmsHeld(block: Block, { token, basic, best, context }: Recovery): void {
-  if (!block.include(checkAlgorithms(token.uses, best))) return;
-  block.include(checkAlgorithms(usesOf(basic.certificate!), context.time));
+  if (!block.include(checkAlgorithms(token.uses, best, context.policy.algorithms))) return;
+  block.include(checkAlgorithms(usesOf(basic.certificate!), context.time, context.policy.algorithms));
 }
 
 /** Results with which the archival process may go on (EN 319 102-1, 5.6.3.4). */

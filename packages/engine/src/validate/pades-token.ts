@@ -7,15 +7,14 @@ import { CMS, type SignedData, type SignerInfo, attributeValues, readSignedData 
 import { Block } from '../trust/index.ts';
 import { type CmsExamined, examineCms } from './cms-token.ts';
 import { type ValidationContext, readable } from './context.ts';
+import type { Covered } from './covered-octets.ts';
 import { type TimestampTokenExamined, examineTimestamp, tokenId } from './timestamp-token.ts';
 import type { Token } from './token.ts';
-
-type Pieces = [Uint8Array, Uint8Array] | undefined;
 
 /** A found signature with the octets it covers and what became of them. */
 export interface PadesInput {
   found: FoundSignature;
-  pieces: Pieces;
+  covered: Covered | undefined;
   modification: SignatureModification | undefined;
 }
 
@@ -66,7 +65,7 @@ export async function examinePades(input: PadesInput, context: ValidationContext
     cms && (await examineCms({ kind: 'signature', contentType: CMS.data, ...contentOf(cms, input) }, context));
   const signerInfo = examined?.signerInfo;
   if (signerInfo) collectRevocation(cms!, signerInfo, context);
-  const timestamps = signerInfo ? await timestampsOf(signerInfo, input.pieces, context) : [];
+  const timestamps = signerInfo ? await timestampsOf(signerInfo, input.covered, context) : [];
   return {
     kind: 'signature',
     found,
@@ -75,7 +74,7 @@ export async function examinePades(input: PadesInput, context: ValidationContext
     examined,
     timestamps,
     format,
-    id: tokenId(cms?.der ?? latin1(`${found.field} ${found.container.num}`)),
+    id: tokenId(cms?.der ?? latin1(`${found.field} ${found.container.num}`), context),
     identification: examined?.identification ?? missing(),
     signer: examined?.signer,
     cryptography: examined?.cryptography ?? missing(),
@@ -97,21 +96,19 @@ function missing(): Block {
  * What the CMS is over: the covered octets, or with adbe.pkcs7.sha1 the enclosed SHA-1 value of them
  * (ISO 32000-1, 12.8.3.3.1).
  */
-function contentOf(cms: SignedData, { found, pieces }: PadesInput) {
+function contentOf(cms: SignedData, { found, covered }: PadesInput) {
   const isSha1 = found.subFilter === 'adbe.pkcs7.sha1';
   const hasContent = cms.content !== undefined && cms.content.length > 0;
-  const holds = !isSha1 || (hasContent && pieces !== undefined && equal(hash('SHA-1', ...pieces), cms.content!));
+  const holds = !isSha1 || (hasContent && covered !== undefined && equal(covered.digest('SHA-1'), cms.content!));
   return {
     cms,
-    content: () => (isSha1 ? cms.content : joined(pieces)),
+    content: () => (isSha1 ? cms.content : covered?.octets()),
     contentDigest: (name: HashName) => {
       if (isSha1) return holds ? hash(name, cms.content!) : new Uint8Array(0);
-      return pieces && hash(name, ...pieces);
+      return covered?.digest(name);
     },
   };
 }
-
-const joined = (pieces: Pieces): Uint8Array | undefined => pieces && new Uint8Array([...pieces[0], ...pieces[1]]);
 
 /** Status answers inside the CMS: its own field, and the attribute Acrobat writes (ISO 32000-2, 12.8.3.3.2). */
 function collectRevocation(cms: SignedData, signerInfo: SignerInfo, context: ValidationContext): void {
@@ -129,7 +126,7 @@ function collectRevocation(cms: SignedData, signerInfo: SignerInfo, context: Val
 
 async function timestampsOf(
   signerInfo: SignerInfo,
-  pieces: Pieces,
+  covered: Covered | undefined,
   context: ValidationContext,
 ): Promise<TimestampTokenExamined[]> {
   const overSignature = attributeValues(signerInfo.unsignedAttributes, CMS.signatureTimestamp).map((value) => ({
@@ -140,7 +137,7 @@ async function timestampsOf(
   const overContent = attributeValues(signerInfo.signedAttributes, CMS.contentTimestamp).map((value) => ({
     der: value.raw,
     type: 'content' as const,
-    imprintOf: (name: HashName) => pieces && hash(name, ...pieces),
+    imprintOf: (name: HashName) => covered?.digest(name),
   }));
   const examined = await Promise.all(
     [...overContent, ...overSignature].map((input) => examineTimestamp(input, context)),

@@ -1,16 +1,11 @@
 import { EngineError } from '../errors.ts';
-import { hash } from '../crypto/index.ts';
 import { type PdfDocument, openDocument } from '../formats/pades/document.ts';
-import {
-  type FoundSignature,
-  countByteRanges,
-  coveredPieces,
-  findSignatures,
-} from '../formats/pades/found-signatures.ts';
+import { type FoundSignature, countByteRanges, findSignatures } from '../formats/pades/found-signatures.ts';
 import type { SignatureModification } from '../formats/pades/modification.ts';
 import { type SecurityStore, readSecurityStore } from '../formats/pades/security-store.ts';
 import { type TokenResult, validateSignature, validateTimestamp } from './archival.ts';
 import type { ValidationContext } from './context.ts';
+import { CoveredOctets } from './covered-octets.ts';
 import { padesLevel } from './pades-level.ts';
 import { type PadesToken, checkPdfFormat, examinePades } from './pades-token.ts';
 import { type TimestampTokenExamined, examineTimestamp } from './timestamp-token.ts';
@@ -89,11 +84,12 @@ async function validateDocument(
   const found = findSignatures(document);
   const modifications = compare(document, found);
   collectStore(readStore(document, document.revisions.length - 1), context);
+  const octets = new CoveredOctets(document, context.startHash);
   const signatures: PadesToken[] = [];
   const stamps: DocumentTimestamp[] = [];
   const unreadableTimestamps: FoundSignature[] = [];
   for (const [i, item] of found.entries()) {
-    const input = { found: item, pieces: coveredPieces(document, item), modification: modifications[i] };
+    const input = { found: item, covered: octets.of(item), modification: modifications[i] };
     if (item.type === 'signature') signatures.push(await examinePades(input, context));
     else {
       const token = await examineDocumentTimestamp(input, context);
@@ -124,13 +120,13 @@ async function examineDocumentTimestamp(
   input: Parameters<typeof checkPdfFormat>[0],
   context: ValidationContext,
 ): Promise<TimestampTokenExamined | undefined> {
-  const { found, pieces } = input;
+  const { found, covered } = input;
   if (!found.contents) return undefined;
   return examineTimestamp(
     {
       der: found.contents,
       type: 'document',
-      imprintOf: (name) => pieces && hash(name, ...pieces),
+      imprintOf: (name) => covered?.digest(name),
       format: checkPdfFormat(input, 'timestamp'),
     },
     context,
@@ -164,7 +160,7 @@ async function validateStamps({ document, signatures, stamps, context }: Stampin
 }
 
 /** The earlier lies wholly in front of the hole of the later, so the later covers it. */
-const covers = (later: FoundSignature, earlier: FoundSignature): boolean =>
+export const covers = (later: FoundSignature, earlier: FoundSignature): boolean =>
   later.facts.range !== undefined &&
   earlier.facts.range !== undefined &&
   earlier.facts.range.end <= later.facts.range.hole;

@@ -75,12 +75,18 @@ function algorithmsThen(block: Block, input: PastBranch): void {
 /** Every algorithm at the earliest moment the object it is used in is proven to have existed. */
 export function checkPastAlgorithms(block: Block, { token, certificate, context }: PastInput): void {
   const { certificates } = certificate.path;
-  block.include(checkAlgorithms(token.uses, context.poe.lowest(token.id)));
+  block.include(checkAlgorithms(token.uses, context.poe.lowest(token.id), context.policy.algorithms));
   for (const [i, member] of certificates.slice(0, -1).entries()) {
-    block.include(checkAlgorithms(pathUses([member, certificates[i + 1]!]), context.poe.lowest(member.id)));
+    block.include(
+      checkAlgorithms(
+        pathUses([member, certificates[i + 1]!]),
+        context.poe.lowest(member.id),
+        context.policy.algorithms,
+      ),
+    );
   }
   for (const evidence of certificate.chosen.values()) {
-    block.include(checkAlgorithms(evidenceUses(evidence), context.poe.lowest(evidence.id)));
+    block.include(checkAlgorithms(evidenceUses(evidence), context.poe.lowest(evidence.id), context.policy.algorithms));
   }
 }
 
@@ -106,7 +112,7 @@ export async function slideControlTime(
     if (!evidence && needsRevocation(certificate)) return undefined;
     control = earliest(control, revokedAt(evidence));
     const uses = [...pathUses([certificate, path.certificates[i + 1]!]), ...(evidence ? evidenceUses(evidence) : [])];
-    control = earliest(control, brokenSince(uses, control));
+    control = earliest(control, brokenSince(uses, control, context.policy.algorithms));
   }
   return control;
 }

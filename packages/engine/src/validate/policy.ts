@@ -1,20 +1,134 @@
-/** What a relying party may decide for itself; everything else follows from the standards. */
+import { type AlgorithmLimits, EUROPEAN_LIMITS } from '../crypto/index.ts';
+
+/** What follows from a rule that is not kept. */
+export type RuleAnswer = 'fail' | 'warn' | 'ignore';
+
+/** What a relying party may decide for itself; everything else follows from the standards. Plain data. */
 export interface ValidationPolicy {
   id: string;
   name: string;
+  /** Levels that are accepted, `PAdES-BASELINE-LT` and the like; `*` for any. */
+  formats: readonly string[];
   /** A signer certificate whose key usage lacks nonRepudiation. */
   nonRepudiation: 'fail' | 'warn';
   /** A responder whose certificate has expired since it answered. */
   expiredRevocationIssuer: 'fail' | 'accept';
   /** Annotations added after signing when the signer set no limits. */
   laterAnnotations: 'fail' | 'warn';
+  /** A claimed signing time outside the validity of the certificate. */
+  claimedTime: RuleAnswer;
+  /** A timestamp that does not hold, although the signature would without it. */
+  timestamps: RuleAnswer;
+  /** No status answer of the signer made at or after the first timestamp. */
+  statusAfterTimestamp: RuleAnswer;
+  /** Minutes after the first timestamp within which the status should have been asked; null for no limit. */
+  statusDelayMinutes: number | null;
+  /** A trusted list that is out of date. */
+  expiredLists: 'fail' | 'warn';
+  /** Words of qualification that are accepted, and those accepted with a warning; null for any. */
+  qualifications: { accepted: readonly string[]; warned: readonly string[] } | null;
+  /** What a signature is that the standard lets pass and one of the rules above does not. */
+  ruleFailure: 'FAILED' | 'INDETERMINATE';
+  algorithms: AlgorithmLimits;
 }
 
 /** Any AdES level; the choices the Baltic validation services make where EN 319 102-1 leaves one. */
 export const ADES_POLICY: ValidationPolicy = {
   id: 'paraph-ades-1',
   name: 'AdES (EN 319 102-1)',
+  formats: ['*'],
   nonRepudiation: 'warn',
   expiredRevocationIssuer: 'accept',
   laterAnnotations: 'warn',
+  claimedTime: 'warn',
+  timestamps: 'ignore',
+  statusAfterTimestamp: 'ignore',
+  statusDelayMinutes: null,
+  expiredLists: 'warn',
+  qualifications: null,
+  ruleFailure: 'INDETERMINATE',
+  algorithms: EUROPEAN_LIMITS,
 };
+
+/** Ours: whatever the standard lets pass, with a warning where something is unusual. */
+const DEFAULT_POLICY: ValidationPolicy = {
+  ...ADES_POLICY,
+  id: 'paraph-default-1',
+  name: 'Paraph',
+  timestamps: 'warn',
+  statusAfterTimestamp: 'warn',
+  statusDelayMinutes: 24 * 60,
+};
+
+const baselines = (formats: readonly string[], levels: readonly string[]): string[] =>
+  formats.flatMap((format) => levels.map((level) => `${format}-BASELINE-${level}`));
+
+const WITH_TIME = baselines(['PAdES', 'XAdES', 'CAdES'], ['T', 'LT', 'LTA']);
+
+/** Only qualified signatures and seals with everything that proves them in the file. */
+const STRICT_POLICY: ValidationPolicy = {
+  ...DEFAULT_POLICY,
+  id: 'paraph-strict-1',
+  name: 'Paraph, strict',
+  formats: baselines(['PAdES', 'XAdES', 'CAdES'], ['LT', 'LTA']),
+  nonRepudiation: 'fail',
+  expiredRevocationIssuer: 'fail',
+  laterAnnotations: 'fail',
+  claimedTime: 'fail',
+  timestamps: 'fail',
+  statusAfterTimestamp: 'fail',
+  expiredLists: 'fail',
+  qualifications: { accepted: ['QESig', 'QESeal'], warned: [] },
+};
+
+/** As the Estonian validation service judges with its policy POLv4. */
+const SIVA_POLICY: ValidationPolicy = {
+  ...ADES_POLICY,
+  id: 'paraph-siva-polv4-1',
+  name: 'Like SiVa POLv4',
+  formats: [...WITH_TIME, 'XAdES-BASELINE-LT-TM'],
+  nonRepudiation: 'fail',
+  claimedTime: 'ignore',
+  timestamps: 'fail',
+  statusAfterTimestamp: 'fail',
+  statusDelayMinutes: 15,
+  expiredLists: 'fail',
+  qualifications: { accepted: ['QESig', 'QESeal', 'AdESeal-QC'], warned: ['AdESig-QC'] },
+  ruleFailure: 'FAILED',
+  algorithms: {
+    updated: '2025-01-01',
+    digests: {
+      'SHA-1': null,
+      'SHA-224': '2026-01-01',
+      'SHA-256': null,
+      'SHA-384': null,
+      'SHA-512': null,
+      'SHA3-256': null,
+      'SHA3-384': null,
+      'SHA3-512': null,
+    },
+    keys: {
+      'rsa-pkcs1': [
+        { minimum: 1024, end: '2019-10-01' },
+        { minimum: 1900, end: '2029-01-01' },
+      ],
+      'rsa-pss': [
+        { minimum: 1024, end: '2019-10-01' },
+        { minimum: 1900, end: '2029-01-01' },
+        { minimum: 3000, end: null },
+      ],
+      dsa: [],
+      ecdsa: [{ minimum: 256, end: null }],
+      eddsa: [],
+    },
+  },
+};
+
+/** The policies that have a name. */
+export const POLICIES = {
+  default: DEFAULT_POLICY,
+  strict: STRICT_POLICY,
+  siva: SIVA_POLICY,
+  ades: ADES_POLICY,
+} as const satisfies Record<string, ValidationPolicy>;
+export type PolicyName = keyof typeof POLICIES;

@@ -1,5 +1,5 @@
 import { equal, toHex } from '../bytes/index.ts';
-import { type HashName, hash } from '../crypto/index.ts';
+import type { HashName } from '../crypto/index.ts';
 import { CMS, type TimestampToken, readTimestampToken } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
 import { hashUse } from './algorithms.ts';
@@ -26,7 +26,8 @@ export interface TimestampTokenExamined extends Token {
 }
 
 /** Identifier of a token: SHA-256 of its encoding. */
-export const tokenId = (der: Uint8Array): string => toHex(hash('SHA-256', der));
+export const tokenId = (der: Uint8Array, { startHash }: Pick<ValidationContext, 'startHash'>): string =>
+  toHex(startHash('SHA-256').update(der).finish());
 
 /** Examines a timestamp (RFC 3161; EN 319 102-1, 5.4). Undefined when the bytes are no timestamp token. */
 export async function examineTimestamp(
@@ -51,7 +52,7 @@ export async function examineTimestamp(
   cms.ocspResponses.forEach((bytes) => context.addOcsp(bytes));
   cms.crls.forEach((bytes) => context.addCrl(bytes));
   return {
-    id: tokenId(cms.der),
+    id: tokenId(cms.der, context),
     kind: 'timestamp',
     type: input.type,
     time: info.time,

@@ -57,7 +57,7 @@ export async function examineXades(input: XadesInput, context: ValidationContext
   const { source } = signature.document;
   return {
     kind: 'signature',
-    id: tokenId(utf8(file + source.slice(signature.element.start, signature.element.end))),
+    id: tokenId(utf8(file + source.slice(signature.element.start, signature.element.end)), context),
     signature,
     file,
     references,

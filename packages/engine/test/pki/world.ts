@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Ports, type SigningAlgorithm, webCryptoVerify } from '../../src/index.ts';
+import { nodeCrypto } from '../../node/index.ts';
+import type { Ports, SigningAlgorithm } from '../../src/index.ts';
 import { readCertificate } from '../../src/pki/index.ts';
 import {
   type Holder,
@@ -124,7 +125,7 @@ function servicesOf({ root, issuing, tsa, responder, clock, revoked, asked }: Pa
       if (!file) throw new Error(`nothing at ${url}`);
       return file();
     },
-    verify: webCryptoVerify,
+    ...nodeCrypto,
     random: (length) => new Uint8Array(randomBytes(length)),
   };
 }

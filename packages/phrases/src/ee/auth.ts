@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: 'Peida parool',
   forgot: 'Unustasite parooli?',
   continue: 'Jätka',
+  register: 'Loo konto',
   invitesPeople: 'Esimest korda siin? Ettevõte kutsub oma inimesed ise; pöörduge administraatori poole.',
   closed: {
     title: 'Selle ettevõtte sisselogimine on suletud',
@@ -38,6 +39,16 @@ export const auth = {
     repeat: 'Sama parool uuesti',
     save: 'Salvesta parool',
     done: 'Parool on muudetud. Logige sellega sisse.',
+  },
+  setUp: {
+    title: 'Looge esimene peaadministraator',
+    text: 'Käsk „npm run setup“ näitas serveris võtit. See kehtib ühe korra, ühe ööpäeva.',
+    secret: 'Seadistusvõti',
+    firstName: 'Eesnimi',
+    lastName: 'Perekonnanimi',
+    create: 'Loo konto',
+    doneTitle: 'Peaadministraator on loodud',
+    doneText: 'Logige sisse aadressiga {{email}}. Võti enam ei kehti.',
   },
   rules: {
     title: 'Paroolis peab olema',

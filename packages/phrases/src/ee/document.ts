@@ -132,5 +132,17 @@ export const document = {
     open: 'Ava dokument',
     deadTitle: 'See link enam ei toimi',
     codeWrong: 'See ei ole kood, mille saatsime. Proovige uuesti.',
+    story: {
+      deleted: 'Saatja kustutas: {{name}}, {{time}}',
+      removed: 'Saatja eemaldas teid sellest dokumendist: {{name}}, {{time}}',
+      replaced: 'Uuem link saadeti aadressile {{email}}: {{time}}. Avage viimane kiri.',
+      expired: 'Selle lingi tähtaeg on möödas: {{time}}.',
+      open: 'Link toimib. Avage see uuesti.',
+      completed: 'Dokument on lõpetatud; uue lingiga saate selle avada ja alla laadida.',
+      nothing: 'Teilt ei oodata enam midagi.',
+      whose: 'Link on mõeldud aadressile {{email}}',
+      renew: 'Saada uus link aadressile {{email}}',
+      renewed: 'Uus link on teel aadressile {{email}}.',
+    },
   },
 };

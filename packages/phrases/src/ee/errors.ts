@@ -39,6 +39,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.password-expired': 'Teie parool on aegunud. Saatsime e-postiga lingi uue parooli määramiseks.',
   'auth.not-confirmed': 'Tõendage esmalt, et e-posti aadress on teie oma. Link on teie postkastis.',
   'auth.link-used': 'Seda linki on juba kasutatud või on see aegunud. Küsige uus.',
+  'auth.setup-closed':
+    'See seadistusvõti on tundmatu, juba kasutatud või vanem kui ööpäev. Uue saamiseks käivitage serveris „npm run setup“.',
   'auth.eid-unknown': 'Selle elektroonilise identiteediga ei ole siin seotud ühtegi kasutajat.',
   'auth.busy': 'Praegu logib sisse palju inimesi. Proovige mõne sekundi pärast uuesti.',
   'user.email-taken': 'Selle e-posti aadressiga kasutaja on juba olemas.',
@@ -100,4 +102,14 @@ export const errors: Record<ErrorCode, string> = {
   'signing.method-not-offered': 'Selle dokumendi puhul ei saa seda viisi kasutada.',
   'signing.not-completed': 'Ajatemplit ei saadud 24 tunni jooksul. Allkirja ei salvestatud; allkirjastage uuesti.',
   'validation.failed': 'Allkirju ei õnnestunud kontrollida. Proovige uuesti.',
+  'field.future': 'See päev ei tohi olla tulevikus.',
+  'field.password-wrong': 'See ei ole teie praegune parool.',
+  'user.yourself': 'Oma kontoga te seda teha ei saa. Paluge teist administraatorit.',
+  'user.not-invited': 'Sellel inimesel ei ole avatud kutset.',
+  'role.module-never': 'See moodul on tagasi võetud ja seda ei saa sisse lülitada.',
+  'company.parameter-missing': 'Tekstis peab olema: {{names}}.',
+  'company.lifetime-unconfirmed':
+    'Sellest tähtajast vanemaid lõpetatud dokumente on {{count}}. Kustutamise kinnitamiseks sisestage see arv.',
+  'tenant.host-taken': 'Seda aadressi kasutab teine ettevõte.',
+  'tenant.switch-refused': 'Teil ei ole selles ettevõttes aktiivset kontot.',
 };

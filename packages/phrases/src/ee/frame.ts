@@ -33,6 +33,8 @@ export const frame = {
   },
   profile: {
     menu: 'Teie konto',
+    open: 'Profiil',
+    switch: 'Vaheta ettevõtet',
     signOut: 'Logi välja',
     signOutFailed: 'Serveris ei õnnestunud välja logida. Proovige enne arvuti juurest lahkumist uuesti.',
   },

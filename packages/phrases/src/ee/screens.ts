@@ -3,8 +3,9 @@ import { document } from './document.ts';
 import { documents } from './documents.ts';
 import { home } from './home.ts';
 import { notifications } from './notifications.ts';
+import { operator } from './operator.ts';
 import { signing } from './signing.ts';
 import { validation } from './validation.ts';
 
 /** The texts of the screens behind the sign-in. */
-export const screens = { compose, document, documents, home, notifications, signing, validation };
+export const screens = { compose, document, documents, home, notifications, operator, signing, validation };

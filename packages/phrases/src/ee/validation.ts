@@ -57,6 +57,7 @@ export const validation = {
     timestamps: 'Ajatemplid',
     errors: 'Vead',
     warnings: 'Hoiatused',
+    changes: 'Muudatused pärast seda allkirja',
     hash: 'Versiooni kontrollsumma',
   },
   page: {

@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: 'Hide the password',
   forgot: 'Forgot the password?',
   continue: 'Continue',
+  register: 'Create an account',
   invitesPeople: 'New here? The company invites its people; ask your administrator.',
   closed: {
     title: 'Sign-in is closed for this company',
@@ -38,6 +39,16 @@ export const auth = {
     repeat: 'The same password again',
     save: 'Save password',
     done: 'Your password is changed. Sign in with it.',
+  },
+  setUp: {
+    title: 'Make the first super administrator',
+    text: '“npm run setup” printed a secret on the server. It works once, within a day.',
+    secret: 'Setup secret',
+    firstName: 'First name',
+    lastName: 'Last name',
+    create: 'Create the account',
+    doneTitle: 'The super administrator is made',
+    doneText: 'Sign in with {{email}}. The secret is now good for nothing.',
   },
   rules: {
     title: 'The password needs',

@@ -132,5 +132,17 @@ export const document = {
     open: 'Open the document',
     deadTitle: 'This link no longer works',
     codeWrong: 'This is not the code we mailed. Try again.',
+    story: {
+      deleted: 'Deleted by the sender: {{name}}, {{time}}',
+      removed: 'Taken off this document by the sender: {{name}}, {{time}}',
+      replaced: 'A newer link was mailed to {{email}}: {{time}}. Open the latest mail.',
+      expired: 'This link expired: {{time}}.',
+      open: 'The link works. Open it once more.',
+      completed: 'The document is completed; with a new link you can open and download it.',
+      nothing: 'Nothing is asked of you any more.',
+      whose: 'A link for {{email}}',
+      renew: 'Mail a new link to {{email}}',
+      renewed: 'A new link is on its way to {{email}}.',
+    },
   },
 };

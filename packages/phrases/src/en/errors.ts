@@ -38,6 +38,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.password-expired': 'Your password has expired. We have mailed you a link to set a new one.',
   'auth.not-confirmed': 'Confirm your e-mail address first. The link is in your mailbox.',
   'auth.link-used': 'This link was used or has expired. Ask for a new one.',
+  'auth.setup-closed':
+    'This setup secret is not known, was used or is more than a day old. Run “npm run setup” on the server for a new one.',
   'auth.eid-unknown': 'Nobody here is known by this electronic identity.',
   'auth.busy': 'Many people are signing in at this moment. Try again in a few seconds.',
   'user.email-taken': 'Somebody with this e-mail address is already here.',
@@ -94,4 +96,14 @@ export const errors: Record<ErrorCode, string> = {
   'signing.method-not-offered': 'This method cannot be used for this document.',
   'signing.not-completed': 'No timestamp could be had within 24 hours. The signature was not stored; sign again.',
   'validation.failed': 'The signatures could not be checked. Try again.',
+  'field.future': 'This day must not be in the future.',
+  'field.password-wrong': 'This is not your present password.',
+  'user.yourself': 'You cannot do this to your own account. Ask another administrator.',
+  'user.not-invited': 'This person has no open invitation.',
+  'role.module-never': 'This module is withdrawn and cannot be switched on.',
+  'company.parameter-missing': 'The text must contain: {{names}}.',
+  'company.lifetime-unconfirmed':
+    '{{count}} completed documents are older than this. Type this number to confirm that they will be deleted.',
+  'tenant.host-taken': 'Another company uses this address.',
+  'tenant.switch-refused': 'You have no active account in this company.',
 };

@@ -33,6 +33,8 @@ export const frame = {
   },
   profile: {
     menu: 'Your account',
+    open: 'Profile',
+    switch: 'Switch company',
     signOut: 'Sign out',
     signOutFailed: 'You could not be signed out on the server. Try again before you leave this computer.',
   },

@@ -57,6 +57,7 @@ export const validation = {
     timestamps: 'Timestamps',
     errors: 'Errors',
     warnings: 'Warnings',
+    changes: 'Changes after this signature',
     hash: 'Fingerprint of the version',
   },
   page: {

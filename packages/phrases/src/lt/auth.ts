@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: 'Slėpti slaptažodį',
   forgot: 'Pamiršote slaptažodį?',
   continue: 'Tęsti',
+  register: 'Susikurti paskyrą',
   invitesPeople: 'Esate naujas? Įmonė pati kviečia savo žmones; kreipkitės į administratorių.',
   closed: {
     title: 'Šios įmonės prisijungimas uždarytas',
@@ -40,6 +41,16 @@ export const auth = {
     repeat: 'Tas pats slaptažodis dar kartą',
     save: 'Išsaugoti slaptažodį',
     done: 'Slaptažodis pakeistas. Prisijunkite juo.',
+  },
+  setUp: {
+    title: 'Sukurkite pirmąjį vyriausiąjį administratorių',
+    text: 'Komanda „npm run setup“ serveryje parodė raktą. Jis galioja vieną kartą, vieną parą.',
+    secret: 'Nustatymo raktas',
+    firstName: 'Vardas',
+    lastName: 'Pavardė',
+    create: 'Sukurti paskyrą',
+    doneTitle: 'Vyriausiasis administratorius sukurtas',
+    doneText: 'Prisijunkite adresu {{email}}. Raktas daugiau nebegalioja.',
   },
   rules: {
     title: 'Slaptažodyje turi būti',

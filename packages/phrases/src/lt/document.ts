@@ -132,5 +132,17 @@ export const document = {
     open: 'Atverti dokumentą',
     deadTitle: 'Ši nuoroda nebegalioja',
     codeWrong: 'Tai ne tas kodas, kurį išsiuntėme. Bandykite dar kartą.',
+    story: {
+      deleted: 'Siuntėjas ištrynė: {{name}}, {{time}}',
+      removed: 'Siuntėjas jus pašalino iš šio dokumento: {{name}}, {{time}}',
+      replaced: 'Naujesnė nuoroda išsiųsta adresu {{email}}: {{time}}. Atverkite paskutinį laišką.',
+      expired: 'Šios nuorodos galiojimas baigėsi: {{time}}.',
+      open: 'Nuoroda veikia. Atverkite ją dar kartą.',
+      completed: 'Dokumentas užbaigtas; su nauja nuoroda galėsite jį atverti ir atsisiųsti.',
+      nothing: 'Jums daugiau nieko daryti nereikia.',
+      whose: 'Nuoroda skirta {{email}}',
+      renew: 'Siųsti naują nuorodą adresu {{email}}',
+      renewed: 'Nauja nuoroda siunčiama adresu {{email}}.',
+    },
   },
 };

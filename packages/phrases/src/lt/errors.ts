@@ -39,6 +39,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.password-expired': 'Jūsų slaptažodis nebegalioja. El. paštu išsiuntėme nuorodą naujam nustatyti.',
   'auth.not-confirmed': 'Pirmiausia patvirtinkite savo el. pašto adresą. Nuoroda – jūsų pašto dėžutėje.',
   'auth.link-used': 'Ši nuoroda jau panaudota arba nebegalioja. Paprašykite naujos.',
+  'auth.setup-closed':
+    'Šis pirmojo nustatymo raktas nežinomas, jau panaudotas arba senesnis nei para. Serveryje paleiskite „npm run setup“ ir gaukite naują.',
   'auth.eid-unknown': 'Su šia elektronine tapatybe čia nesusietas nė vienas naudotojas.',
   'auth.busy': 'Šiuo metu jungiasi daug žmonių. Bandykite dar kartą po kelių sekundžių.',
   'user.email-taken': 'Naudotojas su šiuo el. pašto adresu jau yra.',
@@ -99,4 +101,14 @@ export const errors: Record<ErrorCode, string> = {
   'signing.method-not-offered': 'Šiam dokumentui šio būdo naudoti negalima.',
   'signing.not-completed': 'Per 24 valandas nepavyko gauti laiko žymos. Parašas neišsaugotas; pasirašykite iš naujo.',
   'validation.failed': 'Parašų patikrinti nepavyko. Bandykite dar kartą.',
+  'field.future': 'Ši diena negali būti ateityje.',
+  'field.password-wrong': 'Tai ne dabartinis jūsų slaptažodis.',
+  'user.yourself': 'To negalite padaryti su savo paskyra. Paprašykite kito administratoriaus.',
+  'user.not-invited': 'Šis žmogus neturi galiojančio kvietimo.',
+  'role.module-never': 'Šis modulis atsiimtas, jo įjungti negalima.',
+  'company.parameter-missing': 'Tekste turi būti: {{names}}.',
+  'company.lifetime-unconfirmed':
+    'Užbaigtų dokumentų, senesnių už šį terminą: {{count}}. Įrašykite šį skaičių, kad patvirtintumėte jų ištrynimą.',
+  'tenant.host-taken': 'Šį adresą naudoja kita įmonė.',
+  'tenant.switch-refused': 'Šioje įmonėje neturite veikiančios paskyros.',
 };

@@ -35,6 +35,8 @@ export const frame = {
   },
   profile: {
     menu: 'Jūsų paskyra',
+    open: 'Profilis',
+    switch: 'Pereiti į kitą įmonę',
     signOut: 'Atsijungti',
     signOutFailed: 'Nepavyko atsijungti serveryje. Prieš palikdami kompiuterį bandykite dar kartą.',
   },

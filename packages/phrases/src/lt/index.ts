@@ -3,6 +3,7 @@ import { errors } from './errors.ts';
 import { historyPortal } from './history.ts';
 import { phrases as inside } from './inside.ts';
 import { mail, mailFrame } from './mail.ts';
+import { phrases as people } from './people.ts';
 import { memberKinds, phases } from './status.ts';
 
 /** All texts of Lithuanian, in the shape of English. */
@@ -15,4 +16,5 @@ export const phrases = {
   mailFrame,
   ...door,
   ...inside,
+  ...people,
 };

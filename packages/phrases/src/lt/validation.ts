@@ -63,6 +63,7 @@ export const validation = {
     timestamps: 'Laiko žymos',
     errors: 'Klaidos',
     warnings: 'Įspėjimai',
+    changes: 'Pakeitimai po šio parašo',
     hash: 'Versijos kontrolinė suma',
   },
   page: {

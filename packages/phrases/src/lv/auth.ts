@@ -9,6 +9,7 @@ export const auth = {
   hidePassword: 'Slēpt paroli',
   forgot: 'Aizmirsāt paroli?',
   continue: 'Turpināt',
+  register: 'Izveidot kontu',
   invitesPeople: 'Jūs te pirmo reizi? Uzņēmums pats uzaicina savus cilvēkus; jautājiet administratoram.',
   closed: {
     title: 'Šī uzņēmuma pieslēgšanās ir slēgta',
@@ -39,6 +40,16 @@ export const auth = {
     repeat: 'Tā pati parole vēlreiz',
     save: 'Saglabāt paroli',
     done: 'Parole nomainīta. Pieslēdzieties ar to.',
+  },
+  setUp: {
+    title: 'Izveidojiet pirmo galveno administratoru',
+    text: 'Komanda “npm run setup” serverī parādīja atslēgu. Tā der vienu reizi, vienu diennakti.',
+    secret: 'Iestatīšanas atslēga',
+    firstName: 'Vārds',
+    lastName: 'Uzvārds',
+    create: 'Izveidot kontu',
+    doneTitle: 'Galvenais administrators ir izveidots',
+    doneText: 'Pieslēdzieties ar {{email}}. Atslēga vairs neder.',
   },
   rules: {
     title: 'Parolē jābūt',

@@ -132,5 +132,17 @@ export const document = {
     open: 'Atvērt dokumentu',
     deadTitle: 'Šī saite vairs nedarbojas',
     codeWrong: 'Tas nav kods, ko nosūtījām. Mēģiniet vēlreiz.',
+    story: {
+      deleted: 'Sūtītājs izdzēsa: {{name}}, {{time}}',
+      removed: 'Sūtītājs jūs noņēma no šī dokumenta: {{name}}, {{time}}',
+      replaced: 'Jaunāka saite nosūtīta uz {{email}}: {{time}}. Atveriet pēdējo vēstuli.',
+      expired: 'Šīs saites termiņš ir beidzies: {{time}}.',
+      open: 'Saite darbojas. Atveriet to vēlreiz.',
+      completed: 'Dokuments ir pabeigts; ar jaunu saiti varēsiet to atvērt un lejupielādēt.',
+      nothing: 'No jums vairs nekas netiek prasīts.',
+      whose: 'Saite paredzēta {{email}}',
+      renew: 'Nosūtīt jaunu saiti uz {{email}}',
+      renewed: 'Jauna saite ir ceļā uz {{email}}.',
+    },
   },
 };

@@ -38,6 +38,8 @@ export const errors: Record<ErrorCode, string> = {
   'auth.password-expired': 'Jūsu paroles derīgums ir beidzies. E-pastā nosūtījām saiti jaunas paroles iestatīšanai.',
   'auth.not-confirmed': 'Vispirms apstipriniet savu e-pasta adresi. Saite ir jūsu pastkastē.',
   'auth.link-used': 'Šī saite jau ir izmantota vai vairs nav derīga. Pieprasiet jaunu.',
+  'auth.setup-closed':
+    'Šī iestatīšanas atslēga nav zināma, jau ir izmantota vai ir vecāka par diennakti. Palaidiet serverī “npm run setup”, lai iegūtu jaunu.',
   'auth.eid-unknown': 'Ar šo elektronisko identitāti šeit nav saistīts neviens lietotājs.',
   'auth.busy': 'Pašlaik pieslēdzas daudz cilvēku. Mēģiniet vēlreiz pēc dažām sekundēm.',
   'user.email-taken': 'Lietotājs ar šo e-pasta adresi jau ir.',
@@ -101,4 +103,14 @@ export const errors: Record<ErrorCode, string> = {
   'signing.method-not-offered': 'Šim dokumentam šo veidu nevar izmantot.',
   'signing.not-completed': '24 stundu laikā neizdevās saņemt laika zīmogu. Paraksts nav saglabāts; parakstiet vēlreiz.',
   'validation.failed': 'Parakstus neizdevās pārbaudīt. Mēģiniet vēlreiz.',
+  'field.future': 'Šī diena nedrīkst būt nākotnē.',
+  'field.password-wrong': 'Šī nav jūsu pašreizējā parole.',
+  'user.yourself': 'Ar savu kontu to darīt nevarat. Lūdziet citu administratoru.',
+  'user.not-invited': 'Šai personai nav atvērta uzaicinājuma.',
+  'role.module-never': 'Šis modulis ir atsaukts, un to nevar ieslēgt.',
+  'company.parameter-missing': 'Tekstā jābūt: {{names}}.',
+  'company.lifetime-unconfirmed':
+    'Pabeigtu dokumentu, kas vecāki par šo termiņu: {{count}}. Ierakstiet šo skaitli, lai apstiprinātu to dzēšanu.',
+  'tenant.host-taken': 'Šo adresi izmanto cits uzņēmums.',
+  'tenant.switch-refused': 'Šajā uzņēmumā jums nav aktīva konta.',
 };

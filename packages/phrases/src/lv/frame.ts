@@ -34,6 +34,8 @@ export const frame = {
   },
   profile: {
     menu: 'Jūsu konts',
+    open: 'Profils',
+    switch: 'Pāriet uz citu uzņēmumu',
     signOut: 'Iziet',
     signOutFailed: 'Neizdevās iziet serverī. Pirms atstājat datoru, mēģiniet vēlreiz.',
   },

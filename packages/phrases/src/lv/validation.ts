@@ -60,6 +60,7 @@ export const validation = {
     timestamps: 'Laika zīmogi',
     errors: 'Kļūdas',
     warnings: 'Brīdinājumi',
+    changes: 'Izmaiņas pēc šī paraksta',
     hash: 'Versijas kontrolsumma',
   },
   page: {

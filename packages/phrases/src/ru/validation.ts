@@ -63,6 +63,7 @@ export const validation = {
     timestamps: 'Метки времени',
     errors: 'Ошибки',
     warnings: 'Предупреждения',
+    changes: 'Изменения после этой подписи',
     hash: 'Контрольная сумма версии',
   },
   page: {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { webCryptoVerify, type Ports } from '@paraph/engine';
+import type { Ports } from '@paraph/engine';
+import { nodeCrypto } from '@paraph/engine/node';
 import { RevocationSources, type SourcesConfig } from './revocation-sources.ts';
 import { Timestamper, type TimestamperConfig } from './timestamper.ts';
 
@@ -16,7 +17,7 @@ export function makePorts(config: PortsConfig): Ports {
     timestamp: (request) => timestamper.timestamp(request),
     ocsp: (url, request) => sources.ocsp(url, request),
     fetch: (url, kind) => sources.fetch(url, kind),
-    verify: webCryptoVerify,
+    ...nodeCrypto,
     random: (length) => new Uint8Array(randomBytes(length)),
   };
 }

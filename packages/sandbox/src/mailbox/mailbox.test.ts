@@ -23,6 +23,10 @@ const mails = async (query: string): Promise<Mail[]> =>
   (await call(`${sandbox.base}/api/mailbox${query}`)).body as unknown as Mail[];
 
 describe('the mailbox', () => {
+  it('names the port that is taken, and takes nothing itself', async () => {
+    const { smtpPort } = sandbox.options;
+    await expect(runSandbox({ smtpPort })).rejects.toThrow(`EADDRINUSE: address already in use 127.0.0.1:${smtpPort}`);
+  });
   it('shows a mail sent by SMTP with its code, links and attachment', async () => {
     await post(sandbox.options.smtpPort).sendMail(letter);
     const [mail] = await mails('?to=RUTA@azuolas.example');

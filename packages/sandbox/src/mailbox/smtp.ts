@@ -58,7 +58,7 @@ export const startSmtp = async (at: { host: string; port: number }, box: Mailbox
     }),
   });
   await new Promise<void>((resolve, reject) => {
-    server.server.once('error', reject);
+    server.once('error', reject);
     // `localhost` may be two addresses; this server has one, and clients fall back to it.
     server.listen(at.port, at.host === 'localhost' ? '127.0.0.1' : at.host, resolve);
   });

@@ -4,6 +4,7 @@ import type { Call, Handler } from '../../platform/http/index.ts';
 import { newSecret } from './secrets.ts';
 import type { Tokens } from './tokens.ts';
 import { signOut } from './use-cases/end-session.ts';
+import { arrive } from './use-cases/switch-tenant.ts';
 import { finishSignIn } from './use-cases/finish-sign-in.ts';
 import { recover } from './use-cases/recover.ts';
 import { refresh } from './use-cases/refresh.ts';
@@ -91,3 +92,6 @@ export const resetPassword: Handler<Session['reset']> = async (ctx, { body }) =>
   await reset(ctx, body);
   return { ok: true };
 };
+
+export const arriveHere: Handler<(typeof endpoints.joining)['arrive']> = async (ctx, { body }, call) =>
+  deliver(call, await arrive(ctx, { ticket: body.ticket, browser: keepBrowser(call) }));

@@ -8,6 +8,9 @@ export { type DemoPerson, offerDemoPeople } from './demo-people.ts';
 export { keepBrowser } from './doorstep.ts';
 export { hashOf, newSecret } from './secrets.ts';
 export { endGuestSessions, type GuestVisit, openGuestSession } from './use-cases/guest-session.ts';
+export { inviteIn, type Newcomer } from './use-cases/invite.ts';
+export { openInvitations } from './store/joining.ts';
+export { lastSeen } from './store/sessions.ts';
 export { openAccount } from './use-cases/open-account.ts';
 
 export const auth: Feature = {

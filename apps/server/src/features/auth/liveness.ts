@@ -6,9 +6,17 @@ import type { SessionRow } from './store/sessions.ts';
  * and a minute more (decision 19); programs and guests have an end only.
  */
 export function isAlive(
-  { kind, active_at, expires_at }: Pick<SessionRow, 'kind' | 'active_at' | 'expires_at'>,
+  {
+    kind,
+    active_at,
+    expires_at,
+    idle_minutes,
+  }: Pick<SessionRow, 'kind' | 'active_at' | 'expires_at'> & {
+    idle_minutes?: number | null;
+  },
   now: Date,
 ): boolean {
   if (expires_at <= now) return false;
-  return kind !== 'browser' || now.getTime() - active_at.getTime() <= LIMITS.idle + LIMITS.idleGrace;
+  const idle = idle_minutes ? idle_minutes * 60_000 : LIMITS.idle;
+  return kind !== 'browser' || now.getTime() - active_at.getTime() <= idle + LIMITS.idleGrace;
 }

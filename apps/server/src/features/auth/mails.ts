@@ -17,3 +17,30 @@ export const mailCode = (tx: Tx, { email, locale }: Addressee, code: string) =>
 /** The link by which a forgotten password is set anew. */
 export const mailResetLink = (tx: Tx, { email, locale }: Addressee, url: string) =>
   sendMail(tx, { to: email, template: 'resetPassword', locale, params: { Url: url } });
+
+/** The link by which somebody joins a company. */
+export const mailInvitation = (
+  tx: Tx,
+  { email, firstName, lastName, locale }: Addressee,
+  { company, url, userId }: { company: string; url: string; userId: string },
+) =>
+  sendMail(tx, {
+    to: email,
+    template: 'invitationToCompany',
+    locale,
+    params: { TenantName: company, Url: url, recipientName: `${firstName} ${lastName}`.trim() },
+    about: { subjectId: userId, userId },
+  });
+
+/** The link by which somebody who registered shows that the address is theirs. */
+export const mailConfirmation = (tx: Tx, { email, firstName, lastName, locale }: Addressee, url: string) =>
+  sendMail(tx, {
+    to: email,
+    template: 'confirmation',
+    locale,
+    params: { Url: url, recipientName: `${firstName} ${lastName}`.trim() },
+  });
+
+/** Tells an administrator that somebody new is there. */
+export const mailNewUser = (tx: Tx, { email, locale }: Pick<Addressee, 'email' | 'locale'>, newcomer: string) =>
+  sendMail(tx, { to: email, template: 'newUserToAdmin', locale, params: { Email: newcomer } });

@@ -1,10 +1,16 @@
 import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
-import { authenticate, end, forgotten, init, renew, resend, resetPassword } from './doorstep.ts';
+import { arriveHere, authenticate, end, forgotten, init, renew, resend, resetPassword } from './doorstep.ts';
+import { acceptInvitation, lookAtInvitation } from './use-cases/accept-invitation.ts';
+import { inviteAgain, inviteUser } from './use-cases/invite.ts';
 import { markActivity, me } from './use-cases/me.ts';
+import { changePassword, endOneSession, endOtherSessions, ownSessions, profileOf } from './use-cases/own-account.ts';
+import { confirmEmail, register } from './use-cases/register.ts';
+import { setUp } from './use-cases/set-up.ts';
 import { runtime } from './use-cases/runtime.ts';
+import { leaveFor, placesOf } from './use-cases/switch-tenant.ts';
 
-const { session } = endpoints;
+const { session, joining, people, profile } = endpoints;
 
 export const routes = [
   serve(session.runtime, runtime),
@@ -17,4 +23,19 @@ export const routes = [
   serve(session.end, end),
   serve(session.recover, forgotten),
   serve(session.reset, resetPassword),
+  serve(people.invite, inviteUser),
+  serve(people.inviteAgain, (ctx, { params }) => inviteAgain(ctx, params.id)),
+  serve(joining.look, (ctx, { body }) => lookAtInvitation(ctx, body.token)),
+  serve(joining.accept, (ctx, { body }) => acceptInvitation(ctx, body)),
+  serve(joining.register, (ctx, { body }) => register(ctx, body)),
+  serve(joining.confirm, (ctx, { body }) => confirmEmail(ctx, body.token)),
+  serve(joining.places, placesOf),
+  serve(joining.leave, (ctx, { body }) => leaveFor(ctx, body.tenantId)),
+  serve(joining.arrive, arriveHere),
+  serve(profile.get, profileOf),
+  serve(profile.setPassword, (ctx, { body }) => changePassword(ctx, body)),
+  serve(profile.sessions, ownSessions),
+  serve(profile.endSession, (ctx, { params }) => endOneSession(ctx, params.id)),
+  serve(profile.endOtherSessions, endOtherSessions),
+  serve(session.setUp, (ctx, { body }) => setUp(ctx, body)),
 ];

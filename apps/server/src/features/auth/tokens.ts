@@ -61,6 +61,7 @@ export async function openSession(
     document_id: null,
     member_id: null,
     browser_hash: opening.browserHash,
+    user_agent: ctx.userAgent?.slice(0, 300) ?? null,
     created_at: now,
     active_at: now,
     expires_at: endOf(opening.kind, now),

@@ -88,6 +88,8 @@ const JURAS: Short[] = [
 
 const PARAPH: Short[] = [
   ['saule', 'Saulė Gintarienė', { roles: ['superadmin'], locale: 'en', offered }],
+  ['mindaugas', 'Mindaugas Bružas', { roles: ['superadmin'], locale: 'lt' }],
+  ['kotryna', 'Kotryna Šimaitė', { roles: ['superadmin'], locale: 'en' }],
   ['ona.rimkute@gmail.example', 'Ona Rimkutė', { locale: 'lt', offered }],
   ['peteris.vanags@inbox.example', 'Pēteris Vanags', { locale: 'lv', offered }],
 ];

@@ -1,6 +1,7 @@
 export { audienceMembers, type Cast, castOf } from './cast.ts';
 export { mayRead, type OpenDocument, openDocument } from './open-document.ts';
 export { memberById, setMail } from './store/members.ts';
+export { countOlderThan, type OpenTasks, openTasks } from './store/tasks.ts';
 export { loadVersion } from './store/versions.ts';
 export { saveValidation } from './store/documents.ts';
 export { presentVersion, recordExtension, recordSignature, type StoredFile } from './use-cases/record-version.ts';
@@ -19,6 +20,7 @@ export { countDocuments } from './use-cases/list-documents.ts';
 export { sendDocument } from './use-cases/send-document.ts';
 export { setMembers } from './use-cases/set-members.ts';
 export { updateDocument } from './use-cases/update-document.ts';
+export { endingOf, removalOf } from './use-cases/tell-ending.ts';
 export { fileName } from './use-cases/read-document-file.ts';
 
 /** The document: from upload to completion. */

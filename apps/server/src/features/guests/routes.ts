@@ -2,9 +2,13 @@ import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
 import { keepBrowser } from '../auth/index.ts';
 import { enter } from './use-cases/enter.ts';
+import { renewLink } from './use-cases/renew-link.ts';
+import { tellStory } from './use-cases/tell-story.ts';
 
 export const routes = [
   serve(endpoints.session.enterAsGuest, (ctx, { body }, call) =>
     enter(ctx, { token: body.token, browser: keepBrowser(call) }),
   ),
+  serve(endpoints.session.guestStory, (ctx, { body }) => tellStory(ctx, body)),
+  serve(endpoints.session.renewGuestLink, (ctx, { body }) => renewLink(ctx, body)),
 ];

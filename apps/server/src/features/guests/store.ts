@@ -12,13 +12,16 @@ export interface NewLink {
 
 export const insertLink = (tx: Tx, row: NewLink) => tx.insertInto('guest_links').values(row).execute();
 
-export const revokeLinks = (tx: Tx, memberId: string, now: Date) =>
-  tx
+/** @returns how many of this entry's links worked until now */
+export async function revokeLinks(tx: Tx, memberId: string, now: Date): Promise<number> {
+  const done = await tx
     .updateTable('guest_links')
     .set({ revoked_at: now })
     .where('member_id', '=', memberId)
     .where('revoked_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows);
+}
 
 /** A link that was not revoked, with the standing of its entry; undefined too when the entry is gone. */
 export const readLink = (tx: Tx, hash: Buffer) =>
@@ -39,4 +42,12 @@ export const readLink = (tx: Tx, hash: Buffer) =>
     ])
     .where('guest_links.hash', '=', hash)
     .where('guest_links.revoked_at', 'is', null)
+    .executeTakeFirst();
+
+/** Any link that was ever given out, also of an entry that is gone. */
+export const readAnyLink = (tx: Tx, hash: Buffer) =>
+  tx
+    .selectFrom('guest_links')
+    .select(['document_id', 'member_id', 'expires_at', 'revoked_at'])
+    .where('hash', '=', hash)
     .executeTakeFirst();

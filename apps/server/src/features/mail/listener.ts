@@ -28,7 +28,7 @@ type Letter = {
 
 const mailOf = (name: string): { template: MailTemplate; to: Audience } | null => EVENTS[name as EventName].mail;
 
-/** A reminder is the request once more, in the words for what is asked. */
+/** The words for what is asked. */
 const REQUESTS: Record<string, MailTemplate> = {
   approve: 'documentForApproval',
   sign: 'documentForSigning',
@@ -54,7 +54,7 @@ export const mailer: Listener = {
     const recipients = await recipientsOf(tx, { cast, audience: mail.to, event });
     const letter: Letter = {
       event,
-      template: templateOf(mail.template, event),
+      template: templateOf(mail.template, event, cast),
       cast,
       executor: await executorOf(tx, event, cast),
       frame: await frameIn(tx),
@@ -64,10 +64,13 @@ export const mailer: Listener = {
   },
 };
 
-const templateOf = (template: MailTemplate, event: StoredEvent): MailTemplate => {
-  const { kind } = event.data as { kind?: string };
-  return event.name === 'document.reminded' && kind ? (REQUESTS[kind] ?? template) : template;
-};
+/** A reminder, and a new link for somebody on turn, are the request once more. */
+function templateOf(template: MailTemplate, event: StoredEvent, cast: Cast): MailTemplate {
+  const { kind, memberId } = event.data as { kind?: string; memberId?: string };
+  const turn = cast.members.find(({ id, on_turn }) => id === memberId && on_turn);
+  const asked = { 'document.reminded': kind, 'document.link-renewed': turn?.kind }[event.name];
+  return REQUESTS[asked ?? ''] ?? template;
+}
 
 async function recipientsOf(
   tx: Tx,
@@ -115,7 +118,7 @@ async function write(tx: Tx, letter: Letter, { person, member }: Recipient): Pro
   const id = await sendMail(tx, {
     to: person.email,
     template,
-    locale: person.locale ?? frame.locale,
+    locale: person.isExternal ? frame.externalLocale : (person.locale ?? frame.locale),
     params: {
       DocumentName: cast.name,
       ExecutorName: letter.executor,

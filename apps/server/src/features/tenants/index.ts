@@ -1,3 +1,18 @@
-export { tenantUrl } from '../../platform/http/index.ts';
-export { frameIn, rightsOf, rightsOfGuests, type TenantFrame, tenantFrame } from './rights.ts';
-export { createTenant, type TenantInput, tenantIdOfHost } from './use-cases/create-tenant.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { routes } from './routes.ts';
+
+export { ownHost, tenantUrl } from '../../platform/http/index.ts';
+export { frameIn, permissionsByRole, rightsOf, rightsOfGuests, type TenantFrame, tenantFrame } from './rights.ts';
+export { keepSettings, type KnownSettings, settingsIn } from './settings.ts';
+export { updateTenant } from './store.ts';
+export {
+  addTenant,
+  createTenant,
+  operatorTenantId,
+  type TenantInput,
+  tenantIdOfHost,
+} from './use-cases/create-tenant.ts';
+export { isFixedModule } from './use-cases/role-permissions.ts';
+
+/** Companies: what they have switched on, and what their roles may do. */
+export const tenants: Feature = { name: 'tenants', routes };

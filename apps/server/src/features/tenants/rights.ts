@@ -7,11 +7,12 @@ import {
   PERMISSIONS,
   type Rights,
   type Role,
+  ROLE_NAMES,
   ROLES,
 } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
-import { readRights, readRightsOfRole, readTenant, type RightsRow } from './store.ts';
+import { readRights, readRightsOfRole, readRolePermissions, readTenant, type RightsRow } from './store.ts';
 
 const isRole = (word: string): word is Role => Object.hasOwn(ROLES, word);
 const isPermission = (word: string): word is Permission => Object.hasOwn(PERMISSIONS, word);
@@ -30,6 +31,15 @@ export const rightsOf = async (tx: Tx, userId: string): Promise<Rights> => asRig
 /** What the guest of a personal link may do: the rights of an external user, whoever they are otherwise (decision 18). */
 export const rightsOfGuests = async (tx: Tx): Promise<Rights> => asRights(await readRightsOfRole(tx, 'externaluser'));
 
+/** Which permissions each role holds in this tenant. */
+export async function permissionsByRole(tx: Tx): Promise<Map<Role, readonly Permission[]>> {
+  const held = new Map<Role, Permission[]>(ROLE_NAMES.map((role) => [role, []]));
+  for (const { role, permission } of await readRolePermissions(tx)) {
+    if (isRole(role) && isPermission(permission)) held.get(role)?.push(permission);
+  }
+  return held;
+}
+
 export interface TenantFrame {
   id: string;
   kind: 'operator' | 'consumer' | 'company';
@@ -39,6 +49,8 @@ export interface TenantFrame {
   /** IANA zone in which deadlines count. */
   zone: string;
   modules: readonly Module[];
+  /** Language of mails to people outside. */
+  externalLocale: Locale;
 }
 
 /** Name, kind, language, zone and modules of the tenant of this transaction. */
@@ -47,14 +59,16 @@ export async function frameIn(tx: Tx): Promise<TenantFrame> {
   const row = await readTenant(tx, tenantId);
   if (!row) throw new Error(`The tenant ${tenantId} does not exist.`);
   const { id, name, zone } = row;
+  const locale = isLocale(row.locale) ? row.locale : 'en';
   return {
     id,
     name,
     zone,
     kind: row.kind as TenantFrame['kind'],
     isCompany: row.kind === 'company',
-    locale: isLocale(row.locale) ? row.locale : 'en',
+    locale,
     modules: (row.modules ?? []).filter(isModule),
+    externalLocale: row.external_locale && isLocale(row.external_locale) ? row.external_locale : locale,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Module, Permission, Role } from '@paraph/domain';
 import { sql } from 'kysely';
-import { prepared, type Tx } from '../../platform/db/index.ts';
+import { contextOf, json, prepared, type Tx } from '../../platform/db/index.ts';
 
 export interface NewTenant {
   id: string;
@@ -31,8 +31,14 @@ export const insertPermissions = (tx: Tx, tenantId: string, held: readonly { rol
     .values(held.map((row) => ({ tenant_id: tenantId, ...row })))
     .execute();
 
+export const readRolePermissions = (tx: Tx): Promise<{ role: string; permission: string }[]> =>
+  tx.selectFrom('role_permissions').select(['role', 'permission']).execute();
+
 export const findByHost = (tx: Tx, host: string): Promise<{ tenant_id: string } | undefined> =>
   tx.selectFrom('tenant_hosts').select('tenant_id').where('host', '=', host).executeTakeFirst();
+
+export const findOperator = (tx: Tx): Promise<{ id: string } | undefined> =>
+  tx.selectFrom('tenants').select('id').where('kind', '=', 'operator').orderBy('created_at').executeTakeFirst();
 
 export interface RightsRow {
   roles: string[];
@@ -77,6 +83,47 @@ export const readTenant = (tx: Tx, tenantId: string) =>
         .whereRef('tenant_modules.tenant_id', '=', 'tenants.id')
         .select(sql<string[]>`coalesce(array_agg(module order by module), '{}')`.as('modules'))
         .as('modules'),
+      row
+        .selectFrom('company_settings')
+        .whereRef('company_settings.tenant_id', '=', 'tenants.id')
+        .select(sql<string | null>`settings ->> 'defaultEmailLocale'`.as('locale'))
+        .as('external_locale'),
     ])
     .where('id', '=', tenantId)
     .executeTakeFirst();
+
+export async function replaceRolePermissions(tx: Tx, role: Role, permissions: readonly Permission[]): Promise<void> {
+  await tx.deleteFrom('role_permissions').where('role', '=', role).execute();
+  if (permissions.length === 0) return;
+  await insertPermissions(
+    tx,
+    contextOf(tx).tenantId,
+    permissions.map((permission) => ({ role, permission })),
+  );
+}
+
+export const readSettingsRow = (tx: Tx) =>
+  tx
+    .selectFrom('company_settings')
+    .select(['settings', 'logo_id', 'stamp_id'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .executeTakeFirst();
+
+type SettingsRow = {
+  tenant_id: string;
+  changed_at: Date;
+  settings?: ReturnType<typeof json>;
+  logo_id?: string | null;
+};
+
+export const upsertSettings = (tx: Tx, row: SettingsRow) => {
+  const { tenant_id: _, ...change } = row;
+  return tx
+    .insertInto('company_settings')
+    .values({ ...row, settings: row.settings ?? json({}) })
+    .onConflict((clash) => clash.column('tenant_id').doUpdateSet(change))
+    .execute();
+};
+
+export const updateTenant = (tx: Tx, tenantId: string, change: { name?: string; locale?: string; state?: string }) =>
+  tx.updateTable('tenants').set(change).where('id', '=', tenantId).execute();

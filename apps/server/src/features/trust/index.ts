@@ -3,6 +3,8 @@ import { writeRoot } from '../../platform/events/index.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { worldOf } from './world.ts';
 
+export { describeLists } from './describe-lists.ts';
+export type { ListState } from './trusted-lists.ts';
 export { type World, worldOf } from './world.ts';
 
 /**
@@ -12,6 +14,11 @@ export { type World, worldOf } from './world.ts';
 export const trust: Feature = {
   name: 'trust',
   schedule: [
+    {
+      name: 'trusted-lists',
+      cron: '23 */6 * * *',
+      run: async (platform) => (await worldOf(platform)).lists.refresh(platform.clock.now()),
+    },
     {
       name: 'event-roots',
       cron: '7 * * * *',

@@ -1,17 +1,24 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { MethodName } from '@paraph/domain';
-import { type AnchorInput, type Ports, webCryptoVerify } from '@paraph/engine';
+import { type AnchorInput, OFFICIAL_JOURNAL, type PinnedSigner, type Ports } from '@paraph/engine';
 import { anchoredIn, makePorts, type SigningProvider, SmartId } from '@paraph/providers';
 import type { Platform } from '../../platform/platform.ts';
+import { TrustedLists } from './trusted-lists.ts';
 
 /** The trust services of this installation: one client per service and process, since breakers and caches live in it. */
 export type World = {
   ports: Ports;
   /** DER of the roots, at which chains of our own signatures end. */
   roots: readonly Uint8Array[];
-  /** Roots and issuers with what is known of them, for judging signatures. */
-  anchors: readonly AnchorInput[];
+  /** The lists that say who issues qualified certificates and timestamps. */
+  lists: TrustedLists;
+  /**
+   * Certificates at which chains of anybody's signatures may end at a time: those of the trusted lists with what the
+   * lists say, and the operator's own, which make nothing qualified.
+   */
+  anchors(now: Date): Promise<readonly AnchorInput[]>;
   provider(method: MethodName): SigningProvider | undefined;
 };
 
@@ -33,13 +40,10 @@ export function worldOf(platform: Ground): Promise<World> {
 async function makeWorld(platform: Ground): Promise<World> {
   const { config } = platform;
   const authorities = await readAuthorities(platform);
-  const ports: Ports = {
-    ...makePorts({
-      timestamps: { services: tsaUrls(platform).map((url, place) => ({ name: `tsa-${place + 1}`, url })) },
-      sources: { allow: config.sandbox ? sandboxHosts(platform) : [] },
-    }),
-    verify: webCryptoVerify,
-  };
+  const ports: Ports = makePorts({
+    timestamps: { services: tsaUrls(platform).map((url, place) => ({ name: `tsa-${place + 1}`, url })) },
+    sources: { allow: config.sandbox ? sandboxHosts(platform) : [] },
+  });
   const smartId = new SmartId({
     baseUrl: config.smartIdUrl ?? `${config.sandboxUrl}/smart-id-rp/v3`,
     relyingPartyUuid: config.smartIdParty ?? '00000000-0000-4000-8000-000000000000',
@@ -48,26 +52,38 @@ async function makeWorld(platform: Ground): Promise<World> {
     trust: anchoredIn(authorities.filter((one) => one.ca).map((one) => new Uint8Array(one.raw))),
   });
   const providers: Partial<Record<MethodName, SigningProvider>> = { SMART_ID: smartId };
+  const lists = listsOf(platform, ports);
+  const own = authorities.map((one) => new Uint8Array(one.raw));
   return {
     ports,
+    lists,
     roots: authorities.filter(isRoot).map((one) => new Uint8Array(one.raw)),
-    anchors: authorities.map(anchorOf),
+    anchors: async (now) => [...(await lists.current(now)).anchors, ...own],
     provider: (method) => providers[method],
   };
 }
 
 const isRoot = (certificate: X509Certificate): boolean => certificate.subject === certificate.issuer;
 
-/**
- * What a trusted list would say of an issuer. Until lists are read, issuers given by the operator are taken as granted
- * for qualified certificates and timestamps since they began; a root alone makes nothing qualified.
- */
-const anchorOf = (certificate: X509Certificate): AnchorInput => {
-  const der = new Uint8Array(certificate.raw);
-  return isRoot(certificate)
-    ? der
-    : { certificate: der, qualifiedFrom: certificate.validFromDate, qualifiedTimestamps: true };
-};
+const UNION = 'https://ec.europa.eu/tools/lotl/eu-lotl.xml';
+const COUNTRIES = ['LT', 'LV', 'EE'];
+
+/** The sandbox has its own list of lists; its signer is believed only where the sandbox is on. */
+function listsOf({ config }: Ground, ports: Ports): TrustedLists {
+  const { sandbox, sandboxUrl, home, trustedListUrl, trustedListSigners, trustedListCountries } = config;
+  const isOwn = sandbox && trustedListUrl === undefined;
+  const pinned: readonly PinnedSigner[] = trustedListSigners.length > 0 ? trustedListSigners : OFFICIAL_JOURNAL;
+  return new TrustedLists({
+    url: trustedListUrl ?? (isOwn ? `${sandboxUrl}/trust/lotl.xml` : UNION),
+    signers: async () =>
+      isOwn ? certificatesIn(await download(`${sandboxUrl}/trust/lotl-signer.pem`, sandbox)) : pinned,
+    countries: trustedListCountries.length > 0 ? trustedListCountries : COUNTRIES,
+    fetchList: (url) => ports.fetch(url, 'trusted-list'),
+    folder: join(home, isOwn ? 'trusted-lists-sandbox' : 'trusted-lists'),
+  });
+}
+
+const certificatesIn = (pem: string): Uint8Array[] => certificatesOf(pem).map((one) => new Uint8Array(one.raw));
 
 /** The sandbox names itself in certificates; those addresses are the only private ones that may be asked. */
 const sandboxHosts = ({ config }: Ground): string[] => {
@@ -83,6 +99,10 @@ async function readAuthorities({ config }: Ground): Promise<X509Certificate[]> {
   const pem = config.trustAnchors
     ? await readFile(config.trustAnchors, 'utf8')
     : await download(`${config.sandboxUrl}/trust/authorities.pem`, config.sandbox);
+  return certificatesOf(pem);
+}
+
+function certificatesOf(pem: string): X509Certificate[] {
   const texts = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   return texts.map((text) => new X509Certificate(text));
 }

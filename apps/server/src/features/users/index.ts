@@ -1,8 +1,11 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
-export type { Person } from './person.ts';
-export { addUser, attachAccount, findOrInvite, type NewPerson, setManager } from './use-cases/add-user.ts';
+export { type Person, personOf } from './person.ts';
+export { activeAdmins, readAdmins, readLiving, type UserState } from './store/administer.ts';
+export { addUser, attachAccount, findOrInvite, type NewPerson, renameUser, setManager } from './use-cases/add-user.ts';
+export { assignRoles, rolesOf } from './use-cases/administer.ts';
 export { managerOf, personByEmail, personsById } from './use-cases/look-up.ts';
+export { ownProfile } from './use-cases/profile.ts';
 
 export const users: Feature = { name: 'users', routes };

@@ -1,5 +1,5 @@
 import { isInternal, isLocale, type Locale, type Role, ROLES } from '@paraph/domain';
-import type { UserRow } from './store.ts';
+import type { UserRow } from './store/users.ts';
 
 /** A user of this tenant, as other rooms see one. */
 export interface Person {

@@ -1,8 +1,9 @@
 import { AppError } from '@paraph/domain';
-import { EngineError, type Report, validate, webCryptoVerify } from '@paraph/engine';
+import { EngineError, type ListedService, type Report, validate } from '@paraph/engine';
+import { nodeCrypto } from '@paraph/engine/node';
 
 /** An anchor as it crosses the border of a process. */
-export type PlainAnchor = { certificate: Uint8Array; qualifiedFrom?: number; qualifiedTimestamps?: boolean };
+export type PlainAnchor = { certificate: Uint8Array; services?: readonly ListedService[] };
 export type Question = { time: number; anchors: PlainAnchor[] };
 
 const silent = (): never => {
@@ -14,11 +15,8 @@ export async function parse(bytes: Uint8Array, { time, anchors }: Question): Pro
   try {
     return await validate(bytes, {
       time: new Date(time),
-      anchors: anchors.map(({ qualifiedFrom, ...anchor }) => ({
-        ...anchor,
-        ...(qualifiedFrom !== undefined && { qualifiedFrom: new Date(qualifiedFrom) }),
-      })),
-      ports: { verify: webCryptoVerify, ocsp: silent, fetch: silent },
+      anchors,
+      ports: { ...nodeCrypto, ocsp: silent, fetch: silent },
     });
   } catch (error) {
     if (error instanceof EngineError) throw new AppError('validation.failed');

@@ -1,5 +1,7 @@
 import type { ValidationReport } from '@paraph/contract';
-import { plainReport, type Report } from '@paraph/engine';
+import type { Locale } from '@paraph/domain';
+import { plainReport, type Report, retell } from '@paraph/engine';
+import { findings } from '@paraph/phrases';
 
 /** The engine's report in plain words, with the document and the version it speaks of. */
 export const presentReport = (
@@ -11,3 +13,17 @@ export const presentReport = (
   versionSha256: about.sha256,
   ...plainReport(report),
 });
+
+/** What is kept of a report: one judged by an older version lists no changes. */
+export type StoredReport = Omit<ValidationReport, 'signatures'> & {
+  signatures: (Omit<ValidationReport['signatures'][number], 'changes'> & {
+    changes?: ValidationReport['signatures'][number]['changes'];
+  })[];
+};
+
+/** A stored report in the language of whoever reads it. */
+export function tellReport(stored: StoredReport, locale: Locale): ValidationReport {
+  const signatures = stored.signatures.map((signature) => ({ ...signature, changes: signature.changes ?? [] }));
+  const report = { ...stored, signatures };
+  return locale === 'en' ? report : retell(report, findings[locale]);
+}

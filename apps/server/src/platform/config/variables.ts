@@ -160,7 +160,22 @@ export const VARIABLES = {
     schema: address,
     meaning: 'Certificate status service to ask instead of the one named in the certificate.',
   }),
-  trustedListUrl: variable({ env: 'TRUSTED_LIST_URL', schema: address, meaning: 'List of the trusted lists (LOTL).' }),
+  trustedListUrl: variable({
+    env: 'TRUSTED_LIST_URL',
+    schema: address,
+    meaning: 'List of the trusted lists (LOTL). Absent: the one of the European Union, or that of the sandbox.',
+  }),
+  trustedListSigners: variable({
+    env: 'TRUSTED_LIST_SIGNERS',
+    schema: list,
+    meaning:
+      'Who may sign the list of lists: SHA-256 of certificates, separated by commas. Absent: those of the Official Journal.',
+  }),
+  trustedListCountries: variable({
+    env: 'TRUSTED_LIST_COUNTRIES',
+    schema: list,
+    meaning: 'Countries whose lists are read, separated by commas. Absent: LT,LV,EE.',
+  }),
   trustAnchors: variable({
     env: 'PARAPH_TRUST_ANCHORS',
     schema: text,

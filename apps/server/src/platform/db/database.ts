@@ -80,9 +80,22 @@ export function inSystem<T>({ db }: Pick<Platform, 'db'>, fn: (tx: Tx) => Promis
   return db.system.transaction().execute(fn);
 }
 
-/** The context of a transaction made by inTenant: whose tenant, who acts, what time it is. */
+/**
+ * Runs `fn` as paraph_system for one tenant: its rows, the shared tables and its events change together or not at all.
+ * Other tenants' rows are in sight, so every query names its tenant.
+ */
+export function inSystemFor<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  return withTenant(ctx.tenantId, false, () =>
+    ctx.platform.db.system.transaction().execute(async (tx) => {
+      contexts.set(tx, ctx);
+      return fn(tx);
+    }),
+  );
+}
+
+/** The context of a transaction made by inTenant or inSystemFor: whose tenant, who acts, what time it is. */
 export function contextOf(tx: Tx): Ctx {
   const ctx = contexts.get(tx);
-  if (!ctx) throw new Error('This needs a transaction of inTenant.');
+  if (!ctx) throw new Error('This needs a transaction of inTenant or inSystemFor.');
   return ctx;
 }

@@ -3,6 +3,7 @@ export {
   type Database,
   type DatabaseOptions,
   inSystem,
+  inSystemFor,
   inTenant,
   lookInTenant,
   openDatabase,

@@ -9,5 +9,7 @@ export const SHARED_TABLES: Record<string, string> = {
   rate_windows: 'counts callers, some of whom have no tenant yet',
   accounts: 'a person may be a user of several tenants',
   attempts: 'counts wrong passwords and codes of addresses that may belong to no tenant',
+  confirmations: 'confirms the address of an account, which has no tenant',
+  switch_tickets: 'leads an account from one tenant to another',
   reset_links: 'sets the password of an account, which has no tenant',
 };

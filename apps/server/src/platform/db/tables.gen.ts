@@ -17,10 +17,36 @@ export interface AccountsRow {
   created_at: Filled<Timestamp>;
 }
 
+export interface ApiKeysRow {
+  tenant_id: string;
+  id: string;
+  hash: Buffer;
+  hint: string;
+  revoked: Filled<boolean>;
+  action_limit: number | null;
+  price: string | null;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
 export interface AttemptsRow {
   subject: Buffer;
   hits: number;
   ends_at: Timestamp;
+}
+
+export interface CompanySettingsRow {
+  tenant_id: string;
+  settings: Json;
+  logo_id: string | null;
+  stamp_id: string | null;
+  changed_at: Timestamp;
+}
+
+export interface ConfirmationsRow {
+  hash: Buffer;
+  account_id: string;
+  expires_at: Timestamp;
 }
 
 export interface DocumentLocksRow {
@@ -155,6 +181,15 @@ export interface GuestLinksRow {
   revoked_at: Timestamp | null;
 }
 
+export interface InvitationsRow {
+  tenant_id: string;
+  user_id: string;
+  hash: Buffer;
+  invited_by: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 export interface MailOutboxRow {
   tenant_id: string;
   id: string;
@@ -170,6 +205,16 @@ export interface MailOutboxRow {
   subject_id: string | null;
   user_id: string | null;
   attachments: Filled<Json>;
+}
+
+export interface MailTemplatesRow {
+  tenant_id: string;
+  template: string;
+  locale: string;
+  subject: string;
+  title: string;
+  body: string;
+  changed_at: Timestamp;
 }
 
 export interface MembersRow {
@@ -300,6 +345,7 @@ export interface SessionsRow {
   expires_at: Timestamp;
   ended_at: Timestamp | null;
   ended_by: string | null;
+  user_agent: string | null;
 }
 
 export interface SignInsRow {
@@ -357,6 +403,13 @@ export interface SigningSessionsRow {
   ended_at: Timestamp | null;
 }
 
+export interface SwitchTicketsRow {
+  hash: Buffer;
+  account_id: string;
+  tenant_id: string;
+  expires_at: Timestamp;
+}
+
 export interface TenantHostsRow {
   host: string;
   tenant_id: string;
@@ -374,6 +427,15 @@ export interface TenantKeysRow {
 export interface TenantModulesRow {
   tenant_id: string;
   module: string;
+}
+
+export interface TenantTermsRow {
+  tenant_id: string;
+  key: string;
+  signatures_limit: number | null;
+  password_expiration_hours: Filled<number>;
+  integration: Filled<Json>;
+  sealed: Filled<Json>;
 }
 
 export interface TenantsRow {
@@ -404,11 +466,28 @@ export interface UsersRow {
   state: Filled<string>;
   manager_id: string | null;
   created_at: Filled<Timestamp>;
+  phone: string | null;
+  country: string | null;
+  city: string | null;
+  address: string | null;
+  zip_code: string | null;
+  birth_day: string | null;
+  job_titles: Filled<string[]>;
+  contract: string | null;
+  fte: string | null;
+  hours_per_week: string | null;
+  image_id: string | null;
+  image_name: string | null;
+  deleted_at: Timestamp | null;
+  former_email: string | null;
 }
 
 export interface Tables {
   accounts: AccountsRow;
+  api_keys: ApiKeysRow;
   attempts: AttemptsRow;
+  company_settings: CompanySettingsRow;
+  confirmations: ConfirmationsRow;
   document_locks: DocumentLocksRow;
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;
@@ -419,7 +498,9 @@ export interface Tables {
   events: EventsRow;
   files: FilesRow;
   guest_links: GuestLinksRow;
+  invitations: InvitationsRow;
   mail_outbox: MailOutboxRow;
+  mail_templates: MailTemplatesRow;
   members: MembersRow;
   migrations: MigrationsRow;
   notifications: NotificationsRow;
@@ -435,9 +516,11 @@ export interface Tables {
   sign_ins: SignInsRow;
   signals: SignalsRow;
   signing_sessions: SigningSessionsRow;
+  switch_tickets: SwitchTicketsRow;
   tenant_hosts: TenantHostsRow;
   tenant_keys: TenantKeysRow;
   tenant_modules: TenantModulesRow;
+  tenant_terms: TenantTermsRow;
   tenants: TenantsRow;
   user_roles: UserRolesRow;
   users: UsersRow;

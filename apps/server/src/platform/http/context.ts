@@ -3,7 +3,7 @@ import { AppError, fail, type Locale, localeOfHeader, refusalOf } from '@paraph/
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Viewer } from '../context.ts';
 import type { Platform } from '../platform.ts';
-import type { HostTenant } from './hosts.ts';
+import { type HostTenant, tenantToCome } from './hosts.ts';
 import type { Identity } from './identity.ts';
 import { zoneOf } from './zone.ts';
 
@@ -19,7 +19,8 @@ export interface ContextSources {
  * @throws generic.unknown-host, access.no-token, access.session-ended, and the refusals of decision 11
  */
 export async function contextFor(request: FastifyRequest, endpoint: Endpoint, sources: ContextSources): Promise<Ctx> {
-  const host = await sources.tenantOfHost(request.host);
+  const toCome = endpoint.early && tenantToCome(sources.platform, request.host);
+  const host = (await sources.tenantOfHost(request.host)) ?? toCome;
   if (!host) fail('generic.unknown-host');
   const found = await credentialOf(request, endpoint, sources);
   const viewer = admitted(endpoint, found, host);

@@ -14,9 +14,11 @@ const KEEP = 10_000;
 
 /**
  * Finds tenants by host name, exactly and without the port (decision 15). Answers are kept for ten seconds, so that
- * a deactivated company is out on all nodes by then.
+ * a deactivated company is out on all nodes by then. The installation's own host is looked up until somebody has it:
+ * whoever made the first super admin signs in at once.
  */
-export function createHosts(platform: Pick<Platform, 'db'>) {
+export function createHosts(platform: Pick<Platform, 'db' | 'config'>) {
+  const own = ownHost(platform);
   const kept = new Map<string, { until: number; tenant: HostTenant | undefined }>();
   return async function tenantOfHost(host: string): Promise<HostTenant | undefined> {
     const name = hostName(host);
@@ -24,13 +26,27 @@ export function createHosts(platform: Pick<Platform, 'db'>) {
     if (known && known.until > Date.now()) return known.tenant;
     const tenant = await readHost(platform, name);
     if (kept.size > 10_000) kept.clear(); // names are the caller's to invent
-    kept.set(name, { until: Date.now() + KEEP, tenant });
+    if (tenant || name !== own) kept.set(name, { until: Date.now() + KEEP, tenant });
     return tenant;
   };
 }
 
 /** `Company.localhost:4000` is `company.localhost`. */
 export const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
+
+/** The host name of PARAPH_PUBLIC_URL. */
+export const ownHost = ({ config }: Pick<Platform, 'config'>): string => new URL(config.publicUrl).hostname;
+
+const NOBODY: HostTenant = {
+  tenantId: '00000000-0000-0000-0000-000000000000',
+  locale: 'en',
+  zone: 'Europe/Vilnius',
+  active: true,
+};
+
+/** Stands for the tenant of the installation's own host while there is none; undefined for every other host. */
+export const tenantToCome = (platform: Pick<Platform, 'config'>, host: string): HostTenant | undefined =>
+  hostName(host) === ownHost(platform) ? NOBODY : undefined;
 
 function readHost(platform: Pick<Platform, 'db'>, name: string): Promise<HostTenant | undefined> {
   return inSystem(platform, async (tx) => {

@@ -8,8 +8,11 @@ export type Block =
   | { kind: 'small'; text: string };
 
 /** A document of one column, as all mail programs draw it, light and dark. Every text is escaped here and nowhere else. */
-export function renderHtml(blocks: readonly Block[], { lang, brand }: { lang: string; brand: string }): string {
-  const rows = blocks.map((block) => `<tr><td style="${CELL}">${htmlOf(block)}</td></tr>`).join('\n');
+export function renderHtml(
+  blocks: readonly Block[],
+  { lang, brand, colour = '#1f5fd0' }: { lang: string; brand: string; colour?: string | undefined },
+): string {
+  const rows = blocks.map((block) => `<tr><td style="${CELL}">${htmlOf(block, colour)}</td></tr>`).join('\n');
   return `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -48,7 +51,7 @@ export function renderText(blocks: readonly Block[], { brand }: { brand: string 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const CELL = 'padding:8px 32px';
 
-const HTML: { [K in Block['kind']]: (block: Extract<Block, { kind: K }>) => string } = {
+const HTML: { [K in Block['kind']]: (block: Extract<Block, { kind: K }>, colour: string) => string } = {
   title: ({ text }) =>
     `<h1 class="ink" style="${FONT};margin:8px 0 0;font-size:22px;line-height:1.3;color:#12161c">${escape(text)}</h1>`,
   text: ({ text }) =>
@@ -57,15 +60,15 @@ const HTML: { [K in Block['kind']]: (block: Extract<Block, { kind: K }>) => stri
     `<p class="ink box" style="${FONT};margin:0;padding:12px 16px;font-size:16px;line-height:1.5;color:#12161c;background:#eef1f5;border-radius:8px">${lines(text)}</p>`,
   code: ({ text }) =>
     `<p class="ink box" style="margin:0;padding:16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;letter-spacing:6px;text-align:center;color:#12161c;background:#eef1f5;border-radius:8px">${escape(text)}</p>`,
-  button: ({ text, url, hint }) =>
-    `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:8px;background:#1f5fd0"><a href="${escape(url)}" style="${FONT};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(text)}</a></td></tr></table>
+  button: ({ text, url, hint }, colour) =>
+    `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:8px;background:${colour}"><a href="${escape(url)}" style="${FONT};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(text)}</a></td></tr></table>
 <p class="faint" style="${FONT};margin:12px 0 0;font-size:13px;line-height:1.5;color:#5b6675">${escape(hint)}<br><a href="${escape(url)}" class="faint" style="color:#5b6675;word-break:break-all">${escape(url)}</a></p>`,
   small: ({ text }) =>
     `<p class="faint" style="${FONT};margin:0;font-size:13px;line-height:1.5;color:#5b6675">${lines(text)}</p>`,
 };
 
-const htmlOf = <K extends Block['kind']>(block: Extract<Block, { kind: K }>): string =>
-  (HTML[block.kind as K] as (block: Extract<Block, { kind: K }>) => string)(block);
+const htmlOf = <K extends Block['kind']>(block: Extract<Block, { kind: K }>, colour: string): string =>
+  (HTML[block.kind as K] as (block: Extract<Block, { kind: K }>, colour: string) => string)(block, colour);
 
 const TEXT: { [K in Block['kind']]: (block: Extract<Block, { kind: K }>) => string } = {
   title: ({ text }) => text,

@@ -21,6 +21,8 @@ interface Message {
   subject: string;
   html: string;
   text: string;
+  senderName?: string | undefined;
+  replyTo?: string | undefined;
   attachments: { filename: string; contentType: string; content: Readable }[];
 }
 
@@ -35,7 +37,7 @@ export function createMailer({
   let transport: Transporter<SentMessageInfo, PoolOptions> | undefined;
   const domain = new URL(publicUrl).hostname;
   return {
-    async send({ id, ...message }) {
+    async send({ id, senderName, ...message }) {
       if (!smtpUrl) throw new Error('No mail server is configured (SMTP_URL).');
       transport ??= createTransport({
         url: smtpUrl,
@@ -46,7 +48,7 @@ export function createMailer({
       });
       const info = await transport.sendMail({
         ...message,
-        from: mailFrom,
+        from: senderName ? { name: senderName, address: addressIn(mailFrom) } : mailFrom,
         // The same mail sent twice has the same name, so that mailboxes may drop the second.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -56,6 +58,9 @@ export function createMailer({
     close: () => transport?.close(),
   };
 }
+
+/** The bare address of `Name <address>`: a company chooses the name, never the address. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 /** Writes and sends one mail of the outbox. What the server refuses for good (5xx) is not tried again. */
 export const mailJob: Job = {
@@ -80,12 +85,21 @@ export const mailJob: Job = {
 };
 
 async function post(ctx: Ctx, mail: QueuedMail): Promise<string> {
-  const { mailer, config } = ctx.platform;
+  const { mailer, config, wording } = ctx.platform;
+  const style = await wording(ctx, mail.template, mail.locale);
   const attachments = [];
   for (const { fileId, name, type } of mail.attachments) {
     const { stream } = await openFile(ctx, fileId);
     attachments.push({ filename: name, contentType: type, content: stream });
   }
   const { id, to } = mail;
-  return mailer.send({ id, to, ...renderMail({ ...mail, isTest: config.sandbox }), attachments });
+  const { senderName, replyTo } = style;
+  return mailer.send({
+    id,
+    to,
+    ...renderMail({ ...mail, isTest: config.sandbox, text: style.text, colour: style.colour }),
+    attachments,
+    senderName,
+    replyTo,
+  });
 }

@@ -1,6 +1,14 @@
-import { type Locale, LOCALES, type MailParameter, type MailTemplate } from '@paraph/domain';
+import {
+  type Locale,
+  LOCALES,
+  MAIL_PARAMETERS,
+  MAIL_TEMPLATES,
+  type MailParameter,
+  type MailTemplate,
+} from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import { type Block, renderHtml, renderText } from './blocks.ts';
+import type { MailText } from './wording.ts';
 
 /** What a mail says besides its text: the parameters of its template and what stands around them. */
 export type MailParams = Partial<Record<MailParameter, string>> & {
@@ -22,6 +30,9 @@ export interface MailContent {
   tenantName: string;
   /** Nothing here is legally binding. */
   isTest: boolean;
+  /** The company's own text in place of the product's. */
+  text?: MailText | undefined;
+  colour?: string | undefined;
 }
 
 export interface RenderedMail {
@@ -32,41 +43,65 @@ export interface RenderedMail {
 
 /** Writes a mail in the reader's language. Values are data: none becomes mark-up, none breaks a header. */
 export function renderMail(content: MailContent): RenderedMail {
+  const { locale, tenantName, colour } = content;
+  const { subject, blocks } = draftMail(content);
+  const frame = { lang: LOCALES[locale].bcp47, brand: `Paraph · ${tenantName}`, colour };
+  return { subject, html: renderHtml(blocks, frame), text: renderText(blocks, frame) };
+}
+
+/** What a mail says before it is drawn: the editor shows the same. */
+export function draftMail(content: MailContent): { subject: string; blocks: Block[] } {
   const { template, locale, params, tenantName } = content;
-  const words = phrases[locale].mail[template];
   const { isPersonal: _, ...texts } = params;
-  const values: Record<string, string> = { TenantName: tenantName, ...texts };
-  const blocks = blocksOf(content, values);
-  const frame = { lang: LOCALES[locale].bcp47, brand: `Paraph · ${tenantName}` };
+  const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };
+  const words = content.text ?? defaultText(template, locale);
   return {
     subject: fill(words.subject, values)
       .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
       .trim()
       .slice(0, 200),
-    html: renderHtml(blocks, frame),
-    text: renderText(blocks, frame),
+    blocks: blocksOf(content, words, values),
   };
 }
 
+/** A parameter that a mail does not know is left out rather than shown by its name. */
+const NOTHING: Record<string, string> = Object.fromEntries(MAIL_PARAMETERS.map((name) => [name, '']));
+
+/** The product's text in the form in which a company edits it: the button is a paragraph of the body. */
+export function defaultText(template: MailTemplate, locale: Locale): MailText {
+  const { subject, title, body, button } = phrases[locale].mail[template];
+  const required: readonly string[] = MAIL_TEMPLATES[template].requires;
+  const link = required.includes('Url') ? 'Url' : 'DocumentLink';
+  return { subject, title, body: button ? `${body}\n\n[${button}]({{${link}}})` : body };
+}
+
+const BUTTON = /^\[([^\]]+)\]\(\s*\{\{\s*(DocumentLink|Url)\s*\}\}\s*\)$/;
+
 function blocksOf(
-  { template, locale, params, tenantName, isTest }: MailContent,
+  { locale, params, tenantName, isTest }: MailContent,
+  words: MailText,
   values: Record<string, string>,
 ): Block[] {
-  const words = phrases[locale].mail[template];
   const frame = phrases[locale].mailFrame;
-  const url = params.DocumentLink ?? params.Url;
+  const paragraphs = words.body.split(/\n\s*\n/).map((text) => text.trim());
+  const said = paragraphs.filter((text) => text && !BUTTON.test(text));
+  const buttons = paragraphs.flatMap((text): Block[] => {
+    const [, label, parameter] = BUTTON.exec(text) ?? [];
+    const url = parameter ? values[parameter] : '';
+    return label && url ? [{ kind: 'button', text: fill(label, values), url, hint: frame.plainLink }] : [];
+  });
   const optional: (Block | undefined | null | false | '')[] = [
     { kind: 'title', text: fill(words.title, values) },
     {
       kind: 'text',
       text: params.recipientName ? fill(frame.greeting, { name: params.recipientName }) : frame.greetingNobody,
     },
-    { kind: 'text', text: fill(words.body, values) },
+    ...said.map((text): Block => ({ kind: 'text', text: fill(text, values) })),
     params.Code && { kind: 'code', text: params.Code },
     params.message && params.messageFrom && { kind: 'text', text: fill(frame.message, { name: params.messageFrom }) },
     params.message && { kind: 'quote', text: params.message },
     params.signBy && { kind: 'text', text: fill(frame.signBy, { date: params.signBy }) },
-    words.button && url && { kind: 'button', text: words.button, url, hint: frame.plainLink },
+    ...buttons,
     params.isPersonal && { kind: 'small', text: frame.personal },
     { kind: 'small', text: fill(frame.why, { company: tenantName }) },
     isTest && { kind: 'small', text: frame.test },

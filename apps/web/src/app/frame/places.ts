@@ -1,12 +1,14 @@
 import type { Capability } from '@paraph/domain';
+import Apartment from '@mui/icons-material/ApartmentRounded';
 import Description from '@mui/icons-material/DescriptionRounded';
 import FactCheck from '@mui/icons-material/FactCheckRounded';
 import Home from '@mui/icons-material/HomeRounded';
+import Tune from '@mui/icons-material/TuneRounded';
 import type { IconType } from '../../ui/tag.tsx';
 
 export interface Place {
   to: string;
-  label: 'frame.nav.home' | 'frame.nav.documents' | 'frame.nav.validate';
+  label: `frame.nav.${'home' | 'documents' | 'validate' | 'admin' | 'platform'}`;
   icon: IconType;
   /** Without it the place is everybody's. */
   capability?: Capability;
@@ -21,6 +23,8 @@ const places: readonly Place[] = [
   { to: '/dashboard', label: 'frame.nav.home', icon: Home, capability: 'dashboard.open' },
   { to: '/documents', label: 'frame.nav.documents', icon: Description, capability: 'documents.list', counted: true },
   { to: '/validate', label: 'frame.nav.validate', icon: FactCheck, rare: true },
+  { to: '/admin', label: 'frame.nav.admin', icon: Tune, capability: 'admin.open', rare: true },
+  { to: '/super-admin', label: 'frame.nav.platform', icon: Apartment, capability: 'platform.open', rare: true },
 ];
 
 /** The places this person may go to. */

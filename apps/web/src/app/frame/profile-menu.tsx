@@ -1,7 +1,12 @@
+import Apartment from '@mui/icons-material/ApartmentRounded';
 import Logout from '@mui/icons-material/LogoutRounded';
+import Person from '@mui/icons-material/PersonRounded';
 import { Box, Divider, IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Typography } from '@mui/material';
+import { joining } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAct, useEndpoint } from '../../lib/api/index.ts';
+import { Link } from '../../lib/route/index.ts';
 import { end, useSession } from '../../lib/session/index.ts';
 import { c } from '../../theme/css.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -46,6 +51,13 @@ export const ProfileMenu = () => {
           </Typography>
         </Box>
         <Divider sx={{ my: 0.5 }} />
+        <MenuItem component={Link} to="/profile" onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <Person sx={{ fontSize: 18 }} />
+          </ListItemIcon>
+          <ListItemText>{t('frame.profile.open')}</ListItemText>
+        </MenuItem>
+        {anchor && <OtherPlaces />}
         <MenuItem onClick={signOut}>
           <ListItemIcon>
             <Logout sx={{ fontSize: 18 }} />
@@ -55,4 +67,30 @@ export const ProfileMenu = () => {
       </Menu>
     </>
   );
+};
+
+/** Other companies of the person: chosen, they open without signing in again. */
+const OtherPlaces = () => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { data } = useEndpoint(joining.places, {});
+  const leave = useAct(joining.leave);
+  const go = (tenantId: string) =>
+    leave.mutate(
+      { body: { tenantId } },
+      {
+        onSuccess: ({ url }) => window.location.assign(url),
+        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+      },
+    );
+  return (data?.items ?? [])
+    .filter(({ isHere }) => !isHere)
+    .map(({ id, name }) => (
+      <MenuItem key={id} onClick={() => go(id)}>
+        <ListItemIcon>
+          <Apartment sx={{ fontSize: 18 }} />
+        </ListItemIcon>
+        <ListItemText secondary={t('frame.profile.switch')}>{name}</ListItemText>
+      </MenuItem>
+    ));
 };

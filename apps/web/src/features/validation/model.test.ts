@@ -21,16 +21,10 @@ it('the verdict says "qualified" only when every signature is', () => {
   expect(isQualified(of('QESig', 'AdESig-QC'))).toBe(false);
   expect(isQualified(of())).toBe(false);
 });
-it('an authority arrives as the engine takes it: octets, and only what is known', () => {
+it('an authority arrives as the engine takes it: octets, and what the lists say of it', () => {
   const certificate = btoa('\u0030\u0082\u00ff');
-  expect(anchorOf({ certificate, qualifiedFrom: null, qualifiedTimestamps: false })).toEqual({
-    certificate: Uint8Array.of(0x30, 0x82, 0xff),
-  });
-  expect(anchorOf({ certificate, qualifiedFrom: '2024-01-01T00:00:00.000Z', qualifiedTimestamps: true })).toEqual({
-    certificate: Uint8Array.of(0x30, 0x82, 0xff),
-    qualifiedFrom: new Date('2024-01-01T00:00:00.000Z'),
-    qualifiedTimestamps: true,
-  });
+  const services = [{ type: 'CA/QC', status: 'granted', from: '2024-01-01T00:00:00.000Z', uses: ['esign'] }];
+  expect(anchorOf({ certificate, services })).toEqual({ certificate: Uint8Array.of(0x30, 0x82, 0xff), services });
 });
 it('a file judged on this device is reported under its own name and fingerprint', () => {
   const plain: PlainReport = {

@@ -1,5 +1,5 @@
 import type { DocumentDetails, ValidationAnchor, ValidationReport } from '@paraph/contract';
-import type { AnchorInput, PlainReport } from '@paraph/engine';
+import type { AnchorInput, ListedService, PlainReport } from '@paraph/engine';
 
 /** A report of a document of ours, or of a file that lies with the reader. */
 export type ShownReport = Omit<ValidationReport, 'documentId'>;
@@ -27,11 +27,10 @@ export function afterOf(report: Pick<ValidationReport, 'validationResult' | 'mod
 export const isQualified = ({ signatures }: Pick<ShownReport, 'signatures'>): boolean =>
   signatures.length > 0 &&
   signatures.every(({ verdict, qualification }) => verdict === 'valid' && /^QES(ig|eal)$/.test(qualification));
-/** The authorities as the engine takes them. */
-export const anchorOf = ({ certificate, qualifiedFrom, qualifiedTimestamps }: ValidationAnchor): AnchorInput => ({
+/** The authorities as the engine takes them; the states of their services are the engine's own plain data. */
+export const anchorOf = ({ certificate, services }: ValidationAnchor): AnchorInput => ({
   certificate: Uint8Array.from(atob(certificate), (octet) => octet.charCodeAt(0)),
-  ...(qualifiedFrom ? { qualifiedFrom: new Date(qualifiedFrom) } : {}),
-  ...(qualifiedTimestamps ? { qualifiedTimestamps } : {}),
+  services: services as unknown as ListedService[],
 });
 
 /** The report of a file that was judged here, in the shape of the server's. */

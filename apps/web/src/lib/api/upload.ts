@@ -37,5 +37,5 @@ export async function uploadTo<const E extends Endpoint>(endpoint: E, upload: Up
   let answer = await send(endpoint, upload);
   if (answer.status === 401 && (await renew(token))) answer = await send(endpoint, upload);
   if (answer.status < 200 || answer.status > 299) throw problemOf(answer.status, answer.text);
-  return JSON.parse(answer.text) as AnswerOf<E>;
+  return (answer.text ? JSON.parse(answer.text) : null) as AnswerOf<E>;
 }

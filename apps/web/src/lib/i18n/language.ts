@@ -7,7 +7,10 @@ const KEPT = 'paraph.language';
 
 type Texts = () => Promise<{ phrases: Record<string, unknown> }>;
 
-/** Two chunks per language: what the sign-in page says, and what all others say. Only the chosen language is loaded. */
+/**
+ * Three chunks per language: what the sign-in page says, what the daily pages say, and what the pages about people and
+ * companies say. Only the chosen language is loaded.
+ */
 const texts: Record<Part, Record<Locale, Texts>> = {
   door: {
     en: () => import('@paraph/phrases/en/door'),
@@ -23,8 +26,15 @@ const texts: Record<Part, Record<Locale, Texts>> = {
     ee: () => import('@paraph/phrases/ee/inside'),
     ru: () => import('@paraph/phrases/ru/inside'),
   },
+  people: {
+    en: () => import('@paraph/phrases/en/people'),
+    lt: () => import('@paraph/phrases/lt/people'),
+    lv: () => import('@paraph/phrases/lv/people'),
+    ee: () => import('@paraph/phrases/ee/people'),
+    ru: () => import('@paraph/phrases/ru/people'),
+  },
 };
-type Part = 'door' | 'inside';
+type Part = 'door' | 'inside' | 'people';
 
 const wanted = new Set<Part>(['door']);
 const loaded = new Set<string>();
@@ -57,8 +67,13 @@ export async function speak(locale: Locale, { keep = false } = {}): Promise<void
 }
 
 /** Loads the texts of the pages behind the sign-in too, now and with every later change of the language. */
-export async function speakInside(): Promise<void> {
-  wanted.add('inside');
+export const speakInside = (): Promise<void> => speakAlso('inside');
+
+/** The same for the pages about people and companies. */
+export const speakOfPeople = (): Promise<void> => speakAlso('people');
+
+async function speakAlso(part: Part): Promise<void> {
+  wanted.add(part);
   let of: Locale;
   do {
     of = present;

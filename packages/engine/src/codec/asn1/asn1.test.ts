@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { concat, fromHex, toHex } from '../../bytes/index.ts';
+import { concat, fromHex, latin1, toHex } from '../../bytes/index.ts';
 import {
   Asn1Error,
   bigintOf,
@@ -55,6 +55,15 @@ describe('DER writing', () => {
       }),
     );
     expect(decodeOid(encodeOid('2.999.3'))).toBe('2.999.3');
+    const uuid = '2.25.329800735698586629295641978511506172918';
+    expect(decodeOid(encodeOid(uuid))).toBe(uuid);
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 80n }), (arc) => {
+        expect(decodeOid(encodeOid(`1.2.${arc}.5`))).toBe(`1.2.${arc}.5`);
+        expect(decodeOid(encodeOid(`2.${arc}.5`))).toBe(`2.${arc}.5`);
+      }),
+    );
+    expect(() => decodeOid(hex('2a86'))).toThrow('cut off');
   });
 
   it('gives back times to the second', () => {
@@ -62,6 +71,34 @@ describe('DER writing', () => {
     expect(timeOf(readAsn1(generalizedTime(time)))).toEqual(time);
     expect(timeOf(readAsn1(utcTime(time)))).toEqual(time);
     expect(timeOf(readAsn1(utcTime(new Date('1976-01-01T00:00:00Z')))).getUTCFullYear()).toBe(1976);
+  });
+
+  it('reads every moment alike, in the usual form and written otherwise', () => {
+    const read = (tag: number, text: string) => timeOf(readAsn1(tlv(tag, latin1(text))));
+    const moment = fc.date({ min: new Date('1950-01-01'), max: new Date('2049-12-31T23:59:59Z'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moment, (time) => {
+        time.setUTCMilliseconds(0);
+        const digits = time.toISOString().replace(/[-:T]/g, '').slice(0, 14);
+        for (const [tag, text] of [
+          [0x18, `${digits}Z`],
+          [0x18, `${digits}.0Z`],
+          [0x18, `${digits}+0000`],
+          [0x17, `${digits.slice(2)}Z`],
+        ] as const) {
+          expect(read(tag, text)).toEqual(time);
+        }
+      }),
+    );
+    for (const text of [
+      '20261321000000Z',
+      '20261100000000Z',
+      '20261121250000Z',
+      '20261121006000Z',
+      '2026112100000xZ',
+    ]) {
+      expect(() => read(0x18, text), text).toThrow(Asn1Error);
+    }
   });
 
   it('uses long lengths only when they are needed', () => {

@@ -5,28 +5,40 @@ import { expectTag } from './values.ts';
 
 const MAX_OCTETS = 64;
 
+/** Arcs of up to this many octets fit into a number exactly. */
+const EXACT_OCTETS = 7;
+
 /** Dotted decimal form of OBJECT IDENTIFIER content octets (X.690, 8.19). */
 export function decodeOid(bytes: Uint8Array): string {
   if (bytes.length === 0 || bytes.length > MAX_OCTETS) throw new Asn1Error('object identifier is out of range');
-  const arcs: string[] = [];
+  if (bytes.at(-1)! & 0x80) throw new Asn1Error('object identifier is cut off');
+  let text = '';
+  for (let at = 0; at < bytes.length;) {
+    let end = at;
+    while (bytes[end]! & 0x80) end++;
+    const value = end - at < EXACT_OCTETS ? smallArc(bytes, at, end) : largeArc(bytes, at, end);
+    text += at === 0 ? firstArcs(value) : `.${value}`;
+    at = end + 1;
+  }
+  return text;
+}
+
+function smallArc(bytes: Uint8Array, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at <= to; at++) value = value * 128 + (bytes[at]! & 0x7f);
+  return value;
+}
+
+function largeArc(bytes: Uint8Array, from: number, to: number): bigint {
   let value = 0n;
-  bytes.forEach((byte, i) => {
-    value = (value << 7n) | BigInt(byte & 0x7f);
-    if (byte & 0x80) {
-      if (i === bytes.length - 1) throw new Asn1Error('object identifier is cut off');
-      return;
-    }
-    if (arcs.length > 0) arcs.push(value.toString());
-    else arcs.push(...firstArcs(value));
-    value = 0n;
-  });
-  return arcs.join('.');
+  for (let at = from; at <= to; at++) value = (value << 7n) | BigInt(bytes[at]! & 0x7f);
+  return value;
 }
 
 /** The first two arcs share one number: 40 * first + second, where first is at most 2. */
-function firstArcs(value: bigint): string[] {
-  const first = value < 80n ? value / 40n : 2n;
-  return [first.toString(), (value - 40n * first).toString()];
+function firstArcs(value: number | bigint): string {
+  if (value >= 80) return `2.${BigInt(value) - 80n}`;
+  return `${Number(value) < 40 ? 0 : 1}.${Number(value) % 40}`;
 }
 
 /** Content octets of a dotted object identifier. */

@@ -8,8 +8,11 @@ const GENERALIZED = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)?(\d\d)?(?:[.,](\d+))?(?:Z|
 /** UTCTime or GeneralizedTime as an instant; two-digit years below 50 are 20xx (RFC 5280, 4.1.2.5). */
 export function timeOf(node: Asn1Node | undefined): Date {
   if (!node) throw new Asn1Error('a part is missing');
-  const text = String.fromCharCode(...node.octets.subarray(0, 40));
   const isUtc = (node.tag & ~0x20) === TAG.utcTime;
+  const octets = node.octets.subarray(0, 40);
+  const usual = usualTime(octets, isUtc ? 2 : 4);
+  if (usual !== undefined) return new Date(usual);
+  const text = String.fromCharCode(...octets);
   const found = (isUtc ? UTC : GENERALIZED).exec(text);
   if (!found) throw new Asn1Error(`not a time: ${text}`);
   const [, year, month, day, hour, minute, second, fraction, zone] = found;
@@ -18,6 +21,20 @@ export function timeOf(node: Asn1Node | undefined): Date {
   const instant = Date.parse(`${iso}.${(fraction || '0').slice(0, 3).padEnd(3, '0')}Z`);
   if (Number.isNaN(instant)) throw new Asn1Error(`not a time: ${text}`);
   return new Date(instant - zoneMinutes(zone) * 60_000);
+}
+
+/** `YYMMDDHHMMSSZ` or `YYYYMMDDHHMMSSZ`, the form DER asks for; any other, and days not in every month, are read at length. */
+function usualTime(octets: Uint8Array, yearDigits: 2 | 4): number | undefined {
+  if (octets.length !== yearDigits + 11 || octets.at(-1) !== 0x5a) return undefined;
+  for (let at = 0; at < octets.length - 1; at++) if (octets[at]! < 0x30 || octets[at]! > 0x39) return undefined;
+  const pair = (at: number): number => (octets[at]! - 0x30) * 10 + octets[at + 1]! - 0x30;
+  const short = pair(yearDigits - 2);
+  const year = yearDigits === 4 ? pair(0) * 100 + short : short + (short < 50 ? 2000 : 1900);
+  const [month, day, hour] = [pair(yearDigits), pair(yearDigits + 2), pair(yearDigits + 4)];
+  const [minute, second] = [pair(yearDigits + 6), pair(yearDigits + 8)];
+  const isUsual = year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= 28;
+  if (!isUsual || hour > 23 || minute > 59 || second > 59) return undefined;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 function zoneMinutes(zone: string | undefined): number {

@@ -47,7 +47,23 @@ describe('PDF values', () => {
       new PdfString(latin1('a(b)A')),
     ]);
     expect(read('<4 1 4>')).toEqual(new PdfString(Uint8Array.of(0x41, 0x40)));
+    expect(read('<4142 4\n3>')).toEqual(new PdfString(Uint8Array.of(0x41, 0x42, 0x43)));
+    expect(read('<414>')).toEqual(new PdfString(Uint8Array.of(0x41, 0x40)));
+    expect(() => read('<41423z>')).toThrow('pdf.syntax');
     expect(read('<</A 1/A 2>>')).toEqual(new Map([['A', 2]]));
+  });
+
+  it('can be passed over without being read again', () => {
+    fc.assert(
+      fc.property(value, (written) => {
+        const sink = new ByteSink(0);
+        writeValue({ sink, ref: new PdfRef(1), encryption: undefined }, written);
+        const [reading, passing] = [new PdfLexer(sink.joined()), new PdfLexer(sink.joined())];
+        reading.value();
+        passing.pass();
+        expect(passing.at).toBe(reading.at);
+      }),
+    );
   });
 
   it('are refused by name when they are broken, whatever the octets are', () => {

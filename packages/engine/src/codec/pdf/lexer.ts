@@ -69,6 +69,15 @@ export class PdfLexer {
     return this.word();
   }
 
+  /** Passes over a value that was read before; hexadecimal strings, which may be long, are not read again. */
+  pass(): void {
+    this.skip();
+    const isHex = this.bytes[this.at] === 0x3c && this.bytes[this.at + 1] !== 0x3c;
+    const end = isHex ? this.bytes.indexOf(0x3e, this.at) : -1;
+    if (end < 0) this.value();
+    else this.at = end + 1;
+  }
+
   value(depth = 0): PdfValue {
     if (depth > MAX_NESTING) throw new EngineError('pdf.nesting', { at: this.at });
     this.skip();
@@ -124,8 +133,9 @@ export class PdfLexer {
     const end = bytes.indexOf(0x3e, this.at);
     if (end < 0) throw this.fault();
     const out = new Uint8Array((end - this.at) >> 1);
-    let digits = 0;
-    for (let at = this.at + 1; at < end; at++) {
+    const pairs = this.hexPairs(out, end);
+    let digits = pairs * 2;
+    for (let at = this.at + 1 + digits; at < end; at++) {
       const digit = HEX[bytes[at]!]!;
       if (digit >= 0) {
         if (digits % 2 === 0) out[digits >> 1] = digit << 4;
@@ -134,7 +144,20 @@ export class PdfLexer {
       } else if (KIND[bytes[at]!] !== SPACE) throw this.fault();
     }
     this.at = end + 1;
-    return new PdfString(out.slice(0, (digits + 1) >> 1), this.owner);
+    const length = (digits + 1) >> 1;
+    return new PdfString(length === out.length ? out : out.slice(0, length), this.owner);
+  }
+
+  /** Reads the pairs of digits up to the first blank, which nearly all strings have none of; answers how many. */
+  private hexPairs(out: Uint8Array, end: number): number {
+    const { bytes } = this;
+    let pairs = 0;
+    for (let at = this.at + 1; at + 1 < end; at += 2) {
+      const octet = (HEX[bytes[at]!]! << 4) | HEX[bytes[at + 1]!]!;
+      if (octet < 0) break;
+      out[pairs++] = octet;
+    }
+    return pairs;
   }
 
   private literalString(): PdfString {

@@ -26,9 +26,10 @@ export function readSectionEntries(file: PdfFile, offset: number): XrefSectionEn
   }
   const { trailer, free } = readXrefTable({ bytes, at: offset, index, budget });
   const hidden = countOf(trailer.get('XRefStm'));
-  const stream = new XrefIndex(budget);
-  if (hidden !== undefined) enterStream(file, hidden, stream);
   const own = entriesOf(index);
+  if (hidden === undefined) return { entries: own, freed: free.filter((num) => num !== 0), contradicted: [] };
+  const stream = new XrefIndex(budget);
+  enterStream(file, hidden, stream);
   const added = entriesOf(stream);
   const places = new Map(own.map(({ num, entry }) => [num, JSON.stringify(entry)]));
   const contradicted = added.filter(({ num, entry }) => places.has(num) && places.get(num) !== JSON.stringify(entry));

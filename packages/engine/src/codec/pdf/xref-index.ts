@@ -14,9 +14,9 @@ export type XrefEntry =
 export class XrefIndex {
   /** One more than the highest object number seen. */
   size = 0;
-  private kinds = new Uint8Array(1024);
-  private places = new Float64Array(1024);
-  private extras = new Uint32Array(1024);
+  private kinds = new Uint8Array(128);
+  private places = new Float64Array(128);
+  private extras = new Uint32Array(128);
   private readonly budget: PdfBudget;
 
   constructor(budget: PdfBudget) {

@@ -1,6 +1,6 @@
-import { concat, latin1, toHex } from '../../bytes/index.ts';
+import { latin1, toHex } from '../../bytes/index.ts';
 import type { Place, WrittenUpdate } from '../../codec/pdf/index.ts';
-import { type RunningHash, type SigningHash, platformHash } from '../../crypto/index.ts';
+import type { RunningHash, SigningHash, StartHash } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
 
 /** Labels of the two holes that every signature dictionary has. */
@@ -29,27 +29,32 @@ export function enterByteRange(base: number, update: WrittenUpdate): SealedUpdat
   return { appended, contents };
 }
 
-/** Feeds a hash that has already seen the base file with the covered octets of the update. */
-export function coveredHash(started: RunningHash, base: number, { appended, contents }: SealedUpdate): Uint8Array {
-  return started
+/** Which hash is computed and by what. */
+export interface Hashing {
+  name: SigningHash;
+  start: StartHash;
+}
+
+/** SHA-256 of the base file and the digest of the covered octets; one pass when both are SHA-256. */
+export function hashFile(
+  file: Uint8Array,
+  sealed: SealedUpdate,
+  { name, start }: Hashing,
+): { base: Uint8Array; covered: Uint8Array } {
+  const base = start('SHA-256').update(file);
+  const covered = name === 'SHA-256' ? base.fork() : start(name).update(file);
+  return { base: base.finish(), covered: finishCovered(covered, file.length, sealed) };
+}
+
+/** Digest of what a signature covers of the file with its update. */
+export const hashCovered = (file: Uint8Array, sealed: SealedUpdate, { name, start }: Hashing): Uint8Array =>
+  finishCovered(start(name).update(file), file.length, sealed);
+
+const finishCovered = (started: RunningHash, base: number, { appended, contents }: SealedUpdate): Uint8Array =>
+  started
     .update(appended.subarray(0, contents.start - base))
     .update(appended.subarray(contents.end - base))
     .finish();
-}
-
-/** The file with its update, and the hash of what a signature covers of it. */
-export async function joinAndHash(
-  file: Uint8Array,
-  { appended, contents }: SealedUpdate,
-  name: SigningHash,
-): Promise<{ joined: Uint8Array; covered: Uint8Array }> {
-  const joined = concat(file, appended);
-  // The hole is closed for a moment instead of copying a large file once more.
-  joined.set(appended.subarray(contents.end - file.length), contents.start);
-  const covered = await platformHash(name, joined.subarray(0, joined.length - (contents.end - contents.start)));
-  joined.set(appended, file.length);
-  return { joined, covered };
-}
 
 /** Writes DER into a hole of `bytes`; throws `signature.too-large` when it does not fit. */
 export function fillContents(bytes: Uint8Array, hole: Place, der: Uint8Array): void {

@@ -1,10 +1,10 @@
-import { equal } from '../../bytes/index.ts';
+import { concat, equal } from '../../bytes/index.ts';
 import { oidOf, readAsn1, sequenceOf, setOf } from '../../codec/asn1/index.ts';
-import { platformHash } from '../../crypto/index.ts';
+import { type StartHash, startHash } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
 import { CMS } from '../../pki/index.ts';
 import type { Ports } from '../../ports.ts';
-import { fillContents, joinAndHash } from './byte-range.ts';
+import { fillContents, hashFile } from './byte-range.ts';
 import { signedData } from './cms.ts';
 import { type OpenSession, type PadesSession, openSession } from './session.ts';
 
@@ -17,10 +17,10 @@ export async function completePades(
   file: Uint8Array,
   session: PadesSession,
   signatureValue: Uint8Array,
-  ports: Pick<Ports, 'verify'>,
+  ports: Pick<Ports, 'verify' | 'startHash'>,
 ): Promise<Uint8Array> {
   const open = openSession(session);
-  const signed = await checkedFile(file, open);
+  checkFile(file, open, ports.startHash ?? startHash);
   const holds = await ports.verify({
     spki: open.certificate.publicKey.spki,
     algorithm: open.algorithm,
@@ -28,17 +28,16 @@ export async function completePades(
     data: open.attributes,
   });
   if (!holds) throw new EngineError('signature.invalid');
+  const signed = concat(file, open.appended);
   fillContents(signed, open.contents, signedData({ ...open, signature: signatureValue }));
   return signed;
 }
 
 /** The file is the prepared one, and what was signed is the digest of it with this very update. */
-async function checkedFile(file: Uint8Array, open: OpenSession): Promise<Uint8Array> {
-  const base = await platformHash('SHA-256', file);
+function checkFile(file: Uint8Array, open: OpenSession, start: StartHash): void {
+  const { base, covered } = hashFile(file, open, { name: open.algorithm.digest, start });
   if (!equal(base, open.baseSha256)) throw new EngineError('session.other-file');
-  const { joined, covered } = await joinAndHash(file, open, open.algorithm.digest);
   if (!equal(covered, messageDigestIn(open.attributes))) throw new EngineError('session.malformed');
-  return joined;
 }
 
 function messageDigestIn(attributes: Uint8Array): Uint8Array {

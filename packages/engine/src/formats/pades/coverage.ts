@@ -124,7 +124,7 @@ function placeInDictionary(lexer: PdfLexer, depth: number): { start: number; end
     const isNested = lexer.bytes[start] === 0x3c && lexer.bytes[start + 1] === 0x3c;
     const isValue = isKey(key, 'V') && isNested && depth === 0;
     if (isValue) found ??= placeInDictionary(lexer, 1);
-    else lexer.value();
+    else lexer.pass();
     if (isKey(key, 'Contents')) found = { start, end: lexer.at };
   }
   lexer.at += 2;

@@ -44,7 +44,7 @@ function compareStep(document: PdfDocument, index: number): StepResult {
     compareTrailers(step);
     compareCatalogs(step);
     checkUses(step);
-    step.changes.push(...auditRevision({ document, index, views }));
+    step.changes.push(...auditRevision({ document, index, views, section: written.section }));
     if (step.changes.length === 0) step.add('revision.empty', 'note', 'none');
     return step;
   } catch (error) {

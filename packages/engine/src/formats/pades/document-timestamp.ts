@@ -1,7 +1,9 @@
+import { concat } from '../../bytes/index.ts';
 import { type PdfFile, PdfUpdate, pageAt, pdfFields } from '../../codec/pdf/index.ts';
+import { startHash } from '../../crypto/index.ts';
 import type { Ports } from '../../ports.ts';
 import { requestTimestamp } from '../../sign/index.ts';
-import { enterByteRange, fillContents, joinAndHash } from './byte-range.ts';
+import { enterByteRange, fillContents, hashCovered } from './byte-range.ts';
 import { ESIC, declareExtension } from './extensions.ts';
 import { timestampDictionary } from './signature-dictionary.ts';
 import { addField, freeName } from './signature-field.ts';
@@ -12,7 +14,7 @@ const DIGEST = 'SHA-256';
 /** Adds a document timestamp over everything the file holds (EN 319 142-1, 5.4.3). Throws as `requestTimestamp`. */
 export async function addDocumentTimestamp(
   file: PdfFile,
-  ports: Pick<Ports, 'timestamp' | 'random' | 'verify'>,
+  ports: Pick<Ports, 'timestamp' | 'random' | 'verify' | 'startHash'>,
   room = ROOM,
 ): Promise<Uint8Array> {
   const update = new PdfUpdate(file);
@@ -21,10 +23,11 @@ export async function addDocumentTimestamp(
   addField(update, field, { page: pageAt(file, 1), rectangle: [0, 0, 0, 0] });
   declareExtension(update, ESIC.preservation);
   const sealed = enterByteRange(file.bytes.length, update.write());
-  const { joined, covered } = await joinAndHash(file.bytes, sealed, DIGEST);
+  const covered = hashCovered(file.bytes, sealed, { name: DIGEST, start: ports.startHash ?? startHash });
   const { token } = await requestTimestamp({ digest: DIGEST, value: covered }, ports);
   // An authority with long chains: the place is part of what is timestamped, so it has to be asked again.
   if (token.length > room) return addDocumentTimestamp(file, ports, token.length + 1_024);
-  fillContents(joined, sealed.contents, token);
-  return joined;
+  const stamped = concat(file.bytes, sealed.appended);
+  fillContents(stamped, sealed.contents, token);
+  return stamped;
 }

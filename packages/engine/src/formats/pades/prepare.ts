@@ -1,9 +1,9 @@
 import { type PdfField, type PdfFile, PdfUpdate, openPdf, pageAt, pdfFields } from '../../codec/pdf/index.ts';
-import { type RunningHash, type SigningHash, hash, startHash } from '../../crypto/index.ts';
+import { type SigningHash, type StartHash, hash, startHash } from '../../crypto/index.ts';
 import { orRefuse } from '../../errors.ts';
 import { type Certificate, readCertificate } from '../../pki/index.ts';
 import { type SigningAlgorithm, checkAlgorithm } from '../../sign/algorithm.ts';
-import { type SealedUpdate, coveredHash, enterByteRange } from './byte-range.ts';
+import { enterByteRange, hashFile } from './byte-range.ts';
 import { signedAttributes } from './cms.ts';
 import { ESIC, declareExtension } from './extensions.ts';
 import { checkPermission } from './permission.ts';
@@ -30,6 +30,8 @@ export interface PreparePades extends SignatureClaims {
   reserve?: number;
   /** Sign files encrypted with an empty user password when their permissions allow it. */
   allowEncrypted?: boolean;
+  /** A hash of the platform's own; in script when absent. */
+  startHash?: StartHash;
 }
 
 export interface PreparedPades {
@@ -52,7 +54,7 @@ export function preparePades(file: Uint8Array, request: PreparePades): PreparedP
   const { field, update } = signatureUpdate(pdf, request);
   const sealed = enterByteRange(file.length, update.write());
   const { digest: digestAlgorithm } = request.algorithm;
-  const hashes = hashFile(file, sealed, digestAlgorithm);
+  const hashes = hashFile(file, sealed, { name: digestAlgorithm, start: request.startHash ?? startHash });
   const attributes = signedAttributes(certificate, hashes.covered);
   const session = closeSession(
     {
@@ -70,17 +72,6 @@ export function preparePades(file: Uint8Array, request: PreparePades): PreparedP
 
 const certificateOf = (der: Uint8Array): Certificate =>
   orRefuse({ code: 'certificate.malformed' }, () => readCertificate(der));
-
-/** SHA-256 of the base file and the digest of the covered octets; one pass when both are SHA-256. */
-function hashFile(
-  file: Uint8Array,
-  sealed: SealedUpdate,
-  name: SigningHash,
-): { base: Uint8Array; covered: Uint8Array } {
-  const base: RunningHash = startHash('SHA-256').update(file);
-  const covered = name === 'SHA-256' ? base.fork() : startHash(name).update(file);
-  return { base: base.finish(), covered: coveredHash(covered, file.length, sealed) };
-}
 
 function signatureUpdate(pdf: PdfFile, request: PreparePades): { field: string; update: PdfUpdate } {
   const fields = pdfFields(pdf);

@@ -10,8 +10,19 @@ export interface SecurityStore {
 
 const MAX_ITEMS = 2000;
 
-/** Reads the DSS dictionary of one view of the file; undefined when it has none. Broken entries are left out. */
+const known = new WeakMap<PdfFile, { store: SecurityStore | undefined }>();
+
+/**
+ * The DSS dictionary of one view of the file, read once; undefined when it has none. Broken entries are left out.
+ * Throws EngineError when the catalog or the dictionary cannot be read.
+ */
 export function readSecurityStore(file: PdfFile): SecurityStore | undefined {
+  const read = known.get(file) ?? { store: readStore(file) };
+  known.set(file, read);
+  return read.store;
+}
+
+function readStore(file: PdfFile): SecurityStore | undefined {
   const store = file.dict(file.catalog.get('DSS'));
   if (!store) return undefined;
   const vri = [...(file.dict(store.get('VRI'))?.values() ?? [])].flatMap((entry) => file.dict(entry) ?? []);

@@ -54,7 +54,7 @@ export const readCredentialsById = async (tx: Tx, tenantId: string, accountId: s
   asCredentials(await selectCredentials(tx, tenantId).where('accounts.id', '=', accountId).executeTakeFirst());
 
 export const readAccount = (tx: Tx, email: string) =>
-  tx.selectFrom('accounts').select(['id', 'password']).where('email', '=', email).executeTakeFirst();
+  tx.selectFrom('accounts').select(['id', 'password', 'confirmed_at']).where('email', '=', email).executeTakeFirst();
 
 export interface NewAccount {
   id: string;
@@ -85,3 +85,33 @@ export const setPassword = (tx: Tx, accountId: string, { password, now }: { pass
     .where('id', '=', accountId)
     .returning('email')
     .executeTakeFirstOrThrow();
+
+/** The link of a mail was opened: the address is the person's. */
+export const confirmAccount = (tx: Tx, accountId: string, now: Date) =>
+  tx
+    .updateTable('accounts')
+    .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)) }))
+    .where('id', '=', accountId)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+    .then(({ email }) => email);
+
+/** What the person's own page says about the account. */
+export const readOwnAccount = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('accounts')
+    .select(['email', 'password', 'password_changed_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+
+/** Companies in which an account is an active user, by name. Needs a transaction of inSystem. */
+export const readPlaces = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('users')
+    .innerJoin('tenants', 'tenants.id', 'users.tenant_id')
+    .select(['tenants.id', 'tenants.name', 'users.id as user_id'])
+    .where('users.account_id', '=', accountId)
+    .where('users.state', '=', 'active')
+    .where('tenants.state', '=', 'active')
+    .orderBy('tenants.name')
+    .execute();

@@ -12,17 +12,20 @@ export interface NewSession {
   document_id: string | null;
   member_id: string | null;
   browser_hash: Buffer | null;
+  user_agent: string | null;
   created_at: Date;
   active_at: Date;
   expires_at: Date;
 }
 
-export interface SessionRow extends Omit<NewSession, 'tenant_id'> {
+export interface SessionRow extends Omit<NewSession, 'tenant_id' | 'user_agent'> {
   email: string;
   first_name: string;
   last_name: string;
   locale: string | null;
   tenant_zone: string;
+  /** What the company has chosen; null: the usual time. */
+  idle_minutes: number | null;
 }
 
 export const insertSession = (tx: Tx, row: NewSession) => tx.insertInto('sessions').values(row).execute();
@@ -37,7 +40,8 @@ export async function readSession(tx: Tx, id: string): Promise<SessionRow | unde
 const askSession = prepared<SessionRow>(
   'auth.session',
   `select s.id, s.kind, s.user_id, s.account_id, s.document_id, s.member_id, s.browser_hash, s.created_at, s.active_at,
-    s.expires_at, u.email, u.first_name, u.last_name, u.locale, t.zone as tenant_zone
+    s.expires_at, u.email, u.first_name, u.last_name, u.locale, t.zone as tenant_zone,
+    (select (c.settings ->> 'idleMinutes')::int from company_settings c where c.tenant_id = s.tenant_id) as idle_minutes
   from sessions s
   join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
   join tenants t on t.id = s.tenant_id
@@ -61,6 +65,57 @@ export const endSession = (tx: Tx, id: string, { cause, now }: { cause: EndCause
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
+
+/** Where an account is signed in, newest use first, in all tenants: needs a transaction of inSystem. */
+export const sessionsOfAccount = (tx: Tx, accountId: string, now: Date) =>
+  tx
+    .selectFrom('sessions')
+    .innerJoin('tenants', 'tenants.id', 'sessions.tenant_id')
+    .select([
+      'sessions.id',
+      'sessions.kind',
+      'sessions.user_agent',
+      'sessions.created_at',
+      'sessions.active_at',
+      'sessions.expires_at',
+      'tenants.name as company',
+    ])
+    .where('sessions.account_id', '=', accountId)
+    .where('sessions.kind', '!=', 'guest')
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .orderBy('sessions.active_at', 'desc')
+    .limit(100)
+    .execute();
+
+/** Ends these sessions of an account, in all tenants. @returns how many ran */
+export async function endOwnSessions(
+  tx: Tx,
+  accountId: string,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const done = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_by: 'person' })
+    .where('account_id', '=', accountId)
+    .where('id', 'in', [...ids])
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows);
+}
+
+/** When each user was last there. */
+export async function lastSeen(tx: Tx, userIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select((row) => ['user_id', row.fn.max('active_at').as('at')])
+    .where('user_id', 'in', [...userIds])
+    .where('kind', '!=', 'guest')
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, at }) => [user_id, at]));
+}
 
 /** In all tenants: needs a transaction of inSystem. */
 export const endSessionsOfAccount = (tx: Tx, accountId: string, now: Date) =>

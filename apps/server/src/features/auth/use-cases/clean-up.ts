@@ -2,6 +2,7 @@ import { LIMITS } from '@paraph/domain';
 import { inSystem } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetEndedAttempts } from '../store/attempts.ts';
+import { deleteOldLinks } from '../store/joining.ts';
 import { deleteOldResetLinks } from '../store/recovery.ts';
 import { deleteOldSessions } from '../store/sessions.ts';
 import { deleteOldSignIns } from '../store/sign-ins.ts';
@@ -13,5 +14,6 @@ export const cleanUp = (platform: Platform): Promise<void> =>
     await forgetEndedAttempts(tx, now);
     await deleteOldSignIns(tx, now);
     await deleteOldResetLinks(tx, now);
+    await deleteOldLinks(tx, now);
     await deleteOldSessions(tx, new Date(now.getTime() - LIMITS.refreshTokenLife));
   });

@@ -38,6 +38,7 @@ export async function openGuestSession(
       document_id: documentId,
       member_id: memberId,
       browser_hash: hashOf(visit.browser),
+      user_agent: null,
       created_at: now,
       active_at: now,
       expires_at: expiresAt,

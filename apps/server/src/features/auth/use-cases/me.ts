@@ -1,8 +1,7 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { tenantFrame } from '../../tenants/index.ts';
+import { settingsIn, tenantFrame } from '../../tenants/index.ts';
 import { presentMe } from '../present.ts';
 import { touchSession } from '../store/sessions.ts';
 
@@ -13,6 +12,9 @@ export const me = async (ctx: Ctx): Promise<AnswerOf<typeof endpoints.session.me
 /** The person is there: the session's end moves. */
 export async function markActivity(ctx: Ctx): Promise<AnswerOf<typeof endpoints.session.activity>> {
   const { sessionId } = viewerOf(ctx);
-  if (sessionId) await inTenant(ctx, (tx) => touchSession(tx, sessionId, ctx.clock.now()));
-  return { idleSeconds: LIMITS.idle / 1000 };
+  const { idleMinutes } = await inTenant(ctx, async (tx) => {
+    if (sessionId) await touchSession(tx, sessionId, ctx.clock.now());
+    return settingsIn(tx, ctx.locale);
+  });
+  return { idleSeconds: idleMinutes * 60 };
 }

@@ -21,23 +21,24 @@ export interface Opened {
  */
 export async function openAccount(ctx: Ctx, { userId, email: typed, password, confirmed }: Opened): Promise<void> {
   const email = canonicalEmail(typed);
-  const now = ctx.clock.now();
   const known = await inSystem(ctx.platform, (tx) => readAccount(tx, email));
-  const accountId = known?.id ?? (await addAccount(ctx, { email, password, confirmed_at: confirmed ? now : null }));
+  const accountId = known?.id ?? (await newAccount(ctx, { email, password: await hashPassword(password), confirmed }));
   await inTenant(ctx, (tx) => attachAccount(tx, userId, accountId));
 }
 
-async function addAccount(ctx: Ctx, account: { email: string; password: string; confirmed_at: Date | null }) {
+/** Makes an account with a password that is hashed already, or finds the one the address has got meanwhile. */
+export async function newAccount(
+  ctx: Ctx,
+  { email, password, confirmed }: { email: string; password: string; confirmed: boolean },
+): Promise<string> {
   const now = ctx.clock.now();
-  const { email, confirmed_at } = account;
-  const password = await hashPassword(account.password);
   return inSystem(ctx.platform, async (tx) => {
     await insertAccount(tx, {
       id: newId(now.getTime()),
       email,
       password,
       password_changed_at: now,
-      confirmed_at,
+      confirmed_at: confirmed ? now : null,
       created_at: now,
     });
     const row = await readAccount(tx, email);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { tenantFrame } from '../../tenants/index.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { frameIn, settingsIn } from '../../tenants/index.ts';
 import { demoPeopleOf } from '../demo-people.ts';
 
 type Runtime = AnswerOf<typeof endpoints.session.runtime>;
@@ -15,7 +16,11 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../
 /** What the pages need before anybody signs in. */
 export async function runtime(ctx: Ctx): Promise<Runtime> {
   const { config } = ctx.platform;
-  const { id, name, isCompany, locale, zone, modules } = await tenantFrame(ctx);
+  const { frame, settings } = await inTenant(ctx, async (tx) => {
+    const known = await frameIn(tx);
+    return { frame: known, settings: await settingsIn(tx, known.locale) };
+  });
+  const { id, name, isCompany, locale, zone, modules } = frame;
   const sandbox = config.sandbox
     ? { phone: `${config.sandboxUrl}/phone`, mailbox: `${config.sandboxUrl}/mailbox` }
     : null;
@@ -23,10 +28,10 @@ export async function runtime(ctx: Ctx): Promise<Runtime> {
     version,
     sandbox,
     demo: config.mode === 'development' && config.demo ? demoPeopleOf(ctx.platform, ctx.tenantId) : null,
-    tenant: { id, name, isCompany, locale, hasLogo: false },
+    tenant: { id, name, isCompany, locale, hasLogo: settings.logoId !== null },
     loginMethods: modules.includes('EmailLogin') ? ['password'] : [],
     fileBytes: LIMITS.fileBytes,
-    idleSeconds: LIMITS.idle / 1000,
+    idleSeconds: settings.idleMinutes * 60,
     zone,
   };
 }

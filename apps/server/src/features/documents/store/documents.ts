@@ -47,7 +47,16 @@ const selectDocument = (tx: Tx) =>
 /** One document, or undefined when it does not exist here. */
 export const loadDocument = (tx: Tx, id: string) => selectDocument(tx).where('id', '=', id).executeTakeFirst();
 
-/** The same, held until the transaction ends: every change of a document begins here. */
+/** The same, whether it was deleted or not. */
+export const loadAnyDocument = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('documents')
+    .select(['name', 'phase', 'owner_id', 'ended_at', 'ended_by', 'ended_message', 'deleted_at'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** One document as loadDocument finds it, held until the transaction ends: every change of a document begins here. */
 export const lockDocument = (tx: Tx, id: string) =>
   selectDocument(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 

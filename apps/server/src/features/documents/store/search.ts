@@ -56,10 +56,11 @@ async function search(tx: Tx, wanted: PageOf, tally: Tally): Promise<string> {
   return rows[0]!.found;
 }
 
+const MINE = sql.raw("tenant_id = current_setting('app.tenant_id')::uuid");
 const COLUMNS = sql`select s.tenant_id, s.document_id, s.modified_at, s.name, s.deadline, s.owner_id from seats s`;
 
 const inSelection = ({ userId, shelves, dueBefore, withMessage }: Selection) =>
-  sql`s.user_id = ${userId} and s.shelf = any(${shelves}::smallint[])
+  sql`s.${MINE} and s.user_id = ${userId} and s.shelf = any(${shelves}::smallint[])
     and (${dueBefore}::date is null or s.deadline < ${dueBefore}) and (s.has_message or not ${withMessage}::boolean)`;
 
 /** Goes through the seats. */
@@ -84,10 +85,10 @@ async function indexWord(tx: Tx, words: string, tally: Tally): Promise<string | 
   if (candidates.length === 0) return undefined;
   const { rows } = await sql<{ word: string; hits: number; seen: number; documents: number }>`
     with sample as materialized (
-      select name from seats where user_id = ${COMPANY} order by modified_at desc, document_id desc limit ${SAMPLE})
+      select name from seats where ${MINE} and user_id = ${COMPANY} order by modified_at desc, document_id desc limit ${SAMPLE})
     select w.word, (select count(*) from sample where position(w.word in name) > 0) as hits,
       (select count(*) from sample) as seen,
-      (select coalesce(sum(n), 0) from seat_tallies where user_id = ${COMPANY} and day is null) as documents
+      (select coalesce(sum(n), 0) from seat_tallies where ${MINE} and user_id = ${COMPANY} and day is null) as documents
     from unnest(${[words, ...candidates]}::text[]) w (word)`.execute(tx);
   const share = ({ hits, seen }: { hits: number; seen: number }) => (hits + 0.5) / (seen + 1);
   const [phrase, ...each] = rows;

@@ -25,7 +25,7 @@ const ask = prepared<Tally>(
     coalesce(sum(n) filter (where day is null and shelf = any($2::smallint[])), 0) as among,
     coalesce(sum(n) filter (where ${FITS}), 0) as total,
     coalesce(array_agg(distinct shelf) filter (where ${FITS}), '{}')::text as live
-  from seat_tallies where user_id = $1`,
+  from seat_tallies where tenant_id = current_setting('app.tenant_id')::uuid and user_id = $1`,
 );
 
 /** Counts a selection; read it before what is counted, so that a stamp is never newer than what is kept under it. */
@@ -40,7 +40,7 @@ const askCounters = prepared<Counters>(
     coalesce(sum(n) filter (where shelf between 6 and 9), 0) as waiting_for_others,
     coalesce(sum(n) filter (where shelf between 10 and 11), 0) as completed,
     coalesce(sum(n) filter (where shelf between 12 and 13), 0) as ended
-  from seat_tallies where user_id = $1 and day is null`,
+  from seat_tallies where tenant_id = current_setting('app.tenant_id')::uuid and user_id = $1 and day is null`,
 );
 
 /** How many documents wait for the viewer, for others, are completed, and ended otherwise. */

@@ -8,6 +8,9 @@ import { readLink } from '../store.ts';
 /** Phases in which nobody is asked for anything any more; a completed document stays readable by its link. */
 const CLOSED = new Set(['rejected', 'voided']);
 
+export const isClosed = ({ deleted, phase }: { deleted: boolean | null; phase: string | null }): boolean =>
+  deleted === true || CLOSED.has(phase ?? '');
+
 /**
  * Opens a personal link: a token of ten minutes for its one document, as often as wanted until the access ends.
  * @throws link.expired after its time; link.dead when it is unknown, replaced or revoked, or the document was deleted,
@@ -19,7 +22,7 @@ export function enter(
 ): Promise<AnswerOf<typeof endpoints.session.enterAsGuest>> {
   return inTenant(ctx, async (tx) => {
     const link = await readLink(tx, hashOf(token));
-    if (!link || link.deleted || CLOSED.has(link.phase)) fail('link.dead');
+    if (!link || isClosed(link)) fail('link.dead');
     if (link.expires_at <= ctx.clock.now()) fail('link.expired');
     const { user_id: userId, document_id: documentId, member_id: memberId } = link;
     return { ...(await openGuestSession(tx, { userId, documentId, memberId, browser })), documentId };

@@ -1,6 +1,7 @@
 import { readFile as readAsset } from 'node:fs/promises';
 import { fail, type StampPage, type StampPosition } from '@paraph/domain';
 import { type Corner, preparePades, type PreparedPades } from '@paraph/engine';
+import { nodeCrypto } from '@paraph/engine/node';
 import type { ChosenCertificate } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
@@ -43,6 +44,7 @@ export async function prepareSignature(
     certificate: chosen.certificate,
     algorithm: { scheme: 'rsa-pss', digest: 'SHA-256' },
     time: now,
+    startHash: nodeCrypto.startHash,
     name: `${chosen.person.givenName} ${chosen.person.surname}`.trim(),
     stamp: {
       page: stamp.page === 'LAST' ? Math.max(1, pages ?? 1) : 1,

@@ -1,10 +1,10 @@
 import { defaultModules, defaultPermissions, type Locale, type Module, ROLE_NAMES } from '@paraph/domain';
 import { systemContext } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { contextOf, inSystem, inSystemFor, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findByHost, insertHosts, insertModules, insertPermissions, insertTenant } from '../store.ts';
+import { findByHost, findOperator, insertHosts, insertModules, insertPermissions, insertTenant } from '../store.ts';
 
 export interface TenantInput {
   kind: 'operator' | 'consumer' | 'company';
@@ -23,20 +23,22 @@ export interface TenantInput {
  * @returns its id
  */
 export async function createTenant(platform: Platform, input: TenantInput): Promise<string> {
-  const { kind, name, locale, zone, modulesOn = [], modulesOff = [] } = input;
   const id = newId(platform.clock.now().getTime());
+  await inSystemFor(systemContext(platform, id), (tx) => addTenant(tx, input));
+  return id;
+}
+
+/** The same inside a transaction of inSystemFor, whose tenant comes to be by it. */
+export async function addTenant(tx: Tx, input: TenantInput): Promise<void> {
+  const { kind, name, locale, zone, modulesOn = [], modulesOff = [] } = input;
+  const { tenantId: id } = contextOf(tx);
   const modules = new Set([...defaultModules(kind === 'company'), ...modulesOn]);
   for (const module of modulesOff) modules.delete(module);
-  await inSystem(platform, async (tx) => {
-    await insertTenant(tx, { id, kind, name, locale, zone });
-    await insertHosts(tx, id, input.hosts);
-    await insertModules(tx, id, [...modules]);
-    await insertPermissions(tx, id, usualPermissions());
-  });
-  await inTenant(systemContext(platform, id), (tx) =>
-    emit(tx, 'tenant.created', id, { data: { kind }, texts: { name } }),
-  );
-  return id;
+  await insertTenant(tx, { id, kind, name, locale, zone });
+  await insertHosts(tx, id, input.hosts);
+  await insertModules(tx, id, [...modules]);
+  await insertPermissions(tx, id, usualPermissions());
+  await emit(tx, 'tenant.created', id, { data: { kind }, texts: { name } });
 }
 
 const usualPermissions = () =>
@@ -45,3 +47,7 @@ const usualPermissions = () =>
 /** The tenant that a host name belongs to; undefined for unknown names. */
 export const tenantIdOfHost = (platform: Platform, host: string): Promise<string | undefined> =>
   inSystem(platform, async (tx) => (await findByHost(tx, host))?.tenant_id);
+
+/** The tenant of those who run the installation; undefined before `npm run setup` was followed. */
+export const operatorTenantId = (platform: Pick<Platform, 'db'>): Promise<string | undefined> =>
+  inSystem(platform, async (tx) => (await findOperator(tx))?.id);

@@ -2,7 +2,8 @@ import { canonicalEmail, foldText, type Locale, type Role } from '@paraph/domain
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Person, personOf } from '../person.ts';
-import { insertUser, readUserByEmail, updateAccount, updateManager } from '../store.ts';
+import { updateName } from '../store/administer.ts';
+import { insertUser, readUserByEmail, updateAccount, updateManager } from '../store/users.ts';
 
 export interface NewPerson {
   email: string;
@@ -34,7 +35,7 @@ export async function addUser(tx: Tx, person: NewPerson): Promise<Person & { isN
     created_at: now,
   };
   const isNew = await insertUser(tx, row, person.roles);
-  const found = await readUserByEmail(tx, email);
+  const found = await readUserByEmail(tx, tenantId, email);
   if (!found) throw new Error('A user that was just added cannot be found.');
   return { ...personOf(found), isNew };
 }
@@ -64,3 +65,10 @@ export const attachAccount = async (tx: Tx, userId: string, accountId: string): 
 /** Says who leads whom. */
 export const setManager = async (tx: Tx, userId: string, managerId: string): Promise<void> =>
   void (await updateManager(tx, userId, managerId));
+
+/** Gives a user the name by which the company knows them. */
+export const renameUser = async (tx: Tx, userId: string, person: Omit<NewPerson, 'roles'>): Promise<void> => {
+  const { firstName, lastName, email } = person;
+  const folded = foldText(`${firstName} ${lastName} ${email}`);
+  await updateName(tx, userId, { first_name: firstName.trim(), last_name: lastName.trim(), folded });
+};

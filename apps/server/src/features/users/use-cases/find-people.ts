@@ -5,7 +5,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { tenantFrame } from '../../tenants/index.ts';
 import { personOf } from '../person.ts';
 import { presentPerson } from '../present.ts';
-import { findUsers } from '../store.ts';
+import { findUsers } from '../store/users.ts';
 
 type Items = typeof endpoints.people.items;
 

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@paraph/domain';
-import type { Tx } from '../../../platform/db/index.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { type Person, personOf } from '../person.ts';
-import { readUserByEmail, readUsers } from '../store.ts';
+import { readUserByEmail, readUsers } from '../store/users.ts';
 
 /** The users with these ids, by id; ids of other tenants are not in it. */
 export async function personsById(tx: Tx, ids: readonly string[]): Promise<Map<string, Person>> {
@@ -11,7 +11,7 @@ export async function personsById(tx: Tx, ids: readonly string[]): Promise<Map<s
 
 /** The user of this tenant with this address, however it is spelled. */
 export async function personByEmail(tx: Tx, email: string): Promise<Person | undefined> {
-  const row = await readUserByEmail(tx, canonicalEmail(email));
+  const row = await readUserByEmail(tx, contextOf(tx).tenantId, canonicalEmail(email));
   return row && personOf(row);
 }
 

@@ -1,7 +1,7 @@
 import type { endpoints, ParsedOf } from '@paraph/contract';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { updateLocale } from '../store.ts';
+import { updateLocale } from '../store/users.ts';
 
 /** Keeps the language in which this person reads; mails to them are in it from now on. */
 export async function setLocale(ctx: Ctx, { body }: ParsedOf<typeof endpoints.session.setLocale>): Promise<null> {

@@ -4,17 +4,15 @@ import type { Ctx } from '../../../platform/context.ts';
 import { worldOf } from '../../trust/index.ts';
 
 /** The certificates this installation ends chains at, for judging a file where it lies. Public knowledge, no tenant's. */
-export async function listAnchors({ platform }: Pick<Ctx, 'platform'>): Promise<ValidationAnchor[]> {
+export async function listAnchors({ platform, clock }: Pick<Ctx, 'platform' | 'clock'>): Promise<ValidationAnchor[]> {
   const { anchors } = await worldOf(platform);
-  return anchors.map(presentAnchor);
+  return (await anchors(clock.now())).map(presentAnchor);
 }
 
 function presentAnchor(anchor: AnchorInput): ValidationAnchor {
-  const { certificate, qualifiedFrom, qualifiedTimestamps } =
-    anchor instanceof Uint8Array ? { certificate: anchor } : anchor;
+  const { certificate, services = [] } = anchor instanceof Uint8Array ? { certificate: anchor } : anchor;
   return {
     certificate: Buffer.from(certificate).toString('base64'),
-    qualifiedFrom: qualifiedFrom?.toISOString() ?? null,
-    qualifiedTimestamps: qualifiedTimestamps ?? false,
+    services: services.map((service) => ({ ...service })),
   };
 }

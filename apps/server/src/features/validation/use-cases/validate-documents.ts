@@ -9,7 +9,7 @@ import { signal } from '../../../platform/realtime/index.ts';
 import { castOf, loadVersion, mayRead, openDocument, presentVersion, saveValidation } from '../../documents/index.ts';
 import { worldOf } from '../../trust/index.ts';
 import type { PlainAnchor, Question } from '../judge-upload.ts';
-import { presentReport } from '../present.ts';
+import { presentReport, type StoredReport, tellReport } from '../present.ts';
 
 const JUDGE = new URL('../judge-upload.ts', import.meta.url);
 
@@ -33,7 +33,7 @@ export async function validateDocuments(
         sha256: version.sha256,
       };
     });
-    reports[id] = await judge(ctx, judged);
+    reports[id] = tellReport(await judge(ctx, judged), ctx.locale);
   }
   return reports;
 }
@@ -43,7 +43,8 @@ export const lastReport = (ctx: Ctx, { id }: { id: string }): Promise<Validation
   inTenant(ctx, async (tx) => {
     const { document } = await openDocument(tx, id);
     if (document.validated_version !== document.version) return null;
-    return document.validation as unknown as ValidationReport | null;
+    const stored = document.validation as unknown as StoredReport | null;
+    return stored && tellReport(stored, ctx.locale);
   });
 
 /** Judges the present version without a viewer: after an upload, a signature, an extension. */
@@ -68,7 +69,8 @@ export async function judgePresent(base: Ctx, documentId: string): Promise<void>
 
 async function judge(ctx: Ctx, judged: Judged): Promise<ValidationReport> {
   const { anchors } = await worldOf(ctx.platform);
-  const question: Question = { time: ctx.clock.now().getTime(), anchors: anchors.map(plain) };
+  const now = ctx.clock.now();
+  const question: Question = { time: now.getTime(), anchors: (await anchors(now)).map(plain) };
   const file = await readFile(ctx, judged.fileId);
   const report = await runParser<Report>(JUDGE, file, question, { inBackground: !ctx.viewer });
   const shown = presentReport(report, judged);
@@ -86,11 +88,6 @@ async function judge(ctx: Ctx, judged: Judged): Promise<ValidationReport> {
 }
 
 const plain = (anchor: AnchorInput): PlainAnchor => {
-  if (anchor instanceof Uint8Array) return { certificate: anchor };
-  const { certificate, qualifiedFrom, qualifiedTimestamps } = anchor;
-  return {
-    certificate,
-    ...(qualifiedFrom && { qualifiedFrom: qualifiedFrom.getTime() }),
-    ...(qualifiedTimestamps && { qualifiedTimestamps }),
-  };
+  const { certificate, services } = anchor instanceof Uint8Array ? { certificate: anchor } : anchor;
+  return { certificate, ...(services && { services }) };
 };

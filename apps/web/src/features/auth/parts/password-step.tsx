@@ -91,6 +91,11 @@ export const PasswordStep = ({ onChallenge }: { onChallenge: (challenge: Challen
             {t('frame.nav.validate')}
           </MuiLink>
         </Stack>
+        {runtime && !runtime.tenant.isCompany && (
+          <MuiLink component={Link} to="/auth/register" variant="body2">
+            {t('auth.register')}
+          </MuiLink>
+        )}
         {runtime?.tenant.isCompany && (
           <Typography variant="body2" sx={{ color: c('ink2') }}>
             {t('auth.invitesPeople')}

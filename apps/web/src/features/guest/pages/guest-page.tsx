@@ -1,8 +1,9 @@
 import { Box, Stack, Typography } from '@mui/material';
+import { session as sessionCalls } from '@paraph/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from '../../../lib/route/index.ts';
-import { ApiError, useLive } from '../../../lib/api/index.ts';
+import { ApiError, call, useLive } from '../../../lib/api/index.ts';
 import { enterByLink, useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
@@ -13,6 +14,7 @@ import { usePhone } from '../../../ui/use-phone.ts';
 import { DocumentView } from '../../document/index.ts';
 import { useDocument } from '../api.ts';
 import { CodeGate } from '../parts/code-gate.tsx';
+import { Story, type StoryOfLink } from '../parts/story.tsx';
 import { GuestTop } from '../parts/guest-top.tsx';
 
 /** A guest has one document. */
@@ -22,13 +24,21 @@ type Entry =
   | { state: 'asking' }
   | { state: 'in'; documentId: string }
   | { state: 'code'; wrong: boolean }
+  | { state: 'over'; story: StoryOfLink }
   | { state: 'dead'; text: string }
   | { state: 'lost' };
 
-function entryOf(error: unknown, withCode: boolean): Entry {
+/** A link that opens nothing may still have a story; a token that nobody gave out has none. */
+async function entryOf(error: unknown, { token, withCode }: { token: string; withCode: boolean }): Promise<Entry> {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 'link.code-needed') return { state: 'code', wrong: withCode };
-  return error.status === 0 ? { state: 'lost' } : { state: 'dead', text: error.detail };
+  if (error.status === 0) return { state: 'lost' };
+  const dead = { state: 'dead', text: error.detail } as const;
+  if (error.status !== 404) return dead;
+  return call(sessionCalls.guestStory, { body: { token } }).then(
+    (story) => ({ state: 'over', story }),
+    () => dead,
+  );
 }
 
 /** A personal link of a mail: the page exchanges it and shows the one document, without navigation. */
@@ -39,7 +49,7 @@ export default function GuestPage() {
   const enter = (code: string | null) =>
     enterByLink(token, code).then(
       ({ documentId }) => setEntry({ state: 'in', documentId }),
-      (error: unknown) => setEntry(entryOf(error, code !== null)),
+      async (error: unknown) => setEntry(await entryOf(error, { token, withCode: code !== null })),
     );
   useEffect(() => {
     void enter(null);
@@ -53,6 +63,7 @@ export default function GuestPage() {
       <TestBanner />
       <Box component="main" id="content" tabIndex={-1} sx={{ m: 'auto', outline: 'none' }}>
         {entry.state === 'code' && <CodeGate wrong={entry.wrong} onCode={(code) => void enter(code)} />}
+        {entry.state === 'over' && <Story token={token} story={entry.story} />}
         {entry.state === 'dead' && <State picture="search" title={t('document.guest.deadTitle')} text={entry.text} />}
         {entry.state === 'lost' && (
           <ErrorState title={t('ui.failed.title')} text={t('ui.failed.offline')} onRetry={() => void enter(null)} />

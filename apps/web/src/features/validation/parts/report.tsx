@@ -4,23 +4,27 @@ import { momentOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Seal } from '../../../ui/seal.tsx';
 import { afterOf, isQualified, toneOf, type ShownReport } from '../model.ts';
+import { useTold } from '../use-told.ts';
 import { Fact } from './fact.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { TechnicalTree } from './technical-tree.tsx';
 
 /** Verdict in one sentence, four facts, people as cards, the technical tree folded. */
-export const Report = ({ report }: { report: ShownReport }) => (
-  <>
-    <VerdictHead report={report} />
-    <Facts report={report} />
-    <Stack sx={{ gap: 1.5, mt: 2.5, mb: 2 }}>
-      {report.signatures.map((signature) => (
-        <SignatureCard key={signature.id} signature={signature} />
-      ))}
-    </Stack>
-    <TechnicalTree report={report} />
-  </>
-);
+export const Report = ({ report }: { report: ShownReport }) => {
+  const told = useTold(report);
+  return (
+    <>
+      <VerdictHead report={report} />
+      <Facts report={report} />
+      <Stack sx={{ gap: 1.5, mt: 2.5, mb: 2 }}>
+        {told.signatures.map((signature) => (
+          <SignatureCard key={signature.id} signature={signature} />
+        ))}
+      </Stack>
+      <TechnicalTree report={told} />
+    </>
+  );
+};
 
 const VerdictHead = ({ report }: { report: ShownReport }) => {
   const { t } = useTranslation();

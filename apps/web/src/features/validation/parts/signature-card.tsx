@@ -63,7 +63,7 @@ export const SignatureCard = ({ signature }: { signature: Signature }) => {
         />
       </Box>
       {signature.errors.map((finding) => (
-        <Typography key={finding.key} variant="body2" sx={{ mt: 1, color: c('error.fg'), overflowWrap: 'anywhere' }}>
+        <Typography key={finding.text} variant="body2" sx={{ mt: 1, color: c('error.fg'), overflowWrap: 'anywhere' }}>
           {finding.text}
         </Typography>
       ))}

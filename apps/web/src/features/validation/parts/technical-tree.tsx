@@ -60,6 +60,7 @@ const Branch = ({ signature }: { signature: Signature }) => {
       )}
       <Findings label={t('validation.technical.errors')} findings={signature.errors} />
       <Findings label={t('validation.technical.warnings')} findings={signature.warnings} />
+      <Findings label={t('validation.technical.changes')} findings={signature.changes} />
     </Box>
   );
 };
@@ -70,7 +71,7 @@ const Findings = ({ label, findings }: { label: string; findings: Signature['err
       {label}
       <Box component="ul" sx={{ pl: 2.5 }}>
         {findings.map((finding) => (
-          <li key={finding.key}>{finding.text}</li>
+          <li key={finding.text}>{finding.text}</li>
         ))}
       </Box>
     </li>

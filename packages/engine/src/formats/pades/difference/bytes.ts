@@ -1,6 +1,6 @@
 import { find } from '../../../bytes/find.ts';
 import { fromLatin1 } from '../../../bytes/index.ts';
-import { countOf, readSectionEntries } from '../../../codec/pdf/index.ts';
+import { type XrefSectionEntries, countOf } from '../../../codec/pdf/index.ts';
 import { EngineError } from '../../../errors.ts';
 import type { PdfDocument } from '../document.ts';
 import type { Change } from '../modification.ts';
@@ -15,13 +15,14 @@ interface Revision {
   document: PdfDocument;
   index: number;
   views: Views;
+  /** What the cross-reference of the revision says. */
+  section: XrefSectionEntries;
 }
 
 /** Bytes of a revision that belong to no object and no cross-reference: viewers that repair files read them. */
-export function auditRevision({ document, index, views }: Revision): Change[] {
+export function auditRevision({ document, index, views, section }: Revision): Change[] {
   const start = document.revisions[index - 1]!.end;
   const { end, xrefOffset } = document.revisions[index]!;
-  const section = readSectionEntries(views.new, xrefOffset);
   const hidden = countOf(views.new.sections.find(({ offset }) => offset === xrefOffset)?.trailer.get('XRefStm'));
   const offsets = section.entries.flatMap(({ entry }) => (entry.kind === 'offset' ? [entry.offset] : []));
   const accounted: Interval[] = [[xrefOffset, end]];

@@ -10,6 +10,7 @@ export interface WrittenObjects {
   /** Numbers that it frees. */
   freed: Set<number>;
   faults: { code: string; object?: number }[];
+  section: XrefSectionEntries;
 }
 
 interface Revision {
@@ -23,7 +24,12 @@ export function writtenIn({ document, index, views }: Revision): WrittenObjects 
   const { xrefOffset, end } = document.revisions[index]!;
   const from = document.revisions[index - 1]!.end;
   const section = readSectionEntries(views.new, xrefOffset);
-  const written: WrittenObjects = { defined: new Set(), freed: new Set(section.freed), faults: [...faultsOf(section)] };
+  const written: WrittenObjects = {
+    section,
+    defined: new Set(),
+    freed: new Set(section.freed),
+    faults: [...faultsOf(section)],
+  };
   for (const { num, entry } of section.entries) {
     written.defined.add(num);
     if (entry.kind === 'stream') continue;

@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { EngineError, inspectAsic, inspectPdf } from '@paraph/engine';
+import { isContainer } from './container-file.ts';
+import { type Arguments, UsageError } from './arguments.ts';
+
+/** Writes what each file was signed over: the files of a container, or the states of a PDF at each signature. */
+export async function extractFiles(args: Arguments, print: (line: string) => void): Promise<number> {
+  if (args.out === undefined) throw new UsageError('ades extract: --out FOLDER is missing');
+  let code = 0;
+  for (const file of args.files) {
+    try {
+      const contents = signedContents(new Uint8Array(readFileSync(file)));
+      const written = contents.map(({ name, bytes }) => writeInside(args.out!, name, bytes));
+      print(args.json ? JSON.stringify({ file, written }) : [`${file}:`, ...written].join('\n  '));
+    } catch (error) {
+      if (!(error instanceof EngineError) && !(error instanceof Error && 'code' in error)) throw error;
+      print(args.json ? JSON.stringify({ file, error: error.message }) : `${file}: ${error.message}`);
+      code = 2;
+    }
+  }
+  return code;
+}
+
+interface Content {
+  name: string;
+  bytes: Uint8Array;
+}
+
+function signedContents(bytes: Uint8Array): Content[] {
+  if (isContainer(bytes)) return inspectAsic(bytes).files.map(({ name, content }) => ({ name, bytes: content }));
+  return inspectPdf(bytes)
+    .signatures.filter(({ type }) => type === 'signature')
+    .map(({ byteRange: [, , start, length] }, i) => ({
+      name: `signed-state-${i + 1}.pdf`,
+      bytes: bytes.subarray(0, start + length),
+    }));
+}
+
+/** Never outside the folder, whatever the name says, and never over a file that is there. */
+function writeInside(folder: string, name: string, bytes: Uint8Array): string {
+  const root = resolve(folder);
+  const path = resolve(join(root, name));
+  if (!path.startsWith(root + sep)) throw new EngineError('zip.name', { name });
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes, { flag: 'wx' });
+  return path;
+}

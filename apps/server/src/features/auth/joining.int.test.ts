@@ -1,0 +1,176 @@
+import { ROLES } from '@paraph/domain';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  Browser,
+  createPeopleApp,
+  type House,
+  mailsTo,
+  newHouse,
+  newPerson,
+  PASSWORD,
+  type PeopleApp,
+  signedIn,
+} from '../../../test/people.ts';
+import { inSystem, inTenant } from '../../platform/db/index.ts';
+import { addUser } from '../users/index.ts';
+
+let app: PeopleApp;
+let house: House;
+let chief: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  app = await createPeopleApp();
+  house = await newHouse(app, { name: 'UAB Ąžuolas' });
+  chief = await signedIn(house, { roles: ['admin'] });
+});
+
+let count = 0;
+const address = () => `naujas${++count}@example.lt`;
+const tokenOf = (params: Record<string, string> | undefined) => new URL(params!.Url!).searchParams.get('token')!;
+
+async function invite(email: string, by = chief, at = house): Promise<string> {
+  const body = { email, firstName: 'Gabija', lastName: 'Nauja', roleIds: [ROLES.user.code], locale: 'lv' };
+  const answer = await by.browser.ask('POST', '/api/users', body);
+  expect(answer.status).toBe(200);
+  return tokenOf((await mailsTo(at.ctx, email, 'invitationToCompany')).at(-1));
+}
+const accept = (token: string, more: object = { password: PASSWORD, confirmPassword: PASSWORD }, at = house) =>
+  new Browser(at).ask('POST', '/api/invitation/accept', { token, ...more });
+
+test('an invited person sets a password by the mailed link, signs in, and the administrator is told once', async () => {
+  const email = address();
+  const token = await invite(email);
+  const look = await new Browser(house).ask('POST', '/api/invitation/look', { token });
+  expect(look.body).toMatchObject({ company: 'UAB Ąžuolas', email, firstName: 'Gabija', hasPassword: false });
+  expect((await accept(token)).status).toBe(200);
+  await new Browser(house).signIn(house.ctx, { email, password: PASSWORD });
+  const told = await mailsTo(house.ctx, chief.email, 'newUserToAdmin');
+  expect(told.filter(({ Email }) => Email === email)).toHaveLength(1);
+});
+
+test('an invitation is good once, for seven days, at its own company, until a newer one is sent', async () => {
+  const other = await newHouse(app);
+  const first = await invite(address());
+  expect((await accept(first, undefined, other)).body.code).toBe('auth.link-used');
+  expect((await accept(first)).status).toBe(200);
+  expect((await accept(first)).body.code).toBe('auth.link-used');
+  const email = address();
+  const old = await invite(email);
+  const { body } = await chief.browser.ask('GET', `/api/users?search=${email}`);
+  const { id } = (body.items as { id: string }[])[0]!;
+  expect((await chief.browser.ask('POST', `/api/users/${id}/invite-again`)).status).toBe(204);
+  expect((await accept(old)).body.code).toBe('auth.link-used');
+  const newer = tokenOf((await mailsTo(house.ctx, email, 'invitationToCompany')).at(-1));
+  app.clock.advance(7 * 24 * 3_600_000 + 1);
+  expect((await accept(newer)).body.code).toBe('auth.link-used');
+  chief = await signedIn(house, { roles: ['admin'] });
+});
+
+test('AUTH-050 whoever is a user already is not invited again; whoever only opened links becomes one', async () => {
+  const user = await newPerson(house);
+  const body = { email: user.email.toUpperCase(), firstName: 'A', lastName: 'B', roleIds: [ROLES.user.code] };
+  const taken = await chief.browser.ask('POST', '/api/users', body);
+  expect(taken).toMatchObject({ status: 422, body: { errors: { email: { code: 'user.email-taken' } } } });
+  const email = address();
+  const guest = await inTenant(house.ctx, (tx) =>
+    addUser(tx, { email, firstName: 'Svečias', lastName: 'X', roles: ['externaluser'], state: 'invited' }),
+  );
+  expect((await accept(await invite(email))).status).toBe(200);
+  const { body: list } = await chief.browser.ask('GET', `/api/users?search=${email}`);
+  expect(list.items).toMatchObject([{ id: guest.userId, roles: ['user'], firstName: 'Gabija' }]);
+});
+
+test('inviting tells nothing of accounts elsewhere; the invited one keeps the password they have', async () => {
+  const other = await newHouse(app);
+  const known = await newPerson(other);
+  const token = await invite(known.email);
+  const look = await new Browser(house).ask('POST', '/api/invitation/look', { token });
+  expect(look.body.hasPassword).toBe(true);
+  expect((await accept(token, {})).status).toBe(200);
+  const answer = await new Browser(house).signIn(house.ctx, known);
+  expect(answer.status).toBe(200);
+});
+
+test('a password that somebody set for an address before its owner confirmed it opens nothing', async () => {
+  const consumers = await newHouse(app, { kind: 'consumer' });
+  const email = address();
+  await new Browser(consumers).ask('POST', '/api/registration', registration(email));
+  const token = await invite(email);
+  expect((await accept(token, {})).body.errors).toMatchObject({ password: { code: 'field.required' } });
+  const own = 'Mano-tikras-9!';
+  expect((await accept(token, { password: own, confirmPassword: own })).status).toBe(200);
+  expect((await new Browser(house).init(email, PASSWORD)).status).toBe(401);
+  expect((await new Browser(house).init(email, own)).status).toBe(200);
+});
+
+const registration = (email: string, more: object = {}) => ({
+  email,
+  firstName: 'Elzė',
+  lastName: 'Privati',
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  acceptTerms: true,
+  acceptPrivacy: true,
+  ...more,
+});
+
+test('AUTH-019 AUTH-023 who registers is mailed a link, and can sign in after opening it, once', async () => {
+  const consumers = await newHouse(app, { kind: 'consumer' });
+  const email = address();
+  const browser = new Browser(consumers);
+  expect((await browser.ask('POST', '/api/registration', registration(email))).status).toBe(200);
+  expect((await browser.init(email, PASSWORD)).body.code).toBe('auth.not-confirmed');
+  const token = tokenOf((await mailsTo(consumers.ctx, email, 'confirmation')).at(-1));
+  expect((await browser.ask('PUT', '/api/confirmation', { token: `${token}x` })).body.code).toBe('auth.link-used');
+  expect((await browser.ask('PUT', '/api/confirmation', { token })).status).toBe(200);
+  expect((await browser.ask('PUT', '/api/confirmation', { token })).body.code).toBe('auth.link-used');
+  expect((await browser.init(email, PASSWORD)).status).toBe(200);
+});
+
+test('registration refuses by field: consent, a known address, a weak or different password; a company takes nobody', async () => {
+  const consumers = await newHouse(app, { kind: 'consumer' });
+  const { email } = await newPerson(house);
+  const ask = async (more: object, at = consumers) =>
+    (await new Browser(at).ask('POST', '/api/registration', registration(address(), more))).body;
+  expect((await ask({ acceptTerms: false, acceptPrivacy: false })).errors).toMatchObject({
+    acceptTerms: { code: 'field.must-accept' },
+    acceptPrivacy: { code: 'field.must-accept' },
+  });
+  expect((await ask({ email })).errors).toMatchObject({ email: { code: 'user.email-taken' } });
+  expect((await ask({ confirmPassword: 'x' })).errors).toMatchObject({
+    confirmPassword: { code: 'field.password-differs' },
+  });
+  const weak = 'Abcdefg1';
+  expect((await ask({ password: weak, confirmPassword: weak })).errors).toMatchObject({
+    password: { code: 'field.password-weak' },
+  });
+  expect((await ask({}, house)).code).toBe('access.module-off');
+});
+
+test('somebody goes from one of their companies to another without signing in, by a ticket good once for half a minute', async () => {
+  const other = await newHouse(app, { name: 'SIA Jūra' });
+  const strange = await newHouse(app);
+  const person = await signedIn(house);
+  const { userId } = await inTenant(other.ctx, (tx) =>
+    addUser(tx, { email: person.email, firstName: 'Ona', lastName: 'Bitė', roles: ['ceo'] }),
+  );
+  await inSystem(app.platform, async (tx) => {
+    const account = await tx.selectFrom('accounts').select('id').where('email', '=', person.email).executeTakeFirst();
+    await tx.updateTable('users').set({ account_id: account!.id }).where('id', '=', userId).execute();
+  });
+  const places = (await person.browser.ask('GET', '/api/session/tenants')).body.items as { name: string }[];
+  expect(places.map(({ name }) => name).sort()).toEqual(['SIA Jūra', 'UAB Ąžuolas']);
+  const go = (tenantId: string) => person.browser.ask('POST', '/api/session/switch', { tenantId });
+  expect((await go(strange.tenantId)).body.code).toBe('tenant.switch-refused');
+  const ticketOf = async () => new URL(String((await go(other.tenantId)).body.url)).hash.slice(1);
+  const arriveAt = (at: House, ticket: string) => new Browser(at).ask('POST', '/api/session/arrive', { ticket });
+  const late = await ticketOf();
+  app.clock.advance(30_001);
+  expect((await arriveAt(other, late)).body.code).toBe('auth.link-used');
+  const ticket = await ticketOf();
+  expect((await arriveAt(strange, ticket)).body.code).toBe('auth.link-used');
+  const browser = new Browser(other);
+  const arrived = await browser.ask('POST', '/api/session/arrive', { ticket });
+  browser.token = String(arrived.body.access_token);
+  expect((await browser.me()).body).toMatchObject({ roles: ['ceo'], tenant: { name: 'SIA Jūra' } });
+  expect((await arriveAt(other, ticket)).body.code).toBe('auth.link-used');
+});

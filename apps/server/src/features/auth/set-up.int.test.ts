@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { systemContext } from '../../platform/context.ts';
+import { inSystem, inTenant } from '../../platform/db/index.ts';
+import { firstBrokenLink, readChain } from '../../platform/events/index.ts';
+import { issueSetupSecret } from '../../platform/setup-secret.ts';
+import { Browser, createPeopleApp, newHouse, newPerson, type PeopleApp } from '../../../test/people.ts';
+
+const HOST = 'paraph.example';
+const LIMITS = JSON.stringify({ 'session.set-up': 100_000, 'session.init': 100_000, 'session.authenticate': 100_000 });
+let app: PeopleApp;
+let secret: string;
+beforeEach(async () => {
+  app = await createPeopleApp({ PARAPH_PUBLIC_URL: `https://${HOST}`, PARAPH_LIMITS: LIMITS });
+  secret = await issueSetupSecret(app.platform);
+});
+
+const wanted = (more: object = {}) => ({
+  secret,
+  email: ' Saule@Paraph.example ',
+  firstName: 'Saulė',
+  lastName: 'Gintarienė',
+  password: 'Rugsėjis-7-lietus',
+  confirmPassword: 'Rugsėjis-7-lietus',
+  ...more,
+});
+const setUp = (body: object, host = HOST) => new Browser({ app, host }).ask('POST', '/api/setup', body);
+const counts = () =>
+  inSystem(app.platform, async (tx) => {
+    const { rows } = await sql<{ text: string }>`select concat_ws(' ', (select count(*) from tenants),
+      (select count(*) from accounts), (select count(*) from users)) as text`.execute(tx);
+    return rows[0]!.text;
+  });
+
+test('nobody has the address of a new installation, and the secret makes its super admin, who signs in at once', async () => {
+  const browser = new Browser({ app, host: HOST });
+  expect(await browser.ask('GET', '/api/runtime')).toMatchObject({ status: 421 });
+  expect(await setUp(wanted())).toMatchObject({ status: 200, body: { origin: `https://${HOST}` } });
+  const { body: runtime } = await browser.ask('GET', '/api/runtime');
+  expect(runtime).toMatchObject({ tenant: { name: 'Paraph', isCompany: false }, loginMethods: ['password'] });
+  const ctx = systemContext(app.platform, (runtime.tenant as { id: string }).id);
+  await browser.signIn(ctx, { email: 'saule@paraph.example', password: 'Rugsėjis-7-lietus' });
+  expect((await browser.me()).body).toMatchObject({ firstName: 'Saulė', roles: ['superadmin'] });
+
+  const events = await inTenant(ctx, (tx) => readChain(tx, 'tenant', ctx.tenantId));
+  expect(events.map(({ name }) => name)).toEqual(expect.arrayContaining(['tenant.created', 'user.roles-changed']));
+  expect(firstBrokenLink(events)).toBeUndefined();
+  const made = events.find(({ name }) => name === 'user.roles-changed');
+  expect(made?.data).toMatchObject({ added: ['superadmin'], by: 'setup secret', userId: made?.actorId });
+});
+
+test('the secret is good once: afterwards everybody is told to make a new one, in their language', async () => {
+  await setUp(wanted());
+  const before = await counts();
+  const again = await new Browser({ app, host: HOST }).ask(
+    'POST',
+    '/api/setup',
+    wanted({ email: 'b@paraph.example' }),
+    {
+      'accept-language': 'lt',
+    },
+  );
+  expect(again).toMatchObject({ status: 409, body: { code: 'auth.setup-closed' } });
+  expect(again.body.detail).toMatch(/npm run setup/);
+  expect(again.body.detail).toMatch(/jau panaudotas/);
+  expect(await counts()).toBe(before);
+});
+
+test('two who use the secret at the same moment make one super admin', async () => {
+  const answers = await Promise.all(['a', 'b', 'c'].map((name) => setUp(wanted({ email: `${name}@paraph.example` }))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(await counts()).toBe('1 1 1');
+});
+
+test('a secret that was made up, replaced or is older than a day makes nobody', async () => {
+  expect((await setUp(wanted({ secret: randomUUID() }))).body.code).toBe('auth.setup-closed');
+  const newer = await issueSetupSecret(app.platform);
+  expect((await setUp(wanted())).body.code).toBe('auth.setup-closed');
+  app.clock.advance(24 * 3600_000 + 1);
+  expect((await setUp(wanted({ secret: newer }))).body.code).toBe('auth.setup-closed');
+  expect(await counts()).toBe('0 0 0');
+});
+
+test('what the form gets wrong is told by field, and the secret stays good', async () => {
+  const house = await newHouse(app);
+  const { email } = await newPerson(house);
+  const before = await counts();
+  for (const [more, field, code] of [
+    [{ confirmPassword: 'Other-7-lietus' }, 'confirmPassword', 'field.password-differs'],
+    [{ password: 'password', confirmPassword: 'password' }, 'password', 'field.password-weak'],
+    [{ email: 'nobody' }, 'email', 'field.email'],
+    [{ email }, 'email', 'user.email-taken'],
+    [{ firstName: ' ' }, 'firstName', 'field.required'],
+  ] as const)
+    expect(await setUp(wanted(more))).toMatchObject({ status: 422, body: { errors: { [field]: { code } } } });
+  expect(await counts()).toBe(before);
+  expect((await setUp(wanted())).status).toBe(200);
+});
+
+test('a later secret adds a super admin to the operator that is there', async () => {
+  await setUp(wanted());
+  secret = await issueSetupSecret(app.platform);
+  expect((await setUp(wanted({ email: 'antra@paraph.example' }))).status).toBe(200);
+  expect(await counts()).toBe('1 2 2');
+});
+
+test('at an address of nobody there is no set-up', async () => {
+  expect((await setUp(wanted(), 'elsewhere.example')).body.code).toBe('generic.unknown-host');
+});
+
+test('somebody who guesses secrets is slowed down', async () => {
+  const strict = await createPeopleApp({ PARAPH_PUBLIC_URL: `https://${HOST}`, PARAPH_LIMITS: '{}' });
+  const browser = new Browser({ app: strict, host: HOST });
+  const codes = [];
+  for (let n = 0; n < 11; n += 1)
+    codes.push((await browser.ask('POST', '/api/setup', wanted({ secret: randomUUID() }))).body.code);
+  expect(codes).toEqual([...Array(10).fill('auth.setup-closed'), 'generic.too-many']);
+});

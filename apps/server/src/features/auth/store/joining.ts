@@ -1,0 +1,82 @@
+import type { Tx } from '../../../platform/db/index.ts';
+
+export interface Invitation {
+  tenant_id: string;
+  user_id: string;
+  hash: Buffer;
+  invited_by: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** A newer invitation of the same user takes the place of the older one, whose link is dead then. */
+export const insertInvitation = (tx: Tx, row: Invitation) =>
+  tx
+    .insertInto('invitations')
+    .values(row)
+    .onConflict((clash) =>
+      clash.columns(['tenant_id', 'user_id']).doUpdateSet({
+        hash: row.hash,
+        invited_by: row.invited_by,
+        created_at: row.created_at,
+        expires_at: row.expires_at,
+      }),
+    )
+    .execute();
+
+/** Whose invitation a link is, while it can be used; locked until the transaction ends. */
+export const lockInvitation = (tx: Tx, hash: Buffer, now: Date) =>
+  tx
+    .selectFrom('invitations')
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'invitations.user_id').onRef('users.tenant_id', '=', 'invitations.tenant_id'),
+    )
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.locale'])
+    .where('invitations.hash', '=', hash)
+    .where('invitations.expires_at', '>', now)
+    .where('users.state', '!=', 'inactive')
+    .forUpdate('invitations')
+    .executeTakeFirst();
+
+export const deleteInvitation = (tx: Tx, userId: string) =>
+  tx.deleteFrom('invitations').where('user_id', '=', userId).execute();
+
+/** Until when each user can accept, of those who were invited and did not yet. */
+export async function openInvitations(tx: Tx, userIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await tx
+    .selectFrom('invitations')
+    .select(['user_id', 'expires_at'])
+    .where('user_id', 'in', [...userIds])
+    .execute();
+  return new Map(rows.map(({ user_id, expires_at }) => [user_id, expires_at]));
+}
+
+export const insertConfirmation = (tx: Tx, row: { hash: Buffer; account_id: string; expires_at: Date }) =>
+  tx.insertInto('confirmations').values(row).execute();
+
+/** Whose address a link confirms; good once. */
+export const takeConfirmation = (tx: Tx, hash: Buffer, now: Date) =>
+  tx
+    .deleteFrom('confirmations')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .returning('account_id')
+    .executeTakeFirst();
+
+export const insertTicket = (tx: Tx, row: { hash: Buffer; account_id: string; tenant_id: string; expires_at: Date }) =>
+  tx.insertInto('switch_tickets').values(row).execute();
+
+/** Whom a ticket leads into this tenant; good once. */
+export const takeTicket = (tx: Tx, hash: Buffer, { tenantId, now }: { tenantId: string; now: Date }) =>
+  tx
+    .deleteFrom('switch_tickets')
+    .where('hash', '=', hash)
+    .where('tenant_id', '=', tenantId)
+    .where('expires_at', '>', now)
+    .returning('account_id')
+    .executeTakeFirst();
+
+export async function deleteOldLinks(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('confirmations').where('expires_at', '<', now).execute();
+  await tx.deleteFrom('switch_tickets').where('expires_at', '<', now).execute();
+}

@@ -1,0 +1,87 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { fail, failFields, LIMITS, type Locale, type Role } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { frameIn, tenantUrl } from '../../tenants/index.ts';
+import { addUser, assignRoles, type Person, personsById, renameUser, rolesOf } from '../../users/index.ts';
+import { mailInvitation } from '../mails.ts';
+import { hashOf, newSecret } from '../secrets.ts';
+import { insertInvitation, openInvitations } from '../store/joining.ts';
+
+type Invite = typeof endpoints.people.invite;
+
+export interface Newcomer {
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: readonly Role[];
+  locale?: Locale;
+}
+
+/** Adds a user of the company and mails the link. @throws user.email-taken at the field */
+export const inviteUser = (ctx: Ctx, { body }: ParsedOf<Invite>): Promise<AnswerOf<Invite>> => {
+  const { roleIds, ...newcomer } = body;
+  const roles = rolesOf(roleIds);
+  return inTenant(ctx, async (tx) => ({ id: await inviteIn(tx, { ...newcomer, roles }) }));
+};
+
+/**
+ * The same inside a transaction of the tenant. Somebody who only took part in documents by links becomes a user;
+ * whoever is one already, or was invited, keeps what they are. Whether the address has an account elsewhere makes no
+ * difference that the inviting person could see (decision 14).
+ */
+export async function inviteIn(tx: Tx, newcomer: Newcomer): Promise<string> {
+  const { tenantId } = contextOf(tx);
+  const person = await takeIn(tx, newcomer);
+  await sendInvitation(tx, { ...person, ...newcomer });
+  const { email, firstName, lastName, roles } = newcomer;
+  await emit(tx, 'user.invited', tenantId, {
+    data: { userIds: [person.userId], roles: [...roles] },
+    texts: { people: `${firstName} ${lastName} <${email}>` },
+  });
+  return person.userId;
+}
+
+async function takeIn(tx: Tx, newcomer: Newcomer): Promise<Person> {
+  const { isNew, ...person } = await addUser(tx, { ...newcomer, state: 'invited' });
+  if (isNew) return person;
+  const isGuest = person.isExternal && person.state === 'invited';
+  const { size } = await openInvitations(tx, [person.userId]);
+  if (!isGuest || size > 0) failFields({ email: 'user.email-taken' });
+  await assignRoles(tx, person.userId, newcomer.roles);
+  await renameUser(tx, person.userId, newcomer);
+  return person;
+}
+
+/** Mails a new link; the former one dies. @throws generic.not-found, user.not-invited for whoever has accepted */
+export const inviteAgain = (ctx: Ctx, userId: string): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const person = (await personsById(tx, [userId])).get(userId);
+    if (!person) return fail('generic.not-found');
+    const invited = await openInvitations(tx, [userId]);
+    if (person.state !== 'invited' || !invited.has(userId)) fail('user.not-invited');
+    await sendInvitation(tx, person);
+    const { email, firstName, lastName } = person;
+    const texts = { people: `${firstName} ${lastName} <${email}>` };
+    await emit(tx, 'user.invited', ctx.tenantId, { data: { userIds: [userId], again: true }, texts });
+    return null;
+  });
+
+type Invited = Pick<Person, 'userId' | 'email' | 'firstName' | 'lastName'> & { locale?: Locale | null };
+
+async function sendInvitation(tx: Tx, { userId, locale, ...person }: Invited): Promise<void> {
+  const { tenantId, clock, platform, viewer } = contextOf(tx);
+  const [now, token] = [clock.now(), newSecret()];
+  await insertInvitation(tx, {
+    tenant_id: tenantId,
+    user_id: userId,
+    hash: hashOf(token),
+    invited_by: viewer?.userId ?? null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + LIMITS.invitationLife),
+  });
+  const frame = await frameIn(tx);
+  const url = `${await tenantUrl(platform, tenantId)}/auth/invitation?token=${token}`;
+  await mailInvitation(tx, { ...person, locale: locale ?? frame.locale }, { company: frame.name, url, userId });
+}

@@ -1,0 +1,104 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { fail, failFields } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { tenantFrame } from '../../tenants/index.ts';
+import { ownProfile } from '../../users/index.ts';
+import { subjectOf, take } from '../allowances.ts';
+import { isAlive } from '../liveness.ts';
+import { checkPassword, hashPassword } from '../password/hash.ts';
+import { isStrongPassword } from '../password/rules.ts';
+import { readOwnAccount, setPassword } from '../store/accounts.ts';
+import { forgetAttempts } from '../store/attempts.ts';
+import { endOwnSessions, sessionsOfAccount } from '../store/sessions.ts';
+
+type Profile = typeof endpoints.profile;
+
+/** The own page: what the company knows of the person, and what the account has. */
+export async function profileOf(ctx: Ctx): Promise<AnswerOf<Profile['get']>> {
+  const [own, { name }] = await Promise.all([ownProfile(ctx), tenantFrame(ctx)]);
+  const account = await inSystem(ctx.platform, (tx) => readOwnAccount(tx, viewerOf(ctx).accountId));
+  return {
+    ...own,
+    company: name,
+    hasPassword: Boolean(account?.password),
+    passwordChangedAt: account?.password_changed_at?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Another password for the own account. The present one is asked for, and wrong ones count like at the door; all other
+ * sessions end.
+ */
+export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPassword']>['body']): Promise<null> {
+  const { accountId, firstName, lastName, userId } = viewerOf(ctx);
+  const { currentPassword, password, confirmPassword } = body;
+  if (password !== confirmPassword) failFields({ confirmPassword: 'field.password-differs' });
+  const { account, allowed } = await inSystem(ctx.platform, async (tx) => {
+    const found = (await readOwnAccount(tx, accountId)) ?? fail('generic.not-found');
+    return { account: found, allowed: await take(tx, ctx, 'password', found.email) };
+  });
+  if (!allowed.granted) fail('auth.locked', { minutes: allowed.minutes });
+  if (!(await checkPassword(account.password, currentPassword)).right)
+    failFields({ currentPassword: 'field.password-wrong' });
+  const { name } = await tenantFrame(ctx);
+  if (!isStrongPassword(password, [account.email, firstName, lastName, name]))
+    failFields({ password: 'field.password-weak' });
+  const hash = await hashPassword(password);
+  const now = ctx.clock.now();
+  await inSystem(ctx.platform, async (tx) => {
+    await setPassword(tx, accountId, { password: hash, now });
+    await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
+  });
+  await endOtherSessions(ctx);
+  await inTenant(ctx, (tx) => emit(tx, 'user.password-changed', ctx.tenantId, { data: { userIds: [userId] } }));
+  return null;
+}
+
+/** Where the own account is signed in, in every company. */
+export async function ownSessions(ctx: Ctx): Promise<AnswerOf<Profile['sessions']>> {
+  const { accountId, sessionId } = viewerOf(ctx);
+  const now = ctx.clock.now();
+  const rows = await inSystem(ctx.platform, (tx) => sessionsOfAccount(tx, accountId, now));
+  const items = rows.flatMap(({ kind, ...row }) =>
+    kind !== 'guest' && isAlive({ kind: kind as 'browser' | 'api', ...row }, now)
+      ? [
+          {
+            id: row.id,
+            isCurrent: row.id === sessionId,
+            kind: kind as 'browser' | 'api',
+            company: row.company,
+            device: row.user_agent,
+            createdAt: row.created_at.toISOString(),
+            activeAt: row.active_at.toISOString(),
+          },
+        ]
+      : [],
+  );
+  return { items };
+}
+
+/** @throws generic.not-found for what is no running session of this account */
+export async function endOneSession(ctx: Ctx, id: string): Promise<null> {
+  if ((await endSessions(ctx, [id])) === 0) fail('generic.not-found');
+  return null;
+}
+
+export async function endOtherSessions(ctx: Ctx): Promise<null> {
+  const { accountId, sessionId } = viewerOf(ctx);
+  const rows = await inSystem(ctx.platform, (tx) => sessionsOfAccount(tx, accountId, ctx.clock.now()));
+  await endSessions(
+    ctx,
+    rows.map(({ id }) => id).filter((id) => id !== sessionId),
+  );
+  return null;
+}
+
+async function endSessions(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  const { accountId, userId } = viewerOf(ctx);
+  const ended = await inSystem(ctx.platform, (tx) => endOwnSessions(tx, accountId, { ids, now: ctx.clock.now() }));
+  if (ended > 0)
+    await inTenant(ctx, (tx) => emit(tx, 'session.ended', ctx.tenantId, { data: { userIds: [userId], ended } }));
+  return ended;
+}

@@ -1,0 +1,67 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { canonicalEmail, fail, failFields } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { contextOf, inSystemFor, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { isSetupSecret, takeSetupSecret } from '../../../platform/setup-secret.ts';
+import { addTenant, operatorTenantId, ownHost, tenantIdOfHost, tenantUrl } from '../../tenants/index.ts';
+import { addUser, attachAccount } from '../../users/index.ts';
+import { hashPassword } from '../password/hash.ts';
+import { isStrongPassword } from '../password/rules.ts';
+import { insertAccount, readAccount } from '../store/accounts.ts';
+
+type SetUp = typeof endpoints.session.setUp;
+type Body = ParsedOf<SetUp>['body'];
+
+/**
+ * Makes a super admin by the secret of `npm run setup`, in the operator's tenant: the one there is, else the one of the
+ * installation's own host, else a new one at that host. Secret, tenant, account and events change together or not at all.
+ * The address needs no proof: every sign-in asks for a code that is mailed to it.
+ * @throws auth.setup-closed for any other secret, field.password-differs, field.password-weak and user.email-taken by field
+ */
+export async function setUp(ctx: Ctx, body: Body): Promise<AnswerOf<SetUp>> {
+  const { secret, password, confirmPassword, firstName, lastName } = body;
+  const { platform, clock } = ctx;
+  if (password !== confirmPassword) failFields({ confirmPassword: 'field.password-differs' });
+  if (!(await isSetupSecret(platform, secret))) fail('auth.setup-closed');
+  const email = canonicalEmail(body.email);
+  if (!isStrongPassword(password, [email, firstName, lastName])) failFields({ password: 'field.password-weak' });
+  const hash = await hashPassword(password);
+  const known = (await operatorTenantId(platform)) ?? (await tenantIdOfHost(platform, ownHost(platform)));
+  const tenantId = known ?? newId(clock.now().getTime());
+  await inSystemFor({ ...ctx, tenantId, viewer: undefined }, async (tx) => {
+    if (!(await takeSetupSecret(tx, { secret, now: clock.now() }))) fail('auth.setup-closed');
+    if (!known) await addTenant(tx, operatorOf(ctx));
+    await addSuperAdmin(tx, ctx, { email, firstName, lastName, hash });
+  });
+  return { origin: await tenantUrl(platform, tenantId) };
+}
+
+const operatorOf = ({ platform, locale, zone }: Ctx) =>
+  ({ kind: 'operator', name: 'Paraph', hosts: [ownHost(platform)], locale, zone }) as const;
+
+interface Admin {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** The stored form of the password. */
+  hash: string;
+}
+
+/** An address that has an account keeps its password, so it cannot be given another one here. */
+async function addSuperAdmin(tx: Tx, { clock, locale }: Ctx, { hash, ...person }: Admin): Promise<void> {
+  const { email, firstName, lastName } = person;
+  const now = clock.now();
+  if (await readAccount(tx, email)) failFields({ email: 'user.email-taken' });
+  const user = await addUser(tx, { ...person, roles: ['superadmin'], locale });
+  if (!user.isNew) failFields({ email: 'user.email-taken' });
+  const id = newId(now.getTime());
+  await insertAccount(tx, { id, email, password: hash, password_changed_at: now, confirmed_at: now, created_at: now });
+  await attachAccount(tx, user.userId, id);
+  await emit(tx, 'user.roles-changed', contextOf(tx).tenantId, {
+    actorId: user.userId,
+    data: { userId: user.userId, added: ['superadmin'], by: 'setup secret' },
+    texts: { name: `${firstName} ${lastName}`, email },
+  });
+}

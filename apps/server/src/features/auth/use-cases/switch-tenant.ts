@@ -1,0 +1,50 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { fail } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { rightsOf, tenantUrl } from '../../tenants/index.ts';
+import { hashOf, newSecret } from '../secrets.ts';
+import { readPlaces } from '../store/accounts.ts';
+import { insertTicket, takeTicket } from '../store/joining.ts';
+import { accessAnswer, openSession, type Tokens } from '../tokens.ts';
+
+/** Long enough for a redirect, too short to be passed on. */
+const TICKET_LIFE = 30_000;
+
+/** The companies of the own account. */
+export async function placesOf(ctx: Ctx): Promise<AnswerOf<typeof endpoints.joining.places>> {
+  const rows = await inSystem(ctx.platform, (tx) => readPlaces(tx, viewerOf(ctx).accountId));
+  return { items: rows.map(({ id, name }) => ({ id, name, isHere: id === ctx.tenantId })) };
+}
+
+/** A ticket for another company of the same account (decision 15). It stands behind the #, so no server log has it. */
+export async function leaveFor(ctx: Ctx, tenantId: string): Promise<{ url: string }> {
+  const { accountId } = viewerOf(ctx);
+  const ticket = newSecret();
+  await inSystem(ctx.platform, async (tx) => {
+    const places = await readPlaces(tx, accountId);
+    if (tenantId === ctx.tenantId || !places.some(({ id }) => id === tenantId)) fail('tenant.switch-refused');
+    const expires_at = new Date(ctx.clock.now().getTime() + TICKET_LIFE);
+    await insertTicket(tx, { hash: hashOf(ticket), account_id: accountId, tenant_id: tenantId, expires_at });
+  });
+  return { url: `${await tenantUrl(ctx.platform, tenantId)}/auth/switch#${ticket}` };
+}
+
+/** Opens a session here for whoever brings the ticket. @throws auth.link-used */
+export async function arrive(ctx: Ctx, { ticket, browser }: { ticket: string; browser: string }): Promise<Tokens> {
+  const { tenantId } = ctx;
+  const place = await inSystem(ctx.platform, async (tx) => {
+    const taken = await takeTicket(tx, hashOf(ticket), { tenantId, now: ctx.clock.now() });
+    if (!taken) return fail('auth.link-used');
+    const here = (await readPlaces(tx, taken.account_id)).find(({ id }) => id === tenantId);
+    return here ? { accountId: taken.account_id, userId: here.user_id } : fail('auth.link-used');
+  });
+  return inTenant(ctx, async (tx) => {
+    const opening = { kind: 'browser', ...place, browserHash: hashOf(browser) } as const;
+    const { sessionId, refreshToken } = await openSession(tx, ctx, opening);
+    await emit(tx, 'session.switched', tenantId, { actorId: place.userId, data: { userIds: [place.userId] } });
+    const { roles } = await rightsOf(tx, place.userId);
+    return { answer: accessAnswer(ctx, { sessionId, ...place, roles }), refreshToken, kind: 'browser' };
+  });
+}

@@ -1,0 +1,201 @@
+import { DEFAULT_SETTINGS, LOCALE_NAMES, MAIL_TEMPLATE_NAMES } from '@paraph/domain';
+import { beforeAll, expect, test } from 'vitest';
+import { createPeopleApp, type House, mailsTo, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { readChain } from '../../platform/events/index.ts';
+import { renderMail } from '../../platform/mail/layout.ts';
+import { newId } from '../../platform/ids.ts';
+
+let app: PeopleApp;
+beforeAll(async () => {
+  app = await createPeopleApp();
+});
+
+const SAVED = {
+  ...DEFAULT_SETTINGS,
+  code: '301234567',
+  address: 'Gedimino pr. 1, Vilnius',
+  name: 'UAB X',
+  locale: 'lt',
+};
+
+async function office(modulesOn: 'AutomaticDeletionCompletedDocuments'[] = []) {
+  const house = await newHouse(app, { modulesOn });
+  const chief = await signedIn(house, { roles: ['admin'] });
+  const save = (more: object = {}) => chief.browser.ask('PUT', '/api/companies', { ...SAVED, ...more });
+  const settings = async () => (await chief.browser.ask('GET', '/api/companies/settings')).body;
+  return { house, chief, save, settings };
+}
+const lastEvent = async ({ ctx, tenantId }: House) =>
+  (await inTenant(ctx, (tx) => readChain(tx, 'tenant', tenantId))).at(-1);
+
+test('COMPANY-009 COMPANY-010 the four paths answer, the sign-in page reads its one without a token', async () => {
+  const { house, chief, save, settings } = await office();
+  expect((await save({ colour: '#0f5c6e', idleMinutes: 30 })).status).toBe(204);
+  expect(await settings()).toMatchObject({ ...SAVED, colour: '#0f5c6e', idleMinutes: 30, hasLogo: false });
+  expect((await chief.browser.ask('GET', '/api/companies/own')).body).toMatchObject({
+    name: 'UAB X',
+    code: '301234567',
+  });
+  const { Browser } = await import('../../../test/people.ts');
+  const open = await new Browser(house).ask('GET', '/api/companies/auth-settings');
+  expect(open).toMatchObject({ status: 200, body: { name: 'UAB X', colour: '#0f5c6e', emailLogin: true } });
+  expect(JSON.stringify(open.body)).not.toContain('Gedimino');
+});
+
+test('only what changed is told to the log, by the names of the fields', async () => {
+  const { house, save } = await office();
+  await save();
+  await save({ linkDays: 14, emailSenderName: 'X biuras' });
+  expect(await lastEvent(house)).toMatchObject({
+    name: 'tenant.settings-changed',
+    data: { fields: ['emailSenderName', 'linkDays'] },
+  });
+});
+
+test('COMPANY-007 code and address are required', async () => {
+  const { save } = await office();
+  expect((await save({ code: '' })).body.errors).toMatchObject({ code: { code: 'field.required' } });
+  expect((await save({ address: ' ' })).body.errors).toMatchObject({ address: { code: 'field.required' } });
+});
+
+test('COMPANY-008 a lifetime is in positive whole days and hours, a day at least; without the switch there is none', async () => {
+  const { save, settings } = await office();
+  const status = async (lifetime: unknown) => (await save({ lifetime })).status;
+  expect(await status({ days: 30, hours: 12 })).toBe(204);
+  expect(await status({ days: 30, hours: 0 })).toBe(204);
+  for (const [days, hours] of [
+    [0, 0],
+    [-1, 0],
+    [1.5, 0],
+    [0, 23],
+    [30, -1],
+    [null, 5],
+  ])
+    expect(await status({ days, hours }), `${days} ${hours}`).toBe(422);
+  expect(await status(null)).toBe(204);
+  expect((await settings()).lifetime).toBeNull();
+});
+
+test('deletion that reaches documents is confirmed by typing how many', async () => {
+  const { house, chief, save } = await office(['AutomaticDeletionCompletedDocuments']);
+  const old = new Date(app.clock.now().getTime() - 40 * 86_400_000);
+  await inTenant(house.ctx, (tx) =>
+    tx
+      .insertInto('documents')
+      .values({
+        tenant_id: house.tenantId,
+        id: newId(),
+        name: 'Sena sutartis',
+        extension: 'pdf',
+        phase: 'completed',
+        owner_id: chief.userId,
+        version: 1,
+        folded: 'sena',
+        created_at: old,
+        modified_at: old,
+        ended_at: old,
+      })
+      .execute(),
+  );
+  const lifetime = { days: 30, hours: 0 };
+  expect((await save({ lifetime })).body).toMatchObject({ code: 'company.lifetime-unconfirmed', params: { count: 1 } });
+  expect((await save({ lifetime, confirmDeletion: 2 })).status).toBe(409);
+  expect((await save({ lifetime, confirmDeletion: 1 })).status).toBe(204);
+  expect((await save({ lifetime: { days: 60, hours: 0 } })).status).toBe(204);
+});
+
+test('a colour on which white words cannot be read is refused', async () => {
+  const { save } = await office();
+  expect((await save({ colour: '#ffe100' })).body.errors).toMatchObject({ colour: { code: 'field.invalid' } });
+});
+
+test('the time without a sign of life is the one the company has chosen', async () => {
+  const { chief, save } = await office();
+  await save({ idleMinutes: 30 });
+  expect((await chief.browser.ask('POST', '/api/session/activity')).body).toEqual({ idleSeconds: 1800 });
+  app.clock.advance(20 * 60_000);
+  expect((await chief.browser.refresh()).status).toBe(200);
+});
+
+test('a logo is shown to everybody at the host, and the default one again when it is removed', async () => {
+  const { house, chief } = await office();
+  const edge = '----logo';
+  const payload = Buffer.concat([
+    Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="file"; filename="l.png"\r\n\r\n`),
+    Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    Buffer.from(`\r\n--${edge}--\r\n`),
+  ]);
+  const headers = { 'content-type': `multipart/form-data; boundary=${edge}` };
+  const { Browser } = await import('../../../test/people.ts');
+  const visitor = new Browser(house);
+  expect((await visitor.ask('GET', '/api/runtime')).body.tenant).toMatchObject({ hasLogo: false });
+  expect((await chief.browser.ask('PUT', '/api/companies/logo', payload, headers)).status).toBe(204);
+  expect((await visitor.ask('GET', '/api/companies/logo')).body).toMatchObject({ extension: 'png' });
+  expect((await visitor.ask('GET', '/api/runtime')).body.tenant).toMatchObject({ hasLogo: true });
+  expect((await chief.browser.ask('DELETE', '/api/companies/logo')).status).toBe(204);
+  expect((await visitor.ask('GET', '/api/companies/logo')).status).toBe(404);
+});
+
+test('COMPANY-021 a text that lacks a required parameter is refused by its name', async () => {
+  const { chief } = await office();
+  const path = '/api/email-templates/documentForSigning/lt';
+  const { subject, title, body } = (await chief.browser.ask('GET', path)).body as Record<string, string>;
+  expect(body).toContain('{{DocumentLink}}');
+  const broken = { subject, title, body: body!.replace('{{DocumentLink}}', '') };
+  expect(await chief.browser.ask('PUT', path, broken)).toMatchObject({
+    status: 422,
+    body: { code: 'company.parameter-missing', params: { names: '{{DocumentLink}}' } },
+  });
+  expect((await chief.browser.ask('PUT', path, { subject, title, body })).status).toBe(204);
+});
+
+test('every type has a text in every language that meets its own rule', async () => {
+  const { chief } = await office();
+  const all = MAIL_TEMPLATE_NAMES.flatMap((template) => LOCALE_NAMES.map((locale) => `${template}/${locale}`));
+  expect(all).toHaveLength(110);
+  for (const one of all) {
+    const { subject, title, body } = (await chief.browser.ask('GET', `/api/email-templates/${one}`)).body;
+    const preview = await chief.browser.ask('POST', `/api/email-templates/${one}/preview`, {
+      subject,
+      title,
+      body,
+    } as object);
+    expect(preview.body.missing, one).toEqual([]);
+    expect(JSON.stringify(preview.body), one).not.toContain('{{');
+  }
+}, 60_000);
+
+test("COMPANY-017 a company's own text is what is mailed, under its own name, until it is reset", async () => {
+  const { house, chief, save } = await office();
+  await save({ emailSenderName: 'Ąžuolo biuras', replyTo: 'biuras@azuolas.example', colour: '#7a1f5c' });
+  const text = {
+    subject: 'Sveiki sugrįžę, {{TenantName}}',
+    title: 'Sveiki',
+    body: 'Vėl galite dirbti.\n\n[Prisijungti]({{Url}})',
+  };
+  const path = '/api/email-templates/userActivated/lt';
+  expect((await chief.browser.ask('PUT', path, text)).status).toBe(204);
+  const list = (await chief.browser.ask('GET', '/api/email-templates')).body.items;
+  expect(list).toEqual([{ template: 'userActivated', locale: 'lt', state: 'changed' }]);
+  const style = await app.platform.wording(house.ctx, 'userActivated', 'lt');
+  expect(style).toEqual({ text, senderName: 'Ąžuolo biuras', replyTo: 'biuras@azuolas.example', colour: '#7a1f5c' });
+  const mail = renderMail({
+    template: 'userActivated',
+    locale: 'lt',
+    params: { Url: 'https://x.example/a' },
+    tenantName: '<b>UAB X</b>',
+    isTest: false,
+    text: style.text,
+    colour: style.colour,
+  });
+  expect(mail.subject).toBe('Sveiki sugrįžę, <b>UAB X</b>');
+  expect(mail.html).toContain('background:#7a1f5c');
+  expect(mail.html).toContain('href="https://x.example/a"');
+  expect(mail.html).not.toContain('<b>UAB');
+  expect((await chief.browser.ask('POST', `${path}/test`)).status).toBe(204);
+  expect(await mailsTo(house.ctx, chief.email, 'userActivated')).toHaveLength(1);
+  expect((await chief.browser.ask('DELETE', path)).status).toBe(204);
+  expect((await chief.browser.ask('GET', path)).body.isDefault).toBe(true);
+  expect((await app.platform.wording(house.ctx, 'userActivated', 'lt')).text).toBeUndefined();
+});

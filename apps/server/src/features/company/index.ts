@@ -1,0 +1,30 @@
+import { endpoints } from '@paraph/contract';
+import type { Feature } from '../../platform/feature.ts';
+import { serve } from '../../platform/http/index.ts';
+import { companyLogo, removeLogo, setLogo } from './use-cases/logo.ts';
+import { changedMails, oneMail, previewMail, resetMail, saveMail, testMail } from './use-cases/mail-texts.ts';
+import { authSettings, ownCompany, readSettings, saveSettings } from './use-cases/settings.ts';
+import { wording } from './wording.ts';
+
+const { company: calls } = endpoints;
+
+/** What a company decides for itself: settings, logo, texts of its mails. */
+export const company: Feature = {
+  name: 'company',
+  wording,
+  routes: [
+    serve(calls.own, ownCompany),
+    serve(calls.settings, readSettings),
+    serve(calls.authSettings, authSettings),
+    serve(calls.save, saveSettings),
+    serve(calls.logo, companyLogo),
+    serve(calls.setLogo, (ctx, _input, { file }) => setLogo(ctx, file)),
+    serve(calls.removeLogo, removeLogo),
+    serve(calls.mails, changedMails),
+    serve(calls.mail, (ctx, { params }) => oneMail(ctx, params)),
+    serve(calls.saveMail, (ctx, { params, body }) => saveMail(ctx, params, body)),
+    serve(calls.resetMail, (ctx, { params }) => resetMail(ctx, params)),
+    serve(calls.previewMail, (ctx, { params, body }) => previewMail(ctx, params, body)),
+    serve(calls.testMail, (ctx, { params }) => testMail(ctx, params)),
+  ],
+};

@@ -1,0 +1,34 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { fail } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { holdFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
+import type { Call } from '../../../platform/http/index.ts';
+import { frameIn, keepSettings, settingsIn } from '../../tenants/index.ts';
+
+/** The logo for anybody who looks at the company's pages. @throws generic.not-found without one */
+export async function companyLogo(ctx: Ctx): Promise<AnswerOf<typeof endpoints.company.logo>> {
+  const { logoId } = await inTenant(ctx, async (tx) => settingsIn(tx, (await frameIn(tx)).locale));
+  return logoId ? readPicture(ctx, logoId) : fail('generic.not-found');
+}
+
+export async function setLogo(ctx: Ctx, file: Call['file']): Promise<null> {
+  const { fileId } = await putPicture(ctx, file);
+  await keepLogo(ctx, fileId);
+  return null;
+}
+
+export async function removeLogo(ctx: Ctx): Promise<null> {
+  await keepLogo(ctx, null);
+  return null;
+}
+
+const keepLogo = (ctx: Ctx, logoId: string | null) =>
+  inTenant(ctx, async (tx) => {
+    const before = await settingsIn(tx, (await frameIn(tx)).locale);
+    if (logoId) await holdFile(tx, logoId);
+    await keepSettings(tx, { logoId });
+    if (before.logoId) await releaseFile(tx, before.logoId);
+    await emit(tx, 'tenant.logo-changed', ctx.tenantId, { data: { removed: logoId === null } });
+  });

@@ -1,0 +1,127 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import {
+  AppError,
+  isLocale,
+  type Locale,
+  MAIL_PARAMETERS,
+  MAIL_TEMPLATES,
+  type MailTemplate,
+  missingParameters,
+} from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { defaultText, draftMail, type MailText, sendMail } from '../../../platform/mail/index.ts';
+import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
+import { deleteMailText, listMailTexts, readMailText, upsertMailText } from '../store.ts';
+
+type Company = typeof endpoints.company;
+type Which = { template: MailTemplate; locale: Locale };
+
+const isTemplate = (word: string): word is MailTemplate => Object.hasOwn(MAIL_TEMPLATES, word);
+
+/** Parameters that a text must name and does not, wherever in it they may stand. */
+const missingIn = (template: MailTemplate, { subject, title, body }: MailText) =>
+  missingParameters(template, `${subject} ${title} ${body}`);
+
+/** Texts that differ from the product's; one that an older version accepted may lack something by now. */
+export const changedMails = (ctx: Ctx): Promise<AnswerOf<Company['mails']>> =>
+  inTenant(ctx, async (tx) => ({
+    items: (await listMailTexts(tx)).flatMap(({ template, locale, ...text }) =>
+      isTemplate(template) && isLocale(locale)
+        ? [
+            {
+              template,
+              locale,
+              state: missingIn(template, text).length > 0 ? ('incomplete' as const) : ('changed' as const),
+            },
+          ]
+        : [],
+    ),
+  }));
+
+export async function oneMail(ctx: Ctx, { template, locale }: Which): Promise<AnswerOf<Company['mail']>> {
+  const own = await inTenant(ctx, (tx) => readMailText(tx, template, locale));
+  return {
+    ...(own ?? defaultText(template, locale)),
+    isDefault: own === undefined,
+    required: [...MAIL_TEMPLATES[template].requires],
+    allowed: [...MAIL_PARAMETERS],
+  };
+}
+
+/** @throws company.parameter-missing with their names (COMPANY-021) */
+export async function saveMail(ctx: Ctx, which: Which, text: MailText): Promise<null> {
+  const missing = missingIn(which.template, text);
+  if (missing.length > 0)
+    throw new AppError('company.parameter-missing', { names: missing.map((name) => `{{${name}}}`).join(', ') });
+  const changed_at = ctx.clock.now();
+  await inTenant(ctx, async (tx) => {
+    await upsertMailText(tx, { tenant_id: ctx.tenantId, ...which, ...text, changed_at });
+    await emit(tx, 'tenant.mail-template-changed', ctx.tenantId, { data: { ...which } });
+  });
+  return null;
+}
+
+/** Back to the product's own text. */
+export async function resetMail(ctx: Ctx, { template, locale }: Which): Promise<null> {
+  await inTenant(ctx, async (tx) => {
+    if (!(await deleteMailText(tx, template, locale))) return;
+    await emit(tx, 'tenant.mail-template-changed', ctx.tenantId, { data: { template, locale, reset: true } });
+  });
+  return null;
+}
+
+const SAMPLE_NAMES: Record<Locale, { document: string; person: string; other: string }> = {
+  en: { document: 'Supply contract 14/2026', person: 'Ieva Green', other: 'John Oak' },
+  lt: { document: 'Tiekimo sutartis 14/2026', person: 'Ieva Žemaitienė', other: 'Jonas Čepas' },
+  lv: { document: 'Piegādes līgums 14/2026', person: 'Ieva Kalniņa', other: 'Jānis Bērziņš' },
+  ee: { document: 'Tarneleping 14/2026', person: 'Õnne Saar', other: 'Kristjan Põldmäe' },
+  ru: { document: 'Договор поставки 14/2026', person: 'Иева Жемайтене', other: 'Павел Иванов' },
+};
+
+/** Data that belongs to nobody, with links that lead home only. */
+async function sampleParams(ctx: Ctx, locale: Locale) {
+  const { document, person, other } = SAMPLE_NAMES[locale];
+  const url = await tenantUrl(ctx.platform, ctx.tenantId);
+  return {
+    DocumentLink: url,
+    Url: url,
+    DocumentName: document,
+    ExecutorName: person,
+    DelegatedTo: other,
+    DelegatedFromDate: '2026-12-01',
+    DelegatedToDate: '2026-12-11',
+    Email: 'name@company.example',
+    Password: '••••••••',
+    recipientName: other,
+  };
+}
+
+/** Only a mail of that type shows a code. */
+const codeOf = (template: MailTemplate) => (template === 'code' ? { Code: '123456' } : {});
+
+export async function previewMail(
+  ctx: Ctx,
+  { template, locale }: Which,
+  text: ParsedOf<Company['previewMail']>['body'],
+): Promise<AnswerOf<Company['previewMail']>> {
+  const { name } = await tenantFrame(ctx);
+  const params = { ...(await sampleParams(ctx, locale)), ...codeOf(template) };
+  const { subject, blocks } = draftMail({ template, locale, params, tenantName: name, isTest: false, text });
+  return {
+    subject,
+    blocks: blocks.map(({ kind, text: words }) => ({ kind, text: words })),
+    missing: missingIn(template, text),
+  };
+}
+
+/** The saved text with sample data, to whoever asks. */
+export async function testMail(ctx: Ctx, { template, locale }: Which): Promise<null> {
+  const params = { ...(await sampleParams(ctx, locale)), ...codeOf(template) };
+  await inTenant(ctx, async (tx) => {
+    await sendMail(tx, { to: viewerOf(ctx).email, template, locale, params });
+    await emit(tx, 'tenant.mail-tested', ctx.tenantId, { data: { template, locale } });
+  });
+  return null;
+}

@@ -1,0 +1,103 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import {
+  AppError,
+  carriesWhite,
+  type CompanySettings,
+  failFields,
+  LEAST_LIFETIME_HOURS,
+  lifetimeHours,
+} from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { countOlderThan } from '../../documents/index.ts';
+import { frameIn, keepSettings, settingsIn, tenantFrame, updateTenant } from '../../tenants/index.ts';
+
+type Company = typeof endpoints.company;
+type Save = ParsedOf<Company['save']>['body'];
+
+const wholeOf = async (tx: Tx) => {
+  const frame = await frameIn(tx);
+  return { frame, settings: await settingsIn(tx, frame.locale) };
+};
+
+/** What the pages show of the company. */
+export const ownCompany = (ctx: Ctx): Promise<AnswerOf<Company['own']>> =>
+  inTenant(ctx, async (tx) => {
+    const { frame, settings } = await wholeOf(tx);
+    const { id, name, isCompany, locale } = frame;
+    const { code, address, colour, logoId } = settings;
+    return { id, name, isCompany, locale, code, address, colour, hasLogo: logoId !== null };
+  });
+
+export const readSettings = (ctx: Ctx): Promise<AnswerOf<Company['settings']>> =>
+  inTenant(ctx, async (tx) => {
+    const { frame, settings } = await wholeOf(tx);
+    const { logoId, stampId, ...rest } = settings;
+    return {
+      ...(rest as AnswerOf<Company['settings']>),
+      name: frame.name,
+      locale: frame.locale,
+      hasLogo: logoId !== null,
+      hasStamp: stampId !== null,
+    };
+  });
+
+/** What the sign-in page needs, for anybody. */
+export const authSettings = (ctx: Ctx): Promise<AnswerOf<Company['authSettings']>> =>
+  inTenant(ctx, async (tx) => {
+    const { frame, settings } = await wholeOf(tx);
+    return {
+      name: frame.name,
+      locale: frame.locale,
+      locales: [...settings.locales],
+      colour: settings.colour,
+      hasLogo: settings.logoId !== null,
+      emailLogin: frame.modules.includes('EmailLogin'),
+    };
+  });
+
+/**
+ * Saves all settings. What deletes documents sooner than now is confirmed by the number it reaches (product D6).
+ * @throws field.invalid by field, company.lifetime-unconfirmed
+ */
+export async function saveSettings(ctx: Ctx, { body }: { body: Save }): Promise<null> {
+  const { name, locale, confirmDeletion, ...settings } = body;
+  refuseBad(settings);
+  const { modules } = await tenantFrame(ctx);
+  await inTenant(ctx, async (tx) => {
+    const { frame, settings: before } = await wholeOf(tx);
+    if (modules.includes('AutomaticDeletionCompletedDocuments'))
+      await refuseUnconfirmed(tx, { before, after: settings, typed: confirmDeletion });
+    await updateTenant(tx, ctx.tenantId, { name, locale });
+    await keepSettings(tx, { settings });
+    const changed = changedFields({ ...before, name: frame.name, locale: frame.locale }, { ...settings, name, locale });
+    if (changed.length > 0) await emit(tx, 'tenant.settings-changed', ctx.tenantId, { data: { fields: changed } });
+  });
+  return null;
+}
+
+function refuseBad({ lifetime, colour }: CompanySettings): void {
+  if (lifetime && lifetimeHours(lifetime) < LEAST_LIFETIME_HOURS) failFields({ lifetime: 'field.invalid' });
+  if (colour && !carriesWhite(colour)) failFields({ colour: 'field.invalid' });
+}
+
+interface Shortening {
+  before: Pick<CompanySettings, 'lifetime'>;
+  after: Pick<CompanySettings, 'lifetime'>;
+  typed: number | undefined;
+}
+
+async function refuseUnconfirmed(tx: Tx, { before, after, typed }: Shortening): Promise<void> {
+  if (!after.lifetime) return;
+  const hours = lifetimeHours(after.lifetime);
+  if (before.lifetime && lifetimeHours(before.lifetime) <= hours) return;
+  const count = await countOlderThan(tx, hours);
+  if (count > 0 && typed !== count) throw new AppError('company.lifetime-unconfirmed', { count });
+}
+
+const changedFields = (before: object, after: object): string[] =>
+  Object.entries(after)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify((before as Record<string, unknown>)[name]))
+    .map(([name]) => name)
+    .sort();

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+const RUNNING = sql`('approving', 'signing', 'acknowledging', 'related')`;
+
+export interface OpenTasks {
+  /** Running documents that still want an act of the person. */
+  waitingFor: number;
+  /** Running documents of their own. */
+  owns: number;
+}
+
+/** What would be left behind by these users; those with nothing are not in it. */
+export async function openTasks(tx: Tx, userIds: readonly string[]): Promise<Map<string, OpenTasks>> {
+  const ids = sql`${[...userIds]}::uuid[]`;
+  const { rows } = await sql<{ user_id: string; waiting: number; owned: number }>`
+    select user_id, sum(waiting)::int as waiting, sum(owned)::int as owned from (
+      select m.user_id, count(distinct m.document_id) as waiting, 0 as owned
+      from members m join documents d on d.tenant_id = m.tenant_id and d.id = m.document_id
+      where m.user_id = any(${ids}) and m.kind <> 'copy' and not m.done and m.rejected_at is null
+        and d.phase in ${RUNNING} and d.deleted_at is null
+      group by m.user_id
+      union all
+      select s.user_id, 0, count(*) from seats s
+      where s.user_id = any(${ids}) and s.is_owner and s.phase in ${RUNNING}
+      group by s.user_id) found
+    group by user_id`.execute(tx);
+  return new Map(rows.map(({ user_id, waiting, owned }) => [user_id, { waitingFor: waiting, owns: owned }]));
+}
+
+/** How many completed documents ended more than so many hours ago. */
+export async function countOlderThan(tx: Tx, hours: number): Promise<number> {
+  const before = new Date(contextOf(tx).clock.now().getTime() - hours * 3_600_000);
+  const { total } = await tx
+    .selectFrom('documents')
+    .where('phase', '=', 'completed')
+    .where('deleted_at', 'is', null)
+    .where('ended_at', '<', before)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,51 @@
+import type { Phase } from '@paraph/domain';
+import type { Tx } from '../../../platform/db/index.ts';
+import { readChain } from '../../../platform/events/index.ts';
+import { personsById } from '../../users/index.ts';
+import { loadAnyDocument } from '../store/documents.ts';
+import { loadMembers } from '../store/members.ts';
+
+/** What somebody who was once invited may know about the end of a document (product D3, S12). */
+export interface Ending {
+  name: string;
+  phase: Phase;
+  deletedAt: Date | null;
+  /** When the round ended. */
+  endedAt: Date | null;
+  /** Who ended it; null when outsiders do not learn of that person. */
+  by: string | null;
+  /** Their words, hidden with them. */
+  message: string | null;
+  owner: string;
+}
+
+/** How a document ended, also of one that was deleted. Those who approve are not shown to people outside. */
+export async function endingOf(tx: Tx, documentId: string, memberId: string): Promise<Ending | undefined> {
+  const document = await loadAnyDocument(tx, documentId);
+  if (!document) return undefined;
+  const { owner_id, ended_by, ended_message } = document;
+  const persons = await personsById(tx, ended_by ? [owner_id, ended_by] : [owner_id]);
+  const nameOf = (id: string | null) => {
+    const person = id ? persons.get(id) : undefined;
+    return person ? `${person.firstName} ${person.lastName}`.trim() || person.email : null;
+  };
+  const entries = (await loadMembers(tx, documentId)).filter((member) => member.user_id === ended_by);
+  const known = ended_by === owner_id || entries.some(({ kind, id }) => kind === 'sign' || id === memberId);
+  return {
+    name: document.name,
+    phase: document.phase as Phase,
+    deletedAt: document.deleted_at,
+    endedAt: document.ended_at,
+    by: known ? nameOf(ended_by) : null,
+    message: known ? ended_message : null,
+    owner: nameOf(owner_id) ?? '',
+  };
+}
+
+/** When an entry was taken from a document; undefined when it was not. */
+export async function removalOf(tx: Tx, documentId: string, memberId: string): Promise<Date | undefined> {
+  const event = (await readChain(tx, 'document', documentId)).findLast(({ name, data }) => {
+    return name.startsWith('document.member-removed-') && (data as { memberId?: string }).memberId === memberId;
+  });
+  return event && new Date(event.at);
+}

@@ -1,0 +1,28 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { fail, maskEmail } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { hashOf } from '../../auth/index.ts';
+import { memberById } from '../../documents/index.ts';
+import { readLink, revokeLinks } from '../store.ts';
+import { isClosed } from './enter.ts';
+
+/**
+ * Mails a new link to the address of an expired one, never to another, and once: the old link is replaced by it.
+ * @throws link.dead for every token that is not an expired link of a document which still lives
+ */
+export const renewLink = (
+  ctx: Ctx,
+  { token }: { token: string },
+): Promise<AnswerOf<typeof endpoints.session.renewGuestLink>> =>
+  inTenant(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const link = await readLink(tx, hashOf(token));
+    if (!link || isClosed(link) || link.expires_at > now) fail('link.dead');
+    const revoked = await revokeLinks(tx, link.member_id, now);
+    const member = await memberById(tx, link.member_id);
+    if (!member || revoked === 0) fail('link.dead');
+    await emit(tx, 'document.link-renewed', link.document_id, { data: { memberId: link.member_id } });
+    return { email: maskEmail(member.email) };
+  });

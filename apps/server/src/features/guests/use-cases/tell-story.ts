@@ -1,0 +1,61 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { fail, maskEmail } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { hashOf } from '../../auth/index.ts';
+import { endingOf, memberById, removalOf } from '../../documents/index.ts';
+import { frameIn } from '../../tenants/index.ts';
+import { readAnyLink } from '../store.ts';
+
+type Story = AnswerOf<typeof endpoints.session.guestStory>;
+type Chapter = Pick<Story, 'state' | 'by' | 'at' | 'message'> & { mayRenew?: boolean };
+type Ending = NonNullable<Awaited<ReturnType<typeof endingOf>>>;
+type Link = NonNullable<Awaited<ReturnType<typeof readAnyLink>>>;
+
+/**
+ * What became of the document of a personal link that opens nothing any more: who ended it, when, why, and the one thing
+ * that is left to do (product S12). It opens nothing and changes nothing.
+ * @throws link.dead for a token that was never given out here
+ */
+export const tellStory = (ctx: Ctx, { token }: { token: string }): Promise<Story> =>
+  inTenant(ctx, async (tx) => {
+    const link = await readAnyLink(tx, hashOf(token));
+    const ending = link && (await endingOf(tx, link.document_id, link.member_id));
+    if (!link || !ending) fail('link.dead');
+    const member = await memberById(tx, link.member_id);
+    const seen = { link, ending, isMember: member !== undefined, now: ctx.clock.now() };
+    const { mayRenew = false, ...chapter } = await chapterOf(tx, seen);
+    return {
+      ...chapter,
+      documentName: ending.name,
+      company: (await frameIn(tx)).name,
+      email: member ? maskEmail(member.email) : null,
+      isCompleted: ending.phase === 'completed',
+      mayRenew,
+    };
+  });
+
+interface Seen {
+  link: Link;
+  ending: Ending;
+  /** The entry of the link still stands. */
+  isMember: boolean;
+  now: Date;
+}
+
+/** The first that holds tells the story. */
+async function chapterOf(tx: Tx, { link, ending, isMember, now }: Seen): Promise<Chapter> {
+  const { phase, by, message, owner } = ending;
+  const quiet = { by: null, message: null };
+  if (ending.deletedAt) return { ...quiet, state: 'deleted', by: owner, at: iso(ending.deletedAt) };
+  if (!isMember) {
+    const removed = await removalOf(tx, link.document_id, link.member_id);
+    return { ...quiet, state: 'removed', by: owner, at: iso(removed) };
+  }
+  if (phase === 'voided' || phase === 'rejected') return { state: phase, by, at: iso(ending.endedAt), message };
+  if (link.revoked_at) return { ...quiet, state: 'replaced', at: iso(link.revoked_at) };
+  if (link.expires_at <= now) return { ...quiet, state: 'expired', at: iso(link.expires_at), mayRenew: true };
+  return { ...quiet, state: 'open', at: null };
+}
+
+const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;

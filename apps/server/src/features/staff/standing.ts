@@ -1,0 +1,44 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { fail } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { lastSeen, openInvitations } from '../auth/index.ts';
+import { openTasks } from '../documents/index.ts';
+import { activeAdmins, type Person, personOf, readLiving, type UserState } from '../users/index.ts';
+
+type Standing = AnswerOf<typeof endpoints.people.standing>;
+
+/**
+ * How users stand and what would be left behind by them, in the order asked for.
+ * @throws generic.not-found when one of the ids is not of a living user here
+ */
+export const standingOf = (ctx: Ctx, ids: readonly string[]): Promise<Standing> =>
+  inTenant(ctx, async (tx) => {
+    const wanted = [...new Set(ids)];
+    const people = new Map((await readLiving(tx, wanted)).map((row) => [row.id, personOf(row)]));
+    if (people.size !== wanted.length) fail('generic.not-found');
+    const [seen, invited, tasks] = [
+      await lastSeen(tx, wanted),
+      await openInvitations(tx, wanted),
+      await openTasks(tx, wanted),
+    ];
+    const items = wanted.map((id) => {
+      const person = people.get(id)!;
+      return {
+        id,
+        name: `${person.firstName} ${person.lastName}`.trim() || person.email,
+        email: person.email,
+        state: stateOf(person, invited.has(id)),
+        roles: [...person.roles],
+        lastSeen: seen.get(id)?.toISOString() ?? null,
+        invitedUntil: invited.get(id)?.toISOString() ?? null,
+        waitingFor: tasks.get(id)?.waitingFor ?? 0,
+        owns: tasks.get(id)?.owns ?? 0,
+        isYourself: id === viewerOf(ctx).userId,
+      };
+    });
+    return { items, activeAdmins: await activeAdmins(tx) };
+  });
+
+const stateOf = ({ state }: Person, isInvited: boolean): UserState =>
+  state === 'invited' && !isInvited ? 'guest' : state;

@@ -1,0 +1,122 @@
+import { MODULE_NAMES, MODULES, PERMISSIONS, ROLES } from '@paraph/domain';
+import { beforeAll, expect, test } from 'vitest';
+import { createPeopleApp, type House, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { readChain } from '../../platform/events/index.ts';
+
+let app: PeopleApp;
+let house: House;
+let chief: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  app = await createPeopleApp();
+  house = await newHouse(app);
+  chief = await signedIn(house, { roles: ['admin'] });
+});
+
+const get = async (path: string) => (await chief.browser.ask('GET', `/api${path}`)).body as unknown;
+
+test('PERM-001 the five roles are answered with number and name', async () => {
+  expect(await get('/roles')).toEqual([
+    { id: 1, name: 'superadmin' },
+    { id: 2, name: 'admin' },
+    { id: 3, name: 'ceo' },
+    { id: 4, name: 'user' },
+    { id: 5, name: 'externaluser' },
+  ]);
+});
+
+test('PERM-002 PERM-015 permissions and what roles hold are answered by number, saved by one call and read back', async () => {
+  const names = (await get('/permissions')) as { id: number; name: string }[];
+  expect(names).toContainEqual({ id: 1, name: 'ComposeDocument' });
+  expect(names).toHaveLength(10);
+  const user = (table: unknown) =>
+    (table as { roleId: number; permissionIds: number[] }[]).find(({ roleId }) => roleId === 4);
+  expect(user(await get('/role-permissions'))!.permissionIds).toContain(PERMISSIONS.VoidDocument.code);
+  const body = { rolePermissions: [{ roleId: 4, permissionIds: [1, 2] }] };
+  expect((await chief.browser.ask('PUT', '/api/role-permissions', body)).status).toBe(204);
+  expect(user(await get('/role-permissions'))).toEqual({ roleId: 4, permissionIds: [1, 2] });
+  const last = (await inTenant(house.ctx, (tx) => readChain(tx, 'tenant', house.tenantId))).at(-1);
+  expect(last).toMatchObject({ name: 'tenant.permissions-changed', actorId: chief.userId });
+  expect((last!.data as { changes: { taken: string[] }[] }).changes[0]!.taken).toContain('VoidDocument');
+});
+
+test('a permission that is taken is gone with the next call of whoever held it, and of nobody else', async () => {
+  const at = await newHouse(app);
+  const [admin, user, ceo] = [
+    await signedIn(at, { roles: ['admin'] }),
+    await signedIn(at),
+    await signedIn(at, { roles: ['ceo'] }),
+  ];
+  const can = async ({ browser }: typeof user) =>
+    ((await browser.me()).body.capabilities as string[]).includes('calendar.open');
+  expect([await can(user), await can(ceo)]).toEqual([true, true]);
+  const body = { rolePermissions: [{ roleId: ROLES.user.code, permissionIds: [1] }] };
+  await admin.browser.ask('PUT', '/api/role-permissions', body);
+  expect([await can(user), await can(ceo)]).toEqual([false, true]);
+});
+
+test('unknown numbers are refused and change nothing', async () => {
+  const before = await get('/role-permissions');
+  for (const row of [
+    { roleId: 9, permissionIds: [1] },
+    { roleId: 4, permissionIds: [11] },
+  ])
+    expect((await chief.browser.ask('PUT', '/api/role-permissions', { rolePermissions: [row] })).status).toBe(422);
+  expect(await get('/role-permissions')).toEqual(before);
+});
+
+const numbered = (from: number, to: number) =>
+  MODULE_NAMES.filter((name) => MODULES[name].code >= from && MODULES[name].code <= to).map((name) => ({
+    id: MODULES[name].code,
+    name,
+  }));
+
+test('PERM-024 PERM-025 TENANT-016 the modules are answered with number and name', async () => {
+  const modules = (await get('/modules')) as { id: number; name: string }[];
+  expect(modules).toHaveLength(34);
+  expect(modules.slice(0, 8)).toMatchObject([
+    { id: 1, name: 'Standard' },
+    { id: 2, name: 'ComposeDocuments' },
+    { id: 3, name: 'ManageSigners' },
+    { id: 4, name: 'Tags' },
+    { id: 5, name: 'HR' },
+    { id: 6, name: 'Accounting' },
+    { id: 7, name: 'CustomJobTitles' },
+    { id: 8, name: 'AddressBook' },
+  ]);
+  expect(modules.slice(8, 16).map(({ name }) => name)).toEqual([
+    'VoidDocuments',
+    'EmailLogin',
+    'Delegation',
+    'PrivateMessageToSigners',
+    'Dashboard',
+    'AutomaticDeletionCompletedDocuments',
+    'EparakstLogin',
+    'FoldersModule',
+  ]);
+  expect(modules).toMatchObject(numbered(1, 34));
+});
+
+test('PERM-026 PERM-027 modules 17 to 34 are answered with number and name', async () => {
+  const modules = (await get('/modules')) as { id: number; name: string }[];
+  expect(modules.slice(16).map(({ id, name }) => `${id} ${name}`)).toEqual([
+    '17 FormsModule',
+    '18 StatisticsModule',
+    '19 StaticFieldModule',
+    '20 WorkflowsModule',
+    '21 OldFormsModule',
+    '22 ExternalSharingModule',
+    '23 MassApprovalModule',
+    '24 RemindersNotificationsModule',
+    '25 SmartIDLogin',
+    '26 MobileIDLogin',
+    '27 Calendar',
+    '28 AccompanyingDocuments',
+    '29 SigningComment',
+    '30 EparakstsBulkSignModule',
+    '31 BetaTestingModule',
+    '32 DocumentUrl',
+    '33 DocumentDeadlineModule',
+    '34 EidEasy',
+  ]);
+});

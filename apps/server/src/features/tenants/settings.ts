@@ -1,0 +1,42 @@
+import { companySettings } from '@paraph/contract';
+import { type CompanySettings, DEFAULT_SETTINGS, type Locale } from '@paraph/domain';
+import * as z from 'zod';
+import { contextOf, json, type Json, type Tx } from '../../platform/db/index.ts';
+import { readSettingsRow, upsertSettings } from './store.ts';
+
+/** What is stored may be of an older version: each field that does not fit is as in a new company. */
+const stored = z.object(
+  Object.fromEntries(
+    Object.entries(companySettings.shape).map(([name, schema]) => [
+      name,
+      (schema as z.ZodType).catch(DEFAULT_SETTINGS[name as keyof CompanySettings]),
+    ]),
+  ),
+);
+
+export interface KnownSettings extends CompanySettings {
+  logoId: string | null;
+  stampId: string | null;
+}
+
+/** The settings of the tenant of this transaction, whole. */
+export async function settingsIn(tx: Tx, locale: Locale): Promise<KnownSettings> {
+  const row = await readSettingsRow(tx);
+  const fresh = { ...DEFAULT_SETTINGS, defaultEmailLocale: locale };
+  const known = stored.parse({ ...fresh, ...(row?.settings as object | undefined) }) as unknown as CompanySettings;
+  return { ...known, logoId: row?.logo_id ?? null, stampId: row?.stamp_id ?? null };
+}
+
+export interface SettingsChange {
+  settings?: CompanySettings;
+  logoId?: string | null;
+}
+
+/** Keeps what is given; everything else stays. */
+export const keepSettings = (tx: Tx, { settings, logoId }: SettingsChange): Promise<unknown> =>
+  upsertSettings(tx, {
+    tenant_id: contextOf(tx).tenantId,
+    changed_at: contextOf(tx).clock.now(),
+    ...(settings && { settings: json(settings as unknown as Json) }),
+    ...(logoId !== undefined && { logo_id: logoId }),
+  });

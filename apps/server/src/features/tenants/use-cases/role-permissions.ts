@@ -1,0 +1,81 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import {
+  failFields,
+  MODULE_NAMES,
+  MODULES,
+  PERMISSION_NAMES,
+  type Permission,
+  permissionByCode,
+  PERMISSIONS,
+  type Role,
+  ROLE_NAMES,
+  roleByCode,
+  ROLES,
+} from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { frameIn, permissionsByRole } from '../rights.ts';
+import { replaceRolePermissions } from '../store.ts';
+
+type Roles = typeof endpoints.roles;
+type Table = AnswerOf<Roles['rolePermissions']>;
+
+export const listRoles = (): AnswerOf<Roles['list']> => ROLE_NAMES.map((name) => ({ id: ROLES[name].code, name }));
+
+export const listPermissions = (): AnswerOf<Roles['permissions']> =>
+  PERMISSION_NAMES.map((name) => ({ id: PERMISSIONS[name].code, name }));
+
+/** Modules by number, and which are on in the caller's tenant. */
+export const listModules = (ctx: Ctx): Promise<AnswerOf<Roles['modules']>> =>
+  inTenant(ctx, async (tx) => {
+    const { modules } = await frameIn(tx);
+    return MODULE_NAMES.map((name) => ({
+      id: MODULES[name].code,
+      name,
+      isOn: modules.includes(name),
+      isFixed: isFixedModule(name, ctx.platform.config.mode),
+    }));
+  });
+
+/** Withdrawn modules, and in production those that are not finished, stay off (PERM-028, PERM-029). */
+export const isFixedModule = (name: keyof typeof MODULES, mode: string): boolean => {
+  const row = MODULES[name];
+  return 'neverEnabled' in row || ('developmentOnly' in row && mode === 'production');
+};
+
+export const readRolePermissionTable = (ctx: Ctx): Promise<Table> =>
+  inTenant(ctx, async (tx) => {
+    const held = await permissionsByRole(tx);
+    return ROLE_NAMES.map((role) => ({
+      roleId: ROLES[role].code,
+      permissionIds: (held.get(role) ?? []).map((name) => PERMISSIONS[name].code).toSorted((a, b) => a - b),
+    }));
+  });
+
+/**
+ * Sets what the named roles hold; the others stay as they are. What changed is told to the log, role by role.
+ * @throws field.invalid at rolePermissions for an unknown number
+ */
+export async function saveRolePermissions(ctx: Ctx, { body }: ParsedOf<Roles['save']>): Promise<null> {
+  const wanted = body.rolePermissions.map(({ roleId, permissionIds }) => ({
+    role: roleByCode(roleId) ?? failFields({ rolePermissions: 'field.invalid' }),
+    permissions: permissionIds.map(
+      (code) => permissionByCode(code) ?? failFields({ rolePermissions: 'field.invalid' }),
+    ),
+  }));
+  await inTenant(ctx, async (tx) => {
+    const before = await permissionsByRole(tx);
+    const changes = wanted.flatMap(({ role, permissions }) => changeOf(role, before.get(role) ?? [], permissions));
+    if (changes.length === 0) return;
+    for (const { role, permissions } of wanted) await replaceRolePermissions(tx, role, [...new Set(permissions)]);
+    await emit(tx, 'tenant.permissions-changed', ctx.tenantId, { data: { changes } });
+  });
+  return null;
+}
+
+function changeOf(role: Role, before: readonly Permission[], after: readonly Permission[]) {
+  const given = after.filter((name) => !before.includes(name));
+  const taken = before.filter((name) => !after.includes(name));
+  return given.length + taken.length > 0 ? [{ role, given, taken }] : [];
+}

@@ -1,0 +1,30 @@
+import { type ListRecord, sentence } from '@paraph/engine';
+import type { ListState } from './trusted-lists.ts';
+
+const DAY = 86_400_000;
+/** The next update of a list should be here this long before it is due. */
+const WARN_DAYS = 7;
+
+/** The age of every list in words, and whether anything about them needs somebody's eye. */
+export function describeLists({ records, checkedAt }: ListState, now: Date): { text: string; isSound: boolean } {
+  const lists = records.filter(({ kind }) => kind !== 'pivot');
+  const told = lists.map((record) => describe(record, now));
+  const hours = Math.round((now.getTime() - checkedAt.getTime()) / 3_600_000);
+  return {
+    text: [`looked at ${hours} h ago`, ...told.map(({ text }) => text)].join('; '),
+    isSound: lists.length > 1 && told.every(({ isSound }) => isSound),
+  };
+}
+
+function describe(record: ListRecord, now: Date): { text: string; isSound: boolean } {
+  const { territory, url, sequenceNumber, issued, nextUpdate, state, faults } = record;
+  const name = [territory ?? url, sequenceNumber].filter((part) => part !== undefined).join(' ');
+  if (state !== 'good') {
+    const params = { territory: territory ?? '', sequence: sequenceNumber ?? '', time: nextUpdate ?? '' };
+    const reasons = faults.map((fault) => sentence({ key: `list.${fault}`, params }));
+    return { text: `${name} ${state}: ${reasons.join(' ')}`, isSound: false };
+  }
+  const age = Math.floor((now.getTime() - Date.parse(issued ?? now.toISOString())) / DAY);
+  const left = Math.floor((Date.parse(nextUpdate ?? now.toISOString()) - now.getTime()) / DAY);
+  return { text: `${name} ${age} days old, due in ${left}`, isSound: left >= WARN_DAYS };
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ListRecord } from '@paraph/engine';
+
+/** What was learned at the last look at the lists. */
+export type Learned = {
+  /** ISO 8601. */
+  checkedAt: string;
+  /** The last record of each list that could be used, and of those that could not. */
+  records: ListRecord[];
+};
+
+/** The last good copies of trusted lists and what is known of them, as files; nothing here is believed unread. */
+export class ListShelf {
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** Undefined before the first look, and when the file is not ours. */
+  async learned(): Promise<Learned | undefined> {
+    const text = await this.read('records.json');
+    try {
+      return text && (JSON.parse(text.toString('utf8')) as Learned);
+    } catch (error) {
+      if (error instanceof SyntaxError) return undefined;
+      throw error;
+    }
+  }
+
+  async list(url: string): Promise<Uint8Array | undefined> {
+    const bytes = await this.read(nameOf(url));
+    return bytes && new Uint8Array(bytes);
+  }
+
+  keepList = (url: string, bytes: Uint8Array): Promise<void> => this.write(nameOf(url), bytes);
+  keepLearned = (learned: Learned): Promise<void> => this.write('records.json', Buffer.from(JSON.stringify(learned)));
+
+  private async read(name: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(join(this.folder, name));
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  /** Whole or not at all, since several processes share the folder. */
+  private async write(name: string, bytes: Uint8Array): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const draft = join(this.folder, `${name}.${process.pid}.${performance.now()}`);
+    await writeFile(draft, bytes);
+    await rename(draft, join(this.folder, name));
+  }
+}
+
+const nameOf = (url: string): string => `${createHash('sha256').update(url).digest('hex').slice(0, 32)}.xml`;

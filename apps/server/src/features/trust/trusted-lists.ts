@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import {
+  type ListRecord,
+  type ListedAnchor,
+  type PinnedSigner,
+  loadTrustedLists,
+  webCryptoVerify,
+} from '@paraph/engine';
+import { ListShelf } from './list-shelf.ts';
+
+export type ListSource = {
+  /** Address of the list of lists. */
+  url: string;
+  /** Asked at each look; the sandbox makes its own. */
+  signers(): Promise<readonly PinnedSigner[]>;
+  countries: readonly string[];
+  fetchList(url: string): Promise<Uint8Array>;
+  /** Folder of the last good copies. */
+  folder: string;
+};
+
+export type ListState = { anchors: readonly ListedAnchor[]; records: readonly ListRecord[]; checkedAt: Date };
+
+const HOUR = 3_600_000;
+/** A look every six hours, at a minute of its own for each process (trust services sheet, 3). */
+const PAUSE_MS = (6 + Math.random()) * HOUR;
+/** How long a list is used, with a warning, after its next update was due. */
+const GRACE_DAYS = 14;
+
+/**
+ * The trusted lists of this installation. Each is verified before it is believed, on every node for itself; what was
+ * good stays in use, flagged, while its address gives nothing better.
+ */
+export class TrustedLists {
+  private readonly source: ListSource;
+  private readonly shelf: ListShelf;
+  private state: Promise<ListState> | undefined;
+  private underway: Promise<ListState> | undefined;
+
+  constructor(source: ListSource) {
+    this.source = source;
+    this.shelf = new ListShelf(source.folder);
+  }
+
+  /** What holds now. The first caller waits for it; when it has become old, a new look begins beside. */
+  async current(now: Date): Promise<ListState> {
+    this.state ??= this.first(now).catch((error: unknown) => {
+      this.state = undefined;
+      throw error;
+    });
+    const state = await this.state;
+    if (isDue(state.checkedAt, now)) void this.refresh(now).catch(() => state);
+    return state;
+  }
+
+  /** Looks at every list again. */
+  refresh(now: Date): Promise<ListState> {
+    this.underway ??= this.look(now).finally(() => (this.underway = undefined));
+    return this.underway;
+  }
+
+  /** Copies of another process, or of an earlier life of this one, spare the look while they are young. */
+  private async first(now: Date): Promise<ListState> {
+    const learned = await this.shelf.learned();
+    const checkedAt = new Date(learned?.checkedAt ?? 0);
+    if (!learned || isDue(checkedAt, now)) return this.refresh(now);
+    const loaded = await this.load(now, { known: learned.records, fetchList: async (url) => this.shelved(url) });
+    const isWhole = loaded.anchors.length > 0 && loaded.records.every(({ state }) => state !== 'refused');
+    return isWhole ? { ...loaded, checkedAt } : this.refresh(now);
+  }
+
+  private async look(now: Date): Promise<ListState> {
+    const known = (await this.shelf.learned())?.records ?? [];
+    const fetched = new Map<string, Uint8Array>();
+    const loaded = await this.load(now, {
+      known,
+      lastGood: (url) => this.shelf.list(url),
+      fetchList: async (url) => {
+        const bytes = await this.source.fetchList(url);
+        fetched.set(url, bytes);
+        return bytes;
+      },
+    });
+    for (const { url, state, sha256 } of loaded.records) {
+      const bytes = fetched.get(url);
+      if (bytes && state !== 'refused' && sha256 === sha256Of(bytes)) await this.shelf.keepList(url, bytes);
+    }
+    await this.shelf.keepLearned({ checkedAt: now.toISOString(), records: remembered(known, loaded.records) });
+    const state = { ...loaded, checkedAt: now };
+    this.state = Promise.resolve(state);
+    return state;
+  }
+
+  private async load(now: Date, more: Partial<Parameters<typeof loadTrustedLists>[0]>) {
+    const { url, countries, fetchList } = this.source;
+    const signers = await this.source.signers();
+    const fixed = { url, signers, fetchList, time: now, graceDays: GRACE_DAYS, verify: webCryptoVerify };
+    return loadTrustedLists({ ...fixed, ...(countries.includes('*') ? {} : { territories: countries }), ...more });
+  }
+
+  private async shelved(url: string): Promise<Uint8Array> {
+    const bytes = await this.shelf.list(url);
+    if (!bytes) throw new Error(`no copy of ${url}`);
+    return bytes;
+  }
+}
+
+const isDue = (checkedAt: Date, now: Date): boolean => now.getTime() - checkedAt.getTime() > PAUSE_MS;
+
+/** A list that is refused now keeps the number it had, so that no older one is taken for new. */
+const remembered = (known: readonly ListRecord[], seen: readonly ListRecord[]): ListRecord[] => {
+  const usable = (records: readonly ListRecord[]) => records.filter(({ state }) => state !== 'refused');
+  const merged = new Map([...usable(known), ...usable(seen)].map((record) => [`${record.kind} ${record.url}`, record]));
+  return [...merged.values()];
+};
+
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,197 @@
+import { ROLES } from '@paraph/domain';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  Browser,
+  createPeopleApp,
+  type House,
+  mailsTo,
+  newHouse,
+  newPerson,
+  type PeopleApp,
+  signedIn,
+} from '../../../test/people.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { firstBrokenLink, readChain } from '../../platform/events/index.ts';
+import { addUser } from './index.ts';
+
+let app: PeopleApp;
+let house: House;
+let chief: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  app = await createPeopleApp();
+  house = await newHouse(app);
+  chief = await signedIn(house, { firstName: 'Mantas', lastName: 'Petrauskas', roles: ['admin'] });
+});
+
+type Item = { id: string; email: string; roles: string[]; isDeactivated: boolean };
+const items = async (query: string): Promise<Item[]> =>
+  (await chief.browser.ask('GET', `/api/users?${query}`)).body.items as Item[];
+const lastEvent = async (at = house) =>
+  (await inTenant(at.ctx, (tx) => readChain(tx, 'tenant', at.tenantId))).at(-1) as unknown as {
+    name: string;
+    data: Record<string, unknown>;
+    actorId: string;
+  };
+
+test('USER-025 the list answers the total and pages of items with exactly the stated fields', async () => {
+  const at = await newHouse(app);
+  const admin = await signedIn(at, { roles: ['admin'], lastName: 'Aaa' });
+  for (let n = 0; n < 11; n++) await newPerson(at, { lastName: `Bitė ${String(n).padStart(2, '0')}` });
+  const first = await admin.browser.ask('GET', '/api/users?limit=5');
+  const second = await admin.browser.ask('GET', '/api/users?limit=5&offset=5');
+  expect([first.body.total, second.body.total]).toEqual([12, 12]);
+  const ids = [first, second].flatMap(({ body }) => (body.items as Item[]).map(({ id }) => id));
+  expect(new Set(ids).size).toBe(10);
+  const fields = ['email', 'firstName', 'id', 'isDeactivated', 'lastName', 'roles', 'userProfileImage'];
+  expect(Object.keys((first.body.items as object[])[0]!).sort()).toEqual(fields);
+});
+
+test('the list is narrowed by words without marks, by role, state and kind', async () => {
+  const { email } = await newPerson(house, { firstName: 'Žydrūnė', lastName: 'Šakalytė', roles: ['ceo'] });
+  await inTenant(house.ctx, (tx) =>
+    addUser(tx, {
+      email: 'guest.zz@example.lv',
+      firstName: 'Zane',
+      lastName: 'Viesis',
+      roles: ['externaluser'],
+      state: 'invited',
+    }),
+  );
+  expect(await items('search=sakalyte%20zydr')).toMatchObject([{ email }]);
+  expect((await items('role=ceo')).map((row) => row.email)).toEqual([email]);
+  expect((await items('kind=external')).map((row) => row.email)).toEqual(['guest.zz@example.lv']);
+  expect((await items('state=guest')).map((row) => row.email)).toEqual(['guest.zz@example.lv']);
+  expect(await items('state=invited')).toEqual([]);
+});
+
+test('USER-006 USER-034 short items for pickers carry id, names and address', async () => {
+  const person = await newPerson(house, { firstName: 'Rasa', lastName: 'Kairytė-Trumpa' });
+  const { body } = await chief.browser.ask('GET', '/api/users/items?search=trumpa&offset=0&limit=5');
+  expect(body).toMatchObject({
+    total: 1,
+    items: [{ id: person.userId, firstName: 'Rasa', lastName: 'Kairytė-Trumpa', email: person.email }],
+  });
+});
+
+test('USER-028 a deactivated user is out at once and mailed, an activated one is mailed and can sign in again', async () => {
+  const person = await signedIn(house);
+  const path = `/api/users/${person.userId}/set-activation`;
+  expect((await chief.browser.ask('PUT', path, { isDeactivated: true })).status).toBe(204);
+  expect((await person.browser.me()).status).toBe(401);
+  expect((await new Browser(house).init(person.email, person.password)).body.code).toBe('auth.deactivated');
+  expect(await mailsTo(house.ctx, person.email, 'userDeactivated')).toHaveLength(1);
+  expect(await lastEvent()).toMatchObject({
+    name: 'user.deactivated',
+    actorId: chief.userId,
+    data: { userIds: [person.userId] },
+  });
+  await chief.browser.ask('PUT', path, { isDeactivated: true });
+  expect(await mailsTo(house.ctx, person.email, 'userDeactivated')).toHaveLength(1);
+  expect((await chief.browser.ask('PUT', path, { isDeactivated: false })).status).toBe(204);
+  expect(await mailsTo(house.ctx, person.email, 'userActivated')).toHaveLength(1);
+  expect((await new Browser(house).init(person.email, person.password)).status).toBe(200);
+});
+
+test('USER-030 a role that is given is in the next token, and holds before that', async () => {
+  const person = await signedIn(house);
+  const path = `/api/users/${person.userId}/set-roles`;
+  expect((await chief.browser.ask('PUT', path, { roleIds: [ROLES.ceo.code] })).status).toBe(204);
+  expect((await person.browser.me()).body.roles).toEqual(['ceo']);
+  const { body } = await person.browser.refresh();
+  const claims = JSON.parse(Buffer.from(String(body.access_token).split('.')[1]!, 'base64url').toString());
+  expect(claims.roles).toEqual(['ceo']);
+});
+
+test('nobody makes a super administrator of a company', async () => {
+  const { userId } = await newPerson(house);
+  const answer = await chief.browser.ask('PUT', `/api/users/${userId}/set-roles`, { roleIds: [ROLES.superadmin.code] });
+  expect(answer).toMatchObject({ status: 422, body: { errors: { roleIds: { code: 'field.invalid' } } } });
+});
+
+test('USER-031 roles of three are set at once, and of none when one of them is not here', async () => {
+  const people = [await newPerson(house), await newPerson(house), await newPerson(house)];
+  const elsewhere = await newPerson(await newHouse(app));
+  const ids = people.map(({ userId }) => userId);
+  const roles = async () =>
+    (await items(`search=&limit=100`)).filter(({ id }) => ids.includes(id)).map((row) => row.roles);
+  const wrong = { ids: [...ids, elsewhere.userId], roleIds: [ROLES.ceo.code] };
+  expect((await chief.browser.ask('PUT', '/api/users/set-roles-bulk', wrong)).status).toBe(404);
+  expect(await roles()).toEqual([['user'], ['user'], ['user']]);
+  const right = { ids, roleIds: [ROLES.user.code, ROLES.ceo.code] };
+  expect((await chief.browser.ask('PUT', '/api/users/set-roles-bulk', right)).status).toBe(204);
+  expect(await roles()).toEqual(Array(3).fill(['ceo', 'user']));
+});
+
+test('USER-032 deleted users leave the list, their address is free, and nobody deletes themselves', async () => {
+  const first = await signedIn(house, { lastName: 'Išeinanti' });
+  const second = await newPerson(house, { lastName: 'Išeinanti' });
+  const self = await chief.browser.ask('DELETE', `/api/users/${chief.userId}`);
+  expect(self).toMatchObject({ status: 409, body: { code: 'user.yourself' } });
+  expect((await chief.browser.ask('DELETE', `/api/users/${first.userId}`)).status).toBe(204);
+  expect((await chief.browser.ask('DELETE', '/api/users/bulk', { ids: [second.userId] })).status).toBe(204);
+  expect(await items('search=iseinanti')).toEqual([]);
+  expect((await first.browser.me()).status).toBe(401);
+  expect((await new Browser(house).init(first.email, first.password)).status).toBe(401);
+  const again = { email: first.email, firstName: 'Nauja', lastName: 'Darbuotoja', roleIds: [ROLES.user.code] };
+  expect((await chief.browser.ask('POST', '/api/users', again)).status).toBe(200);
+});
+
+test('the last administrator who can sign in keeps role and account, also when two act at the same moment', async () => {
+  const at = await newHouse(app);
+  const [one, two] = [await signedIn(at, { roles: ['admin'] }), await signedIn(at, { roles: ['admin'] })];
+  const demote = (by: typeof one, whom: typeof one) =>
+    by.browser.ask('PUT', `/api/users/${whom.userId}/set-roles`, { roleIds: [ROLES.user.code] });
+  const answers = await Promise.all([demote(one, two), demote(two, one)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  const left = answers[0].status === 204 ? one : two;
+  const own = await demote(left, left);
+  expect(own).toMatchObject({ status: 409, body: { code: 'user.last-admin' } });
+  const off = await left.browser.ask('PUT', `/api/users/${left.userId}/set-activation`, { isDeactivated: true });
+  expect(off.body.code).toBe('user.yourself');
+});
+
+test('PERM-016 managing users is for administrators: everybody else is refused before any id is looked at', async () => {
+  const [user, ceo] = [await signedIn(house), await signedIn(house, { roles: ['ceo'] })];
+  for (const { browser } of [user, ceo])
+    for (const [method, url, body] of [
+      ['GET', '/api/users'],
+      ['PUT', '/api/users/x/set-activation', { isDeactivated: true }],
+      ['DELETE', '/api/users/bulk', { ids: [] }],
+      ['POST', '/api/users', {}],
+    ] as const)
+      expect(await browser.ask(method, url, body)).toMatchObject({
+        status: 403,
+        body: { code: 'access.role-missing' },
+      });
+});
+
+test('before anything is done to many, the consequences are told', async () => {
+  const { userId } = await signedIn(house, { firstName: 'Dalia', lastName: 'Matyta' });
+  const { body } = await chief.browser.ask('POST', '/api/users/standing', { ids: [userId, chief.userId] });
+  expect(body).toMatchObject({
+    items: [
+      { id: userId, name: 'Dalia Matyta', state: 'active', waitingFor: 0, owns: 0, isYourself: false },
+      { id: chief.userId, roles: ['admin'], isYourself: true },
+    ],
+  });
+  expect((body.items as { lastSeen: string }[])[0]!.lastSeen).toMatch(/^2026-/);
+});
+
+test('an administrator reads what somebody can do, and why', async () => {
+  const { userId } = await newPerson(house, { roles: ['user', 'ceo'] });
+  const { body } = await chief.browser.ask('GET', `/api/users/${userId}/rights`);
+  const of = (name: string) => (body.items as { capability: string }[]).find(({ capability }) => capability === name);
+  expect(of('documents.compose')).toEqual({
+    capability: 'documents.compose',
+    holds: true,
+    through: [{ permission: 'ComposeDocument', roles: ['ceo', 'user'] }],
+    needsRoles: [],
+    modules: [{ module: 'ComposeDocuments', isOn: true }],
+  });
+  expect(of('admin.open')).toMatchObject({ holds: false, needsRoles: ['admin'] });
+  expect(of('signing.eid-easy')).toMatchObject({ holds: false, modules: [{ module: 'EidEasy', isOn: false }] });
+});
+
+test('every administrative act is a link of a chain that nobody can change unnoticed', async () => {
+  expect(firstBrokenLink(await inTenant(house.ctx, (tx) => readChain(tx, 'tenant', house.tenantId)))).toBeUndefined();
+});

@@ -1,0 +1,166 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  Browser,
+  createPeopleApp,
+  type House,
+  newHouse,
+  newPerson,
+  type PeopleApp,
+  signedIn,
+} from '../../../test/people.ts';
+
+let app: PeopleApp;
+let house: House;
+beforeAll(async () => {
+  app = await createPeopleApp();
+  house = await newHouse(app, { name: 'UAB Ąžuolas' });
+});
+
+const PERSONAL = {
+  firstName: 'Ona',
+  lastName: 'Bitė',
+  phoneNumber: '+37061234567',
+  country: 'Lietuva',
+  city: 'Vilnius',
+  address: 'Gedimino pr. 1',
+  zipCode: '01103',
+  birthDay: '1990-05-06',
+};
+const WORK = { jobTitle: ['Buhalterė', 'Personalo vadovė'], contract: 'partTime', fte: '0.75', hoursPerWeek: 30 };
+
+/** One picture as a browser sends it. */
+function multipart(name: string, bytes: Buffer) {
+  const edge = '----picture';
+  return {
+    payload: Buffer.concat([
+      Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
+      bytes,
+      Buffer.from(`\r\n--${edge}--\r\n`),
+    ]),
+    headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
+  };
+}
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const JPG = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
+
+test('USER-026 the own profile is saved card by card and read back', async () => {
+  const { browser, email } = await signedIn(house);
+  expect((await browser.ask('PUT', '/api/users/profile', { personal: PERSONAL })).status).toBe(204);
+  expect((await browser.ask('PUT', '/api/users/profile', { work: WORK })).status).toBe(204);
+  const { body } = await browser.ask('GET', '/api/users/profile');
+  expect(body).toMatchObject({ ...PERSONAL, ...WORK, email, company: 'UAB Ąžuolas', isActive: true, manager: null });
+  expect((await browser.me()).body).toMatchObject({ firstName: 'Ona', lastName: 'Bitė' });
+});
+
+test('USER-010 each required field of the personal data is named when it is missing', async () => {
+  const { browser } = await signedIn(house);
+  for (const name of ['firstName', 'lastName', 'country', 'city', 'address', 'zipCode']) {
+    const { status, body } = await browser.ask('PUT', '/api/users/profile', { personal: { ...PERSONAL, [name]: '' } });
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject({ [`personal.${name}`]: { code: 'field.required' } });
+  }
+});
+
+test('USER-011 nobody is born tomorrow', async () => {
+  const { browser } = await signedIn(house);
+  const save = (birthDay: string) => browser.ask('PUT', '/api/users/profile', { personal: { ...PERSONAL, birthDay } });
+  expect((await save('2026-11-24')).body.errors).toMatchObject({ 'personal.birthDay': { code: 'field.future' } });
+  expect((await save('2026-11-23')).status).toBe(204);
+});
+
+test('USER-043 a full-time equivalent has two digits before and after its point, a contract is one of four', async () => {
+  const { browser } = await signedIn(house);
+  const save = async (work: object) =>
+    (await browser.ask('PUT', '/api/users/profile', { work: { ...WORK, ...work } })).status;
+  for (const fte of ['0.75', '1', '12.25']) expect(await save({ fte }), fte).toBe(204);
+  for (const fte of ['1.234', '123', 'x']) expect(await save({ fte }), fte).toBe(422);
+  for (const contract of ['fullTime', 'partTime', 'seasonal', 'temporary']) expect(await save({ contract })).toBe(204);
+  expect(await save({ contract: 'forever' })).toBe(422);
+});
+
+test('USER-009 USER-027 the own picture is answered with its name, kind and bytes', async () => {
+  const { browser } = await signedIn(house);
+  expect((await browser.ask('GET', '/api/users/profile/image')).status).toBe(404);
+  const { payload, headers } = multipart('Aš.png', PNG);
+  expect((await browser.ask('PUT', '/api/users/profile/image', payload, headers)).status).toBe(204);
+  expect((await browser.ask('GET', '/api/users/profile/image')).body).toEqual({
+    name: 'Aš.png',
+    extension: 'png',
+    image: PNG.toString('base64'),
+  });
+  expect((await browser.ask('DELETE', '/api/users/profile/image')).status).toBe(204);
+  expect((await browser.ask('GET', '/api/users/profile/image')).status).toBe(404);
+});
+
+test('USER-012 USER-013 a picture is a png or jpg, whatever it is called, of at most 2 MB', async () => {
+  const { browser } = await signedIn(house);
+  const send = async (name: string, bytes: Buffer) => {
+    const { payload, headers } = multipart(name, bytes);
+    const { status, body } = await browser.ask('PUT', '/api/users/profile/image', payload, headers);
+    return body.code ?? status;
+  };
+  expect(await send('me.gif', Buffer.from('GIF89a'))).toBe('file.type-unknown');
+  expect(await send('me.png', Buffer.from('<svg onload="x"/>'))).toBe('file.type-unknown');
+  expect(await send('me.jpg', Buffer.concat([JPG, Buffer.alloc(1_900_000)]))).toBe(204);
+  expect(await send('me.jpg', Buffer.concat([JPG, Buffer.alloc(2_100_000)]))).toBe('file.image-too-large');
+});
+
+test('USER-035 the manager is set by address and read with name and address', async () => {
+  const { browser, email } = await signedIn(house);
+  const boss = await newPerson(house, { firstName: 'Rūta', lastName: 'Vadovė' });
+  const set = async (address: string) =>
+    (await browser.ask('POST', '/api/users/own-manager', { email: address })).status;
+  expect(await set('nobody@example.lt')).toBe(404);
+  expect(await set(email)).toBe(409);
+  expect(await set(boss.email.toUpperCase())).toBe(204);
+  expect((await browser.ask('GET', '/api/users/own-manager')).body.manager).toEqual({
+    id: boss.userId,
+    firstName: 'Rūta',
+    lastName: 'Vadovė',
+    email: boss.email,
+  });
+});
+
+test("USER-036 the company's ceo is answered", async () => {
+  const at = await newHouse(app);
+  const { browser } = await signedIn(at);
+  expect((await browser.ask('GET', '/api/users/ceo')).body).toEqual({ ceo: null });
+  const { userId } = await newPerson(at, { roles: ['ceo'] });
+  expect((await browser.ask('GET', '/api/users/ceo')).body).toMatchObject({ ceo: { id: userId } });
+});
+
+test('another password needs the present one, ends all other sessions and is used from then on', async () => {
+  const person = await signedIn(house);
+  const other = new Browser(house);
+  app.clock.advance(61_000);
+  await other.signIn(house.ctx, person);
+  const password = 'Spalis-8-vėjas!';
+  const change = (currentPassword: string) =>
+    person.browser.ask('PUT', '/api/users/password', { currentPassword, password, confirmPassword: password });
+  expect((await change('Neteisingas-1')).body.errors).toMatchObject({
+    currentPassword: { code: 'field.password-wrong' },
+  });
+  expect((await change(person.password)).status).toBe(204);
+  expect((await person.browser.me()).status).toBe(200);
+  expect((await other.me()).status).toBe(401);
+  expect((await new Browser(house).init(person.email, person.password)).status).toBe(401);
+  expect((await new Browser(house).init(person.email, password)).status).toBe(200);
+});
+
+test('own sessions are listed with their device, and ended one by one or all others together', async () => {
+  const person = await signedIn(house);
+  const second = await signedIn(house, { email: `y${person.email}` });
+  const laptop = new Browser(house);
+  app.clock.advance(61_000);
+  await laptop.signIn(house.ctx, person);
+  const list = async () =>
+    (await person.browser.ask('GET', '/api/users/sessions')).body.items as { id: string; isCurrent: boolean }[];
+  const [newest, own] = await list();
+  expect([newest!.isCurrent, own!.isCurrent]).toEqual([false, true]);
+  expect((await second.browser.ask('DELETE', `/api/users/sessions/${newest!.id}`)).status).toBe(404);
+  expect((await person.browser.ask('DELETE', `/api/users/sessions/${newest!.id}`)).status).toBe(204);
+  expect((await laptop.me()).status).toBe(401);
+  expect(await list()).toMatchObject([{ isCurrent: true }]);
+  expect((await person.browser.ask('DELETE', '/api/users/sessions')).status).toBe(204);
+  expect((await person.browser.me()).status).toBe(200);
+});

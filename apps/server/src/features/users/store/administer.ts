@@ -1,0 +1,144 @@
+import type { Role } from '@paraph/domain';
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { selectUsers, type UserRow } from './users.ts';
+
+export type UserState = 'active' | 'invited' | 'inactive' | 'guest';
+
+export interface UsersQuery {
+  /** Folded; each must be in the name or the address. */
+  words: readonly string[];
+  role?: Role | undefined;
+  state?: UserState | undefined;
+  kind?: 'internal' | 'external' | undefined;
+  sort: 'name' | 'email' | 'created';
+  direction: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+const invited = sql<boolean>`exists (select 1 from invitations i where i.tenant_id = users.tenant_id and i.user_id = users.id)`;
+const internal = sql<boolean>`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role in ('user', 'ceo', 'admin'))`;
+
+/** Somebody who takes part in documents by links was never invited. */
+const STATES: Record<UserState, ReturnType<typeof sql<boolean>>> = {
+  active: sql<boolean>`state = 'active'`,
+  inactive: sql<boolean>`state = 'inactive'`,
+  invited: sql<boolean>`state = 'invited' and ${invited}`,
+  guest: sql<boolean>`state = 'invited' and not ${invited}`,
+};
+
+const SORTS = { name: ['last_name', 'first_name'], email: ['email'], created: ['created_at'] } as const;
+
+/** Users of the company as its administrator lists them; deleted ones are no users any more. */
+export async function listUsers(tx: Tx, query: UsersQuery): Promise<{ total: number; rows: UserRow[] }> {
+  let found = selectUsers(tx).where('deleted_at', 'is', null);
+  for (const word of query.words) found = found.where('folded', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  if (query.state) found = found.where(STATES[query.state]);
+  if (query.kind) found = found.where(query.kind === 'internal' ? internal : sql<boolean>`not ${internal}`);
+  if (query.role) {
+    found = found.where(
+      sql<boolean>`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role = ${query.role})`,
+    );
+  }
+  const { total } = await found
+    .clearSelect()
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  let sorted = found;
+  for (const column of SORTS[query.sort]) sorted = sorted.orderBy(column, query.direction);
+  const rows = await sorted.orderBy('id').offset(query.offset).limit(query.limit).execute();
+  return { total, rows };
+}
+
+/** Users that an administrator may act on; of other tenants, unknown or deleted ones there is nothing. */
+export const readLiving = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =>
+  selectUsers(tx)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute();
+
+/**
+ * Locks who is administrator until the transaction ends: two administrators who take each other's role at the same
+ * moment go one after the other. @returns how many of them can sign in
+ */
+export async function lockAdmins(tx: Tx): Promise<number> {
+  const rows = await tx
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('role', '=', 'admin')
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  return rows.length === 0 ? 0 : activeAdmins(tx);
+}
+
+export async function activeAdmins(tx: Tx): Promise<number> {
+  const { total } = await tx
+    .selectFrom('user_roles')
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'user_roles.user_id').onRef('users.tenant_id', '=', 'user_roles.tenant_id'),
+    )
+    .where('role', '=', 'admin')
+    .where('users.state', '=', 'active')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Who gets what concerns the administrators. */
+export const readAdmins = (tx: Tx): Promise<UserRow[]> =>
+  selectUsers(tx)
+    .where('state', '=', 'active')
+    .where(
+      sql<boolean>`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role = 'admin')`,
+    )
+    .execute();
+
+/** Somebody without an account is invited again rather than active. @returns the ids that changed */
+export async function updateActivation(tx: Tx, ids: readonly string[], isDeactivated: boolean): Promise<string[]> {
+  const rows = await tx
+    .updateTable('users')
+    .set({
+      state: isDeactivated ? 'inactive' : sql<string>`case when account_id is null then 'invited' else 'active' end`,
+    })
+    .where('id', 'in', [...ids])
+    .where('state', isDeactivated ? '!=' : '=', 'inactive')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function replaceRoles(tx: Tx, ids: readonly string[], roles: readonly Role[]): Promise<void> {
+  const { tenantId } = contextOf(tx);
+  await tx
+    .deleteFrom('user_roles')
+    .where('user_id', 'in', [...ids])
+    .execute();
+  await tx
+    .insertInto('user_roles')
+    .values(ids.flatMap((user_id) => roles.map((role) => ({ tenant_id: tenantId, user_id, role }))))
+    .execute();
+}
+
+/** The rows stay as names behind what was done; the address is free, nobody can sign in, no role is left. */
+export async function markDeleted(tx: Tx, ids: readonly string[]): Promise<void> {
+  const all = [...ids];
+  await tx.deleteFrom('user_roles').where('user_id', 'in', all).execute();
+  await tx.deleteFrom('invitations').where('user_id', 'in', all).execute();
+  await tx.updateTable('users').set({ manager_id: null }).where('manager_id', 'in', all).execute();
+  await tx
+    .updateTable('users')
+    .set({
+      state: 'inactive',
+      account_id: null,
+      deleted_at: contextOf(tx).clock.now(),
+      former_email: sql<string>`email`,
+      email: sql<string>`id || '@deleted.invalid'`,
+    })
+    .where('id', 'in', all)
+    .execute();
+}
+
+export const updateName = (tx: Tx, userId: string, name: { first_name: string; last_name: string; folded: string }) =>
+  tx.updateTable('users').set(name).where('id', '=', userId).execute();

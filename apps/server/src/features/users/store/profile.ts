@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/index.ts';
+
+export const readProfile = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('users')
+    .leftJoin('users as manager', (join) =>
+      join.onRef('manager.id', '=', 'users.manager_id').onRef('manager.tenant_id', '=', 'users.tenant_id'),
+    )
+    .select([
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'users.phone',
+      'users.country',
+      'users.city',
+      'users.address',
+      'users.zip_code',
+      sql<string | null>`users.birth_day::text`.as('birth_day'),
+      'users.job_titles',
+      'users.contract',
+      sql<string | null>`trim_scale(users.fte)::text`.as('fte'),
+      sql<number | null>`users.hours_per_week::float8`.as('hours_per_week'),
+      'users.image_id',
+      'users.image_name',
+      'users.state',
+      'users.account_id',
+      'manager.id as manager_id',
+      'manager.first_name as manager_first_name',
+      'manager.last_name as manager_last_name',
+      'manager.email as manager_email',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfile>>>;
+
+interface Personal {
+  first_name: string;
+  last_name: string;
+  folded: string;
+  phone: string | null;
+  country: string;
+  city: string;
+  address: string;
+  zip_code: string;
+  birth_day: string;
+}
+
+export const updatePersonal = (tx: Tx, userId: string, { birth_day, ...personal }: Personal) =>
+  tx
+    .updateTable('users')
+    .set({ ...personal, birth_day: sql`${birth_day}::date` })
+    .where('id', '=', userId)
+    .execute();
+
+interface Work {
+  job_titles: string[];
+  contract: string | null;
+  fte: string | null;
+  hours_per_week: number | null;
+}
+
+export const updateWork = (tx: Tx, userId: string, { job_titles, contract, fte, hours_per_week }: Work) =>
+  tx
+    .updateTable('users')
+    .set({
+      job_titles,
+      contract,
+      fte: sql`${fte}::numeric`,
+      hours_per_week: sql`${hours_per_week}::numeric`,
+    })
+    .where('id', '=', userId)
+    .execute();
+
+/** @returns the picture before */
+export async function replaceImage(
+  tx: Tx,
+  userId: string,
+  image: { id: string; name: string } | null,
+): Promise<string | null> {
+  const before = await tx
+    .selectFrom('users')
+    .select('image_id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  await tx
+    .updateTable('users')
+    .set({ image_id: image?.id ?? null, image_name: image?.name ?? null })
+    .where('id', '=', userId)
+    .execute();
+  return before?.image_id ?? null;
+}

@@ -1,0 +1,113 @@
+import type { Locale, Role } from '@paraph/domain';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Tables, Tx } from '../../../platform/db/index.ts';
+
+export interface UserRow {
+  id: string;
+  account_id: string | null;
+  email: string;
+  first_name: string;
+  last_name: string;
+  locale: string | null;
+  state: string;
+  manager_id: string | null;
+  image_id: string | null;
+  roles: string[];
+}
+
+const rolesOfUser = (row: ExpressionBuilder<Tables, 'users'>) =>
+  row
+    .selectFrom('user_roles')
+    .whereRef('user_roles.user_id', '=', 'users.id')
+    .whereRef('user_roles.tenant_id', '=', 'users.tenant_id')
+    .select(sql<string[]>`coalesce(array_agg(role order by role), '{}')`.as('roles'))
+    .$asScalar()
+    .$notNull()
+    .as('roles');
+
+const columns = ['id', 'account_id', 'first_name', 'last_name', 'locale', 'state', 'manager_id', 'image_id'] as const;
+
+/** Of somebody who was deleted the address they had; theirs is free again. */
+const address = sql<string>`coalesce(former_email, email)`.as('email');
+
+export const selectUsers = (tx: Tx) => tx.selectFrom('users').select((row) => [...columns, address, rolesOfUser(row)]);
+
+export const readUsers = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectUsers(tx)
+        .where('id', 'in', [...ids])
+        .execute();
+
+export const readUserByEmail = (tx: Tx, tenantId: string, email: string): Promise<UserRow | undefined> =>
+  selectUsers(tx).where('tenant_id', '=', tenantId).where('email', '=', email).executeTakeFirst();
+
+export interface NewUser {
+  tenant_id: string;
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  folded: string;
+  locale: Locale | null;
+  state: 'invited' | 'active' | 'inactive';
+  created_at: Date;
+}
+
+/** False when the address is taken; a parallel call waits for the first. */
+export async function insertUser(tx: Tx, user: NewUser, roles: readonly Role[]): Promise<boolean> {
+  const added = await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((clash) => clash.columns(['tenant_id', 'email']).doNothing())
+    .executeTakeFirst();
+  if (!added.numInsertedOrUpdatedRows) return false;
+  await tx
+    .insertInto('user_roles')
+    .values(roles.map((role) => ({ tenant_id: user.tenant_id, user_id: user.id, role })))
+    .execute();
+  return true;
+}
+
+export const updateLocale = (tx: Tx, userId: string, locale: Locale) =>
+  tx.updateTable('users').set({ locale }).where('id', '=', userId).execute();
+
+export const updateManager = (tx: Tx, userId: string, managerId: string) =>
+  tx.updateTable('users').set({ manager_id: managerId }).where('id', '=', userId).execute();
+
+export const updateAccount = (tx: Tx, userId: string, accountId: string) =>
+  tx
+    .updateTable('users')
+    .set({ account_id: accountId, state: sql<string>`case state when 'invited' then 'active' else state end` })
+    .where('id', '=', userId)
+    .execute();
+
+export interface PeopleQuery {
+  /** Folded; each must be in the name or the address. */
+  words: readonly string[];
+  /** Only this person, where people of one tenant do not know each other. */
+  only?: string;
+  offset: number;
+  limit: number;
+}
+
+/** People who may be chosen: internal ones first, then by name. */
+export async function findUsers(tx: Tx, query: PeopleQuery): Promise<{ total: number; rows: UserRow[] }> {
+  let found = tx.selectFrom('users').where('state', '!=', 'inactive');
+  if (query.only) found = found.where('id', '=', query.only);
+  for (const word of query.words) found = found.where('folded', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .select((row) => [...columns, address, rolesOfUser(row)])
+    .orderBy(
+      sql`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role <> 'externaluser')`,
+      'desc',
+    )
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .offset(query.offset)
+    .limit(query.limit)
+    .execute();
+  return { total, rows };
+}

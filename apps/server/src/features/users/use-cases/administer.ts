@@ -1,0 +1,99 @@
+import { type AnswerOf, type endpoints } from '@paraph/contract';
+import { fail, failFields, type Role, roleByCode } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { sendMail } from '../../../platform/mail/index.ts';
+import { frameIn } from '../../tenants/index.ts';
+import { type Person, personOf } from '../person.ts';
+import {
+  activeAdmins,
+  lockAdmins,
+  markDeleted,
+  readLiving,
+  replaceRoles,
+  updateActivation,
+} from '../store/administer.ts';
+
+type Nothing = AnswerOf<typeof endpoints.people.remove>;
+
+/**
+ * Does something with users, all or none, and refuses what would leave the company without an administrator who can
+ * sign in. Ids that are not of living users here do not exist.
+ * @throws generic.not-found, user.last-admin
+ */
+function withUsers(
+  ctx: Ctx,
+  ids: readonly string[],
+  act: (tx: Tx, people: Person[]) => Promise<void>,
+): Promise<Nothing> {
+  const wanted = [...new Set(ids)];
+  return inTenant(ctx, async (tx) => {
+    const before = await lockAdmins(tx);
+    const people = (await readLiving(tx, wanted)).map(personOf);
+    if (people.length !== wanted.length) fail('generic.not-found');
+    await act(tx, people);
+    if (before > 0 && (await activeAdmins(tx)) === 0) fail('user.last-admin');
+    return null;
+  });
+}
+
+const idsOf = (people: readonly Person[]): string[] => people.map(({ userId }) => userId);
+const namesOf = (people: readonly Person[]): string =>
+  people.map(({ firstName, lastName, email }) => `${firstName} ${lastName} <${email}>`).join(', ');
+const refuseOneself = (ctx: Ctx, ids: readonly string[]): void => {
+  if (ids.includes(viewerOf(ctx).userId)) fail('user.yourself');
+};
+
+/** Activates or deactivates; each person whose state changed is mailed in their language (USER-028, USER-045). */
+export function setActivation(ctx: Ctx, { ids, isDeactivated }: { ids: readonly string[]; isDeactivated: boolean }) {
+  if (isDeactivated) refuseOneself(ctx, ids);
+  return withUsers(ctx, ids, async (tx, people) => {
+    const changed = await updateActivation(tx, idsOf(people), isDeactivated);
+    const those = people.filter(({ userId }) => changed.includes(userId));
+    if (those.length === 0) return;
+    const name = isDeactivated ? 'user.deactivated' : 'user.activated';
+    await emit(tx, name, ctx.tenantId, { data: { userIds: idsOf(those) }, texts: { people: namesOf(those) } });
+    const frame = await frameIn(tx);
+    for (const person of those) {
+      await sendMail(tx, {
+        to: person.email,
+        template: isDeactivated ? 'userDeactivated' : 'userActivated',
+        locale: person.locale ?? frame.locale,
+        params: { TenantName: frame.name, recipientName: `${person.firstName} ${person.lastName}`.trim() },
+        about: { subjectId: person.userId, userId: person.userId },
+      });
+    }
+  });
+}
+
+/** Super administrators are made by the operator, in the operator's own tenant. */
+export const rolesOf = (codes: readonly number[]): Role[] => {
+  const roles = [...new Set(codes)].map((code) => roleByCode(code));
+  if (roles.includes('superadmin')) failFields({ roleIds: 'field.invalid' });
+  return roles.filter((role): role is Role => role !== undefined);
+};
+
+/** Sets roles; what they allow holds from the next call on (USER-030, USER-031). */
+export function setRoles(ctx: Ctx, { ids, roleIds }: { ids: readonly string[]; roleIds: readonly number[] }) {
+  const roles = rolesOf(roleIds);
+  return withUsers(ctx, ids, async (tx, people) => {
+    await replaceRoles(tx, idsOf(people), roles);
+    const data = { userIds: idsOf(people), roles };
+    await emit(tx, 'user.roles-changed', ctx.tenantId, { data, texts: { people: namesOf(people) } });
+  });
+}
+
+/** Deletes users: out at once, the address free, the name kept behind what they did (USER-032). */
+export function removeUsers(ctx: Ctx, ids: readonly string[]) {
+  refuseOneself(ctx, ids);
+  return withUsers(ctx, ids, async (tx, people) => {
+    await markDeleted(tx, idsOf(people));
+    const data = { userIds: idsOf(people) };
+    await emit(tx, 'user.deleted', ctx.tenantId, { data, texts: { people: namesOf(people) } });
+  });
+}
+
+/** The roles of somebody who is made by another room, without the checks of an administrator's act. */
+export const assignRoles = (tx: Tx, userId: string, roles: readonly Role[]): Promise<void> =>
+  replaceRoles(tx, [userId], roles);

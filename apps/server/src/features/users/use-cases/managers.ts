@@ -1,0 +1,48 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { canonicalEmail, fail } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { personOf } from '../person.ts';
+import { presentPerson } from '../present.ts';
+import { listUsers } from '../store/administer.ts';
+import { readUserByEmail, updateManager } from '../store/users.ts';
+import { ownProfile } from './profile.ts';
+
+type Profile = typeof endpoints.profile;
+
+/** Who leads the viewer, as they chose (USER-035). */
+export const ownManager = async (ctx: Ctx): Promise<AnswerOf<Profile['manager']>> => {
+  const { manager } = await ownProfile(ctx);
+  return { manager };
+};
+
+/** @throws user.yourself, generic.not-found for whoever does not belong to the company or was deactivated */
+export function setOwnManager(ctx: Ctx, typed: string): Promise<null> {
+  const { userId } = viewerOf(ctx);
+  return inTenant(ctx, async (tx) => {
+    const row = await readUserByEmail(tx, ctx.tenantId, canonicalEmail(typed));
+    const person = row && personOf(row);
+    if (!person?.isInternal || person.state === 'inactive') fail('generic.not-found');
+    if (person.userId === userId) fail('user.yourself');
+    await updateManager(tx, userId, person.userId);
+    await emit(tx, 'user.manager-changed', ctx.tenantId, { data: { userIds: [userId], managerId: person.userId } });
+    return null;
+  });
+}
+
+/** The chief executive whom templates mean; the first by name when a company has named several (USER-036). */
+export const theCeo = (ctx: Ctx): Promise<AnswerOf<Profile['ceo']>> =>
+  inTenant(ctx, async (tx) => {
+    const query = {
+      words: [],
+      role: 'ceo',
+      state: 'active',
+      sort: 'name',
+      direction: 'asc',
+      offset: 0,
+      limit: 1,
+    } as const;
+    const [row] = (await listUsers(tx, query)).rows;
+    return { ceo: row ? presentPerson(personOf(row)) : null };
+  });

@@ -1,0 +1,101 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { fail, failFields, foldText } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { type Call } from '../../../platform/http/index.ts';
+import { holdFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
+import { readProfile, replaceImage, updatePersonal, updateWork } from '../store/profile.ts';
+
+type Profile = typeof endpoints.profile;
+type Save = ParsedOf<Profile['save']>['body'];
+
+export type OwnProfile = Omit<AnswerOf<Profile['get']>, 'company' | 'hasPassword' | 'passwordChangedAt'>;
+
+/** The viewer's own data; what belongs to the account is added by the room that knows accounts. */
+export async function ownProfile(ctx: Ctx): Promise<OwnProfile> {
+  const row = await inTenant(ctx, (tx) => readProfile(tx, viewerOf(ctx).userId));
+  if (!row) return fail('generic.not-found');
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phoneNumber: row.phone,
+    country: row.country,
+    city: row.city,
+    address: row.address,
+    zipCode: row.zip_code,
+    birthDay: row.birth_day,
+    jobTitle: row.job_titles,
+    contract: row.contract as OwnProfile['contract'],
+    fte: row.fte,
+    hoursPerWeek: row.hours_per_week,
+    isActive: row.state === 'active',
+    hasImage: row.image_id !== null,
+    manager:
+      row.manager_id === null
+        ? null
+        : {
+            id: row.manager_id,
+            firstName: row.manager_first_name ?? '',
+            lastName: row.manager_last_name ?? '',
+            email: row.manager_email ?? '',
+          },
+  };
+}
+
+/** Saves one card or both; a birthday is not in the future, in the caller's zone (USER-010, USER-011). */
+export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<null> {
+  const { userId, email } = viewerOf(ctx);
+  if (personal && personal.birthDay > today(ctx)) failFields({ 'personal.birthDay': 'field.future' });
+  await inTenant(ctx, async (tx) => {
+    if (personal) {
+      await updatePersonal(tx, userId, {
+        first_name: personal.firstName,
+        last_name: personal.lastName,
+        folded: foldText(`${personal.firstName} ${personal.lastName} ${email}`),
+        phone: personal.phoneNumber,
+        country: personal.country,
+        city: personal.city,
+        address: personal.address,
+        zip_code: personal.zipCode,
+        birth_day: personal.birthDay,
+      });
+    }
+    if (work) {
+      const { jobTitle, contract, fte, hoursPerWeek } = work;
+      await updateWork(tx, userId, { job_titles: jobTitle, contract, fte, hours_per_week: hoursPerWeek });
+    }
+    const cards = [...(personal ? ['personal'] : []), ...(work ? ['work'] : [])];
+    await emit(tx, 'user.profile-changed', ctx.tenantId, { data: { userIds: [userId], cards } });
+  });
+  return null;
+}
+
+const today = (ctx: Ctx): string => new Intl.DateTimeFormat('sv', { timeZone: ctx.zone }).format(ctx.clock.now());
+
+/** The viewer's picture. @throws generic.not-found without one */
+export async function ownImage(ctx: Ctx): Promise<AnswerOf<Profile['image']>> {
+  const row = await inTenant(ctx, (tx) => readProfile(tx, viewerOf(ctx).userId));
+  if (!row?.image_id) return fail('generic.not-found');
+  const { extension, image } = await readPicture(ctx, row.image_id);
+  return { name: row.image_name ?? '', extension, image };
+}
+
+export async function setOwnImage(ctx: Ctx, file: Call['file']): Promise<null> {
+  const { fileId } = await putPicture(ctx, file);
+  await keepImage(ctx, { id: fileId, name: file?.name ?? '' });
+  return null;
+}
+
+export async function removeOwnImage(ctx: Ctx): Promise<null> {
+  await keepImage(ctx, null);
+  return null;
+}
+
+const keepImage = (ctx: Ctx, image: { id: string; name: string } | null) =>
+  inTenant(ctx, async (tx) => {
+    if (image) await holdFile(tx, image.id);
+    const before = await replaceImage(tx, viewerOf(ctx).userId, image);
+    if (before) await releaseFile(tx, before);
+  });

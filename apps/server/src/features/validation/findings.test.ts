@@ -1,0 +1,83 @@
+import { CHANGE_CODES, CHANGES_EN, MESSAGE_KEYS, MESSAGES_EN } from '@paraph/engine';
+import { findings } from '@paraph/phrases';
+import { expect, test } from 'vitest';
+import { type StoredReport, tellReport } from './present.ts';
+
+const LANGUAGES = Object.keys(findings) as (keyof typeof findings)[];
+const english: Record<string, string> = {
+  ...Object.fromEntries(MESSAGE_KEYS.map((key) => [key, MESSAGES_EN[key].fails])),
+  ...CHANGES_EN,
+};
+const factsOf = (sentence: string) => [...sentence.matchAll(/\{[\w-]+\}/g)].map(([fact]) => fact).toSorted();
+
+test.each(LANGUAGES)('whatever the engine finds has a sentence in %s, and no sentence is left over', (language) => {
+  const { messages, changes } = findings[language];
+  expect(Object.keys(messages).toSorted()).toEqual(MESSAGE_KEYS.toSorted());
+  expect(Object.keys(changes).toSorted()).toEqual(CHANGE_CODES.toSorted());
+});
+
+test.each(LANGUAGES)('each sentence in %s is whole, is not the English one and tells the same facts', (language) => {
+  const { messages, changes } = findings[language];
+  for (const [key, sentence] of Object.entries({ ...messages, ...changes })) {
+    expect(sentence, key).toMatch(/^[\p{Lu}{„“«].*\.$/u);
+    expect(sentence, key).not.toBe(english[key]);
+    expect([...new Set(factsOf(sentence))], key).toEqual([...new Set(factsOf(english[key]!))]);
+  }
+});
+
+const stored = (text: string): StoredReport => ({
+  documentId: '01900000-0000-7000-8000-000000000001',
+  name: 'Sutartis',
+  validationResult: 'invalid',
+  validationTime: '2026-11-23T09:00:00.000Z',
+  versionSha256: 'a'.repeat(64),
+  policy: 'AdES',
+  signaturesCount: 1,
+  validSignaturesCount: 0,
+  modified: true,
+  signatures: [
+    {
+      id: 's',
+      signedBy: 'Eglė',
+      indication: 'TOTAL-FAILED',
+      subIndication: 'REVOKED',
+      verdict: 'invalid',
+      format: 'PAdES',
+      level: 'PAdES-BASELINE-B',
+      qualification: 'unknown',
+      claimedTime: null,
+      bestTime: null,
+      certificateUntil: null,
+      issuer: 'EID',
+      coverage: 'revision',
+      errors: [{ key: 'revocation.good', params: { certificate: 'Eglė', time: '2026-11-21', reason: '' }, text }],
+      warnings: [{ key: 'of.a-later-engine', text: 'Something new.' }],
+      changes: [{ key: 'page.changed', params: { page: 2 }, text: 'English' }],
+      timestamps: [],
+    },
+  ],
+});
+
+test.each([
+  ['lt', 'Sertifikatas „Eglė“ atšauktas 2026-11-21.', 'Po pasirašymo pakeistas 2 puslapio rodymas.'],
+  ['lv', 'Sertifikāts “Eglė” atsaukts 2026-11-21.', 'Pēc parakstīšanas mainīta 2. lapas rādīšana.'],
+  ['ee', 'Sertifikaat „Eglė“ tühistati 2026-11-21.', 'Pärast allkirjastamist muudeti lehekülje 2 kuvamist.'],
+  ['ru', 'Сертификат «Eglė» отозван 2026-11-21.', 'После подписания изменено отображение страницы 2.'],
+  ['en', 'Said in English.', 'English'],
+] as const)('a stored report is read in %s, without what is not known', (locale, error, change) => {
+  const [signature] = tellReport(stored('Said in English.'), locale).signatures;
+  expect(signature!.errors[0]!.text).toBe(error);
+  expect(signature!.changes[0]!.text).toBe(change);
+  expect(signature!.warnings[0]!.text).toBe('Something new.');
+});
+
+test('a report of an older version, which lists no changes and no facts, stays readable', () => {
+  const old = stored('The certificate was revoked.');
+  for (const signature of old.signatures) {
+    delete signature.changes;
+    for (const finding of signature.errors) delete finding.params;
+  }
+  const [signature] = tellReport(old, 'lt').signatures;
+  expect(signature!.changes).toEqual([]);
+  expect(signature!.errors[0]!.text).toMatch(/^Sertifikatas/);
+});

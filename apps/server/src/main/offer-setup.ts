@@ -1,0 +1,18 @@
+import { operatorTenantId } from '../features/tenants/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/index.ts';
+import { openDatabase } from '../platform/db/index.ts';
+import { issueSetupSecret } from '../platform/setup-secret.ts';
+
+/** Prints a one-time secret and the page that takes it; `unlessDone` says nothing where an operator is already. */
+export async function offerSetup(config: Config, databaseUrl: string, { unlessDone = false } = {}): Promise<void> {
+  const db = openDatabase({ url: databaseUrl, systemUrl: config.databaseSystemUrl });
+  try {
+    if (unlessDone && (await operatorTenantId({ db }))) return;
+    const secret = await issueSetupSecret({ db, clock: systemClock });
+    const page = `${config.publicUrl}/auth/setup`;
+    console.log(`Make the first super admin at ${page} within a day, once, with this secret:\n\n  ${secret}\n`);
+  } finally {
+    await db.close();
+  }
+}

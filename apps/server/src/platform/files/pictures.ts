@@ -1,0 +1,41 @@
+import { type Readable } from 'node:stream';
+import { AppError, fail, LIMITS } from '@paraph/domain';
+import type { Ctx } from '../context.ts';
+import { readFile } from './open.ts';
+import { putBytes, type PutFile } from './put.ts';
+
+export type PictureType = 'png' | 'jpg';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** What a picture is by its first bytes; its name proves nothing. */
+const typeOf = (bytes: Buffer): PictureType | undefined => {
+  if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png';
+  return bytes.subarray(0, JPEG.length).equals(JPEG) ? 'jpg' : undefined;
+};
+
+/**
+ * Stores a picture that somebody sent: one .png or .jpg of at most 2 MB (USER-012, USER-013). Like every file it has no
+ * reference yet.
+ * @throws file.missing, file.image-too-large, file.type-unknown
+ */
+export async function putPicture(ctx: Ctx, file: { name: string; stream: Readable } | undefined): Promise<PutFile> {
+  if (!file) return fail('file.missing');
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of file.stream as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > LIMITS.imageBytes) throw new AppError('file.image-too-large', { most: '2 MB' });
+    parts.push(part);
+  }
+  const bytes = Buffer.concat(parts);
+  if (!/\.(png|jpe?g)$/i.test(file.name) || !typeOf(bytes)) fail('file.type-unknown');
+  return putBytes(ctx, bytes);
+}
+
+/** A stored picture as a page shows it. */
+export async function readPicture(ctx: Ctx, fileId: string): Promise<{ extension: PictureType; image: string }> {
+  const bytes = Buffer.from(await readFile(ctx, fileId));
+  return { extension: typeOf(bytes) ?? 'png', image: bytes.toString('base64') };
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+export interface Selection {
+  ids: ReadonlySet<string>;
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  /** The head box: all of this page, or none of it; rows of other pages stay as they are (product A5). */
+  togglePage: (page: readonly string[]) => void;
+  clear: () => void;
+}
+
+/** Ticks that stay while paging. */
+export function useSelection(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    ids,
+    has: (id) => ids.has(id),
+    toggle: (id) =>
+      setIds((now) => {
+        const next = new Set(now);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    togglePage: (page) =>
+      setIds((now) => {
+        const next = new Set(now);
+        const all = page.every((id) => now.has(id));
+        for (const id of page) {
+          if (all) next.delete(id);
+          else next.add(id);
+        }
+        return next;
+      }),
+    clear: () => setIds(new Set()),
+  };
+}

@@ -1,0 +1,100 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { joining, type AnswerOf } from '@paraph/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useSearchParams } from '../../../lib/route/index.ts';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { passwordRules } from '../model.ts';
+import { AuthShell } from '../parts/auth-shell.tsx';
+import { NewPassword } from '../parts/new-password.tsx';
+import { Outcome } from '../parts/outcome.tsx';
+
+/** Whose invitation it is, and the password with which the person will sign in. */
+export default function InvitationPage() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const look = useEndpoint(joining.look, { body: { token } }, { enabled: token !== '', staleTime: Infinity });
+  const accept = useAct(joining.accept);
+  useCrumbs([{ label: t('joining.invitation.accept') }]);
+  if (accept.isSuccess && look.data) {
+    return <Outcome good title={t('joining.invitation.done', { company: look.data.company })} />;
+  }
+  const code = accept.error?.code ?? look.error?.code;
+  if (!token || code === 'auth.link-used' || look.isError) {
+    const offline = look.error?.status === 0;
+    return <Outcome good={false} title={offline ? t('ui.failed.offline') : t('joining.invitation.old')} />;
+  }
+  if (!look.data) return <AuthShell>{null}</AuthShell>;
+  return (
+    <AuthShell>
+      <AcceptForm
+        invited={look.data}
+        busy={accept.isPending}
+        fields={accept.error?.fields ?? {}}
+        failed={accept.error ? accept.error.detail || t('ui.failed.offline') : null}
+        onAccept={(body) => accept.mutate({ body: { token, ...body } })}
+      />
+    </AuthShell>
+  );
+}
+
+interface AcceptFormProps {
+  invited: AnswerOf<typeof joining.look>;
+  busy: boolean;
+  fields: Record<string, string>;
+  failed: string | null;
+  onAccept: (body: { password?: string; confirmPassword?: string }) => void;
+}
+
+const AcceptForm = ({ invited, busy, fields, failed, onAccept }: AcceptFormProps) => {
+  const { t } = useTranslation();
+  const { company, email, hasPassword } = invited;
+  const [secret, setSecret] = useState({ password: '', again: '' });
+  const [asked, setAsked] = useState(false);
+  const submit = () => {
+    if (hasPassword) return onAccept({});
+    setAsked(true);
+    const ready = passwordRules(secret.password).every(({ met }) => met) && secret.password === secret.again;
+    if (ready) onAccept({ password: secret.password, confirmPassword: secret.again });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Typography variant="h1" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+        {t('joining.invitation.title', { company })}
+      </Typography>
+      <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+        {t(hasPassword ? 'joining.invitation.ownPassword' : 'joining.invitation.newPassword', { email })}
+      </Typography>
+      <Stack sx={{ gap: 2 }}>
+        {failed && !fields['password'] && (
+          <Notice tone="error" role="alert">
+            {failed}
+          </Notice>
+        )}
+        {!hasPassword && (
+          <>
+            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            <NewPassword
+              {...secret}
+              asked={asked}
+              error={fields['password']}
+              onChange={(part) => setSecret({ ...secret, ...part })}
+            />
+          </>
+        )}
+        <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={busy}>
+          {t('joining.invitation.accept')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

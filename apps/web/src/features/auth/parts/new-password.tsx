@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from './password-field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+interface NewPasswordProps {
+  password: string;
+  again: string;
+  /** Errors are shown once the person has tried to go on. */
+  asked: boolean;
+  error?: string | undefined;
+  onChange: (part: { password?: string; again?: string }) => void;
+}
+
+/** A new password, its rules, and the same once more. */
+export const NewPassword = ({ password, again, asked, error, onChange }: NewPasswordProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PasswordField
+        label={t('auth.password')}
+        autoComplete="new-password"
+        value={password}
+        error={error}
+        onChange={(value) => onChange({ password: value })}
+      />
+      <PasswordRules password={password} />
+      <PasswordField
+        label={t('auth.reset.repeat')}
+        autoComplete="new-password"
+        value={again}
+        error={asked && password !== again ? t('auth.differs') : undefined}
+        onChange={(value) => onChange({ again: value })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { Button } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Link } from '../../../lib/route/index.ts';
+import { State } from '../../../ui/states.tsx';
+import { AuthShell } from './auth-shell.tsx';
+
+interface OutcomeProps {
+  good: boolean;
+  title: string;
+  text?: string;
+  /** Where to go from here; the sign-in page when absent. */
+  to?: string;
+  label?: string;
+}
+
+/** How a link of a mail ended, and the way on. */
+export const Outcome = ({ good, title, text, to = '/auth/login', label }: OutcomeProps) => {
+  const { t } = useTranslation();
+  return (
+    <AuthShell>
+      <State
+        picture={good ? 'seal' : 'error'}
+        title={title}
+        text={text}
+        action={
+          <Button component={Link} to={to} variant="contained" color="primary">
+            {label ?? t('auth.title')}
+          </Button>
+        }
+      />
+    </AuthShell>
+  );
+};

@@ -1,0 +1,126 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../lib/api/index.ts';
+import { momentOf } from '../../../lib/format/dates.ts';
+import { c } from '../../../theme/css.ts';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useResendMail, useRetryJob, useWaiting, type Waiting } from '../api.ts';
+import { WaitingPart, WaitingRow } from '../parts/waiting-part.tsx';
+
+/** Everything of the installation that waits or gave up, why, and the button that sets it going again (decisions 23, 35). */
+export default function WaitingPage() {
+  const { t } = useTranslation();
+  useCrumbs([{ label: t('operator.title') }]);
+  const waiting = useWaiting();
+  return (
+    <Box sx={{ px: { xs: 2, sm: 4 }, py: 3, maxWidth: 960 }}>
+      <Typography variant="h1" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+        {t('operator.title')}
+      </Typography>
+      <Typography sx={{ color: c('ink2'), mb: 4 }}>{t('operator.text')}</Typography>
+      {waiting.isPending && <Skeleton variant="rounded" height={240} />}
+      {waiting.isError && <Failed error={waiting.error} onRetry={() => void waiting.refetch()} />}
+      {waiting.data && (
+        <>
+          <Signatures rows={waiting.data.signatures} />
+          <Jobs rows={waiting.data.deadJobs} />
+          <Mails rows={waiting.data.mails} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+const Failed = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => {
+  const { t } = useTranslation();
+  return <ErrorState title={t('operator.failed')} text={error.message} supportCode={error.traceId} onRetry={onRetry} />;
+};
+
+const Signatures = ({ rows }: { rows: Waiting['signatures'] }) => {
+  const { t } = useTranslation();
+  return (
+    <WaitingPart
+      title={t('operator.signatures.title')}
+      text={t('operator.signatures.text')}
+      nothing={t('operator.signatures.nothing')}
+      count={rows.length}
+    >
+      {rows.map((row) => (
+        <WaitingRow
+          key={row.sessionId}
+          title={t('operator.signatures.row', { id: row.documentId })}
+          facts={[
+            t('operator.since', { time: momentOf(row.since) }),
+            t('operator.signatures.tries', { count: row.tries }),
+            ...(row.nextTry ? [t('operator.signatures.next', { time: momentOf(row.nextTry, { seconds: true }) })] : []),
+          ]}
+          reason={row.reason}
+        />
+      ))}
+    </WaitingPart>
+  );
+};
+
+const Jobs = ({ rows }: { rows: Waiting['deadJobs'] }) => {
+  const { t } = useTranslation();
+  const retry = useRetryJob();
+  const toast = useToast();
+  const run = (id: string) =>
+    retry.mutate(
+      { params: { id } },
+      { onSuccess: () => toast.success(t('operator.jobs.done')), onError: (error) => toast.error(error.message) },
+    );
+  return (
+    <WaitingPart
+      title={t('operator.jobs.title')}
+      text={t('operator.jobs.text')}
+      nothing={t('operator.jobs.nothing')}
+      count={rows.length}
+    >
+      {rows.map((job) => (
+        <WaitingRow
+          key={job.id}
+          title={job.queue}
+          facts={[t('operator.since', { time: momentOf(job.at) })]}
+          reason={job.reason}
+          action={{ label: t('operator.jobs.retry'), busy: retry.isPending, run: () => run(job.id) }}
+        />
+      ))}
+    </WaitingPart>
+  );
+};
+
+const Mails = ({ rows }: { rows: Waiting['mails'] }) => {
+  const { t } = useTranslation();
+  const resend = useResendMail();
+  const toast = useToast();
+  const run = (id: string) =>
+    resend.mutate(
+      { params: { id } },
+      { onSuccess: () => toast.success(t('operator.mails.done')), onError: (error) => toast.error(error.message) },
+    );
+  return (
+    <WaitingPart
+      title={t('operator.mails.title')}
+      text={t('operator.mails.text')}
+      nothing={t('operator.mails.nothing')}
+      count={rows.length}
+    >
+      {rows.map((mail) => (
+        <WaitingRow
+          key={mail.id}
+          title={mail.to}
+          facts={[
+            mail.template,
+            t(`operator.mails.state.${mail.state}`),
+            t('operator.since', { time: momentOf(mail.at) }),
+          ]}
+          reason={mail.answer}
+          action={{ label: t('operator.mails.resend'), busy: resend.isPending, run: () => run(mail.id) }}
+        />
+      ))}
+    </WaitingPart>
+  );
+};

@@ -1,0 +1,67 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { c, hair } from '../../../theme/css.ts';
+import { SectionHead } from '../../../ui/section-head.tsx';
+
+interface PartProps {
+  title: string;
+  /** What it means that something stands here. */
+  text: string;
+  count: number;
+  /** Said when nothing waits. */
+  nothing: string;
+  children: ReactNode;
+}
+
+/** One kind of what waits, or one sentence when nothing does. */
+export const WaitingPart = ({ title, text, count, nothing, children }: PartProps) => (
+  <Box component="section" sx={{ mb: 5 }}>
+    <SectionHead count={count}>{title}</SectionHead>
+    <Typography variant="body2" sx={{ color: c('ink2'), mt: -1, mb: 1.5, maxWidth: 640 }}>
+      {count === 0 ? nothing : text}
+    </Typography>
+    {count > 0 && (
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: hair }}>
+        {children}
+      </Box>
+    )}
+  </Box>
+);
+
+interface RowProps {
+  title: string;
+  /** Facts on one line, in order. */
+  facts: readonly string[];
+  /** The raw words of the other side, as they came. */
+  reason: string | null;
+  action?: { label: string; busy: boolean; run: () => void };
+}
+
+export const WaitingRow = ({ title, facts, reason, action }: RowProps) => (
+  <Box
+    component="li"
+    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: hair }}
+  >
+    <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+      <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" className="num" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+        {facts.join(' · ')}
+      </Typography>
+      {reason && (
+        <Typography
+          component="pre"
+          sx={{ m: 0, mt: 0.5, fontSize: 12, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
+          {reason}
+        </Typography>
+      )}
+    </Box>
+    {action && (
+      <Button variant="outlined" size="small" disabled={action.busy} onClick={action.run}>
+        {action.label}
+      </Button>
+    )}
+  </Box>
+);

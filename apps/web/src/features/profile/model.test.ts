@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { deviceOf, isFte, isHours, personalFaults, pictureFault } from './model.ts';
+
+const FULL = {
+  firstName: 'Ona',
+  lastName: 'Bitė',
+  phoneNumber: '',
+  country: 'LT',
+  city: 'Vilnius',
+  address: 'Gedimino 1',
+  zipCode: '01103',
+  birthDay: '1990-01-01',
+};
+
+test('every required field of the personal data is named while it is empty; the phone may be', () => {
+  expect(personalFaults(FULL, '2026-11-23')).toEqual({});
+  for (const name of ['firstName', 'lastName', 'country', 'city', 'address', 'zipCode', 'birthDay'] as const)
+    expect(personalFaults({ ...FULL, [name]: ' ' }, '2026-11-23')).toEqual({ [name]: 'required' });
+});
+test('a birthday is not later than today', () => {
+  expect(personalFaults({ ...FULL, birthDay: '2026-11-24' }, '2026-11-23')).toEqual({ birthDay: 'future' });
+  expect(personalFaults({ ...FULL, birthDay: '2026-11-23' }, '2026-11-23')).toEqual({});
+});
+test('a full-time equivalent has at most two digits on each side of its point', () => {
+  expect(['', '1', '0.75', '12.25'].every(isFte)).toBe(true);
+  expect(['1.234', '123', 'x', '.5'].some(isFte)).toBe(false);
+  expect([isHours('168'), isHours('169'), isHours('x')]).toEqual([true, false, false]);
+});
+test('one png or jpg of at most 2 MB is a picture', () => {
+  expect(pictureFault([{ name: 'a.jpg', size: 1_900_000 }])).toBeNull();
+  expect(pictureFault([{ name: 'a.gif', size: 1 }])).toBe('pictureType');
+  expect(pictureFault([{ name: 'a.png', size: 2_100_000 * 1.01 }])).toBe('pictureLarge');
+  const two = [
+    { name: 'a.png', size: 1 },
+    { name: 'b.png', size: 1 },
+  ];
+  expect(pictureFault(two)).toBe('pictureType');
+});
+test('a device is told in two words', () => {
+  expect(deviceOf('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36')).toBe(
+    'Chrome · Linux',
+  );
+  expect(deviceOf(null)).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { profile } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import { useEndpoint } from '../../../lib/api/index.ts';
+import { useSession } from '../../../lib/session/index.ts';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { LanguageCard } from '../parts/language-card.tsx';
+import { ManagerCard } from '../parts/manager-card.tsx';
+import { PasswordCard } from '../parts/password-card.tsx';
+import { PersonalCard } from '../parts/personal-card.tsx';
+import { PictureCard } from '../parts/picture-card.tsx';
+import { SessionsCard } from '../parts/sessions-card.tsx';
+import { WorkCard } from '../parts/work-card.tsx';
+
+/** The own page: cards that are saved one by one, so that nobody has to fill in one to save another. */
+export default function ProfilePage() {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const own = useEndpoint(profile.get, {});
+  useCrumbs([{ label: t('profile.title') }]);
+  if (own.isError) {
+    return (
+      <ErrorState
+        title={t('ui.failed.title')}
+        text={own.error.detail || t('ui.failed.offline')}
+        onRetry={() => void own.refetch()}
+      />
+    );
+  }
+  return (
+    <Box sx={{ px: { xs: 2, sm: 4 }, pt: { xs: 2, sm: 3 }, pb: 6, maxWidth: 880 }}>
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {t('profile.title')}
+      </Typography>
+      {own.data && (
+        <Stack sx={{ gap: 2 }}>
+          <PictureCard own={own.data} />
+          <PersonalCard own={own.data} />
+          <WorkCard own={own.data} />
+          {can('people.find') && <ManagerCard own={own.data} />}
+          <LanguageCard />
+          {own.data.hasPassword && <PasswordCard own={own.data} />}
+          <SessionsCard />
+        </Stack>
+      )}
+    </Box>
+  );
+}

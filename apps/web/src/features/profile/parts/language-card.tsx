@@ -1,0 +1,33 @@
+import { session } from '@paraph/contract';
+import { LOCALE_NAMES, LOCALES, type Locale } from '@paraph/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../lib/api/index.ts';
+import { currentLocale, speak } from '../../../lib/i18n/language.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Pick } from '../../../ui/pick.tsx';
+
+/** The language of the pages here and of mails to the person; it holds as soon as it is chosen. */
+export const LanguageCard = () => {
+  const { t } = useTranslation();
+  const save = useAct(session.setLocale);
+  const [chosen, setChosen] = useState<Locale>(currentLocale());
+  const choose = (locale: Locale) => {
+    setChosen(locale);
+    void speak(locale, { keep: true });
+    save.mutate({ body: { locale } });
+  };
+  return (
+    <Card title={t('profile.language')}>
+      <Pick
+        label={t('profile.language')}
+        quiet
+        value={chosen}
+        options={LOCALE_NAMES.map((value) => ({ value, label: LOCALES[value].name }))}
+        onChange={choose}
+        help={t('profile.languageHelp')}
+        sx={{ maxWidth: 320 }}
+      />
+    </Card>
+  );
+};

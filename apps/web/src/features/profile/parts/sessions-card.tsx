@@ -1,0 +1,72 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { profile, type AnswerOf } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useNear } from '../../../lib/format/use-near.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { deviceOf } from '../model.ts';
+
+type Session = AnswerOf<typeof profile.sessions>['items'][number];
+
+/** Where the account is signed in, and the way to end it there. */
+export const SessionsCard = () => {
+  const { t } = useTranslation();
+  const { data } = useEndpoint(profile.sessions, {});
+  const endOthers = useAct(profile.endOtherSessions);
+  const items = data?.items ?? [];
+  return (
+    <Card
+      title={t('profile.sessions')}
+      foot={
+        items.length > 1 && (
+          <Button loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+            {t('profile.endOthers')}
+          </Button>
+        )
+      }
+    >
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {items.map((item) => (
+          <Line key={item.id} item={item} />
+        ))}
+      </Stack>
+    </Card>
+  );
+};
+
+const Line = ({ item }: { item: Session }) => {
+  const { t } = useTranslation();
+  const near = useNear();
+  const end = useAct(profile.endSession);
+  const device = item.kind === 'api' ? t('profile.program') : (deviceOf(item.device) ?? t('profile.unknownDevice'));
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ gap: 1, py: 1.25, borderTop: hair, alignItems: 'center', flexWrap: 'wrap' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {device}
+        </Typography>
+        <Typography variant="caption" component="div" sx={{ color: c('ink3') }}>
+          {item.company} · {t('profile.lastActive', { time: near(item.activeAt) })}
+        </Typography>
+      </Box>
+      {item.isCurrent ? (
+        <Tag tone="success">{t('profile.thisOne')}</Tag>
+      ) : (
+        <Button
+          size="small"
+          aria-label={t('profile.endSession', { device })}
+          loading={end.isPending}
+          onClick={() => end.mutate({ params: { id: item.id } })}
+        >
+          {t('profile.end')}
+        </Button>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,99 @@
+import { Autocomplete, Button, Chip, TextField } from '@mui/material';
+import { CONTRACTS, profile } from '@paraph/contract';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../lib/api/index.ts';
+import { Card, FieldGrid } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Pick } from '../../../ui/pick.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { FormControl, FormLabel } from '@mui/material';
+import { isFte, isHours, type Own } from '../model.ts';
+
+/** What the person does in the company. */
+export const WorkCard = ({ own }: { own: Own }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const save = useAct(profile.save);
+  const [draft, setDraft] = useState({
+    jobTitle: own.jobTitle,
+    contract: own.contract,
+    fte: own.fte ?? '',
+    hoursPerWeek: own.hoursPerWeek === null ? '' : String(own.hoursPerWeek),
+  });
+  const [fteGood, hoursGood] = [isFte(draft.fte), isHours(draft.hoursPerWeek)];
+  const submit = () => {
+    if (!fteGood || !hoursGood) return;
+    const work = {
+      ...draft,
+      fte: draft.fte || null,
+      hoursPerWeek: draft.hoursPerWeek === '' ? null : Number(draft.hoursPerWeek),
+    };
+    save.mutate({ body: { work } }, { onSuccess: () => toast.success(t('admin.saved')) });
+  };
+  return (
+    <Card
+      title={t('profile.work')}
+      onSubmit={submit}
+      foot={
+        <Button type="submit" variant="contained" color="primary" loading={save.isPending}>
+          {t('ui.save')}
+        </Button>
+      }
+    >
+      <FieldGrid>
+        <Field label={t('profile.company')} value={own.company} disabled />
+        <JobTitles value={draft.jobTitle} onChange={(jobTitle) => setDraft({ ...draft, jobTitle })} />
+        <Pick
+          label={t('profile.contract')}
+          value={draft.contract ?? 'none'}
+          options={(['none', ...CONTRACTS] as const).map((value) => ({
+            value,
+            label: t(`profile.contracts.${value}`),
+          }))}
+          onChange={(value) => setDraft({ ...draft, contract: value === 'none' ? null : value })}
+        />
+        <Field
+          label={t('profile.fte')}
+          value={draft.fte}
+          inputProps={{ inputMode: 'decimal' }}
+          error={fteGood ? undefined : t('profile.fteBad')}
+          onChange={(event) => setDraft({ ...draft, fte: event.target.value.replace(',', '.') })}
+        />
+        <Field
+          label={t('profile.hours')}
+          value={draft.hoursPerWeek}
+          inputProps={{ inputMode: 'decimal' }}
+          error={hoursGood ? undefined : t('profile.hoursBad')}
+          onChange={(event) => setDraft({ ...draft, hoursPerWeek: event.target.value.replace(',', '.') })}
+        />
+      </FieldGrid>
+    </Card>
+  );
+};
+
+const JobTitles = ({ value, onChange }: { value: string[]; onChange: (titles: string[]) => void }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <FormControl fullWidth>
+      <FormLabel htmlFor={id}>{t('profile.jobTitle')}</FormLabel>
+      <Autocomplete
+        id={id}
+        multiple
+        freeSolo
+        autoSelect
+        options={[] as string[]}
+        value={value}
+        onChange={(_event, titles) => onChange(titles.slice(0, 10))}
+        renderValue={(titles, propsOf) =>
+          titles.map((title, index) => {
+            const { key, ...props } = propsOf({ index });
+            return <Chip key={key} size="small" label={title} {...props} />;
+          })
+        }
+        renderInput={(params) => <TextField {...params} helperText={t('profile.jobTitleHelp')} />}
+      />
+    </FormControl>
+  );
+};

@@ -1,0 +1,42 @@
+import { CAPABILITIES, type Gate, type Module, type Permission, PERMISSION_NAMES, PERMISSIONS } from '@paraph/domain';
+
+/** Permissions of each role, by their numbers. */
+export type Held = ReadonlyMap<number, ReadonlySet<number>>;
+type Rows = readonly { roleId: number; permissionIds: number[] }[];
+
+export const heldOf = (rows: Rows): Held =>
+  new Map(rows.map(({ roleId, permissionIds }) => [roleId, new Set(permissionIds)]));
+
+/** The same with one tick turned. */
+export function toggled(held: Held, roleId: number, permissionId: number): Held {
+  const mine = new Set(held.get(roleId));
+  if (!mine.delete(permissionId)) mine.add(permissionId);
+  return new Map(held).set(roleId, mine);
+}
+
+/** Only the roles that differ from what is saved. */
+export const changesOf = (held: Held, saved: Held): { roleId: number; permissionIds: number[] }[] =>
+  [...held].flatMap(([roleId, ids]) =>
+    countOf(ids, saved.get(roleId)) > 0 ? [{ roleId, permissionIds: [...ids].toSorted((a, b) => a - b) }] : [],
+  );
+
+const none: ReadonlySet<number> = new Set();
+const countOf = (ids: ReadonlySet<number>, saved: ReadonlySet<number> = none): number =>
+  [...ids].filter((id) => !saved.has(id)).length + [...saved].filter((id) => !ids.has(id)).length;
+
+/** How many ticks were turned. */
+export const countChanges = (held: Held, saved: Held): number =>
+  [...held].reduce((sum, [roleId, ids]) => sum + countOf(ids, saved.get(roleId)), 0);
+
+export interface PermissionRow {
+  name: Permission;
+  id: number;
+  /** The modules that must be on for it to have an effect. */
+  modules: readonly Module[];
+}
+
+/** Permissions with the modules they work together with, read from the table that the server decides by. */
+export const PERMISSION_ROWS: readonly PermissionRow[] = PERMISSION_NAMES.map((name) => {
+  const gate = Object.values(CAPABILITIES).find((one: Gate) => one.permissions?.includes(name)) as Gate | undefined;
+  return { name, id: PERMISSIONS[name].code, modules: gate?.modules ?? [] };
+});

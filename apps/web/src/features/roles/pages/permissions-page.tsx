@@ -1,0 +1,89 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { roles } from '@paraph/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { AdminPage } from '../../admin/index.ts';
+import { changesOf, countChanges, heldOf, toggled, type Held } from '../model.ts';
+import { Matrix } from '../parts/matrix.tsx';
+
+/** What each role may do, as a matrix that is saved as a whole. */
+export default function PermissionsPage() {
+  const { t } = useTranslation();
+  const table = useEndpoint(roles.rolePermissions, {});
+  const modules = useEndpoint(roles.modules, {});
+  const failed = table.error ?? modules.error;
+  return (
+    <AdminPage title={t('access.title')}>
+      {failed && (
+        <ErrorState
+          title={t('ui.failed.title')}
+          text={failed.detail || t('ui.failed.offline')}
+          onRetry={() => void table.refetch().then(() => modules.refetch())}
+        />
+      )}
+      {table.data && modules.data && (
+        <Editor
+          key={JSON.stringify(table.data)}
+          saved={heldOf(table.data)}
+          off={new Set(modules.data.filter(({ isOn }) => !isOn).map(({ name }) => name))}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+const Editor = ({ saved, off }: { saved: Held; off: ReadonlySet<string> }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const save = useAct(roles.save);
+  const [held, setHeld] = useState(saved);
+  const number = countChanges(held, saved);
+  const store = () =>
+    save.mutate(
+      { body: { rolePermissions: changesOf(held, saved) } },
+      { onSuccess: () => toast.success(t('admin.saved')) },
+    );
+  return (
+    <>
+      <Typography variant="body2" sx={{ px: { xs: 2, sm: 4 }, pb: 2, maxWidth: 760, color: c('ink2') }}>
+        {t('access.text')}
+      </Typography>
+      {save.isError && (
+        <Notice tone="error" role="alert" sx={{ mx: { xs: 2, sm: 4 }, mb: 2 }}>
+          {save.error.detail || t('ui.failed.offline')}
+        </Notice>
+      )}
+      <Matrix held={held} off={off} onToggle={(roleId, id) => setHeld(toggled(held, roleId, id))} />
+      <Stack
+        direction="row"
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          gap: 1,
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          px: { xs: 2, sm: 4 },
+          py: 1.5,
+          bgcolor: c('paper'),
+          borderTop: hair,
+        }}
+      >
+        <Typography role="status" variant="body2">
+          {t('access.changes', { number })}
+        </Typography>
+        <Box sx={{ flex: 1 }} />
+        <Button disabled={number === 0} onClick={() => setHeld(saved)}>
+          {t('admin.discard')}
+        </Button>
+        <Button variant="contained" color="primary" disabled={number === 0} loading={save.isPending} onClick={store}>
+          {t('ui.save')}
+        </Button>
+      </Stack>
+    </>
+  );
+};

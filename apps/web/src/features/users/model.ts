@@ -1,0 +1,87 @@
+import { USER_KINDS, USER_SORTS, USER_STATES } from '@paraph/contract';
+import { LIMITS, type Role, ROLE_NAMES } from '@paraph/domain';
+
+export type UserState = (typeof USER_STATES)[number];
+export type UserKind = (typeof USER_KINDS)[number];
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** Everything that decides which users are shown; it lives in the address. */
+export interface UsersState {
+  search: string;
+  role: Role | null;
+  state: UserState | null;
+  kind: UserKind | null;
+  sort: UserSort;
+  direction: 'asc' | 'desc';
+  page: number;
+  pageSize: number;
+}
+
+export const startState: UsersState = {
+  search: '',
+  role: null,
+  state: null,
+  kind: null,
+  sort: 'name',
+  direction: 'asc',
+  page: 0,
+  pageSize: LIMITS.pageSize,
+};
+
+const oneOf = <V extends string>(words: readonly V[], word: string | null): V | null =>
+  words.find((known) => known === word) ?? null;
+
+const count = (word: string | null, most: number): number | null => {
+  const value = Number(word);
+  return Number.isInteger(value) && value > 0 && value <= most ? value : null;
+};
+
+/** Reads the state out of an address; words may stand in its path as well (USER-024). */
+export const stateOf = (query: URLSearchParams, inPath = ''): UsersState => ({
+  search: query.get('q') ?? inPath,
+  role: oneOf(ROLE_NAMES, query.get('role')),
+  state: oneOf(USER_STATES, query.get('state')),
+  kind: oneOf(USER_KINDS, query.get('kind')),
+  sort: oneOf(USER_SORTS, query.get('sort')) ?? startState.sort,
+  direction: query.get('dir') === 'desc' ? 'desc' : 'asc',
+  page: (count(query.get('page'), 100_000) ?? 1) - 1,
+  pageSize: count(query.get('size'), LIMITS.pageSizeMost) ?? startState.pageSize,
+});
+
+/** Writes the state into an address, only what differs from the start. */
+export function queryOf(state: UsersState): URLSearchParams {
+  const query = new URLSearchParams();
+  if (state.search) query.set('q', state.search);
+  if (state.role) query.set('role', state.role);
+  if (state.state) query.set('state', state.state);
+  if (state.kind) query.set('kind', state.kind);
+  if (state.sort !== startState.sort) query.set('sort', state.sort);
+  if (state.direction !== startState.direction) query.set('dir', state.direction);
+  if (state.page > 0) query.set('page', String(state.page + 1));
+  if (state.pageSize !== startState.pageSize) query.set('size', String(state.pageSize));
+  return query;
+}
+
+/** A change of what is shown starts at its first page again. */
+export const changed = (state: UsersState, part: Partial<UsersState>): UsersState => ({ ...state, page: 0, ...part });
+
+export const isFiltered = ({ search, role, state, kind }: UsersState): boolean =>
+  search !== '' || role !== null || state !== null || kind !== null;
+
+/** What the server is asked. */
+export const askOf = ({ search, role, state, kind, sort, direction, page, pageSize }: UsersState) => ({
+  ...(search && { search }),
+  ...(role && { role }),
+  ...(state && { state }),
+  ...(kind && { kind }),
+  sort,
+  direction,
+  offset: page * pageSize,
+  limit: pageSize,
+});
+
+export const nameOf = (person: { firstName: string; lastName: string; email: string }): string =>
+  `${person.firstName} ${person.lastName}`.trim() || person.email;
+
+/** Roles that an administrator of a company gives. */
+export const GIVEN_ROLES = ROLE_NAMES.filter((role) => role !== 'superadmin');

@@ -1,0 +1,110 @@
+import PersonAdd from '@mui/icons-material/PersonAddAltRounded';
+import { Box, Button } from '@mui/material';
+import { people } from '@paraph/contract';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEndpoint } from '../../../lib/api/index.ts';
+import { useParams, useSearchParams } from '../../../lib/route/index.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { ErrorState, State } from '../../../ui/states.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { AdminPage, useSelection } from '../../admin/index.ts';
+import { askOf, changed, isFiltered, queryOf, startState, stateOf, type UsersState } from '../model.ts';
+import { BulkBar } from '../parts/bulk-bar.tsx';
+import { InviteDialog } from '../parts/invite-dialog.tsx';
+import { UserCards } from '../parts/user-cards.tsx';
+import { UserDialogs, type Asked } from '../parts/user-dialogs.tsx';
+import { UserFilters } from '../parts/user-filters.tsx';
+import { UserTable } from '../parts/user-table.tsx';
+import { useStandings } from '../use-standings.ts';
+
+/** Users of the company: found, invited, switched on and off, given roles, deleted. */
+export default function UsersPage() {
+  const { t } = useTranslation();
+  const { searchQuery } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const [inviting, setInviting] = useState(false);
+  const state = stateOf(query, searchQuery);
+  const change = useCallback(
+    (part: Partial<UsersState>) =>
+      setQuery((now) => queryOf(changed(stateOf(now, searchQuery), part)), { replace: true }),
+    [setQuery, searchQuery],
+  );
+  return (
+    <AdminPage
+      title={t('users.title')}
+      action={
+        <Button variant="contained" color="primary" startIcon={<PersonAdd />} onClick={() => setInviting(true)}>
+          {t('users.invite')}
+        </Button>
+      }
+    >
+      <UserFilters state={state} onChange={change} />
+      <Rows state={state} onChange={change} />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </AdminPage>
+  );
+}
+
+interface RowsProps {
+  state: UsersState;
+  onChange: (part: Partial<UsersState>) => void;
+}
+
+const Rows = ({ state, onChange }: RowsProps) => {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const selection = useSelection();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const list = useEndpoint(people.list, { query: askOf(state) }, { keep: true });
+  const rows = list.data?.items ?? [];
+  const standings = useStandings(rows.map(({ id }) => id));
+  if (list.isError) {
+    return (
+      <ErrorState
+        title={t('ui.failed.title')}
+        text={list.error.detail || t('ui.failed.offline')}
+        supportCode={list.error.traceId || undefined}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (list.data && rows.length === 0) return <Empty state={state} onChange={onChange} />;
+  const shared = { rows, standings, selection, onAsk: setAsked, stale: list.isPlaceholderData || list.isPending };
+  return (
+    <Box>
+      {phone ? (
+        <UserCards {...shared} />
+      ) : (
+        <UserTable {...shared} state={state} onSort={(sort, direction) => onChange({ sort, direction })} />
+      )}
+      <Pager
+        page={state.page}
+        pageSize={state.pageSize}
+        total={list.data?.total ?? 0}
+        onPage={(page) => onChange({ page })}
+        onPageSize={(pageSize) => onChange({ pageSize })}
+      />
+      <BulkBar selection={selection} onAsk={setAsked} />
+      {asked && <UserDialogs asked={asked} onClose={() => setAsked(null)} onDone={selection.clear} />}
+    </Box>
+  );
+};
+
+const Empty = ({ state, onChange }: RowsProps) => {
+  const { t } = useTranslation();
+  if (!isFiltered(state)) return <State title={t('users.empty.title')} text={t('users.empty.text')} />;
+  const { search, role, state: standing, kind } = startState;
+  return (
+    <State
+      picture="search"
+      title={t('admin.nothing.title')}
+      text={t('admin.nothing.text')}
+      action={
+        <Button variant="contained" color="primary" onClick={() => onChange({ search, role, state: standing, kind })}>
+          {t('admin.nothing.clear')}
+        </Button>
+      }
+    />
+  );
+};

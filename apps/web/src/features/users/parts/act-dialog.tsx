@@ -1,0 +1,95 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import type { Standing } from '@paraph/contract';
+import type { Role } from '@paraph/domain';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../lib/api/index.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { RoleTicks } from './role-ticks.tsx';
+import type { Act } from './user-dialogs.tsx';
+
+interface ActDialogProps {
+  act: Exclude<Act, 'rights'>;
+  items: Standing[];
+  activeAdmins: number;
+  leavesYouOut: boolean;
+  roles: ReadonlySet<Role>;
+  onRoles: (roles: ReadonlySet<Role>) => void;
+  error: ApiError | null;
+  busy: boolean;
+  ready: boolean;
+  onRun: () => void;
+  onClose: () => void;
+}
+
+const VERBS = { roles: 'setRoles', activate: 'activate', deactivate: 'deactivate', delete: 'delete' } as const;
+
+/** Whom it concerns and what it means for their documents, before it is done. */
+export const ActDialog = (props: ActDialogProps) => {
+  const { act, items, activeAdmins, leavesYouOut, roles, onRoles, error, busy, ready, onRun, onClose } = props;
+  const { t } = useTranslation();
+  const one = items.length === 1 ? items[0] : undefined;
+  const touchesAdmins = act !== 'activate' && items.some((item) => item.roles.includes('admin'));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={one ? `${t(`users.${VERBS[act]}`)}: ${one.name}` : t(`users.ask.${act}`)}
+      onSubmit={onRun}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={act === 'delete' ? 'error' : 'primary'}
+            loading={busy}
+            disabled={!ready}
+          >
+            {`${t(`users.${VERBS[act]}`)}${items.length > 1 ? ` (${items.length})` : ''}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {error && (
+          <Notice tone="error" role="alert">
+            {error.detail || t('ui.failed.offline')}
+          </Notice>
+        )}
+        <Typography>{t(`users.effect.${act}`)}</Typography>
+        {act === 'roles' && <RoleTicks chosen={roles} onChange={onRoles} />}
+        {touchesAdmins && <Notice tone="warning">{t('users.lastAdmins', { number: activeAdmins })}</Notice>}
+        {leavesYouOut && <Notice tone="warning">{t('users.withoutYou')}</Notice>}
+        <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
+          {items.map((item) => (
+            <Consequence key={item.id} item={item} />
+          ))}
+        </Stack>
+      </Stack>
+    </Dialog>
+  );
+};
+
+const Consequence = ({ item }: { item: Standing }) => {
+  const { t } = useTranslation();
+  const open = [
+    ...(item.waitingFor > 0 ? [t('users.waitingFor', { number: item.waitingFor })] : []),
+    ...(item.owns > 0 ? [t('users.owns', { number: item.owns })] : []),
+  ];
+  return (
+    <Stack component="li" direction="row" sx={{ gap: 1.25, py: 1, alignItems: 'center', borderBottom: hair }}>
+      <PersonAvatar name={item.name} id={item.id} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {item.name}
+        </Typography>
+        <Typography variant="caption" component="div" sx={{ color: open.length > 0 ? c('warning.fg') : c('ink3') }}>
+          {open.length > 0 ? open.join(' · ') : t('users.nothingOpen')}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+};

@@ -1,0 +1,72 @@
+import { people } from '@paraph/contract';
+import { ROLES, type Role } from '@paraph/domain';
+import { useState } from 'react';
+import { useAct, useEndpoint, type ApiError } from '../../../lib/api/index.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { RightsDialog } from './rights-dialog.tsx';
+
+export type Act = 'rights' | 'roles' | 'activate' | 'deactivate' | 'delete';
+/** What somebody wants to do, with whom; nothing happens before they have seen what it means. */
+export interface Asked {
+  act: Act;
+  ids: string[];
+}
+
+interface UserDialogsProps {
+  asked: Asked;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The dialog of what was asked. */
+export const UserDialogs = ({ asked, onClose, onDone }: UserDialogsProps) => {
+  if (asked.act === 'rights') return <RightsDialog id={asked.ids[0]!} onClose={onClose} />;
+  return <Change act={asked.act} ids={asked.ids} onClose={onClose} onDone={onDone} />;
+};
+
+interface ChangeProps extends Omit<UserDialogsProps, 'asked'> {
+  act: Exclude<Act, 'rights'>;
+  ids: string[];
+}
+
+const Change = ({ act, ids, onClose, onDone }: ChangeProps) => {
+  const standings = useEndpoint(people.standing, { body: { ids } });
+  const [roles, setRoles] = useState<ReadonlySet<Role> | null>(null);
+  const acts = {
+    activation: useAct(people.setActivationBulk),
+    roles: useAct(people.setRolesBulk),
+    remove: useAct(people.removeBulk),
+  };
+  const items = standings.data?.items ?? [];
+  const chosen = roles ?? new Set(items.length === 1 ? items[0]!.roles : []);
+  const others = items.filter((item) => act === 'roles' || act === 'activate' || !item.isYourself).map(({ id }) => id);
+  const whenDone = {
+    onSuccess: () => {
+      onDone();
+      onClose();
+    },
+  };
+  const run = () => {
+    if (act === 'delete') acts.remove.mutate({ body: { ids: others } }, whenDone);
+    else if (act === 'roles')
+      acts.roles.mutate({ body: { ids: others, roleIds: [...chosen].map((role) => ROLES[role].code) } }, whenDone);
+    else acts.activation.mutate({ body: { ids: others, isDeactivated: act === 'deactivate' } }, whenDone);
+  };
+  const error: ApiError | null =
+    standings.error ?? acts.activation.error ?? acts.roles.error ?? acts.remove.error ?? null;
+  return (
+    <ActDialog
+      act={act}
+      items={items}
+      activeAdmins={standings.data?.activeAdmins ?? 0}
+      leavesYouOut={others.length < items.length}
+      roles={chosen}
+      onRoles={setRoles}
+      error={error}
+      busy={acts.activation.isPending || acts.roles.isPending || acts.remove.isPending}
+      ready={others.length > 0 && (act !== 'roles' || chosen.size > 0)}
+      onRun={run}
+      onClose={onClose}
+    />
+  );
+};

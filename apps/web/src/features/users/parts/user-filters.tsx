@@ -1,0 +1,75 @@
+import { USER_KINDS, USER_STATES } from '@paraph/contract';
+import { ROLE_NAMES } from '@paraph/domain';
+import { Stack } from '@mui/material';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Pick } from '../../../ui/pick.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import type { UsersState } from '../model.ts';
+
+interface UserFiltersProps {
+  state: UsersState;
+  onChange: (part: Partial<UsersState>) => void;
+}
+
+/** A select whose first choice is any. */
+function Narrow<V extends string>(props: {
+  label: string;
+  value: V | null;
+  values: readonly V[];
+  nameOf: (value: V) => string;
+  onChange: (value: V | null) => void;
+}) {
+  const { t } = useTranslation();
+  const { label, value, values, nameOf, onChange } = props;
+  return (
+    <Pick<V | 'any'>
+      label={label}
+      quiet
+      small
+      value={value ?? 'any'}
+      options={[
+        { value: 'any', label: `${label}: ${t('admin.any')}` },
+        ...values.map((one) => ({ value: one, label: nameOf(one) })),
+      ]}
+      onChange={(chosen) => onChange(chosen === 'any' ? null : chosen)}
+      sx={{ flex: { xs: '1 1 40%', sm: '0 1 auto' }, width: 'auto', minWidth: 0 }}
+    />
+  );
+}
+
+/** Words, role, state and where somebody belongs. */
+export const UserFilters = ({ state, onChange }: UserFiltersProps) => {
+  const { t } = useTranslation();
+  const search = useCallback((words: string) => onChange({ search: words }), [onChange]);
+  return (
+    <Stack
+      role="search"
+      direction="row"
+      sx={{ px: { xs: 2, sm: 4 }, py: 1.5, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
+    >
+      <SearchField label={t('users.find')} value={state.search} onSearch={search} />
+      <Narrow
+        label={t('users.role')}
+        value={state.role}
+        values={ROLE_NAMES}
+        nameOf={(role) => t(`roles.${role}`)}
+        onChange={(role) => onChange({ role })}
+      />
+      <Narrow
+        label={t('users.state')}
+        value={state.state}
+        values={USER_STATES}
+        nameOf={(name) => t(`users.states.${name}`)}
+        onChange={(chosen) => onChange({ state: chosen })}
+      />
+      <Narrow
+        label={t('users.kind')}
+        value={state.kind}
+        values={USER_KINDS}
+        nameOf={(kind) => t(`users.kinds.${kind}`)}
+        onChange={(kind) => onChange({ kind })}
+      />
+    </Stack>
+  );
+};

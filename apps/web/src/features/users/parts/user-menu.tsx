@@ -1,0 +1,58 @@
+import MoreVert from '@mui/icons-material/MoreVertRounded';
+import { IconButton, Menu, MenuItem } from '@mui/material';
+import { people, type Standing, type UserItem } from '@paraph/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../lib/api/index.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { nameOf } from '../model.ts';
+import type { Act, Asked } from './user-dialogs.tsx';
+
+interface UserMenuProps {
+  row: UserItem;
+  standing: Standing | undefined;
+  onAsk: (asked: Asked) => void;
+}
+
+/** What can be done with one user. */
+export const UserMenu = ({ row, standing, onAsk }: UserMenuProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const again = useAct(people.inviteAgain);
+  const ask = (act: Act) => () => {
+    setAnchor(null);
+    onAsk({ act, ids: [row.id] });
+  };
+  const inviteAgain = () => {
+    setAnchor(null);
+    again.mutate(
+      { params: { id: row.id } },
+      {
+        onSuccess: () => toast.success(t('users.invited', { email: row.email })),
+        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+      },
+    );
+  };
+  const self = standing?.isYourself ?? false;
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-haspopup="menu"
+        aria-label={t('admin.more', { name: nameOf(row) })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={ask('rights')}>{t('users.rights')}</MenuItem>
+        <MenuItem onClick={ask('roles')}>{t('users.setRoles')}</MenuItem>
+        {standing?.state === 'invited' && <MenuItem onClick={inviteAgain}>{t('users.inviteAgain')}</MenuItem>}
+        {row.isDeactivated && <MenuItem onClick={ask('activate')}>{t('users.activate')}</MenuItem>}
+        {!row.isDeactivated && !self && <MenuItem onClick={ask('deactivate')}>{t('users.deactivate')}</MenuItem>}
+        {!self && <MenuItem onClick={ask('delete')}>{t('users.delete')}</MenuItem>}
+      </Menu>
+    </>
+  );
+};

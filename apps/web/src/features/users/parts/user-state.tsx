@@ -1,0 +1,27 @@
+import Block from '@mui/icons-material/BlockRounded';
+import CheckCircle from '@mui/icons-material/CheckCircleRounded';
+import Link from '@mui/icons-material/LinkRounded';
+import Mail from '@mui/icons-material/MailOutlineRounded';
+import type { Standing, UserItem } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import { Tag, type IconType, type ToneName } from '../../../ui/tag.tsx';
+import type { UserState as Name } from '../model.ts';
+
+const LOOKS: Record<Name, { tone: ToneName; icon: IconType }> = {
+  active: { tone: 'success', icon: CheckCircle },
+  invited: { tone: 'info', icon: Mail },
+  inactive: { tone: 'neutral', icon: Block },
+  guest: { tone: 'neutral', icon: Link },
+};
+
+/** State as icon, word and colour; before the details are there, what the list itself knows. */
+export const UserState = ({ row, standing }: { row: UserItem; standing: Standing | undefined }) => {
+  const { t } = useTranslation();
+  const name = standing?.state ?? (row.isDeactivated ? 'inactive' : 'active');
+  const { tone, icon } = LOOKS[name];
+  return (
+    <Tag tone={tone} icon={icon}>
+      {t(`users.states.${name}`)}
+    </Tag>
+  );
+};

@@ -1,0 +1,235 @@
+import { LIMITS, MAIL_PARAMETERS, MAIL_TEMPLATE_NAMES } from '@paraph/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { country, email, id, locale, nothing, stampPage, stampPosition } from './shapes.ts';
+
+const days = z.number().int().min(1).max(3650);
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const template = z.enum(MAIL_TEMPLATE_NAMES);
+const parameter = z.enum(MAIL_PARAMETERS);
+const whichMail = z.object({ template, locale });
+
+/** What a company has chosen; the same shape is read, saved and kept. */
+export const companySettings = z.object({
+  code: z.string().trim().min(1).max(50),
+  address: z.string().trim().min(1).max(300),
+  locales: z.array(locale).min(1).max(5),
+  defaultEmailLocale: locale,
+  timestampPosition: stampPosition,
+  timestampPagePosition: stampPage,
+  deadlineDays: days.nullable(),
+  validDays: days.nullable(),
+  linkDays: z.number().int().min(1).max(365),
+  lifetime: z.object({ days: z.number().int().min(0).max(36_500), hours: z.number().int().min(0).max(23) }).nullable(),
+  additionalUserValidation: z.boolean(),
+  idleMinutes: z.number().int().min(LIMITS.idleLeastMinutes).max(LIMITS.idleMostMinutes),
+  emailSenderName: z.string().trim().max(100),
+  replyTo: z.union([email, z.literal('')]),
+  holidayCountries: z.array(country).max(3),
+  consentText: z.string().trim().max(5000),
+  colour: z.union([colour, z.literal('')]),
+});
+
+/** A text of a mail. A paragraph `[words]({{DocumentLink}})` is its button. */
+const mailText = z.object({
+  subject: z.string().trim().min(1).max(200),
+  title: z.string().trim().min(1).max(200),
+  body: z.string().trim().min(1).max(5000),
+});
+
+const identity = z.object({
+  name: z.string().trim().min(1).max(200),
+  locale,
+});
+
+export const company = {
+  own: endpoint({
+    name: 'company.own',
+    says: 'The company of the caller: what its pages show of it.',
+    method: 'GET',
+    path: '/companies/own',
+    callers: ['user'],
+    answer: z.object({
+      id,
+      name: z.string(),
+      isCompany: z.boolean(),
+      locale,
+      code: z.string(),
+      address: z.string(),
+      colour: z.string(),
+      hasLogo: z.boolean(),
+    }),
+    errors: [],
+    reads: ['company'],
+  }),
+  settings: endpoint({
+    name: 'company.settings',
+    says: 'All settings of the company.',
+    method: 'GET',
+    path: '/companies/settings',
+    callers: ['user'],
+    capability: 'company.manage',
+    answer: z.object({
+      ...companySettings.shape,
+      ...identity.shape,
+      code: z.string(),
+      address: z.string(),
+      hasLogo: z.boolean(),
+      hasStamp: z.boolean(),
+    }),
+    errors: [],
+    reads: ['company'],
+  }),
+  authSettings: endpoint({
+    name: 'company.auth-settings',
+    says: 'What the sign-in page of this host needs, without a token.',
+    method: 'GET',
+    path: '/companies/auth-settings',
+    callers: ['public', 'user', 'guest'],
+    answer: z.object({
+      name: z.string(),
+      locale,
+      locales: z.array(locale),
+      colour: z.string(),
+      hasLogo: z.boolean(),
+      emailLogin: z.boolean(),
+    }),
+    errors: ['generic.unknown-host'],
+    reads: ['company'],
+  }),
+  save: endpoint({
+    name: 'company.save',
+    says: 'Saves all settings. Switching deletion on, or making it sooner, names how many documents it will reach.',
+    method: 'PUT',
+    path: '/companies',
+    callers: ['user'],
+    capability: 'company.manage',
+    body: z.object({
+      ...companySettings.shape,
+      ...identity.shape,
+      /** How many completed documents are older than the new lifetime, typed by the person. */
+      confirmDeletion: z.number().int().min(0).optional(),
+    }),
+    answer: nothing,
+    errors: ['company.lifetime-unconfirmed', 'field.invalid'],
+    touches: ['company', 'session', 'log'],
+  }),
+  logo: endpoint({
+    name: 'company.logo',
+    says: 'The logo of the company of this host; 404 without one.',
+    method: 'GET',
+    path: '/companies/logo',
+    callers: ['public', 'user', 'guest'],
+    answer: z.object({ extension: z.enum(['png', 'jpg']), image: z.base64() }),
+    errors: [],
+    reads: ['company'],
+  }),
+  setLogo: endpoint({
+    name: 'company.set-logo',
+    says: 'Sets the logo: one .png or .jpg of at most 2 MB.',
+    method: 'PUT',
+    path: '/companies/logo',
+    callers: ['user'],
+    capability: 'company.manage',
+    upload: true,
+    answer: nothing,
+    errors: ['file.missing', 'file.type-unknown', 'file.image-too-large'],
+    touches: ['company', 'session', 'log'],
+  }),
+  removeLogo: endpoint({
+    name: 'company.remove-logo',
+    says: 'Removes the logo; the default one is shown again.',
+    method: 'DELETE',
+    path: '/companies/logo',
+    callers: ['user'],
+    capability: 'company.manage',
+    answer: nothing,
+    errors: [],
+    touches: ['company', 'session', 'log'],
+  }),
+  mails: endpoint({
+    name: 'company.mails',
+    says: 'Which texts of mails the company has changed, and which of these lack something.',
+    method: 'GET',
+    path: '/email-templates',
+    callers: ['user'],
+    capability: 'company.manage',
+    answer: z.object({
+      items: z.array(z.object({ template, locale, state: z.enum(['changed', 'incomplete']) })),
+    }),
+    errors: [],
+    reads: ['company'],
+  }),
+  mail: endpoint({
+    name: 'company.mail',
+    says: 'One text of a mail, with what it must name and may name.',
+    method: 'GET',
+    path: '/email-templates/:template/:locale',
+    callers: ['user'],
+    capability: 'company.manage',
+    params: whichMail,
+    answer: z.object({
+      ...mailText.shape,
+      isDefault: z.boolean(),
+      required: z.array(parameter),
+      allowed: z.array(parameter),
+    }),
+    errors: [],
+    reads: ['company'],
+  }),
+  saveMail: endpoint({
+    name: 'company.save-mail',
+    says: 'Saves a text of a mail; it must name all required parameters of its type.',
+    method: 'PUT',
+    path: '/email-templates/:template/:locale',
+    callers: ['user'],
+    capability: 'company.manage',
+    params: whichMail,
+    body: mailText,
+    answer: nothing,
+    errors: ['company.parameter-missing'],
+    touches: ['company', 'log'],
+  }),
+  resetMail: endpoint({
+    name: 'company.reset-mail',
+    says: 'Takes a text back to the one the product brings.',
+    method: 'DELETE',
+    path: '/email-templates/:template/:locale',
+    callers: ['user'],
+    capability: 'company.manage',
+    params: whichMail,
+    answer: nothing,
+    errors: [],
+    touches: ['company', 'log'],
+  }),
+  previewMail: endpoint({
+    name: 'company.preview-mail',
+    says: 'How a text would look, filled with sample data.',
+    method: 'POST',
+    path: '/email-templates/:template/:locale/preview',
+    callers: ['user'],
+    capability: 'company.manage',
+    params: whichMail,
+    body: mailText,
+    answer: z.object({
+      subject: z.string(),
+      blocks: z.array(
+        z.object({ kind: z.enum(['title', 'text', 'quote', 'code', 'button', 'small']), text: z.string() }),
+      ),
+      missing: z.array(parameter),
+    }),
+    errors: [],
+  }),
+  testMail: endpoint({
+    name: 'company.test-mail',
+    says: 'Mails the saved text with sample data to the caller.',
+    method: 'POST',
+    path: '/email-templates/:template/:locale/test',
+    callers: ['user'],
+    capability: 'company.manage',
+    params: whichMail,
+    answer: nothing,
+    errors: [],
+    touches: ['log'],
+  }),
+};

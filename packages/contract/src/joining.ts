@@ -1,0 +1,111 @@
+import { LIMITS } from '@paraph/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { tokens } from './session.ts';
+import { email, id, locale, ok } from './shapes.ts';
+
+const password = z.string().min(1).max(200);
+const token = z.string().min(20).max(200);
+const name = z.string().trim().min(1).max(LIMITS.personName);
+
+/** How somebody becomes a user: by invitation of a company, or by registering where a tenant takes everybody. */
+export const joining = {
+  look: endpoint({
+    name: 'joining.look',
+    says: 'Whose invitation a mailed link is. Who holds the link reads the mailbox it went to.',
+    method: 'POST',
+    path: '/invitation/look',
+    callers: ['public', 'user'],
+    body: z.object({ token }),
+    answer: z.object({
+      company: z.string(),
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      /** The account has a password already, from another company: none is asked for. */
+      hasPassword: z.boolean(),
+    }),
+    errors: ['auth.link-used'],
+  }),
+  accept: endpoint({
+    name: 'joining.accept',
+    says: 'Accepts an invitation, once; sets the password when the account has none.',
+    method: 'POST',
+    path: '/invitation/accept',
+    callers: ['public', 'user'],
+    body: z.object({ token, password: password.optional(), confirmPassword: password.optional() }),
+    answer: ok,
+    errors: ['auth.link-used', 'field.password-weak', 'field.password-differs', 'field.required'],
+  }),
+  register: endpoint({
+    name: 'joining.register',
+    says: 'Registers a person where the tenant takes everybody, and mails a link to confirm the address.',
+    method: 'POST',
+    path: '/registration',
+    callers: ['public', 'user'],
+    body: z.object({
+      email,
+      firstName: name,
+      lastName: name,
+      password,
+      confirmPassword: password,
+      locale: locale.optional(),
+      acceptTerms: z.boolean(),
+      acceptPrivacy: z.boolean(),
+    }),
+    answer: ok,
+    errors: [
+      'access.module-off',
+      'user.email-taken',
+      'field.must-accept',
+      'field.password-weak',
+      'field.password-differs',
+    ],
+  }),
+  confirm: endpoint({
+    name: 'joining.confirm',
+    says: 'Confirms an e-mail address by its mailed link.',
+    method: 'PUT',
+    path: '/confirmation',
+    callers: ['public', 'user'],
+    body: z.object({
+      token,
+      email: email.optional(),
+      authType: z.string().max(50).optional(),
+      redirect: z.string().max(2000).optional(),
+    }),
+    answer: ok,
+    errors: ['auth.link-used'],
+  }),
+  places: endpoint({
+    name: 'joining.places',
+    says: 'The companies in which the own account is an active user.',
+    method: 'GET',
+    path: '/session/tenants',
+    callers: ['user'],
+    answer: z.object({ items: z.array(z.object({ id, name: z.string(), isHere: z.boolean() })) }),
+    errors: [],
+    reads: ['session'],
+  }),
+  leave: endpoint({
+    name: 'joining.leave',
+    says: 'A ticket, good once for half a minute, that signs the same account in at another of its companies.',
+    method: 'POST',
+    path: '/session/switch',
+    callers: ['user'],
+    body: z.object({ tenantId: id }),
+    answer: z.object({ url: z.string() }),
+    errors: ['tenant.switch-refused'],
+  }),
+  arrive: endpoint({
+    name: 'joining.arrive',
+    says: 'Uses such a ticket at the host of the other company.',
+    method: 'POST',
+    path: '/session/arrive',
+    callers: ['public', 'user'],
+    body: z.object({ ticket: token }),
+    answer: tokens,
+    errors: ['auth.link-used'],
+    touches: ['session'],
+  }),
+};

@@ -1,0 +1,197 @@
+import { LIMITS } from '@paraph/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, day, email, id, nothing, person, time } from './shapes.ts';
+
+export const CONTRACTS = ['fullTime', 'partTime', 'seasonal', 'temporary'] as const;
+
+const line = z.string().trim().max(LIMITS.personName);
+/** A full-time equivalent: up to two digits before and after the point (USER-043). */
+const fte = z.string().regex(/^\d{1,2}(\.\d{1,2})?$/);
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?\d{6,14}$/);
+const password = z.string().min(1).max(200);
+
+/** The card of personal data: what is required is required together (USER-010). */
+const personal = z.object({
+  firstName: line.min(1),
+  lastName: line.min(1),
+  phoneNumber: phone.nullable(),
+  country: line.min(1),
+  city: line.min(1),
+  address: z.string().trim().min(1).max(200),
+  zipCode: z.string().trim().min(1).max(20),
+  birthDay: day,
+});
+
+const work = z.object({
+  jobTitle: z.array(line.min(1)).max(10),
+  contract: z.enum(CONTRACTS).nullable(),
+  fte: fte.nullable(),
+  hoursPerWeek: z.number().min(0).max(168).nullable(),
+});
+
+const manager = z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() });
+
+/** The person's own page: each card is saved apart, so every field may be left out (product A3). */
+export const profile = {
+  get: endpoint({
+    name: 'profile.get',
+    says: 'The own profile.',
+    method: 'GET',
+    path: '/users/profile',
+    callers: ['user'],
+    answer: z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      phoneNumber: z.string().nullable(),
+      country: z.string().nullable(),
+      city: z.string().nullable(),
+      address: z.string().nullable(),
+      zipCode: z.string().nullable(),
+      birthDay: day.nullable(),
+      ...work.shape,
+      email: z.string(),
+      company: z.string(),
+      isActive: z.boolean(),
+      manager: manager.nullable(),
+      hasImage: z.boolean(),
+      hasPassword: z.boolean(),
+      passwordChangedAt: time.nullable(),
+    }),
+    errors: [],
+    reads: ['profile'],
+  }),
+  save: endpoint({
+    name: 'profile.save',
+    says: 'Saves a card of the own profile; of the personal data all required fields come together.',
+    method: 'PUT',
+    path: '/users/profile',
+    callers: ['user'],
+    body: z.object({ personal: personal.optional(), work: work.optional() }),
+    answer: nothing,
+    errors: ['field.required', 'field.future'],
+    touches: ['profile', 'session', 'people'],
+  }),
+  image: endpoint({
+    name: 'profile.image',
+    says: 'The own picture; 404 without one.',
+    method: 'GET',
+    path: '/users/profile/image',
+    callers: ['user'],
+    answer: z.object({ name: z.string(), extension: z.enum(['png', 'jpg']), image: z.base64() }),
+    errors: [],
+    reads: ['profile'],
+  }),
+  setImage: endpoint({
+    name: 'profile.set-image',
+    says: 'Sets the own picture: one .png or .jpg of at most 2 MB.',
+    method: 'PUT',
+    path: '/users/profile/image',
+    callers: ['user'],
+    upload: true,
+    answer: nothing,
+    errors: ['file.missing', 'file.type-unknown', 'file.image-too-large'],
+    touches: ['profile', 'people', 'session'],
+  }),
+  removeImage: endpoint({
+    name: 'profile.remove-image',
+    says: 'Removes the own picture.',
+    method: 'DELETE',
+    path: '/users/profile/image',
+    callers: ['user'],
+    answer: nothing,
+    errors: [],
+    touches: ['profile', 'people', 'session'],
+  }),
+  manager: endpoint({
+    name: 'profile.manager',
+    says: 'Who leads the viewer; null when nobody is chosen.',
+    method: 'GET',
+    path: '/users/own-manager',
+    callers: ['user'],
+    capability: 'people.find',
+    answer: z.object({ manager: manager.nullable() }),
+    errors: [],
+    reads: ['profile'],
+  }),
+  setManager: endpoint({
+    name: 'profile.set-manager',
+    says: 'Says who leads the viewer, by address: somebody of the company, not the viewer.',
+    method: 'POST',
+    path: '/users/own-manager',
+    callers: ['user'],
+    capability: 'people.find',
+    body: z.object({ email }),
+    answer: nothing,
+    errors: ['generic.not-found', 'user.yourself'],
+    touches: ['profile'],
+  }),
+  ceo: endpoint({
+    name: 'profile.ceo',
+    says: "The company's chief executive.",
+    method: 'GET',
+    path: '/users/ceo',
+    callers: ['user'],
+    capability: 'people.find',
+    answer: z.object({ ceo: person.nullable() }),
+    errors: [],
+    reads: ['people'],
+  }),
+  setPassword: endpoint({
+    name: 'profile.set-password',
+    says: 'Sets another password for the own account; all other sessions end.',
+    method: 'PUT',
+    path: '/users/password',
+    callers: ['user'],
+    body: z.object({ currentPassword: password, password, confirmPassword: password }),
+    answer: nothing,
+    errors: ['field.password-wrong', 'auth.locked', 'field.password-weak', 'field.password-differs'],
+    touches: ['profile'],
+  }),
+  sessions: endpoint({
+    name: 'profile.sessions',
+    says: 'Where the own account is signed in now, in all companies.',
+    method: 'GET',
+    path: '/users/sessions',
+    callers: ['user'],
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id,
+          isCurrent: z.boolean(),
+          kind: z.enum(['browser', 'api']),
+          company: z.string(),
+          device: z.string().nullable(),
+          createdAt: time,
+          activeAt: time,
+        }),
+      ),
+    }),
+    errors: [],
+    reads: ['profile'],
+  }),
+  endSession: endpoint({
+    name: 'profile.end-session',
+    says: 'Ends one of the own sessions.',
+    method: 'DELETE',
+    path: '/users/sessions/:id',
+    callers: ['user'],
+    params: byId,
+    answer: nothing,
+    errors: [],
+    touches: ['profile'],
+  }),
+  endOtherSessions: endpoint({
+    name: 'profile.end-other-sessions',
+    says: 'Ends all own sessions but this one.',
+    method: 'DELETE',
+    path: '/users/sessions',
+    callers: ['user'],
+    answer: nothing,
+    errors: [],
+    touches: ['profile'],
+  }),
+};

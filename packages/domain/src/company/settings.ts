@@ -1,0 +1,61 @@
+import type { Locale } from '../locales.ts';
+import { LIMITS } from '../limits.ts';
+import { DEFAULT_STAMP, type StampPage, type StampPosition } from '../document/stamp.ts';
+
+/** What a company decides for itself. The four times are apart: each has its own name and effect (product D7). */
+export interface CompanySettings {
+  /** Registration number and address. */
+  code: string;
+  address: string;
+  /** Languages offered to its people. */
+  locales: readonly Locale[];
+  /** Language of mails to people outside. */
+  defaultEmailLocale: Locale;
+  timestampPosition: StampPosition;
+  timestampPagePosition: StampPage;
+  /** Sign by: days from sending; null: no deadline is proposed. Reminds, closes nothing. */
+  deadlineDays: number | null;
+  /** Valid until: days from sending; null: none is proposed. Information only. */
+  validDays: number | null;
+  /** Link works until: days for which people outside reach a document. */
+  linkDays: number;
+  /** Delete after: null keeps completed documents (product D6). */
+  lifetime: { days: number; hours: number } | null;
+  /** People outside enter a mailed code before they see a document. */
+  additionalUserValidation: boolean;
+  /** Minutes without a sign of life after which people are signed out (product A1). */
+  idleMinutes: number;
+  emailSenderName: string;
+  replyTo: string;
+  holidayCountries: readonly ('lt' | 'lv' | 'ee')[];
+  /** Shown to people outside before they act; empty: the product's own. */
+  consentText: string;
+  /** `#rrggbb`; empty: the product's own. */
+  colour: string;
+}
+
+export const DEFAULT_SETTINGS: CompanySettings = {
+  code: '',
+  address: '',
+  locales: ['en', 'lt', 'lv', 'ee', 'ru'],
+  defaultEmailLocale: 'en',
+  timestampPosition: DEFAULT_STAMP.position,
+  timestampPagePosition: DEFAULT_STAMP.page,
+  deadlineDays: null,
+  validDays: null,
+  linkDays: LIMITS.guestLinkLife / 86_400_000,
+  lifetime: null,
+  additionalUserValidation: false,
+  idleMinutes: LIMITS.idle / 60_000,
+  emailSenderName: '',
+  replyTo: '',
+  holidayCountries: [],
+  consentText: '',
+  colour: '',
+};
+
+/** Least hours after which completed documents may be deleted (product D6). */
+export const LEAST_LIFETIME_HOURS = 24;
+
+/** Hours of a lifetime; the switch is on only when it is positive and a day at least. */
+export const lifetimeHours = ({ days, hours }: { days: number; hours: number }): number => days * 24 + hours;

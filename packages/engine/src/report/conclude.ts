@@ -1,0 +1,163 @@
+import { ATTRIBUTE_TYPE, type Certificate, displayName, nameText, nameValue } from '../pki/index.ts';
+import { type Block, type Conclusion, type ListedService, qualifySignature, qualifyTimestamp } from '../trust/index.ts';
+import {
+  type BlockResult,
+  type TimestampOutcome,
+  type TokenResult,
+  type ValidationContext,
+  applyPolicy,
+} from '../validate/index.ts';
+import { errorsOf, warningsIn, warningsOf } from './messages.ts';
+import type { BlockReport, Message, StatusReport, TimestampReport, TokenDetails, Verdict } from './report.ts';
+
+const VERDICTS = { PASSED: 'TOTAL-PASSED', FAILED: 'TOTAL-FAILED', INDETERMINATE: 'INDETERMINATE' } as const;
+
+/** What a signature comes to in the end, after the standard, the lists and the policy have spoken. */
+export interface Concluded {
+  indication: Verdict;
+  subIndication?: NonNullable<Conclusion['subIndication']>;
+  qualification?: string;
+  errors: Message[];
+  warnings: Message[];
+  details: TokenDetails;
+}
+
+export interface ToConclude {
+  id: string;
+  signer: Certificate | undefined;
+  result: TokenResult;
+  level: string;
+  /** Timestamps of the signature and, in a PDF, those of the document over it. */
+  timestamps: readonly TimestampOutcome[];
+  /** Annotations were added later, which no limit of the signer forbids. */
+  hasLaterAnnotations?: boolean;
+}
+
+/** Asks the trusted lists and the policy about a validated signature. */
+export async function concludeSignature(input: ToConclude, context: ValidationContext): Promise<Concluded> {
+  const { result, signer } = input;
+  const qualified =
+    signer &&
+    qualifySignature({
+      signer,
+      services: servicesAlong(result, context),
+      indication: result.conclusion.indication,
+      bestSignatureTime: result.bestSignatureTime,
+      expiredLists: context.policy.expiredLists,
+    });
+  const { rules, timestamps, conclusion } = await applyPolicy({ ...input, qualification: qualified?.word, context });
+  const own = details(input.id, 'signature', { result, context });
+  const word = qualified?.word;
+  return {
+    indication: VERDICTS[conclusion.indication],
+    ...(conclusion.subIndication && { subIndication: conclusion.subIndication }),
+    ...(word !== undefined && { qualification: conclusion.indication === 'FAILED' ? 'N/A' : word }),
+    errors: errorsOf({
+      conclusion,
+      blocks: [...result.blocks, named('context', rules), named('timestamps', timestamps)],
+    }),
+    warnings: [
+      ...warningsOf(result),
+      ...warningsIn([rules, timestamps]),
+      ...(qualified ? listWarnings(qualified.block) : []),
+    ],
+    details: {
+      ...own,
+      blocks: [
+        ...placed(own.blocks, named('context', rules), named('timestamps', timestamps)),
+        ...(qualified ? [reported(named('qualification', qualified.block))] : []),
+      ],
+    },
+  };
+}
+
+const named = (name: BlockReport['name'], { conclusion, rows }: Block): BlockResult => ({ name, conclusion, rows });
+
+const reported = ({ name, conclusion, rows }: BlockResult): BlockReport => ({
+  name,
+  ...conclusion,
+  checks: rows,
+});
+
+/** The context behind the identification, the timestamps behind the acceptance, as EN 319 102-1 has them. */
+function placed(blocks: readonly BlockReport[], context: BlockResult, timestamps: BlockResult): BlockReport[] {
+  return blocks.flatMap((block) => {
+    if (block.name === 'identification') return [block, reported(context)];
+    return block.name === 'acceptance' && timestamps.rows.length > 0 ? [block, reported(timestamps)] : [block];
+  });
+}
+
+/** Every state of every service whose certificate stands in the path. */
+function servicesAlong(result: TokenResult, context: ValidationContext): ListedService[] {
+  const path = result.basic.certificate?.path;
+  if (!path?.anchored) return [];
+  return path.certificates.flatMap((certificate) => [...(context.anchors.facts(certificate)?.services ?? [])]);
+}
+
+/** Of the questions of qualification only those about the lists themselves are worth a warning. */
+const listWarnings = (block: Block): Message[] => warningsIn([block]).filter(({ key }) => key.startsWith('list.'));
+
+export function timestampReport({ token, result }: TimestampOutcome, context: ValidationContext): TimestampReport {
+  const { isQualified } = qualifyTimestamp(servicesAlong(result, context), token.time);
+  return {
+    id: token.id,
+    type: token.type,
+    indication: result.conclusion.indication,
+    ...(result.conclusion.subIndication && { subIndication: result.conclusion.subIndication }),
+    ...(token.signer && { producedBy: displayName(token.signer.subject) }),
+    time: token.time.toISOString(),
+    ...(isQualified && { qualified: true }),
+    errors: errorsOf(result),
+    warnings: warningsOf(result),
+  };
+}
+
+export function timestampDetails({ token, result }: TimestampOutcome, context: ValidationContext): TokenDetails {
+  const own = details(token.id, 'timestamp', { result, context });
+  const services = servicesAlong(result, context);
+  if (services.length === 0) return own;
+  const { block } = qualifyTimestamp(services, token.time);
+  return { ...own, blocks: [...own.blocks, reported(named('qualification', block))] };
+}
+
+function details(
+  id: string,
+  kind: TokenDetails['kind'],
+  { result, context }: { result: TokenResult; context: ValidationContext },
+): TokenDetails {
+  const path = result.basic.certificate?.path.certificates ?? [];
+  return {
+    id,
+    kind,
+    blocks: result.blocks.map(reported),
+    path: path.map((certificate) => ({
+      id: certificate.id,
+      subject: nameText(certificate.subject),
+      issuer: nameText(certificate.issuer),
+      notAfter: certificate.notAfter.toISOString(),
+      trusted: context.anchors.has(certificate),
+    })),
+    status: statusOf(result),
+  };
+}
+
+const statusOf = ({ basic }: TokenResult): StatusReport[] =>
+  [...(basic.certificate?.chosen ?? [])].map(([certificate, { id, kind, producedAt, status }]) => ({
+    id,
+    kind,
+    certificate,
+    producedAt: producedAt.toISOString(),
+    ...(status.status === 'revoked' && {
+      revokedAt: status.time.toISOString(),
+      reason: status.reason ?? 'unspecified',
+    }),
+  }));
+
+export function signerFacts(signer: Certificate) {
+  const serial = nameValue(signer.subject, ATTRIBUTE_TYPE.serialNumber);
+  return {
+    signedBy: displayName(signer.subject),
+    ...(serial !== undefined && { signerSerialNumber: serial }),
+    certificateNotAfter: signer.notAfter.toISOString(),
+  };
+}

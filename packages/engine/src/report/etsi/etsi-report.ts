@@ -1,0 +1,171 @@
+import type { Report, SignatureReport, TimestampReport, TokenDetails } from '../report.ts';
+import { constraintsReport } from './constraints.ts';
+import { type Xml, element, leaf, unlessEmpty } from './element.ts';
+import { digestOf, fileId, filesOf, objectId, refersTo, reportData, validationObjects } from './objects.ts';
+
+const NAMESPACES = {
+  xmlns: 'http://uri.etsi.org/19102/v1.4.1#',
+  'xmlns:ds': 'http://www.w3.org/2000/09/xmldsig#',
+  'xmlns:xades': 'http://uri.etsi.org/01903/v1.3.2#',
+};
+const MAIN = 'urn:etsi:019102:mainindication';
+const SUB = 'urn:etsi:019102:subindication';
+
+/**
+ * The report as ETSI TS 119 102-2 v1.4.1 writes it: a validation report for each signature, inside it every question
+ * as a constraint, and the objects that were relied on with the reports on timestamps. One for a file without
+ * signatures says that there is none. Not signed.
+ */
+export function etsiReport(report: Report): string {
+  const body =
+    report.signatures.length === 0
+      ? [element('SignatureValidationReport', {}, status({ indication: 'NO-SIGNATURE' }, undefined))]
+      : report.signatures.map((signature) => signatureXml(signature, report));
+  const objects = validationObjects(report, (stamp) => timestampXml(stamp, report));
+  const root = element('ValidationReport', NAMESPACES, ...body, unlessEmpty('SignatureValidationObjects', objects));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+}
+
+const detailsOf = ({ details }: Report, id: string): TokenDetails | undefined => details.find((one) => one.id === id);
+
+function signatureXml(signature: SignatureReport, report: Report): Xml {
+  const details = detailsOf(report, signature.id);
+  const [signer] = details?.path ?? [];
+  return element(
+    'SignatureValidationReport',
+    {},
+    identifier(signature.id),
+    constraintsReport(report, details, signature.indication === 'TOTAL-PASSED'),
+    times(report, signature),
+    signedFiles(signature, report),
+    unlessEmpty('SignatureAttributes', attributes(signature, report)),
+    signer ? signerXml(signer.id, signature.signedBy) : '',
+    quality(signature.qualification),
+    process('LTA'),
+    status(signature, details),
+  );
+}
+
+const signerXml = (id: string, name: string | undefined): Xml =>
+  element(
+    'SignerInformation',
+    {},
+    refersTo('SignerCertificate', objectId('certificate', id)),
+    ...(name === undefined ? [] : [leaf('Signer', name)]),
+  );
+
+const identifier = (id: string): Xml =>
+  element(
+    'SignatureIdentifier',
+    {},
+    digestOf(id),
+    leaf('HashOnly', 'false'),
+    leaf('DocHashOnly', 'false'),
+    leaf('DAIdentifier', id),
+  );
+
+/** The proof of the best signature time is the timestamp that has it, if one has. */
+function times(report: Report, { bestSignatureTime = report.validationTime, timestamps }: SignatureReport): Xml {
+  const proof = [...timestamps, ...report.documentTimestamps].find(({ time }) => time === bestSignatureTime);
+  return element(
+    'ValidationTimeInfo',
+    {},
+    leaf('ValidationTime', report.validationTime),
+    element(
+      'BestSignatureTime',
+      {},
+      leaf('POETime', bestSignatureTime),
+      leaf('TypeOfProof', 'urn:etsi:019102:poetype:validation'),
+      ...(proof ? [refersTo('POEObject', objectId('timestamp', proof.id))] : []),
+    ),
+  );
+}
+
+function signedFiles({ signedFiles: names = [] }: SignatureReport, report: Report): Xml {
+  if (names.length === 0) return '';
+  const files = filesOf(report);
+  const ids = names.map((name) => fileId(files, name));
+  return element('SignersDocument', {}, refersTo('SignersDocumentRepresentation', ...ids));
+}
+
+const STAMP_ATTRIBUTES = {
+  content: 'AllDataObjectsTimeStamp',
+  signature: 'SignatureTimeStamp',
+  archive: 'ArchiveTimeStamp',
+  document: 'DocTimeStamp',
+} as const;
+
+function attributes(signature: SignatureReport, report: Report): Xml[] {
+  const { signingTime, reason, timestamps, bestSignatureTime = '' } = signature;
+  const over = report.documentTimestamps.filter(({ time }) => time >= bestSignatureTime);
+  return [
+    ...(signingTime === undefined ? [] : [element('SigningTime', { Signed: 'true' }, leaf('Time', signingTime))]),
+    ...[...timestamps, ...over].map(({ id, type, time }) =>
+      element(
+        STAMP_ATTRIBUTES[type],
+        {},
+        refersTo('AttributeObject', objectId('timestamp', id)),
+        leaf('TimeStampValue', time),
+      ),
+    ),
+    ...(reason === undefined ? [] : [element('Reason', {}, leaf('ReasonElement', reason))]),
+  ];
+}
+
+/** Words of qualification as the identifiers the European reference validator uses. */
+function quality(word: string | undefined): Xml {
+  if (word === undefined) return '';
+  const [first = '', ...rest] = word
+    .replaceAll('/', '')
+    .replace('-QC-QSCD', 'QCwithQSCD')
+    .replaceAll('-', '')
+    .split(' ');
+  const name = rest.length > 0 ? first.toLowerCase() + rest.join('') : first;
+  const uri = `urn:cef:dss:signatureQualification:${name}`;
+  return element('SignatureQuality', {}, leaf('SignatureQualityInformation', uri));
+}
+
+const process = (name: 'Basic' | 'LTA'): Xml =>
+  element(
+    'SignatureValidationProcess',
+    {},
+    leaf('SignatureValidationProcessID', `urn:etsi:019102:validationprocess:${name}`),
+  );
+
+const INDICATIONS: Record<string, string> = {
+  'TOTAL-PASSED': `${MAIN}:total-passed`,
+  'TOTAL-FAILED': `${MAIN}:total-failed`,
+  INDETERMINATE: `${MAIN}:indeterminate`,
+  PASSED: `${MAIN}:passed`,
+  FAILED: `${MAIN}:failed`,
+  'NO-SIGNATURE': 'urn:cef:dss:mainindication:noSignatureFound',
+};
+
+const status = (
+  { indication, subIndication }: { indication: string; subIndication?: string },
+  details: TokenDetails | undefined,
+): Xml =>
+  element(
+    'SignatureValidationStatus',
+    {},
+    leaf('MainIndication', INDICATIONS[indication]!),
+    ...(subIndication === undefined ? [] : [leaf('SubIndication', `${SUB}:${subIndication}`)]),
+    details ? reportData(details) : '',
+  );
+
+function timestampXml(stamp: TimestampReport, report: Report): Xml {
+  const details = detailsOf(report, stamp.id);
+  const [signer] = details?.path ?? [];
+  return element(
+    'ValidationReport',
+    {},
+    identifier(stamp.id),
+    constraintsReport(report, details, stamp.indication === 'PASSED'),
+    signer ? signerXml(signer.id, stamp.producedBy) : '',
+    stamp.qualified
+      ? element('SignatureQuality', {}, leaf('SignatureQualityInformation', 'urn:cef:dss:timestampQualification:QTSA'))
+      : '',
+    process('LTA'),
+    status(stamp, details),
+  );
+}

@@ -1,0 +1,1 @@
+export { etsiReport } from './etsi-report.ts';

@@ -1,0 +1,25 @@
+/** Why a trusted list was refused, or is used with a flag. Each names a sentence of the phrase tables behind `list.`. */
+export type ListFault =
+  /** It could not be had. */
+  | 'unreachable'
+  /** Not well-formed XML, or with a document type. */
+  | 'unreadable'
+  | 'not-a-list'
+  /** Neither version 5 nor 6. */
+  | 'version'
+  | 'unsigned'
+  /** The signature does not hold, or does not cover the whole list. */
+  | 'bad-signature'
+  /** Signed in a way that is no longer safe. */
+  | 'weak-signature'
+  /** Signed by none of those who may. */
+  | 'wrong-signer'
+  /** Nothing says who may sign it. */
+  | 'unvouched'
+  /** Not the list its address promises. */
+  | 'wrong-territory'
+  | 'expired'
+  /** A newer one was seen before. */
+  | 'sequence-back'
+  /** A newer one of the same territory is used. */
+  | 'superseded';

@@ -1,0 +1,136 @@
+import { toHex } from '../../bytes/index.ts';
+import { type XmlDocument, parseXml } from '../../codec/xml/index.ts';
+import { type Verify, hash } from '../../crypto/index.ts';
+import { EngineError } from '../../errors.ts';
+import type { ListFlag } from '../listed-service.ts';
+import type { ListFault } from './fault.ts';
+import { LIST_OF_LISTS } from './names.ts';
+import { type TrustedList, listIn } from './read-list.ts';
+import { type AllowedSigners, verifyList } from './verify-list.ts';
+
+export type ListKind = 'list-of-lists' | 'pivot' | 'national';
+
+/** What became of one list. Plain data: kept by the caller, it is the memory of the next load. */
+export interface ListRecord {
+  /** Its address, or the name of its file. */
+  url: string;
+  kind: ListKind;
+  /** `flagged`: used, and everything that rests on it says so. */
+  state: 'good' | 'flagged' | 'refused';
+  /** Why it was refused or flagged. */
+  faults: ListFault[];
+  territory?: string;
+  version?: number;
+  sequenceNumber?: number;
+  /** ISO 8601. */
+  issued?: string;
+  nextUpdate?: string;
+  /** Hexadecimal SHA-256 of the octets and of the signer's certificate. */
+  sha256?: string;
+  signer?: string;
+  /** Certificates it brings. */
+  certificates?: number;
+}
+
+/** What a list must be to be believed. */
+export interface ListExpectation {
+  url: string;
+  kind: ListKind;
+  /** Undefined when nothing is known of its signers: such a list is flagged when its signature holds. */
+  signers: AllowedSigners;
+  territory?: string;
+  /** The highest number seen of this territory and kind. */
+  lastSequence?: number;
+  time: Date;
+  /** How long a list is used, flagged, after its next update was due. */
+  graceDays: number;
+  verify: Verify;
+}
+
+export interface JudgedList {
+  record: ListRecord;
+  /** Undefined when refused. */
+  list: TrustedList | undefined;
+  /** Addresses an otherwise refused list of lists gives for finding who signed it. Not to be believed. */
+  pivots?: string[];
+}
+
+const DAY = 86_400_000;
+
+/** Judges the octets of a list (TS 119 612; TS 119 615, 4.1 and 4.2). Nothing is thrown for what they hold. */
+export async function judgeList(bytes: Uint8Array, expected: ListExpectation): Promise<JudgedList> {
+  const record: ListRecord = { url: expected.url, kind: expected.kind, state: 'refused', faults: [] };
+  const read = readOrFault(bytes);
+  if ('fault' in read) return { record: { ...record, faults: [read.fault] }, list: undefined };
+  const { list } = read;
+  const facts = { ...record, ...factsOf(list), sha256: toHex(hash('SHA-256', bytes)) };
+  const shape = shapeFault(list, expected);
+  if (shape) return { record: { ...facts, faults: [shape] }, list: undefined };
+  const signature = await verifyList(read.document, expected.signers, expected.verify);
+  if ('fault' in signature) {
+    const isHandedOn = signature.fault === 'wrong-signer' && list.pivots.length > 0;
+    const refused = { record: { ...facts, faults: [signature.fault] }, list: undefined };
+    return isHandedOn ? { ...refused, pivots: list.pivots } : refused;
+  }
+  const { refusals, flags } = ageFaults(list, expected);
+  const faults: ListFault[] = [...refusals, ...flags];
+  const signed = { ...facts, signer: signature.signer, faults };
+  if (refusals.length > 0) return { record: signed, list: undefined };
+  return { record: { ...signed, state: flags.length > 0 ? 'flagged' : 'good' }, list: flagged(list, flags) };
+}
+
+function readOrFault(bytes: Uint8Array): { document: XmlDocument; list: TrustedList } | { fault: ListFault } {
+  try {
+    const document = parseXml(bytes);
+    return { document, list: listIn(document) };
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    return { fault: error.code === 'list.not-a-list' ? 'not-a-list' : 'unreadable' };
+  }
+}
+
+const factsOf = ({ territory, version, sequenceNumber, issued, nextUpdate, anchors }: TrustedList) => ({
+  territory,
+  version,
+  sequenceNumber,
+  ...(issued && { issued: issued.toISOString() }),
+  ...(nextUpdate && { nextUpdate: nextUpdate.toISOString() }),
+  certificates: anchors.length,
+});
+
+function shapeFault(list: TrustedList, { kind, territory }: ListExpectation): ListFault | undefined {
+  if (list.version !== 5 && list.version !== 6) return 'version';
+  const isOfLists = list.type === LIST_OF_LISTS;
+  if (isOfLists !== (kind !== 'national') || !Number.isSafeInteger(list.sequenceNumber)) return 'not-a-list';
+  return territory !== undefined && list.territory !== territory ? 'wrong-territory' : undefined;
+}
+
+function ageFaults(
+  list: TrustedList,
+  expected: ListExpectation,
+): { refusals: ListFault[]; flags: Exclude<ListFlag, 'kept'>[] } {
+  const refusals: ListFault[] = [];
+  const flags: Exclude<ListFlag, 'kept'>[] = [];
+  if (expected.signers === undefined) flags.push('unvouched');
+  if (expected.kind === 'pivot') return { refusals, flags };
+  if (list.sequenceNumber < (expected.lastSequence ?? 0)) refusals.push('sequence-back');
+  const due = list.nextUpdate?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const now = expected.time.getTime();
+  if (due >= now) return { refusals, flags };
+  if (due + expected.graceDays * DAY >= now || expected.graceDays === Infinity) flags.push('expired');
+  else refusals.push('expired');
+  return { refusals, flags };
+}
+
+/** The same list, every statement of which carries the flags. */
+export function flagged(list: TrustedList, flags: readonly ListFlag[]): TrustedList {
+  if (flags.length === 0) return list;
+  const anchors = list.anchors.map((anchor) => ({
+    ...anchor,
+    services: anchor.services.map((service) => ({
+      ...service,
+      ...(service.list && { list: { ...service.list, flags: [...service.list.flags, ...flags] } }),
+    })),
+  }));
+  return { ...list, anchors };
+}

@@ -1,0 +1,126 @@
+import { toHex } from '../../bytes/index.ts';
+import { type Verify, hash } from '../../crypto/index.ts';
+import { type JudgedList, type ListExpectation, type ListRecord, flagged, judgeList } from './judge-list.ts';
+import { LIST_OF_LISTS } from './names.ts';
+import type { ListPointer, TrustedList } from './read-list.ts';
+import type { ListedAnchor } from './services.ts';
+
+/** A certificate that may sign the list of lists: DER, or hexadecimal SHA-256 of it. */
+export type PinnedSigner = Uint8Array | string;
+
+export interface LoadLists {
+  /** Address of the list of lists. */
+  url: string;
+  /** Who may sign it, e.g. as published in the Official Journal. */
+  signers: readonly PinnedSigner[];
+  /** Reads what lies at an address; a thrown error counts as unreachable. */
+  fetchList(url: string): Promise<Uint8Array>;
+  /** The octets that were good when they were last loaded. */
+  lastGood?(url: string): Promise<Uint8Array | undefined>;
+  verify: Verify;
+  time: Date;
+  /** Countries to read; all when absent. */
+  territories?: readonly string[];
+  /** Records of earlier loads: no list may fall back behind its number there. */
+  known?: readonly ListRecord[];
+  /** How many days a list is used, flagged, after its next update was due; none when absent. */
+  graceDays?: number;
+}
+
+export interface LoadedLists {
+  /** Certificates of the lists that may be used. */
+  anchors: ListedAnchor[];
+  /** What became of each list, in the order they were read. */
+  records: ListRecord[];
+}
+
+/** More hand-overs than the Union has made since its list began. */
+const MAX_PIVOTS = 24;
+
+export const pinsOf = (signers: readonly PinnedSigner[]): ReadonlySet<string> =>
+  new Set(signers.map((one) => (typeof one === 'string' ? one.toLowerCase() : toHex(hash('SHA-256', one)))));
+
+/**
+ * Loads the list of lists and the national lists it points at (TS 119 615, 4.1 to 4.3). Each list stands alone: what
+ * is wrong with one does not touch another, and a list that is refused is named in the records, never left out
+ * silently. Nothing is thrown for what the lists hold.
+ */
+export async function loadTrustedLists(options: LoadLists): Promise<LoadedLists> {
+  const loader = new Loader(options);
+  const top = await loader.listOfLists();
+  const pointers = (top.list?.pointers ?? []).filter(
+    ({ type, territory }) => type !== LIST_OF_LISTS && (options.territories?.includes(territory) ?? true),
+  );
+  const national = await Promise.all(pointers.map((pointer) => loader.national(pointer)));
+  return {
+    anchors: national.flatMap(({ list }) => list?.anchors ?? []),
+    records: [...loader.pivots, top.record, ...national.map(({ record }) => record)],
+  };
+}
+
+type Expected = Pick<ListExpectation, 'url' | 'kind' | 'signers' | 'territory'>;
+
+class Loader {
+  readonly pivots: ListRecord[] = [];
+  private readonly options: LoadLists;
+
+  constructor(options: LoadLists) {
+    this.options = options;
+  }
+
+  /** With the pinned signers or, when the list was handed on to others, with those the pivots lead to. */
+  async listOfLists(): Promise<JudgedList> {
+    const expected = { url: this.options.url, kind: 'list-of-lists' as const, signers: pinsOf(this.options.signers) };
+    const bytes = await this.octets(expected.url);
+    const first = await this.judge(bytes, expected);
+    if (!first.pivots) return this.orLastGood(first, expected);
+    const signers = await this.throughPivots(first.pivots, expected.signers);
+    return this.orLastGood(await this.judge(bytes, { ...expected, signers }), { ...expected, signers });
+  }
+
+  async national({ url, territory, signers }: ListPointer): Promise<JudgedList> {
+    const expected = { url, kind: 'national' as const, territory, signers: pinsOf(signers) };
+    return this.orLastGood(await this.judge(await this.octets(url), expected), expected);
+  }
+
+  /** Oldest first: each pivot that holds names the signers of what comes after it. */
+  private async throughPivots(urls: readonly string[], pinned: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+    let signers = pinned;
+    for (const url of urls.slice(0, MAX_PIVOTS).toReversed()) {
+      const { record, list } = await this.judge(await this.octets(url), { url, kind: 'pivot', signers });
+      this.pivots.push(record);
+      const named = list?.pointers.filter(({ type }) => type === LIST_OF_LISTS).flatMap((one) => one.signers) ?? [];
+      if (named.length > 0) signers = pinsOf(named);
+    }
+    return signers;
+  }
+
+  /** What was good before, flagged, in the place of what is refused now. */
+  private async orLastGood(now: JudgedList, expected: Expected): Promise<JudgedList> {
+    const before = now.list ? undefined : await this.options.lastGood?.(expected.url);
+    if (!before) return now;
+    const kept = await this.judge(before, expected);
+    if (!kept.list) return now;
+    const faults = [...new Set([...now.record.faults, ...kept.record.faults])];
+    return { record: { ...kept.record, state: 'flagged', faults }, list: flagged(kept.list, ['kept']) };
+  }
+
+  /** Whatever keeps a list from being read is one answer: unreachable. */
+  private async octets(url: string): Promise<Uint8Array | undefined> {
+    try {
+      return await this.options.fetchList(url);
+    } catch {
+      return undefined;
+    }
+  }
+
+  private async judge(bytes: Uint8Array | undefined, expected: Expected): Promise<JudgedList> {
+    const { url, kind } = expected;
+    if (!bytes) return { record: { url, kind, state: 'refused', faults: ['unreachable'] }, list: undefined };
+    const { verify, time, graceDays = 0, known = [] } = this.options;
+    const numbers = known
+      .filter((one) => one.kind === kind && one.url === url && one.state !== 'refused')
+      .map(({ sequenceNumber }) => sequenceNumber ?? 0);
+    return judgeList(bytes, { ...expected, verify, time, graceDays, lastSequence: Math.max(0, ...numbers) });
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  type XmlElementNode,
+  attributeOf,
+  childNamed,
+  childrenNamed,
+  elementsIn,
+  textOf,
+} from '../../codec/xml/index.ts';
+import { XADES } from '../../formats/xades/index.ts';
+import type { KeyUsage } from '../../pki/index.ts';
+import type { Criterion, Qualification } from '../listed-service.ts';
+import { QUALIFICATIONS, TSL_TYPES, shortName } from './names.ts';
+
+const ASSERTS: Record<string, 'all' | 'atLeastOne' | 'none'> = { all: 'all', atLeastOne: 'atLeastOne', none: 'none' };
+
+/** Names of bits where a list writes them differently from RFC 5280. */
+const BITS: Record<string, KeyUsage> = { crlSign: 'cRLSign', contentCommitment: 'nonRepudiation' };
+
+/** Reads the Qualifications extension of a service (TS 119 612, 5.5.9.2). */
+export const readQualifications = (element: XmlElementNode): Qualification[] =>
+  childrenNamed(element, QUALIFICATIONS, 'QualificationElement').flatMap((each) => {
+    const qualifiers = childrenNamed(childNamed(each, QUALIFICATIONS, 'Qualifiers'), QUALIFICATIONS, 'Qualifier');
+    const list = childNamed(each, QUALIFICATIONS, 'CriteriaList');
+    if (!list) return [];
+    return [
+      { qualifiers: qualifiers.map((one) => shortName(attributeOf(one, 'uri') ?? '')), criterion: readList(list) },
+    ];
+  });
+
+function readList(element: XmlElementNode): Criterion {
+  const assert = ASSERTS[attributeOf(element, 'assert') ?? 'all'];
+  const criteria = elementsIn(element).flatMap(readCriterion);
+  return assert ? { kind: 'list', assert, criteria } : { kind: 'unknown' };
+}
+
+type Reader = (element: XmlElementNode) => Criterion | Criterion[];
+
+/** Conditions by the name of their element; a description is none. */
+const READERS: Record<string, Reader> = {
+  CriteriaList: readList,
+  KeyUsage: readKeyUsage,
+  PolicySet: (element) => ({ kind: 'policies', identifiers: identifiersIn(element, 'PolicyIdentifier') }),
+  otherCriteriaList: (element) => elementsIn(element).flatMap(readCriterion),
+  ExtendedKeyUsage: (element) => ({ kind: 'purposes', identifiers: identifiersIn(element, 'KeyPurposeId') }),
+  CertSubjectDNAttribute: (element) => ({ kind: 'subject', attributes: identifiersIn(element, 'AttributeOID') }),
+  Description: () => [],
+};
+
+const readCriterion: Reader = (element) => {
+  const { namespace, local } = element.name;
+  const isKnown = (namespace === QUALIFICATIONS || namespace === TSL_TYPES) && Object.hasOwn(READERS, local);
+  return isKnown ? READERS[local]!(element) : { kind: 'unknown' };
+};
+
+function readKeyUsage(element: XmlElementNode): Criterion {
+  const bits = childrenNamed(element, QUALIFICATIONS, 'KeyUsageBit').map((bit) => {
+    const name = attributeOf(bit, 'name') ?? '';
+    return { name: BITS[name] ?? (name as KeyUsage), isSet: ['true', '1'].includes(textOf(bit).trim()) };
+  });
+  return { kind: 'key-usage', bits };
+}
+
+/** Object identifiers inside, written with or without `urn:oid:`. */
+const identifiersIn = (element: XmlElementNode, local: string): string[] =>
+  elementsIn(element)
+    .filter(({ name }) => name.local === local)
+    .flatMap((each) => {
+      const inner = childNamed(each, XADES, 'Identifier');
+      return [
+        textOf(inner ?? each)
+          .trim()
+          .replace(/^urn:oid:/i, ''),
+      ];
+    });

@@ -1,0 +1,73 @@
+import type { KeyUsage } from '../pki/index.ts';
+
+/** What a service of a trusted list is for (AdditionalServiceInformation, TS 119 612, 5.5.9.4). */
+export type ServiceUse = 'esign' | 'eseal' | 'web';
+
+/** Why a list is used all the same, though not everything about it is in order. */
+export type ListFlag =
+  /** Its next update is overdue. */
+  | 'expired'
+  /** The list of lists says nothing of its territory, so nobody vouches for its signer. */
+  | 'unvouched'
+  /** The newest copy could not be had or was refused; this one was good before. */
+  | 'kept';
+
+/** The list a statement comes from. Plain data. */
+export interface ListOrigin {
+  territory: string;
+  sequenceNumber: number;
+  /** ISO 8601; absent for a list that was closed. */
+  nextUpdate?: string;
+  flags: readonly ListFlag[];
+}
+
+/** A condition on a certificate (TS 119 612, 5.5.9.2.2). */
+export type Criterion =
+  | { kind: 'list'; assert: 'all' | 'atLeastOne' | 'none'; criteria: readonly Criterion[] }
+  | { kind: 'key-usage'; bits: readonly { name: KeyUsage; isSet: boolean }[] }
+  | { kind: 'policies'; identifiers: readonly string[] }
+  | { kind: 'purposes'; identifiers: readonly string[] }
+  | { kind: 'subject'; attributes: readonly string[] }
+  /** A condition this engine does not know: nothing fulfils it. */
+  | { kind: 'unknown' };
+
+/** What a list says of certificates that fulfil a condition (Qualifications extension, TS 119 612, 5.5.9.2). */
+export interface Qualification {
+  /** Last part of each qualifier: `QCWithQSCD`, `NotQualified` and so on. */
+  qualifiers: readonly string[];
+  criterion: Criterion;
+}
+
+/** One state of a service, from its beginning until the next one (TS 119 612, 5.5 and 5.6). Plain data. */
+export interface ListedService {
+  /** Behind `…/Svctype/`: `CA/QC`, `TSA/QTST` and so on. */
+  type: string;
+  /** Behind `…/Svcstatus/`: `granted`, `withdrawn` and so on. */
+  status: string;
+  /** ISO 8601. */
+  from: string;
+  /** ISO 8601, exclusive; absent while it lasts. */
+  until?: string;
+  uses: readonly ServiceUse[];
+  qualifications: readonly Qualification[];
+  provider?: string;
+  name?: string;
+  /** Absent when an operator says it, and no list. */
+  list?: ListOrigin;
+}
+
+/** Midnight of 1 July 2016 in Brussels, when eIDAS began to apply. */
+export const EIDAS_START = new Date('2016-06-30T22:00:00Z');
+
+/** Whether the state was in force at a time. */
+export const wasInForce = ({ from, until }: ListedService, time: Date): boolean =>
+  Date.parse(from) <= time.getTime() && (until === undefined || time.getTime() < Date.parse(until));
+
+/** Whether the state was entered under eIDAS. */
+export const isSinceEidas = ({ from }: ListedService): boolean => Date.parse(from) >= EIDAS_START.getTime();
+
+const GRANTED_BEFORE: ReadonlySet<string> = new Set(['undersupervision', 'supervisionincessation', 'accredited']);
+
+/** Whether the status made the service a qualified one, before and since July 2016 (TS 119 615, 4.2). */
+export const isGranted = (service: ListedService): boolean =>
+  isSinceEidas(service) ? service.status === 'granted' : GRANTED_BEFORE.has(service.status);

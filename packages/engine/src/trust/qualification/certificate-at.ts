@@ -1,0 +1,51 @@
+import type { Certificate } from '../../pki/index.ts';
+import type { Block } from '../block.ts';
+import { type ListedService, isGranted, isSinceEidas, wasInForce } from '../listed-service.ts';
+import type { CertificateStanding } from './stated.ts';
+import { isConsistent, isListedFor, standingUnder } from './under-service.ts';
+
+export interface QualificationMoment {
+  /** What the moment is, for the questions: when the certificate was issued, when the signature was made. */
+  name: 'issuance' | 'signing';
+  time: Date;
+}
+
+/**
+ * What a certificate counted as at a moment, from all states of services on its path (TS 119 615, 4.4). Undefined
+ * when lists contradict each other. Each question is asked in `block`, where nothing decides on the signature.
+ */
+export function certificateAt(
+  certificate: Certificate,
+  services: readonly ListedService[],
+  { moment, block }: { moment: QualificationMoment; block: Block },
+): CertificateStanding | undefined {
+  const ask = (holds: boolean, question: string): boolean =>
+    block.expect(holds, `qualification.${question}-at-${moment.name}`, { time: moment.time.toISOString() });
+  const inForce = services.filter((service) => wasInForce(service, moment.time));
+  ask(inForce.length > 0, 'listed');
+  const authorities = inForce.filter(({ type }) => type === 'CA/QC');
+  const named = authorities.length > 0 ? authorities : inForce;
+  const allowed = named.filter((service) => isListedFor(service, certificate));
+  if (named.length > 0) ask(allowed.length > 0, 'use');
+  const consistent = allowed.filter((service) => isConsistent(service, certificate));
+  if (allowed.length > 0) ask(consistent.length === allowed.length, 'consistent');
+  if (allowed.length > 1 && distinct(allowed, certificate) > 1) {
+    ask(false, 'unambiguous');
+    return undefined;
+  }
+  const meaningful = allowed.filter(isMeaningful);
+  const granted = meaningful.filter(isGranted);
+  if (allowed.length > 0) ask(granted.length > 0, 'granted');
+  const chosen = granted.find(({ type }) => type === 'CA/QC');
+  const standing = standingUnder(chosen && isConsistent(chosen, certificate) ? chosen : undefined, certificate);
+  ask(standing.qualified, 'qualified');
+  if (standing.qualified) ask(standing.device, 'device');
+  return standing;
+}
+
+const distinct = (services: readonly ListedService[], certificate: Certificate): number =>
+  new Set(services.map((service) => JSON.stringify(standingUnder(service, certificate)))).size;
+
+/** States entered before eIDAS cannot have a status that eIDAS brought. */
+const isMeaningful = (service: ListedService): boolean =>
+  isSinceEidas(service) || !['granted', 'withdrawn'].includes(service.status);

@@ -1,0 +1,80 @@
+import type { Certificate } from '../../pki/index.ts';
+import { Block } from '../block.ts';
+import type { Indication } from '../conclusion.ts';
+import type { ListFlag, ListedService } from '../listed-service.ts';
+import { certificateAt } from './certificate-at.ts';
+import type { CertificateKind, CertificateStanding } from './stated.ts';
+
+export interface SignatureQualification {
+  signer: Certificate;
+  /** Every state of every service along the path of the signer. */
+  services: readonly ListedService[];
+  indication: Indication;
+  bestSignatureTime: Date;
+  /** Whether a list that is out of date may still make something qualified. */
+  expiredLists: 'fail' | 'warn';
+}
+
+export interface Qualified {
+  /** `QESig`, `AdESig-QC`, `AdESig` and so on; `N/A` where nothing can be said. */
+  word: string;
+  block: Block;
+}
+
+/** Words by kind of certificate: key in a device, qualified, neither. As the European reference validator writes them. */
+const WORDS: Record<Exclude<CertificateKind, 'web'>, readonly [device: string, qualified: string, advanced: string]> = {
+  esign: ['QESig', 'AdESig-QC', 'AdESig'],
+  eseal: ['QESeal', 'AdESeal-QC', 'AdESeal'],
+  unknown: ['Unknown-QC-QSCD', 'Unknown-QC', 'Unknown'],
+};
+
+/**
+ * What a signature counts as under eIDAS (TS 119 615, 4.6): from what its certificate was when it was issued and when
+ * the signature was made. Undefined when nothing is listed along its path.
+ */
+export function qualifySignature(input: SignatureQualification): Qualified | undefined {
+  const { signer, bestSignatureTime, indication } = input;
+  if (input.services.length === 0) return undefined;
+  const block = new Block();
+  const services = input.services.filter((service) => isUsable(service, input.expiredLists));
+  askLists(block, input.services);
+  if (services.length === 0) return { word: 'N/A', block };
+  const issued = certificateAt(signer, services, { moment: { name: 'issuance', time: signer.notBefore }, block });
+  const signed = certificateAt(signer, services, { moment: { name: 'signing', time: bestSignatureTime }, block });
+  const standing = issued && signed && combined(issued, signed);
+  return { word: standing ? wordFor(standing, indication) : 'N/A', block };
+}
+
+const isUsable = ({ list }: ListedService, expiredLists: 'fail' | 'warn'): boolean =>
+  expiredLists === 'warn' || !list?.flags.includes('expired');
+
+const QUESTIONS: Record<ListFlag, string> = {
+  expired: 'list.expired',
+  unvouched: 'list.unvouched',
+  kept: 'list.kept',
+};
+
+/** Each list once: a flag is a warning on whatever rests on it. */
+export function askLists(block: Block, services: readonly ListedService[]): void {
+  const lists = new Map(services.flatMap(({ list }) => (list ? [[JSON.stringify(list), list]] : [])));
+  for (const { territory, sequenceNumber, nextUpdate, flags } of lists.values()) {
+    for (const [flag, key] of Object.entries(QUESTIONS)) {
+      const params = { territory, sequence: sequenceNumber, time: nextUpdate ?? '' };
+      block.expect(!flags.includes(flag as ListFlag), key, params);
+    }
+  }
+}
+
+/** Qualified only if at both moments; a kind only if at both the same; the device as when it was signed. */
+const combined = (issued: CertificateStanding, signed: CertificateStanding): CertificateStanding => ({
+  qualified: issued.qualified && signed.qualified,
+  kind: issued.kind === signed.kind ? signed.kind : 'unknown',
+  device: signed.device,
+});
+
+function wordFor({ qualified, kind, device }: CertificateStanding, indication: Indication): string {
+  if (kind === 'web' || indication === 'FAILED') return 'N/A';
+  const [best, good, advanced] = WORDS[kind];
+  const word = !qualified ? advanced : device ? best : good;
+  return indication === 'PASSED' ? word : `Indeterminate ${word}`;
+}

@@ -1,0 +1,32 @@
+import type { Certificate, QcType } from '../../pki/index.ts';
+import { EIDAS_START } from '../listed-service.ts';
+
+export type CertificateKind = QcType | 'unknown';
+
+/** What a certificate may be called: qualified or not, for what, with its key in a device or not. */
+export interface CertificateStanding {
+  qualified: boolean;
+  kind: CertificateKind;
+  device: boolean;
+}
+
+const QCP = '0.4.0.1456.1.2';
+const QCP_PLUS = '0.4.0.1456.1.1';
+
+/** What the certificate says of itself; before eIDAS a policy identifier was enough (EN 319 412-5; TS 119 615, 4.4). */
+export function statedBy({ qc, policies, notBefore }: Certificate): CertificateStanding {
+  const isOld = notBefore < EIDAS_START;
+  const hasPolicy = isOld && (policies.includes(QCP) || policies.includes(QCP_PLUS));
+  const isEuropean = !qc || qc.legislation.length === 0;
+  const says = qc?.compliance === true || hasPolicy;
+  return {
+    qualified: says && isEuropean,
+    kind: isOld ? (says ? 'esign' : 'unknown') : kindOf(qc),
+    device: qc?.device === true || (isOld && policies.includes(QCP_PLUS)),
+  };
+}
+
+function kindOf(qc: Certificate['qc']): CertificateKind {
+  if (qc?.types.length === 1) return qc.types[0]!;
+  return qc && qc.types.length === 0 && qc.compliance ? 'esign' : 'unknown';
+}

@@ -1,0 +1,77 @@
+import type { Certificate } from '../../pki/index.ts';
+import { EIDAS_START, type ListedService, type ServiceUse, isGranted, isSinceEidas } from '../listed-service.ts';
+import { qualifiersOf } from './criteria.ts';
+import { type CertificateKind, type CertificateStanding, statedBy } from './stated.ts';
+
+const USAGE_QUALIFIERS: Record<string, ServiceUse> = { QCForESig: 'esign', QCForESeal: 'eseal', QCForWSA: 'web' };
+
+/** Uses that qualifiers assign to the certificate. */
+const usagesIn = (qualifiers: ReadonlySet<string>): ServiceUse[] =>
+  Object.entries(USAGE_QUALIFIERS).flatMap(([qualifier, use]) => (qualifiers.has(qualifier) ? [use] : []));
+
+/** What a certificate counts as under one service, whose word goes before its own (TS 119 615, 4.4.4). */
+export function standingUnder(service: ListedService | undefined, certificate: Certificate): CertificateStanding {
+  const stated = statedBy(certificate);
+  if (!service || !isGranted(service) || service.type !== 'CA/QC')
+    return { ...stated, qualified: false, device: false };
+  const qualifiers = qualifiersOf(service, certificate);
+  const qualified = !qualifiers.has('NotQualified') && (qualifiers.has('QCStatement') || stated.qualified);
+  if (!qualified) return { ...stated, qualified, device: false };
+  return {
+    qualified,
+    kind: kindUnder(service, { qualifiers, stated }),
+    device: deviceUnder(service, { qualifiers, stated }),
+  };
+}
+
+interface Said {
+  qualifiers: ReadonlySet<string>;
+  stated: CertificateStanding;
+}
+
+function kindUnder(service: ListedService, { qualifiers, stated }: Said): CertificateKind {
+  if (!isSinceEidas(service)) return 'esign';
+  const usages = usagesIn(qualifiers);
+  if (usages.length === 0) return stated.kind;
+  return usages.length === 1 ? usages[0]! : 'unknown';
+}
+
+/** Qualifiers on the device, by the law the state of the service was entered under. */
+const DEVICE = {
+  since: { yes: ['QCWithQSCD', 'QCQSCDManagedOnBehalf'], asStated: 'QCQSCDStatusAsInCert', no: 'QCNoQSCD' },
+  before: { yes: ['QCWithSSCD'], asStated: 'QCSSCDStatusAsInCert', no: 'QCNoSSCD' },
+};
+
+function deviceUnder(service: ListedService, { qualifiers, stated }: Said): boolean {
+  const { yes, asStated, no } = isSinceEidas(service) ? DEVICE.since : DEVICE.before;
+  if (yes.some((qualifier) => qualifiers.has(qualifier))) return true;
+  if (qualifiers.has(asStated)) return stated.device;
+  return qualifiers.has(no) ? false : stated.device;
+}
+
+/**
+ * May the service speak for a certificate of this kind (TS 119 615, 4.4.2)? A qualifier that names one other use the
+ * service is listed for overrules what the certificate says; before eIDAS services had no uses.
+ */
+export function isListedFor(service: ListedService, certificate: Certificate): boolean {
+  if (certificate.notBefore < EIDAS_START) return true;
+  const qualifiers = qualifiersOf(service, certificate);
+  const uses = service.uses.filter((use) => use !== 'esign' || !qualifiers.has('QCForLegalPerson'));
+  const { kind } = statedBy(certificate);
+  if (kind === 'unknown' || uses.includes(kind)) return true;
+  const [overruled, ...more] = usagesIn(qualifiers);
+  return overruled !== undefined && more.length === 0 && uses.includes(overruled);
+}
+
+/** Whether what the service says of the certificate contradicts itself (TS 119 615, 4.4.3). */
+export function isConsistent(service: ListedService, certificate: Certificate): boolean {
+  const qualifiers = qualifiersOf(service, certificate);
+  const count = (...names: string[]): number => names.filter((name) => qualifiers.has(name)).length;
+  return (
+    count('QCStatement', 'NotQualified') < 2 &&
+    count(...Object.keys(USAGE_QUALIFIERS)) < 2 &&
+    count('QCWithQSCD', 'QCNoQSCD') < 2 &&
+    count('QCWithSSCD', 'QCNoSSCD') < 2 &&
+    count('QCForLegalPerson', 'QCForESig') < 2
+  );
+}

@@ -1,0 +1,108 @@
+import { constants, createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { nodeCrypto } from '../node/index.ts';
+import { utf8 } from '../src/bytes/index.ts';
+import {
+  UnsupportedAlgorithm,
+  ecdsaDerToRaw,
+  ecdsaRawToDer,
+  hash,
+  startHash,
+  webCryptoVerify,
+  type SignatureAlgorithm,
+} from '../src/crypto/index.ts';
+
+const data = utf8('what was signed');
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const curves = { 'P-256': 32, 'P-384': 48, 'P-521': 66 } as const;
+const spkiOf = (key: typeof rsa.publicKey) => new Uint8Array(key.export({ type: 'spki', format: 'der' }));
+
+describe.each([
+  ['with the keys of a browser', webCryptoVerify],
+  ['with the keys of Node', nodeCrypto.verify],
+])('checking a signature value %s', (_where, verify) => {
+  async function accepts(algorithm: SignatureAlgorithm, pair: typeof rsa, signature: Uint8Array): Promise<void> {
+    const request = { spki: spkiOf(pair.publicKey), algorithm, signature };
+    expect(await verify({ ...request, data })).toBe(true);
+    expect(await verify({ ...request, data: utf8('something else') })).toBe(false);
+    const changed = signature.slice();
+    changed[changed.length - 1]! ^= 1;
+    expect(await verify({ ...request, signature: changed, data })).toBe(false);
+    expect(await verify({ ...request, signature: signature.subarray(1), data })).toBe(false);
+    const damaged = request.spki.slice(0, -3);
+    expect(await verify({ ...request, spki: damaged, data })).toBe(false);
+    const stranger = generateKeyPairSync('ec', { namedCurve: 'P-224' });
+    expect(await refusal(() => verify({ ...request, spki: spkiOf(stranger.publicKey), data }))).not.toBe(true);
+  }
+
+  it.each(['SHA-1', 'SHA-224', 'SHA-256', 'SHA-384', 'SHA-512', 'SHA3-256'] as const)(
+    'accepts RSA with %s, and only for the signed bytes',
+    async (digest) => {
+      const signature = new Uint8Array(sign(digest.replace('SHA-', 'sha'), data, rsa.privateKey));
+      await accepts({ scheme: 'rsa-pkcs1', digest }, rsa, signature);
+    },
+  );
+
+  it('accepts RSA-PSS with the salt length that is stated', async () => {
+    const padding = constants.RSA_PKCS1_PSS_PADDING;
+    const signature = new Uint8Array(sign('sha256', data, { key: rsa.privateKey, padding, saltLength: 20 }));
+    await accepts({ scheme: 'rsa-pss', digest: 'SHA-256', mgfDigest: 'SHA-256', saltLength: 20 }, rsa, signature);
+  });
+
+  it.each(['P-256', 'P-384', 'P-521'] as const)('accepts ECDSA on %s in both encodings', async (namedCurve) => {
+    const pair = generateKeyPairSync('ec', { namedCurve });
+    for (let i = 0; i < 20; i++) {
+      const der = new Uint8Array(sign('sha256', data, pair.privateKey));
+      const raw = ecdsaDerToRaw(der, curves[namedCurve]);
+      expect(ecdsaRawToDer(raw)).toEqual(der);
+      const spki = spkiOf(pair.publicKey);
+      const algorithm = { scheme: 'ecdsa', digest: 'SHA-256', encoding: 'raw' } as const;
+      expect(await verify({ spki, algorithm, signature: raw, data })).toBe(true);
+    }
+    await accepts({ scheme: 'ecdsa', digest: 'SHA-256' }, pair, new Uint8Array(sign('sha256', data, pair.privateKey)));
+  });
+
+  it('accepts Ed25519', async () => {
+    const pair = generateKeyPairSync('ed25519');
+    const signature = new Uint8Array(sign(null, data, pair.privateKey));
+    await accepts({ scheme: 'eddsa', digest: 'SHA-512' }, pair as typeof rsa, signature);
+  });
+
+  it('accepts a key that is marked for RSA-PSS only', async () => {
+    const pair = generateKeyPairSync('rsa-pss', { modulusLength: 2048 });
+    const signature = new Uint8Array(sign('sha256', data, { key: pair.privateKey, saltLength: 32 }));
+    await accepts({ scheme: 'rsa-pss', digest: 'SHA-256' }, pair as typeof rsa, signature);
+  });
+
+  it('says nothing of what browsers cannot compute', async () => {
+    const pair = generateKeyPairSync('ec', { namedCurve: 'secp256k1' });
+    const signature = new Uint8Array(sign('sha256', data, pair.privateKey));
+    const request = { spki: spkiOf(pair.publicKey), signature, data };
+    for (const algorithm of [
+      { scheme: 'ecdsa', digest: 'SHA-256' },
+      { scheme: 'ecdsa', digest: 'SHA3-256' },
+      { scheme: 'dsa', digest: 'SHA-256' },
+      { scheme: 'rsa-pss', digest: 'SHA-224' },
+    ] as const) {
+      expect(await refusal(() => verify({ ...request, algorithm }))).toBeInstanceOf(UnsupportedAlgorithm);
+    }
+  });
+});
+
+/** What a call throws, or its answer. */
+const refusal = (call: () => Promise<boolean>): Promise<unknown> => call().catch((error: unknown) => error);
+
+describe('hashes', () => {
+  it('have the same values in script and by the platform', () => {
+    for (const name of ['MD5', 'SHA-1', 'SHA-224', 'SHA-256', 'SHA-384', 'SHA-512', 'SHA3-256', 'SHA3-512'] as const) {
+      const expected = createHash(name.replace('SHA-', 'sha')).update(data).digest();
+      expect(hash(name, data.subarray(0, 4), data.subarray(4))).toEqual(new Uint8Array(expected));
+      for (const start of [startHash, nodeCrypto.startHash]) {
+        const running = start(name).update(data.subarray(0, 4));
+        const other = running.fork();
+        expect(running.update(data.subarray(4)).finish()).toEqual(new Uint8Array(expected));
+        expect(other.update(data.subarray(4)).finish()).toEqual(new Uint8Array(expected));
+      }
+    }
+  });
+});

@@ -1,0 +1,33 @@
+/** Registration, invitations, confirming an address, and going to another company. */
+export const joining = {
+  register: 'Loo konto',
+  terms: 'Nõustun kasutustingimustega',
+  privacy: 'Olen lugenud privaatsusteksti',
+  privacyText: 'Teie e-posti andmeid ja salvestatud filtreid hoitakse kaks aastat, seejärel need kustutatakse.',
+  mustAccept: 'Jätkamiseks nõustuge.',
+  byInvitation: {
+    title: 'See ettevõte kutsub oma inimesed ise',
+    text: 'Küsige kutset ettevõtte administraatorilt. See saabub e-postiga.',
+  },
+  registered: {
+    title: 'Vaadake oma postkasti',
+    text: 'Saatsime lingi aadressile {{email}}. Avage see ööpäeva jooksul, et aadress kinnitada.',
+  },
+  confirm: {
+    title: 'Kinnitage e-post',
+    text: 'Vajutage nuppu, et kinnitada, et see aadress on teie oma.',
+    button: 'Kinnita aadress',
+    done: 'Aadress on kinnitatud. Võite sisse logida.',
+    old: 'See link on juba kasutatud või liiga vana. Taastage parool: ka see kinnitab aadressi.',
+  },
+  invitation: {
+    title: 'Liituge: {{company}}',
+    newPassword: 'Valige parool, millega logite sisse kui {{email}}.',
+    ownPassword: 'Teil on juba konto {{email}}. Selle parool kehtib ka siin.',
+    accept: 'Võta kutse vastu',
+    done: 'Tere tulemast: {{company}}. Logige nüüd sisse.',
+    old: 'See kutse on kasutatud või aegunud. Küsige administraatorilt uut.',
+  },
+  switching: 'Teid viiakse teise ettevõttesse',
+  switchFailed: 'Üleminek ei õnnestunud. Logige sisse.',
+};

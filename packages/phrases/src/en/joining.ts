@@ -1,0 +1,33 @@
+/** Registration, invitations, confirming an address, and going to another company. */
+export const joining = {
+  register: 'Create an account',
+  terms: 'I accept the terms of use',
+  privacy: 'I have read the privacy text',
+  privacyText: 'Your e-mail data and saved filters are kept for two years; then they are deleted.',
+  mustAccept: 'Accept this to continue.',
+  byInvitation: {
+    title: 'This company invites its people',
+    text: 'Ask an administrator of the company for an invitation. It comes by e-mail.',
+  },
+  registered: {
+    title: 'Look into your mail',
+    text: 'We have sent a link to {{email}}. Open it within a day to confirm the address.',
+  },
+  confirm: {
+    title: 'Confirm your e-mail',
+    text: 'Press the button to confirm that this address is yours.',
+    button: 'Confirm the address',
+    done: 'Your address is confirmed. You can sign in.',
+    old: 'This link was used already or is too old. Recover the password: that confirms the address too.',
+  },
+  invitation: {
+    title: 'Join {{company}}',
+    newPassword: 'Choose the password with which you will sign in as {{email}}.',
+    ownPassword: 'You have an account as {{email}} already. Its password works here too.',
+    accept: 'Accept the invitation',
+    done: 'Welcome to {{company}}. Sign in now.',
+    old: 'This invitation was used or has expired. Ask the administrator for a new one.',
+  },
+  switching: 'You are being taken to the other company',
+  switchFailed: 'You could not be taken there. Sign in instead.',
+};

@@ -1,0 +1,33 @@
+/** Registration, invitations, confirming an address, and going to another company. */
+export const joining = {
+  register: 'Susikurti paskyrą',
+  terms: 'Sutinku su naudojimo sąlygomis',
+  privacy: 'Perskaičiau privatumo tekstą',
+  privacyText: 'Jūsų el. pašto duomenys ir išsaugoti filtrai saugomi dvejus metus, paskui ištrinami.',
+  mustAccept: 'Norėdami tęsti, sutikite.',
+  byInvitation: {
+    title: 'Ši įmonė savo žmones kviečia pati',
+    text: 'Paprašykite įmonės administratoriaus kvietimo. Jis ateina el. paštu.',
+  },
+  registered: {
+    title: 'Patikrinkite paštą',
+    text: 'Nuorodą išsiuntėme adresu {{email}}. Atverkite ją per parą, kad patvirtintumėte adresą.',
+  },
+  confirm: {
+    title: 'Patvirtinkite el. paštą',
+    text: 'Paspauskite mygtuką ir patvirtinkite, kad šis adresas jūsų.',
+    button: 'Patvirtinti adresą',
+    done: 'Adresas patvirtintas. Galite prisijungti.',
+    old: 'Ši nuoroda jau panaudota arba per sena. Atkurkite slaptažodį: taip adresas irgi bus patvirtintas.',
+  },
+  invitation: {
+    title: 'Prisijunkite prie „{{company}}“',
+    newPassword: 'Pasirinkite slaptažodį, kuriuo prisijungsite kaip {{email}}.',
+    ownPassword: 'Jau turite paskyrą {{email}}. Jos slaptažodis tinka ir čia.',
+    accept: 'Priimti kvietimą',
+    done: 'Sveiki atvykę į „{{company}}“. Dabar prisijunkite.',
+    old: 'Šis kvietimas panaudotas arba nebegalioja. Paprašykite administratoriaus naujo.',
+  },
+  switching: 'Pereinate į kitą įmonę',
+  switchFailed: 'Pereiti nepavyko. Prisijunkite.',
+};

@@ -1,0 +1,33 @@
+/** Registration, invitations, confirming an address, and going to another company. */
+export const joining = {
+  register: 'Izveidot kontu',
+  terms: 'Piekrītu lietošanas noteikumiem',
+  privacy: 'Esmu izlasījis privātuma tekstu',
+  privacyText: 'Jūsu e-pasta datus un saglabātos filtrus glabājam divus gadus, pēc tam dzēšam.',
+  mustAccept: 'Lai turpinātu, piekrītiet.',
+  byInvitation: {
+    title: 'Šis uzņēmums savus cilvēkus uzaicina pats',
+    text: 'Lūdziet uzaicinājumu uzņēmuma administratoram. Tas pienāk e-pastā.',
+  },
+  registered: {
+    title: 'Pārbaudiet pastu',
+    text: 'Saiti nosūtījām uz {{email}}. Atveriet to diennakts laikā, lai apstiprinātu adresi.',
+  },
+  confirm: {
+    title: 'Apstipriniet e-pastu',
+    text: 'Nospiediet pogu, lai apstiprinātu, ka šī adrese ir jūsu.',
+    button: 'Apstiprināt adresi',
+    done: 'Adrese apstiprināta. Varat pieteikties.',
+    old: 'Šī saite jau izmantota vai ir pārāk veca. Atjaunojiet paroli: tas arī apstiprinās adresi.',
+  },
+  invitation: {
+    title: 'Pievienojieties: {{company}}',
+    newPassword: 'Izvēlieties paroli, ar kuru pieteiksieties kā {{email}}.',
+    ownPassword: 'Jums jau ir konts {{email}}. Tā parole derēs arī šeit.',
+    accept: 'Pieņemt uzaicinājumu',
+    done: 'Laipni lūdzam: {{company}}. Tagad piesakieties.',
+    old: 'Šis uzaicinājums izmantots vai beidzies. Lūdziet administratoram jaunu.',
+  },
+  switching: 'Pāriet uz citu uzņēmumu',
+  switchFailed: 'Pāriet neizdevās. Piesakieties.',
+};

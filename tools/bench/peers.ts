@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { foundDss, foundPyHanko, installDss, installPyHanko } from '../../interop/tools.ts';
+import { root } from '../steps.ts';
+
+/** Programs of others that can do the same jobs: how to start each with a job. */
+export type Peers = { name: string; command: string; args: string[] }[];
+
+const KNOWN = [
+  {
+    name: 'pyHanko',
+    find: foundPyHanko,
+    install: installPyHanko,
+    run: (python: string) => ({ command: python, args: [join(root, 'interop/pyhanko_bench.py')] }),
+  },
+  {
+    name: 'EU DSS',
+    find: foundDss,
+    install: installDss,
+    run: (classes: string) => ({ command: 'java', args: ['-Xmx1500m', '-cp', classes, 'Bench'] }),
+  },
+];
+
+/** Those that are installed; with `install`, those that can be. Says whom the figures are not compared with. */
+export function findPeers({ install }: { install: boolean }): Peers {
+  return KNOWN.flatMap(({ name, run, ...peer }) => {
+    try {
+      const place = peer.find() ?? (install ? peer.install() : undefined);
+      if (place !== undefined) return [{ name, ...run(place) }];
+      console.log(`not compared with ${name}: it is not installed (--peers installs it)`);
+    } catch (error) {
+      console.log(
+        `not compared with ${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+      );
+    }
+    return [];
+  });
+}
+
+interface Files {
+  /** A signed PDF, its trusted root, and a large PDF to sign. */
+  signed: string;
+  anchor: string;
+  large: string;
+}
+
+interface PeerFigures {
+  validate: string;
+  sign: string;
+  memory: string;
+}
+
+/** The figures of all peers for the same files, one after another, ready to stand beside ours. */
+export function peersOf(peers: Peers, { signed, anchor, large }: Files): PeerFigures {
+  const all = peers.map((peer) => ({
+    name: peer.name,
+    rate: ask(peer, ['validate', anchor, signed]),
+    large: ask(peer, ['sign', large]),
+  }));
+  const line = (figure: (one: (typeof all)[number]) => string | undefined): string =>
+    all.map((one) => `${one.name} ${figure(one) ?? 'cannot'}`).join(', ');
+  return {
+    validate: line(({ rate }) => rate && `${rate['rate']!.toFixed(1)} /s`),
+    sign: line(({ large: done }) => done && `${done['seconds']!.toFixed(2)} s`),
+    memory: line(({ large: done }) => done && `${done['megabytes']!.toFixed(0)} MB`),
+  };
+}
+
+/** What a peer answers to a job, as JSON; nothing when it fails, which is said. */
+function ask({ name, command, args }: Peers[number], job: string[]): Record<string, number> | undefined {
+  const { status, stdout, stderr } = spawnSync(command, [...args, ...job], { encoding: 'utf8', timeout: 300_000 });
+  if (status === 0) return JSON.parse(stdout) as Record<string, number>;
+  console.log(`${name} could not ${job[0]}: ${(stderr ?? '').trim().split('\n').at(-1)}`);
+  return undefined;
+}

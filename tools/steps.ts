@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { root } from './root.ts';
 
-export const root = resolve(import.meta.dirname, '..');
+export { root } from './root.ts';
+
 const running = new Set<ChildProcess>();
 
 const stop = () => {
@@ -13,14 +14,19 @@ process.on('message', (message) => message === 'stop' && stop());
 // Listening alone must not keep a finished program alive.
 process.channel?.unref();
 
-export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
+export type Step = { name: string; command: string; args: string[]; env?: Record<string, string>; cwd?: string };
 
 /** Runs a program to its end with its output held back; tells how long it took and what it said. */
-export function runQuietly({ command, args, env }: Step): Promise<{ code: number; output: string; seconds: number }> {
+export function runQuietly({
+  command,
+  args,
+  env,
+  cwd = root,
+}: Step): Promise<{ code: number; output: string; seconds: number }> {
   const from = performance.now();
   return new Promise((done) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

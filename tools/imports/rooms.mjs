@@ -10,14 +10,14 @@ export const features = {
   trust: [],
   users: ['tenants'],
   // first floor
-  auth: ['users', 'tenants'],
+  auth: ['users', 'tenants', 'trust'],
   // second floor: the document
-  documents: ['users', 'tenants'],
+  documents: ['users', 'tenants', 'trust'],
   // third floor: what is done to documents
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
   guests: ['documents', 'users', 'auth', 'tenants'],
-  signing: ['documents', 'users', 'tenants', 'trust'],
+  signing: ['auth', 'documents', 'users', 'tenants', 'trust'],
   staff: ['users', 'auth', 'documents'],
   company: ['tenants', 'documents'],
   // top floor: views over everything

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../steps.ts';
+import { root } from '../root.ts';
 
 export type Verdict = 'build' | 'superseded-by' | 'deviates' | 'proposal';
 export type Requirement = {

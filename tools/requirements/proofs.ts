@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from '../steps.ts';
+import { root } from '../root.ts';
 
 /** A test that says which rows it proves. */
 export type Proof = { ids: string[]; file: string; line: number; title: string; asserts: string[] };
 
 const TITLE = /\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
-const ID = /\b[A-Z]{3,7}-\d{3}\b/g;
+/** Waiting for something on a page fails when it does not come. */
+const ASSERTS = /\bexpect\(|\bassert|\.waitFor\(/;
+const ID = /\b[A-Z]{2,7}-\d{3}\b/g;
 
 /** Every test whose title names rows of the catalogue (decision 31: at most three). */
 export function readProofs(known: ReadonlySet<string>): Proof[] {
@@ -26,7 +28,7 @@ function proofsOf(file: string, known: ReadonlySet<string>): Proof[] {
     if (ids.length === 0) return [];
     if (ids.length > 3) throw new Error(`${file}: "${title}" claims ${ids.length} rows; three at most.`);
     const body = text.slice(match.index, found[place + 1]?.index ?? text.length);
-    const asserts = body.split('\n').filter((line) => /\bexpect\(|\bassert/.test(line));
+    const asserts = body.split('\n').filter((line) => ASSERTS.test(line));
     if (asserts.length === 0) throw new Error(`${file}: "${title}" asserts nothing.`);
     return [
       {

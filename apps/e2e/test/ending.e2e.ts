@@ -26,7 +26,7 @@ const open = async (page: Page, id: string, name: string) => {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };
 
-test('a signer rejects with a reason: the sender’s open page tells it at once and the guest’s link tells the story', async () => {
+test('SIGN-026 a signer rejects with a reason: the sender’s open page tells it at once and the guest’s link tells the story', async () => {
   const [name, visitorOf, since] = [`Atmestina sutartis ${randomInt(100_000)}`, guest(), now()];
   const id = await (await officeOf(EGLĖ)).send(name, [signs(VYTAUTAS), signs(visitorOf)]);
   const link = await linkMailedTo(visitorOf.email, since);
@@ -56,12 +56,14 @@ test('a signer rejects with a reason: the sender’s open page tells it at once 
   for (const each of [owner, signer]) expectNoFaults(each);
 });
 
-test('a sender voids a document: the signer’s open page offers nothing more', async () => {
+test('SIGN-023 the panel stands where somebody has to sign and nowhere else, also after the sender voided the document', async () => {
   const name = `Anuliuojama sutartis ${randomInt(100_000)}`;
   const id = await (await officeOf(EGLĖ)).send(name, [signs(VYTAUTAS)]);
   await open(owner, id, name);
   await open(signer, id, name);
   await signer.getByRole('button', { name: 'Sign with Smart-ID' }).waitFor();
+  expect(await owner.getByRole('heading', { name: 'Sign this document' }).count()).toBe(0);
+  expect(await owner.getByRole('button', { name: 'Sign with Smart-ID' }).count()).toBe(0);
   await owner.getByRole('button', { name: 'Void', exact: true }).click();
   const dialog = owner.getByRole('dialog', { name: `Void “${name}”?` });
   await dialog.getByLabel('Message').last().fill('Bus nauja sutartis');

@@ -43,7 +43,7 @@ const troubles: [string, Answer, string][] = [
 ];
 
 test.each(troubles)(
-  'a signer who %s is told so, loses nothing typed and signs at the next try',
+  'SIGN-051 a signer who %s is told so, loses nothing typed and signs at the next try',
   async (_, how, told) => {
     const name = named('Susitarimas');
     const id = await office.send(name, [signs(MANTAS)]);
@@ -64,7 +64,7 @@ test.each(troubles)(
   },
 );
 
-test('a signer who cancels on the page may start again at once; what the phone still says is thrown away', async () => {
+test('SIGN-022 SIGN-050 a signer who cancels on the page may start again at once; what the phone still says is thrown away', async () => {
   const name = named('Atšaukimas');
   const id = await office.send(name, [signs(MANTAS)]);
   await openDocument(mantas, id);
@@ -72,7 +72,17 @@ test('a signer who cancels on the page may start again at once; what the phone s
   await startByCode(mantas, MANTAS);
   const request = await signRequestOn(MANTAS.phone, name);
   const code = await controlCode(mantas);
+  const timer = mantas.getByRole('dialog', { name: 'Smart-ID' }).getByRole('timer');
+  const left = async () => {
+    const [, minutes, seconds] = /(\d+):(\d\d)/.exec(await timer.innerText())!;
+    return Number(minutes) * 60 + Number(seconds);
+  };
+  const first = await left();
+  expect(first).toBeGreaterThan(200);
+  await expect.poll(left).toBeLessThan(first);
+  const deleted = mantas.waitForRequest((sent) => sent.method() === 'DELETE' && /\/session\/[\w-]+$/.test(sent.url()));
   await mantas.getByRole('dialog', { name: 'Smart-ID' }).getByRole('button', { name: 'Cancel' }).click();
+  await deleted;
   await mantas.getByRole('dialog', { name: 'Smart-ID' }).waitFor({ state: 'hidden' });
   await answer(MANTAS.phone, request, 'accept', code);
   await mantas.waitForTimeout(2000);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a contract from upload to the archive', () => {
-  test('approver, guest and colleague act in order; the file ends at LTA and the copy is mailed', async () => {
+  test('DOC-109 DOC-111 SIGN-107 approver, guest and colleague act in order; the file ends at LTA and the copy is mailed', async () => {
     const rūta = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
     const ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: rūta.userId });
     const jonas = await newColleague(house, 'Jonas Čepas');
@@ -97,7 +97,9 @@ describe('a contract from upload to the archive', () => {
       validation: { signatures: 2, valid: 2 },
     });
     const sent = await mailTo(house, copy, /contract/i);
-    expect(sent.attachments).toHaveLength(1);
+    expect(sent.attachments).toEqual([
+      { name: expect.stringMatching(/\.pdf$/), type: 'application/pdf', bytes: done.version.bytes },
+    ]);
 
     const { body: history } = await ieva.browser.ask('GET', `/api/documents/${id}/history`);
     const actions = (history.items as { action: string }[]).map(({ action }) => action);

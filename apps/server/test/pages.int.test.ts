@@ -55,6 +55,9 @@ describe('the pages', () => {
     expect(policy).not.toContain('unsafe-inline');
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(two.text).not.toContain(nonce);
+    // A file is no page: it gets no number, and no inline styles either.
+    const file = await ask(app, { url: '/assets/main-4f3a.js' });
+    expect(String(file.headers['content-security-policy'])).toContain("style-src 'self';");
   });
 });
 

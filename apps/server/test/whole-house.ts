@@ -56,6 +56,7 @@ async function newCompany(app: Awaited<ReturnType<typeof createTestApp>>) {
     kind: 'company',
     name: 'UAB Ąžuolo baldai',
     hosts: [host],
+    modulesOn: ['EidEasy'],
     locale: 'lt',
     zone: 'Europe/Vilnius',
   });
@@ -168,4 +169,34 @@ export async function answerOnPhone(house: Pick<WholeHouse, 'sandbox'>, slug: st
     }
     await pause(100);
   }
+}
+
+/** One call to the sandbox's own test API. */
+export async function sandboxCall(house: Pick<WholeHouse, 'sandbox'>, method: string, path: string, body: object) {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${house.sandbox}${path}`, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}
+
+/** Opens a link in the app of the same device; the address by which the app brings the browser back. */
+export async function confirmInApp(sandbox: string, slug: string, link: string): Promise<string> {
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${sandbox}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { returnTo?: string };
+  };
+  await post(`/api/phone/${slug}/open`, { link });
+  const waiting = (await (await fetch(`${sandbox}/api/phone/${slug}`)).json()) as { id: string }[];
+  const answered = await post(`/api/phone/${slug}/requests/${waiting.at(-1)!.id}`, { answer: 'accept' });
+  return answered.returnTo!;
+}
+
+/** A browser at the page of eParaksts or eID Easy: presses a button and is sent back; the address it is sent to. */
+export async function browseEparaksts(sandbox: string, url: string, press: RegExp): Promise<string> {
+  const page = await fetch(url, { redirect: 'manual' });
+  if (page.status === 302) return page.headers.get('location')!;
+  const buttons = [...(await page.text()).matchAll(/href="(\/(?:eparaksts|eid-easy)\/answer[^"]+)">([^<]+)</g)];
+  const href = buttons.find(([, , text]) => press.test(text!))![1]!.replaceAll('&amp;', '&');
+  const answer = await fetch(`${sandbox}${href}`, { redirect: 'manual' });
+  return answer.headers.get('location')!;
 }

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/opsz.css';
+import { CacheProvider } from '@emotion/react';
 import { CssBaseline } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
 import { session as sessionCalls } from '@paraph/contract';
@@ -12,6 +13,7 @@ import { ApiError, call } from './lib/api/index.ts';
 import { lengthenBy, speak, startingLocale } from './lib/i18n/language.ts';
 import { lengthAsked } from './lib/i18n/lengthen.ts';
 import { SessionProvider } from './lib/session/index.ts';
+import { styleCache } from './theme/style-cache.ts';
 import { theme } from './theme/theme.ts';
 import { ToastProvider } from './ui/toast.tsx';
 
@@ -43,20 +45,22 @@ async function start(): Promise<void> {
   await speak(startingLocale(await companyLocale()));
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="paraph.mode" noSsr>
-        <CssBaseline />
-        <QueryClientProvider client={client}>
-          <ToastProvider>
-            <CrashGuard>
-              <SessionProvider guest={window.location.pathname.startsWith('/g/')}>
-                <BrowserRouter>
-                  <App />
-                </BrowserRouter>
-              </SessionProvider>
-            </CrashGuard>
-          </ToastProvider>
-        </QueryClientProvider>
-      </ThemeProvider>
+      <CacheProvider value={styleCache}>
+        <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="paraph.mode" noSsr>
+          <CssBaseline />
+          <QueryClientProvider client={client}>
+            <ToastProvider>
+              <CrashGuard>
+                <SessionProvider guest={window.location.pathname.startsWith('/g/')}>
+                  <BrowserRouter>
+                    <App />
+                  </BrowserRouter>
+                </SessionProvider>
+              </CrashGuard>
+            </ToastProvider>
+          </QueryClientProvider>
+        </ThemeProvider>
+      </CacheProvider>
     </StrictMode>,
   );
 }

@@ -1,5 +1,6 @@
 import { company } from './company.ts';
 import { documents } from './documents.ts';
+import { eid } from './eid.ts';
 import type { Endpoint } from './endpoint.ts';
 import { joining } from './joining.ts';
 import { notifications } from './notifications.ts';
@@ -13,6 +14,7 @@ import { validation } from './validation.ts';
 
 export * from './company.ts';
 export * from './documents.ts';
+export * from './eid.ts';
 export * from './endpoint.ts';
 export * from './joining.ts';
 export * from './notifications.ts';
@@ -28,6 +30,7 @@ export * from './validation.ts';
 /** The whole API as one object. */
 export const endpoints = {
   session,
+  eid,
   joining,
   people,
   profile,

@@ -39,19 +39,31 @@ export const session = {
   }),
   init: endpoint({
     name: 'session.init',
-    says: 'First step of a sign-in with a password: mails a code and answers a key for the second step.',
+    says: 'A right password mails a code and answers a key for the second step; a proven eID gives the tokens at once.',
     method: 'POST',
     path: '/token/authentication/init',
     root: true,
     callers: ['public', 'user'],
-    body: z.object({
-      grant_type: z.literal('password'),
-      client_id: z.string().max(100).optional(),
-      redirect: path.optional(),
-      username: email,
-      password,
-    }),
-    answer: z.object({ key: z.string(), expiresIn: z.number(), resendIn: z.number(), maskedEmail: z.string() }),
+    body: z.union([
+      z.object({
+        grant_type: z.literal('password'),
+        client_id: z.string().max(100).optional(),
+        redirect: path.optional(),
+        username: email,
+        password,
+      }),
+      z.object({
+        grant_type: z.enum(['smart_id', 'mobile_id', 'eparaksts_mobile']),
+        client_id: z.string().max(100).optional(),
+        redirect: path.optional(),
+        /** The sign-in by eID that has proven who it is. */
+        id,
+      }),
+    ]),
+    answer: z.union([
+      z.object({ key: z.string(), expiresIn: z.number(), resendIn: z.number(), maskedEmail: z.string() }),
+      tokens,
+    ]),
     errors: [
       'auth.wrong-password',
       'auth.locked',
@@ -59,6 +71,8 @@ export const session = {
       'auth.password-expired',
       'auth.not-confirmed',
       'auth.busy',
+      'auth.eid-unknown',
+      'signing.session-not-found',
     ],
   }),
   authenticate: endpoint({

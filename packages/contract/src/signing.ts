@@ -1,7 +1,9 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, country, id, nothing, sha256, stampPage, stampPosition, time } from './shapes.ts';
+import { byId, country, id, method, nothing, sha256, stampPage, stampPosition, time } from './shapes.ts';
+
+const state = z.enum(['started', 'completing', 'finished', 'failed', 'cancelled']);
 
 const sessionView = z.object({
   id,
@@ -9,8 +11,9 @@ const sessionView = z.object({
   /** The specification's word: Started, Finished, Failed, Unknown. */
   sessionStatus: z.enum(['Started', 'Finished', 'Failed', 'Unknown']),
   /** Ours: started, completing (timestamp still to come), finished, failed, cancelled. */
-  state: z.enum(['started', 'completing', 'finished', 'failed', 'cancelled']),
-  flow: z.enum(['device-link', 'notification']),
+  state,
+  method,
+  flow: z.enum(['device-link', 'notification', 'redirect']),
   controlCode: z.string().nullable(),
   expiresAt: time,
   /** Why it failed, in the reader's language. */
@@ -18,28 +21,66 @@ const sessionView = z.object({
 });
 export type SigningSession = z.output<typeof sessionView>;
 
+/** What every start says: which version, what stands on it, where to come back to. */
+const order = z.object({
+  documentId: id,
+  sha256,
+  comment: z.string().trim().max(LIMITS.signingComment).nullish(),
+  stamp: z.object({ position: stampPosition, page: stampPage }).nullish(),
+  /** Path to come back to after the app on a phone or the pages of a provider. */
+  returnTo: z
+    .string()
+    .max(500)
+    .regex(/^\/(?![/\\])/)
+    .nullish(),
+});
+const personalCode = z.string().max(LIMITS.personalCodeMost + 3);
+
+const start = {
+  method: 'POST',
+  callers: ['user', 'guest'],
+  capability: 'documents.act',
+  errors: [
+    'document.not-found',
+    'document.changed',
+    'document.blocked',
+    'document.not-your-turn',
+    'document.not-signing',
+    'document.not-allowed',
+    'document.protected',
+    'document.balance-spent',
+    'field.personal-code',
+    'field.required',
+    'signing.no-account',
+    'signing.wrong-person',
+    'signing.provider-down',
+    'signing.provider-refused',
+    'signing.method-not-offered',
+    'signing.certificate-bad',
+    'signing.document-unusable',
+    'signing.refused',
+    'signing.timeout',
+  ],
+  touches: ['document'],
+} as const;
+
+const redirected = {
+  ...start,
+  says: 'Starts an eParaksts mobile signature: the browser goes to the address and is sent back (specification 1 §7).',
+  body: order,
+  answer: z.object({ sessionId: id, redirectUrl: z.string(), expiresAt: time }),
+} as const;
+
 export const signing = {
   smartId: endpoint({
+    ...start,
     name: 'signing.smart-id',
     says: 'Starts a Smart-ID signature of the version whose hash is given and takes the lock (decisions 22, 26).',
-    method: 'POST',
     path: '/smartId/sign',
-    callers: ['user', 'guest'],
-    capability: 'documents.act',
-    body: z.object({
-      documentId: id,
-      sha256,
+    body: order.extend({
       flow: z.enum(['device-link', 'notification']),
       countryCode: country.nullish(),
-      personalCode: z.string().max(LIMITS.personalCodeMost).nullish(),
-      comment: z.string().trim().max(LIMITS.signingComment).nullish(),
-      stamp: z.object({ position: stampPosition, page: stampPage }).nullish(),
-      /** Path to come back to after the app on a phone. */
-      returnTo: z
-        .string()
-        .max(500)
-        .regex(/^\/(?![/\\])/)
-        .nullish(),
+      personalCode: personalCode.nullish(),
     }),
     answer: z.object({
       sessionId: id,
@@ -48,27 +89,59 @@ export const signing = {
       deviceLink: z.object({ appLink: z.string(), qr: z.string() }).nullable(),
       expiresAt: time,
     }),
-    errors: [
-      'document.not-found',
-      'document.changed',
-      'document.blocked',
-      'document.not-your-turn',
-      'document.not-signing',
-      'document.not-allowed',
-      'document.protected',
-      'document.balance-spent',
-      'field.personal-code',
-      'field.required',
-      'signing.no-account',
-      'signing.wrong-person',
-      'signing.provider-down',
-      'signing.provider-refused',
-      'signing.method-not-offered',
-      'signing.certificate-bad',
-      'signing.document-unusable',
-      'signing.refused',
-      'signing.timeout',
-    ],
+  }),
+  mobileId: endpoint({
+    ...start,
+    name: 'signing.mobile-id',
+    says: 'Starts a Mobile-ID signature: the certificate is looked at, then the phone is asked for the PIN.',
+    path: '/mobile/sign',
+    body: order.extend({
+      phone: z.string().max(30),
+      personalCode,
+      /** Chooses the prefix of a number written without one; Mobile-ID serves lt and ee. */
+      countryCode: country.nullish(),
+    }),
+    answer: z.object({ sessionId: id, controlCode: z.string(), expiresAt: time }),
+    errors: [...start.errors, 'field.phone', 'signing.answer-wrong'],
+  }),
+  /** Spelled as the specification does. */
+  eparaksts: endpoint({ ...redirected, name: 'signing.eparaksts', path: '/Eparaskts-Mobile/InitSignSession' }),
+  eparakstsToo: endpoint({ ...redirected, name: 'signing.eparaksts-too', path: '/Eparaksts-Mobile/InitSignSession' }),
+  eidEasy: endpoint({
+    ...start,
+    name: 'signing.eid-easy',
+    capability: 'signing.eid-easy',
+    says: 'Prepares the document for eID Easy, which gets a digest only; the browser goes to its page (specification 1 §7).',
+    path: '/Signing/prepare-for-signing',
+    body: order,
+    answer: z.object({ sessionId: id, documentId: id, redirectUrl: z.string(), expiresAt: time }),
+  }),
+  notify: endpoint({
+    name: 'signing.notify',
+    says: 'eID Easy says that something has happened: the server looks by itself, nothing in the message counts.',
+    method: 'POST',
+    path: '/Signing/notify/:key',
+    callers: ['public'],
+    params: z.object({ key: z.string().max(100) }),
+    body: z.looseObject({}),
+    answer: nothing,
+    errors: [],
+  }),
+  returned: endpoint({
+    name: 'signing.returned',
+    says: 'The browser is back from the pages of a provider: takes the answer out of the address and waits for the next step.',
+    method: 'POST',
+    path: '/signing/returned',
+    callers: ['public', 'user', 'guest'],
+    body: z.object({ address: z.string().max(4000) }),
+    answer: z.object({
+      sessionId: id,
+      documentId: id,
+      state,
+      /** The provider's next page, where the browser goes at once. */
+      next: z.string().nullable(),
+    }),
+    errors: ['signing.session-not-found', 'signing.answer-wrong'],
     touches: ['document'],
   }),
   deviceLink: endpoint({
@@ -79,11 +152,7 @@ export const signing = {
     callers: ['user', 'guest'],
     capability: 'documents.act',
     params: byId,
-    answer: z.object({
-      qr: z.string(),
-      appLink: z.string(),
-      state: z.enum(['started', 'completing', 'finished', 'failed', 'cancelled']),
-    }),
+    answer: z.object({ qr: z.string(), appLink: z.string(), state }),
     errors: ['signing.session-not-found'],
   }),
   look: endpoint({

@@ -127,6 +127,7 @@ export const EVENTS = {
   'document.expiration-removed': { ...document, history: 'expirationDateRemoved' },
   'session.signed-in': tenant,
   'session.locked': tenant,
+  'session.eid-linked': tenant,
   'user.invited': { ...tenant, mail: { template: 'invitationToCompany', to: 'subject' } },
   'user.registered': { ...tenant, mail: { template: 'confirmation', to: 'subject' } },
   'user.activated': { ...tenant, mail: { template: 'userActivated', to: 'subject' } },

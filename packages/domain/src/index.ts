@@ -21,5 +21,6 @@ export * from './locales.ts';
 export * from './mail/templates.ts';
 export * from './people/names.ts';
 export * from './people/personal-code.ts';
+export * from './people/phone.ts';
 export * from './signing/methods.ts';
 export * from './signing/session.ts';

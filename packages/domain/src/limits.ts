@@ -19,6 +19,10 @@ export const LIMITS = {
   codeSendsWindow: 15 * MINUTE,
   recoveries: 3,
   recoveriesWindow: HOUR,
+  eidPushes: 5,
+  eidPushesWindow: 10 * MINUTE,
+  /** A proven identity waits so long for the account it is linked to. */
+  eidProvenLife: 10 * MINUTE,
   hashesWaiting: 40,
   resetLinkLife: HOUR,
   confirmationLife: 24 * HOUR,

@@ -30,16 +30,20 @@ export {
 export {
   type Corner,
   type ExtendPades,
+  type ForeignPadesSession,
   type InspectedPdf,
   type InspectedSignature,
   type PadesLevel,
   type PadesSession,
+  type PrepareForeignPades,
   type PreparePades,
   type PreparedPades,
   type Stamp,
+  completeForeignPades,
   completePades,
   extendPades,
   inspectPdf,
+  prepareForeignPades,
   preparePades,
 } from './formats/pades/index.ts';
 export type {
@@ -52,7 +56,13 @@ export type {
   XadesSession,
 } from './formats/xades/index.ts';
 export type { Ports } from './ports.ts';
-export { type IssuedTimestamp, requestTimestamp, type SigningAlgorithm } from './sign/index.ts';
+export {
+  type IssuedTimestamp,
+  type ProveCurrent,
+  proveCurrent,
+  requestTimestamp,
+  type SigningAlgorithm,
+} from './sign/index.ts';
 export {
   CHANGES_EN,
   CHANGE_CODES,

@@ -7,7 +7,17 @@ import { z } from 'zod';
 import { readJson, writeSafely } from './disk.ts';
 
 /** Services that can be made to fail, each alone. */
-export const SERVICES = ['tsa1', 'tsa2', 'ocsp', 'trust', 'smart-id', 'mobile-id', 'mail'] as const;
+export const SERVICES = [
+  'tsa1',
+  'tsa2',
+  'ocsp',
+  'trust',
+  'smart-id',
+  'mobile-id',
+  'eparaksts',
+  'eid-easy',
+  'mail',
+] as const;
 export type Service = (typeof SERVICES)[number];
 
 /** Faults of the wire that every service can have. */

@@ -4,6 +4,8 @@ import { addClock } from './clock.ts';
 import { addFaults } from './faults.ts';
 import { addOcsp } from './ocsp/routes.ts';
 import { openDirectory } from './people/directory.ts';
+import { addEidEasy } from './eid-easy/routes.ts';
+import { addEparaksts } from './eparaksts/routes.ts';
 import { buildHierarchy } from './pki/authorities.ts';
 import { openEpochs } from './pki/epochs.ts';
 import { openKeyRing } from './pki/key-ring.ts';
@@ -77,6 +79,8 @@ const addServices = (app: FastifyInstance, sandbox: Sandbox, mailbox: Mailbox): 
   addOcsp(app, sandbox);
   addSmartId(app, desk);
   addMobileId(app, mobile);
+  addEparaksts(app, sandbox);
+  addEidEasy(app, sandbox);
   addPeopleApi(app, desk);
   addPhoneApi(app, desk, phones);
   addPhonePages(app, desk, phones);

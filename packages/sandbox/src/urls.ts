@@ -6,6 +6,8 @@ export type SandboxUrls = {
   smtp: string;
   smartId: string;
   mobileId: string;
+  eparaksts: string;
+  eidEasy: string;
   tsa: [string, string];
   ocsp: string;
   anchors: string;
@@ -26,6 +28,8 @@ export const urlsOf = ({ host, port, smtpPort }: Place): SandboxUrls => {
     smtp: `smtp://${host}:${smtpPort}`,
     smartId: `${base}/smart-id-rp/v3`,
     mobileId: `${base}/mid-api`,
+    eparaksts: `${base}/eparaksts`,
+    eidEasy: `${base}/eid-easy`,
     tsa: [`${base}/tsa/1`, `${base}/tsa/2`],
     ocsp: `${base}/ocsp`,
     anchors: `${base}/trust/anchors.pem`,

@@ -1,12 +1,19 @@
 import type { Endpoint } from '@paraph/contract';
-import { defaultModules, defaultPermissions, type ErrorCode, refusalOf, type Rights } from '@paraph/domain';
+import {
+  defaultModules,
+  defaultPermissions,
+  type ErrorCode,
+  type Module,
+  refusalOf,
+  type Rights,
+} from '@paraph/domain';
 import { createGuestLink } from '../../src/features/guests/index.ts';
 import { inTenant } from '../../src/platform/db/index.ts';
 import { Browser, newPerson } from '../people.ts';
 import { sendDocument } from '../whole-house.ts';
 import type { Credentials } from './request.ts';
 import type { Sample } from './samples.ts';
-import type { Insider, World } from './world.ts';
+import { type Insider, LOGINS, type World } from './world.ts';
 
 /** What a caller must be told; null: what is theirs, with success. */
 type Expected = ErrorCode | null;
@@ -21,9 +28,11 @@ export interface Hostile extends Credentials {
   expect(endpoint: Endpoint, sample: Sample): Expected;
 }
 
-const EXTERNAL: Rights = { roles: ['externaluser'], permissions: [], modules: defaultModules(true) };
-const BARE: Rights = { roles: ['user'], permissions: defaultPermissions('user'), modules: ['EmailLogin'] };
-const COLLEAGUE: Rights = { ...BARE, modules: defaultModules(true) };
+/** What the first company has switched on. */
+const OAK: readonly Module[] = [...defaultModules(true), 'EidEasy'];
+const EXTERNAL: Rights = { roles: ['externaluser'], permissions: [], modules: OAK };
+const BARE: Rights = { roles: ['user'], permissions: defaultPermissions('user'), modules: LOGINS };
+const COLLEAGUE: Rights = { ...BARE, modules: OAK };
 const STRANGER: Rights = {
   roles: ['user', 'ceo', 'admin'],
   permissions: defaultPermissions('admin'),

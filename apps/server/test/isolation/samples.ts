@@ -1,16 +1,18 @@
-import { endpoints } from '@paraph/contract';
+import { type EidStanding, endpoints } from '@paraph/contract';
 import { DEFAULT_SETTINGS, type ErrorCode } from '@paraph/domain';
 import { createGuestLink } from '../../src/features/guests/index.ts';
 import { hashOf, newSecret } from '../../src/features/auth/index.ts';
+import { sealJson } from '../../src/features/auth/eid/seal.ts';
+import { changeEid, insertEid } from '../../src/features/auth/eid/store.ts';
 import { insertResetLink } from '../../src/features/auth/store/recovery.ts';
 import { addUser } from '../../src/features/users/index.ts';
-import { newId } from '../../src/platform/ids.ts';
 import { inSystem, inTenant } from '../../src/platform/db/index.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { listDeadLetters } from '../../src/platform/jobs/index.ts';
 import { issueSetupSecret } from '../../src/platform/setup-secret.ts';
 import { sendMail } from '../../src/platform/mail/index.ts';
 import { Browser, lastCode, mailsTo, newHouse, newPerson, PASSWORD } from '../people.ts';
-import { see, sendDocument, upload } from '../whole-house.ts';
+import { browseEparaksts, confirmInApp, see, sendDocument, upload } from '../whole-house.ts';
 import { call, type Input } from './request.ts';
 import type { World } from './world.ts';
 
@@ -80,6 +82,44 @@ const onSession =
     const input = place === 'params' ? { params: { id } } : { body: { sessionId: id } };
     return { input, as: world.signer, hidden: 'signing.session-not-found' };
   };
+
+const onStart: Prepare = async (world) => {
+  const { id, version } = await sent(world);
+  return {
+    input: { body: { documentId: id, sha256: version.sha256 } },
+    as: world.signer,
+    hidden: 'document.not-found',
+  };
+};
+
+/** A call that anybody may make, from a browser nobody has seen. */
+const anybody =
+  (input: Input): Prepare =>
+  async ({ oak }) => ({ input, as: { browser: new Browser(oak) }, hidden: null });
+
+/** A sign-in by eID that a browser has begun. */
+const onEid =
+  (way: 'smartid' | 'mobileid', start: object): Prepare =>
+  async ({ oak }) => {
+    const browser = new Browser(oak);
+    const started = await browser.ask('POST', `/api/authentication/${way}`, start);
+    if (started.status !== 200) throw new Error(JSON.stringify(started.body));
+    const input = { params: { id: String(started.body.id) } };
+    return { input, as: { browser }, hidden: 'signing.session-not-found' };
+  };
+
+/** A sign-in by eID that has proven who somebody is. */
+const onProvenEid: Prepare = async ({ oak, app, signer }) => {
+  const [id, now, browser] = [newId(), app.clock.now(), newSecret()];
+  const person = { country: 'lt', code: '38503150068', givenName: 'JONAS', surname: 'ČEPAS' };
+  await inTenant(oak.ctx, async (tx) => {
+    const expiresAt = new Date(now.getTime() + 60_000);
+    await insertEid(tx, { id, method: 'SMART_ID', flow: 'notification', browserHash: hashOf(browser), expiresAt });
+    await changeEid(tx, id, { state: 'proven', person_sealed: sealJson(app.platform, person) });
+  });
+  signer.browser.cookies.set('__Host-paraph_browser', browser);
+  return { input: { body: { id } }, as: signer, hidden: 'signing.session-not-found' };
+};
 
 /** Somebody who has begun to sign in, and the code of the mail. */
 async function halfIn({ oak, app }: World) {
@@ -392,10 +432,52 @@ export const SAMPLES: Record<string, Prepare> = {
   'documents.init-sign': onSent('signer'),
   'documents.history': onSent('owner'),
 
+  'eid.smart-id': anybody({ body: { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' } }),
+  'eid.mobile-id': anybody({ body: { phoneNumber: '+37060000101', nationalId: '47403090010' } }),
+  'eid.look-smart-id': onEid('smartid', { flow: 'device-link' }),
+  'eid.app-returned': async (world) => {
+    const sample = await onEid('smartid', { flow: 'device-link' })(world);
+    const { id } = sample.input.params!;
+    const link = await sample.as.browser.ask('GET', `/api/authentication/smartId/${id}`);
+    const address = await confirmInApp(
+      world.sandbox,
+      'jonas-cepas',
+      (link.body as unknown as EidStanding).deviceLink!.appLink,
+    );
+    return { ...sample, input: { ...sample.input, body: { address } } };
+  },
+  'eid.look-mobile-id': onEid('mobileid', { phoneNumber: '+37060000103', nationalId: '38402030225' }),
+  'eid.eparaksts': anybody({}),
+  'eid.eparaksts-returned': async (world) => {
+    const browser = new Browser(world.oak);
+    const { body } = await browser.ask('GET', '/api/authentication/eparaksts-mobile');
+    const address = await browseEparaksts(world.sandbox, String(body.redirectUrl), /Jānis/);
+    return { input: { body: { address } }, as: { browser }, hidden: 'signing.session-not-found' };
+  },
+  'eid.link': onProvenEid,
+
   'signing.smart-id': async (world) => {
     const { id, version } = await sent(world);
     const body = { documentId: id, sha256: version.sha256, ...SIGNER };
     return { input: { body }, as: world.signer, hidden: 'document.not-found' };
+  },
+  'signing.mobile-id': async (world) => {
+    const { owner, boss } = world;
+    const { id, version } = await sendDocument(owner.browser, [{ email: boss.email, kind: 'sign' }]);
+    const body = { documentId: id, sha256: version.sha256, phone: '+37060000101', personalCode: '47403090010' };
+    return { input: { body }, as: boss, hidden: 'document.not-found' };
+  },
+  'signing.eparaksts': onStart,
+  'signing.eparaksts-too': onStart,
+  'signing.eid-easy': onStart,
+  'signing.notify': anybody({ params: { key: 'nobody-knows-this-key' }, body: { doc_id: 'x' } }),
+  'signing.returned': async (world) => {
+    const { id, version } = await sent(world);
+    const body = { documentId: id, sha256: version.sha256 };
+    const { browser } = world.signer;
+    const started = await browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
+    const address = await browseEparaksts(world.sandbox, String(started.body.redirectUrl), /Jānis/);
+    return { input: { body: { address } }, as: { browser }, hidden: 'signing.session-not-found' };
   },
   'signing.device-link': onSession('params'),
   'signing.look': onSession('params'),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MODULE_NAMES, type Role } from '@paraph/domain';
+import { type Module, MODULE_NAMES, type Role } from '@paraph/domain';
 import { startSandbox } from '@paraph/sandbox';
 import { afterAll } from 'vitest';
 import { fixedClock } from '../../src/platform/clock.ts';
@@ -21,6 +21,7 @@ const NAMES = [
   'session.set-up',
 ];
 const JOINING = ['look', 'accept', 'register', 'confirm', 'arrive'].map((name) => `joining.${name}`);
+const EIDS = ['eid-push', 'eid.smart-id', 'eid.mobile-id', 'eid.eparaksts'];
 const ROOMY = [
   ...NAMES,
   'session.guest',
@@ -29,6 +30,7 @@ const ROOMY = [
   'documents.create',
   'validation.validate',
   ...JOINING,
+  ...EIDS,
   'password',
   'code-mail',
 ];
@@ -49,12 +51,18 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
  */
 export async function createWorld() {
   const app = await startApp();
-  const oak = await newHouse(app, { name: 'UAB Ąžuolo baldai' });
+  const oak = await newHouse(app, { name: 'UAB Ąžuolo baldai', modulesOn: ['EidEasy'] });
   const sea = await newHouse(app, { name: 'SIA Jūras ceļš', locale: 'lv', zone: 'Europe/Riga' });
-  const bare = await newHouse(app, { name: 'OÜ Tühi Maja', modulesOff: offEverything() });
+  const bare = await newHouse(app, {
+    name: 'OÜ Tühi Maja',
+    kind: 'consumer',
+    modulesOn: LOGINS,
+    modulesOff: offEverything(),
+  });
   const ground = await newHouse(app, { name: 'Operator of all', kind: 'operator' });
   const world = {
     app,
+    sandbox: app.sandbox,
     oak,
     sea,
     bare,
@@ -74,8 +82,11 @@ export async function createWorld() {
   return world;
 }
 
+/** The modules of signing in. */
+export const LOGINS: readonly Module[] = ['EmailLogin', 'SmartIDLogin', 'MobileIDLogin', 'EparakstLogin'];
+
 /** Signing in needs its module; every other one is off. */
-const offEverything = () => MODULE_NAMES.filter((name) => name !== 'EmailLogin');
+const offEverything = () => MODULE_NAMES.filter((name) => !LOGINS.includes(name));
 
 async function startApp() {
   const home = mkdtempSync(join(tmpdir(), 'paraph-sandbox-'));
@@ -94,7 +105,7 @@ async function startApp() {
     await sandbox.stop();
     rmSync(home, { recursive: true, force: true });
   });
-  return { ...app, clock };
+  return { ...app, clock, sandbox: `http://localhost:${port}` };
 }
 
 async function insider(house: House, name: string, roles: Role[] = ['user']): Promise<Insider> {

@@ -39,10 +39,25 @@ const toFirst = (to: string) =>
   });
 
 const usersPage = ofPeople(() => import('../features/users/pages/users-page.tsx'));
+/** Where the pages of providers send the browser back to (specification 2 §2). */
+const RETURNS = [
+  '/documents/eparaksts-mobile/callback',
+  '/documents/:folderId/eparaksts-mobile/callback',
+  '/folders/:folderId/:page/eparaksts-mobile/callback',
+  '/module-c/documents/eparaksts-mobile/callback',
+  '/module-c/documents/:id/eparaksts-mobile/callback',
+  '/standard/documents/:id/eparaksts-mobile/callback',
+];
 
 /** Every page of the portal, each in its own chunk. */
 export const routes: readonly Route[] = [
   { path: '/auth/login', page: lazy(() => import('../features/auth/pages/sign-in-page.tsx')), signedOut: true },
+  {
+    path: '/auth/smart-id/:id',
+    page: lazy(() => import('../features/auth/pages/app-return-page.tsx')),
+    signedOut: true,
+  },
+  { path: '/auth/eparaksts', page: lazy(() => import('../features/auth/pages/eparaksts-page.tsx')), signedOut: true },
   {
     path: '/auth/password-recovery',
     page: lazy(() => import('../features/auth/pages/recovery-page.tsx')),
@@ -68,6 +83,11 @@ export const routes: readonly Route[] = [
   },
   { path: '/validate', page: inside(() => import('../features/validation/pages/validate-page.tsx')), open: true },
   { path: '/s/:id', page: lazy(() => import('../features/signing/pages/return-page.tsx')), bare: true },
+  ...RETURNS.map((path) => ({
+    path,
+    page: inside(() => import('../features/signing/pages/provider-return-page.tsx')),
+    bare: true as const,
+  })),
   {
     path: '/standard/documents/:id',
     page: inside(() => import('../features/document/pages/document-page.tsx')),

@@ -46,7 +46,7 @@ export const METHODS = {
   },
   EID_EASY: {
     code: 6,
-    flow: 'widget',
+    flow: 'redirect',
     module: 'EidEasy',
     refuses: ['adoc'],
     only: ['pdf', 'asice', 'asic'],

@@ -37,13 +37,13 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
 
 function signatureReport(
   { token, result, level, timestamps }: XadesOutcome,
-  { details: _, ...concluded }: Concluded,
+  { facts }: Concluded,
   { container, context }: { container: AsicContainer; context: ValidationContext },
 ): SignatureReport {
   const { signer } = token;
   return {
     id: token.id,
-    ...concluded,
+    ...facts,
     signatureFormat: 'XAdES',
     level,
     ...(signer && signerFacts(signer)),

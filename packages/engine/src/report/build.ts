@@ -96,7 +96,7 @@ function conclude(
 
 function signatureReport(
   { token, result, level, timestamps, modification }: SignatureOutcome,
-  { details: _, ...concluded }: Concluded,
+  { facts }: Concluded,
   context: ValidationContext,
 ): SignatureReport {
   const { signer, found } = token;
@@ -104,7 +104,7 @@ function signatureReport(
   const isCovered = coverage === 'whole' || coverage === 'partial-revision';
   return {
     id: token.id,
-    ...concluded,
+    ...facts,
     signatureFormat: 'PAdES',
     level,
     ...(signer && signerFacts(signer)),

@@ -1,5 +1,5 @@
 import { ATTRIBUTE_TYPE, type Certificate, displayName, nameText, nameValue } from '../pki/index.ts';
-import { type Block, type Conclusion, type ListedService, qualifySignature, qualifyTimestamp } from '../trust/index.ts';
+import { type Block, type ListedService, qualifySignature, qualifyTimestamp } from '../trust/index.ts';
 import {
   type BlockResult,
   type TimestampOutcome,
@@ -8,17 +8,13 @@ import {
   applyPolicy,
 } from '../validate/index.ts';
 import { errorsOf, warningsIn, warningsOf } from './messages.ts';
-import type { BlockReport, Message, StatusReport, TimestampReport, TokenDetails, Verdict } from './report.ts';
+import type { BlockReport, Message, SignatureReport, StatusReport, TimestampReport, TokenDetails } from './report.ts';
 
 const VERDICTS = { PASSED: 'TOTAL-PASSED', FAILED: 'TOTAL-FAILED', INDETERMINATE: 'INDETERMINATE' } as const;
 
 /** What a signature comes to in the end, after the standard, the lists and the policy have spoken. */
 export interface Concluded {
-  indication: Verdict;
-  subIndication?: NonNullable<Conclusion['subIndication']>;
-  qualification?: string;
-  errors: Message[];
-  warnings: Message[];
+  facts: Pick<SignatureReport, 'indication' | 'subIndication' | 'qualification' | 'errors' | 'warnings'>;
   details: TokenDetails;
 }
 
@@ -49,18 +45,20 @@ export async function concludeSignature(input: ToConclude, context: ValidationCo
   const own = details(input.id, 'signature', { result, context });
   const word = qualified?.word;
   return {
-    indication: VERDICTS[conclusion.indication],
-    ...(conclusion.subIndication && { subIndication: conclusion.subIndication }),
-    ...(word !== undefined && { qualification: conclusion.indication === 'FAILED' ? 'N/A' : word }),
-    errors: errorsOf({
-      conclusion,
-      blocks: [...result.blocks, named('context', rules), named('timestamps', timestamps)],
-    }),
-    warnings: [
-      ...warningsOf(result),
-      ...warningsIn([rules, timestamps]),
-      ...(qualified ? listWarnings(qualified.block) : []),
-    ],
+    facts: {
+      indication: VERDICTS[conclusion.indication],
+      ...(conclusion.subIndication && { subIndication: conclusion.subIndication }),
+      ...(word !== undefined && { qualification: conclusion.indication === 'FAILED' ? 'N/A' : word }),
+      errors: errorsOf({
+        conclusion,
+        blocks: [...result.blocks, named('context', rules), named('timestamps', timestamps)],
+      }),
+      warnings: [
+        ...warningsOf(result),
+        ...warningsIn([rules, timestamps]),
+        ...(qualified ? listWarnings(qualified.block) : []),
+      ],
+    },
     details: {
       ...own,
       blocks: [

@@ -1,3 +1,4 @@
 export type { SigningAlgorithm } from './algorithm.ts';
+export { type ProveCurrent, proveCurrent } from './prove-current.ts';
 export { type IssuedTimestamp, checkTimestampToken, requestTimestamp } from './request-timestamp.ts';
 export { type CollectRequest, type ValidationData, collectValidationData } from './validation-data.ts';

@@ -20,6 +20,14 @@ export const signing = {
     qrText: 'Midagi ei ole vaja sisestada: skaneerige kood telefoni Smart-ID rakendusega.',
     appText: 'Midagi ei ole vaja sisestada: Smart-ID rakendus avaneb selles telefonis ja te tulete siia tagasi.',
   },
+  method: 'Allkirjastamise viis',
+  phone: 'Telefoninumber',
+  phoneNeeded: 'Kirjutage oma telefoninumber.',
+  phoneWrong: 'See ei ole valitud riigi mobiilinumber.',
+  notInLatvia: 'Lätis Mobiil-ID-d ei ole. Kasutage eParaksts mobile’i või Smart-ID-d.',
+  useInstead: 'Kasuta: {{method}}',
+  eparakstsText: 'Lähete eParaksts’i lehele, kinnitate seal ja tulete siia tagasi.',
+  eidEasyText: 'Lähete eID Easy lehele, allkirjastate seal ja tulete siia tagasi. Välja läheb ainult faili sõrmejälg.',
   country: 'Riik',
   countries: {
     lt: 'Leedu',
@@ -55,7 +63,7 @@ export const signing = {
     hash: 'kontrollsumma',
   },
   sign: {
-    button: 'Allkirjasta Smart-ID-ga',
+    button: 'Allkirjasta {{method}}-ga',
     none: 'Ükski pakutav viis selle dokumendi jaoks ei sobi.',
     refused: {
       adoc: 'See viis ei allkirjasta ADOC-faile.',
@@ -101,10 +109,21 @@ export const signing = {
   failed: {
     title: 'Midagi ei allkirjastatud',
   },
+  returned: {
+    title: 'Tagasi allkirjastamise lehelt',
+    storing: 'Vastus on käes. Allkirja salvestatakse…',
+    onward: 'Veel üks samm allkirjastamise lehel…',
+    done: 'Allkirjastatud. Läheme dokumendi juurde tagasi…',
+    failed: 'Midagi ei allkirjastatud. Läheme dokumendi juurde tagasi…',
+    cancelled: 'Katkestasite allkirjastamise. Midagi ei allkirjastatud.',
+    wrong: 'Allkirjastamise lehel läks midagi valesti. Midagi ei allkirjastatud; proovige uuesti.',
+  },
   dialog: {
+    going: 'Läheme: {{method}}…',
     code: {
       check: 'Kontrollige, et telefonis on',
       pin: 'seejärel sisestage <1>PIN2</1>.',
+      mobilePin: 'seejärel sisestage Mobiil-ID <1>PIN2</1>.',
       label: 'Kontrollkood {{code}}',
       asking: 'Pöördume telefoni poole…',
     },
@@ -124,6 +143,7 @@ export const signing = {
     trouble: 'Ei tööta?',
     help: {
       message: 'Telefonis ei ole teadet: avage Smart-ID rakendus ise.',
+      signal: 'Telefonis ei ole teadet: kontrollige, et see on sees ja levis.',
       code: 'Telefonis on teine kood: katkestage seal ja ärge sisestage PIN-i.',
       basic: 'Basic-konto ei anna kvalifitseeritud allkirja: uuendage seda rakenduses.',
       other: 'Teine viis: katkestage siin ja valige see paneelilt.',

@@ -20,6 +20,15 @@ export const signing = {
     qrText: 'No typing: scan the code with the Smart-ID app on your phone.',
     appText: 'No typing: the Smart-ID app opens on this phone, and you come back here by yourself.',
   },
+  method: 'Signing method',
+  phone: 'Phone number',
+  phoneNeeded: 'Write your phone number.',
+  phoneWrong: 'This is not a mobile number of the chosen country.',
+  notInLatvia: 'Mobile-ID is not available in Latvia. Use eParaksts mobile or Smart-ID.',
+  useInstead: 'Use {{method}}',
+  eparakstsText: 'You go to eParaksts, confirm there, and come back here by yourself.',
+  eidEasyText:
+    'You go to eID Easy, sign there, and come back here by yourself. Only a fingerprint of the file goes out.',
   country: 'Country',
   countries: {
     lt: 'Lithuania',
@@ -55,7 +64,7 @@ export const signing = {
     hash: 'fingerprint',
   },
   sign: {
-    button: 'Sign with Smart-ID',
+    button: 'Sign with {{method}}',
     none: 'None of the methods offered here can be used for this document.',
     refused: {
       adoc: 'This method does not sign ADOC files.',
@@ -101,10 +110,21 @@ export const signing = {
   failed: {
     title: 'Nothing was signed',
   },
+  returned: {
+    title: 'Back from the signing page',
+    storing: 'Your answer has arrived. The signature is being stored…',
+    onward: 'One more step on the signing page…',
+    done: 'Signed. Taking you back to the document…',
+    failed: 'Nothing was signed. Taking you back to the document…',
+    cancelled: 'You cancelled on the signing page. Nothing was signed.',
+    wrong: 'Something went wrong on the signing page. Nothing was signed; try again.',
+  },
   dialog: {
+    going: 'Taking you to {{method}}…',
     code: {
       check: 'Check that your phone shows',
       pin: 'then enter <1>PIN2</1>.',
+      mobilePin: 'then enter the <1>signing PIN</1> of your Mobile-ID.',
       label: 'Control code {{code}}',
       asking: 'Asking your phone…',
     },
@@ -124,6 +144,7 @@ export const signing = {
     trouble: 'Not working?',
     help: {
       message: 'No message on the phone: open the Smart-ID app by hand.',
+      signal: 'No message on the phone: check that it is on and in coverage.',
       code: 'Another code on the phone: cancel there, and do not enter your PIN.',
       basic: 'A basic account cannot give a qualified signature: upgrade it in the app.',
       other: 'Another way: cancel here and choose it in the panel.',

@@ -20,6 +20,14 @@ export const signing = {
     qrText: 'Nieko nereikia įvesti: nuskenuokite kodą Smart-ID programėle telefone.',
     appText: 'Nieko nereikia įvesti: šiame telefone atsivers Smart-ID programėlė, o paskui grįšite čia.',
   },
+  method: 'Pasirašymo būdas',
+  phone: 'Telefono numeris',
+  phoneNeeded: 'Įrašykite telefono numerį.',
+  phoneWrong: 'Tai ne pasirinktos šalies mobiliojo telefono numeris.',
+  notInLatvia: 'Latvijoje Mobile-ID nėra. Naudokite „eParaksts mobile“ arba Smart-ID.',
+  useInstead: 'Naudoti {{method}}',
+  eparakstsText: 'Būsite nukreipti į „eParaksts“, ten patvirtinsite ir grįšite čia.',
+  eidEasyText: 'Būsite nukreipti į „eID Easy“, ten pasirašysite ir grįšite čia. Perduodamas tik failo atspaudas.',
   country: 'Šalis',
   countries: {
     lt: 'Lietuva',
@@ -55,7 +63,7 @@ export const signing = {
     hash: 'kontrolinė suma',
   },
   sign: {
-    button: 'Pasirašyti su Smart-ID',
+    button: 'Pasirašyti su {{method}}',
     none: 'Nė vienas siūlomas būdas šiam dokumentui netinka.',
     refused: {
       adoc: 'Šiuo būdu ADOC failai nepasirašomi.',
@@ -103,10 +111,21 @@ export const signing = {
   failed: {
     title: 'Nieko nepasirašyta',
   },
+  returned: {
+    title: 'Grįžote iš pasirašymo puslapio',
+    storing: 'Atsakymas gautas. Parašas išsaugomas…',
+    onward: 'Dar vienas žingsnis pasirašymo puslapyje…',
+    done: 'Pasirašyta. Grįžtame prie dokumento…',
+    failed: 'Nepasirašyta. Grįžtame prie dokumento…',
+    cancelled: 'Pasirašymą atšaukėte. Nieko nepasirašyta.',
+    wrong: 'Pasirašymo puslapyje įvyko klaida. Nieko nepasirašyta; bandykite dar kartą.',
+  },
   dialog: {
+    going: 'Einame į {{method}}…',
     code: {
       check: 'Patikrinkite, ar telefone rodoma',
       pin: 'tada įveskite <1>PIN2</1>.',
+      mobilePin: 'tada įveskite Mobile-ID <1>pasirašymo PIN</1>.',
       label: 'Kontrolinis kodas {{code}}',
       asking: 'Kreipiamasi į telefoną…',
     },
@@ -126,6 +145,7 @@ export const signing = {
     trouble: 'Neveikia?',
     help: {
       message: 'Telefone nėra pranešimo: patys atverkite Smart-ID programėlę.',
+      signal: 'Telefone nėra pranešimo: patikrinkite, ar jis įjungtas ir ar yra ryšys.',
       code: 'Telefone kitas kodas: atšaukite ten ir neveskite PIN.',
       basic: 'Bazinė paskyra kvalifikuotai nepasirašo: atnaujinkite ją programėlėje.',
       other: 'Kitas būdas: atšaukite čia ir pasirinkite skydelyje.',

@@ -20,6 +20,14 @@ export const signing = {
     qrText: 'Nekas nav jāraksta: noskenējiet kodu ar Smart-ID lietotni tālrunī.',
     appText: 'Nekas nav jāraksta: šajā tālrunī atvērsies Smart-ID lietotne, un pēc tam atgriezīsieties šeit.',
   },
+  method: 'Parakstīšanas veids',
+  phone: 'Tālruņa numurs',
+  phoneNeeded: 'Ierakstiet tālruņa numuru.',
+  phoneWrong: 'Tas nav izvēlētās valsts mobilā tālruņa numurs.',
+  notInLatvia: 'Latvijā Mobile-ID nav pieejams. Izmantojiet eParaksts mobile vai Smart-ID.',
+  useInstead: 'Izmantot {{method}}',
+  eparakstsText: 'Jūs dodaties uz eParaksts, apstiprināt tur un atgriežaties šeit.',
+  eidEasyText: 'Jūs dodaties uz eID Easy, parakstāt tur un atgriežaties šeit. Tiek nodots tikai faila nospiedums.',
   country: 'Valsts',
   countries: {
     lt: 'Lietuva',
@@ -55,7 +63,7 @@ export const signing = {
     hash: 'kontrolsumma',
   },
   sign: {
-    button: 'Parakstīt ar Smart-ID',
+    button: 'Parakstīt ar {{method}}',
     none: 'Neviens no piedāvātajiem veidiem šim dokumentam neder.',
     refused: {
       adoc: 'Ar šo veidu ADOC failus neparaksta.',
@@ -102,10 +110,21 @@ export const signing = {
   failed: {
     title: 'Nekas nav parakstīts',
   },
+  returned: {
+    title: 'Atgriešanās no parakstīšanas lapas',
+    storing: 'Atbilde saņemta. Paraksts tiek saglabāts…',
+    onward: 'Vēl viens solis parakstīšanas lapā…',
+    done: 'Parakstīts. Atgriežamies pie dokumenta…',
+    failed: 'Nekas netika parakstīts. Atgriežamies pie dokumenta…',
+    cancelled: 'Jūs atcēlāt parakstīšanu. Nekas netika parakstīts.',
+    wrong: 'Parakstīšanas lapā radās kļūda. Nekas netika parakstīts; mēģiniet vēlreiz.',
+  },
   dialog: {
+    going: 'Dodamies uz {{method}}…',
     code: {
       check: 'Pārbaudiet, vai tālrunī redzams',
       pin: 'tad ievadiet <1>PIN2</1>.',
+      mobilePin: 'tad ievadiet Mobile-ID <1>parakstīšanas PIN</1>.',
       label: 'Kontroles kods {{code}}',
       asking: 'Sazināmies ar tālruni…',
     },
@@ -125,6 +144,7 @@ export const signing = {
     trouble: 'Nedarbojas?',
     help: {
       message: 'Tālrunī nav paziņojuma: atveriet Smart-ID lietotni paši.',
+      signal: 'Tālrunī nav ziņas: pārbaudiet, vai tas ir ieslēgts un ir uztveršanas zonā.',
       code: 'Tālrunī cits kods: atceliet tur un neievadiet PIN.',
       basic: 'Pamata konts nevar dot kvalificētu parakstu: atjauniniet to lietotnē.',
       other: 'Cits veids: atceliet šeit un izvēlieties panelī.',

@@ -31,6 +31,11 @@ export interface JsonCall<T> extends CallOptions {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: unknown;
+  /** Sent as application/x-www-form-urlencoded in place of `body`. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `bytes`: the answer is octets, and `read` gets them as Uint8Array. */
+  readonly answers?: 'bytes';
   readonly timeoutMs?: number;
   /** Checks the shape of a 200 answer; throws ProviderError. */
   readonly read: (json: unknown) => T;
@@ -84,7 +89,7 @@ export class JsonService {
     return attempted(one, async (seen) => {
       const reply = await this.#send(call);
       seen(reply.status);
-      return call.read(okJson(reply, call));
+      return call.read(okAnswer(reply, call));
     });
   }
 
@@ -93,11 +98,8 @@ export class JsonService {
     return (config.wire ?? realWire)({
       method: call.method,
       url: new URL(`${config.baseUrl}${call.path}`),
-      headers: {
-        accept: 'application/json',
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json; charset=UTF-8' }),
-      },
-      ...(call.body === undefined ? {} : { body: new TextEncoder().encode(JSON.stringify(call.body)) }),
+      headers: { accept: call.answers === 'bytes' ? '*/*' : 'application/json', ...call.headers, ...typeOf(call) },
+      ...bodyOf(call),
       timeoutMs: call.timeoutMs ?? config.timeoutMs ?? 10_000,
       maxBytes: MAX_ANSWER,
       ...(call.signal ? { signal: call.signal } : {}),
@@ -139,10 +141,27 @@ function isRepeatable(cause: unknown, status: number): boolean {
   return status === 502 || status === 503 || status === 504;
 }
 
-function okJson<T>(reply: WireReply, call: JsonCall<T>): unknown {
-  if (reply.status === 200) return parse(reply);
+type Sent = Pick<JsonCall<unknown>, 'body' | 'form'>;
+
+function typeOf({ body, form }: Sent): Record<string, string> {
+  if (form) return { 'content-type': 'application/x-www-form-urlencoded' };
+  return body === undefined ? {} : { 'content-type': 'application/json; charset=UTF-8' };
+}
+
+function bodyOf({ body, form }: Sent): { body?: Uint8Array } {
+  const text = form ? new URLSearchParams(form).toString() : body === undefined ? undefined : JSON.stringify(body);
+  return text === undefined ? {} : { body: new TextEncoder().encode(text) };
+}
+
+function okAnswer<T>(reply: WireReply, call: JsonCall<T>): unknown {
+  if (reply.status === 200) return call.answers === 'bytes' ? octetsOf(reply) : parse(reply);
   const code = call.statuses[reply.status] ?? (reply.status >= 500 ? 'signing.provider-down' : 'signing.bad-answer');
   throw refuse(code, `http-${reply.status}`, problemText(reply));
+}
+
+function octetsOf({ contentType, body }: WireReply): Uint8Array {
+  if (contentType !== 'application/octet-stream') throw refuse('signing.bad-answer', 'not-octets', contentType);
+  return body;
 }
 
 function parse(reply: WireReply): unknown {

@@ -71,3 +71,9 @@ function requireAlgorithm(handle: MobileIdHandle, certificate: Certificate, said
   if (isEc) return { scheme: 'ecdsa', digest: handle.hash, encoding: 'raw' };
   return { scheme: 'rsa-pkcs1', digest: handle.hash };
 }
+
+/** What a SIM card makes of a digest of ours: ECDSA as raw r‖s, or PKCS#1 v1.5 with an old RSA card. */
+export const algorithmOf = ({ publicKey }: Certificate): SignatureAlgorithm =>
+  publicKey.asymmetricKeyType === 'ec'
+    ? { scheme: 'ecdsa', digest: 'SHA-256', encoding: 'raw' }
+    : { scheme: 'rsa-pkcs1', digest: 'SHA-256' };

@@ -21,7 +21,7 @@ import type {
   Started,
 } from '../signing/port.ts';
 import { refuse } from '../signing/provider-error.ts';
-import { judge, requireSigner } from './answer.ts';
+import { algorithmOf, judge, requireSigner } from './answer.ts';
 import { displayText } from './display-text.ts';
 import { LOOK_STATUSES, RESULTS, START_STATUSES } from './outcomes.ts';
 import { verificationCode } from './verification-code.ts';
@@ -78,7 +78,8 @@ export class MobileId implements SigningProvider {
     if (answer.result !== 'OK') throw refuse('signing.could-not-start', 'no-such-pair');
     const der = new Uint8Array(Buffer.from(answer.cert, 'base64'));
     const signer = await requireSigner({ der, person: subscriber.person, purpose: 'signature', ...this.#world() });
-    return { ready: { certificate: der, person: signer.person, level: 'qualified', documentNumber: null } };
+    const algorithm = algorithmOf(signer.certificate);
+    return { ready: { certificate: der, algorithm, person: signer.person, level: 'qualified', documentNumber: null } };
   }
 
   /** Needs the certificate of `chooseCertificate`: the answer brings none, and the document was prepared with it. */

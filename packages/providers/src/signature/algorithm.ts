@@ -15,9 +15,9 @@ export const DIGESTS = {
 export type SigningDigest = 'SHA-256' | 'SHA-384' | 'SHA-512';
 
 /**
- * How a signature value was made, in the engine's words. ECDSA values of our providers are raw r‖s: XAdES takes them
- * so, CMS needs them turned into a DER sequence. PSS uses MGF1 with the same hash, a salt as long as it, trailer 0xbc.
+ * How a signature value was made, in the engine's words. ECDSA values are raw r‖s from a SIM card and a DER
+ * sequence from eParaksts: declared, never guessed. PSS uses MGF1 with the same hash, a salt as long as it, trailer 0xbc.
  */
 export type SignatureAlgorithm<D extends DigestName = SigningDigest> =
   | { readonly scheme: 'rsa-pss' | 'rsa-pkcs1'; readonly digest: D }
-  | { readonly scheme: 'ecdsa'; readonly digest: D; readonly encoding: 'raw' };
+  | { readonly scheme: 'ecdsa'; readonly digest: D; readonly encoding: 'raw' | 'der' };

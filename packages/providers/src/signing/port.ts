@@ -66,6 +66,8 @@ export interface SigningHandle {
 export type Challenge =
   | { readonly show: 'code'; readonly code: string }
   | { readonly show: 'device-link'; readonly qr: string; readonly app: string | null; readonly renewMs: 1000 }
+  /** The browser goes to the provider's page and is sent back from there. */
+  | { readonly show: 'redirect'; readonly url: string }
   /** The app already holds the session (linked signing): nothing to show. */
   | { readonly show: 'wait' };
 
@@ -76,6 +78,8 @@ export interface Started {
 
 export interface ChosenCertificate {
   readonly certificate: Uint8Array;
+  /** How the provider signs with its key: the document is prepared for exactly this. */
+  readonly algorithm: SigningAlgorithm;
   readonly person: CertifiedPerson;
   readonly level: Level;
   readonly documentNumber: string | null;
@@ -89,6 +93,15 @@ export type Finished =
       readonly signature: Uint8Array;
       readonly certificate: Uint8Array;
       readonly algorithm: SigningAlgorithm;
+      readonly person: CertifiedPerson;
+      readonly level: Level;
+    }
+  /** A whole detached CMS signature over the digest; value, digest and certificate are checked. */
+  | {
+      readonly state: 'finished';
+      readonly what: 'cms';
+      readonly cms: Uint8Array;
+      readonly certificate: Uint8Array;
       readonly person: CertifiedPerson;
       readonly level: Level;
     }
@@ -107,7 +120,7 @@ export interface Failed {
   readonly params: Readonly<Record<string, Scalar>>;
 }
 
-/** `callback`: the person has answered, the app has yet to bring their browser back (same-device login). */
+/** `callback`: nothing to ask for until the person's browser comes back (same-device login, pages of a provider). */
 export type Look = { readonly state: 'running'; readonly waitingFor: 'person' | 'callback' } | Failed | Finished;
 
 export interface LookOptions extends CallOptions {
@@ -132,6 +145,11 @@ export interface SigningProvider {
   look(handle: SigningHandle, options?: LookOptions): Promise<Look>;
   /** What to show at this moment; computed locally, no call. */
   challenge(handle: SigningHandle): Challenge;
+  /**
+   * Takes note of the address by which the browser came back. Returns the handle to store in place of the old one;
+   * throws `signing.callback-forged`. Missing where no browser is ever sent away.
+   */
+  acceptCallback?(handle: SigningHandle, received: string): SigningHandle;
   /**
    * Ends questions waiting on this node. Neither provider can be told to stop: the phone keeps asking until its own
    * time-out, and an answer after this must be thrown away by the caller.

@@ -31,7 +31,13 @@ const JUDGES: Readonly<Record<SmartIdHandle['what'], (one: Case) => Promise<Look
 async function judgeCertificate(one: Case): Promise<ChosenCertificate> {
   requireFlow(one);
   const { certificate, person, level } = await requireCertificate(one, 'signature');
-  return { certificate: certificate.der, person, level, documentNumber: one.status.result.documentNumber ?? null };
+  return {
+    certificate: certificate.der,
+    algorithm: { scheme: 'rsa-pss', digest: 'SHA-256' },
+    person,
+    level,
+    documentNumber: one.status.result.documentNumber ?? null,
+  };
 }
 
 async function judgeSignature(one: Case): Promise<Finished> {

@@ -139,7 +139,9 @@ export class SmartId implements SigningProvider {
       config: this.#config,
       now: new Date(this.#now()),
     });
-    return { certificate: signer.certificate.der, person: signer.person, level: signer.level, documentNumber };
+    const { certificate, person } = signer;
+    const algorithm = { scheme: 'rsa-pss', digest: 'SHA-256' } as const;
+    return { certificate: certificate.der, algorithm, person, level: signer.level, documentNumber };
   }
 
   async #start(request: StartRequest, options: CallOptions): Promise<Started> {

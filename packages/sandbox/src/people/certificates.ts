@@ -9,7 +9,7 @@ import { OID } from '../pki/oids.ts';
 import { semanticsId, type Person } from './person.ts';
 
 export type Purpose = 'auth' | 'sign';
-export type Scheme = 'smart-id' | 'mobile-id';
+export type Scheme = 'smart-id' | 'mobile-id' | 'eparaksts';
 
 /** One thing a person signs with: a Smart-ID account or a SIM. */
 export type Token = { scheme: Scheme; label: string; qualified: boolean; authority: AuthoritySlug; keys: KeyKind };
@@ -37,7 +37,21 @@ export const tokensOf = (person: Person): Token[] => [
         },
       ]
     : []),
+  ...(hasEparaksts(person)
+    ? [
+        {
+          scheme: 'eparaksts' as const,
+          label: `eparaksts-${person.code}`,
+          qualified: true,
+          authority: 'lv-q' as const,
+          keys: 'p-256' as const,
+        },
+      ]
+    : []),
 ];
+
+/** Everybody in Latvia whom the sandbox invented; the published accounts of other providers have none. */
+const hasEparaksts = ({ country, group }: Person): boolean => country === 'LV' && group !== 'provider';
 
 /** Three years from the epoch; for an expired person they ended a month before it. */
 export const validityAt = (epoch: Date, person: Person): Validity => {
@@ -71,6 +85,8 @@ const usageOf = (token: Token, purpose: Purpose): Der[] => {
 const policiesOf = (token: Token, purpose: Purpose): string[] => {
   if (token.scheme === 'mobile-id')
     return ['1.3.6.1.4.1.10015.18.1', purpose === 'sign' ? '0.4.0.194112.1.2' : '0.4.0.2042.1.2'];
+  if (token.scheme === 'eparaksts')
+    return ['1.3.6.1.4.1.32061.2.1.1', purpose === 'sign' ? '0.4.0.194112.1.2' : '0.4.0.2042.1.2'];
   if (!token.qualified) return ['1.3.6.1.4.1.10015.17.1', '0.4.0.2042.1.1'];
   return ['1.3.6.1.4.1.10015.17.2', purpose === 'sign' ? '0.4.0.194112.1.2' : '0.4.0.2042.1.2'];
 };

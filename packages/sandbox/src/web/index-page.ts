@@ -30,6 +30,8 @@ export const addIndexPage = (app: FastifyInstance, urls: SandboxUrls): void => {
     ${section('Signing', [
       ['Smart-ID RP API v3', urls.smartId],
       ['Mobile-ID REST', urls.mobileId],
+      ['eParaksts', urls.eparaksts],
+      ['eID Easy', urls.eidEasy],
       ['Mail in', urls.smtp],
     ])}
     ${section('Trust', [

@@ -11,6 +11,7 @@ const ALLOWANCES = {
   password: { most: LIMITS.passwordTries, window: LIMITS.passwordLock },
   code: { most: LIMITS.codeTries, window: LIMITS.passwordLock },
   'code-mail': { most: LIMITS.codeSends, window: LIMITS.codeSendsWindow },
+  'eid-push': { most: LIMITS.eidPushes, window: LIMITS.eidPushesWindow },
   recovery: { most: LIMITS.recoveries, window: LIMITS.recoveriesWindow },
 } as const;
 export type Counted = keyof typeof ALLOWANCES;

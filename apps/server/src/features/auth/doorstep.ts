@@ -1,7 +1,8 @@
 import type { endpoints } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import type { Call, Handler } from '../../platform/http/index.ts';
-import { newSecret } from './secrets.ts';
+import { keepBrowser, refuseOtherSites } from './browser.ts';
+import { finishEid } from './eid/finish.ts';
 import type { Tokens } from './tokens.ts';
 import { signOut } from './use-cases/end-session.ts';
 import { arrive } from './use-cases/switch-tenant.ts';
@@ -18,30 +19,6 @@ type Session = typeof endpoints.session;
 /** Programs say so; everybody else is a browser and never sees a refresh token. */
 const isProgram = (clientId: string | undefined): boolean => clientId === 'api';
 
-/**
- * Calls that read or set cookies are taken from our own pages only. Browsers always send one of the two headers with a
- * POST; a program sends neither. @throws access.no-token
- */
-export function refuseOtherSites(call: Call): void {
-  const site = call.header('sec-fetch-site');
-  if (site !== undefined) {
-    if (site !== 'same-origin') fail('access.no-token');
-    return;
-  }
-  const origin = call.header('origin');
-  if (origin === undefined) return;
-  const hosts = [call.header('host'), call.header('x-forwarded-host')];
-  if (!URL.canParse(origin) || !hosts.includes(new URL(origin).host)) fail('access.no-token');
-}
-
-/** The secret that ties sign-ins, guests and signing sessions to this browser; made at need, good for a day from now. */
-export function keepBrowser(call: Call): string {
-  refuseOtherSites(call);
-  const browser = call.cookies.get('browser') ?? newSecret();
-  call.cookies.set('browser', browser, { seconds: LIMITS.browserCookieLife / 1000, sameSite: 'Lax' });
-  return browser;
-}
-
 const browserOf = (call: Call): string | null => call.cookies.get('browser') ?? null;
 
 function deliver(call: Call, { answer, refreshToken, kind }: Tokens) {
@@ -50,7 +27,9 @@ function deliver(call: Call, { answer, refreshToken, kind }: Tokens) {
   return answer;
 }
 
-export const init: Handler<Session['init']> = (ctx, { body }, call) => {
+export const init: Handler<Session['init']> = async (ctx, { body }, call) => {
+  if (body.grant_type !== 'password')
+    return deliver(call, await finishEid(ctx, { id: body.id, browser: keepBrowser(call) }));
   const { username, password, client_id } = body;
   const browser = isProgram(client_id) ? null : keepBrowser(call);
   return startSignIn(ctx, { username, password, browser });

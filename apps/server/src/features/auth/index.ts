@@ -1,11 +1,13 @@
 import type { Feature } from '../../platform/feature.ts';
+import { eidLoop } from './eid/drive.ts';
 import { identity } from './identity.ts';
 import { routes } from './routes.ts';
 import { cleanUp } from './use-cases/clean-up.ts';
 import { mailRecovery, RECOVERY_JOB } from './use-cases/recover.ts';
 
 export { type DemoPerson, offerDemoPeople } from './demo-people.ts';
-export { keepBrowser } from './doorstep.ts';
+export { keepBrowser, refuseOtherSites } from './browser.ts';
+export { giveIdentityTo } from './eid/finish.ts';
 export { hashOf, newSecret } from './secrets.ts';
 export { endGuestSessions, type GuestVisit, openGuestSession } from './use-cases/guest-session.ts';
 export { inviteIn, type Newcomer } from './use-cases/invite.ts';
@@ -17,6 +19,7 @@ export const auth: Feature = {
   name: 'auth',
   routes,
   identity,
+  loops: [eidLoop],
   jobs: [{ name: RECOVERY_JOB, run: (ctx, { id }) => mailRecovery(ctx, String(id)) }],
   schedule: [{ name: 'auth-clean-up', cron: '41 3 * * *', run: cleanUp }],
 };

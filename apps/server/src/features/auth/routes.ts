@@ -1,6 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
 import { arriveHere, authenticate, end, forgotten, init, renew, resend, resetPassword } from './doorstep.ts';
+import { eidRoutes } from './eid/routes.ts';
 import { acceptInvitation, lookAtInvitation } from './use-cases/accept-invitation.ts';
 import { inviteAgain, inviteUser } from './use-cases/invite.ts';
 import { markActivity, me } from './use-cases/me.ts';
@@ -13,6 +14,7 @@ import { leaveFor, placesOf } from './use-cases/switch-tenant.ts';
 const { session, joining, people, profile } = endpoints;
 
 export const routes = [
+  ...eidRoutes,
   serve(session.runtime, runtime),
   serve(session.init, init),
   serve(session.authenticate, authenticate),

@@ -197,7 +197,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, password = newPassword, confirmPassword = password) =>
     new Browser(house).ask('POST', '/api/password/reset', { token, password, confirmPassword });
 
-  test('AN-12 known and unknown addresses are answered alike, and only the known gets a mail', async () => {
+  test('AN-12 AUTH-022 known and unknown addresses are answered alike, and only the known gets a mail', async () => {
     const { email } = await newPerson(house);
     const elsewhere = await newPerson(await newHouse(app));
     const answers = [await recover(email), await recover('nobody@example.lt'), await recover(elsewhere.email)];
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
     expect(await inTenant(house.ctx, (tx) => tx.selectFrom('recoveries').selectAll().execute())).toEqual([]);
   });
 
-  test('the link sets a new password once, ends every session and signs nobody in', async () => {
+  test('AUTH-021 the link sets a new password once, ends every session and signs nobody in', async () => {
     const { person, browser } = await signedIn();
     const { token } = await linkFor(person.email);
     const answer = await reset(token);
@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
     expect((await fresh.signIn(house.ctx, { email: person.email, password: newPassword })).status).toBe(200);
   });
 
-  test('AN-08 a reset opens the password lock and leaves the count of wrong codes', async () => {
+  test('AN-08 AUTH-032 a reset opens the password lock and leaves the count of wrong codes', async () => {
     const { email, password } = await newPerson(house);
     const browser = new Browser(house);
     const { body } = await browser.init(email, password);

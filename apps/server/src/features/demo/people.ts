@@ -1,10 +1,11 @@
 import { type Ctx, systemContext } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type DemoPerson, offerDemoPeople, openAccount } from '../auth/index.ts';
+import { type DemoPerson, giveIdentityTo, offerDemoPeople, openAccount } from '../auth/index.ts';
 import { createTenant, tenantIdOfHost } from '../tenants/index.ts';
 import { addUser, type Person, setManager } from '../users/index.ts';
 import type { DemoPersonRow, DemoTenant } from './companies.ts';
+import { DEMO_EIDS } from './eids.ts';
 import type { DemoHouse } from './world.ts';
 
 /** One password for everybody in the demo; it exists in development only. */
@@ -44,6 +45,8 @@ async function seedPerson(ctx: Ctx, tenant: DemoTenant, row: DemoPersonRow): Pro
     }),
   );
   if (!guest) await openAccount(ctx, { userId: person.userId, email, password: DEMO_PASSWORD, confirmed: true });
+  const eid = guest ? undefined : DEMO_EIDS[row.mail];
+  if (eid) await giveIdentityTo(ctx, email, { country: eid[0], code: eid[1] });
   return person;
 }
 

@@ -21,7 +21,13 @@ import type { MemberRecord } from './store/members.ts';
 import type { DocumentViewer } from './viewer.ts';
 
 export type Owner = { firstName: string; lastName: string; email: string };
-type Frame = { today: string; owner: Owner; modules: readonly Module[] };
+type Frame = {
+  today: string;
+  owner: Owner;
+  modules: readonly Module[];
+  /** Whether this installation can reach the provider of a method. */
+  isReachable: (method: MethodName) => boolean;
+};
 
 const fullName = (first: string, last: string, email: string) => `${first} ${last}`.trim() || email;
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -133,7 +139,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
       extension: document.extension as FileType,
       highestLevel: document.highest_level,
       modules: frame.modules,
-    }),
+    }).filter(({ method }) => frame.isReachable(method)),
     isPdf: document.extension === 'pdf',
     blocked: lock && lock.state === 'started' ? presentLock(lock, viewer) : null,
     completing:

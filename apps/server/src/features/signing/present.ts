@@ -11,6 +11,7 @@ export function presentSession(session: SessionRecord, locale: Locale): SigningS
     documentId: session.document_id,
     sessionStatus: SESSION_STATES[state].wire,
     state,
+    method: session.method as SigningSession['method'],
     flow: session.flow as SigningSession['flow'],
     controlCode: session.control_code,
     expiresAt: session.expires_at.toISOString(),

@@ -1,10 +1,25 @@
 import { endpoints } from '@paraph/contract';
 import { type Route, serve } from '../../platform/http/index.ts';
+import { refuseOtherSites } from '../auth/index.ts';
+import { startEidEasy } from './methods/eid-easy.ts';
+import { startEparaksts } from './methods/eparaksts.ts';
+import { startMobileId } from './methods/mobile-id.ts';
+import { startSmartId } from './methods/smart-id.ts';
+import { acceptNotice, acceptReturn } from './use-cases/accept-return.ts';
 import { awaitSession, cancelSession, currentDeviceLink, lookAtSession } from './use-cases/follow-session.ts';
-import { startSmartId } from './use-cases/start-smart-id.ts';
 
 export const routes: Route[] = [
   serve(endpoints.signing.smartId, startSmartId),
+  serve(endpoints.signing.mobileId, startMobileId),
+  serve(endpoints.signing.eparaksts, (ctx, { body }, call) => startEparaksts(ctx, body, call)),
+  serve(endpoints.signing.eparakstsToo, (ctx, { body }, call) => startEparaksts(ctx, body, call)),
+  serve(endpoints.signing.eidEasy, startEidEasy),
+  serve(endpoints.signing.notify, (ctx, { params }) => acceptNotice(ctx, params.key)),
+  serve(endpoints.signing.returned, (ctx, { body }, call) => {
+    refuseOtherSites(call);
+    const browser = call.cookies.get('browser') ?? null;
+    return acceptReturn(ctx, { address: body.address, browser, signal: call.signal });
+  }),
   serve(endpoints.signing.deviceLink, (ctx, { params }) => currentDeviceLink(ctx, params.id)),
   serve(endpoints.signing.look, (ctx, { params }) => lookAtSession(ctx, params.id)),
   serve(endpoints.signing.cancel, (ctx, { params }) => cancelSession(ctx, params.id)),

@@ -1,5 +1,4 @@
 import type { SessionState } from '@paraph/domain';
-import { sql } from 'kysely';
 import { contextOf, inSystem, json, type Tx } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -29,6 +28,9 @@ const columns = [
   'reason',
   'error_code',
   'error_params',
+  'redirect_url',
+  'return_hash',
+  'browser_hash',
   'expires_at',
   'created_at',
 ] as const;
@@ -64,6 +66,16 @@ export const openSessionOf = (tx: Tx, documentId: string) =>
     .where('state', 'in', ['started', 'completing'])
     .executeTakeFirst();
 
+/** The session that waits for a browser to come back with this value. */
+export const sessionOfReturn = (tx: Tx, hash: Buffer) =>
+  tx
+    .selectFrom('signing_sessions')
+    .select(columns)
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('return_hash', '=', hash)
+    .where('state', '=', 'started')
+    .executeTakeFirst();
+
 export type NewSession = {
   id: string;
   documentId: string;
@@ -77,6 +89,7 @@ export type NewSession = {
   stamp: unknown;
   comment: string | null;
   expiresAt: Date;
+  browserHash: Buffer | null;
 };
 
 /** Takes the lock: a second open session of a document is refused by the database. */
@@ -101,6 +114,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
       // Nobody polls before the provider has answered the start.
       next_try_at: session.expiresAt,
       expires_at: session.expiresAt,
+      browser_hash: session.browserHash,
       created_at: clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -116,6 +130,8 @@ export type SessionChange = Partial<{
   handle_sealed: Buffer;
   digest: Buffer;
   control_code: string | null;
+  redirect_url: string | null;
+  return_hash: Buffer | null;
   signed_file_id: string;
   tries: number;
   next_try_at: Date | null;
@@ -127,8 +143,17 @@ export type SessionChange = Partial<{
   ended_at: Date;
 }>;
 
-/** Changes a session only from the state it is expected to be in; false when it moved on meanwhile. */
-export async function changeSession(tx: Tx, id: string, from: SessionState, change: SessionChange): Promise<boolean> {
+/**
+ * Changes a session only from the state it is expected to be in, and only while it stands at `handle` when one is
+ * given; false when it moved on meanwhile.
+ */
+export async function changeSession(
+  tx: Tx,
+  id: string,
+  from: SessionState,
+  change: SessionChange,
+  handle: Buffer | null = null,
+): Promise<boolean> {
   const { prepared, error_params: params, ...plain } = change;
   const { numUpdatedRows } = await tx
     .updateTable('signing_sessions')
@@ -140,33 +165,10 @@ export async function changeSession(tx: Tx, id: string, from: SessionState, chan
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('id', '=', id)
     .where('state', '=', from)
+    .$if(handle !== null, (query) => query.where('handle_sealed', '=', handle))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
-
-export type Lease = { tenantId: string; id: string };
-
-/**
- * Takes open sessions that are due and that no living node works on. The lease ends by the database's clock, so the
- * sessions of a node that died are taken by another.
- */
-export const leaseSessions = (platform: Platform, most: number, seconds: number): Promise<Lease[]> =>
-  inSystem(platform, async (tx) => {
-    const { rows } = await sql<{ tenant_id: string; id: string }>`
-      update signing_sessions s set leased_until = clock_timestamp() + make_interval(secs => ${seconds})
-      from (
-        select tenant_id, id from signing_sessions
-        where state in ('started', 'completing')
-          and (next_try_at is null or next_try_at <= clock_timestamp())
-          and (leased_until is null or leased_until < clock_timestamp())
-        order by created_at
-        limit ${most}
-        for update skip locked
-      ) due
-      where s.tenant_id = due.tenant_id and s.id = due.id
-      returning s.tenant_id, s.id`.execute(tx);
-    return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id }));
-  });
 
 /** What waits for a timestamp or gave up lately, over all tenants: for the operator. */
 export const waitingSignatures = (platform: Platform) =>
@@ -177,22 +179,5 @@ export const waitingSignatures = (platform: Platform) =>
       .where('state', '=', 'completing')
       .orderBy('created_at')
       .limit(200)
-      .execute(),
-  );
-
-/** Gives all sessions back, whoever had them. */
-export const releaseAllLeases = (platform: Platform): Promise<unknown> =>
-  inSystem(platform, (tx) =>
-    tx.updateTable('signing_sessions').set({ leased_until: null }).where('leased_until', 'is not', null).execute(),
-  );
-
-/** Gives a session back, due again after `seconds`. */
-export const releaseLease = (platform: Platform, lease: Lease, seconds: number): Promise<unknown> =>
-  inSystem(platform, (tx) =>
-    tx
-      .updateTable('signing_sessions')
-      .set({ leased_until: seconds > 0 ? sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})` : null })
-      .where('tenant_id', '=', lease.tenantId)
-      .where('id', '=', lease.id)
       .execute(),
   );

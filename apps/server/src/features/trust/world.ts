@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MethodName } from '@paraph/domain';
 import { type AnchorInput, OFFICIAL_JOURNAL, type PinnedSigner, type Ports } from '@paraph/engine';
-import { anchoredIn, makePorts, type SigningProvider, SmartId } from '@paraph/providers';
+import { anchoredIn, makePorts, type SigningProvider } from '@paraph/providers';
 import type { Platform } from '../../platform/platform.ts';
+import { makeProviders } from './providers.ts';
+import { type Standing, standingOf } from './standing.ts';
 import { TrustedLists } from './trusted-lists.ts';
 
 /** The trust services of this installation: one client per service and process, since breakers and caches live in it. */
@@ -20,9 +22,11 @@ export type World = {
    */
   anchors(now: Date): Promise<readonly AnchorInput[]>;
   provider(method: MethodName): SigningProvider | undefined;
+  /** Whether the issuers of a certificate let it stand at this time. */
+  standing(certificate: Uint8Array, time: Date): Promise<Standing>;
 };
 
-type Ground = Pick<Platform, 'config'>;
+type Ground = Pick<Platform, 'config'> & Partial<Pick<Platform, 'log'>>;
 const worlds = new WeakMap<Ground, Promise<World>>();
 
 /** The clients, made at first use and kept; a failed attempt is made again at the next use. */
@@ -44,22 +48,18 @@ async function makeWorld(platform: Ground): Promise<World> {
     timestamps: { services: tsaUrls(platform).map((url, place) => ({ name: `tsa-${place + 1}`, url })) },
     sources: { allow: config.sandbox ? sandboxHosts(platform) : [] },
   });
-  const smartId = new SmartId({
-    baseUrl: config.smartIdUrl ?? `${config.sandboxUrl}/smart-id-rp/v3`,
-    relyingPartyUuid: config.smartIdParty ?? '00000000-0000-4000-8000-000000000000',
-    relyingPartyName: config.smartIdName ?? 'DEMO',
-    schemeName: config.sandbox ? 'smart-id-demo' : 'smart-id',
-    trust: anchoredIn(authorities.filter((one) => one.ca).map((one) => new Uint8Array(one.raw))),
-  });
-  const providers: Partial<Record<MethodName, SigningProvider>> = { SMART_ID: smartId };
-  const lists = listsOf(platform, ports);
   const own = authorities.map((one) => new Uint8Array(one.raw));
+  const issuers = authorities.filter((one) => one.ca).map((one) => new Uint8Array(one.raw));
+  const roots = authorities.filter(isRoot).map((one) => new Uint8Array(one.raw));
+  const providers = makeProviders(config, anchoredIn(issuers), (call) => platform.log?.info(call, 'provider call'));
+  const lists = listsOf(platform, ports);
   return {
     ports,
     lists,
-    roots: authorities.filter(isRoot).map((one) => new Uint8Array(one.raw)),
+    roots,
     anchors: async (now) => [...(await lists.current(now)).anchors, ...own],
     provider: (method) => providers[method],
+    standing: (certificate, time) => standingOf({ ports, roots, issuers }, certificate, time),
   };
 }
 

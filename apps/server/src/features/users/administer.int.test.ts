@@ -119,7 +119,7 @@ test('USER-031 roles of three are set at once, and of none when one of them is n
   expect(await roles()).toEqual([['user'], ['user'], ['user']]);
   const right = { ids, roleIds: [ROLES.user.code, ROLES.ceo.code] };
   expect((await chief.browser.ask('PUT', '/api/users/set-roles-bulk', right)).status).toBe(204);
-  expect(await roles()).toEqual(Array(3).fill(['ceo', 'user']));
+  expect(await roles()).toEqual(Array.from({ length: 3 }, () => ['ceo', 'user']));
 });
 
 test('USER-032 deleted users leave the list, their address is free, and nobody deletes themselves', async () => {

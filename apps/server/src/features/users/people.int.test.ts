@@ -161,9 +161,12 @@ test('everybody has the manager they were given, a ceo leads themselves, and a d
   expect(await managers()).toEqual([ceo.userId, ceo.userId, null, null]);
 });
 
-test('the chosen language is kept for the next sign-in', async () => {
-  const { browser } = await signedIn(house);
+test('USER-029 the chosen language is kept for the next sign-in', async () => {
+  const { browser, person } = await signedIn(house);
   expect((await browser.ask('PUT', '/api/users/locale', { locale: 'ru' })).status).toBe(204);
   expect((await browser.me()).body.locale).toBe('ru');
+  const elsewhere = new Browser(house);
+  await elsewhere.signIn(house.ctx, person);
+  expect((await elsewhere.me()).body.locale).toBe('ru');
   expect((await browser.ask('PUT', '/api/users/locale', { locale: 'de' })).status).toBe(422);
 });

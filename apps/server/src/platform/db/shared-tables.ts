@@ -12,4 +12,5 @@ export const SHARED_TABLES: Record<string, string> = {
   confirmations: 'confirms the address of an account, which has no tenant',
   switch_tickets: 'leads an account from one tenant to another',
   reset_links: 'sets the password of an account, which has no tenant',
+  eid_identities: 'finds the account of a person, who may be a user of several tenants',
 };

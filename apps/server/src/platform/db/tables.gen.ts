@@ -110,6 +110,32 @@ export interface DocumentsRow {
   deleted_at: Timestamp | null;
 }
 
+export interface EidIdentitiesRow {
+  country: string;
+  code_hash: Buffer;
+  account_id: string;
+  linked_at: Timestamp;
+}
+
+export interface EidSignInsRow {
+  tenant_id: string;
+  id: string;
+  method: string;
+  flow: string;
+  state: string;
+  browser_hash: Buffer;
+  handle_sealed: Buffer | null;
+  control_code: string | null;
+  redirect_url: string | null;
+  return_hash: Buffer | null;
+  person_sealed: Buffer | null;
+  error_code: string | null;
+  next_try_at: Timestamp | null;
+  leased_until: Timestamp | null;
+  expires_at: Timestamp;
+  created_at: Timestamp;
+}
+
 export interface EntryStandingRow {
   tenant_id: string;
   member_id: string;
@@ -401,6 +427,9 @@ export interface SigningSessionsRow {
   expires_at: Timestamp;
   created_at: Filled<Timestamp>;
   ended_at: Timestamp | null;
+  redirect_url: string | null;
+  return_hash: Buffer | null;
+  browser_hash: Buffer | null;
 }
 
 export interface SwitchTicketsRow {
@@ -491,6 +520,8 @@ export interface Tables {
   document_locks: DocumentLocksRow;
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;
+  eid_identities: EidIdentitiesRow;
+  eid_sign_ins: EidSignInsRow;
   entry_standing: EntryStandingRow;
   event_heads: EventHeadsRow;
   event_receipts: EventReceiptsRow;

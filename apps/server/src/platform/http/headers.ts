@@ -4,13 +4,13 @@ import type { Config } from '../config/index.ts';
 const YEAR = 365 * 24 * 3600;
 
 /**
- * Pages run their own files only. The component library inserts styles at run time: a page that carries a nonce lets
- * only those in (withNonce), others need 'unsafe-inline' for styles.
+ * Pages run their own files only. The component library makes styles at run time: a page lets in those that carry its
+ * own nonce (withNonce), and no other inline ones.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' blob: data:",
   "font-src 'self' data:",
   "connect-src 'self'",
@@ -25,12 +25,12 @@ const PAGE_POLICY = [
 /** Answers of the API are data: nothing in them may ever run. */
 export const DATA_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** Lets in styles that carry this answer's nonce, and no other inline ones. */
+/** Lets in styles that carry this answer's nonce. */
 export function withNonce(reply: FastifyReply, nonce: string): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy'));
   return reply.header(
     'content-security-policy',
-    policy.replace("style-src 'self' 'unsafe-inline'", `style-src 'self' 'nonce-${nonce}'`),
+    policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
   );
 }
 
@@ -53,10 +53,11 @@ export function addSecurityHeaders(app: FastifyInstance, { mode }: Pick<Config, 
   });
 }
 
-/** The development server of the pages needs inline scripts and a socket; nothing else gets this policy. */
+/** The development server of the pages needs inline scripts and styles and a socket; nothing else gets this policy. */
 function pagePolicy(hot: boolean): string {
   if (!hot) return PAGE_POLICY.join('; ');
   return PAGE_POLICY.join('; ')
     .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
     .replace("connect-src 'self'", "connect-src 'self' ws:");
 }

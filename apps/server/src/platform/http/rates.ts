@@ -29,6 +29,9 @@ export const RATES: Record<string, Rate> = {
   'session.guest': { hits: 60, seconds: 60 },
   'session.guest-story': { hits: 60, seconds: 60 },
   'session.guest-renew': { hits: 10, seconds: 600 },
+  'eid.smart-id': { hits: 20, seconds: 600 },
+  'eid.mobile-id': { hits: 20, seconds: 600 },
+  'eid.eparaksts': { hits: 20, seconds: 600 },
   'documents.create': { hits: 120, seconds: 3600 },
   'validation.validate': { hits: 60, seconds: 60 },
 };

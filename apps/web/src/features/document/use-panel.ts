@@ -3,19 +3,23 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   caseOf,
-  faultOf,
   remember,
   remembered,
   useSigning,
+  wayOf,
+  WAYS,
   type Deed,
   type PanelCase,
   type SignForm,
   type Signing,
+  type WayName,
 } from '../signing/index.ts';
 import { useApprove } from './api.ts';
 
 export interface Panel {
   kind: PanelCase;
+  /** The method that will sign; null when none of those offered can. */
+  way: WayName | null;
   form: SignForm;
   change: (part: Partial<SignForm>) => void;
   /** The first press of Sign has happened: faults are shown. */
@@ -34,15 +38,20 @@ export interface Panel {
 function startForm(document: DocumentDetails): SignForm {
   const known = remembered();
   return {
+    method: known?.method ?? 'SMART_ID',
     way: known ? 'notification' : 'device-link',
     country: known?.country ?? 'lt',
     personalCode: known?.personalCode ?? '',
+    phone: known?.phone ?? '',
     remember: known !== null,
     comment: '',
     position: document.stamp.position,
     page: document.stamp.page,
   };
 }
+
+const toRemember = (method: WayName, { remember: wanted, country, personalCode, phone }: SignForm) =>
+  wanted ? { method, country, personalCode: personalCode.trim(), phone: phone.trim() } : null;
 
 /** The state of the viewer's part in one document; it outlives failures, so that nothing is typed twice. */
 export function usePanel(document: DocumentDetails): Panel {
@@ -55,13 +64,13 @@ export function usePanel(document: DocumentDetails): Panel {
   const kind = caseOf(document);
   const change = useCallback((part: Partial<SignForm>) => setForm((now) => ({ ...now, ...part })), []);
 
+  const way = wayOf(document, form);
+
   const sign = () => {
     setAsked(true);
-    if (faultOf(form)) return;
-    if (form.way === 'notification') {
-      remember(form.remember ? { country: form.country, personalCode: form.personalCode.trim() } : null);
-    }
-    void signing.start(form);
+    if (!way || WAYS[way].faultOf(form)) return;
+    if (way === 'MOBILE_ID' || (way === 'SMART_ID' && form.way === 'notification')) remember(toRemember(way, form));
+    void signing.start(way, form);
   };
   const confirm = (deed: 'approved' | 'acknowledged') => {
     const comment = form.comment.trim() || null;
@@ -79,6 +88,7 @@ export function usePanel(document: DocumentDetails): Panel {
   const approveFailure = approve.error ? approve.error.detail || t('ui.failed.offline') : null;
   return {
     kind,
+    way,
     form,
     change,
     asked,

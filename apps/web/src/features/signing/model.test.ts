@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, caseOf, faultOf } from './model.ts';
+import { WAYS, wayOf } from './methods/index.ts';
+import { bodyOf, caseOf } from './model.ts';
 
 const document: Parameters<typeof caseOf>[0] = {
   actions: [],
@@ -35,21 +36,52 @@ describe('the signing panel', () => {
   });
 });
 
-describe('the personal code', () => {
-  it('is asked for only when a message goes to the phone', () => {
-    expect(faultOf({ way: 'device-link', country: 'lt', personalCode: '' })).toBeNull();
-    expect(faultOf({ way: 'notification', country: 'lt', personalCode: ' ' })).toBe('codeNeeded');
+const FORM = {
+  method: 'SMART_ID',
+  way: 'notification',
+  country: 'lt',
+  personalCode: '',
+  phone: '',
+  remember: false,
+  comment: '',
+  position: 'TOP_LEFT',
+  page: 'LAST',
+} as const;
+
+describe('what is typed', () => {
+  it('a personal code is asked for only when a message goes to the phone, and is checked for its country', () => {
+    const { faultOf } = WAYS.SMART_ID;
+    expect(faultOf({ ...FORM, way: 'device-link' })).toBeNull();
+    expect(faultOf({ ...FORM, personalCode: ' ' })).toBe('codeNeeded');
+    expect(faultOf({ ...FORM, personalCode: '30303039914' })).toBeNull();
+    expect(faultOf({ ...FORM, personalCode: '30303039915' })).toBe('codeWrong');
+    expect(faultOf({ ...FORM, country: 'lv', personalCode: '030303-10012' })).toBeNull();
   });
-  it('is checked for the chosen country', () => {
-    expect(faultOf({ way: 'notification', country: 'lt', personalCode: '30303039914' })).toBeNull();
-    expect(faultOf({ way: 'notification', country: 'lt', personalCode: '30303039915' })).toBe('codeWrong');
-    expect(faultOf({ way: 'notification', country: 'lv', personalCode: '030303-10012' })).toBeNull();
+  it('Mobile-ID needs a number as well, of Lithuania or Estonia', () => {
+    const { faultOf } = WAYS.MOBILE_ID;
+    const form = { ...FORM, method: 'MOBILE_ID', personalCode: '30303039914' } as const;
+    expect(faultOf(form)).toBe('phoneNeeded');
+    expect(faultOf({ ...form, phone: '8 600 00101' })).toBeNull();
+    expect(faultOf({ ...form, country: 'ee', phone: '+37060000101' })).toBe('phoneWrong');
+    expect(faultOf({ ...form, phone: '+37060000101', personalCode: '1' })).toBe('codeWrong');
+    expect(faultOf({ ...form, country: 'lv' })).toBe('notInLatvia');
   });
+});
+
+it('a method the file refuses gives way to one that fits, and none is none', () => {
+  const methods = [
+    { method: 'SMART_ID', refused: 'LTA' },
+    { method: 'MOBILE_ID', refused: null },
+    { method: 'EPARAKSTS_CARD', refused: null },
+  ] as const;
+  expect(wayOf({ methods: [...methods] }, { method: 'SMART_ID' })).toBe('MOBILE_ID');
+  expect(wayOf({ methods: [methods[0]] }, { method: 'SMART_ID' })).toBeNull();
 });
 
 it('the dialog shows a code, a picture to scan or a button to the app, and then that the signature is being stored', () => {
   expect(bodyOf({ state: 'started', flow: 'notification' }, true)).toBe('code');
   expect(bodyOf({ state: 'started', flow: 'device-link' }, false)).toBe('qr');
   expect(bodyOf({ state: 'started', flow: 'device-link' }, true)).toBe('app');
+  expect(bodyOf({ state: 'started', flow: 'redirect' }, true)).toBe('away');
   expect(bodyOf({ state: 'completing', flow: 'notification' }, false)).toBe('storing');
 });

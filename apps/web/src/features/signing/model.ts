@@ -1,5 +1,12 @@
 import type { DocumentDetails, SigningSession } from '@paraph/contract';
-import { canonicalPersonalCode, type Country, type StampPage, type StampPosition } from '@paraph/domain';
+import {
+  canonicalPersonalCode,
+  canonicalPhone,
+  type Country,
+  type StampPage,
+  type StampPosition,
+} from '@paraph/domain';
+import type { WayName } from './methods/method.ts';
 
 /** Which panel a viewer sees; the server's answer decides, in this order. */
 export type PanelCase =
@@ -33,9 +40,11 @@ export type Way = 'device-link' | 'notification';
 
 /** What a signer has put into the panel; kept when a session fails. */
 export interface SignForm {
+  method: WayName;
   way: Way;
   country: Country;
   personalCode: string;
+  phone: string;
   remember: boolean;
   comment: string;
   position: StampPosition;
@@ -43,18 +52,26 @@ export interface SignForm {
 }
 
 /** Why the form cannot be sent yet. */
-export function faultOf(form: Pick<SignForm, 'way' | 'country' | 'personalCode'>): 'codeNeeded' | 'codeWrong' | null {
-  if (form.way === 'device-link') return null;
+export type FaultName = 'codeNeeded' | 'codeWrong' | 'phoneNeeded' | 'phoneWrong' | 'notInLatvia';
+
+export function codeFault(form: Pick<SignForm, 'country' | 'personalCode'>): FaultName | null {
   if (form.personalCode.trim() === '') return 'codeNeeded';
   return canonicalPersonalCode(form.country, form.personalCode) === null ? 'codeWrong' : null;
 }
 
+/** The server knows whether test numbers are allowed and judges again. */
+export function phoneFault(form: Pick<SignForm, 'country' | 'phone'>): FaultName | null {
+  if (form.phone.trim() === '') return 'phoneNeeded';
+  return canonicalPhone(form.country, form.phone, { test: true }) === null ? 'phoneWrong' : null;
+}
+
 /** The body of the dialog: what the signer looks at now. */
-export type DialogBody = 'storing' | 'code' | 'qr' | 'app';
+export type DialogBody = 'storing' | 'code' | 'qr' | 'app' | 'away';
 
 /** A confirmed session waits for storing; else the flow and the device decide. */
 export function bodyOf(session: Pick<SigningSession, 'state' | 'flow'>, onPhone: boolean): DialogBody {
   if (session.state === 'completing' || session.state === 'finished') return 'storing';
+  if (session.flow === 'redirect') return 'away';
   if (session.flow === 'notification') return 'code';
   return onPhone ? 'app' : 'qr';
 }

@@ -1,20 +1,24 @@
 import { COUNTRIES, type Country } from '@paraph/domain';
+import type { WayName } from './methods/method.ts';
 
 const KEY = 'paraph.signer';
 
 export interface Remembered {
+  method: WayName;
   country: Country;
   personalCode: string;
+  phone: string;
 }
 
 /** What the signer asked this device to remember. */
 export function remembered(): Remembered | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Remembered | null;
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Remembered> | null;
     const country = COUNTRIES.find((name) => name === kept?.country);
-    return kept && country && typeof kept.personalCode === 'string'
-      ? { country, personalCode: kept.personalCode }
-      : null;
+    if (!kept || !country || typeof kept.personalCode !== 'string') return null;
+    const phone = typeof kept.phone === 'string' ? kept.phone : '';
+    const method = kept.method === 'MOBILE_ID' ? kept.method : 'SMART_ID';
+    return { method, country, personalCode: kept.personalCode, phone };
   } catch (fault) {
     if (fault instanceof SyntaxError) return null;
     throw fault;

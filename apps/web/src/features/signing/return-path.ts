@@ -19,6 +19,27 @@ export const keepReturned = (sessionId: string): void => sessionStorage.setItem(
 export const returned = (): string | null => sessionStorage.getItem(RETURNED);
 export const forgetReturned = (): void => sessionStorage.removeItem(RETURNED);
 
+/** Where this session was started, without forgetting it: the provider has another page to show. */
+export function peekReturn(sessionId: string): string | null {
+  const [kept, path] = read();
+  return kept === sessionId ? path : null;
+}
+
+/** Where the last session of this browser was started: an answer with an error names none. */
+export const lastReturn = (): string | null => read()[1];
+
+const CANCELS = ['access_denied', 'user_cancel', 'canceled', 'cancelled'];
+
+/** What `?error=` in the address of a document means; taken out of the address, so that a reload does not say it again. */
+export function takeErrorOfAddress(): 'cancelled' | 'wrong' | null {
+  const url = new URL(window.location.href);
+  const error = url.searchParams.get('error');
+  if (error === null) return null;
+  url.searchParams.delete('error');
+  window.history.replaceState(window.history.state, '', url);
+  return CANCELS.includes(error) ? 'cancelled' : 'wrong';
+}
+
 function read(): [string | null, string | null] {
   try {
     const { sessionId, path } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;

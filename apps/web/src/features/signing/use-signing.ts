@@ -1,11 +1,13 @@
-import { signing as signingCalls, type AnswerOf, type DocumentDetails, type SigningSession } from '@paraph/contract';
+import { signing as signingCalls, type DocumentDetails, type SigningSession } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError, call, refreshTopics } from '../../lib/api/index.ts';
 import { keepAwake } from '../../lib/session/index.ts';
+import { WAYS, type WayName } from './methods/index.ts';
 import { isOver, type SignForm } from './model.ts';
-import { forgetReturned, keepReturn, returned } from './return-path.ts';
+import { forgetReturned, keepReturn, returned, takeErrorOfAddress } from './return-path.ts';
 
 export interface Signing {
   /** The running session, or null. */
@@ -17,7 +19,7 @@ export interface Signing {
   failure: string | null;
   /** True once this viewer's signature is stored. */
   finished: boolean;
-  start: (form: SignForm) => Promise<void>;
+  start: (way: WayName, form: SignForm) => Promise<void>;
   cancel: () => void;
 }
 
@@ -45,6 +47,7 @@ async function follow(id: string, onView: (view: SigningSession) => void, stoppe
 
 /** Runs one signature of one document; a session of mine that is already open is taken up again, also after a reload. */
 export function useSigning(document: DocumentDetails, offlineText: string): Signing {
+  const { t } = useTranslation();
   const client = useQueryClient();
   const [session, setSession] = useState<SigningSession | null>(null);
   const [appLink, setAppLink] = useState<string | null>(null);
@@ -90,7 +93,13 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   }, [running, end, say]);
 
   const [back] = useState(returned);
-  useEffect(forgetReturned, []);
+  useEffect(() => {
+    forgetReturned();
+    const told = takeErrorOfAddress();
+    if (told) setFailure(t(`signing.returned.${told}`));
+    // Once: the address is clean after it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const mine = (document.blocked?.isMe ? document.blocked.sessionId : null) ?? back;
   useEffect(() => {
     if (!mine || running || starting || finished) return;
@@ -105,14 +114,15 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   }, [mine]);
 
   const start = useCallback(
-    async (form: SignForm) => {
+    async (way: WayName, form: SignForm) => {
       setStarting(true);
       setFailure(null);
       try {
-        const answer = await call(signingCalls.smartId, { body: bodyOfStart(document, form) });
-        setAppLink(answer.deviceLink?.appLink ?? null);
-        keepReturn(answer.sessionId, window.location.pathname);
-        setSession(begun(answer, document.id, form.way));
+        const begun = await WAYS[way].start(document, form);
+        setAppLink(begun.appLink);
+        keepReturn(begun.session.id, window.location.pathname);
+        setSession(begun.session);
+        if (begun.redirectUrl) window.location.assign(begun.redirectUrl);
       } catch (error) {
         say(error);
       }
@@ -134,28 +144,3 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
 
   return { session, appLink, starting, failure, finished, start, cancel };
 }
-
-const begun = (
-  answer: AnswerOf<typeof signingCalls.smartId>,
-  documentId: string,
-  flow: SignForm['way'],
-): SigningSession => ({
-  id: answer.sessionId,
-  documentId,
-  sessionStatus: 'Started',
-  state: 'started',
-  flow,
-  controlCode: answer.controlCode,
-  expiresAt: answer.expiresAt,
-  error: null,
-});
-
-const bodyOfStart = (document: DocumentDetails, form: SignForm) => ({
-  documentId: document.id,
-  sha256: document.version.sha256,
-  flow: form.way,
-  ...(form.way === 'notification' ? { countryCode: form.country, personalCode: form.personalCode.trim() } : {}),
-  ...(form.comment.trim() ? { comment: form.comment.trim() } : {}),
-  ...(document.isPdf ? { stamp: { position: form.position, page: form.page } } : {}),
-  returnTo: window.location.pathname,
-});

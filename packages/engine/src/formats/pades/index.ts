@@ -1,4 +1,10 @@
 export { completePades } from './complete.ts';
+export {
+  type ForeignPadesSession,
+  type PrepareForeignPades,
+  completeForeignPades,
+  prepareForeignPades,
+} from './foreign.ts';
 export { type PreparePades, type PreparedPades, preparePades } from './prepare.ts';
 export type { PadesSession } from './session.ts';
 export type { Corner, Stamp } from './stamp/index.ts';

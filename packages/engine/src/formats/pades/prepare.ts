@@ -51,7 +51,7 @@ export function preparePades(file: Uint8Array, request: PreparePades): PreparedP
   const certificate = certificateOf(request.certificate);
   checkAlgorithm(request.algorithm, certificate);
   const pdf = openPdf(file);
-  const { field, update } = signatureUpdate(pdf, request);
+  const { field, update } = signatureUpdate(pdf, { ...request, reserve: request.reserve ?? reserveFor(request) });
   const sealed = enterByteRange(file.length, update.write());
   const { digest: digestAlgorithm } = request.algorithm;
   const hashes = hashFile(file, sealed, { name: digestAlgorithm, start: request.startHash ?? startHash });
@@ -73,14 +73,17 @@ export function preparePades(file: Uint8Array, request: PreparePades): PreparedP
 const certificateOf = (der: Uint8Array): Certificate =>
   orRefuse({ code: 'certificate.malformed' }, () => readCertificate(der));
 
-function signatureUpdate(pdf: PdfFile, request: PreparePades): { field: string; update: PdfUpdate } {
+export type UpdateRequest = Omit<PreparePades, 'certificate' | 'chain' | 'algorithm' | 'reserve'> & { reserve: number };
+
+/** The update with an empty signature: field, stamp and a hole of `reserve` octets. */
+export function signatureUpdate(pdf: PdfFile, request: UpdateRequest): { field: string; update: PdfUpdate } {
   const fields = pdfFields(pdf);
   const field = request.field ?? freeName(fields);
   const existing = emptyField(fields, field);
   const allowEncrypted = request.allowEncrypted ?? false;
   checkPermission(pdf, fields, { act: 'sign', field, isNewField: !existing, allowEncrypted });
   const update = new PdfUpdate(pdf);
-  const signature = signatureDictionary(request, request.reserve ?? reserveFor(request));
+  const signature = signatureDictionary(request, request.reserve);
   const value = update.add(signature);
   if (existing) {
     enterLock(pdf, signature, existing.dict);

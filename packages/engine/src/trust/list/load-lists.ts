@@ -2,7 +2,7 @@ import { toHex } from '../../bytes/index.ts';
 import { type Verify, hash } from '../../crypto/index.ts';
 import { type JudgedList, type ListExpectation, type ListRecord, flagged, judgeList } from './judge-list.ts';
 import { LIST_OF_LISTS } from './names.ts';
-import type { ListPointer, TrustedList } from './read-list.ts';
+import type { ListPointer } from './read-list.ts';
 import type { ListedAnchor } from './services.ts';
 
 /** A certificate that may sign the list of lists: DER, or hexadecimal SHA-256 of it. */

@@ -1,6 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import { inSystem } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { deleteOldEids } from '../eid/store.ts';
 import { forgetEndedAttempts } from '../store/attempts.ts';
 import { deleteOldLinks } from '../store/joining.ts';
 import { deleteOldResetLinks } from '../store/recovery.ts';
@@ -13,6 +14,7 @@ export const cleanUp = (platform: Platform): Promise<void> =>
     const now = platform.clock.now();
     await forgetEndedAttempts(tx, now);
     await deleteOldSignIns(tx, now);
+    await deleteOldEids(tx, now);
     await deleteOldResetLinks(tx, now);
     await deleteOldLinks(tx, now);
     await deleteOldSessions(tx, new Date(now.getTime() - LIMITS.refreshTokenLife));

@@ -1,17 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, type Module } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { frameIn, settingsIn } from '../../tenants/index.ts';
+import { isConfigured } from '../../trust/index.ts';
 import { demoPeopleOf } from '../demo-people.ts';
+import { LOGIN_MODULES } from '../eid/start.ts';
 
 type Runtime = AnswerOf<typeof endpoints.session.runtime>;
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')) as {
   version: string;
 };
+
+const EID_LOGINS = [
+  ['smart_id', 'SMART_ID'],
+  ['mobile_id', 'MOBILE_ID'],
+  ['eparaksts_mobile', 'EPARAKSTS'],
+] as const;
+
+/** The ways in that are switched on for the company and can be reached from here. */
+function loginMethods({ platform }: Ctx, modules: readonly Module[]): Runtime['loginMethods'] {
+  const eids = EID_LOGINS.filter(
+    ([, method]) => modules.includes(LOGIN_MODULES[method]) && isConfigured(platform.config, method),
+  );
+  return [...(modules.includes('EmailLogin') ? (['password'] as const) : []), ...eids.map(([name]) => name)];
+}
 
 /** What the pages need before anybody signs in. */
 export async function runtime(ctx: Ctx): Promise<Runtime> {
@@ -29,7 +45,7 @@ export async function runtime(ctx: Ctx): Promise<Runtime> {
     sandbox,
     demo: config.mode === 'development' && config.demo ? demoPeopleOf(ctx.platform, ctx.tenantId) : null,
     tenant: { id, name, isCompany, locale, hasLogo: settings.logoId !== null },
-    loginMethods: modules.includes('EmailLogin') ? ['password'] : [],
+    loginMethods: loginMethods(ctx, modules),
     fileBytes: LIMITS.fileBytes,
     idleSeconds: settings.idleMinutes * 60,
     zone,

@@ -1,8 +1,10 @@
+import type { MethodName } from '@paraph/domain';
 import type { DocumentDetails } from '@paraph/contract';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { frameIn } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
 import { openDocument } from '../open-document.ts';
+import { isConfigured } from '../../trust/index.ts';
 import { presentDocument } from '../present.ts';
 import { dayIn } from '../zone-day.ts';
 
@@ -13,5 +15,11 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
   const frame = await frameIn(tx);
   const owner = (await personsById(tx, [open.document.owner_id])).get(open.document.owner_id);
   if (!owner) throw new Error(`The owner of ${id} does not exist.`);
-  return presentDocument(open, { owner, modules: frame.modules, today: dayIn(frame.zone, ctx.clock.now()) });
+  const isReachable = (method: MethodName) => isConfigured(ctx.platform.config, method);
+  return presentDocument(open, {
+    owner,
+    modules: frame.modules,
+    today: dayIn(frame.zone, ctx.clock.now()),
+    isReachable,
+  });
 }

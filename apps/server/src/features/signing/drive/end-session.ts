@@ -1,10 +1,8 @@
-import type { ErrorCode } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { changeSession, lockSession } from '../store.ts';
-
-export type Failure = { code: ErrorCode; params: Record<string, string | number> };
+import type { Failure } from './failure.ts';
 
 /** Ends an open session without a signature: the lock opens, the signer is told why, the document stays as it was. */
 export const failSession = (ctx: Ctx, id: string, failure: Failure): Promise<void> =>

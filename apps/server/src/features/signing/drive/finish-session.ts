@@ -1,13 +1,13 @@
-import { AppError } from '@paraph/domain';
+import { AppError, type MethodName } from '@paraph/domain';
 import { extendPades } from '@paraph/engine';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
+import type { Turn } from '../../../platform/leased-loop.ts';
 import { holdFile, putBytes, readFile, releaseFile } from '../../../platform/files/index.ts';
 import { recordSignature } from '../../documents/index.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
 import { worldOf } from '../../trust/index.ts';
 import { failSession } from './end-session.ts';
-import type { Turn } from './drive-session.ts';
 
 /** Waiting between tries for timestamp and revocation: soon at first, then every ten minutes. */
 const pauseAfter = (tries: number): number => Math.min(2_000 * 2 ** tries, 600_000);
@@ -33,7 +33,7 @@ export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<T
         from: session.version,
         file: stored,
         level: 'LT',
-        method: session.method as 'SMART_ID',
+        method: session.method as MethodName,
         comment: session.comment,
       });
     });

@@ -1,12 +1,12 @@
 import { readFile as readAsset } from 'node:fs/promises';
 import { fail, type StampPage, type StampPosition } from '@paraph/domain';
-import { type Corner, preparePades, type PreparedPades } from '@paraph/engine';
+import { type Corner, prepareForeignPades, preparePades, type PreparedPades, type Stamp } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
 import type { ChosenCertificate } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
-import { loadVersion, presentVersion } from '../../documents/index.ts';
+import { loadVersion, memberById, presentVersion } from '../../documents/index.ts';
 import { tenantFrame } from '../../tenants/index.ts';
 import type { SessionRecord } from '../store.ts';
 import { stampLines } from './stamp-lines.ts';
@@ -22,14 +22,14 @@ const FONT = new URL('../../../../../../packages/engine/assets/dejavu-sans.ttf',
 let font: Promise<Uint8Array> | undefined;
 const stampFont = () => (font ??= readAsset(FONT).then((bytes) => new Uint8Array(bytes)));
 
-export type Prepared = PreparedPades & { algorithm: { scheme: 'rsa-pss'; digest: 'SHA-256' } };
+interface Ground {
+  file: Uint8Array;
+  time: Date;
+  stamp: Stamp;
+}
 
-/** The half-made signature of the version that the session is about. */
-export async function prepareSignature(
-  ctx: Ctx,
-  session: SessionRecord,
-  chosen: ChosenCertificate,
-): Promise<PreparedPades> {
+/** The version that the session is about, with the stamp its signer wants on it. */
+async function groundOf(ctx: Ctx, session: SessionRecord, signer: Named): Promise<Ground> {
   const { version, pages } = await inTenant(ctx, async (tx) => {
     const present = await presentVersion(tx, session.document_id);
     if (!present || present.number !== session.version) return fail('document.changed');
@@ -39,18 +39,37 @@ export async function prepareSignature(
   });
   const frame = await tenantFrame(ctx);
   const stamp = session.stamp as { position: StampPosition; page: StampPage };
-  const now = ctx.clock.now();
-  return preparePades(await readFile(ctx, version.fileId), {
-    certificate: chosen.certificate,
-    algorithm: { scheme: 'rsa-pss', digest: 'SHA-256' },
-    time: now,
-    startHash: nodeCrypto.startHash,
-    name: `${chosen.person.givenName} ${chosen.person.surname}`.trim(),
+  const time = ctx.clock.now();
+  return {
+    file: await readFile(ctx, version.fileId),
+    time,
     stamp: {
       page: stamp.page === 'LAST' ? Math.max(1, pages ?? 1) : 1,
       corner: CORNERS[stamp.position],
-      lines: stampLines(chosen.person, now, frame.zone),
+      lines: stampLines(signer, time, frame.zone),
       font: await stampFont(),
     },
-  });
+  };
+}
+
+type Named = { givenName: string; surname: string };
+const nameOf = ({ givenName, surname }: Named): string => `${givenName} ${surname}`.trim();
+
+/** The half-made signature of the version that the session is about. */
+export async function prepareSignature(
+  ctx: Ctx,
+  session: SessionRecord,
+  { certificate, algorithm, person }: ChosenCertificate,
+): Promise<PreparedPades> {
+  const { file, time, stamp } = await groundOf(ctx, session, person);
+  const { startHash } = nodeCrypto;
+  return preparePades(file, { certificate, algorithm, time, startHash, name: nameOf(person), stamp });
+}
+
+/** The same where the certificate comes with the signature: the stamp names the person who was invited. */
+export async function prepareWhole(ctx: Ctx, session: SessionRecord) {
+  const member = await inTenant(ctx, (tx) => memberById(tx, session.member_id));
+  const invited = { givenName: member?.first_name ?? '', surname: member?.last_name ?? '' };
+  const { file, time, stamp } = await groundOf(ctx, session, invited);
+  return prepareForeignPades(file, { time, name: nameOf(invited), stamp });
 }

@@ -20,7 +20,7 @@ const parts = (zone: string, at: Date): Map<string, string> =>
  * What the visible stamp says: who, as the certificate names them, and when, in the zone of the tenant and the same
  * in every language, since the page is read by both sides.
  */
-export function stampLines(person: CertifiedPerson, at: Date, zone: string): string[] {
+export function stampLines(person: Pick<CertifiedPerson, 'givenName' | 'surname'>, at: Date, zone: string): string[] {
   const of = parts(zone, at);
   const day = `${of.get('year')}-${of.get('month')}-${of.get('day')}`;
   return [

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf, endpoints, SigningSession } from '@paraph/contract';
-import { fail, SESSION_STATES, type SessionState } from '@paraph/domain';
+import { fail, type MethodName, SESSION_STATES, type SessionState } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -41,9 +41,9 @@ export async function currentDeviceLink(ctx: Ctx, id: string): Promise<DeviceLin
   const session = await inTenant(ctx, (tx) => ownSession(ctx, tx, id));
   const state = session.state as SessionState;
   const { provider } = await worldOf(ctx.platform);
-  const smartId = provider('SMART_ID');
-  if (session.flow !== 'device-link' || !session.handle_sealed || !smartId) return { qr: '', appLink: '', state };
-  const challenge = smartId.challenge(openHandle(ctx.platform, session.handle_sealed));
+  const client = provider(session.method as MethodName);
+  if (session.flow !== 'device-link' || !session.handle_sealed || !client) return { qr: '', appLink: '', state };
+  const challenge = client.challenge(openHandle(ctx.platform, session.handle_sealed));
   if (challenge.show !== 'device-link') return { qr: '', appLink: '', state };
   return { qr: challenge.qr, appLink: challenge.app ?? challenge.qr, state };
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,6 +60,13 @@ export default function ResetPage() {
           {reset.isError && (
             <Notice tone="error" role="alert">
               {reset.error.detail || t('ui.failed.offline')}
+              {reset.error.code === 'auth.link-used' && (
+                <div>
+                  <MuiLink component={Link} to="/auth/password-recovery">
+                    {t('auth.recovery.send')}
+                  </MuiLink>
+                </div>
+              )}
             </Notice>
           )}
           <PasswordField

@@ -1,30 +1,72 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRuntime } from '../../../lib/session/index.ts';
+import { useRuntime, type Runtime } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { State } from '../../../ui/states.tsx';
+import { keepLogin, lastLogin } from '../model.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
+import { MethodTabs } from '../parts/method-tabs.tsx';
 import { PasswordStep, type Challenge } from '../parts/password-step.tsx';
 
 /** Comes while the server checks the password. */
 const CodeStep = lazy(() => import('../parts/code-step.tsx'));
+/** Only for those who choose it. */
+const EidStep = lazy(() => import('../parts/eid-step.tsx'));
 
-/** Signing in with address, password and the mailed code. */
+type LoginMethod = Runtime['loginMethods'][number];
+
+/** A proven eID that belongs to nobody here yet. */
+interface Stranger {
+  id: string;
+  name: string;
+}
+
+/** Signing in: with a password and the mailed code, or with an eID; what is offered the company decides. */
 export default function SignInPage() {
   const { t } = useTranslation();
-  const runtime = useRuntime();
+  const methods = useRuntime()?.loginMethods;
+  const [chosen, setChosen] = useState<LoginMethod>(lastLogin);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [stranger, setStranger] = useState<Stranger | null>(null);
   useCrumbs([{ label: t('auth.title') }]);
-  const closed = runtime !== undefined && runtime.loginMethods.length === 0;
+  const method = methods?.includes(chosen) ? chosen : (methods?.[0] ?? 'password');
+  const choose = (next: LoginMethod) => {
+    keepLogin(next);
+    setChosen(next);
+  };
+  const onStranger = (found: Stranger) => {
+    setStranger(found);
+    if (methods?.includes('password')) setChosen('password');
+  };
+  const head = (
+    <>
+      <MethodTabs methods={methods ?? []} method={method} onMethod={choose} />
+      {stranger && (
+        <Notice tone="warning" role="status" sx={{ mb: 2 }}>
+          {t(method === 'password' ? 'auth.eid.unknown' : 'auth.eid.unknownOnly', { name: stranger.name })}
+        </Notice>
+      )}
+    </>
+  );
   return (
     <AuthShell>
-      {closed && <State title={t('auth.closed.title')} text={t('auth.closed.text')} />}
-      {!closed && challenge && (
+      {methods?.length === 0 && <State title={t('auth.closed.title')} text={t('auth.closed.text')} />}
+      {challenge && (
         <Suspense>
-          <CodeStep challenge={challenge} onBack={() => setChallenge(null)} />
+          <CodeStep challenge={challenge} eid={stranger?.id ?? null} onBack={() => setChallenge(null)} />
         </Suspense>
       )}
-      {!closed && !challenge && <PasswordStep onChallenge={setChallenge} />}
+      {methods?.length !== 0 && !challenge && method === 'password' && (
+        <PasswordStep onChallenge={setChallenge}>{head}</PasswordStep>
+      )}
+      {!challenge && method !== 'password' && (
+        <Suspense>
+          <EidStep key={method} method={method} onStranger={onStranger}>
+            {head}
+          </EidStep>
+        </Suspense>
+      )}
     </AuthShell>
   );
 }

@@ -1,9 +1,9 @@
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import { Box, Button, Link, Stack, Typography } from '@mui/material';
-import { session as sessionCalls } from '@paraph/contract';
+import { eid as eidCalls, session as sessionCalls } from '@paraph/contract';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
+import { ApiError, call, useAct } from '../../../lib/api/index.ts';
 import { begin, useRuntime } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
@@ -12,16 +12,35 @@ import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Challenge } from './password-step.tsx';
 
+interface CodeStepProps {
+  challenge: Challenge;
+  /** A proven eID that is linked to the account as soon as it is open. */
+  eid: string | null;
+  onBack: () => void;
+}
+
 /** Second step: the mailed code. The sixth digit sends it. */
-export default function CodeStep({ challenge, onBack }: { challenge: Challenge; onBack: () => void }) {
+export default function CodeStep({ challenge, eid, onBack }: CodeStepProps) {
   const { t } = useTranslation();
   const runtime = useRuntime();
   const [code, setCode] = useState('');
   const finish = useAct(sessionCalls.authenticate);
+  const toast = useToast();
+  const enter = (tokens: Parameters<typeof begin>[0]) => {
+    begin(tokens);
+    if (!eid) return;
+    call(eidCalls.link, { body: { id: eid } }).then(
+      () => toast.success(t('auth.eid.linked')),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        toast.error(error.detail || t('ui.failed.offline'));
+      },
+    );
+  };
   const attempts = finish.error?.params['attemptsLeft'];
   const send = (digits: string) => {
     if (finish.isPending || digits.length !== 6) return;
-    finish.mutate({ body: { key: challenge.key, code: digits } }, { onSuccess: begin, onError: () => setCode('') });
+    finish.mutate({ body: { key: challenge.key, code: digits } }, { onSuccess: enter, onError: () => setCode('') });
   };
   return (
     <form

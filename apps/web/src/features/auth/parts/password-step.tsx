@@ -1,6 +1,6 @@
 import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { session as sessionCalls } from '@paraph/contract';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { useAct } from '../../../lib/api/index.ts';
@@ -20,8 +20,14 @@ export interface Challenge {
   resendAt: number;
 }
 
+interface PasswordStepProps {
+  onChallenge: (challenge: Challenge) => void;
+  /** Above the fields: the other ways in, and what became of one. */
+  children?: ReactNode;
+}
+
 /** First step: address and password; the answer is a key for the mailed code. */
-export const PasswordStep = ({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) => {
+export const PasswordStep = ({ onChallenge, children }: PasswordStepProps) => {
   const { t } = useTranslation();
   const runtime = useRuntime();
   const init = useAct(sessionCalls.init);
@@ -37,7 +43,9 @@ export const PasswordStep = ({ onChallenge }: { onChallenge: (challenge: Challen
     init.mutate(
       { body: { grant_type: 'password', username: email.trim(), password } },
       {
-        onSuccess: ({ key, maskedEmail, resendIn }) => {
+        onSuccess: (answer) => {
+          if (!('key' in answer)) return;
+          const { key, maskedEmail, resendIn } = answer;
           rememberEmail(email.trim());
           onChallenge({ key, maskedEmail, resendAt: Date.now() + resendIn * 1000 });
         },
@@ -49,6 +57,7 @@ export const PasswordStep = ({ onChallenge }: { onChallenge: (challenge: Challen
       <Typography variant="h1" sx={{ mb: 3 }}>
         {t('auth.title')}
       </Typography>
+      {children}
       <Stack sx={{ gap: 2 }}>
         {init.isError && (
           <Notice tone="error" role="alert">

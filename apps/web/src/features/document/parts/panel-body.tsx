@@ -122,17 +122,18 @@ const Messages = ({ document, kind }: { document: DocumentDetails; kind: Panel['
 const Sign = ({ document, panel }: PanelBodyProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
-  const smartId = document.methods.find(({ method }) => method === 'SMART_ID');
-  if (!smartId || smartId.refused) {
+  if (!panel.way) {
+    const refused = document.methods.find((one) => one.refused)?.refused;
     return (
       <Notice tone="warning" sx={{ mx: 2.5, my: 1 }}>
-        {smartId?.refused ? t(`signing.sign.refused.${smartId.refused}`) : t('signing.sign.none')}
+        {refused ? t(`signing.sign.refused.${refused}`) : t('signing.sign.none')}
       </Notice>
     );
   }
   return (
     <SignFormFields
       document={document}
+      way={panel.way}
       form={panel.form}
       onChange={panel.change}
       asked={panel.asked}

@@ -21,8 +21,7 @@ export const PanelFoot = ({ document, panel, next, onDownload, onReject, stacked
   const { kind, deed } = panel;
   const task = kind === 'sign' || kind === 'approve' || kind === 'acknowledge' ? kind : null;
   const mayReject = document.actions.includes('reject');
-  const methodless =
-    kind === 'sign' && !document.methods.some(({ method, refused }) => method === 'SMART_ID' && !refused);
+  const methodless = kind === 'sign' && !panel.way;
   if (!deed && !task && !mayReject) return null;
   return (
     <Stack
@@ -52,7 +51,7 @@ export const PanelFoot = ({ document, panel, next, onDownload, onReject, stacked
           onClick={panel.act}
           sx={{ flex: stacked ? 'none' : 1, minHeight: stacked ? 48 : 44, whiteSpace: 'normal' }}
         >
-          {t(`signing.${task}.button`)}
+          {t(`signing.${task}.button`, { method: t(`methods.${panel.way ?? 'SMART_ID'}`) })}
         </Button>
       )}
     </Stack>

@@ -39,7 +39,7 @@ export const CodeDialog = ({ session, appLink, documentName, onCancel, onUseCode
     <Dialog
       open
       size="code"
-      title={body === 'app' ? t('signing.dialog.app.title') : 'Smart-ID'}
+      title={body === 'app' ? t('signing.dialog.app.title') : t(`methods.${session.method}`)}
       onClose={onCancel}
       foot={
         body !== 'storing' && (
@@ -58,9 +58,12 @@ export const CodeDialog = ({ session, appLink, documentName, onCancel, onUseCode
       }
     >
       <Box sx={{ textAlign: 'center' }}>
-        {body === 'code' && <CodeBody code={session.controlCode} />}
+        {body === 'code' && <CodeBody session={session} />}
         {body === 'qr' && <QrBody sessionId={session.id} onUseCode={onUseCode} />}
         {body === 'app' && <AppBody sessionId={session.id} appLink={appLink} />}
+        {body === 'away' && (
+          <Typography role="status">{t('signing.dialog.going', { method: t(`methods.${session.method}`) })}</Typography>
+        )}
         {body === 'storing' && <StoringBody />}
         <LinearProgress
           aria-hidden
@@ -82,21 +85,28 @@ export const CodeDialog = ({ session, appLink, documentName, onCancel, onUseCode
           )}
         </Stack>
         <Collapse in={help && body !== 'storing'}>
-          <Help />
+          <Help lines={session.method === 'MOBILE_ID' ? HELP.MOBILE_ID : HELP.SMART_ID} />
         </Collapse>
       </Box>
     </Dialog>
   );
 };
 
-const Help = () => {
+/** What usually goes wrong, by method. */
+const HELP = {
+  SMART_ID: ['message', 'code', 'basic', 'other'],
+  MOBILE_ID: ['signal', 'code', 'other'],
+} as const satisfies Partial<Record<SigningSession['method'], readonly string[]>>;
+type HelpLine = (typeof HELP)[keyof typeof HELP][number];
+
+const Help = ({ lines }: { lines: readonly HelpLine[] }) => {
   const { t } = useTranslation();
   return (
     <Box
       component="ul"
       sx={{ m: 0, mt: 2, pl: 2.5, textAlign: 'left', fontSize: 13, lineHeight: '20px', color: c('ink2') }}
     >
-      {(['message', 'code', 'basic', 'other'] as const).map((one) => (
+      {lines.map((one) => (
         <Box component="li" key={one} sx={{ mt: 0.5 }}>
           {t(`signing.dialog.help.${one}`)}
         </Box>

@@ -1,21 +1,22 @@
-import { signing as signingCalls } from '@paraph/contract';
+import { signing as signingCalls, type SigningSession } from '@paraph/contract';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { useMemo } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
 import { useEndpoint } from '../../../lib/api/index.ts';
 import { c, hair } from '../../../theme/css.ts';
+import { QrPicture } from '../../../ui/qr-picture.tsx';
 import { hiddenFromEyes } from '../../../ui/tag.tsx';
 
 /** The strong word inside a sentence: PIN1, PIN2. */
-const Sentence = ({ text }: { text: 'signing.dialog.code.pin' | 'signing.dialog.qr.scan' }) => (
+type SentenceName = 'signing.dialog.code.pin' | 'signing.dialog.code.mobilePin' | 'signing.dialog.qr.scan';
+
+const Sentence = ({ text }: { text: SentenceName }) => (
   <Typography variant="subtitle1" component="p">
     <Trans i18nKey={text} components={{ 1: <b /> }} />
   </Typography>
 );
 
 /** The control code, the largest thing on the screen. */
-export const CodeBody = ({ code }: { code: string | null }) => {
+export const CodeBody = ({ session: { controlCode: code, method } }: { session: SigningSession }) => {
   const { t } = useTranslation();
   if (!code) return <Typography role="status">{t('signing.dialog.code.asking')}</Typography>;
   return (
@@ -34,7 +35,7 @@ export const CodeBody = ({ code }: { code: string | null }) => {
         </Box>
         <span aria-hidden>{code}</span>
       </Typography>
-      <Sentence text="signing.dialog.code.pin" />
+      <Sentence text={method === 'MOBILE_ID' ? 'signing.dialog.code.mobilePin' : 'signing.dialog.code.pin'} />
     </>
   );
 };
@@ -71,19 +72,6 @@ export const QrBody = ({ sessionId, onUseCode }: { sessionId: string; onUseCode:
 
 const useDeviceLink = (sessionId: string) =>
   useEndpoint(signingCalls.deviceLink, { params: { id: sessionId } }, { every: 1000, staleTime: 0, keep: true }).data;
-
-const QrPicture = ({ text }: { text: string }) => {
-  const { path, size } = useMemo(() => {
-    const { data, size: side } = encode(text, { border: 0, ecc: 'L' });
-    const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { path: squares.join(''), size: side };
-  }, [text]);
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} width="100%" height="100%" shapeRendering="crispEdges" aria-hidden>
-      <path d={path} fill="#101828" />
-    </svg>
-  );
-};
 
 /** On the phone that has the app: one button. */
 export const AppBody = ({ sessionId, appLink }: { sessionId: string; appLink: string | null }) => {

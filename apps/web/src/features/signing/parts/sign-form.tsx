@@ -1,18 +1,20 @@
 import type { DocumentDetails } from '@paraph/contract';
-import { COUNTRIES, LIMITS, STAMP_PAGES, STAMP_POSITIONS } from '@paraph/domain';
-import { Box, Checkbox, FormControlLabel, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { LIMITS, STAMP_PAGES, STAMP_POSITIONS } from '@paraph/domain';
+import { Box, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Pick } from '../../../ui/pick.tsx';
-import { usePhone } from '../../../ui/use-phone.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { faultOf, type SignForm, type Way } from '../model.ts';
+import { offeredWays, WAYS, type WayName } from '../methods/index.ts';
+import type { SignForm } from '../model.ts';
 
 interface SignFormProps {
   document: DocumentDetails;
+  /** The method of the form, or what is offered in its place. */
+  way: WayName;
   form: SignForm;
   onChange: (change: Partial<SignForm>) => void;
   /** Set after the first press of Sign: faults are shown from then on. */
@@ -22,8 +24,10 @@ interface SignFormProps {
 }
 
 /** How to sign, what to say with it, where the stamp goes. */
-export const SignFormFields = ({ document, form, onChange, asked, failure, showComment }: SignFormProps) => {
+export const SignFormFields = ({ document, way, form, onChange, asked, failure, showComment }: SignFormProps) => {
   const { t } = useTranslation();
+  const usable = offeredWays(document).flatMap(({ way: name, refused }) => (refused ? [] : [name]));
+  const { Fields } = WAYS[way];
   return (
     <Stack sx={{ gap: 1.5, px: 2.5, pt: 1, pb: 1 }}>
       {failure && (
@@ -32,8 +36,8 @@ export const SignFormFields = ({ document, form, onChange, asked, failure, showC
           <Box>{failure}</Box>
         </Notice>
       )}
-      <WayChoice way={form.way} onWay={(way) => onChange({ way })} />
-      {form.way === 'notification' && <PersonFields form={form} onChange={onChange} asked={asked} />}
+      <MethodChoice document={document} way={way} onWay={(method) => onChange({ method })} />
+      <Fields form={form} onChange={onChange} asked={asked} others={usable} />
       {showComment && (
         <Field
           label={t('signing.comment')}
@@ -51,64 +55,36 @@ export const SignFormFields = ({ document, form, onChange, asked, failure, showC
   );
 };
 
-const WayChoice = ({ way, onWay }: { way: Way; onWay: (way: Way) => void }) => {
+/** Which of the methods; nothing to choose where there is one. */
+const MethodChoice = ({
+  document,
+  way,
+  onWay,
+}: {
+  document: DocumentDetails;
+  way: WayName;
+  onWay: (way: WayName) => void;
+}) => {
   const { t } = useTranslation();
-  const phone = usePhone();
+  const ways = offeredWays(document);
+  if (ways.length < 2) return null;
   return (
-    <Box>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        value={way}
-        aria-label={t('signing.way.label')}
-        onChange={(_, value: Way | null) => value && onWay(value)}
-      >
-        <ToggleButton value="device-link">{phone ? t('signing.way.app') : t('signing.way.qr')}</ToggleButton>
-        <ToggleButton value="notification">{t('signing.way.code')}</ToggleButton>
-      </ToggleButtonGroup>
-      {way === 'device-link' && (
-        <Typography variant="body2" sx={{ mt: 1.5, color: c('ink2') }}>
-          {phone ? t('signing.way.appText') : t('signing.way.qrText')}
-        </Typography>
-      )}
-    </Box>
+    <Pick
+      label={t('signing.method')}
+      value={way}
+      options={ways.map(({ way: value, refused }) => ({
+        value,
+        label: t(`methods.${value}`),
+        disabled: refused !== null,
+      }))}
+      onChange={onWay}
+    />
   );
 };
 
-const PersonFields = ({ form, onChange, asked }: Omit<SignFormProps, 'document' | 'failure' | 'showComment'>) => {
-  const { t } = useTranslation();
-  const fault = asked ? faultOf(form) : null;
-  return (
-    <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(112px, 0.6fr) 1fr', gap: 1.5, alignItems: 'start' }}>
-        <Pick
-          label={t('signing.country')}
-          value={form.country}
-          options={COUNTRIES.map((value) => ({ value, label: t(`signing.countries.${value}`) }))}
-          onChange={(country) => onChange({ country })}
-        />
-        <Field
-          label={t('signing.personalCode')}
-          inputMode="numeric"
-          autoComplete="off"
-          value={form.personalCode}
-          error={fault ? t(`signing.${fault}`) : undefined}
-          onChange={(event) => onChange({ personalCode: event.target.value })}
-          inputProps={{ maxLength: LIMITS.personalCodeMost }}
-        />
-      </Box>
-      <FormControlLabel
-        control={
-          <Checkbox checked={form.remember} onChange={(event) => onChange({ remember: event.target.checked })} />
-        }
-        label={t('signing.remember')}
-        sx={{ my: -0.5 }}
-      />
-    </>
-  );
-};
+type StampFoldProps = Omit<SignFormProps, 'document' | 'way' | 'failure' | 'showComment' | 'asked'>;
 
-const StampFold = ({ form, onChange }: Omit<SignFormProps, 'document' | 'failure' | 'showComment' | 'asked'>) => {
+const StampFold = ({ form, onChange }: StampFoldProps) => {
   const { t } = useTranslation();
   return (
     <Fold

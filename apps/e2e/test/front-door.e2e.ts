@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { codeMailedTo, mailTo, now } from './harness/mailbox.ts';
+import { ARŪNAS, ČESLOVAS, type DemoPerson, GYTIS, NERINGA, PASSWORD } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+const home = site('azuolas');
+const pathOf = (page: Page) => page.url().slice(home.length);
+const signInHere = async (page: Page, { email }: DemoPerson) => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const asked = now();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Digit 1 of 6').pressSequentially(await codeMailedTo(email, asked));
+};
+
+test('AUTH-004 AUTH-005 whoever comes to a page without a session signs in first and lands on that page', async () => {
+  const page = await visitor();
+  await page.goto(`${home}/documents?tab=signed`);
+  await page.getByLabel('E-mail').waitFor();
+  expect(pathOf(page)).toBe('/auth/login?redirect=%2Fdocuments%3Ftab%3Dsigned');
+  await signInHere(page, ARŪNAS);
+  await page.getByRole('navigation', { name: 'Main menu' }).first().waitFor();
+  expect(pathOf(page)).toBe('/documents?tab=signed');
+  expectNoFaults(page);
+});
+
+test('AUTH-006 UI-014 whoever is signed in is led on from the sign-in page and from the root', async () => {
+  const page = await visitor();
+  await signIn(page, ČESLOVAS);
+  for (const [from, to] of [
+    ['/auth/login', '/dashboard'],
+    ['/auth/login?redirect=/documents', '/documents'],
+    ['/', '/dashboard'],
+  ] as const) {
+    await page.goto(`${home}${from}`);
+    await page.getByRole('navigation', { name: 'Main menu' }).first().waitFor();
+    expect(pathOf(page)).toBe(to);
+  }
+});
+
+test('AUTH-044 UI-004 the frame has its four parts, and signing out or in is followed by the other tab', async () => {
+  const page = await visitor();
+  await signIn(page, GYTIS);
+  const other = await page.context().newPage();
+  await other.goto(`${home}/documents`);
+  const menu = (tab: Page) => tab.getByRole('button', { name: 'Your account' });
+  await menu(other).waitFor();
+  await page.getByRole('banner').first().waitFor();
+  await page.getByRole('button', { name: /notification/i }).click();
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+  await page.keyboard.press('Escape');
+  await menu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByLabel('E-mail').waitFor();
+  await other.getByLabel('E-mail').waitFor();
+  await signInHere(page, GYTIS);
+  await menu(page).waitFor();
+  await menu(other).waitFor();
+});
+
+test('AUTH-031 AUTH-062 a wrong password tells the attempts left, and the last one how to go on', async () => {
+  const page = await visitor();
+  await page.goto(`${home}/auth/login`);
+  await page.getByLabel('E-mail').fill(NERINGA.email);
+  for (const told of ['left: 4', 'left: 3', 'left: 2', 'left: 1']) {
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-1-password');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('alert').filter({ hasText: told }).waitFor();
+  }
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /closed for 15 minutes.*reset your password/ })
+    .waitFor();
+  await page.getByRole('link', { name: 'Forgot the password?' }).click();
+  await page.getByRole('heading', { name: 'Recover the password' }).waitFor();
+});
+
+test('AUTH-049 AUTH-051 AUTH-052 a forgotten password is set anew by a mailed link, typed twice alike, once', async () => {
+  const page = await visitor();
+  await page.goto(`${home}/auth/password-recovery`);
+  const asked = now();
+  await page.getByLabel('E-mail').fill(ARŪNAS.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  const link = (await mailTo(ARŪNAS.email, asked)).links.find((url) => url.includes('/auth/reset-password'))!;
+  const calls: string[] = [];
+  page.on('request', (sent) => sent.url().includes('/password/reset') && calls.push(sent.url()));
+  const save = page.getByRole('button', { name: 'Save password' });
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill('Rugsėjis-7-lietus');
+  for (const again of ['', 'Rugsėjis-8-lietus']) {
+    await page.getByLabel('The same password again').fill(again);
+    await save.click();
+    await page.getByText('The two passwords differ.').waitFor();
+  }
+  expect(calls).toEqual([]);
+  await page.getByLabel('The same password again').fill('Rugsėjis-7-lietus');
+  await save.click();
+  await page.getByText('Your password is changed.').waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+
+  await page.goto(link);
+  for (const label of ['Password', 'The same password again'])
+    await page.getByLabel(label, { exact: true }).fill('Rugsėjis-9-lietus');
+  await save.click();
+  await page.getByRole('alert').filter({ hasText: 'was used or has expired' }).waitFor();
+  await shoot(page, 'reset link used');
+  await page.getByRole('link', { name: 'Send link' }).click();
+  await page.getByRole('heading', { name: 'Recover the password' }).waitFor();
+});
+
+test('UI-001 the pages speak five languages', async () => {
+  const page = await visitor();
+  await page.goto(`${home}/auth/login`);
+  const seen = new Map<string, string>();
+  const choose = page.locator('header button[aria-haspopup=menu]').first();
+  for (const [name, tag] of [
+    ['Lietuvių', 'lt'],
+    ['Latviešu', 'lv'],
+    ['Eesti', 'et'],
+    ['Русский', 'ru'],
+    ['English', 'en'],
+  ] as const) {
+    await choose.click();
+    await expect.poll(() => page.getByRole('menuitemradio').count()).toBe(5);
+    await page.getByRole('menuitemradio', { name }).click();
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(tag);
+    seen.set(tag, (await page.locator('main').innerText()).replaceAll(/\s+/g, ' '));
+  }
+  expect(new Set(seen.values()).size).toBe(5);
+});
+
+test('AUTH-040 ERR-009 after half of the idle time a dialog counts down, and going on closes it', async () => {
+  const page = await visitor();
+  await page.clock.install();
+  await signIn(page, ČESLOVAS);
+  await page.clock.fastForward('05:02');
+  const dialog = page.getByRole('dialog', { name: 'You will be signed out' });
+  await dialog.waitFor();
+  const left = async () => {
+    const [, minutes, seconds] = /(\d+):(\d\d)/.exec(await dialog.innerText())!;
+    return Number(minutes) * 60 + Number(seconds);
+  };
+  const first = await left();
+  expect(first).toBeGreaterThan(280);
+  expect(first).toBeLessThanOrEqual(300);
+  await page.clock.runFor(5000);
+  expect(await left()).toBeLessThan(first);
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.clock.fastForward('04:00');
+  expect(await dialog.count()).toBe(0);
+});

@@ -1,0 +1,27 @@
+import { fail, LIMITS } from '@paraph/domain';
+import type { Call } from '../../platform/http/index.ts';
+import { newSecret } from './secrets.ts';
+
+/**
+ * Calls that read or set cookies are taken from our own pages only. Browsers always send one of the two headers with a
+ * POST; a program sends neither. @throws access.no-token
+ */
+export function refuseOtherSites(call: Call): void {
+  const site = call.header('sec-fetch-site');
+  if (site !== undefined) {
+    if (site !== 'same-origin') fail('access.no-token');
+    return;
+  }
+  const origin = call.header('origin');
+  if (origin === undefined) return;
+  const hosts = [call.header('host'), call.header('x-forwarded-host')];
+  if (!URL.canParse(origin) || !hosts.includes(new URL(origin).host)) fail('access.no-token');
+}
+
+/** The secret that ties sign-ins, guests and signing sessions to this browser; made at need, good for a day from now. */
+export function keepBrowser(call: Call): string {
+  refuseOtherSites(call);
+  const browser = call.cookies.get('browser') ?? newSecret();
+  call.cookies.set('browser', browser, { seconds: LIMITS.browserCookieLife / 1000, sameSite: 'Lax' });
+  return browser;
+}

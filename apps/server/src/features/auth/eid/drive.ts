@@ -1,0 +1,66 @@
+import { AppError, type ErrorCode, LIMITS } from '@paraph/domain';
+import { type CertifiedPerson, type Look, outcome, ProviderError, type SigningHandle } from '@paraph/providers';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { leasedLoop, type Turn } from '../../../platform/leased-loop.ts';
+import { type World, worldOf } from '../../trust/index.ts';
+import { openJson, sealJson } from './seal.ts';
+import type { EidMethod } from './start.ts';
+import { changeEid, type EidSignIn, loadEid } from './store.ts';
+
+const LOOK_MS = 5_000;
+
+/** Fetches the answers of sign-ins by eID, one poller each. */
+export const eidLoop = leasedLoop({ name: 'eid', table: 'eid_sign_ins', open: ['started'], drive: driveEid });
+
+/** Asks the provider once and keeps what it says. May be repeated. */
+async function driveEid(ctx: Ctx, id: string): Promise<Turn> {
+  const row = await inTenant(ctx, (tx) => loadEid(tx, id));
+  if (!row || row.state !== 'started') return 'done';
+  const now = ctx.clock.now();
+  if (row.expires_at.getTime() < now.getTime() || !row.handle_sealed) return end(ctx, row, 'signing.timeout');
+  try {
+    const world = await worldOf(ctx.platform);
+    const client = world.provider(row.method as EidMethod);
+    if (!client) return await end(ctx, row, 'signing.method-not-offered');
+    const handle = openJson<SigningHandle>(ctx.platform, row.handle_sealed);
+    return await judge(ctx, row, { world, look: await client.look(handle, { waitMs: LOOK_MS, traceId: ctx.trace }) });
+  } catch (error) {
+    if (error instanceof AppError) return end(ctx, row, error.code);
+    if (error instanceof ProviderError && !outcome(error.code).sick) return end(ctx, row, outcome(error.code).shown);
+    ctx.platform.log.warn({ err: error, signIn: id }, 'sign-in step failed, will be tried again');
+    return 'later';
+  }
+}
+
+async function judge(ctx: Ctx, row: EidSignIn, { world, look }: { world: World; look: Look }): Promise<Turn> {
+  if (look.state === 'running') return look.waitingFor === 'callback' ? rest(ctx, row) : 'again';
+  if (look.state === 'failed') return end(ctx, row, outcome(look.code).shown);
+  if (look.what !== 'identity') return end(ctx, row, 'signing.answer-wrong');
+  const standing = await world.standing(look.certificate, ctx.clock.now());
+  if (standing === 'revoked') return end(ctx, row, 'signing.certificate-bad');
+  // Nobody gets in by a certificate whose issuer cannot be asked.
+  if (standing === 'unknown') return end(ctx, row, 'signing.provider-down');
+  return prove(ctx, row, look.person);
+}
+
+async function prove(ctx: Ctx, { id, handle_sealed }: EidSignIn, person: CertifiedPerson): Promise<Turn> {
+  const change = {
+    state: 'proven',
+    handle_sealed: null,
+    person_sealed: sealJson(ctx.platform, person),
+    expires_at: new Date(ctx.clock.now().getTime() + LIMITS.eidProvenLife),
+  } as const;
+  await inTenant(ctx, (tx) => changeEid(tx, id, change, handle_sealed));
+  return 'done';
+}
+
+async function rest(ctx: Ctx, { id, expires_at, handle_sealed }: EidSignIn): Promise<Turn> {
+  await inTenant(ctx, (tx) => changeEid(tx, id, { next_try_at: expires_at }, handle_sealed));
+  return 'again';
+}
+
+async function end(ctx: Ctx, { id }: EidSignIn, code: ErrorCode): Promise<Turn> {
+  await inTenant(ctx, (tx) => changeEid(tx, id, { state: 'failed', handle_sealed: null, error_code: code }));
+  return 'done';
+}

@@ -1,0 +1,84 @@
+import { canonicalEmail, fail, sameName } from '@paraph/domain';
+import type { CertifiedPerson, PersonId } from '@paraph/providers';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { rightsOf } from '../../tenants/index.ts';
+import { hashOf } from '../secrets.ts';
+import { readAccount } from '../store/accounts.ts';
+import { accessAnswer, openSession, type Tokens } from '../tokens.ts';
+import { holder, ownEid, type Visit } from './follow.ts';
+import { identityHash } from './identity.ts';
+import { openJson } from './seal.ts';
+import { type EidSignIn, insertIdentity, takeEid } from './store.ts';
+
+/** How the history names each way in. */
+const NAMES: Readonly<Record<string, string>> = {
+  SMART_ID: 'smart_id',
+  MOBILE_ID: 'mobile_id',
+  EPARAKSTS: 'eparaksts_mobile',
+};
+
+const personIn = (ctx: Ctx, row: EidSignIn): CertifiedPerson =>
+  row.state === 'proven' && row.person_sealed
+    ? openJson<CertifiedPerson>(ctx.platform, row.person_sealed)
+    : fail('signing.session-not-found');
+
+/**
+ * Opens a session for the account that a proven identity belongs to; the sign-in is good once.
+ * @throws auth.eid-unknown when nobody here has this identity, auth.deactivated, signing.session-not-found
+ */
+export async function finishEid(ctx: Ctx, visit: Visit & { browser: string }): Promise<Tokens> {
+  const row = await ownEid(ctx, visit);
+  const person = personIn(ctx, row);
+  const found = (await holder(ctx, person)) ?? fail('auth.eid-unknown');
+  if (!found.active) fail('auth.deactivated');
+  const { userId, accountId } = found;
+  return inTenant(ctx, async (tx) => {
+    if (!(await takeEid(tx, row.id))) fail('signing.session-not-found');
+    const browserHash = hashOf(visit.browser);
+    const opened = await openSession(tx, ctx, { kind: 'browser', userId, accountId, browserHash });
+    await emit(tx, 'session.signed-in', ctx.tenantId, { actorId: userId, data: { method: NAMES[row.method] ?? '' } });
+    const { roles } = await rightsOf(tx, userId);
+    const answer = accessAnswer(ctx, { sessionId: opened.sessionId, accountId, userId, roles });
+    return { answer, refreshToken: opened.refreshToken, kind: 'browser' as const };
+  });
+}
+
+/**
+ * Gives a proven identity to the account that is signed in. A person has one name: another one is refused, so that
+ * nobody links a colleague's phone by mistake.
+ * @throws signing.wrong-person, generic.conflict when the identity belongs to another account
+ */
+export async function linkEid(ctx: Ctx, visit: Visit): Promise<null> {
+  const viewer = viewerOf(ctx);
+  const row = await ownEid(ctx, visit);
+  const person = personIn(ctx, row);
+  const expected = `${viewer.firstName} ${viewer.lastName}`.trim();
+  const found = `${person.givenName} ${person.surname}`.trim();
+  if (!sameName(expected, found)) fail('signing.wrong-person', { expected, found });
+  await giveIdentity(ctx, viewer.accountId, person);
+  await inTenant(ctx, async (tx) => {
+    await takeEid(tx, row.id);
+    await emit(tx, 'session.eid-linked', ctx.tenantId, { actorId: viewer.userId, data: { method: row.method } });
+  });
+  return null;
+}
+
+/** Lets an account sign in as this person. @throws generic.conflict */
+const giveIdentity = (ctx: Ctx, accountId: string, person: PersonId): Promise<void> =>
+  inSystem(ctx.platform, async (tx) => {
+    const given = await insertIdentity(tx, {
+      country: person.country,
+      code_hash: identityHash(ctx.platform.config.keys, person),
+      account_id: accountId,
+      linked_at: ctx.clock.now(),
+    });
+    if (!given) fail('generic.conflict');
+  });
+
+/** The same by the address of an account, for people who are made together with their identity. */
+export async function giveIdentityTo(ctx: Ctx, email: string, person: PersonId): Promise<void> {
+  const account = await inSystem(ctx.platform, (tx) => readAccount(tx, canonicalEmail(email)));
+  if (account) await giveIdentity(ctx, account.id, person);
+}

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EidStanding } from '@paraph/contract';
+import { type ErrorCode, ERRORS, fail } from '@paraph/domain';
+import { fill, phrases } from '@paraph/phrases';
+import { type CertifiedPerson, ProviderError, type SigningHandle } from '@paraph/providers';
+import type { Ctx } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { worldOf } from '../../trust/index.ts';
+import { hashOf, sameBytes } from '../secrets.ts';
+import { identityHashes } from './identity.ts';
+import { openJson, sealJson } from './seal.ts';
+import type { EidMethod } from './start.ts';
+import { changeEid, type EidSignIn, eidOfReturn, holderOf, loadEid } from './store.ts';
+
+/** Where a sign-in is looked at from. */
+export interface Visit {
+  id: string;
+  /** The browser's secret as its cookie has it. */
+  browser: string | null;
+}
+
+/** A sign-in belongs to the browser that began it; for others it does not exist. @throws signing.session-not-found */
+export async function ownEid(ctx: Ctx, { id, browser }: Visit): Promise<EidSignIn> {
+  const row = await inTenant(ctx, (tx) => loadEid(tx, id));
+  const isOwn = row && browser !== null && sameBytes(hashOf(browser), row.browser_hash);
+  if (!row || !isOwn || row.expires_at.getTime() < ctx.clock.now().getTime()) return fail('signing.session-not-found');
+  return row;
+}
+
+/** How a sign-in stands, and what the person must see now. */
+export async function standingOfEid(ctx: Ctx, visit: Visit, methods: readonly EidMethod[]): Promise<EidStanding> {
+  const row = await ownEid(ctx, visit);
+  if (!methods.includes(row.method as EidMethod)) return fail('signing.session-not-found');
+  const person = row.person_sealed && openJson<CertifiedPerson>(ctx.platform, row.person_sealed);
+  return {
+    state: row.state as EidStanding['state'],
+    verificationCode: row.control_code,
+    deviceLink: await linkOf(ctx, row),
+    known: person ? (await holder(ctx, person)) !== null : false,
+    name: person && `${person.givenName} ${person.surname}`.trim(),
+    error: presentError(ctx, row.error_code),
+  };
+}
+
+/** The user of this tenant behind a proven identity. */
+export const holder = (ctx: Ctx, person: CertifiedPerson) =>
+  inSystem(ctx.platform, (tx) =>
+    holderOf(tx, ctx.tenantId, person.country, identityHashes(ctx.platform.config.keys, person)),
+  );
+
+async function linkOf(ctx: Ctx, row: EidSignIn): Promise<EidStanding['deviceLink']> {
+  if (row.flow !== 'device-link' || row.state !== 'started' || !row.handle_sealed) return null;
+  const { provider } = await worldOf(ctx.platform);
+  const handle = openJson<SigningHandle>(ctx.platform, row.handle_sealed);
+  const challenge = provider(row.method as EidMethod)?.challenge(handle);
+  if (challenge?.show !== 'device-link') return null;
+  return { qr: challenge.qr, appLink: challenge.app ?? challenge.qr };
+}
+
+function presentError({ locale }: Ctx, stored: string | null): EidStanding['error'] {
+  if (!stored) return null;
+  const code: ErrorCode = stored in ERRORS ? (stored as ErrorCode) : 'signing.provider-refused';
+  return { code, detail: fill(phrases[locale].errors[code], {}) };
+}
+
+/**
+ * The app on the same device has brought the browser back: the address proves it, and the sign-in can be finished.
+ * @throws signing.answer-wrong when it proves nothing; the sign-in goes on then
+ */
+export async function acceptAppReturn(ctx: Ctx, visit: Visit, address: string): Promise<null> {
+  const row = await ownEid(ctx, visit);
+  if (row.state === 'started') await keepReturn(ctx, row, address);
+  return null;
+}
+
+/** The address by which the browser came is kept with the sign-in, and the poller goes on. */
+async function keepReturn(ctx: Ctx, row: EidSignIn, address: string): Promise<void> {
+  const { provider } = await worldOf(ctx.platform);
+  const client = provider(row.method as EidMethod);
+  if (!client?.acceptCallback || !row.handle_sealed) return fail('signing.session-not-found');
+  try {
+    const next = client.acceptCallback(openJson<SigningHandle>(ctx.platform, row.handle_sealed), address);
+    const change = { handle_sealed: sealJson(ctx.platform, next), return_hash: null, next_try_at: null };
+    await inTenant(ctx, (tx) => changeEid(tx, row.id, change, row.handle_sealed));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.platform.log.warn({ reason: error.detail, signIn: row.id }, 'a return that proves nothing');
+    fail('signing.answer-wrong');
+  }
+}
+
+const WAIT = { longest: 12_000, between: 200 };
+
+/** The browser is back from the pages of a provider: waits for what its answer proves. */
+export async function acceptPageReturn(
+  ctx: Ctx,
+  browser: string | null,
+  address: string,
+): Promise<EidStanding & { id: string }> {
+  const state = URL.parse(address)?.searchParams.get('state');
+  const found = state ? await inTenant(ctx, (tx) => eidOfReturn(tx, hashOf(state))) : undefined;
+  if (!found) return fail('signing.session-not-found');
+  const visit = { id: found.id, browser };
+  await keepReturn(ctx, await ownEid(ctx, visit), address);
+  const until = Date.now() + WAIT.longest;
+  let standing = await standingOfEid(ctx, visit, ['EPARAKSTS']);
+  while (standing.state === 'started' && Date.now() < until) {
+    await pause(WAIT.between);
+    standing = await standingOfEid(ctx, visit, ['EPARAKSTS']);
+  }
+  return { ...standing, id: found.id };
+}

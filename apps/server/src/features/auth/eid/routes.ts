@@ -1,0 +1,84 @@
+import { endpoints } from '@paraph/contract';
+import { canonicalPersonalCode, canonicalPhone, CALLING_CODES, COUNTRIES, failFields } from '@paraph/domain';
+import type { Country } from '@paraph/domain';
+import type { Person } from '@paraph/providers';
+import type { Ctx } from '../../../platform/context.ts';
+import { type Call, serve } from '../../../platform/http/index.ts';
+import { keepBrowser, refuseOtherSites } from '../browser.ts';
+import { linkEid } from './finish.ts';
+import { acceptAppReturn, acceptPageReturn, standingOfEid, type Visit } from './follow.ts';
+import { startEid } from './start.ts';
+
+const { eid } = endpoints;
+
+const visitOf = (call: Call, id: string): Visit => ({ id, browser: call.cookies.get('browser') ?? null });
+
+function personOf(country: Country | null | undefined, typed: string | null | undefined, field: string): Person {
+  if (!country) return failFields({ countryCode: 'field.required' });
+  const code = canonicalPersonalCode(country, typed ?? '');
+  return code ? { country, code } : failFields({ [field]: typed ? 'field.personal-code' : 'field.required' });
+}
+
+interface Typed {
+  phoneNumber: string;
+  nationalId: string;
+  countryCode?: Country | null | undefined;
+}
+
+/** The number says the country; without a prefix the choice on the page does. */
+function subscriberOf({ platform }: Ctx, { phoneNumber, nationalId, countryCode }: Typed): Person {
+  const digits = phoneNumber.replace(/[\s()-]/g, '').replace(/^00/, '+');
+  const country = COUNTRIES.find((one) => digits.startsWith(CALLING_CODES[one])) ?? countryCode;
+  const phone = country && canonicalPhone(country, phoneNumber, { test: platform.config.sandbox });
+  if (!phone) return failFields({ phoneNumber: 'field.phone' });
+  return { ...personOf(country, nationalId, 'nationalId'), phone };
+}
+
+export const eidRoutes = [
+  serve(eid.smartId, async (ctx, { body }, call) => {
+    const flow = body.flow ?? 'notification';
+    const person = flow === 'notification' ? personOf(body.countryCode, body.personalCode, 'personalCode') : null;
+    const browser = keepBrowser(call);
+    const returnPath = '/auth/smart-id/:id';
+    const { id, challenge } = await startEid(ctx, { method: 'SMART_ID', flow, person, browser, returnPath });
+    const link = challenge.show === 'device-link' ? challenge : null;
+    return {
+      id,
+      verificationCode: challenge.show === 'code' ? challenge.code : null,
+      deviceLink: link && { qr: link.qr, appLink: link.app ?? link.qr },
+    };
+  }),
+  serve(eid.lookSmartId, (ctx, { params }, call) => standingOfEid(ctx, visitOf(call, params.id), ['SMART_ID'])),
+  serve(eid.appReturned, (ctx, { params, body }, call) => {
+    refuseOtherSites(call);
+    return acceptAppReturn(ctx, visitOf(call, params.id), body.address);
+  }),
+  serve(eid.mobileId, async (ctx, { body }, call) => {
+    const person = subscriberOf(ctx, body);
+    const browser = keepBrowser(call);
+    const start = { method: 'MOBILE_ID', flow: 'notification', person, browser, returnPath: '/' } as const;
+    const { id, challenge } = await startEid(ctx, start);
+    return { id, verificationCode: challenge.show === 'code' ? challenge.code : '' };
+  }),
+  serve(eid.lookMobileId, (ctx, { params }, call) => standingOfEid(ctx, visitOf(call, params.id), ['MOBILE_ID'])),
+  serve(eid.eparaksts, async (ctx, _input, call) => {
+    const browser = keepBrowser(call);
+    const start = {
+      method: 'EPARAKSTS',
+      flow: 'redirect',
+      person: null,
+      browser,
+      returnPath: '/auth/eparaksts',
+    } as const;
+    const { id, challenge } = await startEid(ctx, start);
+    return { id, redirectUrl: challenge.show === 'redirect' ? challenge.url : '' };
+  }),
+  serve(eid.eparakstsReturned, (ctx, { body }, call) => {
+    refuseOtherSites(call);
+    return acceptPageReturn(ctx, call.cookies.get('browser') ?? null, body.address);
+  }),
+  serve(eid.link, (ctx, { body }, call) => {
+    refuseOtherSites(call);
+    return linkEid(ctx, visitOf(call, body.id));
+  }),
+];

@@ -1,0 +1,90 @@
+import { AppError, fail, LIMITS, type MethodName, type Module } from '@paraph/domain';
+import { neutralCode, outcome, type Person, ProviderError, type Started } from '@paraph/providers';
+import type { Ctx } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
+import { worldOf } from '../../trust/index.ts';
+import { take } from '../allowances.ts';
+import { hashOf } from '../secrets.ts';
+import { sealJson } from './seal.ts';
+import { changeEid, insertEid, takeEid } from './store.ts';
+
+/** The module that opens each way in. */
+export const LOGIN_MODULES = {
+  SMART_ID: 'SmartIDLogin',
+  MOBILE_ID: 'MobileIDLogin',
+  EPARAKSTS: 'EparakstLogin',
+} as const satisfies Partial<Record<MethodName, Module>>;
+export type EidMethod = keyof typeof LOGIN_MODULES;
+
+export interface StartEid {
+  method: EidMethod;
+  flow: 'device-link' | 'notification' | 'redirect';
+  /** Null: whoever answers. */
+  person: Person | null;
+  /** The browser's secret. */
+  browser: string;
+  /** Path of the page that takes the browser back; `:id` becomes the sign-in's. */
+  returnPath: string;
+}
+
+/**
+ * Asks a provider who somebody is. The answer is fetched by the poller; what the person must see now is in the result.
+ * @throws access.module-off, generic.too-many after five requests to one person in ten minutes, and what the provider
+ * says of the start, told so that nobody learns whether an account exists
+ */
+export async function startEid(ctx: Ctx, start: StartEid): Promise<Started & { id: string }> {
+  const { modules } = await tenantFrame(ctx);
+  if (!modules.includes(LOGIN_MODULES[start.method])) fail('access.module-off');
+  const { provider } = await worldOf(ctx.platform);
+  const client = provider(start.method) ?? fail('signing.method-not-offered');
+  if (start.person) await allowPush(ctx, start.person);
+  const now = ctx.clock.now();
+  const id = newId(now.getTime());
+  const expiresAt = new Date(now.getTime() + LIMITS.signingCountdown);
+  const { method, flow, person } = start;
+  await inTenant(ctx, (tx) => insertEid(tx, { id, method, flow, browserHash: hashOf(start.browser), expiresAt }));
+  try {
+    const { name } = await tenantFrame(ctx);
+    const site = await tenantUrl(ctx.platform, ctx.tenantId);
+    const started = await client.startAuthentication(
+      {
+        flow: flow === 'notification' ? 'notification' : 'device-link',
+        person,
+        text: name,
+        language: ctx.locale,
+        level: 'qualified',
+        callbackUrl: `${site}${start.returnPath.replace(':id', id)}`,
+      },
+      { traceId: ctx.trace },
+    );
+    await keep(ctx, id, started);
+    return { ...started, id };
+  } catch (error) {
+    await inTenant(ctx, (tx) => takeEid(tx, id));
+    if (!(error instanceof ProviderError)) throw error;
+    throw new AppError(outcome(neutralCode(error.code)).shown);
+  }
+}
+
+/** Nobody's phone is made to ring at will. */
+const allowPush = (ctx: Ctx, { country, code }: Person): Promise<void> =>
+  inSystem(ctx.platform, async (tx) => {
+    const pushes = await take(tx, ctx, 'eid-push', `${country} ${code}`);
+    if (!pushes.granted) fail('generic.too-many', { seconds: pushes.seconds });
+  });
+
+/** Any node can go on from here. While a browser is away at a provider's page nobody asks; its return does. */
+const keep = (ctx: Ctx, id: string, { handle, challenge }: Started) =>
+  inTenant(ctx, (tx) => {
+    const url = challenge.show === 'redirect' ? challenge.url : null;
+    const back = handle['returnKey'];
+    return changeEid(tx, id, {
+      handle_sealed: sealJson(ctx.platform, handle),
+      control_code: challenge.show === 'code' ? challenge.code : null,
+      redirect_url: url,
+      return_hash: typeof back === 'string' ? hashOf(back) : null,
+      ...(url === null && { next_try_at: null }),
+    });
+  });

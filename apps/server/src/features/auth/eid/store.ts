@@ -1,0 +1,145 @@
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+const columns = [
+  'id',
+  'method',
+  'flow',
+  'state',
+  'browser_hash',
+  'handle_sealed',
+  'control_code',
+  'redirect_url',
+  'person_sealed',
+  'error_code',
+  'expires_at',
+] as const;
+
+export type EidSignIn = Awaited<ReturnType<typeof loadEid>> & object;
+
+/** One sign-in of this tenant. */
+export const loadEid = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('eid_sign_ins')
+    .select(columns)
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The sign-in that waits for a browser to come back with this value. */
+export const eidOfReturn = (tx: Tx, hash: Buffer) =>
+  tx
+    .selectFrom('eid_sign_ins')
+    .select('id')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('return_hash', '=', hash)
+    .where('state', '=', 'started')
+    .executeTakeFirst();
+
+export interface NewEid {
+  id: string;
+  method: string;
+  flow: 'device-link' | 'notification' | 'redirect';
+  browserHash: Buffer;
+  expiresAt: Date;
+}
+
+/** Nobody asks the provider before it has answered the start. */
+export async function insertEid(tx: Tx, row: NewEid): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .insertInto('eid_sign_ins')
+    .values({
+      tenant_id: tenantId,
+      id: row.id,
+      method: row.method,
+      flow: row.flow,
+      state: 'started',
+      browser_hash: row.browserHash,
+      next_try_at: row.expiresAt,
+      expires_at: row.expiresAt,
+      created_at: clock.now(),
+    })
+    .execute();
+}
+
+export type EidChange = Partial<{
+  state: 'proven' | 'failed';
+  handle_sealed: Buffer | null;
+  control_code: string | null;
+  redirect_url: string | null;
+  return_hash: Buffer | null;
+  person_sealed: Buffer;
+  error_code: string;
+  next_try_at: Date | null;
+  expires_at: Date;
+}>;
+
+/** Changes a sign-in that is still going on, and only while it stands at `handle` when one is given. */
+export async function changeEid(tx: Tx, id: string, change: EidChange, handle: Buffer | null = null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('eid_sign_ins')
+    .set(change)
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'started')
+    .$if(handle !== null, (query) => query.where('handle_sealed', '=', handle))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes a sign-in away, so that it counts once; false when somebody else was first. */
+export async function takeEid(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('eid_sign_ins')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export const deleteOldEids = (tx: Tx, now: Date) =>
+  tx.deleteFrom('eid_sign_ins').where('expires_at', '<', now).execute();
+
+export interface Holder {
+  accountId: string;
+  userId: string;
+  active: boolean;
+}
+
+/** The user of this tenant whose account an identity belongs to. Needs a transaction of inSystem. */
+export async function holderOf(tx: Tx, tenantId: string, country: string, hashes: Buffer[]): Promise<Holder | null> {
+  const row = await tx
+    .selectFrom('eid_identities')
+    .innerJoin('accounts', 'accounts.id', 'eid_identities.account_id')
+    .innerJoin('users', 'users.account_id', 'accounts.id')
+    .select(['accounts.id as account_id', 'accounts.state as account_state', 'users.id', 'users.state'])
+    .where('eid_identities.country', '=', country)
+    .where('eid_identities.code_hash', 'in', hashes)
+    .where('users.tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    accountId: row.account_id,
+    userId: row.id,
+    active: row.account_state === 'active' && row.state === 'active',
+  };
+}
+
+/** Gives an identity to an account; false when it belongs to another one. Needs a transaction of inSystem. */
+export async function insertIdentity(
+  tx: Tx,
+  identity: { country: string; code_hash: Buffer; account_id: string; linked_at: Date },
+): Promise<boolean> {
+  await tx
+    .insertInto('eid_identities')
+    .values(identity)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { account_id } = await tx
+    .selectFrom('eid_identities')
+    .select('account_id')
+    .where('country', '=', identity.country)
+    .where('code_hash', '=', identity.code_hash)
+    .executeTakeFirstOrThrow();
+  return account_id === identity.account_id;
+}

@@ -1,0 +1,91 @@
+import { AppError, fail, type IdentityRule } from '@paraph/domain';
+import type { ChosenCertificate, Started } from '@paraph/providers';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { memberById } from '../../documents/index.ts';
+import { worldOf } from '../../trust/index.ts';
+import { type Mismatch, mismatchOf } from '../identity.ts';
+import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
+import { openHandle } from '../seal.ts';
+import type { SessionRecord } from '../store.ts';
+import { keepStarted } from './keep-started.ts';
+import { prepareSignature, prepareWhole } from './prepare-signature.ts';
+
+interface Known<Wish> {
+  method: SigningMethod<Wish>;
+  ask: Ask;
+  chosen: ChosenCertificate;
+  wish: Wish | null;
+}
+
+/**
+ * Whose certificate it is, and whether it stands, decides before any PIN is asked for; then the document is prepared
+ * for it and the provider is asked for the signature.
+ * @throws signing.wrong-person, signing.certificate-bad, signing.cancelled when the session moved on meanwhile
+ */
+export async function askForSignature<Wish>(ctx: Ctx, session: SessionRecord, known: Known<Wish>): Promise<Started> {
+  const { method, ask, chosen, wish } = known;
+  await requireSigner(ctx, session, chosen);
+  const prepared = await prepareSignature(ctx, session, chosen);
+  const started = await method.signature(ask, {
+    chosen,
+    digest: prepared.digest,
+    flow: session.flow as Flow,
+    wish,
+    before: session.handle_sealed && openHandle(ctx.platform, session.handle_sealed),
+  });
+  const change = {
+    stage: 'signature',
+    certificate: Buffer.from(chosen.certificate),
+    digest: Buffer.from(prepared.digest),
+    prepared: prepared.session,
+  } as const;
+  if (!(await inTenant(ctx, (tx) => keepStarted(ctx, tx, session.id, started, change)))) fail('signing.cancelled');
+  return started;
+}
+
+/** Asks a provider that makes the whole signature; who it was is checked when it comes. */
+export async function askForWhole<Wish>(
+  ctx: Ctx,
+  session: SessionRecord,
+  { method, ask }: Pick<Known<Wish>, 'method' | 'ask'>,
+): Promise<Started> {
+  const prepared = await prepareWhole(ctx, session);
+  const started = (await method.whole?.(ask, prepared.digest)) ?? fail('signing.method-not-offered');
+  const change = { stage: 'signature', digest: Buffer.from(prepared.digest), prepared: prepared.session } as const;
+  if (!(await inTenant(ctx, (tx) => keepStarted(ctx, tx, session.id, started, change)))) fail('signing.cancelled');
+  return started;
+}
+
+/** Whose certificate it is, and whether it stands. @throws signing.wrong-person, signing.certificate-bad */
+export async function requireSigner(
+  ctx: Ctx,
+  session: SessionRecord,
+  signer: Pick<ChosenCertificate, 'person' | 'certificate'>,
+): Promise<void> {
+  const mismatch = await inTenant(ctx, (tx) => checkPerson(tx, session, signer));
+  if (mismatch) throw new AppError('signing.wrong-person', mismatch);
+  const { standing } = await worldOf(ctx.platform);
+  // An issuer that cannot be asked now is asked again for the long-term proof, which the signature waits for.
+  if ((await standing(signer.certificate, ctx.clock.now())) === 'revoked') fail('signing.certificate-bad');
+}
+
+async function checkPerson(
+  tx: Tx,
+  session: SessionRecord,
+  { person }: Pick<ChosenCertificate, 'person'>,
+): Promise<Mismatch | null> {
+  const member = await memberById(tx, session.member_id);
+  if (!member) throw new AppError('document.member-missing');
+  return mismatchOf(
+    tx,
+    {
+      firstName: member.first_name,
+      lastName: member.last_name,
+      identity: member.identity as IdentityRule,
+      country: member.country,
+      personalCodeHash: member.personal_code_hash,
+    },
+    person,
+  );
+}

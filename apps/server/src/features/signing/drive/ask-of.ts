@@ -1,0 +1,22 @@
+import type { SigningProvider } from '@paraph/providers';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { castOf } from '../../documents/index.ts';
+import { tenantUrl } from '../../tenants/index.ts';
+import type { Ask } from '../methods/method.ts';
+import type { SessionRecord } from '../store.ts';
+
+/** What the provider of a session is told with each question. */
+export async function askOf(ctx: Ctx, session: SessionRecord, provider: SigningProvider): Promise<Ask> {
+  const cast = await inTenant(ctx, (tx) => castOf(tx, session.document_id));
+  const site = await tenantUrl(ctx.platform, ctx.tenantId);
+  return {
+    provider,
+    text: cast?.name ?? '',
+    language: ctx.locale,
+    callbackUrl:
+      session.flow === 'redirect' ? `${site}/documents/eparaksts-mobile/callback` : `${site}/s/${session.id}`,
+    notifyUrl: `${site}/api/Signing/notify`,
+    trace: ctx.trace,
+  };
+}

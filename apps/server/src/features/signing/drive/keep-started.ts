@@ -1,0 +1,29 @@
+import type { Started } from '@paraph/providers';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { hashOf } from '../../auth/index.ts';
+import { sealHandle } from '../seal.ts';
+import { changeSession, type SessionChange } from '../store.ts';
+
+/**
+ * Keeps what a provider began, so that any node can go on with it; false when the session moved on meanwhile. Nobody
+ * polls while a browser is away at a provider's page, unless there is something to ask: its return makes it due.
+ */
+export function keepStarted(
+  ctx: Ctx,
+  tx: Tx,
+  id: string,
+  { handle, challenge }: Started,
+  more: SessionChange = {},
+): Promise<boolean> {
+  const url = challenge.show === 'redirect' ? challenge.url : null;
+  const back = handle['returnKey'];
+  return changeSession(tx, id, 'started', {
+    ...more,
+    handle_sealed: sealHandle(ctx.platform, handle),
+    control_code: challenge.show === 'code' ? challenge.code : null,
+    redirect_url: url,
+    return_hash: typeof back === 'string' ? hashOf(back) : null,
+    ...((url === null || handle['polled'] === true) && { next_try_at: null }),
+  });
+}

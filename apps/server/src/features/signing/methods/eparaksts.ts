@@ -1,0 +1,45 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Call } from '../../../platform/http/index.ts';
+import { hashOf, keepBrowser } from '../../auth/index.ts';
+import { startSigning } from '../use-cases/start-signing.ts';
+import type { SigningMethod } from './method.ts';
+
+/** eParaksts mobile: the browser goes to LVRTC twice, to show whose key it is and to let it sign one digest. */
+export const eparaksts: SigningMethod<null> = {
+  certificate: ({ provider, text, language, callbackUrl, trace }) =>
+    provider.chooseCertificate(
+      { flow: 'device-link', person: null, text, language, level: 'qualified', callbackUrl },
+      { traceId: trace },
+    ),
+  signature: ({ provider, text, language, callbackUrl, trace }, { chosen, digest }) =>
+    provider.startSignature(
+      {
+        flow: 'device-link',
+        person: { country: chosen.person.country, code: chosen.person.code },
+        text,
+        language,
+        callbackUrl,
+        digest,
+        digestAlgorithm: 'SHA-256',
+        certificate: chosen.certificate,
+        ...(chosen.documentNumber && { documentNumber: chosen.documentNumber }),
+      },
+      { traceId: trace },
+    ),
+};
+
+type Start = typeof endpoints.signing.eparaksts;
+
+/** Takes the lock; the answer says where the browser goes. Only this browser may bring the answer back. */
+export async function startEparaksts(ctx: Ctx, body: ParsedOf<Start>['body'], call: Call): Promise<AnswerOf<Start>> {
+  const { challenge, ...begun } = await startSigning(ctx, eparaksts, {
+    name: 'EPARAKSTS',
+    flow: 'redirect',
+    order: body,
+    wish: null,
+    country: null,
+    browserHash: hashOf(keepBrowser(call)),
+  });
+  return { ...begun, redirectUrl: challenge.show === 'redirect' ? challenge.url : '' };
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '@paraph/domain';
+import type { ChosenCertificate, SigningHandle, SigningProvider, Started } from '@paraph/providers';
+
+/** How the person is reached, and with it the panel they see. */
+export type Flow = 'device-link' | 'notification' | 'redirect';
+
+/** What every question to a provider says, whichever it is. */
+export interface Ask {
+  readonly provider: SigningProvider;
+  /** Shown on the phone: the name of the document. */
+  readonly text: string;
+  readonly language: Locale;
+  /** Where the app or the provider's page brings the browser back to. */
+  readonly callbackUrl: string;
+  /** Below which the provider may tell us to look. */
+  readonly notifyUrl: string;
+  readonly trace: string;
+}
+
+/** The second question: the certificate is known, the document is prepared for it. */
+export interface SignatureStep<Wish> {
+  readonly chosen: ChosenCertificate;
+  readonly digest: Uint8Array;
+  readonly flow: Flow;
+  /** What the person typed, while their call lasts; null when another node goes on. */
+  readonly wish: Wish | null;
+  /** The session that ended with the certificate; null when it was known at once. */
+  readonly before: SigningHandle | null;
+}
+
+/**
+ * What one way of signing does in its own way. The steps between are the same for all (drive-session): person checked
+ * by certificate, document prepared, answer polled and verified, level raised, version stored; cancelled by lock.
+ */
+export interface SigningMethod<Wish = unknown> {
+  /** Asks for a whole signature over a digest of the file; then the other two are never asked. */
+  whole?(ask: Ask, digest: Uint8Array): Promise<Started>;
+  /** Whose certificate will sign: known at once, or after the person has answered. */
+  certificate(ask: Ask, wish: Wish): Promise<{ readonly ready: ChosenCertificate } | Started>;
+  /** Asks for the signature over the prepared document. */
+  signature(ask: Ask, step: SignatureStep<Wish>): Promise<Started>;
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import type { Person } from '@paraph/providers';
+import type { Ctx } from '../../../platform/context.ts';
+import { subscriberOf } from '../person.ts';
+import { startSigning } from '../use-cases/start-signing.ts';
+import type { SigningMethod } from './method.ts';
+
+/** Mobile-ID: the service knows the certificate of a number and code at once, then the SIM card asks for the PIN. */
+export const mobileId: SigningMethod<Person> = {
+  certificate: ({ provider, text, language, trace }, person) =>
+    provider.chooseCertificate(
+      { flow: 'notification', person, text, language, level: 'qualified' },
+      { traceId: trace },
+    ),
+  signature: ({ provider, text, language, trace }, { chosen, digest, wish }) =>
+    provider.startSignature(
+      {
+        flow: 'notification',
+        person: wish,
+        text,
+        language,
+        digest,
+        digestAlgorithm: 'SHA-256',
+        certificate: chosen.certificate,
+      },
+      { traceId: trace },
+    ),
+};
+
+type Start = typeof endpoints.signing.mobileId;
+
+/** Takes the lock, checks whose certificate it is and lets the phone ring; the answer brings the code to compare. */
+export async function startMobileId(ctx: Ctx, { body }: ParsedOf<Start>): Promise<AnswerOf<Start>> {
+  const person = subscriberOf(ctx, body);
+  const { challenge, ...begun } = await startSigning(ctx, mobileId, {
+    name: 'MOBILE_ID',
+    flow: 'notification',
+    order: body,
+    wish: person,
+    country: person.country,
+  });
+  return { ...begun, controlCode: challenge.show === 'code' ? challenge.code : '' };
+}

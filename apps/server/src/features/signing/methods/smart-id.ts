@@ -1,0 +1,64 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import type { Person } from '@paraph/providers';
+import type { Ctx } from '../../../platform/context.ts';
+import { personOf } from '../person.ts';
+import { startSigning } from '../use-cases/start-signing.ts';
+import type { SigningMethod } from './method.ts';
+
+interface Wish {
+  flow: 'device-link' | 'notification';
+  person: Person | null;
+}
+
+/**
+ * Smart-ID: a link that whoever holds the phone opens, or a push to one person (decision 26). After a link the
+ * signature is asked for in the same session of the app.
+ */
+export const smartId: SigningMethod<Wish> = {
+  certificate: ({ provider, text, language, callbackUrl, trace }, { flow, person }) =>
+    provider.chooseCertificate(
+      {
+        flow,
+        person,
+        text,
+        language,
+        level: 'qualified',
+        ...(flow === 'device-link' && { willLink: true, callbackUrl }),
+      },
+      { traceId: trace },
+    ),
+  signature: ({ provider, text, language, trace }, { chosen, digest, flow, before }) =>
+    provider.startSignature(
+      {
+        flow: flow === 'device-link' ? 'device-link' : 'notification',
+        person: { country: chosen.person.country, code: chosen.person.code },
+        text,
+        language,
+        level: 'qualified',
+        digest,
+        digestAlgorithm: 'SHA-256',
+        certificate: chosen.certificate,
+        ...(chosen.documentNumber && { documentNumber: chosen.documentNumber }),
+        ...(flow === 'device-link' && before && { linkedTo: before }),
+      },
+      { traceId: trace },
+    ),
+};
+
+type Start = typeof endpoints.signing.smartId;
+
+/** Takes the lock and asks Smart-ID whose certificate will sign; the poller goes on from there. */
+export async function startSmartId(ctx: Ctx, { body }: ParsedOf<Start>): Promise<AnswerOf<Start>> {
+  const { flow, countryCode, personalCode } = body;
+  // A push needs to know whom to reach; a link is opened by whoever holds the phone.
+  const person = flow === 'notification' ? personOf(countryCode, personalCode) : null;
+  const { challenge, ...begun } = await startSigning(ctx, smartId, {
+    name: 'SMART_ID',
+    flow,
+    order: body,
+    wish: { flow, person },
+    country: person?.country ?? null,
+  });
+  const link = challenge.show === 'device-link' ? challenge : null;
+  return { ...begun, controlCode: null, deviceLink: link && { qr: link.qr, appLink: link.app ?? link.qr } };
+}

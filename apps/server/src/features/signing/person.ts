@@ -1,0 +1,42 @@
+import {
+  canonicalPersonalCode,
+  canonicalPhone,
+  type Country,
+  COUNTRIES,
+  CALLING_CODES,
+  failFields,
+} from '@paraph/domain';
+import type { Person } from '@paraph/providers';
+import type { Ctx } from '../../platform/context.ts';
+
+/** The person somebody says they are; fields are named as on the wire. @throws generic.fields */
+export function personOf(country: Country | null | undefined, typed: string | null | undefined): Person {
+  if (!country) return failFields({ countryCode: 'field.required' });
+  if (!typed) return failFields({ personalCode: 'field.required' });
+  const code = canonicalPersonalCode(country, typed);
+  return code ? { country, code } : failFields({ personalCode: 'field.personal-code' });
+}
+
+interface Typed {
+  phone: string;
+  personalCode: string;
+  countryCode?: Country | null | undefined;
+}
+
+/** The country of a number that begins with its prefix. */
+const countryOf = (phone: string): Country | undefined =>
+  COUNTRIES.find((country) =>
+    phone
+      .replace(/[\s()-]/g, '')
+      .replace(/^00/, '+')
+      .startsWith(CALLING_CODES[country]),
+  );
+
+/** A customer of Mobile-ID: number and code, both of one country. @throws generic.fields */
+export function subscriberOf({ platform }: Ctx, typed: Typed): Person & { phone: string } {
+  const country = countryOf(typed.phone) ?? typed.countryCode;
+  if (!country) return failFields({ phone: 'field.phone' });
+  const phone = canonicalPhone(country, typed.phone, { test: platform.config.sandbox });
+  if (!phone) return failFields({ phone: 'field.phone' });
+  return { ...personOf(country, typed.personalCode), phone };
+}

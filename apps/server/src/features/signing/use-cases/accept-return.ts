@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { fail, type MethodName, type SessionState } from '@paraph/domain';
+import { ProviderError } from '@paraph/providers';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { hashOf } from '../../auth/index.ts';
+import { worldOf } from '../../trust/index.ts';
+import { openHandle, sealHandle } from '../seal.ts';
+import { changeSession, loadSession, sessionOfReturn, type SessionRecord } from '../store.ts';
+
+const WAIT = { longest: 12_000, between: 200 };
+
+interface Return {
+  /** The whole address the provider sent the browser to. */
+  address: string;
+  /** The browser's secret as its cookie has it. */
+  browser: string | null;
+  signal: AbortSignal;
+}
+
+type Answer = AnswerOf<typeof endpoints.signing.returned>;
+
+/**
+ * The browser is back: what the provider put into the address is kept, good once and from this browser only, and the
+ * poller goes on with it. Waits for the next step, so that the page knows where to go; without it the poller goes on
+ * all the same (decision 23).
+ * @throws signing.session-not-found, signing.answer-wrong when the address proves nothing
+ */
+export async function acceptReturn(ctx: Ctx, { address, browser, signal }: Return): Promise<Answer> {
+  const state = URL.parse(address)?.searchParams.get('state');
+  const session = state ? await inTenant(ctx, (tx) => sessionOfReturn(tx, hashOf(state))) : undefined;
+  const isOwn = browser !== null && session?.browser_hash?.equals(hashOf(browser));
+  if (!session || !isOwn) return fail('signing.session-not-found');
+  await keepAnswer(ctx, session, address);
+  return next(ctx, session, signal);
+}
+
+/** A provider says that something has happened: the session is due now. Whoever knows no key learns nothing. */
+export async function acceptNotice(ctx: Ctx, key: string): Promise<null> {
+  await inTenant(ctx, async (tx) => {
+    const session = await sessionOfReturn(tx, hashOf(key));
+    if (session) await changeSession(tx, session.id, 'started', { next_try_at: null });
+  });
+  return null;
+}
+
+async function keepAnswer(ctx: Ctx, session: SessionRecord, address: string): Promise<void> {
+  const { provider } = await worldOf(ctx.platform);
+  const client = provider(session.method as MethodName);
+  if (!client?.acceptCallback || !session.handle_sealed) return fail('signing.session-not-found');
+  try {
+    const handle = client.acceptCallback(openHandle(ctx.platform, session.handle_sealed), address);
+    const change = { handle_sealed: sealHandle(ctx.platform, handle), return_hash: null, redirect_url: null };
+    await inTenant(ctx, (tx) =>
+      changeSession(tx, session.id, 'started', { ...change, next_try_at: null }, session.handle_sealed),
+    );
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.platform.log.warn({ reason: error.detail, session: session.id }, 'a return that proves nothing');
+    fail('signing.answer-wrong');
+  }
+}
+
+/** The provider's next page, or how the session stands when there is none. */
+async function next(ctx: Ctx, { id, document_id: documentId }: SessionRecord, signal: AbortSignal): Promise<Answer> {
+  const until = Date.now() + WAIT.longest;
+  for (;;) {
+    const session = await inTenant(ctx, (tx) => loadSession(tx, id));
+    const state = (session?.state ?? 'failed') as SessionState;
+    const url = session?.redirect_url ?? null;
+    if (state !== 'started' || url !== null || Date.now() > until || signal.aborted)
+      return { sessionId: id, documentId, state, next: state === 'started' ? url : null };
+    await pause(WAIT.between);
+  }
+}

@@ -1,0 +1,133 @@
+import type { StampPage, StampPosition } from '@paraph/domain';
+import { AppError, type ErrorCode, fail, LIMITS, type MethodName } from '@paraph/domain';
+import type { Challenge, Started } from '@paraph/providers';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { entryFor, memberById, must, openDocument } from '../../documents/index.ts';
+import { worldOf } from '../../trust/index.ts';
+import { askForSignature, askForWhole } from '../drive/ask-for-signature.ts';
+import { askOf } from '../drive/ask-of.ts';
+import { failSession } from '../drive/end-session.ts';
+import { failureOf } from '../drive/failure.ts';
+import { keepStarted } from '../drive/keep-started.ts';
+import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
+import { changeSession, insertSession, loadSession, openSessionOf, type SessionRecord } from '../store.ts';
+
+export interface Start<Wish> {
+  name: MethodName;
+  flow: Flow;
+  /** What every start says. */
+  order: {
+    documentId: string;
+    sha256: string;
+    comment?: string | null | undefined;
+    stamp?: { position: StampPosition; page: StampPage } | null | undefined;
+  };
+  wish: Wish;
+  country: string | null;
+  /** The browser that may bring an answer back, hashed. */
+  browserHash?: Buffer;
+}
+
+export interface Begun {
+  sessionId: string;
+  expiresAt: string;
+  challenge: Challenge;
+}
+
+/**
+ * Takes the lock, asks whose certificate will sign, and hands the session to the poller (decisions 22, 23). The
+ * certificate must be known before the document can be prepared; where the provider knows it at once, the person is
+ * checked and the phone rings before this ends, else the server takes the second step by itself.
+ * @throws what keeps the person from signing; the lock is open again then
+ */
+export async function startSigning<Wish>(ctx: Ctx, method: SigningMethod<Wish>, start: Start<Wish>): Promise<Begun> {
+  const { provider } = await worldOf(ctx.platform);
+  const client = provider(start.name) ?? fail('signing.method-not-offered');
+  const { sessionId, expiresAt } = await begin(ctx, start);
+  try {
+    const session = await inTenant(ctx, (tx) => loadSession(tx, sessionId));
+    if (!session) return fail('signing.session-not-found');
+    const ask = await askOf(ctx, session, client);
+    const started = method.whole
+      ? await askForWhole(ctx, session, { method, ask })
+      : await askForCertificate(ctx, session, { method, ask, wish: start.wish });
+    return { sessionId, expiresAt: expiresAt.toISOString(), challenge: started.challenge };
+  } catch (error) {
+    const { code, params } = failureOf(error, { isKnown: false }) ?? UNEXPECTED;
+    await failSession(ctx, sessionId, { code, params });
+    if (code === UNEXPECTED.code) throw error;
+    throw new AppError(code, params);
+  }
+}
+
+const UNEXPECTED = { code: 'generic.unexpected' as ErrorCode, params: {} };
+
+interface First<Wish> {
+  method: SigningMethod<Wish>;
+  ask: Ask;
+  wish: Wish;
+}
+
+async function askForCertificate<Wish>(ctx: Ctx, session: SessionRecord, first: First<Wish>): Promise<Started> {
+  const { method, ask, wish } = first;
+  const answer = await method.certificate(ask, wish);
+  return 'ready' in answer
+    ? askForSignature(ctx, session, { method, ask, chosen: answer.ready, wish })
+    : keepFirst(ctx, session.id, answer);
+}
+
+/** From now on any node can go on with the session. */
+async function keepFirst(ctx: Ctx, sessionId: string, started: Started): Promise<Started> {
+  await inTenant(ctx, (tx) => keepStarted(ctx, tx, sessionId, started));
+  return started;
+}
+
+/** Everything that must hold, and the lock, in one transaction; the network comes after it. */
+const begin = <Wish>(ctx: Ctx, { name, flow, order, country, browserHash }: Start<Wish>) =>
+  inTenant(ctx, async (tx) => {
+    const { document, version, viewer } = await openDocument(tx, order.documentId, true);
+    must('sign', viewer);
+    if (order.sha256 !== version.sha256) fail('document.changed');
+    const entry = entryFor(viewer, 'sign');
+    await giveWay(tx, order.documentId, entry.id);
+    const now = ctx.clock.now();
+    const sessionId = newId(now.getTime());
+    const expiresAt = new Date(now.getTime() + LIMITS.signingCountdown);
+    const taken = await insertSession(tx, {
+      id: sessionId,
+      documentId: document.id,
+      memberId: entry.id,
+      userId: viewerOf(ctx).userId,
+      method: name,
+      flow,
+      version: version.number,
+      sha256: version.sha256,
+      country,
+      stamp: order.stamp ?? { position: document.stamp_position, page: document.stamp_page },
+      comment: order.comment || null,
+      expiresAt,
+      browserHash: browserHash ?? null,
+    });
+    if (!taken) fail('document.blocked', { name: '', until: expiresAt.toISOString() });
+    await emit(tx, 'document.signing-started', document.id, {
+      data: { memberId: entry.id, sessionId },
+      actorId: entry.user_id,
+    });
+    return { sessionId, expiresAt };
+  });
+
+/** One's own earlier attempt gives way to the new one; somebody else's does not. */
+async function giveWay(tx: Tx, documentId: string, memberId: string): Promise<void> {
+  const open = await openSessionOf(tx, documentId);
+  if (!open) return;
+  if (open.member_id !== memberId || open.state === 'completing') {
+    fail('document.blocked', {
+      name: (await memberById(tx, open.member_id))?.name ?? '',
+      until: open.expires_at.toISOString(),
+    });
+  }
+  await changeSession(tx, open.id, 'started', { state: 'cancelled', ended_at: contextOf(tx).clock.now() });
+}

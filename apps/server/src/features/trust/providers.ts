@@ -1,0 +1,95 @@
+import type { MethodName } from '@paraph/domain';
+import {
+  type CertificateTrust,
+  EidEasy,
+  Eparaksts,
+  MobileId,
+  type ServiceConfig,
+  type SigningProvider,
+  SmartId,
+} from '@paraph/providers';
+import type { Platform } from '../../platform/platform.ts';
+
+type Config = Platform['config'];
+export type Providers = Partial<Record<MethodName, SigningProvider>>;
+
+/** Where a provider is: as configured, else in the sandbox, else nowhere. */
+const placeOf = (config: Config, url: string | undefined, path: string): string | undefined =>
+  url ?? (config.sandbox ? `${config.sandboxUrl}${path}` : undefined);
+
+const PLACES = {
+  SMART_ID: (config: Config) => placeOf(config, config.smartIdUrl, '/smart-id-rp/v3'),
+  MOBILE_ID: (config: Config) => placeOf(config, config.mobileIdUrl, '/mid-api'),
+  EPARAKSTS: (config: Config) => placeOf(config, config.eparakstsUrl, '/eparaksts'),
+  EID_EASY: (config: Config) => placeOf(config, config.eidEasyUrl, '/eid-easy'),
+} as const satisfies Partial<Record<MethodName, (config: Config) => string | undefined>>;
+
+/** Whether this installation can reach the provider of a method. */
+export const isConfigured = (config: Config, method: MethodName): boolean =>
+  method in PLACES && PLACES[method as keyof typeof PLACES](config) !== undefined;
+
+/** A client of each provider this installation can reach; those it cannot are missing. */
+export function makeProviders(config: Config, trust: CertificateTrust, log: ServiceConfig['log']): Providers {
+  const shared = { trust, ...(log && { log }) };
+  return {
+    ...smartId(config, shared),
+    ...mobileId(config, shared),
+    ...eparaksts(config, shared),
+    ...eidEasy(config, shared),
+  };
+}
+
+type Shared = { readonly trust: CertificateTrust } & Pick<ServiceConfig, 'log'>;
+
+function smartId(config: Config, shared: Shared): Providers {
+  const baseUrl = PLACES.SMART_ID(config);
+  if (!baseUrl) return {};
+  return {
+    SMART_ID: new SmartId({
+      ...shared,
+      baseUrl,
+      relyingPartyUuid: config.smartIdParty ?? '00000000-0000-4000-8000-000000000000',
+      relyingPartyName: config.smartIdName ?? 'DEMO',
+      schemeName: config.sandbox ? 'smart-id-demo' : 'smart-id',
+    }),
+  };
+}
+
+function mobileId(config: Config, shared: Shared): Providers {
+  const baseUrl = PLACES.MOBILE_ID(config);
+  if (!baseUrl) return {};
+  return {
+    MOBILE_ID: new MobileId({
+      ...shared,
+      baseUrl,
+      relyingPartyUuid: config.mobileIdParty ?? '00000000-0000-0000-0000-000000000000',
+      relyingPartyName: config.mobileIdName ?? 'DEMO',
+    }),
+  };
+}
+
+function eparaksts(config: Config, shared: Shared): Providers {
+  const baseUrl = PLACES.EPARAKSTS(config);
+  if (!baseUrl) return {};
+  return {
+    EPARAKSTS: new Eparaksts({
+      ...shared,
+      baseUrl,
+      clientId: config.eparakstsClient ?? 'paraph-sandbox',
+      clientSecret: config.eparakstsSecret ?? 'sandbox-secret',
+    }),
+  };
+}
+
+function eidEasy(config: Config, shared: Shared): Providers {
+  const baseUrl = PLACES.EID_EASY(config);
+  if (!baseUrl) return {};
+  return {
+    EID_EASY: new EidEasy({
+      ...shared,
+      baseUrl,
+      clientId: config.eidEasyClient ?? 'paraph-sandbox',
+      clientSecret: config.eidEasySecret ?? 'sandbox-secret',
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import { EngineError, type Ports, proveCurrent } from '@paraph/engine';
+
+/** Whether a certificate stands now: its issuer says so, says the opposite, or cannot be asked. */
+export type Standing = 'good' | 'revoked' | 'unknown';
+
+interface Ground {
+  ports: Ports;
+  roots: readonly Uint8Array[];
+  issuers: readonly Uint8Array[];
+}
+
+/** Asks the issuers of a certificate and of everything above it (RFC 6960). */
+export async function standingOf(
+  { ports, roots, issuers }: Ground,
+  certificate: Uint8Array,
+  time: Date,
+): Promise<Standing> {
+  try {
+    await proveCurrent(certificate, { time, trust: roots, known: issuers }, ports);
+    return 'good';
+  } catch (error) {
+    if (error instanceof EngineError) return error.code === 'revocation.revoked' ? 'revoked' : 'unknown';
+    throw error;
+  }
+}

@@ -1,0 +1,341 @@
+import { createHash } from 'node:crypto';
+import { endpoints } from '@paraph/contract';
+import { ERROR_CODES, LOCALE_NAMES, LOCALES } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { call } from './isolation/request.ts';
+import type { Browser } from './people.ts';
+import { CONTRACT, createWholeHouse, mailTo, newColleague, see, sendDocument, until, upload } from './whole-house.ts';
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: Awaited<ReturnType<typeof createWholeHouse>>;
+let [ieva, boss, jonas, tomas]: Colleague[] = [];
+beforeAll(async () => {
+  house = await createWholeHouse();
+  boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
+  jonas = await newColleague(house, 'Jonas Čepas');
+  tomas = await newColleague(house, 'Tomas Grigaliūnas');
+}, 60_000);
+
+const owner = () => ieva!.browser;
+const ask = (kind: 'approve' | 'sign' | 'acknowledge' | 'copy', person: Colleague | undefined, order?: number) => ({
+  email: person!.email,
+  kind,
+  ...(order && { order }),
+});
+const approve = async (browser: Browser, id: string) => {
+  const { version } = await see(browser, id);
+  return browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType: 2, sha256: version.sha256 });
+};
+interface Entry {
+  action: string;
+  code: number;
+  rejectMessage: string | null;
+  customData: Record<string, unknown>;
+}
+const history = async (id: string, query = ''): Promise<{ total: number; items: Entry[] }> =>
+  (await owner().ask('GET', `/api/documents/${id}/history${query}`)).body as never;
+const codes = async (id: string) => (await history(id)).items.map(({ code }) => code).toReversed();
+const draft = async () => String((await upload(owner())).body.id);
+const setMembers = (id: string, members: object[], browser = owner()) =>
+  browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+
+describe('turns', () => {
+  test('DOC-002 whoever has the second place waits until the first has acted', async () => {
+    const { id } = await sendDocument(owner(), [ask('approve', boss, 1), ask('approve', tomas, 2)]);
+    expect((await see(tomas!.browser, id)).status).toBe('WaitingForOthersApprove');
+    expect((await approve(tomas!.browser, id)).body.code).toBe('document.not-your-turn');
+    expect((await approve(boss!.browser, id)).status).toBe(200);
+    expect((await see(tomas!.browser, id)).status).toBe('WaitingForMeApprove');
+    expect((await approve(tomas!.browser, id)).status).toBe(200);
+  });
+
+  test('DOC-055 approving is refused in every status but the one that waits for my approval', async () => {
+    const { id } = await sendDocument(owner(), [ask('approve', boss, 1), ask('sign', jonas, 1)]);
+    const seen = async (who: Colleague | undefined) => {
+      const { status, actions } = await see(who!.browser, id);
+      const { body } = await approve(who!.browser, id);
+      return { status, offered: actions.includes('approve'), code: body.code };
+    };
+    const refused = { offered: false };
+    expect(await seen(ieva)).toEqual({ ...refused, status: 'WaitingForOthersApprove', code: 'document.not-allowed' });
+    expect(await seen(jonas)).toEqual({ ...refused, status: 'WaitingForOthersApprove', code: 'document.not-allowed' });
+    expect(await seen(boss)).toEqual({ offered: true, status: 'WaitingForMeApprove', code: undefined });
+    expect(await seen(boss)).toEqual({ ...refused, status: 'WaitingForOthers', code: 'document.not-approving' });
+    expect(await seen(jonas)).toEqual({ ...refused, status: 'WaitingForMe', code: 'document.not-approving' });
+    await owner().ask('PUT', `/api/documents/${id}/void`, {});
+    expect(await seen(boss)).toEqual({ ...refused, status: 'Voided', code: 'document.not-approving' });
+  });
+
+  test('SIGN-024 whether somebody has to act, and may now, is told in three flags', async () => {
+    const members = [ask('sign', jonas, 1), ask('sign', tomas, 2), ask('acknowledge', boss)];
+    const { id } = await sendDocument(owner(), members);
+    const need = async (who: Colleague | undefined) =>
+      (await who!.browser.ask('GET', `/api/documents/${id}/need-sign`)).body;
+    expect(await need(jonas)).toEqual({ needSign: true, canSign: true, canAcknowledge: false });
+    expect(await need(tomas)).toEqual({ needSign: true, canSign: false, canAcknowledge: false });
+    expect(await need(ieva)).toEqual({ needSign: false, canSign: false, canAcknowledge: false });
+    const read = await sendDocument(owner(), [ask('acknowledge', boss)]);
+    expect((await boss!.browser.ask('GET', `/api/documents/${read.id}/need-sign`)).body).toEqual({
+      needSign: true,
+      canSign: false,
+      canAcknowledge: true,
+    });
+  });
+});
+
+describe('the end', () => {
+  test('DOC-079 a rejection makes the document rejected, stands in the history with its words and is mailed', async () => {
+    const { id } = await sendDocument(owner(), [ask('approve', boss)]);
+    const answer = await boss!.browser.ask('PUT', `/api/documents/${id}/reject`, {
+      rejectionCustomComment: 'Per brangu',
+    });
+    expect(answer.body).toMatchObject({ status: 'Rejected', rejectedMessage: 'Per brangu' });
+    expect((await history(id)).items[0]).toMatchObject({ action: 'rejected', code: 10, rejectMessage: 'Per brangu' });
+    expect(phrases.lt.mail.rejected.subject).toContain('Atmesta');
+    await mailTo(house, ieva!.email, /^Atmesta/);
+  });
+
+  test('DOC-080 a void document says so with the words of its owner, and those who were asked get a mail', async () => {
+    const { id } = await sendDocument(owner(), [ask('sign', jonas)]);
+    const answer = await owner().ask('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Bus nauja' });
+    expect(answer.body).toMatchObject({ status: 'Voided' });
+    expect(await see(jonas!.browser, id)).toMatchObject({ status: 'Voided', voidedMessage: 'Bus nauja' });
+    await mailTo(house, jonas!.email, /^Anuliuota/);
+  });
+
+  test('SIGN-025 void needs its module and its permission: without either it is neither offered nor done', async () => {
+    const { id } = await sendDocument(owner(), [ask('sign', jonas)]);
+    const seen = async () => ({
+      offered: (await see(owner(), id)).actions.includes('void'),
+      ...(await owner().ask('PUT', `/api/documents/${id}/void`, {})),
+    });
+    await inTenant(house.ctx, (tx) => tx.deleteFrom('tenant_modules').where('module', '=', 'VoidDocuments').execute());
+    expect(await seen()).toMatchObject({ offered: false, status: 403, body: { code: 'access.module-off' } });
+    await inTenant(house.ctx, async (tx) => {
+      await tx.insertInto('tenant_modules').values({ tenant_id: house.tenantId, module: 'VoidDocuments' }).execute();
+      await tx.deleteFrom('role_permissions').where('permission', '=', 'VoidDocument').execute();
+    });
+    expect(await seen()).toMatchObject({ offered: false, status: 403, body: { code: 'access.permission-missing' } });
+    await inTenant(house.ctx, (tx) =>
+      tx
+        .insertInto('role_permissions')
+        .values({ tenant_id: house.tenantId, role: 'user', permission: 'VoidDocument' })
+        .execute(),
+    );
+    expect(await seen()).toMatchObject({ offered: true, status: 200 });
+  });
+});
+
+describe('people of a document', () => {
+  test('DOC-101 without anybody it is not sent, and stays a draft', async () => {
+    const id = await draft();
+    expect((await owner().ask('POST', `/api/documents/${id}/send`)).body.code).toBe('document.no-members');
+    expect(await see(owner(), id)).toMatchObject({ phase: 'new' });
+    expect(await codes(id)).toEqual([1]);
+  });
+
+  test('PERM-004 DOC-106 without the permission or the module nobody changes them', async () => {
+    const id = await draft();
+    await setMembers(id, [ask('sign', jonas)]);
+    const tryIt = async () => {
+      const { status, body } = await setMembers(id, []);
+      return { status, code: body.code, members: (await see(owner(), id)).members.length };
+    };
+    const held = { tenant_id: house.tenantId, role: 'user', permission: 'ManageSigners' };
+    await inTenant(house.ctx, (tx) =>
+      tx.deleteFrom('role_permissions').where('permission', '=', 'ManageSigners').execute(),
+    );
+    expect(await tryIt()).toEqual({ status: 403, code: 'access.permission-missing', members: 1 });
+    await inTenant(house.ctx, async (tx) => {
+      await tx.insertInto('role_permissions').values(held).execute();
+      await tx.deleteFrom('tenant_modules').where('module', '=', 'ManageSigners').execute();
+    });
+    expect(await tryIt()).toEqual({ status: 403, code: 'access.module-off', members: 1 });
+    await inTenant(house.ctx, (tx) =>
+      tx.insertInto('tenant_modules').values({ tenant_id: house.tenantId, module: 'ManageSigners' }).execute(),
+    );
+    expect(await tryIt()).toEqual({ status: 200, code: undefined, members: 0 });
+  });
+
+  test('DOC-059 each person added or removed is an entry of its own: 17 to 22', async () => {
+    const id = await draft();
+    await setMembers(id, [ask('sign', jonas), ask('approve', boss), ask('acknowledge', tomas)]);
+    expect(await codes(id)).toEqual([1, 17, 18, 19]);
+    await setMembers(id, []);
+    expect((await codes(id)).slice(4)).toEqual([20, 21, 22]);
+    const [first] = (await history(id)).items.toReversed().slice(1);
+    expect(JSON.stringify(first)).toContain('Jonas');
+  });
+
+  test('DOC-060 who gets a copy is an entry when added, when it was sent and when removed: 23 to 25', async () => {
+    const copy = { email: `${newId().slice(-12)}@auditas.example`, kind: 'copy' };
+    const other = { email: `${newId().slice(-12)}@auditas.example`, kind: 'copy' };
+    const id = await draft();
+    await setMembers(id, [ask('approve', boss), copy, other]);
+    await setMembers(id, [ask('approve', boss), copy]);
+    await owner().ask('POST', `/api/documents/${id}/send`);
+    await approve(boss!.browser, id);
+    const mail = await mailTo(house, copy.email, /contract/i);
+    expect(mail.attachments).toHaveLength(1);
+    expect((await codes(id)).filter((code) => code >= 23 && code <= 25)).toEqual([23, 23, 25, 24]);
+  });
+
+  test('DOC-105 a private message is read by its signer and in their mail, and by no other', async () => {
+    const secret = 'Tik jums, Jonai';
+    const guest = { email: `${newId().slice(-12)}@else.example`, kind: 'sign', lastName: 'Põld', order: 1 };
+    const { id } = await sendDocument(owner(), [{ ...ask('sign', jonas, 1), privateMessage: secret }, guest as never]);
+    expect(JSON.stringify(await see(jonas!.browser, id))).toContain(secret);
+    const mails = [await mailTo(house, jonas!.email, /contract/i), await mailTo(house, guest.email, /contract/i)];
+    const withSecret = async (email: string) => {
+      const answer = await fetch(`${house.sandbox}/api/mailbox?to=${encodeURIComponent(email)}`);
+      return (await answer.text()).includes(secret);
+    };
+    expect(mails).toHaveLength(2);
+    expect([await withSecret(jonas!.email), await withSecret(guest.email)]).toEqual([true, false]);
+    const { id: second } = await sendDocument(owner(), [
+      { ...ask('sign', jonas, 1), privateMessage: secret },
+      ask('sign', tomas, 1),
+    ]);
+    expect(JSON.stringify(await see(tomas!.browser, second))).not.toContain(secret);
+  });
+
+  test('DOC-076 a repeated invitation is mailed again, stands in the history as 8 and reaches the open page', async () => {
+    const { id, members } = await sendDocument(owner(), [ask('sign', jonas)]);
+    const memberId = members[0]!.id;
+    const path = `/api/documents/${id}/signers/${memberId}/resend-notification`;
+    expect((await owner().ask('POST', path)).body.code).toBe('document.reminded');
+    await inTenant(house.ctx, (tx) =>
+      tx.updateTable('members').set({ asked_at: null }).where('id', '=', memberId).execute(),
+    );
+    const headers = { authorization: `Bearer ${jonas!.browser.token}` };
+    const heard = call(house.app, endpoints.notifications.live, { listen: 4_000 }, { host: house.host, headers });
+    const mails = async () => {
+      const answer = await fetch(`${house.sandbox}/api/mailbox?to=${encodeURIComponent(jonas!.email)}`);
+      return ((await answer.json()) as unknown[]).length;
+    };
+    const before = await mails();
+    await new Promise((done) => setTimeout(done, 1000));
+    expect((await owner().ask('POST', path)).status).toBe(204);
+    expect((await heard).all).toMatch(new RegExp(`event: RepeatedInvite\\n.*${id}`));
+    expect((await codes(id)).at(-1)).toBe(8);
+    await expect.poll(mails).toBeGreaterThan(before);
+  });
+});
+
+describe('reading', () => {
+  test('DOC-067 details and file are one call each, and the file is the one that was uploaded', async () => {
+    const id = await draft();
+    const { version } = await see(owner(), id);
+    const file = await house.app.server!.inject({
+      url: `/api/documents/${id}/file`,
+      headers: { host: house.host, authorization: `Bearer ${owner().token}` },
+    });
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(file.rawPayload.equals(CONTRACT)).toBe(true);
+    expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(version.sha256);
+  });
+
+  test('DOC-092 the history comes in pages, newest first, with how many entries there are', async () => {
+    const id = await draft();
+    await setMembers(id, [ask('sign', jonas), ask('approve', boss), ask('acknowledge', tomas)]);
+    const whole = await history(id);
+    expect(whole.total).toBe(4);
+    const pages = [await history(id, '?pageSize=3&page=0'), await history(id, '?pageSize=3&page=1')];
+    expect(pages.map(({ total, items }) => [total, items.length])).toEqual([
+      [4, 3],
+      [4, 1],
+    ]);
+    expect(pages.flatMap(({ items }) => items)).toEqual(whole.items);
+  });
+
+  test('DOC-013 VALID-008 a document opens with the result and the time of its last check', async () => {
+    const document = await until(owner(), await draft(), ({ validation }) => validation !== null);
+    expect(document.validation).toMatchObject({ result: 'noSignatures', signatures: 0 });
+    expect(Date.now() - Date.parse(document.validation!.at)).toBeLessThan(60_000);
+  });
+
+  test('VALID-002 several documents are checked by one call that answers by their ids', async () => {
+    const ids = [await draft(), await draft()];
+    const { status, body } = await owner().ask('POST', '/api/documents/validate', { ids });
+    expect(status).toBe(200);
+    expect(Object.keys(body).toSorted()).toEqual(ids.toSorted());
+    expect(Object.values(body)).toMatchObject([
+      { validationResult: 'noSignatures' },
+      { validationResult: 'noSignatures' },
+    ]);
+  });
+
+  test('API-005 paths are read without regard to case, with and without the prefix', async () => {
+    const ids = [await draft()];
+    for (const path of ['/api/documents/validate', '/Documents/validate', '/API/Documents/Validate'])
+      expect(await owner().ask('POST', path, { ids })).toMatchObject({ status: 200, body: { [ids[0]!]: {} } });
+  });
+
+  test('ERR-004 every error of documents has words of its own in each of the five languages', async () => {
+    for (const code of ERROR_CODES.filter((name) => /^(document|file)\./.test(name))) {
+      const texts = LOCALE_NAMES.map((locale) => phrases[locale].errors[code]);
+      expect(new Set(texts).size, code).toBe(5);
+    }
+    const told = [];
+    for (const locale of LOCALE_NAMES) {
+      const headers = { 'accept-language': LOCALES[locale].bcp47 };
+      const { body } = await owner().ask('GET', `/api/documents/${newId()}`, undefined, headers);
+      expect(body.detail).toBe(phrases[locale].errors['document.not-found']);
+      told.push(body.detail);
+    }
+    expect(new Set(told).size).toBe(5);
+  });
+});
+
+describe('signing', () => {
+  const start = async (who: Colleague | undefined, id: string, personalCode = '38503150068') => {
+    const { version } = await see(who!.browser, id);
+    const person = { flow: 'notification', countryCode: 'lt', personalCode };
+    return who!.browser.ask('POST', '/api/smartId/sign', { documentId: id, sha256: version.sha256, ...person });
+  };
+
+  test('DOC-064 ERR-007 while one person signs, another is told who it is and to try again in a minute', async () => {
+    const { id } = await sendDocument(owner(), [ask('sign', jonas, 1), ask('sign', tomas, 1)]);
+    expect((await start(jonas, id)).status).toBe(200);
+    const blocked = await start(tomas, id, '37106250445');
+    expect(blocked).toMatchObject({ status: 409, body: { code: 'document.blocked', params: { name: 'Jonas Čepas' } } });
+    const minute = { en: /a minute/, lt: /minut/, lv: /minūt/, ee: /minuti/, ru: /минут/ };
+    for (const locale of LOCALE_NAMES) {
+      expect(phrases[locale].errors['document.blocked']).toMatch(minute[locale]);
+      expect(phrases[locale].errors['document.blocked']).not.toContain('{{until}}');
+    }
+    expect(blocked.body.detail).toBe('Jonas Čepas is signing at this moment. Try again in a minute.');
+  });
+
+  test('SIGN-078 a session is looked at and given up by its id', async () => {
+    const { id } = await sendDocument(owner(), [ask('sign', jonas)]);
+    const { body } = await start(jonas, id);
+    const path = `/api/session/${String(body.sessionId)}`;
+    expect((await jonas!.browser.ask('GET', path)).body).toMatchObject({ sessionStatus: 'Started', documentId: id });
+    expect((await see(owner(), id)).blocked).not.toBeNull();
+    expect((await jonas!.browser.ask('DELETE', path)).status).toBe(204);
+    expect((await jonas!.browser.ask('GET', path)).body).toMatchObject({ sessionStatus: 'Failed', state: 'cancelled' });
+    expect((await see(owner(), id)).blocked).toBeNull();
+  });
+});
+
+test('NOTIF-002 NOTIF-004 notifications are kept, marked as seen all at once, and cleared', async () => {
+  const gita = await newColleague(house, 'Gita Liepa');
+  const list = async () =>
+    (await gita.browser.ask('GET', '/api/notifications')).body as unknown as {
+      unseen: number;
+      items: { id: string; isSeen: boolean }[];
+    };
+  for (let n = 0; n < 2; n += 1) await sendDocument(owner(), [ask('sign', gita)]);
+  await expect.poll(async () => (await list()).unseen).toBe(2);
+  const [first, again] = [await list(), await list()];
+  expect(again.items).toEqual(first.items);
+  await gita.browser.ask('PUT', '/api/notifications/seen');
+  expect(await list()).toMatchObject({ unseen: 0, items: [{ isSeen: true }, { isSeen: true }] });
+  await gita.browser.ask('DELETE', '/api/notifications');
+  expect(await list()).toEqual({ unseen: 0, items: [] });
+});

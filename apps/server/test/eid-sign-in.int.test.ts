@@ -1,0 +1,254 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EidStanding } from '@paraph/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { giveIdentityTo } from '../src/features/auth/index.ts';
+import { inSystem } from '../src/platform/db/index.ts';
+import { Browser } from './people.ts';
+import {
+  answerOnPhone,
+  confirmInApp,
+  createWholeHouse,
+  newColleague,
+  sandboxCall,
+  type WholeHouse,
+} from './whole-house.ts';
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let rūta: Colleague;
+let kristjan: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse(
+    { answerAfterMs: 200 },
+    { 'eid-push': 1000, 'eid.smart-id': 1000, 'eid.mobile-id': 1000 },
+  );
+  rūta = await newColleague(house, 'Rūta Ąžuolaitė');
+  await giveIdentityTo(house.ctx, rūta.email, { country: 'lt', code: '47403090010' });
+  kristjan = await newColleague(house, 'Kristjan Põldmäe');
+  await giveIdentityTo(house.ctx, kristjan.email, { country: 'ee', code: '38107072121' });
+}, 60_000);
+
+const PUSH = { countryCode: 'lt', personalCode: '47403090010' };
+
+/** Waits for the outcome of a sign-in, as a page does. */
+async function outcomeOf(browser: Browser, kind: 'smartId' | 'mobileId', id: unknown): Promise<EidStanding> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { body } = await browser.ask('GET', `/api/authentication/${kind}/${String(id)}`);
+    const standing = body as unknown as EidStanding;
+    if (standing.state !== 'started') return standing;
+    await pause(100);
+  }
+  throw new Error('The sign-in did not end.');
+}
+
+const enter = (browser: Browser, grant_type: string, id: unknown) =>
+  browser.ask('POST', '/token/authentication/init', { grant_type, id });
+
+async function meOf(browser: Browser, tokens: Awaited<ReturnType<typeof enter>>) {
+  browser.token = String(tokens.body.access_token);
+  return (await browser.me()).body;
+}
+
+describe('signing in with Smart-ID', () => {
+  test('by personal code: the code is shown, the phone confirms, the person is in', async () => {
+    const browser = new Browser(house);
+    const started = await browser.ask('POST', '/api/authentication/smartid', PUSH);
+    expect(started.body.verificationCode).toMatch(/^\d{4}$/);
+    expect(await outcomeOf(browser, 'smartId', started.body.id)).toMatchObject({ state: 'proven', known: true });
+    const tokens = await enter(browser, 'smart_id', started.body.id);
+    expect(tokens.status, JSON.stringify(tokens.body)).toBe(200);
+    expect(tokens.cookies.join()).toMatch(/__Host-paraph_refresh=.*SameSite=Strict/);
+    expect(tokens.body).not.toHaveProperty('refresh_token');
+    expect(await meOf(browser, tokens)).toMatchObject({ email: rūta.email, isGuest: false });
+    expect((await browser.refresh()).status).toBe(200);
+    expect(await enter(browser, 'smart_id', started.body.id)).toMatchObject({ status: 404 });
+  });
+
+  test('by QR code: nobody types anything, and a photograph of another second is worth nothing', async () => {
+    const browser = new Browser(house);
+    const { body } = await browser.ask('POST', '/api/authentication/smartid', { flow: 'device-link' });
+    const path = `/api/authentication/smartId/${String(body.id)}`;
+    const first = (await browser.ask('GET', path)).body as unknown as EidStanding;
+    await pause(1100);
+    const second = (await browser.ask('GET', path)).body as unknown as EidStanding;
+    expect(second.deviceLink!.qr).not.toBe(first.deviceLink!.qr);
+    await answerOnPhone(house, 'kristjan-poldmae', second.deviceLink!.qr);
+    expect(await outcomeOf(browser, 'smartId', body.id)).toMatchObject({ state: 'proven', known: true });
+    expect(await meOf(browser, await enter(browser, 'smart_id', body.id))).toMatchObject({ email: kristjan.email });
+  }, 30_000);
+
+  test('on the phone itself: only the browser to which the app came back gets in', async () => {
+    const browser = new Browser(house);
+    const { body } = await browser.ask('POST', '/api/authentication/smartid', { flow: 'device-link' });
+    const link = (body.deviceLink as unknown as { appLink: string }).appLink;
+    const address = await confirmInApp(house.sandbox, 'kristjan-poldmae', link);
+    await pause(700);
+    const path = `/api/authentication/smartId/${String(body.id)}`;
+    expect((await browser.ask('GET', path)).body).toMatchObject({ state: 'started' });
+    expect(
+      await browser.ask('POST', `${path}/callback`, {
+        address: address.replace(/sessionSecretDigest=../, 'sessionSecretDigest=Zz'),
+      }),
+    ).toMatchObject({
+      body: { code: 'signing.answer-wrong' },
+    });
+    expect((await new Browser(house).ask('POST', `${path}/callback`, { address })).status).toBe(404);
+    expect((await browser.ask('POST', `${path}/callback`, { address })).status).toBeLessThan(300);
+    expect(await outcomeOf(browser, 'smartId', body.id)).toMatchObject({ state: 'proven', known: true });
+  }, 30_000);
+
+  test('another browser sees nothing of it and gets no session from it', async () => {
+    const [mine, other] = [new Browser(house), new Browser(house)];
+    const { body } = await mine.ask('POST', '/api/authentication/smartid', PUSH);
+    await other.ask('POST', '/api/authentication/smartid', { flow: 'device-link' });
+    expect((await other.ask('GET', `/api/authentication/smartId/${String(body.id)}`)).status).toBe(404);
+    await outcomeOf(mine, 'smartId', body.id);
+    expect((await enter(other, 'smart_id', body.id)).status).toBe(404);
+    expect((await enter(mine, 'smart_id', body.id)).status).toBe(200);
+  });
+
+  test.each([
+    ['refuses', 'signing.refused'],
+    ['wrong-code', 'signing.wrong-code'],
+    ['unusable', 'signing.document-unusable'],
+    ['other-person', 'signing.wrong-person'],
+    ['bad-signature', 'signing.answer-wrong'],
+    ['protocol-failure', 'signing.answer-wrong'],
+    ['server-error', 'signing.provider-down'],
+  ])('a phone that %s ends in %s and lets nobody in', async (behaviour, code) => {
+    await withRūta({ behaviour }, async () => {
+      const browser = new Browser(house);
+      const { body } = await browser.ask('POST', '/api/authentication/smartid', PUSH);
+      const ended = await outcomeOf(browser, 'smartId', body.id);
+      expect(ended).toMatchObject({ state: 'failed', known: false, name: null, error: { code } });
+      expect(ended.error!.detail).toMatch(/\S+ \S+/);
+      expect((await enter(browser, 'smart_id', body.id)).status).toBe(404);
+    });
+  });
+
+  test.each(['revoked', 'expired', 'hold'])('a certificate that is %s lets nobody in', async (standing) => {
+    await withRūta({ standing }, async () => {
+      const browser = new Browser(house);
+      const { body } = await browser.ask('POST', '/api/authentication/smartid', PUSH);
+      expect(await outcomeOf(browser, 'smartId', body.id)).toMatchObject({
+        state: 'failed',
+        error: { code: 'signing.certificate-bad' },
+      });
+    });
+  });
+
+  test('a certificate whose issuer cannot be asked lets nobody in', async () => {
+    await sandboxCall(house, 'PUT', '/api/faults', { service: 'ocsp', fault: { kind: 'status', status: 503 } });
+    await sandboxCall(house, 'PUT', '/api/faults', { service: 'trust', fault: { kind: 'status', status: 503 } });
+    try {
+      const browser = new Browser(house);
+      const { body } = await browser.ask('POST', '/api/authentication/smartid', PUSH);
+      expect(await outcomeOf(browser, 'smartId', body.id)).toMatchObject({
+        state: 'failed',
+        error: { code: 'signing.provider-down' },
+      });
+    } finally {
+      await sandboxCall(house, 'DELETE', '/api/faults', {});
+    }
+  });
+
+  test('nobody learns whether a code has an account', async () => {
+    const browser = new Browser(house);
+    const unknown = { countryCode: 'lt', personalCode: '37801083082' };
+    expect(await browser.ask('POST', '/api/authentication/smartid', unknown)).toMatchObject({
+      status: 409,
+      body: { code: 'signing.no-account' },
+    });
+  });
+});
+
+describe('signing in with Mobile-ID', () => {
+  const RŪTA = { phoneNumber: '+37060000101', nationalId: '47403090010' };
+  test('number and code, and the phone confirms', async () => {
+    const browser = new Browser(house);
+    const { body } = await browser.ask('POST', '/api/authentication/mobileid', RŪTA);
+    expect(body.verificationCode).toMatch(/^\d{4}$/);
+    expect(await outcomeOf(browser, 'mobileId', body.id)).toMatchObject({ state: 'proven', known: true });
+    expect(await meOf(browser, await enter(browser, 'mobile_id', body.id))).toMatchObject({ email: rūta.email });
+  });
+
+  test.each([
+    ['refuses', 'signing.refused'],
+    ['absent', 'signing.timeout'],
+    ['sim-error', 'signing.document-unusable'],
+    ['other-person', 'signing.wrong-person'],
+    ['not-registered', 'signing.no-account'],
+  ])('a phone that %s ends in %s', async (behaviour, code) => {
+    await withRūta({ behaviour }, async () => {
+      const browser = new Browser(house);
+      const { body } = await browser.ask('POST', '/api/authentication/mobileid', RŪTA);
+      expect(await outcomeOf(browser, 'mobileId', body.id)).toMatchObject({ state: 'failed', error: { code } });
+    });
+  });
+
+  test('a Latvian number is told at its field: the service has none', async () => {
+    const answer = await new Browser(house).ask('POST', '/api/authentication/mobileid', {
+      phoneNumber: '+37120000000',
+      nationalId: '32000147114',
+    });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { phoneNumber: { code: 'field.phone' } } } });
+  });
+});
+
+describe('an identity and its account', () => {
+  test('an unknown identity is linked after a sign-in by mail, and from then on it is the key', async () => {
+    const jonas = await newColleague(house, 'Jonas Čepas');
+    const push = { countryCode: 'lt', personalCode: '38503150068' };
+    const { body } = await jonas.browser.ask('POST', '/api/authentication/smartid', push);
+    const proven = await outcomeOf(jonas.browser, 'smartId', body.id);
+    expect(proven).toMatchObject({ state: 'proven', known: false, name: 'JONAS ČEPAS' });
+    expect(await enter(jonas.browser, 'smart_id', body.id)).toMatchObject({ body: { code: 'auth.eid-unknown' } });
+    expect((await jonas.browser.ask('POST', '/api/users/eid', { id: body.id })).status).toBeLessThan(300);
+    const later = new Browser(house);
+    const again = await later.ask('POST', '/api/authentication/smartid', push);
+    await outcomeOf(later, 'smartId', again.body.id);
+    expect(await meOf(later, await enter(later, 'smart_id', again.body.id))).toMatchObject({ email: jonas.email });
+  });
+
+  test('somebody else’s identity is not linked', async () => {
+    const { browser } = await newColleague(house, 'Tomas Kitoks');
+    const { body } = await browser.ask('POST', '/api/authentication/smartid', PUSH);
+    await outcomeOf(browser, 'smartId', body.id);
+    expect(await browser.ask('POST', '/api/users/eid', { id: body.id })).toMatchObject({
+      status: 409,
+      body: { code: 'signing.wrong-person' },
+    });
+    const namesake = await newColleague(house, 'Rūta Ąžuolaitė');
+    const second = await namesake.browser.ask('POST', '/api/authentication/smartid', PUSH);
+    await outcomeOf(namesake.browser, 'smartId', second.body.id);
+    expect(await namesake.browser.ask('POST', '/api/users/eid', { id: second.body.id })).toMatchObject({
+      status: 409,
+      body: { code: 'generic.conflict' },
+    });
+  });
+
+  test('no personal code stands in the database', async () => {
+    const rows = await inSystem(house.app.platform, (tx) =>
+      Promise.all([
+        tx.selectFrom('eid_identities').selectAll().execute(),
+        tx.selectFrom('eid_sign_ins').selectAll().execute(),
+      ]),
+    );
+    const text = rows.flat().map((row) =>
+      Object.values(row)
+        .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
+        .join(' '),
+    );
+    expect(text.length).toBeGreaterThan(1);
+    expect(text.join('\n')).not.toMatch(/47403090010|38503150068/);
+  });
+});
+
+async function withRūta(change: object, act: () => Promise<void>) {
+  await sandboxCall(house, 'PATCH', '/api/people/ruta-azuolaite', change);
+  try {
+    await act();
+  } finally {
+    await sandboxCall(house, 'DELETE', '/api/people', {});
+  }
+}

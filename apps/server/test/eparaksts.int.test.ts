@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { giveIdentityTo } from '../src/features/auth/index.ts';
+import { Browser } from './people.ts';
+import {
+  browseEparaksts,
+  createWholeHouse,
+  finish,
+  newColleague,
+  sandboxCall,
+  see,
+  sendDocument,
+  until,
+  type WholeHouse,
+} from './whole-house.ts';
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let owner: Colleague;
+let jānis: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse({ answerAfterMs: 200 });
+  owner = await newColleague(house, 'Ieva Žemaitienė');
+  jānis = await newColleague(house, 'Jānis Bērziņš');
+  await giveIdentityTo(house.ctx, jānis.email, { country: 'lv', code: '320001-47114' });
+}, 60_000);
+
+const browse = (url: unknown, press: RegExp) => browseEparaksts(house.sandbox, String(url), press);
+const back = (browser: Browser, address: string) => browser.ask('POST', '/api/signing/returned', { address });
+
+async function begun(signer = jānis) {
+  const { id } = await sendDocument(owner.browser, [{ email: signer.email, kind: 'sign' }]);
+  const { version } = await see(signer.browser, id);
+  const { status, body } = await signer.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', {
+    documentId: id,
+    sha256: version.sha256,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { id, sessionId: String(body.sessionId), redirectUrl: body.redirectUrl };
+}
+
+async function withJānis(change: object, act: () => Promise<void>) {
+  await sandboxCall(house, 'PATCH', '/api/people/janis-berzins', change);
+  try {
+    await act();
+  } finally {
+    await sandboxCall(house, 'DELETE', '/api/people', {});
+  }
+}
+
+describe('signing with eParaksts mobile', () => {
+  test('two pages of the provider, then the signature is stored and the file archived', async () => {
+    const { id, sessionId, redirectUrl } = await begun();
+    const first = await back(jānis.browser, await browse(redirectUrl, /Jānis/));
+    expect(first.body).toMatchObject({
+      sessionId,
+      documentId: id,
+      state: 'started',
+      next: expect.any(String) as string,
+    });
+    const second = await back(jānis.browser, await browse(first.body.next, /Jānis/));
+    expect(second.body).toMatchObject({ sessionId, next: null });
+    expect(await finish(jānis.browser, sessionId)).toMatchObject({ state: 'finished', error: null });
+    const done = await until(
+      owner.browser,
+      id,
+      ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
+    );
+    expect(done.members).toMatchObject([{ done: true, method: 'EPARAKSTS' }]);
+    const { body: report } = await owner.browser.ask('GET', `/api/documents/${id}/validation`);
+    expect(report).toMatchObject({ validationResult: 'valid', signatures: [{ qualification: 'QESig' }] });
+  }, 30_000);
+
+  test('after the last page nobody needs a browser: the server finishes', async () => {
+    const { id, redirectUrl } = await begun();
+    const first = await back(jānis.browser, await browse(redirectUrl, /Jānis/));
+    void back(jānis.browser, await browse(first.body.next, /Jānis/));
+    const done = await until(owner.browser, id, ({ phase }) => phase === 'completed');
+    expect(done.alreadySigned).toBe(1);
+  }, 30_000);
+
+  test('both spellings of the path are the same', async () => {
+    const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
+    const { version } = await see(jānis.browser, id);
+    const body = { documentId: id, sha256: version.sha256 };
+    expect(await jānis.browser.ask('POST', '/api/eparaksts-mobile/initsignsession', body)).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('an answer counts once, from the browser that was sent away, and with its own state', async () => {
+    const { redirectUrl } = await begun();
+    const address = await browse(redirectUrl, /Jānis/);
+    expect((await back(new Browser(house), address)).status).toBe(404);
+    expect((await back(jānis.browser, address.replace(/state=./, 'state=_'))).status).toBe(404);
+    expect(await back(jānis.browser, address.replace('/documents/', '/elsewhere/'))).toMatchObject({
+      body: { code: 'signing.answer-wrong' },
+    });
+    expect((await back(jānis.browser, address)).body).toMatchObject({ next: expect.any(String) as string });
+    expect((await back(jānis.browser, address)).status).toBe(404);
+  }, 30_000);
+
+  test('whose key it is decides before anything is signed', async () => {
+    const { id, sessionId, redirectUrl } = await begun();
+    const ended = await back(jānis.browser, await browse(redirectUrl, /Līga/));
+    expect(ended.body).toMatchObject({ state: 'failed', next: null });
+    expect(await finish(jānis.browser, sessionId)).toMatchObject({ error: { code: 'signing.wrong-person' } });
+    expect(await see(jānis.browser, id)).toMatchObject({ blocked: null, alreadySigned: 0 });
+  }, 30_000);
+
+  test.each([
+    ['cancels on the page', /Cancel/, {}, 'signing.refused'],
+    ['refuses in the app', /Jānis/, { behaviour: 'refuses' }, 'signing.refused'],
+    ['does not answer', /Jānis/, { behaviour: 'times-out' }, 'signing.timeout'],
+    ['has no key', /Jānis/, { behaviour: 'unusable' }, 'signing.document-unusable'],
+    ['has a revoked certificate', /Jānis/, { standing: 'revoked' }, 'signing.certificate-bad'],
+    ['meets a fault of the provider', /Jānis/, { behaviour: 'server-error' }, 'signing.provider-down'],
+  ])(
+    'who %s is told so and the document is free',
+    async (_, press, change, code) => {
+      await withJānis(change, async () => {
+        const { id, sessionId, redirectUrl } = await begun();
+        const ended = await back(jānis.browser, await browse(redirectUrl, press));
+        expect(ended.body).toMatchObject({ state: 'failed', next: null });
+        expect(await finish(jānis.browser, sessionId)).toMatchObject({ error: { code } });
+        expect(await see(jānis.browser, id)).toMatchObject({ blocked: null });
+      });
+    },
+    30_000,
+  );
+
+  test('a broken signature is never stored', async () => {
+    await withJānis({ behaviour: 'bad-signature' }, async () => {
+      const { id, sessionId, redirectUrl } = await begun();
+      const first = await back(jānis.browser, await browse(redirectUrl, /Jānis/));
+      await back(jānis.browser, await browse(first.body.next, /Jānis/));
+      expect(await finish(jānis.browser, sessionId)).toMatchObject({ error: { code: 'signing.answer-wrong' } });
+      expect(await see(jānis.browser, id)).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
+    });
+  }, 30_000);
+
+  test('two signers, Smart-ID then eParaksts, end completed at LTA', async () => {
+    const jonas = await newColleague(house, 'Jonas Čepas');
+    const { id } = await sendDocument(owner.browser, [
+      { email: jonas.email, kind: 'sign', order: 1 },
+      { email: jānis.email, kind: 'sign', order: 2 },
+    ]);
+    const { version } = await see(jonas.browser, id);
+    const pushed = await jonas.browser.ask('POST', '/api/smartId/sign', {
+      documentId: id,
+      sha256: version.sha256,
+      flow: 'notification',
+      countryCode: 'lt',
+      personalCode: '38503150068',
+    });
+    await finish(jonas.browser, String(pushed.body.sessionId));
+    const mine = await until(jānis.browser, id, ({ status }) => status === 'WaitingForMe');
+    const started = await jānis.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', {
+      documentId: id,
+      sha256: mine.version.sha256,
+    });
+    const first = await back(jānis.browser, await browse(started.body.redirectUrl, /Jānis/));
+    await back(jānis.browser, await browse(first.body.next, /Jānis/));
+    await finish(jānis.browser, String(started.body.sessionId));
+    const done = await until(owner.browser, id, ({ highestLevel }) => highestLevel === 'LTA');
+    expect(done).toMatchObject({ phase: 'completed', alreadySigned: 2 });
+  }, 60_000);
+});
+
+describe('signing in with eParaksts mobile', () => {
+  const start = async (browser: Browser) =>
+    (await browser.ask('GET', '/api/authentication/eparaksts-mobile')).body.redirectUrl;
+  const returned = async (browser: Browser, address: string) =>
+    browser.ask('POST', '/api/authentication/eparaksts-mobile/callback', { address });
+
+  test('one page of the provider, and the person is in', async () => {
+    const browser = new Browser(house);
+    const { body } = await returned(browser, await browse(await start(browser), /Jānis/));
+    expect(body).toMatchObject({ state: 'proven', known: true, name: 'JĀNIS BĒRZIŅŠ' });
+    const entered = await browser.ask('POST', '/token/authentication/init', {
+      grant_type: 'eparaksts_mobile',
+      id: body.id,
+    });
+    browser.token = String(entered.body.access_token);
+    expect((await browser.me()).body).toMatchObject({ email: jānis.email });
+  });
+
+  test('somebody unknown, a refusal, and another browser do not get in', async () => {
+    const browser = new Browser(house);
+    const stranger = await returned(browser, await browse(await start(browser), /Līga/));
+    expect(stranger.body).toMatchObject({ state: 'proven', known: false });
+    const refused = await returned(browser, await browse(await start(browser), /Cancel/));
+    expect(refused.body).toMatchObject({ state: 'failed', error: { code: 'signing.refused' } });
+    const address = await browse(await start(browser), /Jānis/);
+    expect((await returned(new Browser(house), address)).status).toBe(404);
+  }, 30_000);
+
+  test('a revoked certificate lets nobody in', async () => {
+    await withJānis({ standing: 'revoked' }, async () => {
+      const browser = new Browser(house);
+      const { body } = await returned(browser, await browse(await start(browser), /Jānis/));
+      expect(body).toMatchObject({ state: 'failed', error: { code: 'signing.certificate-bad' } });
+    });
+  });
+});

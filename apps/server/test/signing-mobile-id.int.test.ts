@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  createWholeHouse,
+  finish,
+  newColleague,
+  sandboxCall,
+  see,
+  sendDocument,
+  until,
+  type WholeHouse,
+} from './whole-house.ts';
+
+let house: WholeHouse;
+beforeAll(async () => {
+  house = await createWholeHouse({ answerAfterMs: 300 });
+}, 60_000);
+
+const RŪTA = { phone: '+370 600 00101', personalCode: '47403090010' };
+
+const people = new Map<string, ReturnType<typeof newColleague>>();
+const colleague = (name: string) => {
+  const known = people.get(name) ?? newColleague(house, name);
+  people.set(name, known);
+  return known;
+};
+
+async function toSign(name: string) {
+  const owner = await colleague('Ieva Žemaitienė');
+  const signer = await colleague(name);
+  const { id } = await sendDocument(owner.browser, [{ email: signer.email, kind: 'sign' }]);
+  const { version } = await see(signer.browser, id);
+  const start = (more: object) =>
+    signer.browser.ask('POST', '/api/mobile/sign', { documentId: id, sha256: version.sha256, ...more });
+  return { owner, signer, id, start };
+}
+
+describe('signing with Mobile-ID', () => {
+  test('the code is known at once, the SIM signs, and the file is archived', async () => {
+    const { owner, signer, id, start } = await toSign('Rūta Ąžuolaitė');
+    const { status, body } = await start(RŪTA);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.controlCode).toMatch(/^\d{4}$/);
+    const session = await signer.browser.ask('GET', `/api/session/${String(body.sessionId)}`);
+    expect(session.body).toMatchObject({ method: 'MOBILE_ID', flow: 'notification', controlCode: body.controlCode });
+    expect(await finish(signer.browser, String(body.sessionId))).toMatchObject({ state: 'finished', error: null });
+    const done = await until(owner.browser, id, ({ highestLevel }) => highestLevel === 'LTA');
+    expect(done.members).toMatchObject([{ done: true, method: 'MOBILE_ID' }]);
+  }, 30_000);
+
+  test('an Estonian number signs as well, written without prefix', async () => {
+    const { signer, start } = await toSign('Kristjan Põldmäe');
+    const { status, body } = await start({ phone: '5000 0102', personalCode: '38107072121', countryCode: 'ee' });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(await finish(signer.browser, String(body.sessionId))).toMatchObject({ state: 'finished' });
+  }, 30_000);
+
+  test('an old card with an RSA key signs as well', async () => {
+    const { signer, start } = await toSign('Senoji Kortelė');
+    const { body } = await start({ phone: '+37060000106', personalCode: '37801163161' });
+    expect(await finish(signer.browser, String(body.sessionId))).toMatchObject({ state: 'finished', error: null });
+  }, 30_000);
+
+  test('somebody else is refused before the phone rings, and the document is free again', async () => {
+    const { signer, id, start } = await toSign('Jonas Čepas');
+    expect(await start(RŪTA)).toMatchObject({ status: 409, body: { code: 'signing.wrong-person' } });
+    expect(await see(signer.browser, id)).toMatchObject({ blocked: null });
+    const phone = await fetch(`${house.sandbox}/api/phone/ruta-azuolaite`);
+    expect(await phone.json()).toEqual([]);
+  });
+
+  test('unknown numbers and codes look the same', async () => {
+    const { start } = await toSign('Rūta Ąžuolaitė');
+    const unknown = { status: 409, body: { code: 'signing.no-account' } };
+    expect(await start({ ...RŪTA, phone: '+37060009999' })).toMatchObject(unknown);
+    expect(await start({ ...RŪTA, personalCode: '38503150068' })).toMatchObject(unknown);
+  });
+
+  test('what is typed wrong is told at its field', async () => {
+    const { start } = await toSign('Rūta Ąžuolaitė');
+    expect(await start({ ...RŪTA, phone: '123', countryCode: 'lt' })).toMatchObject({
+      status: 422,
+      body: { errors: { phone: { code: 'field.phone' } } },
+    });
+    expect(await start({ ...RŪTA, phone: '+37121234567' })).toMatchObject({
+      status: 422,
+      body: { errors: { phone: { code: 'field.phone' } } },
+    });
+    expect(await start({ ...RŪTA, personalCode: '47403090011' })).toMatchObject({
+      status: 422,
+      body: { errors: { personalCode: { code: 'field.personal-code' } } },
+    });
+  });
+
+  test.each([
+    ['refuses', 'signing.refused'],
+    ['absent', 'signing.timeout'],
+    ['not-delivered', 'signing.timeout'],
+    ['sim-error', 'signing.document-unusable'],
+    ['hash-mismatch', 'signing.document-unusable'],
+    ['bad-signature', 'signing.answer-wrong'],
+    ['other-person', 'signing.answer-wrong'],
+  ])('a phone that %s ends in %s, told in words', async (behaviour, code) => {
+    await sandboxCall(house, 'PATCH', '/api/people/ruta-azuolaite', { behaviour });
+    try {
+      const { signer, start } = await toSign('Rūta Ąžuolaitė');
+      const { body } = await start(RŪTA);
+      const ended = await finish(signer.browser, String(body.sessionId));
+      expect(ended).toMatchObject({ state: 'failed', error: { code } });
+      expect(ended.error!.detail.length).toBeGreaterThan(10);
+      expect(ended.error!.detail).not.toContain('{{');
+    } finally {
+      await sandboxCall(house, 'DELETE', '/api/people', {});
+    }
+  });
+
+  test('a revoked certificate is refused before the PIN is asked', async () => {
+    await sandboxCall(house, 'PATCH', '/api/people/ruta-azuolaite', { standing: 'revoked' });
+    try {
+      const { start } = await toSign('Rūta Ąžuolaitė');
+      expect(await start(RŪTA)).toMatchObject({ status: 409, body: { code: 'signing.certificate-bad' } });
+    } finally {
+      await sandboxCall(house, 'DELETE', '/api/people', {});
+    }
+  });
+});

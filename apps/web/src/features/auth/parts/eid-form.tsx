@@ -1,0 +1,123 @@
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { canonicalPersonalCode, canonicalPhone, COUNTRIES, LIMITS, type Country } from '@paraph/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c } from '../../../theme/css.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Pick } from '../../../ui/pick.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import type { EidMethod } from '../use-eid.ts';
+
+/** What a person has typed to be reached. */
+export interface EidTyped {
+  way: 'device-link' | 'notification';
+  country: Country;
+  personalCode: string;
+  phone: string;
+}
+
+export interface EidFormState {
+  typed: EidTyped;
+  change: (part: Partial<EidTyped>) => void;
+  asked: boolean;
+  /** What can be sent, or null with the faults shown from now on. */
+  check: () => EidTyped | null;
+}
+
+const codeFits = ({ country, personalCode }: EidTyped) => canonicalPersonalCode(country, personalCode) !== null;
+/** The server knows whether test numbers are allowed and judges again. */
+const phoneFits = ({ country, phone }: EidTyped) => canonicalPhone(country, phone, { test: true }) !== null;
+
+const FITS: Readonly<Record<EidMethod, (typed: EidTyped) => boolean>> = {
+  smart_id: (typed) => typed.way === 'device-link' || codeFits(typed),
+  mobile_id: (typed) => codeFits(typed) && phoneFits(typed),
+};
+
+/** The fields of one method; personal codes are not kept on the device here. */
+export function useEidForm(method: EidMethod): EidFormState {
+  const [typed, setTyped] = useState<EidTyped>({ way: 'device-link', country: 'lt', personalCode: '', phone: '' });
+  const [asked, setAsked] = useState(false);
+  const check = () => {
+    setAsked(true);
+    return FITS[method](typed)
+      ? { ...typed, personalCode: typed.personalCode.trim(), phone: typed.phone.trim() }
+      : null;
+  };
+  return { typed, change: (part) => setTyped((now) => ({ ...now, ...part })), asked, check };
+}
+
+interface EidFormProps {
+  method: EidMethod;
+  form: EidFormState;
+  /** Faults by field as the server tells them. */
+  told: Readonly<Record<string, string>>;
+}
+
+export const EidForm = ({ method, form, told }: EidFormProps) => {
+  const { t } = useTranslation();
+  const { typed, change, asked } = form;
+  const isLink = method === 'smart_id' && typed.way === 'device-link';
+  const codeFault = asked && !codeFits(typed) ? t('auth.eid.codeWrong') : undefined;
+  const phoneFault = asked && !phoneFits(typed) ? t('auth.eid.phoneWrong') : undefined;
+  const countries = method === 'mobile_id' ? COUNTRIES.filter((one) => one !== 'lv') : COUNTRIES;
+  return (
+    <>
+      {method === 'smart_id' && <WayChoice way={typed.way} onWay={(way) => change({ way })} />}
+      {method === 'mobile_id' && (
+        <Field
+          label={t('auth.eid.phone')}
+          type="tel"
+          autoComplete="tel"
+          value={typed.phone}
+          error={told['phoneNumber'] ?? phoneFault}
+          onChange={(event) => change({ phone: event.target.value })}
+          inputProps={{ maxLength: 30 }}
+        />
+      )}
+      {!isLink && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(112px, 0.6fr) 1fr', gap: 1.5, alignItems: 'start' }}>
+          <Pick
+            label={t('auth.eid.country')}
+            value={typed.country}
+            options={countries.map((value) => ({ value, label: t(`auth.eid.countries.${value}`) }))}
+            onChange={(country) => change({ country })}
+          />
+          <Field
+            label={t('auth.eid.personalCode')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.personalCode}
+            error={told['personalCode'] ?? told['nationalId'] ?? codeFault}
+            onChange={(event) => change({ personalCode: event.target.value })}
+            inputProps={{ maxLength: LIMITS.personalCodeMost }}
+          />
+        </Box>
+      )}
+    </>
+  );
+};
+
+const WayChoice = ({ way, onWay }: { way: EidTyped['way']; onWay: (way: EidTyped['way']) => void }) => {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  return (
+    <Box>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={way}
+        aria-label={t('auth.eid.way.label')}
+        onChange={(_, next: EidTyped['way'] | null) => next && onWay(next)}
+      >
+        <ToggleButton value="device-link">{t(phone ? 'auth.eid.way.app' : 'auth.eid.way.qr')}</ToggleButton>
+        <ToggleButton value="notification">{t('auth.eid.way.code')}</ToggleButton>
+      </ToggleButtonGroup>
+      {way === 'device-link' && (
+        <Typography variant="body2" sx={{ mt: 1.5, color: c('ink2') }}>
+          {t(phone ? 'auth.eid.way.appText' : 'auth.eid.way.qrText')}
+        </Typography>
+      )}
+    </Box>
+  );
+};

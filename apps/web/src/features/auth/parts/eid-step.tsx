@@ -1,0 +1,77 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { eid as eidCalls } from '@paraph/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/index.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useEid, type EidMethod } from '../use-eid.ts';
+import { EparakstsStep } from './eparaksts-step.tsx';
+import { EidForm, useEidForm, type EidTyped } from './eid-form.tsx';
+import { EidWait } from './eid-wait.tsx';
+
+interface EidStepProps {
+  method: EidMethod | 'eparaksts_mobile';
+  onStranger: (stranger: { id: string; name: string }) => void;
+  children: ReactNode;
+}
+
+/** The question to the provider that the form asks for. */
+const ASKS: Readonly<Record<EidMethod, (typed: EidTyped) => () => ReturnType<typeof askSmartId>>> = {
+  smart_id: (typed) => () => askSmartId(typed),
+  mobile_id: (typed) => () => askMobileId(typed),
+};
+
+const askSmartId = ({ way, country, personalCode }: EidTyped) =>
+  call(eidCalls.smartId, {
+    body: way === 'device-link' ? { flow: way } : { flow: way, countryCode: country, personalCode },
+  });
+
+const askMobileId = async ({ phone, country, personalCode }: EidTyped) => ({
+  ...(await call(eidCalls.mobileId, {
+    body: { phoneNumber: phone, nationalId: personalCode, countryCode: country },
+  })),
+  deviceLink: null,
+});
+
+/** Signing in with an eID: what is needed to reach the phone, then the wait for it. */
+export default function EidStep({ method, onStranger, children }: EidStepProps) {
+  if (method === 'eparaksts_mobile') return <EparakstsStep>{children}</EparakstsStep>;
+  return (
+    <PhoneStep kind={method} onStranger={onStranger}>
+      {children}
+    </PhoneStep>
+  );
+}
+
+type PhoneStepProps = Omit<EidStepProps, 'method'> & { kind: EidMethod };
+
+const PhoneStep = ({ kind, onStranger, children }: PhoneStepProps) => {
+  const { t } = useTranslation();
+  const eid = useEid(kind, { onStranger, offline: t('ui.failed.offline') });
+  const form = useEidForm(kind);
+  if (eid.running) return <EidWait running={eid.running} onCancel={eid.stop} />;
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    const typed = form.check();
+    if (typed) eid.start(ASKS[kind](typed));
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Typography variant="h1" sx={{ mb: 3 }}>
+        {t('auth.title')}
+      </Typography>
+      {children}
+      <Stack sx={{ gap: 2 }}>
+        {eid.failure && (
+          <Notice tone="error" role="alert">
+            {eid.failure}
+          </Notice>
+        )}
+        <EidForm method={kind} form={form} told={eid.fields} />
+        <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={eid.starting}>
+          {t('auth.continue')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,94 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { LIMITS } from '@paraph/domain';
+import { Trans, useTranslation } from 'react-i18next';
+import { c, hair } from '../../../theme/css.ts';
+import { QrPicture } from '../../../ui/qr-picture.tsx';
+import { hiddenFromEyes } from '../../../ui/tag.tsx';
+import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
+import { usePhone } from '../../../ui/use-phone.ts';
+import type { Eid } from '../use-eid.ts';
+
+/** While the phone is asked: the code, the picture or the button to the app; time left; a way out. */
+export const EidWait = ({ running, onCancel }: { running: NonNullable<Eid['running']>; onCancel: () => void }) => {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const left = useCountdown(running.until);
+  const { verificationCode: code, deviceLink, state } = running.standing;
+  return (
+    <Box sx={{ textAlign: 'center' }}>
+      {state === 'proven' && <Typography role="status">{t('auth.eid.entering')}</Typography>}
+      {state !== 'proven' && code && <Code code={code} />}
+      {state !== 'proven' && !code && deviceLink && !phone && <Picture text={deviceLink.qr} />}
+      {state !== 'proven' && !code && deviceLink && phone && (
+        <Button component="a" href={deviceLink.appLink} variant="contained" color="primary" size="large" fullWidth>
+          {t('auth.eid.open')}
+        </Button>
+      )}
+      {state !== 'proven' && !code && !deviceLink && <Typography role="status">{t('auth.eid.asking')}</Typography>}
+      <LinearProgress
+        aria-hidden
+        variant="determinate"
+        value={Math.min(100, (left / (LIMITS.signingCountdown / 1000)) * 100)}
+        sx={{ mt: 3 }}
+      />
+      <Typography variant="body2" className="num" role="timer" sx={{ mt: 1, color: c('ink2') }}>
+        {t('auth.eid.left', { time: minutesAndSeconds(left) })}
+      </Typography>
+      <Button onClick={onCancel} sx={{ mt: 2 }}>
+        {t('ui.cancel')}
+      </Button>
+    </Box>
+  );
+};
+
+const Code = ({ code }: { code: string }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Typography variant="subtitle1" component="p">
+        {t('auth.eid.check')}
+      </Typography>
+      <Typography
+        variant="code"
+        component="output"
+        aria-live="assertive"
+        sx={{ display: 'block', my: 1.5, mr: '-0.16em' }}
+      >
+        <Box component="span" sx={hiddenFromEyes}>
+          {t('auth.eid.codeLabel', { code: [...code].join(' ') })}
+        </Box>
+        <span aria-hidden>{code}</span>
+      </Typography>
+      <Typography variant="subtitle1" component="p">
+        <Trans i18nKey="auth.eid.pin" components={{ 1: <b /> }} />
+      </Typography>
+    </>
+  );
+};
+
+const Picture = ({ text }: { text: string }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Typography variant="subtitle1" component="p">
+        <Trans i18nKey="auth.eid.scan" components={{ 1: <b /> }} />
+      </Typography>
+      <Box
+        role="img"
+        aria-label={t('auth.eid.alt')}
+        sx={{
+          width: 'min(256px, 100%)',
+          aspectRatio: '1',
+          mx: 'auto',
+          mt: 2,
+          p: 1.5,
+          bgcolor: '#fff',
+          border: hair,
+          borderRadius: '10px',
+        }}
+      >
+        <QrPicture text={text} />
+      </Box>
+    </>
+  );
+};

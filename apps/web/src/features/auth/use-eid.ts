@@ -1,0 +1,112 @@
+import { eid as eidCalls, session as sessionCalls, type EidStanding } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError, call } from '../../lib/api/index.ts';
+import { begin } from '../../lib/session/index.ts';
+
+export type EidMethod = 'smart_id' | 'mobile_id';
+type Running = { id: string; standing: EidStanding; until: number };
+
+type Begun = Pick<EidStanding, 'verificationCode' | 'deviceLink'> & { id: string };
+
+export interface Eid {
+  /** What stands on the screen while the phone is in the person's hand; null before and after. */
+  running: Running | null;
+  starting: boolean;
+  failure: string | null;
+  /** Codes by field of the last start that was refused. */
+  fields: Readonly<Record<string, string>>;
+  start: (ask: () => Promise<Begun>) => void;
+  stop: () => void;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** A QR code changes each second. */
+const QR_EVERY = 1_000;
+
+const LOOKS = { smart_id: eidCalls.lookSmartId, mobile_id: eidCalls.lookMobileId } as const;
+
+/** Looks until the sign-in is over, at most as long as the provider waits. */
+async function follow(
+  method: EidMethod,
+  { id, standing, until }: Running,
+  onLook: (standing: EidStanding) => void,
+  stopped: () => boolean,
+) {
+  let last = standing;
+  while (!stopped() && Date.now() < until && last.state === 'started') {
+    await wait(last.deviceLink ? QR_EVERY : LIMITS.signingPoll);
+    if (stopped()) break;
+    last = await call(LOOKS[method], { params: { id } });
+    onLook(last);
+  }
+  return last;
+}
+
+interface Ends {
+  onStranger: (stranger: { id: string; name: string }) => void;
+  offline: string;
+}
+
+/** One sign-in by eID: starts, waits for the phone, opens the session. */
+export function useEid(method: EidMethod, { onStranger, offline }: Ends): Eid {
+  const [running, setRunning] = useState<Running | null>(null);
+  const [starting, setStarting] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const id = running?.id ?? null;
+
+  const fail = useCallback(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      setRunning(null);
+      setFields(error.fields);
+      if (Object.keys(error.fields).length === 0) setFailure(error.detail || offline);
+    },
+    [offline],
+  );
+
+  useEffect(() => {
+    if (!id || !running) return;
+    let stopped = false;
+    const onLook = (standing: EidStanding) => !stopped && setRunning((now) => now && { ...now, standing });
+    const attend = async () => {
+      const standing = await follow(method, running, onLook, () => stopped);
+      if (stopped) return;
+      if (standing.state === 'proven' && standing.known) return await enter(method, id);
+      setRunning(null);
+      if (standing.state === 'proven') onStranger({ id, name: standing.name ?? '' });
+      else setFailure(standing.error?.detail ?? offline);
+    };
+    attend().catch((error: unknown) => !stopped && fail(error));
+    return () => {
+      stopped = true;
+    };
+    // Once for each sign-in, not for each look at it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id, method]);
+
+  const begun = useCallback(({ id: began, ...shown }: Begun) => {
+    const standing: EidStanding = { state: 'started', known: false, name: null, error: null, ...shown };
+    setRunning({ id: began, standing, until: Date.now() + LIMITS.signingCountdown });
+  }, []);
+
+  const start = useCallback<Eid['start']>(
+    (ask) => {
+      setStarting(true);
+      setFailure(null);
+      setFields({});
+      void ask()
+        .then(begun, fail)
+        .finally(() => setStarting(false));
+    },
+    [begun, fail],
+  );
+  return { running, starting, failure, fields, start, stop: () => setRunning(null) };
+}
+
+/** The proven identity opens the session. */
+async function enter(method: EidMethod, id: string): Promise<void> {
+  const answer = await call(sessionCalls.init, { body: { grant_type: method, id } });
+  if ('access_token' in answer) begin(answer);
+}

@@ -1,0 +1,34 @@
+import type { DocumentDetails } from '@paraph/contract';
+import type { SignForm } from '../model.ts';
+import type { WayName, WebMethod } from './method.ts';
+import { mobileId } from './mobile-id.tsx';
+import { eidEasy, eparaksts } from './redirects.tsx';
+import { smartId } from './smart-id.tsx';
+
+export type { Begun, WayName } from './method.ts';
+
+/** The panels, in the order in which they are offered. */
+export const WAYS: Readonly<Record<WayName, WebMethod>> = {
+  SMART_ID: smartId,
+  MOBILE_ID: mobileId,
+  EPARAKSTS: eparaksts,
+  EID_EASY: eidEasy,
+};
+const NAMES = Object.keys(WAYS) as WayName[];
+
+/** What the server offers for this document and this page has a panel for, the refused ones last. */
+export function offeredWays({
+  methods,
+}: Pick<DocumentDetails, 'methods'>): { way: WayName; refused: 'adoc' | 'LTA' | null }[] {
+  const rows = NAMES.flatMap((way) => {
+    const row = methods.find(({ method }) => method === way);
+    return row ? [{ way, refused: row.refused }] : [];
+  });
+  return rows.toSorted((a, b) => Number(a.refused !== null) - Number(b.refused !== null));
+}
+
+/** The method of the form, or the first that can be used when this one cannot; null when none can. */
+export function wayOf(document: Pick<DocumentDetails, 'methods'>, form: Pick<SignForm, 'method'>): WayName | null {
+  const usable = offeredWays(document).filter(({ refused }) => refused === null);
+  return usable.find(({ way }) => way === form.method)?.way ?? usable[0]?.way ?? null;
+}

@@ -1,0 +1,62 @@
+import type { DocumentDetails, SigningSession } from '@paraph/contract';
+import type { ComponentType } from 'react';
+import type { FaultName, SignForm } from '../model.ts';
+
+export interface FieldsProps {
+  form: SignForm;
+  onChange: (change: Partial<SignForm>) => void;
+  /** After the first press of Sign: faults are shown from then on. */
+  asked: boolean;
+  /** Methods that could be used instead. */
+  others: readonly WayName[];
+}
+
+/** What a start gives the page. */
+export interface Begun {
+  session: SigningSession;
+  appLink: string | null;
+  /** The provider's page, where the browser goes now. */
+  redirectUrl: string | null;
+}
+
+/** The methods this page has a panel for. */
+export type WayName = 'SMART_ID' | 'MOBILE_ID' | 'EPARAKSTS' | 'EID_EASY';
+
+/** One way to sign, as the page sees it: what is typed, what is wrong with it, how it starts. */
+export interface WebMethod {
+  Fields: ComponentType<FieldsProps>;
+  faultOf(form: SignForm): FaultName | null;
+  start(document: DocumentDetails, form: SignForm): Promise<Begun>;
+}
+
+/** What every start says. */
+export const orderOf = (document: DocumentDetails, form: SignForm) => ({
+  documentId: document.id,
+  sha256: document.version.sha256,
+  ...(form.comment.trim() ? { comment: form.comment.trim() } : {}),
+  ...(document.isPdf ? { stamp: { position: form.position, page: form.page } } : {}),
+  returnTo: window.location.pathname,
+});
+
+interface Answer {
+  sessionId: string;
+  expiresAt: string;
+  controlCode?: string | null;
+}
+
+/** The session as it stands right after the start. */
+export const begunOf = (
+  document: DocumentDetails,
+  { method, flow }: Pick<SigningSession, 'method' | 'flow'>,
+  answer: Answer,
+): SigningSession => ({
+  id: answer.sessionId,
+  documentId: document.id,
+  sessionStatus: 'Started',
+  state: 'started',
+  method,
+  flow,
+  controlCode: answer.controlCode ?? null,
+  expiresAt: answer.expiresAt,
+  error: null,
+});

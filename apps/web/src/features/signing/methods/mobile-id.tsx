@@ -1,0 +1,65 @@
+import { signing as signingCalls } from '@paraph/contract';
+import { Box, Button } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/index.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { codeFault, phoneFault } from '../model.ts';
+import { PersonFields } from '../parts/person-fields.tsx';
+import { begunOf, orderOf, type FieldsProps, type WebMethod } from './method.ts';
+
+/** Mobile-ID: number and code, then the SIM card asks. Lithuania and Estonia only (product S2). */
+export const mobileId: WebMethod = {
+  Fields: (props) => (props.form.country === 'lv' ? <NotHere {...props} /> : <Fields {...props} />),
+  faultOf: (form) => (form.country === 'lv' ? 'notInLatvia' : (phoneFault(form) ?? codeFault(form))),
+  start: async (document, form) => {
+    const answer = await call(signingCalls.mobileId, {
+      body: {
+        ...orderOf(document, form),
+        phone: form.phone.trim(),
+        personalCode: form.personalCode.trim(),
+        countryCode: form.country,
+      },
+    });
+    const session = begunOf(document, { method: 'MOBILE_ID', flow: 'notification' }, answer);
+    return { session, appLink: null, redirectUrl: null };
+  },
+};
+
+const Fields = ({ form, onChange, asked }: FieldsProps) => {
+  const { t } = useTranslation();
+  const fault = asked ? phoneFault(form) : null;
+  return (
+    <>
+      <Field
+        label={t('signing.phone')}
+        type="tel"
+        autoComplete="tel"
+        value={form.phone}
+        error={fault ? t(`signing.${fault}`) : undefined}
+        onChange={(event) => onChange({ phone: event.target.value })}
+        inputProps={{ maxLength: 30 }}
+      />
+      <PersonFields form={form} onChange={onChange} fault={asked ? codeFault(form) : null} />
+    </>
+  );
+};
+
+/** The words name three countries, the service has two: whoever picks Latvia is shown the way at once. */
+const NotHere = ({ form, onChange, others }: FieldsProps) => {
+  const { t } = useTranslation();
+  const other = others.find((name) => name !== 'MOBILE_ID');
+  return (
+    <>
+      <PersonFields form={form} onChange={onChange} fault={null} />
+      <Notice tone="warning" role="status">
+        <Box>{t('signing.notInLatvia')}</Box>
+        {other && (
+          <Button size="small" sx={{ mt: 1 }} onClick={() => onChange({ method: other })}>
+            {t('signing.useInstead', { method: t(`methods.${other}`) })}
+          </Button>
+        )}
+      </Notice>
+    </>
+  );
+};

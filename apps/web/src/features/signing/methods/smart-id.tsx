@@ -1,0 +1,63 @@
+import { signing as signingCalls } from '@paraph/contract';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/index.ts';
+import { c } from '../../../theme/css.ts';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { codeFault, type Way } from '../model.ts';
+import { PersonFields } from '../parts/person-fields.tsx';
+import { begunOf, orderOf, type FieldsProps, type WebMethod } from './method.ts';
+
+/** Smart-ID: a picture or a link without typing, or a message to the phone of one person. */
+export const smartId: WebMethod = {
+  Fields: (props) => (
+    <>
+      <WayChoice way={props.form.way} onWay={(way) => props.onChange({ way })} />
+      {props.form.way === 'notification' && <Person {...props} />}
+    </>
+  ),
+  faultOf: (form) => (form.way === 'device-link' ? null : codeFault(form)),
+  start: async (document, form) => {
+    const isPush = form.way === 'notification';
+    const answer = await call(signingCalls.smartId, {
+      body: {
+        ...orderOf(document, form),
+        flow: form.way,
+        ...(isPush ? { countryCode: form.country, personalCode: form.personalCode.trim() } : {}),
+      },
+    });
+    return {
+      session: begunOf(document, { method: 'SMART_ID', flow: form.way }, answer),
+      appLink: answer.deviceLink?.appLink ?? null,
+      redirectUrl: null,
+    };
+  },
+};
+
+const Person = ({ form, onChange, asked }: FieldsProps) => (
+  <PersonFields form={form} onChange={onChange} fault={asked ? codeFault(form) : null} />
+);
+
+const WayChoice = ({ way, onWay }: { way: Way; onWay: (way: Way) => void }) => {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  return (
+    <Box>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={way}
+        aria-label={t('signing.way.label')}
+        onChange={(_, value: Way | null) => value && onWay(value)}
+      >
+        <ToggleButton value="device-link">{phone ? t('signing.way.app') : t('signing.way.qr')}</ToggleButton>
+        <ToggleButton value="notification">{t('signing.way.code')}</ToggleButton>
+      </ToggleButtonGroup>
+      {way === 'device-link' && (
+        <Typography variant="body2" sx={{ mt: 1.5, color: c('ink2') }}>
+          {phone ? t('signing.way.appText') : t('signing.way.qrText')}
+        </Typography>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,91 @@
+import { signing as signingCalls } from '@paraph/contract';
+import { Box, CircularProgress, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call } from '../../../lib/api/index.ts';
+import { useParams } from '../../../lib/route/index.ts';
+import { keepReturned, lastReturn, peekReturn, takeReturn } from '../return-path.ts';
+
+/** How long the last word stays before the page goes back (specification 1 §4): a document's own page, any other. */
+const BACK_AFTER = { document: 2_000, any: 4_000 } as const;
+
+type Word = 'storing' | 'onward' | 'done' | 'failed';
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** A whole load, so that a guest's page begins with its link again. */
+const goTo = (path: string): void => window.location.replace(path);
+const documentPath = (id: string) => `/standard/documents/${id}`;
+const withError = (path: string, error: string) => `${path}?error=${encodeURIComponent(error)}`;
+
+/** Hands the answer in the address to the server, then goes to the provider's next page or back to the document. */
+async function takeAnswer(say: (word: Word) => void): Promise<void> {
+  const { sessionId, documentId, state, next } = await call(signingCalls.returned, {
+    body: { address: window.location.href },
+  });
+  if (next) {
+    say('onward');
+    return window.location.assign(next);
+  }
+  const path = peekReturn(sessionId) ?? documentPath(documentId);
+  if (state === 'failed' || state === 'cancelled') return goBack(sessionId, path, 'failed', say);
+  if (path.startsWith('/standard/documents/'))
+    return goTo(`${documentPath(documentId)}/eparaksts-mobile/callback?sessionId=${sessionId}`);
+  return goBack(sessionId, path, 'done', say);
+}
+
+async function goBack(sessionId: string, path: string, word: Word, say: (word: Word) => void): Promise<void> {
+  say(word);
+  await wait(BACK_AFTER.any);
+  keepReturned(sessionId);
+  takeReturn(sessionId);
+  goTo(path);
+}
+
+/** The server has the answer: waits until the signature is stored, then goes back. */
+async function finish(sessionId: string, documentId: string | undefined, say: (word: Word) => void): Promise<void> {
+  const session = await call(signingCalls.finish, { body: { sessionId } });
+  say(session.state === 'failed' || session.state === 'cancelled' ? 'failed' : 'done');
+  await wait(documentId ? BACK_AFTER.document : BACK_AFTER.any);
+  keepReturned(sessionId);
+  goTo(takeReturn(sessionId) ?? documentPath(session.documentId));
+}
+
+/** The pages of a provider send the browser back here, with an answer, a session or an error. */
+export default function ProviderReturnPage() {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const [word, setWord] = useState<Word>('storing');
+  useEffect(() => {
+    const query = new URLSearchParams(window.location.search);
+    const [sessionId, error] = [query.get('sessionId'), query.get('error')];
+    const back = id ? documentPath(id) : (lastReturn() ?? '/');
+    const act = async () => {
+      if (sessionId) return finish(sessionId, id, setWord);
+      if (query.has('state')) return takeAnswer(setWord);
+      return goTo(error ? withError(back, error) : back);
+    };
+    act().catch((fault: unknown) => {
+      if (!(fault instanceof ApiError)) throw fault;
+      goTo(withError(back, error ?? 'failed'));
+    });
+    // The address alone decides.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <Box
+      component="main"
+      id="content"
+      tabIndex={-1}
+      sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', p: 3, textAlign: 'center', outline: 'none' }}
+    >
+      <Box>
+        <CircularProgress aria-hidden />
+      </Box>
+      <Typography variant="h1" sx={{ mt: 2 }}>
+        {t('signing.returned.title')}
+      </Typography>
+      <Typography role="status" sx={{ mt: 1 }}>
+        {t(`signing.returned.${word}`)}
+      </Typography>
+    </Box>
+  );
+}

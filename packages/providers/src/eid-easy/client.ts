@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { requirePerson, semanticsId } from '../certificate/person.ts';
+import { requireTrust, requireValidity } from '../certificate/trust.ts';
+import { JsonService, type CallOptions } from '../http/json-service.ts';
+import { reading } from '../http/shape.ts';
+import { Looks } from '../signing/looks.ts';
+import type {
+  Challenge,
+  Look,
+  LookOptions,
+  SignatureOrder,
+  SigningHandle,
+  SigningProvider,
+  Started,
+} from '../signing/port.ts';
+import { ProviderError, refuse } from '../signing/provider-error.ts';
+import { checkCms } from './cms.ts';
+import {
+  DOWNLOAD_STATUSES,
+  downloaded,
+  LANGUAGES,
+  openHandle,
+  prepared,
+  START_STATUSES,
+  type EidEasyConfig,
+  type EidEasyHandle,
+} from './wire.ts';
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+/** The service has no long poll; one question in two seconds is what its own pages ask. */
+const POLL_MS = 2000;
+const QC = ['0.4.0.1862.1.1', '0.4.0.1862.1.4'] as const;
+
+/**
+ * Client of eID Easy in hash mode: the file stays here, only a digest goes out, and what comes back is a whole CMS
+ * signature that is checked as if a stranger had brought it. Return and webhook are hints to look; the download decides.
+ */
+export class EidEasy implements SigningProvider {
+  readonly name = 'eid-easy';
+  readonly #config: EidEasyConfig;
+  readonly #service: JsonService;
+  readonly #looks = new Looks();
+
+  constructor(config: EidEasyConfig) {
+    this.#config = config;
+    this.#service = new JsonService('eid-easy', config);
+  }
+
+  async chooseCertificate(): Promise<Started> {
+    throw refuse('signing.bad-order', 'certificate-comes-with-the-signature');
+  }
+
+  async startAuthentication(): Promise<Started> {
+    throw refuse('signing.country-not-served', 'no-login-by-eid-easy');
+  }
+
+  /** `callbackUrl` is where the hosted page sends the browser back to; `webhookUrl` ends with our random value. */
+  async startSignature(
+    order: SignatureOrder & { readonly webhookUrl?: (key: string) => string },
+    options: CallOptions = {},
+  ): Promise<Started> {
+    if (order.digestAlgorithm !== 'SHA-256' || order.digest.byteLength !== 32)
+      throw refuse('signing.bad-order', 'digest-length');
+    if (!order.callbackUrl) throw refuse('signing.bad-order', 'callback');
+    const returnKey = randomBytes(32).toString('base64url');
+    const digest = Buffer.from(order.digest).toString('base64');
+    const { clientId } = this.#config;
+    const answer = await this.#post('prepare-files-for-signing', {
+      ...options,
+      body: {
+        files: [{ fileName: 'document.pdf', fileContent: digest, mimeType: 'application/pdf' }],
+        container_type: 'cades',
+        baseline: 'B',
+        signature_redirect: back(order.callbackUrl, returnKey, 'ok'),
+        signature_redirect_on_fail: back(order.callbackUrl, returnKey, 'fail'),
+        signature_redirect_on_cancel: back(order.callbackUrl, returnKey, 'cancel'),
+        nodownload: true,
+        noemails: true,
+        hide_preview_download: true,
+        lang: LANGUAGES[order.language],
+        allowed_signature_levels: ['QES'],
+        ...(order.person && { allowed_id_code: semanticsId(order.person) }),
+        ...(order.webhookUrl && {
+          callback_url: order.webhookUrl(returnKey),
+          webhook_authorization_bearer_token: returnKey,
+        }),
+      },
+      read: reading(prepared),
+      statuses: START_STATUSES,
+    });
+    const page = new URL(`${this.#config.baseUrl}/sign_contract_external`);
+    page.search = new URLSearchParams({ client_id: clientId, doc_id: answer.doc_id }).toString();
+    const handle: EidEasyHandle = {
+      v: 1,
+      provider: 'eid-easy',
+      session: answer.doc_id,
+      returnKey,
+      polled: true,
+      redirectUri: order.callbackUrl,
+      url: page.href,
+      person: order.person && { country: order.person.country, code: order.person.code },
+      digest,
+      refused: null,
+    };
+    return { handle, challenge: this.challenge(handle) };
+  }
+
+  async look(stored: SigningHandle, options: LookOptions = {}): Promise<Look> {
+    const handle = openHandle(stored);
+    return this.#looks.run(handle.session, options.signal, async (signal): Promise<Look> => {
+      const cms = await this.#download(handle, { signal, traceId: options.traceId ?? '' });
+      if (cms) return this.#judge(handle, cms);
+      // The page's word ends the session only when there is nothing to download.
+      if (handle.refused === 'cancel') return { state: 'failed', code: 'signing.refused', params: {} };
+      if (handle.refused === 'fail') return { state: 'failed', code: 'signing.provider-fault', params: {} };
+      await (this.#config.pause ?? pause)(Math.min(options.waitMs ?? POLL_MS, POLL_MS));
+      return { state: 'running', waitingFor: 'person' };
+    });
+  }
+
+  challenge(stored: SigningHandle): Challenge {
+    return { show: 'redirect', url: openHandle(stored).url };
+  }
+
+  /** Only what the address adds to the first trip is read: a cancel or a failure; success is what the download says. */
+  acceptCallback(stored: SigningHandle, received: string): SigningHandle {
+    const handle = openHandle(stored);
+    const [url, sent] = [URL.parse(received), new URL(handle.redirectUri)];
+    const isOurs = url?.origin === sent.origin && url.pathname === sent.pathname;
+    if (!url || !isOurs || url.searchParams.getAll('state').join() !== handle.returnKey) {
+      throw refuse('signing.callback-forged', 'other-address');
+    }
+    const result = url.searchParams.get('result');
+    return { ...handle, refused: result === 'cancel' || result === 'fail' ? result : null };
+  }
+
+  async cancel(stored: SigningHandle): Promise<void> {
+    this.#looks.cancel(openHandle(stored).session);
+  }
+
+  /** The signature, or null while nobody has signed. */
+  async #download(handle: EidEasyHandle, options: CallOptions): Promise<Uint8Array | null> {
+    try {
+      const answer = await this.#post('download-signed-file', {
+        ...options,
+        body: { doc_id: handle.session },
+        read: reading(downloaded),
+        statuses: DOWNLOAD_STATUSES,
+      });
+      return new Uint8Array(Buffer.from(answer.signed_file_contents, 'base64'));
+    } catch (error) {
+      if (error instanceof ProviderError && error.code === 'signing.not-signed-yet') return null;
+      throw error;
+    }
+  }
+
+  async #judge(handle: EidEasyHandle, cms: Uint8Array): Promise<Look> {
+    const certificate = checkCms(cms, Buffer.from(handle.digest, 'base64'));
+    const person = requirePerson(certificate, handle.person);
+    const now = new Date((this.#config.now ?? Date.now)());
+    requireValidity(certificate, now);
+    if (!certificate.keyUse.has('nonRepudiation')) throw refuse('signing.certificate-unfit', 'not-for-signing');
+    if (!QC.every((id) => certificate.qcStatements.has(id))) throw refuse('signing.level-too-low', 'not-qualified');
+    await requireTrust(this.#config.trust, certificate, now);
+    return { state: 'finished', what: 'cms', cms, certificate: certificate.der, person, level: 'qualified' };
+  }
+
+  #post<T>(
+    name: string,
+    call: Omit<Parameters<JsonService['call']>[0], 'operation' | 'method' | 'path'> & {
+      body: object;
+      read: (json: unknown) => T;
+    },
+  ): Promise<T> {
+    const { clientId, clientSecret } = this.#config;
+    return this.#service.call<T>({
+      ...call,
+      operation: name,
+      method: 'POST',
+      path: `/api/signatures/${name}`,
+      body: { client_id: clientId, secret: clientSecret, ...call.body },
+    });
+  }
+}
+
+function back(callbackUrl: string, state: string, result: string): string {
+  const url = new URL(callbackUrl);
+  url.searchParams.set('state', state);
+  url.searchParams.set('result', result);
+  return url.href;
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anchoredIn, EidEasy, type Look, type SigningHandle, type Started } from '../src/index.ts';
+import { ProviderError } from '../src/signing/provider-error.ts';
+import { openWorld, type World } from './kit/sandbox.ts';
+
+let world: World;
+let client: EidEasy;
+beforeAll(async () => {
+  world = await openWorld();
+  client = newClient();
+}, 60_000);
+afterAll(() => world.end());
+beforeEach(async () => {
+  await world.tell('/api/people', {}, 'DELETE');
+  await world.tell('/api/faults', {}, 'DELETE');
+});
+
+const newClient = (more: object = {}) =>
+  new EidEasy({
+    baseUrl: world.urls.eidEasy,
+    clientId: 'paraph-sandbox',
+    clientSecret: 'sandbox-secret',
+    trust: anchoredIn(world.authorities),
+    pause: async () => undefined,
+    ...more,
+  });
+
+const ORDER = {
+  flow: 'device-link',
+  person: null,
+  text: 'Sutartis 14',
+  language: 'lt',
+  callbackUrl: 'https://azuolas.example/documents/eparaksts-mobile/callback',
+  digest: createHash('sha256').update('covered octets').digest(),
+  digestAlgorithm: 'SHA-256',
+} as const;
+
+/** A browser at the hosted page: presses one button and is sent back. */
+async function browse({ challenge }: Started, press: RegExp): Promise<string> {
+  if (challenge.show !== 'redirect') throw new Error('no redirect');
+  const page = await (await fetch(challenge.url)).text();
+  const buttons = [...page.matchAll(/href="(\/eid-easy\/answer[^"]+)">([^<]+)</g)];
+  const href = buttons.find(([, , text]) => press.test(text!))![1]!.replaceAll('&amp;', '&');
+  return (await fetch(`http://${world.host}${href}`, { redirect: 'manual' })).headers.get('location')!;
+}
+
+const stored = (handle: SigningHandle) => JSON.parse(JSON.stringify(handle)) as SigningHandle;
+
+async function go(press: RegExp, order: object = {}): Promise<Look> {
+  const started = await client.startSignature({ ...ORDER, ...order });
+  const handle = client.acceptCallback(stored(started.handle), await browse(started, press));
+  return client.look(stored(handle));
+}
+
+const failed = (code: string) => ({ state: 'failed', code });
+const change = (part: object) => world.tell('/api/people/jonas-cepas', part, 'PATCH');
+
+describe('eID Easy in hash mode', () => {
+  test('only a digest goes out, and a whole signature over it comes back', async () => {
+    expect(await go(/Jonas/)).toMatchObject({
+      state: 'finished',
+      what: 'cms',
+      person: { country: 'lt', code: '38503150068' },
+    });
+    expect(await go(/Kristjan/)).toMatchObject({ state: 'finished', what: 'cms', person: { country: 'ee' } });
+    expect(await go(/Jānis/)).toMatchObject({ state: 'finished', what: 'cms', person: { country: 'lv' } });
+  });
+
+  test('the way back proves nothing: while nobody has signed, it runs', async () => {
+    const started = await client.startSignature(ORDER);
+    const address = new URL(ORDER.callbackUrl);
+    address.search = new URLSearchParams({ state: String(started.handle['returnKey']), result: 'ok' }).toString();
+    const handle = client.acceptCallback(stored(started.handle), address.href);
+    expect(await client.look(stored(handle))).toEqual({ state: 'running', waitingFor: 'person' });
+  });
+
+  test('a way back of another session or place is none', async () => {
+    const started = await client.startSignature(ORDER);
+    expect(() => client.acceptCallback(started.handle, `${ORDER.callbackUrl}?state=x`)).toThrow('callback-forged');
+    expect(() =>
+      client.acceptCallback(started.handle, `https://evil.example/?state=${String(started.handle['returnKey'])}`),
+    ).toThrow('callback-forged');
+  });
+
+  test.each([
+    ['Cancel on the page', /Cancel/, {}, 'signing.refused'],
+    ['refusal', /Jonas/, { behaviour: 'refuses' }, 'signing.refused'],
+    ['a fault of the service', /Jonas/, { behaviour: 'server-error' }, 'signing.provider-fault'],
+    ['a signature over another digest', /Jonas/, { behaviour: 'protocol-failure' }, 'signing.bad-signature'],
+    ['a broken signature', /Jonas/, { behaviour: 'bad-signature' }, 'signing.bad-signature'],
+    ['a login certificate', /Jonas/, { behaviour: 'unusable' }, 'signing.certificate-unfit'],
+    ['an expired certificate', /Jonas/, { standing: 'expired' }, 'signing.certificate-expired'],
+  ])('%s ends by name', async (_, press, part, code) => {
+    await change(part);
+    expect(await go(press)).toMatchObject(failed(code));
+  });
+
+  test('who was not asked for is refused', async () => {
+    await change({ behaviour: 'other-person' });
+    const person = { country: 'lt', code: '38503150068' } as const;
+    expect(await go(/Jonas/, { person })).toMatchObject(failed('signing.wrong-person'));
+  });
+
+  test('an authority nobody configured is refused', async () => {
+    const started = await client.startSignature(ORDER);
+    await browse(started, /Jonas/);
+    const strict = newClient({ trust: anchoredIn([]) });
+    expect(await strict.look(started.handle)).toMatchObject(failed('signing.certificate-untrusted'));
+  });
+
+  test('a wrong secret is an alarm for the operator', async () => {
+    await expect(newClient({ clientSecret: 'x' }).startSignature(ORDER)).rejects.toThrow('provider-refuses-us');
+  });
+
+  test.each([
+    ['garbage', { kind: 'garbage' }],
+    ['half an answer', { kind: 'half' }],
+    ['503', { kind: 'status', status: 503 }],
+  ])('%s spoils only this question', async (_, fault) => {
+    const started = await client.startSignature(ORDER);
+    await browse(started, /Jonas/);
+    await world.tell('/api/faults', { service: 'eid-easy', fault }, 'PUT');
+    await expect(newClient({ timeoutMs: 1000 }).look(started.handle)).rejects.toThrow(ProviderError);
+  });
+});

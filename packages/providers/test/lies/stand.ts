@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { EngineError, proveCurrent, webCryptoVerify } from '@paraph/engine';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  anchoredIn,
+  makePorts,
+  ProviderError,
+  type CertificateTrust,
+  type Look,
+  type SigningHandle,
+  type SigningProvider,
+} from '../../src/index.ts';
+import { openWorld, type World } from '../kit/sandbox.ts';
+import { lyingProxy, type Lie, type Proxy, type Reply } from './proxy.ts';
+
+/** A wrong answer with what it must be refused as; `person` is how the sandbox's person behaves meanwhile. */
+export interface Told {
+  readonly name: string;
+  readonly lie?: Lie;
+  readonly person?: { readonly behaviour?: string; readonly standing?: string };
+  readonly refused: string | RegExp;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+export const digest = { digest: sha256('signed attributes'), digestAlgorithm: 'SHA-256' as const };
+export const otherDigest = { digest: sha256('something else'), digestAlgorithm: 'SHA-256' as const };
+export const OTHER_DIGEST = otherDigest.digest.toString('base64');
+export const common = { text: 'Sutartis 14', language: 'lt' } as const;
+
+/** As a handle comes back from storage. */
+export const stored = (handle: SigningHandle) => JSON.parse(JSON.stringify(handle)) as SigningHandle;
+
+/** Chain to the sandbox's authorities, and their word that the certificate stands: what the server hangs in. */
+function strictTrust(world: World): CertificateTrust {
+  const chain = anchoredIn(world.authorities);
+  const ports = {
+    ...makePorts({ timestamps: { services: [] }, sources: { allow: [world.host] } }),
+    verify: webCryptoVerify,
+  };
+  return {
+    check: async (leaf, at) => {
+      const reason = await chain.check(leaf, at);
+      if (reason) return reason;
+      try {
+        await proveCurrent(leaf, { time: at, trust: world.authorities, known: world.authorities }, ports);
+        return null;
+      } catch (error) {
+        if (error instanceof EngineError) return error.code;
+        throw error;
+      }
+    },
+  };
+}
+
+/** How a try ended: the code it was refused with, or `finished`. */
+async function endOf(attempt: () => Promise<Look>): Promise<string> {
+  try {
+    const look = await attempt();
+    return look.state === 'failed' ? `${look.code} ${String(look.params['reason'] ?? '')}`.trim() : look.state;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return `${error.code} ${String(error.params['reason'] ?? '')}`.trim();
+  }
+}
+
+/** A browser at a provider's page: presses the button of a person and is sent back. */
+export async function press(proxy: Proxy, url: string, button: RegExp): Promise<string> {
+  const page = await (await fetch(url)).text();
+  const buttons = [...page.matchAll(/href="([^"]+)">([^<]+)</g)];
+  const href = buttons.find(([, , text]) => button.test(text!))![1]!.replaceAll('&amp;', '&');
+  return (await fetch(`${proxy.url}${href}`, { redirect: 'manual' })).headers.get('location')!;
+}
+
+/** Each lie is told so often; `LIES_ROUNDS=20 npm run sandbox:lies` for a campaign. */
+const ROUNDS = Number(process.env['LIES_ROUNDS'] ?? 1);
+
+export interface Stand {
+  world: World;
+  proxy: Proxy;
+  trust: CertificateTrust;
+}
+
+/** The sandbox with a proxy before it, for the tests of one file. */
+export function useStand(): Stand {
+  const stand = {} as Stand;
+  beforeAll(async () => {
+    stand.world = await openWorld();
+    stand.proxy = await lyingProxy(`http://${stand.world.host}`);
+    stand.trust = strictTrust(stand.world);
+  }, 60_000);
+  afterAll(async () => {
+    await stand.proxy.stop();
+    await stand.world.end();
+  });
+  afterEach(async () => {
+    stand.proxy.lie = null;
+    await stand.world.tell('/api/people', {}, 'DELETE');
+  });
+  return stand;
+}
+
+export interface Liar {
+  /** Whose phone it is. */
+  readonly slug: string;
+  /** One whole signature, from the certificate to the value. */
+  sign(): Promise<Look>;
+}
+
+/** A lie that was never told, or one that ends as `finished`, fails. */
+export function tell(stand: Stand, liar: Liar, lies: readonly Told[]): void {
+  describe('the client is told', () => {
+    test('the truth, and believes it', async () => {
+      expect(await endOf(() => liar.sign())).toBe('finished');
+    });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      test.each(lies.map((one) => [one.name, one] as const))('%s, and names it', async (_, one) => {
+        if (one.person) await stand.world.tell(`/api/people/${liar.slug}`, one.person, 'PATCH');
+        stand.proxy.lie = one.lie ?? null;
+        stand.proxy.told = 0;
+        expect(await endOf(() => liar.sign())).toMatch(one.refused);
+        if (one.lie) expect(stand.proxy.told).toBeGreaterThan(0);
+      });
+    }
+  });
+}
+
+/** Asks until the session is over. */
+export async function lookUntil(client: SigningProvider, handle: SigningHandle): Promise<Look> {
+  for (let tries = 0; ; tries += 1) {
+    const look = await client.look(stored(handle), { waitMs: 2000 });
+    if (look.state !== 'running' || tries > 5) return look;
+  }
+}
+
+/** Lets an answer pass and remembers it, to be told again. */
+export const keeping = (keep: (body: Buffer) => void): Lie => ({
+  to: /GET .*\/session\//,
+  answer: (reply: Reply) => {
+    keep(reply.body);
+    return reply;
+  },
+});

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { openTable, type Table } from '../disk.ts';
+import { tokensOf, type PersonalCertificate, type Purpose } from '../people/certificates.ts';
+import type { Person } from '../people/person.ts';
+import type { Sandbox } from '../world.ts';
+
+/** A trip of a browser to the platform, as the address asked for it. */
+export type Trip = {
+  id: string;
+  createdAt: number;
+  redirectUri: string;
+  state: string;
+  scope: string[];
+  /** Set on the second leg. */
+  identity?: string;
+  digest?: string;
+};
+
+/** What a person has consented to: a code, exchanged once for a token. */
+export type Grant = Pick<Trip, 'id' | 'createdAt' | 'redirectUri' | 'scope' | 'identity' | 'digest'> & {
+  slug: string;
+  token?: string;
+  signed?: true;
+};
+
+export type Eparaksts = Sandbox & { trips: Table<Trip>; grants: Table<Grant> };
+
+/** The relying party with a contract. */
+export const CLIENT = { id: 'paraph-sandbox', secret: 'sandbox-secret' };
+export const SCOPES = {
+  identify: 'urn:lvrtc:fpeil:aa',
+  profile: 'urn:safelayer:eidas:sign:identity:profile',
+  sign: 'urn:safelayer:eidas:sign:identity:use:server',
+};
+export const CODE_MS = 60_000;
+export const TOKEN_MS = 600_000;
+
+export const openEparaksts = (sandbox: Sandbox): Eparaksts => ({
+  ...sandbox,
+  trips: openTable(join(sandbox.home, 'eparaksts', 'trips')),
+  grants: openTable(join(sandbox.home, 'eparaksts', 'grants')),
+});
+
+export const newId = (): string => randomBytes(24).toString('hex');
+
+const tokenOf = (person: Person) => tokensOf(person).find((token) => token.scheme === 'eparaksts');
+
+/** Everybody who has eParaksts mobile. */
+export const customers = (desk: Eparaksts): Person[] => desk.directory.all().filter((person) => tokenOf(person));
+
+export const certificateFor = (desk: Eparaksts, person: Person, purpose: Purpose): PersonalCertificate | undefined => {
+  const token = tokenOf(person);
+  return token && desk.register.certificateOf(person, token, purpose);
+};
+
+/** Stable name of a key, as the platform gives each one. */
+export const identityId = (person: Person, purpose: Purpose): string =>
+  createHash('sha256').update(`${person.slug}/${purpose}`).digest('hex').slice(0, 32);
+
+/** The person whose key has this name. */
+export const holderOf = (desk: Eparaksts, id: string): { person: Person; purpose: Purpose } | undefined => {
+  for (const person of customers(desk))
+    for (const purpose of ['auth', 'sign'] as const) if (identityId(person, purpose) === id) return { person, purpose };
+  return undefined;
+};
+
+/** Labels by purpose: the key on the server, and the one in the app. */
+const LABELS = {
+  sign: ['serverid', 'x509:keyUsage:contentCommitment'],
+  auth: ['mobileid', 'x509:keyUsage:digitalSignature'],
+};
+const DESCRIPTIONS = { sign: 'eparaksts:serverid:sign', auth: 'eparaksts:mobileid:auth' };
+
+/** Whose keys answer in the behaviour `other-person`. */
+const SOMEBODY_ELSE = 'girts-kilis';
+
+/** One entry of the list of keys. */
+export const identityOf = (desk: Eparaksts, person: Person, purpose: Purpose): Record<string, unknown> | undefined => {
+  const keys = person.behaviour === 'other-person' ? (desk.directory.bySlug(SOMEBODY_ELSE) ?? person) : person;
+  const certificate = certificateFor(desk, keys, purpose);
+  if (!certificate) return undefined;
+  const id = identityId(person, purpose);
+  return {
+    id,
+    self: `${desk.base}/eparaksts/trustedx-resources/esigp/v1/sign_identities/${id}`,
+    description: DESCRIPTIONS[purpose],
+    labels: LABELS[purpose],
+    type: 'pki:x509',
+    device_id: null,
+    domain: 'citizen',
+    details: { certificate: certificate.der.toString('base64'), activation_mode: 'server' },
+    status: { value: person.behaviour === 'unusable' ? 'disabled' : 'enabled' },
+  };
+};
+
+export const identitiesOf = (desk: Eparaksts, person: Person): Record<string, unknown>[] =>
+  person.behaviour === 'not-registered'
+    ? []
+    : (['auth', 'sign'] as const)
+        .map((purpose) => identityOf(desk, person, purpose))
+        .filter((identity) => identity !== undefined);

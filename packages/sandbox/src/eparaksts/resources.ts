@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Person } from '../people/person.ts';
+import { ecdsaToDer, signEcdsaRaw } from '../pki/raw-sign.ts';
+import {
+  certificateFor,
+  CLIENT,
+  CODE_MS,
+  holderOf,
+  identitiesOf,
+  identityOf,
+  newId,
+  SCOPES,
+  TOKEN_MS,
+  type Eparaksts,
+  type Grant,
+} from './desk.ts';
+
+const config = { service: 'eparaksts' as const };
+const BASIC = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`;
+
+const fail = (reply: FastifyReply, status: number, error: string): FastifyReply => reply.code(status).send({ error });
+
+const exchange = z.looseObject({
+  grant_type: z.literal('authorization_code'),
+  code: z.string(),
+  redirect_uri: z.string(),
+});
+
+const addToken = (app: FastifyInstance, desk: Eparaksts): void => {
+  app.post('/eparaksts/trustedx-authserver/oauth/lvrtc-eipsign-as/token', { config }, async (request, reply) => {
+    if (request.headers.authorization !== BASIC) return fail(reply, 401, 'invalid_client');
+    const read = exchange.safeParse(request.body);
+    if (!read.success) return fail(reply, 400, 'invalid_request');
+    const grant = desk.grants.get(read.data.code);
+    const isGood =
+      grant && !grant.token && grant.redirectUri === read.data.redirect_uri && Date.now() - grant.createdAt < CODE_MS;
+    if (!isGood) return fail(reply, 400, 'invalid_grant');
+    const token = newId();
+    desk.grants.put({ ...grant, token });
+    return reply.send({
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: TOKEN_MS / 1000,
+      scope: grant.scope.join(' '),
+    });
+  });
+};
+
+/** The grant behind a bearer token, with its person. */
+const grantOf = (desk: Eparaksts, request: FastifyRequest): { grant: Grant; person: Person } | undefined => {
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const grant = token && desk.grants.all().find((one) => one.token === token);
+  const person = grant && desk.directory.bySlug(grant.slug);
+  return grant && person && Date.now() - grant.createdAt < TOKEN_MS ? { grant, person } : undefined;
+};
+
+const addPerson = (app: FastifyInstance, desk: Eparaksts): void => {
+  app.get('/eparaksts/trustedx-resources/openid/v1/users/me', { config }, async (request, reply) => {
+    const found = grantOf(desk, request);
+    if (!found?.grant.scope.includes(SCOPES.identify)) return fail(reply, 401, 'invalid_token');
+    const { person, grant } = found;
+    const [given, family] = [person.given.toUpperCase(), person.surname.toUpperCase()];
+    return reply.send({
+      sub: person.slug,
+      domain: 'citizen',
+      acr: 'urn:safelayer:tws:policies:authentication:level:high',
+      amr: ['urn:eparaksts:tws:policies:authentication:adaptive:methods:mobileid'],
+      given_name: given,
+      family_name: family,
+      name: `${given} ${family}`,
+      serial_number: `PNOLV-${person.code}`,
+      sign_identities: grant.scope.includes(SCOPES.profile) ? identitiesOf(desk, person) : [],
+    });
+  });
+
+  app.get('/eparaksts/trustedx-resources/esigp/v1/sign_identities/:id', { config }, async (request, reply) => {
+    const found = grantOf(desk, request);
+    if (!found) return fail(reply, 401, 'invalid_token');
+    const holder = holderOf(desk, (request.params as { id: string }).id);
+    if (holder?.person.slug !== found.person.slug) return fail(reply, 404, 'not_found');
+    return reply.send({ identity: identityOf(desk, holder.person, holder.purpose) });
+  });
+};
+
+const order = z.strictObject({
+  digest_value: z.string(),
+  signature_algorithm: z.enum(['ecdsa', 'rsa-sha256']),
+  sign_identity_id: z.string(),
+});
+
+const addSign = (app: FastifyInstance, desk: Eparaksts): void => {
+  app.post('/eparaksts/trustedx-resources/esigp/v1/signatures/server/raw', { config }, async (request, reply) => {
+    const found = grantOf(desk, request);
+    if (!found?.grant.scope.includes(SCOPES.sign)) return fail(reply, 401, 'invalid_token');
+    const read = order.safeParse(request.body);
+    if (!read.success || read.data.signature_algorithm !== 'ecdsa') return fail(reply, 400, 'invalid_request');
+    const { grant, person } = found;
+    // The token signs what was confirmed, with the key that was confirmed, once.
+    if (grant.signed || read.data.digest_value !== grant.digest || read.data.sign_identity_id !== grant.identity)
+      return fail(reply, 403, 'digest_not_covered');
+    const certificate = certificateFor(desk, person, 'sign');
+    if (!certificate) return fail(reply, 404, 'not_found');
+    desk.grants.put({ ...grant, signed: true });
+    const raw = signEcdsaRaw(certificate.key, Buffer.from(grant.digest, 'base64'));
+    if (person.behaviour === 'bad-signature') raw[raw.length - 1] = (raw.at(-1) ?? 0) ^ 1;
+    return reply.type('application/octet-stream').send(ecdsaToDer(raw));
+  });
+};
+
+/** Token, person, keys and signatures. */
+export const addResources = (app: FastifyInstance, desk: Eparaksts): void => {
+  addToken(app, desk);
+  addPerson(app, desk);
+  addSign(app, desk);
+};

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Sandbox } from '../world.ts';
+import { addAuthorize } from './authorize.ts';
+import { openEparaksts } from './desk.ts';
+import { addResources } from './resources.ts';
+
+/** eParaksts mobile under `/eparaksts`: pages, tokens, keys and signatures by digest. */
+export const addEparaksts = (app: FastifyInstance, sandbox: Sandbox): void => {
+  const desk = openEparaksts(sandbox);
+  addAuthorize(app, desk);
+  addResources(app, desk);
+};

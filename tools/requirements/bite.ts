@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyHouse } from './copy-house.ts';
+import type { Proof } from './proofs.ts';
+import { type Fate, runNamed } from './run-named.ts';
+import { SWITCHES, type Switch } from './switches.ts';
+
+/** What became of a row: a test noticed; none did; it was red before; or nobody said how to turn it off. */
+export type Outcome = 'bites' | 'no teeth' | 'red before' | 'no switch';
+
+/**
+ * Turns off the capability of each row, one after the other, in a copy of the sources, and runs the tests that name
+ * the row (decision 31). A row bites when they are green before and one that names it fails after; a file that no
+ * longer loads proves nothing.
+ * @returns how many bite
+ */
+export async function bite(
+  ids: readonly string[],
+  proofs: readonly Proof[],
+  tell: (id: string, outcome: Outcome, seconds: number) => void,
+): Promise<number> {
+  const house = copyHouse();
+  const filesOf = (id: string) => [
+    ...new Set(proofs.filter((proof) => proof.ids.includes(id)).map(({ file }) => file)),
+  ];
+  let bitten = 0;
+  try {
+    const before = await fatesBefore(house.path, ids, filesOf);
+    for (const id of ids) {
+      const from = performance.now();
+      const wasGreen = isGreen(before.filter(({ title }) => title.includes(id)));
+      const outcome = await outcomeOf(house.path, { id, files: filesOf(id), wasGreen });
+      if (outcome === 'bites') bitten += 1;
+      tell(id, outcome, (performance.now() - from) / 1000);
+    }
+  } finally {
+    house.remove();
+  }
+  return bitten;
+}
+
+const isGreen = (fates: readonly Fate[]): boolean =>
+  fates.length > 0 && fates.every(({ status }) => status === 'passed');
+
+/** How the tests of all rows fare while nothing is turned off, each file run once. */
+async function fatesBefore(house: string, ids: readonly string[], filesOf: (id: string) => string[]): Promise<Fate[]> {
+  const fates: Fate[] = [];
+  for (const file of new Set(ids.flatMap(filesOf))) {
+    const mine = ids.filter((id) => filesOf(id).includes(file));
+    fates.push(...(await runNamed(house, file, mine)));
+  }
+  return fates;
+}
+
+interface Row {
+  id: string;
+  files: readonly string[];
+  wasGreen: boolean;
+}
+
+async function outcomeOf(house: string, { id, files, wasGreen }: Row): Promise<Outcome> {
+  const off = SWITCHES[id];
+  if (!off) return 'no switch';
+  if (!wasGreen) return 'red before';
+  const restore = turnOff(house, off);
+  try {
+    for (const file of files) {
+      const fates = await runNamed(house, file, [id]);
+      if (fates.some(({ status }) => status === 'failed')) return 'bites';
+    }
+    return 'no teeth';
+  } finally {
+    restore();
+  }
+}
+
+/** @throws when the text does not stand in the file exactly once */
+function turnOff(house: string, { file, from, to }: Switch): () => void {
+  const path = join(house, file);
+  const text = readFileSync(path, 'utf8');
+  if (text.split(from).length !== 2) throw new Error(`${file} does not hold this exactly once: ${from}`);
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  );
+  return () => writeFileSync(path, text);
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from '../root.ts';
+
+/**
+ * A copy of the sources as they are now, in a folder of its own, with the installed packages linked in: what is broken
+ * there breaks nothing here. The workspaces of the copy find each other, not those of the original.
+ */
+export function copyHouse(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'paraph-bite-'));
+  for (const file of sources()) cpSync(join(root, file), join(path, file), { recursive: false });
+  for (const folder of ['node_modules', 'tools/node_modules']) linkPackages(folder, path);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Every file that git knows or would take. */
+function sources(): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
+  const { stdout, status } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  if (status !== 0) throw new Error('git cannot list the sources.');
+  const listed = spawnSync('git', ['ls-files', '-z', '--deleted'], { cwd: root, encoding: 'utf8' }).stdout;
+  const gone = new Set(listed.split('\0'));
+  return stdout.split('\0').filter((file) => file && !gone.has(file));
+}
+
+function linkPackages(folder: string, to: string): void {
+  const from = join(root, folder);
+  mkdirSync(join(to, folder), { recursive: true });
+  for (const entry of readdirSync(from)) {
+    if (entry === '@paraph' || entry.startsWith('.vite')) continue;
+    symlinkSync(join(from, entry), join(to, folder, entry));
+  }
+  if (folder !== 'node_modules') return;
+  const own = join(folder, '@paraph');
+  mkdirSync(join(to, own));
+  for (const entry of readdirSync(join(root, own))) {
+    const target = join(dirname(own), '@paraph', readlinkSync(join(root, own, entry)));
+    symlinkSync(join(to, target), join(to, own, entry));
+  }
+}

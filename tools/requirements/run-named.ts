@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '../debian.ts';
+import { runQuietly } from '../steps.ts';
+
+/** One test that names a row, and how it ended. */
+export interface Fate {
+  title: string;
+  status: string;
+}
+
+interface Results {
+  testResults: { assertionResults: Fate[] }[];
+}
+
+/** Which of vitest's projects a test file belongs to. */
+const projectOf = (file: string): string =>
+  file.endsWith('.e2e.ts') ? 'e2e' : file.endsWith('.int.test.ts') ? 'integration' : 'unit';
+
+/** Runs the tests of a file that name one of the rows, in the house at `house`. Nothing when the file cannot be run. */
+export async function runNamed(house: string, file: string, ids: readonly string[]): Promise<Fate[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'paraph-results-'));
+  const report = join(folder, 'results.json');
+  const vitest = [join(house, 'node_modules/vitest/vitest.mjs'), 'run', '--root', house];
+  const what = ['--project', projectOf(file), file, '-t', ids.join('|')];
+  await runQuietly({
+    name: file,
+    command: process.execPath,
+    args: [...vitest, ...what, '--reporter=json', `--outputFile=${report}`],
+    env: { CHROMIUM: chromium(), CI: '' },
+    cwd: house,
+  });
+  const fates = fatesIn(report).filter(({ title }) => ids.some((id) => title.includes(id)));
+  rmSync(folder, { recursive: true, force: true });
+  return fates;
+}
+
+function fatesIn(report: string): Fate[] {
+  try {
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Results;
+    return testResults.flatMap(({ assertionResults }) => assertionResults);
+  } catch (e) {
+    if ((e as NodeJS.ErrnoException).code === 'ENOENT') return []; // it did not come to its end
+    throw e;
+  }
+}

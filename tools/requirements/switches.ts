@@ -1,0 +1,208 @@
+/** One change of the code that turns a capability off and leaves everything else running. */
+export interface Switch {
+  file: string;
+  /** Stands in the file exactly once. */
+  from: string;
+  to: string;
+}
+
+const domain = 'packages/domain/src';
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+const documents = `${server}/features/documents`;
+const auth = `${server}/features/auth`;
+
+const without = (file: string, from: string): Switch => ({ file, from, to: '' });
+const instead = (file: string, from: string, to: string): Switch => ({ file, from, to });
+
+/** How each proven row is turned off: what `--bite` does to see whether a test notices. */
+export const SWITCHES: Record<string, Switch> = {
+  'API-005': instead(`${server}/platform/http/server.ts`, 'caseSensitive: false', 'caseSensitive: true'),
+  'AUTH-004': instead(`${web}/app/app.tsx`, '`?redirect=${encodeURIComponent(pathname + search)}`', "''"),
+  'AUTH-005': instead(
+    `${web}/app/app.tsx`,
+    "safePath(new URLSearchParams(location.search).get('redirect'))",
+    'safePath(null)',
+  ),
+  'AUTH-006': instead(
+    `${web}/app/app.tsx`,
+    "if (row.signedOut) return state === 'in' ? <Navigate to={wanted} replace /> : <Page />;",
+    'if (row.signedOut) return <Page />;',
+  ),
+  'AUTH-015': instead(`${auth}/doorstep.ts`, 'return { ...answer, refresh_token: refreshToken };', 'return answer;'),
+  'AUTH-021': without(`${auth}/use-cases/reset.ts`, 'await setPassword(tx, account.id, { password: hash, now });'),
+  'AUTH-022': instead(`${auth}/use-cases/recover.ts`, 'if (!found?.active) return undefined;', 'return undefined;'),
+  'AUTH-031': instead(`${auth}/allowances.ts`, 'left: Math.max(0, most - hits)', 'left: most'),
+  'AUTH-032': without(
+    `${auth}/use-cases/reset.ts`,
+    "await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);",
+  ),
+  'AUTH-037': instead(
+    `${web}/lib/api/call.ts`,
+    'return renewed ? once(endpoint, input, signal) : response;',
+    'return response;',
+  ),
+  'AUTH-040': instead(`${web}/lib/session/use-idle.ts`, 'seconds <= limit / 2', 'seconds <= 0'),
+  'AUTH-044': without(`${web}/lib/api/token.ts`, 'put(event.data.token, false);'),
+  'AUTH-049': instead(
+    `${web}/features/auth/pages/reset-page.tsx`,
+    'every(({ met }) => met) && password === again',
+    'every(({ met }) => met)',
+  ),
+  'AUTH-051': without(`${auth}/use-cases/recover.ts`, 'await sendJob(tx, RECOVERY_JOB, { id });'),
+  'AUTH-052': instead(
+    `${web}/features/auth/pages/reset-page.tsx`,
+    'if (ready) reset.mutate({ body: { token, password, confirmPassword: again } });',
+    '',
+  ),
+  'AUTH-062': instead(
+    `${auth}/use-cases/start-sign-in.ts`,
+    "fail('auth.locked', { minutes: allowed.minutes })",
+    "fail('auth.busy')",
+  ),
+  'AUTH-064': without(`${auth}/use-cases/start-sign-in.ts`, "if (!account.active) fail('auth.deactivated');"),
+  'DOC-002': instead(
+    `${domain}/document/phase.ts`,
+    'return open.filter((member) => place(member, anyNumbered) === lowest);',
+    'return open.filter((member) => place(member, anyNumbered) >= lowest);',
+  ),
+  'DOC-013': instead(`${server}/features/validation/index.ts`, 'listeners: [silentValidator]', 'listeners: []'),
+  'DOC-055': instead(
+    `${domain}/document/commands.ts`,
+    "approve: { from: ['approving'], by",
+    "approve: { from: ['approving', 'signing', 'voided'], by",
+  ),
+  'DOC-059': instead(`${domain}/events.ts`, "history: 'removedFromApprove'", "history: 'edited'"),
+  'DOC-060': instead(`${domain}/events.ts`, "history: 'removedMailGetter'", "history: 'edited'"),
+  'DOC-064': instead(
+    `${server}/features/signing/use-cases/start-smart-id.ts`,
+    "if (open.member_id !== memberId || open.state === 'completing') {",
+    "if (open.state === 'completing') {",
+  ),
+  'DOC-067': instead(
+    `${documents}/use-cases/read-document-file.ts`,
+    'partOf(wanted.range, version.size)',
+    "partOf('bytes=0-9', version.size)",
+  ),
+  'DOC-076': without(
+    `${documents}/use-cases/remind-member.ts`,
+    "await emit(tx, 'document.reminded', id, { data: { memberId, kind: member.kind }, texts: personTexts(member) });",
+  ),
+  'DOC-079': instead(
+    `${documents}/use-cases/end-document.ts`,
+    'texts: { message },\n      actorId: entry.user_id,',
+    'actorId: entry.user_id,',
+  ),
+  'DOC-080': instead(
+    `${documents}/use-cases/end-document.ts`,
+    "{ phase: 'voided', by: viewerOf(ctx).userId, message }",
+    "{ phase: 'voided', by: viewerOf(ctx).userId, message: null }",
+  ),
+  'DOC-092': without(`${server}/features/history/store.ts`, '.offset(page.offset)'),
+  'DOC-101': without(
+    `${documents}/use-cases/send-document.ts`,
+    "if (members.length === 0) fail('document.no-members');",
+  ),
+  'DOC-105': instead(
+    `${documents}/present.ts`,
+    'privateMessage: knowsAll ? member.private_message : null',
+    'privateMessage: member.private_message',
+  ),
+  'DOC-106': instead(
+    `${domain}/access/capabilities.ts`,
+    "'documents.members': { modules: ['ManageSigners'], permissions: ['ManageSigners'] }",
+    "'documents.members': { modules: ['ManageSigners'] }",
+  ),
+  'DOC-109': instead(
+    `${server}/features/mail/listener.ts`,
+    "return member && lives && member.kind !== 'copy'",
+    "return member && !lives && member.kind !== 'copy'",
+  ),
+  'DOC-111': instead(
+    `${server}/features/mail/listener.ts`,
+    "mail.template === 'asAttachment' ? await",
+    "mail.template === 'removed' ? await",
+  ),
+  'ERR-004': instead(`${server}/platform/texts.ts`, 'phrases[locale].errors[code]', 'phrases.en.errors[code]'),
+  'ERR-007': instead(
+    'packages/phrases/src/en/errors.ts',
+    'is signing at this moment. Try again in a minute.',
+    'is signing at this moment.',
+  ),
+  'ERR-009': instead(`${web}/app/frame/idle-dialog.tsx`, 'minutesAndSeconds(left ?? 0)', 'minutesAndSeconds(300)'),
+  'NOTIF-002': without(`${server}/features/notifications/store.ts`, '.set({ seen_at: clock.now() })'),
+  'NOTIF-004': instead(`${server}/features/notifications/store.ts`, '.limit(LIMITS.notificationsKept)', '.limit(0)'),
+  'PERM-004': instead(
+    `${domain}/access/capabilities.ts`,
+    "'documents.members': { modules: ['ManageSigners'], permissions: ['ManageSigners'] }",
+    "'documents.members': {}",
+  ),
+  'SIGN-022': instead(
+    `${web}/ui/use-countdown.ts`,
+    'setInterval(() => setSeconds(left()), 250)',
+    'setInterval(() => undefined, 250)',
+  ),
+  'SIGN-023': instead(`${documents}/present.ts`, 'needSign: running && open.some(', 'needSign: true || open.some('),
+  'SIGN-024': instead(
+    `${documents}/present.ts`,
+    "canAcknowledge: onTurn.includes('acknowledge')",
+    'canAcknowledge: false',
+  ),
+  'SIGN-025': instead(
+    `${domain}/access/capabilities.ts`,
+    "'documents.void': { modules: ['VoidDocuments'], permissions: ['VoidDocument'] }",
+    "'documents.void': {}",
+  ),
+  'SIGN-026': instead(
+    `${domain}/document/commands.ts`,
+    "from: ['approving', 'signing', 'acknowledging'],\n    by: 'open-entry'",
+    "from: ['acknowledging'],\n    by: 'open-entry'",
+  ),
+  'SIGN-050': instead(`${web}/features/signing/use-signing.ts`, 'if (!id) return;', 'if (id || !id) return;'),
+  'SIGN-051': instead(
+    `${web}/features/signing/use-signing.ts`,
+    'setFailure(view.error?.detail ?? offlineText);',
+    'setFinished(true);',
+  ),
+  'SIGN-078': instead(
+    `${server}/features/signing/use-cases/follow-session.ts`,
+    "changeSession(tx, id, 'started', { state: 'cancelled', ended_at: ctx.clock.now() })",
+    'Promise.resolve(false)',
+  ),
+  'SIGN-107': instead(
+    'packages/contract/src/signing.ts',
+    'body: z.object({ sessionId: id }),\n    answer: sessionView',
+    'body: z.object({ sessionId: id, documentId: id }),\n    answer: sessionView',
+  ),
+  'UI-001': instead(
+    `${web}/lib/i18n/language.ts`,
+    "ru: () => import('@paraph/phrases/ru/door')",
+    "ru: () => import('@paraph/phrases/en/door')",
+  ),
+  'UI-004': instead(`${web}/app/frame/profile-menu.tsx`, 'if (!me) return null;', 'if (me) return null;'),
+  'UI-014': instead(
+    `${web}/app/app.tsx`,
+    "return state === 'in' ? <Navigate to={landingOf(can)} replace /> : <ToSignIn />;",
+    "return state === 'in' ? <Splash /> : <ToSignIn />;",
+  ),
+  'USER-029': without(
+    `${server}/features/users/use-cases/set-locale.ts`,
+    'await inTenant(ctx, (tx) => updateLocale(tx, viewerOf(ctx).userId, body.locale));',
+  ),
+  'VALID-002': instead(
+    `${server}/features/validation/use-cases/validate-documents.ts`,
+    'of new Set(ids))',
+    'of ids.slice(0, 1))',
+  ),
+  'VALID-004': instead(
+    `${web}/features/validation/parts/signature-card.tsx`,
+    'dayOf(signature.certificateUntil)',
+    "'–'",
+  ),
+  'VALID-008': instead(
+    `${documents}/present.ts`,
+    'document.validated_version !== document.version) return null',
+    'document.version > 0) return null',
+  ),
+  'VALID-020': instead(`${web}/features/validation/parts/report.tsx`, 'report.policy]', "'']"),
+};

@@ -55,7 +55,6 @@ export async function createWorld() {
   const sea = await newHouse(app, { name: 'SIA Jūras ceļš', locale: 'lv', zone: 'Europe/Riga' });
   const bare = await newHouse(app, {
     name: 'OÜ Tühi Maja',
-    kind: 'consumer',
     modulesOn: LOGINS,
     modulesOff: offEverything(),
   });

@@ -15,7 +15,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: 'engine,web,lists' },
     documents: { type: 'string', default: '1000000' },
     peers: { type: 'boolean', default: false },
-    seconds: { type: 'string', default: '6' },
+    seconds: { type: 'string', default: '3' },
   },
 });
 const parts: Record<string, () => Promise<Figure[]>> = {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { bite } from './requirements/bite.ts';
 import { readCatalogue } from './requirements/catalogue.ts';
 import { draw } from './requirements/draw.ts';
+import { SWITCHES } from './requirements/switches.ts';
 import { readProofs } from './requirements/proofs.ts';
 
 /**
@@ -41,6 +42,8 @@ function summary(): void {
   }
   const done = build.filter((row) => proven.has(row.id)).length;
   console.log(line('all', build.length, done, rows.length - build.length));
+  const without = [...proven].filter((id) => !SWITCHES[id]).toSorted();
+  if (without.length > 0) console.log(`--bite cannot turn off yet: ${without.join(', ')}`);
 }
 
 function line(name: string, all: number, done: number, other: number): string {

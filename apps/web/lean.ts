@@ -34,8 +34,9 @@ function endpointsOf(node: unknown): Node[] {
   return Object.values(node).flatMap(endpointsOf);
 }
 
+/** What several endpoints share is spread into them and stays: some of it is read. */
 const unreadOf = (literal: Node): Node[] =>
-  (literal['properties'] as (Node & { key: Node })[]).filter(({ key }) => !READ.has(String(key['name'])));
+  (literal['properties'] as (Node & { key?: Node })[]).filter(({ key }) => key && !READ.has(String(key['name'])));
 
 /** The source without those properties; the comma after each goes with it. */
 function without(code: string, cuts: Node[]): string {

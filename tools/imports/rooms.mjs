@@ -44,6 +44,7 @@ export const engine = [
   'trust',
   'sign',
   'formats',
+  'lists',
   'validate',
   'report',
 ];

@@ -12,7 +12,8 @@ import { CrashGuard } from './app/crash.tsx';
 import { ApiError, call } from './lib/api/index.ts';
 import { lengthenBy, speak, startingLocale } from './lib/i18n/language.ts';
 import { lengthAsked } from './lib/i18n/lengthen.ts';
-import { SessionProvider } from './lib/session/index.ts';
+import { fetchAhead } from './app/routes.ts';
+import { resume, SessionProvider } from './lib/session/index.ts';
 import { styleCache } from './theme/style-cache.ts';
 import { theme } from './theme/theme.ts';
 import { ToastProvider } from './ui/toast.tsx';
@@ -41,7 +42,13 @@ async function companyLocale() {
   }
 }
 
+const isGuest = window.location.pathname.startsWith('/g/');
+
 async function start(): Promise<void> {
+  fetchAhead(window.location.pathname);
+  // Asked at once; whoever needs the answer hears of a failure.
+  const arriving = isGuest ? null : resume();
+  arriving?.catch(() => undefined);
   await speak(startingLocale(await companyLocale()));
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
@@ -51,7 +58,7 @@ async function start(): Promise<void> {
           <QueryClientProvider client={client}>
             <ToastProvider>
               <CrashGuard>
-                <SessionProvider guest={window.location.pathname.startsWith('/g/')}>
+                <SessionProvider arriving={arriving}>
                   <BrowserRouter>
                     <App />
                   </BrowserRouter>

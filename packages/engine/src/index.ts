@@ -119,6 +119,6 @@ export {
   judgeList,
   loadTrustedLists,
   readTrustedList,
-} from './trust/list/index.ts';
+} from './lists/index.ts';
 export { ADES_POLICY, POLICIES, type PolicyName, type ValidationPolicy, readPolicy } from './validate/index.ts';
 export { type Pkcs12Content, type Pkcs12Opener, type Pkcs12Seal, readPkcs12 } from './pki/index.ts';

@@ -66,7 +66,7 @@ export const EGLĖ = lithuanian('egle@azuolas.example', 'Eglė Šūdžiuvytė', 
 export const VYTAUTAS = lithuanian('vytautas@azuolas.example', 'Vytautas Ūsas', ['', '']);
 
 // The front door; one of them changes the password.
-export const ARŪNAS = lithuanian('arunas@azuolas.example', 'Arūnas Žygelis', ['', '']);
+export const JŪRATĖ = lithuanian('jurate@azuolas.example', 'Jūratė Dambrauskaitė-Vasiliauskienė', ['', '']);
 export const ČESLOVAS = lithuanian('ceslovas@azuolas.example', 'Česlovas Ąsotis', ['', '']);
 export const GYTIS = lithuanian('gytis@azuolas.example', 'Gytis Įvaška', ['', '']);
 export const NERINGA = lithuanian('neringa@azuolas.example', 'Neringa Vėjūnė', ['', '']);
@@ -81,7 +81,7 @@ export const PAVEL = lithuanian('pavel@azuolas.example', 'Pavel Ivanov', ['pavel
 
 // Those who run the installation, in its own place.
 /** Sends what does not arrive. */
-export const ARŪNAS = lithuanian('arunas@azuolas.example', 'Arūnas Žygelis', ['', '']);
+export const JŪRATĖ = lithuanian('jurate@azuolas.example', 'Jūratė Dambrauskaitė-Vasiliauskienė', ['', '']);
 export const SAULĖ = lithuanian('saule@paraph.example', 'Saulė Gintarienė', ['', '']);
 export const MINDAUGAS = lithuanian('mindaugas@paraph.example', 'Mindaugas Bružas', ['', '']);
 export const KOTRYNA = lithuanian('kotryna@paraph.example', 'Kotryna Šimaitė', ['', '']);

@@ -151,5 +151,15 @@ export const openShell = lazy(async () => ({ default: (await import('./open-shel
 /** Personal links of mails: no navigation, no sign-in. */
 export const guestPage = inside(() => import('../features/guest/pages/guest-page.tsx'));
 
+/** Fetches what an address shows while the server is still asked who is there. The page itself tells when that fails. */
+export function fetchAhead(path: string): void {
+  const parts = path.startsWith('/standard/documents/')
+    ? [import('./frame/app-frame.tsx'), import('../features/document/pages/document-page.tsx')]
+    : path.startsWith('/g/')
+      ? [import('../features/guest/pages/guest-page.tsx')]
+      : [];
+  void Promise.allSettled(parts);
+}
+
 /** For every address that is not there. */
 export const missingPage = lazy(() => import('./missing-page.tsx'));

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@paraph/contract';
-import { isLocale } from '@paraph/domain';
+import { isLocale, type Rights } from '@paraph/domain';
 import { systemContext, type Viewer } from '../../platform/context.ts';
-import { inTenant, type Tx } from '../../platform/db/index.ts';
+import { inTenant, lookInTenant } from '../../platform/db/index.ts';
 import type { Identity } from '../../platform/http/index.ts';
 import { rightsOf, rightsOfGuests } from '../tenants/index.ts';
 import { isAlive } from './liveness.ts';
@@ -15,16 +15,18 @@ const TOUCH_EVERY = 30_000;
  * are those of now (security AN-20, AZ-08). There are no API keys yet, so every one of them is unknown.
  */
 export const identity: Identity = {
-  fromToken(platform, claims, endpoint) {
+  async fromToken(platform, claims, endpoint) {
     const now = platform.clock.now();
-    return inTenant(systemContext(platform, claims.tid), async (tx) => {
-      const session = await readSession(tx, claims.sid);
-      if (!session || session.user_id !== claims.uid || !isAlive(session, now)) return undefined;
-      if ((claims.scope === 'guest') !== (session.kind === 'guest')) return undefined;
-      if (isAct(endpoint) && now.getTime() - session.active_at.getTime() >= TOUCH_EVERY)
-        await touchSession(tx, session.id, now);
-      return viewerFrom(tx, session);
-    });
+    const ctx = systemContext(platform, claims.tid);
+    const isGuest = claims.scope === 'guest';
+    const [session, rights] = await lookInTenant(ctx, (tx) =>
+      Promise.all([readSession(tx, claims.sid), isGuest ? rightsOfGuests(tx) : rightsOf(tx, claims.uid)]),
+    );
+    if (!session || session.user_id !== claims.uid || !isAlive(session, now)) return undefined;
+    if (isGuest !== (session.kind === 'guest')) return undefined;
+    if (isAct(endpoint) && now.getTime() - session.active_at.getTime() >= TOUCH_EVERY)
+      await inTenant(ctx, (tx) => touchSession(tx, session.id, now));
+    return viewerFrom(session, rights);
   },
   fromApiKey: async () => undefined,
 };
@@ -32,7 +34,7 @@ export const identity: Identity = {
 /** What changes something is done by a person who is there; looking, polling and renewing tokens is not (decision 19). */
 const isAct = ({ callers, touches = [] }: Endpoint): boolean => touches.length > 0 && !callers.includes('public');
 
-async function viewerFrom(tx: Tx, session: SessionRow): Promise<Viewer> {
+function viewerFrom(session: SessionRow, rights: Rights): Viewer {
   const { document_id, member_id, locale } = session;
   const link = document_id && member_id ? { documentId: document_id, memberId: member_id } : undefined;
   return {
@@ -45,7 +47,7 @@ async function viewerFrom(tx: Tx, session: SessionRow): Promise<Viewer> {
     lastName: session.last_name,
     tenantZone: session.tenant_zone,
     ...(locale && isLocale(locale) && { locale }),
-    rights: link ? await rightsOfGuests(tx) : await rightsOf(tx, session.user_id),
+    rights,
     ...(link && { link }),
   };
 }

@@ -10,6 +10,7 @@ export { entryFor, must } from './viewer.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { copySender } from './copies.ts';
 import { routes } from './routes.ts';
+import { foldTallies } from './store/fold-tallies.ts';
 
 export { actAtOnce } from './use-cases/act-at-once.ts';
 export { createDocument } from './use-cases/create-document.ts';
@@ -23,4 +24,9 @@ export { endingOf, removalOf } from './use-cases/tell-ending.ts';
 export { fileName } from './use-cases/read-document-file.ts';
 
 /** The document: from upload to completion. */
-export const documents: Feature = { name: 'documents', routes, listeners: [copySender] };
+export const documents: Feature = {
+  name: 'documents',
+  routes,
+  listeners: [copySender],
+  loops: [{ name: 'fold-tallies', pauseMs: 10_000, turn: foldTallies }],
+};

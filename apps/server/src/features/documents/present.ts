@@ -16,7 +16,7 @@ import {
   type StampPosition,
 } from '@paraph/domain';
 import type { OpenDocument } from './open-document.ts';
-import type { ListedDocument } from './store/lists.ts';
+import type { ListedDocument } from './store/pages.ts';
 import type { MemberRecord } from './store/members.ts';
 import type { DocumentViewer } from './viewer.ts';
 

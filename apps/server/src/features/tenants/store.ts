@@ -1,6 +1,6 @@
 import type { Module, Permission, Role } from '@paraph/domain';
 import { sql } from 'kysely';
-import { contextOf, json, type Tx } from '../../platform/db/index.ts';
+import { contextOf, json, prepared, type Tx } from '../../platform/db/index.ts';
 
 export interface NewTenant {
   id: string;
@@ -47,16 +47,16 @@ export interface RightsRow {
 }
 
 /** The roles of a user, what these roles hold together, and what the company has switched on: in one look. */
-export async function readRights(tx: Tx, userId: string): Promise<RightsRow> {
-  const { rows } = await sql<RightsRow>`
-    select
-      array(select role from user_roles where user_id = ${userId} order by role) as roles,
-      array(select distinct permission from role_permissions p
-        where exists (select 1 from user_roles r where r.user_id = ${userId} and r.role = p.role)
-        order by permission) as permissions,
-      array(select module from tenant_modules order by module) as modules`.execute(tx);
-  return rows[0]!;
-}
+export const readRights = async (tx: Tx, userId: string): Promise<RightsRow> => (await askRights(tx, userId))[0]!;
+const askRights = prepared<RightsRow>(
+  'tenants.rights',
+  `select
+    array(select role from user_roles where user_id = $1 order by role) as roles,
+    array(select distinct permission from role_permissions p
+      where exists (select 1 from user_roles r where r.user_id = $1 and r.role = p.role)
+      order by permission) as permissions,
+    array(select module from tenant_modules order by module) as modules`,
+);
 
 /** The same for a role that nobody had to be given. */
 export async function readRightsOfRole(tx: Tx, role: Role): Promise<RightsRow> {

@@ -53,13 +53,24 @@ const contexts = new WeakMap<Tx, Ctx>();
  * pool may be shared. No network call belongs inside: a transaction does not wait for a phone.
  */
 export function inTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return withTenant(ctx.tenantId, () =>
+  return transact(ctx, false, fn);
+}
+
+/**
+ * The same for what only looks: it can change nothing, and does not wait for its own end. Statements of `prepared` keep
+ * one plan whatever the values. Ask together (Promise.all) what does not depend on each other: it is one round trip.
+ */
+export function lookInTenant<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  return transact(ctx, true, fn);
+}
+
+const transact = <T>(ctx: Ctx, looks: boolean, fn: (tx: Tx) => Promise<T>): Promise<T> =>
+  withTenant(ctx.tenantId, looks, () =>
     ctx.platform.db.app.transaction().execute(async (tx) => {
       contexts.set(tx, ctx);
       return fn(tx);
     }),
   );
-}
 
 /**
  * Runs `fn` as paraph_system, which sees the rows of all tenants. For what happens before a tenant is known
@@ -74,7 +85,7 @@ export function inSystem<T>({ db }: Pick<Platform, 'db'>, fn: (tx: Tx) => Promis
  * Other tenants' rows are in sight, so every query names its tenant.
  */
 export function inSystemFor<T>(ctx: Ctx, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return withTenant(ctx.tenantId, () =>
+  return withTenant(ctx.tenantId, false, () =>
     ctx.platform.db.system.transaction().execute(async (tx) => {
       contexts.set(tx, ctx);
       return fn(tx);

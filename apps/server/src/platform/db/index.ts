@@ -5,10 +5,12 @@ export {
   inSystem,
   inSystemFor,
   inTenant,
+  lookInTenant,
   openDatabase,
   type Tx,
 } from './database.ts';
 export { json } from './json.ts';
 export { migrate } from './migrate.ts';
+export { prepared } from './prepared.ts';
 export { createRolesAndDatabase, databaseUrl, roleUrl } from './roles.ts';
 export type { Json, Tables, Timestamp } from './tables.gen.ts';

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
+import { useNames } from './prepared.ts';
 import type { Tables } from './tables.gen.ts';
 import { TenantDialect } from './tenant-dialect.ts';
 
@@ -26,7 +27,10 @@ export function openPool(url: string, max: number, onError: (e: Error) => void):
     types,
     statement_timeout: 10_000,
     connectionTimeoutMillis: 10_000,
+    // Statements go out as they come and are answered in order: begin, question and commit need not wait for each other.
+    pipeline: true,
   });
+  pool.on('connect', useNames);
   pool.on('error', onError); // without a listener the process would end with the database
   return pool;
 }

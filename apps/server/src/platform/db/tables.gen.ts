@@ -326,6 +326,18 @@ export interface RolePermissionsRow {
   permission: string;
 }
 
+export interface SeatTalliesRow {
+  tenant_id: string;
+  user_id: string;
+  id: GeneratedAlways<number>;
+  shelf: number;
+  has_message: boolean;
+  day: string | null;
+  n: number;
+  changes: number;
+  is_sum: Filled<boolean>;
+}
+
 export interface SeatsRow {
   tenant_id: string;
   user_id: string;
@@ -337,6 +349,10 @@ export interface SeatsRow {
   all_signed: boolean;
   deadline: string | null;
   modified_at: Timestamp;
+  name: string;
+  owner_id: string;
+  has_message: boolean;
+  shelf: GeneratedAlways<number>;
 }
 
 export interface SessionsRow {
@@ -523,6 +539,7 @@ export interface Tables {
   refresh_tokens: RefreshTokensRow;
   reset_links: ResetLinksRow;
   role_permissions: RolePermissionsRow;
+  seat_tallies: SeatTalliesRow;
   seats: SeatsRow;
   sessions: SessionsRow;
   sign_ins: SignInsRow;

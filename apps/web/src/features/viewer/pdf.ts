@@ -1,23 +1,41 @@
-import { GlobalWorkerOptions, TextLayer, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
+import {
+  GlobalWorkerOptions,
+  PDFWorker,
+  TextLayer,
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist';
 // The bundler gives the address of the file.
 // oxlint-disable-next-line import/default
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = worker;
 
+/** Started while the first document is still on its way; each has a worker of its own. */
+let waiting: PDFWorker | null = PDFWorker.create({});
+
+function takeWorker(): PDFWorker {
+  const taken = waiting ?? PDFWorker.create({});
+  waiting = null;
+  return taken;
+}
+
 export type { PDFDocumentProxy, PDFPageProxy };
 
 /** Opens a file in the worker. No script of the file runs, nothing is fetched from elsewhere. */
 export function openPdf(bytes: ArrayBuffer): { document: Promise<PDFDocumentProxy>; close: () => void } {
+  const own = takeWorker();
   const task = getDocument({
     data: bytes,
+    worker: own,
     enableXfa: false,
     cMapUrl: '/pdfjs/cmaps/',
     cMapPacked: true,
     standardFontDataUrl: '/pdfjs/standard_fonts/',
     wasmUrl: '/pdfjs/wasm/',
   });
-  return { document: task.promise, close: () => void task.destroy() };
+  return { document: task.promise, close: () => void task.destroy().finally(() => own.destroy()) };
 }
 
 interface Drawing {

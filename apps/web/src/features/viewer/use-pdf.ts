@@ -15,20 +15,21 @@ export type PdfState =
 const MEASURED = 60;
 
 async function measure(pdf: PDFDocumentProxy): Promise<PageSize[]> {
-  const sizes: PageSize[] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const known = number > MEASURED ? sizes[0] : undefined;
-    if (known) sizes.push(known);
-    else {
-      const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
-      sizes.push({ width, height });
-    }
-  }
-  return sizes;
+  const sizeOf = async (number: number): Promise<PageSize> => {
+    const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
+    return { width, height };
+  };
+  const first = Array.from({ length: Math.min(MEASURED, pdf.numPages) }, (_, place) => sizeOf(place + 1));
+  const sizes = await Promise.all(first);
+  return Array.from({ length: pdf.numPages }, (_, place) => sizes[place] ?? sizes[0]!);
 }
 
+/** Fetched together with the page that shows documents; a failure is told by the first document. */
+const coming = import('./pdf.ts');
+coming.catch(() => undefined);
+
 /**
- * Opens the bytes of a PDF; pdf.js itself is loaded with the first document. While a newer version opens, the former one
+ * Opens the bytes of a PDF. While a newer version opens, the former one
  * stays on the screen.
  */
 export function usePdf(bytes: Blob): PdfState {
@@ -38,7 +39,7 @@ export function usePdf(bytes: Blob): PdfState {
     let over = false;
     let close = () => {};
     const open = async () => {
-      const { openPdf } = await import('./pdf.ts');
+      const { openPdf } = await coming;
       const opening = openPdf(await bytes.arrayBuffer());
       close = opening.close;
       const pdf = await opening.document;

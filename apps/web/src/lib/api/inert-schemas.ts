@@ -18,6 +18,7 @@ export const instanceOf = schema;
 export { instanceOf as instanceof, literal as enum, nothing as null };
 export const iso = schema;
 export const literal = schema;
+export const looseObject = schema;
 export const nothing = schema;
 export const number = schema;
 export const object = schema;

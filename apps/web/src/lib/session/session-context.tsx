@@ -3,7 +3,7 @@ import type { Capability } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { onToken, useEndpoint } from '../api/index.ts';
-import { resume, type Me } from './session.ts';
+import type { Me } from './session.ts';
 
 interface SessionState {
   /** `starting` until the first answer; `lost` when the server cannot be reached. */
@@ -17,10 +17,16 @@ const Context = createContext<SessionState>({ state: 'starting', me: null, can: 
 /** Who is signed in and what the server says they may do. Parts ask for capabilities by name only. */
 export const useSession = (): SessionState => use(Context);
 
-/** Finds the session when the page starts and follows it in every tab. `guest` waits for a link instead of the cookie. */
-export function SessionProvider({ guest, children }: { guest: boolean; children: ReactNode }) {
+interface SessionProviderProps {
+  /** Whether a session is there to go on with; null for a guest, who waits for a link instead of the cookie. */
+  arriving: Promise<boolean> | null;
+  children: ReactNode;
+}
+
+/** Takes the session with which the page starts and follows it in every tab. */
+export function SessionProvider({ arriving, children }: SessionProviderProps) {
   const client = useQueryClient();
-  const [hasToken, setHasToken] = useState<boolean | null>(guest ? false : null);
+  const [hasToken, setHasToken] = useState<boolean | null>(arriving ? null : false);
   const [lost, setLost] = useState(false);
 
   useEffect(() => {
@@ -28,9 +34,9 @@ export function SessionProvider({ guest, children }: { guest: boolean; children:
       setHasToken(token !== null);
       if (token === null) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session.runtime' });
     });
-    if (!guest) resume().then(setHasToken, () => setLost(true));
+    arriving?.then(setHasToken, () => setLost(true));
     return stop;
-  }, [client, guest]);
+  }, [client, arriving]);
 
   const me = useEndpoint(sessionCalls.me, {}, { enabled: hasToken === true, staleTime: 60_000 });
   const value = useMemo<SessionState>(() => {

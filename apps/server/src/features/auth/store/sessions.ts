@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/index.ts';
+import { prepared, type Tx } from '../../../platform/db/index.ts';
 
 export type SessionKind = 'browser' | 'api' | 'guest';
 export type EndCause = 'person' | 'reuse' | 'password' | 'link';
@@ -36,54 +35,21 @@ export const insertSession = (tx: Tx, row: NewSession) => tx.insertInto('session
  * there. Whether it is too old is for the caller.
  */
 export async function readSession(tx: Tx, id: string): Promise<SessionRow | undefined> {
-  const row = await tx
-    .selectFrom('sessions')
-    .innerJoin('users', (join) =>
-      join.onRef('users.id', '=', 'sessions.user_id').onRef('users.tenant_id', '=', 'sessions.tenant_id'),
-    )
-    .innerJoin('tenants', 'tenants.id', 'sessions.tenant_id')
-    .select([
-      'sessions.id',
-      'sessions.kind',
-      'sessions.user_id',
-      'sessions.account_id',
-      'sessions.document_id',
-      'sessions.member_id',
-      'sessions.browser_hash',
-      'sessions.created_at',
-      'sessions.active_at',
-      'sessions.expires_at',
-      'users.email',
-      'users.first_name',
-      'users.last_name',
-      'users.locale',
-      'tenants.zone as tenant_zone',
-      (row) =>
-        row
-          .selectFrom('company_settings')
-          .whereRef('company_settings.tenant_id', '=', 'sessions.tenant_id')
-          .select(sql<number | null>`(settings ->> 'idleMinutes')::int`.as('idle_minutes'))
-          .as('idle_minutes'),
-    ])
-    .where('sessions.id', '=', id)
-    .where('sessions.ended_at', 'is', null)
-    .where('users.state', '!=', 'inactive')
-    .where('tenants.state', '=', 'active')
-    .where((row) =>
-      row.or([
-        row('sessions.member_id', 'is', null),
-        row.exists(
-          row
-            .selectFrom('entry_standing')
-            .select('entry_standing.member_id')
-            .whereRef('entry_standing.tenant_id', '=', 'sessions.tenant_id')
-            .whereRef('entry_standing.member_id', '=', 'sessions.member_id'),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-  return row && { ...row, kind: row.kind as SessionKind };
+  return (await askSession(tx, id))[0];
 }
+const askSession = prepared<SessionRow>(
+  'auth.session',
+  `select s.id, s.kind, s.user_id, s.account_id, s.document_id, s.member_id, s.browser_hash, s.created_at, s.active_at,
+    s.expires_at, u.email, u.first_name, u.last_name, u.locale, t.zone as tenant_zone,
+    (select (c.settings ->> 'idleMinutes')::int from company_settings c where c.tenant_id = s.tenant_id) as idle_minutes
+  from sessions s
+  join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  join tenants t on t.id = s.tenant_id
+  where s.tenant_id = current_setting('app.tenant_id')::uuid and s.id = $1 and s.ended_at is null
+    and u.state <> 'inactive' and t.state = 'active'
+    and (s.member_id is null or exists (
+      select from entry_standing e where e.tenant_id = s.tenant_id and e.member_id = s.member_id))`,
+);
 
 /** Remembers that the person was there. */
 export const touchSession = (tx: Tx, id: string, now: Date) =>

@@ -1,4 +1,5 @@
 import type { Phase } from '@paraph/domain';
+import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export type Seat = { userId: string; isOwner: boolean; isMember: boolean; onTurn: boolean };
@@ -14,23 +15,15 @@ export async function replaceSeats(
 ): Promise<void> {
   const { tenantId } = contextOf(tx);
   await tx.deleteFrom('seats').where('tenant_id', '=', tenantId).where('document_id', '=', document.id).execute();
-  await tx
-    .insertInto('seats')
-    .values(
-      seats.map((seat) => ({
-        tenant_id: tenantId,
-        user_id: seat.userId,
-        document_id: document.id,
-        is_owner: seat.isOwner,
-        is_member: seat.isMember,
-        on_turn: seat.onTurn,
-        phase: document.phase,
-        all_signed: document.allSigned,
-        deadline: document.deadline,
-        modified_at: document.at,
-      })),
-    )
-    .execute();
+  // What lists are sorted by comes from the document as it stands now.
+  await sql`
+    insert into seats (tenant_id, user_id, document_id, is_owner, is_member, on_turn, phase, all_signed, deadline,
+      modified_at, name, owner_id, has_message)
+    select d.tenant_id, s."userId", d.id, s."isOwner", s."isMember", s."onTurn", ${document.phase}, ${document.allSigned},
+      ${document.deadline}::date, ${document.at}, d.folded, d.owner_id, d.message is not null
+    from documents d, jsonb_to_recordset(${JSON.stringify(seats)}::jsonb)
+      as s ("userId" uuid, "isOwner" boolean, "isMember" boolean, "onTurn" boolean)
+    where d.tenant_id = ${tenantId} and d.id = ${document.id}`.execute(tx);
 }
 
 /** The viewer's seat, or undefined when they may not see the document. */

@@ -1,18 +1,19 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { capabilitiesOf, fail, isInternal } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/index.ts';
+import { lookInTenant } from '../../../platform/db/index.ts';
 import { frameIn } from '../../tenants/index.ts';
 import { presentRow } from '../present.ts';
 import { folded } from '../store/documents.ts';
-import { countSeats, listDocuments as readList } from '../store/lists.ts';
+import { listDocuments as readList } from '../store/lists.ts';
+import { countSeats } from '../store/tally.ts';
 import { dayIn } from '../zone-day.ts';
 
 type List = typeof endpoints.documents.list;
 
 /** One page of a tab; the company tab is for admin and ceo (readings DOC). */
 export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<AnswerOf<List>> =>
-  inTenant(ctx, async (tx) => {
+  lookInTenant(ctx, async (tx) => {
     const viewer = viewerOf(ctx);
     const capabilities = capabilitiesOf(viewer.rights);
     const company = body.tab === 'company';
@@ -34,4 +35,4 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
   });
 
 /** How many documents stand where, for the counters. */
-export const countDocuments = (ctx: Ctx) => inTenant(ctx, (tx) => countSeats(tx, viewerOf(ctx).userId));
+export const countDocuments = (ctx: Ctx) => lookInTenant(ctx, (tx) => countSeats(tx, viewerOf(ctx).userId));

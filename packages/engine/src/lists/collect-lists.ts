@@ -1,5 +1,5 @@
-import type { Verify } from '../../crypto/index.ts';
-import { EngineError } from '../../errors.ts';
+import type { Verify } from '../crypto/index.ts';
+import { EngineError } from '../errors.ts';
 import { type JudgedList, type ListRecord, judgeList } from './judge-list.ts';
 import { type LoadedLists, type PinnedSigner, loadTrustedLists, pinsOf } from './load-lists.ts';
 import { LIST_OF_LISTS } from './names.ts';

@@ -1,14 +1,7 @@
-import {
-  type XmlElementNode,
-  attributeOf,
-  childNamed,
-  childrenNamed,
-  elementsIn,
-  textOf,
-} from '../../codec/xml/index.ts';
-import { XADES } from '../../formats/xades/index.ts';
-import type { KeyUsage } from '../../pki/index.ts';
-import type { Criterion, Qualification } from '../listed-service.ts';
+import { type XmlElementNode, attributeOf, childNamed, childrenNamed, elementsIn, textOf } from '../codec/xml/index.ts';
+import { XADES } from '../formats/xades/index.ts';
+import type { KeyUsage } from '../pki/index.ts';
+import type { Criterion, Qualification } from '../trust/index.ts';
 import { QUALIFICATIONS, TSL_TYPES, shortName } from './names.ts';
 
 const ASSERTS: Record<string, 'all' | 'atLeastOne' | 'none'> = { all: 'all', atLeastOne: 'atLeastOne', none: 'none' };

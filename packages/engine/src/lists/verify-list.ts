@@ -1,4 +1,4 @@
-import { toHex } from '../../bytes/index.ts';
+import { toHex } from '../bytes/index.ts';
 import {
   type XmlDocument,
   type XmlElementNode,
@@ -9,8 +9,8 @@ import {
   everyElement,
   isNamed,
   textOf,
-} from '../../codec/xml/index.ts';
-import { UnsupportedAlgorithm, type Verify, hash } from '../../crypto/index.ts';
+} from '../codec/xml/index.ts';
+import { UnsupportedAlgorithm, type Verify, hash } from '../crypto/index.ts';
 import {
   DSIG,
   SIGNED_PROPERTIES,
@@ -25,9 +25,9 @@ import {
   resolveReference,
   signatureMethod,
   signedInfoOctets,
-} from '../../formats/xades/index.ts';
-import { type Certificate, readCertificate } from '../../pki/index.ts';
-import { EngineError } from '../../errors.ts';
+} from '../formats/xades/index.ts';
+import { type Certificate, readCertificate } from '../pki/index.ts';
+import { EngineError } from '../errors.ts';
 import type { ListFault } from './fault.ts';
 
 const ENVELOPED = `${DSIG}enveloped-signature`;

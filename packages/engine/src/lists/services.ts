@@ -1,9 +1,8 @@
-import { toHex } from '../../bytes/index.ts';
-import { type XmlElementNode, childNamed, childrenNamed, textOf } from '../../codec/xml/index.ts';
-import { hash } from '../../crypto/index.ts';
-import { octetsOf } from '../../formats/xades/index.ts';
-import type { AnchorFacts } from '../anchors.ts';
-import type { ListOrigin, ListedService, Qualification, ServiceUse } from '../listed-service.ts';
+import { toHex } from '../bytes/index.ts';
+import { type XmlElementNode, childNamed, childrenNamed, textOf } from '../codec/xml/index.ts';
+import { hash } from '../crypto/index.ts';
+import { octetsOf } from '../formats/xades/index.ts';
+import type { AnchorFacts, ListOrigin, ListedService, Qualification, ServiceUse } from '../trust/index.ts';
 import { QUALIFICATIONS, TSL, shortName } from './names.ts';
 import { readQualifications } from './qualifications.ts';
 

@@ -1,5 +1,5 @@
-import { toHex } from '../../bytes/index.ts';
-import { type Verify, hash } from '../../crypto/index.ts';
+import { toHex } from '../bytes/index.ts';
+import { type Verify, hash } from '../crypto/index.ts';
 import { type JudgedList, type ListExpectation, type ListRecord, flagged, judgeList } from './judge-list.ts';
 import { LIST_OF_LISTS } from './names.ts';
 import type { ListPointer } from './read-list.ts';

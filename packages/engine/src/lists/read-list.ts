@@ -1,4 +1,4 @@
-import { utf8 } from '../../bytes/index.ts';
+import { utf8 } from '../bytes/index.ts';
 import {
   type XmlDocument,
   type XmlElementNode,
@@ -8,8 +8,8 @@ import {
   everyElement,
   isNamed,
   parseXml,
-} from '../../codec/xml/index.ts';
-import { EngineError } from '../../errors.ts';
+} from '../codec/xml/index.ts';
+import { EngineError } from '../errors.ts';
 import { LIST_MEDIA_TYPE, TSL, shortName } from './names.ts';
 import { type ListedAnchor, certificatesOf, contentOf, readAnchors } from './services.ts';
 

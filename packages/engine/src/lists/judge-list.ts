@@ -1,8 +1,8 @@
-import { toHex } from '../../bytes/index.ts';
-import { type XmlDocument, parseXml } from '../../codec/xml/index.ts';
-import { type Verify, hash } from '../../crypto/index.ts';
-import { EngineError } from '../../errors.ts';
-import type { ListFlag } from '../listed-service.ts';
+import { toHex } from '../bytes/index.ts';
+import { type XmlDocument, parseXml } from '../codec/xml/index.ts';
+import { type Verify, hash } from '../crypto/index.ts';
+import { EngineError } from '../errors.ts';
+import type { ListFlag } from '../trust/index.ts';
 import type { ListFault } from './fault.ts';
 import { LIST_OF_LISTS } from './names.ts';
 import { type TrustedList, listIn } from './read-list.ts';

@@ -1,0 +1,300 @@
+import { LIMITS, RUNNING } from '@paraph/domain';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTenant, createTestApp } from '../../../../test/app.ts';
+import type { App } from '../../../app.ts';
+import { inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { folded, insertDocument, markDeleted } from './documents.ts';
+import { foldTallies } from './fold-tallies.ts';
+import { listDocuments, type ListRequest } from './lists.ts';
+import { replaceSeats } from './seats.ts';
+import { countSeats } from './tally.ts';
+
+const TODAY = '2026-11-21';
+const TABS = ['all', 'my', 'delegated', 'waitingForMe', 'waitingForOthers', 'signed', 'company'] as const;
+const QUICK = ['notSent', 'overdue', 'ended', 'withComment'] as const;
+const SORTS = ['modified', 'name', 'deadline', 'owner'] as const;
+const PHASES = ['new', 'approving', 'signing', 'acknowledging', 'completed', 'rejected', 'voided'] as const;
+const OWNERS = ['Žana', 'Adomas', 'Mārtiņš'];
+
+type Made = {
+  id: string;
+  name: string;
+  owner: number;
+  phase: (typeof PHASES)[number];
+  /** Which of the three also see it, and whose turn it is. */
+  members: number[];
+  onTurn: number[];
+  allSigned: boolean;
+  deadline: string | null;
+  message: string | null;
+  at: Date;
+};
+
+let app: App;
+let a: Awaited<ReturnType<typeof createTenant>>;
+const people = OWNERS.map(() => newId());
+const made: Made[] = [];
+
+/** A document that differs in everything a list looks at; the same number gives the same document. */
+function document(n: number): Made {
+  const phase = PHASES[(n * 5) % PHASES.length]!;
+  const isRunning = (RUNNING as readonly string[]).includes(phase);
+  const owner = (n >> 1) % 3;
+  const members = phase === 'new' ? [] : [0, 1, 2].filter((person) => (n * 7 + person * 3) % 4 < 2);
+  return {
+    id: newId(),
+    name: `${['Sutartis', 'Līgums', 'Õppeleping'][n % 3]} ${n % 40} 100%_${n % 4 === 0 ? ' retas' : ''}`,
+    owner,
+    phase,
+    members,
+    onTurn: isRunning ? members.filter((person) => (n + person) % 3 === 0) : [],
+    allSigned: phase === 'completed' || (isRunning && n % 11 === 0),
+    deadline: n % 3 === 0 ? `2026-11-${String(11 + (n % 20)).padStart(2, '0')}` : null,
+    message: n % 6 === 0 ? 'Please read.' : null,
+    at: new Date(Date.UTC(2026, 9, 1) + (n % 50) * 3_600_000),
+  };
+}
+
+async function write(tx: Tx, doc: Made): Promise<void> {
+  await tx
+    .updateTable('documents')
+    .set({ name: doc.name, folded: folded(doc.name), phase: doc.phase, message: doc.message, deadline: doc.deadline })
+    .where('id', '=', doc.id)
+    .execute();
+  const seats = [0, 1, 2]
+    .filter((person) => person === doc.owner || doc.members.includes(person))
+    .map((person) => ({
+      userId: people[person]!,
+      isOwner: person === doc.owner,
+      isMember: doc.members.includes(person),
+      onTurn: doc.onTurn.includes(person),
+    }));
+  await replaceSeats(tx, { ...doc, id: doc.id }, seats);
+}
+
+beforeAll(async () => {
+  app = await createTestApp({ role: 'server' });
+  a = await createTenant(app.platform, 'lists');
+  await inTenant(a.ctx, async (tx) => {
+    for (const [at, id] of people.entries()) {
+      const name = { first_name: OWNERS[at]!, last_name: 'Vardenis', folded: folded(OWNERS[at]!) };
+      await tx
+        .insertInto('users')
+        .values({ tenant_id: a.tenantId, id, email: `p${at}@lists.example`, ...name })
+        .execute();
+    }
+    for (let n = 0; n < 210; n++) {
+      const doc = document(n);
+      const fixed = { extension: 'pdf', pages: 1, isProtected: false, level: 'NoSignatures' } as const;
+      await insertDocument(tx, { ...doc, ...fixed, ownerId: people[doc.owner]! });
+      await write(tx, doc);
+      made.push(doc);
+    }
+  });
+});
+
+/** The tab, as the product describes it. */
+function belongs(doc: Made, me: number, tab: ListRequest['tab']): boolean {
+  const isRunning = (RUNNING as readonly string[]).includes(doc.phase);
+  const sees = doc.owner === me || doc.members.includes(me);
+  const rules: Record<ListRequest['tab'], boolean> = {
+    all: sees,
+    my: doc.owner === me,
+    delegated: false,
+    company: true,
+    waitingForMe: sees && doc.onTurn.includes(me),
+    waitingForOthers: sees && isRunning && !doc.onTurn.includes(me),
+    signed:
+      sees && (doc.phase === 'completed' || (doc.allSigned && doc.phase !== 'rejected' && doc.phase !== 'voided')),
+  };
+  return rules[tab];
+}
+
+function fits(doc: Made, quick: ListRequest['quick'][number]): boolean {
+  const isRunning = (RUNNING as readonly string[]).includes(doc.phase);
+  if (quick === 'notSent') return doc.phase === 'new';
+  if (quick === 'overdue') return isRunning && doc.deadline !== null && doc.deadline < TODAY;
+  if (quick === 'ended') return doc.phase === 'rejected' || doc.phase === 'voided';
+  return doc.message !== null;
+}
+
+const compare = (left: string | number, right: string | number) => (left < right ? -1 : left > right ? 1 : 0);
+
+function sorted(docs: Made[], { sort, direction }: Pick<ListRequest, 'sort' | 'direction'>): string[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  const keys: Record<ListRequest['sort'], (doc: Made) => (string | number)[]> = {
+    modified: (doc) => [doc.at.getTime()],
+    name: (doc) => [folded(doc.name)],
+    deadline: (doc) => [doc.deadline ?? ''],
+    owner: (doc) => [folded(OWNERS[doc.owner]!), doc.at.getTime()],
+  };
+  const order = (x: Made, y: Made): number => {
+    if (sort === 'deadline' && (x.deadline === null) !== (y.deadline === null)) return x.deadline === null ? 1 : -1;
+    const [left, right] = [
+      [...keys[sort](x), x.id],
+      [...keys[sort](y), y.id],
+    ];
+    const at = left.findIndex((key, n) => key !== right[n]);
+    return at < 0 ? 0 : sign * compare(left[at]!, right[at]!);
+  };
+  return docs.toSorted(order).map((doc) => doc.id);
+}
+
+const base = {
+  company: false,
+  quick: [],
+  words: '',
+  sort: 'modified',
+  direction: 'desc',
+  page: 0,
+  today: TODAY,
+} as const;
+const ask = (me: number, request: Partial<ListRequest>) =>
+  lookInTenant(a.ctx, (tx) =>
+    listDocuments(tx, {
+      ...base,
+      tab: 'all',
+      pageSize: 100,
+      userId: people[me]!,
+      company: request.tab === 'company',
+      ...request,
+      words: folded(request.words ?? ''),
+    }),
+  );
+
+function expected(me: number, request: Partial<ListRequest>): string[] {
+  const { tab = 'all', quick = [], words = '', sort = 'modified', direction = 'desc' } = request;
+  const docs = made.filter(
+    (doc) =>
+      belongs(doc, me, tab) && quick.every((name) => fits(doc, name)) && folded(doc.name).includes(folded(words)),
+  );
+  return sorted(docs, { sort, direction });
+}
+
+async function check(me: number, request: Partial<ListRequest>): Promise<void> {
+  const wanted = expected(me, request);
+  const got = await ask(me, request);
+  const about = JSON.stringify({ me, ...request });
+  expect(got.total, about).toBe(wanted.length);
+  const from = (request.page ?? 0) * (request.pageSize ?? 100);
+  expect(
+    got.rows.map((row) => row.id),
+    about,
+  ).toEqual(wanted.slice(from, from + (request.pageSize ?? 100)));
+}
+
+describe('a list shows what it promises', () => {
+  test('every tab in every order, with its exact number', async () => {
+    for (const me of [0, 1])
+      for (const tab of TABS)
+        for (const sort of SORTS)
+          for (const direction of ['asc', 'desc'] as const) await check(me, { tab, sort, direction });
+  });
+
+  test('every quick filter, alone and with another, in every order', async () => {
+    const filters = [...QUICK.map((name) => [name]), ['overdue', 'withComment'], ['notSent', 'ended']] as const;
+    for (const tab of ['all', 'company', 'waitingForOthers'] as const)
+      for (const quick of filters)
+        for (const sort of SORTS) await check(0, { tab, quick, sort, direction: sort === 'name' ? 'asc' : 'desc' });
+  });
+
+  test('pages follow each other without a gap', async () => {
+    for (const sort of SORTS)
+      for (const page of [0, 1, 2, 9]) {
+        await check(2, { tab: 'company', sort, page, pageSize: 23 });
+        await check(2, { tab: 'company', quick: ['overdue'], sort, page, pageSize: 3 });
+        await check(2, { tab: 'company', words: 'ligums', sort, page, pageSize: 7 });
+      }
+  });
+});
+
+describe('search', () => {
+  test('finds parts of words and several words, marks and signs as they are written', async () => {
+    for (const words of ['ligums', 'leping 1', 'RETAS', '0%_', '3', 'Sutartis  ', 'nėra tokio'])
+      for (const tab of ['all', 'signed', 'company'] as const)
+        for (const sort of SORTS) await check(1, { words: words.trim(), tab, sort, quick: [] });
+    await check(1, { words: 'retas', quick: ['overdue'] });
+  });
+
+  test('finds a document by its new name at once, and no longer by the old one', async () => {
+    await check(0, { words: 'retas' });
+    const doc = made.find((one) => one.owner === 0 && one.name.includes('retas'))!;
+    doc.name = 'Visai kitaip';
+    await inTenant(a.ctx, (tx) => write(tx, doc));
+    await check(0, { words: 'retas' });
+    await check(0, { words: 'visai kitaip' });
+  });
+
+  test('never finds what somebody may no longer see', async () => {
+    const doc = made.find((one) => one.owner !== 1 && one.members.includes(1) && one.name.includes('Līgums'))!;
+    await check(1, { words: 'ligums' });
+    doc.members = doc.members.filter((person) => person !== 1);
+    doc.onTurn = doc.onTurn.filter((person) => person !== 1);
+    await inTenant(a.ctx, (tx) => write(tx, doc));
+    await check(1, { words: 'ligums' });
+  });
+});
+
+describe('numbers', () => {
+  test('the counters stay exact through changes, deletion and the adding up of changes', async () => {
+    for (let n = 0; n < 60; n++) {
+      const doc = made[n]!;
+      Object.assign(doc, { ...document(n + 31), id: doc.id, owner: doc.owner });
+      doc.members = doc.members.filter((person) => person !== doc.owner);
+      doc.onTurn = doc.onTurn.filter((person) => doc.members.includes(person));
+      await inTenant(a.ctx, (tx) => write(tx, doc));
+    }
+    const [gone] = made.splice(5, 1);
+    await inTenant(a.ctx, (tx) => markDeleted(tx, gone!.id));
+    for (const fold of [false, true, true]) {
+      if (fold) await foldTallies(app.platform);
+      for (const me of [0, 1, 2]) {
+        for (const tab of TABS) await check(me, { tab });
+        await check(me, { quick: ['overdue'] });
+        const counters = await lookInTenant(a.ctx, (tx) => countSeats(tx, people[me]!));
+        expect(counters).toEqual({
+          waitingForMe: expected(me, { tab: 'waitingForMe' }).length,
+          waitingForOthers: expected(me, { tab: 'waitingForOthers' }).length,
+          completed: made.filter((doc) => belongs(doc, me, 'all') && doc.phase === 'completed').length,
+          ended: expected(me, { quick: ['ended'] }).length,
+        });
+      }
+    }
+    const { rows } = await inTenant(a.ctx, (tx) =>
+      sql<{ n: number }>`select count(*) as n from seat_tallies where user_id = ${people[0]!}`.execute(tx),
+    );
+    expect(rows[0]!.n).toBeLessThan(100);
+  });
+
+  test('more than ten thousand is said to be more, with and without words', async () => {
+    const many = newId();
+    await inTenant(a.ctx, async (tx) => {
+      const user = { tenant_id: a.tenantId, id: many, email: 'many@lists.example', folded: 'many' };
+      await tx
+        .insertInto('users')
+        .values({ ...user, first_name: 'M', last_name: 'Any' })
+        .execute();
+      await sql`insert into documents (tenant_id, id, name, extension, owner_id, version, folded, created_at, modified_at)
+        select ${a.tenantId}, gen_random_uuid(), 'Masse', 'pdf', ${many}, 1, 'masse ' || n, now(), now()
+        from generate_series(1, ${LIMITS.totalExact + 1}) n`.execute(tx);
+      await sql`insert into seats (tenant_id, user_id, document_id, is_owner, is_member, on_turn, phase, all_signed, modified_at,
+          name, owner_id, has_message)
+        select tenant_id, owner_id, id, true, false, false, phase, false, modified_at, folded, owner_id, false
+        from documents where owner_id = ${many}`.execute(tx);
+    });
+    const sizes = async (request: Partial<ListRequest>) => {
+      const { rows, total, totalIsMore } = await ask(0, { userId: many, pageSize: 10, ...request });
+      return [rows.length, total, totalIsMore];
+    };
+    expect(await sizes({})).toEqual([10, LIMITS.totalExact, true]);
+    expect(await sizes({ words: 'masse', sort: 'name', page: 100 })).toEqual([10, LIMITS.totalExact, true]);
+    expect(await sizes({ words: 'masse 99' })).toEqual([10, 111, false]);
+    expect(await sizes({ tab: 'company', words: 'masse' })).toEqual([10, LIMITS.totalExact, true]);
+  });
+});
+
+test('who only looks changes nothing', async () => {
+  await expect(lookInTenant(a.ctx, (tx) => markDeleted(tx, made[0]!.id))).rejects.toThrow(/read-only/);
+});

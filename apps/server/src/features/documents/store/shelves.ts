@@ -1,0 +1,63 @@
+import type { ListRequest } from './lists.ts';
+
+/** Whose seats are those of the company as a whole: every document has one. */
+export const COMPANY = '00000000-0000-0000-0000-000000000000';
+
+/** Where a seat stands, as the column `shelf` counts (times two, one more for the owner's own). */
+const NEW = 0;
+const MY_TURN = [1, 2];
+const OTHERS_TURN = [3, 4];
+const ALL_SIGNED = [2, 4];
+const COMPLETED = 5;
+const ENDED = 6;
+const EVERY = [NEW, ...MY_TURN, ...OTHERS_TURN, COMPLETED, ENDED];
+
+const both = (places: readonly number[]): number[] => places.flatMap((place) => [2 * place, 2 * place + 1]);
+const own = (places: readonly number[]): number[] => places.map((place) => 2 * place + 1);
+
+/** What each tab shows (readings DOC, product S4). */
+const TABS: Record<ListRequest['tab'], readonly number[]> = {
+  all: both(EVERY),
+  company: both(EVERY),
+  my: own(EVERY),
+  // Nobody acts for others before delegation is in use; the tab is then empty and not wrong.
+  delegated: [],
+  waitingForMe: both(MY_TURN),
+  waitingForOthers: both(OTHERS_TURN),
+  signed: both([...ALL_SIGNED, COMPLETED]),
+};
+
+/** What each quick filter leaves of a tab. */
+const QUICK: Record<ListRequest['quick'][number], readonly number[]> = {
+  notSent: both([NEW]),
+  overdue: both([...MY_TURN, ...OTHERS_TURN]),
+  ended: both([ENDED]),
+  withComment: both(EVERY),
+};
+
+/** Which of a person's seats a list is made of. */
+export type Selection = {
+  userId: string;
+  /** As PostgreSQL writes an array. */
+  shelves: string;
+  /** Every shelf there is. */
+  isAll: boolean;
+  isNone: boolean;
+  /** Only those whose deadline is before this day. */
+  dueBefore: string | null;
+  withMessage: boolean;
+};
+
+/** The shelves that fit the tab and every quick filter. A deleted document stands on none. */
+export function selectionOf(request: ListRequest): Selection {
+  const { tab, quick } = request;
+  const shelves = TABS[tab].filter((shelf) => quick.every((name) => QUICK[name].includes(shelf)));
+  return {
+    userId: request.company ? COMPANY : request.userId,
+    shelves: `{${shelves.join(',')}}`,
+    isAll: shelves.length === TABS.all.length,
+    isNone: shelves.length === 0,
+    dueBefore: quick.includes('overdue') ? request.today : null,
+    withMessage: quick.includes('withComment'),
+  };
+}

@@ -1,0 +1,55 @@
+import { prepared, type Tx } from '../../../platform/db/index.ts';
+import type { Selection } from './shelves.ts';
+
+/** How many seats somebody has, exactly, whatever their number. */
+export type Tally = {
+  /** Grows with every seat that came or went: while it is the same, so is everything read from the seats. */
+  stamp: number;
+  /** All of them. */
+  seats: number;
+  /** Those on the shelves of the selection. */
+  among: number;
+  /** Those of the selection. */
+  total: number;
+  /** The shelves that may have one of the selection, as PostgreSQL writes an array. */
+  live: string;
+};
+
+const FITS = `shelf = any($2::smallint[]) and (has_message or not $4::boolean)
+  and case when $3::date is null then day is null else day < $3 end`;
+
+const ask = prepared<Tally>(
+  'documents.tally',
+  `select coalesce(sum(changes), 0)::bigint as stamp,
+    coalesce(sum(n) filter (where day is null), 0) as seats,
+    coalesce(sum(n) filter (where day is null and shelf = any($2::smallint[])), 0) as among,
+    coalesce(sum(n) filter (where ${FITS}), 0) as total,
+    coalesce(array_agg(distinct shelf) filter (where ${FITS}), '{}')::text as live
+  from seat_tallies where tenant_id = current_setting('app.tenant_id')::uuid and user_id = $1`,
+);
+
+/** Counts a selection; read it before what is counted, so that a stamp is never newer than what is kept under it. */
+export const readTally = async (tx: Tx, { userId, shelves, dueBefore, withMessage }: Selection): Promise<Tally> =>
+  (await ask(tx, userId, shelves, dueBefore, withMessage))[0]!;
+
+type Counters = { waiting_for_me: number; waiting_for_others: number; completed: number; ended: number };
+
+const askCounters = prepared<Counters>(
+  'documents.counters',
+  `select coalesce(sum(n) filter (where shelf between 2 and 5), 0) as waiting_for_me,
+    coalesce(sum(n) filter (where shelf between 6 and 9), 0) as waiting_for_others,
+    coalesce(sum(n) filter (where shelf between 10 and 11), 0) as completed,
+    coalesce(sum(n) filter (where shelf between 12 and 13), 0) as ended
+  from seat_tallies where tenant_id = current_setting('app.tenant_id')::uuid and user_id = $1 and day is null`,
+);
+
+/** How many documents wait for the viewer, for others, are completed, and ended otherwise. */
+export async function countSeats(tx: Tx, userId: string) {
+  const row = (await askCounters(tx, userId))[0]!;
+  return {
+    waitingForMe: row.waiting_for_me,
+    waitingForOthers: row.waiting_for_others,
+    completed: row.completed,
+    ended: row.ended,
+  };
+}

@@ -7,6 +7,7 @@ import { changeEid, insertEid } from '../../src/features/auth/eid/store.ts';
 import { insertResetLink } from '../../src/features/auth/store/recovery.ts';
 import { addUser } from '../../src/features/users/index.ts';
 import { inSystem, inTenant } from '../../src/platform/db/index.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { listDeadLetters } from '../../src/platform/jobs/index.ts';
 import { issueSetupSecret } from '../../src/platform/setup-secret.ts';
 import { sendMail } from '../../src/platform/mail/index.ts';

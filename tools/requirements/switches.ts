@@ -75,7 +75,7 @@ export const SWITCHES: Record<string, Switch> = {
   'DOC-059': instead(`${domain}/events.ts`, "history: 'removedFromApprove'", "history: 'edited'"),
   'DOC-060': instead(`${domain}/events.ts`, "history: 'removedMailGetter'", "history: 'edited'"),
   'DOC-064': instead(
-    `${server}/features/signing/use-cases/start-smart-id.ts`,
+    `${server}/features/signing/use-cases/start-signing.ts`,
     "if (open.member_id !== memberId || open.state === 'completing') {",
     "if (open.state === 'completing') {",
   ),

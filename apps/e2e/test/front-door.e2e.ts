@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { codeMailedTo, mailTo, now } from './harness/mailbox.ts';
-import { JŪRATĖ, ČESLOVAS, type DemoPerson, GYTIS, NERINGA, PASSWORD } from './harness/people.ts';
+import { ŠARŪNĖ, ČESLOVAS, type DemoPerson, GYTIS, NERINGA, PASSWORD } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
@@ -22,7 +22,7 @@ test('AUTH-004 AUTH-005 whoever comes to a page without a session signs in first
   await page.goto(`${home}/documents?tab=signed`);
   await page.getByLabel('E-mail').waitFor();
   expect(pathOf(page)).toBe('/auth/login?redirect=%2Fdocuments%3Ftab%3Dsigned');
-  await signInHere(page, JŪRATĖ);
+  await signInHere(page, ŠARŪNĖ);
   await page.getByRole('navigation', { name: 'Main menu' }).first().waitFor();
   expect(pathOf(page)).toBe('/documents?tab=signed');
   expectNoFaults(page);
@@ -84,10 +84,10 @@ test('AUTH-049 AUTH-051 AUTH-052 a forgotten password is set anew by a mailed li
   const page = await visitor();
   await page.goto(`${home}/auth/password-recovery`);
   const asked = now();
-  await page.getByLabel('E-mail').fill(JŪRATĖ.email);
+  await page.getByLabel('E-mail').fill(ŠARŪNĖ.email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
-  const link = (await mailTo(JŪRATĖ.email, asked)).links.find((url) => url.includes('/auth/reset-password'))!;
+  const link = (await mailTo(ŠARŪNĖ.email, asked)).links.find((url) => url.includes('/auth/reset-password'))!;
   const calls: string[] = [];
   page.on('request', (sent) => sent.url().includes('/password/reset') && calls.push(sent.url()));
   const save = page.getByRole('button', { name: 'Save password' });

@@ -66,7 +66,7 @@ export const EGLĖ = lithuanian('egle@azuolas.example', 'Eglė Šūdžiuvytė', 
 export const VYTAUTAS = lithuanian('vytautas@azuolas.example', 'Vytautas Ūsas', ['', '']);
 
 // The front door; one of them changes the password.
-export const JŪRATĖ = lithuanian('jurate@azuolas.example', 'Jūratė Dambrauskaitė-Vasiliauskienė', ['', '']);
+export const ŠARŪNĖ = lithuanian('sarune@azuolas.example', 'Šarūnė', ['', '']);
 export const ČESLOVAS = lithuanian('ceslovas@azuolas.example', 'Česlovas Ąsotis', ['', '']);
 export const GYTIS = lithuanian('gytis@azuolas.example', 'Gytis Įvaška', ['', '']);
 export const NERINGA = lithuanian('neringa@azuolas.example', 'Neringa Vėjūnė', ['', '']);

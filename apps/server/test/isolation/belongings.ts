@@ -32,8 +32,8 @@ export const rowsOf = (platform: Platform, tenantId: string): Promise<string> =>
 /** Shorter texts are words of the product, times are the same everywhere. */
 const SHORTEST = 8;
 const TIME = /^\d{4}-\d\d-\d\d([T ].*)?$/;
-/** A word of the product: the name of a method, the stage of a signature. */
-const WORD = /^([A-Z_]+|certificate|signature)$/;
+/** A word of the product: the name of a method, the stage of a signature, a role. */
+const WORD = /^([A-Z_]+|certificate|signature|superadmin|externaluser)$/;
 
 const WORDS = new Set<string>([
   ...EVENT_NAMES,

@@ -74,7 +74,7 @@ export async function resetMail(ctx: Ctx, { template, locale }: Which): Promise<
 
 const SAMPLE_NAMES: Record<Locale, { document: string; person: string; other: string }> = {
   en: { document: 'Supply contract 14/2026', person: 'Ieva Green', other: 'John Oak' },
-  lt: { document: 'Tiekimo sutartis 14/2026', person: 'Ieva Žemaitienė', other: 'Jonas Čepas' },
+  lt: { document: 'Tiekimo sutartis 14/2026', person: 'Ieva Žalienė', other: 'Jonas Ąžuolas' },
   lv: { document: 'Piegādes līgums 14/2026', person: 'Ieva Kalniņa', other: 'Jānis Bērziņš' },
   ee: { document: 'Tarneleping 14/2026', person: 'Õnne Saar', other: 'Kristjan Põldmäe' },
   ru: { document: 'Договор поставки 14/2026', person: 'Иева Жемайтене', other: 'Павел Иванов' },

@@ -4,19 +4,20 @@ import { Agent, request } from 'node:http';
 type Order = { address: string; token: string; body: object; clients: number; seconds: number };
 const order = JSON.parse(process.argv[2] ?? '{}') as Order;
 const agent = new Agent({ keepAlive: true, maxSockets: order.clients });
-const payload = JSON.stringify(order.body);
-const headers = {
-  authorization: `Bearer ${order.token}`,
-  'content-type': 'application/json',
-  'content-length': Buffer.byteLength(payload),
-};
+const template = JSON.stringify(order.body);
+const headers = { authorization: `Bearer ${order.token}`, 'content-type': 'application/json' };
+let asked = 1000;
+
+/** A `#` in the body is another number in every request: what a server keeps of an answer then helps no other. */
+const nextPayload = (): string => template.replace('#', () => String(asked++));
 
 const once = (): Promise<number> =>
   new Promise((done, failed) => {
+    const payload = nextPayload();
     const from = performance.now();
     const call = request(
       `${order.address}/api/documents/get-documents`,
-      { method: 'POST', agent, headers },
+      { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(payload) } },
       (answer) => {
         answer.resume();
         answer.on('end', () =>

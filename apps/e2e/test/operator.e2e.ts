@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CONSUMER } from './harness/addresses.ts';
 import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { officeOf, signs } from './harness/office.ts';
-import { ELŽBIETA, JŪRATĖ, SAULĖ } from './harness/people.ts';
+import { ARŪNAS, ELŽBIETA, SAULĖ } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
@@ -13,7 +13,7 @@ test.each([
   ['a phone', PHONE],
 ])('on %s an operator reads what the mail server said, and sends the mail again', async (_where, size) => {
   const email = `bounce.${randomInt(100_000)}@auditas.example`;
-  const office = await officeOf(JŪRATĖ);
+  const office = await officeOf(ARŪNAS);
   await office.send(`Sutartis ${randomInt(10_000)}`, [signs({ ...ELŽBIETA, email })]);
   const page = await visitor({ size });
   await signIn(page, SAULĖ, '/super-admin/waiting', CONSUMER);

@@ -81,7 +81,7 @@ export const PAVEL = lithuanian('pavel@azuolas.example', 'Pavel Ivanov', ['pavel
 
 // Those who run the installation, in its own place.
 /** Sends what does not arrive. */
-export const JŪRATĖ = lithuanian('jurate@azuolas.example', 'Jūratė Dambrauskaitė-Vasiliauskienė', ['', '']);
+export const ARŪNAS = lithuanian('arunas@azuolas.example', 'Arūnas Žygelis', ['', '']);
 export const SAULĖ = lithuanian('saule@paraph.example', 'Saulė Gintarienė', ['', '']);
 export const MINDAUGAS = lithuanian('mindaugas@paraph.example', 'Mindaugas Bružas', ['', '']);
 export const KOTRYNA = lithuanian('kotryna@paraph.example', 'Kotryna Šimaitė', ['', '']);

@@ -1,3 +1,11 @@
+import {
+  DEFAULT_SETTINGS,
+  EVENT_NAMES,
+  MAIL_TEMPLATE_NAMES,
+  MODULE_NAMES,
+  PERMISSION_NAMES,
+  ROLE_NAMES,
+} from '@paraph/domain';
 import { sql } from 'kysely';
 import { inSystem } from '../../src/platform/db/index.ts';
 import type { Platform } from '../../src/platform/platform.ts';
@@ -27,6 +35,15 @@ const TIME = /^\d{4}-\d\d-\d\d([T ].*)?$/;
 /** A word of the product: the name of a method, the stage of a signature, a role. */
 const WORD = /^([A-Z_]+|certificate|signature|superadmin|externaluser)$/;
 
+const WORDS = new Set<string>([
+  ...EVENT_NAMES,
+  ...MAIL_TEMPLATE_NAMES,
+  ...MODULE_NAMES,
+  ...PERMISSION_NAMES,
+  ...ROLE_NAMES,
+  ...Object.keys(DEFAULT_SETTINGS),
+]);
+
 /** What belongs to one company alone: names, addresses, ids, hashes; none of these may ever reach another one. */
 export const belongings = (rows: string, strange: string): string[] =>
   [...new Set(leaves(rows))].filter(
@@ -34,6 +51,7 @@ export const belongings = (rows: string, strange: string): string[] =>
       text.length >= SHORTEST &&
       !TIME.test(text) &&
       !WORD.test(text) &&
+      !WORDS.has(text) &&
       !strange.includes(JSON.stringify(text).slice(1, -1)),
   );
 

@@ -321,7 +321,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'people.standing': onUsers(),
   // At home the stranger's own address is taken.
   'people.invite': async ({ chief, stranger }) => ({
-    input: { body: { email: stranger.email, firstName: 'Jānis', lastName: 'Bērziņš', roleIds: [4] } },
+    input: { body: { email: stranger.email, firstName: 'Pakviestas', lastName: 'Kitur', roleIds: [4] } },
     as: chief,
     hidden: 'generic.fields',
   }),

@@ -43,6 +43,8 @@ export async function acceptInvitation(ctx: Ctx, { token, password, confirmPassw
   const hash = known.hasPassword ? undefined : await chosenPassword(ctx, invited, { password, confirmPassword });
   const accountId = known.id ?? (await newAccount(ctx, { email: invited.email, password: hash!, confirmed: true }));
   const now = ctx.clock.now();
+  // Before the account belongs to a user here: nobody ever signs in by a password that was set without proof.
+  if (known.id && hash) await inSystem(ctx.platform, (tx) => setPassword(tx, accountId, { password: hash, now }));
   await inTenant(ctx, async (tx) => {
     const still = await lockInvitation(tx, hashOf(token), now);
     if (!still) fail('auth.link-used');
@@ -52,7 +54,6 @@ export async function acceptInvitation(ctx: Ctx, { token, password, confirmPassw
     await emit(tx, 'user.accepted', ctx.tenantId, { actorId: invited.id, data: { userIds: [invited.id] }, texts });
     await tellAdmins(tx, invited.email);
   });
-  if (known.id && hash) await inSystem(ctx.platform, (tx) => setPassword(tx, accountId, { password: hash, now }));
   return { ok: true };
 }
 

@@ -1,25 +1,25 @@
 import type { endpoints, ParsedOf } from '@paraph/contract';
 import { canonicalEmail, fail, failFields, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { contextOf, inSystem, inSystemFor, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
 import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
 import { addUser, assignRoles, attachAccount, personByEmail, renameUser } from '../../users/index.ts';
 import { mailConfirmation } from '../mails.ts';
 import { hashPassword } from '../password/hash.ts';
 import { isStrongPassword } from '../password/rules.ts';
 import { hashOf, newSecret } from '../secrets.ts';
-import { confirmAccount, readAccount } from '../store/accounts.ts';
+import { confirmAccount, insertAccount, readAccount } from '../store/accounts.ts';
 import { insertConfirmation, takeConfirmation } from '../store/joining.ts';
 import { tellAdmins } from './accept-invitation.ts';
-import { newAccount } from './open-account.ts';
 
 type Joining = typeof endpoints.joining;
 type Registration = ParsedOf<Joining['register']>['body'];
 
 /**
  * Registers a person without a company. They can sign in when they have opened the link of the mail.
- * Companies take people by invitation only.
+ * Companies take people by invitation only. Account, user, event and mail come together or not at all.
  * @throws access.module-off, and by field: field.must-accept, user.email-taken, field.password-weak
  */
 export async function register(ctx: Ctx, body: Registration): Promise<{ ok: true }> {
@@ -29,15 +29,30 @@ export async function register(ctx: Ctx, body: Registration): Promise<{ ok: true
   const email = canonicalEmail(body.email);
   const { firstName, lastName } = body;
   if (!isStrongPassword(body.password, [email, firstName, lastName])) failFields({ password: 'field.password-weak' });
-  if (await inSystem(ctx.platform, (tx) => readAccount(tx, email))) failFields({ email: 'user.email-taken' });
-  const accountId = await newAccount(ctx, { email, password: await hashPassword(body.password), confirmed: false });
-  const token = newSecret();
-  const expires_at = new Date(ctx.clock.now().getTime() + LIMITS.confirmationLife);
-  await inSystem(ctx.platform, (tx) =>
-    insertConfirmation(tx, { hash: hashOf(token), account_id: accountId, expires_at }),
-  );
-  await settle(ctx, { ...body, email }, { accountId, token });
+  const password = await hashPassword(body.password);
+  const site = await tenantUrl(ctx.platform, ctx.tenantId);
+  await inSystemFor(ctx, async (tx) => {
+    const { accountId, token } = await openUnconfirmed(tx, { email, password });
+    const userId = await settle(tx, { ...body, email });
+    await attachAccount(tx, userId, accountId);
+    const addressee = { email, firstName, lastName, locale: body.locale ?? ctx.locale };
+    await mailConfirmation(tx, addressee, `${site}/auth/confirm-email?token=${token}`);
+  });
   return { ok: true };
+}
+
+/** An account that waits for its address to be proven. @throws user.email-taken by field */
+async function openUnconfirmed(tx: Tx, { email, password }: { email: string; password: string }) {
+  const now = contextOf(tx).clock.now();
+  const accountId = newId(now.getTime());
+  const times = { password_changed_at: now, confirmed_at: null, created_at: now };
+  await insertAccount(tx, { id: accountId, email, password, ...times });
+  // Whoever has the address already keeps it: nothing was inserted then.
+  if ((await readAccount(tx, email))?.id !== accountId) failFields({ email: 'user.email-taken' });
+  const token = newSecret();
+  const expires_at = new Date(now.getTime() + LIMITS.confirmationLife);
+  await insertConfirmation(tx, { hash: hashOf(token), account_id: accountId, expires_at });
+  return { accountId, token };
 }
 
 function refuseUnaccepted({ acceptTerms, acceptPrivacy, password, confirmPassword }: Registration): void {
@@ -49,25 +64,18 @@ function refuseUnaccepted({ acceptTerms, acceptPrivacy, password, confirmPasswor
   if (Object.keys(faults).length > 0) failFields(faults);
 }
 
-/** Makes the user, or takes the one who until now only opened links of documents. */
-async function settle(
-  ctx: Ctx,
-  { email, firstName, lastName, locale = ctx.locale }: Registration,
-  { accountId, token }: { accountId: string; token: string },
-): Promise<void> {
-  const url = `${await tenantUrl(ctx.platform, ctx.tenantId)}/auth/confirm-email?token=${token}`;
-  await inTenant(ctx, async (tx) => {
-    const person = await addUser(tx, { email, firstName, lastName, locale, roles: ['user'] });
-    if (!person.isNew) {
-      await assignRoles(tx, person.userId, ['user']);
-      await renameUser(tx, person.userId, { email, firstName, lastName });
-    }
-    await attachAccount(tx, person.userId, accountId);
-    const texts = { people: `${firstName} ${lastName} <${email}>` };
-    const data = { userIds: [person.userId] };
-    await emit(tx, 'user.registered', ctx.tenantId, { actorId: person.userId, data, texts });
-    await mailConfirmation(tx, { email, firstName, lastName, locale }, url);
-  });
+/** Makes the user, or takes the one who until now only opened links of documents. @returns their id */
+async function settle(tx: Tx, { email, firstName, lastName, locale }: Registration): Promise<string> {
+  const ctx = contextOf(tx);
+  const person = await addUser(tx, { email, firstName, lastName, locale: locale ?? ctx.locale, roles: ['user'] });
+  if (!person.isNew) {
+    await assignRoles(tx, person.userId, ['user']);
+    await renameUser(tx, person.userId, { email, firstName, lastName });
+  }
+  const texts = { people: `${firstName} ${lastName} <${email}>` };
+  const data = { userIds: [person.userId] };
+  await emit(tx, 'user.registered', ctx.tenantId, { actorId: person.userId, data, texts });
+  return person.userId;
 }
 
 /** The address is the person's. @throws auth.link-used */

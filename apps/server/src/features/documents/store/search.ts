@@ -69,7 +69,7 @@ const seatsWith = (selection: Selection, words: string) =>
 
 /** Asks the index of words, then for seats in what it knows. */
 const seatsFound = (selection: Selection, words: string, rarest: string) =>
-  sql`${COLUMNS} join find_seats(${words}, ${pattern(rarest)}, ${selection.userId}) f on f.document_id = s.document_id
+  sql`${COLUMNS} join documents_named(${words}, ${pattern(rarest)}) f on f.document_id = s.document_id
     where ${inSelection(selection)}`;
 
 const pattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -57,8 +57,8 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'AUTH-062': instead(
     `${auth}/use-cases/start-sign-in.ts`,
-    "fail('auth.locked', { minutes: allowed.minutes })",
-    "fail('auth.busy')",
+    "return fail('auth.locked', { minutes });",
+    "return fail('auth.busy');",
   ),
   'AUTH-064': without(`${auth}/use-cases/start-sign-in.ts`, "if (!account.active) fail('auth.deactivated');"),
   'DOC-002': instead(

@@ -1,3 +1,4 @@
+import type { Module } from '@paraph/domain';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -85,12 +86,13 @@ describe('signing in', () => {
     const { status, body } = await new Browser(house).ask('GET', '/api/runtime');
     expect(status).toBe(200);
     expect(body).toMatchObject({ demo: null, idleSeconds: 600, fileBytes: 3_072_000 });
-    expect(body.loginMethods).toEqual(['password', 'smart_id', 'mobile_id']);
+    expect(body.loginMethods).toEqual(['password', 'smart_id', 'mobile_id', 'eparaksts_mobile']);
     expect(body.tenant).toMatchObject({ id: house.tenantId, locale: 'lt' });
   });
 
   test('a company without the module for it has no sign-in by password', async () => {
-    const closed = await newHouse(app, { modulesOff: ['EmailLogin', 'SmartIDLogin', 'MobileIDLogin'] });
+    const ways: Module[] = ['EmailLogin', 'SmartIDLogin', 'MobileIDLogin', 'EparakstLogin'];
+    const closed = await newHouse(app, { modulesOff: ways });
     const { email, password } = await newPerson(closed);
     const browser = new Browser(closed);
     expect((await browser.ask('GET', '/api/runtime')).body.loginMethods).toEqual([]);

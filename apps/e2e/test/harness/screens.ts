@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { CONSUMER, site } from './addresses.ts';
 import { linkMailedTo, now } from './mailbox.ts';
@@ -156,6 +156,18 @@ export const SCREENS: readonly Screen[] = [
     route: '/auth/reset-password',
     who: 'stranger',
     open: at(`/auth/reset-password?token=${'a'.repeat(43)}`, 'input[type=password]'),
+  },
+  {
+    name: 'return from the Smart-ID app',
+    route: '/auth/smart-id/:id',
+    who: 'stranger',
+    open: at(`/auth/smart-id/${randomUUID()}?value=x`, 'main [role=alert]'),
+  },
+  {
+    name: 'return from eParaksts',
+    route: '/auth/eparaksts',
+    who: 'stranger',
+    open: at('/auth/eparaksts?state=x&code=x', 'main [role=alert]'),
   },
   { name: 'first super admin', route: '/auth/setup', who: 'stranger', open: at('/auth/setup', 'input[name=secret]') },
   {

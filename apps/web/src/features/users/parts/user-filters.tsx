@@ -33,7 +33,7 @@ function Narrow<V extends string>(props: {
         ...values.map((one) => ({ value: one, label: nameOf(one) })),
       ]}
       onChange={(chosen) => onChange(chosen === 'any' ? null : chosen)}
-      sx={{ flex: { xs: '1 1 40%', sm: '0 1 auto' }, width: 'auto', minWidth: 0 }}
+      sx={{ flex: { xs: '1 1 100%', sm: '0 1 auto' }, width: 'auto', minWidth: 0 }}
     />
   );
 }

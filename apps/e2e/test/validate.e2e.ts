@@ -56,7 +56,7 @@ test.each([
   ['a desk of 1440 pixels', DESK],
   ['a phone of 390 pixels', PHONE],
 ])(
-  'VALID-004 VALID-020 a signed file is found valid by a stranger on %s, and nothing of it is sent',
+  'VALID-004 a signed file is found valid by a stranger on %s, and nothing of it is sent',
   async (_where, size) => {
     page = await stranger(size);
     await page.getByText('The file stays on this device').waitFor();

@@ -1,23 +1,46 @@
-import type { AsicContainer } from '../formats/asic/index.ts';
-import type { AsicOutcome, ValidationContext, XadesOutcome } from '../validate/index.ts';
+import type { AsicContainer, MediaTypeFacts } from '../formats/asic/index.ts';
+import type { AsicOutcome, ValidationContext, XadesOutcome, XadesOutcomes } from '../validate/index.ts';
 import { type Concluded, concludeSignature, signerFacts, timestampDetails, timestampReport } from './conclude.ts';
 import type { CoverageWord, Message, Report, SignatureReport } from './report.ts';
 
 /** Puts the outcome on a container into plain data. */
-export async function buildAsicReport(outcome: AsicOutcome, context: ValidationContext): Promise<Report> {
-  const { container } = outcome;
+export const buildAsicReport = ({ container, ...outcomes }: AsicOutcome, context: ValidationContext): Promise<Report> =>
+  reportOnXades(
+    outcomes,
+    {
+      container: container.kind,
+      contents: container.dataFiles.map(({ name }) => name),
+      warnings: containerWarnings(container),
+    },
+    context,
+  );
+
+/** What holds the signatures. */
+interface Holder {
+  container: string;
+  /** The files people see, which signatures have to cover. */
+  contents: readonly string[];
+  warnings: Message[];
+}
+
+/** The report on signatures over files beside them. */
+export async function reportOnXades(
+  outcomes: XadesOutcomes,
+  { container, contents, warnings }: Holder,
+  context: ValidationContext,
+): Promise<Report> {
   const concluded = await Promise.all(
-    outcome.signatures.map(({ token, ...rest }) =>
+    outcomes.signatures.map(({ token, ...rest }) =>
       concludeSignature({ id: token.id, signer: token.signer, ...rest }, context),
     ),
   );
   const signatures = [
-    ...outcome.signatures.map((signature, i) => signatureReport(signature, concluded[i]!, { container, context })),
-    ...outcome.unreadable.map(unreadableReport),
+    ...outcomes.signatures.map((signature, i) => signatureReport(signature, concluded[i]!, { contents, context })),
+    ...outcomes.unreadable.map(unreadableReport),
   ];
-  const signed = new Set(outcome.signatures.flatMap(({ token }) => [...token.covered]));
+  const signed = new Set(outcomes.signatures.flatMap(({ token }) => [...token.covered]));
   return {
-    container: container.kind,
+    container,
     signatureFormat: 'XAdES',
     validationTime: context.time.toISOString(),
     policy: { id: context.policy.id, name: context.policy.name },
@@ -25,10 +48,10 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
     validSignaturesCount: signatures.filter(({ indication }) => indication === 'TOTAL-PASSED').length,
     signatures,
     documentTimestamps: [],
-    modified: signatures.length > 0 && container.dataFiles.some(({ name }) => !signed.has(name)),
+    modified: signatures.length > 0 && contents.some((name) => !signed.has(name)),
     changes: [],
-    warnings: containerWarnings(container),
-    details: outcome.signatures.flatMap(({ timestamps }, i) => [
+    warnings,
+    details: outcomes.signatures.flatMap(({ timestamps }, i) => [
       concluded[i]!.details,
       ...timestamps.map((stamp) => timestampDetails(stamp, context)),
     ]),
@@ -38,9 +61,10 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
 function signatureReport(
   { token, result, level, timestamps }: XadesOutcome,
   { facts }: Concluded,
-  { container, context }: { container: AsicContainer; context: ValidationContext },
+  { contents, context }: { contents: readonly string[]; context: ValidationContext },
 ): SignatureReport {
   const { signer } = token;
+  const parts = token.parts.map(({ file, identifier }) => `${file}#${identifier}`);
   return {
     id: token.id,
     ...facts,
@@ -49,22 +73,23 @@ function signatureReport(
     ...(signer && signerFacts(signer)),
     ...(token.claimedTime && { signingTime: token.claimedTime.toISOString() }),
     bestSignatureTime: result.bestSignatureTime.toISOString(),
-    coverage: coverageOf(token, container),
+    coverage: coverageOf(token, contents),
     intact: token.isCoverageIntact && signer !== undefined && token.cryptography.passed,
     file: token.file,
     signedFiles: [...token.covered],
+    ...(parts.length > 0 && { signedParts: parts }),
     timestamps: timestamps.map((stamp) => timestampReport(stamp, context)),
     modified: false,
     changes: [],
   };
 }
 
-function coverageOf(token: XadesOutcome['token'], { dataFiles }: AsicContainer): CoverageWord {
+function coverageOf(token: XadesOutcome['token'], contents: readonly string[]): CoverageWord {
   if (!token.isCoverageIntact) return 'broken';
-  return dataFiles.every(({ name }) => token.covered.has(name)) ? 'whole' : 'partial';
+  return contents.every((name) => token.covered.has(name)) ? 'whole' : 'partial';
 }
 
-const unreadableReport = ({ file, fault }: AsicOutcome['unreadable'][number]): SignatureReport => ({
+const unreadableReport = ({ file, fault }: XadesOutcomes['unreadable'][number]): SignatureReport => ({
   id: `unreadable-${file}`,
   indication: 'TOTAL-FAILED',
   subIndication: 'FORMAT_FAILURE',
@@ -80,16 +105,23 @@ const unreadableReport = ({ file, fault }: AsicOutcome['unreadable'][number]): S
   changes: [],
 });
 
-/** What is unusual about the container itself (EN 319 162-1, A.1); none of it makes a signature invalid. */
 function containerWarnings({ mediaType, kind, cadesFiles }: AsicContainer): Message[] {
   const expected = `application/vnd.etsi.asic-${kind === 'ASiC-S' ? 's' : 'e'}+zip`;
+  const [other] = cadesFiles;
+  return [
+    ...mediaTypeWarnings(mediaType, expected),
+    ...(other === undefined ? [] : [{ key: 'container.other-signatures', params: { file: other } }]),
+  ];
+}
+
+/** What is unusual about the container itself (EN 319 162-1, A.1); none of it makes a signature invalid. */
+export function mediaTypeWarnings(mediaType: MediaTypeFacts, expected: string): Message[] {
   const isPresent = mediaType.value !== undefined;
   const facts: [boolean, Message][] = [
     [isPresent, { key: 'container.media-type-present' }],
     [!isPresent || mediaType.value === expected, { key: 'container.media-type-value' }],
     [!isPresent || mediaType.isFirst, { key: 'container.media-type-first' }],
     [!isPresent || (mediaType.isStored && !mediaType.hasExtra), { key: 'container.media-type-plain' }],
-    [cadesFiles.length === 0, { key: 'container.other-signatures', params: { file: cadesFiles[0] ?? '' } }],
   ];
   return facts.flatMap(([holds, message]) => (holds ? [] : [message]));
 }

@@ -1,3 +1,4 @@
+import { ADOC_MESSAGES_EN } from './messages-adoc.en.ts';
 import { TRUST_MESSAGES_EN } from './messages-trust.en.ts';
 
 export interface Sentences {
@@ -325,6 +326,7 @@ export const MESSAGES_EN = {
     holds: 'The timestamp in field “{field}” can be read.',
     fails: 'The timestamp in field “{field}” cannot be read.',
   },
+  ...ADOC_MESSAGES_EN,
   ...TRUST_MESSAGES_EN,
 } as const satisfies Record<string, Sentences>;
 

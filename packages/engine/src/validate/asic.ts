@@ -1,14 +1,16 @@
 import { parseXml } from '../codec/xml/index.ts';
+import type { ZipArchive } from '../codec/zip/index.ts';
 import { EngineError } from '../errors.ts';
 import { type AsicContainer, openAsic } from '../formats/asic/index.ts';
 import { readSignatures } from '../formats/xades/index.ts';
 import { type TokenResult, validateSignature, validateTimestamp } from './archival.ts';
+import { checkAsicFormat } from './asic-format.ts';
 import type { ValidationContext } from './context.ts';
 import type { TimestampOutcome } from './pades.ts';
 import { timeMarkOf } from './time-mark.ts';
 import { xadesLevel } from './xades-level.ts';
 import { provenBy } from './xades-timestamps.ts';
-import { type XadesToken, examineXades } from './xades-token.ts';
+import { type Surroundings, type XadesToken, examineXades } from './xades-token.ts';
 
 export interface XadesOutcome {
   token: XadesToken;
@@ -17,20 +19,37 @@ export interface XadesOutcome {
   timestamps: TimestampOutcome[];
 }
 
-export interface AsicOutcome {
-  container: AsicContainer;
+/** What the signatures of a container come to. */
+export interface XadesOutcomes {
   signatures: XadesOutcome[];
   /** Signatures files that hold no signature one could read, and why. */
   unreadable: { file: string; fault: string }[];
 }
 
+export interface AsicOutcome extends XadesOutcomes {
+  container: AsicContainer;
+}
+
 /**
- * Validates every XAdES signature of a container (EN 319 102-1; EN 319 162-1). Throws EngineError `zip.*` when it is
- * no archive this engine trusts to be read in one way, or `asic.*` when it is no container.
+ * Validates every XAdES signature of a container (EN 319 102-1; EN 319 162-1). Throws EngineError `asic.*` when it is
+ * no container, or `zip.damaged`.
  */
-export async function validateAsic(bytes: Uint8Array, context: ValidationContext): Promise<AsicOutcome> {
-  const container = openAsic(bytes);
-  const { tokens, unreadable } = await examineAll(container, context);
+export async function validateAsic(archive: ZipArchive, context: ValidationContext): Promise<AsicOutcome> {
+  const container = openAsic(archive);
+  const { find, signatureFiles } = container;
+  const checkFormat: Surroundings['checkFormat'] = ({ signature }, followed) =>
+    checkAsicFormat(container, signature, followed);
+  const names = signatureFiles.map(({ name }) => name);
+  return { container, ...(await validateSignatures(names, { find, checkFormat }, context)) };
+}
+
+/** Validates every signature in some files of a container. */
+export async function validateSignatures(
+  files: readonly string[],
+  surroundings: Surroundings,
+  context: ValidationContext,
+): Promise<XadesOutcomes> {
+  const { tokens, unreadable } = await examineAll(files, surroundings, context);
   const results = await validateStamps(tokens, context);
   const signatures: XadesOutcome[] = [];
   for (const token of tokens) {
@@ -39,17 +58,17 @@ export async function validateAsic(bytes: Uint8Array, context: ValidationContext
     const level = await xadesLevel(token, context, timeMark !== undefined);
     signatures.push({ token, timestamps, level, result: await validateOne(token, { results, timeMark, context }) });
   }
-  return { container, signatures, unreadable };
+  return { signatures, unreadable };
 }
 
-async function examineAll(container: AsicContainer, context: ValidationContext) {
+async function examineAll(files: readonly string[], surroundings: Surroundings, context: ValidationContext) {
   const tokens: XadesToken[] = [];
-  const unreadable: AsicOutcome['unreadable'] = [];
-  for (const { name: file } of container.signatureFiles) {
+  const unreadable: XadesOutcomes['unreadable'] = [];
+  for (const file of files) {
     try {
-      const signatures = readSignatures(parseXml(container.find(file)!));
+      const signatures = readSignatures(parseXml(surroundings.find(file)!));
       if (signatures.length === 0) unreadable.push({ file, fault: 'empty' });
-      for (const signature of signatures) tokens.push(await examineXades({ signature, file, container }, context));
+      for (const signature of signatures) tokens.push(await examineXades({ signature, file }, surroundings, context));
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       unreadable.push({ file, fault: error.code });

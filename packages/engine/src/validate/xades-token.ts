@@ -1,8 +1,8 @@
 import { utf8 } from '../bytes/index.ts';
 import { attributeOf, childNamed, textOf } from '../codec/xml/index.ts';
 import { DSIG } from '../formats/xades/index.ts';
-import type { AsicContainer } from '../formats/asic/index.ts';
 import {
+  type FindFile,
   type SignedCertificateReference,
   XADES,
   type XadesSignature,
@@ -16,12 +16,19 @@ import {
 import type { Certificate } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
 import { type AlgorithmUse, hashUse, signatureUse } from './algorithms.ts';
-import { checkAsicFormat } from './asic-format.ts';
 import { verified } from './cms-token.ts';
 import { type ValidationContext, readable } from './context.ts';
 import { tokenId } from './timestamp-token.ts';
 import type { Token } from './token.ts';
-import { checkReferences, coveredFiles, coversProperties, followReferences } from './xades-references.ts';
+import {
+  type CoveredPart,
+  type FollowedReference,
+  checkReferences,
+  coveredFiles,
+  coveredParts,
+  coversProperties,
+  followReferences,
+} from './xades-references.ts';
 import { type XadesTimestamp, examineTimestamps } from './xades-timestamps.ts';
 
 export interface XadesToken extends Token {
@@ -33,25 +40,36 @@ export interface XadesToken extends Token {
   timestamps: XadesTimestamp[];
   /** Names of the files it covers. */
   covered: ReadonlySet<string>;
+  /** Single elements of other files. */
+  parts: readonly CoveredPart[];
   /** Whether all references hold, whoever signed. */
   isCoverageIntact: boolean;
 }
 
-/** A signature with the place it was found in. */
-export interface XadesInput {
+/** What stands around a signature: its files, and the rules of the kind of container. */
+export interface Surroundings {
+  find: FindFile;
+  checkFormat(found: FoundXades, followed: readonly FollowedReference[]): Block;
+}
+
+/** A signature with the signatures file it was found in. */
+export interface FoundXades {
   signature: XadesSignature;
   file: string;
-  container: AsicContainer;
 }
 
 /** Examines a XAdES signature over files beside it (EN 319 132-1; XMLDSig 1.1, 3.2; EN 319 102-1, 5.2). */
-export async function examineXades(input: XadesInput, context: ValidationContext): Promise<XadesToken> {
-  const { signature, file, container } = input;
+export async function examineXades(
+  found: FoundXades,
+  { find, checkFormat }: Surroundings,
+  context: ValidationContext,
+): Promise<XadesToken> {
+  const { signature, file } = found;
   const carried = collect(signature, context);
-  const followed = followReferences(signature, container.find);
+  const followed = followReferences(signature, find);
   const references = certificateReferences(signature);
   const signer = findSigner(signature, references, context);
-  const timestamps = await examineTimestamps(signature, container.find, context);
+  const timestamps = await examineTimestamps(signature, find, context);
   const data = checkReferences(followed);
   const claimedTime = signingTime(signature);
   const { source } = signature.document;
@@ -63,8 +81,9 @@ export async function examineXades(input: XadesInput, context: ValidationContext
     references,
     timestamps: timestamps.readable,
     covered: coveredFiles(followed),
+    parts: coveredParts(followed),
     isCoverageIntact: data.passed && followed.every(({ resolved }) => resolved.kind !== 'refused'),
-    format: checkAsicFormat(container, signature, followed),
+    format: checkFormat(found, followed),
     identification: identify(signer, references),
     signer,
     cryptography: await verifyValue(data, { signature, signer, context }),

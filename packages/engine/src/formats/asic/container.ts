@@ -1,19 +1,12 @@
 import { fromUtf8 } from '../../bytes/index.ts';
-import { type ZipArchive, type ZipEntry, METHOD, contentOf, readZip } from '../../codec/zip/index.ts';
+import type { ZipArchive, ZipEntry } from '../../codec/zip/index.ts';
 import { EngineError } from '../../errors.ts';
 import type { FindFile } from '../xades/index.ts';
+import { type MediaTypeFacts, finderIn, mediaTypeOf } from './archive.ts';
 import { type ManifestEntry, readManifest } from './manifest.ts';
-import { ASIC_E, ASIC_S, MANIFEST, MIMETYPE, isCadesFile, isDataFile, isSignatureFile } from './names.ts';
+import { ASIC_E, ASIC_S, MANIFEST, isCadesFile, isDataFile, isSignatureFile } from './names.ts';
 
 export type ContainerKind = 'ASiC-E' | 'ASiC-S';
-
-/** What can be said of the entry that names the media type (EN 319 162-1, A.1). */
-export interface MediaTypeFacts {
-  value: string | undefined;
-  isFirst: boolean;
-  isStored: boolean;
-  hasExtra: boolean;
-}
 
 /** A container with signatures beside the signed files. */
 export interface AsicContainer {
@@ -30,9 +23,8 @@ export interface AsicContainer {
   find: FindFile;
 }
 
-/** Opens a container. Throws EngineError: `zip.*`, or `asic.not-a-container` for an archive of another kind. */
-export function openAsic(bytes: Uint8Array): AsicContainer {
-  const archive = readZip(bytes);
+/** Opens a container. Throws EngineError: `zip.damaged`, or `asic.not-a-container` for an archive of another kind. */
+export function openAsic(archive: ZipArchive): AsicContainer {
   const find = finderIn(archive);
   const files = archive.entries.filter(({ isFolder }) => !isFolder);
   const named = (test: (name: string) => boolean): ZipEntry[] => files.filter(({ name }) => test(name));
@@ -53,30 +45,6 @@ export function openAsic(bytes: Uint8Array): AsicContainer {
     signatureFiles,
     cadesFiles,
     find,
-  };
-}
-
-function finderIn({ entries }: ZipArchive): FindFile {
-  const byName = new Map(entries.filter(({ isFolder }) => !isFolder).map((entry) => [entry.name, entry]));
-  const unpacked = new Map<string, Uint8Array>();
-  return (name) => {
-    const entry = byName.get(name);
-    const known = unpacked.get(name);
-    if (known || !entry) return known;
-    const content = contentOf(entry);
-    unpacked.set(name, content);
-    return content;
-  };
-}
-
-function mediaTypeOf({ entries }: ZipArchive, find: FindFile): MediaTypeFacts {
-  const entry = entries.find(({ name }) => name === MIMETYPE);
-  const content = find(MIMETYPE);
-  return {
-    value: content && fromUtf8(content.subarray(0, 200)),
-    isFirst: entry !== undefined && entries[0] === entry,
-    isStored: entry?.method === METHOD.stored,
-    hasExtra: entry?.hasExtra ?? false,
   };
 }
 

@@ -1,4 +1,5 @@
 import { parseXml } from '../../codec/xml/index.ts';
+import { readZip } from '../../codec/zip/index.ts';
 import { EngineError } from '../../errors.ts';
 import { displayName, readCertificate } from '../../pki/index.ts';
 import { type XadesSignature, readSignatures } from '../xades/index.ts';
@@ -15,14 +16,15 @@ export interface InspectedAsic {
 
 /** Lists files and signatures. Throws EngineError `zip.*` or `asic.not-a-container`. */
 export function inspectAsic(bytes: Uint8Array): InspectedAsic {
-  const container = openAsic(bytes);
+  const container = openAsic(readZip(bytes));
   const signatures = container.signatureFiles.flatMap(({ name }) =>
     signaturesIn(container.find(name)!).map((signature) => ({ file: name, signedBy: signerName(signature) })),
   );
   return { kind: container.kind, files: filesOf(container), signatures };
 }
 
-function signaturesIn(xml: Uint8Array): XadesSignature[] {
+/** The signatures of a file; none when it cannot be read. */
+export function signaturesIn(xml: Uint8Array): XadesSignature[] {
   try {
     return readSignatures(parseXml(xml));
   } catch (error) {
@@ -31,7 +33,8 @@ function signaturesIn(xml: Uint8Array): XadesSignature[] {
   }
 }
 
-function signerName({ certificates: [first] }: XadesSignature): string | undefined {
+/** What the first certificate calls its holder; nothing was checked. */
+export function signerName({ certificates: [first] }: XadesSignature): string | undefined {
   try {
     return first && displayName(readCertificate(first).subject);
   } catch {

@@ -20,7 +20,7 @@ interface Row {
   mustNotBeValid: string;
 }
 
-const CONTAINERS = /^(?:asice|bdoc|edoc|asics|sce|scs)\//;
+const CONTAINERS = /^(?:asice|bdoc|edoc|asics|sce|scs|adoc)\//;
 
 function rows(folder: string): Row[] {
   const [head, ...lines] = readFileSync(join(folder, 'EXPECTED.tsv'), 'utf8').trimEnd().split('\n');
@@ -120,4 +120,30 @@ describe.skipIf(!CORPUS)('signed containers of other projects', () => {
       if (!(`${row.file} ${row.index}` in POLICY_OF_OTHERS)) expect(signature?.indication).not.toBe('TOTAL-PASSED');
     },
   );
+
+  it('an ADOC package of another program is whole, and tells what it says of its document and its signatures', async () => {
+    const { container, signatures, warnings, adoc } = await reportOn('adoc/bigbank__signed.adoc');
+    expect([container, warnings]).toEqual(['ADOC', []]);
+    expect(adoc).toMatchObject({
+      authors: [{ name: 'Bigbank', code: '301048563', individual: false }],
+      environment: { version: 'ADOC-V1.0', category: 'GGeDOC' },
+      files: [{ name: 'Test1.pdf', role: 'main' }],
+      structureErrors: [],
+    });
+    expect(signatures.map(({ coverage, claims }) => [coverage, claims?.purpose, claims?.signingTime])).toEqual([
+      ['whole', 'signature', '2017-06-07T14:38:54+03:00'],
+      ['whole', 'signature', '2017-06-08T18:38:49+03:00'],
+    ]);
+    expect(signatures.flatMap(({ errors }) => errors).filter(({ key }) => key.startsWith('adoc.'))).toEqual([]);
+  });
+
+  it('one whose main document is missing is not valid, though the signature in it holds', async () => {
+    const { signatures, adoc } = await reportOn('adoc/dss__container-signed.adoc');
+    expect(signatures[0]).toMatchObject({ intact: true, subIndication: 'FORMAT_FAILURE', signedBy: 'good-user' });
+    expect(adoc!.structureErrors.map(({ key }) => key)).toEqual([
+      'adoc.related-found',
+      'adoc.files-related',
+      'adoc.metadata-readable',
+    ]);
+  });
 });

@@ -70,20 +70,22 @@ const elements = (name: string): [number, number][] => {
   ].map(({ index, 0: all }) => [index, all.length]);
 };
 
-async function expectHonest(bytes: Uint8Array): Promise<void> {
+/** Answers whether the package is still valid; then it shows what was signed. */
+async function isHonest(bytes: Uint8Array): Promise<boolean> {
   const result = await answer(bytes);
-  if (typeof result === 'string' || result.validSignaturesCount === 0) return;
+  if (typeof result === 'string' || result.validSignaturesCount === 0) return false;
   expect(shown(result, bytes)).toEqual(original);
+  return true;
 }
 
 it('a package with a piece of its lists, metadata or signature changed never shows as valid what nobody signed', async () => {
   const piece = fc.tuple(fc.nat(20_000), fc.integer({ min: 1, max: 400 }), fc.nat(20_000));
   const how = fc.constantFrom('out' as const, 'double' as const, 'move' as const);
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...CHANGED), piece, how, async (name, place, way) =>
-      expectHonest(mutated(name, place, way)),
-    ),
-    { numRuns: 300, seed: 7 },
+    fc.asyncProperty(fc.constantFrom(...CHANGED), piece, how, async (name, place, way) => {
+      await isHonest(mutated(name, place, way));
+    }),
+    { numRuns: 150, seed: 7 },
   );
 });
 
@@ -96,12 +98,9 @@ it('nor does one with whole elements taken out, doubled or moved', async () => {
   let valid = 0;
   await fc.assert(
     fc.asyncProperty(change, how, async ({ name, from, to }, way) => {
-      const bytes = mutated(name, [from[0], from[1], to[0]], way);
-      await expectHonest(bytes);
-      const result = await answer(bytes);
-      if (typeof result !== 'string') valid += result.validSignaturesCount;
+      if (await isHonest(mutated(name, [from[0], from[1], to[0]], way))) valid++;
     }),
-    { numRuns: 400, seed: 7 },
+    { numRuns: 200, seed: 7 },
   );
   // Some changes are harmless, so the property was asked something.
   expect(valid).toBeGreaterThan(0);
@@ -113,7 +112,7 @@ it('an octet changed anywhere is refused, found or harmless', async () => {
     fc.asyncProperty(octet, async ([at, mask]) => {
       const bytes = file.slice();
       bytes[at]! ^= mask;
-      await expectHonest(bytes);
+      await isHonest(bytes);
     }),
     { numRuns: 150, seed: 7 },
   );

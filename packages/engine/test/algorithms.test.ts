@@ -1,5 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { POLICIES, type Report, Validator, prepareAsic, preparePades, webCryptoVerify } from '../src/index.ts';
+import { UnsupportedAlgorithm } from '../src/crypto/index.ts';
+import {
+  POLICIES,
+  type Report,
+  Validator,
+  type Verify,
+  prepareAsic,
+  preparePades,
+  webCryptoVerify,
+} from '../src/index.ts';
 import { refusalOf, signAs as signPdf, extendTo as extendPdf } from './act.ts';
 import { START, base, extendTo as extendContainer, request, signAs as signContainer } from './asic-act.ts';
 import { emptyPages } from './fixtures.ts';
@@ -35,6 +44,23 @@ describe('algorithms', () => {
     const file = await extendPdf(world, await signPdf(world, emptyPages(1), world.signer('ed25519', 'Eglė')), 'B-LT');
     const { signatures } = await check(world, file, POLICIES.ades);
     expect(signatures[0]).toMatchObject({ intact: true, subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE' });
+  });
+
+  it('that cannot be computed where one looks leave it open whether a signature holds, however strong they are', async () => {
+    const world = makeWorld(START);
+    const pdf = await extendPdf(world, await signPdf(world, emptyPages(1), world.signer('rsa-pss', 'Eglė')), 'B-LTA');
+    const signed = await signContainer(world, base, world.signer('rsa-pss', 'Eglė'));
+    const container = await extendContainer(world, signed, 'B-LTA');
+    const verify: Verify = (asked) => {
+      if (asked.algorithm.scheme === 'rsa-pss') throw new UnsupportedAlgorithm('not here');
+      return webCryptoVerify(asked);
+    };
+    const validator = new Validator({ ports: { verify }, anchors: [world.root.certificate] });
+    for (const file of [pdf, container]) {
+      const { signatures } = await validator.validate(file, { time: new Date(START.getTime() + 3_600_000) });
+      expect(signatures[0]).toMatchObject({ intact: false, indication: 'INDETERMINATE' });
+      expect(signatures[0]!.errors.map(({ key }) => key)).toEqual(['cryptography.algorithm-known']);
+    }
   });
 
   it('that do not fit the key, or that have no name where they would be written, are refused at once', async () => {

@@ -1,39 +1,39 @@
-import { ADOC, type Statement, claimsOf, contentsOf, describedIn, roleOf } from '../formats/adoc/index.ts';
+import { type Statement, claimsOf, contentsOf, describedIn, roleOf } from '../formats/adoc/index.ts';
 import { type AdocOutcome, type ValidationContext, coversStatement, ownStatements } from '../validate/index.ts';
-import { mediaTypeWarnings, reportOnXades } from './build-asic.ts';
+import { buildAsicReport } from './build-asic.ts';
 import { warningsIn } from './messages.ts';
 import type { AdocReport, Message, Report, SignatureReport } from './report.ts';
 
 /** Puts the outcome on an ADOC package into plain data. */
 export async function buildAdocReport(outcome: AdocOutcome, context: ValidationContext): Promise<Report> {
-  const { pack, structure, ...outcomes } = outcome;
-  const contents = [...contentsOf(pack), ...pack.unrelated];
-  // Each signature tells them; without one somebody has to.
-  const onPackage = outcomes.signatures.length === 0 ? warningsIn([structure]) : [];
-  const warnings = [...mediaTypeWarnings(pack.mediaType, ADOC), ...onPackage, ...unsignedLater(outcome)];
-  const report = await reportOnXades(outcomes, { container: 'ADOC', contents, warnings }, context);
+  const report = await buildAsicReport(outcome, context);
+  // Each signature tells the warnings on the package; without one somebody has to.
+  const onPackage = outcome.signatures.length === 0 ? warningsIn([outcome.structure]) : [];
   return {
     ...report,
     signatures: report.signatures.map((signature) => withClaims(signature, outcome)),
+    warnings: [...report.warnings, ...onPackage, ...unsignedLater(outcome)],
     adoc: adocReport(outcome),
   };
 }
 
+const tokensOf = ({ signatures }: AdocOutcome) =>
+  signatures.flatMap(({ token }) => (token.form === 'XAdES' ? [token] : []));
+
 /** What the metadata says of a signature, when exactly one statement does and the signature covers it. */
-function withClaims(signature: SignatureReport, { pack, signatures }: AdocOutcome): SignatureReport {
-  const token = signatures.find(({ token: { id } }) => id === signature.id)?.token;
+function withClaims(signature: SignatureReport, outcome: AdocOutcome): SignatureReport {
+  const token = tokensOf(outcome).find(({ id }) => id === signature.id);
   if (!token) return signature;
-  const [own, ...more] = ownStatements(pack, token);
+  const [own, ...more] = ownStatements(outcome.container, token);
   if (!own || more.length > 0 || !coversStatement(token, own)) return signature;
   return { ...signature, claims: claimsOf(own) };
 }
 
-function adocReport({ pack, structure, ...outcome }: AdocOutcome): AdocReport {
+function adocReport(outcome: AdocOutcome): AdocReport {
+  const { container: pack, structure } = outcome;
   const described = describedIn(pack);
   const later = (kind: string): boolean[] =>
-    pack.statements
-      .filter((statement) => statement.kind === kind)
-      .map((statement) => isSigned(statement, outcome.signatures));
+    pack.statements.filter((statement) => statement.kind === kind).map((statement) => isSigned(statement, outcome));
   const [registrations, receptions] = [later('registration'), later('reception')];
   return {
     ...described,
@@ -48,14 +48,12 @@ function adocReport({ pack, structure, ...outcome }: AdocOutcome): AdocReport {
 }
 
 /** Whether a signature that is intact covers a statement, whoever signed. */
-const isSigned = (statement: Statement, signatures: AdocOutcome['signatures']): boolean =>
-  signatures.some(
-    ({ token }) => token.isCoverageIntact && token.cryptography.passed && coversStatement(token, statement),
-  );
+const isSigned = (statement: Statement, outcome: AdocOutcome): boolean =>
+  tokensOf(outcome).some((token) => token.isValueIntact && coversStatement(token, statement));
 
 /** Metadata may be added when everybody has signed; people should know that nobody vouches for it. */
-const unsignedLater = ({ pack, signatures }: AdocOutcome): Message[] =>
-  pack.statements
+const unsignedLater = (outcome: AdocOutcome): Message[] =>
+  outcome.container.statements
     .filter(({ kind }) => kind === 'registration' || kind === 'reception')
-    .filter((statement) => signatures.length > 0 && !isSigned(statement, signatures))
+    .filter((statement) => outcome.signatures.length > 0 && !isSigned(statement, outcome))
     .map(({ kind, id, file }) => ({ key: 'adoc.added-signed', params: { part: id ?? kind, file } }));

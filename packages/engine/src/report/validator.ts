@@ -1,7 +1,6 @@
 import { beginsAt } from '../bytes/find.ts';
-import { type ZipArchive, readZip } from '../codec/zip/index.ts';
 import { type StartHash, type Verify, startHash } from '../crypto/index.ts';
-import { isAdoc } from '../formats/adoc/index.ts';
+import { isAdocFile } from '../formats/adoc/index.ts';
 import { compareRevisions } from '../formats/pades/difference.ts';
 import {
   type AnchorFacts,
@@ -88,7 +87,7 @@ export class Validator {
       startHash: ports.startHash ?? startHash,
       ...(moment.fetchRevocation && { fetcher: onlineFetcher(ports) }),
     });
-    if (beginsAt(file, ARCHIVE, 0)) return reportOnArchive(readZip(file), context);
+    if (beginsAt(file, ARCHIVE, 0)) return reportOnArchive(file, context);
     return buildPdfReport(await validatePdf(file, context, compareRevisions), context);
   }
 
@@ -99,9 +98,9 @@ export class Validator {
   }
 }
 
-async function reportOnArchive(archive: ZipArchive, context: ValidationContext): Promise<Report> {
-  if (isAdoc(archive)) return buildAdocReport(await validateAdoc(archive, context), context);
-  return buildAsicReport(await validateAsic(archive, context), context);
+async function reportOnArchive(file: Uint8Array, context: ValidationContext): Promise<Report> {
+  if (isAdocFile(file)) return buildAdocReport(await validateAdoc(file, context), context);
+  return buildAsicReport(await validateAsic(file, context), context);
 }
 
 const ALL_USES = ['esign', 'eseal', 'web'] as const;

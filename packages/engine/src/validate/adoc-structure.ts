@@ -28,7 +28,7 @@ function checkRelations(block: Block, pack: AdocPackage): void {
   const [foreign] = unrelated;
   block.require(foreign === undefined, 'adoc.files-related', { sub, params: { file: foreign ?? '' } });
   const related = new Set(relations!.list!.map(({ target }) => target));
-  const open = pack.signatureFiles.find((name) => !related.has(name));
+  const open = pack.signatureFiles.find(({ name }) => !related.has(name))?.name;
   block.expect(open === undefined, 'adoc.signatures-related', { file: open ?? '' });
 }
 

@@ -1,8 +1,8 @@
 import { utf8 } from '../bytes/index.ts';
 import { attributeOf, childNamed, textOf } from '../codec/xml/index.ts';
 import { DSIG } from '../formats/xades/index.ts';
+import type { AsicContainer } from '../formats/asic/index.ts';
 import {
-  type FindFile,
   type SignedCertificateReference,
   XADES,
   type XadesSignature,
@@ -32,10 +32,12 @@ import {
 import { type XadesTimestamp, examineTimestamps } from './xades-timestamps.ts';
 
 export interface XadesToken extends Token {
+  form: 'XAdES';
   kind: 'signature';
   signature: XadesSignature;
-  /** The signatures file it stands in. */
+  /** The signatures file it stands in, and the container that holds it. */
   file: string;
+  container: AsicContainer;
   references: SignedCertificateReference[];
   timestamps: XadesTimestamp[];
   /** Names of the files it covers. */
@@ -44,12 +46,8 @@ export interface XadesToken extends Token {
   parts: readonly CoveredPart[];
   /** Whether all references hold, whoever signed. */
   isCoverageIntact: boolean;
-}
-
-/** What stands around a signature: its files, and the rules of the kind of container. */
-export interface Surroundings {
-  find: FindFile;
-  checkFormat(found: FoundXades, followed: readonly FollowedReference[]): Block;
+  /** Whether the signature value holds too. */
+  isValueIntact: boolean;
 }
 
 /** A signature with the signatures file it was found in. */
@@ -58,23 +56,31 @@ export interface FoundXades {
   file: string;
 }
 
+/** Format checking by the rules of a kind of container. */
+export type FormatCheck = (found: FoundXades, followed: readonly FollowedReference[]) => Block;
+
+export interface XadesInput extends FoundXades {
+  container: AsicContainer;
+  checkFormat: FormatCheck;
+}
+
 /** Examines a XAdES signature over files beside it (EN 319 132-1; XMLDSig 1.1, 3.2; EN 319 102-1, 5.2). */
-export async function examineXades(
-  found: FoundXades,
-  { find, checkFormat }: Surroundings,
-  context: ValidationContext,
-): Promise<XadesToken> {
-  const { signature, file } = found;
+export async function examineXades(input: XadesInput, context: ValidationContext): Promise<XadesToken> {
+  const { signature, file, container, checkFormat } = input;
   const carried = collect(signature, context);
-  const followed = followReferences(signature, find);
+  const followed = followReferences(signature, container.find);
   const references = certificateReferences(signature);
   const signer = findSigner(signature, references, context);
-  const timestamps = await examineTimestamps(signature, find, context);
+  const timestamps = await examineTimestamps(signature, container.find, context);
   const data = checkReferences(followed);
   const claimedTime = signingTime(signature);
   const { source } = signature.document;
+  const cryptography = await verifyValue(data, { signature, signer, context });
+  const isCoverageIntact = data.passed && followed.every(({ resolved }) => resolved.kind !== 'refused');
   return {
+    form: 'XAdES',
     kind: 'signature',
+    container,
     id: tokenId(utf8(file + source.slice(signature.element.start, signature.element.end)), context),
     signature,
     file,
@@ -82,11 +88,12 @@ export async function examineXades(
     timestamps: timestamps.readable,
     covered: coveredFiles(followed),
     parts: coveredParts(followed),
-    isCoverageIntact: data.passed && followed.every(({ resolved }) => resolved.kind !== 'refused'),
-    format: checkFormat(found, followed),
+    isCoverageIntact,
+    isValueIntact: isCoverageIntact && signer !== undefined && cryptography.passed,
+    format: checkFormat(input, followed),
     identification: identify(signer, references),
     signer,
-    cryptography: await verifyValue(data, { signature, signer, context }),
+    cryptography,
     acceptance: accept(references, coversProperties(followed, signature), timestamps.unreadable),
     uses: usesOf(signature, signer, references),
     ...(claimedTime && { claimedTime }),

@@ -69,13 +69,13 @@ const placed = (files: readonly SignedFile[] = [], folder: string): SignedFile[]
   files.map((file) => ({ ...file, name: `${folder}${file.name}` }));
 
 function manifestOf(files: readonly SignedFile[]): Uint8Array {
-  return manifestXml([
-    { path: PACKAGE, mediaType: ADOC },
+  const entries = [
     ...files.map(({ name, mediaType }) => ({ path: name, mediaType })),
     { path: META_INF, mediaType: '' },
     { path: METADATA_FOLDER, mediaType: `${ADOC}#metadata-folder` },
     ...[ENVIRONMENT, DESCRIPTION, RELATIONS].map((path) => ({ path, mediaType: 'text/xml' })),
-  ]);
+  ];
+  return manifestXml(entries, ADOC);
 }
 
 function relationsOf(

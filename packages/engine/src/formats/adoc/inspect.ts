@@ -1,5 +1,4 @@
-import { readZip } from '../../codec/zip/index.ts';
-import { signaturesIn, signerName } from '../asic/index.ts';
+import { signaturesIn, signerName } from './read-signatures.ts';
 import { type AdocPackage, contentsOf, openAdoc } from './package.ts';
 import {
   type AdocEnvironment,
@@ -32,13 +31,13 @@ export interface InspectedAdoc extends AdocDescribed {
 
 /** Lists files, metadata and signatures. Throws EngineError `zip.*` or `adoc.not-a-package`. */
 export function inspectAdoc(bytes: Uint8Array): InspectedAdoc {
-  const pack = openAdoc(readZip(bytes));
+  const pack = openAdoc(bytes);
   const files = contentsOf(pack).flatMap((name) => {
     const content = pack.find(name);
     return content ? [{ name, role: roleOf(pack, name), mediaType: mediaTypeIn(pack, name), content }] : [];
   });
   const claims = pack.statements.filter(({ kind }) => kind === 'signature').map(claimsOf);
-  const signatures = pack.signatureFiles.flatMap((file) =>
+  const signatures = pack.signatureFiles.flatMap(({ name: file }) =>
     signaturesIn(pack.find(file)!).map((signature) => ({
       file,
       signedBy: signerName(signature),

@@ -1,14 +1,12 @@
 import { fromUtf8, toHex, utf8 } from '../../bytes/index.ts';
 import { hash } from '../../crypto/index.ts';
-import { type ZipPart, newEntry, readZip, writeZip } from '../../codec/zip/index.ts';
+import { type ZipPart, newEntry, writeZip } from '../../codec/zip/index.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
 import { ATTRIBUTE_TYPE, type Name, displayName, nameValue, readCertificate } from '../../pki/index.ts';
 import type { Ports } from '../../ports.ts';
-import { type ExtendAsic, extendFiles } from '../asic/index.ts';
 import {
   type PrepareXades,
   type PreparedXades,
-  type XadesLevel,
   type XadesSession,
   completeXades,
   prepareXades,
@@ -52,7 +50,7 @@ export interface PreparedAdoc extends Omit<PreparedXades, 'session'> {
  * `algorithm.*` for the key, `certificate.malformed`.
  */
 export function prepareAdoc(container: Uint8Array, request: PrepareAdoc): PreparedAdoc {
-  const pack = openAdoc(readZip(container));
+  const pack = openAdoc(container);
   checkSignable(pack);
   const { purpose, name, position, subdivision, ...rest } = request;
   const { subject } = orRefuse({ code: 'certificate.malformed' }, () => readCertificate(request.certificate));
@@ -95,7 +93,7 @@ export async function completeAdoc(
 ): Promise<Uint8Array> {
   if (session.format !== 'adoc' || session.version !== 1) throw new EngineError('session.malformed');
   if (toHex(hash('SHA-256', container)) !== session.base) throw new EngineError('session.other-file');
-  const pack = openAdoc(readZip(container));
+  const pack = openAdoc(container);
   const place = freePlace(pack);
   const metadata = utf8(session.metadata);
   const find = (name: string) => (name === place.metadata ? metadata : pack.find(name));
@@ -110,17 +108,4 @@ export async function completeAdoc(
     newEntry({ name: place.metadata, content: metadata }),
     newEntry({ name: place.signatures, content }),
   ]);
-}
-
-/**
- * Raises the signatures of a package to a level; other entries are carried over octet by octet. Throws as
- * `extendXades` does, or `asic.not-signed`, and never returns a lower level.
- */
-export function extendAdoc(
-  container: Uint8Array,
-  level: XadesLevel,
-  ports: Ports,
-  options: ExtendAsic,
-): Promise<Uint8Array> {
-  return extendFiles(openAdoc(readZip(container)), level, { ports, options });
 }

@@ -1,8 +1,9 @@
 import { EngineError } from '../../errors.ts';
-import { MANIFEST, signaturesIn } from '../asic/index.ts';
+import { MANIFEST } from '../asic/index.ts';
 import { type SignedFile, type SignedPart, isSelectable } from '../xades/index.ts';
 import { RELATIONS } from './names.ts';
 import { type AdocPackage, contentsOf } from './package.ts';
+import { signaturesIn } from './read-signatures.ts';
 
 /** For files the manifest says nothing of. */
 const UNKNOWN_MEDIA_TYPE = 'application/octet-stream';
@@ -45,6 +46,6 @@ export function checkSignable(pack: AdocPackage): void {
 /** A signature over the lists themselves would be broken by any that is added. */
 const signsLists = ({ signatureFiles, find }: AdocPackage): boolean =>
   signatureFiles
-    .flatMap((file) => signaturesIn(find(file)!))
+    .flatMap(({ name }) => signaturesIn(find(name)!))
     .flatMap(({ references }) => references)
     .some(({ uri }) => uri === MANIFEST || uri === RELATIONS);

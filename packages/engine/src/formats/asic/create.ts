@@ -17,8 +17,7 @@ export function createAsic(files: readonly SignedFile[], modified: Date): Uint8A
   files.forEach(checkFile);
   const names = new Set(files.map(({ name }) => name.normalize('NFC')));
   if (names.size !== files.length) throw new EngineError('zip.duplicate');
-  const listed = files.map(({ name, mediaType }) => ({ path: name, mediaType }));
-  const manifest = manifestXml([{ path: '/', mediaType: ASIC_E }, ...listed]);
+  const manifest = manifestXml(files.map(({ name, mediaType }) => ({ path: name, mediaType })));
   const parts: ZipPart[] = [
     newEntry({ name: MIMETYPE, content: utf8(ASIC_E), stored: true, modified }),
     ...files.map(({ name, content }) => newEntry({ name, content, modified })),
@@ -27,7 +26,7 @@ export function createAsic(files: readonly SignedFile[], modified: Date): Uint8A
   return writeZip(parts);
 }
 
-/** Throws `asic.file-name` for a name that containers need for themselves, `asic.media-type` for what is no type. */
+/** Throws `asic.file-name` or `asic.media-type`. */
 export function checkFile({ name, mediaType }: SignedFile): void {
   const isReserved = !isDataFile(name) || /^(?:meta-inf\/|mimetype$)/i.test(name);
   if (isReserved) throw new EngineError('asic.file-name', { name });

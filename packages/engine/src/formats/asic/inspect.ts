@@ -1,5 +1,4 @@
 import { parseXml } from '../../codec/xml/index.ts';
-import { readZip } from '../../codec/zip/index.ts';
 import { EngineError } from '../../errors.ts';
 import { displayName, readCertificate } from '../../pki/index.ts';
 import { type XadesSignature, readSignatures } from '../xades/index.ts';
@@ -16,15 +15,14 @@ export interface InspectedAsic {
 
 /** Lists files and signatures. Throws EngineError `zip.*` or `asic.not-a-container`. */
 export function inspectAsic(bytes: Uint8Array): InspectedAsic {
-  const container = openAsic(readZip(bytes));
+  const container = openAsic(bytes);
   const signatures = container.signatureFiles.flatMap(({ name }) =>
     signaturesIn(container.find(name)!).map((signature) => ({ file: name, signedBy: signerName(signature) })),
   );
   return { kind: container.kind, files: filesOf(container), signatures };
 }
 
-/** The signatures of a file; none when it cannot be read. */
-export function signaturesIn(xml: Uint8Array): XadesSignature[] {
+function signaturesIn(xml: Uint8Array): XadesSignature[] {
   try {
     return readSignatures(parseXml(xml));
   } catch (error) {
@@ -33,8 +31,7 @@ export function signaturesIn(xml: Uint8Array): XadesSignature[] {
   }
 }
 
-/** What the first certificate calls its holder; nothing was checked. */
-export function signerName({ certificates: [first] }: XadesSignature): string | undefined {
+function signerName({ certificates: [first] }: XadesSignature): string | undefined {
   try {
     return first && displayName(readCertificate(first).subject);
   } catch {

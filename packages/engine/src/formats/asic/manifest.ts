@@ -1,6 +1,7 @@
 import { utf8 } from '../../bytes/index.ts';
 import { type XmlElementNode, elementsIn, escapeAttribute, parseXml } from '../../codec/xml/index.ts';
 import { EngineError } from '../../errors.ts';
+import { ASIC_E } from './names.ts';
 
 export const MANIFEST_NAMESPACE = 'urn:oasis:names:tc:opendocument:xmlns:manifest:1.0';
 
@@ -9,9 +10,9 @@ export interface ManifestEntry {
   mediaType: string;
 }
 
-/** META-INF/manifest.xml over these files, that of the package (`/`) first (OpenDocument 1.2, part 3). */
-export function manifestXml(files: readonly ManifestEntry[]): Uint8Array {
-  const entries = files.map(manifestEntryXml);
+/** META-INF/manifest.xml over these files (OpenDocument 1.2, part 3; EN 319 162-1, 4.4.3.2). */
+export function manifestXml(files: readonly ManifestEntry[], kind: string = ASIC_E): Uint8Array {
+  const entries = [{ path: '/', mediaType: kind }, ...files].map(manifestEntryXml);
   return utf8(
     `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<manifest:manifest xmlns:manifest="${MANIFEST_NAMESPACE}" manifest:version="1.2">${entries.join('')}</manifest:manifest>\n`,
   );

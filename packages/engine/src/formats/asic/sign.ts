@@ -1,9 +1,8 @@
-import { type ZipArchive, type ZipPart, newEntry, readZip, writeZip } from '../../codec/zip/index.ts';
+import { type ZipPart, newEntry, writeZip } from '../../codec/zip/index.ts';
 import { EngineError } from '../../errors.ts';
 import type { Ports } from '../../ports.ts';
 import {
   type ExtendXades,
-  type FindFile,
   type PrepareXades,
   type PreparedXades,
   type SignedFile,
@@ -53,7 +52,7 @@ export async function completeAsic(
 }
 
 function openForSigning(container: Uint8Array): AsicContainer {
-  const opened = openAsic(readZip(container));
+  const opened = openAsic(container);
   if (opened.kind !== 'ASiC-E') throw new EngineError('asic.unsupported', { kind: opened.kind });
   if (opened.cadesFiles.length > 0) throw new EngineError('asic.unsupported', { kind: 'CAdES' });
   if (opened.mediaType.value === undefined) throw new EngineError('asic.not-a-container');
@@ -84,28 +83,11 @@ export async function extendAsic(
   options: ExtendAsic,
 ): Promise<Uint8Array> {
   const { archive, find, signatureFiles } = openForSigning(container);
-  const names = signatureFiles.map(({ name }) => name);
-  return extendFiles({ archive, find, signatureFiles: names }, level, { ports, options });
-}
-
-/** An archive with the names of its signatures files. */
-export interface SignedArchive {
-  archive: ZipArchive;
-  find: FindFile;
-  signatureFiles: readonly string[];
-}
-
-/** Raises the signatures in some files of an archive, and carries every other entry over octet by octet. */
-export async function extendFiles(
-  { archive, find, signatureFiles }: SignedArchive,
-  level: XadesLevel,
-  { ports, options }: { ports: Ports; options: ExtendAsic },
-): Promise<Uint8Array> {
-  const chosen = new Set(signatureFiles.filter((name) => options.signatureFiles?.includes(name) ?? true));
-  if (chosen.size === 0) throw new EngineError('asic.not-signed');
+  const chosen = signatureFiles.filter(({ name }) => options.signatureFiles?.includes(name) ?? true);
+  if (chosen.length === 0) throw new EngineError('asic.not-signed');
   const parts: ZipPart[] = [];
   for (const entry of archive.entries) {
-    if (!chosen.has(entry.name)) parts.push(entry);
+    if (!chosen.includes(entry)) parts.push(entry);
     else {
       const content = await extendXades(find(entry.name)!, level, { find, ports, options });
       parts.push(newEntry({ name: entry.name, content }));

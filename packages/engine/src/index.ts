@@ -56,6 +56,7 @@ export type {
   XadesSession,
 } from './formats/xades/index.ts';
 export type { Ports } from './ports.ts';
+export { type Block, type Printed, printPdf } from './print/index.ts';
 export {
   type IssuedTimestamp,
   type ProveCurrent,
@@ -90,7 +91,11 @@ export {
   type Verdict,
   changeSentence,
   etsiReport,
+  type PrintedReport,
+  type ReportText,
+  type ReportWords,
   plainReport,
+  reportBlocks,
   retell,
   sentence,
   validate,

@@ -12,14 +12,34 @@ export interface Message {
 
 export interface TimestampReport {
   id: string;
-  type: 'content' | 'signature' | 'archive' | 'document';
+  /** `container`: over files of a container or a list of them. */
+  type: 'content' | 'signature' | 'archive' | 'document' | 'container';
   indication: Indication;
   subIndication?: SubIndication;
   producedBy?: string;
   time: string;
   qualified?: boolean;
+  /** Containers only: the file it stands in, and the files it covers. */
+  file?: string;
+  coveredFiles?: string[];
   errors: Message[];
   warnings: Message[];
+}
+
+/** An evidence record: recognised and named, not judged, and no signature. */
+export interface EvidenceRecordReport {
+  id: string;
+  /** `RFC 4998` (binary) or `RFC 6283` (XML); absent when it cannot be read. */
+  form?: string;
+  /** The file it is in a container, or the signature it stands in. */
+  file?: string;
+  signature?: string;
+  /** Of its first timestamp, as that says. */
+  time?: string;
+  producedBy?: string;
+  timestampsCount: number;
+  /** Files it is stated to cover. */
+  covers: string[];
 }
 
 /** What changed after a signature, in the words of the phrase tables. */
@@ -123,7 +143,9 @@ export interface Report {
   signaturesCount: number;
   validSignaturesCount: number;
   signatures: SignatureReport[];
+  /** Of a document, or of a container over its files. */
   documentTimestamps: TimestampReport[];
+  evidenceRecords: EvidenceRecordReport[];
   /** Something other than proof data was added or changed after the last signature. */
   modified: boolean;
   changes: ChangeReport[];

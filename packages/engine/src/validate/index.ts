@@ -1,7 +1,8 @@
 export type { TokenResult } from './archival.ts';
-export { type AsicOutcome, type XadesOutcome, validateAsic } from './asic.ts';
+export { type AsicOutcome, type AsicSignatureOutcome, type ContainerTimestampOutcome, validateAsic } from './asic.ts';
 export type { BlockName, BlockResult } from './basic.ts';
 export { ValidationContext } from './context.ts';
+export { type FoundEvidence, firstTimestamp } from './evidence-records.ts';
 export { type FetchPorts, onlineFetcher } from './fetch-evidence.ts';
 export {
   type CompareRevisions,

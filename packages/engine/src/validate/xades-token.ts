@@ -25,16 +25,20 @@ import { checkReferences, coveredFiles, coversProperties, followReferences } fro
 import { type XadesTimestamp, examineTimestamps } from './xades-timestamps.ts';
 
 export interface XadesToken extends Token {
+  form: 'XAdES';
   kind: 'signature';
   signature: XadesSignature;
-  /** The signatures file it stands in. */
+  /** The signatures file it stands in, and the container that holds it. */
   file: string;
+  container: AsicContainer;
   references: SignedCertificateReference[];
   timestamps: XadesTimestamp[];
   /** Names of the files it covers. */
   covered: ReadonlySet<string>;
   /** Whether all references hold, whoever signed. */
   isCoverageIntact: boolean;
+  /** Whether the signature value holds too. */
+  isValueIntact: boolean;
 }
 
 /** A signature with the place it was found in. */
@@ -55,19 +59,24 @@ export async function examineXades(input: XadesInput, context: ValidationContext
   const data = checkReferences(followed);
   const claimedTime = signingTime(signature);
   const { source } = signature.document;
+  const cryptography = await verifyValue(data, { signature, signer, context });
+  const isCoverageIntact = data.passed && followed.every(({ resolved }) => resolved.kind !== 'refused');
   return {
+    form: 'XAdES',
     kind: 'signature',
+    container,
     id: tokenId(utf8(file + source.slice(signature.element.start, signature.element.end)), context),
     signature,
     file,
     references,
     timestamps: timestamps.readable,
     covered: coveredFiles(followed),
-    isCoverageIntact: data.passed && followed.every(({ resolved }) => resolved.kind !== 'refused'),
+    isCoverageIntact,
+    isValueIntact: isCoverageIntact && signer !== undefined && cryptography.passed,
     format: checkAsicFormat(container, signature, followed),
     identification: identify(signer, references),
     signer,
-    cryptography: await verifyValue(data, { signature, signer, context }),
+    cryptography,
     acceptance: accept(references, coversProperties(followed, signature), timestamps.unreadable),
     uses: usesOf(signature, signer, references),
     ...(claimedTime && { claimedTime }),

@@ -4,7 +4,7 @@ import { escapeAttribute, escapeText } from '../../codec/xml/index.ts';
 import { type SigningHash, hash } from '../../crypto/index.ts';
 import type { Certificate } from '../../pki/index.ts';
 import type { SigningAlgorithm } from '../../sign/algorithm.ts';
-import { digestUri, signatureUri } from './algorithms.ts';
+import { digestUri, signatureMethodXml } from './algorithms.ts';
 import { DSIG, EXCLUSIVE_C14N, SIGNED_PROPERTIES, XADES } from './namespaces.ts';
 
 /** A file to sign. */
@@ -45,7 +45,7 @@ export function signatureXml(parts: SignatureParts): string {
   const { id, objects, certificate, algorithm } = parts;
   const references = objects.map((object, i) => reference(object, { id: `${id}-R${i}`, digest: algorithm.digest }));
   return `<?xml version="1.0" encoding="UTF-8"?>
-<asic:XAdESSignatures xmlns:asic="${ASIC}" xmlns:ds="${DSIG}" xmlns:xades="${XADES}"><ds:Signature Id="${id}"><ds:SignedInfo><ds:CanonicalizationMethod Algorithm="${EXCLUSIVE_C14N}"/><ds:SignatureMethod Algorithm="${signatureUri(algorithm)}"/>${references.join('')}<ds:Reference Type="${SIGNED_PROPERTIES}" URI="#${id}-SP"><ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE_C14N}"/></ds:Transforms>${digestMethodXml(algorithm.digest)}${PROPERTIES_DIGEST}</ds:Reference></ds:SignedInfo><ds:SignatureValue Id="${id}-SV"></ds:SignatureValue><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${toBase64(certificate.der)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo><ds:Object><xades:QualifyingProperties Target="#${id}">${signedPropertiesXml(parts)}</xades:QualifyingProperties></ds:Object></ds:Signature></asic:XAdESSignatures>
+<asic:XAdESSignatures xmlns:asic="${ASIC}" xmlns:ds="${DSIG}" xmlns:xades="${XADES}"><ds:Signature Id="${id}"><ds:SignedInfo><ds:CanonicalizationMethod Algorithm="${EXCLUSIVE_C14N}"/>${signatureMethodXml(algorithm)}${references.join('')}<ds:Reference Type="${SIGNED_PROPERTIES}" URI="#${id}-SP"><ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE_C14N}"/></ds:Transforms>${digestMethodXml(algorithm.digest)}${PROPERTIES_DIGEST}</ds:Reference></ds:SignedInfo><ds:SignatureValue Id="${id}-SV"></ds:SignatureValue><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${toBase64(certificate.der)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo><ds:Object><xades:QualifyingProperties Target="#${id}">${signedPropertiesXml(parts)}</xades:QualifyingProperties></ds:Object></ds:Signature></asic:XAdESSignatures>
 `;
 }
 

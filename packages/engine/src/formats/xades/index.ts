@@ -1,4 +1,4 @@
-export { signatureMethod } from './algorithms.ts';
+export { digestMethod, digestUri, signatureMethod } from './algorithms.ts';
 export type { SignaturePlace, XadesClaims } from './build.ts';
 export {
   type SignedCertificateReference,
@@ -18,6 +18,13 @@ export {
 export { DSIG, SIGNED_PROPERTIES, XADES, XADES141 } from './namespaces.ts';
 export { type PrepareXades, type PreparedXades, type SignedFile, prepareXades, signedInfoOctets } from './prepare.ts';
 export { type TimestampProperty, carriedValues, timestampProperties, valuesIn } from './properties.ts';
-export { type FindFile, type Resolved, digestHolds, resolveReference, transformed as canonicalBy } from './resolve.ts';
+export {
+  type FindFile,
+  type Resolved,
+  digestHolds,
+  resolveReference,
+  namesOf,
+  transformed as canonicalBy,
+} from './resolve.ts';
 export type { XadesSession } from './session.ts';
 export { type XadesSignature, type XmlReference, octetsOf, readSignatures } from './signature.ts';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { equal, fromUtf8, utf8 } from '../src/bytes/index.ts';
+import { context, isContext, readAsn1, sequence, sequenceOf } from '../src/codec/asn1/index.ts';
 import { type ZipEntry, contentOf, newEntry, readZip, writeZip } from '../src/codec/zip/index.ts';
 import { type Report, completeAsic, createAsic, inspectAsic, prepareAsicCades, validate } from '../src/index.ts';
 import { refusalOf } from './act.ts';
@@ -39,6 +40,13 @@ function edited(file: Uint8Array, pattern: RegExp, edit: (content: Uint8Array) =
 
 const textEdited = (file: Uint8Array, pattern: RegExp, edit: (text: string) => string): Uint8Array =>
   edited(file, pattern, (content) => utf8(edit(fromUtf8(content))));
+
+/** A CMS object without its status answers. */
+function withoutAnswers(cms: Uint8Array): Uint8Array {
+  const [type, wrapped] = sequenceOf(readAsn1(cms));
+  const fields = sequenceOf(wrapped!.children[0]).filter((field) => !isContext(field, 1));
+  return sequence(type!.raw, context(0, sequence(...fields.map(({ raw }) => raw))));
+}
 
 /** What OpenSSL says of a signature with the list it is over beside it. */
 function openssl(file: Uint8Array, { root }: World): string {
@@ -252,6 +260,71 @@ describe('a container with CAdES that somebody changed', async () => {
       edited(archived, /\.p7s$/, () => foreign),
     );
     expect(documentTimestamps[0]).toMatchObject({ indication: 'FAILED', subIndication: 'HASH_FAILURE' });
+  });
+});
+
+describe('a container with one signed file', () => {
+  const simple = createAsic(FILES.slice(0, 1), START, 'ASiC-S');
+
+  it('has a CAdES signature over that file, renewed by archive timestamps inside it', async () => {
+    const world = makeWorld(START);
+    const signed = await signCades(world, world.signer('p384', 'Eglė'), { file: simple });
+    expect(named(signed, /^META-INF/).map(({ name }) => name)).toEqual([
+      'META-INF/manifest.xml',
+      'META-INF/signature.p7s',
+    ]);
+    let file = await raise(world, signed, 'B-LTA');
+    const report = await check(world, file);
+    expect(report).toMatchObject({ container: 'ASiC-S', warnings: [] });
+    expect(report.signatures[0]).toMatchObject({
+      indication: 'TOTAL-PASSED',
+      level: 'CAdES-BASELINE-LTA',
+      coverage: 'whole',
+      warnings: [],
+    });
+    world.clock.now = new Date('2031-01-01T00:00:00Z');
+    file = await raise(world, file, 'B-LTA');
+    const moment = { time: new Date('2032-01-01T00:00:00Z'), fetchRevocation: true };
+    world.clock.now = moment.time;
+    const { signatures } = await validate(file, { ports: world.ports, anchors: [world.root.certificate], ...moment });
+    expect(signatures[0]!.timestamps.map(({ type, indication }) => `${type} ${indication}`)).toEqual([
+      'signature PASSED',
+      'archive PASSED',
+      'archive PASSED',
+    ]);
+    expect(signatures[0]).toMatchObject({ indication: 'TOTAL-PASSED', bestSignatureTime: START.toISOString() });
+  });
+
+  it('has a XAdES signature over that file', async () => {
+    const world = makeWorld(START);
+    const file = await raise(world, await signXades(world, simple, world.signer('rsa-pss', 'Eglė')), 'B-LTA');
+    expect((await check(world, file)).signatures[0]).toMatchObject({
+      indication: 'TOTAL-PASSED',
+      level: 'XAdES-BASELINE-LTA',
+      file: 'META-INF/signatures.xml',
+    });
+  });
+
+  it('takes one signature and one file', async () => {
+    const world = makeWorld(START);
+    const signed = await signCades(world, world.signer('p256', 'Eglė'), { file: simple });
+    expect(await refusalOf(() => signCades(world, world.signer('p256', 'Jonas'), { file: signed }))).toBe(
+      'asic.unsupported',
+    );
+    expect(await refusalOf(() => createAsic(FILES, START, 'ASiC-S'))).toBe('asic.one-file');
+  });
+
+  it('loses its archive timestamp when a part it names is exchanged or taken away', async () => {
+    const world = makeWorld(START);
+    const file = await raise(world, await signCades(world, world.signer('p256', 'Eglė'), { file: simple }), 'B-LTA');
+    const { signatures } = await check(world, edited(file, /\.p7s$/, withoutAnswers));
+    const archive = signatures[0]!.timestamps[1]!;
+    expect(archive.warnings.map(({ key }) => key)).toContain('format.hash-index-complete');
+    expect(signatures[0]!.level).toBe('CAdES-BASELINE-T');
+    const changed = textEdited(file, /^sutartis/, (text) => `${text}.`);
+    const { signatures: broken } = await check(world, changed);
+    expect(broken[0]).toMatchObject({ subIndication: 'HASH_FAILURE', intact: false });
+    expect(broken[0]!.timestamps.map(({ subIndication }) => subIndication)).toEqual([undefined, 'HASH_FAILURE']);
   });
 });
 

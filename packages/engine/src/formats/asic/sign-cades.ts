@@ -18,9 +18,10 @@ import {
   signingTime,
 } from '../cades/index.ts';
 import type { SignedFile } from '../xades/index.ts';
-import { type AsicContainer, openAsic } from './container.ts';
+import type { AsicContainer } from './container.ts';
 import { type NewListEntry, digestListXml } from './digest-list.ts';
 import { filesOf } from './files.ts';
+import { openForSigning } from './open-for-signing.ts';
 
 export interface PrepareCades extends SignerClaims {
   /** DER of the signer's certificate; it is part of what is signed. */
@@ -44,29 +45,24 @@ export interface PreparedCades {
 export const CMS_MEDIA_TYPE = 'application/pkcs7-signature';
 
 /**
- * First half of a CAdES B-B signature over every file of an ASiC-E container (EN 319 162-1, 4.4.4): works out the list
- * of files and what the device has to sign; the container stays as it is. Throws EngineError: `zip.*` and `asic.*` for
- * the container, `algorithm.*` for the key, `certificate.malformed`.
+ * First half of a CAdES B-B signature over every file of a container (EN 319 162-1, 4.3.3 and 4.4.4): works out what the
+ * device has to sign, in an ASiC-E the list of files; the container stays as it is. Throws EngineError: `zip.*` and
+ * `asic.*` for the container, `algorithm.*` for the key, `certificate.malformed`.
  */
 export function prepareAsicCades(container: Uint8Array, request: PrepareCades): PreparedCades {
-  const files = filesOf(openForCades(container));
+  const opened = openForSigning(container, 'CAdES');
+  const files = filesOf(opened);
   if (files.length === 0) throw new EngineError('asic.no-files');
   const { algorithm, time } = request;
   const certificate = orRefuse({ code: 'certificate.malformed' }, () => readCertificate(request.certificate));
   checkAlgorithm(algorithm, certificate);
-  const entries = files.map((file) => entryOf(file, algorithm.digest));
-  const id = identifierFor(certificate.der, time, entries);
-  const [file, name] = [`META-INF/signature-${id}.p7s`, `META-INF/ASiCManifest-${id}.xml`];
-  const xml = digestListXml({ name: file, mediaType: CMS_MEDIA_TYPE }, entries, algorithm.digest);
+  const { content, ...place } = signedContent(opened, request);
   const more = [signingTime(time), ...locationAttribute(request.place), ...claimAttributes(request)];
-  const attributes = signedAttributes(certificate, hash(algorithm.digest, xml), more);
+  const attributes = signedAttributes(certificate, hash(algorithm.digest, content), more);
+  const named = files.map(({ name, content: octets }) => ({ name, sha256: toHex(hash('SHA-256', octets)) }));
   const session = closeCadesSession(
     { attributes, certificate, chain: [...(request.chain ?? [])], algorithm },
-    {
-      files: files.map(({ name: each, content }) => ({ name: each, sha256: toHex(hash('SHA-256', content)) })),
-      file,
-      list: { name, xml: toBase64(xml) },
-    },
+    { files: named, ...place },
   );
   return {
     session,
@@ -75,6 +71,20 @@ export function prepareAsicCades(container: Uint8Array, request: PrepareCades): 
     toBeSigned: attributes,
   };
 }
+
+/** What is signed, with the name of the signature that will be over it. */
+function signedContent(opened: AsicContainer, { certificate, algorithm, time }: PrepareCades) {
+  const files = filesOf(opened);
+  if (opened.kind === 'ASiC-S') return { content: files[0]!.content, file: SIMPLE };
+  const entries = files.map((file) => entryOf(file, algorithm.digest));
+  const id = identifierFor(certificate, time, entries);
+  const file = `META-INF/signature-${id}.p7s`;
+  const content = digestListXml({ name: file, mediaType: CMS_MEDIA_TYPE }, entries, algorithm.digest);
+  return { content, file, list: { name: `META-INF/ASiCManifest-${id}.xml`, xml: toBase64(content) } };
+}
+
+/** The only name of a CAdES signature in an ASiC-S (EN 319 162-1, 4.3.3.2). */
+const SIMPLE = 'META-INF/signature.p7s';
 
 const entryOf = ({ name, mediaType, content }: SignedFile, digest: SigningHash): NewListEntry => ({
   name,
@@ -98,12 +108,12 @@ export async function completeAsicCades(
   signatureValue: Uint8Array,
   ports: Pick<Ports, 'verify'>,
 ): Promise<Uint8Array> {
-  const opened = openForCades(container);
+  const opened = openForSigning(container, 'CAdES');
   const open = openCadesSession(session);
-  const list = orRefuse({ code: 'session.malformed' }, () => fromBase64(session.list.xml));
   checkFiles(opened, session);
   const { attributes, certificate, algorithm } = open;
-  if (!equal(messageDigestIn(attributes), hash(algorithm.digest, list))) throw new EngineError('session.malformed');
+  const signed = orRefuse({ code: 'session.malformed' }, () => contentIn(session, opened));
+  if (!equal(messageDigestIn(attributes), hash(algorithm.digest, signed))) throw new EngineError('session.malformed');
   const holds = await ports.verify({
     spki: certificate.publicKey.spki,
     algorithm,
@@ -112,11 +122,14 @@ export async function completeAsicCades(
   });
   if (!holds) throw new EngineError('signature.invalid');
   const content = signedData({ ...open, signature: signatureValue });
-  return writeZip([
-    ...opened.archive.entries,
-    newEntry({ name: session.list.name, content: list }),
-    newEntry({ name: session.file, content }),
-  ]);
+  const list = session.list ? [newEntry({ name: session.list.name, content: signed })] : [];
+  return writeZip([...opened.archive.entries, ...list, newEntry({ name: session.file, content })]);
+}
+
+/** The octets that were signed: the list, or the one file. */
+function contentIn({ list, files: [first] }: CadesSession, { kind, find }: AsicContainer): Uint8Array {
+  if ((list === undefined) !== (kind === 'ASiC-S')) throw new RangeError('another kind of container');
+  return list ? fromBase64(list.xml) : find(first!.name)!;
 }
 
 function checkFiles({ dataFiles, find, archive }: AsicContainer, { files, file, list }: CadesSession): void {
@@ -127,14 +140,5 @@ function checkFiles({ dataFiles, find, archive }: AsicContainer, { files, file, 
     if (!content || toHex(hash('SHA-256', content)) !== sha256)
       throw new EngineError('session.other-file', { file: name });
   }
-  if (archive.entries.some(({ name }) => name === file || name === list.name)) throw new EngineError('session.used');
-}
-
-/** A container has signatures of one kind (EN 319 162-1, 4.4). */
-function openForCades(container: Uint8Array): AsicContainer {
-  const opened = openAsic(container);
-  if (opened.kind !== 'ASiC-E') throw new EngineError('asic.unsupported', { kind: opened.kind });
-  if (opened.signatureFiles.length > 0) throw new EngineError('asic.unsupported', { kind: 'XAdES' });
-  if (opened.mediaType.value === undefined) throw new EngineError('asic.not-a-container');
-  return opened;
+  if (archive.entries.some(({ name }) => name === file || name === list?.name)) throw new EngineError('session.used');
 }

@@ -9,8 +9,9 @@ import {
   completeXades,
   prepareXades,
 } from '../xades/index.ts';
-import { type AsicContainer, openAsic } from './container.ts';
+import type { AsicContainer } from './container.ts';
 import { filesOf } from './files.ts';
+import { openForSigning } from './open-for-signing.ts';
 import { completeAsicCades } from './sign-cades.ts';
 
 /**
@@ -18,7 +19,7 @@ import { completeAsicCades } from './sign-cades.ts';
  * EngineError: `zip.*` and `asic.*` for the container, `algorithm.*` for the key.
  */
 export function prepareAsic(container: Uint8Array, request: PrepareXades): PreparedXades {
-  return prepareXades(filesOf(openForSigning(container)), request);
+  return prepareXades(filesOf(openForSigning(container, 'XAdES')), request);
 }
 
 /**
@@ -33,22 +34,15 @@ export async function completeAsic(
   ports: Pick<Ports, 'verify'>,
 ): Promise<Uint8Array> {
   if (session.format === 'cades') return completeAsicCades(container, session, signatureValue, ports);
-  const opened = openForSigning(container);
+  const opened = openForSigning(container, 'XAdES');
   const names = new Set(session.files.map(({ name }) => name));
   if (opened.dataFiles.some(({ name }) => !names.has(name))) throw new EngineError('session.other-file');
   const content = await completeXades(opened.find, session, signatureValue, ports);
   return writeZip([...opened.archive.entries, newEntry({ name: freeName(opened), content })]);
 }
 
-function openForSigning(container: Uint8Array): AsicContainer {
-  const opened = openAsic(container);
-  if (opened.kind !== 'ASiC-E') throw new EngineError('asic.unsupported', { kind: opened.kind });
-  if (opened.cadesFiles.length > 0) throw new EngineError('asic.unsupported', { kind: 'CAdES' });
-  if (opened.mediaType.value === undefined) throw new EngineError('asic.not-a-container');
-  return opened;
-}
-
-function freeName({ archive: { entries } }: AsicContainer): string {
+function freeName({ archive: { entries }, kind }: AsicContainer): string {
+  if (kind === 'ASiC-S') return 'META-INF/signatures.xml';
   const taken = new Set(entries.map(({ name }) => name.toLowerCase()));
   for (let i = 0; ; i++) {
     const name = `META-INF/signatures${i}.xml`;

@@ -14,8 +14,8 @@ export interface CadesSession {
   files: { name: string; sha256: string }[];
   /** Name of the signature in the container. */
   file: string;
-  /** The list of files that is signed. */
-  list: { name: string; xml: string };
+  /** The list of files that is signed; an ASiC-S has none, as its one file is signed. */
+  list?: { name: string; xml: string };
   algorithm: SigningAlgorithm;
   /** Base64 of the DER SET that is signed. */
   signedAttributes: string;

@@ -21,12 +21,17 @@ export { EngineError, type ErrorParams } from './errors.ts';
 export {
   type ExtendAsic,
   type InspectedAsic,
+  type PrepareCades,
+  type PreparedCades,
   completeAsic,
   createAsic,
   extendAsic,
   inspectAsic,
   prepareAsic,
+  prepareAsicCades,
+  timestampFile,
 } from './formats/asic/index.ts';
+export type { CadesSession } from './formats/cades/index.ts';
 export {
   type Corner,
   type ExtendPades,
@@ -49,7 +54,6 @@ export {
 export type {
   PrepareXades,
   PreparedXades,
-  SignaturePlace,
   SignedFile,
   XadesClaims,
   XadesLevel,
@@ -62,6 +66,10 @@ export {
   type ProveCurrent,
   proveCurrent,
   requestTimestamp,
+  type Commitment,
+  type Represented,
+  type SignaturePlace,
+  type SignerClaims,
   type SigningAlgorithm,
 } from './sign/index.ts';
 export {

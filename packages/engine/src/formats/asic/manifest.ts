@@ -11,8 +11,8 @@ export interface ManifestEntry {
 }
 
 /** META-INF/manifest.xml over these files (OpenDocument 1.2, part 3; EN 319 162-1, 4.4.3.2). */
-export function manifestXml(files: readonly ManifestEntry[]): Uint8Array {
-  const entries = [{ path: '/', mediaType: ASIC_E }, ...files].map(
+export function manifestXml(files: readonly ManifestEntry[], kind: string = ASIC_E): Uint8Array {
+  const entries = [{ path: '/', mediaType: kind }, ...files].map(
     ({ path, mediaType }) =>
       `<manifest:file-entry manifest:full-path="${escapeAttribute(path)}" manifest:media-type="${escapeAttribute(mediaType)}"/>`,
   );

@@ -19,6 +19,25 @@ export {
 } from './crypto/index.ts';
 export { EngineError, type ErrorParams } from './errors.ts';
 export {
+  ADOC_PURPOSES,
+  type AdocCategory,
+  type AdocDescription,
+  type AdocPurpose,
+  type AdocSession,
+  type CreateAdoc,
+  type InspectedAdoc,
+  type NamedParty,
+  type NewEnvironment,
+  type PrepareAdoc,
+  type PreparedAdoc,
+  completeAdoc,
+  createAdoc,
+  extendAdoc,
+  inspectAdoc,
+  isAdocFile,
+  prepareAdoc,
+} from './formats/adoc/index.ts';
+export {
   type ExtendAsic,
   type InspectedAsic,
   type PrepareCades,
@@ -79,6 +98,7 @@ export {
   MESSAGES_EN,
   MESSAGE_KEYS,
   type MessageKey,
+  type AdocReport,
   type AnchorInput,
   type BlockReport,
   type ChangeReport,

@@ -15,6 +15,7 @@ export const SERVICES = [
   'smart-id',
   'mobile-id',
   'eparaksts',
+  'sign-api',
   'eid-easy',
   'mail',
 ] as const;

@@ -3,6 +3,7 @@ import { requirePerson, semanticsId } from '../certificate/person.ts';
 import { requireTrust, requireValidity } from '../certificate/trust.ts';
 import { JsonService, type CallOptions } from '../http/json-service.ts';
 import { reading } from '../http/shape.ts';
+import { checkCms } from '../signature/cms.ts';
 import { Looks } from '../signing/looks.ts';
 import type {
   Challenge,
@@ -14,7 +15,6 @@ import type {
   Started,
 } from '../signing/port.ts';
 import { ProviderError, refuse } from '../signing/provider-error.ts';
-import { checkCms } from './cms.ts';
 import {
   DOWNLOAD_STATUSES,
   downloaded,

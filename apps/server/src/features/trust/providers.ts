@@ -70,6 +70,7 @@ function mobileId(config: Config, shared: Shared): Providers {
 
 function eparaksts(config: Config, shared: Shared): Providers {
   const baseUrl = PLACES.EPARAKSTS(config);
+  const signApiUrl = placeOf(config, config.eparakstsSignApiUrl, '/sign-api');
   if (!baseUrl) return {};
   return {
     EPARAKSTS: new Eparaksts({
@@ -77,6 +78,7 @@ function eparaksts(config: Config, shared: Shared): Providers {
       baseUrl,
       clientId: config.eparakstsClient ?? 'paraph-sandbox',
       clientSecret: config.eparakstsSecret ?? 'sandbox-secret',
+      ...(signApiUrl && { signApiUrl }),
     }),
   };
 }

@@ -190,6 +190,16 @@ export const VARIABLES = {
   eparakstsUrl: variable({ env: 'EPARAKSTS_URL', schema: address, meaning: 'eParaksts API.' }),
   eparakstsClient: variable({ env: 'EPARAKSTS_CLIENT_ID', schema: text, meaning: 'Client of eParaksts.' }),
   eparakstsSecret: variable({ env: 'EPARAKSTS_CLIENT_SECRET', schema: text, secret: true, meaning: 'Its secret.' }),
+  eparakstsSignApiUrl: variable({
+    env: 'EPARAKSTS_SIGNAPI_URL',
+    schema: address,
+    meaning: 'SignAPI of eParaksts, which takes whole files. Needed to sign many documents with one consent.',
+  }),
+  eparakstsRoute: variable({
+    env: 'EPARAKSTS_ROUTE',
+    schema: z.enum(['digest', 'signapi']).default('digest'),
+    meaning: 'How one document is signed by eParaksts: digest sends a fingerprint only, signapi the whole file.',
+  }),
   eidEasyUrl: variable({ env: 'EIDEASY_URL', schema: address, meaning: 'eID Easy API.' }),
   eidEasyClient: variable({ env: 'EIDEASY_CLIENT_ID', schema: text, meaning: 'Client of eID Easy.' }),
   eidEasySecret: variable({ env: 'EIDEASY_SECRET', schema: text, secret: true, meaning: 'Its secret.' }),

@@ -6,6 +6,7 @@ export type { LogSink } from './http/log.ts';
 export { pinOf, type TlsTrust } from './http/tls-trust.ts';
 export { EidEasy } from './eid-easy/client.ts';
 export type { EidEasyConfig } from './eid-easy/wire.ts';
+export { EparakstsCard, type CardCertificates } from './eparaksts/card.ts';
 export { Eparaksts } from './eparaksts/client.ts';
 export type { EparakstsConfig } from './eparaksts/config.ts';
 export { MobileId, type MobileIdConfig } from './mobile-id/client.ts';

@@ -17,6 +17,7 @@ export const SERVICES = [
   'eparaksts',
   'sign-api',
   'eid-easy',
+  'eid-easy-webhook',
   'mail',
 ] as const;
 export type Service = (typeof SERVICES)[number];

@@ -132,7 +132,8 @@ export type Finished =
       readonly state: 'finished';
       readonly what: 'identity';
       readonly person: CertifiedPerson;
-      readonly certificate: Uint8Array;
+      /** Null where an aggregator vouches for the person and shows none. */
+      readonly certificate: Uint8Array | null;
       readonly level: Level;
       readonly documentNumber: string | null;
     };

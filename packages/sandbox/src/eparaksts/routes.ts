@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../world.ts';
 import { addAuthorize } from './authorize.ts';
+import { addCard } from './card.ts';
 import { openEparaksts } from './desk.ts';
 import { addResources } from './resources.ts';
 import { addSignApi } from './sign-api.ts';
@@ -11,4 +12,5 @@ export const addEparaksts = (app: FastifyInstance, sandbox: Sandbox): void => {
   addAuthorize(app, desk);
   addResources(app, desk);
   addSignApi(app, desk);
+  addCard(app, desk);
 };

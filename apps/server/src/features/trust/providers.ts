@@ -21,6 +21,8 @@ const PLACES = {
   SMART_ID: (config: Config) => placeOf(config, config.smartIdUrl, '/smart-id-rp/v3'),
   MOBILE_ID: (config: Config) => placeOf(config, config.mobileIdUrl, '/mid-api'),
   EPARAKSTS: (config: Config) => placeOf(config, config.eparakstsUrl, '/eparaksts'),
+  /** The card needs no service of its own; it is offered where eParaksts is. */
+  EPARAKSTS_CARD: (config: Config) => placeOf(config, config.eparakstsUrl, '/eparaksts'),
   EID_EASY: (config: Config) => placeOf(config, config.eidEasyUrl, '/eid-easy'),
 } as const satisfies Partial<Record<MethodName, (config: Config) => string | undefined>>;
 

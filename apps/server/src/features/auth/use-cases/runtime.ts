@@ -19,6 +19,7 @@ const EID_LOGINS = [
   ['smart_id', 'SMART_ID'],
   ['mobile_id', 'MOBILE_ID'],
   ['eparaksts_mobile', 'EPARAKSTS'],
+  ['eid_easy', 'EID_EASY'],
 ] as const;
 
 /** The ways in that are switched on for the company and can be reached from here. */

@@ -52,7 +52,7 @@ const isOver = (ctx: Ctx, session: SessionRecord) => session.expires_at.getTime(
 
 async function endTimedOut(ctx: Ctx, session: SessionRecord): Promise<Turn> {
   await failSession(ctx, session.id, {
-    code: session.handle_sealed ? 'signing.timeout' : 'signing.provider-down',
+    code: session.handle_sealed || session.flow === 'card' ? 'signing.timeout' : 'signing.provider-down',
     params: {},
   });
   return 'done';

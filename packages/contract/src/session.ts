@@ -30,6 +30,8 @@ export const session = {
       demo: z.array(z.object({ email: z.string(), password: z.string(), name: z.string(), role })).nullable(),
       tenant: z.object({ id, name: z.string(), isCompany: z.boolean(), locale, hasLogo: z.boolean() }),
       loginMethods: z.array(z.enum(['password', 'smart_id', 'mobile_id', 'eparaksts_mobile', 'eid_easy'])),
+      /** Whether Smart-ID shows QR codes and app links; without, a personal code is asked for. */
+      smartIdLinks: z.boolean(),
       fileBytes: z.number(),
       idleSeconds: z.number(),
       zone: z.string(),

@@ -31,6 +31,7 @@ export type {
 } from './signing/port.ts';
 export { ProviderError } from './signing/provider-error.ts';
 export { SmartId } from './smart-id/client.ts';
+export { SmartIdV2 } from './smart-id/v2/client.ts';
 export type { SmartIdConfig } from './smart-id/config.ts';
 export { makePorts, type PortsConfig } from './trust/ports.ts';
 export { RevocationSources, type SourcesConfig } from './trust/revocation-sources.ts';

@@ -184,6 +184,11 @@ export const VARIABLES = {
   smartIdUrl: variable({ env: 'SMARTID_URL', schema: address, meaning: 'Smart-ID relying party API.' }),
   smartIdParty: variable({ env: 'SMARTID_RELYING_PARTY', schema: text, meaning: 'UUID of the relying party.' }),
   smartIdName: variable({ env: 'SMARTID_NAME', schema: text, meaning: 'Name of the relying party.' }),
+  smartIdVersion: variable({
+    env: 'SMARTID_VERSION',
+    schema: z.enum(['v2', 'v3']).default('v3'),
+    meaning: 'Version of the relying party API in the contract. v2 knows pushes only: no QR codes and no app links.',
+  }),
   mobileIdUrl: variable({ env: 'MOBILEID_URL', schema: address, meaning: 'Mobile-ID API.' }),
   mobileIdParty: variable({ env: 'MOBILEID_RELYING_PARTY', schema: text, meaning: 'UUID of the relying party.' }),
   mobileIdName: variable({ env: 'MOBILEID_NAME', schema: text, meaning: 'Name of the relying party.' }),

@@ -4,6 +4,7 @@ import type { Country } from '@paraph/domain';
 import type { Person } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { type Call, serve } from '../../../platform/http/index.ts';
+import { hasLinks } from '../../trust/index.ts';
 import { keepBrowser, refuseOtherSites } from '../browser.ts';
 import { linkEid } from './finish.ts';
 import { acceptAppReturn, acceptPageReturn, standingOfEid, type Visit } from './follow.ts';
@@ -49,6 +50,7 @@ function takeBack(ctx: Ctx, call: Call, method: EidMethod, address: string) {
 export const eidRoutes = [
   serve(eid.smartId, async (ctx, { body }, call) => {
     const flow = body.flow ?? 'notification';
+    if (flow === 'device-link' && !hasLinks(ctx.platform.config)) failFields({ personalCode: 'field.required' });
     const person = flow === 'notification' ? personOf(body.countryCode, body.personalCode, 'personalCode') : null;
     const browser = keepBrowser(call);
     const returnPath = '/auth/smart-id/:id';

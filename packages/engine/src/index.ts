@@ -57,6 +57,7 @@ export type {
   XadesSession,
 } from './formats/xades/index.ts';
 export type { Ports } from './ports.ts';
+export { type Block, type Printed, printPdf } from './print/index.ts';
 export {
   type IssuedTimestamp,
   type ProveCurrent,
@@ -91,7 +92,11 @@ export {
   type Verdict,
   changeSentence,
   etsiReport,
+  type PrintedReport,
+  type ReportText,
+  type ReportWords,
   plainReport,
+  reportBlocks,
   retell,
   sentence,
   validate,

@@ -1,9 +1,10 @@
-import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { canonicalPersonalCode, canonicalPhone, COUNTRIES, LIMITS, type Country } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
+import { Choice } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
@@ -107,17 +108,15 @@ const WayChoice = ({ way, onWay }: { way: EidTyped['way']; onWay: (way: EidTyped
   const phone = usePhone();
   return (
     <Box>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
+      <Choice
+        label={t('auth.eid.way.label')}
+        options={[
+          { value: 'device-link', label: t(phone ? 'auth.eid.way.app' : 'auth.eid.way.qr') },
+          { value: 'notification', label: t('auth.eid.way.code') },
+        ]}
         value={way}
-        aria-label={t('auth.eid.way.label')}
-        onChange={(_, next: EidTyped['way'] | null) => next && onWay(next)}
-      >
-        <ToggleButton value="device-link">{t(phone ? 'auth.eid.way.app' : 'auth.eid.way.qr')}</ToggleButton>
-        <ToggleButton value="notification">{t('auth.eid.way.code')}</ToggleButton>
-      </ToggleButtonGroup>
+        onChoose={onWay}
+      />
       {way === 'device-link' && (
         <Typography variant="body2" sx={{ mt: 1.5, color: c('ink2') }}>
           {t(phone ? 'auth.eid.way.appText' : 'auth.eid.way.qrText')}

@@ -69,6 +69,7 @@ export {
   inspectPdf,
   prepareForeignPades,
   preparePades,
+  requireOnlySigned,
 } from './formats/pades/index.ts';
 export type {
   PrepareXades,

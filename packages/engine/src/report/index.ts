@@ -25,3 +25,4 @@ export {
 } from './validator.ts';
 export { retell, type Sentences } from './retell.ts';
 export { changeSentence, sentence } from './sentence.ts';
+export { type PrintedReport, type ReportText, type ReportWords, reportBlocks } from './printed.ts';

@@ -4,6 +4,13 @@ import { escapeAttribute, escapeText } from '../../codec/xml/index.ts';
 import { type SigningHash, hash } from '../../crypto/index.ts';
 import type { Certificate } from '../../pki/index.ts';
 import type { SigningAlgorithm } from '../../sign/algorithm.ts';
+import {
+  COMMITMENTS,
+  type Commitment,
+  type SignaturePlace,
+  type SignerClaims,
+  claimedRoles,
+} from '../../sign/claims.ts';
 import { digestUri, signatureMethodXml } from './algorithms.ts';
 import { DEFAULT_C14N, DSIG, EXCLUSIVE_C14N, SIGNED_PROPERTIES, XADES, XPATH } from './namespaces.ts';
 import { expressionFor } from './selection.ts';
@@ -18,20 +25,10 @@ export interface DataObject {
   part?: string;
 }
 
-export interface SignaturePlace {
-  city?: string;
-  stateOrProvince?: string;
-  postalCode?: string;
-  country?: string;
-}
-
 /** What the signer says beside the data. */
-export interface XadesClaims {
+export interface XadesClaims extends SignerClaims {
   /** Signing time as the signer's side has it; written in whole seconds. */
   time: Date;
-  place?: SignaturePlace;
-  /** In what capacity, as the signer states it. */
-  roles?: readonly string[];
 }
 
 /** What a signatures file is called inside: that of an ASiC container, or that of an OpenDocument package. */
@@ -99,7 +96,7 @@ function signedPropertiesXml(parts: SignatureParts): string {
     ({ mediaType }, i) =>
       `<xades:DataObjectFormat ObjectReference="#${id}-R${i}"><xades:MimeType>${escapeText(mediaType)}</xades:MimeType></xades:DataObjectFormat>`,
   );
-  return `<xades:SignedProperties Id="${id}-SP"><xades:SignedSignatureProperties><xades:SigningTime>${time.toISOString().slice(0, 19)}Z</xades:SigningTime><xades:SigningCertificateV2><xades:Cert><xades:CertDigest>${digestMethodXml(algorithm.digest)}<ds:DigestValue>${digest}</ds:DigestValue></xades:CertDigest><xades:IssuerSerialV2>${toBase64(issuerSerial(certificate))}</xades:IssuerSerialV2></xades:Cert></xades:SigningCertificateV2>${placeXml(parts.place)}${rolesXml(parts.roles)}</xades:SignedSignatureProperties><xades:SignedDataObjectProperties>${formats.join('')}</xades:SignedDataObjectProperties></xades:SignedProperties>`;
+  return `<xades:SignedProperties Id="${id}-SP"><xades:SignedSignatureProperties><xades:SigningTime>${time.toISOString().slice(0, 19)}Z</xades:SigningTime><xades:SigningCertificateV2><xades:Cert><xades:CertDigest>${digestMethodXml(algorithm.digest)}<ds:DigestValue>${digest}</ds:DigestValue></xades:CertDigest><xades:IssuerSerialV2>${toBase64(issuerSerial(certificate))}</xades:IssuerSerialV2></xades:Cert></xades:SigningCertificateV2>${placeXml(parts.place)}${rolesXml(claimedRoles(parts))}</xades:SignedSignatureProperties><xades:SignedDataObjectProperties>${formats.join('')}${commitmentsXml(parts.commitments)}</xades:SignedDataObjectProperties></xades:SignedProperties>`;
 }
 
 /** IssuerSerial of RFC 5035, 4: a directory name and the serial number. */
@@ -120,7 +117,16 @@ function placeXml(place: SignaturePlace | undefined): string {
   return `<xades:SignatureProductionPlaceV2>${stated.join('')}</xades:SignatureProductionPlaceV2>`;
 }
 
-function rolesXml(roles: readonly string[] = []): string {
+/** What the signature is meant as, for all files (EN 319 132-1, 5.2.3). */
+const commitmentsXml = (commitments: readonly Commitment[] = []): string =>
+  commitments
+    .map(
+      (commitment) =>
+        `<xades:CommitmentTypeIndication><xades:CommitmentTypeId><xades:Identifier>${COMMITMENTS[commitment].uri}</xades:Identifier></xades:CommitmentTypeId><xades:AllSignedDataObjects/></xades:CommitmentTypeIndication>`,
+    )
+    .join('');
+
+function rolesXml(roles: readonly string[]): string {
   if (roles.length === 0) return '';
   const claimed = roles.map((role) => `<xades:ClaimedRole>${escapeText(role)}</xades:ClaimedRole>`).join('');
   return `<xades:SignerRoleV2><xades:ClaimedRoles>${claimed}</xades:ClaimedRoles></xades:SignerRoleV2>`;

@@ -1,5 +1,5 @@
 export { digestMethod, digestUri, signatureMethod } from './algorithms.ts';
-export type { SignaturePlace, XadesClaims } from './build.ts';
+export type { XadesClaims } from './build.ts';
 export {
   type SignedCertificateReference,
   certificateReferences,

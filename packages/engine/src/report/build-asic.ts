@@ -1,11 +1,19 @@
 import type { AsicContainer } from '../formats/asic/index.ts';
-import type {
-  AsicOutcome,
-  AsicSignatureOutcome,
-  ContainerTimestampOutcome,
-  ValidationContext,
+import {
+  type AsicOutcome,
+  type AsicSignatureOutcome,
+  type ContainerTimestampOutcome,
+  type ValidationContext,
+  claimsOf,
 } from '../validate/index.ts';
-import { type Concluded, concludeSignature, signerFacts, timestampDetails, timestampReport } from './conclude.ts';
+import {
+  type Concluded,
+  claimFacts,
+  concludeSignature,
+  signerFacts,
+  timestampDetails,
+  timestampReport,
+} from './conclude.ts';
 import { evidenceReports, evidenceWarnings } from './evidence.ts';
 import type { CoverageWord, Message, Report, SignatureReport, TimestampReport } from './report.ts';
 
@@ -67,6 +75,7 @@ function signatureReport(
     ...(signer && signerFacts(signer)),
     ...(token.claimedTime && { signingTime: token.claimedTime.toISOString() }),
     bestSignatureTime: result.bestSignatureTime.toISOString(),
+    ...claimFacts(claimsOf(token)),
     coverage: coverageOf(token),
     intact: token.isValueIntact,
     file: placed(container, token.file),

@@ -1,5 +1,6 @@
 export type { TokenResult } from './archival.ts';
 export { type AsicOutcome, type AsicSignatureOutcome, type ContainerTimestampOutcome, validateAsic } from './asic.ts';
+export { claimsOf, cmsClaims } from './asic-token.ts';
 export type { BlockName, BlockResult } from './basic.ts';
 export { ValidationContext } from './context.ts';
 export { type FoundEvidence, firstTimestamp } from './evidence-records.ts';

@@ -9,6 +9,7 @@ import {
   readAsn1,
   sequenceOf,
   setOf,
+  present,
 } from '../codec/asn1/index.ts';
 import { type AlgorithmIdentifier, type HashName, hashByOid, readAlgorithmIdentifier } from '../crypto/index.ts';
 import { type Name, readName } from './name.ts';
@@ -88,7 +89,7 @@ function readSignerInfo(node: Asn1Node): SignerInfo {
   const digestAlgorithmOid = readAlgorithmIdentifier(digestId).oid;
   return {
     version: numberOf(version),
-    sid: readSignerIdentifier(sid!),
+    sid: readSignerIdentifier(present(sid)),
     digestAlgorithmOid,
     digestAlgorithm: hashByOid(digestAlgorithmOid),
     signatureAlgorithm: readAlgorithmIdentifier(algorithm),

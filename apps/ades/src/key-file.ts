@@ -52,6 +52,12 @@ function deviceOf(key: KeyObject): Pick<FileSigner, 'algorithm' | 'sign'> {
       sign: (data) => new Uint8Array(sign('sha256', data, options)),
     };
   }
+  if (key.asymmetricKeyType === 'ed25519') {
+    return {
+      algorithm: { scheme: 'eddsa', digest: 'SHA-512' },
+      sign: (data) => new Uint8Array(sign(null, data, key)),
+    };
+  }
   const digest = EC_DIGESTS[key.asymmetricKeyDetails?.namedCurve ?? ''];
   if (!digest) throw new Error(`keys of type ${key.asymmetricKeyType} cannot sign documents`);
   return {

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { CONTRACT, asFile } from './harness/contract.ts';
-import { download, useFolder } from './harness/download.ts';
+import { download, pdftotext, useFolder } from './harness/download.ts';
 import { officeOf, signs } from './harness/office.ts';
 import { BIRUTĖ, RASA } from './harness/people.ts';
 import { answer, signRequestOn } from './harness/phone.ts';
@@ -55,23 +55,44 @@ beforeEach(async () => {
 test.each([
   ['a desk of 1440 pixels', DESK],
   ['a phone of 390 pixels', PHONE],
-])('VALID-004 a signed file is found valid by a stranger on %s, and nothing of it is sent', async (_where, size) => {
-  page = await stranger(size);
-  await page.getByText('The file stays on this device').waitFor();
-  await shoot(page, `validate empty ${size.width}`);
-  sent = [];
+])(
+  'VALID-004 VALID-020 a signed file is found valid by a stranger on %s, and nothing of it is sent',
+  async (_where, size) => {
+    page = await stranger(size);
+    await page.getByText('The file stays on this device').waitFor();
+    await shoot(page, `validate empty ${size.width}`);
+    sent = [];
+    await give(signed, `${name}.pdf`);
+    await page.getByText('1 valid qualified signature.').waitFor();
+    const card = page.getByRole('article');
+    expect(await card.innerText()).toContain('Rasa Kairytė');
+    expect(await card.innerText()).toContain('PAdES-BASELINE-LT');
+    const facts = await card.locator('dd').allInnerTexts();
+    expect(facts[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d /);
+    expect(facts.at(-1)).toMatch(/^20\d\d-\d\d-\d\d$/);
+    const [, , policy] = await page.locator('section dl').first().locator('dd').allInnerTexts();
+    expect(policy).toMatch(/^Paraph/);
+    await shoot(page, `validate valid ${size.width}`);
+    expect(sent).toEqual([]);
+    expectNoFaults(page);
+  },
+);
+
+test('VALID-011 the report is saved as PDF on the device itself, without a network, in the language of the pages', async () => {
   await give(signed, `${name}.pdf`);
   await page.getByText('1 valid qualified signature.').waitFor();
-  const card = page.getByRole('article');
-  expect(await card.innerText()).toContain('Rasa Kairytė');
-  expect(await card.innerText()).toContain('PAdES-BASELINE-LT');
-  const facts = await card.locator('dd').allInnerTexts();
-  expect(facts[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d /);
-  expect(facts.at(-1)).toMatch(/^20\d\d-\d\d-\d\d$/);
-  const policy = page.locator('section dl').first();
-  expect(await policy.innerText()).toMatch(/Policy\s+\S+/i);
-  await shoot(page, `validate valid ${size.width}`);
-  expect(sent).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  const report = await download(page, folder, 'Save as PDF');
+  expect(report.name).toBe(`${name}.pdf – Signature report.pdf`);
+  const text = await pdftotext(report.path);
+  for (const words of ['1 valid qualified signature.', 'Rasa Kairytė', 'PAdES-BASELINE-LT', 'Page 1 of 1'])
+    expect(text).toContain(words);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: /Language:/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Lietuvių' }).click();
+  const ataskaita = await download(page, folder, 'Išsaugoti PDF');
+  expect(await pdftotext(ataskaita.path)).toContain('1 galiojantis kvalifikuotas parašas.');
   expectNoFaults(page);
 });
 

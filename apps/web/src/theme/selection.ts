@@ -3,7 +3,7 @@ import { radius } from './tokens.ts';
 
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
-/** Tabs, toggles, chips, faces. */
+/** Tabs, chips, faces. */
 export const selection: Overrides = {
   MuiTabs: {
     styleOverrides: {
@@ -27,36 +27,6 @@ export const selection: Overrides = {
         color: theme.vars.palette.pa.ink2,
         '&:hover': { color: theme.vars.palette.pa.ink },
         '&.Mui-selected': { color: theme.vars.palette.pa.ink, fontWeight: 600 },
-      }),
-    },
-  },
-  MuiToggleButtonGroup: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        backgroundColor: theme.vars.palette.pa.well,
-        borderRadius: radius.control,
-        padding: 2,
-        gap: 2,
-      }),
-      grouped: { border: 0, borderRadius: `${radius.tag}px !important`, margin: '0 !important' },
-    },
-  },
-  MuiToggleButton: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        height: 28,
-        padding: '0 10px',
-        fontSize: 13,
-        fontWeight: 500,
-        textTransform: 'none',
-        color: theme.vars.palette.pa.ink2,
-        border: 0,
-        '&.Mui-selected, &.Mui-selected:hover': {
-          backgroundColor: theme.vars.palette.pa.raised,
-          color: theme.vars.palette.pa.ink,
-          boxShadow: `0 0 0 1px ${theme.vars.palette.pa.line}`,
-        },
-        '& svg': { fontSize: 18 },
       }),
     },
   },

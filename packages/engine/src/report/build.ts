@@ -8,6 +8,7 @@ import {
   coversSignature,
 } from '../validate/index.ts';
 import { type Concluded, concludeSignature, signerFacts, timestampDetails, timestampReport } from './conclude.ts';
+import { evidenceReports, evidenceWarnings } from './evidence.ts';
 import type { ChangeReport, CoverageWord, Report, SignatureReport } from './report.ts';
 
 const WORDS: Record<Coverage, CoverageWord> = {
@@ -37,6 +38,7 @@ export async function buildPdfReport(outcome: PdfOutcome, context: ValidationCon
     validSignaturesCount: signatures.filter(({ indication }) => indication === 'TOTAL-PASSED').length,
     signatures,
     documentTimestamps: outcome.documentTimestamps.map((stamp) => timestampReport(stamp, context)),
+    evidenceRecords: evidenceReports(outcome.evidence),
     modified: isModified(seals),
     changes: changesOf(seals),
     warnings: documentWarnings(outcome),
@@ -65,9 +67,10 @@ const lostReport = (i: number, fault: string | undefined): SignatureReport => ({
   changes: [],
 });
 
-function documentWarnings({ fault: reason, unreadableTimestamps }: PdfOutcome): Report['warnings'] {
+function documentWarnings({ fault: reason, unreadableTimestamps, evidence }: PdfOutcome): Report['warnings'] {
   const fault = reason ? [{ key: 'document.damaged', params: { fault: reason } }] : [];
-  return [...fault, ...unreadableTimestamps.map(({ field }) => ({ key: 'timestamp.unreadable', params: { field } }))];
+  const stamps = unreadableTimestamps.map(({ field }) => ({ key: 'timestamp.unreadable', params: { field } }));
+  return [...fault, ...stamps, ...evidenceWarnings(evidence)];
 }
 
 /** More signatures and timestamps are no modification; everything else that may show on a page is. */

@@ -33,6 +33,7 @@ const report = (indications: SignatureReport['indication'][], modified = false):
   documentTimestamps: [
     { id: 't', type: 'document', indication: 'PASSED', time: '2026-03-01T09:00:00.000Z', errors: [], warnings: [] },
   ],
+  evidenceRecords: [],
   modified,
   changes: [],
   warnings: [],

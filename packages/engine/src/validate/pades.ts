@@ -6,6 +6,7 @@ import { type SecurityStore, readSecurityStore } from '../formats/pades/security
 import { type TokenResult, validateSignature, validateTimestamp } from './archival.ts';
 import type { ValidationContext } from './context.ts';
 import { CoveredOctets } from './covered-octets.ts';
+import { type FoundEvidence, attributeEvidence, documentEvidence } from './evidence-records.ts';
 import { padesLevel } from './pades-level.ts';
 import { type PadesToken, checkPdfFormat, examinePades } from './pades-token.ts';
 import { type TimestampTokenExamined, examineTimestamp } from './timestamp-token.ts';
@@ -35,6 +36,8 @@ export interface PdfOutcome {
   documentTimestamps: DocumentTimestampOutcome[];
   /** Document timestamps whose token cannot be read. */
   unreadableTimestamps: FoundSignature[];
+  /** Evidence records in dictionaries of their own and inside signatures. */
+  evidence: FoundEvidence[];
   /** Signature dictionaries in the bytes that no readable state of the document leads to. */
   lostSignatures: number;
 }
@@ -73,6 +76,7 @@ const lost = (bytes: Uint8Array, { code }: EngineError): PdfOutcome => ({
   signatures: [],
   documentTimestamps: [],
   unreadableTimestamps: [],
+  evidence: [],
   lostSignatures: countSignatureMarks(bytes),
 });
 
@@ -88,9 +92,12 @@ async function validateDocument(
   const signatures: PadesToken[] = [];
   const stamps: DocumentTimestamp[] = [];
   const unreadableTimestamps: FoundSignature[] = [];
+  const evidence: FoundEvidence[] = [];
   for (const [i, item] of found.entries()) {
     const input = { found: item, covered: octets.of(item), modification: modifications[i] };
-    if (item.type === 'signature') signatures.push(await examinePades(input, context));
+    const record = documentEvidence(item, context);
+    if (record) evidence.push(record);
+    else if (item.type === 'signature') signatures.push(await examinePades(input, context));
     else {
       const token = await examineDocumentTimestamp(input, context);
       if (token) stamps.push({ found: item, token, modification: modifications[i] });
@@ -111,9 +118,19 @@ async function validateDocument(
     });
   }
   const documentTimestamps = stamps.map((stamp) => ({ ...stamp, result: results.get(stamp.token.id)! }));
+  for (const { id, signerInfo } of signatures) {
+    evidence.push(...attributeEvidence(signerInfo?.unsignedAttributes ?? [], id, context));
+  }
   const isSuspect = document.fault !== undefined || found.length === 0;
   const lostSignatures = isSuspect ? Math.max(0, countSignatureMarks(document.bytes) - found.length) : 0;
-  return { fault: document.fault, signatures: outcomes, documentTimestamps, unreadableTimestamps, lostSignatures };
+  return {
+    fault: document.fault,
+    signatures: outcomes,
+    documentTimestamps,
+    unreadableTimestamps,
+    evidence,
+    lostSignatures,
+  };
 }
 
 async function examineDocumentTimestamp(

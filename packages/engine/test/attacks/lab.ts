@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { signedAttributes, signedData } from '../../src/formats/pades/cms.ts';
+import { signedAttributes } from '../../src/formats/cades/attributes.ts';
+import { signedData } from '../../src/formats/cades/signed-data.ts';
 import { type Report, type SignatureReport, Validator, requestTimestamp } from '../../src/index.ts';
 import { readCertificate } from '../../src/pki/index.ts';
 import { makeWorld, type TestSigner } from '../pki/index.ts';

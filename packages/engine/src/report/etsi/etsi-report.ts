@@ -93,6 +93,7 @@ const STAMP_ATTRIBUTES = {
   signature: 'SignatureTimeStamp',
   archive: 'ArchiveTimeStamp',
   document: 'DocTimeStamp',
+  container: 'ArchiveTimeStamp',
 } as const;
 
 function attributes(signature: SignatureReport, report: Report): Xml[] {

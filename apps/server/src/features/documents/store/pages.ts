@@ -54,6 +54,8 @@ const FILTERS = {
   marked: `${MARKED} and ($8::text is null or true)`,
   /** Those with a message have an index of their own in the order of change. */
   messages: `s.has_message and s.shelf = any($5::smallint[]) and ${MARKED} and ($8::text is null or true)`,
+  /** Those with a deadline have an index of their own by owner. */
+  due: `s.deadline < $6 and ${MARKED} and ($8::text is null or true)`,
   worded: `${MARKED} and position($8 in s.name) > 0`,
 };
 type Filter = keyof typeof FILTERS;
@@ -112,7 +114,7 @@ const FOUND = `
   select f.place, s.document_id from unnest($3::uuid[]) with ordinality f (document_id, place)
   join seats s on ${SEATS} and s.document_id = f.document_id`;
 
-const SORTS = ['modified', 'name', 'deadline', 'owner'] as const;
+export const SORTS = ['modified', 'name', 'deadline', 'owner'] as const;
 const WALKS = {
   change: byChange,
   modified: byShelf('modified_at'),
@@ -156,6 +158,7 @@ function filterOf({ selection, order, words }: PageOf): Filter {
   const { dueBefore, withMessage } = selection;
   if (words !== '') return 'worded';
   if (withMessage && order.sort === 'modified') return 'messages';
+  if (dueBefore !== null && order.sort === 'owner') return 'due';
   return dueBefore !== null || withMessage ? 'marked' : 'plain';
 }
 

@@ -1,14 +1,15 @@
 import { LIMITS } from '@paraph/domain';
-import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { CompiledQuery, sql } from 'kysely';
+import { contextOf, prepared, type Tx } from '../../../platform/db/index.ts';
 import { createFindings } from './findings.ts';
-import { foundPage, type ListedDocument, orderBy, type PageOf, walkPage } from './pages.ts';
-import { COMPANY, type Selection } from './shelves.ts';
+import { foundPage, type ListedDocument, type Order, orderBy, type PageOf, SORTS, walkPage } from './pages.ts';
 import type { Tally } from './tally.ts';
+import { createWordShares } from './word-share.ts';
 
 const MORE = LIMITS.totalExact + 1;
 const ID = 36;
 const findings = createFindings();
+const wordShares = createWordShares();
 
 /**
  * One page of what has the words in its name. What was found is kept while the seats it was found in stay the same, so
@@ -43,39 +44,52 @@ async function foundIn(tx: Tx, wanted: PageOf, tally: Tally): Promise<string> {
 }
 
 async function search(tx: Tx, wanted: PageOf, tally: Tally): Promise<string> {
+  const { selection, words, order } = wanted;
+  const { userId, shelves, dueBefore, withMessage } = selection;
+  const rarest = await indexWord(tx, words, tally);
+  const given = [userId, shelves, dueBefore, withMessage, words];
+  if (rarest !== undefined) {
+    const [row] = await byWord.get(keyOf(order))!(tx, ...given, pattern(words, rarest));
+    return row!.found;
+  }
   // Plans for any values are for statements asked again and again; here the values make the plan.
   await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(tx);
-  const rarest = await indexWord(tx, wanted.words, tally);
-  const { selection, words } = wanted;
-  const hits = rarest === undefined ? seatsWith(selection, words) : seatsFound(selection, words, rarest);
-  const { rows } = await sql<{ found: string }>`
-    with hits as materialized (${hits} limit ${MORE})
-    select case when (select count(*) from hits) = ${MORE} then 'many' else coalesce((
-      select string_agg(s.document_id::text, '' order by ${sql.raw(orderBy(wanted.order))})
-      from hits s join users u on u.tenant_id = s.tenant_id and u.id = s.owner_id), '') end as found`.execute(tx);
+  const { rows } = await tx.executeQuery<Found>(CompiledQuery.raw(ordered(order, THROUGH_SEATS), given));
   return rows[0]!.found;
 }
 
-const MINE = sql.raw("tenant_id = current_setting('app.tenant_id')::uuid");
-const COLUMNS = sql`select s.tenant_id, s.document_id, s.modified_at, s.name, s.deadline, s.owner_id from seats s`;
-
-const inSelection = ({ userId, shelves, dueBefore, withMessage }: Selection) =>
-  sql`s.${MINE} and s.user_id = ${userId} and s.shelf = any(${shelves}::smallint[])
-    and (${dueBefore}::date is null or s.deadline < ${dueBefore}) and (s.has_message or not ${withMessage}::boolean)`;
-
+type Found = { found: string };
+/** $1 whose seats, $2 shelves, $3 due before, $4 with a message, $5 words, $6 the pattern of the rarest. */
+const HITS = 'select s.tenant_id, s.document_id, s.modified_at, s.name, s.deadline, s.owner_id from seats s';
+const SELECTED = `s.tenant_id = current_setting('app.tenant_id')::uuid and s.user_id = $1
+  and s.shelf = any($2::smallint[]) and ($3::date is null or s.deadline < $3) and (s.has_message or not $4::boolean)`;
 /** Goes through the seats. */
-const seatsWith = (selection: Selection, words: string) =>
-  sql`${COLUMNS} where ${inSelection(selection)} and position(${words} in s.name) > 0`;
-
+const THROUGH_SEATS = `${HITS} where ${SELECTED} and position($5 in s.name) > 0`;
 /** Asks the index of words, then for seats in what it knows. */
-const seatsFound = (selection: Selection, words: string, rarest: string) =>
-  sql`${COLUMNS} join documents_named(${words}, ${pattern(rarest)}) f on f.document_id = s.document_id
-    where ${inSelection(selection)}`;
+const BY_WORD = `${HITS} join documents_named($5, $6) f on f.document_id = s.document_id where ${SELECTED}`;
 
-const pattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const ordered = (order: Order, hits: string) => `
+  with hits as materialized (${hits} limit ${MORE})
+  select case when (select count(*) from hits) = ${MORE} then 'many' else coalesce((
+    select string_agg(s.document_id::text, '' order by ${orderBy(order)}) from hits s
+    ${order.sort === 'owner' ? 'join users u on u.tenant_id = s.tenant_id and u.id = s.owner_id' : ''}), '') end as found`;
 
-/** Names looked at to learn how common a word is; costs of one seat passed by and of one document out of the index. */
-const SAMPLE = 400;
+const keyOf = ({ sort, direction }: Order) => `${sort} ${direction}`;
+const byWord = new Map(
+  SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((direction) => ({ sort, direction }))).map((order) => [
+    keyOf(order),
+    prepared<Found>(`documents.by-word ${keyOf(order)}`, ordered(order, BY_WORD)),
+  ]),
+);
+
+/** With the signs beside the word: that a word begins or ends there makes the index of words find fewer. */
+function pattern(words: string, rarest: string): string {
+  const from = Math.max(0, words.indexOf(rarest) - 1);
+  const piece = words.slice(from, words.indexOf(rarest) + rarest.length + 1);
+  return `%${piece.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+/** Costs of one seat passed by and of one document out of the index. */
 const COST = { seat: 1, document: 8 };
 
 /** The word by which the index of words finds fewer names than there are seats to go through, if there is one. */
@@ -83,17 +97,9 @@ async function indexWord(tx: Tx, words: string, tally: Tally): Promise<string | 
   // Shorter ones have no three letters to be found by.
   const candidates = words.split(/\s+/).filter((word) => /[\p{L}\p{N}]{3}/u.test(word));
   if (candidates.length === 0) return undefined;
-  const { rows } = await sql<{ word: string; hits: number; seen: number; documents: number }>`
-    with sample as materialized (
-      select name from seats where ${MINE} and user_id = ${COMPANY} order by modified_at desc, document_id desc limit ${SAMPLE})
-    select w.word, (select count(*) from sample where position(w.word in name) > 0) as hits,
-      (select count(*) from sample) as seen,
-      (select coalesce(sum(n), 0) from seat_tallies where ${MINE} and user_id = ${COMPANY} and day is null) as documents
-    from unnest(${[words, ...candidates]}::text[]) w (word)`.execute(tx);
-  const share = ({ hits, seen }: { hits: number; seen: number }) => (hits + 0.5) / (seen + 1);
-  const [phrase, ...each] = rows;
-  const rarest = each.sort((a, b) => a.hits - b.hits)[0];
-  if (!phrase || !rarest) return undefined;
-  const passedBy = Math.min(tally.among, MORE / share(phrase)) * COST.seat;
-  return share(rarest) * rarest.documents * COST.document < passedBy ? rarest.word : undefined;
+  const { share, documents } = await wordShares(tx);
+  const shares = new Map(candidates.map((word) => [word, share(word)]));
+  const rarest = candidates.reduce((a, b) => (shares.get(b)! < shares.get(a)! ? b : a));
+  const passedBy = Math.min(tally.among, MORE / share(words)) * COST.seat;
+  return shares.get(rarest)! * documents * COST.document < passedBy ? rarest : undefined;
 }

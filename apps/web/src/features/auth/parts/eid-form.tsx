@@ -1,8 +1,10 @@
-import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { canonicalPersonalCode, canonicalPhone, COUNTRIES, LIMITS, type Country } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
+import { Choice } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
@@ -18,6 +20,8 @@ export interface EidTyped {
 
 export interface EidFormState {
   typed: EidTyped;
+  /** Whether there is a choice between a link and a code. */
+  hasLinks: boolean;
   change: (part: Partial<EidTyped>) => void;
   asked: boolean;
   /** What can be sent, or null with the faults shown from now on. */
@@ -35,7 +39,9 @@ const FITS: Readonly<Record<EidMethod, (typed: EidTyped) => boolean>> = {
 
 /** The fields of one method; personal codes are not kept on the device here. */
 export function useEidForm(method: EidMethod): EidFormState {
-  const [typed, setTyped] = useState<EidTyped>({ way: 'device-link', country: 'lt', personalCode: '', phone: '' });
+  const hasLinks = useRuntime()?.smartIdLinks !== false;
+  const way = hasLinks ? 'device-link' : 'notification';
+  const [typed, setTyped] = useState<EidTyped>({ way, country: 'lt', personalCode: '', phone: '' });
   const [asked, setAsked] = useState(false);
   const check = () => {
     setAsked(true);
@@ -43,7 +49,7 @@ export function useEidForm(method: EidMethod): EidFormState {
       ? { ...typed, personalCode: typed.personalCode.trim(), phone: typed.phone.trim() }
       : null;
   };
-  return { typed, change: (part) => setTyped((now) => ({ ...now, ...part })), asked, check };
+  return { typed, hasLinks, change: (part) => setTyped((now) => ({ ...now, ...part })), asked, check };
 }
 
 interface EidFormProps {
@@ -55,14 +61,14 @@ interface EidFormProps {
 
 export const EidForm = ({ method, form, told }: EidFormProps) => {
   const { t } = useTranslation();
-  const { typed, change, asked } = form;
+  const { typed, change, asked, hasLinks } = form;
   const isLink = method === 'smart_id' && typed.way === 'device-link';
   const codeFault = asked && !codeFits(typed) ? t('auth.eid.codeWrong') : undefined;
   const phoneFault = asked && !phoneFits(typed) ? t('auth.eid.phoneWrong') : undefined;
   const countries = method === 'mobile_id' ? COUNTRIES.filter((one) => one !== 'lv') : COUNTRIES;
   return (
     <>
-      {method === 'smart_id' && <WayChoice way={typed.way} onWay={(way) => change({ way })} />}
+      {method === 'smart_id' && hasLinks && <WayChoice way={typed.way} onWay={(way) => change({ way })} />}
       {method === 'mobile_id' && (
         <Field
           label={t('auth.eid.phone')}
@@ -102,17 +108,15 @@ const WayChoice = ({ way, onWay }: { way: EidTyped['way']; onWay: (way: EidTyped
   const phone = usePhone();
   return (
     <Box>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
+      <Choice
+        label={t('auth.eid.way.label')}
+        options={[
+          { value: 'device-link', label: t(phone ? 'auth.eid.way.app' : 'auth.eid.way.qr') },
+          { value: 'notification', label: t('auth.eid.way.code') },
+        ]}
         value={way}
-        aria-label={t('auth.eid.way.label')}
-        onChange={(_, next: EidTyped['way'] | null) => next && onWay(next)}
-      >
-        <ToggleButton value="device-link">{t(phone ? 'auth.eid.way.app' : 'auth.eid.way.qr')}</ToggleButton>
-        <ToggleButton value="notification">{t('auth.eid.way.code')}</ToggleButton>
-      </ToggleButtonGroup>
+        onChoose={onWay}
+      />
       {way === 'device-link' && (
         <Typography variant="body2" sx={{ mt: 1.5, color: c('ink2') }}>
           {t(phone ? 'auth.eid.way.appText' : 'auth.eid.way.qrText')}

@@ -1,6 +1,6 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import type { Runtime } from '../../../lib/session/index.ts';
+import { Choice } from '../../../ui/choice.tsx';
 
 type LoginMethod = Runtime['loginMethods'][number];
 
@@ -15,19 +15,12 @@ export const MethodTabs = ({ methods, method, onMethod }: MethodTabsProps) => {
   const { t } = useTranslation();
   if (methods.length < 2) return null;
   return (
-    <ToggleButtonGroup
-      exclusive
-      fullWidth
+    <Choice
+      label={t('auth.eid.label')}
+      options={methods.map((value) => ({ value, label: t(`auth.eid.methods.${value}`) }))}
       value={method}
-      aria-label={t('auth.eid.label')}
-      onChange={(_, next: LoginMethod | null) => next && onMethod(next)}
-      sx={{ mb: 3, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))' }}
-    >
-      {methods.map((name) => (
-        <ToggleButton key={name} value={name} sx={{ px: 0.5 }}>
-          {t(`auth.eid.methods.${name}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      onChoose={onMethod}
+      sx={{ mb: 3 }}
+    />
   );
 };

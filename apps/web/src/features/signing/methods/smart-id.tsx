@@ -1,8 +1,10 @@
 import { signing as signingCalls } from '@paraph/contract';
-import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/index.ts';
+import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
+import { Choice } from '../../../ui/choice.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { codeFault, type Way } from '../model.ts';
 import { PersonFields } from '../parts/person-fields.tsx';
@@ -12,7 +14,7 @@ import { begunOf, orderOf, type FieldsProps, type WebMethod } from './method.ts'
 export const smartId: WebMethod = {
   Fields: (props) => (
     <>
-      <WayChoice way={props.form.way} onWay={(way) => props.onChange({ way })} />
+      <Ways way={props.form.way} onWay={(way) => props.onChange({ way })} />
       {props.form.way === 'notification' && <Person {...props} />}
     </>
   ),
@@ -38,21 +40,24 @@ const Person = ({ form, onChange, asked }: FieldsProps) => (
   <PersonFields form={form} onChange={onChange} fault={asked ? codeFault(form) : null} />
 );
 
+/** Older contracts know codes only: then there is nothing to choose. */
+const Ways = (props: { way: Way; onWay: (way: Way) => void }) =>
+  useRuntime()?.smartIdLinks === false ? null : <WayChoice {...props} />;
+
 const WayChoice = ({ way, onWay }: { way: Way; onWay: (way: Way) => void }) => {
   const { t } = useTranslation();
   const phone = usePhone();
   return (
     <Box>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
+      <Choice
+        label={t('signing.way.label')}
+        options={[
+          { value: 'device-link', label: phone ? t('signing.way.app') : t('signing.way.qr') },
+          { value: 'notification', label: t('signing.way.code') },
+        ]}
         value={way}
-        aria-label={t('signing.way.label')}
-        onChange={(_, value: Way | null) => value && onWay(value)}
-      >
-        <ToggleButton value="device-link">{phone ? t('signing.way.app') : t('signing.way.qr')}</ToggleButton>
-        <ToggleButton value="notification">{t('signing.way.code')}</ToggleButton>
-      </ToggleButtonGroup>
+        onChoose={onWay}
+      />
       {way === 'device-link' && (
         <Typography variant="body2" sx={{ mt: 1.5, color: c('ink2') }}>
           {phone ? t('signing.way.appText') : t('signing.way.qrText')}

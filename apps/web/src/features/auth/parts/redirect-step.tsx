@@ -1,0 +1,55 @@
+import { eid as eidCalls } from '@paraph/contract';
+import { Button, Stack, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call } from '../../../lib/api/index.ts';
+import { useSearchParams } from '../../../lib/route/index.ts';
+import { c } from '../../../theme/css.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { keepWanted } from '../model.ts';
+
+/** The question to each provider that has a page of its own. */
+const ASKS = { eparaksts_mobile: eidCalls.eparaksts, eid_easy: eidCalls.eidEasy } as const;
+export type RedirectMethod = keyof typeof ASKS;
+
+/** Signing in on the page of a provider: one press, and the browser goes there. */
+export const RedirectStep = ({ method, children }: { method: RedirectMethod; children: ReactNode }) => {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const [leaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const name = t(`auth.eid.methods.${method}`);
+  const go = () => {
+    setLeaving(true);
+    keepWanted(query.get('redirect') ?? '/');
+    call(ASKS[method], {}).then(
+      ({ redirectUrl }) => window.location.assign(redirectUrl),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        setLeaving(false);
+        setFailure(error.detail || t('ui.failed.offline'));
+      },
+    );
+  };
+  return (
+    <>
+      <Typography variant="h1" sx={{ mb: 3 }}>
+        {t('auth.title')}
+      </Typography>
+      {children}
+      <Stack sx={{ gap: 2 }}>
+        {failure && (
+          <Notice tone="error" role="alert">
+            {failure}
+          </Notice>
+        )}
+        <Typography variant="body2" sx={{ color: c('ink2') }}>
+          {t('auth.eid.redirect', { name })}
+        </Typography>
+        <Button variant="contained" color="primary" size="large" fullWidth loading={leaving} onClick={go}>
+          {t('auth.eid.toProvider', { name })}
+        </Button>
+      </Stack>
+    </>
+  );
+};

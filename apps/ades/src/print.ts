@@ -40,6 +40,10 @@ function textLines(outcome: Outcome, detailed: boolean): string[] {
     ...report.warnings.map((message) => `  ! ${sentence(message)}`),
     ...report.signatures.flatMap(signatureLines),
     ...report.documentTimestamps.flatMap((stamp) => timestampLines(stamp, '  ')),
+    ...report.evidenceRecords.map(
+      ({ form = 'unreadable', file = 'inside a signature', time = '-' }) =>
+        `  evidence record ${form}, ${file}: ${time}`,
+    ),
     ...(detailed ? detailLines(report) : []),
   ];
 }
@@ -50,13 +54,23 @@ function signatureLines(signature: SignatureReport): string[] {
   return [
     `  ${signedBy}: ${head}`,
     `    signed ${signature.signingTime ?? 'at an unstated time'}, proven by ${signature.bestSignatureTime ?? '-'}`,
-    `    covers: ${signature.coverage}; intact: ${signature.intact ? 'yes' : 'no'}`,
+    `    covers: ${signature.coverage}; intact: ${signature.intact ? 'yes' : 'no'}${signature.seal ? '; a seal' : ''}`,
+    ...claimLines(signature),
     ...findings(signature, '    '),
     ...signature.changes.map(
       (change) => `    ~ revision ${change.revision}: ${changeSentence(change)} (${change.severity})`,
     ),
     ...signature.timestamps.flatMap((stamp) => timestampLines(stamp, '    ')),
   ];
+}
+
+function claimLines({ roles = [], place, commitments = [] }: SignatureReport): string[] {
+  const claims: [string, string][] = [
+    ['as', roles.join('; ')],
+    ['at', place ?? ''],
+    ['meant as', commitments.join(', ')],
+  ];
+  return claims.flatMap(([word, text]) => (text === '' ? [] : [`    ${word}: ${text}`]));
 }
 
 const timestampLines = (stamp: TimestampReport, indent: string): string[] => [

@@ -12,6 +12,7 @@ export default defineConfig({
             'packages/*/test/**/*.test.ts',
             'apps/{web,ades,server}/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
+            'interop/**/*.test.ts',
           ],
           exclude: ['**/*.int.test.ts', '**/node_modules/**'],
         },

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ADOC_PURPOSES } from '@paraph/engine';
 
 export const REPORT_KINDS = ['simple', 'detailed', 'etsi'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -28,6 +29,9 @@ export interface Arguments {
   cades: boolean;
   digest: string | undefined;
   pss: boolean;
+  purpose: string | undefined;
+  position: string | undefined;
+  subdivision: string | undefined;
   out: string | undefined;
 }
 
@@ -40,7 +44,7 @@ export const USAGE = `Usage: ades <command> [options] FILE…
 
   validate   check every signature and timestamp of each file
   inspect    tell what each file holds, without judging it
-  sign       sign PDF files and ASiC containers with a key file
+  sign       sign PDF files, ASiC containers and ADOC packages with a key file
   timestamp  put a file of any kind into an ASiC-S container with a timestamp
   extend     add timestamps and proof data to signed files and timestamped containers
   extract    write what was signed: the files of a container, the states of a PDF
@@ -61,10 +65,13 @@ Options
   --cades                sign containers in CAdES instead of XAdES
   --digest NAME          SHA-256, SHA-384, SHA-512, SHA3-256, SHA3-384 or SHA3-512 instead of the key's own
   --pss                  RSA keys sign with RSA-PSS
-  --reason TEXT          why it is signed
   --role TEXT            in what capacity (may stand several times)
   --place TEXT           where it is signed
   --commitment WORD      approval, origin, receipt, delivery, sender or creation (may stand several times)
+  --reason TEXT          why it is signed (PDF)
+  --purpose PURPOSE      what the signature is for: ${ADOC_PURPOSES.join(', ')} (ADOC)
+  --position TEXT        what the signer is (ADOC)
+  --subdivision TEXT     where in the organisation the signer is (ADOC)
   --out FILE             where to write; beside FILE, with -signed in its name, when absent (extract: a folder)
   --online               ask responders and lists for what a file does not hold
 
@@ -104,6 +111,9 @@ export function readArguments(
     cades: values.cades === true,
     digest: values.digest,
     pss: values.pss === true,
+    purpose: values.purpose,
+    position: values.position,
+    subdivision: values.subdivision,
     out: values.out,
   };
 }
@@ -132,6 +142,9 @@ function parse(argv: readonly string[]) {
         cades: { type: 'boolean' },
         digest: { type: 'string' },
         pss: { type: 'boolean' },
+        purpose: { type: 'string' },
+        position: { type: 'string' },
+        subdivision: { type: 'string' },
         out: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },

@@ -1,4 +1,4 @@
-import type { Commitment, SignerClaims } from '@paraph/engine';
+import { ADOC_PURPOSES, type Commitment, type SignerClaims } from '@paraph/engine';
 import { type Arguments, UsageError } from './arguments.ts';
 import type { SigningWish } from './key-file.ts';
 
@@ -24,4 +24,15 @@ export function wishOf({ digest, pss }: Arguments): SigningWish {
   const known = DIGESTS.find((each) => each === digest.toUpperCase());
   if (!known) throw new UsageError(`--digest is ${DIGESTS.join(', ')}, not ${digest}`);
   return { digest: known, pss };
+}
+
+/** What the signer of an ADOC package says of the signature. */
+export function adocClaimsOf({ purpose = 'signature', position, subdivision }: Arguments) {
+  const known = ADOC_PURPOSES.find((one) => one === purpose);
+  if (!known) throw new UsageError(`--purpose is ${ADOC_PURPOSES.join(', ')}, not ${purpose}`);
+  return {
+    purpose: known,
+    ...(position !== undefined && { position }),
+    ...(subdivision !== undefined && { subdivision }),
+  };
 }

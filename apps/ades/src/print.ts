@@ -1,4 +1,5 @@
 import {
+  type AdocReport,
   type Message,
   type Report,
   type SignatureReport,
@@ -37,6 +38,7 @@ function textLines(outcome: Outcome, detailed: boolean): string[] {
   const { file, report } = outcome;
   return [
     `${file}: ${report.container}, ${report.validSignaturesCount} of ${report.signaturesCount} signatures valid`,
+    ...(report.adoc ? adocLines(report.adoc) : []),
     ...report.warnings.map((message) => `  ! ${sentence(message)}`),
     ...report.signatures.flatMap(signatureLines),
     ...report.documentTimestamps.flatMap((stamp) => timestampLines(stamp, '  ')),
@@ -45,6 +47,14 @@ function textLines(outcome: Outcome, detailed: boolean): string[] {
         `  evidence record ${form}, ${file}: ${time}`,
     ),
     ...(detailed ? detailLines(report) : []),
+  ];
+}
+
+function adocLines({ title, authors, environment, structureErrors }: AdocReport): string[] {
+  const made = [environment.version, environment.category].filter((word) => word !== undefined).join(' ');
+  return [
+    `  “${title ?? ''}” by ${authors.map(({ name }) => name ?? 'unnamed').join(', ') || 'nobody named'} (${made})`,
+    ...structureErrors.map((message) => `  x ${sentence(message)}`),
   ];
 }
 
@@ -64,13 +74,15 @@ function signatureLines(signature: SignatureReport): string[] {
   ];
 }
 
-function claimLines({ roles = [], place, commitments = [] }: SignatureReport): string[] {
-  const claims: [string, string][] = [
+function claimLines({ roles = [], place, commitments = [], claims = {} }: SignatureReport): string[] {
+  const { purpose, position, subdivision } = claims;
+  const said: [string, string][] = [
+    ['for', [purpose, position, subdivision].filter((word) => word !== undefined).join(', ')],
     ['as', roles.join('; ')],
     ['at', place ?? ''],
     ['meant as', commitments.join(', ')],
   ];
-  return claims.flatMap(([word, text]) => (text === '' ? [] : [`    ${word}: ${text}`]));
+  return said.flatMap(([word, text]) => (text === '' ? [] : [`    ${word}: ${text}`]));
 }
 
 const timestampLines = (stamp: TimestampReport, indent: string): string[] => [

@@ -2,13 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import {
   type PadesLevel,
+  type PrepareAdoc,
   type PrepareCades,
   type PreparePades,
   type PrepareXades,
+  completeAdoc,
   completeAsic,
   completePades,
+  extendAdoc,
   extendAsic,
   extendPades,
+  prepareAdoc,
   prepareAsic,
   prepareAsicCades,
   preparePades,
@@ -16,14 +20,14 @@ import {
 } from '@paraph/engine';
 import { readAnchors } from './anchors.ts';
 import { type Arguments, UsageError } from './arguments.ts';
-import { claimsOf, wishOf } from './claims.ts';
-import { isContainer } from './container-file.ts';
+import { adocClaimsOf, claimsOf, wishOf } from './claims.ts';
+import { kindOf } from './container-file.ts';
 import { readKeyFile } from './key-file.ts';
 import { nodePorts, portsWith } from './ports.ts';
 
 const LEVELS = new Set(['B-B', 'B-T', 'B-LT', 'B-LTA']);
 
-/** Signs each PDF or ASiC container with the key of a PKCS#12 file and raises it to the level asked for. */
+/** Signs each PDF, ASiC container or ADOC package with the key of a PKCS#12 file and raises it to the level asked for. */
 export async function signFiles(args: Arguments, print: (line: string) => void): Promise<number> {
   if (args.key === undefined) throw new UsageError('ades sign: --key FILE.p12 is missing');
   const signer = readKeyFile(args.key, args.password, wishOf(args));
@@ -33,9 +37,12 @@ export async function signFiles(args: Arguments, print: (line: string) => void):
     const { certificate, chain, algorithm } = signer;
     const reason = args.reason === undefined ? {} : { reason: args.reason };
     const request = { certificate, chain, algorithm, time: args.time, ...claims };
-    const signed = isContainer(bytes)
-      ? await signContainer(bytes, { request, cades: args.cades }, (data) => signer.sign(data))
-      : await signPdf(bytes, { ...request, ...reason }, (data) => signer.sign(data));
+    const sign: Sign = (data) => signer.sign(data);
+    const signed = await {
+      pdf: () => signPdf(bytes, { ...request, ...reason }, sign),
+      asic: () => signContainer(bytes, { request, cades: args.cades }, sign),
+      adoc: () => signPackage(bytes, { ...request, ...adocClaimsOf(args) }, sign),
+    }[kindOf(bytes)]();
     write(args, { file, bytes: await raised(signed, args) }, print);
   }
   return 0;
@@ -70,6 +77,11 @@ export async function timestampFiles(args: Arguments, print: (line: string) => v
   return 0;
 }
 
+async function signPackage(bytes: Uint8Array, request: PrepareAdoc, sign: Sign): Promise<Uint8Array> {
+  const { session, toBeSigned } = prepareAdoc(bytes, request);
+  return completeAdoc(bytes, session, sign(toBeSigned), nodePorts);
+}
+
 /** Raises every signature of each PDF or container to a level. */
 export async function extendFiles(args: Arguments, print: (line: string) => void): Promise<number> {
   for (const file of args.files) {
@@ -85,7 +97,7 @@ async function raised(bytes: Uint8Array, args: Arguments): Promise<Uint8Array> {
   if (args.tsa === undefined) throw new UsageError(`--tsa URL is needed for ${level}`);
   const anchors = args.anchors === undefined ? [] : readAnchors(args.anchors);
   const trust = anchors.map((anchor) => (anchor instanceof Uint8Array ? anchor : anchor.certificate));
-  const extend = isContainer(bytes) ? extendAsic : extendPades;
+  const extend = { pdf: extendPades, asic: extendAsic, adoc: extendAdoc }[kindOf(bytes)];
   return extend(bytes, level as PadesLevel, portsWith(args.tsa), { time: args.time, trust });
 }
 
@@ -103,6 +115,6 @@ function write(
 
 /** The name with `-signed` before its extension; a name without a known one gets that of a PDF. */
 function signedName(file: string): string {
-  const extension = /\.(?:pdf|asice|sce|asics|scs|bdoc|edoc)$/i.exec(file)?.[0];
+  const extension = /\.(?:pdf|asice|sce|asics|scs|bdoc|edoc|adoc)$/i.exec(file)?.[0];
   return extension ? `${file.slice(0, -extension.length)}-signed${extension}` : `${file}-signed.pdf`;
 }

@@ -19,6 +19,25 @@ export {
 } from './crypto/index.ts';
 export { EngineError, type ErrorParams } from './errors.ts';
 export {
+  ADOC_PURPOSES,
+  type AdocCategory,
+  type AdocDescription,
+  type AdocPurpose,
+  type AdocSession,
+  type CreateAdoc,
+  type InspectedAdoc,
+  type NamedParty,
+  type NewEnvironment,
+  type PrepareAdoc,
+  type PreparedAdoc,
+  completeAdoc,
+  createAdoc,
+  extendAdoc,
+  inspectAdoc,
+  isAdocFile,
+  prepareAdoc,
+} from './formats/adoc/index.ts';
+export {
   type ExtendAsic,
   type InspectedAsic,
   type PrepareCades,
@@ -50,6 +69,7 @@ export {
   inspectPdf,
   prepareForeignPades,
   preparePades,
+  requireOnlySigned,
 } from './formats/pades/index.ts';
 export type {
   PrepareXades,
@@ -60,6 +80,7 @@ export type {
   XadesSession,
 } from './formats/xades/index.ts';
 export type { Ports } from './ports.ts';
+export { type Block, type Printed, printPdf } from './print/index.ts';
 export {
   type IssuedTimestamp,
   type ProveCurrent,
@@ -78,6 +99,7 @@ export {
   MESSAGES_EN,
   MESSAGE_KEYS,
   type MessageKey,
+  type AdocReport,
   type AnchorInput,
   type BlockReport,
   type ChangeReport,
@@ -98,7 +120,11 @@ export {
   type Verdict,
   changeSentence,
   etsiReport,
+  type PrintedReport,
+  type ReportText,
+  type ReportWords,
   plainReport,
+  reportBlocks,
   retell,
   sentence,
   validate,

@@ -29,7 +29,8 @@ export function createAsic(files: readonly SignedFile[], modified: Date, kind: C
   return writeZip(parts);
 }
 
-function checkFile({ name, mediaType }: SignedFile): void {
+/** Throws `asic.file-name` or `asic.media-type`. */
+export function checkFile({ name, mediaType }: SignedFile): void {
   const isReserved = !isDataFile(name) || /^(?:meta-inf\/|mimetype$)/i.test(name);
   if (isReserved) throw new EngineError('asic.file-name', { name });
   if (!MEDIA_TYPE.test(mediaType)) throw new EngineError('asic.media-type', { name });

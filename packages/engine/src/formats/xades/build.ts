@@ -12,7 +12,8 @@ import {
   claimedRoles,
 } from '../../sign/claims.ts';
 import { digestUri, signatureMethodXml } from './algorithms.ts';
-import { DSIG, EXCLUSIVE_C14N, SIGNED_PROPERTIES, XADES } from './namespaces.ts';
+import { DEFAULT_C14N, DSIG, EXCLUSIVE_C14N, SIGNED_PROPERTIES, XADES, XPATH } from './namespaces.ts';
+import { expressionFor } from './selection.ts';
 
 /** A file to sign. */
 export interface DataObject {
@@ -20,6 +21,8 @@ export interface DataObject {
   name: string;
   mediaType: string;
   digest: Uint8Array;
+  /** Identifier of the one element of the file that is signed; the whole file when absent. */
+  part?: string;
 }
 
 /** What the signer says beside the data. */
@@ -28,21 +31,33 @@ export interface XadesClaims extends SignerClaims {
   time: Date;
 }
 
+/** What a signatures file is called inside: that of an ASiC container, or that of an OpenDocument package. */
+export type Envelope = 'asic' | 'odf';
+
 export interface SignatureParts extends XadesClaims {
   id: string;
+  envelope: Envelope;
   objects: readonly DataObject[];
   certificate: Certificate;
   algorithm: SigningAlgorithm;
 }
 
-const ASIC = 'http://uri.etsi.org/02918/v1.2.1#';
+/** Root elements (EN 319 162-1, 4.4.3.2; OpenDocument 1.2, part 3, 4.3). */
+const ROOTS: Record<Envelope, { name: string; declaration: string }> = {
+  asic: { name: 'asic:XAdESSignatures', declaration: 'xmlns:asic="http://uri.etsi.org/02918/v1.2.1#"' },
+  odf: {
+    name: 'document-signatures',
+    declaration: 'xmlns="urn:oasis:names:tc:opendocument:xmlns:digitalsignature:1.0"',
+  },
+};
 
 /** A signatures file with an empty value and an empty digest of the signed properties. */
 export function signatureXml(parts: SignatureParts): string {
   const { id, objects, certificate, algorithm } = parts;
+  const root = ROOTS[parts.envelope];
   const references = objects.map((object, i) => reference(object, { id: `${id}-R${i}`, digest: algorithm.digest }));
   return `<?xml version="1.0" encoding="UTF-8"?>
-<asic:XAdESSignatures xmlns:asic="${ASIC}" xmlns:ds="${DSIG}" xmlns:xades="${XADES}"><ds:Signature Id="${id}"><ds:SignedInfo><ds:CanonicalizationMethod Algorithm="${EXCLUSIVE_C14N}"/>${signatureMethodXml(algorithm)}${references.join('')}<ds:Reference Type="${SIGNED_PROPERTIES}" URI="#${id}-SP"><ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE_C14N}"/></ds:Transforms>${digestMethodXml(algorithm.digest)}${PROPERTIES_DIGEST}</ds:Reference></ds:SignedInfo><ds:SignatureValue Id="${id}-SV"></ds:SignatureValue><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${toBase64(certificate.der)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo><ds:Object><xades:QualifyingProperties Target="#${id}">${signedPropertiesXml(parts)}</xades:QualifyingProperties></ds:Object></ds:Signature></asic:XAdESSignatures>
+<${root.name} ${root.declaration} xmlns:ds="${DSIG}" xmlns:xades="${XADES}"><ds:Signature Id="${id}"><ds:SignedInfo><ds:CanonicalizationMethod Algorithm="${EXCLUSIVE_C14N}"/>${signatureMethodXml(algorithm)}${references.join('')}<ds:Reference Type="${SIGNED_PROPERTIES}" URI="#${id}-SP"><ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE_C14N}"/></ds:Transforms>${digestMethodXml(algorithm.digest)}${PROPERTIES_DIGEST}</ds:Reference></ds:SignedInfo><ds:SignatureValue Id="${id}-SV"></ds:SignatureValue><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${toBase64(certificate.der)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo><ds:Object><xades:QualifyingProperties Target="#${id}">${signedPropertiesXml(parts)}</xades:QualifyingProperties></ds:Object></ds:Signature></${root.name}>
 `;
 }
 
@@ -61,8 +76,18 @@ const addressOf = (name: string): string => name.split('/').map(encodeURICompone
 
 const digestMethodXml = (digest: SigningHash): string => `<ds:DigestMethod Algorithm="${digestUri(digest)}"/>`;
 
-const reference = ({ name, digest }: DataObject, { id, digest: method }: { id: string; digest: SigningHash }): string =>
-  `<ds:Reference Id="${id}" URI="${escapeAttribute(addressOf(name))}">${digestMethodXml(method)}<ds:DigestValue>${toBase64(digest)}</ds:DigestValue></ds:Reference>`;
+const reference = (
+  { name, digest, part }: DataObject,
+  { id, digest: method }: { id: string; digest: SigningHash },
+): string =>
+  `<ds:Reference Id="${id}" URI="${escapeAttribute(addressOf(name))}">${transformsXml(part)}${digestMethodXml(method)}<ds:DigestValue>${toBase64(digest)}</ds:DigestValue></ds:Reference>`;
+
+/** A part is selected by an expression and written in the form XMLDSig means when none is named. */
+function transformsXml(part: string | undefined): string {
+  if (part === undefined) return '';
+  const expression = escapeText(expressionFor({ attribute: 'ID', identifier: part }));
+  return `<ds:Transforms><ds:Transform Algorithm="${XPATH}"><ds:XPath>${expression}</ds:XPath></ds:Transform><ds:Transform Algorithm="${DEFAULT_C14N}"/></ds:Transforms>`;
+}
 
 function signedPropertiesXml(parts: SignatureParts): string {
   const { id, objects, certificate, algorithm, time } = parts;

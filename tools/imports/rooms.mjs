@@ -44,6 +44,7 @@ export const engine = [
   'trust',
   'sign',
   'formats',
+  'print',
   'lists',
   'validate',
   'report',

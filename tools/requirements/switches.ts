@@ -204,5 +204,6 @@ export const SWITCHES: Record<string, Switch> = {
     'document.validated_version !== document.version) return null',
     'document.version > 0) return null',
   ),
+  'VALID-011': without(`${web}/features/validation/parts/save-report.tsx`, 'prepare().catch(() => undefined);'),
   'VALID-020': instead(`${web}/features/validation/parts/report.tsx`, 'report.policy]', "'']"),
 };

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ADOC_PURPOSES } from '@paraph/engine';
 
 export const REPORT_KINDS = ['simple', 'detailed', 'etsi'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -20,6 +21,9 @@ export interface Arguments {
   level: string | undefined;
   tsa: string | undefined;
   reason: string | undefined;
+  purpose: string | undefined;
+  position: string | undefined;
+  subdivision: string | undefined;
   out: string | undefined;
 }
 
@@ -32,7 +36,7 @@ export const USAGE = `Usage: ades <command> [options] FILE…
 
   validate   check every signature and timestamp of each file
   inspect    tell what each file holds, without judging it
-  sign       sign PDF files and ASiC-E containers with a key file
+  sign       sign PDF files, ASiC-E containers and ADOC packages with a key file
   extend     add timestamps and proof data to signed files
   extract    write what was signed: the files of a container, the states of a PDF
 
@@ -49,7 +53,10 @@ Options
   --key FILE.p12         key and certificate to sign with; its password is in ADES_PASSWORD
   --level LEVEL          B-B, B-T, B-LT or B-LTA (sign and extend)
   --tsa URL              timestamp authority (RFC 3161)
-  --reason TEXT          why it is signed
+  --reason TEXT          why it is signed (PDF)
+  --purpose PURPOSE      what the signature is for: ${ADOC_PURPOSES.join(', ')} (ADOC)
+  --position TEXT        what the signer is (ADOC)
+  --subdivision TEXT     where in the organisation the signer is (ADOC)
   --out FILE             where to write; beside FILE, with -signed in its name, when absent (extract: a folder)
   --online               ask responders and lists for what a file does not hold
 
@@ -83,6 +90,9 @@ export function readArguments(
     level: values.level,
     tsa: values.tsa,
     reason: values.reason,
+    purpose: values.purpose,
+    position: values.position,
+    subdivision: values.subdivision,
     out: values.out,
   };
 }
@@ -105,6 +115,9 @@ function parse(argv: readonly string[]) {
         level: { type: 'string' },
         tsa: { type: 'string' },
         reason: { type: 'string' },
+        purpose: { type: 'string' },
+        position: { type: 'string' },
+        subdivision: { type: 'string' },
         out: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },

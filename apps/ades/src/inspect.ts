@@ -9,24 +9,31 @@ export async function inspectFiles(args: Arguments, print: (line: string) => voi
   let code = 0;
   for (const file of args.files) {
     try {
-      const { container, signatures, documentTimestamps } = await validator.validate(
+      const { container, signatures, documentTimestamps, adoc } = await validator.validate(
         new Uint8Array(readFileSync(file)),
         {
           time: args.time,
         },
       );
-      const facts = signatures.map(({ signedBy, signerSerialNumber, level, signingTime, coverage, intact, field }) => ({
-        signedBy,
-        signerSerialNumber,
-        level,
-        signingTime,
-        coverage,
-        intact,
-        field,
-      }));
+      const facts = signatures.map(
+        ({ signedBy, signerSerialNumber, level, signingTime, coverage, intact, ...more }) => ({
+          signedBy,
+          signerSerialNumber,
+          level,
+          signingTime,
+          coverage,
+          intact,
+          field: more.field,
+          claims: more.claims,
+        }),
+      );
       const stamps = documentTimestamps.map(({ time, producedBy }) => ({ time, producedBy }));
       print(
-        JSON.stringify({ file, container, signatures: facts, documentTimestamps: stamps }, null, args.json ? 0 : 2),
+        JSON.stringify(
+          { file, container, signatures: facts, documentTimestamps: stamps, adoc },
+          null,
+          args.json ? 0 : 2,
+        ),
       );
     } catch (error) {
       if (!(error instanceof EngineError) && !(error instanceof Error && 'code' in error)) throw error;

@@ -1,4 +1,5 @@
 import {
+  type AdocReport,
   type Message,
   type Report,
   type SignatureReport,
@@ -37,12 +38,28 @@ function textLines(outcome: Outcome, detailed: boolean): string[] {
   const { file, report } = outcome;
   return [
     `${file}: ${report.container}, ${report.validSignaturesCount} of ${report.signaturesCount} signatures valid`,
+    ...(report.adoc ? adocLines(report.adoc) : []),
     ...report.warnings.map((message) => `  ! ${sentence(message)}`),
     ...report.signatures.flatMap(signatureLines),
     ...report.documentTimestamps.flatMap((stamp) => timestampLines(stamp, '  ')),
     ...(detailed ? detailLines(report) : []),
   ];
 }
+
+function adocLines({ title, authors, environment, structureErrors }: AdocReport): string[] {
+  const made = [environment.version, environment.category].filter((word) => word !== undefined).join(' ');
+  return [
+    `  “${title ?? ''}” by ${authors.map(({ name }) => name ?? 'unnamed').join(', ') || 'nobody named'} (${made})`,
+    ...structureErrors.map((message) => `  x ${sentence(message)}`),
+  ];
+}
+
+const claimLines = ({ claims }: SignatureReport): string[] =>
+  claims
+    ? [
+        `    for: ${[claims.purpose, claims.position, claims.subdivision].filter((word) => word !== undefined).join(', ')}`,
+      ]
+    : [];
 
 function signatureLines(signature: SignatureReport): string[] {
   const { indication, subIndication, level, signedBy = 'unknown signer', qualification } = signature;
@@ -51,6 +68,7 @@ function signatureLines(signature: SignatureReport): string[] {
     `  ${signedBy}: ${head}`,
     `    signed ${signature.signingTime ?? 'at an unstated time'}, proven by ${signature.bestSignatureTime ?? '-'}`,
     `    covers: ${signature.coverage}; intact: ${signature.intact ? 'yes' : 'no'}`,
+    ...claimLines(signature),
     ...findings(signature, '    '),
     ...signature.changes.map(
       (change) => `    ~ revision ${change.revision}: ${changeSentence(change)} (${change.severity})`,

@@ -1,24 +1,29 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
+  ADOC_PURPOSES,
   type PadesLevel,
+  type PrepareAdoc,
   type PreparePades,
   type PrepareXades,
+  completeAdoc,
   completeAsic,
   completePades,
+  extendAdoc,
   extendAsic,
   extendPades,
+  prepareAdoc,
   prepareAsic,
   preparePades,
 } from '@paraph/engine';
 import { readAnchors } from './anchors.ts';
 import { type Arguments, UsageError } from './arguments.ts';
-import { isContainer } from './container-file.ts';
+import { kindOf } from './container-file.ts';
 import { readKeyFile } from './key-file.ts';
 import { nodePorts, portsWith } from './ports.ts';
 
 const LEVELS = new Set(['B-B', 'B-T', 'B-LT', 'B-LTA']);
 
-/** Signs each PDF or ASiC-E container with the key of a PKCS#12 file and raises it to the level asked for. */
+/** Signs each PDF, ASiC-E container or ADOC package with the key of a PKCS#12 file and raises it to the level asked for. */
 export async function signFiles(args: Arguments, print: (line: string) => void): Promise<number> {
   if (args.key === undefined) throw new UsageError('ades sign: --key FILE.p12 is missing');
   const signer = readKeyFile(args.key, args.password);
@@ -27,9 +32,12 @@ export async function signFiles(args: Arguments, print: (line: string) => void):
     const { certificate, chain, algorithm } = signer;
     const reason = args.reason === undefined ? {} : { reason: args.reason };
     const request = { certificate, algorithm, time: args.time };
-    const signed = isContainer(bytes)
-      ? await signContainer(bytes, request, (data) => signer.sign(data))
-      : await signPdf(bytes, { ...request, chain, ...reason }, (data) => signer.sign(data));
+    const sign: Sign = (data) => signer.sign(data);
+    const signed = await {
+      pdf: () => signPdf(bytes, { ...request, chain, ...reason }, sign),
+      asic: () => signContainer(bytes, request, sign),
+      adoc: () => signPackage(bytes, { ...request, ...claimsOf(args) }, sign),
+    }[kindOf(bytes)]();
     write(args, { file, bytes: await raised(signed, args) }, print);
   }
   return 0;
@@ -47,6 +55,22 @@ async function signContainer(bytes: Uint8Array, request: PrepareXades, sign: Sig
   return completeAsic(bytes, session, sign(toBeSigned), nodePorts);
 }
 
+async function signPackage(bytes: Uint8Array, request: PrepareAdoc, sign: Sign): Promise<Uint8Array> {
+  const { session, toBeSigned } = prepareAdoc(bytes, request);
+  return completeAdoc(bytes, session, sign(toBeSigned), nodePorts);
+}
+
+/** What the signer of an ADOC package says of the signature. */
+function claimsOf({ purpose = 'signature', position, subdivision }: Arguments) {
+  const known = ADOC_PURPOSES.find((one) => one === purpose);
+  if (!known) throw new UsageError(`--purpose is ${ADOC_PURPOSES.join(', ')}, not ${purpose}`);
+  return {
+    purpose: known,
+    ...(position !== undefined && { position }),
+    ...(subdivision !== undefined && { subdivision }),
+  };
+}
+
 /** Raises every signature of each PDF or container to a level. */
 export async function extendFiles(args: Arguments, print: (line: string) => void): Promise<number> {
   for (const file of args.files) {
@@ -62,7 +86,7 @@ async function raised(bytes: Uint8Array, args: Arguments): Promise<Uint8Array> {
   if (args.tsa === undefined) throw new UsageError(`--tsa URL is needed for ${level}`);
   const anchors = args.anchors === undefined ? [] : readAnchors(args.anchors);
   const trust = anchors.map((anchor) => (anchor instanceof Uint8Array ? anchor : anchor.certificate));
-  const extend = isContainer(bytes) ? extendAsic : extendPades;
+  const extend = { pdf: extendPades, asic: extendAsic, adoc: extendAdoc }[kindOf(bytes)];
   return extend(bytes, level as PadesLevel, portsWith(args.tsa), { time: args.time, trust });
 }
 
@@ -80,6 +104,6 @@ function write(
 
 /** The name with `-signed` before its extension; a name without a known one gets that of a PDF. */
 function signedName(file: string): string {
-  const extension = /\.(?:pdf|asice|sce|bdoc|edoc)$/i.exec(file)?.[0];
+  const extension = /\.(?:pdf|asice|sce|bdoc|edoc|adoc)$/i.exec(file)?.[0];
   return extension ? `${file.slice(0, -extension.length)}-signed${extension}` : `${file}-signed.pdf`;
 }

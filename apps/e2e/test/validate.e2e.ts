@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { CONTRACT, asFile } from './harness/contract.ts';
-import { download, useFolder } from './harness/download.ts';
+import { download, pdftotext, useFolder } from './harness/download.ts';
 import { officeOf, signs } from './harness/office.ts';
 import { BIRUTĖ, RASA } from './harness/people.ts';
 import { answer, signRequestOn } from './harness/phone.ts';
@@ -77,6 +77,24 @@ test.each([
     expectNoFaults(page);
   },
 );
+
+test('VALID-011 the report is saved as PDF on the device itself, without a network, in the language of the pages', async () => {
+  await give(signed, `${name}.pdf`);
+  await page.getByText('1 valid qualified signature.').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  const report = await download(page, folder, 'Save as PDF');
+  expect(report.name).toBe(`${name}.pdf – Signature report.pdf`);
+  const text = await pdftotext(report.path);
+  for (const words of ['1 valid qualified signature.', 'Rasa Kairytė', 'PAdES-BASELINE-LT', 'Page 1 of 1'])
+    expect(text).toContain(words);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: /Language:/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Lietuvių' }).click();
+  const ataskaita = await download(page, folder, 'Išsaugoti PDF');
+  expect(await pdftotext(ataskaita.path)).toContain('1 galiojantis kvalifikuotas parašas.');
+  expectNoFaults(page);
+});
 
 test('a file changed after signing is found invalid', async () => {
   const forged = Buffer.from(signed);

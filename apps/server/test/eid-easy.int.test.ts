@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Browser } from './people.ts';
+import { giveIdentityTo } from '../src/features/auth/index.ts';
+import { inSystem } from '../src/platform/db/index.ts';
+import { Browser } from './people.ts';
 import {
   browseEparaksts as browsePage,
   createWholeHouse,
@@ -70,6 +72,17 @@ describe('signing with eID Easy', () => {
     expect(await until(owner.browser, id, ({ phase }) => phase === 'completed')).toMatchObject({ alreadySigned: 1 });
   });
 
+  test('a webhook that gets lost holds up nothing either: the server asks by itself', async () => {
+    await sandboxCall(house, 'PUT', '/api/faults', { service: 'eid-easy-webhook', fault: { kind: 'drop' } });
+    try {
+      const { id, redirectUrl } = await begun();
+      await browse(redirectUrl, /Jonas/);
+      expect(await until(owner.browser, id, ({ phase }) => phase === 'completed')).toMatchObject({ alreadySigned: 1 });
+    } finally {
+      await sandboxCall(house, 'DELETE', '/api/faults', {});
+    }
+  });
+
   test('somebody else’s signature is not put into the file', async () => {
     const { id, sessionId, redirectUrl } = await begun();
     await back(jonas.browser, await browse(redirectUrl, /Rūta/));
@@ -93,4 +106,43 @@ describe('signing with eID Easy', () => {
     },
     30_000,
   );
+});
+
+describe('signing in by eID Easy', () => {
+  const start = async (browser: Browser) => (await browser.ask('GET', '/api/authentication/eid-easy')).body.redirectUrl;
+  const returned = async (browser: Browser, address: string) =>
+    browser.ask('POST', '/api/authentication/eid-easy/callback', { address });
+
+  test('one page of the provider, and the person is in', async () => {
+    await giveIdentityTo(house.ctx, jonas.email, { country: 'lt', code: '38503150068' });
+    const browser = new Browser(house);
+    const { body } = await returned(browser, await browse(await start(browser), /Jonas/));
+    expect(body).toMatchObject({ state: 'proven', known: true, name: 'JONAS ČEPAS' });
+    const entered = await browser.ask('POST', '/token/authentication/init', { grant_type: 'eid_easy', id: body.id });
+    browser.token = String(entered.body.access_token);
+    expect((await browser.me()).body).toMatchObject({ email: jonas.email });
+  });
+
+  test('somebody unknown, a refusal, and another browser do not get in', async () => {
+    const browser = new Browser(house);
+    const stranger = await returned(browser, await browse(await start(browser), /Līga/));
+    expect(stranger.body).toMatchObject({ state: 'proven', known: false });
+    const refused = await returned(browser, await browse(await start(browser), /Cancel/));
+    expect(refused.body).toMatchObject({ state: 'failed', error: { code: 'signing.refused' } });
+    const address = await browse(await start(browser), /Jonas/);
+    expect((await returned(new Browser(house), address)).status).toBe(404);
+  });
+
+  test('the tab is there with the module only (AUTH-068)', async () => {
+    const methods = async () => (await new Browser(house).ask('GET', '/api/runtime')).body.loginMethods;
+    expect(await methods()).toContain('eid_easy');
+    await inSystem(house.app.platform, (tx) =>
+      tx.deleteFrom('tenant_modules').where('tenant_id', '=', house.tenantId).where('module', '=', 'EidEasy').execute(),
+    );
+    expect(await methods()).not.toContain('eid_easy');
+    expect(await new Browser(house).ask('GET', '/api/authentication/eid-easy')).toMatchObject({
+      status: 403,
+      body: { code: 'access.module-off' },
+    });
+  });
 });

@@ -30,7 +30,11 @@ export const freePort = (): Promise<number> =>
 const ROOMY = { 'session.init': 100_000, 'session.authenticate': 100_000, 'session.guest': 100_000 };
 
 /** A node with every room, its worker and a sandbox of its own, all stopped after the file's last test. */
-export async function createWholeHouse(timing: Record<string, number> = {}, limits: Record<string, number> = {}) {
+export async function createWholeHouse(
+  timing: Record<string, number> = {},
+  limits: Record<string, number> = {},
+  more: Record<string, string> = {},
+) {
   const home = mkdtempSync(join(tmpdir(), 'paraph-sandbox-'));
   const [port, smtpPort] = [await freePort(), await freePort()];
   const sandbox = await startSandbox({ home, port, smtpPort, timing });
@@ -40,6 +44,7 @@ export async function createWholeHouse(timing: Record<string, number> = {}, limi
     PARAPH_SANDBOX_URL: url,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     PARAPH_LIMITS: JSON.stringify({ ...ROOMY, ...limits }),
+    ...more,
   };
   const app = await createTestApp({ role: 'both', env });
   afterAll(async () => {

@@ -29,7 +29,9 @@ export const session = {
       sandbox: z.object({ phone: z.string(), mailbox: z.string() }).nullable(),
       demo: z.array(z.object({ email: z.string(), password: z.string(), name: z.string(), role })).nullable(),
       tenant: z.object({ id, name: z.string(), isCompany: z.boolean(), locale, hasLogo: z.boolean() }),
-      loginMethods: z.array(z.enum(['password', 'smart_id', 'mobile_id', 'eparaksts_mobile'])),
+      loginMethods: z.array(z.enum(['password', 'smart_id', 'mobile_id', 'eparaksts_mobile', 'eid_easy'])),
+      /** Whether Smart-ID shows QR codes and app links; without, a personal code is asked for. */
+      smartIdLinks: z.boolean(),
       fileBytes: z.number(),
       idleSeconds: z.number(),
       zone: z.string(),
@@ -53,7 +55,7 @@ export const session = {
         password,
       }),
       z.object({
-        grant_type: z.enum(['smart_id', 'mobile_id', 'eparaksts_mobile']),
+        grant_type: z.enum(['smart_id', 'mobile_id', 'eparaksts_mobile', 'eid_easy']),
         client_id: z.string().max(100).optional(),
         redirect: path.optional(),
         /** The sign-in by eID that has proven who it is. */

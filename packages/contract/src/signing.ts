@@ -13,7 +13,7 @@ const sessionView = z.object({
   /** Ours: started, completing (timestamp still to come), finished, failed, cancelled. */
   state,
   method,
-  flow: z.enum(['device-link', 'notification', 'redirect']),
+  flow: z.enum(['device-link', 'notification', 'redirect', 'card']),
   controlCode: z.string().nullable(),
   expiresAt: time,
   /** Why it failed, in the reader's language. */
@@ -35,6 +35,12 @@ const order = z.object({
     .nullish(),
 });
 const personalCode = z.string().max(LIMITS.personalCodeMost + 3);
+
+/** DER of a certificate in base64 or hexadecimal, as plugins give it. */
+const cardCertificate = z
+  .string()
+  .max(20_000)
+  .regex(/^(?:[0-9a-fA-F]{2})+$|^[A-Za-z0-9+/\s]+={0,2}$/);
 
 const start = {
   method: 'POST',
@@ -107,6 +113,44 @@ export const signing = {
   /** Spelled as the specification does. */
   eparaksts: endpoint({ ...redirected, name: 'signing.eparaksts', path: '/Eparaskts-Mobile/InitSignSession' }),
   eparakstsToo: endpoint({ ...redirected, name: 'signing.eparaksts-too', path: '/Eparaksts-Mobile/InitSignSession' }),
+  cardInit: endpoint({
+    ...start,
+    name: 'signing.card-init',
+    says: 'Starts a signature by eParaksts card: takes the lock; the card is read in the browser.',
+    path: '/Eparaskts-Mobile/InitCardSession',
+    body: order,
+    answer: z.object({ sessionId: id, expiresAt: time }),
+  }),
+  cardDigests: endpoint({
+    ...start,
+    name: 'signing.card-digests',
+    says: 'Whose card it is, before a PIN is asked for, and what it has to sign (specification 1 §7).',
+    path: '/Eparaskts-Mobile/CalculateDigestsForCardSign',
+    body: z.object({
+      sessionId: id,
+      /** Of the page of the provider, where one was shown; nothing is read from it. */
+      requestCode: z.string().max(4000).nullish(),
+      signCertificate: cardCertificate,
+      authCertificate: cardCertificate,
+    }),
+    answer: z.object({ digests: z.array(z.object({ hex: z.string(), type: z.literal('SHA-256') })) }),
+    errors: [...start.errors, 'signing.session-not-found', 'signing.answer-wrong'],
+  }),
+  cardFinalize: endpoint({
+    ...start,
+    name: 'signing.card-finalize',
+    says: 'Takes the value that the card made; the server verifies, completes and stores (specification 1 §7).',
+    path: '/Eparaskts-Mobile/FinalizeCardSign',
+    body: z.object({
+      sessionId: id,
+      hex: z
+        .string()
+        .max(4096)
+        .regex(/^([0-9a-fA-F]{2})+$/),
+    }),
+    answer: z.object({ signedCount: z.number(), failedCount: z.number() }),
+    errors: [...start.errors, 'signing.session-not-found', 'signing.answer-wrong'],
+  }),
   eidEasy: endpoint({
     ...start,
     name: 'signing.eid-easy',

@@ -19,14 +19,38 @@ export {
 } from './crypto/index.ts';
 export { EngineError, type ErrorParams } from './errors.ts';
 export {
+  ADOC_PURPOSES,
+  type AdocCategory,
+  type AdocDescription,
+  type AdocPurpose,
+  type AdocSession,
+  type CreateAdoc,
+  type InspectedAdoc,
+  type NamedParty,
+  type NewEnvironment,
+  type PrepareAdoc,
+  type PreparedAdoc,
+  completeAdoc,
+  createAdoc,
+  extendAdoc,
+  inspectAdoc,
+  isAdocFile,
+  prepareAdoc,
+} from './formats/adoc/index.ts';
+export {
   type ExtendAsic,
   type InspectedAsic,
+  type PrepareCades,
+  type PreparedCades,
   completeAsic,
   createAsic,
   extendAsic,
   inspectAsic,
   prepareAsic,
+  prepareAsicCades,
+  timestampFile,
 } from './formats/asic/index.ts';
+export type { CadesSession } from './formats/cades/index.ts';
 export {
   type Corner,
   type ExtendPades,
@@ -45,22 +69,27 @@ export {
   inspectPdf,
   prepareForeignPades,
   preparePades,
+  requireOnlySigned,
 } from './formats/pades/index.ts';
 export type {
   PrepareXades,
   PreparedXades,
-  SignaturePlace,
   SignedFile,
   XadesClaims,
   XadesLevel,
   XadesSession,
 } from './formats/xades/index.ts';
 export type { Ports } from './ports.ts';
+export { type Block, type Printed, printPdf } from './print/index.ts';
 export {
   type IssuedTimestamp,
   type ProveCurrent,
   proveCurrent,
   requestTimestamp,
+  type Commitment,
+  type Represented,
+  type SignaturePlace,
+  type SignerClaims,
   type SigningAlgorithm,
 } from './sign/index.ts';
 export {
@@ -70,6 +99,7 @@ export {
   MESSAGES_EN,
   MESSAGE_KEYS,
   type MessageKey,
+  type AdocReport,
   type AnchorInput,
   type BlockReport,
   type ChangeReport,
@@ -90,7 +120,11 @@ export {
   type Verdict,
   changeSentence,
   etsiReport,
+  type PrintedReport,
+  type ReportText,
+  type ReportWords,
   plainReport,
+  reportBlocks,
   retell,
   sentence,
   validate,

@@ -6,6 +6,7 @@ export type { LogSink } from './http/log.ts';
 export { pinOf, type TlsTrust } from './http/tls-trust.ts';
 export { EidEasy } from './eid-easy/client.ts';
 export type { EidEasyConfig } from './eid-easy/wire.ts';
+export { EparakstsCard, type CardCertificates } from './eparaksts/card.ts';
 export { Eparaksts } from './eparaksts/client.ts';
 export type { EparakstsConfig } from './eparaksts/config.ts';
 export { MobileId, type MobileIdConfig } from './mobile-id/client.ts';
@@ -30,6 +31,7 @@ export type {
 } from './signing/port.ts';
 export { ProviderError } from './signing/provider-error.ts';
 export { SmartId } from './smart-id/client.ts';
+export { SmartIdV2 } from './smart-id/v2/client.ts';
 export type { SmartIdConfig } from './smart-id/config.ts';
 export { makePorts, type PortsConfig } from './trust/ports.ts';
 export { RevocationSources, type SourcesConfig } from './trust/revocation-sources.ts';

@@ -15,7 +15,9 @@ export const SERVICES = [
   'smart-id',
   'mobile-id',
   'eparaksts',
+  'sign-api',
   'eid-easy',
+  'eid-easy-webhook',
   'mail',
 ] as const;
 export type Service = (typeof SERVICES)[number];

@@ -7,6 +7,7 @@ export type SandboxUrls = {
   smartId: string;
   mobileId: string;
   eparaksts: string;
+  signApi: string;
   eidEasy: string;
   tsa: [string, string];
   ocsp: string;
@@ -29,6 +30,7 @@ export const urlsOf = ({ host, port, smtpPort }: Place): SandboxUrls => {
     smartId: `${base}/smart-id-rp/v3`,
     mobileId: `${base}/mid-api`,
     eparaksts: `${base}/eparaksts`,
+    signApi: `${base}/sign-api`,
     eidEasy: `${base}/eid-easy`,
     tsa: [`${base}/tsa/1`, `${base}/tsa/2`],
     ocsp: `${base}/ocsp`,

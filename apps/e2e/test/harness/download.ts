@@ -17,17 +17,21 @@ export function useFolder(): string {
   return folder;
 }
 
-/** Presses Download and keeps what comes. @returns path and name of the file */
-export async function download(page: Page, folder: string): Promise<{ path: string; name: string }> {
+/** Presses the button and keeps what comes. @returns path and name of the file */
+export async function download(page: Page, folder: string, name = 'Download'): Promise<{ path: string; name: string }> {
   const [event] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download', exact: true }).click(),
+    page.getByRole('button', { name, exact: true }).click(),
   ]);
-  const name = event.suggestedFilename();
-  const path = join(folder, `${Date.now()}-${name}`);
+  const fileName = event.suggestedFilename();
+  const path = join(folder, `${Date.now()}-${fileName}`);
   await event.saveAs(path);
-  return { path, name };
+  return { path, name: fileName };
 }
+
+/** What Poppler's pdftotext reads in a PDF. */
+export const pdftotext = async (path: string): Promise<string> =>
+  (await run('pdftotext', ['-layout', path, '-'])).stdout;
 
 /** What Poppler's pdfsig says about each signature of a person; it does not judge document timestamps. */
 export async function pdfsig(path: string): Promise<{ signer: string; validation: string }[]> {

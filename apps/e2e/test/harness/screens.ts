@@ -169,6 +169,12 @@ export const SCREENS: readonly Screen[] = [
     who: 'stranger',
     open: at('/auth/eparaksts?state=x&code=x', 'main [role=alert]'),
   },
+  {
+    name: 'return from eID Easy',
+    route: '/auth/eid-easy',
+    who: 'stranger',
+    open: at('/auth/eid-easy?state=x&code=x', 'main [role=alert]'),
+  },
   { name: 'first super admin', route: '/auth/setup', who: 'stranger', open: at('/auth/setup', 'input[name=secret]') },
   {
     name: 'dead link',

@@ -33,7 +33,7 @@ export const rowsOf = (platform: Platform, tenantId: string): Promise<string> =>
 const SHORTEST = 8;
 const TIME = /^\d{4}-\d\d-\d\d([T ].*)?$/;
 /** A word of the product: the name of a method, the stage of a signature, a role. */
-const WORD = /^([A-Z_]+|certificate|signature|superadmin|externaluser)$/;
+const WORD = /^([A-Z_]+|redirect|certificate|signature|superadmin|externaluser)$/;
 
 const WORDS = new Set<string>([
   ...EVENT_NAMES,

@@ -36,7 +36,7 @@ const COLLEAGUE: Rights = { ...BARE, modules: OAK };
 const STRANGER: Rights = {
   roles: ['user', 'ceo', 'admin'],
   permissions: defaultPermissions('admin'),
-  modules: defaultModules(true),
+  modules: OAK,
 };
 
 /** Rights come before ids, and ids that may not be seen do not exist (decision 11). */

@@ -92,6 +92,28 @@ const onStart: Prepare = async (world) => {
   };
 };
 
+/** A signature by card that its signer has begun; any card will do. */
+const onCard =
+  (step: 'digests' | 'value'): Prepare =>
+  async (world) => {
+    const { owner, signer, sandbox } = world;
+    const { id, version } = await sendDocument(owner.browser, [
+      { email: signer.email, kind: 'sign', identity: 'anyone' },
+    ]);
+    const ask = (name: string, body: object) => signer.browser.ask('POST', `/api/Eparaskts-Mobile/${name}`, body);
+    const { body: begun } = await ask('InitCardSession', { documentId: id, sha256: version.sha256 });
+    const card = `${sandbox}/api/card/janis-berzins`;
+    const { sign, auth } = (await (await fetch(card)).json()) as Record<'sign' | 'auth', string>;
+    const body = { sessionId: String(begun.sessionId), signCertificate: sign, authCertificate: auth };
+    const hidden = 'signing.session-not-found';
+    if (step === 'digests') return { input: { body }, as: signer, hidden };
+    const digests = (await ask('CalculateDigestsForCardSign', body)).body.digests as { hex: string }[];
+    const headers = { 'content-type': 'application/json' };
+    const asked = JSON.stringify({ hex: digests[0]!.hex, purpose: 'sign' });
+    const { hex } = (await (await fetch(card, { method: 'POST', headers, body: asked })).json()) as { hex: string };
+    return { input: { body: { sessionId: body.sessionId, hex } }, as: signer, hidden };
+  };
+
 /** A call that anybody may make, from a browser nobody has seen. */
 const anybody =
   (input: Input): Prepare =>
@@ -495,6 +517,13 @@ export const SAMPLES: Record<string, Prepare> = {
     const address = await browseEparaksts(world.sandbox, String(body.redirectUrl), /Jānis/);
     return { input: { body: { address } }, as: { browser }, hidden: 'signing.session-not-found' };
   },
+  'eid.eid-easy': anybody({}),
+  'eid.eid-easy-returned': async (world) => {
+    const browser = new Browser(world.oak);
+    const { body } = await browser.ask('GET', '/api/authentication/eid-easy');
+    const address = await browseEparaksts(world.sandbox, String(body.redirectUrl), /Jānis/);
+    return { input: { body: { address } }, as: { browser }, hidden: 'signing.session-not-found' };
+  },
   'eid.link': onProvenEid,
 
   'signing.smart-id': async (world) => {
@@ -510,6 +539,9 @@ export const SAMPLES: Record<string, Prepare> = {
   },
   'signing.eparaksts': onStart,
   'signing.eparaksts-too': onStart,
+  'signing.card-init': onStart,
+  'signing.card-digests': onCard('digests'),
+  'signing.card-finalize': onCard('value'),
   'signing.eid-easy': onStart,
   'signing.notify': anybody({ params: { key: 'nobody-knows-this-key' }, body: { doc_id: 'x' } }),
   'signing.returned': async (world) => {

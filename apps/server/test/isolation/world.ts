@@ -21,7 +21,7 @@ const NAMES = [
   'session.set-up',
 ];
 const JOINING = ['look', 'accept', 'register', 'confirm', 'arrive'].map((name) => `joining.${name}`);
-const EIDS = ['eid-push', 'eid.smart-id', 'eid.mobile-id', 'eid.eparaksts'];
+const EIDS = ['eid-push', 'eid.smart-id', 'eid.mobile-id', 'eid.eparaksts', 'eid.eid-easy'];
 const ROOMY = [
   ...NAMES,
   'session.guest',
@@ -52,7 +52,12 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 export async function createWorld() {
   const app = await startApp();
   const oak = await newHouse(app, { name: 'UAB Ąžuolo baldai', modulesOn: ['EidEasy'] });
-  const sea = await newHouse(app, { name: 'SIA Jūras ceļš', locale: 'lv', zone: 'Europe/Riga' });
+  const sea = await newHouse(app, {
+    name: 'SIA Jūras ceļš',
+    locale: 'lv',
+    zone: 'Europe/Riga',
+    modulesOn: ['EidEasy'],
+  });
   const bare = await newHouse(app, { name: 'OÜ Tühi Maja', modulesOff: offEverything() });
   const ground = await newHouse(app, { name: 'Operator of all', kind: 'operator' });
   const world = {
@@ -78,7 +83,7 @@ export async function createWorld() {
 }
 
 /** The modules of signing in. */
-export const LOGINS: readonly Module[] = ['EmailLogin', 'SmartIDLogin', 'MobileIDLogin', 'EparakstLogin'];
+export const LOGINS: readonly Module[] = ['EmailLogin', 'SmartIDLogin', 'MobileIDLogin', 'EparakstLogin', 'EidEasy'];
 
 /** Signing in needs its module; every other one is off. */
 const offEverything = () => MODULE_NAMES.filter((name) => !LOGINS.includes(name));

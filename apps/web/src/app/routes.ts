@@ -50,6 +50,8 @@ const RETURNS = [
   '/standard/documents/:id/eparaksts-mobile/callback',
 ];
 
+const providerReturn = lazy(() => import('../features/auth/pages/provider-return-page.tsx'));
+
 /** Every page of the portal, each in its own chunk. */
 export const routes: readonly Route[] = [
   { path: '/auth/login', page: lazy(() => import('../features/auth/pages/sign-in-page.tsx')), signedOut: true },
@@ -58,7 +60,8 @@ export const routes: readonly Route[] = [
     page: lazy(() => import('../features/auth/pages/app-return-page.tsx')),
     signedOut: true,
   },
-  { path: '/auth/eparaksts', page: lazy(() => import('../features/auth/pages/eparaksts-page.tsx')), signedOut: true },
+  { path: '/auth/eparaksts', page: providerReturn, signedOut: true },
+  { path: '/auth/eid-easy', page: providerReturn, signedOut: true },
   {
     path: '/auth/password-recovery',
     page: lazy(() => import('../features/auth/pages/recovery-page.tsx')),

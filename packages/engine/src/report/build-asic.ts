@@ -1,4 +1,5 @@
-import type { AsicContainer } from '../formats/asic/index.ts';
+import { ADOC } from '../formats/adoc/index.ts';
+import { ASIC_E, ASIC_S, type AsicContainer, type ContainerKind } from '../formats/asic/index.ts';
 import type {
   AsicOutcome,
   AsicSignatureOutcome,
@@ -59,6 +60,7 @@ function signatureReport(
   context: ValidationContext,
 ): SignatureReport {
   const { signer, container } = token;
+  const parts = token.form === 'XAdES' ? token.parts : [];
   return {
     id: token.id,
     ...facts,
@@ -71,6 +73,7 @@ function signatureReport(
     intact: token.isValueIntact,
     file: placed(container, token.file),
     signedFiles: [...token.covered].map((name) => placed(container, name)),
+    ...(parts.length > 0 && { signedParts: parts.map(({ file, identifier }) => `${file}#${identifier}`) }),
     timestamps: timestamps.map((stamp) => timestampReport(stamp, context)),
     modified: false,
     changes: [],
@@ -113,9 +116,11 @@ const unreadableReport = ({ file, fault }: AsicOutcome['unreadable'][number]): S
   };
 };
 
+const MEDIA_TYPES: Record<ContainerKind, string> = { 'ASiC-E': ASIC_E, 'ASiC-S': ASIC_S, ADOC };
+
 /** What is unusual about the container itself (EN 319 162-1, A.1); none of it makes a signature invalid. */
 function containerWarnings({ mediaType, kind }: AsicContainer): Message[] {
-  const expected = `application/vnd.etsi.asic-${kind === 'ASiC-S' ? 's' : 'e'}+zip`;
+  const expected = MEDIA_TYPES[kind];
   const isPresent = mediaType.value !== undefined;
   const facts: [boolean, Message][] = [
     [isPresent, { key: 'container.media-type-present' }],

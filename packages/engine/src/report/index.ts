@@ -3,6 +3,7 @@ export { CHANGES_EN, CHANGE_CODES, type ChangeCode } from './changes.en.ts';
 export { MESSAGES_EN, MESSAGE_KEYS, type MessageKey } from './messages.en.ts';
 export { type PlainReport, type PlainSignature, plainReport } from './plain.ts';
 export type {
+  AdocReport,
   BlockReport,
   ChangeReport,
   Message,
@@ -24,3 +25,4 @@ export {
 } from './validator.ts';
 export { retell, type Sentences } from './retell.ts';
 export { changeSentence, sentence } from './sentence.ts';
+export { type PrintedReport, type ReportText, type ReportWords, reportBlocks } from './printed.ts';

@@ -1,3 +1,4 @@
+import { ADOC_MESSAGES_EN } from './messages-adoc.en.ts';
 import { CONTAINER_MESSAGES_EN } from './messages-container.en.ts';
 import { TRUST_MESSAGES_EN } from './messages-trust.en.ts';
 
@@ -290,6 +291,7 @@ export const MESSAGES_EN = {
     holds: 'The timestamp in field “{field}” can be read.',
     fails: 'The timestamp in field “{field}” cannot be read.',
   },
+  ...ADOC_MESSAGES_EN,
   ...CONTAINER_MESSAGES_EN,
   ...TRUST_MESSAGES_EN,
 } as const satisfies Record<string, Sentences>;

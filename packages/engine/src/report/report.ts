@@ -1,3 +1,10 @@
+import type {
+  AdocEnvironment,
+  AdocParty,
+  AdocRegistration,
+  AdocRole,
+  AdocSignatureClaims,
+} from '../formats/adoc/index.ts';
 import type { ModificationLevel } from '../formats/pades/modification.ts';
 import type { CheckParams, CheckRow, Indication, SubIndication } from '../trust/index.ts';
 import type { BlockName } from '../validate/index.ts';
@@ -86,6 +93,10 @@ export interface SignatureReport {
   /** Containers only: the signatures file it stands in, and the files it covers. */
   file?: string;
   signedFiles?: string[];
+  /** Single elements of other files that it covers: `metadata/signableMetadata0.xml#document_0`. */
+  signedParts?: string[];
+  /** ADOC only: what the metadata says of the signature and its signer, covered by the signature itself. */
+  claims?: AdocSignatureClaims;
   errors: Message[];
   warnings: Message[];
   timestamps: TimestampReport[];
@@ -133,6 +144,22 @@ export interface TokenDetails {
   status: StatusReport[];
 }
 
+/** What an ADOC package says of its document. */
+export interface AdocReport {
+  title?: string;
+  /** Kind of document. */
+  sort?: string;
+  authors: AdocParty[];
+  /** `signed`: an intact signature covers it. */
+  registrations: (AdocRegistration & { signed: boolean })[];
+  receptions: (AdocRegistration & { receiver?: AdocParty; signed: boolean })[];
+  /** Version, category and program, which nobody signs. */
+  environment: AdocEnvironment;
+  files: { name: string; role: AdocRole }[];
+  /** Rules of the package that are broken, whoever signed. */
+  structureErrors: Message[];
+}
+
 /** The answer on one document: plain data, ready for JSON. */
 export interface Report {
   /** `PDF`, `ASiC-E`, …: what holds the signatures. */
@@ -151,4 +178,6 @@ export interface Report {
   changes: ChangeReport[];
   warnings: Message[];
   details: TokenDetails[];
+  /** ADOC packages only. */
+  adoc?: AdocReport;
 }

@@ -4,12 +4,13 @@ import { EngineError } from '../errors.ts';
 import { type AsicContainer, openAsic } from '../formats/asic/index.ts';
 import { readSignatures } from '../formats/xades/index.ts';
 import { type SignedData, readSignedData } from '../pki/index.ts';
+import { checkAsicFormat } from './asic-format.ts';
 import type { AsicToken } from './asic-token.ts';
 import { type CadesInput, examineCades } from './cades-token.ts';
 import { type ContainerTimestamps, examineContainerTimestamps } from './container-timestamps.ts';
 import { type ValidationContext, readable } from './context.ts';
 import { FileDigests, fileIn } from './followed-list.ts';
-import { examineXades } from './xades-token.ts';
+import { type FormatCheck, examineXades } from './xades-token.ts';
 
 /** A container with everything in it examined. */
 export interface Scene {
@@ -56,7 +57,20 @@ function isDigiDoc(content: Uint8Array | undefined): boolean {
   return start !== undefined && start.includes('<SignedDoc');
 }
 
-async function examineScene(container: AsicContainer, context: ValidationContext): Promise<Scene> {
+/** Rules for the signatures of a kind of container. */
+type Rules = (container: AsicContainer) => FormatCheck;
+
+const asicRules: Rules =
+  (container) =>
+  ({ signature }, followed) =>
+    checkAsicFormat(container, signature, followed);
+
+/** A container alone, by the rules of its kind; those of ASiC when none are given. */
+export async function examineScene(
+  container: AsicContainer,
+  context: ValidationContext,
+  rules: Rules = asicRules,
+): Promise<Scene> {
   const digests = new FileDigests(container, context.startHash);
   const { readable: timestamps, unreadable: unreadableTimestamps } = await examineContainerTimestamps(
     container,
@@ -64,16 +78,23 @@ async function examineScene(container: AsicContainer, context: ValidationContext
     context,
   );
   const scene: Scene = { container, tokens: [], timestamps, unreadable: [], unreadableTimestamps };
-  for (const { name } of container.signatureFiles) await addXades(scene, name, context);
+  const checkFormat = rules(container);
+  for (const { name: file } of container.signatureFiles) await addXades(scene, { file, checkFormat }, context);
   for (const file of container.cadesFiles) await addCades(scene, { file, container, digests }, context);
   return scene;
 }
 
-async function addXades({ container, tokens, unreadable }: Scene, file: string, context: ValidationContext) {
+async function addXades(
+  { container, tokens, unreadable }: Scene,
+  { file, checkFormat }: { file: string; checkFormat: FormatCheck },
+  context: ValidationContext,
+): Promise<void> {
   try {
     const signatures = readSignatures(parseXml(container.find(file)!));
     if (signatures.length === 0) unreadable.push({ file, fault: 'empty' });
-    for (const signature of signatures) tokens.push(await examineXades({ signature, file, container }, context));
+    for (const signature of signatures) {
+      tokens.push(await examineXades({ signature, file, container, checkFormat }, context));
+    }
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     unreadable.push({ file, fault: error.code });

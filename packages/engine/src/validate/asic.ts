@@ -43,7 +43,15 @@ export interface AsicOutcome {
  */
 export async function validateAsic(bytes: Uint8Array, context: ValidationContext): Promise<AsicOutcome> {
   const container = openAsic(bytes);
-  const { scenes, foreign } = await scenesIn(container, context);
+  return validateScenes(container, await scenesIn(container, context), context);
+}
+
+/** Validates what was examined of a container and, if there is one, of the container inside it. */
+export async function validateScenes(
+  container: AsicContainer,
+  { scenes, foreign }: Awaited<ReturnType<typeof scenesIn>>,
+  context: ValidationContext,
+): Promise<AsicOutcome> {
   const tokens = scenes.flatMap((scene) => scene.tokens);
   const stamps = scenes.flatMap((scene) => scene.timestamps);
   const results = await validateStamps({ tokens, stamps, context });

@@ -85,7 +85,7 @@ function isBes({ signerInfo: { signedAttributes }, references }: CadesToken): bo
     count(signedAttributes, CMS.messageDigest) === 1 &&
     certificates === 1 &&
     references.length > 0 &&
-    ONCE.every((type) => count(signedAttributes, type) <= 1)
+    ONCE.every((type) => signedAttributes.filter((each) => each.type === type).length <= 1)
   );
 }
 

@@ -1,3 +1,5 @@
+export { type AdocOutcome, validateAdoc } from './adoc.ts';
+export { coversStatement, ownStatements } from './adoc-format.ts';
 export type { TokenResult } from './archival.ts';
 export { type AsicOutcome, type AsicSignatureOutcome, type ContainerTimestampOutcome, validateAsic } from './asic.ts';
 export type { BlockName, BlockResult } from './basic.ts';

@@ -34,6 +34,7 @@ export const auth = {
       smart_id: 'Smart-ID',
       mobile_id: 'Mobiil-ID',
       eparaksts_mobile: 'eParaksts',
+      eid_easy: 'eID Easy',
     },
     way: {
       label: 'Kuidas telefonini jõuda',
@@ -65,8 +66,8 @@ export const auth = {
     unknown: '{{name}}: see eID ei ole siin veel seotud. Logige korra sisse e-postiga, järgmine kord piisab eID-st.',
     unknownOnly: '{{name}}: seda eID-d siin ei tunta. Pöörduge administraatori poole.',
     linked: 'eID on seotud: edaspidi saate sellega sisse logida.',
-    redirect: 'Lähete eParaksts’i lehele, kinnitate seal ja tulete siia tagasi.',
-    toEparaksts: 'Edasi eParaksts’i',
+    redirect: 'Lähete teenuse {{name}} lehele, kinnitate seal ja tulete siia tagasi.',
+    toProvider: 'Edasi: {{name}}',
     again: 'Proovi uuesti',
   },
   recovery: {

@@ -27,6 +27,13 @@ export const signing = {
   notInLatvia: 'Lätis Mobiil-ID-d ei ole. Kasutage eParaksts mobile’i või Smart-ID-d.',
   useInstead: 'Kasuta: {{method}}',
   eparakstsText: 'Lähete eParaksts’i lehele, kinnitate seal ja tulete siia tagasi.',
+  card: {
+    text: 'Pange kaart lugejasse. PIN-koodi küsib brauseri eParakstsi laiendus.',
+    cancelled: 'Katkestasite eParakstsi aknas.',
+    noCard: 'Kaarti ei leitud. Pange kaart lugejasse ja proovige uuesti.',
+    noPlugin: 'Paigaldage eParakstītājs ja brauseri laiendus ning proovige uuesti.',
+    fault: 'Kaardiga allkirjastamine ei õnnestunud. Võtke kaart välja, pange tagasi ja proovige uuesti.',
+  },
   eidEasyText: 'Lähete eID Easy lehele, allkirjastate seal ja tulete siia tagasi. Välja läheb ainult faili sõrmejälg.',
   country: 'Riik',
   countries: {

@@ -48,6 +48,11 @@ export const validation = {
     until: 'Sertifikaat kuni',
     issuer: 'Sertifikaadi väljastaja',
   },
+  print: {
+    save: 'Salvesta PDF-ina',
+    failed: 'Aruannet ei õnnestunud PDF-ina salvestada. Kontrollige ühendust ja proovige uuesti.',
+    page: '{{page}}. leht {{pages}}-st',
+  },
   technical: {
     label: 'Tehnilised üksikasjad',
     indication: 'Tulemus (EN 319 102-1)',

@@ -34,6 +34,7 @@ export const auth = {
       smart_id: 'Smart-ID',
       mobile_id: 'Mobile-ID',
       eparaksts_mobile: 'eParaksts',
+      eid_easy: 'eID Easy',
     },
     way: {
       label: 'How to reach your phone',
@@ -65,8 +66,8 @@ export const auth = {
     unknown: '{{name}}: this eID is not linked here yet. Sign in once with your e-mail; next time the eID is enough.',
     unknownOnly: '{{name}}: this eID is not known here. Ask your administrator.',
     linked: 'Your eID is linked: from now on it signs you in.',
-    redirect: 'You go to eParaksts, confirm there and come back here.',
-    toEparaksts: 'Continue to eParaksts',
+    redirect: 'You go to {{name}}, confirm there and come back here.',
+    toProvider: 'Continue to {{name}}',
     again: 'Try again',
   },
   recovery: {

@@ -27,6 +27,13 @@ export const signing = {
   notInLatvia: 'Mobile-ID is not available in Latvia. Use eParaksts mobile or Smart-ID.',
   useInstead: 'Use {{method}}',
   eparakstsText: 'You go to eParaksts, confirm there, and come back here by yourself.',
+  card: {
+    text: 'Put your card into the reader. The eParaksts extension of your browser asks for the PIN.',
+    cancelled: 'You cancelled in the window of eParaksts.',
+    noCard: 'No card was found. Put the card into the reader and try again.',
+    noPlugin: 'Install eParakstītājs and its browser extension, then try again.',
+    fault: 'The card could not sign. Take it out, put it in again, and try once more.',
+  },
   eidEasyText:
     'You go to eID Easy, sign there, and come back here by yourself. Only a fingerprint of the file goes out.',
   country: 'Country',

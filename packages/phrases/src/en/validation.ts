@@ -48,6 +48,11 @@ export const validation = {
     until: 'Certificate until',
     issuer: 'Certificate issued by',
   },
+  print: {
+    save: 'Save as PDF',
+    failed: 'The report could not be saved as PDF. Check your connection and try again.',
+    page: 'Page {{page}} of {{pages}}',
+  },
   technical: {
     label: 'Technical details',
     indication: 'Result (EN 319 102-1)',

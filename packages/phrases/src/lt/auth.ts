@@ -36,6 +36,7 @@ export const auth = {
       smart_id: 'Smart-ID',
       mobile_id: 'Mobile-ID',
       eparaksts_mobile: 'eParaksts',
+      eid_easy: 'eID Easy',
     },
     way: {
       label: 'Kaip pasiekti telefoną',
@@ -68,8 +69,8 @@ export const auth = {
       '{{name}}: ši el. tapatybė čia dar nesusieta. Vieną kartą prisijunkite el. paštu, kitą kartą užteks el. tapatybės.',
     unknownOnly: '{{name}}: ši el. tapatybė čia nežinoma. Kreipkitės į administratorių.',
     linked: 'El. tapatybė susieta: nuo šiol galite ja prisijungti.',
-    redirect: 'Būsite nukreipti į „eParaksts“, ten patvirtinsite ir grįšite čia.',
-    toEparaksts: 'Tęsti į „eParaksts“',
+    redirect: 'Būsite nukreipti į „{{name}}“, ten patvirtinsite ir grįšite čia.',
+    toProvider: 'Tęsti į „{{name}}“',
     again: 'Bandyti dar kartą',
   },
   recovery: {

@@ -27,6 +27,13 @@ export const signing = {
   notInLatvia: 'Latvijoje Mobile-ID nėra. Naudokite „eParaksts mobile“ arba Smart-ID.',
   useInstead: 'Naudoti {{method}}',
   eparakstsText: 'Būsite nukreipti į „eParaksts“, ten patvirtinsite ir grįšite čia.',
+  card: {
+    text: 'Įdėkite kortelę į skaitytuvą. PIN kodo paprašys naršyklės „eParaksts“ plėtinys.',
+    cancelled: 'Atšaukėte „eParaksts“ lange.',
+    noCard: 'Kortelė nerasta. Įdėkite kortelę į skaitytuvą ir bandykite dar kartą.',
+    noPlugin: 'Įdiekite „eParakstītājs“ ir naršyklės plėtinį, tada bandykite dar kartą.',
+    fault: 'Kortele pasirašyti nepavyko. Išimkite ją, įdėkite iš naujo ir pabandykite dar kartą.',
+  },
   eidEasyText: 'Būsite nukreipti į „eID Easy“, ten pasirašysite ir grįšite čia. Perduodamas tik failo atspaudas.',
   country: 'Šalis',
   countries: {

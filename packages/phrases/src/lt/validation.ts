@@ -54,6 +54,11 @@ export const validation = {
     until: 'Sertifikatas iki',
     issuer: 'Sertifikatą išdavė',
   },
+  print: {
+    save: 'Išsaugoti PDF',
+    failed: 'Ataskaitos nepavyko išsaugoti PDF formatu. Patikrinkite ryšį ir bandykite dar kartą.',
+    page: '{{page}} puslapis iš {{pages}}',
+  },
   technical: {
     label: 'Techninė informacija',
     indication: 'Rezultatas (EN 319 102-1)',

@@ -35,6 +35,7 @@ export const auth = {
       smart_id: 'Smart-ID',
       mobile_id: 'Mobile-ID',
       eparaksts_mobile: 'eParaksts',
+      eid_easy: 'eID Easy',
     },
     way: {
       label: 'Kā sasniegt tālruni',
@@ -66,8 +67,8 @@ export const auth = {
     unknown: '{{name}}: šī eID šeit vēl nav piesaistīta. Vienreiz pieslēdzieties ar e-pastu; nākamreiz pietiks ar eID.',
     unknownOnly: '{{name}}: šī eID šeit nav zināma. Vērsieties pie administratora.',
     linked: 'eID ir piesaistīta: turpmāk varat ar to pieslēgties.',
-    redirect: 'Jūs dodaties uz eParaksts, apstiprināt tur un atgriežaties šeit.',
-    toEparaksts: 'Turpināt uz eParaksts',
+    redirect: 'Jūs dodaties uz {{name}}, apstiprināt tur un atgriežaties šeit.',
+    toProvider: 'Turpināt uz {{name}}',
     again: 'Mēģināt vēlreiz',
   },
   recovery: {

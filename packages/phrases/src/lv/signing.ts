@@ -27,6 +27,13 @@ export const signing = {
   notInLatvia: 'Latvijā Mobile-ID nav pieejams. Izmantojiet eParaksts mobile vai Smart-ID.',
   useInstead: 'Izmantot {{method}}',
   eparakstsText: 'Jūs dodaties uz eParaksts, apstiprināt tur un atgriežaties šeit.',
+  card: {
+    text: 'Ievietojiet karti lasītājā. PIN kodu pieprasīs pārlūka paplašinājums „eParaksts”.',
+    cancelled: 'Jūs atcēlāt darbību eParaksts logā.',
+    noCard: 'Karte nav atrasta. Ievietojiet karti lasītājā un mēģiniet vēlreiz.',
+    noPlugin: 'Uzstādiet eParakstītāju un pārlūka paplašinājumu, tad mēģiniet vēlreiz.',
+    fault: 'Ar karti neizdevās parakstīt. Izņemiet to, ievietojiet vēlreiz un mēģiniet no jauna.',
+  },
   eidEasyText: 'Jūs dodaties uz eID Easy, parakstāt tur un atgriežaties šeit. Tiek nodots tikai faila nospiedums.',
   country: 'Valsts',
   countries: {

@@ -51,6 +51,11 @@ export const validation = {
     until: 'Sertifikāts līdz',
     issuer: 'Sertifikātu izdevis',
   },
+  print: {
+    save: 'Saglabāt PDF',
+    failed: 'Pārskatu neizdevās saglabāt PDF formātā. Pārbaudiet savienojumu un mēģiniet vēlreiz.',
+    page: '{{page}}. lapa no {{pages}}',
+  },
   technical: {
     label: 'Tehniskā informācija',
     indication: 'Rezultāts (EN 319 102-1)',

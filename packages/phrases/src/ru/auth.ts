@@ -36,6 +36,7 @@ export const auth = {
       smart_id: 'Smart-ID',
       mobile_id: 'Mobile-ID',
       eparaksts_mobile: 'eParaksts',
+      eid_easy: 'eID Easy',
     },
     way: {
       label: 'Как связаться с телефоном',
@@ -67,8 +68,8 @@ export const auth = {
     unknown: '{{name}}: эта eID здесь ещё не привязана. Войдите один раз по почте, в следующий раз хватит eID.',
     unknownOnly: '{{name}}: эта eID здесь неизвестна. Обратитесь к администратору.',
     linked: 'eID привязана: теперь можно входить с ней.',
-    redirect: 'Вы перейдёте в eParaksts, подтвердите там и вернётесь сюда.',
-    toEparaksts: 'Перейти в eParaksts',
+    redirect: 'Вы перейдёте в {{name}}, подтвердите там и вернётесь сюда.',
+    toProvider: 'Перейти в {{name}}',
     again: 'Попробовать снова',
   },
   recovery: {

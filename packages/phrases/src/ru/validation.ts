@@ -54,6 +54,11 @@ export const validation = {
     until: 'Сертификат до',
     issuer: 'Сертификат выдан',
   },
+  print: {
+    save: 'Сохранить в PDF',
+    failed: 'Не удалось сохранить отчёт в PDF. Проверьте соединение и попробуйте ещё раз.',
+    page: 'Страница {{page}} из {{pages}}',
+  },
   technical: {
     label: 'Технические сведения',
     indication: 'Результат (EN 319 102-1)',

@@ -3,8 +3,10 @@ import { requirePerson, semanticsId } from '../certificate/person.ts';
 import { requireTrust, requireValidity } from '../certificate/trust.ts';
 import { JsonService, type CallOptions } from '../http/json-service.ts';
 import { reading } from '../http/shape.ts';
+import { checkCms } from '../signature/cms.ts';
 import { Looks } from '../signing/looks.ts';
 import type {
+  AuthenticationOrder,
   Challenge,
   Look,
   LookOptions,
@@ -14,7 +16,7 @@ import type {
   Started,
 } from '../signing/port.ts';
 import { ProviderError, refuse } from '../signing/provider-error.ts';
-import { checkCms } from './cms.ts';
+import { isLogin, lookAtLogin, openLogin, readLoginReturn, startLogin, type LoginHandle } from './login.ts';
 import {
   DOWNLOAD_STATUSES,
   downloaded,
@@ -50,8 +52,10 @@ export class EidEasy implements SigningProvider {
     throw refuse('signing.bad-order', 'certificate-comes-with-the-signature');
   }
 
-  async startAuthentication(): Promise<Started> {
-    throw refuse('signing.country-not-served', 'no-login-by-eid-easy');
+  /** The service vouches for the person and shows no certificate. */
+  async startAuthentication(order: AuthenticationOrder): Promise<Started> {
+    const handle = startLogin(this.#config, order);
+    return { handle, challenge: { show: 'redirect', url: handle.url } };
   }
 
   /** `callbackUrl` is where the hosted page sends the browser back to; `webhookUrl` ends with our random value. */
@@ -106,6 +110,7 @@ export class EidEasy implements SigningProvider {
   }
 
   async look(stored: SigningHandle, options: LookOptions = {}): Promise<Look> {
+    if (isLogin(stored)) return this.#lookAtLogin(openLogin(stored), options);
     const handle = openHandle(stored);
     return this.#looks.run(handle.session, options.signal, async (signal): Promise<Look> => {
       const cms = await this.#download(handle, { signal, traceId: options.traceId ?? '' });
@@ -119,11 +124,19 @@ export class EidEasy implements SigningProvider {
   }
 
   challenge(stored: SigningHandle): Challenge {
-    return { show: 'redirect', url: openHandle(stored).url };
+    return { show: 'redirect', url: (isLogin(stored) ? openLogin(stored) : openHandle(stored)).url };
+  }
+
+  #lookAtLogin(login: LoginHandle, options: LookOptions): Promise<Look> {
+    const wire = { config: this.#config, service: this.#service };
+    return this.#looks.run(login.session, options.signal, (signal) =>
+      lookAtLogin(login, wire, { signal, traceId: options.traceId ?? '' }),
+    );
   }
 
   /** Only what the address adds to the first trip is read: a cancel or a failure; success is what the download says. */
   acceptCallback(stored: SigningHandle, received: string): SigningHandle {
+    if (isLogin(stored)) return readLoginReturn(openLogin(stored), received);
     const handle = openHandle(stored);
     const [url, sent] = [URL.parse(received), new URL(handle.redirectUri)];
     const isOurs = url?.origin === sent.origin && url.pathname === sent.pathname;
@@ -135,7 +148,7 @@ export class EidEasy implements SigningProvider {
   }
 
   async cancel(stored: SigningHandle): Promise<void> {
-    this.#looks.cancel(openHandle(stored).session);
+    this.#looks.cancel(stored.session);
   }
 
   /** The signature, or null while nobody has signed. */

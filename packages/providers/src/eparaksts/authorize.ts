@@ -3,7 +3,7 @@ import type { Locale } from '@paraph/domain';
 import type { PersonId } from '../certificate/person.ts';
 import { refuse } from '../signing/provider-error.ts';
 import { ACR_MOBILE, PATH, SCOPE, UI_LOCALES, type EparakstsConfig } from './config.ts';
-import type { EparakstsHandle } from './wire.ts';
+import type { EparakstsHandle, FileAtSignApi } from './wire.ts';
 
 export interface Leg {
   readonly what: EparakstsHandle['what'];
@@ -11,7 +11,14 @@ export interface Leg {
   readonly person: PersonId | null;
   readonly redirectUri: string | undefined;
   /** For the second leg: which key, and the digest it may sign. */
-  readonly consent?: { readonly identity: string; readonly certificate: Uint8Array; readonly digest: Uint8Array };
+  readonly consent?: {
+    readonly identity: string;
+    readonly certificate: Uint8Array;
+    readonly digest: Uint8Array;
+    /** Whole files at SignAPI; `digest` is then its summary of them. */
+    readonly files?: readonly FileAtSignApi[];
+    readonly loginCertificate?: Uint8Array;
+  };
 }
 
 const SCOPES: Readonly<Record<Leg['what'], string>> = {
@@ -58,6 +65,8 @@ export function openLeg(config: EparakstsConfig, leg: Leg): EparakstsHandle {
     identity: consent?.identity ?? null,
     certificate: consent ? base64(consent.certificate) : null,
     digest: consent ? base64(consent.digest) : null,
+    files: consent?.files ? [...consent.files] : null,
+    loginCertificate: consent?.loginCertificate ? base64(consent.loginCertificate) : null,
   };
 }
 

@@ -1,13 +1,13 @@
 import { semanticsId } from '../certificate/person.ts';
 import { JsonService, type CallOptions } from '../http/json-service.ts';
 import { reading } from '../http/shape.ts';
-import { isSignatureOver } from '../signature/verify.ts';
 import { Looks } from '../signing/looks.ts';
 import type {
   AuthenticationOrder,
   CertificateOrder,
   Challenge,
   ChosenCertificate,
+  FilesOrder,
   Look,
   LookOptions,
   SignatureOrder,
@@ -15,39 +15,56 @@ import type {
   SigningProvider,
   Started,
 } from '../signing/port.ts';
-import { refuse } from '../signing/provider-error.ts';
+import { ProviderError, refuse } from '../signing/provider-error.ts';
 import { openLeg, readReturn, type Leg } from './authorize.ts';
 import { PATH, SCOPE, type EparakstsConfig } from './config.ts';
+import { basicOf, MachineToken } from './machine-token.ts';
 import { RESOURCE_STATUSES, RETURN_ERRORS, TOKEN_STATUSES } from './outcomes.ts';
-import { algorithmOf, identityFor, requireSigner, wireAlgorithm } from './signer.ts';
+import { rawSignatures, type Key, type KeyCall, type TokenCall } from './raw-signatures.ts';
+import { isSilence, SignApi } from './sign-api.ts';
+import { requireSignedFile } from './signed-file.ts';
+import { algorithmOf, identityFor, requireSigner } from './signer.ts';
 import {
   identityAnswer,
   openHandle,
   personAnswer,
   tokenAnswer,
   type EparakstsHandle,
+  type FileAtSignApi,
   type PersonAnswer,
 } from './wire.ts';
 
 /** A new key may appear a moment after the person has been identified. */
 const IDENTITY_TRIES = 3;
 const IDENTITY_PAUSE = 1000;
+/** How long a finalisation that was not answered gets before its file is looked at. */
+const READ_BACK_PAUSE = 1500;
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Client of eParaksts mobile: the browser goes to the platform for each consent, and the key on LVRTC's server signs
- * our digest (route B: the portal keeps its own containers). Nothing is signed twice: a consent is a code, a code is
- * exchanged once, and whatever is lost after that needs a new consent.
+ * our digest (route B: the portal keeps its own containers), or whole files go through SignAPI (route A). Nothing is
+ * signed twice: a consent is a code, a code is exchanged once, and whatever is lost after that needs a new consent;
+ * files that were finished before the answer got lost are read back.
  */
 export class Eparaksts implements SigningProvider {
   readonly name = 'eparaksts';
   readonly #config: EparakstsConfig;
   readonly #service: JsonService;
   readonly #looks = new Looks();
+  readonly #signApi: SignApi | null;
 
   constructor(config: EparakstsConfig) {
     this.#config = config;
     this.#service = new JsonService('eparaksts', config);
+    const { signApiUrl } = config;
+    const token = new MachineToken(config, this.#service);
+    this.#signApi = signApiUrl === undefined ? null : new SignApi({ ...config, signApiUrl }, token);
+  }
+
+  /** Whether whole files can be signed here. */
+  get takesFiles(): boolean {
+    return this.#signApi !== null;
   }
 
   async chooseCertificate(order: CertificateOrder): Promise<Started> {
@@ -67,6 +84,15 @@ export class Eparaksts implements SigningProvider {
     return this.#open({ ...legOf(order), what: 'signature', consent: { identity, certificate, digest } });
   }
 
+  /** Lays the files at SignAPI and asks for one consent for all; needs what `chooseCertificate` brought. */
+  async startFiles(order: FilesOrder, options: CallOptions = {}): Promise<Started> {
+    const { certificate, documentNumber: identity, loginCertificate } = order;
+    if (!this.#signApi) throw refuse('signing.bad-order', 'no-sign-api');
+    const { files, summary: digest } = await this.#signApi.prepare(order.files, certificate, options);
+    const consent = { identity, certificate, digest, files, loginCertificate };
+    return this.#open({ ...legOf(order), what: 'signature', consent });
+  }
+
   async look(stored: SigningHandle, options: LookOptions = {}): Promise<Look> {
     const handle = openHandle(stored);
     if (handle.refused !== null) {
@@ -77,7 +103,12 @@ export class Eparaksts implements SigningProvider {
     if (code === null) return { state: 'running', waitingFor: 'callback' };
     return this.#looks.run(handle.session, options.signal, async (signal): Promise<Look> => {
       const call = { signal, traceId: options.traceId ?? '' };
-      const token = await this.#exchange({ ...handle, code }, call);
+      const token = await this.#exchange({ ...handle, code }, call).catch((error: unknown) => {
+        if (handle.files === null || !isUsed(error)) throw error;
+        return null;
+      });
+      // Somebody looked before and did not live to tell: what was finished then is there to be read.
+      if (token === null) return this.#readBack(handle, handle.files ?? [], call);
       return JUDGES[handle.what](this, handle, { ...call, token });
     });
   }
@@ -100,15 +131,12 @@ export class Eparaksts implements SigningProvider {
   }
 
   async #exchange(handle: EparakstsHandle & { code: string }, options: CallOptions): Promise<string> {
-    const { clientId, clientSecret } = this.#config;
-    // RFC 6749 §2.3.1: both are form-encoded before they are joined.
-    const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64');
     const answer = await this.#service.call({
       ...options,
       operation: `token.${handle.what}`,
       method: 'POST',
       path: PATH.token,
-      headers: { authorization: `Basic ${basic}` },
+      headers: { authorization: basicOf(this.#config) },
       form: { grant_type: 'authorization_code', code: handle.code, redirect_uri: handle.redirectUri },
       read: reading(tokenAnswer),
       statuses: TOKEN_STATUSES,
@@ -127,22 +155,31 @@ export class Eparaksts implements SigningProvider {
     call: TokenCall,
   ): Promise<ChosenCertificate> {
     const { person, identity } = await this.#identified(purpose, call);
-    const headers = { authorization: `Bearer ${call.token}` };
+    const der = await this.#certificateOf(identity, call);
+    const signer = await requireSigner({ der, person: handle.person, purpose, ...this.#world() });
+    if (semanticsId(signer.person) !== person.serial_number) throw refuse('signing.wrong-person', 'other-identity');
+    const algorithm = algorithmOf(signer.certificate);
+    const chosen = { certificate: der, algorithm, person: signer.person, level: 'qualified' as const };
+    const login = purpose === 'signature' && this.#signApi ? identityFor(person, 'authentication') : undefined;
+    return {
+      ...chosen,
+      documentNumber: identity,
+      ...(login && { loginCertificate: await this.#certificateOf(login.id, call) }),
+    };
+  }
+
+  async #certificateOf(identity: string, call: TokenCall): Promise<Uint8Array> {
     const answer = await this.#service.call({
       ...call,
       operation: 'identity',
       method: 'GET',
       path: `${PATH.identity}/${encodeURIComponent(identity)}`,
-      headers,
+      headers: { authorization: `Bearer ${call.token}` },
       read: reading(identityAnswer),
       statuses: RESOURCE_STATUSES,
     });
     if (answer.identity.id !== identity) throw refuse('signing.bad-answer', 'other-identity');
-    const der = new Uint8Array(Buffer.from(answer.identity.details.certificate, 'base64'));
-    const signer = await requireSigner({ der, person: handle.person, purpose, ...this.#world() });
-    if (semanticsId(signer.person) !== person.serial_number) throw refuse('signing.wrong-person', 'other-identity');
-    const algorithm = algorithmOf(signer.certificate);
-    return { certificate: der, algorithm, person: signer.person, level: 'qualified', documentNumber: identity };
+    return new Uint8Array(Buffer.from(answer.identity.details.certificate, 'base64'));
   }
 
   async #identified(
@@ -169,30 +206,64 @@ export class Eparaksts implements SigningProvider {
 
   /** The signature over the digest that was consented to, checked before anybody sees it. */
   async sign(handle: EparakstsHandle, call: TokenCall): Promise<Look> {
-    const { identity, digest } = handle;
-    if (!identity || !digest || !handle.certificate) throw refuse('signing.bad-order', 'handle');
+    const key = await this.#keyOf(handle);
+    if (handle.files) return this.#signFiles(handle, handle.files, { ...call, key });
+    const { digest } = handle;
+    if (!digest) throw refuse('signing.bad-order', 'handle');
+    const [signature] = await rawSignatures(this.#service, [digest], { ...call, key });
+    const { der: certificate, algorithm, person } = key;
+    return {
+      state: 'finished',
+      what: 'signature',
+      signature: signature!,
+      certificate,
+      algorithm,
+      person,
+      level: 'qualified',
+    };
+  }
+
+  async #keyOf(handle: EparakstsHandle): Promise<Key> {
+    if (!handle.identity || !handle.certificate) throw refuse('signing.bad-order', 'handle');
     const der = new Uint8Array(Buffer.from(handle.certificate, 'base64'));
-    const { certificate, person } = await requireSigner({
-      der,
-      person: handle.person,
-      purpose: 'signature',
-      ...this.#world(),
-    });
-    const algorithm = algorithmOf(certificate);
-    const signature = await this.#service.call({
-      ...call,
-      operation: 'sign',
-      method: 'POST',
-      path: PATH.sign,
-      headers: { authorization: `Bearer ${call.token}` },
-      body: { digest_value: digest, signature_algorithm: wireAlgorithm(algorithm), sign_identity_id: identity },
-      answers: 'bytes',
-      read: (bytes) => bytes as Uint8Array,
-      statuses: RESOURCE_STATUSES,
-    });
-    const signed = { key: certificate.publicKey, digest: Buffer.from(digest, 'base64'), value: signature };
-    if (!isSignatureOver(signed, algorithm)) throw refuse('signing.bad-signature', 'not-over-our-digest');
-    return { state: 'finished', what: 'signature', signature, certificate: der, algorithm, person, level: 'qualified' };
+    const signer = await requireSigner({ der, person: handle.person, purpose: 'signature', ...this.#world() });
+    return { ...signer, der, identity: handle.identity, algorithm: algorithmOf(signer.certificate) };
+  }
+
+  /** Values, then the one call that finishes; what that call does not answer is read back. */
+  async #signFiles(handle: EparakstsHandle, files: readonly FileAtSignApi[], call: KeyCall): Promise<Look> {
+    const { signApi, login } = this.#fileWorld(handle);
+    const digests = files.map(({ digest }) => digest);
+    const values = await rawSignatures(this.#service, digests, call);
+    const signed = files.map((file, place) => ({ file, value: values[place]! }));
+    const { key: _key, token: _token, ...plain } = call;
+    try {
+      const done = await signApi.finalise(signed, login, plain);
+      if (!done.includes(true)) return { state: 'failed', code: 'signing.not-finalised', params: {} };
+    } catch (error) {
+      if (!isSilence(error) && !isGarbled(error)) throw error;
+      // It may have been heard. Never twice: what came of it lies there, now or a little later.
+      await (this.#config.pause ?? pause)(READ_BACK_PAUSE);
+    }
+    return this.#readBack(handle, files, plain);
+  }
+
+  /** What lies at SignAPI now, each file checked; a consent that finished none is spent. */
+  async #readBack(handle: EparakstsHandle, files: readonly FileAtSignApi[], call: CallOptions): Promise<Look> {
+    const { signApi } = this.#fileWorld(handle);
+    const { der: certificate, person } = await this.#keyOf(handle);
+    const found: (Uint8Array | null)[] = [];
+    for (const file of files) {
+      const signed = await signApi.read(file, call);
+      found.push(signed && requireSignedFile(file, signed, certificate));
+    }
+    if (found.every((file) => file === null)) throw refuse('signing.consent-used', 'nothing-finished');
+    return { state: 'finished', what: 'files', files: found, certificate, person, level: 'qualified' };
+  }
+
+  #fileWorld({ loginCertificate }: EparakstsHandle): { signApi: SignApi; login: string } {
+    if (!this.#signApi || !loginCertificate) throw refuse('signing.bad-order', 'no-sign-api');
+    return { signApi: this.#signApi, login: loginCertificate };
   }
 
   #world() {
@@ -200,7 +271,8 @@ export class Eparaksts implements SigningProvider {
   }
 }
 
-type TokenCall = CallOptions & { readonly token: string };
+const isUsed = (error: unknown): boolean => error instanceof ProviderError && error.code === 'signing.consent-used';
+const isGarbled = (error: unknown): boolean => error instanceof ProviderError && error.code === 'signing.bad-answer';
 
 /** What the second half of each trip brings. */
 const JUDGES: Readonly<
@@ -218,7 +290,7 @@ const JUDGES: Readonly<
   signature: (client, handle, call) => client.sign(handle, call),
 };
 
-const legOf = (order: CertificateOrder | AuthenticationOrder | SignatureOrder): Omit<Leg, 'what'> => ({
+const legOf = (order: CertificateOrder | AuthenticationOrder | SignatureOrder | FilesOrder): Omit<Leg, 'what'> => ({
   language: order.language,
   person: order.person,
   redirectUri: order.callbackUrl,

@@ -7,6 +7,8 @@ export interface EparakstsConfig extends ServiceConfig {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly trust: CertificateTrust;
+  /** Base address of SignAPI, where whole files may go out; without it only digests do. */
+  readonly signApiUrl?: string;
 }
 
 /** Scopes of the platform (eParaksts sheet §2). */
@@ -14,6 +16,7 @@ export const SCOPE = {
   identify: 'urn:lvrtc:fpeil:aa',
   profile: 'urn:safelayer:eidas:sign:identity:profile',
   sign: 'urn:safelayer:eidas:sign:identity:use:server',
+  machine: 'urn:safelayer:eidas:oauth:token:introspect',
 } as const;
 
 export const ACR_MOBILE = 'urn:eparaksts:authentication:flow:mobileid';
@@ -33,4 +36,5 @@ export const PATH = {
   person: '/trustedx-resources/openid/v1/users/me',
   identity: '/trustedx-resources/esigp/v1/sign_identities',
   sign: '/trustedx-resources/esigp/v1/signatures/server/raw',
+  signMany: '/trustedx-resources/esigp/v1/signatures/server/raw/batch',
 } as const;

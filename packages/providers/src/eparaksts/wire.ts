@@ -28,6 +28,21 @@ export type PersonAnswer = z.infer<typeof personAnswer>;
 
 export const identityAnswer = z.object({ identity });
 
+export const machineAnswer = tokenAnswer.extend({ expires_in: z.int().positive() });
+export const manySignatures = z.object({ signatures: z.array(z.base64().min(1)).min(1) });
+
+/** One file at SignAPI: where it lies there, what it was when it went out, and what is signed for it. */
+const atSignApi = z.object({
+  session: z.string(),
+  document: z.string(),
+  size: z.int(),
+  /** Of the file as it went out, hexadecimal. */
+  sha256: z.string(),
+  /** Base64; signed by the person's key. */
+  digest: z.string(),
+});
+export type FileAtSignApi = z.infer<typeof atSignApi>;
+
 const handle = z.object({
   v: z.literal(1),
   provider: z.literal('eparaksts'),
@@ -46,6 +61,9 @@ const handle = z.object({
   identity: z.string().nullable(),
   certificate: z.string().nullable(),
   digest: z.string().nullable(),
+  /** For whole files: where they lie, and the login certificate that timestamps are given for. */
+  files: z.array(atSignApi).nullable().default(null),
+  loginCertificate: z.string().nullable().default(null),
 });
 export type EparakstsHandle = z.infer<typeof handle>;
 

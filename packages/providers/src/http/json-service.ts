@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ProviderError, refuse } from '../signing/provider-error.ts';
 import type { OutcomeCode } from '../signing/outcome.ts';
 import { CircuitBreaker, type BreakerRules } from './circuit-breaker.ts';
@@ -28,19 +29,31 @@ export interface CallOptions {
 export interface JsonCall<T> extends CallOptions {
   /** Name for the log, without ids. */
   readonly operation: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: unknown;
   /** Sent as application/x-www-form-urlencoded in place of `body`. */
   readonly form?: Readonly<Record<string, string>>;
+  /** Sent as the only part of a multipart/form-data body in place of `body`. */
+  readonly upload?: Upload;
   readonly headers?: Readonly<Record<string, string>>;
-  /** `bytes`: the answer is octets, and `read` gets them as Uint8Array. */
-  readonly answers?: 'bytes';
+  /** `bytes`: the answer is octets, and `read` gets them as Uint8Array; `pdf`: the same, labelled as a PDF. */
+  readonly answers?: 'bytes' | 'pdf';
   readonly timeoutMs?: number;
-  /** Checks the shape of a 200 answer; throws ProviderError. */
+  /** Largest answer that is read; 256 KiB by default. */
+  readonly maxBytes?: number;
+  /** Checks the shape of a 200 or 201 answer; throws ProviderError. */
   readonly read: (json: unknown) => T;
-  /** Statuses other than 200, by number; 5xx not named here is `signing.provider-down`. */
+  /** Statuses other than these, by number; 5xx not named here is `signing.provider-down`. */
   readonly statuses: Readonly<Record<number, OutcomeCode>>;
+}
+
+/** A file in a form. */
+export interface Upload {
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
 }
 
 const MAX_ANSWER = 256 * 1024;
@@ -95,13 +108,14 @@ export class JsonService {
 
   #send<T>(call: JsonCall<T>): Promise<WireReply> {
     const config = this.#config;
+    const { headers, body } = packed(call);
     return (config.wire ?? realWire)({
       method: call.method,
       url: new URL(`${config.baseUrl}${call.path}`),
-      headers: { accept: call.answers === 'bytes' ? '*/*' : 'application/json', ...call.headers, ...typeOf(call) },
-      ...bodyOf(call),
+      headers: { accept: call.answers ? '*/*' : 'application/json', ...call.headers, ...headers },
+      ...(body && { body }),
       timeoutMs: call.timeoutMs ?? config.timeoutMs ?? 10_000,
-      maxBytes: MAX_ANSWER,
+      maxBytes: call.maxBytes ?? MAX_ANSWER,
       ...(call.signal ? { signal: call.signal } : {}),
       ...(config.tls ? { tls: config.tls } : {}),
     });
@@ -141,26 +155,44 @@ function isRepeatable(cause: unknown, status: number): boolean {
   return status === 502 || status === 503 || status === 504;
 }
 
-type Sent = Pick<JsonCall<unknown>, 'body' | 'form'>;
-
-function typeOf({ body, form }: Sent): Record<string, string> {
-  if (form) return { 'content-type': 'application/x-www-form-urlencoded' };
-  return body === undefined ? {} : { 'content-type': 'application/json; charset=UTF-8' };
+type Sent = Pick<JsonCall<unknown>, 'body' | 'form' | 'upload'>;
+interface Packed {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
 }
 
-function bodyOf({ body, form }: Sent): { body?: Uint8Array } {
-  const text = form ? new URLSearchParams(form).toString() : body === undefined ? undefined : JSON.stringify(body);
-  return text === undefined ? {} : { body: new TextEncoder().encode(text) };
+function packed({ body, form, upload }: Sent): Packed {
+  if (upload) return multipart(upload);
+  if (form) return typed('application/x-www-form-urlencoded', new URLSearchParams(form).toString());
+  return body === undefined ? { headers: {} } : typed('application/json; charset=UTF-8', JSON.stringify(body));
+}
+
+const typed = (type: string, text: string): Packed => ({
+  headers: { 'content-type': type },
+  body: new TextEncoder().encode(text),
+});
+
+/** RFC 7578; names are ours and need no escaping, and nobody can guess the boundary to write it into a file. */
+function multipart({ field, name, type, bytes }: Upload): Packed {
+  const boundary = `paraph-${randomBytes(18).toString('hex')}`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: new Uint8Array(Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])),
+  };
 }
 
 function okAnswer<T>(reply: WireReply, call: JsonCall<T>): unknown {
-  if (reply.status === 200) return call.answers === 'bytes' ? octetsOf(reply) : parse(reply);
+  if (reply.status === 200 || reply.status === 201)
+    return call.answers ? octetsOf(reply, OCTETS[call.answers]) : parse(reply);
   const code = call.statuses[reply.status] ?? (reply.status >= 500 ? 'signing.provider-down' : 'signing.bad-answer');
   throw refuse(code, `http-${reply.status}`, problemText(reply));
 }
 
-function octetsOf({ contentType, body }: WireReply): Uint8Array {
-  if (contentType !== 'application/octet-stream') throw refuse('signing.bad-answer', 'not-octets', contentType);
+const OCTETS = { bytes: ['application/octet-stream'], pdf: ['application/octet-stream', 'application/pdf'] } as const;
+
+function octetsOf({ contentType, body }: WireReply, types: readonly string[]): Uint8Array {
+  if (!types.includes(contentType)) throw refuse('signing.bad-answer', 'not-octets', contentType);
   return body;
 }
 

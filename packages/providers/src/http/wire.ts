@@ -5,7 +5,7 @@ import { identityCheck, type TlsTrust } from './tls-trust.ts';
 
 /** One HTTP exchange, bytes in, bytes out. Nothing is followed, decoded or retried here. */
 export interface WireRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;

@@ -37,6 +37,7 @@ export const OUTCOMES = {
   'signing.no-signing-certificate': { shown: 'signing.document-unusable', retry: 'later' },
   'signing.not-signed-yet': { shown: 'signing.timeout', retry: 'later' },
   'signing.consent-used': { shown: 'signing.answer-wrong', retry: 'now' },
+  'signing.not-finalised': { shown: 'signing.not-completed', retry: 'now' },
   'signing.could-not-start': { shown: 'signing.no-account', retry: 'now' },
   'signing.country-not-served': { shown: 'signing.method-not-offered', retry: 'no' },
   'signing.session-lost': { shown: 'signing.session-not-found', retry: 'now' },

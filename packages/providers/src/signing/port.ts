@@ -49,6 +49,15 @@ export interface SignatureOrder extends OrderBase {
   readonly padding?: 'pss' | 'pkcs1';
 }
 
+/** Whole files for a service that makes the signature and the container itself. */
+export interface FilesOrder extends OrderBase {
+  readonly files: readonly Uint8Array[];
+  readonly certificate: Uint8Array;
+  /** The person's login certificate, by which the service gives timestamps. */
+  readonly loginCertificate: Uint8Array;
+  readonly documentNumber: string;
+}
+
 export type AuthenticationOrder = OrderBase & { readonly documentNumber?: string };
 
 /**
@@ -83,6 +92,8 @@ export interface ChosenCertificate {
   readonly person: CertifiedPerson;
   readonly level: Level;
   readonly documentNumber: string | null;
+  /** Where the provider wants it for `startFiles`. */
+  readonly loginCertificate?: Uint8Array;
 }
 
 export type Finished =
@@ -105,11 +116,24 @@ export type Finished =
       readonly person: CertifiedPerson;
       readonly level: Level;
     }
+  /**
+   * Whole signed files in the order in which they were given; null where the service did not sign one. Beginning,
+   * value and certificate of each are checked; what else was added is for the caller to judge.
+   */
+  | {
+      readonly state: 'finished';
+      readonly what: 'files';
+      readonly files: readonly (Uint8Array | null)[];
+      readonly certificate: Uint8Array;
+      readonly person: CertifiedPerson;
+      readonly level: Level;
+    }
   | {
       readonly state: 'finished';
       readonly what: 'identity';
       readonly person: CertifiedPerson;
-      readonly certificate: Uint8Array;
+      /** Null where an aggregator vouches for the person and shows none. */
+      readonly certificate: Uint8Array | null;
       readonly level: Level;
       readonly documentNumber: string | null;
     };
@@ -141,6 +165,8 @@ export interface SigningProvider {
     options?: CallOptions,
   ): Promise<{ readonly ready: ChosenCertificate } | Started>;
   startSignature(order: SignatureOrder, options?: CallOptions): Promise<Started>;
+  /** Signs whole files with one consent, where the provider makes containers itself; missing elsewhere. */
+  startFiles?(order: FilesOrder, options?: CallOptions): Promise<Started>;
   startAuthentication(order: AuthenticationOrder, options?: CallOptions): Promise<Started>;
   look(handle: SigningHandle, options?: LookOptions): Promise<Look>;
   /** What to show at this moment; computed locally, no call. */

@@ -35,7 +35,7 @@ describe('eParaksts', () => {
       (await client.startAuthentication({ ...common, flow: 'device-link', person, callbackUrl })).handle,
     );
     if (login.state === 'finished' && login.what === 'identity')
-      identities['login'] = Buffer.from(login.certificate).toString('base64');
+      identities['login'] = Buffer.from(login.certificate!).toString('base64');
     stand.proxy.lie = { to: sign2, answer: (reply) => (values.push(reply.body), reply) };
     const order = { ...common, flow: 'device-link', person, callbackUrl } as const;
     const first = await trip((await client.chooseCertificate(order)).handle);

@@ -27,7 +27,7 @@ describe('Mobile-ID', () => {
     const { handle } = await client.startAuthentication({ ...common, flow: 'notification', person });
     const login = await lookUntil(client, handle);
     if (login.state === 'finished' && login.what === 'identity')
-      loginCertificate = Buffer.from(login.certificate).toString('base64');
+      loginCertificate = Buffer.from(login.certificate!).toString('base64');
     stand.proxy.lie = keeping((body) => (earlier = body));
     await sign(otherDigest);
     stand.proxy.lie = null;

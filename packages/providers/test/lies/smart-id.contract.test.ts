@@ -33,7 +33,7 @@ describe('Smart-ID', () => {
     const started = await client.startAuthentication({ ...common, flow: 'notification', person });
     const proven = await lookUntil(client, started.handle);
     if (proven.state === 'finished' && proven.what === 'identity')
-      login = Buffer.from(proven.certificate).toString('base64');
+      login = Buffer.from(proven.certificate!).toString('base64');
   }, 30_000);
   const session = /GET .*\/session\//;
   const sub = (change: (signature: Record<string, unknown>) => object) =>

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { openTable, type Table } from '../disk.ts';
-import { tokensOf } from '../people/certificates.ts';
 import { semanticsId, type Person } from '../people/person.ts';
 import { html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
 import type { Sandbox } from '../world.ts';
 import { detachedCms } from './cms.ts';
+import { addLogin } from './login.ts';
+import { CLIENT, tokenOf } from './party.ts';
 
 const config = { service: 'eid-easy' as const };
-const CLIENT = { client_id: 'paraph-sandbox', secret: 'sandbox-secret' };
 
 /** A document that waits for a signature, or has it. */
 type Doc = {
@@ -41,8 +41,6 @@ const order = z.looseObject({
   webhook_authorization_bearer_token: z.string().optional(),
 });
 
-/** The qualified thing a person signs with. */
-const tokenOf = (person: Person) => tokensOf(person).find(({ qualified }) => qualified);
 /** Whose certificate answers in the behaviour `other-person`. */
 const SOMEBODY_ELSE = 'mantas-petrauskas';
 
@@ -62,8 +60,8 @@ const sign = (desk: Desk, doc: Doc, person: Person): string | undefined => {
 };
 
 /** One try; the provider would repeat a lost one after five minutes and an hour. */
-const tell = async (doc: Doc, person: Person): Promise<void> => {
-  if (!doc.webhook) return;
+const tell = async (desk: Desk, doc: Doc, person: Person): Promise<void> => {
+  if (!doc.webhook || desk.faults.take('eid-easy-webhook')) return;
   await fetch(doc.webhook.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${doc.webhook.token}` },
@@ -135,14 +133,15 @@ const addPages = (app: FastifyInstance, desk: Desk): void => {
     const signed = person.behaviour === 'server-error' ? undefined : sign(desk, doc, person);
     if (!signed) return reply.redirect(doc.redirects.fail, 302);
     desk.docs.put({ ...doc, signed });
-    await tell(doc, person);
+    await tell(desk, doc, person);
     return reply.redirect(doc.redirects.ok, 302);
   });
 };
 
-/** eID Easy in hash mode under `/eid-easy`: prepare, hosted page, webhook, download. */
+/** eID Easy in hash mode under `/eid-easy`: prepare, hosted page, webhook, download; and its login. */
 export const addEidEasy = (app: FastifyInstance, sandbox: Sandbox): void => {
   const desk: Desk = { ...sandbox, docs: openTable(join(sandbox.home, 'eid-easy')) };
   addApi(app, desk);
   addPages(app, desk);
+  addLogin(app, sandbox);
 };

@@ -24,7 +24,26 @@ export type Grant = Pick<Trip, 'id' | 'createdAt' | 'redirectUri' | 'scope' | 'i
   signed?: true;
 };
 
-export type Eparaksts = Sandbox & { trips: Table<Trip>; grants: Table<Grant> };
+/** A token of the relying party itself. */
+export type Machine = { id: string; createdAt: number };
+
+/** One session of SignAPI; octets in base64. */
+export type FileSession = {
+  id: string;
+  createdAt: number;
+  file?: { id: string; bytes: string };
+  /** Set once digests were asked for, gone once the file is signed. */
+  waiting?: { file: string; hole: { start: number; end: number }; attributes: string; digest: string };
+  summary?: string;
+  signer?: string;
+};
+
+export type Eparaksts = Sandbox & {
+  trips: Table<Trip>;
+  grants: Table<Grant>;
+  machines: Table<Machine>;
+  files: Table<FileSession>;
+};
 
 /** The relying party with a contract. */
 export const CLIENT = { id: 'paraph-sandbox', secret: 'sandbox-secret' };
@@ -33,6 +52,7 @@ export const SCOPES = {
   profile: 'urn:safelayer:eidas:sign:identity:profile',
   sign: 'urn:safelayer:eidas:sign:identity:use:server',
 };
+export const MACHINE_SCOPE = 'urn:safelayer:eidas:oauth:token:introspect';
 export const CODE_MS = 60_000;
 export const TOKEN_MS = 600_000;
 
@@ -40,6 +60,8 @@ export const openEparaksts = (sandbox: Sandbox): Eparaksts => ({
   ...sandbox,
   trips: openTable(join(sandbox.home, 'eparaksts', 'trips')),
   grants: openTable(join(sandbox.home, 'eparaksts', 'grants')),
+  machines: openTable(join(sandbox.home, 'eparaksts', 'machines')),
+  files: openTable(join(sandbox.home, 'eparaksts', 'files')),
 });
 
 export const newId = (): string => randomBytes(24).toString('hex');

@@ -9,6 +9,7 @@ import {
   holderOf,
   identitiesOf,
   identityOf,
+  MACHINE_SCOPE,
   newId,
   SCOPES,
   TOKEN_MS,
@@ -27,9 +28,16 @@ const exchange = z.looseObject({
   redirect_uri: z.string(),
 });
 
+const machine = z.looseObject({ grant_type: z.literal('client_credentials'), scope: z.literal(MACHINE_SCOPE) });
+
 const addToken = (app: FastifyInstance, desk: Eparaksts): void => {
   app.post('/eparaksts/trustedx-authserver/oauth/lvrtc-eipsign-as/token', { config }, async (request, reply) => {
     if (request.headers.authorization !== BASIC) return fail(reply, 401, 'invalid_client');
+    if (machine.safeParse(request.body).success) {
+      const id = newId();
+      desk.machines.put({ id, createdAt: Date.now() });
+      return reply.send({ access_token: id, token_type: 'Bearer', expires_in: TOKEN_MS / 1000, scope: MACHINE_SCOPE });
+    }
     const read = exchange.safeParse(request.body);
     if (!read.success) return fail(reply, 400, 'invalid_request');
     const grant = desk.grants.get(read.data.code);
@@ -89,6 +97,28 @@ const order = z.strictObject({
   sign_identity_id: z.string(),
 });
 
+const orders = z.looseObject({
+  sign_identity_id: z.string(),
+  signature_algorithm: z.enum(['ecdsa', 'rsa-sha256']),
+  requests: z.array(z.looseObject({ digest_value: z.string() })).min(1),
+});
+
+/** A consent covers the digest it names, or those of which SignAPI made the summary it names; once. */
+const isCovered = (desk: Eparaksts, grant: Grant, digests: string[]): boolean => {
+  if (grant.signed) return false;
+  const summed = desk.files.all().filter(({ summary }) => summary !== undefined && summary === grant.digest);
+  const covered = [grant.digest, ...summed.map(({ waiting }) => waiting?.digest)];
+  return digests.every((digest) => covered.includes(digest));
+};
+
+const valueOver = (desk: Eparaksts, person: Person, digest: string): Buffer | undefined => {
+  const certificate = certificateFor(desk, person, 'sign');
+  if (!certificate) return undefined;
+  const raw = signEcdsaRaw(certificate.key, Buffer.from(digest, 'base64'));
+  if (person.behaviour === 'bad-signature') raw[raw.length - 1] = (raw.at(-1) ?? 0) ^ 1;
+  return ecdsaToDer(raw);
+};
+
 const addSign = (app: FastifyInstance, desk: Eparaksts): void => {
   app.post('/eparaksts/trustedx-resources/esigp/v1/signatures/server/raw', { config }, async (request, reply) => {
     const found = grantOf(desk, request);
@@ -97,14 +127,25 @@ const addSign = (app: FastifyInstance, desk: Eparaksts): void => {
     if (!read.success || read.data.signature_algorithm !== 'ecdsa') return fail(reply, 400, 'invalid_request');
     const { grant, person } = found;
     // The token signs what was confirmed, with the key that was confirmed, once.
-    if (grant.signed || read.data.digest_value !== grant.digest || read.data.sign_identity_id !== grant.identity)
+    if (!isCovered(desk, grant, [read.data.digest_value]) || read.data.sign_identity_id !== grant.identity)
       return fail(reply, 403, 'digest_not_covered');
-    const certificate = certificateFor(desk, person, 'sign');
-    if (!certificate) return fail(reply, 404, 'not_found');
     desk.grants.put({ ...grant, signed: true });
-    const raw = signEcdsaRaw(certificate.key, Buffer.from(grant.digest, 'base64'));
-    if (person.behaviour === 'bad-signature') raw[raw.length - 1] = (raw.at(-1) ?? 0) ^ 1;
-    return reply.type('application/octet-stream').send(ecdsaToDer(raw));
+    const value = valueOver(desk, person, read.data.digest_value);
+    return value ? reply.type('application/octet-stream').send(value) : fail(reply, 404, 'not_found');
+  });
+
+  app.post('/eparaksts/trustedx-resources/esigp/v1/signatures/server/raw/batch', { config }, async (request, reply) => {
+    const found = grantOf(desk, request);
+    if (!found?.grant.scope.includes(SCOPES.sign)) return fail(reply, 401, 'invalid_token');
+    const read = orders.safeParse(request.body);
+    if (!read.success || read.data.signature_algorithm !== 'ecdsa') return fail(reply, 400, 'invalid_request');
+    const { grant, person } = found;
+    const digests = read.data.requests.map(({ digest_value }) => digest_value);
+    if (!isCovered(desk, grant, digests) || read.data.sign_identity_id !== grant.identity)
+      return fail(reply, 403, 'digest_not_covered');
+    desk.grants.put({ ...grant, signed: true });
+    const values = digests.map((digest) => valueOver(desk, person, digest)?.toString('base64'));
+    return values.includes(undefined) ? fail(reply, 404, 'not_found') : reply.send({ signatures: values });
   });
 };
 

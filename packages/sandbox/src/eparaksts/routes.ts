@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sandbox } from '../world.ts';
 import { addAuthorize } from './authorize.ts';
+import { addCard } from './card.ts';
 import { openEparaksts } from './desk.ts';
 import { addResources } from './resources.ts';
+import { addSignApi } from './sign-api.ts';
 
-/** eParaksts mobile under `/eparaksts`: pages, tokens, keys and signatures by digest. */
+/** eParaksts mobile under `/eparaksts`: pages, tokens, keys and signatures by digest; SignAPI under `/sign-api`. */
 export const addEparaksts = (app: FastifyInstance, sandbox: Sandbox): void => {
   const desk = openEparaksts(sandbox);
   addAuthorize(app, desk);
   addResources(app, desk);
+  addSignApi(app, desk);
+  addCard(app, desk);
 };

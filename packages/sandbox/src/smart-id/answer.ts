@@ -97,7 +97,7 @@ const authentication = (session: Session, act: Act, flowType: FlowType): Record<
 
 const signatureOf = (session: Session, act: Act, flowType: FlowType): Record<string, unknown> => {
   if (session.kind === 'cert') return { flowType };
-  if (session.kind === 'auth') return authentication(session, act, flowType);
+  if (session.kind === 'auth' && session.api !== 2) return authentication(session, act, flowType);
   const digest = Buffer.from(session.challenge ?? '', 'base64');
   return { value: signDigest(session, act, digest), flowType, ...algorithmMembers(session) };
 };

@@ -7,6 +7,7 @@ import { callbackWith } from './device-link.ts';
 import { openLink, takeOver } from './open-link.ts';
 import { bare, problem, type Problem } from './problem.ts';
 import type { Flow, Kind } from './session.ts';
+import { addSmartIdV2 } from './v2.ts';
 import { start, type Target } from './start.ts';
 
 const BASE = '/smart-id-rp/v3';
@@ -49,7 +50,7 @@ const addSession = (app: FastifyInstance, desk: Desk): void => {
     const ms = pollTime(request.query);
     if (ms === undefined) return send(reply, problem(400, 'timeoutMs is not a number'));
     const session = await desk.sessions.waitFor(idOf(request), ms);
-    if (!session) return send(reply, bare(404));
+    if (!session || session.api === 2) return send(reply, bare(404));
     return reply.send(session.status ?? { state: 'RUNNING' });
   });
 };
@@ -84,7 +85,7 @@ const addMock = (app: FastifyInstance, desk: Desk): void => {
   });
 };
 
-/** Smart-ID RP API v3 under `/smart-id-rp/v3`. */
+/** Smart-ID RP API v3 under `/smart-id-rp/v3`, and v2 beside it. */
 export const addSmartId = (app: FastifyInstance, desk: Desk): void => {
   for (const [path, kind, flow, by] of STARTS)
     app.post(`${BASE}${path}`, { config }, async (request, reply) => {
@@ -95,5 +96,6 @@ export const addSmartId = (app: FastifyInstance, desk: Desk): void => {
     send(reply, certificateOf(desk, idOf(request), request.body)),
   );
   addSession(app, desk);
+  addSmartIdV2(app, desk);
   addMock(app, desk);
 };

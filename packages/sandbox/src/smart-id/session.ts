@@ -44,6 +44,8 @@ export type EndResult =
 /** One session as it lies on disk. Times are milliseconds of real time. */
 export type Session = {
   id: string;
+  /** Begun by RP API v2: a login signs what was sent, not a composed text. */
+  api?: 2;
   kind: Kind;
   flow: Flow;
   createdAt: number;

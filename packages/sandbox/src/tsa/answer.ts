@@ -103,6 +103,13 @@ const tokenOf = (info: Buffer, stamp: Stamp, withCertificate: boolean): Buffer =
   return der.seq(der.oid(OID.signedData), der.explicit(0, signedData));
 };
 
+/** A token over a SHA-256 digest, for services that stamp what they make themselves. */
+export const timestampToken = (digest: Uint8Array, stamp: Stamp): Buffer => {
+  const imprint = der.seq(der.seq(der.oid(HASH_OID.sha256)), der.octets(digest));
+  const request = AsnParser.parse(der.seq(der.int(1), imprint, der.bool(true)), TimeStampReq);
+  return tokenOf(infoOf(request, stamp), stamp, true);
+};
+
 /** Answers one TimeStampReq in DER with a TimeStampResp in DER (RFC 3161 2.4). */
 export const answerTimestamp = (body: Uint8Array, stamp: Stamp): Buffer => {
   let request: TimeStampReq;

@@ -31,6 +31,7 @@ export const addIndexPage = (app: FastifyInstance, urls: SandboxUrls): void => {
       ['Smart-ID RP API v3', urls.smartId],
       ['Mobile-ID REST', urls.mobileId],
       ['eParaksts', urls.eparaksts],
+      ['eParaksts SignAPI', urls.signApi],
       ['eID Easy', urls.eidEasy],
       ['Mail in', urls.smtp],
     ])}

@@ -19,6 +19,7 @@ export const newServer = (log: (line: string) => void): FastifyInstance => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onSend', async (_request, reply, payload) => {
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', PAGE_POLICY);

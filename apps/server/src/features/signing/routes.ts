@@ -1,6 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import { type Route, serve } from '../../platform/http/index.ts';
 import { refuseOtherSites } from '../auth/index.ts';
+import { digestsForCard, finalizeCard, startCard } from './methods/card.ts';
 import { startEidEasy } from './methods/eid-easy.ts';
 import { startEparaksts } from './methods/eparaksts.ts';
 import { startMobileId } from './methods/mobile-id.ts';
@@ -13,6 +14,9 @@ export const routes: Route[] = [
   serve(endpoints.signing.mobileId, startMobileId),
   serve(endpoints.signing.eparaksts, (ctx, { body }, call) => startEparaksts(ctx, body, call)),
   serve(endpoints.signing.eparakstsToo, (ctx, { body }, call) => startEparaksts(ctx, body, call)),
+  serve(endpoints.signing.cardInit, startCard),
+  serve(endpoints.signing.cardDigests, digestsForCard),
+  serve(endpoints.signing.cardFinalize, finalizeCard),
   serve(endpoints.signing.eidEasy, startEidEasy),
   serve(endpoints.signing.notify, (ctx, { params }) => acceptNotice(ctx, params.key)),
   serve(endpoints.signing.returned, (ctx, { body }, call) => {

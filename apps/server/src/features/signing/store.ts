@@ -16,6 +16,7 @@ const columns = [
   'sha256',
   'country',
   'certificate',
+  'digest',
   'prepared',
   'handle_sealed',
   'stamp',

@@ -7,6 +7,7 @@ import {
   type ServiceConfig,
   type SigningProvider,
   SmartId,
+  SmartIdV2,
 } from '@paraph/providers';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -18,15 +19,20 @@ const placeOf = (config: Config, url: string | undefined, path: string): string 
   url ?? (config.sandbox ? `${config.sandboxUrl}${path}` : undefined);
 
 const PLACES = {
-  SMART_ID: (config: Config) => placeOf(config, config.smartIdUrl, '/smart-id-rp/v3'),
+  SMART_ID: (config: Config) => placeOf(config, config.smartIdUrl, `/smart-id-rp/${config.smartIdVersion}`),
   MOBILE_ID: (config: Config) => placeOf(config, config.mobileIdUrl, '/mid-api'),
   EPARAKSTS: (config: Config) => placeOf(config, config.eparakstsUrl, '/eparaksts'),
+  /** The card needs no service of its own; it is offered where eParaksts is. */
+  EPARAKSTS_CARD: (config: Config) => placeOf(config, config.eparakstsUrl, '/eparaksts'),
   EID_EASY: (config: Config) => placeOf(config, config.eidEasyUrl, '/eid-easy'),
 } as const satisfies Partial<Record<MethodName, (config: Config) => string | undefined>>;
 
 /** Whether this installation can reach the provider of a method. */
 export const isConfigured = (config: Config, method: MethodName): boolean =>
   method in PLACES && PLACES[method as keyof typeof PLACES](config) !== undefined;
+
+/** Whether Smart-ID can be reached by a QR code or an app link here; older contracts know codes only. */
+export const hasLinks = ({ smartIdVersion }: Config): boolean => smartIdVersion !== 'v2';
 
 /** A client of each provider this installation can reach; those it cannot are missing. */
 export function makeProviders(config: Config, trust: CertificateTrust, log: ServiceConfig['log']): Providers {
@@ -44,8 +50,9 @@ type Shared = { readonly trust: CertificateTrust } & Pick<ServiceConfig, 'log'>;
 function smartId(config: Config, shared: Shared): Providers {
   const baseUrl = PLACES.SMART_ID(config);
   if (!baseUrl) return {};
+  const Client = config.smartIdVersion === 'v2' ? SmartIdV2 : SmartId;
   return {
-    SMART_ID: new SmartId({
+    SMART_ID: new Client({
       ...shared,
       baseUrl,
       relyingPartyUuid: config.smartIdParty ?? '00000000-0000-4000-8000-000000000000',
@@ -70,6 +77,7 @@ function mobileId(config: Config, shared: Shared): Providers {
 
 function eparaksts(config: Config, shared: Shared): Providers {
   const baseUrl = PLACES.EPARAKSTS(config);
+  const signApiUrl = placeOf(config, config.eparakstsSignApiUrl, '/sign-api');
   if (!baseUrl) return {};
   return {
     EPARAKSTS: new Eparaksts({
@@ -77,6 +85,7 @@ function eparaksts(config: Config, shared: Shared): Providers {
       baseUrl,
       clientId: config.eparakstsClient ?? 'paraph-sandbox',
       clientSecret: config.eparakstsSecret ?? 'sandbox-secret',
+      ...(signApiUrl && { signApiUrl }),
     }),
   };
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MethodName } from '@paraph/domain';
 import { type AnchorInput, OFFICIAL_JOURNAL, type PinnedSigner, type Ports } from '@paraph/engine';
-import { anchoredIn, makePorts, type SigningProvider } from '@paraph/providers';
+import { anchoredIn, EparakstsCard, makePorts, type SigningProvider } from '@paraph/providers';
 import type { Platform } from '../../platform/platform.ts';
 import { makeProviders } from './providers.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -22,6 +22,8 @@ export type World = {
    */
   anchors(now: Date): Promise<readonly AnchorInput[]>;
   provider(method: MethodName): SigningProvider | undefined;
+  /** Judges what a card in the browser's reader gives. */
+  card: EparakstsCard;
   /** Whether the issuers of a certificate let it stand at this time. */
   standing(certificate: Uint8Array, time: Date): Promise<Standing>;
 };
@@ -59,6 +61,7 @@ async function makeWorld(platform: Ground): Promise<World> {
     roots,
     anchors: async (now) => [...(await lists.current(now)).anchors, ...own],
     provider: (method) => providers[method],
+    card: new EparakstsCard({ trust: anchoredIn(issuers) }),
     standing: (certificate, time) => standingOf({ ports, roots, issuers }, certificate, time),
   };
 }

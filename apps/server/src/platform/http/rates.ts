@@ -32,6 +32,7 @@ export const RATES: Record<string, Rate> = {
   'eid.smart-id': { hits: 20, seconds: 600 },
   'eid.mobile-id': { hits: 20, seconds: 600 },
   'eid.eparaksts': { hits: 20, seconds: 600 },
+  'eid.eid-easy': { hits: 20, seconds: 600 },
   'documents.create': { hits: 120, seconds: 3600 },
   'validation.validate': { hits: 60, seconds: 60 },
 };

@@ -18,7 +18,7 @@ export const lastEmail = (): string => localStorage.getItem(KEPT) ?? '';
 export const rememberEmail = (email: string): void => localStorage.setItem(KEPT, email);
 
 const LOGIN = 'paraph.login';
-const LOGINS = ['password', 'smart_id', 'mobile_id', 'eparaksts_mobile'] as const;
+const LOGINS = ['password', 'smart_id', 'mobile_id', 'eparaksts_mobile', 'eid_easy'] as const;
 
 /** The way in that was chosen last on this device. */
 export const lastLogin = (): (typeof LOGINS)[number] =>

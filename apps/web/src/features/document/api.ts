@@ -1,6 +1,7 @@
 import { documents as documentsCalls, type AnswerOf } from '@paraph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callFile, useAct, useEndpoint, type ApiError, type FileAnswer } from '../../lib/api/index.ts';
+import { saveFile as keepFile } from '../../lib/save-file.ts';
 
 export type HistoryEntry = AnswerOf<typeof documentsCalls.history>['items'][number];
 
@@ -29,9 +30,5 @@ export const useRemind = () => useAct(documentsCalls.remind);
 /** Fetches the file for keeping; it goes into the history. Throws ApiError. */
 export async function saveFile(document: { id: string; name: string; extension: string }): Promise<void> {
   const file = await callFile(documentsCalls.file, { params: { id: document.id }, query: { download: 'true' } });
-  const link = window.document.createElement('a');
-  link.href = URL.createObjectURL(file.bytes);
-  link.download = file.fileName ?? `${document.name}.${document.extension.replace(/^\./, '')}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  keepFile(file.bytes, file.fileName ?? `${document.name}.${document.extension.replace(/^\./, '')}`);
 }

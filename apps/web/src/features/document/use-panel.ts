@@ -1,6 +1,7 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRuntime } from '../../lib/session/index.ts';
 import {
   caseOf,
   remember,
@@ -35,11 +36,11 @@ export interface Panel {
   useCode: () => void;
 }
 
-function startForm(document: DocumentDetails): SignForm {
+function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
   const known = remembered();
   return {
     method: known?.method ?? 'SMART_ID',
-    way: known ? 'notification' : 'device-link',
+    way: known || !hasLinks ? 'notification' : 'device-link',
     country: known?.country ?? 'lt',
     personalCode: known?.personalCode ?? '',
     phone: known?.phone ?? '',
@@ -56,7 +57,8 @@ const toRemember = (method: WayName, { remember: wanted, country, personalCode, 
 /** The state of the viewer's part in one document; it outlives failures, so that nothing is typed twice. */
 export function usePanel(document: DocumentDetails): Panel {
   const { t } = useTranslation();
-  const [form, setForm] = useState(() => startForm(document));
+  const hasLinks = useRuntime()?.smartIdLinks !== false;
+  const [form, setForm] = useState(() => startForm(document, hasLinks));
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState<Deed | null>(null);
   const signing = useSigning(document, t('ui.failed.offline'));

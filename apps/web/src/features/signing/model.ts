@@ -71,7 +71,7 @@ export type DialogBody = 'storing' | 'code' | 'qr' | 'app' | 'away';
 /** A confirmed session waits for storing; else the flow and the device decide. */
 export function bodyOf(session: Pick<SigningSession, 'state' | 'flow'>, onPhone: boolean): DialogBody {
   if (session.state === 'completing' || session.state === 'finished') return 'storing';
-  if (session.flow === 'redirect') return 'away';
+  if (session.flow === 'redirect' || session.flow === 'card') return 'away';
   if (session.flow === 'notification') return 'code';
   return onPhone ? 'app' : 'qr';
 }

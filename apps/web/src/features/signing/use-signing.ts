@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, refreshTopics } from '../../lib/api/index.ts';
 import { keepAwake } from '../../lib/session/index.ts';
-import { WAYS, type WayName } from './methods/index.ts';
+import { WayFault, WAYS, type WayName } from './methods/index.ts';
 import { isOver, type SignForm } from './model.ts';
 import { forgetReturned, keepReturn, returned, takeErrorOfAddress } from './return-path.ts';
 
@@ -58,10 +58,11 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
 
   const say = useCallback(
     (error: unknown) => {
+      if (error instanceof WayFault) return setFailure(t(`signing.card.${error.fault}`));
       if (!(error instanceof ApiError)) throw error;
       setFailure(error.detail || offlineText);
     },
-    [offlineText],
+    [offlineText, t],
   );
 
   const end = useCallback(
@@ -105,6 +106,8 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     if (!mine || running || starting || finished) return;
     const takeUp = (view: SigningSession) => {
       if (view.documentId !== document.id) return undefined;
+      // After a reload nobody holds the card any more: the document is set free.
+      if (view.flow === 'card' && view.state === 'started') return call(signingCalls.cancel, { params: { id: mine } });
       if (!isOver(view.state)) return setSession(view);
       return mine === back ? end(view) : undefined;
     };

@@ -1,3 +1,4 @@
+export { NewPdf } from './create.ts';
 export { PdfEncryption } from './encryption.ts';
 export { pdfFields } from './fields.ts';
 export type { PdfField } from './fields.ts';

@@ -17,7 +17,8 @@ import {
   manifestPurpose,
 } from './names.ts';
 
-export type ContainerKind = 'ASiC-E' | 'ASiC-S';
+/** ADOC packages are no ASiC, but hold signatures beside the signed files in the same way. */
+export type ContainerKind = 'ASiC-E' | 'ASiC-S' | 'ADOC';
 
 /** What can be said of the entry that names the media type (EN 319 162-1, A.1). */
 export interface MediaTypeFacts {
@@ -87,7 +88,8 @@ export function openAsic(bytes: Uint8Array): AsicContainer {
   };
 }
 
-function finderIn({ entries }: ZipArchive): FindFile {
+/** Finds the files of an archive by name; each is unpacked once. What it returns throws `zip.damaged`. */
+export function finderIn({ entries }: ZipArchive): FindFile {
   const byName = new Map(entries.filter(({ isFolder }) => !isFolder).map((entry) => [entry.name, entry]));
   const unpacked = new Map<string, Uint8Array>();
   return (name) => {
@@ -100,7 +102,7 @@ function finderIn({ entries }: ZipArchive): FindFile {
   };
 }
 
-function mediaTypeOf({ entries }: ZipArchive, find: FindFile): MediaTypeFacts {
+export function mediaTypeOf({ entries }: ZipArchive, find: FindFile): MediaTypeFacts {
   const entry = entries.find(({ name }) => name === MIMETYPE);
   const content = find(MIMETYPE);
   return {

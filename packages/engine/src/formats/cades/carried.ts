@@ -1,5 +1,12 @@
-import { type Asn1Node, context, isContext, objectIdentifier, octetString, sequence } from '../../codec/asn1/index.ts';
-import { enumerated } from '../../codec/asn1/index.ts';
+import {
+  type Asn1Node,
+  TAG,
+  context,
+  isContext,
+  objectIdentifier,
+  readAsn1,
+  sequenceOf,
+} from '../../codec/asn1/index.ts';
 import { CMS, type SignedData, type SignerInfo, attributeValues } from '../../pki/index.ts';
 
 /** Certificates and status answers a signature carries; OCSP answers as they stand, whole or without their wrapping. */
@@ -36,10 +43,8 @@ const partsOf = (node: Asn1Node): readonly Asn1Node[] => (node.constructed ? nod
 
 const rawOf = ({ raw }: Asn1Node): Uint8Array => raw;
 
-/** A member of the CRL field around an OCSPResponse (RFC 5940, 2). */
-export const ocspChoice = (response: Uint8Array): Uint8Array =>
-  context(1, objectIdentifier(CMS.crlOtherRevocation), response);
-
-/** An OCSPResponse around a BasicOCSPResponse (RFC 6960, 4.2.1). */
-export const wholeResponse = (basic: Uint8Array): Uint8Array =>
-  sequence(enumerated(0), context(0, sequence(objectIdentifier(CMS.ocspBasic), octetString(basic))));
+/** A member of the CRL field around an OCSPResponse (RFC 5940, 2), or around a BasicOCSPResponse (EN 319 122-1, 5.4.2.2). */
+export function ocspChoice(response: Uint8Array): Uint8Array {
+  const isWhole = sequenceOf(readAsn1(response))[0]?.tag === TAG.enumerated;
+  return context(1, objectIdentifier(isWhole ? CMS.crlOtherRevocation : CMS.ocspBasic), response);
+}

@@ -33,6 +33,21 @@ export function compareRevisions(
   });
 }
 
+/**
+ * What the revisions that begin at or after `offset` changed, each compared with the one before; undefined when that
+ * could not be found out.
+ */
+export function changesSince(document: PdfDocument, offset: number): Change[] | undefined {
+  const changes: Change[] = [];
+  for (const [index, { xrefOffset }] of document.revisions.entries()) {
+    if (xrefOffset < offset || index === 0) continue;
+    const step = compareStep(document, index);
+    if (!step) return undefined;
+    changes.push(...step.changes);
+  }
+  return [...changes, ...auditTail(document)];
+}
+
 function compareStep(document: PdfDocument, index: number): StepResult {
   try {
     const views = { old: document.view(index - 1), new: document.view(index) };

@@ -11,3 +11,4 @@ export type { Corner, Stamp } from './stamp/index.ts';
 export { type ExtendPades, type PadesLevel, extendPades } from './extend.ts';
 export { type InspectedPdf, type InspectedSignature, inspectPdf } from './inspect.ts';
 export { type PdfSignature, cmsOf, pdfSignatures } from './signatures.ts';
+export { requireOnlySigned } from './signed-elsewhere.ts';

@@ -1,5 +1,5 @@
 export { digestMethod, digestUri, signatureMethod } from './algorithms.ts';
-export type { SignaturePlace, XadesClaims } from './build.ts';
+export type { XadesClaims } from './build.ts';
 export {
   type SignedCertificateReference,
   certificateReferences,
@@ -15,8 +15,15 @@ export {
   propertiesBefore,
   signatureTimestampData,
 } from './imprints.ts';
-export { DSIG, SIGNED_PROPERTIES, XADES, XADES141 } from './namespaces.ts';
-export { type PrepareXades, type PreparedXades, type SignedFile, prepareXades, signedInfoOctets } from './prepare.ts';
+export { DSIG, SIGNED_PROPERTIES, XADES, XADES141, XPATH } from './namespaces.ts';
+export {
+  type PrepareXades,
+  type PreparedXades,
+  type SignedFile,
+  type SignedPart,
+  prepareXades,
+  signedInfoOctets,
+} from './prepare.ts';
 export { type TimestampProperty, carriedValues, timestampProperties, valuesIn } from './properties.ts';
 export {
   type FindFile,
@@ -26,5 +33,6 @@ export {
   namesOf,
   transformed as canonicalBy,
 } from './resolve.ts';
+export { isSelectable, readParts } from './selection.ts';
 export type { XadesSession } from './session.ts';
 export { type XadesSignature, type XmlReference, octetsOf, readSignatures } from './signature.ts';

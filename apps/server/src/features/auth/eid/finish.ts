@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   SMART_ID: 'smart_id',
   MOBILE_ID: 'mobile_id',
   EPARAKSTS: 'eparaksts_mobile',
+  EID_EASY: 'eid_easy',
 };
 
 const personIn = (ctx: Ctx, row: EidSignIn): CertifiedPerson =>

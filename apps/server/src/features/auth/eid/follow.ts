@@ -94,8 +94,8 @@ const WAIT = { longest: 12_000, between: 200 };
 /** The browser is back from the pages of a provider: waits for what its answer proves. */
 export async function acceptPageReturn(
   ctx: Ctx,
-  browser: string | null,
-  address: string,
+  method: EidMethod,
+  { browser, address }: { browser: string | null; address: string },
 ): Promise<EidStanding & { id: string }> {
   const state = URL.parse(address)?.searchParams.get('state');
   const found = state ? await inTenant(ctx, (tx) => eidOfReturn(tx, hashOf(state))) : undefined;
@@ -103,10 +103,10 @@ export async function acceptPageReturn(
   const visit = { id: found.id, browser };
   await keepReturn(ctx, await ownEid(ctx, visit), address);
   const until = Date.now() + WAIT.longest;
-  let standing = await standingOfEid(ctx, visit, ['EPARAKSTS']);
+  let standing = await standingOfEid(ctx, visit, [method]);
   while (standing.state === 'started' && Date.now() < until) {
     await pause(WAIT.between);
-    standing = await standingOfEid(ctx, visit, ['EPARAKSTS']);
+    standing = await standingOfEid(ctx, visit, [method]);
   }
   return { ...standing, id: found.id };
 }

@@ -4,10 +4,11 @@ import type { Country } from '@paraph/domain';
 import type { Person } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { type Call, serve } from '../../../platform/http/index.ts';
+import { hasLinks } from '../../trust/index.ts';
 import { keepBrowser, refuseOtherSites } from '../browser.ts';
 import { linkEid } from './finish.ts';
 import { acceptAppReturn, acceptPageReturn, standingOfEid, type Visit } from './follow.ts';
-import { startEid } from './start.ts';
+import { type EidMethod, startEid } from './start.ts';
 
 const { eid } = endpoints;
 
@@ -34,9 +35,22 @@ function subscriberOf({ platform }: Ctx, { phoneNumber, nationalId, countryCode 
   return { ...personOf(country, nationalId, 'nationalId'), phone };
 }
 
+/** Begins a sign-in on the pages of a provider. */
+async function sendAway(ctx: Ctx, call: Call, method: EidMethod, returnPath: string) {
+  const start = { method, flow: 'redirect', person: null, browser: keepBrowser(call), returnPath } as const;
+  const { id, challenge } = await startEid(ctx, start);
+  return { id, redirectUrl: challenge.show === 'redirect' ? challenge.url : '' };
+}
+
+function takeBack(ctx: Ctx, call: Call, method: EidMethod, address: string) {
+  refuseOtherSites(call);
+  return acceptPageReturn(ctx, method, { browser: call.cookies.get('browser') ?? null, address });
+}
+
 export const eidRoutes = [
   serve(eid.smartId, async (ctx, { body }, call) => {
     const flow = body.flow ?? 'notification';
+    if (flow === 'device-link' && !hasLinks(ctx.platform.config)) failFields({ personalCode: 'field.required' });
     const person = flow === 'notification' ? personOf(body.countryCode, body.personalCode, 'personalCode') : null;
     const browser = keepBrowser(call);
     const returnPath = '/auth/smart-id/:id';
@@ -61,22 +75,10 @@ export const eidRoutes = [
     return { id, verificationCode: challenge.show === 'code' ? challenge.code : '' };
   }),
   serve(eid.lookMobileId, (ctx, { params }, call) => standingOfEid(ctx, visitOf(call, params.id), ['MOBILE_ID'])),
-  serve(eid.eparaksts, async (ctx, _input, call) => {
-    const browser = keepBrowser(call);
-    const start = {
-      method: 'EPARAKSTS',
-      flow: 'redirect',
-      person: null,
-      browser,
-      returnPath: '/auth/eparaksts',
-    } as const;
-    const { id, challenge } = await startEid(ctx, start);
-    return { id, redirectUrl: challenge.show === 'redirect' ? challenge.url : '' };
-  }),
-  serve(eid.eparakstsReturned, (ctx, { body }, call) => {
-    refuseOtherSites(call);
-    return acceptPageReturn(ctx, call.cookies.get('browser') ?? null, body.address);
-  }),
+  serve(eid.eparaksts, (ctx, _input, call) => sendAway(ctx, call, 'EPARAKSTS', '/auth/eparaksts')),
+  serve(eid.eparakstsReturned, (ctx, { body }, call) => takeBack(ctx, call, 'EPARAKSTS', body.address)),
+  serve(eid.eidEasy, (ctx, _input, call) => sendAway(ctx, call, 'EID_EASY', '/auth/eid-easy')),
+  serve(eid.eidEasyReturned, (ctx, { body }, call) => takeBack(ctx, call, 'EID_EASY', body.address)),
   serve(eid.link, (ctx, { body }, call) => {
     refuseOtherSites(call);
     return linkEid(ctx, visitOf(call, body.id));

@@ -15,6 +15,7 @@ export const LOGIN_MODULES = {
   SMART_ID: 'SmartIDLogin',
   MOBILE_ID: 'MobileIDLogin',
   EPARAKSTS: 'EparakstLogin',
+  EID_EASY: 'EidEasy',
 } as const satisfies Partial<Record<MethodName, Module>>;
 export type EidMethod = keyof typeof LOGIN_MODULES;
 

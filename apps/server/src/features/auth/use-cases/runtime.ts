@@ -5,7 +5,7 @@ import { LIMITS, type Module } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { frameIn, settingsIn } from '../../tenants/index.ts';
-import { isConfigured } from '../../trust/index.ts';
+import { hasLinks, isConfigured } from '../../trust/index.ts';
 import { demoPeopleOf } from '../demo-people.ts';
 import { LOGIN_MODULES } from '../eid/start.ts';
 
@@ -19,6 +19,7 @@ const EID_LOGINS = [
   ['smart_id', 'SMART_ID'],
   ['mobile_id', 'MOBILE_ID'],
   ['eparaksts_mobile', 'EPARAKSTS'],
+  ['eid_easy', 'EID_EASY'],
 ] as const;
 
 /** The ways in that are switched on for the company and can be reached from here. */
@@ -46,6 +47,7 @@ export async function runtime(ctx: Ctx): Promise<Runtime> {
     demo: config.mode === 'development' && config.demo ? demoPeopleOf(ctx.platform, ctx.tenantId) : null,
     tenant: { id, name, isCompany, locale, hasLogo: settings.logoId !== null },
     loginMethods: loginMethods(ctx, modules),
+    smartIdLinks: hasLinks(config),
     fileBytes: LIMITS.fileBytes,
     idleSeconds: settings.idleMinutes * 60,
     zone,

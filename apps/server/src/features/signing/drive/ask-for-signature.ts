@@ -7,9 +7,9 @@ import { worldOf } from '../../trust/index.ts';
 import { type Mismatch, mismatchOf } from '../identity.ts';
 import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
 import { openHandle } from '../seal.ts';
-import type { SessionRecord } from '../store.ts';
+import type { SessionChange, SessionRecord } from '../store.ts';
 import { keepStarted } from './keep-started.ts';
-import { prepareSignature, prepareWhole } from './prepare-signature.ts';
+import { prepareSignature, prepareWhole, presentFile } from './prepare-signature.ts';
 
 interface Known<Wish> {
   method: SigningMethod<Wish>;
@@ -26,6 +26,11 @@ interface Known<Wish> {
 export async function askForSignature<Wish>(ctx: Ctx, session: SessionRecord, known: Known<Wish>): Promise<Started> {
   const { method, ask, chosen, wish } = known;
   await requireSigner(ctx, session, chosen);
+  if (ask.sendFiles && method.files) {
+    const file = await presentFile(ctx, session);
+    const asked = method.files(ask, chosen, [file]);
+    if (asked) return keepAsked(ctx, session, await asked, { certificate: Buffer.from(chosen.certificate) });
+  }
   const prepared = await prepareSignature(ctx, session, chosen);
   const started = await method.signature(ask, {
     chosen,
@@ -34,14 +39,17 @@ export async function askForSignature<Wish>(ctx: Ctx, session: SessionRecord, kn
     wish,
     before: session.handle_sealed && openHandle(ctx.platform, session.handle_sealed),
   });
-  const change = {
-    stage: 'signature',
+  return keepAsked(ctx, session, started, {
     certificate: Buffer.from(chosen.certificate),
     digest: Buffer.from(prepared.digest),
     prepared: prepared.session,
-  } as const;
-  if (!(await inTenant(ctx, (tx) => keepStarted(ctx, tx, session.id, started, change)))) fail('signing.cancelled');
-  return started;
+  });
+}
+
+/** @throws signing.cancelled when the session moved on meanwhile */
+async function keepAsked(ctx: Ctx, { id }: SessionRecord, started: Started, change: SessionChange): Promise<Started> {
+  const kept = await inTenant(ctx, (tx) => keepStarted(ctx, tx, id, started, { ...change, stage: 'signature' }));
+  return kept ? started : fail('signing.cancelled');
 }
 
 /** Asks a provider that makes the whole signature; who it was is checked when it comes. */
@@ -52,9 +60,7 @@ export async function askForWhole<Wish>(
 ): Promise<Started> {
   const prepared = await prepareWhole(ctx, session);
   const started = (await method.whole?.(ask, prepared.digest)) ?? fail('signing.method-not-offered');
-  const change = { stage: 'signature', digest: Buffer.from(prepared.digest), prepared: prepared.session } as const;
-  if (!(await inTenant(ctx, (tx) => keepStarted(ctx, tx, session.id, started, change)))) fail('signing.cancelled');
-  return started;
+  return keepAsked(ctx, session, started, { digest: Buffer.from(prepared.digest), prepared: prepared.session });
 }
 
 /** Whose certificate it is, and whether it stands. @throws signing.wrong-person, signing.certificate-bad */

@@ -18,5 +18,6 @@ export async function askOf(ctx: Ctx, session: SessionRecord, provider: SigningP
       session.flow === 'redirect' ? `${site}/documents/eparaksts-mobile/callback` : `${site}/s/${session.id}`,
     notifyUrl: `${site}/api/Signing/notify`,
     trace: ctx.trace,
+    sendFiles: ctx.platform.config.eparakstsRoute === 'signapi',
   };
 }

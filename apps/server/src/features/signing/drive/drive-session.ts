@@ -10,7 +10,7 @@ import { openHandle } from '../seal.ts';
 import { changeSession, loadSession, type SessionRecord } from '../store.ts';
 import { askForSignature, requireSigner } from './ask-for-signature.ts';
 import { askOf } from './ask-of.ts';
-import { embed, embedWhole } from './embed.ts';
+import { embed, embedFile, embedWhole } from './embed.ts';
 import { failSession } from './end-session.ts';
 import { failureOf, isPassing, scalars } from './failure.ts';
 import { finishSession } from './finish-session.ts';
@@ -52,7 +52,7 @@ const isOver = (ctx: Ctx, session: SessionRecord) => session.expires_at.getTime(
 
 async function endTimedOut(ctx: Ctx, session: SessionRecord): Promise<Turn> {
   await failSession(ctx, session.id, {
-    code: session.handle_sealed ? 'signing.timeout' : 'signing.provider-down',
+    code: session.handle_sealed || session.flow === 'card' ? 'signing.timeout' : 'signing.provider-down',
     params: {},
   });
   return 'done';
@@ -96,5 +96,7 @@ async function proceed(ctx: Ctx, session: SessionRecord, { world, look }: Answer
     await requireSigner(ctx, session, look);
     return embedWhole(ctx, session, look.cms);
   }
+  if (look.what === 'files' && session.stage === 'signature' && look.files[0])
+    return embedFile(ctx, session, look.files[0]);
   return fail('signing.answer-wrong');
 }

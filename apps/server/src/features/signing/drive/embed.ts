@@ -1,5 +1,11 @@
 import { fail, LIMITS } from '@paraph/domain';
-import { completeForeignPades, completePades, type ForeignPadesSession, type PadesSession } from '@paraph/engine';
+import {
+  completeForeignPades,
+  completePades,
+  type ForeignPadesSession,
+  type PadesSession,
+  requireOnlySigned,
+} from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
@@ -22,6 +28,13 @@ export const embedWhole = (ctx: Ctx, session: SessionRecord, cms: Uint8Array): P
   keepSigned(ctx, session, (file) =>
     completeForeignPades(file, session.prepared as unknown as ForeignPadesSession, cms, nodeCrypto.startHash),
   );
+
+/** A whole signed file: it must be the version that went out, with this signature and nothing else added. */
+export const embedFile = (ctx: Ctx, session: SessionRecord, signed: Uint8Array): Promise<Turn> =>
+  keepSigned(ctx, session, (file) => {
+    requireOnlySigned(file, signed);
+    return signed;
+  });
 
 /** The B-B bytes wait with the session. */
 async function keepSigned(ctx: Ctx, session: SessionRecord, fill: Fill): Promise<Turn> {

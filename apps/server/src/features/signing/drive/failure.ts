@@ -25,6 +25,7 @@ export function failureOf(error: unknown, { isKnown }: { isKnown: boolean }): Fa
 
 const ENGINE: Readonly<Record<string, ErrorCode>> = {
   'signature.invalid': 'signing.answer-wrong',
+  'signature.changed-more': 'signing.answer-wrong',
   'session.other-file': 'document.changed',
 };
 

@@ -28,15 +28,22 @@ interface Ground {
   stamp: Stamp;
 }
 
-/** The version that the session is about, with the stamp its signer wants on it. */
-async function groundOf(ctx: Ctx, session: SessionRecord, signer: Named): Promise<Ground> {
-  const { version, pages } = await inTenant(ctx, async (tx) => {
+const versionOf = (ctx: Ctx, session: Pick<SessionRecord, 'document_id' | 'version'>) =>
+  inTenant(ctx, async (tx) => {
     const present = await presentVersion(tx, session.document_id);
     if (!present || present.number !== session.version) return fail('document.changed');
     const found = await loadVersion(tx, session.document_id, session.version);
     if (!found) return fail('document.changed');
     return { version: found, pages: present.pages };
   });
+
+/** The bytes of the version that the session is about. @throws document.changed when it is not the present one */
+export const presentFile = async (ctx: Ctx, session: SessionRecord): Promise<Uint8Array> =>
+  readFile(ctx, (await versionOf(ctx, session)).version.fileId);
+
+/** The version that the session is about, with the stamp its signer wants on it. */
+async function groundOf(ctx: Ctx, session: SessionRecord, signer: Named): Promise<Ground> {
+  const { version, pages } = await versionOf(ctx, session);
   const frame = await tenantFrame(ctx);
   const stamp = session.stamp as { position: StampPosition; page: StampPage };
   const time = ctx.clock.now();

@@ -1,4 +1,5 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { Eparaksts } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Call } from '../../../platform/http/index.ts';
 import { hashOf, keepBrowser } from '../../auth/index.ts';
@@ -12,6 +13,25 @@ export const eparaksts: SigningMethod<null> = {
       { flow: 'device-link', person: null, text, language, level: 'qualified', callbackUrl },
       { traceId: trace },
     ),
+  files: ({ provider, text, language, callbackUrl, trace }, chosen, files) => {
+    const { certificate, loginCertificate, documentNumber } = chosen;
+    if (!(provider instanceof Eparaksts) || !provider.takesFiles || !loginCertificate || !documentNumber) return null;
+    const person = { country: chosen.person.country, code: chosen.person.code };
+    return provider.startFiles(
+      {
+        flow: 'device-link',
+        person,
+        text,
+        language,
+        callbackUrl,
+        files,
+        certificate,
+        loginCertificate,
+        documentNumber,
+      },
+      { traceId: trace },
+    );
+  },
   signature: ({ provider, text, language, callbackUrl, trace }, { chosen, digest }) =>
     provider.startSignature(
       {

@@ -2,7 +2,7 @@ import type { Locale } from '@paraph/domain';
 import type { ChosenCertificate, SigningHandle, SigningProvider, Started } from '@paraph/providers';
 
 /** How the person is reached, and with it the panel they see. */
-export type Flow = 'device-link' | 'notification' | 'redirect';
+export type Flow = 'device-link' | 'notification' | 'redirect' | 'card';
 
 /** What every question to a provider says, whichever it is. */
 export interface Ask {
@@ -15,6 +15,8 @@ export interface Ask {
   /** Below which the provider may tell us to look. */
   readonly notifyUrl: string;
   readonly trace: string;
+  /** Whole files may go out where a provider takes them. */
+  readonly sendFiles: boolean;
 }
 
 /** The second question: the certificate is known, the document is prepared for it. */
@@ -35,6 +37,10 @@ export interface SignatureStep<Wish> {
 export interface SigningMethod<Wish = unknown> {
   /** Asks for a whole signature over a digest of the file; then the other two are never asked. */
   whole?(ask: Ask, digest: Uint8Array): Promise<Started>;
+  /**
+   * Asks for whole signed files with one consent; null where this provider takes none. Then `signature` is not asked.
+   */
+  files?(ask: Ask, chosen: ChosenCertificate, files: readonly Uint8Array[]): Promise<Started> | null;
   /** Whose certificate will sign: known at once, or after the person has answered. */
   certificate(ask: Ask, wish: Wish): Promise<{ readonly ready: ChosenCertificate } | Started>;
   /** Asks for the signature over the prepared document. */

@@ -1,6 +1,8 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { failFields } from '@paraph/domain';
 import type { Person } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
+import { hasLinks } from '../../trust/index.ts';
 import { personOf } from '../person.ts';
 import { startSigning } from '../use-cases/start-signing.ts';
 import type { SigningMethod } from './method.ts';
@@ -50,6 +52,7 @@ type Start = typeof endpoints.signing.smartId;
 /** Takes the lock and asks Smart-ID whose certificate will sign; the poller goes on from there. */
 export async function startSmartId(ctx: Ctx, { body }: ParsedOf<Start>): Promise<AnswerOf<Start>> {
   const { flow, countryCode, personalCode } = body;
+  if (flow === 'device-link' && !hasLinks(ctx.platform.config)) return failFields({ personalCode: 'field.required' });
   // A push needs to know whom to reach; a link is opened by whoever holds the phone.
   const person = flow === 'notification' ? personOf(countryCode, personalCode) : null;
   const { challenge, ...begun } = await startSigning(ctx, smartId, {

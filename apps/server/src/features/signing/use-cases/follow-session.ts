@@ -12,7 +12,7 @@ import { worldOf } from '../../trust/index.ts';
 const WAIT = { longest: 30_000, between: 400 };
 
 /** A session belongs to the person who started it; for others it does not exist. */
-async function ownSession(ctx: Ctx, tx: Tx, id: string, forChange = false): Promise<SessionRecord> {
+export async function ownSession(ctx: Ctx, tx: Tx, id: string, forChange = false): Promise<SessionRecord> {
   const session = await (forChange ? lockSession(tx, id) : loadSession(tx, id));
   const viewer = viewerOf(ctx);
   const isOwn = session?.user_id === viewer.userId && (!viewer.link || viewer.link.memberId === session.member_id);

@@ -46,7 +46,7 @@ export interface Begun {
 export async function startSigning<Wish>(ctx: Ctx, method: SigningMethod<Wish>, start: Start<Wish>): Promise<Begun> {
   const { provider } = await worldOf(ctx.platform);
   const client = provider(start.name) ?? fail('signing.method-not-offered');
-  const { sessionId, expiresAt } = await begin(ctx, start);
+  const { sessionId, expiresAt } = await beginSession(ctx, start);
   try {
     const session = await inTenant(ctx, (tx) => loadSession(tx, sessionId));
     if (!session) return fail('signing.session-not-found');
@@ -86,7 +86,7 @@ async function keepFirst(ctx: Ctx, sessionId: string, started: Started): Promise
 }
 
 /** Everything that must hold, and the lock, in one transaction; the network comes after it. */
-const begin = <Wish>(ctx: Ctx, { name, flow, order, country, browserHash }: Start<Wish>) =>
+export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, browserHash }: Start<Wish>) =>
   inTenant(ctx, async (tx) => {
     const { document, version, viewer } = await openDocument(tx, order.documentId, true);
     must('sign', viewer);

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { canonicalPersonalCode, canonicalPhone, COUNTRIES, LIMITS, type Country } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -19,6 +20,8 @@ export interface EidTyped {
 
 export interface EidFormState {
   typed: EidTyped;
+  /** Whether there is a choice between a link and a code. */
+  hasLinks: boolean;
   change: (part: Partial<EidTyped>) => void;
   asked: boolean;
   /** What can be sent, or null with the faults shown from now on. */
@@ -36,7 +39,9 @@ const FITS: Readonly<Record<EidMethod, (typed: EidTyped) => boolean>> = {
 
 /** The fields of one method; personal codes are not kept on the device here. */
 export function useEidForm(method: EidMethod): EidFormState {
-  const [typed, setTyped] = useState<EidTyped>({ way: 'device-link', country: 'lt', personalCode: '', phone: '' });
+  const hasLinks = useRuntime()?.smartIdLinks !== false;
+  const way = hasLinks ? 'device-link' : 'notification';
+  const [typed, setTyped] = useState<EidTyped>({ way, country: 'lt', personalCode: '', phone: '' });
   const [asked, setAsked] = useState(false);
   const check = () => {
     setAsked(true);
@@ -44,7 +49,7 @@ export function useEidForm(method: EidMethod): EidFormState {
       ? { ...typed, personalCode: typed.personalCode.trim(), phone: typed.phone.trim() }
       : null;
   };
-  return { typed, change: (part) => setTyped((now) => ({ ...now, ...part })), asked, check };
+  return { typed, hasLinks, change: (part) => setTyped((now) => ({ ...now, ...part })), asked, check };
 }
 
 interface EidFormProps {
@@ -56,14 +61,14 @@ interface EidFormProps {
 
 export const EidForm = ({ method, form, told }: EidFormProps) => {
   const { t } = useTranslation();
-  const { typed, change, asked } = form;
+  const { typed, change, asked, hasLinks } = form;
   const isLink = method === 'smart_id' && typed.way === 'device-link';
   const codeFault = asked && !codeFits(typed) ? t('auth.eid.codeWrong') : undefined;
   const phoneFault = asked && !phoneFits(typed) ? t('auth.eid.phoneWrong') : undefined;
   const countries = method === 'mobile_id' ? COUNTRIES.filter((one) => one !== 'lv') : COUNTRIES;
   return (
     <>
-      {method === 'smart_id' && <WayChoice way={typed.way} onWay={(way) => change({ way })} />}
+      {method === 'smart_id' && hasLinks && <WayChoice way={typed.way} onWay={(way) => change({ way })} />}
       {method === 'mobile_id' && (
         <Field
           label={t('auth.eid.phone')}

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useEid, type EidMethod } from '../use-eid.ts';
-import { EparakstsStep } from './eparaksts-step.tsx';
 import { EidForm, useEidForm, type EidTyped } from './eid-form.tsx';
+import { RedirectStep, type RedirectMethod } from './redirect-step.tsx';
 import { EidWait } from './eid-wait.tsx';
 
 interface EidStepProps {
-  method: EidMethod | 'eparaksts_mobile';
+  method: EidMethod | RedirectMethod;
   onStranger: (stranger: { id: string; name: string }) => void;
   children: ReactNode;
 }
@@ -35,7 +35,8 @@ const askMobileId = async ({ phone, country, personalCode }: EidTyped) => ({
 
 /** Signing in with an eID: what is needed to reach the phone, then the wait for it. */
 export default function EidStep({ method, onStranger, children }: EidStepProps) {
-  if (method === 'eparaksts_mobile') return <EparakstsStep>{children}</EparakstsStep>;
+  if (method === 'eparaksts_mobile' || method === 'eid_easy')
+    return <RedirectStep method={method}>{children}</RedirectStep>;
   return (
     <PhoneStep kind={method} onStranger={onStranger}>
       {children}

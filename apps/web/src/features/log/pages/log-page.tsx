@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { callFile, useEndpoint, type ApiError } from '../../../lib/api/index.ts';
 import { useNear } from '../../../lib/format/use-near.ts';
 import { useSearchParams } from '../../../lib/route/index.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -38,11 +39,7 @@ export default function LogPage() {
   const save = async () => {
     try {
       const { bytes, fileName } = await callFile(log.export, { query: asked });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(bytes);
-      link.download = fileName ?? 'admin-log.csv';
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveFile(bytes, fileName ?? 'admin-log.csv');
     } catch (error) {
       toast.error((error as ApiError).detail || t('ui.failed.offline'));
     }

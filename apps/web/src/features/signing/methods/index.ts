@@ -1,17 +1,19 @@
 import type { DocumentDetails } from '@paraph/contract';
 import type { SignForm } from '../model.ts';
 import type { WayName, WebMethod } from './method.ts';
+import { card } from './card.tsx';
 import { mobileId } from './mobile-id.tsx';
 import { eidEasy, eparaksts } from './redirects.tsx';
 import { smartId } from './smart-id.tsx';
 
-export type { Begun, WayName } from './method.ts';
+export { WayFault, type Begun, type WayName } from './method.ts';
 
 /** The panels, in the order in which they are offered. */
 export const WAYS: Readonly<Record<WayName, WebMethod>> = {
   SMART_ID: smartId,
   MOBILE_ID: mobileId,
   EPARAKSTS: eparaksts,
+  EPARAKSTS_CARD: card,
   EID_EASY: eidEasy,
 };
 const NAMES = Object.keys(WAYS) as WayName[];

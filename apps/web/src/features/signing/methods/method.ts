@@ -20,7 +20,7 @@ export interface Begun {
 }
 
 /** The methods this page has a panel for. */
-export type WayName = 'SMART_ID' | 'MOBILE_ID' | 'EPARAKSTS' | 'EID_EASY';
+export type WayName = 'SMART_ID' | 'MOBILE_ID' | 'EPARAKSTS' | 'EPARAKSTS_CARD' | 'EID_EASY';
 
 /** One way to sign, as the page sees it: what is typed, what is wrong with it, how it starts. */
 export interface WebMethod {
@@ -28,6 +28,17 @@ export interface WebMethod {
   faultOf(form: SignForm): FaultName | null;
   start(document: DocumentDetails, form: SignForm): Promise<Begun>;
 }
+
+/** A start that ended on this side of the wire; said in the words of `signing.card`. */
+export class WayFault extends Error {
+  readonly fault: CardFault;
+  constructor(fault: CardFault) {
+    super(fault);
+    this.name = 'WayFault';
+    this.fault = fault;
+  }
+}
+export type CardFault = 'cancelled' | 'noCard' | 'noPlugin' | 'fault';
 
 /** What every start says. */
 export const orderOf = (document: DocumentDetails, form: SignForm) => ({

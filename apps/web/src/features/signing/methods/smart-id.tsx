@@ -2,6 +2,7 @@ import { signing as signingCalls } from '@paraph/contract';
 import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/index.ts';
+import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
@@ -13,7 +14,7 @@ import { begunOf, orderOf, type FieldsProps, type WebMethod } from './method.ts'
 export const smartId: WebMethod = {
   Fields: (props) => (
     <>
-      <WayChoice way={props.form.way} onWay={(way) => props.onChange({ way })} />
+      <Ways way={props.form.way} onWay={(way) => props.onChange({ way })} />
       {props.form.way === 'notification' && <Person {...props} />}
     </>
   ),
@@ -38,6 +39,10 @@ export const smartId: WebMethod = {
 const Person = ({ form, onChange, asked }: FieldsProps) => (
   <PersonFields form={form} onChange={onChange} fault={asked ? codeFault(form) : null} />
 );
+
+/** Older contracts know codes only: then there is nothing to choose. */
+const Ways = (props: { way: Way; onWay: (way: Way) => void }) =>
+  useRuntime()?.smartIdLinks === false ? null : <WayChoice {...props} />;
 
 const WayChoice = ({ way, onWay }: { way: Way; onWay: (way: Way) => void }) => {
   const { t } = useTranslation();

@@ -6,6 +6,7 @@ import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { Report } from '../parts/report.tsx';
+import { SaveReport } from '../parts/save-report.tsx';
 import { useJudge, type Judging } from '../use-judge.ts';
 
 /** Whether a signed file can be relied on: judged on the reader's own device, for everybody. */
@@ -84,6 +85,9 @@ const Outcome = ({ judging, onRetry }: OutcomeProps) => {
   return (
     <Box component="section" aria-live="polite" sx={{ border: hair, borderRadius: '10px', p: { xs: 2, sm: 3 } }}>
       <Report report={judging.report} />
+      <Stack direction="row" sx={{ justifyContent: 'flex-end', mt: 2 }}>
+        <SaveReport report={judging.report} />
+      </Stack>
     </Box>
   );
 };

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useReport, useValidate } from '../api.ts';
 import { Report } from './report.tsx';
+import { SaveReport } from './save-report.tsx';
 
 interface ReportDialogProps {
   document: DocumentDetails;
@@ -37,6 +38,7 @@ export const ReportDialog = ({ document, onClose }: ReportDialogProps) => {
       foot={
         <>
           <Button onClick={onClose}>{t('ui.close')}</Button>
+          {!error && report && <SaveReport report={report} />}
           <Button startIcon={<Refresh />} loading={validate.isPending} onClick={again}>
             {t('validation.check')}
           </Button>

@@ -9,6 +9,9 @@ import { advanceWidth, subsetFont } from './subset.ts';
 const SYMBOLIC = 4;
 const FALLBACK = '?'.codePointAt(0)!;
 
+/** What takes new objects: an update, or a file that begins. */
+type Objects = Pick<PdfUpdate, 'add'>;
+
 /** A text font of which only the glyphs in use are embedded. Characters it lacks are written as question marks. */
 export class TextFont {
   private readonly font: Sfnt;
@@ -35,11 +38,11 @@ export class TextFont {
     return { ascent: view.getInt16(4) / this.unitsPerEm, descent: -view.getInt16(6) / this.unitsPerEm };
   }
 
-  /** Adds the font to an update and hands out the hexadecimal codes of each line. */
-  embed(update: PdfUpdate, lines: readonly string[]): { font: PdfRef; codes: string[] } {
+  /** Adds the font and hands out the hexadecimal codes of each line. */
+  embed(objects: Objects, lines: readonly string[]): { font: PdfRef; codes: string[] } {
     const perLine = lines.map((line) => this.glyphs(line));
     const { file, numbers } = subsetFont(this.font, this.used.keys());
-    const font = this.fontObject(update, file, numbers);
+    const font = this.fontObject(objects, file, numbers);
     const code = (glyph: number) => hex4(numbers.get(glyph) ?? 0);
     return { font, codes: perLine.map((glyphs) => glyphs.map(code).join('')) };
   }
@@ -55,11 +58,11 @@ export class TextFont {
   }
 
   /** Type0 over CIDFontType2 with Identity-H (ISO 32000-2, 9.7). */
-  private fontObject(update: PdfUpdate, file: Uint8Array, numbers: ReadonlyMap<number, number>): PdfRef {
+  private fontObject(objects: Objects, file: Uint8Array, numbers: ReadonlyMap<number, number>): PdfRef {
     const tag = Array.from(hash('SHA-256', file).subarray(0, 6), (octet) => String.fromCharCode(65 + (octet % 26)));
     const baseFont = name(`${tag.join('')}+ParaphText`);
     const olds = [...numbers.keys()];
-    const descendant = update.add(
+    const descendant = objects.add(
       dict({
         Type: name('Font'),
         Subtype: name('CIDFontType2'),
@@ -67,26 +70,22 @@ export class TextFont {
         CIDSystemInfo: dict({ Registry: ascii('Adobe'), Ordering: ascii('Identity'), Supplement: 0 }),
         CIDToGIDMap: name('Identity'),
         W: [0, olds.map((glyph) => this.scaled(advanceWidth(this.font, glyph)))],
-        FontDescriptor: update.add(this.descriptor(update, baseFont, { file, count: olds.length })),
+        FontDescriptor: objects.add(this.descriptor(objects, baseFont, { file, count: olds.length })),
       }),
     );
-    return update.add(
+    return objects.add(
       dict({
         Type: name('Font'),
         Subtype: name('Type0'),
         BaseFont: baseFont,
         Encoding: name('Identity-H'),
         DescendantFonts: [descendant],
-        ToUnicode: update.add(packed(latin1(this.toUnicode(numbers)))),
+        ToUnicode: objects.add(packed(latin1(this.toUnicode(numbers)))),
       }),
     );
   }
 
-  private descriptor(
-    update: PdfUpdate,
-    baseFont: ReturnType<typeof name>,
-    subset: { file: Uint8Array; count: number },
-  ) {
+  private descriptor(objects: Objects, baseFont: ReturnType<typeof name>, subset: { file: Uint8Array; count: number }) {
     const head = this.font.view('head');
     const { ascent, descent } = this.extent;
     return dict({
@@ -99,8 +98,8 @@ export class TextFont {
       Descent: -Math.round(descent * 1000),
       CapHeight: Math.round(ascent * 1000),
       StemV: 80,
-      CIDSet: update.add(packed(firstBits(subset.count))),
-      FontFile2: update.add(packed(subset.file, { Length1: subset.file.length })),
+      CIDSet: objects.add(packed(firstBits(subset.count))),
+      FontFile2: objects.add(packed(subset.file, { Length1: subset.file.length })),
     });
   }
 

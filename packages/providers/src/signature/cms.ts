@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { child, childrenOf, oidOf, readOnly, TAG, type DerNode } from '../certificate/der.ts';
 import { readCertificate, sameBytes, type Certificate } from '../certificate/read.ts';
-import type { SignatureAlgorithm } from '../signature/algorithm.ts';
-import { isSignatureOver } from '../signature/verify.ts';
 import { refuse } from '../signing/provider-error.ts';
+import type { SignatureAlgorithm } from './algorithm.ts';
+import { isSignatureOver } from './verify.ts';
 
 const OID = {
   signedData: '1.2.840.113549.1.7.2',

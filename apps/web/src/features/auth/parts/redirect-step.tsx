@@ -8,16 +8,21 @@ import { c } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { keepWanted } from '../model.ts';
 
-/** Signing in by eParaksts: one press, and the browser goes there. */
-export const EparakstsStep = ({ children }: { children: ReactNode }) => {
+/** The question to each provider that has a page of its own. */
+const ASKS = { eparaksts_mobile: eidCalls.eparaksts, eid_easy: eidCalls.eidEasy } as const;
+export type RedirectMethod = keyof typeof ASKS;
+
+/** Signing in on the page of a provider: one press, and the browser goes there. */
+export const RedirectStep = ({ method, children }: { method: RedirectMethod; children: ReactNode }) => {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const name = t(`auth.eid.methods.${method}`);
   const go = () => {
     setLeaving(true);
     keepWanted(query.get('redirect') ?? '/');
-    call(eidCalls.eparaksts, {}).then(
+    call(ASKS[method], {}).then(
       ({ redirectUrl }) => window.location.assign(redirectUrl),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
@@ -39,10 +44,10 @@ export const EparakstsStep = ({ children }: { children: ReactNode }) => {
           </Notice>
         )}
         <Typography variant="body2" sx={{ color: c('ink2') }}>
-          {t('auth.eid.redirect')}
+          {t('auth.eid.redirect', { name })}
         </Typography>
         <Button variant="contained" color="primary" size="large" fullWidth loading={leaving} onClick={go}>
-          {t('auth.eid.toEparaksts')}
+          {t('auth.eid.toProvider', { name })}
         </Button>
       </Stack>
     </>

@@ -3,25 +3,32 @@ import { Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/api/index.ts';
-import { Link, Navigate, useNavigate } from '../../../lib/route/index.ts';
+import { Link, Navigate, useLocation, useNavigate } from '../../../lib/route/index.ts';
 import { begin, useRuntime } from '../../../lib/session/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { takeWanted } from '../model.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
 
-/** eParaksts sends the browser back here: what its answer proves opens the session, or the reason is told. */
-export default function EparakstsPage() {
+const WAYS = {
+  '/auth/eparaksts': { method: 'eparaksts_mobile', returned: eidCalls.eparakstsReturned },
+  '/auth/eid-easy': { method: 'eid_easy', returned: eidCalls.eidEasyReturned },
+} as const;
+
+/** A provider sends the browser back here: what its answer proves opens the session, or the reason is told. */
+export default function ProviderReturnPage() {
   const { t } = useTranslation();
+  const path = useLocation().pathname.toLowerCase().startsWith('/auth/eid-easy') ? '/auth/eid-easy' : '/auth/eparaksts';
+  const { method, returned } = WAYS[path];
   const runtime = useRuntime();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     const act = async () => {
-      const proven = await call(eidCalls.eparakstsReturned, { body: { address: window.location.href } });
+      const proven = await call(returned, { body: { address: window.location.href } });
       if (proven.state !== 'proven') return setFailure(proven.error?.detail ?? t('ui.failed.offline'));
       if (!proven.known) return setFailure(t('auth.eid.unknownOnly', { name: proven.name ?? '' }));
-      const answer = await call(sessionCalls.init, { body: { grant_type: 'eparaksts_mobile', id: proven.id } });
-      await navigate(`/auth/eparaksts?redirect=${encodeURIComponent(takeWanted())}`, { replace: true });
+      const answer = await call(sessionCalls.init, { body: { grant_type: method, id: proven.id } });
+      await navigate(`${path}?redirect=${encodeURIComponent(takeWanted())}`, { replace: true });
       if ('access_token' in answer) begin(answer);
     };
     act().catch((error: unknown) => {
@@ -31,7 +38,7 @@ export default function EparakstsPage() {
     // The address alone decides.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  if (runtime && !runtime.loginMethods.includes('eparaksts_mobile')) return <Navigate to="/404" replace />;
+  if (runtime && !runtime.loginMethods.includes(method)) return <Navigate to="/404" replace />;
   return (
     <AuthShell>
       <Typography variant="h1" sx={{ mb: 3 }}>

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  createWholeHouse,
+  finish,
+  newColleague,
+  sandboxCall,
+  see,
+  sendDocument,
+  until,
+  type WholeHouse,
+} from './whole-house.ts';
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+type Purpose = 'sign' | 'auth';
+vi.setConfig({ testTimeout: 60_000 });
+
+let house: WholeHouse;
+let owner: Colleague;
+let jānis: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse();
+  owner = await newColleague(house, 'Ieva Žemaitienė');
+  jānis = await newColleague(house, 'Jānis Bērziņš');
+}, 60_000);
+
+const read = async (slug: string) =>
+  (await (await fetch(`${house.sandbox}/api/card/${slug}`)).json()) as Record<Purpose, string>;
+async function pin(slug: string, hex: string, purpose: Purpose = 'sign'): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ hex, purpose });
+  const answer = await fetch(`${house.sandbox}/api/card/${slug}`, { method: 'POST', headers, body });
+  return ((await answer.json()) as { hex: string }).hex;
+}
+const ask = (path: string, body: object) => jānis.browser.ask('POST', `/api/Eparaskts-Mobile/${path}`, body);
+
+async function begun() {
+  const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
+  const { version } = await see(jānis.browser, id);
+  const { status, body } = await ask('InitCardSession', { documentId: id, sha256: version.sha256 });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { id, sessionId: String(body.sessionId) };
+}
+
+async function digestFor(sessionId: string, slug = 'janis-berzins', swap = false) {
+  const { sign, auth } = await read(slug);
+  const [signCertificate, authCertificate] = swap ? [auth, sign] : [sign, auth];
+  return ask('CalculateDigestsForCardSign', { sessionId, signCertificate, authCertificate });
+}
+
+const hexOf = ({ body }: Awaited<ReturnType<typeof ask>>) => (body.digests as { hex: string }[])[0]!.hex;
+
+describe('signing with an eParaksts card', () => {
+  test('certificates from the reader, a digest to sign, and the signature is stored and archived (SIGN-075, SIGN-076)', async () => {
+    const { id, sessionId } = await begun();
+    const digests = await digestFor(sessionId);
+    expect(digests).toMatchObject({ status: 200, body: { digests: [{ type: 'SHA-256' }] } });
+    const done = await ask('FinalizeCardSign', { sessionId, hex: await pin('janis-berzins', hexOf(digests)) });
+    expect(done).toMatchObject({ status: 200, body: { signedCount: 1, failedCount: 0 } });
+    expect(await finish(jānis.browser, sessionId)).toMatchObject({ state: 'finished' });
+    const archived = await until(
+      owner.browser,
+      id,
+      ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
+    );
+    expect(archived.members).toMatchObject([{ done: true, method: 'EPARAKSTS_CARD' }]);
+  });
+
+  test('certificates may come in base64 too', async () => {
+    const { sessionId } = await begun();
+    const { sign, auth } = await read('janis-berzins');
+    const base64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64');
+    const body = { sessionId, signCertificate: base64(sign), authCertificate: base64(auth) };
+    expect((await ask('CalculateDigestsForCardSign', body)).status).toBe(200);
+  });
+
+  test.each([
+    ['of somebody else', 'liga-kalnina', false, {}, 'signing.wrong-person'],
+    ['read the wrong way round', 'janis-berzins', true, {}, 'signing.certificate-bad'],
+    ['that is revoked', 'janis-berzins', false, { standing: 'revoked' }, 'signing.certificate-bad'],
+    ['that has expired', 'janis-berzins', false, { standing: 'expired' }, 'signing.certificate-bad'],
+  ])(
+    'a card %s is refused before a PIN is asked for, and the document is free',
+    async (_, slug, swap, change, code) => {
+      await sandboxCall(house, 'PATCH', '/api/people/janis-berzins', change);
+      try {
+        const { id, sessionId } = await begun();
+        expect((await digestFor(sessionId, slug, swap)).body).toMatchObject({ code });
+        expect(await see(jānis.browser, id)).toMatchObject({ blocked: null, alreadySigned: 0 });
+      } finally {
+        await sandboxCall(house, 'DELETE', '/api/people', {});
+      }
+    },
+  );
+
+  test('a value over another digest, or from another card, is never stored', async () => {
+    for (const value of [
+      () => pin('janis-berzins', 'ab'.repeat(32)),
+      (hex: string) => pin('liga-kalnina', hex),
+      (hex: string) => pin('janis-berzins', hex, 'auth'),
+    ]) {
+      const { id, sessionId } = await begun();
+      const hex = await value(hexOf(await digestFor(sessionId)));
+      expect((await ask('FinalizeCardSign', { sessionId, hex })).body).toMatchObject({ code: 'signing.answer-wrong' });
+      expect(await see(jānis.browser, id)).toMatchObject({ alreadySigned: 0, blocked: null, version: { number: 1 } });
+    }
+  });
+
+  test('steps out of order, and somebody else’s session, do not exist', async () => {
+    const { sessionId } = await begun();
+    expect((await ask('FinalizeCardSign', { sessionId, hex: 'ab' })).status).toBe(404);
+    const { sign: signCertificate, auth: authCertificate } = await read('janis-berzins');
+    const body = { sessionId, signCertificate, authCertificate };
+    const path = '/api/Eparaskts-Mobile/CalculateDigestsForCardSign';
+    expect((await owner.browser.ask('POST', path, body)).status).toBe(404);
+    expect((await jānis.browser.ask('DELETE', `/api/session/${sessionId}`)).status).toBe(204);
+    expect((await ask('CalculateDigestsForCardSign', body)).status).toBe(404);
+  });
+});

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Browser } from './people.ts';
+import {
+  browseEparaksts,
+  createWholeHouse,
+  finish,
+  newColleague,
+  sandboxCall,
+  see,
+  sendDocument,
+  until,
+  type WholeHouse,
+} from './whole-house.ts';
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+vi.setConfig({ testTimeout: 90_000 });
+
+let house: WholeHouse;
+let owner: Colleague;
+let jānis: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse({ answerAfterMs: 200 }, {}, { EPARAKSTS_ROUTE: 'signapi' });
+  owner = await newColleague(house, 'Ieva Žemaitienė');
+  jānis = await newColleague(house, 'Jānis Bērziņš');
+}, 60_000);
+
+const back = (browser: Browser, address: string) => browser.ask('POST', '/api/signing/returned', { address });
+const browse = (url: unknown) => browseEparaksts(house.sandbox, String(url), /Jānis/);
+
+/** Both pages of the provider; the session as it stands after the second. */
+async function signBySignApi(id: string): Promise<string> {
+  const { version } = await see(jānis.browser, id);
+  const body = { documentId: id, sha256: version.sha256 };
+  const started = await jānis.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
+  expect(started.status, JSON.stringify(started.body)).toBe(200);
+  const first = await back(jānis.browser, await browse(started.body.redirectUrl));
+  expect(first.body).toMatchObject({ state: 'started', next: expect.any(String) as string });
+  await back(jānis.browser, await browse(first.body.next));
+  return String(started.body.sessionId);
+}
+
+describe('signing with eParaksts where whole files may go out', () => {
+  test('the file comes back signed, nothing else in it has changed, and it is archived', async () => {
+    const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
+    const sessionId = await signBySignApi(id);
+    expect(await finish(jānis.browser, sessionId)).toMatchObject({ state: 'finished', error: null });
+    const done = await until(
+      owner.browser,
+      id,
+      ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
+    );
+    expect(done.members).toMatchObject([{ done: true, method: 'EPARAKSTS' }]);
+  });
+
+  test('two signers, Smart-ID then eParaksts, end completed at LTA', async () => {
+    const jonas = await newColleague(house, 'Jonas Čepas');
+    const { id } = await sendDocument(owner.browser, [
+      { email: jonas.email, kind: 'sign', order: 1 },
+      { email: jānis.email, kind: 'sign', order: 2 },
+    ]);
+    const { version } = await see(jonas.browser, id);
+    const push = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
+    const body = { documentId: id, sha256: version.sha256, ...push };
+    const pushed = await jonas.browser.ask('POST', '/api/smartId/sign', body);
+    await finish(jonas.browser, String(pushed.body.sessionId));
+    await until(jānis.browser, id, ({ status }) => status === 'WaitingForMe');
+    await finish(jānis.browser, await signBySignApi(id));
+    const done = await until(
+      owner.browser,
+      id,
+      ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
+    );
+    expect(done).toMatchObject({ phase: 'completed', alreadySigned: 2, validation: { signatures: 2, valid: 2 } });
+  });
+
+  test('a finalisation without an answer is not sent twice and the document is signed once', async () => {
+    const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
+    const { version } = await see(jānis.browser, id);
+    const body = { documentId: id, sha256: version.sha256 };
+    const started = await jānis.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
+    const first = await back(jānis.browser, await browse(started.body.redirectUrl));
+    const address = await browse(first.body.next);
+    await sandboxCall(house, 'PUT', '/api/faults', { service: 'sign-api', fault: { kind: 'half', times: 1 } });
+    await back(jānis.browser, address);
+    expect(await finish(jānis.browser, String(started.body.sessionId))).toMatchObject({ state: 'finished' });
+    expect(await see(owner.browser, id)).toMatchObject({ alreadySigned: 1 });
+  });
+});

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { giveIdentityTo } from '../src/features/auth/index.ts';
+import { Browser } from './people.ts';
+import { createWholeHouse, finish, newColleague, see, sendDocument, until, type WholeHouse } from './whole-house.ts';
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+vi.setConfig({ testTimeout: 60_000 });
+
+let house: WholeHouse;
+let owner: Colleague;
+let jonas: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse({ answerAfterMs: 200 }, {}, { SMARTID_VERSION: 'v2' });
+  owner = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+  await giveIdentityTo(house.ctx, jonas.email, { country: 'lt', code: '38503150068' });
+}, 60_000);
+
+const PERSON = { countryCode: 'lt', personalCode: '38503150068' };
+
+describe('Smart-ID with a contract for the older API', () => {
+  test('a push with a code signs, and the document is archived', async () => {
+    const { id } = await sendDocument(owner.browser, [{ email: jonas.email, kind: 'sign' }]);
+    const { version } = await see(jonas.browser, id);
+    const body = { documentId: id, sha256: version.sha256, flow: 'notification', ...PERSON };
+    const started = await jonas.browser.ask('POST', '/api/smartId/sign', body);
+    expect(started.status, JSON.stringify(started.body)).toBe(200);
+    const sessionId = String(started.body.sessionId);
+    expect(await finish(jonas.browser, sessionId)).toMatchObject({ state: 'finished', error: null });
+    const wanted = ({ highestLevel, validation }: Awaited<ReturnType<typeof see>>) =>
+      highestLevel === 'LTA' && validation?.result === 'valid';
+    expect(await until(owner.browser, id, wanted)).toMatchObject({ phase: 'completed' });
+  });
+
+  test('a push with a code signs in', async () => {
+    const browser = new Browser(house);
+    const started = await browser.ask('POST', '/api/authentication/smartid', PERSON);
+    expect(started.body.verificationCode).toMatch(/^\d{4}$/);
+    const look = () => browser.ask('GET', `/api/authentication/smartId/${String(started.body.id)}`);
+    for (let tries = 0; tries < 100 && (await look()).body.state === 'started'; tries += 1) await pause(100);
+    const entered = await browser.ask('POST', '/token/authentication/init', {
+      grant_type: 'smart_id',
+      id: started.body.id,
+    });
+    browser.token = String(entered.body.access_token);
+    expect((await browser.me()).body).toMatchObject({ email: jonas.email });
+  });
+
+  test('nobody is offered a QR code, and who asks for one is asked for a personal code', async () => {
+    expect((await jonas.browser.ask('GET', '/api/runtime')).body).toMatchObject({ smartIdLinks: false });
+    const { id } = await sendDocument(owner.browser, [{ email: jonas.email, kind: 'sign' }]);
+    const { version } = await see(jonas.browser, id);
+    const order = { documentId: id, sha256: version.sha256, flow: 'device-link' };
+    const missing = { status: 422, body: { errors: { personalCode: expect.anything() as string } } };
+    expect(await jonas.browser.ask('POST', '/api/smartId/sign', order)).toMatchObject(missing);
+    const login = { flow: 'device-link' };
+    expect(await new Browser(house).ask('POST', '/api/authentication/smartid', login)).toMatchObject(missing);
+  });
+});

@@ -1,0 +1,51 @@
+import { WayFault, type CardFault } from './method.ts';
+
+interface Certificate {
+  hex: string;
+}
+
+/** What the extension eParaksts Token Signing puts into a page. */
+interface TokenSigning {
+  getCertificate(options: { lang: string; operation: 'sign' | 'auth' }): Promise<Certificate>;
+  sign(
+    certificate: Certificate,
+    hash: { type: 'SHA-256'; hex: string },
+    options: { lang: string },
+  ): Promise<Certificate>;
+}
+
+declare global {
+  interface Window {
+    eparakstshwcrypto?: TokenSigning;
+  }
+}
+
+/** The plugin's words; any other is a fault. */
+const FAULTS: Readonly<Record<string, CardFault>> = {
+  user_cancel: 'cancelled',
+  no_certificates: 'noCard',
+  no_implementation: 'noPlugin',
+  not_allowed: 'noPlugin',
+};
+
+const inLatvian = { lang: 'lv' };
+
+/** The card in the reader of this computer. @throws WayFault by the plugin's word */
+export function cardPlugin() {
+  const plugin = window.eparakstshwcrypto;
+  if (!plugin) throw new WayFault('noPlugin');
+  return {
+    certificate: (operation: 'sign' | 'auth') => said(plugin.getCertificate({ ...inLatvian, operation })),
+    sign: async (certificate: Certificate, hex: string): Promise<string> =>
+      (await said(plugin.sign(certificate, { type: 'SHA-256', hex }, inLatvian))).hex,
+  };
+}
+
+async function said<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (fault) {
+    const word = fault instanceof Error ? fault.message : String(fault);
+    throw new WayFault(FAULTS[word] ?? 'fault');
+  }
+}

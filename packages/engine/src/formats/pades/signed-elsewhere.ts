@@ -1,0 +1,31 @@
+import { equal } from '../../bytes/index.ts';
+import { EngineError } from '../../errors.ts';
+import { changesSince } from './difference.ts';
+import { openDocument } from './document.ts';
+import { pdfSignatures } from './signatures.ts';
+
+/**
+ * For services that take a whole file and give it back signed: the file given back must begin with the one that went
+ * out, and what follows may hold one new signature and proof for it, and nothing else that a reader could see. Returns
+ * the name of its field. The signature itself is for the caller to check. Throws EngineError `session.other-file` when
+ * it is another file, `signature.changed-more` with the codes of what else was changed, or `pdf.*`.
+ */
+export function requireOnlySigned(base: Uint8Array, signed: Uint8Array): string {
+  if (signed.length <= base.length || !equal(signed.subarray(0, base.length), base))
+    throw new EngineError('session.other-file');
+  const document = openDocument(signed);
+  const added = pdfSignatures(document.last).filter(({ end, type }) => end > base.length && type === 'signature');
+  const [signature, ...more] = added;
+  if (document.fault !== undefined || !signature || more.length > 0)
+    throw new EngineError('signature.changed-more', { codes: document.fault ?? 'number-of-signatures' });
+  const changes = changesSince(document, base.length);
+  const wrong = changes?.filter(({ severity, level }) => severity === 'violation' || !ALLOWED.has(level));
+  if (!wrong || wrong.length > 0)
+    throw new EngineError('signature.changed-more', {
+      codes: wrong?.map(({ code }) => code).join(' ') ?? 'unreadable',
+    });
+  return signature.field;
+}
+
+/** Proof of a signature, and the field that it fills. */
+const ALLOWED: ReadonlySet<string> = new Set(['none', 'lta', 'form-filling']);

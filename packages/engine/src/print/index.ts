@@ -1,0 +1,2 @@
+export type { Block, Ink } from './layout.ts';
+export { type Printed, printPdf } from './print-pdf.ts';

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import type { Block } from '../print/index.ts';
+import type { PlainSignature } from './plain.ts';
+import { type PrintedReport, reportBlocks } from './printed.ts';
+
+const signature: PlainSignature = {
+  id: 's1',
+  signedBy: 'Rasa Kairytė',
+  indication: 'TOTAL-PASSED',
+  subIndication: null,
+  verdict: 'valid',
+  format: 'PAdES',
+  level: 'PAdES-BASELINE-LT',
+  qualification: 'QESig',
+  claimedTime: '2026-03-01T09:00:00.000Z',
+  bestTime: '2026-03-01T09:00:05.000Z',
+  certificateUntil: '2028-05-01T00:00:00.000Z',
+  issuer: 'EID-SK 2026',
+  coverage: 'whole',
+  errors: [],
+  warnings: [],
+  changes: [],
+  timestamps: [{ by: 'TSA', at: '2026-03-01T09:00:05.000Z', kind: 'signature', valid: false }],
+};
+const report: PrintedReport = {
+  name: 'Sutartis',
+  versionSha256: 'ab',
+  validationResult: 'valid',
+  validationTime: '2026-03-01T10:00:00.000Z',
+  policy: 'Paraph',
+  signaturesCount: 1,
+  validSignaturesCount: 1,
+  modified: false,
+  signatures: [signature],
+};
+const words = {
+  say: (text: string, params?: object) => (params ? `${text} ${JSON.stringify(params)}` : text),
+  moment: (iso: string) => `at ${iso}`,
+  day: (iso: string) => iso.slice(0, 10),
+};
+const print = (changes: Partial<PrintedReport>) => reportBlocks({ ...report, ...changes }, words);
+const heads = (blocks: Block[]) => blocks.flatMap((block) => (block.kind === 'heading' ? [block] : []));
+const facts = (blocks: Block[]) => blocks.flatMap((block) => (block.kind === 'facts' ? block.rows : []));
+
+it('the verdict stands first, in its own ink', () => {
+  expect(heads(print({}))[0]).toMatchObject({ text: 'verdict.qualified {"count":1}', ink: 'good' });
+  const advanced = { ...signature, qualification: 'AdESig-QC' };
+  expect(heads(print({ signatures: [advanced] }))[0]).toMatchObject({ text: 'verdict.valid {"count":1}' });
+  expect(heads(print({ validationResult: 'invalid' }))[0]).toMatchObject({ text: 'verdict.invalid', ink: 'bad' });
+});
+
+it('a document that was changed after a signature says so', () => {
+  const texts = print({ validationResult: 'invalid', modified: true }).flatMap((block) =>
+    block.kind === 'text' ? [block.text] : [],
+  );
+  expect(texts).toContain('after.modified');
+});
+
+it('each signature shows who, when, of what kind, how long, and what was found', () => {
+  const finding = { key: 'k', text: 'The value does not fit.' };
+  const blocks = print({ signatures: [{ ...signature, errors: [finding] }] });
+  expect(heads(blocks)[1]?.text).toBe('1. Rasa Kairytė');
+  expect(facts(blocks)).toEqual(
+    expect.arrayContaining([
+      ['sig.proven', 'at 2026-03-01T09:00:05.000Z'],
+      ['sig.kind', 'QESig'],
+      ['sig.level', 'PAdES-BASELINE-LT'],
+      ['sig.until', '2028-05-01'],
+      ['technical.indication', 'TOTAL-PASSED'],
+    ]),
+  );
+  const lists = blocks.flatMap((block) => (block.kind === 'list' ? [block] : []));
+  expect(lists).toEqual([
+    { kind: 'list', ink: 'plain', items: ['at 2026-03-01T09:00:05.000Z, TSA: sig.invalid'] },
+    { kind: 'list', ink: 'bad', items: ['The value does not fit.'] },
+  ]);
+});
+
+it('a time nobody proved is called claimed, and a missing one a dash', () => {
+  const claimed = { ...signature, bestTime: null };
+  expect(facts(print({ signatures: [claimed] }))).toContainEqual(['sig.claimed', 'at 2026-03-01T09:00:00.000Z']);
+  const without = { ...claimed, claimedTime: null, certificateUntil: null };
+  expect(facts(print({ signatures: [without] }))).toContainEqual(['sig.claimed', '–']);
+});

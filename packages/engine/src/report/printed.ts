@@ -1,0 +1,105 @@
+import type { Block, Ink } from '../print/index.ts';
+import type { PlainFinding, PlainReport, PlainSignature } from './plain.ts';
+
+/** What is printed: a report in plain words, of a file with a name and a fingerprint. */
+export type PrintedReport = PlainReport & { name: string; versionSha256: string };
+
+type Verdict = PlainReport['validationResult'];
+
+/** The texts a printed report is made of, as the phrase tables name them. */
+export type ReportText =
+  | 'title'
+  | `verdict.${Verdict | 'qualified'}`
+  | `after.${Verdict | 'modified'}`
+  | 'fact.document'
+  | 'fact.counts'
+  | 'fact.countsOf'
+  | 'fact.policy'
+  | 'fact.checked'
+  | `sig.${PlainSignature['verdict'] | 'proven' | 'claimed' | 'kind' | 'level' | 'until' | 'issuer'}`
+  | `technical.${'indication' | 'coverage' | 'whole' | 'revision' | 'timestamps' | 'errors' | 'warnings' | 'changes' | 'hash'}`;
+
+/** How it is said: the reader's language and zone. */
+export interface ReportWords {
+  say: (text: ReportText, params?: Record<string, string | number>) => string;
+  /** An ISO 8601 time as evidence, with its zone. */
+  moment: (iso: string) => string;
+  /** Its day. */
+  day: (iso: string) => string;
+}
+
+const INKS: Record<Verdict, Ink> = { valid: 'good', invalid: 'bad', undecided: 'plain', noSignatures: 'plain' };
+
+/** A report as blocks for printPdf: verdict, facts, then each signature with everything that was found. */
+export function reportBlocks(report: PrintedReport, words: ReportWords): Block[] {
+  const { say, moment } = words;
+  const { validationResult } = report;
+  const isModified = report.modified && validationResult === 'invalid';
+  return [
+    { kind: 'title', text: say('title') },
+    { kind: 'heading', text: headline(report, words), ink: INKS[validationResult] },
+    { kind: 'text', text: say(`after.${isModified ? 'modified' : validationResult}`) },
+    { kind: 'line' },
+    {
+      kind: 'facts',
+      rows: [
+        [say('fact.document'), report.name],
+        [say('technical.hash'), `SHA-256 ${report.versionSha256}`],
+        [say('fact.counts'), say('fact.countsOf', { valid: report.validSignaturesCount, all: report.signaturesCount })],
+        [say('fact.policy'), report.policy],
+        [say('fact.checked'), moment(report.validationTime)],
+      ],
+    },
+    ...report.signatures.flatMap((signature, place) => signatureBlocks(signature, place + 1, words)),
+  ];
+}
+
+function headline({ validationResult, validSignaturesCount: count, signatures }: PrintedReport, { say }: ReportWords) {
+  if (validationResult !== 'valid') return say(`verdict.${validationResult}`);
+  const isQualified = signatures.every(({ qualification }) => /^QES(ig|eal)$/.test(qualification));
+  return say(isQualified ? 'verdict.qualified' : 'verdict.valid', { count });
+}
+
+function signatureBlocks(signature: PlainSignature, number: number, words: ReportWords): Block[] {
+  const { say, moment, day } = words;
+  const time = signature.bestTime ?? signature.claimedTime;
+  const result = [signature.indication, signature.subIndication].filter(Boolean).join(' · ');
+  const { format, level } = signature;
+  return [
+    { kind: 'heading', text: `${number}. ${signature.signedBy}` },
+    {
+      kind: 'text',
+      text: say(`sig.${signature.verdict}`),
+      ink: INKS[signature.verdict],
+    },
+    {
+      kind: 'facts',
+      rows: [
+        [say(signature.bestTime ? 'sig.proven' : 'sig.claimed'), time ? moment(time) : '–'],
+        [say('sig.kind'), signature.qualification],
+        [say('sig.level'), level.includes(format) ? level : `${format} ${level}`],
+        [say('sig.until'), signature.certificateUntil ? day(signature.certificateUntil) : '–'],
+        [say('sig.issuer'), signature.issuer],
+        [say('technical.indication'), result],
+        [say('technical.coverage'), say(`technical.${signature.coverage}`)],
+      ],
+    },
+    ...listed(
+      say('technical.timestamps'),
+      signature.timestamps.map(({ at, by, valid }) => `${moment(at)}, ${by}${valid ? '' : `: ${say('sig.invalid')}`}`),
+    ),
+    ...listed(say('technical.errors'), textsOf(signature.errors), 'bad'),
+    ...listed(say('technical.warnings'), textsOf(signature.warnings)),
+    ...listed(say('technical.changes'), textsOf(signature.changes)),
+  ];
+}
+
+const textsOf = (findings: readonly PlainFinding[]): string[] => findings.map(({ text }) => text);
+
+const listed = (label: string, items: string[], ink: Ink = 'plain'): Block[] =>
+  items.length === 0
+    ? []
+    : [
+        { kind: 'text', text: label, ink: 'quiet' },
+        { kind: 'list', items, ink },
+      ];

@@ -1,0 +1,146 @@
+import { extendPades, inspectPdf, requireOnlySigned, validate } from '@paraph/engine';
+import { nodeCrypto } from '@paraph/engine/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anchoredIn, Eparaksts, makePorts, type Look, type SigningHandle, type Started } from '../src/index.ts';
+import { openWorld, type World } from './kit/sandbox.ts';
+import { smallPdf } from './kit/small-pdf.ts';
+
+let world: World;
+let client: Eparaksts;
+beforeAll(async () => {
+  world = await openWorld();
+  client = newClient();
+}, 60_000);
+afterAll(() => world.end());
+beforeEach(async () => {
+  await world.tell('/api/people', {}, 'DELETE');
+  await world.tell('/api/faults', {}, 'DELETE');
+});
+
+const newClient = () =>
+  new Eparaksts({
+    baseUrl: world.urls.eparaksts,
+    signApiUrl: world.urls.signApi,
+    clientId: 'paraph-sandbox',
+    clientSecret: 'sandbox-secret',
+    trust: anchoredIn(world.authorities),
+    pause: async () => undefined,
+  });
+
+const ORDER = {
+  flow: 'device-link',
+  person: null,
+  text: 'Līgums 14',
+  language: 'lv',
+  callbackUrl: 'https://azuolas.example/documents/eparaksts-mobile/callback',
+} as const;
+const stored = (handle: SigningHandle) => JSON.parse(JSON.stringify(handle)) as SigningHandle;
+
+/** A browser at the platform's page presses the button of a person; the handle with the answer. */
+async function confirmed({ challenge, handle }: Started, press: RegExp): Promise<SigningHandle> {
+  if (challenge.show !== 'redirect') throw new Error('no redirect');
+  const page = await (await fetch(challenge.url)).text();
+  const buttons = [...page.matchAll(/href="(\/eparaksts\/answer[^"]+)">([^<]+)</g)];
+  const href = buttons.find(([, , text]) => press.test(text!))![1]!.replaceAll('&amp;', '&');
+  const answer = await fetch(`http://${world.host}${href}`, { redirect: 'manual' });
+  return client.acceptCallback(stored(handle), answer.headers.get('location')!);
+}
+
+async function consented(files: Uint8Array[], press = /Jānis/): Promise<SigningHandle> {
+  const chosen = await client.look(await confirmed(await client.chooseCertificate(ORDER), press));
+  if (chosen.state !== 'finished' || chosen.what !== 'certificate') throw new Error(JSON.stringify(chosen));
+  const { certificate, loginCertificate, documentNumber } = chosen.chosen;
+  const started = await client.startFiles({
+    ...ORDER,
+    files,
+    certificate,
+    loginCertificate: loginCertificate!,
+    documentNumber: documentNumber!,
+  });
+  return confirmed(started, press);
+}
+
+function filesOf(look: Look): (Uint8Array | null)[] {
+  if (look.state !== 'finished' || look.what !== 'files') throw new Error(JSON.stringify(look));
+  return [...look.files];
+}
+
+const ports = () =>
+  makePorts({
+    timestamps: { services: world.urls.tsa.map((url, index) => ({ name: `tsa${index + 1}`, url })) },
+    sources: { allow: [world.host] },
+  });
+
+async function isSound(file: Uint8Array): Promise<string[]> {
+  const report = await validate(file, {
+    ports: { ...ports(), ...nodeCrypto },
+    time: new Date(),
+    anchors: world.authorities,
+  });
+  return report.signatures.map(({ indication, subIndication, level }) => [indication, subIndication, level].join(' '));
+}
+
+const LT = 'TOTAL-PASSED  PAdES-BASELINE-LT';
+
+describe('eParaksts with whole files', () => {
+  test('one consent brings the file back signed, with proof of time and of status inside', async () => {
+    const base = smallPdf();
+    const [signed] = filesOf(await client.look(await consented([base])));
+    expect(requireOnlySigned(base, signed!)).toBe('eParaksts1');
+    expect(inspectPdf(signed!).signatures).toMatchObject([{ subFilter: 'ETSI.CAdES.detached', covers: 'revision' }]);
+    const raised = await extendPades(signed!, 'B-LT', ports(), { time: new Date(), trust: world.authorities });
+    expect(await isSound(raised)).toEqual([LT]);
+  });
+
+  test('one consent signs many files, signed ones among them', async () => {
+    const first = filesOf(await client.look(await consented([smallPdf()], /Līga/)))[0]!;
+    const files = filesOf(await client.look(await consented([first, smallPdf(), smallPdf()])));
+    expect(files.map((file) => inspectPdf(file!).signatures.length)).toEqual([2, 1, 1]);
+    requireOnlySigned(first, files[0]!);
+    expect(await isSound(files[0]!)).toEqual([LT, LT]);
+  });
+
+  test('a finalisation that nobody answers is never sent again: the file is read back', async () => {
+    const handle = await consented([smallPdf()]);
+    await world.tell('/api/faults', { service: 'sign-api', fault: { kind: 'half', times: 1 } }, 'PUT');
+    expect(filesOf(await client.look(stored(handle)))[0]).not.toBeNull();
+  });
+
+  test('who looks again after a restart finds the file that was finished before', async () => {
+    const handle = await consented([smallPdf()]);
+    const first = filesOf(await client.look(stored(handle)))[0]!;
+    const again = filesOf(await newClient().look(stored(handle)))[0]!;
+    expect(Buffer.from(again).equals(first)).toBe(true);
+  });
+
+  test('a consent that was used without finishing anything is spent', async () => {
+    const handle = await consented([smallPdf()]);
+    await world.tell('/api/faults', { service: 'sign-api', fault: { kind: 'status', status: 503 } }, 'PUT');
+    await expect(client.look(stored(handle))).rejects.toMatchObject({ code: 'signing.provider-down' });
+    await world.tell('/api/faults', {}, 'DELETE');
+    expect(await client.look(stored(handle))).toMatchObject({ state: 'failed', code: 'signing.consent-used' });
+  });
+
+  test('a signing certificate in the place of the login certificate is refused', async () => {
+    const chosen = await client.look(await confirmed(await client.chooseCertificate(ORDER), /Jānis/));
+    if (chosen.state !== 'finished' || chosen.what !== 'certificate') throw new Error(JSON.stringify(chosen));
+    const { certificate, documentNumber } = chosen.chosen;
+    const order = { ...ORDER, files: [smallPdf()], certificate, loginCertificate: certificate };
+    const started = await client.startFiles({ ...order, documentNumber: documentNumber! });
+    expect(await client.look(await confirmed(started, /Jānis/))).toMatchObject({ code: 'signing.bad-order' });
+  });
+
+  test('without SignAPI no file leaves the house', async () => {
+    const nowhere = new Eparaksts({
+      baseUrl: world.urls.eparaksts,
+      clientId: 'paraph-sandbox',
+      clientSecret: 'sandbox-secret',
+      trust: anchoredIn(world.authorities),
+    });
+    const order = { ...ORDER, files: [smallPdf()], certificate: new Uint8Array(), loginCertificate: new Uint8Array() };
+    expect(nowhere.takesFiles).toBe(false);
+    await expect(nowhere.startFiles({ ...order, documentNumber: 'x' })).rejects.toMatchObject({
+      code: 'signing.bad-order',
+    });
+  });
+});

@@ -93,6 +93,13 @@ const redirected = {
   answer: z.object({ sessionId: id, redirectUrl: z.string(), expiresAt: time, refused: z.array(refusedDocument) }),
 } as const;
 
+const eidMethod = z.object({ actionType: z.string() });
+const methodsCall = {
+  method: 'GET',
+  answer: z.object({ lt: z.array(eidMethod), lv: z.array(eidMethod), ee: z.array(eidMethod) }),
+  errors: ['signing.method-not-offered', 'signing.provider-down', 'signing.provider-refused'],
+} as const;
+
 export const signing = {
   smartId: endpoint({
     ...start,
@@ -223,6 +230,22 @@ export const signing = {
     path: '/Signing/prepare-for-signing',
     body: order,
     answer: z.object({ sessionId: id, documentId: id, redirectUrl: z.string(), expiresAt: time }),
+  }),
+  eidMethods: endpoint({
+    ...methodsCall,
+    name: 'signing.eid-methods',
+    says: 'What eID Easy offers to sign with, by country (specification 1 §7).',
+    path: '/companies/eid-signature-methods',
+    callers: ['user', 'guest'],
+    capability: 'signing.eid-easy',
+  }),
+  tenantMethods: endpoint({
+    ...methodsCall,
+    name: 'signing.tenant-methods',
+    says: 'The same for the operator, who chooses what a tenant may use (specification 1 §7).',
+    path: '/tenants/signature-methods',
+    callers: ['user'],
+    capability: 'tenants.manage',
   }),
   notify: endpoint({
     name: 'signing.notify',

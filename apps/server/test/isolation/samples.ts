@@ -560,6 +560,8 @@ export const SAMPLES: Record<string, Prepare> = {
   },
   'signing.look-batch': onBatch,
   'signing.cancel-batch': onBatch,
+  'signing.eid-methods': async ({ signer }) => ({ input: {}, as: signer, hidden: null }),
+  'signing.tenant-methods': async ({ operator }) => ({ input: {}, as: operator, hidden: null }),
   'signing.card-init': onStart,
   'signing.card-digests': onCard('digests'),
   'signing.card-finalize': onCard('value'),

@@ -11,6 +11,7 @@ import { startEparaksts } from './methods/eparaksts.ts';
 import { startMobileId } from './methods/mobile-id.ts';
 import { startSmartId } from './methods/smart-id.ts';
 import { acceptNotice, acceptReturn } from './use-cases/accept-return.ts';
+import { eidMethods } from './use-cases/eid-methods.ts';
 import { awaitSession, cancelSession, currentDeviceLink, lookAtSession } from './use-cases/follow-session.ts';
 
 /** One document, or many with one consent. */
@@ -33,6 +34,8 @@ export const routes: Route[] = [
   serve(endpoints.signing.lookBatch, lookAtBatch),
   serve(endpoints.signing.cancelBatch, cancelBatch),
   serve(endpoints.signing.eidEasy, startEidEasy),
+  serve(endpoints.signing.eidMethods, (ctx) => eidMethods(ctx)),
+  serve(endpoints.signing.tenantMethods, (ctx) => eidMethods(ctx)),
   serve(endpoints.signing.notify, (ctx, { params }) => acceptNotice(ctx, params.key)),
   serve(endpoints.signing.returned, (ctx, { body }, call) => {
     refuseOtherSites(call);

@@ -129,9 +129,8 @@ describe('a container with CAdES signatures', () => {
     const report = await check(world, await raise(world, file, 'B-LTA'));
     expect(report.signatures.map(({ level }) => level)).toEqual(Array(3).fill('CAdES-BASELINE-LTA'));
     expect(report.validSignaturesCount).toBe(3);
-    expect(plainReport(report).signatures.map(({ timestamps }) => timestamps.map(({ kind }) => kind))).toEqual(
-      Array(3).fill(['signature', 'archive']),
-    );
+    const kinds = plainReport(report).signatures.map(({ timestamps }) => timestamps.map(({ kind }) => kind).join(' '));
+    expect(kinds).toEqual(Array(3).fill('signature archive'));
     const [stamp] = report.documentTimestamps;
     expect(stamp).toMatchObject({ type: 'container', indication: 'PASSED', warnings: [], errors: [] });
     expect(stamp!.coveredFiles).toHaveLength(FILES.length + 6);

@@ -260,6 +260,8 @@ describe('a package somebody changed', () => {
       xml.replace(/<ds:Reference Id="SignatureElem_1-R8"[\s\S]*?<\/ds:Reference>/, ''),
     );
     expect((await check(world, file)).signatures[0]!.claims).toBeUndefined();
+    const forged = changed(CLAIMS, (xml) => xml.replace('teisininkė', 'ministrė'));
+    expect((await check(world, forged)).signatures[0]!.claims).toBeUndefined();
     expect((await check(world, long)).signatures[0]!.claims).toBeDefined();
   });
 

@@ -97,7 +97,7 @@ test('VALID-011 the report is saved as PDF on the device itself, without a netwo
   expectNoFaults(page);
 });
 
-test('VALID-005 VALID-006 VALID-007 an ADOC package tells its document, what made it, why each signed and what is wrong with it', async () => {
+test('VALID-005 VALID-006 VALID-007 an ADOC package tells its document, what made it, why each signed and what is wrong with it; the saved report too', async () => {
   await give(await signedPackage(), 'raštas.adoc');
   await page.getByText('Invalid. At least one signature has problems.').waitFor();
   const [, said] = await page.locator('section dl').all();
@@ -115,9 +115,12 @@ test('VALID-005 VALID-006 VALID-007 an ADOC package tells its document, what mad
   ]);
   await page.getByText('It is not stated what the file “kita.txt” is to the document.').first().waitFor();
   const card = await page.getByRole('article').innerText();
-  for (const words of ['Purpose of the signature', 'visa', 'Eglė Šimkutė, teisininkė, Teisės skyrius'])
+  for (const words of ['visa', 'Eglė Šimkutė, teisininkė, Teisės skyrius', 'META-INF/signatures/signatures1.xml'])
     expect(card).toContain(words);
   await shoot(page, 'validate adoc');
+  const text = await pdftotext((await download(page, folder, 'Save as PDF')).path);
+  for (const words of ['UAB Ąžuolas (301048563)', 'Eglė Šimkutė, teisininkė', 'kita.txt'])
+    expect(text).toContain(words);
   expectNoFaults(page);
 });
 

@@ -72,6 +72,17 @@ const XML_PIECES = [
   '<?xml version="1.0" encoding="UTF-8"?><a xml:base="../x/" xml:lang="lt"><b xml:base="y" Id="i"/></a>',
 ];
 
+const RELATIONS =
+  '<r:Relationships xmlns:r="http://www.archyvai.lt/adoc/2008/relationships"><r:SourcePart full-path="/"><r:Relationship full-path="a.txt" type="http://www.archyvai.lt/adoc/2008/relationships/content/main"/></r:SourcePart><r:SourcePart full-path="a.txt"><r:Relationship full-path="META-INF/signatures/s.xml" type="http://www.archyvai.lt/adoc/2008/relationships/signatures"><r:Element in-source-part="metadata/m.xml" ref-id="x"/></r:Relationship></r:SourcePart></r:Relationships>';
+
+/** EvidenceRecord with one chain and no timestamp that could be read (RFC 4998, 3). */
+const SHA256 = sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'));
+const EVIDENCE = sequence(
+  integer(1),
+  sequence(SHA256),
+  sequence(sequence(sequence(sequence(objectIdentifier('1.2.840.113549.1.7.2'))))),
+);
+
 function pkcs12(): Uint8Array {
   const data = (content: Uint8Array) =>
     sequence(objectIdentifier('1.2.840.113549.1.7.1'), context(0, octetString(content)));
@@ -135,6 +146,8 @@ const SEEDS: Record<string, () => Uint8Array[]> = {
   xml: () => [...XML_PIECES.map(utf8), ...inContainers(/\.xml$/), ...lists()],
   xades: () => inContainers(/signatures\d+\.xml$/),
   list: lists,
+  adoc: () => [utf8(RELATIONS)],
+  evidence: () => [EVIDENCE],
   zip: containers,
   asic: containers,
   png: () =>

@@ -4,7 +4,7 @@ import { root } from '../../root.ts';
 import { killedIds, setTried, tell } from './state.ts';
 
 /** A slower test is left to the whole runs. */
-const MOST_MS = 4000;
+const MOST_MS = 1500;
 
 /**
  * Runs each test once as it is, and again with each mutant it came by. Nothing is loaded anew between them, so a

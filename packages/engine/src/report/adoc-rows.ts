@@ -3,7 +3,7 @@ import type { PlainAdoc, PlainAdocSignature } from './plain-adoc.ts';
 
 /** The texts the ADOC part of a report is made of, as the phrase tables name them. */
 export type AdocText =
-  | `adoc.${'document' | 'authors' | 'registered' | 'unsigned' | 'format' | 'software' | 'errors' | 'purpose' | 'signer'}`
+  | `adoc.${'document' | 'authors' | 'registered' | 'unsigned' | 'format' | 'software' | 'errors' | 'purpose' | 'signer' | 'file'}`
   | `adoc.purposes.${AdocPurpose}`;
 
 type Say = (text: AdocText, params?: Record<string, string | number>) => string;
@@ -28,11 +28,12 @@ export function adocRows({ creationReportMetadata, unsignableReportMetadata }: P
 
 /** What a signature covers of what the metadata says of it, label beside value. */
 export function adocSignatureRows(metadata: PlainAdocSignature, say: Say): Row[] {
-  const { signingReason, signatureAuthor, position, subdivision } = metadata;
+  const { signingReason, signatureAuthor, signatureFileName, position, subdivision } = metadata;
   const known = ADOC_PURPOSES.find((purpose) => purpose === signingReason);
   return stated([
     [say('adoc.purpose'), known ? say(`adoc.purposes.${known}`) : (signingReason ?? '')],
     [say('adoc.signer'), joined([signatureAuthor, position, subdivision], ', ')],
+    [say('adoc.file'), signatureFileName ?? ''],
   ]);
 }
 

@@ -5,6 +5,8 @@ import { canonicalization, canonicalize, parseXml } from '../../src/codec/xml/in
 import { contentOf, readZip } from '../../src/codec/zip/index.ts';
 import { EngineError } from '../../src/errors.ts';
 import { inspectAsic, openAsic } from '../../src/formats/asic/index.ts';
+import { readRelations } from '../../src/formats/adoc/relations.ts';
+import { readEvidenceRecord } from '../../src/formats/evidence/index.ts';
 import { compareRevisions } from '../../src/formats/pades/difference.ts';
 import { openDocument } from '../../src/formats/pades/document.ts';
 import { findSignatures } from '../../src/formats/pades/found-signatures.ts';
@@ -114,6 +116,8 @@ export const FUZZ_TARGETS: Record<string, FuzzTarget> = {
     words: ZIP_WORDS,
   },
   asic: { read: (bytes) => [openAsic(bytes), inspectAsic(bytes)], words: ZIP_WORDS },
+  adoc: { read: (bytes) => readRelations(bytes), words: XML_WORDS },
+  evidence: { read: (bytes) => readEvidenceRecord(bytes), words: [...ASN1_WORDS, ...XML_WORDS] },
   png: { read: readPng, words: ['IHDR', 'IDAT', 'IEND', 'PLTE', 'tRNS', '\0\0\0\0', '\x08\x06', '\x78\x9c'] },
 };
 

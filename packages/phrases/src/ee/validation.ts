@@ -75,6 +75,7 @@ export const validation = {
     errors: 'Mis on paketi ehituses valesti',
     purpose: 'Allkirja otstarve',
     signer: 'Allkirjastaja nimetab',
+    file: 'Fail paketis',
     purposes: {
       signature: 'allkirjastamine',
       confirmation: 'kinnitamine',

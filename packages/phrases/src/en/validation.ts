@@ -75,6 +75,7 @@ export const validation = {
     errors: 'What is wrong with the package',
     purpose: 'Purpose of the signature',
     signer: 'The signer says',
+    file: 'File in the package',
     purposes: {
       signature: 'signature',
       confirmation: 'confirmation',

@@ -81,6 +81,7 @@ export const validation = {
     errors: 'Kas paketo sandaroje negerai',
     purpose: 'Parašo paskirtis',
     signer: 'Pasirašiusysis nurodo',
+    file: 'Failas pakete',
     purposes: {
       signature: 'pasirašymas',
       confirmation: 'tvirtinimas',

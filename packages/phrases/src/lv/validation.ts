@@ -78,6 +78,7 @@ export const validation = {
     errors: 'Kas pakotnes uzbūvē nav kārtībā',
     purpose: 'Paraksta mērķis',
     signer: 'Parakstītājs norāda',
+    file: 'Fails pakotnē',
     purposes: {
       signature: 'parakstīšana',
       confirmation: 'apstiprināšana',

@@ -81,6 +81,7 @@ export const validation = {
     errors: 'Что не так в строении пакета',
     purpose: 'Назначение подписи',
     signer: 'Подписавший указывает',
+    file: 'Файл в пакете',
     purposes: {
       signature: 'подписание',
       confirmation: 'утверждение',

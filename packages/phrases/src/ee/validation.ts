@@ -49,6 +49,17 @@ export const validation = {
     level: 'Vorming ja tase',
     until: 'Sertifikaat kuni',
     issuer: 'Sertifikaadi väljastaja',
+    as: 'Allkirjastab kui',
+    place: 'Koht, väidetud',
+    meant: 'Allkirja tähendus',
+    meanings: {
+      approval: 'sisu heakskiit',
+      origin: 'päritolu tõend',
+      receipt: 'kättesaamise tõend',
+      delivery: 'edastamise tõend',
+      sender: 'saatja tõend',
+      creation: 'loomise tõend',
+    },
   },
   print: {
     save: 'Salvesta PDF-ina',

@@ -49,6 +49,17 @@ export const validation = {
     level: 'Format and level',
     until: 'Certificate until',
     issuer: 'Certificate issued by',
+    as: 'Signs as',
+    place: 'Place, claimed',
+    meant: 'Meant as',
+    meanings: {
+      approval: 'approval of the content',
+      origin: 'proof of origin',
+      receipt: 'proof of receipt',
+      delivery: 'proof of delivery',
+      sender: 'proof of the sender',
+      creation: 'proof of creation',
+    },
   },
   print: {
     save: 'Save as PDF',

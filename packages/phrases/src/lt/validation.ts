@@ -55,6 +55,17 @@ export const validation = {
     level: 'Formatas ir lygis',
     until: 'Sertifikatas iki',
     issuer: 'Sertifikatą išdavė',
+    as: 'Pasirašo kaip',
+    place: 'Vieta, nurodyta',
+    meant: 'Parašo paskirtis',
+    meanings: {
+      approval: 'pritarimas turiniui',
+      origin: 'kilmės patvirtinimas',
+      receipt: 'gavimo patvirtinimas',
+      delivery: 'pristatymo patvirtinimas',
+      sender: 'siuntėjo patvirtinimas',
+      creation: 'sukūrimo patvirtinimas',
+    },
   },
   print: {
     save: 'Išsaugoti PDF',

@@ -52,6 +52,17 @@ export const validation = {
     level: 'Formāts un līmenis',
     until: 'Sertifikāts līdz',
     issuer: 'Sertifikātu izdevis',
+    as: 'Paraksta kā',
+    place: 'Vieta, norādītā',
+    meant: 'Paraksta nozīme',
+    meanings: {
+      approval: 'satura apstiprinājums',
+      origin: 'izcelsmes apliecinājums',
+      receipt: 'saņemšanas apliecinājums',
+      delivery: 'piegādes apliecinājums',
+      sender: 'sūtītāja apliecinājums',
+      creation: 'izveides apliecinājums',
+    },
   },
   print: {
     save: 'Saglabāt PDF',

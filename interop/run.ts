@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { signForeign } from './foreign/signing.ts';
 import { digidoc4j, xmlsec } from './judges/container-tools.ts';
 import type { Judge } from './judges/judge.ts';
 import { pdfsig, pyHanko, qpdf, veraPdf } from './judges/pdf-tools.ts';
@@ -17,21 +18,22 @@ async function main(): Promise<number> {
   const folder = join(CACHE, 'files');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { cases, faults, world } = await makeMatrix(folder);
-  say(`${cases.length} files signed by us, ${faults.length} faults while signing`);
-  const roots = [kept('root.cer', world.root.certificate)];
-  const authorities = [...roots, kept('issuing.cer', world.issuing.certificate)];
+  const [ours, theirs] = await Promise.all([makeMatrix(folder), signForeign(folder, tools)]);
+  const cases = [...ours.cases, ...theirs.cases];
+  say(`${ours.cases.length} files signed by us, ${theirs.cases.length} by EU DSS and pyHanko`);
+  const roots = [kept('root.cer', ours.world.root.certificate), kept('their-root.cer', theirs.world.root.certificate)];
+  const issuing = kept('issuing.cer', ours.world.issuing.certificate);
+  const tsa = kept('tsa.cer', ours.world.tsa.certificate);
   const verdicts = await twoAtOnce(cases, [
     [dss(tools, roots)],
     [paraph(roots), reportSchema(tools)],
+    [digidoc4j(tools, [...roots, issuing, tsa])],
     [pyHanko(tools, roots)],
-    [digidoc4j(tools, roots)],
-    [xmlsec(tools, authorities)],
+    [xmlsec(tools, [...roots, issuing])],
     [veraPdf(tools)],
-    [pdfsig],
-    [qpdf],
+    [pdfsig, qpdf],
   ]);
-  return summary(verdicts, faults);
+  return summary(verdicts, [...ours.faults, ...theirs.faults]);
 }
 
 function kept(name: string, octets: Uint8Array): string {

@@ -9,7 +9,7 @@ import {
   type XadesLevel,
 } from '../../packages/engine/src/index.ts';
 import { awkward } from '../../packages/engine/test/fixtures.ts';
-import { type ContainerRow, type Content, keysOf } from '../plan/ours.ts';
+import { type ContainerRow, type Content, digestFor, keysOf, possibleInXml } from '../plan/ours.ts';
 import type { SignedCase } from '../signed-case.ts';
 import type { Workshop } from './pdfs.ts';
 import { type Signer, algorithmOf, signWith } from './signers.ts';
@@ -89,8 +89,9 @@ interface Turn {
 }
 
 function signed(container: Uint8Array, { row, signer }: Turn, { world }: Workshop): Promise<Uint8Array> {
-  const algorithm = algorithmOf(signer, row.digest);
+  const digest = digestFor(signer.kind, row.digest, possibleInXml);
+  const algorithm = algorithmOf(signer, digest);
   const request = { certificate: signer.certificate, algorithm, time: world.clock.now };
   const { session, toBeSigned } = prepareAsic(container, request);
-  return completeAsic(container, session, signWith(signer, toBeSigned, row.digest), world.ports);
+  return completeAsic(container, session, signWith(signer, toBeSigned, digest), world.ports);
 }

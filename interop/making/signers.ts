@@ -1,7 +1,7 @@
 import { access, makeCertificate, nonRepudiation } from '../../packages/engine/test/pki/certificate.ts';
-import { type KeyKind, type TestKey, makeKey } from '../../packages/engine/test/pki/key.ts';
+import { type KeyKind, type TestKey, makeKey, signDer, signPss } from '../../packages/engine/test/pki/key.ts';
 import type { World } from '../../packages/engine/test/pki/index.ts';
-import { constants, sign } from 'node:crypto';
+import { sign } from 'node:crypto';
 import type { SigningAlgorithm } from '../../packages/engine/src/index.ts';
 import type { Digest, Key } from '../plan/ours.ts';
 
@@ -16,7 +16,14 @@ export interface Signer {
   certificate: Uint8Array;
 }
 
-const KEY_KINDS: Record<Key, KeyKind> = { 'rsa-pss': 'rsa', rsa: 'rsa', p256: 'p256', p384: 'p384', p521: 'p521' };
+const KEY_KINDS: Record<Key, KeyKind> = {
+  'rsa-pss': 'rsa',
+  rsa: 'rsa',
+  p256: 'p256',
+  p384: 'p384',
+  p521: 'p521',
+  ed25519: 'ed25519',
+};
 
 /** A signer for each kind of key, whose state the authority's responder answers for. */
 export function issueSigners(world: World): ReadonlyMap<Key, Signer> {
@@ -38,23 +45,19 @@ const SCHEMES = { 'rsa-pss': 'rsa-pss', rsa: 'rsa-pkcs1' } as const;
 const ENCODINGS = { p256: 'raw', p384: 'der', p521: 'raw' } as const;
 
 /** How a signer's device makes the value with a digest. */
-export const algorithmOf = ({ kind }: Signer, digest: Digest): SigningAlgorithm =>
-  kind === 'rsa' || kind === 'rsa-pss'
-    ? { scheme: SCHEMES[kind], digest }
-    : { scheme: 'ecdsa', digest, encoding: ENCODINGS[kind] };
+export function algorithmOf({ kind }: Signer, digest: Digest): SigningAlgorithm {
+  if (kind === 'ed25519') return { scheme: 'eddsa', digest: 'SHA-512' };
+  if (kind === 'rsa' || kind === 'rsa-pss') return { scheme: SCHEMES[kind], digest };
+  return { scheme: 'ecdsa', digest, encoding: ENCODINGS[kind] };
+}
 
 /** The value the signer's device answers with. */
 export function signWith({ key, kind }: Signer, data: Uint8Array, digest: Digest): Uint8Array {
-  const name = digest.replace('SHA-', 'sha').toLowerCase();
-  const how = {
-    key: key.privateKey,
-    ...(kind === 'rsa-pss' && {
-      padding: constants.RSA_PKCS1_PSS_PADDING,
-      saltLength: constants.RSA_PSS_SALTLEN_DIGEST,
-    }),
-    ...(kind !== 'rsa' && kind !== 'rsa-pss' && ENCODINGS[kind] === 'raw' && { dsaEncoding: 'ieee-p1363' as const }),
-  };
-  return new Uint8Array(sign(name, data, how));
+  if (kind === 'ed25519') return signDer(key, data);
+  const hash = digest.replace('SHA-', 'SHA').toLowerCase();
+  if (kind === 'rsa-pss') return signPss(key, data, hash);
+  if (kind === 'rsa' || ENCODINGS[kind] === 'der') return signDer(key, data, hash);
+  return new Uint8Array(sign(hash, data, { key: key.privateKey, dsaEncoding: 'ieee-p1363' }));
 }
 
 /** The private key as other programs read it: PKCS#8, DER. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pairsIn, pairsOf } from './covering.ts';
+import { type Covering, type Factors, pairsIn, pairsOf } from './covering.ts';
 import { CONTAINER_PLAN, PDF_PLAN, keysOf, ourPlan } from './ours.ts';
 
-const missing = (plan: Parameters<typeof pairsOf>[0], rows: readonly Record<string, string | number>[]): string[] => {
+const missing = <F extends Factors>(plan: Covering<F>, rows: readonly Record<string, string | number>[]): string[] => {
   const seen = new Set(rows.flatMap(pairsIn));
   return [...pairsOf(plan).keys()].filter((key) => !seen.has(key));
 };

@@ -100,6 +100,8 @@ export {
   MESSAGE_KEYS,
   type MessageKey,
   type AdocReport,
+  adocRows,
+  adocSignatureRows,
   type AnchorInput,
   type BlockReport,
   type ChangeReport,

@@ -35,6 +35,21 @@ describe.each([
     expect(await refusal(() => verify({ ...request, spki: spkiOf(stranger.publicKey), data }))).not.toBe(true);
   }
 
+  it('accepts ECDSA halves without the zeros both begin with, as EU DSS writes them into XML', async () => {
+    const pair = generateKeyPairSync('ec', { namedCurve: 'P-521' });
+    const spki = spkiOf(pair.publicKey);
+    const algorithm = { scheme: 'ecdsa', digest: 'SHA-512', encoding: 'raw' } as const;
+    let full = Buffer.of(1);
+    while (full[0] !== 0 || full[66] !== 0) {
+      full = sign('sha512', data, { key: pair.privateKey, dsaEncoding: 'ieee-p1363' });
+    }
+    const short = new Uint8Array(Buffer.concat([full.subarray(1, 66), full.subarray(67)]));
+    expect(await verify({ spki, algorithm, signature: short, data })).toBe(true);
+    expect(await verify({ spki, algorithm, signature: short.subarray(0, 128), data })).toBe(false);
+    const long = new Uint8Array([0, ...full.subarray(0, 66), 1, ...full.subarray(66)]);
+    expect(await verify({ spki, algorithm, signature: long, data })).toBe(false);
+  });
+
   it.each(['SHA-1', 'SHA-224', 'SHA-256', 'SHA-384', 'SHA-512', 'SHA3-256', 'SHA3-512'] as const)(
     'accepts RSA with %s, and only for the signed bytes',
     async (digest) => {

@@ -1,54 +1,76 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeWorld } from '../packages/engine/test/pki/index.ts';
-import {
-  type Verdict,
-  judgeByDss,
-  judgeByParaph,
-  judgeByPdfsig,
-  judgeByPyHanko,
-  judgeByQpdf,
-  judgeByVeraPdf,
-  judgeReports,
-} from './judges.ts';
-import { makeMatrix } from './matrix.ts';
+import { signForeign } from './foreign/signing.ts';
+import { digidoc4j, xmlsec } from './judges/container-tools.ts';
+import type { Judge } from './judges/judge.ts';
+import { pdfsig, pyHanko, qpdf, veraPdf } from './judges/pdf-tools.ts';
+import { dss, paraph, reportSchema } from './judges/validators.ts';
+import { type Verdict, judge, staleDifferences, told } from './judging.ts';
+import { makeMatrix } from './making/matrix.ts';
+import type { SignedCase } from './signed-case.ts';
 import { CACHE, installTools } from './tools.ts';
-
-/** Signs the matrix with test authorities and lets tools of others judge every file. */
-async function main(): Promise<number> {
-  const judges = installTools();
-  const folder = join(CACHE, 'files');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const world = makeWorld(new Date());
-  const root = join(CACHE, 'root.cer');
-  writeFileSync(root, world.root.certificate);
-  const { cases, refused, faults } = await makeMatrix(world, folder);
-  const verdicts: Verdict[] = [{ tool: 'engine', passed: cases.length + refused, differences: faults }];
-  say(`${cases.length} files signed, ${refused} damaged files refused by name`);
-  const dss = judgeByDss(cases, judges, root);
-  const pdfs = cases.filter(({ level }) => level.startsWith('PAdES'));
-  for (const judge of [judgeByPdfsig, judgeByQpdf]) verdicts.push(report(await judge(pdfs)));
-  verdicts.push(report(await judgeByPyHanko(pdfs, judges, root)));
-  verdicts.push(report(await judgeByVeraPdf(pdfs, judges)));
-  verdicts.push(report(await judgeReports(cases, judges, root)));
-  verdicts.push(report(await judgeByParaph(cases, root)), report(await dss));
-  return summary(verdicts);
-}
 
 const say = (line: string): void => console.log(line);
 
-function report(verdict: Verdict): Verdict {
-  say(`${verdict.tool}: ${verdict.passed} files as expected, ${verdict.differences.length} not`);
-  return verdict;
+/** Signs files, lets others sign some too, and asks everybody about all of them. */
+async function main(): Promise<number> {
+  const tools = installTools();
+  const folder = join(CACHE, 'files');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const [ours, theirs] = await Promise.all([makeMatrix(folder), signForeign(folder, tools)]);
+  const cases = [...ours.cases, ...theirs.cases];
+  say(`${ours.cases.length} files signed by us, ${theirs.cases.length} by EU DSS and pyHanko`);
+  const roots = [kept('root.cer', ours.world.root.certificate), kept('their-root.cer', theirs.world.root.certificate)];
+  const issuing = kept('issuing.cer', ours.world.issuing.certificate);
+  const tsa = kept('tsa.cer', ours.world.tsa.certificate);
+  const verdicts = await twoAtOnce(cases, [
+    [dss(tools, roots)],
+    [paraph(roots), reportSchema(tools)],
+    [digidoc4j(tools, [...roots, issuing, tsa])],
+    [pyHanko(tools, roots)],
+    [xmlsec(tools, [...roots, issuing])],
+    [veraPdf(tools)],
+    [pdfsig, qpdf],
+  ]);
+  return summary(verdicts, [...ours.faults, ...theirs.faults]);
 }
 
-function summary(verdicts: readonly Verdict[]): number {
-  const differences = verdicts.flatMap(({ tool, differences }) => differences.map((text) => `${tool}: ${text}`));
-  for (const difference of differences) say(difference);
-  const passed = verdicts.reduce((sum, verdict) => sum + verdict.passed, 0);
-  say(`${passed} passed, ${differences.length} failed`);
-  return differences.length === 0 ? 0 : 1;
+function kept(name: string, octets: Uint8Array): string {
+  const path = join(CACHE, name);
+  writeFileSync(path, octets);
+  return path;
+}
+
+/** Each line of judges is asked one after another, two lines at the same time. */
+async function twoAtOnce(cases: readonly SignedCase[], lines: Judge[][]): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  const work = async () => {
+    for (let line = lines.shift(); line; line = lines.shift())
+      for (const one of line) {
+        const verdict = await judge(one, cases);
+        verdicts.push(verdict);
+        told(verdict).forEach(say);
+      }
+  };
+  await Promise.all([work(), work()]);
+  return verdicts;
+}
+
+function summary(verdicts: readonly Verdict[], faults: readonly string[]): number {
+  const failed = [
+    ...faults,
+    ...verdicts.flatMap(({ tool, unexplained }) => unexplained.map((text) => `${tool}: ${text}`)),
+    ...staleDifferences(verdicts),
+  ];
+  failed.forEach(say);
+  const passed = verdicts.reduce((sum, { expected }) => sum + expected, 0);
+  const explained = verdicts.reduce(
+    (sum, verdict) => sum + [...verdict.explained.values()].reduce((a, b) => a + b, 0),
+    0,
+  );
+  say(`${passed} passed, ${explained} differences explained, ${failed.length} failed`);
+  return failed.length === 0 ? 0 : 1;
 }
 
 process.exitCode = await main();

@@ -10,22 +10,31 @@ export const CACHE = join(HERE, '..', '.cache', 'interop');
 const PROGRAMS = [
   { program: 'pdfsig', debian: 'poppler-utils' },
   { program: 'qpdf', debian: 'qpdf' },
+  { program: 'xmlsec1', debian: 'xmlsec1' },
   { program: 'python3', debian: 'python3-venv' },
   { program: 'javac', debian: 'default-jdk-headless' },
   { program: 'mvn', debian: 'maven' },
 ];
 
-/** Where the judges that had to be built are. */
-export interface Judges {
+/** Where the programs are that had to be installed or built. */
+export interface Tools {
+  /** The Python that has pyHanko. */
   python: string;
+  /** Class paths of our programs on these libraries. */
   dss: string;
+  digidoc4j: string;
   veraPdf: string;
 }
 
 /** Installs what is missing; throws with the names of what it could not install. */
-export function installTools(): Judges {
+export function installTools(): Tools {
   installPrograms(PROGRAMS);
-  return { python: installPyHanko(), dss: installDss(), veraPdf: installJava('verapdf') };
+  return {
+    python: installPyHanko(),
+    dss: installDss(),
+    digidoc4j: installJava('digidoc4j'),
+    veraPdf: installJava('verapdf'),
+  };
 }
 
 function installPrograms(programs: typeof PROGRAMS): void {
@@ -68,7 +77,7 @@ export function installDss(): string {
   return installJava('dss');
 }
 
-type JavaProject = 'dss' | 'verapdf';
+type JavaProject = 'dss' | 'digidoc4j' | 'verapdf';
 
 const classPathList = (folder: JavaProject): string => join(CACHE, folder, 'classpath.txt');
 

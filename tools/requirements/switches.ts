@@ -199,6 +199,9 @@ export const SWITCHES: Record<string, Switch> = {
     'dayOf(signature.certificateUntil)',
     "'–'",
   ),
+  'VALID-005': instead('packages/engine/src/report/adoc-rows.ts', "documentName ?? ''", "''"),
+  'VALID-006': instead('packages/engine/src/report/adoc-rows.ts', "documentCreationSoftware ?? ''", "''"),
+  'VALID-007': instead('packages/engine/src/report/adoc-rows.ts', "signatureFileName ?? ''", "''"),
   'VALID-008': instead(
     `${documents}/present.ts`,
     'document.validated_version !== document.version) return null',

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { EngineError, inspectAsic, inspectPdf } from '@paraph/engine';
-import { isContainer } from './container-file.ts';
+import { EngineError, inspectAdoc, inspectAsic, inspectPdf } from '@paraph/engine';
+import { type FileKind, kindOf } from './container-file.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 
 /** Writes what each file was signed over: the files of a container, or the states of a PDF at each signature. */
@@ -27,8 +27,18 @@ interface Content {
   bytes: Uint8Array;
 }
 
-function signedContents(bytes: Uint8Array): Content[] {
-  if (isContainer(bytes)) return inspectAsic(bytes).files.map(({ name, content }) => ({ name, bytes: content }));
+const signedContents = (bytes: Uint8Array): Content[] => CONTENTS[kindOf(bytes)](bytes);
+
+const CONTENTS: Record<FileKind, (bytes: Uint8Array) => Content[]> = {
+  pdf: signedStates,
+  asic: (bytes) => filesIn(inspectAsic(bytes)),
+  adoc: (bytes) => filesIn(inspectAdoc(bytes)),
+};
+
+const filesIn = ({ files }: { files: { name: string; content: Uint8Array }[] }): Content[] =>
+  files.map(({ name, content }) => ({ name, bytes: content }));
+
+function signedStates(bytes: Uint8Array): Content[] {
   return inspectPdf(bytes)
     .signatures.filter(({ type }) => type === 'signature')
     .map(({ byteRange: [, , start, length] }, i) => ({

@@ -9,25 +9,35 @@ export async function inspectFiles(args: Arguments, print: (line: string) => voi
   let code = 0;
   for (const file of args.files) {
     try {
-      const { container, signatures, documentTimestamps } = await validator.validate(
+      const { container, signatures, documentTimestamps, evidenceRecords, adoc } = await validator.validate(
         new Uint8Array(readFileSync(file)),
         {
           time: args.time,
         },
       );
-      const facts = signatures.map(({ signedBy, signerSerialNumber, level, signingTime, coverage, intact, field }) => ({
-        signedBy,
-        signerSerialNumber,
-        level,
-        signingTime,
-        coverage,
-        intact,
-        field,
-      }));
-      const stamps = documentTimestamps.map(({ time, producedBy }) => ({ time, producedBy }));
-      print(
-        JSON.stringify({ file, container, signatures: facts, documentTimestamps: stamps }, null, args.json ? 0 : 2),
+      const facts = signatures.map(
+        ({ signedBy, signerSerialNumber, level, signingTime, coverage, intact, ...more }) => ({
+          signedBy,
+          signerSerialNumber,
+          level,
+          signingTime,
+          coverage,
+          intact,
+          field: more.field,
+          roles: more.roles,
+          place: more.place,
+          commitments: more.commitments,
+          claims: more.claims,
+        }),
       );
+      const stamps = documentTimestamps.map(({ time, producedBy, file, coveredFiles }) => ({
+        time,
+        producedBy,
+        file,
+        coveredFiles,
+      }));
+      const found = { container, signatures: facts, documentTimestamps: stamps, evidenceRecords, adoc };
+      print(JSON.stringify({ file, ...found }, null, args.json ? 0 : 2));
     } catch (error) {
       if (!(error instanceof EngineError) && !(error instanceof Error && 'code' in error)) throw error;
       print(JSON.stringify({ file, error: error.message }));

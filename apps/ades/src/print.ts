@@ -1,4 +1,5 @@
 import {
+  type AdocReport,
   type Message,
   type Report,
   type SignatureReport,
@@ -37,10 +38,23 @@ function textLines(outcome: Outcome, detailed: boolean): string[] {
   const { file, report } = outcome;
   return [
     `${file}: ${report.container}, ${report.validSignaturesCount} of ${report.signaturesCount} signatures valid`,
+    ...(report.adoc ? adocLines(report.adoc) : []),
     ...report.warnings.map((message) => `  ! ${sentence(message)}`),
     ...report.signatures.flatMap(signatureLines),
     ...report.documentTimestamps.flatMap((stamp) => timestampLines(stamp, '  ')),
+    ...report.evidenceRecords.map(
+      ({ form = 'unreadable', file = 'inside a signature', time = '-' }) =>
+        `  evidence record ${form}, ${file}: ${time}`,
+    ),
     ...(detailed ? detailLines(report) : []),
+  ];
+}
+
+function adocLines({ title, authors, environment, structureErrors }: AdocReport): string[] {
+  const made = [environment.version, environment.category].filter((word) => word !== undefined).join(' ');
+  return [
+    `  “${title ?? ''}” by ${authors.map(({ name }) => name ?? 'unnamed').join(', ') || 'nobody named'} (${made})`,
+    ...structureErrors.map((message) => `  x ${sentence(message)}`),
   ];
 }
 
@@ -50,13 +64,25 @@ function signatureLines(signature: SignatureReport): string[] {
   return [
     `  ${signedBy}: ${head}`,
     `    signed ${signature.signingTime ?? 'at an unstated time'}, proven by ${signature.bestSignatureTime ?? '-'}`,
-    `    covers: ${signature.coverage}; intact: ${signature.intact ? 'yes' : 'no'}`,
+    `    covers: ${signature.coverage}; intact: ${signature.intact ? 'yes' : 'no'}${signature.seal ? '; a seal' : ''}`,
+    ...claimLines(signature),
     ...findings(signature, '    '),
     ...signature.changes.map(
       (change) => `    ~ revision ${change.revision}: ${changeSentence(change)} (${change.severity})`,
     ),
     ...signature.timestamps.flatMap((stamp) => timestampLines(stamp, '    ')),
   ];
+}
+
+function claimLines({ roles = [], place, commitments = [], claims = {} }: SignatureReport): string[] {
+  const { purpose, position, subdivision } = claims;
+  const said: [string, string][] = [
+    ['for', [purpose, position, subdivision].filter((word) => word !== undefined).join(', ')],
+    ['as', roles.join('; ')],
+    ['at', place ?? ''],
+    ['meant as', commitments.join(', ')],
+  ];
+  return said.flatMap(([word, text]) => (text === '' ? [] : [`    ${word}: ${text}`]));
 }
 
 const timestampLines = (stamp: TimestampReport, indent: string): string[] => [

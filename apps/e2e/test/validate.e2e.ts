@@ -10,6 +10,7 @@ import { officeOf, signs } from './harness/office.ts';
 import { BIRUTĖ, RASA } from './harness/people.ts';
 import { answer, signRequestOn } from './harness/phone.ts';
 import { signIn } from './harness/sign-in.ts';
+import { signedPackage } from './harness/signed-package.ts';
 import { controlCode, fillPersonalCode, startByCode } from './harness/signing.ts';
 
 const visitor = useBrowser();
@@ -93,6 +94,33 @@ test('VALID-011 the report is saved as PDF on the device itself, without a netwo
   await page.getByRole('menuitemradio', { name: 'Lietuvių' }).click();
   const ataskaita = await download(page, folder, 'Išsaugoti PDF');
   expect(await pdftotext(ataskaita.path)).toContain('1 galiojantis kvalifikuotas parašas.');
+  expectNoFaults(page);
+});
+
+test('VALID-005 VALID-006 VALID-007 an ADOC package tells its document, what made it, why each signed and what is wrong with it; the saved report too', async () => {
+  await give(await signedPackage(), 'raštas.adoc');
+  await page.getByText('Invalid. At least one signature has problems.').waitFor();
+  const [, said] = await page.locator('section dl').all();
+  expect((await said!.innerText()).split('\n')).toEqual([
+    'Document title',
+    'Prašymas dėl leidimo',
+    'Authors',
+    'UAB Ąžuolas (301048563)',
+    'Registered',
+    'S-12/3, 2026-11-21',
+    'Specification and category',
+    'ADOC-V1.0, GGeDOC',
+    'Made with',
+    'Paraph',
+  ]);
+  await page.getByText('It is not stated what the file “kita.txt” is to the document.').first().waitFor();
+  const card = await page.getByRole('article').innerText();
+  for (const words of ['visa', 'Eglė Šimkutė, teisininkė, Teisės skyrius', 'META-INF/signatures/signatures1.xml'])
+    expect(card).toContain(words);
+  await shoot(page, 'validate adoc');
+  const text = await pdftotext((await download(page, folder, 'Save as PDF')).path);
+  for (const words of ['UAB Ąžuolas (301048563)', 'Eglė Šimkutė, teisininkė', 'kita.txt'])
+    expect(text).toContain(words);
   expectNoFaults(page);
 });
 

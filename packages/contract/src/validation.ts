@@ -9,6 +9,24 @@ const finding = z.object({
   text: z.string(),
 });
 
+/** The specification's adocSimpleReport: what an ADOC package says of its document. */
+const adoc = z.object({
+  creationReportMetadata: z.object({
+    authors: z.array(z.object({ name: z.string(), code: z.string().nullable() })),
+    documentName: z.string().nullable(),
+    /** `signed`: an intact signature covers it. */
+    documentRegistration: z.array(
+      z.object({ date: z.string().nullable(), number: z.string().nullable(), signed: z.boolean() }),
+    ),
+  }),
+  unsignableReportMetadata: z.object({
+    adocType: z.string().nullable(),
+    documentFormat: z.string().nullable(),
+    documentCreationSoftware: z.string().nullable(),
+  }),
+  adocStructureErrors: z.array(finding),
+});
+
 /** The specification's simple report, with the indication of EN 319 102-1 beside each signature. */
 export const report = z.object({
   documentId: id,
@@ -43,8 +61,20 @@ export const report = z.object({
       timestamps: z.array(
         z.object({ by: z.string(), at: time, kind: z.enum(['signature', 'archive', 'document']), valid: z.boolean() }),
       ),
+      /** ADOC packages only: what the signature covers of what the metadata says of it. */
+      signatureAdocMetadata: z
+        .object({
+          signatureAuthor: z.string().nullable(),
+          signatureFileName: z.string().nullable(),
+          signingReason: z.string().nullable(),
+          position: z.string().nullable(),
+          subdivision: z.string().nullable(),
+        })
+        .optional(),
     }),
   ),
+  /** ADOC packages only. */
+  adoc: adoc.optional(),
 });
 export type ValidationReport = z.output<typeof report>;
 

@@ -19,14 +19,38 @@ export {
 } from './crypto/index.ts';
 export { EngineError, type ErrorParams } from './errors.ts';
 export {
+  ADOC_PURPOSES,
+  type AdocCategory,
+  type AdocDescription,
+  type AdocPurpose,
+  type AdocSession,
+  type CreateAdoc,
+  type InspectedAdoc,
+  type NamedParty,
+  type NewEnvironment,
+  type PrepareAdoc,
+  type PreparedAdoc,
+  completeAdoc,
+  createAdoc,
+  extendAdoc,
+  inspectAdoc,
+  isAdocFile,
+  prepareAdoc,
+} from './formats/adoc/index.ts';
+export {
   type ExtendAsic,
   type InspectedAsic,
+  type PrepareCades,
+  type PreparedCades,
   completeAsic,
   createAsic,
   extendAsic,
   inspectAsic,
   prepareAsic,
+  prepareAsicCades,
+  timestampFile,
 } from './formats/asic/index.ts';
+export type { CadesSession } from './formats/cades/index.ts';
 export {
   type Corner,
   type ExtendPades,
@@ -50,7 +74,6 @@ export {
 export type {
   PrepareXades,
   PreparedXades,
-  SignaturePlace,
   SignedFile,
   XadesClaims,
   XadesLevel,
@@ -63,6 +86,10 @@ export {
   type ProveCurrent,
   proveCurrent,
   requestTimestamp,
+  type Commitment,
+  type Represented,
+  type SignaturePlace,
+  type SignerClaims,
   type SigningAlgorithm,
 } from './sign/index.ts';
 export {
@@ -72,6 +99,9 @@ export {
   MESSAGES_EN,
   MESSAGE_KEYS,
   type MessageKey,
+  type AdocReport,
+  adocRows,
+  adocSignatureRows,
   type AnchorInput,
   type BlockReport,
   type ChangeReport,

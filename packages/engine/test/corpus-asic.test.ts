@@ -1,7 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EngineError, type Report, Validator, readTrustedList, webCryptoVerify } from '../src/index.ts';
+import { parseXml } from '../src/codec/xml/index.ts';
+import { openAsic } from '../src/formats/asic/index.ts';
+import {
+  carriedValues,
+  encapsulatedTimestamps,
+  octetsOf,
+  readSignatures,
+  timestampProperties,
+} from '../src/formats/xades/index.ts';
+import { EngineError, type Report, Validator, readTrustedList, validate, webCryptoVerify } from '../src/index.ts';
+import { readCertificate, readSignedData } from '../src/pki/index.ts';
 
 /**
  * Signed containers of public projects with what those projects say of them. They may not be handed on, so they
@@ -17,10 +27,13 @@ interface Row {
   level: string;
   signedBy: string;
   intact: string;
+  indication: string;
+  subIndication: string;
   mustNotBeValid: string;
+  note: string;
 }
 
-const CONTAINERS = /^(?:asice|bdoc|edoc|asics|sce|scs)\//;
+const CONTAINERS = /^(?:asice|bdoc|edoc|asics|sce|scs|zip)\//;
 
 function rows(folder: string): Row[] {
   const [head, ...lines] = readFileSync(join(folder, 'EXPECTED.tsv'), 'utf8').trimEnd().split('\n');
@@ -36,7 +49,10 @@ function rows(folder: string): Row[] {
         level: cell('level').replaceAll('_', '-'),
         signedBy: cell('signed_by'),
         intact: cell('intact'),
+        indication: cell('expected_indication'),
+        subIndication: cell('expected_sub_indication'),
         mustNotBeValid: cell('must_not_be_valid'),
+        note: cell('note'),
       };
     })
     .filter(({ file }) => CONTAINERS.test(file));
@@ -47,14 +63,30 @@ const REFUSED = new Map([
   ['bdoc/dd4j__KS-19_IB-3721_bdoc21-TM-2fil-samename-1sig3.bdoc', 'two files of one name: zip.duplicate'],
 ]);
 
-/** Levels this engine names otherwise: forms it does not read as such, and forms only one project tells apart. */
-const OTHER_LEVEL = /ERS$|XML-NOT-ETSI$|^XAdES-BASELINE-B-(?:BES|EPES)$|TM-invalid/;
+/** Levels this engine names otherwise: forms only one project tells apart, and a format it does not read. */
+const OTHER_LEVEL = /XML-NOT-ETSI$|^XAdES-BASELINE-B-(?:BES|EPES)$|TM-invalid|^DIGIDOC-XML/;
+
+/** The level depends on whom one trusts; the project trusts an issuer that stands in the file, and so does the test. */
+const TRUSTING_ITS_OWN = new Set(['sce/dss__ASiC-E-CAdES-BpLTA-copied-arctst.sce', 'sce/dss__asic-xades-ers.sce']);
 
 /** Signatures that one project refuses by rules of its own, though nothing is wrong with them. */
 const POLICY_OF_OTHERS = {
   'sce/sivatest__singleValidSignatureTmPolicyExtendedToLta.sce 0': 'a time-mark policy together with timestamps',
   'bdoc/sivatest__3f_2s_1partly_signed.bdoc 1': 'it covers every file; another signature beside it does not',
 };
+
+/** Reasons that follow from the file alone, whomever one trusts. */
+const STRUCTURAL = new Set(['FORMAT_FAILURE', 'HASH_FAILURE', 'SIG_CRYPTO_FAILURE', 'SIGNED_DATA_NOT_FOUND']);
+
+/** Rows in which the other project names another reason, and why. */
+const OTHER_REASON: Record<string, string> = {
+  'bdoc/sivatest__2f_2signed_1f_totally_removed.bdoc 0': 'a file that is not found is INDETERMINATE by EN 319 102-1',
+  'bdoc/sivatest__3f_2s_1f_unsigned.bdoc 0': 'an unsigned file is told before a changed one',
+  'bdoc/sivatest__3f_2s_1f_unsigned.bdoc 1': 'an unsigned file is told before a changed one',
+};
+
+/** Names one project puts together from parts of the certificate; this engine gives its common name. */
+const COMPOSED_NAME = /EE_SER-AEX-B-LT-V-30|validSidSignatureWithCertWithoutPnoInCn|TM-invalid-sig-no-sign-cert/;
 
 describe.skipIf(!CORPUS)('signed containers of other projects', () => {
   const folder = CORPUS ?? '';
@@ -73,11 +105,17 @@ describe.skipIf(!CORPUS)('signed containers of other projects', () => {
     reports.set(file, known);
     return known;
   };
-  /** The signature of a row; nothing when the container holds signatures of the CAdES kind. */
+  /** The signature of a row; nothing when the container holds signatures of a format that is not read. */
   async function signatureOf(row: Row) {
     const { signatures } = await reportOn(row.file);
     const named = signatures.filter(({ signedBy }) => signedBy === row.signedBy);
     return named.length === 1 ? named[0] : signatures[row.index];
+  }
+  /** Judged by somebody who trusts every certificate of the file that is not the signer's. */
+  async function judgedByItsOwn(file: string): Promise<Report> {
+    const bytes = new Uint8Array(readFileSync(join(folder, file)));
+    const found = certificatesIn(bytes);
+    return validate(bytes, { ports: { verify: webCryptoVerify }, anchors: found, time });
   }
   const readableRows = all.filter(({ file }) => !REFUSED.has(file));
 
@@ -86,12 +124,11 @@ describe.skipIf(!CORPUS)('signed containers of other projects', () => {
   });
 
   it.each([...new Map(readableRows.map((row) => [row.file, row])).values()])(
-    '$file holds $count signatures, or says that it holds others',
+    '$file holds $count signatures, or says that a DDOC inside was not looked at',
     async ({ file, count }) => {
       const { signaturesCount, warnings } = await reportOn(file);
       const hasOthers = warnings.some(({ key }) => key === 'container.other-signatures');
-      if (!hasOthers) expect(String(signaturesCount)).toBe(count);
-      else expect(signaturesCount).toBeLessThanOrEqual(Number(count));
+      expect(String(signaturesCount)).toBe(hasOthers ? '0' : count);
     },
   );
 
@@ -103,10 +140,11 @@ describe.skipIf(!CORPUS)('signed containers of other projects', () => {
     },
   );
 
-  it.each(readableRows.filter(({ level }) => level !== '' && !level.startsWith('CAdES') && !OTHER_LEVEL.test(level)))(
+  it.each(readableRows.filter(({ level }) => level !== '' && !OTHER_LEVEL.test(level)))(
     '$file, signature $index, has level $level',
     async (row) => {
-      const signature = await signatureOf(row);
+      const isOwn = TRUSTING_ITS_OWN.has(row.file);
+      const signature = isOwn ? (await judgedByItsOwn(row.file)).signatures[0] : await signatureOf(row);
       // A time-mark over another signature value is none, so a changed value costs the level too.
       const isUnmarked = row.level.endsWith('-TM') && !signature?.intact;
       if (signature && !isUnmarked && !OTHER_LEVEL.test(row.file)) expect(signature.level).toBe(row.level);
@@ -120,4 +158,67 @@ describe.skipIf(!CORPUS)('signed containers of other projects', () => {
       if (!(`${row.file} ${row.index}` in POLICY_OF_OTHERS)) expect(signature?.indication).not.toBe('TOTAL-PASSED');
     },
   );
+
+  it.each(readableRows.filter(({ signedBy }) => signedBy !== ''))(
+    '$file, signature $index, was made by $signedBy',
+    async ({ file, signedBy }) => {
+      const { signatures, warnings } = await reportOn(file);
+      const hasOthers = warnings.some(({ key }) => key === 'container.other-signatures');
+      if (!hasOthers && !COMPOSED_NAME.test(file))
+        expect(signatures.map((signature) => signature.signedBy)).toContain(signedBy);
+    },
+  );
+
+  it.each(readableRows.filter(({ subIndication }) => STRUCTURAL.has(subIndication)))(
+    '$file, signature $index, is $indication $subIndication',
+    async (row) => {
+      const signature = await signatureOf(row);
+      const said = `${signature?.indication} ${signature?.subIndication}`;
+      if (!(`${row.file} ${row.index}` in OTHER_REASON)) expect(said).toBe(`${row.indication} ${row.subIndication}`);
+    },
+  );
+
+  const stamped = readableRows.flatMap(({ file, note }) => {
+    const found =
+      /timeStampTokens\[0\] indication=(\S+)(?: subIndication=(\S+))?(?: signedBy=(.+?) signedTime=(\S+))?/.exec(note);
+    return found ? [{ file, indication: found[1], subIndication: found[2], by: found[3], at: found[4] }] : [];
+  });
+
+  it.each(stamped)('the timestamp of $file is $indication', async ({ file, indication, subIndication, by, at }) => {
+    const { documentTimestamps } = await reportOn(file);
+    const [stamp] = documentTimestamps;
+    expect(`TOTAL-${stamp?.indication}`).toBe(indication);
+    if (subIndication) expect(stamp?.subIndication).toBe(subIndication);
+    if (by && at) expect([stamp?.producedBy, stamp?.time]).toEqual([by, new Date(at).toISOString()]);
+  });
+
+  it.each(['sce/dss__er-multi-files.sce', 'scs/dss__er-no-hashtree-xml.scs', 'sce/dss__asic-xades-ers.sce'])(
+    'the evidence record of %s is named and no signature',
+    async (file) => {
+      const { evidenceRecords, signaturesCount, warnings } = await reportOn(file);
+      expect(evidenceRecords.map(({ form }) => form)).toEqual(['RFC 6283']);
+      expect(evidenceRecords[0]).toMatchObject({ timestampsCount: 1, time: expect.stringMatching(/^202[35]-/) });
+      expect(warnings.map(({ key }) => key)).toContain('evidence.not-judged');
+      expect(signaturesCount).toBe(file.includes('xades') ? 1 : 0);
+    },
+  );
 });
+
+/** Certificates a container carries, in its signatures and in the timestamps of these, except those of signers. */
+function certificatesIn(bytes: Uint8Array): Uint8Array[] {
+  const container = openAsic(bytes);
+  const xml = container.signatureFiles.flatMap(({ name }) => readSignatures(parseXml(container.find(name)!)));
+  const tokens = xml.flatMap((signature) =>
+    timestampProperties(signature).flatMap(({ element }) =>
+      encapsulatedTimestamps(element).flatMap((one) => octetsOf(one)!),
+    ),
+  );
+  const cms = [...container.cadesFiles.map((name) => container.find(name)!), ...tokens].map(readSignedData);
+  const all = [
+    ...xml.flatMap((signature) => carriedValues(signature).certificates),
+    ...cms.flatMap(({ certificates }) => certificates),
+  ];
+  return all.filter(
+    (der) => readCertificate(der).keyUsage?.has('nonRepudiation') !== true || readCertificate(der).extendedKeyUsage,
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { numberOf, openPdf, pageAt, pdfFields } from '../src/codec/pdf/index.ts';
+import { PdfStream, numberOf, openPdf, pageAt, pdfFields } from '../src/codec/pdf/index.ts';
 import { readPng } from '../src/formats/pades/stamp/png.ts';
 import { inspectPdf } from '../src/index.ts';
 import { extendTo, holding, refusalOf, signAs } from './act.ts';
@@ -29,6 +29,21 @@ const CERTIFIED = (level: number): Uint8Array =>
       `<</Type/Sig/ByteRange[0 1 2 3]/Contents<00>/Reference[<</TransformMethod/DocMDP/TransformParams<</P ${level}>>>>]>>`,
     ],
   });
+
+describe('a signature that is not seen', () => {
+  it('and its timestamp have an appearance that draws nothing, as PDF/A-1 asks of every field', async () => {
+    const signed = await signAs(world, emptyPages(1), signer);
+    const file = openPdf(await extendTo(world, signed, 'B-LTA'));
+    const fields = pdfFields(file);
+    expect(fields).toHaveLength(2);
+    for (const { dict } of fields) {
+      const appearance = file.resolve(file.dict(dict.get('AP'))?.get('N'));
+      expect(appearance).toBeInstanceOf(PdfStream);
+      expect(file.array((appearance as PdfStream).dict.get('BBox'))).toEqual([0, 0, 0, 0]);
+      expect(file.streamData(appearance as PdfStream)).toHaveLength(0);
+    }
+  });
+});
 
 describe('a field that waits for a signature', () => {
   it('is filled, keeps its place and no field is added', async () => {

@@ -35,7 +35,22 @@ describe.each([
     expect(await refusal(() => verify({ ...request, spki: spkiOf(stranger.publicKey), data }))).not.toBe(true);
   }
 
-  it.each(['SHA-1', 'SHA-224', 'SHA-256', 'SHA-384', 'SHA-512', 'SHA3-256'] as const)(
+  it('accepts ECDSA halves without the zeros both begin with, as EU DSS writes them into XML', async () => {
+    const pair = generateKeyPairSync('ec', { namedCurve: 'P-521' });
+    const spki = spkiOf(pair.publicKey);
+    const algorithm = { scheme: 'ecdsa', digest: 'SHA-512', encoding: 'raw' } as const;
+    let full = Buffer.of(1);
+    while (full[0] !== 0 || full[66] !== 0) {
+      full = sign('sha512', data, { key: pair.privateKey, dsaEncoding: 'ieee-p1363' });
+    }
+    const short = new Uint8Array(Buffer.concat([full.subarray(1, 66), full.subarray(67)]));
+    expect(await verify({ spki, algorithm, signature: short, data })).toBe(true);
+    expect(await verify({ spki, algorithm, signature: short.subarray(0, 128), data })).toBe(false);
+    const long = new Uint8Array([0, ...full.subarray(0, 66), 1, ...full.subarray(66)]);
+    expect(await verify({ spki, algorithm, signature: long, data })).toBe(false);
+  });
+
+  it.each(['SHA-1', 'SHA-224', 'SHA-256', 'SHA-384', 'SHA-512', 'SHA3-256', 'SHA3-512'] as const)(
     'accepts RSA with %s, and only for the signed bytes',
     async (digest) => {
       const signature = new Uint8Array(sign(digest.replace('SHA-', 'sha'), data, rsa.privateKey));
@@ -62,6 +77,48 @@ describe.each([
     await accepts({ scheme: 'ecdsa', digest: 'SHA-256' }, pair, new Uint8Array(sign('sha256', data, pair.privateKey)));
   });
 
+  it.each(['SHA-224', 'SHA3-256', 'SHA3-384', 'SHA3-512'] as const)(
+    'accepts RSA-PSS with %s, which no browser computes',
+    async (digest) => {
+      for (const modulusLength of [2048, 2049]) {
+        const pair = generateKeyPairSync('rsa', { modulusLength });
+        const padding = constants.RSA_PKCS1_PSS_PADDING;
+        const how = { key: pair.privateKey, padding, saltLength: 20 };
+        const signature = new Uint8Array(sign(digest.replace('SHA-', 'sha'), data, how));
+        await accepts({ scheme: 'rsa-pss', digest, saltLength: 20 }, pair, signature);
+        const other = { scheme: 'rsa-pss', digest, saltLength: 21 } as const;
+        expect(await verify({ spki: spkiOf(pair.publicKey), algorithm: other, signature, data })).toBe(false);
+        const mask = { scheme: 'rsa-pss', digest, saltLength: 20, mgfDigest: 'SHA-256' } as const;
+        expect(await verify({ spki: spkiOf(pair.publicKey), algorithm: mask, signature, data })).toBe(false);
+      }
+    },
+  );
+
+  it.each(['P-256', 'P-384', 'P-521'] as const)(
+    'accepts ECDSA on %s with digests of no browser',
+    async (namedCurve) => {
+      const pair = generateKeyPairSync('ec', { namedCurve });
+      for (const digest of ['SHA-224', 'SHA3-256', 'SHA3-384', 'SHA3-512'] as const) {
+        const signature = new Uint8Array(sign(digest.replace('SHA-', 'sha'), data, pair.privateKey));
+        await accepts({ scheme: 'ecdsa', digest }, pair, signature);
+      }
+    },
+  );
+
+  it('refuses ECDSA values outside the order of the curve, and keys that are no point of it', async () => {
+    const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const spki = spkiOf(pair.publicKey);
+    const algorithm = { scheme: 'ecdsa', digest: 'SHA3-256', encoding: 'raw' } as const;
+    for (const fill of [0, 0xff]) {
+      expect(await verify({ spki, algorithm, signature: new Uint8Array(64).fill(fill), data })).toBe(false);
+    }
+    const signature = ecdsaDerToRaw(new Uint8Array(sign('sha3-256', data, pair.privateKey)), 32);
+    expect(await verify({ spki, algorithm, signature, data })).toBe(true);
+    const elsewhere = spki.slice();
+    elsewhere[elsewhere.length - 1]! ^= 1;
+    expect(await verify({ spki: elsewhere, algorithm, signature, data })).toBe(false);
+  });
+
   it('accepts Ed25519', async () => {
     const pair = generateKeyPairSync('ed25519');
     const signature = new Uint8Array(sign(null, data, pair.privateKey));
@@ -82,7 +139,7 @@ describe.each([
       { scheme: 'ecdsa', digest: 'SHA-256' },
       { scheme: 'ecdsa', digest: 'SHA3-256' },
       { scheme: 'dsa', digest: 'SHA-256' },
-      { scheme: 'rsa-pss', digest: 'SHA-224' },
+      { scheme: 'eddsa', digest: 'SHA-512' },
     ] as const) {
       expect(await refusal(() => verify({ ...request, algorithm }))).toBeInstanceOf(UnsupportedAlgorithm);
     }

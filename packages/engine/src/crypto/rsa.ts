@@ -9,13 +9,20 @@ import {
   sequence,
   sequenceOf,
 } from '../codec/asn1/index.ts';
-import { type HashName, hash, hashOid } from './hash.ts';
+import { bigintFrom, octetsOf, power } from './big-integers.ts';
+import { type HashName, hash, hashLength, hashOid } from './hash.ts';
 
 export interface RsaRequest {
   spki: Uint8Array;
   digest: HashName;
   signature: Uint8Array;
   data: Uint8Array;
+}
+
+export interface PssRequest extends RsaRequest {
+  mgfDigest: HashName;
+  /** Octets. */
+  saltLength: number;
 }
 
 const MAX_MODULUS_BITS = 16_384n;
@@ -25,17 +32,57 @@ const MAX_MODULUS_BITS = 16_384n;
  * Only public values take part, so plain big integers are good enough.
  */
 export function verifyRsaPkcs1(request: RsaRequest): boolean {
-  const key = rsaKey(request.spki);
-  if (!key) return false;
-  const size = Math.ceil(key.modulus.toString(2).length / 8);
-  if (request.signature.length !== size) return false;
-  const value = bigintFrom(request.signature);
-  if (value >= key.modulus) return false;
-  const encoded = octetsOf(power(value, key.exponent, key.modulus), size);
+  const opened = openValue(request);
+  if (!opened) return false;
+  const { value, size } = opened;
+  const encoded = octetsOf(value, size);
   return [true, false].some((withNull) => {
     const expected = encodedMessage(request, { size, withNull });
     return expected !== undefined && equal(encoded, expected);
   });
+}
+
+/** RSASSA-PSS verification (RFC 8017, 8.1.2) where the digest or that of the mask is not the platform's. */
+export function verifyRsaPss(request: PssRequest): boolean {
+  const opened = openValue(request);
+  if (!opened) return false;
+  const bits = opened.bits - 1;
+  const size = Math.ceil(bits / 8);
+  if (opened.value >> BigInt(8 * size) > 0n) return false;
+  return holdsPss(octetsOf(opened.value, size), bits, request);
+}
+
+/** EMSA-PSS-VERIFY (RFC 8017, 9.1.2). */
+function holdsPss(encoded: Uint8Array, bits: number, { digest, mgfDigest, saltLength, data }: PssRequest): boolean {
+  const length = hashLength(digest);
+  const split = encoded.length - length - 1;
+  const unused = 8 * encoded.length - bits;
+  if (split < saltLength + 1 || encoded.at(-1) !== 0xbc || encoded[0]! >> (8 - unused)) return false;
+  const stated = encoded.subarray(split, -1);
+  const block = mask(mgfDigest, stated, split).map((octet, i) => octet ^ encoded[i]!);
+  block[0]! &= 0xff >> unused;
+  const padding = split - saltLength - 1;
+  if (block.subarray(0, padding).some((octet) => octet !== 0) || block[padding] !== 1) return false;
+  const salt = block.subarray(padding + 1);
+  return equal(hash(digest, new Uint8Array(8), hash(digest, data), salt), stated);
+}
+
+/** MGF1 (RFC 8017, B.2.1). */
+function mask(name: HashName, seed: Uint8Array, length: number): Uint8Array {
+  const blocks = Math.ceil(length / hashLength(name));
+  const parts = Array.from({ length: blocks }, (_, i) => hash(name, seed, octetsOf(BigInt(i), 4)));
+  return concat(...parts).subarray(0, length);
+}
+
+/** The value to the public exponent; nothing when key or value are malformed. */
+function openValue({ spki, signature }: RsaRequest): { value: bigint; bits: number; size: number } | undefined {
+  const key = rsaKey(spki);
+  if (!key) return undefined;
+  const bits = key.modulus.toString(2).length;
+  const size = Math.ceil(bits / 8);
+  const value = bigintFrom(signature);
+  if (signature.length !== size || value >= key.modulus) return undefined;
+  return { value: power(value, key.exponent, key.modulus), bits, size };
 }
 
 function rsaKey(spki: Uint8Array): { modulus: bigint; exponent: bigint } | undefined {
@@ -56,30 +103,4 @@ function encodedMessage(request: RsaRequest, shape: { size: number; withNull: bo
   const padding = shape.size - info.length - 3;
   if (padding < 8) return undefined;
   return concat(Uint8Array.of(0, 1), new Uint8Array(padding).fill(0xff), Uint8Array.of(0), info);
-}
-
-function bigintFrom(bytes: Uint8Array): bigint {
-  let value = 0n;
-  for (const byte of bytes) value = (value << 8n) | BigInt(byte);
-  return value;
-}
-
-function octetsOf(value: bigint, size: number): Uint8Array {
-  const octets = new Uint8Array(size);
-  let rest = value;
-  for (let i = size - 1; i >= 0; i--) {
-    octets[i] = Number(rest & 0xffn);
-    rest >>= 8n;
-  }
-  return octets;
-}
-
-function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
-  let result = 1n;
-  let square = base % modulus;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % modulus;
-    square = (square * square) % modulus;
-  }
-  return result;
 }

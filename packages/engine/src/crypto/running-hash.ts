@@ -1,7 +1,7 @@
 import { type HashName, type Hasher, hasherOf } from './hash.ts';
 
 /** What new signatures are made with. */
-export type SigningHash = 'SHA-256' | 'SHA-384' | 'SHA-512';
+export type SigningHash = 'SHA-256' | 'SHA-384' | 'SHA-512' | 'SHA3-256' | 'SHA3-384' | 'SHA3-512';
 
 /** A hash that is fed piece by piece and can be forked, so that a long common beginning is read once. */
 export interface RunningHash {
@@ -13,7 +13,14 @@ export interface RunningHash {
 /** Begins a hash. Platforms that have one of their own are several times faster; the values are the same. */
 export type StartHash = (name: HashName) => RunningHash;
 
-const SIGNING: ReadonlySet<string> = new Set<SigningHash>(['SHA-256', 'SHA-384', 'SHA-512']);
+const SIGNING: ReadonlySet<string> = new Set<SigningHash>([
+  'SHA-256',
+  'SHA-384',
+  'SHA-512',
+  'SHA3-256',
+  'SHA3-384',
+  'SHA3-512',
+]);
 
 export const isSigningHash = (name: string): name is SigningHash => SIGNING.has(name);
 

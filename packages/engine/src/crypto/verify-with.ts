@@ -1,22 +1,15 @@
 import { nullValue, objectIdentifier, readAsn1, sequence } from '../codec/asn1/index.ts';
 import { type HashName, hashLength } from './hash.ts';
-import { ecdsaDerToRaw } from './ecdsa.ts';
+import { CURVES, type NamedCurve, curveNamed } from './curves.ts';
+import { ecdsaDerToRaw, ecdsaRawToDer } from './ecdsa.ts';
+import { verifyEcdsa } from './ecdsa-verify.ts';
 import { type PublicKey, readPublicKey } from './public-key.ts';
-import { verifyRsaPkcs1, type RsaRequest } from './rsa.ts';
+import { verifyRsaPkcs1, verifyRsaPss } from './rsa.ts';
 import { UnsupportedAlgorithm, type Verify, type VerifyRequest } from './verify.ts';
 
 const OFFERED = ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] as const;
 type OfferedHash = (typeof OFFERED)[number];
-
 const isOffered = (name: HashName): name is OfferedHash => (OFFERED as readonly HashName[]).includes(name);
-
-type NamedCurve = 'P-256' | 'P-384' | 'P-521';
-
-const CURVES: Record<string, { namedCurve: NamedCurve; size: number }> = {
-  '1.2.840.10045.3.1.7': { namedCurve: 'P-256', size: 32 },
-  '1.3.132.0.34': { namedCurve: 'P-384', size: 48 },
-  '1.3.132.0.35': { namedCurve: 'P-521', size: 66 },
-};
 
 const PLAIN_RSA = sequence(objectIdentifier('1.2.840.113549.1.1.1'), nullValue());
 
@@ -40,19 +33,19 @@ export interface PublicKeyOperation {
 export type Compute = (operation: PublicKeyOperation) => Promise<boolean>;
 
 /**
- * The verification a platform's own public-key operations make. What is offered is decided here, so that a signature
- * gets the same answer wherever it is judged.
+ * The verification a platform's own public-key operations make, and script where no platform offers the digest. What is
+ * offered is decided here, so that a signature gets the same answer wherever it is judged.
  */
 export const verifyWith =
   (compute: Compute): Verify =>
   async (request) => {
     const key = publicKeyOf(request.spki);
     if (!key) return false;
-    const { scheme, digest } = request.algorithm;
-    if (scheme === 'rsa-pkcs1' && !isOffered(digest))
-      return verifyRsaPkcs1({ ...request, digest } satisfies RsaRequest);
-    const operation = operationFor(request, key);
-    return operation ? compute(operation) : false;
+    const { scheme } = request.algorithm;
+    if (scheme === 'eddsa') return compute(edOperation(request, key));
+    if (scheme === 'ecdsa') return verifyEc(request, key, compute);
+    if (scheme === 'dsa') throw new UnsupportedAlgorithm('DSA');
+    return key.kind === 'rsa' ? verifyRsa(request, compute) : false;
   };
 
 function publicKeyOf(spki: Uint8Array): PublicKey | undefined {
@@ -63,21 +56,15 @@ function publicKeyOf(spki: Uint8Array): PublicKey | undefined {
   }
 }
 
-function operationFor(request: VerifyRequest, key: PublicKey): PublicKeyOperation | undefined {
-  const { scheme, digest } = request.algorithm;
-  if (scheme === 'eddsa') return edOperation(request, key);
-  if (!isOffered(digest)) throw new UnsupportedAlgorithm(`${scheme} with ${digest}`);
-  if (scheme === 'ecdsa') return ecOperation(request, { key, digest });
-  if (scheme === 'dsa') throw new UnsupportedAlgorithm('DSA');
-  return key.kind === 'rsa' ? rsaOperation(request, digest) : undefined;
-}
-
-function rsaOperation({ algorithm, ...request }: VerifyRequest, digest: OfferedHash): PublicKeyOperation {
-  const { scheme, saltLength, mgfDigest } = algorithm;
-  const plain = { ...request, spki: rsaSpki(request.spki), digest };
-  if (scheme !== 'rsa-pss') return { ...plain, name: 'RSASSA-PKCS1-v1_5' };
-  if ((mgfDigest ?? digest) !== digest) throw new UnsupportedAlgorithm('MGF1 with another digest');
-  return { ...plain, name: 'RSA-PSS', saltLength: saltLength ?? hashLength(digest) };
+async function verifyRsa({ algorithm, ...request }: VerifyRequest, compute: Compute): Promise<boolean> {
+  const { scheme, digest, mgfDigest = digest, saltLength = hashLength(digest) } = algorithm;
+  const spki = rsaSpki(request.spki);
+  if (scheme !== 'rsa-pss') {
+    if (!isOffered(digest)) return verifyRsaPkcs1({ ...request, digest });
+    return compute({ ...request, spki, digest, name: 'RSASSA-PKCS1-v1_5' });
+  }
+  if (!isOffered(digest) || mgfDigest !== digest) return verifyRsaPss({ ...request, digest, mgfDigest, saltLength });
+  return compute({ ...request, spki, digest, saltLength, name: 'RSA-PSS' });
 }
 
 function edOperation({ spki, signature, data }: VerifyRequest, key: PublicKey): PublicKeyOperation {
@@ -85,20 +72,29 @@ function edOperation({ spki, signature, data }: VerifyRequest, key: PublicKey): 
   return { name: 'Ed25519', spki, signature, data };
 }
 
-function ecOperation(
-  { spki, algorithm, signature: value, data }: VerifyRequest,
-  { key, digest }: { key: PublicKey; digest: OfferedHash },
-): PublicKeyOperation | undefined {
-  if (key.kind !== 'ec') return undefined;
-  const curve = CURVES[key.curve ?? ''];
-  if (!curve) throw new UnsupportedAlgorithm(`curve ${key.curve ?? 'with explicit parameters'}`);
-  const signature = algorithm.encoding === 'raw' ? value : rawSignature(value, curve.size);
-  return signature && { name: 'ECDSA', namedCurve: curve.namedCurve, spki, digest, signature, data };
+async function verifyEc(request: VerifyRequest, key: PublicKey, compute: Compute): Promise<boolean> {
+  if (key.kind !== 'ec') return false;
+  const namedCurve = curveNamed(key.curve);
+  if (!namedCurve) throw new UnsupportedAlgorithm(`curve ${key.curve ?? 'with explicit parameters'}`);
+  const { spki, algorithm, signature: value, data } = request;
+  const { digest, encoding } = algorithm;
+  const signature = rawSignature(value, { encoding, size: CURVES[namedCurve].size });
+  if (!signature) return false;
+  const operation = { spki, namedCurve, signature, data };
+  return isOffered(digest) ? compute({ ...operation, digest, name: 'ECDSA' }) : verifyEcdsa({ ...operation, digest });
 }
 
-function rawSignature(der: Uint8Array, size: number): Uint8Array | undefined {
+/**
+ * Halves of the length XMLDSig 1.1, 6.4.3 asks for. EU DSS leaves out zeros with which both begin: in every fourth value
+ * of P-521; validators in use put them back.
+ */
+function rawSignature(
+  value: Uint8Array,
+  { encoding, size }: { encoding: 'raw' | 'der' | undefined; size: number },
+): Uint8Array | undefined {
+  if (encoding === 'raw' && value.length === 2 * size) return value;
   try {
-    return ecdsaDerToRaw(der, size);
+    return ecdsaDerToRaw(encoding === 'raw' ? ecdsaRawToDer(value) : value, size);
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { toHex } from '../bytes/index.ts';
+import { concat, toHex } from '../bytes/index.ts';
 import {
   type Asn1Node,
   TAG,
@@ -9,12 +9,14 @@ import {
   readAsn1,
   sequenceOf,
   setOf,
+  present,
 } from '../codec/asn1/index.ts';
 import { type AlgorithmIdentifier, type HashName, hashByOid, readAlgorithmIdentifier } from '../crypto/index.ts';
 import { type Name, readName } from './name.ts';
 import { CMS } from './oids.ts';
 
 export interface CmsAttribute {
+  der: Uint8Array;
   type: string;
   values: readonly Asn1Node[];
 }
@@ -23,6 +25,9 @@ export type SignerIdentifier = { issuer: Name; serial: string } | { subjectKeyId
 
 /** SignerInfo of RFC 5652, 5.3. */
 export interface SignerInfo {
+  der: Uint8Array;
+  /** Everything in front of the unsigned attributes, as received: what archive timestamps are over. */
+  fixedFields: Uint8Array;
   version: number;
   sid: SignerIdentifier;
   digestAlgorithmOid: string;
@@ -43,6 +48,9 @@ export interface SignedData {
   digestAlgorithms: string[];
   contentType: string;
   content: Uint8Array | undefined;
+  /** Every member of the two sets as received, those of kinds that are not read included. */
+  certificateChoices: Uint8Array[];
+  revocationChoices: Uint8Array[];
   certificates: Uint8Array[];
   crls: Uint8Array[];
   ocspResponses: Uint8Array[];
@@ -56,6 +64,7 @@ export function readSignedData(bytes: Uint8Array): SignedData {
   if (oidOf(type) !== CMS.signedData) throw new RangeError('not CMS SignedData');
   const [version, digests, content, ...rest] = sequenceOf(wrapped?.children[0]);
   const [contentType, wrappedContent] = sequenceOf(content);
+  const certificates = rest.filter((part) => isContext(part, 0)).flatMap((part) => part.children);
   const revocations = rest.filter((part) => isContext(part, 1)).flatMap((part) => part.children);
   return {
     der: outer.raw,
@@ -63,32 +72,37 @@ export function readSignedData(bytes: Uint8Array): SignedData {
     digestAlgorithms: setOf(digests).map((id) => readAlgorithmIdentifier(id).oid),
     contentType: oidOf(contentType),
     content: wrappedContent?.children[0]?.octets,
-    certificates: certificatesIn(rest.find((part) => isContext(part, 0))),
+    certificateChoices: certificates.map(({ raw }) => raw),
+    revocationChoices: revocations.map(({ raw }) => raw),
+    // Attribute certificates and other forms stand beside certificates and are skipped.
+    certificates: certificates.filter((part) => part.tag === TAG.sequence).map((part) => part.raw),
     crls: revocations.filter((part) => part.tag === TAG.sequence).map((part) => part.raw),
     ocspResponses: revocations.flatMap(otherRevocation),
     signers: setOf(rest.at(-1)).map(readSignerInfo),
   };
 }
 
-/** Attribute certificates and other forms stand beside certificates and are skipped. */
-const certificatesIn = (set: Asn1Node | undefined): Uint8Array[] =>
-  (set?.children ?? []).filter((part) => part.tag === TAG.sequence).map((part) => part.raw);
+const OCSP_FORMATS: ReadonlySet<string> = new Set([CMS.crlOtherRevocation, CMS.ocspBasic]);
 
-/** OCSP answers in the CRL field (RFC 5940). */
+/** OCSP answers in the CRL field (RFC 5940), whole ones and those without their wrapping (EN 319 122-1, 5.4.2.2). */
 function otherRevocation(part: Asn1Node): Uint8Array[] {
   if (!isContext(part, 1)) return [];
   const [format, value] = part.children;
-  return format && value && oidOf(format) === CMS.crlOtherRevocation ? [value.raw] : [];
+  return format && value && OCSP_FORMATS.has(oidOf(format)) ? [value.raw] : [];
 }
 
 function readSignerInfo(node: Asn1Node): SignerInfo {
-  const [version, sid, digestId, ...rest] = sequenceOf(node);
+  const all = sequenceOf(node);
+  const [version, sid, digestId, ...rest] = all;
   const signed = isContext(rest[0], 0) ? rest.shift() : undefined;
   const [algorithm, signature, unsigned] = rest;
   const digestAlgorithmOid = readAlgorithmIdentifier(digestId).oid;
+  const fixed = isContext(all.at(-1), 1) ? all.slice(0, -1) : all;
   return {
+    der: node.raw,
+    fixedFields: concat(...fixed.map(({ raw }) => raw)),
     version: numberOf(version),
-    sid: readSignerIdentifier(sid!),
+    sid: readSignerIdentifier(present(sid)),
     digestAlgorithmOid,
     digestAlgorithm: hashByOid(digestAlgorithmOid),
     signatureAlgorithm: readAlgorithmIdentifier(algorithm),
@@ -115,7 +129,7 @@ function readSignerIdentifier(node: Asn1Node): SignerIdentifier {
 const readAttributes = (set: Asn1Node | undefined): CmsAttribute[] =>
   (set?.children ?? []).map((attribute) => {
     const [type, values] = sequenceOf(attribute);
-    return { type: oidOf(type), values: setOf(values) };
+    return { der: attribute.raw, type: oidOf(type), values: setOf(values) };
   });
 
 /** All values of an attribute type. */

@@ -1,95 +1,149 @@
-import type { AsicContainer } from '../formats/asic/index.ts';
-import type { AsicOutcome, ValidationContext, XadesOutcome } from '../validate/index.ts';
-import { type Concluded, concludeSignature, signerFacts, timestampDetails, timestampReport } from './conclude.ts';
-import type { CoverageWord, Message, Report, SignatureReport } from './report.ts';
+import { ADOC } from '../formats/adoc/index.ts';
+import { ASIC_E, ASIC_S, type AsicContainer, type ContainerKind } from '../formats/asic/index.ts';
+import {
+  type AsicOutcome,
+  type AsicSignatureOutcome,
+  type ContainerTimestampOutcome,
+  type ValidationContext,
+  claimsOf,
+} from '../validate/index.ts';
+import {
+  type Concluded,
+  claimFacts,
+  concludeSignature,
+  signerFacts,
+  timestampDetails,
+  timestampReport,
+} from './conclude.ts';
+import { evidenceReports, evidenceWarnings } from './evidence.ts';
+import type { CoverageWord, Message, Report, SignatureReport, TimestampReport } from './report.ts';
 
 /** Puts the outcome on a container into plain data. */
 export async function buildAsicReport(outcome: AsicOutcome, context: ValidationContext): Promise<Report> {
   const { container } = outcome;
   const concluded = await Promise.all(
-    outcome.signatures.map(({ token, ...rest }) =>
-      concludeSignature({ id: token.id, signer: token.signer, ...rest }, context),
+    outcome.signatures.map(({ token, over, timestamps, ...rest }) =>
+      concludeSignature({ id: token.id, signer: token.signer, timestamps: [...timestamps, ...over], ...rest }, context),
     ),
   );
   const signatures = [
-    ...outcome.signatures.map((signature, i) => signatureReport(signature, concluded[i]!, { container, context })),
+    ...outcome.signatures.map((signature, i) => signatureReport(signature, concluded[i]!, context)),
     ...outcome.unreadable.map(unreadableReport),
   ];
-  const signed = new Set(outcome.signatures.flatMap(({ token }) => [...token.covered]));
+  const own = outcome.signatures.filter(({ token }) => token.container === container);
+  const signed = new Set(own.flatMap(({ token }) => [...token.covered]));
   return {
     container: container.kind,
-    signatureFormat: 'XAdES',
+    signatureFormat: formatOf(container),
     validationTime: context.time.toISOString(),
     policy: { id: context.policy.id, name: context.policy.name },
     signaturesCount: signatures.length,
     validSignaturesCount: signatures.filter(({ indication }) => indication === 'TOTAL-PASSED').length,
     signatures,
-    documentTimestamps: [],
-    modified: signatures.length > 0 && container.dataFiles.some(({ name }) => !signed.has(name)),
+    documentTimestamps: outcome.timestamps.map((stamp) => containerTimestamp(stamp, context)),
+    evidenceRecords: evidenceReports(outcome.evidence),
+    modified: own.length > 0 && container.dataFiles.some(({ name }) => !signed.has(name)),
     changes: [],
-    warnings: containerWarnings(container),
-    details: outcome.signatures.flatMap(({ timestamps }, i) => [
-      concluded[i]!.details,
-      ...timestamps.map((stamp) => timestampDetails(stamp, context)),
-    ]),
+    warnings: [...containerWarnings(container), ...contentWarnings(outcome)],
+    details: [
+      ...outcome.signatures.flatMap(({ timestamps }, i) => [
+        concluded[i]!.details,
+        ...timestamps.map((stamp) => timestampDetails(stamp, context)),
+      ]),
+      ...outcome.timestamps.map((stamp) => timestampDetails(stamp, context)),
+    ],
   };
 }
 
+/** What the container holds most plainly: XML signatures, CMS signatures, or timestamps alone. */
+function formatOf({ signatureFiles, cadesFiles, timestampFiles }: AsicContainer): string {
+  if (signatureFiles.length > 0) return 'XAdES';
+  if (cadesFiles.length > 0) return 'CAdES';
+  return timestampFiles.length > 0 ? 'TST' : 'XAdES';
+}
+
 function signatureReport(
-  { token, result, level, timestamps }: XadesOutcome,
+  { token, result, level, timestamps }: AsicSignatureOutcome,
   { facts }: Concluded,
-  { container, context }: { container: AsicContainer; context: ValidationContext },
+  context: ValidationContext,
 ): SignatureReport {
-  const { signer } = token;
+  const { signer, container } = token;
+  const parts = token.form === 'XAdES' ? token.parts : [];
   return {
     id: token.id,
     ...facts,
-    signatureFormat: 'XAdES',
+    signatureFormat: token.form,
     level,
     ...(signer && signerFacts(signer)),
     ...(token.claimedTime && { signingTime: token.claimedTime.toISOString() }),
     bestSignatureTime: result.bestSignatureTime.toISOString(),
-    coverage: coverageOf(token, container),
-    intact: token.isCoverageIntact && signer !== undefined && token.cryptography.passed,
-    file: token.file,
-    signedFiles: [...token.covered],
+    ...claimFacts(claimsOf(token)),
+    coverage: coverageOf(token),
+    intact: token.isValueIntact,
+    file: placed(container, token.file),
+    signedFiles: [...token.covered].map((name) => placed(container, name)),
+    ...(parts.length > 0 && { signedParts: parts.map(({ file, identifier }) => `${file}#${identifier}`) }),
     timestamps: timestamps.map((stamp) => timestampReport(stamp, context)),
     modified: false,
     changes: [],
   };
 }
 
-function coverageOf(token: XadesOutcome['token'], { dataFiles }: AsicContainer): CoverageWord {
-  if (!token.isCoverageIntact) return 'broken';
-  return dataFiles.every(({ name }) => token.covered.has(name)) ? 'whole' : 'partial';
+/** Of a container inside another the path leads through both. */
+const placed = ({ within }: AsicContainer, name: string): string => (within === undefined ? name : `${within}/${name}`);
+
+function coverageOf({ isCoverageIntact, covered, container }: AsicSignatureOutcome['token']): CoverageWord {
+  if (!isCoverageIntact) return 'broken';
+  return container.dataFiles.every(({ name }) => covered.has(name)) ? 'whole' : 'partial';
 }
 
-const unreadableReport = ({ file, fault }: AsicOutcome['unreadable'][number]): SignatureReport => ({
-  id: `unreadable-${file}`,
-  indication: 'TOTAL-FAILED',
-  subIndication: 'FORMAT_FAILURE',
-  signatureFormat: 'XAdES',
-  level: 'XML-NOT-ETSI',
-  coverage: 'broken',
-  intact: false,
-  file,
-  errors: [{ key: 'container.signature-unreadable', params: { file, fault } }],
-  warnings: [],
-  timestamps: [],
-  modified: false,
-  changes: [],
-});
+const containerTimestamp = (outcome: ContainerTimestampOutcome, context: ValidationContext): TimestampReport => {
+  const { file, covered, container } = outcome.stamp;
+  return {
+    ...timestampReport(outcome, context),
+    file: placed(container, file),
+    coveredFiles: [...covered].map((name) => placed(container, name)),
+  };
+};
+
+const unreadableReport = ({ file, fault }: AsicOutcome['unreadable'][number]): SignatureReport => {
+  const isXml = file.toLowerCase().endsWith('.xml');
+  return {
+    id: `unreadable-${file}`,
+    indication: 'TOTAL-FAILED',
+    subIndication: 'FORMAT_FAILURE',
+    signatureFormat: isXml ? 'XAdES' : 'CAdES',
+    level: isXml ? 'XML-NOT-ETSI' : 'CMS-NOT-ETSI',
+    coverage: 'broken',
+    intact: false,
+    file,
+    errors: [{ key: 'container.signature-unreadable', params: { file, fault } }],
+    warnings: [],
+    timestamps: [],
+    modified: false,
+    changes: [],
+  };
+};
+
+const MEDIA_TYPES: Record<ContainerKind, string> = { 'ASiC-E': ASIC_E, 'ASiC-S': ASIC_S, ADOC };
 
 /** What is unusual about the container itself (EN 319 162-1, A.1); none of it makes a signature invalid. */
-function containerWarnings({ mediaType, kind, cadesFiles }: AsicContainer): Message[] {
-  const expected = `application/vnd.etsi.asic-${kind === 'ASiC-S' ? 's' : 'e'}+zip`;
+function containerWarnings({ mediaType, kind }: AsicContainer): Message[] {
+  const expected = MEDIA_TYPES[kind];
   const isPresent = mediaType.value !== undefined;
   const facts: [boolean, Message][] = [
     [isPresent, { key: 'container.media-type-present' }],
     [!isPresent || mediaType.value === expected, { key: 'container.media-type-value' }],
     [!isPresent || mediaType.isFirst, { key: 'container.media-type-first' }],
     [!isPresent || (mediaType.isStored && !mediaType.hasExtra), { key: 'container.media-type-plain' }],
-    [cadesFiles.length === 0, { key: 'container.other-signatures', params: { file: cadesFiles[0] ?? '' } }],
   ];
   return facts.flatMap(([holds, message]) => (holds ? [] : [message]));
+}
+
+function contentWarnings({ foreign, unreadableTimestamps, evidence }: AsicOutcome): Message[] {
+  return [
+    ...(foreign === undefined ? [] : [{ key: 'container.other-signatures', params: { file: foreign } }]),
+    ...unreadableTimestamps.map((file) => ({ key: 'container.timestamp-unreadable', params: { file } })),
+    ...evidenceWarnings(evidence),
+  ];
 }

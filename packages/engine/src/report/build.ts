@@ -5,9 +5,18 @@ import {
   type PdfOutcome,
   type SignatureOutcome,
   type ValidationContext,
+  cmsClaims,
   coversSignature,
 } from '../validate/index.ts';
-import { type Concluded, concludeSignature, signerFacts, timestampDetails, timestampReport } from './conclude.ts';
+import {
+  type Concluded,
+  claimFacts,
+  concludeSignature,
+  signerFacts,
+  timestampDetails,
+  timestampReport,
+} from './conclude.ts';
+import { evidenceReports, evidenceWarnings } from './evidence.ts';
 import type { ChangeReport, CoverageWord, Report, SignatureReport } from './report.ts';
 
 const WORDS: Record<Coverage, CoverageWord> = {
@@ -37,6 +46,7 @@ export async function buildPdfReport(outcome: PdfOutcome, context: ValidationCon
     validSignaturesCount: signatures.filter(({ indication }) => indication === 'TOTAL-PASSED').length,
     signatures,
     documentTimestamps: outcome.documentTimestamps.map((stamp) => timestampReport(stamp, context)),
+    evidenceRecords: evidenceReports(outcome.evidence),
     modified: isModified(seals),
     changes: changesOf(seals),
     warnings: documentWarnings(outcome),
@@ -65,9 +75,10 @@ const lostReport = (i: number, fault: string | undefined): SignatureReport => ({
   changes: [],
 });
 
-function documentWarnings({ fault: reason, unreadableTimestamps }: PdfOutcome): Report['warnings'] {
+function documentWarnings({ fault: reason, unreadableTimestamps, evidence }: PdfOutcome): Report['warnings'] {
   const fault = reason ? [{ key: 'document.damaged', params: { fault: reason } }] : [];
-  return [...fault, ...unreadableTimestamps.map(({ field }) => ({ key: 'timestamp.unreadable', params: { field } }))];
+  const stamps = unreadableTimestamps.map(({ field }) => ({ key: 'timestamp.unreadable', params: { field } }));
+  return [...fault, ...stamps, ...evidenceWarnings(evidence)];
 }
 
 /** More signatures and timestamps are no modification; everything else that may show on a page is. */
@@ -112,6 +123,7 @@ function signatureReport(
     bestSignatureTime: result.bestSignatureTime.toISOString(),
     coverage,
     intact: isCovered && signer !== undefined && token.cryptography.passed,
+    ...claimFacts(cmsClaims(token.signerInfo)),
     ...(found.reason && { reason: found.reason }),
     ...(found.location && { location: found.location }),
     field: found.field,

@@ -1,3 +1,5 @@
+import { ADOC_MESSAGES_EN } from './messages-adoc.en.ts';
+import { CONTAINER_MESSAGES_EN } from './messages-container.en.ts';
 import { TRUST_MESSAGES_EN } from './messages-trust.en.ts';
 
 export interface Sentences {
@@ -97,54 +99,6 @@ export const MESSAGES_EN = {
     holds: 'The certificate “{certificate}” is valid at the time of validation.',
     fails: 'The certificate “{certificate}” was valid from {from} until {until}, not at the time of validation.',
   },
-  'container.all-files-signed': {
-    holds: 'The signature covers every file of the container.',
-    fails: 'The signature does not cover the file “{file}”.',
-  },
-  'container.manifest': {
-    holds: 'The container has a list of its files.',
-    fails: 'The container has no list of its files (manifest).',
-  },
-  'container.manifest-agrees': {
-    holds: 'The list of files states the same types as the signature.',
-    fails: 'The list of files states another type for “{file}” than the signature.',
-  },
-  'container.manifest-complete': {
-    holds: 'The list of files names every file.',
-    fails: 'The list of files does not name “{file}”.',
-  },
-  'container.manifest-readable': {
-    holds: 'The list of files can be read.',
-    fails: 'The list of files cannot be read.',
-  },
-  'container.media-type-first': {
-    holds: 'The container states its type in its first entry.',
-    fails: 'The container does not state its type in its first entry.',
-  },
-  'container.media-type-plain': {
-    holds: 'The type of the container is stored as it should be.',
-    fails: 'The type of the container is compressed or has additional fields.',
-  },
-  'container.media-type-present': {
-    holds: 'The container states its type.',
-    fails: 'The container does not state its type.',
-  },
-  'container.media-type-value': {
-    holds: 'The stated type is that of a signature container.',
-    fails: 'The stated type is not exactly that of a signature container.',
-  },
-  'container.one-file': {
-    holds: 'The container holds one file, as its kind has it.',
-    fails: 'The container holds several files, though its kind allows one.',
-  },
-  'container.other-signatures': {
-    holds: 'Every signature of the container was looked at.',
-    fails: 'The container also holds signatures of another format, which were not looked at (“{file}”).',
-  },
-  'container.signature-unreadable': {
-    holds: 'The signatures file can be read.',
-    fails: 'The signatures file “{file}” cannot be read ({fault}).',
-  },
   'cryptography.algorithm-known': {
     holds: 'The signature algorithm is known.',
     fails: 'The signature algorithm {algorithm} is not supported.',
@@ -196,6 +150,18 @@ export const MESSAGES_EN = {
   'format.changes-harmless': {
     holds: 'Changes made after signing are harmless.',
     fails: 'The document was changed after signing; look at the change before relying on it ({code}).',
+  },
+  'format.detached': {
+    holds: 'The signature encloses no data of its own.',
+    fails: 'The signature encloses data of its own, which may not be the files beside it.',
+  },
+  'format.hash-index': {
+    holds: 'The archive timestamp says what it covers.',
+    fails: 'The archive timestamp does not say what it covers.',
+  },
+  'format.hash-index-complete': {
+    holds: 'Everything the archive timestamp names is there.',
+    fails: 'Some of what the archive timestamp names is missing.',
   },
   'format.identifiers-unique': {
     holds: 'No identifier stands twice in the signature.',
@@ -325,6 +291,8 @@ export const MESSAGES_EN = {
     holds: 'The timestamp in field “{field}” can be read.',
     fails: 'The timestamp in field “{field}” cannot be read.',
   },
+  ...ADOC_MESSAGES_EN,
+  ...CONTAINER_MESSAGES_EN,
   ...TRUST_MESSAGES_EN,
 } as const satisfies Record<string, Sentences>;
 

@@ -1,4 +1,5 @@
 import type { CheckParams } from '../trust/index.ts';
+import { type PlainAdoc, type PlainAdocSignature, plainAdoc, plainAdocSignature } from './plain-adoc.ts';
 import type { ChangeReport, Message, Report, SignatureReport, TimestampReport, Verdict } from './report.ts';
 import { changeSentence, sentence } from './sentence.ts';
 
@@ -38,6 +39,8 @@ export interface PlainSignature {
   /** What was changed in the document after this signature, harmless or not. */
   changes: PlainFinding[];
   timestamps: PlainTimestamp[];
+  /** ADOC packages only. */
+  signatureAdocMetadata?: PlainAdocSignature;
 }
 
 export interface PlainReport {
@@ -49,6 +52,8 @@ export interface PlainReport {
   /** The document was changed after a signature in a way that is not allowed. */
   modified: boolean;
   signatures: PlainSignature[];
+  /** ADOC packages only. */
+  adoc?: PlainAdoc;
 }
 
 const VERDICTS: Record<Verdict, PlainVerdict> = {
@@ -68,6 +73,7 @@ export function plainReport(report: Report): PlainReport {
     validSignaturesCount: report.validSignaturesCount,
     modified: report.modified,
     signatures: report.signatures.map((signature) => plainSignature(signature, report, archive)),
+    ...(report.adoc && { adoc: plainAdoc(report.adoc, plainFinding) }),
   };
 }
 
@@ -101,6 +107,7 @@ function plainSignature(signature: SignatureReport, report: Report, archive: Pla
       ...signature.timestamps.map((stamp) => plainTimestamp(stamp, stamp.type === 'archive' ? 'archive' : 'signature')),
       ...archive,
     ],
+    ...(report.adoc && { signatureAdocMetadata: plainAdocSignature(signature) }),
   };
 }
 

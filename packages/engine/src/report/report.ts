@@ -1,3 +1,10 @@
+import type {
+  AdocEnvironment,
+  AdocParty,
+  AdocRegistration,
+  AdocRole,
+  AdocSignatureClaims,
+} from '../formats/adoc/index.ts';
 import type { ModificationLevel } from '../formats/pades/modification.ts';
 import type { CheckParams, CheckRow, Indication, SubIndication } from '../trust/index.ts';
 import type { BlockName } from '../validate/index.ts';
@@ -12,14 +19,34 @@ export interface Message {
 
 export interface TimestampReport {
   id: string;
-  type: 'content' | 'signature' | 'archive' | 'document';
+  /** `container`: over files of a container or a list of them. */
+  type: 'content' | 'signature' | 'archive' | 'document' | 'container';
   indication: Indication;
   subIndication?: SubIndication;
   producedBy?: string;
   time: string;
   qualified?: boolean;
+  /** Containers only: the file it stands in, and the files it covers. */
+  file?: string;
+  coveredFiles?: string[];
   errors: Message[];
   warnings: Message[];
+}
+
+/** An evidence record: recognised and named, not judged, and no signature. */
+export interface EvidenceRecordReport {
+  id: string;
+  /** `RFC 4998` (binary) or `RFC 6283` (XML); absent when it cannot be read. */
+  form?: string;
+  /** The file it is in a container, or the signature it stands in. */
+  file?: string;
+  signature?: string;
+  /** Of its first timestamp, as that says. */
+  time?: string;
+  producedBy?: string;
+  timestampsCount: number;
+  /** Files it is stated to cover. */
+  covers: string[];
 }
 
 /** What changed after a signature, in the words of the phrase tables. */
@@ -60,12 +87,22 @@ export interface SignatureReport {
   intact: boolean;
   /** `QESig`, `AdESig-QC` and so on; absent when nothing is known of the issuer. */
   qualification?: string;
+  /** A seal of an organisation, not a signature of a person. */
+  seal?: true;
   reason?: string;
   location?: string;
+  /** What the signer claims: capacities (`p.p.` for somebody else), place, and what it is meant as. */
+  roles?: string[];
+  place?: string;
+  commitments?: string[];
   field?: string;
   /** Containers only: the signatures file it stands in, and the files it covers. */
   file?: string;
   signedFiles?: string[];
+  /** Single elements of other files that it covers: `metadata/signableMetadata0.xml#document_0`. */
+  signedParts?: string[];
+  /** ADOC only: what the metadata says of the signature and its signer, covered by the signature itself. */
+  claims?: AdocSignatureClaims;
   errors: Message[];
   warnings: Message[];
   timestamps: TimestampReport[];
@@ -113,6 +150,22 @@ export interface TokenDetails {
   status: StatusReport[];
 }
 
+/** What an ADOC package says of its document. */
+export interface AdocReport {
+  title?: string;
+  /** Kind of document. */
+  sort?: string;
+  authors: AdocParty[];
+  /** `signed`: an intact signature covers it. */
+  registrations: (AdocRegistration & { signed: boolean })[];
+  receptions: (AdocRegistration & { receiver?: AdocParty; signed: boolean })[];
+  /** Version, category and program, which nobody signs. */
+  environment: AdocEnvironment;
+  files: { name: string; role: AdocRole }[];
+  /** Rules of the package that are broken, whoever signed. */
+  structureErrors: Message[];
+}
+
 /** The answer on one document: plain data, ready for JSON. */
 export interface Report {
   /** `PDF`, `ASiC-E`, …: what holds the signatures. */
@@ -123,10 +176,14 @@ export interface Report {
   signaturesCount: number;
   validSignaturesCount: number;
   signatures: SignatureReport[];
+  /** Of a document, or of a container over its files. */
   documentTimestamps: TimestampReport[];
+  evidenceRecords: EvidenceRecordReport[];
   /** Something other than proof data was added or changed after the last signature. */
   modified: boolean;
   changes: ChangeReport[];
   warnings: Message[];
   details: TokenDetails[];
+  /** ADOC packages only. */
+  adoc?: AdocReport;
 }

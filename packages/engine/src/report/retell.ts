@@ -7,6 +7,12 @@ export interface Sentences {
   changes: Readonly<Record<string, string>>;
 }
 
+/** A report with findings, as it was told once. */
+interface Retellable<S> {
+  signatures: S[];
+  adoc?: { adocStructureErrors: PlainFinding[] } | undefined;
+}
+
 interface Told {
   errors: PlainFinding[];
   warnings: PlainFinding[];
@@ -17,7 +23,7 @@ interface Told {
  * A plain report in another language. A finding without a sentence there keeps the text it has, so that nothing a
  * validator found is ever lost for want of words.
  */
-export function retell<S extends Told, R extends { signatures: S[] }>(report: R, { messages, changes }: Sentences): R {
+export function retell<S extends Told, R extends Retellable<S>>(report: R, { messages, changes }: Sentences): R {
   const inWords = (table: Readonly<Record<string, string>>) => (finding: PlainFinding) => {
     const pattern = table[finding.key];
     return pattern === undefined ? finding : { ...finding, text: filled(pattern, finding.params ?? {}) };
@@ -28,5 +34,7 @@ export function retell<S extends Told, R extends { signatures: S[] }>(report: R,
     warnings: signature.warnings.map(inWords(messages)),
     changes: signature.changes.map(inWords(changes)),
   }));
-  return { ...report, signatures };
+  const { adoc } = report;
+  const told = adoc && { ...adoc, adocStructureErrors: adoc.adocStructureErrors.map(inWords(messages)) };
+  return { ...report, signatures, ...(told && { adoc: told }) };
 }

@@ -1,5 +1,6 @@
 import { beginsAt } from '../bytes/find.ts';
 import { type StartHash, type Verify, startHash } from '../crypto/index.ts';
+import { isAdocFile } from '../formats/adoc/index.ts';
 import { compareRevisions } from '../formats/pades/difference.ts';
 import {
   type AnchorFacts,
@@ -15,9 +16,11 @@ import {
   ValidationContext,
   type ValidationPolicy,
   onlineFetcher,
+  validateAdoc,
   validateAsic,
   validatePdf,
 } from '../validate/index.ts';
+import { buildAdocReport } from './build-adoc.ts';
 import { buildAsicReport } from './build-asic.ts';
 import { buildPdfReport } from './build.ts';
 import type { Report } from './report.ts';
@@ -84,7 +87,7 @@ export class Validator {
       startHash: ports.startHash ?? startHash,
       ...(moment.fetchRevocation && { fetcher: onlineFetcher(ports) }),
     });
-    if (beginsAt(file, ARCHIVE, 0)) return buildAsicReport(await validateAsic(file, context), context);
+    if (beginsAt(file, ARCHIVE, 0)) return reportOnArchive(file, context);
     return buildPdfReport(await validatePdf(file, context, compareRevisions), context);
   }
 
@@ -93,6 +96,11 @@ export class Validator {
     const certificate = this.store.read(der);
     return certificate ? [{ certificate, ...factsOf(facts) }] : [];
   }
+}
+
+async function reportOnArchive(file: Uint8Array, context: ValidationContext): Promise<Report> {
+  if (isAdocFile(file)) return buildAdocReport(await validateAdoc(file, context), context);
+  return buildAsicReport(await validateAsic(file, context), context);
 }
 
 const ALL_USES = ['esign', 'eseal', 'web'] as const;

@@ -92,7 +92,7 @@ interface RecoverInput {
 /** Past signature validation and the algorithms at the earliest proof; nothing when it cannot help. */
 async function recover(input: RecoverInput): Promise<BlockResult | undefined> {
   const { token, basic, current, context } = input;
-  if (!isRecoverable(current) || !basic.certificate) return undefined;
+  if (!isRecoverable(current) || !basic.certificate || !token.cryptography.passed) return undefined;
   const past = { token, certificate: basic.certificate, current, context };
   const block = await validatePast(past);
   if (block.passed) checkPastAlgorithms(block, past);

@@ -1,8 +1,8 @@
-import { duplicateIdentifiers } from '../codec/xml/index.ts';
 import type { AsicContainer } from '../formats/asic/index.ts';
-import { SIGNED_PROPERTIES, type XadesSignature } from '../formats/xades/index.ts';
+import type { XadesSignature } from '../formats/xades/index.ts';
 import { Block } from '../trust/index.ts';
 import { type FollowedReference, coveredFiles, signedMediaTypes } from './xades-references.ts';
+import { checkStructure } from './xades-structure.ts';
 
 const sub = 'FORMAT_FAILURE';
 
@@ -16,31 +16,13 @@ export function checkAsicFormat(
   followed: readonly FollowedReference[],
 ): Block {
   const block = new Block();
-  checkStructure(block, signature, followed);
+  checkStructure(block, signature, { followed, allowsParts: false });
   checkContainer(block, container);
   const covered = coveredFiles(followed);
   const open = container.dataFiles.filter(({ name }) => !covered.has(name)).map(({ name }) => name);
   block.require(open.length === 0, 'container.all-files-signed', { sub, params: { file: open[0] ?? '' } });
   checkManifest(block, container, signedMediaTypes(signature, followed));
   return block;
-}
-
-function checkStructure(block: Block, signature: XadesSignature, followed: readonly FollowedReference[]): void {
-  const { faults, document } = signature;
-  block.require(faults.length === 0, 'format.structure', { sub, params: { fault: faults[0] ?? '' } });
-  const [twice] = duplicateIdentifiers(document);
-  block.require(twice === undefined, 'format.identifiers-unique', { sub, params: { identifier: twice ?? '' } });
-  const refused = followed.map(({ resolved }) => resolved).find(({ kind }) => kind === 'refused');
-  const reason = refused?.kind === 'refused' ? refused.reason : '';
-  block.require(!refused, 'format.references-plain', { sub, params: { reason } });
-  const exchanged = followed.some(
-    ({ reference, resolved }) =>
-      reference.type === SIGNED_PROPERTIES &&
-      resolved.kind === 'element' &&
-      resolved.element !== signature.signedProperties,
-  );
-  block.require(!exchanged, 'format.properties-own', { sub });
-  block.require(!signature.isExcessive, 'format.references-distinct', { sub });
 }
 
 function checkContainer(block: Block, { kind, manifest, dataFiles }: AsicContainer): void {

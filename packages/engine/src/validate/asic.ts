@@ -1,98 +1,132 @@
-import { parseXml } from '../codec/xml/index.ts';
-import { EngineError } from '../errors.ts';
 import { type AsicContainer, openAsic } from '../formats/asic/index.ts';
-import { readSignatures } from '../formats/xades/index.ts';
 import { type TokenResult, validateSignature, validateTimestamp } from './archival.ts';
+import { type Scene, scenesIn } from './asic-scenes.ts';
+import { type AsicToken, stampsOf } from './asic-token.ts';
+import { cadesLevel } from './cades-level.ts';
+import { type ContainerTimestamp, isUnder, provenByContainer } from './container-timestamps.ts';
 import type { ValidationContext } from './context.ts';
+import { type FoundEvidence, evidenceIn } from './evidence-records.ts';
 import type { TimestampOutcome } from './pades.ts';
 import { timeMarkOf } from './time-mark.ts';
+import { type TimestampTokenExamined } from './timestamp-token.ts';
 import { xadesLevel } from './xades-level.ts';
-import { provenBy } from './xades-timestamps.ts';
-import { type XadesToken, examineXades } from './xades-token.ts';
 
-export interface XadesOutcome {
-  token: XadesToken;
+export interface AsicSignatureOutcome {
+  token: AsicToken;
   result: TokenResult;
   level: string;
   timestamps: TimestampOutcome[];
+  /** Timestamps of the container that cover it. */
+  over: ContainerTimestampOutcome[];
+}
+
+export interface ContainerTimestampOutcome extends TimestampOutcome {
+  stamp: ContainerTimestamp;
 }
 
 export interface AsicOutcome {
   container: AsicContainer;
-  signatures: XadesOutcome[];
+  signatures: AsicSignatureOutcome[];
+  timestamps: ContainerTimestampOutcome[];
   /** Signatures files that hold no signature one could read, and why. */
   unreadable: { file: string; fault: string }[];
+  unreadableTimestamps: string[];
+  evidence: FoundEvidence[];
+  /** A file inside whose signatures are of a kind that is not read. */
+  foreign: string | undefined;
 }
 
 /**
- * Validates every XAdES signature of a container (EN 319 102-1; EN 319 162-1). Throws EngineError `zip.*` when it is
- * no archive this engine trusts to be read in one way, or `asic.*` when it is no container.
+ * Validates every signature and timestamp of a container (EN 319 102-1; EN 319 162-1), and those of a container whose
+ * preservation a timestamped ASiC-S is for. Throws EngineError `zip.*` when it is no archive this engine trusts to be
+ * read in one way, or `asic.*` when it is no container.
  */
 export async function validateAsic(bytes: Uint8Array, context: ValidationContext): Promise<AsicOutcome> {
   const container = openAsic(bytes);
-  const { tokens, unreadable } = await examineAll(container, context);
-  const results = await validateStamps(tokens, context);
-  const signatures: XadesOutcome[] = [];
-  for (const token of tokens) {
-    const timestamps = token.timestamps.map((stamp) => ({ token: stamp.token, result: results.get(stamp.token.id)! }));
-    const timeMark = await timeMarkOf(token, context);
-    const level = await xadesLevel(token, context, timeMark !== undefined);
-    signatures.push({ token, timestamps, level, result: await validateOne(token, { results, timeMark, context }) });
-  }
-  return { container, signatures, unreadable };
+  return validateScenes(container, await scenesIn(container, context), context);
 }
 
-async function examineAll(container: AsicContainer, context: ValidationContext) {
-  const tokens: XadesToken[] = [];
-  const unreadable: AsicOutcome['unreadable'] = [];
-  for (const { name: file } of container.signatureFiles) {
-    try {
-      const signatures = readSignatures(parseXml(container.find(file)!));
-      if (signatures.length === 0) unreadable.push({ file, fault: 'empty' });
-      for (const signature of signatures) tokens.push(await examineXades({ signature, file, container }, context));
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      unreadable.push({ file, fault: error.code });
-    }
-  }
-  return { tokens, unreadable };
-}
-
-/** Newest first, so that each timestamp finds the proofs that newer ones give for it. */
-async function validateStamps(
-  tokens: readonly XadesToken[],
+/** Validates what was examined of a container and, if there is one, of the container inside it. */
+export async function validateScenes(
+  container: AsicContainer,
+  { scenes, foreign }: Awaited<ReturnType<typeof scenesIn>>,
   context: ValidationContext,
-): Promise<Map<string, TokenResult>> {
-  const all = tokens
-    .flatMap((signature) => signature.timestamps.map((stamp) => ({ signature, stamp })))
-    .sort((a, b) => b.stamp.token.time.getTime() - a.stamp.token.time.getTime() || archiveFirst(a, b));
-  const results = new Map<string, TokenResult>();
-  for (const { signature, stamp } of all) {
-    const { token } = stamp;
-    const covered = token.type === 'content' ? [] : [signature.id];
-    if (token.type === 'archive') covered.push(...signature.carried, ...provenBy(stamp, signature, context));
-    results.set(token.id, await validateTimestamp(token, covered, context));
+): Promise<AsicOutcome> {
+  const tokens = scenes.flatMap((scene) => scene.tokens);
+  const stamps = scenes.flatMap((scene) => scene.timestamps);
+  const results = await validateStamps({ tokens, stamps, context });
+  const timestamps = stamps.map((stamp) => ({ stamp, token: stamp.token, result: results.get(stamp.token.id)! }));
+  const signatures: AsicSignatureOutcome[] = [];
+  for (const token of tokens) {
+    const over = timestamps.filter(({ stamp }) => isUnder(token.container, token.file, stamp));
+    signatures.push(await outcomeOf(token, { over, results, context }));
   }
-  return results;
+  return {
+    container,
+    signatures,
+    timestamps,
+    foreign,
+    unreadable: scenes.flatMap((scene) => scene.unreadable),
+    unreadableTimestamps: scenes.flatMap((scene: Scene) => scene.unreadableTimestamps),
+    evidence: scenes.flatMap((scene) => evidenceIn(scene.container, scene.tokens, context)),
+  };
 }
 
-type Stamped = { stamp: XadesToken['timestamps'][number] };
-
-/** Of two timestamps in one second the one that covers the other is the newer. */
-const archiveFirst = (a: Stamped, b: Stamped): number => b.stamp.property.start - a.stamp.property.start;
-
-interface Proofs {
-  results: ReadonlyMap<string, TokenResult>;
-  timeMark: Date | undefined;
+interface Stamping {
+  tokens: readonly AsicToken[];
+  stamps: readonly ContainerTimestamp[];
   context: ValidationContext;
 }
 
-function validateOne(token: XadesToken, { results, timeMark, context }: Proofs): Promise<TokenResult> {
-  const overSignature = token.timestamps.map((stamp) => stamp.token).filter(({ type }) => type !== 'content');
-  const timestamps = overSignature
-    .filter(({ id }) => results.get(id)?.basic.conclusion.indication === 'PASSED')
-    .map(({ time }) => time);
-  if (timeMark) timestamps.push(timeMark);
-  const hasArchive = overSignature.some(({ type }) => type === 'archive');
-  return validateSignature({ token, timestamps, hasArchive, context });
+interface ToValidate {
+  token: TimestampTokenExamined;
+  weight: number;
+  covers(): string[];
+}
+
+/** More than any place inside a signature: a timestamp over files is over the signatures in them. */
+const OVER_FILES = 2 ** 40;
+
+/** Newest first, so that each timestamp finds the proofs that newer ones give for it. */
+async function validateStamps({ tokens, stamps, context }: Stamping): Promise<Map<string, TokenResult>> {
+  const all: ToValidate[] = [
+    ...stamps.map((stamp) => ({
+      token: stamp.token,
+      weight: OVER_FILES + stamp.weight,
+      covers: () => provenByContainer(stamp, tokens, { stamps, context }),
+    })),
+    ...tokens.flatMap((signature) =>
+      stampsOf(signature, context).map(({ token, weight, proves }) => ({
+        token,
+        weight,
+        covers: () => (token.type === 'content' ? [] : [signature.id, ...proves()]),
+      })),
+    ),
+  ].sort((a, b) => b.token.time.getTime() - a.token.time.getTime() || b.weight - a.weight);
+  const results = new Map<string, TokenResult>();
+  for (const { token, covers } of all) results.set(token.id, await validateTimestamp(token, covers(), context));
+  return results;
+}
+
+interface Proofs {
+  over: ContainerTimestampOutcome[];
+  results: ReadonlyMap<string, TokenResult>;
+  context: ValidationContext;
+}
+
+async function outcomeOf(token: AsicToken, { over, results, context }: Proofs): Promise<AsicSignatureOutcome> {
+  const timestamps = token.timestamps.map((stamp) => ({ token: stamp.token, result: results.get(stamp.token.id)! }));
+  const overSignature = [...timestamps.filter((stamp) => stamp.token.type !== 'content'), ...over];
+  const times = overSignature
+    .filter(({ result }) => result.basic.conclusion.indication === 'PASSED')
+    .map((stamp) => stamp.token.time);
+  const timeMark = token.form === 'XAdES' ? await timeMarkOf(token, context) : undefined;
+  if (timeMark) times.push(timeMark);
+  const hasArchive = over.length > 0 || timestamps.some((stamp) => stamp.token.type === 'archive');
+  const level =
+    token.form === 'XAdES'
+      ? await xadesLevel(token, context, timeMark !== undefined)
+      : await cadesLevel(token, context, over.length > 0);
+  const result = await validateSignature({ token, timestamps: times, hasArchive, context });
+  return { token, timestamps, over, level, result };
 }

@@ -18,6 +18,8 @@ import { type ValidationContext, readable } from './context.ts';
 
 export interface CmsInput {
   cms: SignedData;
+  /** The first when absent. */
+  signerInfo?: SignerInfo;
   /** Digest of the content that should be signed; undefined when there is no such content. */
   contentDigest: (name: HashName) => Uint8Array | undefined;
   content: () => Uint8Array | undefined;
@@ -37,9 +39,9 @@ export interface CmsExamined {
   carried: string[];
 }
 
-/** Examines the one signer of a CMS object: who, over what, with what value (RFC 5652, 5.4 and 5.6; EN 319 122-1). */
+/** Examines one signer of a CMS object: who, over what, with what value (RFC 5652, 5.4 and 5.6; EN 319 122-1). */
 export async function examineCms(input: CmsInput, context: ValidationContext): Promise<CmsExamined | undefined> {
-  const signerInfo = input.cms.signers[0];
+  const signerInfo = input.signerInfo ?? input.cms.signers[0];
   if (!signerInfo) return undefined;
   const enclosed = input.cms.certificates.flatMap((der) => context.addCertificate(der) ?? []);
   const references = readable(() => signingCertificateReferences(signerInfo)) ?? [];

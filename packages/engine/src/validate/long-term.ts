@@ -32,10 +32,12 @@ interface LongTermInput {
 
 /** Validation process for signatures with time and long-term validation data (EN 319 102-1, 5.5). */
 export function validateLongTerm(input: LongTermInput): LongTermResult {
-  const { basic, timestamps, context } = input;
+  const { token, basic, timestamps, context } = input;
   const block = new Block();
   const { indication, subIndication } = basic.conclusion;
   const isOpen = indication === 'PASSED' || (subIndication !== undefined && RECOVERABLE.has(subIndication));
+  // A value that nobody could check is as good as none, whenever it was made.
+  if (!token.cryptography.passed) return { conclusion: basic.conclusion, block, bestSignatureTime: context.time };
   if (!isOpen || !basic.certificate) return { conclusion: basic.conclusion, block, bestSignatureTime: context.time };
   const best = timestamps.reduce((earliest, time) => (time < earliest ? time : earliest), context.time);
   if (timestamps.length > 0) block.note('long-term.best-signature-time', { time: best.toISOString() });

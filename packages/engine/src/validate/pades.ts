@@ -1,11 +1,12 @@
 import { EngineError } from '../errors.ts';
 import { type PdfDocument, openDocument } from '../formats/pades/document.ts';
-import { type FoundSignature, countByteRanges, findSignatures } from '../formats/pades/found-signatures.ts';
+import { type FoundSignature, countSignatureMarks, findSignatures } from '../formats/pades/found-signatures.ts';
 import type { SignatureModification } from '../formats/pades/modification.ts';
 import { type SecurityStore, readSecurityStore } from '../formats/pades/security-store.ts';
 import { type TokenResult, validateSignature, validateTimestamp } from './archival.ts';
 import type { ValidationContext } from './context.ts';
 import { CoveredOctets } from './covered-octets.ts';
+import { type FoundEvidence, attributeEvidence, documentEvidence } from './evidence-records.ts';
 import { padesLevel } from './pades-level.ts';
 import { type PadesToken, checkPdfFormat, examinePades } from './pades-token.ts';
 import { type TimestampTokenExamined, examineTimestamp } from './timestamp-token.ts';
@@ -35,6 +36,8 @@ export interface PdfOutcome {
   documentTimestamps: DocumentTimestampOutcome[];
   /** Document timestamps whose token cannot be read. */
   unreadableTimestamps: FoundSignature[];
+  /** Evidence records in dictionaries of their own and inside signatures. */
+  evidence: FoundEvidence[];
   /** Signature dictionaries in the bytes that no readable state of the document leads to. */
   lostSignatures: number;
 }
@@ -55,15 +58,15 @@ interface DocumentTimestamp {
  * Validates every signature and document timestamp of a PDF (EN 319 102-1; EN 319 142-1). A damaged file that
  * holds signatures answers that they are lost. Throws EngineError when it is no PDF, or damaged and unsigned.
  */
-export function validatePdf(
+export async function validatePdf(
   bytes: Uint8Array,
   context: ValidationContext,
   compare: CompareRevisions,
 ): Promise<PdfOutcome> {
   try {
-    return validateDocument(openDocument(bytes), context, compare);
+    return await validateDocument(openDocument(bytes), context, compare);
   } catch (error) {
-    if (error instanceof EngineError && countByteRanges(bytes) > 0) return Promise.resolve(lost(bytes, error));
+    if (error instanceof EngineError && countSignatureMarks(bytes) > 0) return lost(bytes, error);
     throw error;
   }
 }
@@ -73,7 +76,8 @@ const lost = (bytes: Uint8Array, { code }: EngineError): PdfOutcome => ({
   signatures: [],
   documentTimestamps: [],
   unreadableTimestamps: [],
-  lostSignatures: countByteRanges(bytes),
+  evidence: [],
+  lostSignatures: countSignatureMarks(bytes),
 });
 
 async function validateDocument(
@@ -88,9 +92,12 @@ async function validateDocument(
   const signatures: PadesToken[] = [];
   const stamps: DocumentTimestamp[] = [];
   const unreadableTimestamps: FoundSignature[] = [];
+  const evidence: FoundEvidence[] = [];
   for (const [i, item] of found.entries()) {
     const input = { found: item, covered: octets.of(item), modification: modifications[i] };
-    if (item.type === 'signature') signatures.push(await examinePades(input, context));
+    const record = documentEvidence(item, context);
+    if (record) evidence.push(record);
+    else if (item.type === 'signature') signatures.push(await examinePades(input, context));
     else {
       const token = await examineDocumentTimestamp(input, context);
       if (token) stamps.push({ found: item, token, modification: modifications[i] });
@@ -111,9 +118,19 @@ async function validateDocument(
     });
   }
   const documentTimestamps = stamps.map((stamp) => ({ ...stamp, result: results.get(stamp.token.id)! }));
+  for (const { id, signerInfo } of signatures) {
+    evidence.push(...attributeEvidence(signerInfo?.unsignedAttributes ?? [], id, context));
+  }
   const isSuspect = document.fault !== undefined || found.length === 0;
-  const lostSignatures = isSuspect ? Math.max(0, countByteRanges(document.bytes) - found.length) : 0;
-  return { fault: document.fault, signatures: outcomes, documentTimestamps, unreadableTimestamps, lostSignatures };
+  const lostSignatures = isSuspect ? Math.max(0, countSignatureMarks(document.bytes) - found.length) : 0;
+  return {
+    fault: document.fault,
+    signatures: outcomes,
+    documentTimestamps,
+    unreadableTimestamps,
+    evidence,
+    lostSignatures,
+  };
 }
 
 async function examineDocumentTimestamp(

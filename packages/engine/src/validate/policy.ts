@@ -53,6 +53,8 @@ export const ADES_POLICY: ValidationPolicy = {
 /** Ours: whatever the standard lets pass, with a warning where something is unusual. */
 const DEFAULT_POLICY: ValidationPolicy = {
   ...ADES_POLICY,
+  // The European list does not name Ed25519 yet; its strength is that of P-256, and signatures of ours may use it.
+  algorithms: { ...EUROPEAN_LIMITS, keys: { ...EUROPEAN_LIMITS.keys, eddsa: [{ minimum: 256, end: null }] } },
   id: 'paraph-default-1',
   name: 'Paraph',
   timestamps: 'warn',

@@ -7,7 +7,7 @@ import { digestOf, examineCms } from './cms-token.ts';
 import { type ValidationContext, readable } from './context.ts';
 import type { Token } from './token.ts';
 
-export type TimestampType = 'content' | 'signature' | 'archive' | 'document';
+export type TimestampType = 'content' | 'signature' | 'archive' | 'document' | 'container';
 
 /** A timestamp with what it should be over. */
 export interface TimestampInput {
@@ -73,3 +73,16 @@ function imprintHolds(block: Block, input: TimestampInput, { info }: TimestampTo
   if (!block.require(actual !== undefined, 'timestamp.data-found', { sub: 'SIGNED_DATA_NOT_FOUND' })) return false;
   return block.require(equal(actual!, info.imprint), 'timestamp.imprint', { sub: 'HASH_FAILURE' });
 }
+
+/** A token, the certificates and the status answers inside. */
+export const everythingIn = (examined: TimestampTokenExamined, context: ValidationContext): string[] => [
+  examined.id,
+  ...examined.carried,
+  ...answersIn(examined, context),
+];
+
+/** Identifiers of status answers inside a timestamp token. */
+export const answersIn = ({ token: { cms } }: TimestampTokenExamined, context: ValidationContext): string[] => [
+  ...cms.ocspResponses.flatMap((bytes) => context.addOcsp(bytes) ?? []),
+  ...cms.crls.flatMap((bytes) => context.addCrl(bytes) ?? []),
+];

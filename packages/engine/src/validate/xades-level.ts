@@ -11,8 +11,8 @@ import {
 } from '../formats/xades/index.ts';
 import type { ValidationContext } from './context.ts';
 import { hasAllEvidence } from './pades-level.ts';
+import { answersIn } from './timestamp-token.ts';
 import type { XadesToken } from './xades-token.ts';
-import { revocationIn } from './xades-timestamps.ts';
 
 /** Properties of the older extended forms, which a baseline signature must not have (EN 319 132-1, 6.3). */
 const REFS = [
@@ -45,6 +45,7 @@ export async function xadesLevel(token: XadesToken, context: ValidationContext, 
   const family = isBaseline ? 'XAdES-BASELINE' : 'XAdES';
   const hasArchive = token.timestamps.some(({ token: stamp }) => stamp.type === 'archive');
   if (!(await hasLongTerm(token, context))) return `${family}-T`;
+  if (hasEvidence(signature)) return 'XAdES-ERS';
   if (!isBaseline || hasRefs(signature)) return hasArchive ? 'XAdES-A' : 'XAdES-LT';
   return hasArchive ? `${family}-LTA` : `${family}-LT`;
 }
@@ -83,6 +84,10 @@ function hasFormats({ references, signedData }: XadesSignature): boolean {
     .every(({ id }) => id !== undefined && stated.includes(`#${id}`));
 }
 
+/** An evidence record inside the signature (EN 319 132-3, 5.2). */
+const hasEvidence = ({ unsigned }: XadesSignature): boolean =>
+  childNamed(unsigned, 'http://uri.etsi.org/19132/v1.1.1#', 'SealingEvidenceRecords') !== undefined;
+
 const hasRefs = ({ unsigned }: XadesSignature): boolean =>
   unsigned !== undefined &&
   elementsIn(unsigned).some(
@@ -98,7 +103,7 @@ async function hasLongTerm(
   const held = new Set([
     ...values.ocspResponses.flatMap((bytes) => context.addOcsp(bytes) ?? []),
     ...values.crls.flatMap((bytes) => context.addCrl(bytes) ?? []),
-    ...timestamps.flatMap(({ token }) => revocationIn(token, context)),
+    ...timestamps.flatMap(({ token }) => answersIn(token, context)),
   ]);
   if (held.size === 0) return false;
   const last = timestamps.findLast(({ token }) => token.type === 'archive');

@@ -1,4 +1,4 @@
-import { childNamed, childrenNamed, attributeOf, textOf } from '../codec/xml/index.ts';
+import { type XmlElementNode, childNamed, childrenNamed, attributeOf, textOf } from '../codec/xml/index.ts';
 import { EngineError } from '../errors.ts';
 import {
   type FindFile,
@@ -33,6 +33,21 @@ function follow(reference: XmlReference, signature: XadesSignature, find: FindFi
 /** Names of the files a signature covers. */
 export const coveredFiles = (followed: readonly FollowedReference[]): Set<string> =>
   new Set(followed.flatMap(({ resolved }) => (resolved.kind === 'file' ? [resolved.name] : [])));
+
+/** A signed element of a file of which other elements may be signed or not. */
+export interface CoveredPart {
+  file: string;
+  identifier: string;
+  element: XmlElementNode;
+}
+
+/** The elements a signature covers alone, without the files they stand in. */
+export const coveredParts = (followed: readonly FollowedReference[]): CoveredPart[] =>
+  followed.flatMap(({ resolved }) =>
+    resolved.kind === 'part'
+      ? [{ file: resolved.name, identifier: resolved.identifier, element: resolved.element }]
+      : [],
+  );
 
 /** Whether exactly the properties of this signature are signed, and no others in their place. */
 export const coversProperties = (followed: readonly FollowedReference[], signature: XadesSignature): boolean =>

@@ -15,7 +15,7 @@ import {
   valuesIn,
 } from '../formats/xades/index.ts';
 import type { ValidationContext } from './context.ts';
-import { type TimestampTokenExamined, examineTimestamp } from './timestamp-token.ts';
+import { type TimestampTokenExamined, everythingIn, examineTimestamp } from './timestamp-token.ts';
 
 /** A timestamp with the property it stands in. */
 export interface XadesTimestamp {
@@ -85,17 +85,15 @@ export function provenBy(
 ): string[] {
   const before = signature.unsigned ? propertiesBefore(signature.unsigned, property) : [];
   const earlier = timestamps.filter((stamp) => stamp.token.type === 'content' || before.includes(stamp.property));
-  const values = valuesIn(before);
-  return [
-    ...earlier.flatMap(({ token }) => [token.id, ...token.carried, ...revocationIn(token, context)]),
-    ...values.certificates.flatMap((der) => context.addCertificate(der)?.id ?? []),
-    ...values.ocspResponses.flatMap((bytes) => context.addOcsp(bytes) ?? []),
-    ...values.crls.flatMap((bytes) => context.addCrl(bytes) ?? []),
-  ];
+  return [...earlier.flatMap(({ token }) => everythingIn(token, context)), ...valueIds(valuesIn(before), context)];
 }
 
-/** Identifiers of status answers inside a timestamp token. */
-export const revocationIn = ({ token: { cms } }: TimestampTokenExamined, context: ValidationContext): string[] => [
-  ...cms.ocspResponses.flatMap((bytes) => context.addOcsp(bytes) ?? []),
-  ...cms.crls.flatMap((bytes) => context.addCrl(bytes) ?? []),
+/** Identifiers of values a signature carries. */
+export const valueIds = (
+  { certificates, ocspResponses, crls }: ReturnType<typeof valuesIn>,
+  context: ValidationContext,
+): string[] => [
+  ...certificates.flatMap((der) => context.addCertificate(der)?.id ?? []),
+  ...ocspResponses.flatMap((bytes) => context.addOcsp(bytes) ?? []),
+  ...crls.flatMap((bytes) => context.addCrl(bytes) ?? []),
 ];

@@ -16,37 +16,57 @@ import {
 import type { Certificate } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
 import { type AlgorithmUse, hashUse, signatureUse } from './algorithms.ts';
-import { checkAsicFormat } from './asic-format.ts';
 import { verified } from './cms-token.ts';
 import { type ValidationContext, readable } from './context.ts';
 import { tokenId } from './timestamp-token.ts';
 import type { Token } from './token.ts';
-import { checkReferences, coveredFiles, coversProperties, followReferences } from './xades-references.ts';
+import {
+  type CoveredPart,
+  type FollowedReference,
+  checkReferences,
+  coveredFiles,
+  coveredParts,
+  coversProperties,
+  followReferences,
+} from './xades-references.ts';
 import { type XadesTimestamp, examineTimestamps } from './xades-timestamps.ts';
 
 export interface XadesToken extends Token {
+  form: 'XAdES';
   kind: 'signature';
   signature: XadesSignature;
-  /** The signatures file it stands in. */
+  /** The signatures file it stands in, and the container that holds it. */
   file: string;
+  container: AsicContainer;
   references: SignedCertificateReference[];
   timestamps: XadesTimestamp[];
   /** Names of the files it covers. */
   covered: ReadonlySet<string>;
+  /** Single elements of other files. */
+  parts: readonly CoveredPart[];
   /** Whether all references hold, whoever signed. */
   isCoverageIntact: boolean;
+  /** Whether the signature value holds too. */
+  isValueIntact: boolean;
 }
 
-/** A signature with the place it was found in. */
-export interface XadesInput {
+/** A signature with the signatures file it was found in. */
+export interface FoundXades {
   signature: XadesSignature;
   file: string;
+}
+
+/** Format checking by the rules of a kind of container. */
+export type FormatCheck = (found: FoundXades, followed: readonly FollowedReference[]) => Block;
+
+export interface XadesInput extends FoundXades {
   container: AsicContainer;
+  checkFormat: FormatCheck;
 }
 
 /** Examines a XAdES signature over files beside it (EN 319 132-1; XMLDSig 1.1, 3.2; EN 319 102-1, 5.2). */
 export async function examineXades(input: XadesInput, context: ValidationContext): Promise<XadesToken> {
-  const { signature, file, container } = input;
+  const { signature, file, container, checkFormat } = input;
   const carried = collect(signature, context);
   const followed = followReferences(signature, container.find);
   const references = certificateReferences(signature);
@@ -55,19 +75,25 @@ export async function examineXades(input: XadesInput, context: ValidationContext
   const data = checkReferences(followed);
   const claimedTime = signingTime(signature);
   const { source } = signature.document;
+  const cryptography = await verifyValue(data, { signature, signer, context });
+  const isCoverageIntact = data.passed && followed.every(({ resolved }) => resolved.kind !== 'refused');
   return {
+    form: 'XAdES',
     kind: 'signature',
+    container,
     id: tokenId(utf8(file + source.slice(signature.element.start, signature.element.end)), context),
     signature,
     file,
     references,
     timestamps: timestamps.readable,
     covered: coveredFiles(followed),
-    isCoverageIntact: data.passed && followed.every(({ resolved }) => resolved.kind !== 'refused'),
-    format: checkAsicFormat(container, signature, followed),
+    parts: coveredParts(followed),
+    isCoverageIntact,
+    isValueIntact: isCoverageIntact && signer !== undefined && cryptography.passed,
+    format: checkFormat(input, followed),
     identification: identify(signer, references),
     signer,
-    cryptography: await verifyValue(data, { signature, signer, context }),
+    cryptography,
     acceptance: accept(references, coversProperties(followed, signature), timestamps.unreadable),
     uses: usesOf(signature, signer, references),
     ...(claimedTime && { claimedTime }),

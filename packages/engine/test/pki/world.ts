@@ -13,6 +13,7 @@ import {
   nonRepudiation,
   purpose,
   revocationList,
+  sealStatements,
 } from './certificate.ts';
 import { type KeyKind, type TestKey, makeKey, signDer, signPss, signRaw } from './key.ts';
 import { answerOcsp, answerTimestamp, makeCrl } from './services.ts';
@@ -21,7 +22,19 @@ const HOST = 'http://pki.test';
 const DAY = 86_400_000;
 
 export const SCHEMES = ['rsa-pss', 'rsa', 'p256', 'p384'] as const;
-export type Scheme = (typeof SCHEMES)[number];
+/** Keys and digests that are met less often; not every other program knows them. */
+export const RARE_SCHEMES = [
+  'p521',
+  'ed25519',
+  'rsa-sha512',
+  'p256-sha3',
+  'p384-sha3',
+  'p521-sha3',
+  'pss-sha384',
+  'pss-sha3',
+  'pss-parameters',
+] as const;
+export type Scheme = (typeof SCHEMES)[number] | (typeof RARE_SCHEMES)[number];
 
 /** Somebody with a certificate and a device that signs. */
 export interface TestSigner {
@@ -45,6 +58,8 @@ export interface World {
   /** Addresses asked, in order. */
   asked: string[];
   signer(scheme: Scheme, name: string): TestSigner;
+  /** An organisation with a certificate for seals. */
+  seal(scheme: Scheme, name: string): TestSigner;
 }
 
 type Issued = Omit<Parameters<typeof makeCertificate>[0], 'notBefore' | 'notAfter'>;
@@ -80,29 +95,74 @@ export function makeWorld(now: Date): World {
     chain: [issuing.certificate],
     ports: servicesOf(parts),
     signer: (scheme, name) => makeSigner(scheme, (key) => make({ name, key, issuer: issuing, extensions: forSigner })),
+    seal: (scheme, name) =>
+      makeSigner(scheme, (key) => make({ name, key, issuer: issuing, extensions: [...forSigner, sealStatements()] })),
   };
 }
 
-const KINDS: Record<Scheme, KeyKind> = { 'rsa-pss': 'rsa', rsa: 'rsa', p256: 'p256', p384: 'p384' };
+interface Device {
+  kind: KeyKind;
+  algorithm: SigningAlgorithm;
+  sign(key: TestKey, data: Uint8Array): Uint8Array;
+}
 
-const ALGORITHMS: Record<Scheme, SigningAlgorithm> = {
-  'rsa-pss': { scheme: 'rsa-pss', digest: 'SHA-256' },
-  rsa: { scheme: 'rsa-pkcs1', digest: 'SHA-256' },
-  p256: { scheme: 'ecdsa', digest: 'SHA-256', encoding: 'raw' },
-  p384: { scheme: 'ecdsa', digest: 'SHA-384', encoding: 'der' },
+const DEVICES: Record<Scheme, Device> = {
+  'rsa-pss': {
+    kind: 'rsa',
+    algorithm: { scheme: 'rsa-pss', digest: 'SHA-256' },
+    sign: (key, data) => signPss(key, data),
+  },
+  rsa: { kind: 'rsa', algorithm: { scheme: 'rsa-pkcs1', digest: 'SHA-256' }, sign: (key, data) => signDer(key, data) },
+  p256: { kind: 'p256', algorithm: { scheme: 'ecdsa', digest: 'SHA-256', encoding: 'raw' }, sign: signRaw },
+  p384: {
+    kind: 'p384',
+    algorithm: { scheme: 'ecdsa', digest: 'SHA-384', encoding: 'der' },
+    sign: (key, data) => signDer(key, data),
+  },
+  p521: { kind: 'p521', algorithm: { scheme: 'ecdsa', digest: 'SHA-512', encoding: 'raw' }, sign: signRaw },
+  ed25519: {
+    kind: 'ed25519',
+    algorithm: { scheme: 'eddsa', digest: 'SHA-512' },
+    sign: (key, data) => signDer(key, data),
+  },
+  'rsa-sha512': {
+    kind: 'rsa',
+    algorithm: { scheme: 'rsa-pkcs1', digest: 'SHA-512' },
+    sign: (key, data) => signDer(key, data, 'sha512'),
+  },
+  'p256-sha3': ecdsaSha3('p256', 'SHA3-256'),
+  'p384-sha3': ecdsaSha3('p384', 'SHA3-384'),
+  'p521-sha3': ecdsaSha3('p521', 'SHA3-512'),
+  'pss-sha384': {
+    kind: 'rsa',
+    algorithm: { scheme: 'rsa-pss', digest: 'SHA-384' },
+    sign: (key, data) => signPss(key, data, 'sha384'),
+  },
+  'pss-sha3': {
+    kind: 'rsa',
+    algorithm: { scheme: 'rsa-pss', digest: 'SHA3-256' },
+    sign: (key, data) => signPss(key, data, 'sha3-256'),
+  },
+  'pss-parameters': {
+    kind: 'rsa',
+    algorithm: { scheme: 'rsa-pss', digest: 'SHA-256', saltLength: 20 },
+    sign: (key, data) => signPss(key, data, 'sha256', 20),
+  },
 };
 
-const DEVICES: Record<Scheme, (key: TestKey, data: Uint8Array) => Uint8Array> = {
-  'rsa-pss': signPss,
-  rsa: signDer,
-  p256: signRaw,
-  p384: signDer,
-};
+function ecdsaSha3(kind: KeyKind, digest: 'SHA3-256' | 'SHA3-384' | 'SHA3-512'): Device {
+  return {
+    kind,
+    algorithm: { scheme: 'ecdsa', digest, encoding: 'der' },
+    sign: (key, data) => signDer(key, data, digest.toLowerCase()),
+  };
+}
 
 function makeSigner(scheme: Scheme, issue: (key: TestKey) => Holder): TestSigner {
-  const key = makeKey(KINDS[scheme]);
+  const { kind, algorithm, sign } = DEVICES[scheme];
+  const key = makeKey(kind);
   const { name, certificate } = issue(key);
-  return { name, certificate, algorithm: ALGORITHMS[scheme], sign: (data) => DEVICES[scheme](key, data) };
+  return { name, certificate, algorithm, sign: (data) => sign(key, data) };
 }
 
 type Parts = Pick<World, 'root' | 'issuing' | 'tsa' | 'responder' | 'clock' | 'revoked' | 'asked'>;

@@ -39,10 +39,8 @@ public class Judge {
   private static String verdict(SimpleReport report, String id) {
     Indication indication = report.getIndication(id);
     SignatureLevel level = report.getSignatureFormat(id);
-    String text = indication + "/" + level;
-    if (indication == Indication.TOTAL_PASSED && report.getAdESValidationErrors(id).isEmpty()) return text;
-    return text + "/" + report.getSubIndication(id) + "/" + report.getAdESValidationErrors(id).stream()
-        .map(message -> message.getValue().replace(' ', '_')).collect(Collectors.joining("+"));
+    String text = indication.name().replace('_', '-') + "/" + level;
+    return report.getSubIndication(id) == null ? text : text + "/" + report.getSubIndication(id);
   }
 
   public static void main(String[] args) throws Exception {

@@ -11,13 +11,14 @@ import org.verapdf.pdfa.flavours.PDFAFlavour;
 import org.verapdf.pdfa.results.TestAssertion;
 import org.verapdf.pdfa.results.ValidationResult;
 
-/** Reads paths from standard input and prints `path, tab, compliant` or the clauses of PDF/A-2b that are broken. */
+/** Reads paths from standard input and prints `path, tab, compliant` with the part and level it claims, or the clauses that are broken. */
 public class PdfA {
   private static String judge(String path) throws Exception {
-    try (PDFAParser parser = Foundries.defaultInstance().createParser(new FileInputStream(path), PDFAFlavour.PDFA_2_B)) {
-      PDFAValidator validator = Foundries.defaultInstance().createValidator(PDFAFlavour.PDFA_2_B, false);
+    try (PDFAParser parser = Foundries.defaultInstance().createParser(new FileInputStream(path))) {
+      PDFAFlavour flavour = parser.getFlavour();
+      PDFAValidator validator = Foundries.defaultInstance().createValidator(flavour, false);
       ValidationResult result = validator.validate(parser);
-      if (result.isCompliant()) return "compliant";
+      if (result.isCompliant()) return "compliant " + flavour.getId();
       return result.getTestAssertions().stream()
           .filter(assertion -> assertion.getStatus() != TestAssertion.Status.PASSED)
           .map(assertion -> assertion.getRuleId().getClause() + "_" + assertion.getMessage().replace(' ', '_'))

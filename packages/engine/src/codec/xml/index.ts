@@ -1,5 +1,6 @@
 export { type Canonicalization, canonicalization, canonicalize } from './c14n.ts';
 export { escapeAttribute, escapeText } from './escape.ts';
+export { type Insertion, insertInto } from './insert.ts';
 export { XML_LIMITS, type XmlLimits } from './limits.ts';
 export { namespaceOf } from './names.ts';
 export type { XmlDocument, XmlElementNode, XmlNode } from './node.ts';

@@ -2,10 +2,23 @@ import { fromUtf8 } from '../../bytes/index.ts';
 import { type ZipArchive, type ZipEntry, METHOD, contentOf, readZip } from '../../codec/zip/index.ts';
 import { EngineError } from '../../errors.ts';
 import type { FindFile } from '../xades/index.ts';
+import { type DigestList, readDigestList } from './digest-list.ts';
 import { type ManifestEntry, readManifest } from './manifest.ts';
-import { ASIC_E, ASIC_S, MANIFEST, MIMETYPE, isCadesFile, isDataFile, isSignatureFile } from './names.ts';
+import {
+  ASIC_E,
+  ASIC_S,
+  MANIFEST,
+  MIMETYPE,
+  isCadesFile,
+  isDataFile,
+  isEvidenceFile,
+  isSignatureFile,
+  isTimestampFile,
+  manifestPurpose,
+} from './names.ts';
 
-export type ContainerKind = 'ASiC-E' | 'ASiC-S';
+/** ADOC packages are no ASiC, but hold signatures beside the signed files in the same way. */
+export type ContainerKind = 'ASiC-E' | 'ASiC-S' | 'ADOC';
 
 /** What can be said of the entry that names the media type (EN 319 162-1, A.1). */
 export interface MediaTypeFacts {
@@ -17,15 +30,24 @@ export interface MediaTypeFacts {
 
 /** A container with signatures beside the signed files. */
 export interface AsicContainer {
+  /** Name of the file of another container in which this one was found. */
+  within?: string;
   archive: ZipArchive;
   kind: ContainerKind;
   mediaType: MediaTypeFacts;
   /** Undefined when there is none; no entries when it cannot be read. */
   manifest: { entries: ManifestEntry[] | undefined } | undefined;
   dataFiles: ZipEntry[];
+  /** Files with XAdES signatures. */
   signatureFiles: ZipEntry[];
-  /** Signatures and timestamps of the CAdES kind, which are not read. */
+  /** Names of files with CAdES signatures. */
   cadesFiles: string[];
+  /** Names of timestamps over files or lists of files. */
+  timestampFiles: string[];
+  /** Names of evidence records. */
+  evidenceFiles: string[];
+  /** Lists of digests that can be read. */
+  digestLists: DigestList[];
   /** Any file by its name, unpacked once; throws `zip.damaged`. */
   find: FindFile;
 }
@@ -38,9 +60,14 @@ export function openAsic(bytes: Uint8Array): AsicContainer {
   const named = (test: (name: string) => boolean): ZipEntry[] => files.filter(({ name }) => test(name));
   const dataFiles = named(isDataFile);
   const signatureFiles = named(isSignatureFile);
-  const cadesFiles = named(isCadesFile).map(({ name }) => name);
+  const namesOf = (test: (name: string) => boolean): string[] => named(test).map(({ name }) => name);
+  const [cadesFiles, timestampFiles, evidenceFiles] = [isCadesFile, isTimestampFile, isEvidenceFile].map(namesOf) as [
+    string[],
+    string[],
+    string[],
+  ];
   const mediaType = mediaTypeOf(archive, find);
-  const isSigned = signatureFiles.length + cadesFiles.length > 0;
+  const isSigned = signatureFiles.length + cadesFiles.length + timestampFiles.length > 0;
   const kind = kindOf({ stated: mediaType.value, archive, dataFiles, isSigned });
   if (!kind) throw new EngineError('asic.not-a-container', { mediaType: (mediaType.value ?? '').slice(0, 80) });
   const manifest = find(MANIFEST);
@@ -52,11 +79,17 @@ export function openAsic(bytes: Uint8Array): AsicContainer {
     dataFiles,
     signatureFiles,
     cadesFiles,
+    timestampFiles,
+    evidenceFiles,
+    digestLists: namesOf((name) => manifestPurpose(name) !== undefined).flatMap(
+      (name) => readDigestList(name, find) ?? [],
+    ),
     find,
   };
 }
 
-function finderIn({ entries }: ZipArchive): FindFile {
+/** Finds the files of an archive by name; each is unpacked once. What it returns throws `zip.damaged`. */
+export function finderIn({ entries }: ZipArchive): FindFile {
   const byName = new Map(entries.filter(({ isFolder }) => !isFolder).map((entry) => [entry.name, entry]));
   const unpacked = new Map<string, Uint8Array>();
   return (name) => {
@@ -69,7 +102,7 @@ function finderIn({ entries }: ZipArchive): FindFile {
   };
 }
 
-function mediaTypeOf({ entries }: ZipArchive, find: FindFile): MediaTypeFacts {
+export function mediaTypeOf({ entries }: ZipArchive, find: FindFile): MediaTypeFacts {
   const entry = entries.find(({ name }) => name === MIMETYPE);
   const content = find(MIMETYPE);
   return {
@@ -80,7 +113,10 @@ function mediaTypeOf({ entries }: ZipArchive, find: FindFile): MediaTypeFacts {
   };
 }
 
-const KINDS: Record<string, ContainerKind> = { [ASIC_E]: 'ASiC-E', [ASIC_S]: 'ASiC-S' };
+const KINDS: ReadonlyMap<string, ContainerKind> = new Map([
+  [ASIC_E, 'ASiC-E'],
+  [ASIC_S, 'ASiC-S'],
+]);
 
 interface KindClues {
   stated: string | undefined;
@@ -94,7 +130,7 @@ function kindOf({ stated, archive, dataFiles, isSigned }: KindClues): ContainerK
   const comment = fromUtf8(archive.comment)
     .replace(/^mimetype=/, '')
     .trim();
-  const named = KINDS[(stated ?? '').trim().toLowerCase()] ?? KINDS[comment];
+  const named = KINDS.get((stated ?? '').trim().toLowerCase()) ?? KINDS.get(comment);
   if (named || (!isSigned && stated !== undefined) || dataFiles.length === 0) return named;
   return dataFiles.length > 1 ? 'ASiC-E' : 'ASiC-S';
 }

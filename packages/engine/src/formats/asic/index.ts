@@ -1,5 +1,18 @@
-export { type AsicContainer, type ContainerKind, openAsic } from './container.ts';
-export { createAsic } from './create.ts';
+export {
+  type AsicContainer,
+  type ContainerKind,
+  type MediaTypeFacts,
+  finderIn,
+  mediaTypeOf,
+  openAsic,
+} from './container.ts';
+export { checkFile, createAsic } from './create.ts';
 export { type InspectedAsic, inspectAsic } from './inspect.ts';
-export { isCadesFile } from './names.ts';
-export { type ExtendAsic, completeAsic, extendAsic, filesOf, prepareAsic } from './sign.ts';
+export { MANIFEST_NAMESPACE, type ManifestEntry, manifestEntryXml, manifestXml, readManifest } from './manifest.ts';
+export { ASIC_E, ASIC_S, MANIFEST, META_INF, MIMETYPE, isSignatureFile } from './names.ts';
+export { type DigestList, type ListedDigest } from './digest-list.ts';
+export { type ExtendAsic, extendAsic } from './extend.ts';
+export { filesOf } from './files.ts';
+export { completeAsic, prepareAsic } from './sign.ts';
+export { type PrepareCades, type PreparedCades, prepareAsicCades } from './sign-cades.ts';
+export { timestampFile } from './timestamped.ts';

@@ -1,9 +1,15 @@
 import { parseXml } from '../../codec/xml/index.ts';
 import { EngineError } from '../../errors.ts';
-import { displayName, readCertificate } from '../../pki/index.ts';
+import {
+  digestMatches,
+  displayName,
+  readCertificate,
+  readSignedData,
+  signingCertificateReferences,
+} from '../../pki/index.ts';
 import { type XadesSignature, readSignatures } from '../xades/index.ts';
 import { type ContainerKind, openAsic } from './container.ts';
-import { filesOf } from './sign.ts';
+import { filesOf } from './files.ts';
 
 /** What a container holds, without any judgement on it. */
 export interface InspectedAsic {
@@ -16,10 +22,13 @@ export interface InspectedAsic {
 /** Lists files and signatures. Throws EngineError `zip.*` or `asic.not-a-container`. */
 export function inspectAsic(bytes: Uint8Array): InspectedAsic {
   const container = openAsic(bytes);
-  const signatures = container.signatureFiles.flatMap(({ name }) =>
-    signaturesIn(container.find(name)!).map((signature) => ({ file: name, signedBy: signerName(signature) })),
+  const xades = container.signatureFiles.flatMap(({ name }) =>
+    signaturesIn(container.find(name)!).map(({ certificates: [first] }) => ({ file: name, signedBy: nameIn(first) })),
   );
-  return { kind: container.kind, files: filesOf(container), signatures };
+  const cades = container.cadesFiles.flatMap((name) =>
+    signersIn(container.find(name)!).map((certificate) => ({ file: name, signedBy: nameIn(certificate) })),
+  );
+  return { kind: container.kind, files: filesOf(container), signatures: [...xades, ...cades] };
 }
 
 function signaturesIn(xml: Uint8Array): XadesSignature[] {
@@ -31,9 +40,22 @@ function signaturesIn(xml: Uint8Array): XadesSignature[] {
   }
 }
 
-function signerName({ certificates: [first] }: XadesSignature): string | undefined {
+/** For each signer of a CMS object the certificate its signed reference names, if it is inside. */
+function signersIn(bytes: Uint8Array): (Uint8Array | undefined)[] {
   try {
-    return first && displayName(readCertificate(first).subject);
+    const { signers, certificates } = readSignedData(bytes);
+    return signers.map((signer) => {
+      const [reference] = signingCertificateReferences(signer);
+      return certificates.find((der) => reference !== undefined && digestMatches(reference, readCertificate(der)));
+    });
+  } catch {
+    return [];
+  }
+}
+
+function nameIn(certificate: Uint8Array | undefined): string | undefined {
+  try {
+    return certificate && displayName(readCertificate(certificate).subject);
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { type XmlElementNode, elementsIn, escapeAttribute, parseXml } from '../.
 import { EngineError } from '../../errors.ts';
 import { ASIC_E } from './names.ts';
 
-const NAMESPACE = 'urn:oasis:names:tc:opendocument:xmlns:manifest:1.0';
+export const MANIFEST_NAMESPACE = 'urn:oasis:names:tc:opendocument:xmlns:manifest:1.0';
 
 export interface ManifestEntry {
   path: string;
@@ -11,15 +11,15 @@ export interface ManifestEntry {
 }
 
 /** META-INF/manifest.xml over these files (OpenDocument 1.2, part 3; EN 319 162-1, 4.4.3.2). */
-export function manifestXml(files: readonly ManifestEntry[]): Uint8Array {
-  const entries = [{ path: '/', mediaType: ASIC_E }, ...files].map(
-    ({ path, mediaType }) =>
-      `<manifest:file-entry manifest:full-path="${escapeAttribute(path)}" manifest:media-type="${escapeAttribute(mediaType)}"/>`,
-  );
+export function manifestXml(files: readonly ManifestEntry[], kind: string = ASIC_E): Uint8Array {
+  const entries = [{ path: '/', mediaType: kind }, ...files].map(manifestEntryXml);
   return utf8(
-    `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<manifest:manifest xmlns:manifest="${NAMESPACE}" manifest:version="1.2">${entries.join('')}</manifest:manifest>\n`,
+    `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<manifest:manifest xmlns:manifest="${MANIFEST_NAMESPACE}" manifest:version="1.2">${entries.join('')}</manifest:manifest>\n`,
   );
 }
+
+export const manifestEntryXml = ({ path, mediaType }: ManifestEntry): string =>
+  `<manifest:file-entry manifest:full-path="${escapeAttribute(path)}" manifest:media-type="${escapeAttribute(mediaType)}"/>`;
 
 /** Entries of a manifest, that of the container itself (`/`) included; undefined when it cannot be read. */
 export function readManifest(xml: Uint8Array): ManifestEntry[] | undefined {

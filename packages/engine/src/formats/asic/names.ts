@@ -7,13 +7,31 @@ export const META_INF = 'META-INF/';
 export const MANIFEST = 'META-INF/manifest.xml';
 
 const XADES_FILE = /^META-INF\/[^/]*signatures[^/]*\.xml$/i;
-const CADES_FILE = /^META-INF\/[^/]*(?:signature|timestamp)[^/]*\.(?:p7s|tst)$/i;
+const CADES_FILE = /^META-INF\/[^/]*signature[^/]*\.p7s$/i;
+const TIMESTAMP_FILE = /^META-INF\/[^/]*timestamp[^/]*\.tst$/i;
+const EVIDENCE_FILE = /^META-INF\/[^/]*evidencerecord[^/]*\.(?:xml|ers)$/i;
+const ASIC_MANIFEST = /^META-INF\/[^/]*ASiC(Archive|EvidenceRecord)?Manifest[^/]*\.xml$/i;
 
 /** A file that holds XAdES signatures (EN 319 162-1, 4.4.3.2). */
 export const isSignatureFile = (name: string): boolean => XADES_FILE.test(name);
 
-/** CAdES signatures and timestamps over whole files, which are read by other programs only. */
+/** A file that holds a CAdES signature (EN 319 162-1, 4.3.3.2 and 4.4.4.2). */
 export const isCadesFile = (name: string): boolean => CADES_FILE.test(name);
+
+/** A timestamp over the file of the container or over a list of files (EN 319 162-1, 4.3.3.2 and 4.4.4.2). */
+export const isTimestampFile = (name: string): boolean => TIMESTAMP_FILE.test(name);
+
+export const isEvidenceFile = (name: string): boolean => EVIDENCE_FILE.test(name) && !ASIC_MANIFEST.test(name);
+
+export type ManifestPurpose = 'signature' | 'archive' | 'evidence';
+
+/** What a list of digests stands beside; undefined for other files (EN 319 162-1, A.4 and A.7). */
+export function manifestPurpose(name: string): ManifestPurpose | undefined {
+  const found = ASIC_MANIFEST.exec(name);
+  if (!found) return undefined;
+  if (!found[1]) return 'signature';
+  return found[1].toLowerCase() === 'archive' ? 'archive' : 'evidence';
+}
 
 /** What people put into the container, as opposed to what signing programs do. */
 export const isDataFile = (name: string): boolean =>

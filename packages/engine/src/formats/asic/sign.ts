@@ -1,36 +1,25 @@
-import { type ZipPart, newEntry, writeZip } from '../../codec/zip/index.ts';
+import { newEntry, writeZip } from '../../codec/zip/index.ts';
 import { EngineError } from '../../errors.ts';
 import type { Ports } from '../../ports.ts';
+import type { CadesSession } from '../cades/index.ts';
 import {
-  type ExtendXades,
   type PrepareXades,
   type PreparedXades,
-  type SignedFile,
-  type XadesLevel,
   type XadesSession,
   completeXades,
-  extendXades,
   prepareXades,
 } from '../xades/index.ts';
-import { type AsicContainer, openAsic } from './container.ts';
-
-/** For files the manifest says nothing of. */
-const UNKNOWN_MEDIA_TYPE = 'application/octet-stream';
-
-/** The files of a container with what its manifest calls them. */
-export const filesOf = ({ dataFiles, manifest, find }: AsicContainer): SignedFile[] =>
-  dataFiles.map(({ name }) => ({
-    name,
-    mediaType: manifest?.entries?.find(({ path }) => path === name)?.mediaType || UNKNOWN_MEDIA_TYPE,
-    content: find(name)!,
-  }));
+import type { AsicContainer } from './container.ts';
+import { filesOf } from './files.ts';
+import { openForSigning } from './open-for-signing.ts';
+import { completeAsicCades } from './sign-cades.ts';
 
 /**
  * First half of a signature over every file of an ASiC-E container; the container stays as it is. Throws
  * EngineError: `zip.*` and `asic.*` for the container, `algorithm.*` for the key.
  */
 export function prepareAsic(container: Uint8Array, request: PrepareXades): PreparedXades {
-  return prepareXades(filesOf(openForSigning(container)), request);
+  return prepareXades(filesOf(openForSigning(container, 'XAdES')), request);
 }
 
 /**
@@ -40,58 +29,23 @@ export function prepareAsic(container: Uint8Array, request: PrepareXades): Prepa
  */
 export async function completeAsic(
   container: Uint8Array,
-  session: XadesSession,
+  session: XadesSession | CadesSession,
   signatureValue: Uint8Array,
   ports: Pick<Ports, 'verify'>,
 ): Promise<Uint8Array> {
-  const opened = openForSigning(container);
+  if (session.format === 'cades') return completeAsicCades(container, session, signatureValue, ports);
+  const opened = openForSigning(container, 'XAdES');
   const names = new Set(session.files.map(({ name }) => name));
   if (opened.dataFiles.some(({ name }) => !names.has(name))) throw new EngineError('session.other-file');
   const content = await completeXades(opened.find, session, signatureValue, ports);
   return writeZip([...opened.archive.entries, newEntry({ name: freeName(opened), content })]);
 }
 
-function openForSigning(container: Uint8Array): AsicContainer {
-  const opened = openAsic(container);
-  if (opened.kind !== 'ASiC-E') throw new EngineError('asic.unsupported', { kind: opened.kind });
-  if (opened.cadesFiles.length > 0) throw new EngineError('asic.unsupported', { kind: 'CAdES' });
-  if (opened.mediaType.value === undefined) throw new EngineError('asic.not-a-container');
-  return opened;
-}
-
-function freeName({ archive: { entries } }: AsicContainer): string {
+function freeName({ archive: { entries }, kind }: AsicContainer): string {
+  if (kind === 'ASiC-S') return 'META-INF/signatures.xml';
   const taken = new Set(entries.map(({ name }) => name.toLowerCase()));
   for (let i = 0; ; i++) {
     const name = `META-INF/signatures${i}.xml`;
     if (!taken.has(name.toLowerCase())) return name;
   }
-}
-
-export interface ExtendAsic extends ExtendXades {
-  /** Raise only the signatures in these signatures files, all when absent. */
-  signatureFiles?: readonly string[];
-}
-
-/**
- * Raises the signatures of a container to a level; other entries are carried over octet by octet. Throws as
- * `extendXades` does, or `asic.not-signed`, and never returns a lower level.
- */
-export async function extendAsic(
-  container: Uint8Array,
-  level: XadesLevel,
-  ports: Ports,
-  options: ExtendAsic,
-): Promise<Uint8Array> {
-  const { archive, find, signatureFiles } = openForSigning(container);
-  const chosen = signatureFiles.filter(({ name }) => options.signatureFiles?.includes(name) ?? true);
-  if (chosen.length === 0) throw new EngineError('asic.not-signed');
-  const parts: ZipPart[] = [];
-  for (const entry of archive.entries) {
-    if (!chosen.includes(entry)) parts.push(entry);
-    else {
-      const content = await extendXades(find(entry.name)!, level, { find, ports, options });
-      parts.push(newEntry({ name: entry.name, content }));
-    }
-  }
-  return writeZip(parts);
 }

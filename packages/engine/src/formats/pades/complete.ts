@@ -1,11 +1,9 @@
 import { concat, equal } from '../../bytes/index.ts';
-import { oidOf, readAsn1, sequenceOf, setOf } from '../../codec/asn1/index.ts';
 import { type StartHash, startHash } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
-import { CMS } from '../../pki/index.ts';
 import type { Ports } from '../../ports.ts';
 import { fillContents, hashFile } from './byte-range.ts';
-import { signedData } from './cms.ts';
+import { messageDigestIn, signedData } from '../cades/index.ts';
 import { type OpenSession, type PadesSession, openSession } from './session.ts';
 
 /**
@@ -38,12 +36,4 @@ function checkFile(file: Uint8Array, open: OpenSession, start: StartHash): void 
   const { base, covered } = hashFile(file, open, { name: open.algorithm.digest, start });
   if (!equal(base, open.baseSha256)) throw new EngineError('session.other-file');
   if (!equal(covered, messageDigestIn(open.attributes))) throw new EngineError('session.malformed');
-}
-
-function messageDigestIn(attributes: Uint8Array): Uint8Array {
-  for (const attribute of setOf(readAsn1(attributes))) {
-    const [type, values] = sequenceOf(attribute);
-    if (oidOf(type) === CMS.messageDigest) return setOf(values)[0]?.content ?? new Uint8Array(0);
-  }
-  throw new EngineError('session.malformed');
 }

@@ -4,7 +4,7 @@ import { EngineError } from '../../errors.ts';
 import type { Ports } from '../../ports.ts';
 import { collectValidationData, requestTimestamp } from '../../sign/index.ts';
 import { fillContents } from './byte-range.ts';
-import { withSignatureTimestamp } from './cms.ts';
+import { withSignatureTimestamp } from '../cades/index.ts';
 import { addDocumentTimestamp } from './document-timestamp.ts';
 import { addToDss, readDss } from './dss.ts';
 import { checkPermission } from './permission.ts';

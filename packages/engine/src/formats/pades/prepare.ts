@@ -1,10 +1,11 @@
 import { type PdfField, type PdfFile, PdfUpdate, openPdf, pageAt, pdfFields } from '../../codec/pdf/index.ts';
 import { type SigningHash, type StartHash, hash, startHash } from '../../crypto/index.ts';
-import { orRefuse } from '../../errors.ts';
+import { EngineError, orRefuse } from '../../errors.ts';
 import { type Certificate, readCertificate } from '../../pki/index.ts';
 import { type SigningAlgorithm, checkAlgorithm } from '../../sign/algorithm.ts';
+import { type SignerClaims, placeText } from '../../sign/claims.ts';
 import { enterByteRange, hashFile } from './byte-range.ts';
-import { signedAttributes } from './cms.ts';
+import { claimAttributes, signedAttributes } from '../cades/index.ts';
 import { ESIC, declareExtension } from './extensions.ts';
 import { checkPermission } from './permission.ts';
 import { type PadesSession, closeSession } from './session.ts';
@@ -17,7 +18,7 @@ const TIMESTAMP_ROOM = 12_000;
 /** Room for the attributes, identifiers and the value of the signature. */
 const SIGNER_ROOM = 2_048;
 
-export interface PreparePades extends SignatureClaims {
+export interface PreparePades extends SignatureClaims, SignerClaims {
   /** DER of the signer's certificate; it is part of what is signed. */
   certificate: Uint8Array;
   /** DER of the issuers, as far as known. */
@@ -45,17 +46,24 @@ export interface PreparedPades {
 
 /**
  * First half of a PAdES B-B signature: works out the update and what the device has to sign; the file stays as it
- * is. Throws EngineError: `pdf.*` for the file, `algorithm.*` for the key, `stamp.*` for the stamp.
+ * is. Throws EngineError: `pdf.*` for the file, `algorithm.*` for the key, `stamp.*` for the stamp, or
+ * `claims.reason-and-commitment`, of which a signature may have one only (EN 319 142-1, 6.3).
  */
 export function preparePades(file: Uint8Array, request: PreparePades): PreparedPades {
   const certificate = certificateOf(request.certificate);
   checkAlgorithm(request.algorithm, certificate);
+  if (request.reason && request.commitments?.length) throw new EngineError('claims.reason-and-commitment');
   const pdf = openPdf(file);
-  const { field, update } = signatureUpdate(pdf, { ...request, reserve: request.reserve ?? reserveFor(request) });
+  const location = request.location ?? (request.place && placeText(request.place));
+  const { field, update } = signatureUpdate(pdf, {
+    ...request,
+    location,
+    reserve: request.reserve ?? reserveFor(request),
+  });
   const sealed = enterByteRange(file.length, update.write());
   const { digest: digestAlgorithm } = request.algorithm;
   const hashes = hashFile(file, sealed, { name: digestAlgorithm, start: request.startHash ?? startHash });
-  const attributes = signedAttributes(certificate, hashes.covered);
+  const attributes = signedAttributes(certificate, hashes.covered, claimAttributes(request));
   const session = closeSession(
     {
       ...sealed,
@@ -73,7 +81,10 @@ export function preparePades(file: Uint8Array, request: PreparePades): PreparedP
 const certificateOf = (der: Uint8Array): Certificate =>
   orRefuse({ code: 'certificate.malformed' }, () => readCertificate(der));
 
-export type UpdateRequest = Omit<PreparePades, 'certificate' | 'chain' | 'algorithm' | 'reserve'> & { reserve: number };
+export type UpdateRequest = Omit<
+  PreparePades,
+  'certificate' | 'chain' | 'algorithm' | 'reserve' | keyof SignerClaims
+> & { reserve: number };
 
 /** The update with an empty signature: field, stamp and a hole of `reserve` octets. */
 export function signatureUpdate(pdf: PdfFile, request: UpdateRequest): { field: string; update: PdfUpdate } {
@@ -105,5 +116,8 @@ function addNewField(update: PdfUpdate, field: Parameters<typeof addField>[1], s
   addField(update, field, { page, rectangle: place.rectangle, appearance: drawStamp(update, stamp, place) });
 }
 
-const reserveFor = ({ certificate, chain = [] }: PreparePades): number =>
-  SIGNER_ROOM + TIMESTAMP_ROOM + [certificate, ...chain].reduce((sum, { length }) => sum + length, 0);
+const reserveFor = ({ certificate, chain = [], ...claims }: PreparePades): number =>
+  [certificate, ...chain, ...claimAttributes(claims)].reduce(
+    (sum, { length }) => sum + length,
+    SIGNER_ROOM + TIMESTAMP_ROOM,
+  );

@@ -3,6 +3,7 @@ import {
   type PdfField,
   type PdfPage,
   PdfRef,
+  PdfStream,
   type PdfUpdate,
   type PdfValue,
   type Rectangle,
@@ -16,7 +17,7 @@ import { EngineError } from '../../errors.ts';
 const PRINT_AND_LOCKED = 132;
 const SIGNATURES_EXIST_APPEND_ONLY = 3;
 
-/** Where a new field's widget stands; invisible ones have an empty rectangle and no appearance. */
+/** Where a new field's widget stands; unseen ones have an empty rectangle and an appearance that draws nothing. */
 export interface Widget {
   page: PdfPage;
   rectangle: Rectangle;
@@ -54,11 +55,17 @@ export function addField(update: PdfUpdate, field: { name: string; value: PdfRef
     F: PRINT_AND_LOCKED,
     Rect: [...widget.rectangle],
   });
-  if (widget.appearance) entries.set('AP', dict({ N: widget.appearance }));
+  entries.set('AP', dict({ N: widget.appearance ?? nothing(update) }));
   const ref = update.add(entries);
   appendTo(update, { holder: widget.page.ref, key: 'Annots' }, ref);
   addToForm(update, ref);
 }
+
+/** PDF/A-1 asks for an appearance of every field, later parts only of those that are seen (ISO 19005-1, 6.9). */
+const nothing = (update: PdfUpdate): PdfRef =>
+  update.add(
+    new PdfStream(dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 0, 0] }), new Uint8Array(0)),
+  );
 
 /** Enters the value, and the appearance when there is one, into an existing field. */
 export function fillField(

@@ -1,5 +1,6 @@
 import { type XmlElementNode, attributeOf, childNamed, textOf } from '../../codec/xml/index.ts';
-import type { HashName, SignatureAlgorithm } from '../../crypto/index.ts';
+import { type HashName, type SignatureAlgorithm, hashLength } from '../../crypto/index.ts';
+import { EngineError } from '../../errors.ts';
 import type { SigningAlgorithm } from '../../sign/algorithm.ts';
 import { DSIG } from './namespaces.ts';
 
@@ -84,14 +85,33 @@ function pssParameters(element: XmlElementNode): SignatureAlgorithm | undefined 
   return { scheme: 'rsa-pss', digest, mgfDigest, ...(saltLength !== undefined && { saltLength }) };
 }
 
-export const digestUri = (digest: HashName): string => keyOf(DIGESTS, (value) => value === digest);
-
-/** The identifier to write for a new signature. */
-export const signatureUri = ({ scheme, digest }: SigningAlgorithm): string =>
-  keyOf(SIGNATURES, (value) => value.scheme === scheme && value.digest === digest);
-
-function keyOf<T>(table: Record<string, T>, fits: (value: T) => boolean): string {
-  const found = Object.entries(table).find(([, value]) => fits(value));
-  if (!found) throw new RangeError('no identifier for this algorithm');
+/** The address of a digest that new signatures are made with. */
+export function digestUri(digest: HashName): string {
+  const found = Object.entries(DIGESTS).find(([, value]) => value === digest);
+  if (!found) throw new EngineError('algorithm.unsupported', { digest });
   return found[0];
+}
+
+/**
+ * SignatureMethod of a new signature (RFC 9231, 2.3); RSA-PSS with parameters of its own states them. Throws
+ * `algorithm.unsupported` for what XML has no name for (PKCS#1 v1.5 with SHA-3).
+ */
+export function signatureMethodXml(algorithm: SigningAlgorithm): string {
+  const { scheme, digest } = algorithm;
+  if (scheme === 'rsa-pss' && hasOwnParameters(algorithm)) return pssMethodXml(algorithm);
+  const found = Object.entries(SIGNATURES).find(([, value]) => value.scheme === scheme && value.digest === digest);
+  if (!found) throw new EngineError('algorithm.unsupported', { scheme, digest });
+  return `<ds:SignatureMethod Algorithm="${found[0]}"/>`;
+}
+
+type Pss = Extract<SigningAlgorithm, { scheme: 'rsa-pss' }>;
+
+const hasOwnParameters = ({ digest, mgfDigest = digest, saltLength = hashLength(digest) }: Pss): boolean =>
+  mgfDigest !== digest || saltLength !== hashLength(digest);
+
+function pssMethodXml({ digest, mgfDigest = digest, saltLength = hashLength(digest) }: Pss): string {
+  const method = (name: HashName): string => `<ds:DigestMethod Algorithm="${digestUri(name)}"/>`;
+  const mask = `<pss:MaskGenerationFunction Algorithm="${RFC6931}MGF1">${method(mgfDigest)}</pss:MaskGenerationFunction>`;
+  const parameters = `${method(digest)}${mask}<pss:SaltLength>${saltLength}</pss:SaltLength>`;
+  return `<ds:SignatureMethod Algorithm="${RSA_PSS}"><pss:RSAPSSParams xmlns:pss="${RFC6931}">${parameters}</pss:RSAPSSParams></ds:SignatureMethod>`;
 }

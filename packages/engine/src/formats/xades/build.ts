@@ -4,8 +4,16 @@ import { escapeAttribute, escapeText } from '../../codec/xml/index.ts';
 import { type SigningHash, hash } from '../../crypto/index.ts';
 import type { Certificate } from '../../pki/index.ts';
 import type { SigningAlgorithm } from '../../sign/algorithm.ts';
-import { digestUri, signatureUri } from './algorithms.ts';
-import { DSIG, EXCLUSIVE_C14N, SIGNED_PROPERTIES, XADES } from './namespaces.ts';
+import {
+  COMMITMENTS,
+  type Commitment,
+  type SignaturePlace,
+  type SignerClaims,
+  claimedRoles,
+} from '../../sign/claims.ts';
+import { digestUri, signatureMethodXml } from './algorithms.ts';
+import { DEFAULT_C14N, DSIG, EXCLUSIVE_C14N, SIGNED_PROPERTIES, XADES, XPATH } from './namespaces.ts';
+import { expressionFor } from './selection.ts';
 
 /** A file to sign. */
 export interface DataObject {
@@ -13,39 +21,43 @@ export interface DataObject {
   name: string;
   mediaType: string;
   digest: Uint8Array;
-}
-
-export interface SignaturePlace {
-  city?: string;
-  stateOrProvince?: string;
-  postalCode?: string;
-  country?: string;
+  /** Identifier of the one element of the file that is signed; the whole file when absent. */
+  part?: string;
 }
 
 /** What the signer says beside the data. */
-export interface XadesClaims {
+export interface XadesClaims extends SignerClaims {
   /** Signing time as the signer's side has it; written in whole seconds. */
   time: Date;
-  place?: SignaturePlace;
-  /** In what capacity, as the signer states it. */
-  roles?: readonly string[];
 }
+
+/** What a signatures file is called inside: that of an ASiC container, or that of an OpenDocument package. */
+export type Envelope = 'asic' | 'odf';
 
 export interface SignatureParts extends XadesClaims {
   id: string;
+  envelope: Envelope;
   objects: readonly DataObject[];
   certificate: Certificate;
   algorithm: SigningAlgorithm;
 }
 
-const ASIC = 'http://uri.etsi.org/02918/v1.2.1#';
+/** Root elements (EN 319 162-1, 4.4.3.2; OpenDocument 1.2, part 3, 4.3). */
+const ROOTS: Record<Envelope, { name: string; declaration: string }> = {
+  asic: { name: 'asic:XAdESSignatures', declaration: 'xmlns:asic="http://uri.etsi.org/02918/v1.2.1#"' },
+  odf: {
+    name: 'document-signatures',
+    declaration: 'xmlns="urn:oasis:names:tc:opendocument:xmlns:digitalsignature:1.0"',
+  },
+};
 
 /** A signatures file with an empty value and an empty digest of the signed properties. */
 export function signatureXml(parts: SignatureParts): string {
   const { id, objects, certificate, algorithm } = parts;
+  const root = ROOTS[parts.envelope];
   const references = objects.map((object, i) => reference(object, { id: `${id}-R${i}`, digest: algorithm.digest }));
   return `<?xml version="1.0" encoding="UTF-8"?>
-<asic:XAdESSignatures xmlns:asic="${ASIC}" xmlns:ds="${DSIG}" xmlns:xades="${XADES}"><ds:Signature Id="${id}"><ds:SignedInfo><ds:CanonicalizationMethod Algorithm="${EXCLUSIVE_C14N}"/><ds:SignatureMethod Algorithm="${signatureUri(algorithm)}"/>${references.join('')}<ds:Reference Type="${SIGNED_PROPERTIES}" URI="#${id}-SP"><ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE_C14N}"/></ds:Transforms>${digestMethodXml(algorithm.digest)}${PROPERTIES_DIGEST}</ds:Reference></ds:SignedInfo><ds:SignatureValue Id="${id}-SV"></ds:SignatureValue><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${toBase64(certificate.der)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo><ds:Object><xades:QualifyingProperties Target="#${id}">${signedPropertiesXml(parts)}</xades:QualifyingProperties></ds:Object></ds:Signature></asic:XAdESSignatures>
+<${root.name} ${root.declaration} xmlns:ds="${DSIG}" xmlns:xades="${XADES}"><ds:Signature Id="${id}"><ds:SignedInfo><ds:CanonicalizationMethod Algorithm="${EXCLUSIVE_C14N}"/>${signatureMethodXml(algorithm)}${references.join('')}<ds:Reference Type="${SIGNED_PROPERTIES}" URI="#${id}-SP"><ds:Transforms><ds:Transform Algorithm="${EXCLUSIVE_C14N}"/></ds:Transforms>${digestMethodXml(algorithm.digest)}${PROPERTIES_DIGEST}</ds:Reference></ds:SignedInfo><ds:SignatureValue Id="${id}-SV"></ds:SignatureValue><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${toBase64(certificate.der)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo><ds:Object><xades:QualifyingProperties Target="#${id}">${signedPropertiesXml(parts)}</xades:QualifyingProperties></ds:Object></ds:Signature></${root.name}>
 `;
 }
 
@@ -64,8 +76,18 @@ const addressOf = (name: string): string => name.split('/').map(encodeURICompone
 
 const digestMethodXml = (digest: SigningHash): string => `<ds:DigestMethod Algorithm="${digestUri(digest)}"/>`;
 
-const reference = ({ name, digest }: DataObject, { id, digest: method }: { id: string; digest: SigningHash }): string =>
-  `<ds:Reference Id="${id}" URI="${escapeAttribute(addressOf(name))}">${digestMethodXml(method)}<ds:DigestValue>${toBase64(digest)}</ds:DigestValue></ds:Reference>`;
+const reference = (
+  { name, digest, part }: DataObject,
+  { id, digest: method }: { id: string; digest: SigningHash },
+): string =>
+  `<ds:Reference Id="${id}" URI="${escapeAttribute(addressOf(name))}">${transformsXml(part)}${digestMethodXml(method)}<ds:DigestValue>${toBase64(digest)}</ds:DigestValue></ds:Reference>`;
+
+/** A part is selected by an expression and written in the form XMLDSig means when none is named. */
+function transformsXml(part: string | undefined): string {
+  if (part === undefined) return '';
+  const expression = escapeText(expressionFor({ attribute: 'ID', identifier: part }));
+  return `<ds:Transforms><ds:Transform Algorithm="${XPATH}"><ds:XPath>${expression}</ds:XPath></ds:Transform><ds:Transform Algorithm="${DEFAULT_C14N}"/></ds:Transforms>`;
+}
 
 function signedPropertiesXml(parts: SignatureParts): string {
   const { id, objects, certificate, algorithm, time } = parts;
@@ -74,7 +96,7 @@ function signedPropertiesXml(parts: SignatureParts): string {
     ({ mediaType }, i) =>
       `<xades:DataObjectFormat ObjectReference="#${id}-R${i}"><xades:MimeType>${escapeText(mediaType)}</xades:MimeType></xades:DataObjectFormat>`,
   );
-  return `<xades:SignedProperties Id="${id}-SP"><xades:SignedSignatureProperties><xades:SigningTime>${time.toISOString().slice(0, 19)}Z</xades:SigningTime><xades:SigningCertificateV2><xades:Cert><xades:CertDigest>${digestMethodXml(algorithm.digest)}<ds:DigestValue>${digest}</ds:DigestValue></xades:CertDigest><xades:IssuerSerialV2>${toBase64(issuerSerial(certificate))}</xades:IssuerSerialV2></xades:Cert></xades:SigningCertificateV2>${placeXml(parts.place)}${rolesXml(parts.roles)}</xades:SignedSignatureProperties><xades:SignedDataObjectProperties>${formats.join('')}</xades:SignedDataObjectProperties></xades:SignedProperties>`;
+  return `<xades:SignedProperties Id="${id}-SP"><xades:SignedSignatureProperties><xades:SigningTime>${time.toISOString().slice(0, 19)}Z</xades:SigningTime><xades:SigningCertificateV2><xades:Cert><xades:CertDigest>${digestMethodXml(algorithm.digest)}<ds:DigestValue>${digest}</ds:DigestValue></xades:CertDigest><xades:IssuerSerialV2>${toBase64(issuerSerial(certificate))}</xades:IssuerSerialV2></xades:Cert></xades:SigningCertificateV2>${placeXml(parts.place)}${rolesXml(claimedRoles(parts))}</xades:SignedSignatureProperties><xades:SignedDataObjectProperties>${formats.join('')}${commitmentsXml(parts.commitments)}</xades:SignedDataObjectProperties></xades:SignedProperties>`;
 }
 
 /** IssuerSerial of RFC 5035, 4: a directory name and the serial number. */
@@ -95,7 +117,16 @@ function placeXml(place: SignaturePlace | undefined): string {
   return `<xades:SignatureProductionPlaceV2>${stated.join('')}</xades:SignatureProductionPlaceV2>`;
 }
 
-function rolesXml(roles: readonly string[] = []): string {
+/** What the signature is meant as, for all files (EN 319 132-1, 5.2.3). */
+const commitmentsXml = (commitments: readonly Commitment[] = []): string =>
+  commitments
+    .map(
+      (commitment) =>
+        `<xades:CommitmentTypeIndication><xades:CommitmentTypeId><xades:Identifier>${COMMITMENTS[commitment].uri}</xades:Identifier></xades:CommitmentTypeId><xades:AllSignedDataObjects/></xades:CommitmentTypeIndication>`,
+    )
+    .join('');
+
+function rolesXml(roles: readonly string[]): string {
   if (roles.length === 0) return '';
   const claimed = roles.map((role) => `<xades:ClaimedRole>${escapeText(role)}</xades:ClaimedRole>`).join('');
   return `<xades:SignerRoleV2><xades:ClaimedRoles>${claimed}</xades:ClaimedRoles></xades:SignerRoleV2>`;

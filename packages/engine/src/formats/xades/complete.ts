@@ -25,7 +25,7 @@ export async function completeXades(
   const signature = signatureIn(xml);
   for (const reference of signature.references) {
     const resolved = resolveReference(reference, signature, find);
-    const isFound = resolved.kind === 'file' || resolved.kind === 'element';
+    const isFound = resolved.kind !== 'missing' && resolved.kind !== 'refused';
     if (!isFound || !digestHolds(reference, resolved.octets)) throw new EngineError('session.malformed');
   }
   const value = xmlSignatureValue(signatureValue, algorithm, certificate);

@@ -1,11 +1,12 @@
-export { signatureMethod } from './algorithms.ts';
-export type { SignaturePlace, XadesClaims } from './build.ts';
+export { digestMethod, digestUri, signatureMethod } from './algorithms.ts';
+export type { XadesClaims } from './build.ts';
 export {
   type SignedCertificateReference,
   certificateReferences,
   issuerSerialFits,
   namesCertificate,
 } from './certificate-reference.ts';
+export { readXadesClaims } from './claims-read.ts';
 export { completeXades } from './complete.ts';
 export { type ExtendXades, type XadesLevel, extendXades } from './extend.ts';
 export {
@@ -15,9 +16,24 @@ export {
   propertiesBefore,
   signatureTimestampData,
 } from './imprints.ts';
-export { DSIG, SIGNED_PROPERTIES, XADES, XADES141 } from './namespaces.ts';
-export { type PrepareXades, type PreparedXades, type SignedFile, prepareXades, signedInfoOctets } from './prepare.ts';
+export { DSIG, SIGNED_PROPERTIES, XADES, XADES141, XPATH } from './namespaces.ts';
+export {
+  type PrepareXades,
+  type PreparedXades,
+  type SignedFile,
+  type SignedPart,
+  prepareXades,
+  signedInfoOctets,
+} from './prepare.ts';
 export { type TimestampProperty, carriedValues, timestampProperties, valuesIn } from './properties.ts';
-export { type FindFile, type Resolved, digestHolds, resolveReference, transformed as canonicalBy } from './resolve.ts';
+export {
+  type FindFile,
+  type Resolved,
+  digestHolds,
+  resolveReference,
+  namesOf,
+  transformed as canonicalBy,
+} from './resolve.ts';
+export { isSelectable, readParts } from './selection.ts';
 export type { XadesSession } from './session.ts';
 export { type XadesSignature, type XmlReference, octetsOf, readSignatures } from './signature.ts';

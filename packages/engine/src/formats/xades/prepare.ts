@@ -4,9 +4,10 @@ import { type SigningHash, hash } from '../../crypto/index.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
 import { readCertificate } from '../../pki/index.ts';
 import { type SigningAlgorithm, checkAlgorithm } from '../../sign/algorithm.ts';
-import { type XadesClaims, signatureXml, withPropertiesDigest } from './build.ts';
+import { type DataObject, type Envelope, type XadesClaims, signatureXml, withPropertiesDigest } from './build.ts';
 import { DSIG } from './namespaces.ts';
 import { transformed } from './resolve.ts';
+import { AMBIGUOUS, isSelectable, readParts, selected } from './selection.ts';
 import type { XadesSession } from './session.ts';
 import { type XadesSignature, readSignatures } from './signature.ts';
 
@@ -15,6 +16,19 @@ export interface SignedFile {
   name: string;
   mediaType: string;
   content: Uint8Array;
+}
+
+/** A file of which one element is signed, by its identifier (attribute `ID`). */
+export interface SignedPart extends SignedFile {
+  part: string;
+}
+
+/** How the signatures file is written. */
+export interface XadesForm {
+  /** That of an ASiC container when absent. */
+  envelope?: Envelope;
+  /** Identifier of the signature; made from what is signed when absent. */
+  id?: string;
 }
 
 export interface PrepareXades extends XadesClaims {
@@ -33,31 +47,43 @@ export interface PreparedXades {
 }
 
 /**
- * First half of a XAdES B-B signature over files (EN 319 132-1, 6; EN 319 162-1, 4.4.3). Throws EngineError:
- * `algorithm.*` for the key, `certificate.malformed`, `xades.nothing-to-sign`.
+ * First half of a XAdES B-B signature over files and parts of files (EN 319 132-1, 6; EN 319 162-1, 4.4.3). Throws
+ * EngineError: `algorithm.*` for the key, `certificate.malformed`, `xades.nothing-to-sign`, `xades.part`.
  */
-export function prepareXades(files: readonly SignedFile[], request: PrepareXades): PreparedXades {
+export function prepareXades(
+  files: readonly (SignedFile | SignedPart)[],
+  request: PrepareXades,
+  form: XadesForm = {},
+): PreparedXades {
   if (files.length === 0) throw new EngineError('xades.nothing-to-sign');
   const { algorithm } = request;
   const certificate = orRefuse({ code: 'certificate.malformed' }, () => readCertificate(request.certificate));
   checkAlgorithm(algorithm, certificate);
-  const objects = files.map(({ name, mediaType, content }) => {
-    return { name, mediaType, digest: hash(algorithm.digest, content) };
-  });
-  const id = identifierFor(certificate.der, request.time, objects);
-  const draft = signatureXml({ ...request, id, objects, certificate, algorithm });
+  const objects = files.map((file) => dataObject(file, algorithm.digest));
+  const id = form.id ?? identifierFor(certificate.der, request.time, objects);
+  const draft = signatureXml({ ...request, id, envelope: form.envelope ?? 'asic', objects, certificate, algorithm });
   const properties = signatureIn(draft).signedProperties!;
   const xml = withPropertiesDigest(draft, hash(algorithm.digest, transformed(properties, exclusiveIn(draft))));
   const toBeSigned = signedInfoOctets(signatureIn(xml));
+  const contents = new Map(files.map(({ name, content }) => [name, content]));
   const session: XadesSession = {
     format: 'xades',
     version: 1,
-    files: files.map(({ name, content }) => ({ name, sha256: toHex(hash('SHA-256', content)) })),
+    files: [...contents].map(([name, content]) => ({ name, sha256: toHex(hash('SHA-256', content)) })),
     xml,
     algorithm,
     certificate: toBase64(certificate.der),
   };
   return { session, digest: hash(algorithm.digest, toBeSigned), digestAlgorithm: algorithm.digest, toBeSigned };
+}
+
+function dataObject(file: SignedFile | SignedPart, digest: SigningHash): DataObject {
+  const { name, mediaType, content } = file;
+  if (!('part' in file)) return { name, mediaType, digest: hash(digest, content) };
+  const { part } = file;
+  const element = isSelectable(part) ? selected(readParts(content), { attribute: 'ID', identifier: part }) : undefined;
+  if (element === undefined || element === AMBIGUOUS) throw new EngineError('xades.part', { file: name, part });
+  return { name, mediaType, part, digest: hash(digest, transformed(element, undefined)) };
 }
 
 /** No randomness is needed: who signs what and when makes the identifier. */

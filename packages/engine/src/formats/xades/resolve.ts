@@ -11,7 +11,8 @@ import {
 } from '../../codec/xml/index.ts';
 import { hash } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
-import { DEFAULT_C14N, EXCLUSIVE_C14N } from './namespaces.ts';
+import { DEFAULT_C14N, EXCLUSIVE_C14N, XPATH } from './namespaces.ts';
+import { AMBIGUOUS, type Selection, isSelecting, readParts, readSelection, selected } from './selection.ts';
 import { type XadesSignature, type XmlReference, decodeName } from './signature.ts';
 
 /** Finds a file that lies beside the signature; undefined when there is none of that name. */
@@ -21,32 +22,53 @@ export type FindFile = (name: string) => Uint8Array | undefined;
 export type Resolved =
   | { kind: 'file'; name: string; octets: Uint8Array }
   | { kind: 'element'; element: XmlElementNode; octets: Uint8Array }
+  /** One element of a file, with everything inside. */
+  | { kind: 'part'; name: string; element: XmlElementNode; identifier: string; octets: Uint8Array }
   | { kind: 'missing' }
   /** A reference this engine does not follow, because it could be made to mean something else. */
   | { kind: 'refused'; reason: string };
 
 /**
- * Follows a reference (XMLDSig 1.1, 4.4.3) in a narrow way: a file by its name, or an element inside this very
- * signature by an identifier that occurs once; at most one transform, and that a canonicalization. Nothing is
- * fetched, nothing is selected by expressions.
+ * Follows a reference (XMLDSig 1.1, 4.4.3) in a narrow way: a file by its name, one element of such a file by an
+ * identifier that occurs once in it, or an element inside this very signature likewise; beside that at most one
+ * canonicalization. Nothing is fetched and no expression is evaluated.
  */
 export function resolveReference(reference: XmlReference, signature: XadesSignature, find: FindFile): Resolved {
   const { uri, transforms, isAmbiguous } = reference;
-  if (signature.isExcessive) return { kind: 'refused', reason: 'references repeated' };
-  if (isAmbiguous || transforms.length > 1) return { kind: 'refused', reason: 'transforms' };
-  if (uri === undefined || uri === '') return { kind: 'refused', reason: 'no address' };
-  if (transforms.some((transform) => !canonicalization(attributeOf(transform, 'Algorithm') ?? ''))) {
-    return { kind: 'refused', reason: attributeOf(transforms[0], 'Algorithm') ?? 'transform' };
-  }
-  return uri.startsWith('#') ? inside(uri.slice(1), signature, transforms[0]) : beside(uri, find, transforms[0]);
+  if (signature.isExcessive) return refused('references repeated');
+  if (isAmbiguous) return refused('transforms');
+  if (uri === undefined || uri === '') return refused('no address');
+  const steps = stepsOf(transforms);
+  if (typeof steps === 'string') return refused(steps);
+  if (!uri.startsWith('#')) return beside(uri, find, steps);
+  return steps.selection ? refused(XPATH) : inside(uri.slice(1), signature, steps.naming);
+}
+
+const refused = (reason: string): Resolved => ({ kind: 'refused', reason });
+
+/** What is done with the octets before they are hashed. */
+interface Steps {
+  selection: Selection | undefined;
+  /** The transform that names a canonicalization. */
+  naming: XmlElementNode | undefined;
+}
+
+/** At most a selection and then a canonicalization; otherwise what is in the way. */
+function stepsOf(transforms: readonly XmlElementNode[]): Steps | string {
+  const [first] = transforms;
+  const selection = first && isSelecting(first) ? readSelection(first) : undefined;
+  const [naming, ...more] = selection ? transforms.slice(1) : transforms;
+  const algorithm = attributeOf(naming, 'Algorithm');
+  if (naming && !canonicalization(algorithm ?? '')) return algorithm ?? 'transform';
+  return more.length > 0 ? 'transforms' : { selection, naming };
 }
 
 function inside(id: string, signature: XadesSignature, transform: XmlElementNode | undefined): Resolved {
   const found = identifiers(signature.document).get(id) ?? [];
   if (found.length === 0) return { kind: 'missing' };
-  if (found.length > 1) return { kind: 'refused', reason: 'identifier twice' };
+  if (found.length > 1) return refused('identifier twice');
   const element = found[0]!;
-  if (!isInside(element, signature.element)) return { kind: 'refused', reason: 'outside the signature' };
+  if (!isInside(element, signature.element)) return refused('outside the signature');
   return { kind: 'element', element, octets: transformed(element, transform) };
 }
 
@@ -55,19 +77,32 @@ function isInside(element: XmlElementNode, ancestor: XmlElementNode): boolean {
   return false;
 }
 
-function beside(uri: string, find: FindFile, transform: XmlElementNode | undefined): Resolved {
+function beside(uri: string, find: FindFile, { selection, naming }: Steps): Resolved {
   for (const name of namesOf(uri)) {
     const octets = find(name);
     if (!octets) continue;
-    if (!transform) return { kind: 'file', name, octets };
+    if (!selection && !naming) return { kind: 'file', name, octets };
     try {
-      return { kind: 'file', name, octets: transformed(parseXml(octets), transform) };
+      if (selection) return partOf({ name, octets }, selection, naming);
+      return { kind: 'file', name, octets: transformed(parseXml(octets), naming) };
     } catch (error) {
-      if (error instanceof EngineError) return { kind: 'refused', reason: error.code };
+      if (error instanceof EngineError) return refused(error.code);
       throw error;
     }
   }
   return { kind: 'missing' };
+}
+
+/** An element with everything inside is what the expression leaves of the file, and is written as such a subtree. */
+function partOf(
+  { name, octets }: { name: string; octets: Uint8Array },
+  selection: Selection,
+  naming: XmlElementNode | undefined,
+): Resolved {
+  const element = selected(readParts(octets), selection);
+  if (element === undefined) return { kind: 'missing' };
+  if (element === AMBIGUOUS) return refused('identifier twice');
+  return { kind: 'part', name, element, identifier: selection.identifier, octets: transformed(element, naming) };
 }
 
 /** Names a reference may mean: percent-encoded as it should be, as it stands, and with `+` for a blank. */

@@ -12,6 +12,7 @@ import {
 import { type HashName } from '../../crypto/index.ts';
 import { digestMethod } from './algorithms.ts';
 import { DSIG, XADES } from './namespaces.ts';
+import { expressionFor, isSelecting, readSelection } from './selection.ts';
 
 /** ds:Reference as it stands. */
 export interface XmlReference {
@@ -110,11 +111,19 @@ function readSignature(document: XmlDocument, element: XmlElementNode): XadesSig
 
 /** Following a reference costs as much as what it leads to is long, so a text may not ask for it again and again. */
 const MAX_INNER_REFERENCES = 16;
+const MAX_PARTS = 64;
 
 function isExcessive(references: readonly XmlReference[]): boolean {
   const inner = references.filter(({ uri }) => uri?.startsWith('#')).length;
-  const addresses = references.map(({ uri }) => decodeName(uri ?? ''));
-  return inner > MAX_INNER_REFERENCES || new Set(addresses).size < addresses.length;
+  const parts = references.filter(({ transforms }) => isSelecting(transforms[0])).length;
+  const addresses = references.map(addressOf);
+  return inner > MAX_INNER_REFERENCES || parts > MAX_PARTS || new Set(addresses).size < addresses.length;
+}
+
+/** What a reference asks for: a file, or one part of it. */
+function addressOf({ uri = '', transforms: [first] }: XmlReference): string {
+  const part = first && isSelecting(first) ? readSelection(first) : undefined;
+  return part ? `${decodeName(uri)}#${expressionFor(part)}` : decodeName(uri);
 }
 
 /** A name as it is meant, percent-encoding resolved; as it stands when it is not encoded. */

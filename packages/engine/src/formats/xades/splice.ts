@@ -1,5 +1,5 @@
 import { utf8 } from '../../bytes/index.ts';
-import { type XmlElementNode, childNamed, namespaceOf } from '../../codec/xml/index.ts';
+import { type XmlElementNode, childNamed, insertInto, namespaceOf } from '../../codec/xml/index.ts';
 import { EngineError } from '../../errors.ts';
 import { DSIG, XADES, XADES141 } from './namespaces.ts';
 import type { XadesSignature } from './signature.ts';
@@ -29,9 +29,5 @@ export function addUnsignedProperty(signature: XadesSignature, property: (declar
   return inserted(signature, place, holder ? properties : within('UnsignedProperties', properties));
 }
 
-function inserted({ document: { source } }: XadesSignature, place: XmlElementNode, text: string): Uint8Array {
-  const isEmpty = place.contentStart === place.end;
-  if (!isEmpty) return utf8(source.slice(0, place.contentEnd) + text + source.slice(place.contentEnd));
-  const tag = source.slice(place.start, place.end).replace(/\s*\/>$/, '>');
-  return utf8(`${source.slice(0, place.start)}${tag}${text}</${place.name.qualified}>${source.slice(place.end)}`);
-}
+const inserted = ({ document }: XadesSignature, inside: XmlElementNode, text: string): Uint8Array =>
+  utf8(insertInto(document, [{ inside, text }]));

@@ -1,0 +1,51 @@
+import type { Tools } from '../tools.ts';
+import { ask, askEach, askOnce } from './ask.ts';
+import type { Judge } from './judge.ts';
+import { join } from 'node:path';
+
+const INTEROP = join(import.meta.dirname, '..');
+
+const isOurPdf: Judge['judges'] = ({ maker, format }) => maker === 'Paraph' && format === 'PAdES';
+
+/** Poppler with NSS: every signature valid. It does not know document timestamps. */
+export const pdfsig: Judge = {
+  tool: 'pdfsig',
+  judges: isOurPdf,
+  expected: ({ keys }) => `${keys.length} valid`,
+  answers: (paths) =>
+    askEach(paths, async (path) => {
+      const { output } = await ask('pdfsig', ['-nocert', path]);
+      return `${output.match(/Signature Validation: Signature is Valid\./g)?.length ?? 0} valid`;
+    }),
+};
+
+/** Structure of the file: no error and no warning. */
+export const qpdf: Judge = {
+  tool: 'qpdf',
+  judges: isOurPdf,
+  expected: () => 'sound',
+  answers: (paths) =>
+    askEach(paths, async (path) => {
+      const { status, output } = await ask('qpdf', ['--check', path]);
+      return status === 0 ? 'sound' : output.trim().split('\n').slice(-2).join(' ');
+    }),
+};
+
+/** pyHanko: intact, valid, trusted and without suspicious changes, with the document timestamps there have to be. */
+export const pyHanko = ({ python }: Tools, roots: readonly string[]): Judge => ({
+  tool: 'pyHanko',
+  judges: isOurPdf,
+  expected: ({ keys, documentTimestamps }) => `ok ${keys.length}+${documentTimestamps}`,
+  answers: (paths) => askOnce(python, [join(INTEROP, 'pyhanko_judge.py'), ...roots], paths),
+});
+
+/** Archival files and their part of PDF/A. */
+const ARCHIVAL: Readonly<Record<string, string>> = { pdfa1: '1b', pdfa2: '2b', pdfa3: '3b' };
+
+/** veraPDF: archival files are so after stamps, signatures and timestamps. */
+export const veraPdf = ({ veraPdf: classes }: Tools): Judge => ({
+  tool: 'veraPDF',
+  judges: (file) => isOurPdf(file) && file.input in ARCHIVAL,
+  expected: ({ input }) => `compliant ${ARCHIVAL[input]}`,
+  answers: (paths) => askOnce('java', ['-cp', classes, 'PdfA'], paths),
+});

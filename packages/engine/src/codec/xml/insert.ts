@@ -1,0 +1,26 @@
+import type { XmlDocument, XmlElementNode } from './node.ts';
+
+/** Text that is put behind what an element holds already. */
+export interface Insertion {
+  inside: XmlElementNode;
+  text: string;
+}
+
+/**
+ * The text of a document with more in some of its elements; every other character stays. The text that is put in has
+ * to be well formed where it stands.
+ */
+export function insertInto({ source }: XmlDocument, insertions: readonly Insertion[]): string {
+  const texts = new Map<XmlElementNode, string>();
+  for (const { inside, text } of insertions) texts.set(inside, (texts.get(inside) ?? '') + text);
+  // Where an empty element ends its parent may end too: what goes into the parent comes first then.
+  const lastFirst = [...texts].toSorted(([a], [b]) => b.contentEnd - a.contentEnd || a.start - b.start);
+  return lastFirst.reduce((text, [element, added]) => inserted(text, element, added), source);
+}
+
+function inserted(source: string, element: XmlElementNode, text: string): string {
+  const isEmpty = element.contentStart === element.end;
+  if (!isEmpty) return source.slice(0, element.contentEnd) + text + source.slice(element.contentEnd);
+  const tag = source.slice(element.start, element.end).replace(/\s*\/>$/, '>');
+  return `${source.slice(0, element.start)}${tag}${text}</${element.name.qualified}>${source.slice(element.end)}`;
+}

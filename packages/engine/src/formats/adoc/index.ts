@@ -1,0 +1,16 @@
+export { type CreateAdoc, createAdoc } from './create.ts';
+export { extendAdoc } from './extend.ts';
+export { type AdocDescribed, type AdocRole, type InspectedAdoc, describedIn, inspectAdoc, roleOf } from './inspect.ts';
+export { ADOC, ADOC_PURPOSES, type AdocCategory, type AdocPurpose, CATEGORIES, STANDARD_VERSION } from './names.ts';
+export { type AdocPackage, contentsOf, isAdocFile, openAdoc } from './package.ts';
+export {
+  type AdocEnvironment,
+  type AdocParty,
+  type AdocRegistration,
+  type AdocSignatureClaims,
+  claimsOf,
+} from './read-metadata.ts';
+export { saidToBeSignedIn } from './relations.ts';
+export { type AdocSession, type PrepareAdoc, type PreparedAdoc, completeAdoc, prepareAdoc } from './sign.ts';
+export { type Statement, isInPlace } from './statements.ts';
+export type { AdocDescription, NamedParty, NewEnvironment, NewRegistration } from './write-metadata.ts';

@@ -1,0 +1,44 @@
+/** Media type of ADOC-V1.0 packages. */
+export const ADOC = 'application/vnd.lt.archyvai.adoc-2008';
+
+export const RELATIONS = 'META-INF/relations.xml';
+export const SIGNATURES_FOLDER = 'META-INF/signatures/';
+export const METADATA_FOLDER = 'metadata/';
+export const APPENDICES_FOLDER = 'appendices/';
+export const ATTACHMENTS_FOLDER = 'attachments/';
+/** What a new package says of itself; each signature brings a file of signable metadata with it. */
+export const DESCRIPTION = `${METADATA_FOLDER}signableMetadata0.xml`;
+export const ENVIRONMENT = `${METADATA_FOLDER}unsignableMetadata0.xml`;
+
+const BASE = 'http://www.archyvai.lt/adoc/2008/';
+/** Namespaces of relations.xml and of the two kinds of metadata. */
+export const RELATIONSHIPS = `${BASE}relationships`;
+export const SIGNABLE = `${BASE}metadata/signable`;
+export const UNSIGNABLE = `${BASE}metadata/unsignable`;
+
+/** What one file is to another, or to the package. */
+export const RELATION = {
+  main: 'content/main',
+  appendix: 'content/appendix',
+  attachment: 'content/attachment',
+  signable: 'metadata/signable',
+  unsignable: 'metadata/unsignable',
+  signatures: 'signatures',
+  thumbnail: 'thumbnail',
+} as const;
+
+/** The package itself, as relations.xml and the manifest call it. */
+export const PACKAGE = '/';
+
+export const STANDARD_VERSION = 'ADOC-V1.0';
+
+/**
+ * Who made the document: an institution (GeDOC), somebody who writes to one (GGeDOC), a legal person (BeDOC), a
+ * natural person (CeDOC).
+ */
+export const CATEGORIES = ['GeDOC', 'GGeDOC', 'BeDOC', 'CeDOC'] as const;
+export type AdocCategory = (typeof CATEGORIES)[number];
+
+/** What a signature is for. Packages of others may state anything; these are what new signatures may state. */
+export const ADOC_PURPOSES = ['signature', 'confirmation', 'visa', 'acquaintance', 'registration'] as const;
+export type AdocPurpose = (typeof ADOC_PURPOSES)[number];

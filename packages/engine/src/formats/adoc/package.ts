@@ -1,0 +1,128 @@
+import { fromUtf8 } from '../../bytes/index.ts';
+import { type ZipArchive, type ZipEntry, METHOD, contentOf, readZip } from '../../codec/zip/index.ts';
+import { EngineError } from '../../errors.ts';
+import {
+  type AsicContainer,
+  MANIFEST,
+  META_INF,
+  MIMETYPE,
+  finderIn,
+  isSignatureFile,
+  mediaTypeOf,
+  readManifest,
+} from '../asic/index.ts';
+import type { FindFile } from '../xades/index.ts';
+import { ADOC, METADATA_FOLDER, PACKAGE, RELATION, RELATIONS, SIGNATURES_FOLDER } from './names.ts';
+import { type AdocEnvironment, readEnvironment, readStatements } from './read-metadata.ts';
+import { type Relation, readRelations, targetsOf } from './relations.ts';
+import type { Statement } from './statements.ts';
+
+/**
+ * A package of the Lithuanian specification ADOC-V1.0 as it stands, without any judgement on it. Its data files are
+ * the documents and what nobody speaks of.
+ */
+export interface AdocPackage extends AsicContainer {
+  kind: 'ADOC';
+  /** Undefined when there is no relations.xml; no list when it cannot be read. */
+  relations: { list: Relation[] | undefined } | undefined;
+  /** Names of files by what they are said to be, whether they are there or not. */
+  main: string[];
+  appendices: string[];
+  attachments: string[];
+  /** Files that are there and of which it is not said what they are. */
+  unrelated: string[];
+  /** What the readable files of signable metadata say, in order. */
+  statements: Statement[];
+  /** Metadata files that cannot be read as what they are said to be. */
+  unreadable: string[];
+  environment: AdocEnvironment;
+}
+
+const MAX_MEDIA_TYPE = 200;
+
+/** Whether an archive calls itself ADOC, or is built like such a package without calling itself anything. */
+function isAdoc({ entries }: ZipArchive): boolean {
+  const named = entries.find(({ name }) => name === MIMETYPE);
+  if (!named) return entries.some(({ name }) => name === RELATIONS);
+  const isShort = named.size <= MAX_MEDIA_TYPE && (named.method === METHOD.stored || named.packed.length <= 1000);
+  return isShort && fromUtf8(contentOf(named)).trim().toLowerCase() === ADOC;
+}
+
+/** Whether a file is an ADOC package. Throws EngineError `zip.*` when it is no archive one could read. */
+export const isAdocFile = (bytes: Uint8Array): boolean => isAdoc(readZip(bytes));
+
+/** Opens a package. Throws EngineError: `zip.*`, or `adoc.not-a-package` for an archive of another kind. */
+export function openAdoc(bytes: Uint8Array): AdocPackage {
+  const archive = readZip(bytes);
+  const find = finderIn(archive);
+  const mediaType = mediaTypeOf(archive, find);
+  if (!isAdoc(archive))
+    throw new EngineError('adoc.not-a-package', { mediaType: (mediaType.value ?? '').slice(0, 80) });
+  const [manifest, relationsXml] = [find(MANIFEST), find(RELATIONS)];
+  const relations = relationsXml && { list: readRelations(relationsXml) };
+  const list = relations?.list ?? [];
+  const names = (type: string): string[] => targetsOf(list, type);
+  const parts = {
+    main: targetsOf(
+      list.filter(({ source }) => source === PACKAGE),
+      RELATION.main,
+    ),
+    appendices: names(RELATION.appendix),
+    attachments: names(RELATION.attachment),
+    unrelated: unrelatedIn(archive, list),
+  };
+  const seen = new Set(Object.values(parts).flat());
+  return {
+    kind: 'ADOC',
+    archive,
+    mediaType,
+    manifest: manifest && { entries: readManifest(manifest) },
+    relations,
+    ...parts,
+    dataFiles: filesIn(archive).filter(({ name }) => seen.has(name)),
+    signatureFiles: signatureFilesIn(archive, names(RELATION.signatures)),
+    cadesFiles: [],
+    timestampFiles: [],
+    evidenceFiles: [],
+    digestLists: [],
+    ...metadataOf(find, names(RELATION.signable), names(RELATION.unsignable)),
+    find,
+  };
+}
+
+function metadataOf(find: FindFile, signable: readonly string[], unsignable: readonly string[]) {
+  const statements = signable.map((file) => ({ file, read: readStatements(find, file) }));
+  const environments = unsignable.map((file) => ({ file, read: readEnvironment(find, file) }));
+  const unreadable = [...statements, ...environments].filter(({ file, read }) => !read && find(file));
+  return {
+    statements: statements.flatMap(({ read }) => read ?? []),
+    environment: environments.map(({ read }) => read).find((read) => read !== undefined) ?? {},
+    unreadable: unreadable.map(({ file }) => file),
+  };
+}
+
+const filesIn = ({ entries }: ZipArchive): ZipEntry[] => entries.filter(({ isFolder }) => !isFolder);
+
+function unrelatedIn(archive: ZipArchive, relations: readonly Relation[]): string[] {
+  const known: readonly string[] = Object.values(RELATION);
+  const related = new Set(relations.filter(({ type }) => known.includes(type)).map(({ target }) => target));
+  return filesIn(archive)
+    .map(({ name }) => name)
+    .filter((name) => name !== MIMETYPE && !name.startsWith(META_INF) && !related.has(name));
+}
+
+/** Where signatures belong is looked at as well: what relations.xml says of them is signed by nobody. */
+const signatureFilesIn = (archive: ZipArchive, related: readonly string[]): ZipEntry[] =>
+  filesIn(archive).filter(
+    ({ name }) =>
+      isSignatureFile(name) || (name.startsWith(SIGNATURES_FOLDER) && /\.xml$/i.test(name)) || related.includes(name),
+  );
+
+/** Files with what people wrote, as opposed to metadata, in the order: main document, appendices, attachments. */
+export const contentsOf = ({ main, appendices, attachments }: AdocPackage): string[] => [
+  ...new Set([...main, ...appendices, ...attachments]),
+];
+
+/** Whether a name lies where packages keep what they need for themselves. */
+export const isReserved = (name: string): boolean =>
+  name === MIMETYPE || name.startsWith(META_INF) || name.startsWith(METADATA_FOLDER);

@@ -1,0 +1,49 @@
+import { type XmlElementNode, attributeOf, childrenNamed, isNamed } from '../../codec/xml/index.ts';
+import { EngineError } from '../../errors.ts';
+import { readParts } from '../xades/index.ts';
+import { PACKAGE, RELATION, RELATIONSHIPS } from './names.ts';
+
+/** What relations.xml says one file is to another: `source` has `target` as its signature, appendix and so on. */
+export interface Relation {
+  source: string;
+  target: string;
+  /** One of RELATION, or the whole identifier of a kind that is not known here. */
+  type: string;
+  /** Identifiers of the elements of `source` it speaks of; empty for the whole file. */
+  elements: string[];
+}
+
+/** The relations of a package in the order they stand; undefined when the file cannot be read. */
+export function readRelations(xml: Uint8Array): Relation[] | undefined {
+  try {
+    const { root } = readParts(xml);
+    if (!isNamed(root, RELATIONSHIPS, 'Relationships')) return undefined;
+    return childrenNamed(root, RELATIONSHIPS, 'SourcePart').flatMap(relationsOf);
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
+  }
+}
+
+function relationsOf(part: XmlElementNode): Relation[] {
+  const source = attributeOf(part, 'full-path') ?? '';
+  return childrenNamed(part, RELATIONSHIPS, 'Relationship').map((relationship) => ({
+    source,
+    target: attributeOf(relationship, 'full-path') ?? '',
+    type: (attributeOf(relationship, 'type') ?? '').replace(`${RELATIONSHIPS}/`, ''),
+    elements: childrenNamed(relationship, RELATIONSHIPS, 'Element')
+      .filter((element) => attributeOf(element, 'in-source-part') !== 'false')
+      .map((element) => attributeOf(element, 'ref-id') ?? ''),
+  }));
+}
+
+/** Names of the files that anything has as this. */
+export const targetsOf = (relations: readonly Relation[], type: string): string[] => [
+  ...new Set(relations.filter((relation) => relation.type === type).map(({ target }) => target)),
+];
+
+/** What a signature is said to be over. */
+export const saidToBeSignedIn = (relations: readonly Relation[], signaturesFile: string): Relation[] =>
+  relations.filter(
+    ({ source, target, type }) => type === RELATION.signatures && target === signaturesFile && source !== PACKAGE,
+  );

@@ -1,0 +1,102 @@
+import { writeZip } from '../../codec/zip/index.ts';
+import { hash } from '../../crypto/index.ts';
+import { EngineError } from '../../errors.ts';
+import type { Ports } from '../../ports.ts';
+import {
+  type ExtendingCades,
+  addArchiveTimestamps,
+  addSignatureTimestamps,
+  addValidationData,
+} from '../cades/index.ts';
+import { type ExtendXades, type XadesLevel, extendXades } from '../xades/index.ts';
+import { type Contents, addArchive, archivedFiles, contentsOf, partsOf, proveTimestamps } from './archive.ts';
+import { type AsicContainer, openAsic } from './container.ts';
+
+export interface ExtendAsic extends ExtendXades {
+  /** Raise only the signatures in these signatures files, all when absent. */
+  signatureFiles?: readonly string[];
+}
+
+/**
+ * Raises the signatures of a container to a level; other entries are carried over octet by octet. An ASiC-E with CAdES,
+ * and an ASiC-S with a timestamp alone, are archived by a list and a timestamp over it; called again at B-LTA that is
+ * renewed. Throws as `extendXades` does, or `asic.not-signed`, and never returns a lower level.
+ */
+export async function extendAsic(
+  container: Uint8Array,
+  level: XadesLevel,
+  ports: Ports,
+  options: ExtendAsic,
+): Promise<Uint8Array> {
+  const opened = openAsic(container);
+  const contents = contentsOf(opened);
+  const raising: Raising = { opened, contents, level, extending: { ports, options }, options };
+  const { signatureFiles, cadesFiles, timestampFiles } = opened;
+  if (signatureFiles.length > 0 && cadesFiles.length > 0) throw new EngineError('asic.unsupported', { kind: 'CAdES' });
+  if (signatureFiles.length > 0) await raiseXades(raising);
+  else if (cadesFiles.length > 0) await raiseCades(raising);
+  else if (timestampFiles.length > 0) await raiseTimestamps(raising);
+  else throw new EngineError('asic.not-signed');
+  return writeZip(partsOf(opened, contents));
+}
+
+interface Raising {
+  opened: AsicContainer;
+  contents: Contents;
+  level: XadesLevel;
+  extending: ExtendingCades;
+  options: ExtendAsic;
+}
+
+function chosenOf(names: readonly string[], { signatureFiles }: ExtendAsic): string[] {
+  const chosen = names.filter((name) => signatureFiles?.includes(name) ?? true);
+  if (chosen.length === 0) throw new EngineError('asic.not-signed');
+  return chosen;
+}
+
+async function raiseXades({ opened, contents, level, extending, options }: Raising): Promise<void> {
+  const names = opened.signatureFiles.map(({ name }) => name);
+  for (const name of chosenOf(names, options)) {
+    const raised = await extendXades(contents.get(name)!, level, { find: opened.find, ...extending, options });
+    contents.set(name, raised);
+  }
+}
+
+/** Signatures that an archive timestamp covers stay as they are: it proves them as they stand. */
+async function raiseCades({ opened, contents, level, extending, options }: Raising): Promise<void> {
+  const archived = archivedFiles(opened);
+  for (const name of chosenOf(opened.cadesFiles, options).filter((each) => !archived.has(each))) {
+    let raised = await addSignatureTimestamps(contents.get(name)!, extending);
+    if (level !== 'B-T') raised = await addValidationData(raised, extending);
+    contents.set(name, raised);
+  }
+  if (level !== 'B-LTA') return;
+  if (opened.kind === 'ASiC-S') await archiveInside(contents, { opened, extending });
+  else await archiveBeside({ opened, contents, extending });
+}
+
+/** An ASiC-S keeps one signature file, which gets its archive timestamps inside (EN 319 162-1, 4.3.3.2). */
+async function archiveInside(
+  contents: Contents,
+  { opened, extending }: Pick<Raising, 'opened' | 'extending'>,
+): Promise<void> {
+  const [file, ...more] = opened.dataFiles;
+  if (!file || more.length > 0) throw new EngineError('asic.unsupported', { kind: 'ASiC-S' });
+  const content = opened.find(file.name)!;
+  for (const name of opened.cadesFiles) {
+    contents.set(name, await addArchiveTimestamps(contents.get(name)!, (how) => hash(how, content), extending.ports));
+  }
+}
+
+async function archiveBeside(raising: Pick<Raising, 'opened' | 'contents' | 'extending'>): Promise<void> {
+  const { opened, contents, extending } = raising;
+  await proveTimestamps(opened, contents, extending);
+  await addArchive(opened, contents, extending);
+}
+
+/** A timestamp alone is proven from the level that asks for proof on. */
+async function raiseTimestamps({ opened, contents, level, extending }: Raising): Promise<void> {
+  if (level === 'B-T') return;
+  await proveTimestamps(opened, contents, extending);
+  if (level === 'B-LTA') await addArchive(opened, contents, extending);
+}

@@ -1,0 +1,17 @@
+import { EngineError } from '../../errors.ts';
+import { type AsicContainer, openAsic } from './container.ts';
+
+/**
+ * Opens a container that takes another signature of a format: all signatures of a container have one, and an ASiC-S takes
+ * one at all (EN 319 162-1, 4.3.3 and 4.4). Throws `zip.*`, `asic.not-a-container` or `asic.unsupported`.
+ */
+export function openForSigning(container: Uint8Array, format: 'XAdES' | 'CAdES'): AsicContainer {
+  const opened = openAsic(container);
+  const { kind, signatureFiles, cadesFiles, timestampFiles, dataFiles } = opened;
+  if (opened.mediaType.value === undefined) throw new EngineError('asic.not-a-container');
+  const others = { XAdES: cadesFiles.length, CAdES: signatureFiles.length }[format];
+  if (others > 0) throw new EngineError('asic.unsupported', { kind: format === 'XAdES' ? 'CAdES' : 'XAdES' });
+  const isTaken = signatureFiles.length + cadesFiles.length + timestampFiles.length > 0 || dataFiles.length !== 1;
+  if (kind === 'ASiC-S' && isTaken) throw new EngineError('asic.unsupported', { kind });
+  return opened;
+}

@@ -1,0 +1,33 @@
+import { type Asn1Node, TAG, isContext, oidOf, sequenceOf, textOf } from '../../codec/asn1/index.ts';
+import { CMS, type CmsAttribute, attributeValues } from '../../pki/index.ts';
+import { type ReadClaims, commitmentWord } from '../../sign/claims.ts';
+
+/** Claims in signed attributes of CMS. Throws Asn1Error when they are malformed. */
+export function readClaims(signed: readonly CmsAttribute[]): ReadClaims {
+  const holders = [CMS.signerAttributesV2, CMS.signerAttributes].flatMap((type) => attributeValues(signed, type));
+  const [location] = attributeValues(signed, CMS.signerLocation);
+  return {
+    roles: holders.flatMap((value) => sequenceOf(value).filter((part) => isContext(part, 0))).flatMap(textsIn),
+    commitments: attributeValues(signed, CMS.commitmentType).map((value) =>
+      commitmentWord(oidOf(sequenceOf(value)[0])),
+    ),
+    place: location && placeIn(location),
+  };
+}
+
+/** `country, city, address` in the order people write them. */
+function placeIn(location: Asn1Node): string {
+  const within = (n: number): string[] =>
+    sequenceOf(location)
+      .filter((part) => isContext(part, n))
+      .flatMap(textsIn);
+  return [...within(1), ...within(2), ...within(0)].join(', ');
+}
+
+/** All character strings inside a value, at any depth the reader allows. */
+function textsIn(node: Asn1Node): string[] {
+  if (node.tag === TAG.oid) return [];
+  const text = node.constructed ? undefined : textOf(node);
+  if (text !== undefined) return [text];
+  return node.constructed ? node.children.flatMap(textsIn) : [];
+}

@@ -1,0 +1,117 @@
+import { type HashName, type SigningHash, hash } from '../../crypto/index.ts';
+import { EngineError, orRefuse } from '../../errors.ts';
+import {
+  CMS,
+  type Certificate,
+  type SignedData,
+  type SignerInfo,
+  type TimestampToken,
+  attributeValues,
+  digestMatches,
+  readCertificate,
+  readSignedData,
+  readTimestampToken,
+  signingCertificateReferences,
+} from '../../pki/index.ts';
+import type { Ports } from '../../ports.ts';
+import { collectValidationData, requestTimestamp } from '../../sign/index.ts';
+import { carriedIn, ocspChoice } from './carried.ts';
+import { withAdditions } from './signed-data.ts';
+
+export interface ExtendCades {
+  /** The current time, for judging how fresh revocation data is. */
+  time: Date;
+  /** DER certificates at which chains may end, and that may serve as issuers. */
+  trust?: readonly Uint8Array[] | undefined;
+}
+
+export interface ExtendingCades {
+  ports: Ports;
+  options: ExtendCades;
+}
+
+const MALFORMED = { code: 'signature.malformed' };
+const FORM = { code: 'timestamp.invalid', params: { reason: 'form' } };
+
+const read = (cms: Uint8Array): SignedData => orRefuse(MALFORMED, () => readSignedData(cms));
+
+/** Gives every signer that has none a signature timestamp (EN 319 122-1, 5.3). Throws as `requestTimestamp`. */
+export async function addSignatureTimestamps(cms: Uint8Array, { ports }: ExtendingCades): Promise<Uint8Array> {
+  let raised = cms;
+  for (const [i, { unsignedAttributes, signature }] of read(cms).signers.entries()) {
+    if (attributeValues(unsignedAttributes, CMS.signatureTimestamp).length > 0) continue;
+    const { token } = await requestTimestamp({ digest: 'SHA-256', value: hash('SHA-256', signature) }, ports);
+    raised = withAdditions(raised, { attribute: { signer: i, type: CMS.signatureTimestamp, value: token } });
+  }
+  return raised;
+}
+
+/**
+ * Puts the chains of signers and timestamps and the answers on them into the object's own sets (EN 319 122-1, 5.4.1
+ * and 5.4.2). Throws as `collectValidationData`; a part is never missing.
+ */
+export async function addValidationData(cms: Uint8Array, extending: ExtendingCades): Promise<Uint8Array> {
+  const content = read(cms);
+  const tokens = content.signers.flatMap(timestampsIn);
+  const signers = content.signers.map((signer) => {
+    const times = timestampsIn(signer).map(({ info }) => info.time.getTime());
+    if (times.length === 0) throw new EngineError('signature.no-timestamp');
+    return { certificate: certificateOf(signer, content.certificates), since: new Date(Math.min(...times)) };
+  });
+  const carried = content.signers.map((signer) => carriedIn(content, signer));
+  return withProofOf(cms, {
+    subjects: [...signers, ...tokens.map(subjectOf)],
+    known: {
+      certificates: [...carried, ...tokens.map(({ cms: token }) => token)].flatMap(({ certificates }) => certificates),
+      ocspResponses: carried.flatMap(({ ocspResponses }) => ocspResponses),
+      crls: carried.flatMap(({ crls }) => crls),
+    },
+    extending,
+  });
+}
+
+/** The same for a timestamp that stands alone: what proves its authority is put into the token itself. */
+export function addTimestampData(token: Uint8Array, extending: ExtendingCades): Promise<Uint8Array> {
+  const read = orRefuse(FORM, () => readTimestampToken(token));
+  return withProofOf(token, { subjects: [subjectOf(read)], known: read.cms, extending });
+}
+
+interface Proving {
+  subjects: { certificate: Certificate; since: Date }[];
+  known: { certificates: Uint8Array[]; ocspResponses: Uint8Array[]; crls: Uint8Array[] };
+  extending: ExtendingCades;
+}
+
+async function withProofOf(cms: Uint8Array, { subjects, known, extending }: Proving): Promise<Uint8Array> {
+  const { ports, options } = extending;
+  const data = await collectValidationData({ subjects, known, trust: options.trust, time: options.time }, ports);
+  const revocations = [...data.crls, ...data.ocspResponses.map(ocspChoice)];
+  return withAdditions(cms, { certificates: data.certificates, revocations });
+}
+
+const subjectOf = (token: TimestampToken) => ({
+  certificate: certificateOf(token.cms.signers[0], token.cms.certificates),
+  since: token.info.time,
+});
+
+/** Timestamps over the signature of one signer, those over its proof data included. */
+const timestampsIn = ({ unsignedAttributes }: SignerInfo): TimestampToken[] =>
+  orRefuse(FORM, () =>
+    [CMS.signatureTimestamp, CMS.archiveTimestampV3]
+      .flatMap((type) => attributeValues(unsignedAttributes, type))
+      .map(({ raw }) => readTimestampToken(raw)),
+  );
+
+function certificateOf(signer: SignerInfo | undefined, encodings: readonly Uint8Array[]): Certificate {
+  return orRefuse(MALFORMED, () => {
+    const [reference] = signer ? signingCertificateReferences(signer) : [];
+    const found = encodings.map(readCertificate).find((each) => reference && digestMatches(reference, each));
+    if (!found) throw new EngineError('signature.malformed', { reason: 'certificate' });
+    return found;
+  });
+}
+
+/** The digest of what a signature is over, with any algorithm. */
+export type ContentDigest = (name: HashName) => Uint8Array;
+
+export const ARCHIVE_DIGEST: SigningHash = 'SHA-256';

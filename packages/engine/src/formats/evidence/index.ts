@@ -1,0 +1,1 @@
+export { type EvidenceRecord, evidenceRecordIn, readEvidenceRecord } from './evidence-record.ts';

@@ -1,0 +1,72 @@
+import {
+  type XmlDocument,
+  type XmlElementNode,
+  attributeOf,
+  childNamed,
+  elementsIn,
+  everyElement,
+  identifiers,
+  parseXml,
+} from '../../codec/xml/index.ts';
+import { DSIG, XPATH } from './namespaces.ts';
+
+/** The element an expression selects, with everything inside: by an attribute of this name and value. */
+export interface Selection {
+  attribute: string;
+  identifier: string;
+}
+
+/**
+ * The one form of expression that is followed. It is read here and never evaluated, so that no file can make it mean
+ * anything else, or cost more than one walk through a document.
+ */
+const BY_IDENTIFIER =
+  /^\s*ancestor-or-self::(?:\*|node\(\))\[\s*@(ID|Id|id)\s*=\s*(?:'([^'"<>&]{1,200})'|"([^'"<>&]{1,200})")\s*\]\s*$/;
+
+/** How a selection is written (XMLDSig 1.1, 6.6.3). */
+export const expressionFor = ({ attribute, identifier }: Selection): string =>
+  `ancestor-or-self::*[@${attribute}='${identifier}']`;
+
+/** Whether an expression can name this identifier. */
+export const isSelectable = (identifier: string): boolean => /^[\p{L}_][\p{L}\p{N}_.-]{0,199}$/u.test(identifier);
+
+export const isSelecting = (transform: XmlElementNode | undefined): boolean =>
+  attributeOf(transform, 'Algorithm') === XPATH;
+
+/** What a transform by expression selects; undefined for every expression but the one that is followed. */
+export function readSelection(transform: XmlElementNode): Selection | undefined {
+  const expression = childNamed(transform, DSIG, 'XPath');
+  const [text, ...more] = expression?.children ?? [];
+  if (elementsIn(transform).length !== 1 || text?.kind !== 'text' || more.length > 0) return undefined;
+  const [, attribute, single, double] = BY_IDENTIFIER.exec(text.text) ?? [];
+  const identifier = single ?? double;
+  return attribute !== undefined && identifier !== undefined ? { attribute, identifier } : undefined;
+}
+
+/** More than one element of this identifier: what an expression selects could be read in two ways. */
+export const AMBIGUOUS = Symbol('ambiguous');
+
+/**
+ * The element a selection means; undefined when there is none. An identifier that stands twice in the document, in
+ * whatever attribute, means nothing.
+ */
+export function selected(
+  document: XmlDocument,
+  { attribute, identifier }: Selection,
+): XmlElementNode | typeof AMBIGUOUS | undefined {
+  const found = [...everyElement(document.root)].filter((element) => attributeOf(element, attribute) === identifier);
+  if (found.length === 0) return undefined;
+  return (identifiers(document).get(identifier) ?? []).length === 1 ? found[0] : AMBIGUOUS;
+}
+
+/** Files parts of which are signed one by one are read for each of them, so they are small, or not read at all. */
+const PART_LIMITS = { octets: 2_000_000, depth: 64, nodes: 20_000, attributes: 64 };
+
+const known = new WeakMap<Uint8Array, XmlDocument>();
+
+/** A file of which parts are signed, read once for the same octets. Throws EngineError `xml.*`. */
+export function readParts(octets: Uint8Array): XmlDocument {
+  const document = known.get(octets) ?? parseXml(octets, PART_LIMITS);
+  known.set(octets, document);
+  return document;
+}

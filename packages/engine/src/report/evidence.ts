@@ -1,0 +1,25 @@
+import { type FoundEvidence, firstTimestamp } from '../validate/index.ts';
+import type { EvidenceRecordReport, Message } from './report.ts';
+
+/** Evidence records as plain data. */
+export const evidenceReports = (found: readonly FoundEvidence[]): EvidenceRecordReport[] =>
+  found.map(({ id, file, signature, record, covers }) => {
+    const first = record && firstTimestamp(record);
+    return {
+      id,
+      ...(record && { form: record.form }),
+      ...(file !== undefined && { file }),
+      ...(signature !== undefined && { signature }),
+      ...(first && { time: first.time.toISOString() }),
+      ...(first?.producedBy !== undefined && { producedBy: first.producedBy }),
+      timestampsCount: record?.timestamps.length ?? 0,
+      covers,
+    };
+  });
+
+/** People should know that it is there, and that nothing rests on it. */
+export const evidenceWarnings = (found: readonly FoundEvidence[]): Message[] =>
+  found.map(({ file = '', record }) => ({
+    key: 'evidence.not-judged',
+    params: { form: record?.form ?? '', file },
+  }));

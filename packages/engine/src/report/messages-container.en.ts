@@ -1,0 +1,69 @@
+import type { Sentences } from './messages.en.ts';
+
+/** What is said of containers with files beside their signatures, timestamps and evidence records. */
+export const CONTAINER_MESSAGES_EN = {
+  'container.all-files-signed': {
+    holds: 'The signature covers every file of the container.',
+    fails: 'The signature does not cover the file “{file}”.',
+  },
+  'container.manifest': {
+    holds: 'The container has a list of its files.',
+    fails: 'The container has no list of its files (manifest).',
+  },
+  'container.manifest-agrees': {
+    holds: 'The list of files states the same types as the signature.',
+    fails: 'The list of files states another type for “{file}” than the signature.',
+  },
+  'container.manifest-complete': {
+    holds: 'The list of files names every file.',
+    fails: 'The list of files does not name “{file}”.',
+  },
+  'container.manifest-readable': {
+    holds: 'The list of files can be read.',
+    fails: 'The list of files cannot be read.',
+  },
+  'container.media-type-first': {
+    holds: 'The container states its type in its first entry.',
+    fails: 'The container does not state its type in its first entry.',
+  },
+  'container.media-type-plain': {
+    holds: 'The type of the container is stored as it should be.',
+    fails: 'The type of the container is compressed or has additional fields.',
+  },
+  'container.media-type-present': {
+    holds: 'The container states its type.',
+    fails: 'The container does not state its type.',
+  },
+  'container.media-type-value': {
+    holds: 'The stated type is that of a signature container.',
+    fails: 'The stated type is not exactly that of a signature container.',
+  },
+  'container.one-file': {
+    holds: 'The container holds one file, as its kind has it.',
+    fails: 'The container holds several files, though its kind allows one.',
+  },
+  'container.other-signatures': {
+    holds: 'Every signature of the container was looked at.',
+    fails: 'The container also holds signatures of another format, which were not looked at (“{file}”).',
+  },
+  'container.signature-list': {
+    holds: 'The container has a list of the files that this signature or timestamp is over.',
+    fails: 'The container has no readable list of the files that this signature or timestamp is over.',
+  },
+  'container.signature-unreadable': {
+    holds: 'The signatures file can be read.',
+    fails: 'The signatures file “{file}” cannot be read ({fault}).',
+  },
+  'container.timestamp-complete': {
+    holds: 'The timestamp covers everything that the lists under it name.',
+    fails: 'The timestamp does not cover “{file}”, which a list under it names.',
+  },
+  'container.timestamp-unreadable': {
+    holds: 'Every timestamp of the container can be read.',
+    fails: 'The timestamp “{file}” of the container cannot be read.',
+  },
+  'evidence.not-judged': {
+    holds: 'There is no evidence record.',
+    fails: 'There is an evidence record ({form}, {file}), which was recognised but not judged.',
+  },
+} as const satisfies Record<string, Sentences>;

@@ -1,0 +1,69 @@
+import type { PlainFinding } from './plain.ts';
+import type { AdocReport, Message, SignatureReport } from './report.ts';
+
+/** A number in a register, and whether anybody signed it. */
+interface PlainRegistration {
+  date: string | null;
+  number: string | null;
+  signed: boolean;
+}
+
+/** What an ADOC package says of its document, by the names the product specification has for it. */
+export interface PlainAdoc {
+  creationReportMetadata: {
+    authors: { name: string; code: string | null }[];
+    documentName: string | null;
+    documentRegistration: PlainRegistration[];
+  };
+  unsignableReportMetadata: {
+    /** `GeDOC` and the like. */
+    adocType: string | null;
+    /** `ADOC-V1.0`. */
+    documentFormat: string | null;
+    documentCreationSoftware: string | null;
+  };
+  /** Rules of the package that are broken, whoever signed. */
+  adocStructureErrors: PlainFinding[];
+}
+
+/** What the metadata says of one signature; nothing of it unless the signature covers it. */
+export interface PlainAdocSignature {
+  signatureAuthor: string | null;
+  /** The signatures file inside the package. */
+  signatureFileName: string | null;
+  /** `signature`, `visa` and so on, as it is written there. */
+  signingReason: string | null;
+  position: string | null;
+  subdivision: string | null;
+}
+
+/** What is said of the document, with `tell` for what is wrong with the package. */
+export const plainAdoc = (
+  { title, authors, registrations, environment, structureErrors }: AdocReport,
+  tell: (message: Message) => PlainFinding,
+): PlainAdoc => ({
+  creationReportMetadata: {
+    authors: authors.map(({ name, code }) => ({ name: name ?? '', code: code ?? null })),
+    documentName: title ?? null,
+    documentRegistration: registrations.map(({ date, number, signed }) => ({
+      date: date ?? null,
+      number: number ?? null,
+      signed,
+    })),
+  },
+  unsignableReportMetadata: {
+    adocType: environment.category ?? null,
+    documentFormat: environment.version ?? null,
+    documentCreationSoftware: environment.generator ?? null,
+  },
+  adocStructureErrors: structureErrors.map(tell),
+});
+
+/** What is said of one signature. */
+export const plainAdocSignature = ({ claims = {}, file }: SignatureReport): PlainAdocSignature => ({
+  signatureAuthor: claims.name ?? null,
+  signatureFileName: file ?? null,
+  signingReason: claims.purpose ?? null,
+  position: claims.position ?? null,
+  subdivision: claims.subdivision ?? null,
+});

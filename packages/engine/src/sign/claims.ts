@@ -1,0 +1,72 @@
+/** Where somebody says they sign. */
+export interface SignaturePlace {
+  city?: string;
+  stateOrProvince?: string;
+  postalCode?: string;
+  country?: string;
+}
+
+/** What a signature is meant as (EN 319 122-1, 5.2.3; EN 319 132-1, 5.2.3). */
+export type Commitment = 'origin' | 'receipt' | 'delivery' | 'sender' | 'approval' | 'creation';
+
+/** Somebody the signer acts for, as the signer states it: a power of attorney is claimed, not proven. */
+export interface Represented {
+  name: string;
+  /** A registration or personal code. */
+  identifier?: string;
+  /** What the right to sign rests on, `power of attorney No. 12 of 2026-01-05`. */
+  basis?: string;
+}
+
+/** What a signer says of themselves beside the data: signed, but not proven by the signature. */
+export interface SignerClaims {
+  place?: SignaturePlace;
+  /** In what capacity. */
+  roles?: readonly string[];
+  onBehalfOf?: Represented;
+  commitments?: readonly Commitment[];
+}
+
+/** Identifiers of what a signature is meant as: in CMS, and in XML. */
+export const COMMITMENTS: Record<Commitment, { oid: string; uri: string }> = {
+  origin: named(1, 'Origin'),
+  receipt: named(2, 'Receipt'),
+  delivery: named(3, 'Delivery'),
+  sender: named(4, 'Sender'),
+  approval: named(5, 'Approval'),
+  creation: named(6, 'Creation'),
+};
+
+function named(arc: number, word: string): { oid: string; uri: string } {
+  return { oid: `1.2.840.113549.1.9.16.6.${arc}`, uri: `http://uri.etsi.org/01903/v1.2.2#ProofOf${word}` };
+}
+
+/** The word for an identifier of either kind; the identifier itself where there is none. */
+export function commitmentWord(identifier: string): string {
+  const plain = identifier.trim().replace(/^urn:oid:/i, '');
+  const found = Object.entries(COMMITMENTS).find(([, { oid, uri }]) => oid === plain || uri === plain);
+  return found ? found[0] : plain;
+}
+
+/** Marks a role in which somebody signs for another (per procurationem), as letters have it in every language. */
+const FOR_ANOTHER = 'p.p. ';
+
+/** Every capacity the signer claims, acting for another included. */
+export function claimedRoles({ roles = [], onBehalfOf }: SignerClaims): string[] {
+  if (!onBehalfOf) return [...roles];
+  const { name, identifier, basis } = onBehalfOf;
+  const who = identifier ? `${name} (${identifier})` : name;
+  return [...roles, `${FOR_ANOTHER}${basis ? `${who}, ${basis}` : who}`];
+}
+
+/** A place as one line. */
+export const placeText = ({ city, stateOrProvince, postalCode, country }: SignaturePlace): string =>
+  [city, stateOrProvince, postalCode, country].filter((part) => part).join(', ');
+
+/** What signers claim, as it was read from a signature. */
+export interface ReadClaims {
+  roles: string[];
+  /** Words, or identifiers that have none. */
+  commitments: string[];
+  place: string | undefined;
+}

@@ -1,0 +1,104 @@
+import {
+  type AdocPackage,
+  type Statement,
+  claimsOf,
+  contentsOf,
+  isInPlace,
+  saidToBeSignedIn,
+} from '../formats/adoc/index.ts';
+import { Block } from '../trust/index.ts';
+import { type CoveredPart, type FollowedReference, coveredFiles, coveredParts } from './xades-references.ts';
+import { checkStructure } from './xades-structure.ts';
+import type { FoundXades } from './xades-token.ts';
+
+const sub = 'FORMAT_FAILURE';
+
+/** Files and parts of files that a signature covers. */
+export interface Coverage {
+  covered: ReadonlySet<string>;
+  parts: readonly CoveredPart[];
+}
+
+/** Whether a statement stands in what a signature covers: its file, itself, or an element around it. */
+export const coversStatement = ({ covered, parts }: Coverage, { file, element }: Statement): boolean =>
+  covered.has(file) ||
+  parts.some((part) => part.file === file && part.element.start <= element.start && element.end <= part.element.end);
+
+/** The metadata in which a signature says what it is for. */
+export const ownStatements = ({ statements }: AdocPackage, { file, signature }: FoundXades): Statement[] =>
+  statements.filter(
+    (statement) => statement.kind === 'signature' && names(claimsOf(statement).signature, file, signature.id),
+  );
+
+const names = (reference: string | undefined, file: string, id: string | undefined): boolean =>
+  id !== undefined && reference?.replace(/^\//, '') === `${file}#${id}`;
+
+/**
+ * Format checking of a signature in an ADOC package (EN 319 102-1, 5.2.2): its own structure, the rules of the
+ * package, and that it covers the document with its appendices and what is said of it.
+ */
+export function checkAdocFormat(
+  pack: AdocPackage,
+  structure: Block,
+  { found, followed }: { found: FoundXades; followed: readonly FollowedReference[] },
+): Block {
+  const block = new Block();
+  checkStructure(block, found.signature, { followed, allowsParts: true });
+  block.include(structure);
+  const coverage = { covered: coveredFiles(followed), parts: coveredParts(followed) };
+  checkContents(block, pack, coverage);
+  checkParts(block, coverage);
+  checkStatements(block, coverage, { pack, own: ownStatements(pack, found) });
+  checkRelations(block, coverage, { pack, file: found.file });
+  return block;
+}
+
+function checkContents(block: Block, { main, appendices, attachments }: AdocPackage, { covered }: Coverage): void {
+  const open = main.find((name) => !covered.has(name));
+  block.require(main.length > 0 && open === undefined, 'adoc.main-signed', { sub, params: { file: open ?? '' } });
+  const other = [...appendices, ...attachments].find((name) => !covered.has(name));
+  block.require(other === undefined, 'adoc.content-signed', { sub, params: { file: other ?? '' } });
+}
+
+/** What is signed by its identifier has to stand where its kind is read. */
+function checkParts(block: Block, { parts }: Coverage): void {
+  const moved = parts.find(({ element }) => !isInPlace(element));
+  const params = { part: moved?.identifier ?? '', file: moved?.file ?? '' };
+  block.require(moved === undefined, 'adoc.part-in-place', { sub, params });
+}
+
+function checkStatements(
+  block: Block,
+  coverage: Coverage,
+  { pack, own }: { pack: AdocPackage; own: readonly Statement[] },
+): void {
+  const described = pack.statements.filter(({ kind }) => kind === 'document' || kind === 'author');
+  const open = described.find((statement) => !coversStatement(coverage, statement));
+  block.require(open === undefined, 'adoc.description-signed', {
+    sub,
+    params: { part: open?.id ?? open?.kind ?? '', file: open?.file ?? '' },
+  });
+  block.expect(own.length > 0, 'adoc.purpose-stated');
+  block.require(own.length <= 1, 'adoc.purpose-once', { sub, params: { count: own.length } });
+  const isSigned = own.every((statement) => coversStatement(coverage, statement));
+  block.require(isSigned, 'adoc.purpose-signed', { sub, params: { file: own[0]?.file ?? '' } });
+}
+
+/** Programs show by relations.xml what is signed: it must not promise more than the signature keeps. */
+function checkRelations(
+  block: Block,
+  { covered, parts }: Coverage,
+  { pack, file }: { pack: AdocPackage; file: string },
+): void {
+  const said = saidToBeSignedIn(pack.relations?.list ?? [], file);
+  const isKept = (source: string, element: string | undefined): boolean =>
+    covered.has(source) || parts.some((part) => part.file === source && part.identifier === element);
+  const broken = said.flatMap(({ source, elements }) => {
+    const missing = elements.length === 0 ? [undefined] : elements;
+    return missing.filter((element) => !isKept(source, element)).map((element) => [source, element].join('#'));
+  });
+  block.require(broken.length === 0, 'adoc.relations-kept', { sub, params: { part: broken[0] ?? '' } });
+  const mentioned = new Set(said.map(({ source }) => source));
+  const silent = contentsOf(pack).find((name) => covered.has(name) && !mentioned.has(name));
+  block.expect(silent === undefined, 'adoc.relations-complete', { file: silent ?? '' });
+}

@@ -1,0 +1,117 @@
+import { parseXml } from '../codec/xml/index.ts';
+import { beginsAt } from '../bytes/find.ts';
+import { EngineError } from '../errors.ts';
+import { type AsicContainer, openAsic } from '../formats/asic/index.ts';
+import { readSignatures } from '../formats/xades/index.ts';
+import { type SignedData, readSignedData } from '../pki/index.ts';
+import { checkAsicFormat } from './asic-format.ts';
+import type { AsicToken } from './asic-token.ts';
+import { type CadesInput, examineCades } from './cades-token.ts';
+import { type ContainerTimestamps, examineContainerTimestamps } from './container-timestamps.ts';
+import { type ValidationContext, readable } from './context.ts';
+import { FileDigests, fileIn } from './followed-list.ts';
+import { type FormatCheck, examineXades } from './xades-token.ts';
+
+/** A container with everything in it examined. */
+export interface Scene {
+  container: AsicContainer;
+  tokens: AsicToken[];
+  timestamps: ContainerTimestamps['readable'];
+  unreadable: { file: string; fault: string }[];
+  unreadableTimestamps: string[];
+}
+
+/** A CMS object with more signers than people ever sign with is no signature. */
+const MAX_SIGNERS = 64;
+
+/**
+ * The container and, where an ASiC-S keeps another container under a timestamp, that one too: its signatures are what
+ * the timestamp is for (EN 319 162-1, 4.3.3.1 allows any file).
+ */
+export async function scenesIn(
+  container: AsicContainer,
+  context: ValidationContext,
+): Promise<{ scenes: Scene[]; foreign: string | undefined }> {
+  const outer = await examineScene(container, context);
+  const kept = container.kind === 'ASiC-S' && container.timestampFiles.length > 0 ? container.dataFiles[0] : undefined;
+  if (!kept) return { scenes: [outer], foreign: undefined };
+  const inner = containerIn(container, kept.name);
+  if (inner) return { scenes: [outer, await examineScene(inner, context)], foreign: undefined };
+  return { scenes: [outer], foreign: isDigiDoc(fileIn(container, kept.name)) ? kept.name : undefined };
+}
+
+function containerIn(container: AsicContainer, name: string): AsicContainer | undefined {
+  const content = fileIn(container, name);
+  if (!content || !beginsAt(content, 'PK\u0003\u0004', 0)) return undefined;
+  try {
+    return { ...openAsic(content), within: name };
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
+  }
+}
+
+/** The root element of the Estonian format before BDOC, which is not read. */
+function isDigiDoc(content: Uint8Array | undefined): boolean {
+  const start = content && new TextDecoder('latin1').decode(content.subarray(0, 200));
+  return start !== undefined && start.includes('<SignedDoc');
+}
+
+/** Rules for the signatures of a kind of container. */
+type Rules = (container: AsicContainer) => FormatCheck;
+
+const asicRules: Rules =
+  (container) =>
+  ({ signature }, followed) =>
+    checkAsicFormat(container, signature, followed);
+
+/** A container alone, by the rules of its kind; those of ASiC when none are given. */
+export async function examineScene(
+  container: AsicContainer,
+  context: ValidationContext,
+  rules: Rules = asicRules,
+): Promise<Scene> {
+  const digests = new FileDigests(container, context.startHash);
+  const { readable: timestamps, unreadable: unreadableTimestamps } = await examineContainerTimestamps(
+    container,
+    digests,
+    context,
+  );
+  const scene: Scene = { container, tokens: [], timestamps, unreadable: [], unreadableTimestamps };
+  const checkFormat = rules(container);
+  for (const { name: file } of container.signatureFiles) await addXades(scene, { file, checkFormat }, context);
+  for (const file of container.cadesFiles) await addCades(scene, { file, container, digests }, context);
+  return scene;
+}
+
+async function addXades(
+  { container, tokens, unreadable }: Scene,
+  { file, checkFormat }: { file: string; checkFormat: FormatCheck },
+  context: ValidationContext,
+): Promise<void> {
+  try {
+    const signatures = readSignatures(parseXml(container.find(file)!));
+    if (signatures.length === 0) unreadable.push({ file, fault: 'empty' });
+    for (const signature of signatures) {
+      tokens.push(await examineXades({ signature, file, container, checkFormat }, context));
+    }
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    unreadable.push({ file, fault: error.code });
+  }
+}
+
+async function addCades(
+  { tokens, unreadable }: Scene,
+  place: Pick<CadesInput, 'file' | 'container' | 'digests'>,
+  context: ValidationContext,
+): Promise<void> {
+  const { file, container } = place;
+  const bytes = fileIn(container, file);
+  const cms: SignedData | undefined = bytes && readable(() => readSignedData(bytes));
+  if (!cms || cms.signers.length === 0 || cms.signers.length > MAX_SIGNERS) {
+    unreadable.push({ file, fault: cms ? 'signers' : 'cms' });
+    return;
+  }
+  for (const signerInfo of cms.signers) tokens.push(await examineCades({ ...place, cms, signerInfo }, context));
+}

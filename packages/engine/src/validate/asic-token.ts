@@ -1,0 +1,62 @@
+import { elementsIn } from '../codec/xml/index.ts';
+import { readClaims } from '../formats/cades/index.ts';
+import { readXadesClaims, valuesIn } from '../formats/xades/index.ts';
+import type { SignerInfo } from '../pki/index.ts';
+import type { ReadClaims } from '../sign/claims.ts';
+import { type CadesTimestamp, provenByIndex } from './cades-timestamps.ts';
+import { type CadesToken, carriedValueIds } from './cades-token.ts';
+import { type ValidationContext, readable } from './context.ts';
+import { type TimestampTokenExamined, everythingIn } from './timestamp-token.ts';
+import { type XadesTimestamp, provenBy, valueIds } from './xades-timestamps.ts';
+import type { XadesToken } from './xades-token.ts';
+
+/** A signature of a container, whatever format it has. */
+export type AsicToken = XadesToken | CadesToken;
+
+/** A timestamp of a signature with what it proves, ready to be validated in turn. */
+export interface StampOfSignature {
+  token: TimestampTokenExamined;
+  /** Of two in one second the one that covers the other is the newer: it has the higher number. */
+  weight: number;
+  /** Identifiers of what it covers besides the signature. */
+  proves(): string[];
+}
+
+/** The timestamps of a signature. */
+export const stampsOf = (token: AsicToken, context: ValidationContext): StampOfSignature[] =>
+  token.form === 'XAdES'
+    ? token.timestamps.map((stamp) => xadesStamp(stamp, token, context))
+    : token.timestamps.map((stamp) => cadesStamp(stamp, token, context));
+
+const xadesStamp = (stamp: XadesTimestamp, token: XadesToken, context: ValidationContext): StampOfSignature => ({
+  token: stamp.token,
+  weight: stamp.property.start,
+  proves: () => (stamp.token.type === 'archive' ? provenBy(stamp, token, context) : []),
+});
+
+const cadesStamp = (stamp: CadesTimestamp, token: CadesToken, context: ValidationContext): StampOfSignature => ({
+  token: stamp.token,
+  weight: stamp.parts?.values.length ?? 0,
+  proves: () => (stamp.token.type === 'archive' ? provenByIndex(stamp, token.timestamps, context) : []),
+});
+
+/** A signature with all it carries: what a proof over its whole file is a proof of. */
+export const everythingOf = (token: AsicToken, context: ValidationContext): string[] => [
+  token.id,
+  ...token.carried,
+  ...token.timestamps.flatMap(({ token: stamp }) => everythingIn(stamp, context)),
+  ...(token.form === 'XAdES' ? xadesValues(token, context) : carriedValueIds(token, context)),
+];
+
+const xadesValues = ({ signature: { unsigned } }: XadesToken, context: ValidationContext): string[] =>
+  unsigned ? valueIds(valuesIn(elementsIn(unsigned)), context) : [];
+
+const NO_CLAIMS: ReadClaims = { roles: [], commitments: [], place: undefined };
+
+/** What the signer claims beside the data; nothing when it cannot be read. */
+export const claimsOf = (token: AsicToken): ReadClaims =>
+  token.form === 'XAdES' ? readXadesClaims(token.signature) : cmsClaims(token.signerInfo);
+
+/** The same of a signer of CMS, in a PDF too. */
+export const cmsClaims = (signer: Pick<SignerInfo, 'signedAttributes'> | undefined): ReadClaims =>
+  (signer && readable(() => readClaims(signer.signedAttributes))) ?? NO_CLAIMS;

@@ -1,0 +1,45 @@
+import { equal } from '../bytes/index.ts';
+import type { AsicContainer } from '../formats/asic/index.ts';
+import type { SignedData } from '../pki/index.ts';
+import { Block } from '../trust/index.ts';
+import type { CadesContent } from './cades-token.ts';
+import { fileIn } from './followed-list.ts';
+
+const sub = 'FORMAT_FAILURE';
+
+interface CadesPlace {
+  container: AsicContainer;
+  cms: SignedData;
+  content: CadesContent | undefined;
+}
+
+/**
+ * Format checking of a CAdES signature in a container (EN 319 102-1, 5.2.2; EN 319 162-1, 4.3.3 and 4.4.4): it
+ * encloses nothing that could be taken for the files, its list can be read, and it covers every file people see.
+ */
+export function checkCadesFormat({ container, cms, content }: CadesPlace): Block {
+  const block = new Block();
+  block.require(isDetached(cms, container, content), 'format.detached', { sub });
+  if (container.kind === 'ASiC-S') {
+    block.require(container.dataFiles.length <= 1, 'container.one-file', { sub });
+    return block;
+  }
+  if (!block.require(content !== undefined, 'container.signature-list', { sub })) return block;
+  const listed = (content?.followed ?? []).map(({ entry, name }) => name ?? entry.uri);
+  block.require(new Set(listed).size === listed.length, 'format.references-distinct', { sub });
+  const covered = new Set(listed);
+  const open = container.dataFiles.find(({ name }) => !covered.has(name))?.name;
+  block.require(open === undefined, 'container.all-files-signed', { sub, params: { file: open ?? '' } });
+  return block;
+}
+
+/** What it encloses, if anything, are the very octets beside it. */
+function isDetached(
+  { content: enclosed }: SignedData,
+  container: AsicContainer,
+  content: CadesContent | undefined,
+): boolean {
+  if (enclosed === undefined || enclosed.length === 0) return true;
+  const beside = content && fileIn(container, content.name);
+  return beside !== undefined && equal(beside, enclosed);
+}

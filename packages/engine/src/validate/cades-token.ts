@@ -1,0 +1,139 @@
+import { concat, equal, utf8 } from '../bytes/index.ts';
+import type { HashName } from '../crypto/index.ts';
+import type { AsicContainer } from '../formats/asic/index.ts';
+import { carriedIn } from '../formats/cades/index.ts';
+import { CMS, type CertificateReference, type SignedData, type SignerInfo, attributeValues } from '../pki/index.ts';
+import { Block } from '../trust/index.ts';
+import { checkCadesFormat } from './cades-format.ts';
+import { type CadesTimestamp, examineCadesTimestamps } from './cades-timestamps.ts';
+import { examineCms } from './cms-token.ts';
+import type { ValidationContext } from './context.ts';
+import { type FileDigests, type FollowedDigest, checkList, fileIn, followList, isOver } from './followed-list.ts';
+import { tokenId } from './timestamp-token.ts';
+import type { Token } from './token.ts';
+
+export interface CadesToken extends Token {
+  form: 'CAdES';
+  kind: 'signature';
+  /** The file it stands in, and the container that holds it. */
+  file: string;
+  container: AsicContainer;
+  cms: SignedData;
+  signerInfo: SignerInfo;
+  references: CertificateReference[];
+  timestamps: CadesTimestamp[];
+  /** Names of the data files it covers. */
+  covered: ReadonlySet<string>;
+  /** Whether every file it covers is there and unchanged. */
+  isCoverageIntact: boolean;
+  /** Whether the signature value holds over its own content, which in ASiC-E is the list of files. */
+  isValueIntact: boolean;
+}
+
+/** One signer of a CMS object with the place it was found in. */
+export interface CadesInput {
+  cms: SignedData;
+  signerInfo: SignerInfo;
+  file: string;
+  container: AsicContainer;
+  digests: FileDigests;
+}
+
+/** What a signature is over: the file of an ASiC-S, or a list of files (EN 319 162-1, 4.3.3 and 4.4.4). */
+export interface CadesContent {
+  /** Name of the file whose octets are signed. */
+  name: string;
+  /** Undefined when it is the file itself. */
+  followed: FollowedDigest[] | undefined;
+}
+
+/** Examines a CAdES signature beside the files it is over (EN 319 122-1; EN 319 102-1, 5.2). */
+export async function examineCades(input: CadesInput, context: ValidationContext): Promise<CadesToken> {
+  const { cms, signerInfo, file, container, digests } = input;
+  const values = carriedIn(cms, signerInfo);
+  values.certificates.forEach((der) => context.addCertificate(der));
+  values.ocspResponses.forEach((bytes) => context.addOcsp(bytes));
+  values.crls.forEach((bytes) => context.addCrl(bytes));
+  const content = contentOf(input);
+  const contentDigest = (name: HashName): Uint8Array | undefined => content && digests.of(content.name, name);
+  const examined = (await examineCms(
+    {
+      cms,
+      signerInfo,
+      kind: 'signature',
+      contentType: CMS.data,
+      contentDigest,
+      content: () => content && fileIn(container, content.name),
+    },
+    context,
+  ))!;
+  const timestamps = await examineCadesTimestamps({ cms, signerInfo, contentDigest }, context);
+  const list = checkList(content?.followed ?? []);
+  const { identification, signer, acceptance, uses, signingTime, carried, references } = examined;
+  if (timestamps.unreadable > 0) {
+    acceptance.expect(false, 'acceptance.timestamps-readable', { count: timestamps.unreadable });
+  }
+  return {
+    form: 'CAdES',
+    kind: 'signature',
+    id: tokenId(concat(utf8(file), signerInfo.der), context),
+    file,
+    container,
+    cms,
+    signerInfo,
+    references,
+    timestamps: timestamps.readable,
+    covered: coveredFiles(content),
+    isCoverageIntact: content !== undefined && list.passed,
+    isValueIntact: signer !== undefined && examined.cryptography.passed,
+    format: checkCadesFormat({ container, cms, content }),
+    identification,
+    signer,
+    cryptography: both(list, examined.cryptography),
+    acceptance,
+    uses,
+    ...(signingTime && { claimedTime: signingTime }),
+    carried,
+  };
+}
+
+/** The covered files first, the signature over their list last. */
+function both(list: Block, value: Block): Block {
+  const block = new Block();
+  if (block.include(list)) block.include(value);
+  return block;
+}
+
+const coveredFiles = (content: CadesContent | undefined): Set<string> =>
+  new Set(content?.followed ? content.followed.flatMap(({ name }) => name ?? []) : content ? [content.name] : []);
+
+/** Of several that could be meant the one whose digest was signed. */
+function contentOf({ container, file, signerInfo, digests }: CadesInput): CadesContent | undefined {
+  const lists = container.digestLists.filter((list) => list.purpose === 'signature' && isOver(list, file));
+  const candidates: CadesContent[] =
+    container.kind === 'ASiC-E'
+      ? lists.map((list) => ({ name: list.file, followed: followList(list, container, digests) }))
+      : container.dataFiles.map(({ name }) => ({ name, followed: undefined }));
+  return candidates.find(({ name }) => isSigned(digests, name, signerInfo)) ?? candidates[0];
+}
+
+function isSigned(digests: FileDigests, name: string, { digestAlgorithm, signedAttributes }: SignerInfo): boolean {
+  const [stated] = attributeValues(signedAttributes, CMS.messageDigest);
+  const actual = digestAlgorithm && digests.of(name, digestAlgorithm);
+  return stated !== undefined && actual !== undefined && equal(stated.octets, actual);
+}
+
+/** Everything a signature carries, for what covers its file: certificates and status answers. */
+export const carriedValueIds = (token: CadesToken, context: ValidationContext): string[] => [
+  ...carriedIn(token.cms, token.signerInfo).certificates.flatMap((der) => context.addCertificate(der)?.id ?? []),
+  ...carriedAnswers(token, context),
+];
+
+/** Identifiers of the status answers a signature carries. */
+export function carriedAnswers({ cms, signerInfo }: CadesToken, context: ValidationContext): string[] {
+  const { ocspResponses, crls } = carriedIn(cms, signerInfo);
+  return [
+    ...ocspResponses.flatMap((bytes) => context.addOcsp(bytes) ?? []),
+    ...crls.flatMap((bytes) => context.addCrl(bytes) ?? []),
+  ];
+}

@@ -1,0 +1,329 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readZip, writeZip } from '../src/codec/zip/index.ts';
+import { type Report, MESSAGES_EN, validate } from '../src/index.ts';
+import { START, base, edited, extendTo, signAs, withFile } from './adoc-act.ts';
+import { base as asic, signAs as signAsicAs } from './asic-act.ts';
+import { type World, makeWorld } from './pki/index.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const SIGNATURES = 'META-INF/signatures/signatures1.xml';
+const RELATIONS = 'META-INF/relations.xml';
+const DESCRIPTION = 'metadata/signableMetadata0.xml';
+const CLAIMS = 'metadata/signableMetadata1.xml';
+const MAIN = 'raštas.txt';
+const HOUR = 3_600_000;
+
+const check = (world: World, file: Uint8Array, time = new Date(world.clock.now.getTime() + HOUR)): Promise<Report> =>
+  validate(file, { ports: { verify: world.ports.verify }, anchors: [world.root.certificate], time });
+
+const world = makeWorld(START);
+const signed = await signAs(world, base, world.signer('p256', 'Eglė'), { purpose: 'visa', position: 'teisininkė' });
+const long = await extendTo(world, signed, 'B-LT');
+const changed = (name: string, edit: (text: string) => string | undefined) => edited(long, name, edit);
+
+/** `element` taken out of where it stands and put in front of `place`. */
+const moved = (xml: string, element: RegExp, place: string): string => {
+  const found = element.exec(xml)![0];
+  return xml.replace(found, '').replace(place, () => found + place);
+};
+const AUTHOR = /<sig:author ID="author_0">[\s\S]*?<\/sig:author>/;
+const TITLE = /<sig:document [\s\S]*?<\/sig:document>/;
+
+describe('a package somebody changed', () => {
+  it.each<[string, Uint8Array, string, string]>([
+    ['a changed document', changed(MAIN, (text) => `${text}.`), 'HASH_FAILURE', 'cryptography.file-digest'],
+    ['a changed title', changed(DESCRIPTION, (xml) => xml.replace('Prašymas', 'Įsakymas')), 'HASH_FAILURE', ''],
+    [
+      'another position of the signer',
+      changed(CLAIMS, (xml) => xml.replace('teisininkė', 'ministrė')),
+      'HASH_FAILURE',
+      '',
+    ],
+    ['another purpose', changed(CLAIMS, (xml) => xml.replace('visa', 'signature')), 'HASH_FAILURE', ''],
+    ['metadata taken away', changed(DESCRIPTION, () => undefined), 'FORMAT_FAILURE', 'adoc.related-found'],
+    [
+      'the relations of lost metadata taken away too',
+      edited(
+        changed(DESCRIPTION, () => undefined),
+        RELATIONS,
+        (xml) =>
+          xml
+            .replace(/<Relationship full-path="metadata\/signableMetadata0.xml"[^>]*><\/Relationship>/, '')
+            .replace(/<SourcePart full-path="metadata\/signableMetadata0.xml">[\s\S]*?<\/SourcePart>/, ''),
+      ),
+      'SIGNED_DATA_NOT_FOUND',
+      'cryptography.file-found',
+    ],
+    [
+      'a signed author taken away',
+      changed(DESCRIPTION, (xml) => xml.replace(AUTHOR, '')),
+      'FORMAT_FAILURE',
+      'adoc.relations-kept',
+    ],
+    ['a document taken away', changed(MAIN, () => undefined), 'FORMAT_FAILURE', 'adoc.related-found'],
+    ['a file put in', withFile(long, 'kita.txt', 'kita'), 'FORMAT_FAILURE', 'adoc.files-related'],
+    [
+      'a file put in under a relation nobody knows',
+      edited(withFile(long, 'kita.txt', 'kita'), RELATIONS, (xml) =>
+        xml.replace('<SourcePart full-path="/">', '$&<Relationship full-path="kita.txt" type="urn:x"/>'),
+      ),
+      'FORMAT_FAILURE',
+      'adoc.files-related',
+    ],
+    [
+      'an attachment put in',
+      edited(withFile(long, 'kita.txt', 'kita'), RELATIONS, (xml) =>
+        xml.replace(
+          '<SourcePart full-path="/">',
+          '$&<Relationship full-path="kita.txt" type="http://www.archyvai.lt/adoc/2008/relationships/content/attachment"/>',
+        ),
+      ),
+      'FORMAT_FAILURE',
+      'adoc.content-signed',
+    ],
+    [
+      'another main document',
+      edited(withFile(long, 'kita.txt', 'kita'), RELATIONS, (xml) =>
+        xml.replace(`full-path="${MAIN}" type`, 'full-path="kita.txt" type'),
+      ),
+      'FORMAT_FAILURE',
+      'adoc.main-signed',
+    ],
+    [
+      'two main documents',
+      changed(RELATIONS, (xml) =>
+        xml
+          .replace('content/attachment', 'content/main')
+          .replace(
+            /<SourcePart full-path="raštas.txt"><Relationship full-path="appendices[^>]*><\/Relationship>/,
+            '$&</SourcePart><SourcePart full-path="/">',
+          ),
+      ),
+      'FORMAT_FAILURE',
+      'adoc.one-main',
+    ],
+    ['no relations', changed(RELATIONS, () => undefined), 'FORMAT_FAILURE', 'adoc.relations'],
+    [
+      'relations with a document type',
+      changed(RELATIONS, (xml) => xml.replace('?>', '?><!DOCTYPE a>')),
+      'FORMAT_FAILURE',
+      'adoc.relations-readable',
+    ],
+    [
+      'relations of another namespace',
+      changed(RELATIONS, (xml) => xml.replace('adoc/2008', 'adoc/2009')),
+      'FORMAT_FAILURE',
+      'adoc.relations-readable',
+    ],
+    [
+      'a relation that promises more than is signed',
+      changed(RELATIONS, (xml) =>
+        xml.replace('ref-id="author_0"/>', '$&<Element in-source-part="true" ref-id="author_7"/>'),
+      ),
+      'FORMAT_FAILURE',
+      'adoc.relations-kept',
+    ],
+    [
+      'an author put in',
+      changed(DESCRIPTION, (xml) =>
+        xml.replace(
+          '</sig:authors>',
+          '<sig:author ID="author_7"><sig:name>Kitas</sig:name></sig:author></sig:authors>',
+        ),
+      ),
+      'FORMAT_FAILURE',
+      'adoc.description-signed',
+    ],
+    [
+      'a second title in another metadata file',
+      changed(CLAIMS, (xml) =>
+        xml.replace('<sig:signatures>', '<sig:document ID="d"><sig:title>Kitas</sig:title></sig:document>$&'),
+      ),
+      'FORMAT_FAILURE',
+      'adoc.one-description',
+    ],
+    [
+      'a signed author moved to the receptions',
+      changed(DESCRIPTION, (xml) => moved(xml, AUTHOR, '</sig:receptions>')),
+      'FORMAT_FAILURE',
+      'adoc.part-in-place',
+    ],
+    [
+      'a signed title wrapped, with another in its place',
+      changed(DESCRIPTION, (xml) =>
+        xml.replace(
+          TITLE,
+          (all) => `<sig:document ID="x"><sig:title>Kitas</sig:title></sig:document><sig:old>${all}</sig:old>`,
+        ),
+      ),
+      'FORMAT_FAILURE',
+      'adoc.part-in-place',
+    ],
+    [
+      'the identifier of a signed author on another element as well',
+      changed(DESCRIPTION, (xml) => xml.replace('ID="author_1"', 'ID="author_0"')),
+      'FORMAT_FAILURE',
+      'adoc.identifiers-unique',
+    ],
+    [
+      'the identifier of a signed author in another attribute as well',
+      changed(DESCRIPTION, (xml) => xml.replace('ID="author_1"', 'ID="author_1" Id="author_0"')),
+      'FORMAT_FAILURE',
+      'format.references-plain',
+    ],
+    [
+      'a second statement on the purpose, signed by nobody',
+      changed(CLAIMS, (xml) =>
+        xml.replace(
+          /<sig:signature ID[\s\S]*<\/sig:signature>/,
+          (all) => all + all.replace('"signature_1"', '"s2"').replace('visa', 'signature'),
+        ),
+      ),
+      'FORMAT_FAILURE',
+      'adoc.purpose-once',
+    ],
+    [
+      'an expression that selects another way',
+      changed(SIGNATURES, (xml) => xml.replace("*[@ID='author_0']", "*[@ID='author_0' or @ID='author_1']")),
+      'FORMAT_FAILURE',
+      'format.references-plain',
+    ],
+    [
+      'an expression that asks for the whole document',
+      changed(SIGNATURES, (xml) => xml.replace("ancestor-or-self::*[@ID='author_0']", 'true()')),
+      'FORMAT_FAILURE',
+      'format.references-plain',
+    ],
+    [
+      'an expression with a comment inside',
+      changed(SIGNATURES, (xml) => xml.replace("[@ID='author_0']", "[@ID='author_<!-- -->0']")),
+      'FORMAT_FAILURE',
+      'format.references-plain',
+    ],
+    [
+      'two selections one behind the other',
+      changed(SIGNATURES, (xml) =>
+        xml.replace(/<ds:Transform Algorithm="[^"]*xpath[^"]*">[\s\S]*?<\/ds:Transform>/, (all) => all + all),
+      ),
+      'FORMAT_FAILURE',
+      'format.references-plain',
+    ],
+    [
+      'a transform by style sheet',
+      changed(SIGNATURES, (xml) => xml.replace('REC-xpath-19991116', 'REC-xslt-19991116')),
+      'FORMAT_FAILURE',
+      'format.references-plain',
+    ],
+    [
+      'one part named again and again',
+      changed(SIGNATURES, (xml) =>
+        xml.replace(/<ds:Reference Id="SignatureElem_1-R4"[\s\S]*?<\/ds:Reference>/, (all) => all.repeat(50)),
+      ),
+      'FORMAT_FAILURE',
+      'format.references-distinct',
+    ],
+    [
+      'another address of the metadata',
+      changed(SIGNATURES, (xml) =>
+        xml.replace('URI="metadata/signableMetadata1.xml"', 'URI="metadata/signableMetadata0.xml"'),
+      ),
+      'FORMAT_FAILURE',
+      'adoc.purpose-signed',
+    ],
+    ['properties moved away and others in their place', wrapped(), 'FORMAT_FAILURE', 'format.properties-own'],
+    [
+      'another signature value',
+      changed(SIGNATURES, (xml) => xml.replace(/(-SV">)[^<]{4}/, '$1AAAA')),
+      'SIG_CRYPTO_FAILURE',
+      'cryptography.value',
+    ],
+    [
+      'a document type in the signature',
+      changed(SIGNATURES, (xml) => xml.replace('?>', '?><!DOCTYPE a>')),
+      'FORMAT_FAILURE',
+      'container.signature-unreadable',
+    ],
+  ])('%s: is not valid', async (_, file, sub, key) => {
+    const report = await check(world, file);
+    const [first] = report.signatures;
+    expect(report.validSignaturesCount).toBe(0);
+    expect(first!.subIndication).toBe(sub);
+    const keys = first!.errors.map((error) => error.key);
+    if (key) expect(keys).toContain(key);
+    expect(keys.filter((one) => !(one in MESSAGES_EN))).toEqual([]);
+    expect(keys.length).toBeGreaterThan(0);
+  });
+
+  it('what the metadata says of a signature is told only when the signature covers it', async () => {
+    const file = changed(SIGNATURES, (xml) =>
+      xml.replace(/<ds:Reference Id="SignatureElem_1-R8"[\s\S]*?<\/ds:Reference>/, ''),
+    );
+    expect((await check(world, file)).signatures[0]!.claims).toBeUndefined();
+    expect((await check(world, long)).signatures[0]!.claims).toBeDefined();
+  });
+
+  it('broken rules of the package are told apart from those of the signatures', async () => {
+    const { adoc, modified } = await check(world, withFile(long, 'kita.txt', 'kita'));
+    expect(adoc!.structureErrors).toEqual([{ key: 'adoc.files-related', params: { file: 'kita.txt' } }]);
+    expect(modified).toBe(true);
+  });
+
+  it('a signatures file that relations hide is looked at all the same', async () => {
+    const file = changed(RELATIONS, (xml) =>
+      xml.replaceAll(/<Relationship [^>]*signatures1\.xml"[\s\S]*?<\/Relationship>/g, ''),
+    );
+    const report = await check(world, file);
+    expect(report.signaturesCount).toBe(1);
+    expect(report.signatures[0]!.warnings).toContainEqual({
+      key: 'adoc.signatures-related',
+      params: { file: SIGNATURES },
+    });
+  });
+
+  it.each([
+    ['no list of files', changed('META-INF/manifest.xml', () => undefined), 'container.manifest'],
+    ['no version', changed('metadata/unsignableMetadata0.xml', (xml) => xml.replace('ADOC-V1.0', 'X')), 'adoc.version'],
+    [
+      'an unknown category',
+      changed('metadata/unsignableMetadata0.xml', (xml) => xml.replace('GGeDOC', 'XeDOC')),
+      'adoc.category',
+    ],
+  ])('%s is worth a warning', async (_, file, key) => {
+    const { signatures, validSignaturesCount } = await check(world, file);
+    expect(validSignaturesCount).toBe(1);
+    expect(signatures[0]!.warnings.map((warning) => warning.key)).toContain(key);
+  });
+
+  it('a media type that is missing or not first is worth a warning', async () => {
+    const keys = async (file: Uint8Array) => (await check(world, file)).warnings.map(({ key }) => key);
+    expect(await keys(changed('mimetype', () => undefined))).toEqual(['container.media-type-present']);
+    const [mimetype, ...rest] = readZip(long).entries;
+    expect(await keys(writeZip([...rest, mimetype!]))).toEqual(['container.media-type-first']);
+  });
+});
+
+it('a signature over a part of a file is still refused in an ASiC container', async () => {
+  const file = await signAsicAs(world, asic, world.signer('p256', 'Eglė'));
+  const xpath =
+    '<ds:Transforms><ds:Transform Algorithm="http://www.w3.org/TR/1999/REC-xpath-19991116"><ds:XPath>ancestor-or-self::*[@ID=\'a\']</ds:XPath></ds:Transform></ds:Transforms>';
+  const forged = edited(
+    edited(file, 'priedai/priedas šių metų & 100%.xml', () => '<a ID="a">ą</a>'),
+    'META-INF/signatures0.xml',
+    (xml) => xml.replace(/(<ds:Reference Id="[^"]*-R1"[^>]*>)/, `$1${xpath}`),
+  );
+  const { signatures } = await check(world, forged);
+  expect(signatures[0]).toMatchObject({ indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' });
+  expect(signatures[0]!.errors.map(({ key }) => key)).toContain('format.references-plain');
+});
+
+/** The signed properties stay what the reference leads to, but the signature now carries other ones. */
+function wrapped(): Uint8Array {
+  return changed(SIGNATURES, (xml) => {
+    const properties = /<xades:SignedProperties[\s\S]*<\/xades:SignedProperties>/.exec(xml)![0];
+    const other = properties.replace(/Id="[^"]*-SP"/, 'Id="other"').replace('2026-11-21T10', '2020-01-01T10');
+    return xml
+      .replace(properties, () => other)
+      .replace('</ds:Signature>', () => `<ds:Object>${properties}</ds:Object></ds:Signature>`);
+  });
+}

@@ -11,6 +11,7 @@ import {
   type Report,
   completeAsic,
   createAsic,
+  etsiReport,
   inspectAsic,
   plainReport,
   prepareAsicCades,
@@ -260,6 +261,21 @@ describe('a container with CAdES that somebody changed', async () => {
     expect(documentTimestamps[0]).toMatchObject({ indication: 'FAILED', subIndication: 'HASH_FAILURE' });
     expect(signatures[0]).toMatchObject({ indication: 'TOTAL-PASSED' });
     expect(signatures[0]!.warnings.map(({ key }) => key)).toContain('timestamp.holds');
+  });
+
+  it('with its archive timestamp copied beside another list judges each on its own', async () => {
+    const [list] = named(archived, /ASiCArchiveManifest\.xml$/);
+    const [stamp] = named(archived, /\.tst$/);
+    const other = utf8(fromUtf8(contentOf(list!)).replace('timestamp001', 'timestamp777'));
+    const file = writeZip([
+      ...entriesOf(archived),
+      newEntry({ name: 'META-INF/ASiCArchiveManifest777.xml', content: other }),
+      newEntry({ name: 'META-INF/timestamp777.tst', content: contentOf(stamp!) }),
+    ]);
+    const report = await check(world, file);
+    expect(report.documentTimestamps.map(({ indication }) => indication)).toEqual(['PASSED', 'FAILED']);
+    expect(new Set(report.documentTimestamps.map(({ id }) => id)).size).toBe(2);
+    expect(etsiReport(report)).not.toContain('<ValidationObjectRepresentation/>');
   });
 
   it('with a signature file that no longer fits the archive list loses that proof', async () => {

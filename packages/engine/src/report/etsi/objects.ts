@@ -20,18 +20,21 @@ export const objectId = (kind: ObjectKind, id: string): string => PREFIXES[kind]
 
 export const refersTo = (name: string, ...ids: string[]): Xml => element(name, { VOReference: ids.join(' ') });
 
-const isDigest = (id: string): boolean => /^[0-9a-f]{64}$/.test(id);
+/** The digest in an identifier; a token that stands twice has a number behind it. */
+const digestIn = (id: string): string | undefined => /^([0-9a-f]{64})(?:-\d+)?$/.exec(id)?.[1];
 
 /** XAdES DigestAlgAndValue of an identifier that is a SHA-256; nothing for another. */
-export const digestOf = (id: string): Xml =>
-  isDigest(id)
+export const digestOf = (id: string): Xml => {
+  const digest = digestIn(id);
+  return digest
     ? element(
         'DigestAlgAndValue',
         {},
         element('ds:DigestMethod', { Algorithm: SHA256 }),
-        leaf('ds:DigestValue', toBase64(fromHex(id))),
+        leaf('ds:DigestValue', toBase64(fromHex(digest))),
       )
     : '';
+};
 
 export const filesOf = (report: Report): string[] => [
   ...new Set(report.signatures.flatMap(({ signedFiles = [] }) => signedFiles)),

@@ -86,7 +86,9 @@ function writeAll(
 const validation = ({ ports, anchors, time }: Samples, file: Uint8Array): Promise<number> =>
   median(async () => {
     const report = await new Validator({ ports, anchors }).validate(file, { time });
-    if (report.validSignaturesCount !== 1) throw new Error('The sample is not valid.');
+    const [signature] = report.signatures;
+    if (signature?.indication !== 'TOTAL-PASSED' || signature.qualification !== 'QESig')
+      throw new Error('The sample is not a valid qualified signature.');
   });
 
 /** Milliseconds of processor time of the middle run, without what is done apart. */

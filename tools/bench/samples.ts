@@ -13,7 +13,10 @@ import {
   type SignedFile,
 } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
+import { objectIdentifier, sequence } from '../../packages/engine/src/codec/asn1/index.ts';
 import { listXml, makeOperator, signList } from '../../packages/engine/test/lists/list.ts';
+import { access, extension, makeCertificate, nonRepudiation } from '../../packages/engine/test/pki/certificate.ts';
+import { makeKey, signRaw } from '../../packages/engine/test/pki/key.ts';
 import { makeWorld, type TestSigner, type World } from '../../packages/engine/test/pki/index.ts';
 
 /** What is measured: the same files and the same trusted list for us and for others. */
@@ -42,7 +45,7 @@ export async function makeSamples(pdf: Uint8Array): Promise<Samples> {
   const operator = makeOperator('Sąrašo tvarkytojas');
   const from = at(time.getTime() - YEAR);
   const services = [
-    { certificate: world.issuing.certificate, states: [{ type: 'CA/QC', from }] },
+    { certificate: world.issuing.certificate, states: [{ type: 'CA/QC', from, extensions: FOR_SIGNATURES }] },
     { certificate: world.tsa.certificate, states: [{ type: 'TSA/QTST', from }] },
   ];
   const issued = at(time.getTime() - YEAR / 12);
@@ -54,13 +57,45 @@ export async function makeSamples(pdf: Uint8Array): Promise<Samples> {
   return {
     world,
     ports: { ...world.ports, ...nodeCrypto },
-    signer: world.signer('p256', 'Ona'),
+    signer: qualifiedSigner(world),
     time,
     list,
     operator: operator.certificate,
     anchors: judged.list!.anchors,
     pdf,
     file: { name: 'lo.pdf', mediaType: 'application/pdf', content: pdf },
+  };
+}
+
+/** What a list says of an authority for people's signatures. */
+const FOR_SIGNATURES =
+  '<Extension Critical="false"><AdditionalServiceInformation><URI xml:lang="en">http://uri.etsi.org/TrstSvc/TrustedList/SvcInfoExt/ForeSignatures</URI></AdditionalServiceInformation></Extension>';
+
+/** Qualified, with a device that counts as secure, for signatures (EN 319 412-5, 4.2). */
+const QUALIFIED = extension(
+  '1.3.6.1.5.5.7.1.3',
+  sequence(
+    sequence(objectIdentifier('0.4.0.1862.1.1')),
+    sequence(objectIdentifier('0.4.0.1862.1.4')),
+    sequence(objectIdentifier('0.4.0.1862.1.6'), sequence(objectIdentifier('0.4.0.1862.1.6.1'))),
+  ),
+);
+
+/** Somebody whose signatures are qualified. */
+function qualifiedSigner({ issuing, clock }: World): TestSigner {
+  const now = clock.now.getTime();
+  const extensions = [
+    nonRepudiation(),
+    access({ ocsp: 'http://pki.test/ocsp', issuer: 'http://pki.test/issuing.cer' }),
+    QUALIFIED,
+  ];
+  const validity = { notBefore: new Date(now - YEAR / 12), notAfter: new Date(now + YEAR) };
+  const holder = makeCertificate({ name: 'Ona', key: makeKey('p256'), issuer: issuing, extensions, ...validity });
+  return {
+    name: 'Ona',
+    certificate: holder.certificate,
+    algorithm: { scheme: 'ecdsa', digest: 'SHA-256', encoding: 'raw' },
+    sign: (data) => signRaw(holder.key, data),
   };
 }
 

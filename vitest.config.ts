@@ -3,6 +3,15 @@ import { defineConfig } from 'vitest/config';
 /** Unit tests lie beside their files; what needs a database ends in .int.test.ts; what needs a browser in .e2e.ts. */
 export default defineConfig({
   test: {
+    // `npm run coverage:engine`: what the engine's own tests reach of it.
+    coverage: {
+      provider: 'v8',
+      include: ['packages/engine/src/**/*.ts', 'packages/engine/node/**/*.ts'],
+      exclude: ['**/*.test.ts'],
+      reporter: ['text', 'json-summary'],
+      reportsDirectory: '.paraph/coverage',
+      thresholds: { lines: 95 },
+    },
     projects: [
       {
         test: {

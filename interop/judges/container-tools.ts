@@ -22,7 +22,8 @@ const NOT_PROVEN = 'The certificate validation is not conclusive!; No revocation
 /** digidoc4j: opens the container, finds the signatures and, when it proves itself, says valid. */
 export const digidoc4j = ({ digidoc4j: classes }: Tools, roots: readonly string[]): Judge => ({
   tool: 'digidoc4j',
-  judges: isOurContainer,
+  // It opens no ADOC packages.
+  judges: (file) => isOurContainer(file) && file.how !== 'adoc',
   expected: (file) => `${file.keys.length} ${provesItself(file) ? 'valid' : `opened ${NOT_PROVEN}`}`,
   answers: (paths) => askOnce('java', ['-Xmx1500m', '-cp', classes, 'Judge', ...roots], paths),
 });

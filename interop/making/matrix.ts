@@ -5,6 +5,7 @@ import { type World, makeWorld } from '../../packages/engine/test/pki/index.ts';
 import { ourPlan } from '../plan/ours.ts';
 import type { SignedCase } from '../signed-case.ts';
 import { makeContainer } from './containers.ts';
+import { makePackages } from './packages.ts';
 import { type Workshop, makePdf } from './pdfs.ts';
 import { algorithmOf, issueSigners } from './signers.ts';
 
@@ -41,6 +42,8 @@ export async function makeMatrix(folder: string): Promise<Made> {
     world.clock.now = start;
     cases.push(await makeContainer(row, i, workshop));
   }
+  world.clock.now = start;
+  cases.push(...(await makePackages(workshop)));
   faults.push(...notRefused(workshop));
   return { world, cases, faults };
 }

@@ -21,6 +21,14 @@ export interface Arguments {
   level: string | undefined;
   tsa: string | undefined;
   reason: string | undefined;
+  /** What the signer claims: capacities, where, what the signature is meant as. */
+  roles: string[];
+  place: string | undefined;
+  commitments: string[];
+  /** Signatures of containers are XAdES unless CAdES is asked for. */
+  cades: boolean;
+  digest: string | undefined;
+  pss: boolean;
   purpose: string | undefined;
   position: string | undefined;
   subdivision: string | undefined;
@@ -36,8 +44,9 @@ export const USAGE = `Usage: ades <command> [options] FILE…
 
   validate   check every signature and timestamp of each file
   inspect    tell what each file holds, without judging it
-  sign       sign PDF files, ASiC-E containers and ADOC packages with a key file
-  extend     add timestamps and proof data to signed files
+  sign       sign PDF files, ASiC containers and ADOC packages with a key file
+  timestamp  put a file of any kind into an ASiC-S container with a timestamp
+  extend     add timestamps and proof data to signed files and timestamped containers
   extract    write what was signed: the files of a container, the states of a PDF
 
 Options
@@ -53,6 +62,12 @@ Options
   --key FILE.p12         key and certificate to sign with; its password is in ADES_PASSWORD
   --level LEVEL          B-B, B-T, B-LT or B-LTA (sign and extend)
   --tsa URL              timestamp authority (RFC 3161)
+  --cades                sign containers in CAdES instead of XAdES
+  --digest NAME          SHA-256, SHA-384, SHA-512, SHA3-256, SHA3-384 or SHA3-512 instead of the key's own
+  --pss                  RSA keys sign with RSA-PSS
+  --role TEXT            in what capacity (may stand several times)
+  --place TEXT           where it is signed
+  --commitment WORD      approval, origin, receipt, delivery, sender or creation (may stand several times)
   --reason TEXT          why it is signed (PDF)
   --purpose PURPOSE      what the signature is for: ${ADOC_PURPOSES.join(', ')} (ADOC)
   --position TEXT        what the signer is (ADOC)
@@ -90,6 +105,12 @@ export function readArguments(
     level: values.level,
     tsa: values.tsa,
     reason: values.reason,
+    roles: values.role ?? [],
+    place: values.place,
+    commitments: values.commitment ?? [],
+    cades: values.cades === true,
+    digest: values.digest,
+    pss: values.pss === true,
     purpose: values.purpose,
     position: values.position,
     subdivision: values.subdivision,
@@ -115,6 +136,12 @@ function parse(argv: readonly string[]) {
         level: { type: 'string' },
         tsa: { type: 'string' },
         reason: { type: 'string' },
+        role: { type: 'string', multiple: true },
+        place: { type: 'string' },
+        commitment: { type: 'string', multiple: true },
+        cades: { type: 'boolean' },
+        digest: { type: 'string' },
+        pss: { type: 'boolean' },
         purpose: { type: 'string' },
         position: { type: 'string' },
         subdivision: { type: 'string' },

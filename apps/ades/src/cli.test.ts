@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createAsic } from '@paraph/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
@@ -72,6 +73,34 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(report!['signatures']).toMatchObject([{ signedBy: 'Bandymas', level: 'PAdES-BASELINE-B', intact: true }]);
   });
 
+  it('signs containers in XAdES and CAdES with what the signer claims, and writes out what was signed', () => {
+    const files = [{ name: 'sutartis.txt', mediaType: 'text/plain', content: new TextEncoder().encode('Sutarta.') }];
+    writeFileSync(at('a.asice'), createAsic(files, new Date()));
+    const key = makeKeyFile('container.p12');
+    const claims = ['--role', 'direktorė', '--role', 'pirmininkė', '--place', 'Vilnius', '--commitment', 'approval'];
+    for (const [format, ...options] of [
+      ['XAdES', '--digest', 'sha-512'],
+      ['CAdES', '--cades'],
+    ] as const) {
+      const out = at(`${format}.asice`);
+      const signed = ades('sign', '--key', key, ...options, ...claims, '--out', out, at('a.asice'));
+      expect([signed.status, signed.stderr]).toEqual([0, '']);
+      const [report] = json(ades('validate', '--json', '--trust-anchors', at('c.pem'), out).stdout);
+      expect(report!['signatures']).toMatchObject([
+        {
+          indication: 'TOTAL-PASSED',
+          level: `${format}-BASELINE-B`,
+          roles: ['direktorė', 'pirmininkė'],
+          place: 'Vilnius',
+          commitments: ['approval'],
+        },
+      ]);
+      expect(ades('validate', out).stdout).toContain('as: direktorė; pirmininkė');
+    }
+    expect(ades('extract', '--out', at('signed-files'), at('CAdES.asice')).status).toBe(0);
+    expect(readFileSync(join(at('signed-files'), 'sutartis.txt'), 'utf8')).toBe('Sutarta.');
+  });
+
   it('reads key files of older programs', () => {
     const old = ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1'];
     const signed = ades('sign', '--key', makeKeyFile('old.p12', ...old), '--out', at('old.pdf'), at('plain.pdf'));
@@ -97,6 +126,10 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(ades('validate').stderr).toContain('no file given');
     expect(ades('fly', 'x').stderr).toContain('no command fly');
     expect(ades('validate', '--at', 'yesterday', 'x').stderr).toContain('--at is not a time');
+    expect(ades('timestamp', at('plain.pdf')).stderr).toContain('--tsa URL is missing');
+    const wrong = (...options: string[]) => ades('sign', '--key', at('modern.p12'), ...options, at('plain.pdf')).stderr;
+    expect(wrong('--digest', 'md5')).toContain('--digest is SHA-256');
+    expect(wrong('--commitment', 'love')).toContain('--commitment is approval');
     expect(ades('sign', '--key', at('modern.p12'), '--level', 'B-T', at('plain.pdf')).stderr).toContain('--tsa URL');
   });
 });

@@ -9,7 +9,7 @@ export async function inspectFiles(args: Arguments, print: (line: string) => voi
   let code = 0;
   for (const file of args.files) {
     try {
-      const { container, signatures, documentTimestamps, adoc } = await validator.validate(
+      const { container, signatures, documentTimestamps, evidenceRecords, adoc } = await validator.validate(
         new Uint8Array(readFileSync(file)),
         {
           time: args.time,
@@ -24,17 +24,20 @@ export async function inspectFiles(args: Arguments, print: (line: string) => voi
           coverage,
           intact,
           field: more.field,
+          roles: more.roles,
+          place: more.place,
+          commitments: more.commitments,
           claims: more.claims,
         }),
       );
-      const stamps = documentTimestamps.map(({ time, producedBy }) => ({ time, producedBy }));
-      print(
-        JSON.stringify(
-          { file, container, signatures: facts, documentTimestamps: stamps, adoc },
-          null,
-          args.json ? 0 : 2,
-        ),
-      );
+      const stamps = documentTimestamps.map(({ time, producedBy, file, coveredFiles }) => ({
+        time,
+        producedBy,
+        file,
+        coveredFiles,
+      }));
+      const found = { container, signatures: facts, documentTimestamps: stamps, evidenceRecords, adoc };
+      print(JSON.stringify({ file, ...found }, null, args.json ? 0 : 2));
     } catch (error) {
       if (!(error instanceof EngineError) && !(error instanceof Error && 'code' in error)) throw error;
       print(JSON.stringify({ file, error: error.message }));

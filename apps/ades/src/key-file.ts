@@ -20,8 +20,14 @@ export interface FileSigner {
   sign(data: Uint8Array): Uint8Array;
 }
 
+/** How to sign, where the key leaves a choice. */
+export interface SigningWish {
+  digest?: SigningAlgorithm['digest'];
+  pss?: boolean;
+}
+
 /** Reads a PKCS#12 file. Throws Error when the password is wrong or no key fits a certificate. */
-export function readKeyFile(path: string, password: string): FileSigner {
+export function readKeyFile(path: string, password: string, wish: SigningWish = {}): FileSigner {
   const { keys, certificates } = readPkcs12(new Uint8Array(readFileSync(path)), (seal, data) =>
     open(seal, data, password),
   );
@@ -30,7 +36,7 @@ export function readKeyFile(path: string, password: string): FileSigner {
   const own = certificates.find((der) => fits(der, key));
   if (!own) throw new Error(`${path} holds no certificate for its key`);
   const chain = certificates.filter((der) => der !== own);
-  return { certificate: own, chain, ...deviceOf(key) };
+  return { certificate: own, chain, ...deviceOf(key, wish) };
 }
 
 function fits(der: Uint8Array, key: KeyObject): boolean {
@@ -44,25 +50,32 @@ const EC_DIGESTS: Record<string, 'SHA-256' | 'SHA-384' | 'SHA-512'> = {
   secp521r1: 'SHA-512',
 };
 
-function deviceOf(key: KeyObject): Pick<FileSigner, 'algorithm' | 'sign'> {
-  if (key.asymmetricKeyType === 'rsa') {
-    const options = { key, padding: constants.RSA_PKCS1_PADDING };
-    return {
-      algorithm: { scheme: 'rsa-pkcs1', digest: 'SHA-256' },
-      sign: (data) => new Uint8Array(sign('sha256', data, options)),
-    };
-  }
+/** The name Node has for a digest: sha256, sha3-256. */
+const nodeName = (digest: string): string => digest.toLowerCase().replace('sha-', 'sha');
+
+function deviceOf(key: KeyObject, wish: SigningWish): Pick<FileSigner, 'algorithm' | 'sign'> {
+  if (key.asymmetricKeyType === 'rsa') return rsaDevice(key, wish);
   if (key.asymmetricKeyType === 'ed25519') {
     return {
       algorithm: { scheme: 'eddsa', digest: 'SHA-512' },
       sign: (data) => new Uint8Array(sign(null, data, key)),
     };
   }
-  const digest = EC_DIGESTS[key.asymmetricKeyDetails?.namedCurve ?? ''];
+  const digest = wish.digest ?? EC_DIGESTS[key.asymmetricKeyDetails?.namedCurve ?? ''];
   if (!digest) throw new Error(`keys of type ${key.asymmetricKeyType} cannot sign documents`);
   return {
     algorithm: { scheme: 'ecdsa', digest, encoding: 'der' },
-    sign: (data) => new Uint8Array(sign(digest.replace('-', '').toLowerCase(), data, key)),
+    sign: (data) => new Uint8Array(sign(nodeName(digest), data, key)),
+  };
+}
+
+function rsaDevice(key: KeyObject, { digest = 'SHA-256', pss }: SigningWish): Pick<FileSigner, 'algorithm' | 'sign'> {
+  const options = pss
+    ? { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST }
+    : { key, padding: constants.RSA_PKCS1_PADDING };
+  return {
+    algorithm: { scheme: pss ? 'rsa-pss' : 'rsa-pkcs1', digest },
+    sign: (data) => new Uint8Array(sign(nodeName(digest), data, options)),
   };
 }
 

@@ -2,7 +2,7 @@ import { EngineError } from '@paraph/engine';
 import { type Arguments, UsageError, readArguments } from './arguments.ts';
 import { extractFiles } from './extract.ts';
 import { inspectFiles } from './inspect.ts';
-import { extendFiles, signFiles } from './sign.ts';
+import { extendFiles, signFiles, timestampFiles } from './sign.ts';
 import { validateFiles } from './validate.ts';
 
 type Say = (line: string) => void;
@@ -12,6 +12,7 @@ const COMMANDS: Record<string, Command> = {
   validate: validateFiles,
   inspect: inspectFiles,
   sign: signFiles,
+  timestamp: timestampFiles,
   extend: extendFiles,
   extract: extractFiles,
 };

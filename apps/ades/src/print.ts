@@ -42,6 +42,10 @@ function textLines(outcome: Outcome, detailed: boolean): string[] {
     ...report.warnings.map((message) => `  ! ${sentence(message)}`),
     ...report.signatures.flatMap(signatureLines),
     ...report.documentTimestamps.flatMap((stamp) => timestampLines(stamp, '  ')),
+    ...report.evidenceRecords.map(
+      ({ form = 'unreadable', file = 'inside a signature', time = '-' }) =>
+        `  evidence record ${form}, ${file}: ${time}`,
+    ),
     ...(detailed ? detailLines(report) : []),
   ];
 }
@@ -54,20 +58,13 @@ function adocLines({ title, authors, environment, structureErrors }: AdocReport)
   ];
 }
 
-const claimLines = ({ claims }: SignatureReport): string[] =>
-  claims
-    ? [
-        `    for: ${[claims.purpose, claims.position, claims.subdivision].filter((word) => word !== undefined).join(', ')}`,
-      ]
-    : [];
-
 function signatureLines(signature: SignatureReport): string[] {
   const { indication, subIndication, level, signedBy = 'unknown signer', qualification } = signature;
   const head = [indication, subIndication, level, qualification].filter((word) => word !== undefined).join(' ');
   return [
     `  ${signedBy}: ${head}`,
     `    signed ${signature.signingTime ?? 'at an unstated time'}, proven by ${signature.bestSignatureTime ?? '-'}`,
-    `    covers: ${signature.coverage}; intact: ${signature.intact ? 'yes' : 'no'}`,
+    `    covers: ${signature.coverage}; intact: ${signature.intact ? 'yes' : 'no'}${signature.seal ? '; a seal' : ''}`,
     ...claimLines(signature),
     ...findings(signature, '    '),
     ...signature.changes.map(
@@ -75,6 +72,17 @@ function signatureLines(signature: SignatureReport): string[] {
     ),
     ...signature.timestamps.flatMap((stamp) => timestampLines(stamp, '    ')),
   ];
+}
+
+function claimLines({ roles = [], place, commitments = [], claims = {} }: SignatureReport): string[] {
+  const { purpose, position, subdivision } = claims;
+  const said: [string, string][] = [
+    ['for', [purpose, position, subdivision].filter((word) => word !== undefined).join(', ')],
+    ['as', roles.join('; ')],
+    ['at', place ?? ''],
+    ['meant as', commitments.join(', ')],
+  ];
+  return said.flatMap(([word, text]) => (text === '' ? [] : [`    ${word}: ${text}`]));
 }
 
 const timestampLines = (stamp: TimestampReport, indent: string): string[] => [

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import {
-  ADOC_PURPOSES,
   type PadesLevel,
   type PrepareAdoc,
+  type PrepareCades,
   type PreparePades,
   type PrepareXades,
   completeAdoc,
@@ -13,30 +14,34 @@ import {
   extendPades,
   prepareAdoc,
   prepareAsic,
+  prepareAsicCades,
   preparePades,
+  timestampFile,
 } from '@paraph/engine';
 import { readAnchors } from './anchors.ts';
 import { type Arguments, UsageError } from './arguments.ts';
+import { adocClaimsOf, claimsOf, wishOf } from './claims.ts';
 import { kindOf } from './container-file.ts';
 import { readKeyFile } from './key-file.ts';
 import { nodePorts, portsWith } from './ports.ts';
 
 const LEVELS = new Set(['B-B', 'B-T', 'B-LT', 'B-LTA']);
 
-/** Signs each PDF, ASiC-E container or ADOC package with the key of a PKCS#12 file and raises it to the level asked for. */
+/** Signs each PDF, ASiC container or ADOC package with the key of a PKCS#12 file and raises it to the level asked for. */
 export async function signFiles(args: Arguments, print: (line: string) => void): Promise<number> {
   if (args.key === undefined) throw new UsageError('ades sign: --key FILE.p12 is missing');
-  const signer = readKeyFile(args.key, args.password);
+  const signer = readKeyFile(args.key, args.password, wishOf(args));
+  const claims = claimsOf(args);
   for (const file of args.files) {
     const bytes = new Uint8Array(readFileSync(file));
     const { certificate, chain, algorithm } = signer;
     const reason = args.reason === undefined ? {} : { reason: args.reason };
-    const request = { certificate, algorithm, time: args.time };
+    const request = { certificate, chain, algorithm, time: args.time, ...claims };
     const sign: Sign = (data) => signer.sign(data);
     const signed = await {
-      pdf: () => signPdf(bytes, { ...request, chain, ...reason }, sign),
-      asic: () => signContainer(bytes, request, sign),
-      adoc: () => signPackage(bytes, { ...request, ...claimsOf(args) }, sign),
+      pdf: () => signPdf(bytes, { ...request, ...reason }, sign),
+      asic: () => signContainer(bytes, { request, cades: args.cades }, sign),
+      adoc: () => signPackage(bytes, { ...request, ...adocClaimsOf(args) }, sign),
     }[kindOf(bytes)]();
     write(args, { file, bytes: await raised(signed, args) }, print);
   }
@@ -50,25 +55,31 @@ async function signPdf(bytes: Uint8Array, request: PreparePades, sign: Sign): Pr
   return completePades(bytes, session, sign(toBeSigned), nodePorts);
 }
 
-async function signContainer(bytes: Uint8Array, request: PrepareXades, sign: Sign): Promise<Uint8Array> {
-  const { session, toBeSigned } = prepareAsic(bytes, request);
+interface ContainerRequest {
+  request: PrepareXades & PrepareCades;
+  cades: boolean;
+}
+
+async function signContainer(bytes: Uint8Array, { request, cades }: ContainerRequest, sign: Sign): Promise<Uint8Array> {
+  const { session, toBeSigned } = cades ? prepareAsicCades(bytes, request) : prepareAsic(bytes, request);
   return completeAsic(bytes, session, sign(toBeSigned), nodePorts);
+}
+
+/** Puts each file into an ASiC-S container with a timestamp. */
+export async function timestampFiles(args: Arguments, print: (line: string) => void): Promise<number> {
+  if (args.tsa === undefined) throw new UsageError('ades timestamp: --tsa URL is missing');
+  for (const file of args.files) {
+    const content = new Uint8Array(readFileSync(file));
+    const wrapped = { name: basename(file), mediaType: 'application/octet-stream', content };
+    const bytes = await timestampFile(wrapped, portsWith(args.tsa), args.time);
+    write(args, { file, bytes, path: `${file}.asics` }, print);
+  }
+  return 0;
 }
 
 async function signPackage(bytes: Uint8Array, request: PrepareAdoc, sign: Sign): Promise<Uint8Array> {
   const { session, toBeSigned } = prepareAdoc(bytes, request);
   return completeAdoc(bytes, session, sign(toBeSigned), nodePorts);
-}
-
-/** What the signer of an ADOC package says of the signature. */
-function claimsOf({ purpose = 'signature', position, subdivision }: Arguments) {
-  const known = ADOC_PURPOSES.find((one) => one === purpose);
-  if (!known) throw new UsageError(`--purpose is ${ADOC_PURPOSES.join(', ')}, not ${purpose}`);
-  return {
-    purpose: known,
-    ...(position !== undefined && { position }),
-    ...(subdivision !== undefined && { subdivision }),
-  };
 }
 
 /** Raises every signature of each PDF or container to a level. */
@@ -93,17 +104,17 @@ async function raised(bytes: Uint8Array, args: Arguments): Promise<Uint8Array> {
 /** Beside the original, so that nothing is overwritten by accident; `--out` names another place for one file. */
 function write(
   args: Arguments,
-  { file, bytes }: { file: string; bytes: Uint8Array },
+  { file, bytes, path: own }: { file: string; bytes: Uint8Array; path?: string },
   print: (line: string) => void,
 ): void {
   if (args.out !== undefined && args.files.length > 1) throw new UsageError('--out is for one file');
-  const path = args.out ?? signedName(file);
+  const path = args.out ?? own ?? signedName(file);
   writeFileSync(path, bytes);
   print(args.json ? JSON.stringify({ file, written: path, bytes: bytes.length }) : `${file}: written to ${path}`);
 }
 
 /** The name with `-signed` before its extension; a name without a known one gets that of a PDF. */
 function signedName(file: string): string {
-  const extension = /\.(?:pdf|asice|sce|bdoc|edoc|adoc)$/i.exec(file)?.[0];
+  const extension = /\.(?:pdf|asice|sce|asics|scs|bdoc|edoc|adoc)$/i.exec(file)?.[0];
   return extension ? `${file.slice(0, -extension.length)}-signed${extension}` : `${file}-signed.pdf`;
 }

@@ -108,6 +108,19 @@ describe('signing with eID Easy', () => {
   );
 });
 
+test('what can be chosen is told by country, as the contract has it (COMPANY-013)', async () => {
+  const { status, body } = await jonas.browser.ask('GET', '/api/companies/eid-signature-methods');
+  const smartId = { actionType: 'smart-id-signature' };
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: {
+      lt: [smartId, { actionType: 'lt-mid-signature' }],
+      lv: [smartId, { actionType: 'lv-eparaksts-mobile-signature' }],
+      ee: [smartId, { actionType: 'mid-signature' }],
+    },
+  });
+});
+
 describe('signing in by eID Easy', () => {
   const start = async (browser: Browser) => (await browser.ask('GET', '/api/authentication/eid-easy')).body.redirectUrl;
   const returned = async (browser: Browser, address: string) =>

@@ -314,6 +314,37 @@ export const documents = {
     ],
     touches: ['documents', 'document', 'history'],
   }),
+  massApprove: endpoint({
+    name: 'documents.mass-approve',
+    says: 'Approves many documents; what could not be approved is told with its reason (specification 1 §7, 2 §7).',
+    method: 'POST',
+    path: '/Documents/mass-approve',
+    callers: ['user'],
+    capability: 'documents.mass-approve',
+    body: z.object({
+      documentIds: z.array(id).min(1).max(LIMITS.bulkApprove),
+      /** Shown in the history of each. */
+      displayText: z.string().trim().max(LIMITS.signingComment).nullish(),
+      timestamp: z.boolean().nullish(),
+    }),
+    answer: z.object({
+      totalCount: z.number(),
+      successfullyApproved: z.number(),
+      errors: z.array(
+        z.object({
+          documentId: id,
+          url: z.string(),
+          /**
+           * 1 not added, 2 added as signer, 3 added as acknowledger, 4 already approved, 5 another's turn, 6 blocked,
+           * 7 undetermined, 8 approved although a signature is already on it.
+           */
+          reason: z.number().int().min(0).max(8),
+        }),
+      ),
+    }),
+    errors: ['document.not-found'],
+    touches: ['documents', 'document', 'history'],
+  }),
   approve: endpoint({
     name: 'documents.approve',
     says: 'Approves (signatureType 2) or acknowledges (signatureType 4) the version whose hash is given.',

@@ -5,6 +5,8 @@ import { byId, country, id, method, nothing, sha256, stampPage, stampPosition, t
 
 const state = z.enum(['started', 'completing', 'finished', 'failed', 'cancelled']);
 
+const told = z.object({ code: z.string(), detail: z.string() }).nullable();
+
 const sessionView = z.object({
   id,
   documentId: id,
@@ -13,11 +15,11 @@ const sessionView = z.object({
   /** Ours: started, completing (timestamp still to come), finished, failed, cancelled. */
   state,
   method,
-  flow: z.enum(['device-link', 'notification', 'redirect', 'card']),
+  flow: z.enum(['device-link', 'notification', 'redirect', 'card', 'batch']),
   controlCode: z.string().nullable(),
   expiresAt: time,
   /** Why it failed, in the reader's language. */
-  error: z.object({ code: z.string(), detail: z.string() }).nullable(),
+  error: told,
 });
 export type SigningSession = z.output<typeof sessionView>;
 
@@ -70,11 +72,32 @@ const start = {
   touches: ['document'],
 } as const;
 
+/** Many documents with one consent (specification 2 §7); the answer's session is the batch. */
+const many = z.object({
+  documents: z
+    .array(z.object({ id, type: z.string().max(20).nullish() }))
+    .min(1)
+    .max(LIMITS.bulkSign),
+  signType: z.literal(3).nullish(),
+  fileExtension: z.string().max(20).nullish(),
+  stamp: z.object({ position: stampPosition, page: stampPage }).nullish(),
+  language: z.string().max(10).nullish(),
+  redirectUrl: z.string().max(500).nullish(),
+});
+const refusedDocument = z.object({ documentId: id, code: z.string() });
+
 const redirected = {
   ...start,
-  says: 'Starts an eParaksts mobile signature: the browser goes to the address and is sent back (specification 1 §7).',
-  body: order,
-  answer: z.object({ sessionId: id, redirectUrl: z.string(), expiresAt: time }),
+  says: 'Starts an eParaksts mobile signature of one document, or of many with one consent; the browser goes to the address and is sent back (specification 1 §7, 2 §7).',
+  body: z.union([order, many]),
+  answer: z.object({ sessionId: id, redirectUrl: z.string(), expiresAt: time, refused: z.array(refusedDocument) }),
+} as const;
+
+const eidMethod = z.object({ actionType: z.string() });
+const methodsCall = {
+  method: 'GET',
+  answer: z.object({ lt: z.array(eidMethod), lv: z.array(eidMethod), ee: z.array(eidMethod) }),
+  errors: ['signing.method-not-offered', 'signing.provider-down', 'signing.provider-refused'],
 } as const;
 
 export const signing = {
@@ -151,6 +174,54 @@ export const signing = {
     answer: z.object({ signedCount: z.number(), failedCount: z.number() }),
     errors: [...start.errors, 'signing.session-not-found', 'signing.answer-wrong'],
   }),
+  lookAtMany: endpoint({
+    name: 'signing.look-at-many',
+    says: 'Which of the documents one consent of eParaksts could sign; only looks (specification 1 §7).',
+    method: 'POST',
+    path: '/documents/init-sign-bulk',
+    callers: ['user'],
+    capability: 'documents.bulk-sign',
+    body: z.object({
+      documentProps: z
+        .array(z.object({ id, highestSignatureLevel: z.string().max(20).nullish() }))
+        .min(1)
+        .max(LIMITS.bulkSign),
+      signatureType: z.literal(3),
+    }),
+    answer: z.object({ signable: z.array(id), refused: z.array(refusedDocument) }),
+    errors: ['document.not-found'],
+  }),
+  lookBatch: endpoint({
+    name: 'signing.look-batch',
+    says: 'How a signature of many documents stands, with what became of each.',
+    method: 'GET',
+    path: '/session/batch/:id',
+    callers: ['user'],
+    capability: 'documents.bulk-sign',
+    params: byId,
+    answer: z.object({
+      id,
+      isOver: z.boolean(),
+      totalCount: z.number(),
+      signedCount: z.number(),
+      failedCount: z.number(),
+      documents: z.array(z.object({ documentId: id, name: z.string(), state, error: told })),
+      error: told,
+    }),
+    errors: ['signing.session-not-found'],
+  }),
+  cancelBatch: endpoint({
+    name: 'signing.cancel-batch',
+    says: 'Gives up a signature of many documents that the provider has not finished; the locks open.',
+    method: 'DELETE',
+    path: '/session/batch/:id',
+    callers: ['user'],
+    capability: 'documents.bulk-sign',
+    params: byId,
+    answer: nothing,
+    errors: ['signing.session-not-found'],
+    touches: ['documents', 'document'],
+  }),
   eidEasy: endpoint({
     ...start,
     name: 'signing.eid-easy',
@@ -159,6 +230,22 @@ export const signing = {
     path: '/Signing/prepare-for-signing',
     body: order,
     answer: z.object({ sessionId: id, documentId: id, redirectUrl: z.string(), expiresAt: time }),
+  }),
+  eidMethods: endpoint({
+    ...methodsCall,
+    name: 'signing.eid-methods',
+    says: 'What eID Easy offers to sign with, by country (specification 1 §7).',
+    path: '/companies/eid-signature-methods',
+    callers: ['user', 'guest'],
+    capability: 'signing.eid-easy',
+  }),
+  tenantMethods: endpoint({
+    ...methodsCall,
+    name: 'signing.tenant-methods',
+    says: 'The same for the operator, who chooses what a tenant may use (specification 1 §7).',
+    path: '/tenants/signature-methods',
+    callers: ['user'],
+    capability: 'tenants.manage',
   }),
   notify: endpoint({
     name: 'signing.notify',
@@ -180,7 +267,8 @@ export const signing = {
     body: z.object({ address: z.string().max(4000) }),
     answer: z.object({
       sessionId: id,
-      documentId: id,
+      /** Null when many documents are signed at once. */
+      documentId: id.nullable(),
       state,
       /** The provider's next page, where the browser goes at once. */
       next: z.string().nullable(),

@@ -50,6 +50,10 @@ export const LIMITS = {
   documentName: 200,
   message: 500,
   signingComment: 100,
+  /** Documents signed with one consent; the provider takes a hundred. */
+  bulkSign: 50,
+  /** Documents approved in one call. */
+  bulkApprove: 200,
   folderName: 100,
   folderPrefix: 50,
   presetName: 100,

@@ -79,6 +79,20 @@ export const VILMA = lithuanian('vilma@azuolas.example', 'Vilma Naujokaitė', ['
 export const LUKAS = lithuanian('lukas@azuolas.example', 'Lukas Jankauskas', ['lukas-jankauskas', '39901280904']);
 export const PAVEL = lithuanian('pavel@azuolas.example', 'Pavel Ivanov', ['pavel-ivanov', '36807190894']);
 
+// The ways to sign and to sign in.
+export const JŪRATĖ = lithuanian('jurate@azuolas.example', 'Jūratė Dambrauskaitė-Vasiliauskienė', ['', '']);
+const latvian = (email: string, name: string, [phone, code]: [string, string]): DemoPerson => ({
+  email,
+  name,
+  phone,
+  code,
+  country: 'Latvia',
+});
+/** Guests, without accounts at the company that sends. */
+export const LĪGA = latvian('liga@vejs.example', 'Līga Kalniņa', ['liga-kalnina', '120485-11204']);
+export const ĢIRTS = latvian('girts@vejs.example', 'Ģirts Ķīlis', ['girts-kilis', '230990-11300']);
+export const PĒTERIS = latvian('peteris@vejs.example', 'Pēteris Vanags', ['peteris-vanags', '180169-11500']);
+
 // Those who run the installation, in its own place.
 /** Sends what does not arrive. */
 export const ARŪNAS = lithuanian('arunas@azuolas.example', 'Arūnas Žygelis', ['', '']);

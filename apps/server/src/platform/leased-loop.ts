@@ -10,7 +10,7 @@ export type Turn = 'again' | 'later' | 'done';
 export interface LeasedWork {
   name: string;
   /** Table with tenant_id, id, state, next_try_at, leased_until and created_at. */
-  table: 'signing_sessions' | 'eid_sign_ins';
+  table: 'signing_sessions' | 'signing_batches' | 'eid_sign_ins';
   /** States in which a row wants work. */
   open: readonly string[];
   /** Carries one row one step further; may be repeated. */

@@ -92,6 +92,16 @@ const onStart: Prepare = async (world) => {
   };
 };
 
+/** A signature of many documents that its signer has begun. */
+const onBatch: Prepare = async (world) => {
+  const { id } = await sent(world);
+  const body = { documents: [{ id }] };
+  const begun = await world.signer.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
+  if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
+  const input = { params: { id: String(begun.body.sessionId) } };
+  return { input, as: world.signer, hidden: 'signing.session-not-found' };
+};
+
 /** A signature by card that its signer has begun; any card will do. */
 const onCard =
   (step: 'digests' | 'value'): Prepare =>
@@ -476,6 +486,10 @@ export const SAMPLES: Record<string, Prepare> = {
     await world.owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
     return { input: { params: { id } }, as: world.owner, hidden: 'document.not-found' };
   },
+  'documents.mass-approve': async (world) => {
+    const { id } = await sent(world, 'approve');
+    return { input: { body: { documentIds: [id] } }, as: world.boss, hidden: 'document.not-found' };
+  },
   'documents.approve': async (world) => {
     const { id, version } = await sent(world, 'approve');
     const body = { signatureType: 2, sha256: version.sha256, comment: 'Agreed among ourselves' };
@@ -539,6 +553,15 @@ export const SAMPLES: Record<string, Prepare> = {
   },
   'signing.eparaksts': onStart,
   'signing.eparaksts-too': onStart,
+  'signing.look-at-many': async (world) => {
+    const { id } = await sent(world);
+    const body = { documentProps: [{ id }], signatureType: 3 };
+    return { input: { body }, as: world.signer, hidden: 'document.not-found' };
+  },
+  'signing.look-batch': onBatch,
+  'signing.cancel-batch': onBatch,
+  'signing.eid-methods': async ({ signer }) => ({ input: {}, as: signer, hidden: null }),
+  'signing.tenant-methods': async ({ operator }) => ({ input: {}, as: operator, hidden: null }),
   'signing.card-init': onStart,
   'signing.card-digests': onCard('digests'),
   'signing.card-finalize': onCard('value'),

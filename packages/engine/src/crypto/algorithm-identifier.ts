@@ -1,4 +1,4 @@
-import { type Asn1Node, oidOf, sequenceOf } from '../codec/asn1/index.ts';
+import { type Asn1Node, oidOf, sequenceOf, present } from '../codec/asn1/index.ts';
 
 /** AlgorithmIdentifier of RFC 5280, 4.1.1.2. */
 export interface AlgorithmIdentifier {
@@ -9,5 +9,5 @@ export interface AlgorithmIdentifier {
 
 export function readAlgorithmIdentifier(node: Asn1Node | undefined): AlgorithmIdentifier {
   const [oid, parameters] = sequenceOf(node);
-  return { oid: oidOf(oid), parameters, der: node!.raw };
+  return { oid: oidOf(oid), parameters, der: present(node).raw };
 }

@@ -1,4 +1,4 @@
-import { type Asn1Node, TAG, bitStringOf, oidOf, readAsn1, sequenceOf } from '../codec/asn1/index.ts';
+import { type Asn1Node, TAG, bitStringOf, oidOf, readAsn1, sequenceOf, present } from '../codec/asn1/index.ts';
 import { type AlgorithmIdentifier, readAlgorithmIdentifier } from './algorithm-identifier.ts';
 
 export type KeyKind = 'rsa' | 'ec' | 'dsa' | 'ed25519' | 'ed448' | 'unknown';
@@ -38,8 +38,8 @@ const CURVE_BITS: Record<string, number> = {
 };
 
 const SIZES: Record<KeyKind, (key: KeyParts) => { bits: number; curve?: string }> = {
-  rsa: ({ value }) => ({ bits: bitLength(sequenceOf(readAsn1(value))[0]!) }),
-  dsa: ({ id }) => ({ bits: id.parameters?.constructed ? bitLength(id.parameters.children[0]!) : 0 }),
+  rsa: ({ value }) => ({ bits: bitLength(present(sequenceOf(readAsn1(value))[0])) }),
+  dsa: ({ id }) => ({ bits: id.parameters?.constructed ? bitLength(present(id.parameters.children[0])) : 0 }),
   ec: ecSize,
   ed25519: () => ({ bits: 256 }),
   ed448: () => ({ bits: 456 }),

@@ -1,4 +1,4 @@
-import { isContext, numberOf, readAsn1, sequenceOf } from '../codec/asn1/index.ts';
+import { Asn1Error, isContext, numberOf, readAsn1, sequenceOf } from '../codec/asn1/index.ts';
 import { type AlgorithmIdentifier, readAlgorithmIdentifier } from './algorithm-identifier.ts';
 import { type HashName, hashByOid } from './hash.ts';
 
@@ -60,9 +60,19 @@ const RSA_PSS = '1.2.840.113549.1.1.10';
 export function signatureAlgorithm(id: AlgorithmIdentifier, digest?: HashName): SignatureAlgorithm | undefined {
   const fixed = FIXED[id.oid];
   if (fixed) return { scheme: fixed[0], digest: fixed[1] };
-  if (id.oid === RSA_PSS) return pssParameters(id);
+  if (id.oid === RSA_PSS) return pssOrNothing(id);
   const scheme = KEY_ONLY[id.oid];
   return scheme && digest ? { scheme, digest } : undefined;
+}
+
+/** Parameters that cannot be read name no algorithm. */
+function pssOrNothing(id: AlgorithmIdentifier): SignatureAlgorithm | undefined {
+  try {
+    return pssParameters(id);
+  } catch (error) {
+    if (error instanceof Asn1Error) return undefined;
+    throw error;
+  }
 }
 
 /** RSASSA-PSS-params with their defaults: SHA-1, MGF1 with SHA-1, 20 octets of salt (RFC 4055, 3.1). */
@@ -72,7 +82,8 @@ function pssParameters(id: AlgorithmIdentifier): SignatureAlgorithm | undefined 
   let mgfDigest: HashName | undefined = 'SHA-1';
   let saltLength = 20;
   for (const part of parts) {
-    const inner = part.children[0]!;
+    const inner = part.children[0];
+    if (!inner) return undefined;
     if (isContext(part, 0)) digest = hashByOid(readAlgorithmIdentifier(inner).oid);
     if (isContext(part, 1)) mgfDigest = hashByOid(readAlgorithmIdentifier(sequenceOf(inner)[1]).oid);
     if (isContext(part, 2)) saltLength = numberOf(inner);

@@ -1,5 +1,5 @@
 import { equal, toHex } from '../bytes/index.ts';
-import { TAG, bitStringOf, expectTag, isContext, readAsn1, sequenceOf, timeOf } from '../codec/asn1/index.ts';
+import { TAG, bitStringOf, expectTag, isContext, readAsn1, sequenceOf, timeOf, present } from '../codec/asn1/index.ts';
 import { type AlgorithmIdentifier, type PublicKey, readAlgorithmIdentifier, readPublicKey } from '../crypto/index.ts';
 import {
   type AuthorityInfoAccess,
@@ -82,12 +82,12 @@ export function readCertificate(der: Uint8Array): Certificate {
       return fingerprint();
     },
     der: outer.raw,
-    tbs: tbs!.raw,
+    tbs: present(tbs).raw,
     signatureAlgorithm: readAlgorithmIdentifier(algorithm),
-    algorithmsAgree: equal(algorithm!.raw, innerAlgorithm!.raw),
+    algorithmsAgree: equal(present(algorithm).raw, present(innerAlgorithm).raw),
     signature: bitStringOf(signature),
     serial: toHex(expectTag(serial, TAG.integer).content),
-    serialDer: serial!.raw,
+    serialDer: present(serial).raw,
     ...names,
     notBefore: timeOf(notBefore),
     notAfter: timeOf(notAfter),

@@ -9,6 +9,7 @@ import {
   readAsn1,
   sequenceOf,
   setOf,
+  present,
 } from '../codec/asn1/index.ts';
 import { type AlgorithmIdentifier, type HashName, hashByOid, readAlgorithmIdentifier } from '../crypto/index.ts';
 import { type Name, readName } from './name.ts';
@@ -101,7 +102,7 @@ function readSignerInfo(node: Asn1Node): SignerInfo {
     der: node.raw,
     fixedFields: concat(...fixed.map(({ raw }) => raw)),
     version: numberOf(version),
-    sid: readSignerIdentifier(sid!),
+    sid: readSignerIdentifier(present(sid)),
     digestAlgorithmOid,
     digestAlgorithm: hashByOid(digestAlgorithmOid),
     signatureAlgorithm: readAlgorithmIdentifier(algorithm),

@@ -8,6 +8,7 @@ import {
   readAsn1,
   sequenceOf,
   timeOf,
+  present,
 } from '../codec/asn1/index.ts';
 import { type AlgorithmIdentifier, readAlgorithmIdentifier } from '../crypto/index.ts';
 import { type Extension, readExtensions } from './extensions.ts';
@@ -65,7 +66,7 @@ export function readCrl(der: Uint8Array): Crl {
       return fingerprint();
     },
     der: outer.raw,
-    tbs: tbs!.raw,
+    tbs: present(tbs).raw,
     signatureAlgorithm: readAlgorithmIdentifier(algorithm),
     signature: bitStringOf(signature),
     issuer: readName(issuer),
@@ -83,7 +84,7 @@ const isTime = (node: Asn1Node | undefined): boolean => node?.tag === TAG.utcTim
 function finder(entries: Asn1Node | undefined): Crl['find'] {
   let bySerial: Map<string, Asn1Node> | undefined;
   return (serial) => {
-    bySerial ??= new Map((entries?.children ?? []).map((entry) => [toHex(entry.children[0]!.content), entry]));
+    bySerial ??= new Map((entries?.children ?? []).map((entry) => [toHex(present(entry.children[0]).content), entry]));
     const entry = bySerial.get(serial);
     return entry && readEntry(entry);
   };

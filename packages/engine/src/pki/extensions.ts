@@ -10,6 +10,7 @@ import {
   oidOf,
   readAsn1,
   sequenceOf,
+  present,
 } from '../codec/asn1/index.ts';
 import { type GeneralName, readGeneralName, uriOf } from './general-name.ts';
 
@@ -114,7 +115,7 @@ export function readNameConstraints(value: Uint8Array): NameConstraints {
     parts
       .filter((part) => isContext(part, n))
       .flatMap((part) => part.children)
-      .map((tree) => readGeneralName(sequenceOf(tree)[0]!));
+      .map((tree) => readGeneralName(present(sequenceOf(tree)[0])));
   return { permitted: trees(0), excluded: trees(1) };
 }
 

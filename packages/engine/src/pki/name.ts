@@ -1,5 +1,5 @@
 import { toHex } from '../bytes/index.ts';
-import { type Asn1Node, oidOf, sequenceOf, setOf, textOf } from '../codec/asn1/index.ts';
+import { type Asn1Node, oidOf, sequenceOf, setOf, textOf, present } from '../codec/asn1/index.ts';
 import { ATTRIBUTE_TYPE } from './oids.ts';
 
 export interface NameAttribute {
@@ -25,13 +25,13 @@ export function readName(node: Asn1Node | undefined): Name {
     const keys: string[] = [];
     for (const pair of setOf(relative)) {
       const [type, value] = sequenceOf(pair);
-      const attribute = { type: oidOf(type), value: textOf(value!) ?? `#${toHex(value!.raw)}` };
+      const attribute = { type: oidOf(type), value: textOf(present(value)) ?? `#${toHex(present(value).raw)}` };
       attributes.push(attribute);
       keys.push(`${attribute.type}=${normal(attribute.value)}`);
     }
     relativeKeys.push(keys.sort().join('+'));
   }
-  return { der: node!.raw, attributes, relativeKeys, key: relativeKeys.join('/') };
+  return { der: present(node).raw, attributes, relativeKeys, key: relativeKeys.join('/') };
 }
 
 /** Case is folded and runs of blanks are one blank (RFC 4518, 2; RFC 5280, 7.1). */

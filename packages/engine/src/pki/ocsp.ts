@@ -10,6 +10,7 @@ import {
   readAsn1,
   sequenceOf,
   timeOf,
+  present,
 } from '../codec/asn1/index.ts';
 import { type AlgorithmIdentifier, type HashName, hash, hashByOid, readAlgorithmIdentifier } from '../crypto/index.ts';
 import type { Certificate } from './certificate.ts';
@@ -80,8 +81,8 @@ function readBasic(node: Asn1Node): OcspResponse {
       return fingerprint();
     },
     der: node.raw,
-    tbs: data!.raw,
-    responder: readResponder(responder!),
+    tbs: present(data).raw,
+    responder: readResponder(present(responder)),
     producedAt: timeOf(producedAt),
     responses: sequenceOf(responses).map(readSingle),
     nonce: extensions.get(EXTENSION.ocspNonce)?.value,
@@ -105,8 +106,8 @@ function readSingle(node: Asn1Node): SingleResponse {
   );
   const cutoff = extensions.get(EXTENSION.ocspArchiveCutoff);
   return {
-    ...readStatus(status!),
-    certId: readCertId(certId!),
+    ...readStatus(present(status)),
+    certId: readCertId(present(certId)),
     thisUpdate: timeOf(thisUpdate),
     nextUpdate: nextUpdate && timeOf(nextUpdate),
     archiveCutoff: cutoff && timeOf(readAsn1(cutoff.value)),

@@ -7,6 +7,7 @@ import {
   oidOf,
   readAsn1,
   sequenceOf,
+  present,
 } from '../codec/asn1/index.ts';
 import { type AlgorithmIdentifier, readAlgorithmIdentifier } from '../crypto/index.ts';
 import { CMS } from './oids.ts';
@@ -63,13 +64,13 @@ function safeOf(info: Asn1Node, open: Pkcs12Opener): Uint8Array {
   const [type, wrapped] = sequenceOf(info);
   if (oidOf(type) !== ENCRYPTED_DATA) return contentOf(info);
   const [, algorithm, sealed] = sequenceOf(sequenceOf(wrapped?.children[0])[1]);
-  return open(sealOf(readAlgorithmIdentifier(algorithm)), sealed!.octets);
+  return open(sealOf(readAlgorithmIdentifier(algorithm)), present(sealed).octets);
 }
 
 function sealOf({ oid, parameters }: AlgorithmIdentifier): Pkcs12Seal {
   const parts = sequenceOf(parameters);
   if (oid !== PBES2) {
-    return { scheme: 'pkcs12', oid, salt: parts[0]!.octets, iterations: numberOf(parts[1]) };
+    return { scheme: 'pkcs12', oid, salt: present(parts[0]).octets, iterations: numberOf(parts[1]) };
   }
   const derivation = sequenceOf(readAlgorithmIdentifier(parts[0]).parameters);
   const cipher = readAlgorithmIdentifier(parts[1]);
@@ -77,7 +78,7 @@ function sealOf({ oid, parameters }: AlgorithmIdentifier): Pkcs12Seal {
   return {
     scheme: 'pbes2',
     prf: prf ? readAlgorithmIdentifier(prf).oid : HMAC_SHA1,
-    salt: derivation[0]!.octets,
+    salt: present(derivation[0]).octets,
     iterations: numberOf(derivation[1]),
     cipher: cipher.oid,
     iv: expectTag(cipher.parameters, TAG.octetString).octets,
@@ -90,7 +91,7 @@ const READERS: Record<string, (content: Pkcs12Content, value: Asn1Node, open: Pk
   },
   [`${BAG}2`]: (content, value, open) => {
     const [algorithm, sealed] = sequenceOf(value);
-    content.keys.push(open(sealOf(readAlgorithmIdentifier(algorithm)), sealed!.octets));
+    content.keys.push(open(sealOf(readAlgorithmIdentifier(algorithm)), present(sealed).octets));
   },
   [`${BAG}3`]: (content, value) => {
     const wrapped = sequenceOf(value).find((part) => isContext(part, 0));

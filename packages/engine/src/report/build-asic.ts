@@ -1,12 +1,20 @@
 import { ADOC } from '../formats/adoc/index.ts';
 import { ASIC_E, ASIC_S, type AsicContainer, type ContainerKind } from '../formats/asic/index.ts';
-import type {
-  AsicOutcome,
-  AsicSignatureOutcome,
-  ContainerTimestampOutcome,
-  ValidationContext,
+import {
+  type AsicOutcome,
+  type AsicSignatureOutcome,
+  type ContainerTimestampOutcome,
+  type ValidationContext,
+  claimsOf,
 } from '../validate/index.ts';
-import { type Concluded, concludeSignature, signerFacts, timestampDetails, timestampReport } from './conclude.ts';
+import {
+  type Concluded,
+  claimFacts,
+  concludeSignature,
+  signerFacts,
+  timestampDetails,
+  timestampReport,
+} from './conclude.ts';
 import { evidenceReports, evidenceWarnings } from './evidence.ts';
 import type { CoverageWord, Message, Report, SignatureReport, TimestampReport } from './report.ts';
 
@@ -69,6 +77,7 @@ function signatureReport(
     ...(signer && signerFacts(signer)),
     ...(token.claimedTime && { signingTime: token.claimedTime.toISOString() }),
     bestSignatureTime: result.bestSignatureTime.toISOString(),
+    ...claimFacts(claimsOf(token)),
     coverage: coverageOf(token),
     intact: token.isValueIntact,
     file: placed(container, token.file),

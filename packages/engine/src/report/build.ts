@@ -5,9 +5,17 @@ import {
   type PdfOutcome,
   type SignatureOutcome,
   type ValidationContext,
+  cmsClaims,
   coversSignature,
 } from '../validate/index.ts';
-import { type Concluded, concludeSignature, signerFacts, timestampDetails, timestampReport } from './conclude.ts';
+import {
+  type Concluded,
+  claimFacts,
+  concludeSignature,
+  signerFacts,
+  timestampDetails,
+  timestampReport,
+} from './conclude.ts';
 import { evidenceReports, evidenceWarnings } from './evidence.ts';
 import type { ChangeReport, CoverageWord, Report, SignatureReport } from './report.ts';
 
@@ -115,6 +123,7 @@ function signatureReport(
     bestSignatureTime: result.bestSignatureTime.toISOString(),
     coverage,
     intact: isCovered && signer !== undefined && token.cryptography.passed,
+    ...claimFacts(cmsClaims(token.signerInfo)),
     ...(found.reason && { reason: found.reason }),
     ...(found.location && { location: found.location }),
     field: found.field,

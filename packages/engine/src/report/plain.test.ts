@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { displayName, plainReport } from './plain.ts';
 import type { Report, SignatureReport } from './report.ts';
+import { retell } from './retell.ts';
 
 test('a signer is named as people write names, whatever the certificate shouts', () => {
   expect(displayName('ĄŽUOLAITĖ,RŪTA')).toBe('Rūta Ąžuolaitė');
@@ -77,4 +78,47 @@ test('a signature is told by its person, its issuer, what it covers and every ti
     bestTime: null,
     timestamps: [{ at: '2026-03-01T09:00:00.000Z', kind: 'document', valid: true }],
   });
+});
+test('an ADOC package is told by the names of the product specification, in the language of the reader', () => {
+  const adoc: NonNullable<Report['adoc']> = {
+    title: 'Prašymas',
+    authors: [{ name: 'UAB Ąžuolas', code: '301048563' }],
+    registrations: [{ number: 'S-1', signed: true }],
+    receptions: [],
+    environment: { version: 'ADOC-V1.0', category: 'GGeDOC', generator: 'Paraph' },
+    files: [{ name: 'a.pdf', role: 'main' }],
+    structureErrors: [{ key: 'adoc.files-related', params: { file: 'b.pdf' } }],
+  };
+  const claims = { purpose: 'visa', name: 'Jānis', position: 'jurists' };
+  const file = 'META-INF/signatures/signatures1.xml';
+  const plain = plainReport({
+    ...report(['TOTAL-PASSED']),
+    adoc,
+    signatures: [{ ...signature('TOTAL-PASSED'), file, claims }],
+  });
+  expect(plain.adoc).toEqual({
+    creationReportMetadata: {
+      authors: [{ name: 'UAB Ąžuolas', code: '301048563' }],
+      documentName: 'Prašymas',
+      documentRegistration: [{ date: null, number: 'S-1', signed: true }],
+    },
+    unsignableReportMetadata: { adocType: 'GGeDOC', documentFormat: 'ADOC-V1.0', documentCreationSoftware: 'Paraph' },
+    adocStructureErrors: [
+      {
+        key: 'adoc.files-related',
+        params: { file: 'b.pdf' },
+        text: 'It is not stated what the file “b.pdf” is to the document.',
+      },
+    ],
+  });
+  expect(plain.signatures[0]!.signatureAdocMetadata).toEqual({
+    signatureAuthor: 'Jānis',
+    signatureFileName: file,
+    signingReason: 'visa',
+    position: 'jurists',
+    subdivision: null,
+  });
+  const told = retell(plain, { messages: { 'adoc.files-related': 'Nenurodyta, kas yra „{file}“.' }, changes: {} });
+  expect(told.adoc!.adocStructureErrors[0]!.text).toBe('Nenurodyta, kas yra „b.pdf“.');
+  expect(plainReport(report(['TOTAL-PASSED']))).not.toHaveProperty('adoc');
 });

@@ -82,3 +82,48 @@ it('a time nobody proved is called claimed, and a missing one a dash', () => {
   const without = { ...claimed, claimedTime: null, certificateUntil: null };
   expect(facts(print({ signatures: [without] }))).toContainEqual(['sig.claimed', '–']);
 });
+
+it('an ADOC package tells its document and the purpose of each signature; what it does not say is left out', () => {
+  const adoc: NonNullable<PrintedReport['adoc']> = {
+    creationReportMetadata: {
+      documentName: 'Prašymas',
+      authors: [
+        { name: 'UAB Ąžuolas', code: '301048563' },
+        { name: 'Eglė', code: null },
+      ],
+      documentRegistration: [
+        { number: 'S-1', date: '2026-03-01', signed: true },
+        { number: 'S-2', date: null, signed: false },
+      ],
+    },
+    unsignableReportMetadata: { adocType: 'GeDOC', documentFormat: 'ADOC-V1.0', documentCreationSoftware: null },
+    adocStructureErrors: [{ key: 'k', text: 'No main document.' }],
+  };
+  const metadata = { signatureAuthor: 'Rasa', signatureFileName: 's.xml', position: 'teisininkė', subdivision: null };
+  const signed = (signingReason: string) => ({
+    ...signature,
+    signatureAdocMetadata: { ...metadata, signingReason },
+  });
+  const blocks = print({ adoc, signatures: [signed('visa'), signed('copy')] });
+  expect(facts(blocks).slice(5, 9)).toEqual([
+    ['adoc.document', 'Prašymas'],
+    ['adoc.authors', 'UAB Ąžuolas (301048563), Eglė'],
+    ['adoc.registered', 'S-1, 2026-03-01; adoc.unsigned {"entry":"S-2"}'],
+    ['adoc.format', 'ADOC-V1.0, GeDOC'],
+  ]);
+  expect(facts(blocks).filter(([label]) => label.startsWith('adoc.purpose') || label === 'adoc.signer')).toEqual([
+    ['adoc.purpose', 'adoc.purposes.visa'],
+    ['adoc.signer', 'Rasa, teisininkė'],
+    ['adoc.purpose', 'copy'],
+    ['adoc.signer', 'Rasa, teisininkė'],
+  ]);
+  expect(blocks).toContainEqual({ kind: 'list', items: ['No main document.'], ink: 'bad' });
+});
+
+it('what a signer claims is printed beside the rest, in the words of the reader where there are any', () => {
+  const claiming = { ...signature, roles: ['direktorė', 'p.p. UAB „Pavyzdys“'], commitments: ['approval', '1.2.3'] };
+  const rows = facts(print({ signatures: [claiming] }));
+  expect(rows).toContainEqual(['sig.as', 'direktorė; p.p. UAB „Pavyzdys“']);
+  expect(rows).toContainEqual(['sig.meant', 'sig.meanings.approval; 1.2.3']);
+  expect(rows.map(([label]) => label)).not.toContain('sig.place');
+});

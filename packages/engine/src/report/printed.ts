@@ -1,4 +1,6 @@
 import type { Block, Ink } from '../print/index.ts';
+import { type AdocText, adocRows, adocSignatureRows } from './adoc-rows.ts';
+import { type ClaimText, claimRows } from './claim-rows.ts';
 import type { PlainFinding, PlainReport, PlainSignature } from './plain.ts';
 
 /** What is printed: a report in plain words, of a file with a name and a fingerprint. */
@@ -17,6 +19,8 @@ export type ReportText =
   | 'fact.policy'
   | 'fact.checked'
   | `sig.${PlainSignature['verdict'] | 'proven' | 'claimed' | 'kind' | 'level' | 'until' | 'issuer'}`
+  | ClaimText
+  | AdocText
   | `technical.${'indication' | 'coverage' | 'whole' | 'revision' | 'timestamps' | 'errors' | 'warnings' | 'changes' | 'hash'}`;
 
 /** How it is said: the reader's language and zone. */
@@ -50,8 +54,15 @@ export function reportBlocks(report: PrintedReport, words: ReportWords): Block[]
         [say('fact.checked'), moment(report.validationTime)],
       ],
     },
+    ...adocBlocks(report, words),
     ...report.signatures.flatMap((signature, place) => signatureBlocks(signature, place + 1, words)),
   ];
+}
+
+function adocBlocks({ adoc }: PrintedReport, { say }: ReportWords): Block[] {
+  if (!adoc) return [];
+  const errors = listed(say('adoc.errors'), textsOf(adoc.adocStructureErrors), 'bad');
+  return [{ kind: 'facts', rows: adocRows(adoc, say) }, ...errors];
 }
 
 function headline({ validationResult, validSignaturesCount: count, signatures }: PrintedReport, { say }: ReportWords) {
@@ -80,6 +91,8 @@ function signatureBlocks(signature: PlainSignature, number: number, words: Repor
         [say('sig.level'), level.includes(format) ? level : `${format} ${level}`],
         [say('sig.until'), signature.certificateUntil ? day(signature.certificateUntil) : '–'],
         [say('sig.issuer'), signature.issuer],
+        ...claimRows(signature, say),
+        ...(signature.signatureAdocMetadata ? adocSignatureRows(signature.signatureAdocMetadata, say) : []),
         [say('technical.indication'), result],
         [say('technical.coverage'), say(`technical.${signature.coverage}`)],
       ],

@@ -87,8 +87,14 @@ export interface SignatureReport {
   intact: boolean;
   /** `QESig`, `AdESig-QC` and so on; absent when nothing is known of the issuer. */
   qualification?: string;
+  /** A seal of an organisation, not a signature of a person. */
+  seal?: true;
   reason?: string;
   location?: string;
+  /** What the signer claims: capacities (`p.p.` for somebody else), place, and what it is meant as. */
+  roles?: string[];
+  place?: string;
+  commitments?: string[];
   field?: string;
   /** Containers only: the signatures file it stands in, and the files it covers. */
   file?: string;

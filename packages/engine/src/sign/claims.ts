@@ -62,3 +62,11 @@ export function claimedRoles({ roles = [], onBehalfOf }: SignerClaims): string[]
 /** A place as one line. */
 export const placeText = ({ city, stateOrProvince, postalCode, country }: SignaturePlace): string =>
   [city, stateOrProvince, postalCode, country].filter((part) => part).join(', ');
+
+/** What signers claim, as it was read from a signature. */
+export interface ReadClaims {
+  roles: string[];
+  /** Words, or identifiers that have none. */
+  commitments: string[];
+  place: string | undefined;
+}

@@ -30,7 +30,8 @@ export type Refusal =
   | 'before-certificate'
   | 'after-expiry'
   | 'scope'
-  | 'critical-extension';
+  | 'critical-extension'
+  | 'malformed';
 
 export interface EvidenceFound {
   /** Statements on this certificate, accepted or not. */

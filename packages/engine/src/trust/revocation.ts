@@ -1,3 +1,4 @@
+import { Asn1Error } from '../codec/asn1/index.ts';
 import { signatureAlgorithm } from '../crypto/index.ts';
 import {
   type Certificate,
@@ -5,6 +6,7 @@ import {
   EXTENSION,
   type OcspResponse,
   PURPOSE,
+  type RevokedEntry,
   type SingleResponse,
   certIdMatches,
   isResponder,
@@ -145,7 +147,8 @@ class EvidenceJudge {
     const until = knownUntil(crl.thisUpdate, crl.expiredCertsOnCrl);
     const refusal = refuseTime(subject.certificate, crl.thisUpdate, until);
     if (refusal) return refusal;
-    const entry = crl.find(subject.certificate.serial);
+    const entry = entryIn(crl, subject.certificate);
+    if (entry === 'malformed') return entry;
     const isRevoked = entry && entry.reason !== 'removeFromCRL';
     const algorithm = signatureAlgorithm(crl.signatureAlgorithm);
     return {
@@ -219,6 +222,16 @@ class EvidenceJudge {
     const newest = newestOf(status.accepted);
     if (!newest) return 'issuer-status-unknown';
     return newest.status.status === 'revoked' && newest.status.time <= producedAt ? 'issuer-revoked' : undefined;
+  }
+}
+
+/** Entries are read when they are asked for, so only now is it seen that one cannot be read. */
+function entryIn(crl: Crl, { serial }: Certificate): RevokedEntry | 'malformed' | undefined {
+  try {
+    return crl.find(serial);
+  } catch (error) {
+    if (error instanceof Asn1Error || error instanceof RangeError) return 'malformed';
+    throw error;
   }
 }
 

@@ -45,7 +45,7 @@ export async function examineContainerTimestamps(
 /** A token that was copied beside another list is judged on its own: it gets a name of its own. */
 function distinct(stamp: ContainerTimestamp, earlier: readonly ContainerTimestamp[]): ContainerTimestamp {
   const isCopy = earlier.some(({ token }) => token.id === stamp.token.id);
-  return isCopy ? { ...stamp, token: { ...stamp.token, id: `${stamp.token.id} ${stamp.file}` } } : stamp;
+  return isCopy ? { ...stamp, token: { ...stamp.token, id: `${stamp.token.id}-${earlier.length}` } } : stamp;
 }
 
 interface Place {

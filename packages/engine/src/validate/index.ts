@@ -2,6 +2,7 @@ export { type AdocOutcome, validateAdoc } from './adoc.ts';
 export { coversStatement, ownStatements } from './adoc-format.ts';
 export type { TokenResult } from './archival.ts';
 export { type AsicOutcome, type AsicSignatureOutcome, type ContainerTimestampOutcome, validateAsic } from './asic.ts';
+export { claimsOf, cmsClaims } from './asic-token.ts';
 export type { BlockName, BlockResult } from './basic.ts';
 export { ValidationContext } from './context.ts';
 export { type FoundEvidence, firstTimestamp } from './evidence-records.ts';

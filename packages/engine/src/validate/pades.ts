@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts';
 import { type PdfDocument, openDocument } from '../formats/pades/document.ts';
-import { type FoundSignature, countByteRanges, findSignatures } from '../formats/pades/found-signatures.ts';
+import { type FoundSignature, countSignatureMarks, findSignatures } from '../formats/pades/found-signatures.ts';
 import type { SignatureModification } from '../formats/pades/modification.ts';
 import { type SecurityStore, readSecurityStore } from '../formats/pades/security-store.ts';
 import { type TokenResult, validateSignature, validateTimestamp } from './archival.ts';
@@ -58,15 +58,15 @@ interface DocumentTimestamp {
  * Validates every signature and document timestamp of a PDF (EN 319 102-1; EN 319 142-1). A damaged file that
  * holds signatures answers that they are lost. Throws EngineError when it is no PDF, or damaged and unsigned.
  */
-export function validatePdf(
+export async function validatePdf(
   bytes: Uint8Array,
   context: ValidationContext,
   compare: CompareRevisions,
 ): Promise<PdfOutcome> {
   try {
-    return validateDocument(openDocument(bytes), context, compare);
+    return await validateDocument(openDocument(bytes), context, compare);
   } catch (error) {
-    if (error instanceof EngineError && countByteRanges(bytes) > 0) return Promise.resolve(lost(bytes, error));
+    if (error instanceof EngineError && countSignatureMarks(bytes) > 0) return lost(bytes, error);
     throw error;
   }
 }
@@ -77,7 +77,7 @@ const lost = (bytes: Uint8Array, { code }: EngineError): PdfOutcome => ({
   documentTimestamps: [],
   unreadableTimestamps: [],
   evidence: [],
-  lostSignatures: countByteRanges(bytes),
+  lostSignatures: countSignatureMarks(bytes),
 });
 
 async function validateDocument(
@@ -122,7 +122,7 @@ async function validateDocument(
     evidence.push(...attributeEvidence(signerInfo?.unsignedAttributes ?? [], id, context));
   }
   const isSuspect = document.fault !== undefined || found.length === 0;
-  const lostSignatures = isSuspect ? Math.max(0, countByteRanges(document.bytes) - found.length) : 0;
+  const lostSignatures = isSuspect ? Math.max(0, countSignatureMarks(document.bytes) - found.length) : 0;
   return {
     fault: document.fault,
     signatures: outcomes,

@@ -82,6 +82,12 @@ export const caKeyUsage = (): Uint8Array => extension('2.5.29.15', bitString(Uin
 export const nonRepudiation = (): Uint8Array => extension('2.5.29.15', bitString(Uint8Array.of(0x40), 6), true);
 export const digitalSignature = (): Uint8Array => extension('2.5.29.15', bitString(Uint8Array.of(0x80), 7), true);
 export const purpose = (oid: string): Uint8Array => extension('2.5.29.37', sequence(objectIdentifier(oid)), true);
+/** QcStatements of a certificate for seals (EN 319 412-5, 4.2.3). */
+export const sealStatements = (): Uint8Array =>
+  extension(
+    '1.3.6.1.5.5.7.1.3',
+    sequence(sequence(objectIdentifier('0.4.0.1862.1.6'), sequence(objectIdentifier('0.4.0.1862.1.6.2')))),
+  );
 export const noCheck = (): Uint8Array => extension('1.3.6.1.5.5.7.48.1.5', nullValue());
 const uri = (address: string): Uint8Array => contextPrimitive(6, latin1(address));
 

@@ -13,6 +13,7 @@ import {
   nonRepudiation,
   purpose,
   revocationList,
+  sealStatements,
 } from './certificate.ts';
 import { type KeyKind, type TestKey, makeKey, signDer, signPss, signRaw } from './key.ts';
 import { answerOcsp, answerTimestamp, makeCrl } from './services.ts';
@@ -57,6 +58,8 @@ export interface World {
   /** Addresses asked, in order. */
   asked: string[];
   signer(scheme: Scheme, name: string): TestSigner;
+  /** An organisation with a certificate for seals. */
+  seal(scheme: Scheme, name: string): TestSigner;
 }
 
 type Issued = Omit<Parameters<typeof makeCertificate>[0], 'notBefore' | 'notAfter'>;
@@ -92,6 +95,8 @@ export function makeWorld(now: Date): World {
     chain: [issuing.certificate],
     ports: servicesOf(parts),
     signer: (scheme, name) => makeSigner(scheme, (key) => make({ name, key, issuer: issuing, extensions: forSigner })),
+    seal: (scheme, name) =>
+      makeSigner(scheme, (key) => make({ name, key, issuer: issuing, extensions: [...forSigner, sealStatements()] })),
   };
 }
 

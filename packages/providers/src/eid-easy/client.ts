@@ -17,6 +17,7 @@ import type {
 } from '../signing/port.ts';
 import { ProviderError, refuse } from '../signing/provider-error.ts';
 import { isLogin, lookAtLogin, openLogin, readLoginReturn, startLogin, type LoginHandle } from './login.ts';
+import { signatureMethods, type SignatureMethods } from './methods.ts';
 import {
   DOWNLOAD_STATUSES,
   downloaded,
@@ -149,6 +150,11 @@ export class EidEasy implements SigningProvider {
 
   async cancel(stored: SigningHandle): Promise<void> {
     this.#looks.cancel(stored.session);
+  }
+
+  /** What the contract offers to sign with, by country. */
+  signatureMethods(options: CallOptions = {}): Promise<SignatureMethods> {
+    return signatureMethods(this.#config, this.#service, options);
   }
 
   /** The signature, or null while nobody has signed. */

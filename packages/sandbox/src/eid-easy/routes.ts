@@ -102,6 +102,29 @@ const addApi = (app: FastifyInstance, desk: Desk): void => {
   });
 };
 
+/** What the contract of the sandbox's client has; one method is switched off. */
+const OFFERED = {
+  login: ['smartid', 'lt-mobile-id', 'mid-login', 'lv-eparaksts-mobile-login'],
+  signature: [
+    'smart-id-signature',
+    'lt-mid-signature',
+    'mid-signature',
+    'lv-eparaksts-mobile-signature',
+    'otp-email-non-qualified',
+  ],
+} as const;
+
+const addConfiguration = (app: FastifyInstance): void => {
+  app.post('/eid-easy/api/client-config/:client', { config }, async (request, reply) => {
+    const { client } = request.params as { client: string };
+    const given = { client_id: client, secret: (request.body as { secret?: unknown } | null)?.secret };
+    if (!party.safeParse(given).success) return fail(reply, 401, 'Wrong client_id or secret');
+    const rows = (names: readonly string[]) => names.map((action_type) => ({ action_type, enabled: true }));
+    const off = { action_type: 'id-signature', enabled: false };
+    return reply.send({ login: rows(OFFERED.login), signature: [...rows(OFFERED.signature), off] });
+  });
+};
+
 const addPages = (app: FastifyInstance, desk: Desk): void => {
   app.get('/eid-easy/sign_contract_external', { config }, async (request, reply) => {
     const { doc_id: id = '', client_id: client } = request.query as Record<string, string | undefined>;
@@ -142,6 +165,7 @@ const addPages = (app: FastifyInstance, desk: Desk): void => {
 export const addEidEasy = (app: FastifyInstance, sandbox: Sandbox): void => {
   const desk: Desk = { ...sandbox, docs: openTable(join(sandbox.home, 'eid-easy')) };
   addApi(app, desk);
+  addConfiguration(app);
   addPages(app, desk);
   addLogin(app, sandbox);
 };

@@ -6,6 +6,7 @@ export { loadVersion } from './store/versions.ts';
 export { saveValidation } from './store/documents.ts';
 export { presentVersion, recordExtension, recordSignature, type StoredFile } from './use-cases/record-version.ts';
 export { personalCodeHash } from './use-cases/set-members.ts';
+export { documentFacts } from './use-cases/document-facts.ts';
 export { entryFor, must } from './viewer.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { copySender } from './copies.ts';

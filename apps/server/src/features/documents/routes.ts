@@ -5,6 +5,7 @@ import { createDocument } from './use-cases/create-document.ts';
 import { deleteDocument, rejectDocument, voidDocument } from './use-cases/end-document.ts';
 import { getDocument, initSign, needSign } from './use-cases/get-document.ts';
 import { countDocuments, listDocuments } from './use-cases/list-documents.ts';
+import { massApprove } from './use-cases/mass-approve.ts';
 import { preflight } from './use-cases/preflight.ts';
 import { readDocumentFile } from './use-cases/read-document-file.ts';
 import { remindMember } from './use-cases/remind-member.ts';
@@ -31,6 +32,7 @@ export const routes: Route[] = [
   serve(documents.setMembers, setMembers),
   serve(documents.preflight, (ctx, { params }) => preflight(ctx, params)),
   serve(documents.send, (ctx, { params }) => sendDocument(ctx, params)),
+  serve(documents.massApprove, massApprove),
   serve(documents.approve, actAtOnce),
   serve(documents.reject, (ctx, { params, body }) =>
     rejectDocument(ctx, { id: params.id, message: body.rejectionCustomComment || null }),

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { batchLoop } from './batch/drive.ts';
 import { sessionEnder } from './drive/end-with-document.ts';
 import { signingLoop } from './drive/loop.ts';
 import { levelRaiser } from './drive/raise-level.ts';
@@ -11,5 +12,5 @@ export const signing: Feature = {
   name: 'signing',
   routes,
   listeners: [levelRaiser, sessionEnder],
-  loops: [signingLoop],
+  loops: [signingLoop, batchLoop],
 };

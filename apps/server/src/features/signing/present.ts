@@ -19,7 +19,11 @@ export function presentSession(session: SessionRecord, locale: Locale): SigningS
   };
 }
 
-function presentError(session: SessionRecord, locale: Locale): SigningSession['error'] {
+/** Why something ended, in the reader's language. */
+export function presentError(
+  session: Pick<SessionRecord, 'error_code' | 'error_params' | 'state'>,
+  locale: Locale,
+): SigningSession['error'] {
   const stored = session.error_code ?? (session.state === 'cancelled' ? 'signing.cancelled' : null);
   if (!stored) return null;
   const code: ErrorCode = stored in ERRORS ? (stored as ErrorCode) : 'signing.provider-refused';

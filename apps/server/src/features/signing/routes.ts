@@ -1,23 +1,41 @@
-import { endpoints } from '@paraph/contract';
-import { type Route, serve } from '../../platform/http/index.ts';
+import { endpoints, type ParsedOf } from '@paraph/contract';
+import { fail, refusalOf } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { type Call, type Route, serve } from '../../platform/http/index.ts';
 import { refuseOtherSites } from '../auth/index.ts';
+import { cancelBatch, lookAtBatch } from './batch/follow.ts';
+import { lookAtMany, startMany } from './batch/start.ts';
 import { digestsForCard, finalizeCard, startCard } from './methods/card.ts';
 import { startEidEasy } from './methods/eid-easy.ts';
 import { startEparaksts } from './methods/eparaksts.ts';
 import { startMobileId } from './methods/mobile-id.ts';
 import { startSmartId } from './methods/smart-id.ts';
 import { acceptNotice, acceptReturn } from './use-cases/accept-return.ts';
+import { eidMethods } from './use-cases/eid-methods.ts';
 import { awaitSession, cancelSession, currentDeviceLink, lookAtSession } from './use-cases/follow-session.ts';
+
+/** One document, or many with one consent. */
+const startByEparaksts = (ctx: Ctx, body: ParsedOf<typeof endpoints.signing.eparaksts>['body'], call: Call) => {
+  if (!('documents' in body)) return startEparaksts(ctx, body, call);
+  const refusal = refusalOf('documents.bulk-sign', viewerOf(ctx).rights);
+  if (refusal) fail(refusal.code);
+  return startMany(ctx, body, call);
+};
 
 export const routes: Route[] = [
   serve(endpoints.signing.smartId, startSmartId),
   serve(endpoints.signing.mobileId, startMobileId),
-  serve(endpoints.signing.eparaksts, (ctx, { body }, call) => startEparaksts(ctx, body, call)),
-  serve(endpoints.signing.eparakstsToo, (ctx, { body }, call) => startEparaksts(ctx, body, call)),
+  serve(endpoints.signing.eparaksts, (ctx, { body }, call) => startByEparaksts(ctx, body, call)),
+  serve(endpoints.signing.eparakstsToo, (ctx, { body }, call) => startByEparaksts(ctx, body, call)),
   serve(endpoints.signing.cardInit, startCard),
   serve(endpoints.signing.cardDigests, digestsForCard),
   serve(endpoints.signing.cardFinalize, finalizeCard),
+  serve(endpoints.signing.lookAtMany, lookAtMany),
+  serve(endpoints.signing.lookBatch, lookAtBatch),
+  serve(endpoints.signing.cancelBatch, cancelBatch),
   serve(endpoints.signing.eidEasy, startEidEasy),
+  serve(endpoints.signing.eidMethods, (ctx) => eidMethods(ctx)),
+  serve(endpoints.signing.tenantMethods, (ctx) => eidMethods(ctx)),
   serve(endpoints.signing.notify, (ctx, { params }) => acceptNotice(ctx, params.key)),
   serve(endpoints.signing.returned, (ctx, { body }, call) => {
     refuseOtherSites(call);

@@ -123,6 +123,15 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Makes a session one of a batch. */
+export const setBatch = (tx: Tx, id: string, batchId: string) =>
+  tx
+    .updateTable('signing_sessions')
+    .set({ batch_id: batchId })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();
+
 export type SessionChange = Partial<{
   state: SessionState;
   stage: 'certificate' | 'signature';

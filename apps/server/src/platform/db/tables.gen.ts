@@ -394,6 +394,27 @@ export interface SignalsRow {
   created_at: Filled<Timestamp>;
 }
 
+export interface SigningBatchesRow {
+  tenant_id: string;
+  id: string;
+  user_id: string;
+  method: string;
+  state: string;
+  stage: Filled<string>;
+  handle_sealed: Buffer | null;
+  sessions: Filled<string[]>;
+  redirect_url: string | null;
+  return_hash: Buffer | null;
+  browser_hash: Buffer;
+  error_code: string | null;
+  error_params: Json;
+  next_try_at: Timestamp | null;
+  leased_until: Timestamp | null;
+  expires_at: Timestamp;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
 export interface SigningSessionsRow {
   tenant_id: string;
   id: string;
@@ -428,6 +449,7 @@ export interface SigningSessionsRow {
   redirect_url: string | null;
   return_hash: Buffer | null;
   browser_hash: Buffer | null;
+  batch_id: string | null;
 }
 
 export interface SwitchTicketsRow {
@@ -544,6 +566,7 @@ export interface Tables {
   sessions: SessionsRow;
   sign_ins: SignInsRow;
   signals: SignalsRow;
+  signing_batches: SigningBatchesRow;
   signing_sessions: SigningSessionsRow;
   switch_tickets: SwitchTicketsRow;
   tenant_hosts: TenantHostsRow;

@@ -11,6 +11,7 @@ export {
   expectTag,
   isContext,
   numberOf,
+  present,
   sequenceOf,
   setOf,
   textOf,

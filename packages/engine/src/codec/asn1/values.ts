@@ -10,6 +10,12 @@ export function expectTag(node: Asn1Node | undefined, tag: number): Asn1Node {
   return node;
 }
 
+/** A part that a structure must have. */
+export function present(node: Asn1Node | undefined): Asn1Node {
+  if (!node) throw new Asn1Error('a part is missing');
+  return node;
+}
+
 /** The parts of a SEQUENCE. */
 export const sequenceOf = (node: Asn1Node | undefined): readonly Asn1Node[] => expectTag(node, TAG.sequence).children;
 

@@ -114,7 +114,7 @@ function cipherOf(file: PdfFile, dict: PdfDict, use: 'StmF' | 'StrF'): Cipher {
   const filter = nameOf(dict.get(use)) ?? 'Identity';
   if (filter === 'Identity') return 'none';
   const method = nameOf(file.dict(file.dict(dict.get('CF'))?.get(filter))?.get('CFM')) ?? '';
-  const cipher = METHODS[method];
+  const cipher = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
   if (!cipher) throw new EngineError('pdf.encryption-unsupported', { method });
   return cipher;
 }

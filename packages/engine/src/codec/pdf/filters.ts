@@ -30,12 +30,18 @@ export function decodeFilters(data: Uint8Array, chain: FilterChain, budget: PdfB
   let decoded = data;
   for (const [index, filter] of filters.entries()) {
     const written = nameOf(filter) ?? '';
-    const decode = FILTERS[SHORT[written] ?? written];
+    const decode = filterOf(written);
     if (!decode) throw new EngineError('pdf.filter-unsupported', { filter: written });
     const parm = parms[index];
     decoded = decode(decoded, budget, isDict(parm) ? parm : undefined);
   }
   return decoded;
+}
+
+/** Names are foreign words: only what stands in a table counts, not what every object inherits. */
+function filterOf(written: string): Decode | undefined {
+  const long = Object.hasOwn(SHORT, written) ? SHORT[written]! : written;
+  return Object.hasOwn(FILTERS, long) ? FILTERS[long] : undefined;
 }
 
 function list(value: PdfValue | undefined): PdfValue[] {

@@ -113,7 +113,10 @@ export function mediaTypeOf({ entries }: ZipArchive, find: FindFile): MediaTypeF
   };
 }
 
-const KINDS: Record<string, ContainerKind> = { [ASIC_E]: 'ASiC-E', [ASIC_S]: 'ASiC-S' };
+const KINDS: ReadonlyMap<string, ContainerKind> = new Map([
+  [ASIC_E, 'ASiC-E'],
+  [ASIC_S, 'ASiC-S'],
+]);
 
 interface KindClues {
   stated: string | undefined;
@@ -127,7 +130,7 @@ function kindOf({ stated, archive, dataFiles, isSigned }: KindClues): ContainerK
   const comment = fromUtf8(archive.comment)
     .replace(/^mimetype=/, '')
     .trim();
-  const named = KINDS[(stated ?? '').trim().toLowerCase()] ?? KINDS[comment];
+  const named = KINDS.get((stated ?? '').trim().toLowerCase()) ?? KINDS.get(comment);
   if (named || (!isSigned && stated !== undefined) || dataFiles.length === 0) return named;
   return dataFiles.length > 1 ? 'ASiC-E' : 'ASiC-S';
 }

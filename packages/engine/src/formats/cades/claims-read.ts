@@ -1,13 +1,6 @@
 import { type Asn1Node, TAG, isContext, oidOf, sequenceOf, textOf } from '../../codec/asn1/index.ts';
 import { CMS, type CmsAttribute, attributeValues } from '../../pki/index.ts';
-import { commitmentWord } from '../../sign/claims.ts';
-
-/** What signers claim, as a report shows it. */
-export interface ReadClaims {
-  roles: string[];
-  commitments: string[];
-  place: string | undefined;
-}
+import { type ReadClaims, commitmentWord } from '../../sign/claims.ts';
 
 /** Claims in signed attributes of CMS. Throws Asn1Error when they are malformed. */
 export function readClaims(signed: readonly CmsAttribute[]): ReadClaims {

@@ -1,7 +1,7 @@
 export { addArchiveTimestamps } from './archive-timestamp.ts';
 export { claimAttributes, locationAttribute, signedAttributes, signingTime } from './attributes.ts';
 export { type CarriedValues, carriedIn } from './carried.ts';
-export { type ReadClaims, readClaims } from './claims-read.ts';
+export { readClaims } from './claims-read.ts';
 export {
   type ContentDigest,
   type ExtendCades,

@@ -56,13 +56,22 @@ export function findSignatures(document: PdfDocument): FoundSignature[] {
 }
 
 /** Each signature dictionary has one; more of them than signatures means that some are not in the last revision. */
-export function countByteRanges(bytes: Uint8Array): number {
+function countByteRanges(bytes: Uint8Array): number {
   let count = 0;
   for (let at = find(bytes, '/ByteRange'); at >= 0; at = find(bytes, '/ByteRange', at + 10)) {
     const follows = fromLatin1(bytes.subarray(at + 10, at + 60));
     if (/^[\s\0]*\[[\s\0]*\d+[\s\0]+\d+/.test(follows)) count++;
   }
   return count;
+}
+
+/** Signature dictionaries as a plain search sees them, those without a readable byte range included. */
+export function countSignatureMarks(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = find(bytes, '/SubFilter'); at >= 0; at = find(bytes, '/SubFilter', at + 10)) {
+    if (/^[\s\0]*\/(?:ETSI|adbe)\./.test(fromLatin1(bytes.subarray(at + 10, at + 30)))) count++;
+  }
+  return Math.max(count, countByteRanges(bytes));
 }
 
 function addEarlier(document: PdfDocument, found: FoundSignature[]): void {

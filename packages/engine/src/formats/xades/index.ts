@@ -6,6 +6,7 @@ export {
   issuerSerialFits,
   namesCertificate,
 } from './certificate-reference.ts';
+export { readXadesClaims } from './claims-read.ts';
 export { completeXades } from './complete.ts';
 export { type ExtendXades, type XadesLevel, extendXades } from './extend.ts';
 export {

@@ -1,4 +1,5 @@
 import type { Report, SignatureReport, TimestampReport, TokenDetails } from '../report.ts';
+import { attributesXml } from './attributes.ts';
 import { constraintsReport } from './constraints.ts';
 import { type Xml, element, leaf, unlessEmpty } from './element.ts';
 import { digestOf, fileId, filesOf, objectId, refersTo, reportData, validationObjects } from './objects.ts';
@@ -38,7 +39,7 @@ function signatureXml(signature: SignatureReport, report: Report): Xml {
     constraintsReport(report, details, signature.indication === 'TOTAL-PASSED'),
     times(report, signature),
     signedFiles(signature, report),
-    unlessEmpty('SignatureAttributes', attributes(signature, report)),
+    unlessEmpty('SignatureAttributes', attributesXml(signature, report)),
     signer ? signerXml(signer.id, signature.signedBy) : '',
     quality(signature.qualification),
     process('LTA'),
@@ -86,31 +87,6 @@ function signedFiles({ signedFiles: names = [] }: SignatureReport, report: Repor
   const files = filesOf(report);
   const ids = names.map((name) => fileId(files, name));
   return element('SignersDocument', {}, refersTo('SignersDocumentRepresentation', ...ids));
-}
-
-const STAMP_ATTRIBUTES = {
-  content: 'AllDataObjectsTimeStamp',
-  signature: 'SignatureTimeStamp',
-  archive: 'ArchiveTimeStamp',
-  document: 'DocTimeStamp',
-  container: 'ArchiveTimeStamp',
-} as const;
-
-function attributes(signature: SignatureReport, report: Report): Xml[] {
-  const { signingTime, reason, timestamps, bestSignatureTime = '' } = signature;
-  const over = report.documentTimestamps.filter(({ time }) => time >= bestSignatureTime);
-  return [
-    ...(signingTime === undefined ? [] : [element('SigningTime', { Signed: 'true' }, leaf('Time', signingTime))]),
-    ...[...timestamps, ...over].map(({ id, type, time }) =>
-      element(
-        STAMP_ATTRIBUTES[type],
-        {},
-        refersTo('AttributeObject', objectId('timestamp', id)),
-        leaf('TimeStampValue', time),
-      ),
-    ),
-    ...(reason === undefined ? [] : [element('Reason', {}, leaf('ReasonElement', reason))]),
-  ];
 }
 
 /** Words of qualification as the identifiers the European reference validator uses. */

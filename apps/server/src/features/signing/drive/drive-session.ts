@@ -48,11 +48,14 @@ async function endOrRetry(ctx: Ctx, session: SessionRecord, error: unknown): Pro
   return 'done';
 }
 
+/** Flows in which nobody is asked by this session itself. */
+const OWN_PACE: ReadonlySet<string> = new Set(['card', 'batch']);
+
 const isOver = (ctx: Ctx, session: SessionRecord) => session.expires_at.getTime() < ctx.clock.now().getTime();
 
 async function endTimedOut(ctx: Ctx, session: SessionRecord): Promise<Turn> {
   await failSession(ctx, session.id, {
-    code: session.handle_sealed || session.flow === 'card' ? 'signing.timeout' : 'signing.provider-down',
+    code: session.handle_sealed || OWN_PACE.has(session.flow) ? 'signing.timeout' : 'signing.provider-down',
     params: {},
   });
   return 'done';

@@ -50,9 +50,10 @@ export const eparaksts: SigningMethod<null> = {
 };
 
 type Start = typeof endpoints.signing.eparaksts;
+type Single = Extract<ParsedOf<Start>['body'], { documentId: string }>;
 
 /** Takes the lock; the answer says where the browser goes. Only this browser may bring the answer back. */
-export async function startEparaksts(ctx: Ctx, body: ParsedOf<Start>['body'], call: Call): Promise<AnswerOf<Start>> {
+export async function startEparaksts(ctx: Ctx, body: Single, call: Call): Promise<AnswerOf<Start>> {
   const { challenge, ...begun } = await startSigning(ctx, eparaksts, {
     name: 'EPARAKSTS',
     flow: 'redirect',
@@ -61,5 +62,5 @@ export async function startEparaksts(ctx: Ctx, body: ParsedOf<Start>['body'], ca
     country: null,
     browserHash: hashOf(keepBrowser(call)),
   });
-  return { ...begun, redirectUrl: challenge.show === 'redirect' ? challenge.url : '' };
+  return { ...begun, redirectUrl: challenge.show === 'redirect' ? challenge.url : '', refused: [] };
 }

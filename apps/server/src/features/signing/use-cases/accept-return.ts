@@ -6,6 +6,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { hashOf } from '../../auth/index.ts';
 import { worldOf } from '../../trust/index.ts';
+import { returnToBatch } from '../batch/follow.ts';
+import { batchOfReturn } from '../batch/store.ts';
 import { openHandle, sealHandle } from '../seal.ts';
 import { changeSession, loadSession, sessionOfReturn, type SessionRecord } from '../store.ts';
 
@@ -29,7 +31,11 @@ type Answer = AnswerOf<typeof endpoints.signing.returned>;
  */
 export async function acceptReturn(ctx: Ctx, { address, browser, signal }: Return): Promise<Answer> {
   const state = URL.parse(address)?.searchParams.get('state');
-  const session = state ? await inTenant(ctx, (tx) => sessionOfReturn(tx, hashOf(state))) : undefined;
+  const hash = state ? hashOf(state) : null;
+  const batch = hash && (await inTenant(ctx, (tx) => batchOfReturn(tx, hash)));
+  if (batch && browser !== null && batch.browser_hash.equals(hashOf(browser)))
+    return returnToBatch(ctx, batch, { address, signal });
+  const session = hash ? await inTenant(ctx, (tx) => sessionOfReturn(tx, hash)) : undefined;
   const isOwn = browser !== null && session?.browser_hash?.equals(hashOf(browser));
   if (!session || !isOwn) return fail('signing.session-not-found');
   await keepAnswer(ctx, session, address);

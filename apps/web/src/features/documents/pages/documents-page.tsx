@@ -1,13 +1,15 @@
 import Upload from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forgetReturnedBatch, returnedBatch } from '../../../lib/returned-batch.ts';
 import { Link, useSearchParams } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { useCounts, useDocuments } from '../api.ts';
+import type { ManyKind } from '../use-many.ts';
 import { changed, isFiltered, queryOf, startState, stateOf, type ListState } from '../model.ts';
 import { DocumentCards } from '../parts/document-cards.tsx';
 import { DocumentTable } from '../parts/document-table.tsx';
@@ -29,7 +31,7 @@ export default function DocumentsPage() {
   );
   return (
     <>
-      <Head />
+      <Head isMine={state.tab === 'waitingForMe'} />
       <ListTabs tab={state.tab} onTab={(tab) => setQuery(queryOf(changed(state, { tab })))} />
       <ListFilters state={state} onChange={change} />
       <Rows state={state} onChange={change} />
@@ -37,7 +39,7 @@ export default function DocumentsPage() {
   );
 }
 
-const Head = () => {
+const Head = ({ isMine }: { isMine: boolean }) => {
   const { t } = useTranslation();
   const { can } = useSession();
   return (
@@ -48,6 +50,7 @@ const Head = () => {
       <Typography variant="h1" sx={{ flex: '1 0 auto', maxWidth: '100%', overflowWrap: 'anywhere' }}>
         {t('documents.title')}
       </Typography>
+      <Many offered={isMine} />
       {can('documents.compose') && (
         <Button
           component={Link}
@@ -60,6 +63,41 @@ const Head = () => {
         </Button>
       )}
     </Stack>
+  );
+};
+
+/** Acts on several documents; comes when somebody wants it, or when a provider has sent the browser back. */
+const ManyDialog = lazy(() => import('../parts/many-dialog.tsx'));
+
+const MANY = [
+  ['sign', 'documents.bulk-sign'],
+  ['approve', 'documents.mass-approve'],
+] as const;
+
+const Many = ({ offered }: { offered: boolean }) => {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const [batch, setBatch] = useState(returnedBatch);
+  const [open, setOpen] = useState<ManyKind | null>(batch ? 'sign' : null);
+  const close = () => {
+    forgetReturnedBatch();
+    setBatch(null);
+    setOpen(null);
+  };
+  return (
+    <>
+      {offered &&
+        MANY.filter(([, capability]) => can(capability)).map(([kind]) => (
+          <Button key={kind} onClick={() => setOpen(kind)}>
+            {t(`documents.many.${kind}`)}
+          </Button>
+        ))}
+      {open && (
+        <Suspense>
+          <ManyDialog kind={open} batch={batch} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 };
 

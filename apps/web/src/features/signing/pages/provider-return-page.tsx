@@ -3,6 +3,7 @@ import { Box, CircularProgress, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/api/index.ts';
+import { keepReturnedBatch } from '../../../lib/returned-batch.ts';
 import { useParams } from '../../../lib/route/index.ts';
 import { keepReturned, lastReturn, peekReturn, takeReturn } from '../return-path.ts';
 
@@ -24,6 +25,11 @@ async function takeAnswer(say: (word: Word) => void): Promise<void> {
   if (next) {
     say('onward');
     return window.location.assign(next);
+  }
+  // Many documents: the list shows what becomes of each.
+  if (documentId === null) {
+    keepReturnedBatch(sessionId);
+    return goTo(takeReturn(sessionId) ?? '/documents');
   }
   const path = peekReturn(sessionId) ?? documentPath(documentId);
   if (state === 'failed' || state === 'cancelled') return goBack(sessionId, path, 'failed', say);

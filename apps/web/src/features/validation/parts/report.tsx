@@ -5,6 +5,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { Seal } from '../../../ui/seal.tsx';
 import { afterOf, isQualified, toneOf, type ShownReport } from '../model.ts';
 import { useTold } from '../use-told.ts';
+import { AdocFacts } from './adoc-facts.tsx';
 import { Fact } from './fact.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { TechnicalTree } from './technical-tree.tsx';
@@ -16,6 +17,7 @@ export const Report = ({ report }: { report: ShownReport }) => {
     <>
       <VerdictHead report={report} />
       <Facts report={report} />
+      {told.adoc && <AdocFacts adoc={told.adoc} />}
       <Stack sx={{ gap: 1.5, mt: 2.5, mb: 2 }}>
         {told.signatures.map((signature) => (
           <SignatureCard key={signature.id} signature={signature} />

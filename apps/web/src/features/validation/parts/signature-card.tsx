@@ -1,4 +1,5 @@
 import type { ValidationReport } from '@paraph/contract';
+import { adocSignatureRows, claimRows } from '@paraph/engine';
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import Help from '@mui/icons-material/HelpRounded';
@@ -25,6 +26,11 @@ export const SignatureCard = ({ signature }: { signature: Signature }) => {
   const { tone, icon } = looks[signature.verdict];
   const proven = signature.bestTime;
   const time = proven ?? signature.claimedTime;
+  const metadata = signature.signatureAdocMetadata;
+  const stated = [
+    ...claimRows(signature, (text) => t(`validation.${text}`)),
+    ...(metadata ? adocSignatureRows(metadata, (text) => t(`validation.${text}`)) : []),
+  ];
   return (
     <Box component="article" sx={{ border: hair, borderRadius: '10px', p: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
@@ -61,6 +67,9 @@ export const SignatureCard = ({ signature }: { signature: Signature }) => {
           label={t('validation.sig.until')}
           value={signature.certificateUntil ? dayOf(signature.certificateUntil) : '–'}
         />
+        {stated.map(([label, value]) => (
+          <Fact key={label} label={label} value={value} />
+        ))}
       </Box>
       {signature.errors.map((finding) => (
         <Typography key={finding.text} variant="body2" sx={{ mt: 1, color: c('error.fg'), overflowWrap: 'anywhere' }}>

@@ -30,8 +30,8 @@ export function compareCatalogs(step: RevisionStep): void {
   // The form comes first: what it lists as a field is no mere annotation on a page.
   for (const key of new Set(['AcroForm', ...before.keys(), ...after.keys()])) {
     const edge = { holder, path: `/${key}`, before: before.get(key), after: after.get(key) };
-    const rule = RULES[key];
-    if (rule) rule(step, edge);
+    // A foreign word may be one that every object inherits.
+    if (Object.hasOwn(RULES, key)) RULES[key]!(step, edge);
     else if (!step.same(edge.before, edge.after)) step.violation('catalog.changed', { path: `/Root/${key}` });
   }
 }

@@ -32,7 +32,11 @@ const VALUE_KEYS = new Set([
   'Parent',
   'P',
 ]);
-const CODES: Record<string, string> = { Rect: 'form.field-moved', A: 'form.action-changed', AA: 'form.action-changed' };
+const CODES: ReadonlyMap<string, string> = new Map([
+  ['Rect', 'form.field-moved'],
+  ['A', 'form.action-changed'],
+  ['AA', 'form.action-changed'],
+]);
 const READ_ONLY = 1;
 const CONCEALING = 1 | 2 | 32;
 
@@ -54,7 +58,7 @@ export function compareFilledField(step: RevisionStep, before: FieldNode, after:
   const change = { step, before, after, keys, isValueChanged, isPictureChanged };
   for (const key of keys) {
     if (VALUE_KEYS.has(key)) continue;
-    step.violation(CODES[key] ?? 'form.field-changed', { field: before.name, path: key });
+    step.violation(CODES.get(key) ?? 'form.field-changed', { field: before.name, path: key });
   }
   checkType(change);
   checkFlags(change);

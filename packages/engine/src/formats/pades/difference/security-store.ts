@@ -39,7 +39,7 @@ interface Stores {
 function compareLists(step: RevisionStep, { holder, prefix, before, after }: Stores): number {
   let added = 0;
   for (const key of new Set([...before.keys(), ...after.keys()])) {
-    const reader = READERS[key];
+    const reader = Object.hasOwn(READERS, key) ? READERS[key] : undefined;
     if (!reader) continue;
     const edge = { holder, path: `${prefix}/${key}`, before: before.get(key), after: after.get(key) };
     step.follow(edge);

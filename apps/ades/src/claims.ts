@@ -1,0 +1,38 @@
+import { ADOC_PURPOSES, type Commitment, type SignerClaims } from '@paraph/engine';
+import { type Arguments, UsageError } from './arguments.ts';
+import type { SigningWish } from './key-file.ts';
+
+const COMMITMENTS = ['approval', 'origin', 'receipt', 'delivery', 'sender', 'creation'] as const;
+const DIGESTS = ['SHA-256', 'SHA-384', 'SHA-512', 'SHA3-256', 'SHA3-384', 'SHA3-512'] as const;
+
+/** What the signer says of themselves by the arguments. */
+export const claimsOf = ({ roles, place, commitments }: Arguments): SignerClaims => ({
+  ...(roles.length > 0 && { roles }),
+  ...(place !== undefined && { place: { city: place } }),
+  ...(commitments.length > 0 && { commitments: commitments.map(commitmentOf) }),
+});
+
+function commitmentOf(word: string): Commitment {
+  const known = COMMITMENTS.find((each) => each === word);
+  if (!known) throw new UsageError(`--commitment is ${COMMITMENTS.join(', ')}, not ${word}`);
+  return known;
+}
+
+/** How to sign by the arguments. */
+export function wishOf({ digest, pss }: Arguments): SigningWish {
+  if (digest === undefined) return { pss };
+  const known = DIGESTS.find((each) => each === digest.toUpperCase());
+  if (!known) throw new UsageError(`--digest is ${DIGESTS.join(', ')}, not ${digest}`);
+  return { digest: known, pss };
+}
+
+/** What the signer of an ADOC package says of the signature. */
+export function adocClaimsOf({ purpose = 'signature', position, subdivision }: Arguments) {
+  const known = ADOC_PURPOSES.find((one) => one === purpose);
+  if (!known) throw new UsageError(`--purpose is ${ADOC_PURPOSES.join(', ')}, not ${purpose}`);
+  return {
+    purpose: known,
+    ...(position !== undefined && { position }),
+    ...(subdivision !== undefined && { subdivision }),
+  };
+}

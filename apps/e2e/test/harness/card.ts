@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { SANDBOX } from './addresses.ts';
+
+type Certificate = { hex: string };
+
+async function reader(path: string, body?: object): Promise<Record<string, string>> {
+  const answer = await fetch(`${SANDBOX}/api/card/${path}`, {
+    method: body ? 'POST' : 'GET',
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  });
+  const said = (await answer.json()) as Record<string, string>;
+  if (!answer.ok) throw new Error(said['error'] ?? 'technical_error');
+  return said;
+}
+
+/** Plays the browser's extension with the card of somebody in its reader; `word` is what it says in place of signing. */
+export async function insertCard(page: Page, slug: string, word?: string): Promise<void> {
+  await page.exposeFunction('paraphReadCard', async (operation: 'sign' | 'auth') => (await reader(slug))[operation]!);
+  await page.exposeFunction('paraphAskPin', async (hex: string) => {
+    if (word) return { word };
+    return { hex: (await reader(slug, { hex, purpose: 'sign' }))['hex']! };
+  });
+  await page.addInitScript(() => {
+    const outside = window as unknown as {
+      paraphReadCard(operation: string): Promise<string>;
+      paraphAskPin(hex: string): Promise<{ hex?: string; word?: string }>;
+    };
+    const plugin = {
+      getCertificate: async ({ operation }: { operation: string }) => ({
+        hex: await outside.paraphReadCard(operation),
+      }),
+      sign: async (_certificate: Certificate, hash: Certificate) => {
+        const { hex, word: said } = await outside.paraphAskPin(hash.hex);
+        if (said || !hex) throw new Error(said ?? 'technical_error');
+        return { hex };
+      },
+    };
+    Object.assign(window, { eparakstshwcrypto: plugin });
+  });
+}

@@ -1,0 +1,13 @@
+import type { Tx } from '../../../platform/db/index.ts';
+import { openDocument } from '../open-document.ts';
+
+/** What a signature of many documents has to know of each, as the caller may see it. @throws document.not-found */
+export async function documentFacts(tx: Tx, id: string) {
+  const { document, version, viewer } = await openDocument(tx, id);
+  return {
+    sha256: version.sha256,
+    extension: document.extension,
+    level: document.highest_level,
+    canSign: viewer.actions.includes('sign'),
+  };
+}

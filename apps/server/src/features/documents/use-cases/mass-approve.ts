@@ -1,0 +1,100 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { AppError, type ErrorCode, fail, type MemberKind } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { tenantUrl } from '../../tenants/index.ts';
+import { openDocument, type OpenDocument } from '../open-document.ts';
+import { actAtOnce } from './act-at-once.ts';
+
+type Call = typeof endpoints.documents.massApprove;
+type Failure = AnswerOf<Call>['errors'][number];
+
+/** Why a document could not be approved among many (specification 1 §8, 2 §4; readings B2). */
+const REASON = {
+  none: 0,
+  notAdded: 1,
+  addedAsSigner: 2,
+  addedAsAcknowledger: 3,
+  alreadyApproved: 4,
+  anothersTurn: 5,
+  blocked: 6,
+  undetermined: 7,
+  higherLevel: 8,
+} as const;
+
+/**
+ * Approves each document in a transaction of its own, the present version of it; one that cannot be approved keeps
+ * back itself only and is told with its reason. A signature that is already on the document is told as a warning.
+ */
+export async function massApprove(ctx: Ctx, { body }: ParsedOf<Call>): Promise<AnswerOf<Call>> {
+  const site = await tenantUrl(ctx.platform, ctx.tenantId);
+  const errors: Failure[] = [];
+  let successfullyApproved = 0;
+  const ids = [...new Set(body.documentIds)];
+  await requireOne(ctx, ids);
+  for (const documentId of ids) {
+    const tell = (reason: Failure['reason']) =>
+      errors.push({ documentId, url: `${site}/standard/documents/${documentId}`, reason });
+    const { reason, isSigned } = await approve(ctx, documentId, body.displayText ?? null);
+    if (reason !== REASON.none) {
+      tell(reason);
+      continue;
+    }
+    successfullyApproved += 1;
+    if (isSigned) tell(REASON.higherLevel);
+  }
+  return { totalCount: ids.length, successfullyApproved, errors };
+}
+
+/** Documents that may not be seen do not exist: who may see none of them is told no more (decision 11). */
+async function requireOne(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    try {
+      await inTenant(ctx, (tx) => openDocument(tx, id));
+      return;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'document.not-found') throw error;
+    }
+  }
+  fail('document.not-found');
+}
+
+interface Outcome {
+  reason: Failure['reason'];
+  isSigned: boolean;
+}
+
+async function approve(ctx: Ctx, id: string, comment: string | null): Promise<Outcome> {
+  try {
+    const open = await inTenant(ctx, (tx) => openDocument(tx, id));
+    const reason = reasonOf(ctx, open);
+    const isSigned = open.document.highest_level !== 'NoSignatures';
+    if (reason !== REASON.none) return { reason, isSigned };
+    const { sha256 } = open.version;
+    await actAtOnce(ctx, { params: { id }, body: { signatureType: 2, sha256, comment } });
+    return { reason: REASON.none, isSigned };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { reason: BY_CODE[error.code] ?? REASON.undetermined, isSigned: false };
+  }
+}
+
+const BY_CODE: Partial<Record<ErrorCode, Failure['reason']>> = {
+  'document.not-found': REASON.notAdded,
+  'document.not-your-turn': REASON.anothersTurn,
+  'document.blocked': REASON.blocked,
+};
+
+/** What stands between a person and the approval of a document that they can see. */
+function reasonOf(ctx: Ctx, { members, lock, viewer }: OpenDocument): Failure['reason'] {
+  if (lock) return REASON.blocked;
+  const { onTurn } = viewer.standing;
+  if (onTurn.includes('approve')) return REASON.none;
+  const mine = members.filter(({ user_id }) => user_id === viewerOf(ctx).userId);
+  const has = (kind: MemberKind, done: boolean) => mine.some((one) => one.kind === kind && one.done === done);
+  if (has('approve', false)) return REASON.anothersTurn;
+  if (has('approve', true)) return REASON.alreadyApproved;
+  if (mine.some(({ kind }) => kind === 'sign')) return REASON.addedAsSigner;
+  if (mine.some(({ kind }) => kind === 'acknowledge')) return REASON.addedAsAcknowledger;
+  return REASON.notAdded;
+}

@@ -1,0 +1,123 @@
+import { type ErrorCode, fail, type MethodName } from '@paraph/domain';
+import { type ChosenCertificate, outcome } from '@paraph/providers';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { leasedLoop, type Turn } from '../../../platform/leased-loop.ts';
+import { worldOf } from '../../trust/index.ts';
+import { requireSigner } from '../drive/ask-for-signature.ts';
+import { embedFile } from '../drive/embed.ts';
+import { failSession } from '../drive/end-session.ts';
+import { type Failure, failureOf, isPassing, scalars } from '../drive/failure.ts';
+import { presentFile } from '../drive/prepare-signature.ts';
+import { eparaksts } from '../methods/eparaksts.ts';
+import { openHandle } from '../seal.ts';
+import { loadSession, type SessionRecord } from '../store.ts';
+import { askForMany, keepBatch } from './start.ts';
+import { type Batch, changeBatch, loadBatch, sessionsOfBatch } from './store.ts';
+
+const LOOK_MS = 5_000;
+
+/** Carries batches on, one poller each; what they bring is given to the sessions of their documents. */
+export const batchLoop = leasedLoop({
+  name: 'batches',
+  table: 'signing_batches',
+  open: ['started'],
+  drive: driveBatch,
+});
+
+async function driveBatch(ctx: Ctx, id: string): Promise<Turn> {
+  const batch = await inTenant(ctx, (tx) => loadBatch(tx, id));
+  if (batch?.state !== 'started') return 'done';
+  if (batch.expires_at.getTime() < ctx.clock.now().getTime() || !batch.handle_sealed)
+    return endBatch(ctx, batch, { code: 'signing.timeout', params: {} });
+  try {
+    return await askProvider(ctx, batch);
+  } catch (error) {
+    const failure = isPassing(error) ? null : failureOf(error, { isKnown: true });
+    if (failure) return endBatch(ctx, batch, failure);
+    ctx.platform.log.warn({ err: error, batch: id }, 'batch step failed, will be tried again');
+    return 'later';
+  }
+}
+
+async function askProvider(ctx: Ctx, batch: Batch): Promise<Turn> {
+  const { provider } = await worldOf(ctx.platform);
+  const client = provider(batch.method as MethodName) ?? fail('signing.method-not-offered');
+  const handle = openHandle(ctx.platform, batch.handle_sealed!);
+  const look = await client.look(handle, { waitMs: LOOK_MS, traceId: ctx.trace });
+  if (look.state === 'running') {
+    if (look.waitingFor !== 'callback') return 'again';
+    const rest = { next_try_at: batch.expires_at };
+    await inTenant(ctx, (tx) => changeBatch(tx, batch.id, rest, batch.handle_sealed));
+    return 'again';
+  }
+  if (look.state === 'failed')
+    return endBatch(ctx, batch, { code: outcome(look.code).shown, params: scalars(look.params) });
+  if (look.what === 'certificate' && batch.stage === 'certificate') return askForFiles(ctx, batch, look.chosen);
+  if (look.what === 'files' && batch.stage === 'signature') return giveOut(ctx, batch, look.files);
+  return fail('signing.answer-wrong');
+}
+
+const openSessions = async (ctx: Ctx, batch: Batch): Promise<SessionRecord[]> =>
+  inTenant(ctx, async (tx) => {
+    const open = (await sessionsOfBatch(tx, batch.id)).filter(({ state }) => state === 'started');
+    const records = [];
+    for (const { id } of open) records.push(await loadSession(tx, id));
+    return records.filter((record) => record !== undefined);
+  });
+
+/** Whose certificate it is decides for each document; those it fits go out together. */
+async function askForFiles(ctx: Ctx, batch: Batch, chosen: ChosenCertificate): Promise<Turn> {
+  const [sessions, files]: [string[], Uint8Array[]] = [[], []];
+  let last: Failure | null = null;
+  for (const session of await openSessions(ctx, batch)) {
+    last =
+      (await tried(ctx, session, async () => {
+        await requireSigner(ctx, session, chosen);
+        files.push(await presentFile(ctx, session));
+        sessions.push(session.id);
+      })) ?? last;
+  }
+  if (files.length === 0) return endBatch(ctx, batch, last ?? { code: 'signing.cancelled', params: {} });
+  const { provider } = await worldOf(ctx.platform);
+  const ask = await askForMany(ctx, provider(batch.method as MethodName)!, files.length);
+  const asked = eparaksts.files?.(ask, chosen, files) ?? fail('signing.method-not-offered');
+  await keepBatch(ctx, batch.id, await asked, { stage: 'signature', sessions, next_try_at: batch.expires_at });
+  return 'again';
+}
+
+/** Each file goes to its own session, which completes and stores it by itself. */
+async function giveOut(ctx: Ctx, batch: Batch, files: readonly (Uint8Array | null)[]): Promise<Turn> {
+  const open = new Map((await openSessions(ctx, batch)).map((session) => [session.id, session]));
+  for (const [place, id] of batch.sessions.entries()) {
+    const [session, file] = [open.get(id), files[place]];
+    if (!session) continue;
+    if (file) await tried(ctx, session, () => embedFile(ctx, session, file));
+    else await failSession(ctx, id, { code: 'signing.not-completed', params: {} });
+  }
+  await inTenant(ctx, (tx) =>
+    changeBatch(tx, batch.id, { state: 'finished', handle_sealed: null, ended_at: ctx.clock.now() }),
+  );
+  return 'done';
+}
+
+/** What speaks against one document ends its session only. */
+async function tried(ctx: Ctx, session: SessionRecord, act: () => Promise<unknown>): Promise<Failure | null> {
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    const failure = isPassing(error) ? null : failureOf(error, { isKnown: true });
+    if (!failure) throw error;
+    await failSession(ctx, session.id, failure);
+    return failure;
+  }
+}
+
+async function endBatch(ctx: Ctx, batch: Batch, failure: Failure | { code: ErrorCode; params: object }): Promise<Turn> {
+  for (const session of await openSessions(ctx, batch))
+    await failSession(ctx, session.id, { code: failure.code, params: scalars({ ...failure.params }) });
+  const ended = { error_code: failure.code, error_params: failure.params, ended_at: ctx.clock.now() };
+  await inTenant(ctx, (tx) => changeBatch(tx, batch.id, { state: 'failed', handle_sealed: null, ...ended }));
+  return 'done';
+}

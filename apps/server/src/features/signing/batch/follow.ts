@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { fail, type MethodName, SESSION_STATES, type SessionState } from '@paraph/domain';
+import { ProviderError } from '@paraph/providers';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { worldOf } from '../../trust/index.ts';
+import { failSession } from '../drive/end-session.ts';
+import { presentError } from '../present.ts';
+import { openHandle, sealHandle } from '../seal.ts';
+import { type Batch, changeBatch, loadBatch, sessionsOfBatch } from './store.ts';
+
+type Calls = typeof endpoints.signing;
+
+/** A batch belongs to the person who started it; for others it does not exist. */
+async function ownBatch(ctx: Ctx, id: string): Promise<Batch> {
+  const batch = await inTenant(ctx, (tx) => loadBatch(tx, id));
+  return batch?.user_id === viewerOf(ctx).userId ? batch : fail('signing.session-not-found');
+}
+
+/** How a batch stands, with what became of each document. */
+export async function lookAtBatch(
+  ctx: Ctx,
+  { params }: { params: { id: string } },
+): Promise<AnswerOf<Calls['lookBatch']>> {
+  const batch = await ownBatch(ctx, params.id);
+  const rows = await inTenant(ctx, (tx) => sessionsOfBatch(tx, batch.id));
+  const documents = rows.map((row) => ({
+    documentId: row.document_id,
+    name: row.name,
+    state: row.state as SessionState,
+    error: presentError(row, ctx.locale),
+  }));
+  const count = (...states: SessionState[]) => documents.filter(({ state }) => states.includes(state)).length;
+  return {
+    id: batch.id,
+    isOver: batch.state !== 'started' && documents.every(({ state }) => !SESSION_STATES[state].open),
+    totalCount: documents.length,
+    signedCount: count('finished'),
+    failedCount: count('failed', 'cancelled'),
+    documents,
+    error: presentError(batch, ctx.locale),
+  };
+}
+
+/** Gives up a batch that the provider has not finished: all locks open. */
+export async function cancelBatch(ctx: Ctx, { params }: { params: { id: string } }): Promise<null> {
+  const batch = await ownBatch(ctx, params.id);
+  const ended = { state: 'cancelled', handle_sealed: null, return_hash: null, ended_at: ctx.clock.now() } as const;
+  if (!(await inTenant(ctx, (tx) => changeBatch(tx, batch.id, ended)))) return null;
+  const rows = await inTenant(ctx, (tx) => sessionsOfBatch(tx, batch.id));
+  for (const { id, state } of rows)
+    if (state === 'started') await failSession(ctx, id, { code: 'signing.cancelled', params: {} });
+  return null;
+}
+
+const WAIT = { longest: 12_000, between: 200 };
+
+/** The browser is back: what stands in the address is kept, and the next page is waited for. */
+export async function returnToBatch(
+  ctx: Ctx,
+  batch: Batch,
+  { address, signal }: { address: string; signal: AbortSignal },
+): Promise<AnswerOf<Calls['returned']>> {
+  await keepAnswer(ctx, batch, address);
+  const until = Date.now() + WAIT.longest;
+  for (;;) {
+    const now = await inTenant(ctx, (tx) => loadBatch(tx, batch.id));
+    const state = now?.state ?? 'failed';
+    const url = now?.redirect_url ?? null;
+    if (state !== 'started' || url !== null || Date.now() > until || signal.aborted) {
+      const told = state as AnswerOf<Calls['returned']>['state'];
+      return { sessionId: batch.id, documentId: null, state: told, next: state === 'started' ? url : null };
+    }
+    await pause(WAIT.between);
+  }
+}
+
+async function keepAnswer(ctx: Ctx, batch: Batch, address: string): Promise<void> {
+  const client = (await worldOf(ctx.platform)).provider(batch.method as MethodName);
+  if (!client?.acceptCallback || !batch.handle_sealed) return fail('signing.session-not-found');
+  try {
+    const handle = client.acceptCallback(openHandle(ctx.platform, batch.handle_sealed), address);
+    const change = { handle_sealed: sealHandle(ctx.platform, handle), return_hash: null, redirect_url: null };
+    await inTenant(ctx, (tx) => changeBatch(tx, batch.id, { ...change, next_try_at: null }, batch.handle_sealed));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.platform.log.warn({ reason: error.detail, batch: batch.id }, 'a return that proves nothing');
+    fail('signing.answer-wrong');
+  }
+}

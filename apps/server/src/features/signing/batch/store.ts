@@ -1,0 +1,109 @@
+import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
+
+const columns = [
+  'id',
+  'user_id',
+  'method',
+  'state',
+  'stage',
+  'handle_sealed',
+  'sessions',
+  'redirect_url',
+  'browser_hash',
+  'error_code',
+  'error_params',
+  'expires_at',
+] as const;
+
+export type Batch = Awaited<ReturnType<typeof loadBatch>> & object;
+
+/** One batch of this tenant. */
+export const loadBatch = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('signing_batches')
+    .select(columns)
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The batch that waits for a browser to come back with this value. */
+export const batchOfReturn = (tx: Tx, hash: Buffer) =>
+  tx
+    .selectFrom('signing_batches')
+    .select(columns)
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('return_hash', '=', hash)
+    .where('state', '=', 'started')
+    .executeTakeFirst();
+
+export interface NewBatch {
+  id: string;
+  userId: string;
+  method: string;
+  browserHash: Buffer;
+  expiresAt: Date;
+}
+
+/** Nobody asks the provider before it has answered the start. */
+export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .insertInto('signing_batches')
+    .values({
+      tenant_id: tenantId,
+      id: batch.id,
+      user_id: batch.userId,
+      method: batch.method,
+      state: 'started',
+      browser_hash: batch.browserHash,
+      next_try_at: batch.expiresAt,
+      expires_at: batch.expiresAt,
+      created_at: clock.now(),
+    })
+    .execute();
+}
+
+export type BatchChange = Partial<{
+  state: 'finished' | 'failed' | 'cancelled';
+  stage: 'signature';
+  handle_sealed: Buffer | null;
+  sessions: string[];
+  redirect_url: string | null;
+  return_hash: Buffer | null;
+  error_code: string;
+  error_params: unknown;
+  next_try_at: Date | null;
+  ended_at: Date;
+}>;
+
+/** Changes a batch that is still going on, and only while it stands at `handle` when one is given. */
+export async function changeBatch(
+  tx: Tx,
+  id: string,
+  { error_params: params, ...plain }: BatchChange,
+  handle: Buffer | null = null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('signing_batches')
+    .set({ ...plain, ...(params !== undefined && { error_params: json(params) }) })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'started')
+    .$if(handle !== null, (query) => query.where('handle_sealed', '=', handle))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The documents of a batch with what became of each. */
+export const sessionsOfBatch = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('signing_sessions as s')
+    .innerJoin('documents as d', (on) =>
+      on.onRef('d.tenant_id', '=', 's.tenant_id').onRef('d.id', '=', 's.document_id'),
+    )
+    .select(['s.id', 's.document_id', 'd.name', 's.state', 's.error_code', 's.error_params'])
+    .where('s.tenant_id', '=', contextOf(tx).tenantId)
+    .where('s.batch_id', '=', id)
+    .orderBy('s.created_at')
+    .orderBy('s.id')
+    .execute();

@@ -1,0 +1,228 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { inSystem } from '../src/platform/db/index.ts';
+import { Browser } from './people.ts';
+import {
+  browseEparaksts,
+  createWholeHouse,
+  finish,
+  newColleague,
+  sandboxCall,
+  see,
+  sendDocument,
+  until,
+  type WholeHouse,
+} from './whole-house.ts';
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+type Batch = AnswerOf<typeof endpoints.signing.lookBatch>;
+vi.setConfig({ testTimeout: 120_000 });
+
+let house: WholeHouse;
+let owner: Colleague;
+let jānis: Colleague;
+let jonas: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse({ answerAfterMs: 100 });
+  owner = await newColleague(house, 'Ieva Žemaitienė');
+  jānis = await newColleague(house, 'Jānis Bērziņš');
+  jonas = await newColleague(house, 'Jonas Čepas');
+  await switchOn(true);
+}, 60_000);
+
+const switchOn = (on: boolean) =>
+  inSystem(house.app.platform, async (tx) => {
+    const row = { tenant_id: house.tenantId, module: 'EparakstsBulkSignModule' };
+    if (on) await tx.insertInto('tenant_modules').values(row).execute();
+    else await tx.deleteFrom('tenant_modules').where('module', '=', row.module).execute();
+  });
+
+const PATH = '/api/Eparaskts-Mobile/InitSignSession';
+const back = (browser: Browser, address: string) => browser.ask('POST', '/api/signing/returned', { address });
+const browse = (url: unknown, press = /Jānis/) => browseEparaksts(house.sandbox, String(url), press);
+
+/** A document that waits for Jānis; with `first`, after Jonas has signed. */
+async function waiting(first = false): Promise<string> {
+  const members = [
+    ...(first ? [{ email: jonas.email, kind: 'sign' as const, order: 1 }] : []),
+    { email: jānis.email, kind: 'sign' as const, order: 2 },
+  ];
+  const { id } = await sendDocument(owner.browser, members);
+  if (!first) return id;
+  const { version } = await see(jonas.browser, id);
+  const push = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
+  const body = { documentId: id, sha256: version.sha256, ...push };
+  await finish(jonas.browser, String((await jonas.browser.ask('POST', '/api/smartId/sign', body)).body.sessionId));
+  await until(jānis.browser, id, ({ status }) => status === 'WaitingForMe');
+  return id;
+}
+
+const start = (ids: string[]) =>
+  jānis.browser.ask('POST', PATH, {
+    documents: ids.map((id) => ({ id, type: 'pdf' })),
+    signType: 3,
+    fileExtension: 'pdf',
+    stamp: { position: 'TOP_LEFT', page: 'FIRST' },
+    language: 'lv',
+    redirectUrl: '/documents',
+  });
+
+async function over(id: unknown): Promise<Batch> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const { body } = await jānis.browser.ask('GET', `/api/session/batch/${String(id)}`);
+    if (body.isOver) return body as unknown as Batch;
+    await pause(100);
+  }
+  throw new Error('The batch did not end.');
+}
+
+async function consent(redirectUrl: unknown, press?: RegExp) {
+  const first = await back(jānis.browser, await browse(redirectUrl, press));
+  if (!first.body.next) return first;
+  return back(jānis.browser, await browse(first.body.next, press));
+}
+
+describe('signing many documents with one consent', () => {
+  test('a list in which everybody is second signer: all end completed at LTA (SIGN-088, SIGN-093)', async () => {
+    const ids = [await waiting(true), await waiting(true), await waiting(true)];
+    const begun = await start(ids);
+    expect(begun, JSON.stringify(begun.body)).toMatchObject({ status: 200, body: { refused: [] } });
+    await consent(begun.body.redirectUrl);
+    expect(await over(begun.body.sessionId)).toMatchObject({ totalCount: 3, signedCount: 3, failedCount: 0 });
+    for (const id of ids) {
+      const done = await until(
+        owner.browser,
+        id,
+        ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
+      );
+      expect(done).toMatchObject({ phase: 'completed', alreadySigned: 2, validation: { signatures: 2, valid: 2 } });
+    }
+  });
+
+  test('a document somebody signs right now is told and keeps back itself only (SIGN-092)', async () => {
+    const busy = await sendDocument(owner.browser, [
+      { email: jānis.email, kind: 'sign' },
+      { email: jonas.email, kind: 'sign' },
+    ]);
+    const held = { documentId: busy.id, sha256: busy.version.sha256, flow: 'device-link' };
+    expect((await jonas.browser.ask('POST', '/api/smartId/sign', held)).status).toBe(200);
+    const free = await waiting();
+    const begun = await start([busy.id, free]);
+    expect(begun.body.refused).toEqual([{ documentId: busy.id, code: 'document.blocked' }]);
+    await consent(begun.body.redirectUrl);
+    expect(await over(begun.body.sessionId)).toMatchObject({ totalCount: 1, signedCount: 1 });
+    expect(await see(owner.browser, busy.id)).toMatchObject({ alreadySigned: 0 });
+  });
+
+  test('looking tells which could be signed and takes no lock (SIGN-065, SIGN-087)', async () => {
+    const mine = await waiting();
+    const { id: others } = await sendDocument(owner.browser, [{ email: jonas.email, kind: 'sign' }]);
+    const documentProps = [mine, others].map((id) => ({ id, highestSignatureLevel: 'NoSignatures' }));
+    const body = { documentProps, signatureType: 3 };
+    expect(await jānis.browser.ask('POST', '/api/documents/init-sign-bulk', body)).toMatchObject({
+      status: 200,
+      body: { signable: [mine], refused: [{ documentId: others, code: 'document.not-found' }] },
+    });
+    expect(await see(jānis.browser, mine)).toMatchObject({ blocked: null });
+  });
+
+  test('somebody else’s consent signs nothing, and every document is free', async () => {
+    const ids = [await waiting(), await waiting()];
+    const begun = await start(ids);
+    await consent(begun.body.redirectUrl, /Līga/);
+    const ended = await over(begun.body.sessionId);
+    expect(ended).toMatchObject({ signedCount: 0, failedCount: 2 });
+    expect(ended.documents.map(({ error }) => error?.code)).toEqual(['signing.wrong-person', 'signing.wrong-person']);
+    for (const id of ids) expect(await see(jānis.browser, id)).toMatchObject({ blocked: null, alreadySigned: 0 });
+  });
+
+  test('a cancel on the page, and one here, free all', async () => {
+    const refused = await start([await waiting()]);
+    await consent(refused.body.redirectUrl, /Cancel/);
+    expect(await over(refused.body.sessionId)).toMatchObject({ failedCount: 1, error: { code: 'signing.refused' } });
+    const id = await waiting();
+    const begun = await start([id]);
+    const path = `/api/session/batch/${String(begun.body.sessionId)}`;
+    expect((await owner.browser.ask('DELETE', path)).status).toBe(404);
+    expect((await jānis.browser.ask('DELETE', path)).status).toBe(204);
+    expect(await see(jānis.browser, id)).toMatchObject({ blocked: null });
+    const other = await back(jānis.browser, await browse(begun.body.redirectUrl));
+    expect(other.status).toBe(404);
+  });
+
+  test('the answer counts in the browser that was sent away only', async () => {
+    const begun = await start([await waiting()]);
+    const address = await browse(begun.body.redirectUrl);
+    expect((await back(new Browser(house), address)).status).toBe(404);
+    expect((await back(jānis.browser, address)).body).toMatchObject({ next: expect.any(String) as string });
+  });
+
+  test('SignAPI that is down ends nothing twice: the documents are told and free', async () => {
+    const id = await waiting();
+    const begun = await start([id]);
+    await sandboxCall(house, 'PUT', '/api/faults', { service: 'sign-api', fault: { kind: 'status', status: 400 } });
+    try {
+      await consent(begun.body.redirectUrl);
+      expect(await over(begun.body.sessionId)).toMatchObject({ signedCount: 0, failedCount: 1 });
+    } finally {
+      await sandboxCall(house, 'DELETE', '/api/faults', {});
+    }
+    expect(await see(jānis.browser, id)).toMatchObject({ blocked: null, alreadySigned: 0 });
+  });
+
+  test('without the module there is none (SIGN-091)', async () => {
+    const id = await waiting();
+    await switchOn(false);
+    expect(await start([id])).toMatchObject({ status: 403, body: { code: 'access.module-off' } });
+    await switchOn(true);
+  });
+});
+
+describe('approving many documents', () => {
+  const approve = (documentIds: string[]) =>
+    jānis.browser.ask('POST', '/api/Documents/mass-approve', { documentIds, displayText: 'Tinka', timestamp: true });
+
+  test('each is approved or told why not, with its address (SIGN-095, SIGN-097, SIGN-099)', async () => {
+    const boss = await newColleague(house, 'Mantas Petrauskas');
+    const owning = await newColleague(house, 'Rūta Ąžuolaitė', { manager: boss.userId });
+    const sent = async (members: Parameters<typeof sendDocument>[1]) =>
+      (await sendDocument(owning.browser, members)).id;
+    const me = jānis.email;
+    const mine = await sent([{ email: me, kind: 'approve' }]);
+    const done = await sent([{ email: me, kind: 'approve' }]);
+    const signing = await sent([{ email: me, kind: 'sign' }]);
+    const reading = await sent([{ email: me, kind: 'acknowledge' }]);
+    const later = await sent([
+      { email: jonas.email, kind: 'approve', order: 1 },
+      { email: me, kind: 'approve', order: 2 },
+    ]);
+    const foreign = await sent([{ email: jonas.email, kind: 'approve' }]);
+    expect((await approve([done])).body).toMatchObject({ totalCount: 1, successfullyApproved: 1, errors: [] });
+    const { status, body } = await approve([mine, done, signing, reading, later, foreign]);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({ totalCount: 6, successfullyApproved: 1 });
+    const reasons = (body.errors as { documentId: string; url: string; reason: number }[]).map(
+      ({ documentId, reason }) => [documentId, reason],
+    );
+    // What is over or not yet mine to see does not exist for me.
+    expect(new Map(reasons as [string, number][])).toEqual(
+      new Map([
+        [done, 4],
+        [signing, 2],
+        [reading, 3],
+        [later, 5],
+        [foreign, 1],
+      ]),
+    );
+    expect((body.errors as { url: string }[])[0]!.url).toContain(`/standard/documents/${done}`);
+    expect(await see(owning.browser, mine)).toMatchObject({ phase: 'completed' });
+  });
+
+  test('without the module there is none (PERM-035)', async () => {
+    await inSystem(house.app.platform, (tx) =>
+      tx.deleteFrom('tenant_modules').where('module', '=', 'MassApprovalModule').execute(),
+    );
+    expect(await approve([await waiting()])).toMatchObject({ status: 403, body: { code: 'access.module-off' } });
+  });
+});

@@ -1,0 +1,43 @@
+import { ADOC_PURPOSES, type AdocPurpose } from '../formats/adoc/index.ts';
+import type { PlainAdoc, PlainAdocSignature } from './plain-adoc.ts';
+
+/** The texts the ADOC part of a report is made of, as the phrase tables name them. */
+export type AdocText =
+  | `adoc.${'document' | 'authors' | 'registered' | 'unsigned' | 'format' | 'software' | 'errors' | 'purpose' | 'signer' | 'file'}`
+  | `adoc.purposes.${AdocPurpose}`;
+
+type Say = (text: AdocText, params?: Record<string, string | number>) => string;
+type Row = [string, string];
+
+/** What a package says of its document, label beside value; what it does not say is left out. */
+export function adocRows({ creationReportMetadata, unsignableReportMetadata }: PlainAdoc, say: Say): Row[] {
+  const { documentName, authors, documentRegistration } = creationReportMetadata;
+  const { documentFormat, adocType, documentCreationSoftware } = unsignableReportMetadata;
+  const registrations = documentRegistration.map(({ number, date, signed }) => {
+    const entry = joined([number, date], ', ');
+    return signed ? entry : say('adoc.unsigned', { entry });
+  });
+  return stated([
+    [say('adoc.document'), documentName ?? ''],
+    [say('adoc.authors'), authors.map(({ name, code }) => joined([name, code && `(${code})`], ' ')).join(', ')],
+    [say('adoc.registered'), registrations.join('; ')],
+    [say('adoc.format'), joined([documentFormat, adocType], ', ')],
+    [say('adoc.software'), documentCreationSoftware ?? ''],
+  ]);
+}
+
+/** What a signature covers of what the metadata says of it, label beside value. */
+export function adocSignatureRows(metadata: PlainAdocSignature, say: Say): Row[] {
+  const { signingReason, signatureAuthor, signatureFileName, position, subdivision } = metadata;
+  const known = ADOC_PURPOSES.find((purpose) => purpose === signingReason);
+  return stated([
+    [say('adoc.purpose'), known ? say(`adoc.purposes.${known}`) : (signingReason ?? '')],
+    [say('adoc.signer'), joined([signatureAuthor, position, subdivision], ', ')],
+    [say('adoc.file'), signatureFileName ?? ''],
+  ]);
+}
+
+const joined = (parts: readonly (string | null)[], between: string): string =>
+  parts.filter((part) => part !== null && part !== '').join(between);
+
+const stated = (rows: Row[]): Row[] => rows.filter(([, value]) => value !== '');

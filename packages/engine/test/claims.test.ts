@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  type Report,
+  type SignatureReport,
+  type SignerClaims,
+  etsiReport,
+  plainReport,
+  preparePades,
+  validate,
+} from '../src/index.ts';
+import { refusalOf, signAs as signPdf } from './act.ts';
+import { START, base, signAs as signXades } from './asic-act.ts';
+import { signCades } from './cades-act.ts';
+import { emptyPages } from './fixtures.ts';
+import { type World, makeWorld } from './pki/index.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const CLAIMS: SignerClaims = {
+  roles: ['direktorė <vadovė>', 'prokuristė'],
+  onBehalfOf: { name: 'UAB „Pavyzdys“', identifier: 'NTRLT-302000000', basis: 'įgaliojimas Nr. 5' },
+  place: { city: 'Vilnius', postalCode: '01100', country: 'LT' },
+  commitments: ['approval', 'origin'],
+};
+
+const ROLES = ['direktorė <vadovė>', 'prokuristė', 'p.p. UAB „Pavyzdys“ (NTRLT-302000000), įgaliojimas Nr. 5'];
+
+const check = (world: World, file: Uint8Array): Promise<Report> =>
+  validate(file, { ports: { verify: world.ports.verify }, anchors: [world.root.certificate], time: world.clock.now });
+
+describe('what a signer claims beside the signature', () => {
+  const world = makeWorld(START);
+  const signer = world.signer('p256', 'Eglė');
+
+  it.each<[string, () => Promise<Uint8Array>, Partial<SignatureReport>]>([
+    ['XAdES', () => signXades(world, base, signer, CLAIMS), { place: 'Vilnius, 01100, LT' }],
+    ['CAdES', () => signCades(world, signer, CLAIMS), { place: 'Vilnius, 01100, LT' }],
+    ['PAdES', () => signPdf(world, emptyPages(1), signer, CLAIMS), { location: 'Vilnius, 01100, LT' }],
+  ])('stands in the report on %s: roles, for whom, place and what it is meant as', async (format, sign, where) => {
+    const report = await check(world, await sign());
+    const [signature] = report.signatures;
+    expect(signature).toMatchObject({ intact: true, signatureFormat: format, roles: ROLES, ...where });
+    expect(signature!.commitments?.toSorted()).toEqual(['approval', 'origin']);
+    expect(signature!.level).toBe(`${format}-BASELINE-B`);
+    expect(plainReport(report).signatures[0]).toMatchObject({ roles: ROLES });
+    const xml = etsiReport(report);
+    expect(xml).toContain('<Role>direktorė &lt;vadovė&gt;</Role><EndorsementType>claimed</EndorsementType>');
+    expect(xml).toContain('http://uri.etsi.org/01903/v1.2.2#ProofOfApproval');
+  });
+
+  it('is left out of the report when nothing is claimed', async () => {
+    const [signature] = (await check(world, await signPdf(world, emptyPages(1), signer))).signatures;
+    expect(Object.keys(signature!)).not.toEqual(expect.arrayContaining(['roles']));
+    expect(signature).not.toHaveProperty('commitments');
+    expect(signature).not.toHaveProperty('seal');
+  });
+
+  it('in a PDF is a reason or a commitment, never both', async () => {
+    const request = { certificate: signer.certificate, algorithm: signer.algorithm, time: START };
+    const both = () => preparePades(emptyPages(1), { ...request, reason: 'Sutinku', commitments: ['approval'] });
+    expect(await refusalOf(both)).toBe('claims.reason-and-commitment');
+  });
+
+  it('may be long: the place for the signature grows with it', async () => {
+    const roles = Array.from({ length: 40 }, (_, i) => `pareigos ${i} ${'ž'.repeat(60)}`);
+    const [signature] = (await check(world, await signPdf(world, emptyPages(1), signer, { roles }))).signatures;
+    expect(signature).toMatchObject({ intact: true, roles });
+  });
+});
+
+describe('a seal', () => {
+  it('is told from the signature of a person by its certificate', async () => {
+    const world = makeWorld(START);
+    const file = await signPdf(world, emptyPages(1), world.seal('p256', 'UAB „Pavyzdys“'));
+    expect((await check(world, file)).signatures[0]).toMatchObject({ signedBy: 'UAB „Pavyzdys“', seal: true });
+    const inContainer = await signCades(world, world.seal('p384', 'SIA Paraugs'));
+    expect((await check(world, inContainer)).signatures[0]).toMatchObject({ signedBy: 'SIA Paraugs', seal: true });
+  });
+});

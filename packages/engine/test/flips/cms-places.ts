@@ -1,0 +1,80 @@
+/** Start, end of the header and end of one value of DER, as the test itself reads it. */
+interface Tlv {
+  tag: number;
+  start: number;
+  content: number;
+  end: number;
+}
+
+function tlvAt(bytes: Uint8Array, at: number): Tlv {
+  const first = bytes[at + 1]!;
+  const count = first < 0x80 ? 0 : first & 0x7f;
+  let length = count === 0 ? first : 0;
+  for (let i = 0; i < count; i++) length = length * 256 + bytes[at + 2 + i]!;
+  const content = at + 2 + count;
+  return { tag: bytes[at]!, start: at, content, end: content + length };
+}
+
+function inside(bytes: Uint8Array, { content, end }: Tlv): Tlv[] {
+  const parts: Tlv[] = [];
+  for (let at = content; at < end; at = parts.at(-1)!.end) parts.push(tlvAt(bytes, at));
+  return parts;
+}
+
+/** A named stretch of a file; `isSigned` when the signature value stands or falls with it. */
+export interface Place {
+  name: string;
+  start: number;
+  end: number;
+  isSigned: boolean;
+}
+
+/** End of the CMS; what follows in the hole is padding. */
+export const cmsEnd = (cms: Uint8Array): number => tlvAt(cms, 0).end;
+
+/**
+ * The parts of a CMS signature (RFC 5652, 5) in the order they stand; octets that belong to none of them are the
+ * headers of what holds them. Read anew here, so that the engine's reader does not judge itself.
+ */
+export function cmsPlaces(cms: Uint8Array): Place[] {
+  const [, wrapped] = inside(cms, tlvAt(cms, 0));
+  const [data] = inside(cms, wrapped!);
+  const [version, digests, content, ...rest] = inside(cms, data!);
+  const signers = rest.at(-1)!;
+  const [signer] = inside(cms, signers);
+  const place = (name: string, part: Tlv | undefined, isSigned = false): Place[] =>
+    part ? [{ name, start: part.start, end: part.end, isSigned }] : [];
+  return [
+    ...place('cms.version', version),
+    ...place('cms.digest-algorithms', digests),
+    ...place('cms.content', content),
+    ...place(
+      'cms.certificates',
+      rest.find(({ tag }) => tag === 0xa0),
+    ),
+    ...place(
+      'cms.revocation',
+      rest.find(({ tag }) => tag === 0xa1),
+    ),
+    ...signerPlaces(cms, signer!),
+  ];
+}
+
+function signerPlaces(cms: Uint8Array, signer: Tlv): Place[] {
+  const [version, sid, digest, ...rest] = inside(cms, signer);
+  const attributes = rest.find(({ tag }) => tag === 0xa0)!;
+  const [algorithm, value] = rest.filter(({ tag }) => tag === 0x30 || tag === 0x04);
+  const unsigned = rest.find(({ tag }) => tag === 0xa1);
+  const named = (name: string, { start, end }: Tlv, isSigned = false): Place => ({ name, start, end, isSigned });
+  return [
+    named('cms.signer-version', version!),
+    named('cms.signer-identifier', sid!),
+    named('cms.digest-algorithm', digest!),
+    // The tag in front of the attributes is replaced before they are signed; everything behind it is signed.
+    named('cms.attributes-tag', { ...attributes, end: attributes.start + 1 }),
+    named('cms.signed-attributes', { ...attributes, start: attributes.start + 1 }, true),
+    named('cms.signature-algorithm', algorithm!),
+    named('cms.signature-value', value!, true),
+    ...(unsigned ? [named('cms.unsigned-attributes', unsigned)] : []),
+  ];
+}

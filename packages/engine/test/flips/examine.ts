@@ -1,0 +1,67 @@
+import { EngineError, type Report, type Validator } from '../../src/index.ts';
+import { isKnownPlace, proveAsic } from './prove-asic.ts';
+import { isPdf, provePdf } from './prove-pdf.ts';
+import { type Flip, type Untouched, differenceOf, flipped, holding } from './verdict.ts';
+
+/** What became of one flip. */
+export interface Examined {
+  /** `refused`, `not valid`, or the place outside what is signed. */
+  outcome: string;
+  fault?: string;
+  ms: number;
+}
+
+/** Processor time: other work may run beside. */
+const MOST_MS = 2000;
+
+/** Validates a file with one octet changed. A signature that goes on holding needs a proof that the flip is outside. */
+export async function examineFlip(
+  untouched: Untouched,
+  flip: Flip,
+  judge: (file: Uint8Array) => Promise<Report>,
+): Promise<Examined> {
+  const began = process.threadCpuUsage();
+  const answer = await answerOf(() => judge(flipped(untouched.bytes, flip)));
+  const { user, system } = process.threadCpuUsage(began);
+  const ms = (user + system) / 1000;
+  const slow = ms > MOST_MS ? { fault: `took ${Math.round(ms)} ms` } : {};
+  if (typeof answer === 'string')
+    return { outcome: answer, ms, ...(answer.startsWith('crash') ? { fault: answer } : slow) };
+  return { ms, ...judged(untouched, flip, answer), ...slow };
+}
+
+async function answerOf(judge: () => Promise<Report>): Promise<Report | string> {
+  try {
+    return await judge();
+  } catch (error) {
+    if (error instanceof EngineError) return 'refused';
+    return `crash: ${error instanceof Error ? error.stack : String(error)}`;
+  }
+}
+
+function judged(untouched: Untouched, flip: Flip, report: Report): Omit<Examined, 'ms'> {
+  const good = holding(report);
+  let outcome = 'not valid';
+  for (const signature of good) {
+    const proof = (isPdf(untouched.report) ? provePdf : proveAsic)(untouched, flip, signature);
+    const fault = proof.unproven ?? differenceOf(signature, untouched);
+    outcome = proof.place;
+    if (fault !== undefined || !isKnownPlace(proof)) return { outcome, fault: fault ?? 'a place that proves nothing' };
+  }
+  return { outcome };
+}
+
+/** The file before anything is changed. */
+export const untouchedFile = async (
+  bytes: Uint8Array,
+  judge: (file: Uint8Array) => Promise<Report>,
+): Promise<Untouched> => ({
+  bytes,
+  report: await judge(bytes),
+});
+
+/** Judges with one memory of certificates, which are checked once. */
+export const judgeWith =
+  (validator: Validator, time: Date) =>
+  (file: Uint8Array): Promise<Report> =>
+    validator.validate(file, { time });

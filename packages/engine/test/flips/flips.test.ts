@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { examineFlip, untouchedFile } from './examine.ts';
+import { ownFiles } from './files.ts';
+import { holding } from './verdict.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** The whole of it is `npm run campaign:flips`; here each file loses a few octets only. */
+const EACH = Number(process.env['PARAPH_FLIPS'] ?? 25);
+
+describe('a signed file with one octet changed', () => {
+  it.each(ownFiles().map((file) => [file.name, file] as const))(
+    '%s is refused, is not valid, or was changed where nothing is signed',
+    async (_, { path, judge }) => {
+      const untouched = await untouchedFile(new Uint8Array(readFileSync(path)), judge);
+      expect(holding(untouched.report).length).toBeGreaterThan(0);
+      for (let i = 0; i < EACH; i++) {
+        // Spread over the file, at other places in each file.
+        const at = Math.floor(((i + 0.37) / EACH) * untouched.bytes.length);
+        const { fault, outcome } = await examineFlip(untouched, { at, mask: 1 + ((at * 7) % 255) }, judge);
+        expect(fault, `octet ${at}, ${outcome}`).toBeUndefined();
+      }
+    },
+  );
+});
+
+describe('the proof that a change lies outside what is signed', () => {
+  const [pdf, asic] = ['pdf-p256-lt.pdf', 'asice-p256-lt.asice'].map((wanted) =>
+    ownFiles().find(({ name }) => name === wanted)!,
+  );
+
+  it('is not given for a covered octet, whatever the engine says', async () => {
+    const untouched = await untouchedFile(new Uint8Array(readFileSync(pdf!.path)), pdf!.judge);
+    const gullible = () => Promise.resolve(untouched.report);
+    const { fault } = await examineFlip(untouched, { at: 100, mask: 1 }, gullible);
+    expect(fault).toBe('a covered octet');
+  });
+
+  it('is not given for a signed file in a container, whatever the engine says', async () => {
+    const untouched = await untouchedFile(new Uint8Array(readFileSync(asic!.path)), asic!.judge);
+    const at = Buffer.from(untouched.bytes).indexOf('sutartis.txt') + 20;
+    const { fault } = await examineFlip(untouched, { at, mask: 1 }, () => Promise.resolve(untouched.report));
+    expect(fault).toBe('sutartis.txt is another');
+  });
+
+  it('is not given for a signature that says more than before', async () => {
+    const untouched = await untouchedFile(new Uint8Array(readFileSync(asic!.path)), asic!.judge);
+    const better = structuredClone(untouched.report);
+    better.signatures[0]!.bestSignatureTime = '2020-01-01T00:00:00.000Z';
+    const at = 10; // the time in the first local header
+    expect((await examineFlip(untouched, { at, mask: 1 }, () => Promise.resolve(better))).fault).toContain(
+      'proven earlier',
+    );
+    better.signatures[0]!.signedBy = 'Kita';
+    expect((await examineFlip(untouched, { at, mask: 1 }, () => Promise.resolve(better))).fault).toContain(
+      'nobody made',
+    );
+  });
+
+  it('takes a crash and an unnamed error for a fault', async () => {
+    const untouched = await untouchedFile(new Uint8Array(readFileSync(asic!.path)), asic!.judge);
+    const { fault } = await examineFlip(untouched, { at: 0, mask: 1 }, () => Promise.reject(new TypeError('x')));
+    expect(fault).toContain('crash: TypeError');
+  });
+});

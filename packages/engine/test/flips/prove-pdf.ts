@@ -1,0 +1,145 @@
+import {
+  type PdfDict,
+  PdfName,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfValue,
+  isDict,
+  openPdf,
+} from '../../src/codec/pdf/index.ts';
+import type { Report, SignatureReport } from '../../src/index.ts';
+import { type Place, cmsEnd, cmsPlaces } from './cms-places.ts';
+import { type Flip, type Proof, type Untouched, flipped } from './verdict.ts';
+
+interface Range {
+  hole: number;
+  resume: number;
+  end: number;
+}
+
+/** Byte ranges as a plain search finds them, in the order of what they cover. */
+export function byteRanges(bytes: Uint8Array): Range[] {
+  const text = Buffer.from(bytes).toString('latin1');
+  return [...text.matchAll(/\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
+    .map(([, hole, resume, length]) => ({
+      hole: Number(hole),
+      resume: Number(resume),
+      end: Number(resume) + Number(length),
+    }))
+    .toSorted((a, b) => a.end - b.end);
+}
+
+/**
+ * Proves that a flip lies outside what a holding signature of a PDF signs: not among the covered octets, and in its
+ * CMS neither in the signed attributes nor in the value, nor in what the document shows after it.
+ */
+export function provePdf({ bytes, report }: Untouched, flip: Flip, after: SignatureReport): Proof {
+  const range = rangeOf({ bytes, report }, after);
+  if (!range) return { place: 'pdf', unproven: 'a range that cannot be told' };
+  const { hole, resume, end } = range;
+  const { at } = flip;
+  if (at >= end) return proveLater(bytes, flip, after);
+  if (at <= hole || at >= resume - 1) return { place: 'pdf.covered', unproven: 'a covered octet' };
+  return proveContents({ bytes, flip, range, after });
+}
+
+/** The signature by its place among the signatures of the untouched file, which are in the order of their ranges. */
+function rangeOf({ bytes, report }: Untouched, { field, signedBy }: SignatureReport): Range | undefined {
+  const ranges = byteRanges(bytes);
+  const { signatures, documentTimestamps } = report;
+  const stamps = new Set(timestampRanges(bytes));
+  const own = ranges.filter(({ hole }) => !stamps.has(hole));
+  const known = own.length === signatures.length && own.length + documentTimestamps.length <= ranges.length;
+  return known ? own[signatures.findIndex((one) => one.field === field && one.signedBy === signedBy)] : undefined;
+}
+
+/** Holes of document timestamps, told by the type of content in their CMS: id-ct-TSTInfo. */
+function timestampRanges(bytes: Uint8Array): number[] {
+  return byteRanges(bytes)
+    .filter(({ hole }) =>
+      Buffer.from(bytes.subarray(hole, hole + 240))
+        .toString('latin1')
+        .toLowerCase()
+        .includes('2a864886f70d0109100104'),
+    )
+    .map(({ hole }) => hole);
+}
+
+interface InContents {
+  bytes: Uint8Array;
+  flip: Flip;
+  range: Range;
+  after: SignatureReport;
+}
+
+function proveContents({ bytes, flip, range, after }: InContents): Proof {
+  const { hole, resume } = range;
+  const before = cmsIn(bytes, range);
+  const now = cmsIn(flipped(bytes, flip), range);
+  if (Buffer.compare(before, now) === 0) return { place: 'pdf.letter-case' };
+  const octet = (flip.at - hole - 1) >> 1;
+  if (octet >= cmsEnd(before)) return provePadding(now, after);
+  const places = cmsPlaces(before);
+  const place = places.find(({ start, end }) => octet >= start && octet < end)?.name ?? 'cms.frame';
+  const changed = places.filter(({ isSigned }) => isSigned).find((part) => !isThere(now, before, part));
+  return changed || flip.at >= resume ? { place, unproven: `${changed?.name} changed` } : { place };
+}
+
+const provePadding = (now: Uint8Array, { warnings }: SignatureReport): Proof => {
+  const isZero = now.subarray(cmsEnd(now)).every((octet) => octet === 0);
+  const isTold = warnings.some(({ key }) => key.includes('padding'));
+  return isZero || isTold ? { place: 'pdf.padding' } : { place: 'pdf.padding', unproven: 'not told' };
+};
+
+/** A signed part is unharmed when its octets stand where they stood. */
+const isThere = (now: Uint8Array, before: Uint8Array, { start, end }: Place): boolean =>
+  Buffer.compare(now.subarray(start, end), before.subarray(start, end)) === 0;
+
+function cmsIn(bytes: Uint8Array, { hole, resume }: Range): Buffer {
+  const digits = Buffer.from(bytes.subarray(hole + 1, resume - 1))
+    .toString('latin1')
+    .replaceAll(/[\s\0]/g, '');
+  return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex');
+}
+
+function proveLater(bytes: Uint8Array, flip: Flip, { changes }: SignatureReport): Proof {
+  const place = 'pdf.later-update';
+  if (changes.some(({ severity }) => severity === 'warning' || severity === 'violation')) return { place };
+  return shown(bytes) === shown(flipped(bytes, flip))
+    ? { place }
+    : { place, unproven: 'the document shows something else' };
+}
+
+/** Everything pages, form and catalog lead to, but proof data and the signatures themselves. */
+function shown(bytes: Uint8Array): string {
+  const file = openPdf(bytes);
+  const seen = new Set<number>();
+  const tell = (value: PdfValue, path: string): string => {
+    if (value instanceof PdfRef) {
+      if (seen.has(value.num)) return `[${value.num}]`;
+      seen.add(value.num);
+      return `${value.num}:${tell(file.get(value), path)}`;
+    }
+    if (value instanceof PdfStream)
+      return `${dictionary(value.dict, path)}${Buffer.from(value.data).toString('base64')}`;
+    if (isDict(value)) return dictionary(value, path);
+    if (Array.isArray(value)) return `[${value.map((item: PdfValue) => tell(item, path)).join(' ')}]`;
+    if (value instanceof PdfString) return `(${Buffer.from(value.bytes).toString('hex')})`;
+    return value instanceof PdfName ? `/${value.name}` : JSON.stringify(value);
+  };
+  const isSignature = (dict: PdfDict): boolean => {
+    const type = dict.get('FT');
+    return type instanceof PdfName && type.name === 'Sig';
+  };
+  const dictionary = (dict: PdfDict, path: string): string =>
+    [...dict]
+      .filter(([key]) => !(path === '' && PROOF.has(key)) && !(key === 'V' && isSignature(dict)))
+      .map(([key, value]) => `/${key} ${tell(value, `${path}/${key}`)}`)
+      .join(' ');
+  return dictionary(file.catalog, '');
+}
+
+const PROOF = new Set(['DSS', 'Extensions', 'Metadata', 'Version']);
+
+export const isPdf = ({ container }: Report): boolean => container === 'PDF';

@@ -1,0 +1,66 @@
+import type { Report, SignatureReport } from '../../src/index.ts';
+
+/** One octet of a file is changed. */
+export interface Flip {
+  at: number;
+  mask: number;
+}
+
+/** What is known of a file before anything is changed. */
+export interface Untouched {
+  bytes: Uint8Array;
+  report: Report;
+}
+
+/** Why a signature may still hold although the file is another one; `unproven` when nothing here shows it. */
+export interface Proof {
+  place: string;
+  unproven?: string;
+}
+
+export const flipped = (bytes: Uint8Array, { at, mask }: Flip): Uint8Array => {
+  const changed = bytes.slice();
+  changed[at]! ^= mask;
+  return changed;
+};
+
+/**
+ * Signatures that a reader would take for good: valid ones, and those that lack only trust or status. A value that
+ * verifies with a certificate the signer did not name says nothing.
+ */
+export const holding = ({ signatures }: Report): SignatureReport[] =>
+  signatures.filter(
+    ({ indication, subIndication, intact }) =>
+      indication === 'TOTAL-PASSED' ||
+      (intact && indication !== 'TOTAL-FAILED' && subIndication !== 'NO_SIGNING_CERTIFICATE_FOUND'),
+  );
+
+/**
+ * A signature that holds after a flip must say the same as before: by whom, when, over what; and it must not have
+ * become better by it. Answers what differs.
+ */
+export function differenceOf(after: SignatureReport, { report }: Untouched): string | undefined {
+  const before = report.signatures.find((signature) => keyOf(signature) === keyOf(after));
+  if (!before) return `a signature nobody made: ${keyOf(after)}`;
+  const said = SAID.find((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  if (said) return `${said} is another`;
+  if (after.indication === 'TOTAL-PASSED' && before.indication !== 'TOTAL-PASSED') return 'valid, and was not';
+  if (levelOf(after) > levelOf(before)) return `level rose to ${after.level}`;
+  const [was, is] = [before.bestSignatureTime ?? '9', after.bestSignatureTime ?? '9'];
+  return is < was ? `proven earlier than before: ${is}` : undefined;
+}
+
+const keyOf = ({ field, file, signedBy }: SignatureReport): string => `${field ?? file ?? ''} by ${signedBy ?? ''}`;
+
+const SAID = [
+  'signedBy',
+  'signerSerialNumber',
+  'signingTime',
+  'reason',
+  'location',
+  'coverage',
+  'signedFiles',
+] as const;
+
+const LEVELS = ['B', 'T', 'LT', 'LTA'];
+const levelOf = ({ level }: SignatureReport): number => LEVELS.indexOf(level.split('-').at(-1)!);

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bitString,
+  integer,
+  objectIdentifier,
+  printableString,
+  readAsn1,
+  sequence,
+  sequenceOf,
+  sortedSet,
+  utcTime,
+} from '../src/codec/asn1/index.ts';
+import { signatureAlgorithmFromDer } from '../src/crypto/index.ts';
+import { readCertificate, readCrl, readOcspResponse } from '../src/pki/index.ts';
+import { CertificateStore } from '../src/trust/index.ts';
+import { flipped } from './flips/verdict.ts';
+import { ownFiles } from './flips/files.ts';
+import { readFileSync } from 'node:fs';
+import { makeWorld } from './pki/index.ts';
+
+const world = makeWorld(new Date('2026-11-21T10:00:00Z'));
+
+/** The certificate with its parts exchanged. */
+function remade(der: Uint8Array, change: (fields: Uint8Array[]) => Uint8Array[]): Uint8Array {
+  const [tbs, ...rest] = sequenceOf(readAsn1(der));
+  const fields = sequenceOf(tbs).map(({ raw }) => raw);
+  return sequence(sequence(...change(fields)), ...rest.map(({ raw }) => raw));
+}
+
+describe('a certificate somebody broke on purpose', () => {
+  const store = new CertificateStore(world.ports.verify);
+
+  it.each([
+    ['a name without its value', 5, sequence(sortedSet(sequence(objectIdentifier('2.5.4.3'))))],
+    ['an empty public key', 6, sequence(sequence(objectIdentifier('1.2.840.113549.1.1.1')), bitString(sequence()))],
+    ['nothing where the key is', 6, sequence()],
+    ['a text where the validity is', 4, printableString('x')],
+  ])('with %s is left out, and nothing fails', (_, place, by) => {
+    const broken = remade(world.root.certificate, (fields) => fields.with(place, by));
+    expect(store.read(broken)).toBeUndefined();
+  });
+
+  it('that ends after two fields is left out', () => {
+    expect(store.read(remade(world.root.certificate, (fields) => fields.slice(0, 2)))).toBeUndefined();
+    expect(readCertificate(world.root.certificate).selfIssued).toBe(true);
+  });
+});
+
+describe('parameters of RSA-PSS that cannot be read', () => {
+  it.each([
+    ['a number where a structure is expected', sequence(integer(1))],
+    ['an empty part', sequence(Uint8Array.of(0xa0, 0))],
+    ['a part cut off', sequence(Uint8Array.of(0xa0, 0x02, 0x30, 0x05))],
+  ])('(%s) name no algorithm', (_, parameters) => {
+    const id = sequence(objectIdentifier('1.2.840.113549.1.1.10'), parameters);
+    expect(signatureAlgorithmFromDer(id)).toBeUndefined();
+  });
+
+  it('in a timestamp make it worthless and harm nothing else', async () => {
+    const file = ownFiles().find(({ name }) => name === 'pdf-rsa-pss-t.pdf')!;
+    const { signatures } = await file.judge(flipped(new Uint8Array(readFileSync(file.path)), { at: 4317, mask: 115 }));
+    expect(signatures[0]!.indication).not.toBe('TOTAL-PASSED');
+  });
+});
+
+describe('revocation data somebody broke on purpose', () => {
+  it('is refused by name when an OCSP answer lacks its parts', () => {
+    expect(() => readOcspResponse(sequence(sequence(), sequence(), bitString(sequence())))).toThrow(
+      'a part is missing',
+    );
+  });
+
+  it('is seen only when it is asked: a list with an entry that is none', () => {
+    const name = sequence(sortedSet(sequence(objectIdentifier('2.5.4.3'), printableString('x'))));
+    const algorithm = sequence(objectIdentifier('1.2.840.10045.4.3.2'));
+    const tbs = sequence(integer(1), algorithm, name, utcTime(new Date('2026-01-01T00:00:00Z')), sequence(sequence()));
+    const crl = readCrl(sequence(tbs, algorithm, bitString(sequence())));
+    expect(() => crl.find('01')).toThrow('a part is missing');
+  });
+});

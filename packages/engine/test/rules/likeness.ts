@@ -1,0 +1,38 @@
+import { type Certificate, readCertificate } from '../../src/pki/index.ts';
+import { type RevocationEvidence } from '../../src/trust/index.ts';
+import { makeWorld } from '../pki/index.ts';
+
+export const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
+export const NOW = at('2026-11-21');
+export const world = makeWorld(NOW);
+const model = readCertificate(world.issuing.certificate);
+
+/** A certificate that says what a rule asks about, and of everything else what a real one says. */
+export const certificateLike = (facts: Partial<Certificate>): Certificate => ({ ...model, ...facts });
+
+/** A path of three: signer, authority, anchor. */
+export function pathOf(signer: Partial<Certificate> = {}, issuer: Partial<Certificate> = {}) {
+  const validity = { notBefore: at('2025-01-01'), notAfter: at('2028-01-01') };
+  const certificates = [
+    certificateLike({ ...validity, id: 'signer', ...signer }),
+    certificateLike({ ...validity, id: 'issuer', ...issuer }),
+    readCertificate(world.root.certificate),
+  ];
+  return { certificates, anchored: true };
+}
+
+/** A statement on a certificate. */
+export const evidenceLike = (facts: Partial<RevocationEvidence> = {}): RevocationEvidence => ({
+  id: 'answer',
+  kind: 'ocsp',
+  der: new Uint8Array(0),
+  embedded: true,
+  status: { status: 'good' },
+  thisUpdate: NOW,
+  nextUpdate: undefined,
+  producedAt: NOW,
+  issuer: model,
+  issuerPath: pathOf(),
+  signature: { algorithm: { scheme: 'ecdsa', digest: 'SHA-256' }, key: model.publicKey },
+  ...facts,
+});

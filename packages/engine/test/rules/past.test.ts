@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { ProofsOfExistence, type RevocationEvidence, type SubIndication, conclusionOf } from '../../src/trust/index.ts';
+import { hashUse } from '../../src/validate/algorithms.ts';
+import { type PastInput, checkPastAlgorithms, slideControlTime, validatePast } from '../../src/validate/past.ts';
+import { Block } from '../../src/trust/index.ts';
+import { NOW, at, evidenceLike, pathOf } from './likeness.ts';
+import { certificateResult, contextOf, tokenOf } from './setting.ts';
+
+const proofs = (times: Record<string, Date>): ProofsOfExistence => {
+  const poe = new ProofsOfExistence(NOW);
+  for (const [id, time] of Object.entries(times)) poe.add([id], time);
+  return poe;
+};
+const ALL = { signer: at('2026-03-01'), issuer: at('2026-03-01'), answer: at('2026-03-01') };
+const early = evidenceLike({ thisUpdate: at('2026-02-01'), producedAt: at('2026-02-01') });
+
+/** Says that nobody tells its status. */
+const UNASKED = {
+  extensions: new Map([['2.5.29.56', { oid: '2.5.29.56', critical: false, value: new Uint8Array(0) }]]),
+};
+
+interface Setting extends Partial<PastInput> {
+  existed?: Date;
+  times?: Record<string, Date>;
+  accepted?: RevocationEvidence[];
+  trustedUntil?: Date;
+}
+
+async function judged(
+  sub: SubIndication,
+  { existed = at('2026-02-15'), times = ALL, accepted = [early], trustedUntil, ...more }: Setting = {},
+) {
+  const poe = proofs({ ...times, token: existed });
+  const context = contextOf({ poe, found: { accepted }, ...(trustedUntil && { trustedUntil }) });
+  const block = await validatePast({
+    token: tokenOf(),
+    certificate: certificateResult({ chosen: new Map([['signer', early]]) }),
+    current: conclusionOf(sub),
+    context,
+    ...more,
+  });
+  const { indication, subIndication } = block.conclusion;
+  return {
+    said: [indication, subIndication].filter(Boolean).join(' '),
+    keys: block.rows.map(({ key, status }) => `${key} ${status}`),
+  };
+}
+
+describe('a signature that is proven to have existed when all was well', () => {
+  it.each<SubIndication>([
+    'NO_CERTIFICATE_CHAIN_FOUND_NO_POE',
+    'REVOKED_NO_POE',
+    'REVOKED_CA_NO_POE',
+    'REVOCATION_OUT_OF_BOUNDS_NO_POE',
+    'OUT_OF_BOUNDS_NO_POE',
+    'OUT_OF_BOUNDS_NOT_REVOKED',
+    'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
+  ])('passes after %s', async (sub) => {
+    expect((await judged(sub)).said).toBe('PASSED');
+  });
+
+  it('stays undecided when no rule speaks of the reason', async () => {
+    expect(await judged('SIG_CONSTRAINTS_FAILURE')).toMatchObject({
+      said: 'INDETERMINATE SIG_CONSTRAINTS_FAILURE',
+      keys: ['past.control-time passed', 'past.proof-of-existence passed', 'past.decided failed'],
+    });
+  });
+
+  it('stays undecided when the path was trusted only before', async () => {
+    const late = { existed: at('2026-09-01'), trustedUntil: at('2026-08-01') };
+    expect(await judged('REVOKED_NO_POE', late)).toMatchObject({
+      said: 'INDETERMINATE REVOKED_NO_POE',
+      keys: ['past.control-time passed', 'past.proof-of-existence warning', 'past.decided failed'],
+    });
+    expect((await judged('REVOKED_NO_POE', { ...late, existed: at('2026-08-01') })).said).toBe('PASSED');
+  });
+
+  it('must lie inside the validity of its certificates', async () => {
+    const inside = (signer: object) => ({
+      certificate: certificateResult({ path: pathOf(signer), chosen: new Map() }),
+    });
+    expect((await judged('OUT_OF_BOUNDS_NO_POE', inside({ notBefore: at('2026-02-16') }))).said).toBe(
+      'FAILED NOT_YET_VALID',
+    );
+    expect((await judged('OUT_OF_BOUNDS_NO_POE', inside({ notAfter: at('2026-02-14') }))).said).toBe(
+      'INDETERMINATE OUT_OF_BOUNDS_NO_POE',
+    );
+    expect(
+      (await judged('OUT_OF_BOUNDS_NO_POE', inside({ notBefore: at('2026-02-15'), notAfter: at('2026-02-15') }))).said,
+    ).toBe('PASSED');
+  });
+
+  it('after "try later" needs an answer that was fresh then', async () => {
+    const chosen = (thisUpdate: Date) => ({
+      certificate: certificateResult({ chosen: new Map([['signer', evidenceLike({ thisUpdate })]]) }),
+    });
+    expect((await judged('TRY_LATER', chosen(at('2026-02-16')))).said).toBe('PASSED');
+    expect((await judged('TRY_LATER', chosen(at('2026-02-01')))).said).toBe('INDETERMINATE TRY_LATER');
+  });
+
+  it('needs algorithms that were good then', async () => {
+    const token = tokenOf({ uses: [hashUse('value', 'SHA-1')] });
+    expect((await judged('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', { token })).said).toBe(
+      'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
+    );
+    const path = pathOf({ notBefore: at('2010-01-01') }, { notBefore: at('2010-01-01') });
+    const old = { token, existed: at('2011-01-01'), certificate: certificateResult({ path, chosen: new Map() }) };
+    expect((await judged('CRYPTO_CONSTRAINTS_FAILURE_NO_POE', old)).said).toBe('PASSED');
+  });
+});
+
+describe('the control time', () => {
+  const slide = (
+    accepted: RevocationEvidence[],
+    times: Record<string, Date> = ALL,
+    more: { trustedUntil?: Date } = {},
+  ) => slideControlTime(certificateResult(), contextOf({ poe: proofs(times), found: { accepted }, ...more }));
+
+  it('is now when nothing was revoked, and the end of trust in the anchor when there was one', async () => {
+    expect(await slide([early])).toEqual(NOW);
+    expect(await slide([early], ALL, { trustedUntil: at('2026-08-01') })).toEqual(at('2026-08-01'));
+  });
+
+  it('is not known without an answer that existed', async () => {
+    expect(await slide([])).toBeUndefined();
+    expect(await slide([evidenceLike({ thisUpdate: NOW })])).toBeUndefined();
+    expect(await slide([early], {}, { trustedUntil: at('2026-08-01') })).toBeUndefined();
+    expect(
+      await slide([early], { ...ALL, signer: at('2026-09-01') }, { trustedUntil: at('2026-08-01') }),
+    ).toBeUndefined();
+    expect(
+      await slide([early], { ...ALL, answer: at('2026-09-01') }, { trustedUntil: at('2026-08-01') }),
+    ).toBeUndefined();
+  });
+
+  it('goes back to the moment of a revocation', async () => {
+    const revoked = evidenceLike({
+      ...early,
+      status: { status: 'revoked', time: at('2026-05-01'), reason: undefined },
+    });
+    expect(await slide([revoked])).toEqual(at('2026-05-01'));
+  });
+
+  it('goes back to the moment an algorithm broke', async () => {
+    const weak = evidenceLike({
+      ...early,
+      signature: { algorithm: { scheme: 'ecdsa', digest: 'SHA-1' }, key: pathOf().certificates[0]!.publicKey },
+    });
+    const result = certificateResult({ path: pathOf({}, UNASKED) });
+    const context = contextOf({ poe: proofs(ALL), found: { accepted: [weak] } });
+    expect(await slideControlTime(result, context)).toEqual(at('2012-08-01'));
+  });
+
+  it('does not ask for a status nobody gives', async () => {
+    const result = certificateResult({ path: pathOf(UNASKED, UNASKED) });
+    expect(await slideControlTime(result, contextOf({ found: { accepted: [] } }))).toEqual(NOW);
+  });
+});
+
+it('each object of the past is judged at the moment it is proven to have existed', () => {
+  const weak = evidenceLike({
+    signature: { algorithm: { scheme: 'ecdsa', digest: 'SHA-1' }, key: pathOf().certificates[0]!.publicKey },
+  });
+  const input = (times: Record<string, Date>): PastInput => ({
+    token: tokenOf(),
+    certificate: certificateResult({ chosen: new Map([['signer', weak]]) }),
+    current: conclusionOf('CRYPTO_CONSTRAINTS_FAILURE_NO_POE'),
+    context: contextOf({ poe: proofs(times) }),
+  });
+  const verdict = (times: Record<string, Date>): boolean => {
+    const block = new Block();
+    checkPastAlgorithms(block, input(times));
+    return block.passed;
+  };
+  expect(verdict({ answer: at('2012-07-31') })).toBe(true);
+  expect(verdict({ answer: at('2012-08-02') })).toBe(false);
+});

@@ -1,0 +1,101 @@
+// npm run campaign:flips -- [--seed 1] [--from 0] [--to N] [--each 10000] [--threads 1]: every octet of 15 small signed
+// files and 10,000 octets by chance in each of all others (those of PARAPH_CORPUS too) are changed, one at a time. The
+// engine may refuse by name or say "not valid"; where a signature goes on holding, the change is proven to lie outside
+// what is signed. No crash, nothing over two seconds. Resumable: a summary may be summed over runs.
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { OUTSIDE } from '../../packages/engine/test/flips/outside.ts';
+import { root } from '../root.ts';
+import { planOf } from './flips/plan.ts';
+import type { Order, Tally } from './flips/work.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    to: { type: 'string' },
+    each: { type: 'string', default: '10000' },
+    threads: { type: 'string', default: '1' },
+  },
+});
+const corpus = process.env['PARAPH_CORPUS'];
+const each = Number(values.each);
+const plan = planOf(corpus, each);
+const end = plan.at(-1)!.from + plan.at(-1)!.count;
+const [from, to] = [Number(values.from), Math.min(end, Number(values.to ?? end))];
+const HANGING = 10_000;
+/** Faults printed; all of them stand in the file. */
+const MOST_TOLD = 100;
+const folder = join(root, '.paraph/campaigns');
+mkdirSync(folder, { recursive: true });
+
+const began = performance.now();
+const total: Tally = { file: 'all', flips: 0, outcomes: {}, slowest: 0, faults: [], done: 0 };
+console.log(`${plan.length} files, flips ${from} to ${to} of ${end}`);
+const size = Math.ceil((to - from) / Number(values.threads));
+const parts = Array.from({ length: Number(values.threads) }, (_, i) => [
+  from + i * size,
+  Math.min(to, from + (i + 1) * size),
+]);
+await Promise.all(parts.map(([first, last]) => work(first!, last!)));
+summary();
+process.exit(total.faults.length === 0 ? 0 : 1);
+
+/** One thread from a flip to another; one that hangs is ended, told, and followed by another behind that flip. */
+async function work(first: number, last: number): Promise<void> {
+  const order: Order = { seed: values.seed, each, corpus, from: first, to: last, at: new SharedArrayBuffer(4) };
+  const place = new Int32Array(order.at);
+  const worker = new Worker(new URL('./flips/work.ts', import.meta.url), { workerData: order });
+  place[0] = -1;
+  let [at, since, done] = [-1, Date.now(), first];
+  const timer = setInterval(() => {
+    if (place[0] !== at || at < 0) [at, since] = [place[0]!, Date.now()];
+    else if (Date.now() - since > HANGING) void worker.terminate();
+  }, 1000);
+  let crash: string | undefined;
+  await new Promise<void>((ended) => {
+    worker.on('message', (tally: Tally) => {
+      done = tally.done;
+      add(tally);
+    });
+    worker.on('error', (error) => (crash = String(error.stack ?? error)));
+    worker.on('exit', () => ended());
+  });
+  clearInterval(timer);
+  if (done >= last) return;
+  const stood = Math.max(first, place[0]!);
+  const file = plan.findLast((share) => share.from <= stood)!.file.name;
+  add({
+    file,
+    flips: 1,
+    outcomes: {},
+    slowest: 0,
+    done: 0,
+    faults: [{ flip: { at: stood, mask: 0 }, fault: crash ?? 'hangs', outcome: 'flip number' }],
+  });
+  await work(stood + 1, last);
+}
+
+function add(tally: Tally): void {
+  total.flips += tally.flips;
+  total.slowest = Math.max(total.slowest, tally.slowest);
+  total.faults.push(...tally.faults);
+  for (const [outcome, count] of Object.entries(tally.outcomes))
+    total.outcomes[outcome] = (total.outcomes[outcome] ?? 0) + count;
+  for (const fault of total.faults.length > MOST_TOLD ? [] : tally.faults)
+    console.log(`FAULT ${tally.file} ${JSON.stringify(fault)}`);
+  appendFileSync(join(folder, 'flips.jsonl'), `${JSON.stringify({ seed: values.seed, at: new Date(), ...tally })}\n`);
+}
+
+function summary(): void {
+  const seconds = (performance.now() - began) / 1000;
+  for (const [outcome, count] of Object.entries(total.outcomes).toSorted((a, b) => b[1] - a[1])) {
+    console.log(`${String(count).padStart(8)}  ${outcome}${OUTSIDE[outcome] ? `: ${OUTSIDE[outcome]}` : ''}`);
+  }
+  console.log(
+    `${total.flips} flips in ${seconds.toFixed(0)} s, ${(total.flips / seconds).toFixed(0)}/s, slowest ${total.slowest.toFixed(0)} ms`,
+  );
+  console.log(total.faults.length === 0 ? 'everything as promised' : `FAULTS: ${total.faults.length}`);
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { type SignedFile, foreignFiles, ownFiles, sizeOf } from '../../../packages/engine/test/flips/files.ts';
+import type { Flip } from '../../../packages/engine/test/flips/verdict.ts';
+import { randomOf } from '../random.ts';
+
+/** Files in which every octet is changed: small ones of every form, level and kind of key. */
+const EVERY_OCTET = new Set(
+  [
+    'asice-p256-b asice-rsa-t asice-p384-t asice-p256-lt asice-p384-lt asice-rsa-pss-lt asice-p256-lta asice-rsa-pss-lta asice-two-signers',
+    'pdf-p256-b pdf-rsa-pss-t pdf-p256-lt pdf-rsa-pss-lt pdf-on-hybrid pdf-p384-lt',
+  ].flatMap((names) => names.split(' ')),
+);
+const SMALL = 20_000;
+
+/** One file and how often it is changed; `from` is the number of its first flip in the whole campaign. */
+export interface Share {
+  file: SignedFile;
+  from: number;
+  count: number;
+  isEvery: boolean;
+}
+
+/** All files with the numbers of their flips. The same seed gives the same flips. */
+export function planOf(corpus: string | undefined, each: number): Share[] {
+  let from = 0;
+  return [...ownFiles(), ...foreignFiles(corpus)].map((file) => {
+    const isEvery = EVERY_OCTET.has(file.name.replace(/\.\w+$/, ''));
+    if (isEvery && sizeOf(file) >= SMALL) throw new Error(`${file.name} is not small`);
+    const share = { file, from, isEvery, count: isEvery ? sizeOf(file) : each };
+    from += share.count;
+    return share;
+  });
+}
+
+export const bytesOf = ({ file }: Share): Uint8Array => new Uint8Array(readFileSync(file.path));
+
+/** Flip `number` of a file: its octet in order, or one by chance; any of the 255 other values. */
+export function flipOf(
+  { file, isEvery }: Share,
+  { number, seed, length }: { number: number; seed: string; length: number },
+): Flip {
+  const words = `${seed} ${file.name} ${number}`;
+  const at = isEvery ? number : Math.floor(randomOf(`${words} at`) * length);
+  return { at, mask: 1 + Math.floor(randomOf(`${words} mask`) * 255) };
+}

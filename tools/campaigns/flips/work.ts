@@ -1,0 +1,52 @@
+// A thread that changes octets of one file after another and looks what the engine says.
+import { parentPort, workerData } from 'node:worker_threads';
+import { examineFlip, untouchedFile } from '../../../packages/engine/test/flips/examine.ts';
+import type { Flip } from '../../../packages/engine/test/flips/verdict.ts';
+import { bytesOf, flipOf, planOf } from './plan.ts';
+
+export interface Order {
+  seed: string;
+  each: number;
+  corpus: string | undefined;
+  /** Numbers of flips in the whole campaign. */
+  from: number;
+  to: number;
+  /** File and flip under work, so that a thread that hangs can be told from one that works. */
+  at: SharedArrayBuffer;
+}
+
+export interface Tally {
+  file: string;
+  flips: number;
+  outcomes: Record<string, number>;
+  slowest: number;
+  faults: { flip: Flip; fault: string; outcome: string }[];
+  /** Number behind the last flip. */
+  done: number;
+}
+
+const { seed, each, corpus, from, to, at } = workerData as Order;
+const place = new Int32Array(at);
+const CHUNK = 1000;
+
+for (const share of planOf(corpus, each)) {
+  const first = Math.max(from, share.from);
+  const last = Math.min(to, share.from + share.count);
+  if (first >= last) continue;
+  const untouched = await untouchedFile(bytesOf(share), share.file.judge);
+  for (let start = first; start < last; start += CHUNK) {
+    const tally: Tally = { file: share.file.name, flips: 0, outcomes: {}, slowest: 0, faults: [], done: 0 };
+    for (let number = start; number < Math.min(last, start + CHUNK); number++) {
+      Atomics.store(place, 0, number);
+      const flip = flipOf(share, { number: number - share.from, seed, length: untouched.bytes.length });
+      const { outcome, fault, ms } = await examineFlip(untouched, flip, share.file.judge);
+      tally.flips++;
+      tally.outcomes[outcome] = (tally.outcomes[outcome] ?? 0) + 1;
+      tally.slowest = Math.max(tally.slowest, ms);
+      if (fault !== undefined) tally.faults.push({ flip, fault, outcome });
+    }
+    tally.done = Math.min(last, start + CHUNK);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    parentPort!.postMessage(tally);
+  }
+}

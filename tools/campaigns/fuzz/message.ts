@@ -1,0 +1,29 @@
+/** What the searching thread is told. */
+export interface Task {
+  target: string;
+  seed: number;
+  seconds: number;
+  inputs: number;
+  /** Length of the input under work, then its octets: what is left of it when the thread hangs or dies. */
+  current: SharedArrayBuffer;
+  /** Inputs tried so far, so that standing still is seen. */
+  tried: SharedArrayBuffer;
+}
+
+export const LONGEST = 32 * 1024;
+
+/** Longer inputs are left out of the fixtures: they come from files that are fixtures themselves. */
+export const LONGEST_KEPT = 6000;
+
+/** What the searching thread says when it finds a fault, and at its end. */
+export type Found =
+  | { kind: 'fault'; error: string; input: Uint8Array }
+  | {
+      kind: 'end';
+      tried: number;
+      seconds: number;
+      reached: number;
+      megabytes: number;
+      slowest: number;
+      corpus: Uint8Array[];
+    };

@@ -1,0 +1,99 @@
+// A thread that looks for inputs which take new ways through one reader of the engine. It counts ways in the sources it
+// loads itself, so the targets are imported behind the hook.
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { countWays } from '../source/hook.ts';
+import { root } from '../../root.ts';
+import { Chance } from './chance.ts';
+import { type Material, change } from './change.ts';
+import { Coverage } from './coverage.ts';
+import { type Found, LONGEST, LONGEST_KEPT, type Task } from './message.ts';
+
+const task = workerData as Task;
+const { ways, used } = countWays(join(root, 'packages/engine/src'));
+const { FUZZ_TARGETS, isRefusal } = await import('../../../packages/engine/test/fuzz/targets.ts');
+const { seedsOf } = await import('./seeds.ts');
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+const tell = (found: Found): void => parentPort!.postMessage(found);
+const target = FUZZ_TARGETS[task.target]!;
+const coverage = new Coverage(ways);
+const chance = new Chance(task.seed);
+const current = new Uint8Array(task.current);
+const length = new DataView(task.current);
+const tried = new Int32Array(task.tried);
+const faults = new Set<string>();
+const began = performance.now();
+let slowest = 0;
+let megabytes = 0;
+
+/** Runs one input; answers whether it showed anything new. */
+function run(input: Uint8Array): boolean {
+  length.setUint32(0, input.length);
+  current.set(input, 4);
+  coverage.clear(used());
+  const from = process.threadCpuUsage();
+  try {
+    target.read(input);
+  } catch (error) {
+    if (!isRefusal(error)) report(error, input);
+  }
+  const { user, system } = process.threadCpuUsage(from);
+  slowest = Math.max(slowest, (user + system) / 1000);
+  const count = Atomics.add(tried, 0, 1);
+  if (count % 1000 === 0) megabytes = Math.max(megabytes, process.memoryUsage.rss() / 1e6);
+  return coverage.news(used()).length > 0;
+}
+
+/** One fault is told once, by its message and the place it comes from. */
+function report(error: unknown, input: Uint8Array): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const key = text.split('\n').slice(0, 2).join(' ');
+  if (faults.has(key)) return;
+  faults.add(key);
+  tell({ kind: 'fault', error: text, input });
+}
+
+const kept: Uint8Array[] = [];
+for (const seed of seedsOf(task.target)) {
+  if (seed.length <= LONGEST && run(seed)) kept.push(seed);
+}
+const material: Material = {
+  words: target.words.map((word) => new Uint8Array(Buffer.from(word, 'latin1'))),
+  others: kept,
+  longest: LONGEST,
+};
+const isDue = (): boolean => performance.now() - began > task.seconds * 1000 && tried[0]! >= task.inputs;
+while (!isDue()) {
+  for (let i = 0; i < 200; i++) {
+    // What was found last leads further more often than what has been known for long.
+    const place =
+      chance.below(2) === 0 ? chance.below(kept.length) : kept.length - 1 - chance.below(Math.min(kept.length, 20));
+    const input = change(kept[place]!, chance, material);
+    if (run(input)) kept.push(input);
+  }
+}
+const seconds = (performance.now() - began) / 1000;
+const count = tried[0]!;
+tell({ kind: 'end', tried: count, seconds, reached: coverage.reached, megabytes, slowest, corpus: smallest() });
+
+/** The fewest and shortest inputs that together take every way that was found. */
+function smallest(): Uint8Array[] {
+  const taken = new Set<number>();
+  return kept
+    .filter((input) => input.length <= LONGEST_KEPT)
+    .toSorted((a, b) => a.length - b.length)
+    .filter((input) => {
+      const before = taken.size;
+      coverage.clear(used());
+      // Says that this thread is alive.
+      Atomics.add(tried, 0, 1);
+      try {
+        target.read(input);
+      } catch (error) {
+        if (!isRefusal(error)) return false;
+      }
+      for (let way = 0; way < used(); way++) if (ways[way] !== 0) taken.add(way);
+      return taken.size > before;
+    });
+}

@@ -1,0 +1,104 @@
+// npm run campaign:mutants -- [--seed 1] [--from 0] [--to N | --sample N] [--quick]: small faults are put into trust,
+// validate and the difference analysis of PDFs, one at a time; the engine's own tests must notice. First each test is
+// run again with each fault it comes by, then what survived is run in whole files. Prints the score with its confidence
+// and what survived.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../root.ts';
+import { type Mutant, everyMutant, shuffled } from './mutants/sites.ts';
+import { beginWith, killedIds, linesSoFar, setTried, tell, triedId } from './mutants/state.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    to: { type: 'string' },
+    sample: { type: 'string' },
+    file: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+  },
+});
+/** Nothing between two trials takes longer. */
+const STILL_MS = 90_000;
+
+const all = everyMutant().filter(({ file }) => file.includes(values.file ?? ''));
+const from = Number(values.from);
+const to = Number(values.to ?? (values.sample === undefined ? all.length : from + Number(values.sample)));
+const mutants = shuffled(all, values.seed).slice(from, to);
+console.log(`${mutants.length} of ${all.length} mutants`);
+beginWith(mutants);
+const began = performance.now();
+await quick();
+if (!values.quick) await fresh();
+summary();
+process.exit(0);
+
+/** A process that tells of itself; whoever stands still at one mutant is ended, and that mutant counts as noticed. */
+async function run(args: string[], env: Record<string, string>): Promise<boolean> {
+  setTried(0);
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let [tried, since, hasHung] = [0, Date.now(), false];
+  const timer = setInterval(() => {
+    const now = triedId();
+    if (now !== tried || now === 0) [tried, since] = [now, Date.now()];
+    if (Date.now() - since <= STILL_MS) return;
+    hasHung = true;
+    tell({ kind: 'killed', id: tried, by: 'time', how: 'hangs' });
+    child.kill('SIGKILL');
+  }, 1000);
+  await new Promise((done) => child.on('exit', done));
+  clearInterval(timer);
+  return hasHung;
+}
+
+async function quick(): Promise<void> {
+  const args = [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--config',
+    join(import.meta.dirname, 'mutants/vitest.config.ts'),
+  ];
+  while (await run(args, { PARAPH_MUTANTS: 'quick' })) console.log('one mutant hung');
+  console.log(`${killedIds().size} noticed by tests run again, ${minutes()} min`);
+}
+
+async function fresh(): Promise<void> {
+  for (let left = unjudged(); left.length > 0; left = unjudged()) {
+    const ids = left.map(({ id }) => String(id));
+    if (!(await run([join(import.meta.dirname, 'mutants/fresh.ts'), ...ids], {})) && unjudged().length > 0) break;
+  }
+}
+
+function unjudged(): Mutant[] {
+  const judged = new Set(linesSoFar().flatMap((line) => (line.kind === 'reached' ? [] : [line.id])));
+  return mutants.filter(({ id }) => !judged.has(id));
+}
+
+function minutes(): string {
+  return ((performance.now() - began) / 60_000).toFixed(1);
+}
+
+function summary(): void {
+  const killed = killedIds();
+  const reached = new Set(linesSoFar().flatMap((line) => (line.kind === 'reached' ? line.ids : [])));
+  for (const { id, file, line, original, by, kind } of mutants.toSorted((a, b) => a.id - b.id)) {
+    if (killed.has(id)) continue;
+    console.log(
+      `${file}:${line} ${kind}${reached.has(id) ? '' : ' (no test comes by)'}: ${oneLine(original)} → ${oneLine(by)}`,
+    );
+  }
+  const score = killed.size / mutants.length;
+  const spread = 1.96 * Math.sqrt((score * (1 - score)) / mutants.length) * Math.sqrt(1 - mutants.length / all.length);
+  console.log(
+    `${killed.size} of ${mutants.length} noticed: ${(score * 100).toFixed(1)} % (± ${(spread * 100).toFixed(1)} at 95 % for all ${all.length}), ${minutes()} min`,
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').slice(0, 70);
+}

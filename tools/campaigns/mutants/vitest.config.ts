@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { root } from '../../root.ts';
 import { mutableFile, withMutants } from './sites.ts';
 import { chosenMutants } from './state.ts';
@@ -12,6 +13,19 @@ const isQuick = process.env['PARAPH_MUTANTS'] === 'quick';
 
 /** Tests of the engine; those that need foreign programs, foreign files or minutes are left out. */
 const LEFT_OUT = ['corpus', 'tools', 'large', 'purity', 'fuzz', 'flips', 'weigh', 'mutation'];
+
+/** Tests of single rules first: they cost little and notice much. */
+const FIRST = ['/rules/', '/attacks/', 'pdf-changes', 'path', 'qualification', 'hostile', 'policy'];
+const rank = ({ moduleId }: TestSpecification): number => {
+  const place = FIRST.findIndex((word) => moduleId.includes(word));
+  return place < 0 ? FIRST.length : place;
+};
+
+class CheapFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   root,
@@ -31,6 +45,7 @@ export default defineConfig({
     exclude: LEFT_OUT.map((word) => `**/*${word}*.test.ts`),
     setupFiles: [join(here, 'switch.ts')],
     ...(isQuick && { runner: join(here, 'quick-runner.ts') }),
+    sequence: { sequencer: CheapFirst },
     pool: 'forks',
     maxWorkers: 1,
     fileParallelism: false,

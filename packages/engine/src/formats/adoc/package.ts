@@ -85,15 +85,20 @@ export function openAdoc(bytes: Uint8Array): AdocPackage {
     timestampFiles: [],
     evidenceFiles: [],
     digestLists: [],
-    ...metadataOf(find, names(RELATION.signable), names(RELATION.unsignable)),
+    ...metadataIn(archive, find, { signable: names(RELATION.signable), unsignable: names(RELATION.unsignable) }),
     find,
   };
 }
 
-function metadataOf(find: FindFile, signable: readonly string[], unsignable: readonly string[]) {
+function metadataIn(
+  archive: ZipArchive,
+  find: FindFile,
+  { signable, unsignable }: { signable: readonly string[]; unsignable: readonly string[] },
+) {
+  const present = new Set(filesIn(archive).map(({ name }) => name));
   const statements = signable.map((file) => ({ file, read: readStatements(find, file) }));
   const environments = unsignable.map((file) => ({ file, read: readEnvironment(find, file) }));
-  const unreadable = [...statements, ...environments].filter(({ file, read }) => !read && find(file));
+  const unreadable = [...statements, ...environments].filter(({ file, read }) => !read && present.has(file));
   return {
     statements: statements.flatMap(({ read }) => read ?? []),
     environment: environments.map(({ read }) => read).find((read) => read !== undefined) ?? {},

@@ -189,11 +189,17 @@ export const SWITCHES: Record<string, Switch> = {
     `${server}/features/users/use-cases/set-locale.ts`,
     'await inTenant(ctx, (tx) => updateLocale(tx, viewerOf(ctx).userId, body.locale));',
   ),
+  'VALID-001': instead(
+    `${web}/features/validation/model.ts`,
+    "validation?.result ?? 'none'",
+    "validation ? 'valid' : 'none'",
+  ),
   'VALID-002': instead(
     `${server}/features/validation/use-cases/validate-documents.ts`,
     'of new Set(ids))',
     'of ids.slice(0, 1))',
   ),
+  'VALID-003': instead(`${web}/features/validation/parts/report.tsx`, 'report.name]', "'']"),
   'VALID-004': instead(
     `${web}/features/validation/parts/signature-card.tsx`,
     'dayOf(signature.certificateUntil)',
@@ -208,5 +214,16 @@ export const SWITCHES: Record<string, Switch> = {
     'document.version > 0) return null',
   ),
   'VALID-011': without(`${web}/features/validation/parts/save-report.tsx`, 'prepare().catch(() => undefined);'),
+  'VALID-012': instead(`${web}/features/validation/parts/validation-line.tsx`, 'clockOf(validation.at)', "'00:00'"),
+  'VALID-013': without(`${web}/features/validation/parts/report-dialog.tsx`, ' loading={validate.isPending}'),
+  'VALID-014': instead(
+    `${web}/features/validation/parts/report-dialog.tsx`,
+    "toasts.error(t('validation.notDone', { name }))",
+    'undefined',
+  ),
+  'VALID-015': without(
+    `${web}/features/validation/parts/report-dialog.tsx`,
+    '{!error && report && <SaveReport report={report} />}',
+  ),
   'VALID-020': instead(`${web}/features/validation/parts/report.tsx`, 'report.policy]', "'']"),
 };

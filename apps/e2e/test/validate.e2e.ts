@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { CONTRACT, asFile } from './harness/contract.ts';
@@ -18,6 +18,8 @@ const folder = useFolder();
 const name = `Susitarimas ${randomInt(10_000)}`;
 
 let signed: Buffer;
+let signer: Page;
+let documentId: string;
 let page: Page;
 let sent: string[];
 
@@ -33,9 +35,9 @@ async function stranger(size = DESK): Promise<Page> {
 const give = (file: Buffer, fileName: string) => page.locator('input[type=file]').setInputFiles(asFile(file, fileName));
 
 beforeAll(async () => {
-  const id = await (await officeOf(BIRUTĖ)).send(name, [signs(RASA)]);
-  const signer = await visitor();
-  await signIn(signer, RASA, `/standard/documents/${id}`);
+  documentId = await (await officeOf(BIRUTĖ)).send(name, [signs(RASA)]);
+  signer = await visitor();
+  await signIn(signer, RASA, `/standard/documents/${documentId}`);
   await fillPersonalCode(signer, RASA);
   await startByCode(signer, RASA);
   await answer(RASA.phone, await signRequestOn(RASA.phone, name), 'accept', await controlCode(signer));
@@ -156,3 +158,80 @@ test('the sign-in page shows the way for people without an account', async () =>
   await page.getByRole('button', { name: /^Drop a signed file here/ }).waitFor();
   expectNoFaults(page);
 });
+
+describe('the signatures of a document of ours', () => {
+  const dialog = () => signer.getByRole('dialog');
+
+  beforeEach(async () => {
+    await signer.goto(`${site('azuolas')}/standard/documents/${documentId}`);
+    await signer.getByText('Valid · 1 signature').waitFor();
+  });
+
+  test('VALID-012 the line has the time of the last check in local time, and of a new check when there is one', async () => {
+    const line = signer.getByText(/^checked \d\d:\d\d \(EET\)$/);
+    const before = (await (await officeOf(BIRUTĖ)).see(documentId)).validation!.at;
+    const clock = (iso: string) =>
+      new Date(iso).toLocaleTimeString('lt-LT', { timeStyle: 'short', timeZone: 'Europe/Vilnius' });
+    expect(await line.innerText()).toBe(`checked ${clock(before)} (EET)`);
+    await signer.getByRole('button', { name: 'Report', exact: true }).click();
+    await dialog().getByRole('button', { name: 'Check signatures' }).click();
+    await signer.getByText(`The signatures of “${name}” were checked.`).waitFor();
+    const after = (await (await officeOf(BIRUTĖ)).see(documentId)).validation!.at;
+    expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
+    await dialog().getByRole('button', { name: 'Close' }).last().click();
+    expect(await line.innerText()).toBe(`checked ${clock(after)} (EET)`);
+  });
+
+  test('VALID-003 VALID-015 the report shows the whole simple report, and is downloaded', async () => {
+    await signer.getByRole('button', { name: 'Report', exact: true }).click();
+    await dialog().getByText('1 valid qualified signature.').waitFor();
+    expect(await factsIn(dialog().locator('dl').first())).toEqual({
+      Document: name,
+      'Valid signatures': '1 of 1',
+      Policy: expect.stringMatching(/^Paraph/),
+      Checked: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d EET$/),
+    });
+    expect(await dialog().getByRole('article').count()).toBe(1);
+    const report = await download(signer, folder, 'Save as PDF');
+    expect(await pdftotext(report.path)).toContain('Rasa Kairytė');
+  });
+
+  test('VALID-013 VALID-014 a check shows that it runs, and says by the name of the document how it ended', async () => {
+    await signer.getByRole('button', { name: 'Report', exact: true }).click();
+    const button = dialog().getByRole('button', { name: 'Check signatures' });
+    const { promise: mayGo, resolve: go } = Promise.withResolvers<void>();
+    await signer.route('**/api/documents/validate', async (route) => {
+      await mayGo;
+      await route.continue();
+    });
+    await button.click();
+    await dialog().getByRole('progressbar').waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    go();
+    await signer.getByText(`The signatures of “${name}” were checked.`).waitFor();
+    await signer.unroute('**/api/documents/validate');
+    await signer.route('**/api/documents/validate', (route) => route.abort());
+    await button.click();
+    await signer.getByText(`The signatures of “${name}” could not be checked.`).waitFor();
+    await signer.unroute('**/api/documents/validate');
+    await shoot(signer, 'validate failed');
+  });
+
+  test('VALID-001 the line says invalid, valid, or that there is no signature', async () => {
+    const forged = Buffer.from(signed);
+    const place = forged.indexOf('BT');
+    forged[place + 3] = forged[place + 3]! ^ 1;
+    const office = await officeOf(BIRUTĖ);
+    const author = await visitor();
+    await signIn(author, BIRUTĖ, `/standard/documents/${await office.draft(`${name} pakeista`, [], forged)}`);
+    await author.getByText('Invalid signature', { exact: true }).waitFor();
+    await author.goto(`${site('azuolas')}/standard/documents/${await office.draft(`${name} be parašų`)}`);
+    await author.getByText('No signatures yet').waitFor();
+  });
+});
+
+/** The values of a description list by their names. */
+async function factsIn(place: Locator): Promise<Record<string, string>> {
+  const [names, values] = await Promise.all([place.locator('dt').allInnerTexts(), place.locator('dd').allInnerTexts()]);
+  return Object.fromEntries(names.map((fact, at) => [fact, values[at]!]));
+}

@@ -9,6 +9,13 @@ const finding = z.object({
   text: z.string(),
 });
 
+const timestamp = z.object({
+  by: z.string(),
+  at: time,
+  kind: z.enum(['signature', 'archive', 'document']),
+  valid: z.boolean(),
+});
+
 /** The specification's adocSimpleReport: what an ADOC package says of its document. */
 const adoc = z.object({
   creationReportMetadata: z.object({
@@ -58,9 +65,13 @@ export const report = z.object({
       warnings: z.array(finding),
       /** What was changed in the document after this signature. */
       changes: z.array(finding),
-      timestamps: z.array(
-        z.object({ by: z.string(), at: time, kind: z.enum(['signature', 'archive', 'document']), valid: z.boolean() }),
-      ),
+      timestamps: z.array(timestamp),
+      /** A seal of an organisation. */
+      seal: z.literal(true).optional(),
+      /** What the signer claims: in what capacity, where, and what the signature is meant as. */
+      roles: z.array(z.string()).optional(),
+      place: z.string().optional(),
+      commitments: z.array(z.string()).optional(),
       /** ADOC packages only: what the signature covers of what the metadata says of it. */
       signatureAdocMetadata: z
         .object({
@@ -73,6 +84,12 @@ export const report = z.object({
         .optional(),
     }),
   ),
+  /** Timestamps over the files of a container. */
+  timestamps: z.array(timestamp).optional(),
+  /** Recognised and not judged. */
+  evidenceRecords: z
+    .array(z.object({ form: z.string().nullable(), file: z.string().nullable(), at: time.nullable() }))
+    .optional(),
   /** ADOC packages only. */
   adoc: adoc.optional(),
 });

@@ -102,6 +102,7 @@ export {
   type AdocReport,
   adocRows,
   adocSignatureRows,
+  claimRows,
   type AnchorInput,
   type BlockReport,
   type ChangeReport,

@@ -260,8 +260,28 @@ describe('a package somebody changed', () => {
       xml.replace(/<ds:Reference Id="SignatureElem_1-R8"[\s\S]*?<\/ds:Reference>/, ''),
     );
     expect((await check(world, file)).signatures[0]!.claims).toBeUndefined();
+    const forged = changed(CLAIMS, (xml) => xml.replace('teisininkė', 'ministrė'));
+    expect((await check(world, forged)).signatures[0]!.claims).toBeUndefined();
     expect((await check(world, long)).signatures[0]!.claims).toBeDefined();
   });
+
+  it.each([MAIN, DESCRIPTION, CLAIMS])(
+    '%s damaged inside the archive makes the signature invalid, and no more',
+    async (name) => {
+      const parts = readZip(long).entries.map((entry) => {
+        if (entry.name !== name) return entry;
+        const central = entry.central.slice();
+        const local = entry.local.slice();
+        // The checksum, in both headers.
+        central[16]! ^= 1;
+        local[14]! ^= 1;
+        return { local, central };
+      });
+      const report = await check(world, writeZip(parts));
+      expect(report).toMatchObject({ signaturesCount: 1, validSignaturesCount: 0 });
+      expect(report.signatures[0]!.intact).toBe(false);
+    },
+  );
 
   it('broken rules of the package are told apart from those of the signatures', async () => {
     const { adoc, modified } = await check(world, withFile(long, 'kita.txt', 'kita'));

@@ -7,7 +7,15 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { equal, fromUtf8, utf8 } from '../src/bytes/index.ts';
 import { context, isContext, readAsn1, sequence, sequenceOf } from '../src/codec/asn1/index.ts';
 import { type ZipEntry, contentOf, newEntry, readZip, writeZip } from '../src/codec/zip/index.ts';
-import { type Report, completeAsic, createAsic, inspectAsic, prepareAsicCades, validate } from '../src/index.ts';
+import {
+  type Report,
+  completeAsic,
+  createAsic,
+  inspectAsic,
+  plainReport,
+  prepareAsicCades,
+  validate,
+} from '../src/index.ts';
 import { refusalOf } from './act.ts';
 import { FILES, START, base, signAs as signXades } from './asic-act.ts';
 import { cadesRequest, raise, signCades, timestamped } from './cades-act.ts';
@@ -121,6 +129,8 @@ describe('a container with CAdES signatures', () => {
     const report = await check(world, await raise(world, file, 'B-LTA'));
     expect(report.signatures.map(({ level }) => level)).toEqual(Array(3).fill('CAdES-BASELINE-LTA'));
     expect(report.validSignaturesCount).toBe(3);
+    const kinds = plainReport(report).signatures.map(({ timestamps }) => timestamps.map(({ kind }) => kind).join(' '));
+    expect(kinds).toEqual(Array(3).fill('signature archive'));
     const [stamp] = report.documentTimestamps;
     expect(stamp).toMatchObject({ type: 'container', indication: 'PASSED', warnings: [], errors: [] });
     expect(stamp!.coveredFiles).toHaveLength(FILES.length + 6);
@@ -333,6 +343,10 @@ describe('a container with one file and a timestamp', () => {
     const world = makeWorld(START);
     const report = await check(world, await timestamped(world));
     expect(report).toMatchObject({ container: 'ASiC-S', signatureFormat: 'TST', signaturesCount: 0, warnings: [] });
+    expect(plainReport(report)).toMatchObject({
+      validationResult: 'noSignatures',
+      timestamps: [{ by: 'Bandymų laiko žymos', at: START.toISOString(), kind: 'archive' }],
+    });
     expect(report.documentTimestamps).toMatchObject([
       { file: 'META-INF/timestamp.tst', coveredFiles: ['sutartis.txt'], time: START.toISOString() },
     ]);

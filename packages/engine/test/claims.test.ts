@@ -4,6 +4,7 @@ import {
   type SignatureReport,
   type SignerClaims,
   etsiReport,
+  plainReport,
   preparePades,
   validate,
 } from '../src/index.ts';
@@ -41,6 +42,7 @@ describe('what a signer claims beside the signature', () => {
     expect(signature).toMatchObject({ intact: true, signatureFormat: format, roles: ROLES, ...where });
     expect(signature!.commitments?.toSorted()).toEqual(['approval', 'origin']);
     expect(signature!.level).toBe(`${format}-BASELINE-B`);
+    expect(plainReport(report).signatures[0]).toMatchObject({ roles: ROLES });
     const xml = etsiReport(report);
     expect(xml).toContain('<Role>direktorė &lt;vadovė&gt;</Role><EndorsementType>claimed</EndorsementType>');
     expect(xml).toContain('http://uri.etsi.org/01903/v1.2.2#ProofOfApproval');

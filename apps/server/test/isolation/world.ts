@@ -56,7 +56,7 @@ export async function createWorld() {
     name: 'SIA Jūras ceļš',
     locale: 'lv',
     zone: 'Europe/Riga',
-    modulesOn: ['EidEasy'],
+    modulesOn: ['EidEasy', 'EparakstsBulkSignModule'],
   });
   const bare = await newHouse(app, { name: 'OÜ Tühi Maja', modulesOff: offEverything(), modulesOn: ['EidEasy'] });
   const ground = await newHouse(app, { name: 'Operator of all', kind: 'operator', modulesOn: ['EidEasy'] });

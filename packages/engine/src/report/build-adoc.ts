@@ -20,10 +20,10 @@ export async function buildAdocReport(outcome: AdocOutcome, context: ValidationC
 const tokensOf = ({ signatures }: AdocOutcome) =>
   signatures.flatMap(({ token }) => (token.form === 'XAdES' ? [token] : []));
 
-/** What the metadata says of a signature, when exactly one statement does and the signature covers it. */
+/** What the metadata says of a signature, when exactly one statement does and the signature covers it unchanged. */
 function withClaims(signature: SignatureReport, outcome: AdocOutcome): SignatureReport {
   const token = tokensOf(outcome).find(({ id }) => id === signature.id);
-  if (!token) return signature;
+  if (!token?.isCoverageIntact) return signature;
   const [own, ...more] = ownStatements(outcome.container, token);
   if (!own || more.length > 0 || !coversStatement(token, own)) return signature;
   return { ...signature, claims: claimsOf(own) };

@@ -20,6 +20,13 @@ export interface PlainTimestamp {
   valid: boolean;
 }
 
+/** An evidence record that was recognised and not judged. */
+export interface PlainEvidence {
+  form: string | null;
+  file: string | null;
+  at: string | null;
+}
+
 export interface PlainSignature {
   id: string;
   signedBy: string;
@@ -39,6 +46,12 @@ export interface PlainSignature {
   /** What was changed in the document after this signature, harmless or not. */
   changes: PlainFinding[];
   timestamps: PlainTimestamp[];
+  /** A seal of an organisation. */
+  seal?: true;
+  /** What the signer claims, where anything is claimed. */
+  roles?: string[];
+  place?: string;
+  commitments?: string[];
   /** ADOC packages only. */
   signatureAdocMetadata?: PlainAdocSignature;
 }
@@ -52,6 +65,9 @@ export interface PlainReport {
   /** The document was changed after a signature in a way that is not allowed. */
   modified: boolean;
   signatures: PlainSignature[];
+  /** Timestamps over the files of a container, and evidence records, where there are any. */
+  timestamps?: PlainTimestamp[];
+  evidenceRecords?: PlainEvidence[];
   /** ADOC packages only. */
   adoc?: PlainAdoc;
 }
@@ -64,7 +80,7 @@ const VERDICTS: Record<Verdict, PlainVerdict> = {
 
 /** The report in the words people read; the same wherever a file is judged. */
 export function plainReport(report: Report): PlainReport {
-  const archive = report.documentTimestamps.map((stamp) => plainTimestamp(stamp, 'document'));
+  const overFiles = report.documentTimestamps.filter(({ type }) => type === 'container');
   return {
     validationResult: resultOf(report),
     validationTime: report.validationTime,
@@ -72,7 +88,9 @@ export function plainReport(report: Report): PlainReport {
     signaturesCount: report.signaturesCount,
     validSignaturesCount: report.validSignaturesCount,
     modified: report.modified,
-    signatures: report.signatures.map((signature) => plainSignature(signature, report, archive)),
+    signatures: report.signatures.map((signature) => plainSignature(signature, report)),
+    ...(overFiles.length > 0 && { timestamps: overFiles.map((stamp) => plainTimestamp(stamp, 'archive')) }),
+    ...(report.evidenceRecords.length > 0 && { evidenceRecords: report.evidenceRecords.map(plainEvidence) }),
     ...(report.adoc && { adoc: plainAdoc(report.adoc, plainFinding) }),
   };
 }
@@ -84,7 +102,13 @@ function resultOf({ signatures, modified }: Report): PlainReport['validationResu
   return signatures.every(({ indication }) => indication === 'TOTAL-PASSED') ? 'valid' : 'undecided';
 }
 
-function plainSignature(signature: SignatureReport, report: Report, archive: PlainTimestamp[]): PlainSignature {
+const plainEvidence = ({ form, file, time }: Report['evidenceRecords'][number]): PlainEvidence => ({
+  form: form ?? null,
+  file: file ?? null,
+  at: time ?? null,
+});
+
+function plainSignature(signature: SignatureReport, report: Report): PlainSignature {
   const path = report.details.find(({ id }) => id === signature.id)?.path ?? [];
   return {
     id: signature.id,
@@ -105,11 +129,27 @@ function plainSignature(signature: SignatureReport, report: Report, archive: Pla
     changes: distinct(signature.changes.map(plainChange)),
     timestamps: [
       ...signature.timestamps.map((stamp) => plainTimestamp(stamp, stamp.type === 'archive' ? 'archive' : 'signature')),
-      ...archive,
+      ...timestampsOver(signature, report),
     ],
+    ...claimsOf(signature),
     ...(report.adoc && { signatureAdocMetadata: plainAdocSignature(signature) }),
   };
 }
+
+/** Those of the document, and those over the file of a container in which the signature stands. */
+const timestampsOver = ({ file = '' }: SignatureReport, { documentTimestamps }: Report): PlainTimestamp[] =>
+  documentTimestamps.flatMap((stamp) => {
+    if (stamp.type !== 'container') return [plainTimestamp(stamp, 'document')];
+    const isOver = stamp.coveredFiles?.some((name) => file === name || file.startsWith(`${name}/`));
+    return isOver ? [plainTimestamp(stamp, 'archive')] : [];
+  });
+
+const claimsOf = ({ seal, roles, place, commitments }: SignatureReport) => ({
+  ...(seal && { seal }),
+  ...(roles && { roles }),
+  ...(place !== undefined && { place }),
+  ...(commitments && { commitments }),
+});
 
 const plainFinding = (message: Message): PlainFinding => ({
   key: message.key,

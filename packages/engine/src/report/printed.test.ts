@@ -119,3 +119,11 @@ it('an ADOC package tells its document and the purpose of each signature; what i
   ]);
   expect(blocks).toContainEqual({ kind: 'list', items: ['No main document.'], ink: 'bad' });
 });
+
+it('what a signer claims is printed beside the rest, in the words of the reader where there are any', () => {
+  const claiming = { ...signature, roles: ['direktorė', 'p.p. UAB „Pavyzdys“'], commitments: ['approval', '1.2.3'] };
+  const rows = facts(print({ signatures: [claiming] }));
+  expect(rows).toContainEqual(['sig.as', 'direktorė; p.p. UAB „Pavyzdys“']);
+  expect(rows).toContainEqual(['sig.meant', 'sig.meanings.approval; 1.2.3']);
+  expect(rows.map(([label]) => label)).not.toContain('sig.place');
+});

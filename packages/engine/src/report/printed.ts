@@ -1,5 +1,6 @@
 import type { Block, Ink } from '../print/index.ts';
 import { type AdocText, adocRows, adocSignatureRows } from './adoc-rows.ts';
+import { type ClaimText, claimRows } from './claim-rows.ts';
 import type { PlainFinding, PlainReport, PlainSignature } from './plain.ts';
 
 /** What is printed: a report in plain words, of a file with a name and a fingerprint. */
@@ -18,6 +19,7 @@ export type ReportText =
   | 'fact.policy'
   | 'fact.checked'
   | `sig.${PlainSignature['verdict'] | 'proven' | 'claimed' | 'kind' | 'level' | 'until' | 'issuer'}`
+  | ClaimText
   | AdocText
   | `technical.${'indication' | 'coverage' | 'whole' | 'revision' | 'timestamps' | 'errors' | 'warnings' | 'changes' | 'hash'}`;
 
@@ -89,6 +91,7 @@ function signatureBlocks(signature: PlainSignature, number: number, words: Repor
         [say('sig.level'), level.includes(format) ? level : `${format} ${level}`],
         [say('sig.until'), signature.certificateUntil ? day(signature.certificateUntil) : '–'],
         [say('sig.issuer'), signature.issuer],
+        ...claimRows(signature, say),
         ...(signature.signatureAdocMetadata ? adocSignatureRows(signature.signatureAdocMetadata, say) : []),
         [say('technical.indication'), result],
         [say('technical.coverage'), say(`technical.${signature.coverage}`)],

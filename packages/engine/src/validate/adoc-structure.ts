@@ -19,11 +19,12 @@ export function checkAdocStructure(pack: AdocPackage): Block {
 }
 
 function checkRelations(block: Block, pack: AdocPackage): void {
-  const { relations, main, unrelated, find } = pack;
+  const { relations, main, unrelated, archive } = pack;
   if (!block.require(relations !== undefined, 'adoc.relations', { sub })) return;
   if (!block.require(relations!.list !== undefined, 'adoc.relations-readable', { sub })) return;
   block.require(main.length === 1, 'adoc.one-main', { sub, params: { count: main.length } });
-  const lost = relations!.list!.find(({ target }) => find(target) === undefined)?.target;
+  const present = new Set(archive.entries.map(({ name }) => name));
+  const lost = relations!.list!.find(({ target }) => !present.has(target))?.target;
   block.require(lost === undefined, 'adoc.related-found', { sub, params: { file: lost ?? '' } });
   const [foreign] = unrelated;
   block.require(foreign === undefined, 'adoc.files-related', { sub, params: { file: foreign ?? '' } });

@@ -14,6 +14,8 @@ export const validation = {
   title: 'Allkirjade aruanne',
   loading: 'Allkirju kontrollitakse',
   failed: 'Allkirju ei õnnestunud kontrollida',
+  done: 'Dokumendi „{{name}}“ allkirjad on kontrollitud.',
+  notDone: 'Dokumendi „{{name}}“ allkirju ei õnnestunud kontrollida.',
   verdict: {
     qualified_one: '{{count}} kehtiv kvalifitseeritud allkiri.',
     qualified_other: '{{count}} kehtivat kvalifitseeritud allkirja.',
@@ -47,6 +49,17 @@ export const validation = {
     level: 'Vorming ja tase',
     until: 'Sertifikaat kuni',
     issuer: 'Sertifikaadi väljastaja',
+    as: 'Allkirjastab kui',
+    place: 'Koht, väidetud',
+    meant: 'Allkirja tähendus',
+    meanings: {
+      approval: 'sisu heakskiit',
+      origin: 'päritolu tõend',
+      receipt: 'kättesaamise tõend',
+      delivery: 'edastamise tõend',
+      sender: 'saatja tõend',
+      creation: 'loomise tõend',
+    },
   },
   print: {
     save: 'Salvesta PDF-ina',

@@ -14,6 +14,8 @@ export const validation = {
   title: 'Signature report',
   loading: 'The signatures are being checked',
   failed: 'The signatures could not be checked',
+  done: 'The signatures of “{{name}}” were checked.',
+  notDone: 'The signatures of “{{name}}” could not be checked.',
   verdict: {
     qualified_one: '{{count}} valid qualified signature.',
     qualified_other: '{{count}} valid qualified signatures.',
@@ -47,6 +49,17 @@ export const validation = {
     level: 'Format and level',
     until: 'Certificate until',
     issuer: 'Certificate issued by',
+    as: 'Signs as',
+    place: 'Place, claimed',
+    meant: 'Meant as',
+    meanings: {
+      approval: 'approval of the content',
+      origin: 'proof of origin',
+      receipt: 'proof of receipt',
+      delivery: 'proof of delivery',
+      sender: 'proof of the sender',
+      creation: 'proof of creation',
+    },
   },
   print: {
     save: 'Save as PDF',

@@ -16,6 +16,8 @@ export const validation = {
   title: 'Parašų ataskaita',
   loading: 'Parašai tikrinami',
   failed: 'Parašų patikrinti nepavyko',
+  done: 'Dokumento „{{name}}“ parašai patikrinti.',
+  notDone: 'Dokumento „{{name}}“ parašų patikrinti nepavyko.',
   verdict: {
     qualified_one: '{{count}} galiojantis kvalifikuotas parašas.',
     qualified_few: '{{count}} galiojantys kvalifikuoti parašai.',
@@ -53,6 +55,17 @@ export const validation = {
     level: 'Formatas ir lygis',
     until: 'Sertifikatas iki',
     issuer: 'Sertifikatą išdavė',
+    as: 'Pasirašo kaip',
+    place: 'Vieta, nurodyta',
+    meant: 'Parašo paskirtis',
+    meanings: {
+      approval: 'pritarimas turiniui',
+      origin: 'kilmės patvirtinimas',
+      receipt: 'gavimo patvirtinimas',
+      delivery: 'pristatymo patvirtinimas',
+      sender: 'siuntėjo patvirtinimas',
+      creation: 'sukūrimo patvirtinimas',
+    },
   },
   print: {
     save: 'Išsaugoti PDF',

@@ -15,6 +15,8 @@ export const validation = {
   title: 'Parakstu pārskats',
   loading: 'Paraksti tiek pārbaudīti',
   failed: 'Parakstus neizdevās pārbaudīt',
+  done: 'Dokumenta “{{name}}” paraksti ir pārbaudīti.',
+  notDone: 'Dokumenta “{{name}}” parakstus neizdevās pārbaudīt.',
   verdict: {
     qualified_zero: '{{count}} derīgu kvalificētu parakstu.',
     qualified_one: '{{count}} derīgs kvalificēts paraksts.',
@@ -50,6 +52,17 @@ export const validation = {
     level: 'Formāts un līmenis',
     until: 'Sertifikāts līdz',
     issuer: 'Sertifikātu izdevis',
+    as: 'Paraksta kā',
+    place: 'Vieta, norādītā',
+    meant: 'Paraksta nozīme',
+    meanings: {
+      approval: 'satura apstiprinājums',
+      origin: 'izcelsmes apliecinājums',
+      receipt: 'saņemšanas apliecinājums',
+      delivery: 'piegādes apliecinājums',
+      sender: 'sūtītāja apliecinājums',
+      creation: 'izveides apliecinājums',
+    },
   },
   print: {
     save: 'Saglabāt PDF',

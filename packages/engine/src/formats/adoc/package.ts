@@ -62,38 +62,46 @@ export function openAdoc(bytes: Uint8Array): AdocPackage {
   const relations = relationsXml && { list: readRelations(relationsXml) };
   const list = relations?.list ?? [];
   const names = (type: string): string[] => targetsOf(list, type);
-  const parts = {
-    main: targetsOf(
-      list.filter(({ source }) => source === PACKAGE),
-      RELATION.main,
-    ),
-    appendices: names(RELATION.appendix),
-    attachments: names(RELATION.attachment),
-    unrelated: unrelatedIn(archive, list),
-  };
-  const seen = new Set(Object.values(parts).flat());
+  const documents = documentsIn(archive, list);
+  const seen = new Set(Object.values(documents).flat());
   return {
     kind: 'ADOC',
     archive,
     mediaType,
     manifest: manifest && { entries: readManifest(manifest) },
     relations,
-    ...parts,
+    ...documents,
     dataFiles: filesIn(archive).filter(({ name }) => seen.has(name)),
     signatureFiles: signatureFilesIn(archive, names(RELATION.signatures)),
     cadesFiles: [],
     timestampFiles: [],
     evidenceFiles: [],
     digestLists: [],
-    ...metadataOf(find, names(RELATION.signable), names(RELATION.unsignable)),
+    ...metadataIn(archive, find, { signable: names(RELATION.signable), unsignable: names(RELATION.unsignable) }),
     find,
   };
 }
 
-function metadataOf(find: FindFile, signable: readonly string[], unsignable: readonly string[]) {
+/** Names of the documents by what they are, and of what else lies in the package. */
+function documentsIn(archive: ZipArchive, relations: readonly Relation[]) {
+  const ofPackage = relations.filter(({ source }) => source === PACKAGE);
+  return {
+    main: targetsOf(ofPackage, RELATION.main),
+    appendices: targetsOf(relations, RELATION.appendix),
+    attachments: targetsOf(relations, RELATION.attachment),
+    unrelated: unrelatedIn(archive, relations),
+  };
+}
+
+function metadataIn(
+  archive: ZipArchive,
+  find: FindFile,
+  { signable, unsignable }: { signable: readonly string[]; unsignable: readonly string[] },
+) {
+  const present = new Set(filesIn(archive).map(({ name }) => name));
   const statements = signable.map((file) => ({ file, read: readStatements(find, file) }));
   const environments = unsignable.map((file) => ({ file, read: readEnvironment(find, file) }));
-  const unreadable = [...statements, ...environments].filter(({ file, read }) => !read && find(file));
+  const unreadable = [...statements, ...environments].filter(({ file, read }) => !read && present.has(file));
   return {
     statements: statements.flatMap(({ read }) => read ?? []),
     environment: environments.map(({ read }) => read).find((read) => read !== undefined) ?? {},

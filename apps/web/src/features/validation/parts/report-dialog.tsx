@@ -1,11 +1,12 @@
 import type { DocumentDetails } from '@paraph/contract';
 import Refresh from '@mui/icons-material/RefreshRounded';
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import { useReport, useValidate } from '../api.ts';
 import { Report } from './report.tsx';
 import { SaveReport } from './save-report.tsx';
@@ -18,14 +19,26 @@ interface ReportDialogProps {
 /** The last report, or a new check when there is none. */
 export const ReportDialog = ({ document, onClose }: ReportDialogProps) => {
   const { t } = useTranslation();
+  const toasts = useToast();
   const last = useReport(document.id, true);
   const validate = useValidate();
   const { mutate } = validate;
+  const { id, name } = document;
   const never = last.isSuccess && last.data === null;
+  const check = useCallback(
+    () =>
+      mutate(
+        { body: { ids: [id] } },
+        {
+          onSuccess: () => toasts.success(t('validation.done', { name })),
+          onError: () => toasts.error(t('validation.notDone', { name })),
+        },
+      ),
+    [mutate, id, name, toasts, t],
+  );
   useEffect(() => {
-    if (never) mutate({ body: { ids: [document.id] } });
-  }, [never, mutate, document.id]);
-  const again = () => mutate({ body: { ids: [document.id] } });
+    if (never) check();
+  }, [never, check]);
   const report = validate.data?.[document.id] ?? last.data;
   const error = validate.error ?? last.error;
   return (
@@ -39,14 +52,14 @@ export const ReportDialog = ({ document, onClose }: ReportDialogProps) => {
         <>
           <Button onClick={onClose}>{t('ui.close')}</Button>
           {!error && report && <SaveReport report={report} />}
-          <Button startIcon={<Refresh />} loading={validate.isPending} onClick={again}>
+          <Button startIcon={<Refresh />} loading={validate.isPending} onClick={check}>
             {t('validation.check')}
           </Button>
         </>
       }
     >
       {error && (
-        <ErrorState title={t('validation.failed')} text={error.detail || t('ui.failed.offline')} onRetry={again} />
+        <ErrorState title={t('validation.failed')} text={error.detail || t('ui.failed.offline')} onRetry={check} />
       )}
       {!error && !report && (
         <Box role="status">

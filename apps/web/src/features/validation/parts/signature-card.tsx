@@ -1,5 +1,5 @@
 import type { ValidationReport } from '@paraph/contract';
-import { adocSignatureRows } from '@paraph/engine';
+import { adocSignatureRows, claimRows } from '@paraph/engine';
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import Help from '@mui/icons-material/HelpRounded';
@@ -27,7 +27,10 @@ export const SignatureCard = ({ signature }: { signature: Signature }) => {
   const proven = signature.bestTime;
   const time = proven ?? signature.claimedTime;
   const metadata = signature.signatureAdocMetadata;
-  const stated = metadata ? adocSignatureRows(metadata, (text) => t(`validation.${text}`)) : [];
+  const stated = [
+    ...claimRows(signature, (text) => t(`validation.${text}`)),
+    ...(metadata ? adocSignatureRows(metadata, (text) => t(`validation.${text}`)) : []),
+  ];
   return (
     <Box component="article" sx={{ border: hair, borderRadius: '10px', p: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>

@@ -1,0 +1,21 @@
+import { COMMITMENTS, type Commitment } from '../sign/claims.ts';
+import type { PlainSignature } from './plain.ts';
+
+/** The texts around what a signer claims, as the phrase tables name them. */
+export type ClaimText = `sig.${'as' | 'place' | 'meant'}` | `sig.meanings.${Commitment}`;
+
+/** What the signer claims, label beside value; what is not claimed is left out. */
+export function claimRows(
+  { roles = [], place = '', commitments = [] }: Pick<PlainSignature, 'roles' | 'place' | 'commitments'>,
+  say: (text: ClaimText) => string,
+): [string, string][] {
+  const meant = commitments.map((word) => (isCommitment(word) ? say(`sig.meanings.${word}`) : word));
+  const rows: [string, string][] = [
+    [say('sig.as'), roles.join('; ')],
+    [say('sig.place'), place],
+    [say('sig.meant'), meant.join('; ')],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
+
+const isCommitment = (word: string): word is Commitment => Object.hasOwn(COMMITMENTS, word);

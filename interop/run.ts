@@ -61,9 +61,9 @@ function summary(verdicts: readonly Verdict[], faults: readonly string[]): numbe
   const failed = [
     ...faults,
     ...verdicts.flatMap(({ tool, unexplained }) => unexplained.map((text) => `${tool}: ${text}`)),
-    ...staleDifferences(verdicts),
   ];
   failed.forEach(say);
+  staleDifferences(verdicts).forEach(say);
   const passed = verdicts.reduce((sum, { expected }) => sum + expected, 0);
   const explained = verdicts.reduce(
     (sum, verdict) => sum + [...verdict.explained.values()].reduce((a, b) => a + b, 0),

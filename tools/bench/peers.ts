@@ -37,39 +37,26 @@ export function findPeers({ install }: { install: boolean }): Peers {
   });
 }
 
-interface Files {
-  /** A signed PDF, its trusted root, and a large PDF to sign. */
-  signed: string;
-  anchor: string;
-  large: string;
-}
-
 interface PeerFigures {
-  validate: string;
   sign: string;
   memory: string;
 }
 
-/** The figures of all peers for the same files, one after another, ready to stand beside ours. */
-export function peersOf(peers: Peers, { signed, anchor, large }: Files): PeerFigures {
-  const all = peers.map((peer) => ({
-    name: peer.name,
-    rate: ask(peer, ['validate', anchor, signed]),
-    large: ask(peer, ['sign', large]),
-  }));
+/** The figures of all peers for signing the same large file, one after another, ready to stand beside ours. */
+export function peersOf(peers: Peers, large: string): PeerFigures {
+  const all = peers.map((peer) => ({ name: peer.name, large: ask(peer, ['sign', large]) }));
   const line = (figure: (one: (typeof all)[number]) => string | undefined): string =>
     all.map((one) => `${one.name} ${figure(one) ?? 'cannot'}`).join(', ');
   return {
-    validate: line(({ rate }) => rate && `${rate['rate']!.toFixed(1)} /s`),
     sign: line(({ large: done }) => done && `${done['seconds']!.toFixed(2)} s`),
     memory: line(({ large: done }) => done && `${done['megabytes']!.toFixed(0)} MB`),
   };
 }
 
 /** What a peer answers to a job, as JSON; nothing when it fails, which is said. */
-function ask({ name, command, args }: Peers[number], job: string[]): Record<string, number> | undefined {
-  const { status, stdout, stderr } = spawnSync(command, [...args, ...job], { encoding: 'utf8', timeout: 300_000 });
+export function ask({ name, command, args }: Peers[number], job: string[]): Record<string, number> | undefined {
+  const { status, stdout, stderr } = spawnSync(command, [...args, ...job], { encoding: 'utf8', timeout: 600_000 });
   if (status === 0) return JSON.parse(stdout) as Record<string, number>;
-  console.log(`${name} could not ${job[0]}: ${(stderr ?? '').trim().split('\n').at(-1)}`);
+  console.log(`${name} could not ${job[0]}: ${(stderr ?? '').trim().split('\n').at(-1) || 'it took too long'}`);
   return undefined;
 }

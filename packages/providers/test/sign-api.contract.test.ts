@@ -65,6 +65,18 @@ function filesOf(look: Look): (Uint8Array | null)[] {
   return [...look.files];
 }
 
+/** The page made smaller in an update at the end, as somebody would who changes what is read. */
+function withOtherPage(file: Uint8Array): Uint8Array {
+  const text = new TextDecoder('latin1').decode(file);
+  const last = (pattern: RegExp) => [...text.matchAll(pattern)].at(-1)![1]!;
+  const page = '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Resources << >> >>\nendobj\n';
+  const [at, xref] = [file.length, file.length + page.length];
+  const table = `xref\n3 1\n${String(at).padStart(10, '0')} 00000 n \n`;
+  const trailer = `trailer\n<< /Size ${last(/\/Size (\d+)/g)} /Root 1 0 R /Prev ${last(/startxref\s+(\d+)/g)} >>\n`;
+  const update = `${page}${table}${trailer}startxref\n${xref}\n%%EOF\n`;
+  return new Uint8Array(Buffer.concat([file, Buffer.from(update, 'latin1')]));
+}
+
 const ports = () =>
   makePorts({
     timestamps: { services: world.urls.tsa.map((url, index) => ({ name: `tsa${index + 1}`, url })) },
@@ -90,6 +102,18 @@ describe('eParaksts with whole files', () => {
     expect(inspectPdf(signed!).signatures).toMatchObject([{ subFilter: 'ETSI.CAdES.detached', covers: 'revision' }]);
     const raised = await extendPades(signed!, 'B-LT', ports(), { time: new Date(), trust: world.authorities });
     expect(await isSound(raised)).toEqual([LT]);
+  });
+
+  test('a file that comes back with anything else changed is refused', async () => {
+    const base = smallPdf();
+    const signed = filesOf(await client.look(await consented([base])))[0]!;
+    const other = new TextEncoder().encode(new TextDecoder('latin1').decode(base).replace('595', '594'));
+    expect(() => requireOnlySigned(other, signed)).toThrow('session.other-file');
+    expect(() => requireOnlySigned(base, base)).toThrow('session.other-file');
+    expect(() => requireOnlySigned(base, withOtherPage(base))).toThrow('signature.changed-more');
+    expect(() => requireOnlySigned(base, withOtherPage(signed))).toThrow('signature.changed-more');
+    const twice = filesOf(await client.look(await consented([signed], /Līga/)))[0]!;
+    expect(() => requireOnlySigned(base, twice)).toThrow('signature.changed-more');
   });
 
   test('one consent signs many files, signed ones among them', async () => {

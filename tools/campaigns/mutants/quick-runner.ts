@@ -5,8 +5,8 @@ import { killedIds, setTried, tell } from './state.ts';
 
 /** A test that takes more processor time is left to the whole runs. */
 const MOST_MS = 400;
-/** A mutant that so many tests of a file came by and none noticed is left to the next file. */
-const MOST_TRIALS = 8;
+/** A mutant that nobody noticed in so much of the time of one file is left to the next file. */
+const MOST_PER_FILE_MS = 2000;
 
 /**
  * Runs each test once as it is, and again with each mutant it came by. Nothing is loaded anew between them, so a
@@ -15,7 +15,7 @@ const MOST_TRIALS = 8;
 export default class QuickRunner extends TestRunner {
   private isSpoilt = false;
   private readonly reached = new Set<number>();
-  private readonly trials = new Map<number, number>();
+  private readonly spent = new Map<number, number>();
   private file = '';
 
   async runTask(test: RunnerTestCase): Promise<void> {
@@ -29,14 +29,15 @@ export default class QuickRunner extends TestRunner {
     const began = process.cpuUsage();
     await run();
     const { user, system } = process.cpuUsage(began);
-    if (this.isSpoilt || (user + system) / 1000 > MOST_MS) return;
+    const ms = (user + system) / 1000;
+    if (this.isSpoilt || ms > MOST_MS) return;
     const { calls, reached } = globalThis.__mutants;
     const killed = killedIds();
     for (const id of [...reached].filter((one) => !killed.has(one))) {
-      const trials = this.trials.get(id) ?? 0;
+      const spent = this.spent.get(id) ?? 0;
       if (this.isSpoilt) return;
-      if (trials >= MOST_TRIALS) continue;
-      this.trials.set(id, trials + 1);
+      if (spent > MOST_PER_FILE_MS) continue;
+      this.spent.set(id, spent + ms);
       await this.try(test, { id, run, most: calls * 20 + 100_000 });
     }
   }

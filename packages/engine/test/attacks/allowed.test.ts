@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { B, C1, C2, C3, OBJECTS, certified, edited, locked, made } from './documents.ts';
+import { B, C1, C2, C3, OBJECTS, certified, comment, edited, locked, made } from './documents.ts';
 import { judged, signature, signed, stamped, stream, updated, world } from './lab.ts';
 
 /** Changes that a signer has to put up with, and what is told of them: the first 32 cases of the test plan. */
@@ -319,13 +319,6 @@ const CASES: Case[] = [
     'form.need-appearances-cleared',
   ],
 ];
-
-function comment(subtype: string, more = ''): Record<number, string> {
-  return {
-    19: '[7 0 R 10 0 R 11 0 R 12 0 R 13 0 R 23 0 R 35 0 R]',
-    35: `<</Type/Annot/Subtype/${subtype}/Rect[72 300 200 320]/P 3 0 R${more}>>`,
-  };
-}
 
 describe('a signed document stays valid', () => {
   it.each(CASES)('with %s', async (_, make, level, code, verdict = 'valid') => {

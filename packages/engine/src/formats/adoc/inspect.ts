@@ -1,4 +1,4 @@
-import { signaturesIn, signerName } from './read-signatures.ts';
+import { nameIn, signaturesIn } from '../asic/index.ts';
 import { type AdocPackage, contentsOf, openAdoc } from './package.ts';
 import {
   type AdocEnvironment,
@@ -40,7 +40,7 @@ export function inspectAdoc(bytes: Uint8Array): InspectedAdoc {
   const signatures = pack.signatureFiles.flatMap(({ name: file }) =>
     signaturesIn(pack.find(file)!).map((signature) => ({
       file,
-      signedBy: signerName(signature),
+      signedBy: nameIn(signature.certificates[0]),
       ...claims.find((claim) => claim.signature === `${file}#${signature.id}`),
     })),
   );

@@ -62,23 +62,15 @@ export function openAdoc(bytes: Uint8Array): AdocPackage {
   const relations = relationsXml && { list: readRelations(relationsXml) };
   const list = relations?.list ?? [];
   const names = (type: string): string[] => targetsOf(list, type);
-  const parts = {
-    main: targetsOf(
-      list.filter(({ source }) => source === PACKAGE),
-      RELATION.main,
-    ),
-    appendices: names(RELATION.appendix),
-    attachments: names(RELATION.attachment),
-    unrelated: unrelatedIn(archive, list),
-  };
-  const seen = new Set(Object.values(parts).flat());
+  const documents = documentsIn(archive, list);
+  const seen = new Set(Object.values(documents).flat());
   return {
     kind: 'ADOC',
     archive,
     mediaType,
     manifest: manifest && { entries: readManifest(manifest) },
     relations,
-    ...parts,
+    ...documents,
     dataFiles: filesIn(archive).filter(({ name }) => seen.has(name)),
     signatureFiles: signatureFilesIn(archive, names(RELATION.signatures)),
     cadesFiles: [],
@@ -87,6 +79,17 @@ export function openAdoc(bytes: Uint8Array): AdocPackage {
     digestLists: [],
     ...metadataIn(archive, find, { signable: names(RELATION.signable), unsignable: names(RELATION.unsignable) }),
     find,
+  };
+}
+
+/** Names of the documents by what they are, and of what else lies in the package. */
+function documentsIn(archive: ZipArchive, relations: readonly Relation[]) {
+  const ofPackage = relations.filter(({ source }) => source === PACKAGE);
+  return {
+    main: targetsOf(ofPackage, RELATION.main),
+    appendices: targetsOf(relations, RELATION.appendix),
+    attachments: targetsOf(relations, RELATION.attachment),
+    unrelated: unrelatedIn(archive, relations),
   };
 }
 

@@ -1,9 +1,8 @@
 import { EngineError } from '../../errors.ts';
-import { MANIFEST } from '../asic/index.ts';
+import { MANIFEST, signaturesIn } from '../asic/index.ts';
 import { type SignedFile, type SignedPart, isSelectable } from '../xades/index.ts';
 import { RELATIONS } from './names.ts';
 import { type AdocPackage, contentsOf } from './package.ts';
-import { signaturesIn } from './read-signatures.ts';
 
 /** For files the manifest says nothing of. */
 const UNKNOWN_MEDIA_TYPE = 'application/octet-stream';

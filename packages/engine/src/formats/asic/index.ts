@@ -7,7 +7,7 @@ export {
   openAsic,
 } from './container.ts';
 export { checkFile, createAsic } from './create.ts';
-export { type InspectedAsic, inspectAsic } from './inspect.ts';
+export { type InspectedAsic, inspectAsic, nameIn, signaturesIn } from './inspect.ts';
 export { MANIFEST_NAMESPACE, type ManifestEntry, manifestEntryXml, manifestXml, readManifest } from './manifest.ts';
 export { ASIC_E, ASIC_S, MANIFEST, META_INF, MIMETYPE, isSignatureFile } from './names.ts';
 export { type DigestList, type ListedDigest } from './digest-list.ts';

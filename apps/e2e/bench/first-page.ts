@@ -48,11 +48,11 @@ async function sendDocument(page: Page): Promise<string> {
 
 type Watched = typeof globalThis & { firstPageAt?: number };
 
-/** Runs in the page: notes when the canvas of page 1 has been on the screen for a frame, fully faded in. */
+/** Runs in the page: notes when the canvas of page 1 has been on the screen for a frame. */
 function watchFirstPage(): void {
   const look = () => {
     const canvas = document.querySelector('[role=group][data-page="1"] canvas');
-    if (!canvas || getComputedStyle(canvas).opacity !== '1') return requestAnimationFrame(look);
+    if (!canvas || getComputedStyle(canvas).visibility !== 'visible') return requestAnimationFrame(look);
     return requestAnimationFrame(() => ((globalThis as Watched).firstPageAt = performance.now()));
   };
   look();

@@ -44,12 +44,17 @@ async function companyLocale() {
 
 const isGuest = window.location.pathname.startsWith('/g/');
 
+/** Milliseconds after which the first picture waits no longer for what is fetched ahead. */
+const AHEAD = 500;
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 async function start(): Promise<void> {
-  fetchAhead(window.location.pathname);
   // Asked at once; whoever needs the answer hears of a failure.
   const arriving = isGuest ? null : resume();
   arriving?.catch(() => undefined);
+  const ahead = fetchAhead(window.location.pathname, client, arriving);
   await speak(startingLocale(await companyLocale()));
+  await Promise.race([ahead, after(AHEAD)]);
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <CacheProvider value={styleCache}>

@@ -1,10 +1,12 @@
 import type { Capability } from '@paraph/domain';
-import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { createElement, type ComponentType } from 'react';
 import { speakInside, speakOfPeople } from '../lib/i18n/language.ts';
+import { chunk, type Chunk } from './chunk.ts';
 
 export interface Route {
   path: string;
-  page: LazyExoticComponent<ComponentType>;
+  page: Chunk<object>;
   /** Without it the address leads to /404. */
   capability?: Capability;
   /** For people who are not signed in; signed-in people go on to where they wanted. */
@@ -18,28 +20,29 @@ export interface Route {
 }
 
 /** A page that says more than the texts of the door: they come together. */
-const inside = <P>(load: () => Promise<{ default: ComponentType<P> }>): LazyExoticComponent<ComponentType<P>> =>
-  lazy(async () => {
+const inside = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> =>
+  chunk(async () => {
     const [page] = await Promise.all([load(), speakInside()]);
     return page;
   });
 
 /** A page about people and companies, with its texts; outside the sign-in it needs those of the door only. */
-const ofPeople = <P>(load: () => Promise<{ default: ComponentType<P> }>): LazyExoticComponent<ComponentType<P>> =>
-  lazy(async () => {
+const ofPeople = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> =>
+  chunk(async () => {
     const [page] = await Promise.all([load(), speakInside(), speakOfPeople()]);
     return page;
   });
 
 /** An address that stands for the first of its pages. */
 const toFirst = (to: string) =>
-  lazy(async () => {
+  chunk(async () => {
     const { Navigate } = await import('../lib/route/index.ts');
     return { default: () => createElement(Navigate, { to, replace: true }) };
   });
 
 const tenantPage = ofPeople(() => import('../features/tenants/pages/tenant-page.tsx'));
 const usersPage = ofPeople(() => import('../features/users/pages/users-page.tsx'));
+const documentPage = inside(() => import('../features/document/pages/document-page.tsx'));
 /** Where the pages of providers send the browser back to (specification 2 §2). */
 const RETURNS = [
   '/documents/eparaksts-mobile/callback',
@@ -50,25 +53,25 @@ const RETURNS = [
   '/standard/documents/:id/eparaksts-mobile/callback',
 ];
 
-const providerReturn = lazy(() => import('../features/auth/pages/provider-return-page.tsx'));
+const providerReturn = chunk(() => import('../features/auth/pages/provider-return-page.tsx'));
 
 /** Every page of the portal, each in its own chunk. */
 export const routes: readonly Route[] = [
-  { path: '/auth/login', page: lazy(() => import('../features/auth/pages/sign-in-page.tsx')), signedOut: true },
+  { path: '/auth/login', page: chunk(() => import('../features/auth/pages/sign-in-page.tsx')), signedOut: true },
   {
     path: '/auth/smart-id/:id',
-    page: lazy(() => import('../features/auth/pages/app-return-page.tsx')),
+    page: chunk(() => import('../features/auth/pages/app-return-page.tsx')),
     signedOut: true,
   },
   { path: '/auth/eparaksts', page: providerReturn, signedOut: true },
   { path: '/auth/eid-easy', page: providerReturn, signedOut: true },
   {
     path: '/auth/password-recovery',
-    page: lazy(() => import('../features/auth/pages/recovery-page.tsx')),
+    page: chunk(() => import('../features/auth/pages/recovery-page.tsx')),
     signedOut: true,
   },
-  { path: '/auth/setup', page: lazy(() => import('../features/auth/pages/setup-page.tsx')), bare: true },
-  { path: '/auth/reset-password', page: lazy(() => import('../features/auth/pages/reset-page.tsx')), bare: true },
+  { path: '/auth/setup', page: chunk(() => import('../features/auth/pages/setup-page.tsx')), bare: true },
+  { path: '/auth/reset-password', page: chunk(() => import('../features/auth/pages/reset-page.tsx')), bare: true },
   {
     path: '/dashboard',
     page: inside(() => import('../features/home/pages/home-page.tsx')),
@@ -85,7 +88,7 @@ export const routes: readonly Route[] = [
     capability: 'operator.open',
   },
   { path: '/validate', page: inside(() => import('../features/validation/pages/validate-page.tsx')), open: true },
-  { path: '/s/:id', page: lazy(() => import('../features/signing/pages/return-page.tsx')), bare: true },
+  { path: '/s/:id', page: chunk(() => import('../features/signing/pages/return-page.tsx')), bare: true },
   ...RETURNS.map((path) => ({
     path,
     page: inside(() => import('../features/signing/pages/provider-return-page.tsx')),
@@ -93,7 +96,7 @@ export const routes: readonly Route[] = [
   })),
   {
     path: '/standard/documents/:id',
-    page: inside(() => import('../features/document/pages/document-page.tsx')),
+    page: documentPage,
     capability: 'documents.open',
     workspace: true,
   },
@@ -149,20 +152,24 @@ export const routes: readonly Route[] = [
 export const appFrame = inside(async () => ({ default: (await import('./frame/app-frame.tsx')).AppFrame }));
 
 /** A bar with whose place this is, for pages that need no sign-in. */
-export const openShell = lazy(async () => ({ default: (await import('./open-shell.tsx')).OpenShell }));
+export const openShell = chunk(async () => ({ default: (await import('./open-shell.tsx')).OpenShell }));
 
 /** Personal links of mails: no navigation, no sign-in. */
 export const guestPage = inside(() => import('../features/guest/pages/guest-page.tsx'));
 
-/** Fetches what an address shows while the server is still asked who is there. The page itself tells when that fails. */
-export function fetchAhead(path: string): void {
-  const parts = path.startsWith('/standard/documents/')
-    ? [import('./frame/app-frame.tsx'), import('../features/document/pages/document-page.tsx')]
-    : path.startsWith('/g/')
-      ? [import('../features/guest/pages/guest-page.tsx')]
-      : [];
-  void Promise.allSettled(parts);
+/**
+ * Fetches what an address shows while the server is still asked who is there, and who that is and the document as soon
+ * as it has answered. Ends when all is here, or failed: the page itself tells of that.
+ */
+export function fetchAhead(path: string, client: QueryClient, arriving: Promise<boolean> | null): Promise<unknown> {
+  if (path.startsWith('/g/')) return Promise.allSettled([guestPage.fetch()]);
+  const [, id] = /^\/standard\/documents\/([^/]+)$/.exec(path) ?? [];
+  if (!id) return Promise.resolve();
+  const asked = Promise.all([import('../features/document/ahead.ts'), arriving]).then(
+    async ([{ askAhead }, isSignedIn]) => (isSignedIn ? askAhead(client, id) : undefined),
+  );
+  return Promise.allSettled([appFrame.fetch(), documentPage.fetch(), asked]);
 }
 
 /** For every address that is not there. */
-export const missingPage = lazy(() => import('./missing-page.tsx'));
+export const missingPage = chunk(() => import('./missing-page.tsx'));

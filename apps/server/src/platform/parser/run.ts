@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { AppError, ERRORS, type ErrorCode, LIMITS } from '@paraph/domain';
 import { Places } from './places.ts';
@@ -81,6 +82,7 @@ async function askChild(module: string, task: Task, limits: ParserLimits): Promi
 function askOnce(module: string, task: Task, { cpu, memory }: ParserLimits): Promise<ParserReply | typeof NOT_STARTED> {
   return new Promise((done, failed) => {
     const child = startChild(module, { cpu, memory });
+    stepBack(child);
     let started = false;
     // A process that only waits uses no processor time, so the clock on the wall counts too.
     const clock = setTimeout(() => child.kill('SIGKILL'), cpu * 1.5);
@@ -100,6 +102,11 @@ function askOnce(module: string, task: Task, { cpu, memory }: ParserLimits): Pro
     child.once('error', (e) => end(() => failed(e)));
     child.once('exit', () => end(() => (started ? failed(new AppError('file.too-complex')) : done(NOT_STARTED))));
   });
+}
+
+/** Whoever only reads and writes goes before work on one file, also when all cores are busy with such work. */
+function stepBack({ pid }: ChildProcess): void {
+  if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
 /** What a process really holds; 0 where the system does not tell. */

@@ -1,5 +1,5 @@
 import { documents as documentsCalls, type AnswerOf } from '@paraph/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callFile, useAct, useEndpoint, type ApiError, type FileAnswer } from '../../lib/api/index.ts';
 import { saveFile as keepFile } from '../../lib/save-file.ts';
 
@@ -7,12 +7,17 @@ export type HistoryEntry = AnswerOf<typeof documentsCalls.history>['items'][numb
 
 export const useDocument = (id: string) => useEndpoint(documentsCalls.get, { params: { id } });
 
-/** The bytes of one version; a version never changes, so it is fetched once. */
-export const useVersionFile = (id: string, version: number, enabled: boolean) =>
-  useQuery<FileAnswer, ApiError>({
+/** How the bytes of one version are fetched; a version never changes, so that is once. */
+export const readingFile = (id: string, version: number) =>
+  queryOptions<FileAnswer, ApiError>({
     queryKey: ['file', id, version],
     queryFn: ({ signal }) => callFile(documentsCalls.file, { params: { id }, query: { version } }, signal),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const useVersionFile = (id: string, version: number, enabled: boolean) =>
+  useQuery<FileAnswer, ApiError>({
+    ...readingFile(id, version),
     // The version one was reading stays until the newer one is here.
     placeholderData: (former) => former,
     enabled,

@@ -45,8 +45,15 @@ interface Drawing {
   scale: number;
 }
 
-/** Draws one page and lays its text over it, so that it can be selected and read aloud; returns the way to stop. */
-export function drawPage({ page, canvas, text, scale }: Drawing): { done: Promise<void>; stop: () => void } {
+/**
+ * Draws one page; behind the picture, for which the eye waits, `layText` lays its text over it, so that it can be
+ * selected and read aloud. `stop` ends both, which rejects.
+ */
+export function drawPage({ page, canvas, text, scale }: Drawing): {
+  picture: Promise<void>;
+  layText: () => Promise<void>;
+  stop: () => void;
+} {
   const ratio = Math.min(window.devicePixelRatio || 1, 2);
   const viewport = page.getViewport({ scale: scale * ratio });
   canvas.width = Math.floor(viewport.width);
@@ -60,9 +67,9 @@ export function drawPage({ page, canvas, text, scale }: Drawing): { done: Promis
       })
     : null;
   text?.replaceChildren();
-  const done = Promise.all([task.promise, layer?.render()]).then(() => undefined);
   return {
-    done,
+    picture: task.promise,
+    layText: async () => void (await layer?.render()),
     stop: () => {
       task.cancel();
       layer?.cancel();

@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf, Topic } from '@paraph/contract';
 import {
+  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
@@ -29,6 +30,14 @@ interface Options {
 /** The key of an answer in the cache. */
 export const keyOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>): readonly unknown[] => [endpoint.name, input];
 
+/** How an answer is fetched and kept, for whoever shows it and for whoever asks ahead of that. */
+export const readingOf = <const E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+  queryOptions<AnswerOf<E>, ApiError>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+    meta: { reads: endpoint.reads ?? [] },
+  });
+
 /** Reads an endpoint; the answer is refreshed by itself whenever something it reads is touched. */
 export function useEndpoint<const E extends Endpoint>(
   endpoint: E,
@@ -36,9 +45,7 @@ export function useEndpoint<const E extends Endpoint>(
   options: Options = {},
 ): UseQueryResult<AnswerOf<E>, ApiError> {
   return useQuery<AnswerOf<E>, ApiError>({
-    queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, signal),
-    meta: { reads: endpoint.reads ?? [] },
+    ...readingOf(endpoint, input),
     enabled: options.enabled ?? true,
     refetchInterval: options.every ?? false,
     ...(options.keep ? { placeholderData: (former) => former } : {}),

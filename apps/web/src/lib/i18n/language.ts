@@ -39,6 +39,9 @@ type Part = 'door' | 'inside' | 'people';
 const wanted = new Set<Part>(['door']);
 const loaded = new Set<string>();
 let present: Locale = 'en';
+let markSpoken = () => {};
+/** Until a language is chosen there is none to load anything in. */
+const spoken = new Promise<void>((resolve) => (markSpoken = resolve));
 let percent = 0;
 
 /** Tries the pages with longer words; only where the sandbox runs (decision 33). */
@@ -64,6 +67,7 @@ export async function speak(locale: Locale, { keep = false } = {}): Promise<void
   if (keep) localStorage.setItem(KEPT, locale);
   document.documentElement.lang = tag;
   await i18next.changeLanguage(tag);
+  markSpoken();
 }
 
 /** Loads the texts of the pages behind the sign-in too, now and with every later change of the language. */
@@ -74,6 +78,7 @@ export const speakOfPeople = (): Promise<void> => speakAlso('people');
 
 async function speakAlso(part: Part): Promise<void> {
   wanted.add(part);
+  await spoken;
   let of: Locale;
   do {
     of = present;
@@ -82,19 +87,19 @@ async function speakAlso(part: Part): Promise<void> {
   } while (of !== present);
 }
 
-async function load(locale: Locale): Promise<void> {
-  for (const part of wanted) {
-    if (loaded.has(`${locale}/${part}`)) continue;
-    const { phrases } = await texts[part][locale]();
-    i18next.addResourceBundle(
-      LOCALES[locale].bcp47,
-      'translation',
-      percent ? lengthened(phrases, percent) : phrases,
-      true,
-      true,
-    );
-    loaded.add(`${locale}/${part}`);
-  }
+const load = (locale: Locale) => Promise.all([...wanted].map((part) => loadPart(locale, part)));
+
+async function loadPart(locale: Locale, part: Part): Promise<void> {
+  if (loaded.has(`${locale}/${part}`)) return;
+  const { phrases } = await texts[part][locale]();
+  i18next.addResourceBundle(
+    LOCALES[locale].bcp47,
+    'translation',
+    percent ? lengthened(phrases, percent) : phrases,
+    true,
+    true,
+  );
+  loaded.add(`${locale}/${part}`);
 }
 
 async function initialize(tag: string): Promise<void> {

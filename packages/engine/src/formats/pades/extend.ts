@@ -39,13 +39,18 @@ export async function extendPades(
   ports: Ports,
   options: ExtendPades,
 ): Promise<Uint8Array> {
-  checkMayExtend(openPdf(file), options);
-  const timestamped = await addTimestamps(file, ports, options);
+  const given = openPdf(file);
+  checkMayExtend(given, options);
+  const timestamped = await addTimestamps(given, ports, options);
   if (level === 'B-T') return timestamped;
-  const complete = await addValidationData(timestamped, ports, options);
+  const pdf = reopened(given, timestamped);
+  const complete = await addValidationData(pdf, ports, options);
   if (level === 'B-LT') return complete;
-  return addDocumentTimestamp(openPdf(complete), ports);
+  return addDocumentTimestamp(reopened(pdf, complete), ports);
 }
+
+/** A table of 250,000 objects takes long to read: what did not change is not read again. */
+const reopened = (pdf: PdfFile, bytes: Uint8Array): PdfFile => (bytes === pdf.bytes ? pdf : openPdf(bytes));
 
 function checkMayExtend(pdf: PdfFile, options: ExtendPades): void {
   const fields = pdfFields(pdf);
@@ -67,14 +72,14 @@ function chosen(signatures: readonly PdfSignature[], { fields }: ExtendPades): P
 }
 
 /** One step covers all: a timestamp inside the last signature also proves that the earlier ones existed. */
-async function addTimestamps(file: Uint8Array, ports: Ports, options: ExtendPades): Promise<Uint8Array> {
-  const pdf = openPdf(file);
+async function addTimestamps(pdf: PdfFile, ports: Ports, options: ExtendPades): Promise<Uint8Array> {
   const signatures = pdfSignatures(pdf);
   const lacking = chosen(signatures, options).filter((signature) => lacksTimestamp(signature, signatures));
-  const last = lacking.find(({ end }) => end === file.length);
-  const raised = last ? await timestampInside(file, last, ports) : undefined;
-  if (lacking.length === 0 || (raised && lacking.length === 1)) return raised ?? file;
-  return addDocumentTimestamp(openPdf(raised ?? file), ports);
+  const last = lacking.find(({ end }) => end === pdf.bytes.length);
+  const raised = last ? await timestampInside(pdf.bytes, last, ports) : undefined;
+  const now = raised ?? pdf.bytes;
+  if (lacking.length === 0 || (raised && lacking.length === 1)) return now;
+  return addDocumentTimestamp(reopened(pdf, now), ports);
 }
 
 function lacksTimestamp(signature: PdfSignature, all: readonly PdfSignature[]): boolean {
@@ -103,8 +108,7 @@ async function timestampInside(
   return bytes;
 }
 
-async function addValidationData(file: Uint8Array, ports: Ports, options: ExtendPades): Promise<Uint8Array> {
-  const pdf = openPdf(file);
+async function addValidationData(pdf: PdfFile, ports: Ports, options: ExtendPades): Promise<Uint8Array> {
   const signatures = pdfSignatures(pdf);
   const { subjects, certificates } = subjectsOf(chosen(signatures, options));
   const stored = readDss(pdf);

@@ -65,8 +65,9 @@ export const PdfPage = ({ pdf, number, size, scale, small, children }: PdfPagePr
       if (over || !canvas.current) return;
       const drawing = drawPage({ page, canvas: canvas.current, text: small ? null : text.current, scale });
       stop = drawing.stop;
-      await drawing.done;
+      await drawing.picture;
       if (!over) setDrawn(true);
+      await drawing.layText();
     };
     draw().catch((fault: unknown) => {
       // A drawing that was stopped rejects; that is how pdf.js ends it.
@@ -99,8 +100,7 @@ export const PdfPage = ({ pdf, number, size, scale, small, children }: PdfPagePr
           display: 'block',
           width: '100%',
           height: '100%',
-          opacity: drawn ? 1 : 0,
-          transition: 'opacity 150ms',
+          visibility: drawn ? 'visible' : 'hidden',
         },
       }}
     >

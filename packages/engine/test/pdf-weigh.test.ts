@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { weighPdf } from '../src/index.ts';
 import { refusalOf } from './act.ts';
 import { SIGNABLE, awkward, emptyPages } from './fixtures.ts';
+import { allowed } from './patience.ts';
 
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 const stream = (dict: string, data: Uint8Array): string =>
@@ -31,7 +32,7 @@ describe('what a file unpacks to', () => {
       stream(`/Filter[/FlateDecode/FlateDecode]${parms}`, rows),
     ])
       expect(await refusalOf(() => weighPdf(withStreams(one)))).toBe('pdf.too-large-inflated');
-  }, 30_000);
+  }, allowed(30_000));
 
   it('is refused when all streams together are out of proportion to the file', async () => {
     const part = stream('/Filter/FlateDecode', deflateSync(Buffer.alloc(5_000_000)));

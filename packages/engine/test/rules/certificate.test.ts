@@ -8,7 +8,11 @@ import { contextOf } from './setting.ts';
 
 const person = readCertificate(world.signer('p256', 'Rasa').certificate);
 const name = displayName(person.subject);
-const SIGNS: Partial<Certificate> = { subject: person.subject, keyUsage: new Set(['nonRepudiation']), selfIssued: false };
+const SIGNS: Partial<Certificate> = {
+  subject: person.subject,
+  keyUsage: new Set(['nonRepudiation']),
+  selfIssued: false,
+};
 const UNASKED: Partial<Certificate> = {
   extensions: new Map([['2.5.29.56', { oid: '2.5.29.56', critical: false, value: new Uint8Array(0) }]]),
 };
@@ -67,14 +71,17 @@ describe('the certificate of a signer', () => {
   it('is good when its status and that of its authority are, freshly, and nothing has run out', async () => {
     const good = await judged();
     expect(good).toMatchObject({ said: 'PASSED', asked: [], revocation: undefined });
-    expect(good.keys).toEqual([
-      ...['revocation.acceptable passed', 'revocation.good passed'],
-      ...['revocation.acceptable passed', 'revocation.good passed'],
-      ...['revocation.fresh passed', 'revocation.fresh passed'],
-      ...['algorithm.certificate passed', 'algorithm.certificate passed'],
-      ...['algorithm.revocation passed', 'algorithm.revocation passed'],
-      ...['chain.validity passed', 'revocation.issuer-validity passed'],
-    ]);
+    const status = ['revocation.acceptable', 'revocation.good'];
+    const expected = [
+      ...status,
+      ...status,
+      ...Array.from({ length: 2 }, () => 'revocation.fresh'),
+      ...Array.from({ length: 2 }, () => 'algorithm.certificate'),
+      ...Array.from({ length: 2 }, () => 'algorithm.revocation'),
+      'chain.validity',
+      'revocation.issuer-validity',
+    ];
+    expect(good.keys).toEqual(expected.map((key) => `${key} passed`));
   });
 
   it('is not judged on when its path leads nowhere', async () => {
@@ -113,7 +120,10 @@ describe('the purpose of a certificate', () => {
     expect((await unit(['1.3.6.1.5.5.7.3.8'])).said).toBe('PASSED');
     for (const purposes of [undefined, [], ['1.3.6.1.5.5.7.3.9']]) {
       const { said, all } = await unit(purposes);
-      expect([said, all.at(-1)]).toEqual(['INDETERMINATE CHAIN_CONSTRAINTS_FAILURE', 'chain.timestamping-purpose failed']);
+      expect([said, all.at(-1)]).toEqual([
+        'INDETERMINATE CHAIN_CONSTRAINTS_FAILURE',
+        'chain.timestamping-purpose failed',
+      ]);
     }
   });
 });
@@ -256,7 +266,8 @@ describe('a certificate outside its time', () => {
     const [begins, ends] = [{ notBefore: NOW }, { notAfter: NOW }].map((facts) =>
       evidenceLike({ issuer: certificateLike({ id: 'responder', ...facts }) }),
     );
-    for (const one of [begins!, ends!]) expect((await judged({ ...strict, signerStatus: accepted(one) })).said).toBe('PASSED');
+    for (const one of [begins!, ends!])
+      expect((await judged({ ...strict, signerStatus: accepted(one) })).said).toBe('PASSED');
     const early = evidenceLike({ issuer: certificateLike({ id: 'r', notBefore: new Date(NOW.getTime() + 1) }) });
     expect((await judged({ ...strict, signerStatus: accepted(early) })).said).toContain('REVOCATION_OUT_OF_BOUNDS');
   });

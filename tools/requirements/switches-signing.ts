@@ -8,8 +8,8 @@ const massApprove = `${server}/documents/use-cases/mass-approve.ts`;
 export const SIGNING_SWITCHES: Record<string, Switch> = {
   'API-016': {
     file: `${server}/usage/store.ts`,
-    from: '    where coalesce(m.acts < ${most}::int, true)\n',
-    to: '',
+    from: 'const most = beyond ? null : limit;',
+    to: 'const most = null;',
   },
   'SIGN-065': {
     file: `${signing}/batch/start.ts`,
@@ -100,7 +100,7 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
   },
   'TENANT-022': {
     file: `${server}/usage/meter.ts`,
-    from: '{ limit, beyond, price })))',
-    to: '{ limit, beyond: false, price })))',
+    from: 'const isSpent = limit !== null && !beyond && acts >= limit;',
+    to: 'const isSpent = limit !== null && acts >= limit;',
   },
 };

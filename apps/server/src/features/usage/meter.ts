@@ -1,7 +1,7 @@
 import { fail } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/index.ts';
-import { addKeyAct, readTerms, secondsLeft, takeAct } from './store.ts';
+import { inTenant, lookInTenant } from '../../platform/db/index.ts';
+import { readBound, takeAct } from './store.ts';
 
 /**
  * Counts one act of the caller's API key against what the company may do this month, before anything is done for it.
@@ -11,10 +11,9 @@ import { addKeyAct, readTerms, secondsLeft, takeAct } from './store.ts';
 export async function meter(ctx: Ctx): Promise<void> {
   const { caller, apiKeyId } = viewerOf(ctx);
   if (caller !== 'apiKey' || !apiKeyId) return;
-  await inTenant(ctx, async (tx) => {
-    const { limit = null, beyond = false, price = '0' } = (await readTerms(tx)) ?? {};
-    if (!(await takeAct(tx, { limit, beyond, price })))
-      fail('api.limit-spent', { limit: limit ?? 0, seconds: await secondsLeft(tx) });
-    await addKeyAct(tx, apiKeyId);
-  });
+  const bound = await lookInTenant(ctx, readBound);
+  const { limit, beyond, acts, seconds } = bound;
+  const isSpent = limit !== null && !beyond && acts >= limit;
+  if (isSpent || !(await inTenant(ctx, (tx) => takeAct(tx, apiKeyId, bound))))
+    fail('api.limit-spent', { limit: limit ?? 0, seconds });
 }

@@ -32,12 +32,12 @@ async function approveCarried(ctx: Ctx, body: Body): Promise<AnswerOf<Approve>> 
   if (!body.document) return failFields({ document: 'field.required' });
   if (!body.approver) return failFields({ approver: 'field.required' });
   const at = momentOf(ctx, body.approveDate);
+  await meter(ctx);
   const { zone } = await tenantFrame(ctx);
   const { position, page } = body.stamp ?? { position: 'TOP_LEFT', page: 'FIRST' };
   const font = await stampFont();
   const who = [body.approver, body.company].filter(Boolean).join(', ');
   const lines = [who, `${phrases[ctx.locale].stampApproved} ${stampTime(at, zone)}`];
-  await meter(ctx);
   const approved = await bringApproved(ctx, body.document, {
     approver: body.approver,
     comment: body.comment || null,

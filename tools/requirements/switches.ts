@@ -1,3 +1,5 @@
+import { SIGNING_SWITCHES } from './switches-signing.ts';
+
 /** One change of the code that turns a capability off and leaves everything else running. */
 export interface Switch {
   file: string;
@@ -244,4 +246,5 @@ export const SWITCHES: Record<string, Switch> = {
     '{!error && report && <SaveReport report={report} />}',
   ),
   'VALID-020': instead(`${web}/features/validation/parts/report.tsx`, 'report.policy]', "'']"),
+  ...SIGNING_SWITCHES,
 };

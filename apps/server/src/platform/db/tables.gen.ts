@@ -106,6 +106,7 @@ export interface DocumentsRow {
   ended_by: string | null;
   ended_message: string | null;
   deleted_at: Timestamp | null;
+  valid_until: string | null;
 }
 
 export interface EidIdentitiesRow {
@@ -485,6 +486,7 @@ export interface TenantTermsRow {
   password_expiration_hours: Filled<number>;
   api_action_limit: number | null;
   api_price: string | null;
+  limit_told_for: string | null;
 }
 
 export interface TenantsRow {

@@ -69,5 +69,6 @@ export const begunOf = (
   flow,
   controlCode: answer.controlCode ?? null,
   expiresAt: answer.expiresAt,
+  providerSilent: false,
   error: null,
 });

@@ -40,6 +40,7 @@ export const ERRORS = {
   'auth.link-used': { http: 409 },
   'auth.setup-closed': { http: 409 },
   'auth.eid-unknown': { http: 401 },
+  'auth.eid-other-person': { http: 409, params: ['expected', 'found'] },
   'auth.busy': { http: 503 },
   'user.email-taken': { http: 409 },
   'user.last-admin': { http: 409 },

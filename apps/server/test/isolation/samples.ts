@@ -386,6 +386,10 @@ export const SAMPLES: Record<string, Prepare> = {
     await putLogo(world);
     return { input: {}, as: world.owner, hidden: 'generic.not-found' };
   },
+  'company.logo-image': async (world) => {
+    await putLogo(world);
+    return { input: {}, as: world.owner, hidden: 'generic.not-found' };
+  },
   'company.set-logo': asChief({ file: 'picture' }),
   'company.remove-logo': asChief(),
   'company.mails': asChief(),

@@ -42,6 +42,7 @@ export const errors: Record<ErrorCode, string> = {
   'auth.link-used': 'Seda linki on juba kasutatud või on see aegunud. Küsige uus.',
   'auth.setup-closed':
     'See seadistusvõti on tundmatu, juba kasutatud või vanem kui ööpäev. Uue saamiseks käivitage serveris „npm run setup“.',
+  'auth.eid-other-person': 'See eID kuulub isikule {{found}}, aga konto isikule {{expected}}: neid ei seotud.',
   'auth.eid-unknown': 'Selle elektroonilise identiteediga ei ole siin seotud ühtegi kasutajat.',
   'auth.busy': 'Praegu logib sisse palju inimesi. Proovige mõne sekundi pärast uuesti.',
   'user.email-taken': 'Selle e-posti aadressiga kasutaja on juba olemas.',

@@ -41,6 +41,7 @@ export const errors: Record<ErrorCode, string> = {
   'auth.link-used': 'This link was used or has expired. Ask for a new one.',
   'auth.setup-closed':
     'This setup secret is not known, was used or is more than a day old. Run “npm run setup” on the server for a new one.',
+  'auth.eid-other-person': 'This eID belongs to {{found}}, and this account to {{expected}}: it was not linked.',
   'auth.eid-unknown': 'Nobody here is known by this electronic identity.',
   'auth.busy': 'Many people are signing in at this moment. Try again in a few seconds.',
   'user.email-taken': 'Somebody with this e-mail address is already here.',

@@ -119,6 +119,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     isProtected: document.is_protected,
     highestLevel: document.highest_level as SignatureLevel,
     signingMode: document.signing_mode as SigningMode,
+    validUntil: document.valid_until,
     members: shown.map((member) => presentMember(member, viewer)),
     message: document.message,
     messageToAcknowledge: viewer.isOutsider ? null : document.message_to_acknowledge,

@@ -121,6 +121,7 @@ export interface DocumentsRow {
   ended_by: string | null;
   ended_message: string | null;
   deleted_at: Timestamp | null;
+  valid_until: string | null;
 }
 
 export interface EidIdentitiesRow {
@@ -513,6 +514,7 @@ export interface TenantTermsRow {
   api_action_limit: number | null;
   api_price: string | null;
   api_beyond: Filled<boolean>;
+  limit_told_for: string | null;
 }
 
 export interface TenantsRow {

@@ -51,7 +51,7 @@ export async function finishEid(ctx: Ctx, visit: Visit & { browser: string }): P
 /**
  * Gives a proven identity to the account that is signed in. A person has one name: another one is refused, so that
  * nobody links a colleague's phone by mistake.
- * @throws signing.wrong-person, generic.conflict when the identity belongs to another account
+ * @throws auth.eid-other-person, generic.conflict when the identity belongs to another account
  */
 export async function linkEid(ctx: Ctx, visit: Visit): Promise<null> {
   const viewer = viewerOf(ctx);
@@ -59,7 +59,7 @@ export async function linkEid(ctx: Ctx, visit: Visit): Promise<null> {
   const person = personIn(ctx, row);
   const expected = `${viewer.firstName} ${viewer.lastName}`.trim();
   const found = `${person.givenName} ${person.surname}`.trim();
-  if (!sameName(expected, found)) fail('signing.wrong-person', { expected, found });
+  if (!sameName(expected, found)) fail('auth.eid-other-person', { expected, found });
   await giveIdentity(ctx, viewer.accountId, person);
   await inTenant(ctx, async (tx) => {
     await takeEid(tx, row.id);

@@ -11,6 +11,7 @@ import { askOf } from '../drive/ask-of.ts';
 import { failSession } from '../drive/end-session.ts';
 import { failureOf } from '../drive/failure.ts';
 import { keepStarted } from '../drive/keep-started.ts';
+import { reserveSignature } from '../limit.ts';
 import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
 import type { Order } from '../service/order.ts';
 import { changeSession, insertSession, loadSession, openSessionOf, type SessionRecord } from '../store.ts';
@@ -88,6 +89,7 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
     if (order.sha256 !== version.sha256) fail('document.changed');
     const entry = entryFor(viewer, 'sign');
     await giveWay(tx, order.documentId, entry.id);
+    await reserveSignature(tx);
     const now = ctx.clock.now();
     const sessionId = newId(now.getTime());
     const expiresAt = new Date(now.getTime() + LIMITS.signingCountdown);

@@ -41,6 +41,7 @@ export const ERRORS = {
   'auth.eid-unknown': { http: 401 },
   'auth.busy': { http: 503 },
   'user.email-taken': { http: 409 },
+  'user.twice-in-list': { http: 422 },
   'user.last-admin': { http: 409 },
   'user.no-manager': { http: 409 },
   'user.yourself': { http: 409 },

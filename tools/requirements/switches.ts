@@ -1,3 +1,4 @@
+import { SIGNING_SWITCHES } from './switches-signing.ts';
 import { PEOPLE_SWITCHES } from './switches-people.ts';
 
 /** One change of the code that turns a capability off and leaves everything else running. */
@@ -251,4 +252,5 @@ export const SWITCHES: Record<string, Switch> = {
     '{!error && report && <SaveReport report={report} />}',
   ),
   'VALID-020': instead(`${web}/features/validation/parts/report.tsx`, 'report.policy]', "'']"),
+  ...SIGNING_SWITCHES,
 };

@@ -61,6 +61,8 @@ export const member = z.object({
   rejectedAt: time.nullable(),
   method: method.nullable(),
   comment: z.string().nullable(),
+  /** What the signer said of themselves with the signature: position, subdivision, company. */
+  signedAs: z.string().nullable(),
   privateMessage: z.string().nullable(),
   identity: identityRule,
   askedAt: time.nullable(),

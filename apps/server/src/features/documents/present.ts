@@ -184,6 +184,7 @@ function presentMember(member: MemberRecord, viewer: DocumentViewer): Member {
     rejectedAt: iso(member.rejected_at),
     method: member.method as MethodName | null,
     comment: member.comment,
+    signedAs: member.signed_as,
     privateMessage: knowsAll ? member.private_message : null,
     identity: member.identity as IdentityRule,
     askedAt: iso(member.asked_at),

@@ -359,6 +359,9 @@ export const SAMPLES: Record<string, Prepare> = {
     as: chief,
     hidden: 'generic.fields',
   }),
+  'people.invite-many': asChief({
+    body: { rows: [{ email: 'not@all', firstName: 'Niekas', lastName: 'Nieko', roles: [] }], dryRun: false },
+  }),
   'people.invite-again': async (world) => ({
     input: { params: { id: (await invited(world)).id } },
     as: world.chief,

@@ -67,6 +67,25 @@ export const SWITCHES: Record<string, Switch> = {
     'return open.filter((member) => place(member, anyNumbered) >= lowest);',
   ),
   'DOC-013': instead(`${server}/features/validation/index.ts`, 'listeners: [silentValidator]', 'listeners: []'),
+  'DOC-022': instead(
+    `${web}/features/document/parts/file-view.tsx`,
+    'if (document.contents) {',
+    'if (document.contents && document.isPdf) {',
+  ),
+  'DOC-023': instead(`${documents}/intake/take-in.ts`, 'as ?? (await customaryPackage(ctx))', "as ?? 'bdoc'"),
+  'DOC-025': instead(
+    `${domain}/document/files.ts`,
+    "  asic: { mime: 'application/vnd.etsi.asic-e+zip', upload: true",
+    "  asic: { mime: 'application/vnd.etsi.asic-e+zip', upload: false",
+  ),
+  'DOC-030': without(
+    `${documents}/intake/take-in.ts`,
+    "if (sources.length > LIMITS.filesPerUpload) fail('file.too-many', { most: LIMITS.filesPerUpload });",
+  ),
+  'DOC-031': without(
+    `${documents}/intake/take-in.ts`,
+    "if (hasContainer && (more.length > 0 || wish.as !== null)) fail('file.set-unfit');",
+  ),
   'DOC-055': instead(
     `${domain}/document/commands.ts`,
     "approve: { from: ['approving'], by",
@@ -78,6 +97,36 @@ export const SWITCHES: Record<string, Switch> = {
     `${server}/features/signing/use-cases/start-signing.ts`,
     "if (open.member_id !== memberId || open.state === 'completing') {",
     "if (open.state === 'completing') {",
+  ),
+  'DOC-070': instead(
+    `${documents}/use-cases/create-document.ts`,
+    "{ ...body, packAs: 'adoc' }",
+    "{ ...body, packAs: 'asice' }",
+  ),
+  'DOC-078': without(`${documents}/routes.ts`, 'serve(documents.exportCsv, exportList),'),
+  'DOC-103': without(
+    `${documents}/use-cases/export-list.ts`,
+    "if (rows.length === 0) fail('document.nothing-to-export');",
+  ),
+  'FILTER-016': instead(`${documents}/csv.ts`, "join(';')", "join(',')"),
+  'FILTER-018': instead(`${documents}/use-cases/export-list.ts`, 'phrases[locale].status[status]', 'status'),
+  'FILTER-027': without(
+    `${documents}/use-cases/export-list.ts`,
+    "if (rows.length === 0) fail('document.nothing-to-export');",
+  ),
+  'SIGN-015': instead(
+    `${web}/features/signing/parts/sign-form.tsx`,
+    '{document.isPdf && document.stamp.chosenBySigner',
+    '{document.stamp.chosenBySigner',
+  ),
+  'SIGN-046': without(
+    `${server}/features/signing/use-cases/start-signing.ts`,
+    "if (isAdoc && !order.position) failFields({ position: 'field.required' });",
+  ),
+  'VALID-019': instead(
+    `${server}/features/validation/listener.ts`,
+    "events: ['document.created', 'document.signed', 'document.level-extended']",
+    "events: ['document.level-extended']",
   ),
   'DOC-067': instead(
     `${documents}/use-cases/read-document-file.ts`,

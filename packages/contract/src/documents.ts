@@ -1,4 +1,4 @@
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, PACKAGES } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -93,6 +93,23 @@ export const documentRow = z.object({
 });
 export type DocumentRow = z.output<typeof documentRow>;
 
+/** What a container holds; `place` of a file is its index. */
+const contents = z.object({
+  kind: z.enum(['ASiC-E', 'ASiC-S', 'ADOC']),
+  /** ADOC packages only: what the document calls itself. */
+  title: z.string().nullable(),
+  files: z.array(
+    z.object({
+      name: z.string(),
+      mediaType: z.string(),
+      size: z.number(),
+      /** ADOC packages only. */
+      role: z.enum(['main', 'appendix', 'attachment']).nullable(),
+    }),
+  ),
+});
+export type ContainerContents = z.output<typeof contents>;
+
 export const documentDetails = documentRow.extend({
   version: z.object({ number: z.number(), sha256, bytes: z.number(), at: time }),
   pages: z.number().nullable(),
@@ -117,6 +134,8 @@ export const documentDetails = documentRow.extend({
   /** Methods for the panel, best first; `refused` says why one does not work here. */
   methods: z.array(z.object({ method, refused: z.enum(['adoc', 'LTA']).nullable() })),
   isPdf: z.boolean(),
+  /** Null for files that are no container. */
+  contents: contents.nullable(),
   blocked: blocked.nullable(),
   /** A signature that waits for its timestamp: why, and when the next try is. */
   completing: z.object({ since: time, nextTry: time.nullable(), reason: z.string().nullable() }).nullable(),
@@ -131,6 +150,27 @@ export const documentDetails = documentRow.extend({
 });
 export type DocumentDetails = z.output<typeof documentDetails>;
 
+const fileErrors = [
+  'file.missing',
+  'file.empty',
+  'file.too-large',
+  'file.too-many',
+  'file.type-unknown',
+  'file.not-pdf',
+  'file.not-container',
+  'file.not-office',
+  'file.container-unsafe',
+  'file.container-encrypted',
+  'file.set-unfit',
+  'file.truncated',
+  'file.damaged',
+  'file.too-complex',
+  'file.page-tree',
+] as const;
+
+/** Several files that become one container. More than the limit are refused with a word of their own. */
+const files = z.array(z.object({ fileName: z.string().trim().min(1).max(255), file: z.base64() })).max(100);
+
 const settings = z.object({
   name: z.string().trim().min(1).max(LIMITS.documentName).optional(),
   message: message.nullish(),
@@ -141,6 +181,15 @@ const settings = z.object({
   stamp: z.object({ position: stampPosition, page: stampPage, chosenBySigner: z.boolean() }).optional(),
 });
 
+/** Which documents a list holds, and in which order. */
+const selection = z.object({
+  tab: z.enum(TABS).default('all'),
+  quick: z.array(z.enum(QUICK)).max(4).default([]),
+  search: z.string().trim().max(200).default(''),
+  sort: z.enum(SORTS).default('modified'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+});
+
 export const documents = {
   list: endpoint({
     name: 'documents.list',
@@ -149,18 +198,25 @@ export const documents = {
     path: '/documents/get-documents',
     callers: ['user'],
     capability: 'documents.list',
-    body: z.object({
-      tab: z.enum(TABS).default('all'),
-      quick: z.array(z.enum(QUICK)).max(4).default([]),
-      search: z.string().trim().max(200).default(''),
-      sort: z.enum(SORTS).default('modified'),
-      direction: z.enum(['asc', 'desc']).default('desc'),
+    body: selection.extend({
       page: z.number().int().min(0).max(100).default(0),
       pageSize: z.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
     }),
     answer: z.object({ items: z.array(documentRow), total: z.number(), totalIsMore: z.boolean() }),
     errors: [],
     reads: ['documents'],
+  }),
+  exportCsv: endpoint({
+    name: 'documents.export-csv',
+    says: 'The whole list by tab, filter and words as CSV: byte-order mark, semicolons, quoted values, in the language and zone of the caller.',
+    method: 'POST',
+    path: '/documents/export-csv',
+    callers: ['user'],
+    capability: 'documents.list',
+    body: selection,
+    answer: z.instanceof(Uint8Array),
+    download: true,
+    errors: ['document.nothing-to-export'],
   }),
   counts: endpoint({
     name: 'documents.counts',
@@ -180,7 +236,7 @@ export const documents = {
   }),
   create: endpoint({
     name: 'documents.create',
-    says: 'Uploads a file; it becomes a document of phase new. Multipart, or `file` as base64 in the body.',
+    says: 'Uploads a file; it becomes a document of phase new. Multipart, or `file` as base64 in the body, or `files` that become one container. PDFs and containers stay what they are unless `packAs` says otherwise.',
     method: 'POST',
     path: '/documents',
     callers: ['user'],
@@ -190,19 +246,23 @@ export const documents = {
       name: z.string().trim().min(1).max(LIMITS.documentName).optional(),
       fileName: z.string().trim().min(1).max(255).optional(),
       file: z.base64().optional(),
+      files: files.optional(),
+      packAs: z.enum(PACKAGES).optional(),
     }),
     answer: documentDetails,
-    errors: [
-      'file.missing',
-      'file.empty',
-      'file.too-large',
-      'file.type-unknown',
-      'file.not-pdf',
-      'file.truncated',
-      'file.damaged',
-      'file.too-complex',
-      'file.page-tree',
-    ],
+    errors: fileErrors,
+    touches: ['documents'],
+  }),
+  createAdoc: endpoint({
+    name: 'documents.create-adoc',
+    says: 'Makes an ADOC package of files, the document itself first; it becomes a document of phase new (specification 1 §7).',
+    method: 'POST',
+    path: '/documents/create-adoc',
+    callers: ['user'],
+    capability: 'documents.compose',
+    body: z.object({ name: z.string().trim().min(1).max(LIMITS.documentName).optional(), files }),
+    answer: documentDetails,
+    errors: fileErrors,
     touches: ['documents'],
   }),
   get: endpoint({
@@ -232,6 +292,19 @@ export const documents = {
     answer: z.instanceof(Uint8Array),
     download: true,
     errors: ['document.not-found', 'document.data-protected'],
+  }),
+  contained: endpoint({
+    name: 'documents.contained',
+    says: 'One file out of a container, by its place in `contents`. `download=true` goes into the history.',
+    method: 'GET',
+    path: '/documents/:id/contents/:place',
+    callers: ['user', 'guest'],
+    capability: 'documents.open',
+    params: z.object({ id, place: z.coerce.number().int().min(0).max(LIMITS.containerFiles) }),
+    query: z.object({ download: z.enum(['true', 'false']).optional() }),
+    answer: z.instanceof(Uint8Array),
+    download: true,
+    errors: ['document.not-found', 'document.data-protected', 'file.damaged', 'file.too-complex'],
   }),
   update: endpoint({
     name: 'documents.update',

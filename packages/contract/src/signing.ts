@@ -29,6 +29,9 @@ const order = z.object({
   sha256,
   comment: z.string().trim().max(LIMITS.signingComment).nullish(),
   stamp: z.object({ position: stampPosition, page: stampPage }).nullish(),
+  /** What the signer is: ADOC asks for the position, ASiC-E may say it as a role (specification 1 §7). */
+  position: z.string().trim().max(LIMITS.position).nullish(),
+  subdivision: z.string().trim().max(LIMITS.position).nullish(),
   /** Path to come back to after the app on a phone or the pages of a provider. */
   returnTo: z
     .string()

@@ -46,10 +46,16 @@ export const LIMITS = {
   tenantFileBytes: 500 * 1024 * 1024,
   imageBytes: 2 * 1024 * 1024,
   filesPerUpload: 10,
+  /** What the files of a container may unpack to, unless the container itself is large: then twice its size. */
+  containerInflated: 100_000_000,
+  /** Files in a container: more would fill pages that nobody reads. */
+  containerFiles: 1_000,
   membersPerDocument: 100,
   documentName: 200,
   message: 500,
   signingComment: 100,
+  /** What a signer of an ADOC file says of themselves: position, subdivision. */
+  position: 100,
   /** Documents signed with one consent; the provider takes a hundred. */
   bulkSign: 50,
   /** Documents approved in one call. */

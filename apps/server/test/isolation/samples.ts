@@ -12,7 +12,7 @@ import { listDeadLetters } from '../../src/platform/jobs/index.ts';
 import { issueSetupSecret } from '../../src/platform/setup-secret.ts';
 import { sendMail } from '../../src/platform/mail/index.ts';
 import { Browser, lastCode, mailsTo, newHouse, newPerson, PASSWORD } from '../people.ts';
-import { browseEparaksts, confirmInApp, see, sendDocument, upload } from '../whole-house.ts';
+import { browseEparaksts, confirmInApp, CONTRACT, see, sendDocument, upload } from '../whole-house.ts';
 import { call, type Input } from './request.ts';
 import type { World } from './world.ts';
 
@@ -38,6 +38,12 @@ const bare =
 
 async function draft({ owner }: World): Promise<string> {
   return String((await upload(owner.browser)).body.id);
+}
+
+/** A container with one file. */
+async function contained({ owner }: World): Promise<string> {
+  const files = [{ fileName: 'contract.pdf', file: CONTRACT.toString('base64') }];
+  return String((await owner.browser.ask('POST', '/api/documents', { files, packAs: 'asice' })).body.id);
 }
 
 /** A document on the way to its signer, or to the approver first. */
@@ -466,8 +472,18 @@ export const SAMPLES: Record<string, Prepare> = {
   'people.items': bare({ query: { search: 'a', limit: '100' } }),
 
   'documents.list': bare({ body: {} }),
+  'documents.export-csv': async (world) => {
+    await sent(world);
+    return { input: { body: {} }, as: world.signer, hidden: null };
+  },
   'documents.counts': bare(),
   'documents.create': bare({ file: true }),
+  'documents.create-adoc': bare({ body: { files: [{ fileName: 'contract.pdf', file: CONTRACT.toString('base64') }] } }),
+  'documents.contained': async (world) => ({
+    input: { params: { id: await contained(world), place: '0' } },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
   'documents.get': onSent('signer'),
   'documents.file': onSent('signer', { query: { download: 'true' } }),
   'documents.update': onDraft({ name: 'A name that only we know', message: 'Please sign by Friday' }),
@@ -591,6 +607,7 @@ export const SAMPLES: Record<string, Prepare> = {
     hidden: 'document.not-found',
   }),
   'validation.get': onSent('signer'),
+  'validation.report': onDraft(),
   'validation.anchors': bare(),
 
   'notifications.list': bare(),

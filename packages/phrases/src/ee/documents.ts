@@ -41,6 +41,7 @@ export const documents = {
     withComment: 'Märkusega',
   },
   find: 'Otsi sellest loendist',
+  exportCsv: 'Ekspordi CSV',
   column: {
     name: 'Nimi',
     state: 'Olek',

@@ -41,6 +41,7 @@ export const documents = {
     withComment: 'With comment',
   },
   find: 'Find in this list',
+  exportCsv: 'Export as CSV',
   column: {
     name: 'Name',
     state: 'State',

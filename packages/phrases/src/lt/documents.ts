@@ -41,6 +41,7 @@ export const documents = {
     withComment: 'Su komentaru',
   },
   find: 'Ieškoti šiame sąraše',
+  exportCsv: 'Eksportuoti CSV',
   column: {
     name: 'Pavadinimas',
     state: 'Būsena',

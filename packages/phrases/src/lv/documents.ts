@@ -41,6 +41,7 @@ export const documents = {
     withComment: 'Ar komentāru',
   },
   find: 'Meklēt šajā sarakstā',
+  exportCsv: 'Eksportēt CSV',
   column: {
     name: 'Nosaukums',
     state: 'Stāvoklis',

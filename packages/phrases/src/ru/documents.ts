@@ -41,6 +41,7 @@ export const documents = {
     withComment: 'С комментарием',
   },
   find: 'Искать в этом списке',
+  exportCsv: 'Экспорт в CSV',
   column: {
     name: 'Название',
     state: 'Состояние',

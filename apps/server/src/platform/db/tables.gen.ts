@@ -106,6 +106,7 @@ export interface DocumentsRow {
   ended_by: string | null;
   ended_message: string | null;
   deleted_at: Timestamp | null;
+  contents: Json;
 }
 
 export interface EidIdentitiesRow {
@@ -450,6 +451,7 @@ export interface SigningSessionsRow {
   return_hash: Buffer | null;
   browser_hash: Buffer | null;
   batch_id: string | null;
+  claims: Json;
 }
 
 export interface SwitchTicketsRow {

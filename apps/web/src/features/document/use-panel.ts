@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../../lib/session/index.ts';
 import {
   caseOf,
+  positionFault,
   remember,
   remembered,
   useSigning,
@@ -46,6 +47,8 @@ function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
     phone: known?.phone ?? '',
     remember: known !== null,
     comment: '',
+    jobPosition: '',
+    subdivision: '',
     position: document.stamp.position,
     page: document.stamp.page,
   };
@@ -70,7 +73,7 @@ export function usePanel(document: DocumentDetails): Panel {
 
   const sign = () => {
     setAsked(true);
-    if (!way || WAYS[way].faultOf(form)) return;
+    if (!way || WAYS[way].faultOf(form) || positionFault(document, form)) return;
     if (way === 'MOBILE_ID' || (way === 'SMART_ID' && form.way === 'notification')) remember(toRemember(way, form));
     void signing.start(way, form);
   };

@@ -1,6 +1,7 @@
 import type { Phase, SignatureLevel } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
+import type { Contents } from '../containers/contents.ts';
 
 /** A document as it is stored. */
 export type DocumentRecord = Awaited<ReturnType<typeof loadDocument>> & object;
@@ -21,6 +22,7 @@ const columns = [
   'version',
   'pages',
   'is_protected',
+  'contents',
   'highest_level',
   'signed',
   'signers',
@@ -66,6 +68,7 @@ export type NewDocument = {
   extension: string;
   ownerId: string;
   pages: number | null;
+  contents: Contents | null;
   isProtected: boolean;
   level: SignatureLevel;
   at: Date;
@@ -86,6 +89,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       owner_id: document.ownerId,
       version: 1,
       pages: document.pages,
+      ...(document.contents && { contents: json(document.contents) }),
       is_protected: document.isProtected,
       highest_level: document.level,
       folded: folded(document.name),

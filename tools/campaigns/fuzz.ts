@@ -1,7 +1,8 @@
-// npm run campaign:fuzz -- [--parser pdf|xref|cms|…] [--minutes 20] [--inputs 1000000] [--seed 1] [--keep]: for each
-// reader of foreign octets a search for inputs that take new ways through it, guided by coverage, in a thread with 512 MB.
-// It lasts the minutes or the inputs, whichever is later. Nothing but refusals by name, no input over two seconds.
-// With --keep the smallest inputs that cover all ways are written to the fixtures, which a unit test replays.
+// npm run campaign:fuzz -- [--reader pdf|xref|cms|…] [--minutes 20] [--inputs 1000000] [--seed 1] [--keep] [--resume]:
+// for each reader of foreign octets a search for inputs that take new ways through it, guided by coverage, in a thread
+// with 512 MB. It lasts the minutes or the inputs, whichever is later. Nothing but refusals by name, no input over two
+// seconds. How far a search has come is written down each minute; --resume goes on from there. With --keep the smallest
+// inputs that cover all ways are written to the fixtures, which a unit test replays.
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,14 +11,16 @@ import { corpusFile, corpusText } from '../../packages/engine/test/fuzz/corpus.t
 import { FUZZ_TARGETS } from '../../packages/engine/test/fuzz/targets.ts';
 import { root } from '../root.ts';
 import { type Found, LONGEST, type Task } from './fuzz/message.ts';
+import { NOTHING_YET, soFarOf, writeSoFar } from './fuzz/so-far.ts';
 
 const { values } = parseArgs({
   options: {
-    parser: { type: 'string', multiple: true, default: [] },
+    reader: { type: 'string', multiple: true, default: [] },
     minutes: { type: 'string', default: '20' },
     inputs: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
     keep: { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
   },
 });
 const MEGABYTES = 512;
@@ -29,7 +32,7 @@ const folder = join(root, '.paraph/campaigns/fuzz');
 mkdirSync(folder, { recursive: true });
 
 let faults = 0;
-for (const target of values.parser.length > 0 ? values.parser : Object.keys(FUZZ_TARGETS)) await search(target);
+for (const target of values.reader.length > 0 ? values.reader : Object.keys(FUZZ_TARGETS)) await search(target);
 console.log(faults === 0 ? 'everything as promised' : `FAULTS: ${faults}, in ${folder}`);
 process.exit(faults === 0 ? 0 : 1);
 
@@ -42,28 +45,33 @@ function fault(target: string, error: string, input: Uint8Array): void {
 
 /** One reader, to the end of its time; a thread that hangs or dies is told with the input it stood at. */
 async function search(target: string): Promise<void> {
+  const before = values.resume ? soFarOf(folder, target) : NOTHING_YET;
+  const others = faults - before.faults;
   const task: Task = {
     target,
+    before,
     seed: Number(values.seed),
     seconds: Number(values.minutes) * 60,
     inputs: Number(values.inputs),
     current: new SharedArrayBuffer(4 + LONGEST),
     tried: new SharedArrayBuffer(4),
   };
+  const tried = new Int32Array(task.tried);
+  tried[0] = before.tried;
   const worker = new Worker(new URL('./fuzz/search.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
   });
-  const tried = new Int32Array(task.tried);
-  let [before, since] = [0, Date.now()];
+  let [last, since] = [before.tried, Date.now()];
   const timer = setInterval(() => {
-    if (tried[0] !== before || tried[0] === 0) [before, since] = [tried[0]!, Date.now()];
+    if (tried[0] !== last || tried[0] === before.tried) [last, since] = [tried[0]!, Date.now()];
     else if (Date.now() - since > STILL_MS) void worker.terminate();
   }, 250);
   const ended = await new Promise<boolean>((done) => {
     let hasEnded = false;
     worker.on('message', (found: Found) => {
       if (found.kind === 'fault') return fault(target, found.error, found.input);
+      if (found.kind === 'so-far') return writeSoFar(folder, target, { ...found.soFar, faults: faults - others });
       hasEnded = true;
       finish(target, found);
     });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../root.ts';
 import { type Mutant, everyMutant, shuffled } from './mutants/sites.ts';
-import { beginWith, killedIds, linesSoFar, setTried, tell, triedId } from './mutants/state.ts';
+import { beginWith, killedIds, linesSoFar, setTried, tell, triedNow } from './mutants/state.ts';
 
 const { values } = parseArgs({
   options: {
@@ -19,8 +19,8 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
   },
 });
-/** Nothing between two trials takes longer. */
-const STILL_MS = 90_000;
+/** By the clock, which a busy machine fills: one test with one mutant lasts under a second, one file under a minute. */
+const STILL_MS = { test: 90_000, file: 300_000 };
 
 const all = everyMutant().filter(({ file }) => file.includes(values.file ?? ''));
 const from = Number(values.from);
@@ -34,25 +34,41 @@ if (!values.quick) await fresh();
 summary();
 process.exit(0);
 
+interface Program {
+  args: string[];
+  env: Record<string, string>;
+  still: number;
+}
+
 /** A process that tells of itself; whoever stands still at one mutant is ended, and that mutant counts as noticed. */
-async function run(args: string[], env: Record<string, string>): Promise<boolean> {
-  setTried(0);
+async function run({ args, env, still }: Program): Promise<boolean> {
+  setTried('0');
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
+    // A group of its own: a process below it that is in an endless loop does not see that its parent has gone.
+    detached: true,
   });
-  let [tried, since, hasHung] = [0, Date.now(), false];
+  const end = (): void => void process.kill(-child.pid!, 'SIGKILL');
+  const stop = (): never => {
+    end();
+    process.exit(130);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  let [tried, since, hasHung] = [triedNow(), Date.now(), false];
   const timer = setInterval(() => {
-    const now = triedId();
-    if (now !== tried || now === 0) [tried, since] = [now, Date.now()];
-    if (Date.now() - since <= STILL_MS) return;
+    const now = triedNow();
+    if (now !== tried || now === '0') [tried, since] = [now, Date.now()];
+    if (Date.now() - since <= still || hasHung) return;
     hasHung = true;
-    tell({ kind: 'killed', id: tried, by: 'time', how: 'hangs' });
-    child.kill('SIGKILL');
+    const id = Number.parseInt(tried, 10);
+    if (id > 0) tell({ kind: 'killed', id, by: 'time', how: 'hangs' });
+    end();
   }, 1000);
   await new Promise((done) => child.on('exit', done));
   clearInterval(timer);
+  process.off('SIGINT', stop).off('SIGTERM', stop);
   return hasHung;
 }
 
@@ -63,19 +79,23 @@ async function quick(): Promise<void> {
     '--config',
     join(import.meta.dirname, 'mutants/vitest.config.ts'),
   ];
-  while (await run(args, { PARAPH_MUTANTS: 'quick' })) console.log('one mutant hung');
+  while (await run({ args, env: { PARAPH_MUTANTS: 'quick' }, still: STILL_MS.test })) console.log('one mutant hung');
   console.log(`${killedIds().size} noticed by tests run again, ${minutes()} min`);
 }
 
+/** Whole files, for who is left; ends when all are judged, or when nothing more is said of anybody. */
 async function fresh(): Promise<void> {
-  for (let left = unjudged(); left.length > 0; left = unjudged()) {
+  for (let left = unjudged(); left.length > 0;) {
     const ids = left.map(({ id }) => String(id));
-    if (!(await run([join(import.meta.dirname, 'mutants/fresh.ts'), ...ids], {})) && unjudged().length > 0) break;
+    await run({ args: [join(import.meta.dirname, 'mutants/fresh.ts'), ...ids], env: {}, still: STILL_MS.file });
+    const next = unjudged();
+    if (next.length === left.length) throw new Error(`No answer about ${next.length} mutants.`);
+    left = next;
   }
 }
 
 function unjudged(): Mutant[] {
-  const judged = new Set(linesSoFar().flatMap((line) => (line.kind === 'reached' ? [] : [line.id])));
+  const judged = new Set(linesSoFar().flatMap((line) => ('id' in line ? [line.id] : [])));
   return mutants.filter(({ id }) => !judged.has(id));
 }
 

@@ -32,6 +32,20 @@ export const SWITCHES: Record<string, Switch> = {
   'AUTH-015': instead(`${auth}/doorstep.ts`, 'return { ...answer, refresh_token: refreshToken };', 'return answer;'),
   'AUTH-021': without(`${auth}/use-cases/reset.ts`, 'await setPassword(tx, account.id, { password: hash, now });'),
   'AUTH-022': instead(`${auth}/use-cases/recover.ts`, 'if (!found?.active) return undefined;', 'return undefined;'),
+  'AUTH-024': instead(
+    `${auth}/eid/routes.ts`,
+    "verificationCode: challenge.show === 'code' ? challenge.code : null,",
+    'verificationCode: null,',
+  ),
+  'AUTH-027': instead(
+    `${web}/features/auth/parts/redirect-step.tsx`,
+    '({ redirectUrl }) => window.location.assign(redirectUrl),',
+    '() => undefined,',
+  ),
+  'AUTH-029': without(
+    `${web}/features/auth/parts/eid-wait.tsx`,
+    "{state !== 'proven' && code && <Code code={code} />}",
+  ),
   'AUTH-031': instead(`${auth}/allowances.ts`, 'left: Math.max(0, most - hits)', 'left: most'),
   'AUTH-032': without(
     `${auth}/use-cases/reset.ts`,
@@ -212,6 +226,10 @@ export const SWITCHES: Record<string, Switch> = {
     `${web}/features/signing/use-signing.ts`,
     'setFailure(view.error?.detail ?? offlineText);',
     'setFinished(true);',
+  ),
+  'SIGN-053': without(
+    `${web}/features/signing/use-signing.ts`,
+    'if (begun.redirectUrl) window.location.assign(begun.redirectUrl);',
   ),
   'SIGN-078': instead(
     `${server}/features/signing/use-cases/follow-session.ts`,

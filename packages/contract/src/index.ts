@@ -15,6 +15,7 @@ import { tenants } from './tenants.ts';
 import { validation } from './validation.ts';
 
 export * from './company.ts';
+export * from './document-shapes.ts';
 export * from './documents.ts';
 export * from './eid.ts';
 export * from './endpoint.ts';

@@ -18,6 +18,8 @@ const sessionView = z.object({
   flow: z.enum(['device-link', 'notification', 'redirect', 'card', 'batch']),
   controlCode: z.string().nullable(),
   expiresAt: time,
+  /** The provider does not answer us at the moment; the session goes on all the same. */
+  providerSilent: z.boolean(),
   /** Why it failed, in the reader's language. */
   error: told,
 });

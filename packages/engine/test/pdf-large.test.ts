@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../node/index.ts';
 import { completePades, inspectPdf, preparePades } from '../src/index.ts';
 import { emptyPages } from './fixtures.ts';
+import { allowed } from './patience.ts';
 import { makeWorld } from './pki/index.ts';
 
 const OBJECTS = 250_000;
@@ -75,21 +76,29 @@ async function secondsToSign(file: Uint8Array): Promise<number> {
 
 describe('a very large document', () => {
   // Measured on two shared cores: 0.56 s and 0.15 s. The bounds are processor time with room for a busy machine.
-  it('of 60 MB with 250,000 objects is signed without reading the objects', async () => {
-    const filler = Array.from({ length: OBJECTS }, () => `<</A(${'x'.repeat(200)})>>`);
-    const file = emptyPages(1, { more: filler });
-    expect(file.length).toBeGreaterThan(58_000_000);
-    expect(await secondsToSign(file)).toBeLessThan(2);
-  }, 30_000);
+  it(
+    'of 60 MB with 250,000 objects is signed without reading the objects',
+    async () => {
+      const filler = Array.from({ length: OBJECTS }, () => `<</A(${'x'.repeat(200)})>>`);
+      const file = emptyPages(1, { more: filler });
+      expect(file.length).toBeGreaterThan(58_000_000);
+      expect(await secondsToSign(file)).toBeLessThan(allowed(2));
+    },
+    allowed(30_000),
+  );
 
-  it('with 250,000 objects in object streams opens only the streams it needs', async () => {
-    const filler = Array.from({ length: OBJECTS }, (_, i) => `<</A(${i} ${(i * 2_654_435_761).toString(36)})>>`);
-    const pages = [
-      '<</Type/Catalog/Pages 2 0 R>>',
-      '<</Type/Pages/Count 1/Kids[3 0 R]>>',
-      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
-    ];
-    const file = inObjectStreams([...pages, ...filler]);
-    expect(await secondsToSign(file)).toBeLessThan(1);
-  }, 30_000);
+  it(
+    'with 250,000 objects in object streams opens only the streams it needs',
+    async () => {
+      const filler = Array.from({ length: OBJECTS }, (_, i) => `<</A(${i} ${(i * 2_654_435_761).toString(36)})>>`);
+      const pages = [
+        '<</Type/Catalog/Pages 2 0 R>>',
+        '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+        '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+      ];
+      const file = inObjectStreams([...pages, ...filler]);
+      expect(await secondsToSign(file)).toBeLessThan(allowed(1));
+    },
+    allowed(30_000),
+  );
 });

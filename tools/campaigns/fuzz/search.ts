@@ -18,14 +18,17 @@ const { seedsOf } = await import('./seeds.ts');
 const tell = (found: Found): void => parentPort!.postMessage(found);
 const target = FUZZ_TARGETS[task.target]!;
 const coverage = new Coverage(ways);
-const chance = new Chance(task.seed);
+// Other changes than those that were tried before.
+const chance = new Chance(task.seed + task.before.tried);
 const current = new Uint8Array(task.current);
 const length = new DataView(task.current);
 const tried = new Int32Array(task.tried);
 const faults = new Set<string>();
 const began = performance.now();
-let slowest = 0;
+let { slowest } = task.before;
 let megabytes = 0;
+/** How often it is told how far the search has come. */
+const TELL_MS = 60_000;
 
 /** Runs one input; answers whether it showed anything new. */
 function run(input: Uint8Array): boolean {
@@ -54,8 +57,9 @@ function report(error: unknown, input: Uint8Array): void {
   tell({ kind: 'fault', error: text, input });
 }
 
+const seconds = (): number => task.before.seconds + (performance.now() - began) / 1000;
 const kept: Uint8Array[] = [];
-for (const seed of seedsOf(task.target)) {
+for (const seed of [...seedsOf(task.target), ...task.before.kept]) {
   if (seed.length <= LONGEST && run(seed)) kept.push(seed);
 }
 const material: Material = {
@@ -63,8 +67,13 @@ const material: Material = {
   others: kept,
   longest: LONGEST,
 };
-const isDue = (): boolean => performance.now() - began > task.seconds * 1000 && tried[0]! >= task.inputs;
+const isDue = (): boolean => seconds() > task.seconds && tried[0]! >= task.inputs;
+let told = performance.now();
 while (!isDue()) {
+  if (performance.now() - told > TELL_MS) {
+    told = performance.now();
+    tell({ kind: 'so-far', soFar: { tried: tried[0]!, seconds: seconds(), slowest, kept } });
+  }
   for (let i = 0; i < 200; i++) {
     // What was found last leads further more often than what has been known for long.
     const place =
@@ -73,9 +82,17 @@ while (!isDue()) {
     if (run(input)) kept.push(input);
   }
 }
-const seconds = (performance.now() - began) / 1000;
 const count = tried[0]!;
-tell({ kind: 'end', tried: count, seconds, reached: coverage.reached, megabytes, slowest, corpus: smallest() });
+tell({ kind: 'so-far', soFar: { tried: count, seconds: seconds(), slowest, kept } });
+tell({
+  kind: 'end',
+  tried: count,
+  seconds: seconds(),
+  reached: coverage.reached,
+  megabytes,
+  slowest,
+  corpus: smallest(),
+});
 
 /** The fewest and shortest inputs that together take every way that was found. */
 function smallest(): Uint8Array[] {

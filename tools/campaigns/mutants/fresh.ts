@@ -1,30 +1,48 @@
-// A process that runs whole test files with one mutant at work from the beginning: what tables and what is computed
-// once per file is reached only so. Each line of its arguments is a mutant; it ends when all are judged.
+// A process that runs whole test files with one mutant at work from the beginning: what tables, preparations and what is
+// computed once per file come by is reached only so. Each of its arguments is a mutant; it ends when all are judged.
+// A file is run without any mutant first; one that fails so is no witness.
 import { join } from 'node:path';
-import { createVitest } from 'vitest/node';
+import { type Vitest, createVitest } from 'vitest/node';
 import { root } from '../../root.ts';
 import { linesSoFar, setActive, setTried, tell } from './state.ts';
 
-const ids = process.argv.slice(2).map(Number);
-const filesBy = new Map<number, string[]>();
-for (const line of linesSoFar()) {
-  if (line.kind !== 'reached') continue;
-  for (const id of line.ids) filesBy.set(id, [...(filesBy.get(id) ?? []), join(root, line.file)]);
-}
 const vitest = await createVitest('test', { config: join(import.meta.dirname, 'vitest.config.ts'), watch: false });
 await vitest.init();
-for (const id of ids) {
-  const files = filesBy.get(id) ?? [];
-  setActive(id);
-  setTried(id);
-  const specifications = files.flatMap((file) => vitest.getRootProject().createSpecification(file));
-  if (specifications.length > 0) await vitest.runTestSpecifications(specifications, false);
-  const failed = vitest.state.getFailedFilepaths();
-  if (failed.length > 0) tell({ kind: 'killed', id, by: failed.join(' '), how: 'fresh' });
-  else tell({ kind: 'survived', id });
-  for (const file of files) vitest.state.clearFiles(vitest.getRootProject(), [file]);
+for (const id of process.argv.slice(2).map(Number)) {
+  const by = await witnessAgainst(id);
+  tell(by === undefined ? { kind: 'survived', id } : { kind: 'killed', id, by, how: 'fresh' });
 }
 setActive(0);
-setTried(0);
+setTried('0');
 await vitest.close();
 process.exit(0);
+
+/** The first test file that fails because of a mutant, the quickest asked first. */
+async function witnessAgainst(id: number): Promise<string | undefined> {
+  const files = linesSoFar().flatMap((line) => (line.kind === 'reached' && line.left.includes(id) ? [line.file] : []));
+  const alone = [];
+  for (const file of new Set(files)) alone.push(await aloneOf(file));
+  for (const { file } of alone.filter(({ passes }) => passes).toSorted((a, b) => a.seconds - b.seconds)) {
+    if (!(await passes(vitest, { file, id }))) return file;
+  }
+  return undefined;
+}
+
+/** How a file does without any mutant; asked once. */
+async function aloneOf(file: string): Promise<{ file: string; passes: boolean; seconds: number }> {
+  const known = linesSoFar().find((line) => line.kind === 'alone' && line.file === file);
+  if (known?.kind === 'alone') return known;
+  const began = performance.now();
+  const line = { kind: 'alone', file, passes: await passes(vitest, { file, id: 0 }), seconds: 0 } as const;
+  const told = { ...line, seconds: (performance.now() - began) / 1000 };
+  tell(told);
+  return told;
+}
+
+async function passes(runner: Vitest, { file, id }: { file: string; id: number }): Promise<boolean> {
+  setActive(id);
+  setTried(`${id} in ${file}`);
+  const specifications = runner.getRootProject().createSpecification(join(root, file));
+  const { testModules, unhandledErrors } = await runner.runTestSpecifications([specifications], false);
+  return testModules.length > 0 && testModules.every((one) => one.ok()) && unhandledErrors.length === 0;
+}

@@ -7,10 +7,14 @@ import type { Mutant } from './sites.ts';
 const FOLDER = join(root, '.paraph/campaigns/mutants');
 mkdirSync(FOLDER, { recursive: true });
 
-/** Either a test failed because of a mutant, or a test file ran through it; the latter by file, not by mutant. */
+/**
+ * A test failed because of a mutant; or a test file came by mutants, of which those left were not tried by everything
+ * that came by; or a file was run without any mutant; or nothing failed.
+ */
 export type Line =
   | { kind: 'killed'; id: number; by: string; how: 'quick' | 'fresh' | 'hangs' }
-  | { kind: 'reached'; file: string; ids: number[] }
+  | { kind: 'reached'; file: string; ids: number[]; left: number[] }
+  | { kind: 'alone'; file: string; passes: boolean; seconds: number }
   | { kind: 'survived'; id: number };
 
 const path = (name: string): string => join(FOLDER, name);
@@ -37,6 +41,6 @@ export const killedIds = (): Set<number> =>
 /** The mutant at work while a whole test file runs; 0 for none. */
 export const setActive = (id: number): void => writeFileSync(path('active'), String(id));
 export const activeId = (): number => (existsSync(path('active')) ? Number(readFileSync(path('active'), 'utf8')) : 0);
-/** The mutant that is tried inside a test; what it stands at when a process hangs. */
-export const setTried = (id: number): void => writeFileSync(path('tried'), String(id));
-export const triedId = (): number => (existsSync(path('tried')) ? Number(readFileSync(path('tried'), 'utf8')) : 0);
+/** What is under work, the mutant's number first; what it stands at when a process hangs. */
+export const setTried = (what: string): void => writeFileSync(path('tried'), what);
+export const triedNow = (): string => (existsSync(path('tried')) ? readFileSync(path('tried'), 'utf8') : '0');

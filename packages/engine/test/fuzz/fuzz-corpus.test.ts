@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allowed } from '../patience.ts';
 import { corpusOf, fuzzedTargets } from './corpus.ts';
 import { FUZZ_TARGETS, isRefusal } from './targets.ts';
 
@@ -19,7 +20,7 @@ describe('every strange input ever found', () => {
         if (!isRefusal(error)) throw error;
       }
       const { user, system } = process.threadCpuUsage(started);
-      expect((user + system) / 1e6).toBeLessThan(2);
+      expect((user + system) / 1e6).toBeLessThan(allowed(2));
     }
   });
 });

@@ -26,6 +26,11 @@ export const signing = {
   phoneWrong: 'See ei ole valitud riigi mobiilinumber.',
   notInLatvia: 'Lätis Mobiil-ID-d ei ole. Kasutage eParaksts mobile’i või Smart-ID-d.',
   useInstead: 'Kasuta: {{method}}',
+  slow: {
+    starting: '{{method}} ei ole veel vastanud. Ootame edasi; võite allkirjastada ka muul viisil.',
+    running:
+      '{{method}} ei vasta meile praegu. Küsime edasi: see, mille telefonis kinnitate, kehtib. Võite allkirjastada ka muul viisil.',
+  },
   eparakstsText: 'Lähete eParaksts’i lehele, kinnitate seal ja tulete siia tagasi.',
   card: {
     text: 'Pange kaart lugejasse. PIN-koodi küsib brauseri eParakstsi laiendus.',

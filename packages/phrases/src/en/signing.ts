@@ -26,6 +26,11 @@ export const signing = {
   phoneWrong: 'This is not a mobile number of the chosen country.',
   notInLatvia: 'Mobile-ID is not available in Latvia. Use eParaksts mobile or Smart-ID.',
   useInstead: 'Use {{method}}',
+  slow: {
+    starting: '{{method}} has not answered yet. We go on waiting; you can also sign another way.',
+    running:
+      '{{method}} does not answer us at the moment. We keep asking: what you confirm on the phone counts. You can also sign another way.',
+  },
   eparakstsText: 'You go to eParaksts, confirm there, and come back here by yourself.',
   card: {
     text: 'Put your card into the reader. The eParaksts extension of your browser asks for the PIN.',

@@ -26,6 +26,11 @@ export const signing = {
   phoneWrong: 'Tai ne pasirinktos šalies mobiliojo telefono numeris.',
   notInLatvia: 'Latvijoje Mobile-ID nėra. Naudokite „eParaksts mobile“ arba Smart-ID.',
   useInstead: 'Naudoti {{method}}',
+  slow: {
+    starting: '{{method}} dar neatsakė. Laukiame toliau; galite pasirašyti ir kitu būdu.',
+    running:
+      '{{method}} šiuo metu mums neatsako. Klausiame toliau: tai, ką patvirtinsite telefone, galios. Galite pasirašyti ir kitu būdu.',
+  },
   eparakstsText: 'Būsite nukreipti į „eParaksts“, ten patvirtinsite ir grįšite čia.',
   card: {
     text: 'Įdėkite kortelę į skaitytuvą. PIN kodo paprašys naršyklės „eParaksts“ plėtinys.',

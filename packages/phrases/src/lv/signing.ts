@@ -26,6 +26,11 @@ export const signing = {
   phoneWrong: 'Tas nav izvēlētās valsts mobilā tālruņa numurs.',
   notInLatvia: 'Latvijā Mobile-ID nav pieejams. Izmantojiet eParaksts mobile vai Smart-ID.',
   useInstead: 'Izmantot {{method}}',
+  slow: {
+    starting: '{{method}} vēl nav atbildējis. Turpinām gaidīt; varat parakstīt arī citā veidā.',
+    running:
+      '{{method}} pašlaik mums neatbild. Turpinām jautāt: tas, ko apstiprināsiet tālrunī, būs spēkā. Varat parakstīt arī citā veidā.',
+  },
   eparakstsText: 'Jūs dodaties uz eParaksts, apstiprināt tur un atgriežaties šeit.',
   card: {
     text: 'Ievietojiet karti lasītājā. PIN kodu pieprasīs pārlūka paplašinājums „eParaksts”.',

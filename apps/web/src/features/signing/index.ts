@@ -1,4 +1,4 @@
-export { WAYS, wayOf, type WayName } from './methods/index.ts';
+export { offeredWays, WAYS, wayOf, type WayName } from './methods/index.ts';
 export { caseOf, positionFault, type PanelCase, type SignForm } from './model.ts';
 export { CodeDialog } from './parts/code-dialog.tsx';
 export { DoneFoot, DoneNotice, type Deed } from './parts/done.tsx';

@@ -1,6 +1,6 @@
 import type { Certificate } from '../../pki/index.ts';
 import type { Block } from '../block.ts';
-import { type ListedService, isGranted, isSinceEidas, wasInForce } from '../listed-service.ts';
+import { type ListedService, isGranted, wasInForce } from '../listed-service.ts';
 import type { CertificateStanding } from './stated.ts';
 import { isConsistent, isListedFor, standingUnder } from './under-service.ts';
 
@@ -33,8 +33,7 @@ export function certificateAt(
     ask(false, 'unambiguous');
     return undefined;
   }
-  const meaningful = allowed.filter(isMeaningful);
-  const granted = meaningful.filter(isGranted);
+  const granted = allowed.filter(isGranted);
   if (allowed.length > 0) ask(granted.length > 0, 'granted');
   const chosen = granted.find(({ type }) => type === 'CA/QC');
   const standing = standingUnder(chosen && isConsistent(chosen, certificate) ? chosen : undefined, certificate);
@@ -45,7 +44,3 @@ export function certificateAt(
 
 const distinct = (services: readonly ListedService[], certificate: Certificate): number =>
   new Set(services.map((service) => JSON.stringify(standingUnder(service, certificate)))).size;
-
-/** States entered before eIDAS cannot have a status that eIDAS brought. */
-const isMeaningful = (service: ListedService): boolean =>
-  isSinceEidas(service) || !['granted', 'withdrawn'].includes(service.status);

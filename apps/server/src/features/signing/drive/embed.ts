@@ -44,6 +44,7 @@ async function keepSigned(ctx: Ctx, session: SessionRecord, fill: Fill): Promise
       state: 'completing',
       signed_file_id: stored.fileId,
       next_try_at: null,
+      reason: null,
       expires_at: new Date(now.getTime() + LIMITS.signingGiveUp),
     });
   });

@@ -72,5 +72,6 @@ export const begunOf = (
   flow,
   controlCode: answer.controlCode ?? null,
   expiresAt: answer.expiresAt,
+  providerSilent: false,
   error: null,
 });

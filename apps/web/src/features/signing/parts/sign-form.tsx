@@ -10,6 +10,7 @@ import { Pick } from '../../../ui/pick.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { offeredWays, WAYS, type WayName } from '../methods/index.ts';
 import { asksPosition, positionFault, type SignForm } from '../model.ts';
+import { SlowNotice } from './slow-notice.tsx';
 
 interface SignFormProps {
   document: DocumentDetails;
@@ -20,11 +21,13 @@ interface SignFormProps {
   /** Set after the first press of Sign: faults are shown from then on. */
   asked: boolean;
   failure: string | null;
+  /** The provider has not answered the start for some seconds. */
+  slow: WayName | null;
   showComment: boolean;
 }
 
 /** How to sign, what to say with it, where the stamp goes. */
-export const SignFormFields = ({ document, way, form, onChange, asked, failure, showComment }: SignFormProps) => {
+export const SignFormFields = ({ document, way, form, onChange, asked, failure, slow, showComment }: SignFormProps) => {
   const { t } = useTranslation();
   const usable = offeredWays(document).flatMap(({ way: name, refused }) => (refused ? [] : [name]));
   const { Fields } = WAYS[way];
@@ -35,6 +38,14 @@ export const SignFormFields = ({ document, way, form, onChange, asked, failure, 
           <b>{t('signing.failed.title')}</b>
           <Box>{failure}</Box>
         </Notice>
+      )}
+      {slow && (
+        <SlowNotice
+          way={slow}
+          when="starting"
+          others={usable.filter((one) => one !== slow)}
+          onOther={(method) => onChange({ method })}
+        />
       )}
       <MethodChoice document={document} way={way} onWay={(method) => onChange({ method })} />
       <Fields form={form} onChange={onChange} asked={asked} others={usable} />
@@ -109,7 +120,7 @@ const MethodChoice = ({
   );
 };
 
-type StampFoldProps = Omit<SignFormProps, 'document' | 'way' | 'failure' | 'showComment' | 'asked'>;
+type StampFoldProps = Omit<SignFormProps, 'document' | 'way' | 'failure' | 'slow' | 'showComment' | 'asked'>;
 
 const StampFold = ({ form, onChange }: StampFoldProps) => {
   const { t } = useTranslation();

@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import { type Certificate, displayName, readCertificate } from '../../src/pki/index.ts';
+import type { EvidenceFound, RevocationEvidence } from '../../src/trust/index.ts';
+import { type CertificateResult, validateCertificate } from '../../src/validate/certificate.ts';
+import type { ValidationPolicy } from '../../src/validate/index.ts';
+import { NOW, at, certificateLike, evidenceLike, pathOf, world } from './likeness.ts';
+import { contextOf } from './setting.ts';
+
+const person = readCertificate(world.signer('p256', 'Rasa').certificate);
+const name = displayName(person.subject);
+const SIGNS: Partial<Certificate> = {
+  subject: person.subject,
+  keyUsage: new Set(['nonRepudiation']),
+  selfIssued: false,
+};
+const UNASKED: Partial<Certificate> = {
+  extensions: new Map([['2.5.29.56', { oid: '2.5.29.56', critical: false, value: new Uint8Array(0) }]]),
+};
+
+interface Setting {
+  signer?: Partial<Certificate>;
+  kind?: 'signature' | 'timestamp';
+  /** When the token says it was made. */
+  made?: Date;
+  policy?: Partial<ValidationPolicy>;
+  /** What is at hand on the signer and on the one above; a good answer of now when absent. */
+  signerStatus?: Partial<EvidenceFound>;
+  authorityStatus?: Partial<EvidenceFound>;
+  /** What the network has besides. */
+  fetched?: RevocationEvidence[];
+}
+
+const NOTHING: Partial<EvidenceFound> = { present: 0, accepted: [] };
+const accepted = (...evidence: RevocationEvidence[]): Partial<EvidenceFound> => ({ accepted: evidence });
+
+async function judged({ signer, kind = 'signature', made, policy, fetched, ...known }: Setting = {}) {
+  const path = pathOf({ ...SIGNS, ...signer });
+  const found = (certificate: Certificate): EvidenceFound => ({
+    present: 1,
+    accepted: [evidenceLike()],
+    refusals: [],
+    ...(certificate.id === 'signer' ? known.signerStatus : known.authorityStatus),
+  });
+  const asked: string[] = [];
+  const context = Object.assign(contextOf({ ...(policy && { policy }) }), {
+    pathOf: async () => path,
+    evidenceOn: async ({ certificate }: { certificate: Certificate }) => found(certificate),
+    fetchEvidence: async ({ certificate }: { certificate: Certificate }) => {
+      asked.push(certificate.id);
+      const before = found(certificate);
+      return { ...before, accepted: [...before.accepted, ...(fetched ?? [])] };
+    },
+  });
+  const token = { kind, ...(made && { time: made }) };
+  const result = await validateCertificate(path.certificates[0]!, token, context);
+  return { ...told(result), asked, revocation: result.revocation };
+}
+
+function told({ block }: CertificateResult) {
+  const { indication, subIndication } = block.conclusion;
+  const rows = block.rows.filter(({ key }) => !key.startsWith('chain.') || key === 'chain.validity');
+  return {
+    said: [indication, subIndication].filter(Boolean).join(' '),
+    keys: rows.map(({ key, status }) => `${key} ${status}`),
+    all: block.rows.map(({ key, status }) => `${key} ${status}`),
+    last: block.rows.at(-1)!,
+  };
+}
+
+describe('the certificate of a signer', () => {
+  it('is good when its status and that of its authority are, freshly, and nothing has run out', async () => {
+    const good = await judged();
+    expect(good).toMatchObject({ said: 'PASSED', asked: [], revocation: undefined });
+    const status = ['revocation.acceptable', 'revocation.good'];
+    const expected = [
+      ...status,
+      ...status,
+      ...Array.from({ length: 2 }, () => 'revocation.fresh'),
+      ...Array.from({ length: 2 }, () => 'algorithm.certificate'),
+      ...Array.from({ length: 2 }, () => 'algorithm.revocation'),
+      'chain.validity',
+      'revocation.issuer-validity',
+    ];
+    expect(good.keys).toEqual(expected.map((key) => `${key} passed`));
+  });
+
+  it('is not judged on when its path leads nowhere', async () => {
+    const context = Object.assign(contextOf(), { pathOf: async () => ({ certificates: [person], anchored: false }) });
+    const { block, chosen } = await validateCertificate(person, { kind: 'signature' }, context);
+    expect(block.conclusion).toEqual({ indication: 'INDETERMINATE', subIndication: 'NO_CERTIFICATE_CHAIN_FOUND' });
+    expect([block.rows.map(({ key }) => key), chosen.size]).toEqual([['chain.anchor'], 0]);
+  });
+});
+
+describe('the purpose of a certificate', () => {
+  const usage = (...bits: ('nonRepudiation' | 'digitalSignature' | 'keyAgreement')[]) => ({
+    signer: { keyUsage: new Set(bits) },
+  });
+
+  it('is to sign, if it says anything', async () => {
+    expect((await judged({ signer: { keyUsage: undefined } })).all).toContain('chain.non-repudiation passed');
+    expect((await judged(usage('nonRepudiation'))).all).toContain('chain.non-repudiation passed');
+    const other = await judged(usage('keyAgreement'));
+    expect(other).toMatchObject({ said: 'INDETERMINATE CHAIN_CONSTRAINTS_FAILURE' });
+    expect(other.all).toContain('chain.signing-usage failed');
+    expect(other.all.join()).not.toContain('chain.non-repudiation');
+  });
+
+  it('without non-repudiation weighs what the policy says', async () => {
+    const warned = await judged({ ...usage('digitalSignature'), policy: { nonRepudiation: 'warn' } });
+    expect([warned.said, warned.all.includes('chain.non-repudiation warning')]).toEqual(['PASSED', true]);
+    const refused = await judged({ ...usage('digitalSignature'), policy: { nonRepudiation: 'fail' } });
+    expect(refused.said).toBe('INDETERMINATE CHAIN_CONSTRAINTS_FAILURE');
+    expect((await judged({ ...usage('nonRepudiation'), policy: { nonRepudiation: 'fail' } })).said).toBe('PASSED');
+  });
+
+  it('of a timestamp unit is timestamps', async () => {
+    const unit = (purposes: string[] | undefined) =>
+      judged({ kind: 'timestamp', made: NOW, signer: { keyUsage: undefined, extendedKeyUsage: purposes } });
+    expect((await unit(['1.3.6.1.5.5.7.3.8'])).said).toBe('PASSED');
+    for (const purposes of [undefined, [], ['1.3.6.1.5.5.7.3.9']]) {
+      const { said, all } = await unit(purposes);
+      expect([said, all.at(-1)]).toEqual([
+        'INDETERMINATE CHAIN_CONSTRAINTS_FAILURE',
+        'chain.timestamping-purpose failed',
+      ]);
+    }
+  });
+});
+
+describe('the status of a certificate', () => {
+  const GENERAL = 'INDETERMINATE CERTIFICATE_CHAIN_GENERAL_FAILURE';
+
+  it('must be told, and the reason why an answer does not count is', async () => {
+    const silent = await judged({ signerStatus: NOTHING });
+    expect(silent).toMatchObject({ said: GENERAL, asked: ['signer'], keys: ['revocation.present failed'] });
+    expect(silent.last.params).toEqual({ certificate: name });
+    const refused = await judged({ signerStatus: { ...NOTHING, present: 2, refusals: ['scope', 'malformed'] } });
+    expect(refused).toMatchObject({ said: GENERAL, keys: ['revocation.acceptable failed'] });
+    expect(refused.last.params).toEqual({ certificate: name, reason: 'malformed' });
+  });
+
+  it('of an authority must be told too, but for timestamps', async () => {
+    expect((await judged({ authorityStatus: NOTHING })).said).toBe(GENERAL);
+    const purpose = { keyUsage: undefined, extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'] };
+    const stamp = { kind: 'timestamp', made: NOW, signer: purpose } as const;
+    const lenient = await judged({ ...stamp, authorityStatus: NOTHING });
+    expect([lenient.said, lenient.keys.includes('revocation.present warning')]).toEqual(['PASSED', true]);
+    expect((await judged({ ...stamp, signerStatus: NOTHING })).said).toBe(GENERAL);
+  });
+
+  it('is not asked of one that says so', async () => {
+    const { said, keys } = await judged({ signer: UNASKED, signerStatus: NOTHING });
+    expect([said, keys[0]]).toEqual(['PASSED', 'revocation.not-needed info']);
+    expect(keys).not.toContain('revocation.issuer-validity passed');
+  });
+});
+
+describe('a revoked certificate', () => {
+  const since = (time: Date, reason?: 'certificateHold' | 'keyCompromise') =>
+    accepted(evidenceLike({ status: { status: 'revoked', time, reason } }));
+  const day = at('2026-06-01');
+
+  it('of a signer may have been good before', async () => {
+    const { said, last, revocation } = await judged({ signerStatus: since(day, 'keyCompromise') });
+    expect(said).toBe('INDETERMINATE REVOKED_NO_POE');
+    expect(last).toMatchObject({
+      key: 'revocation.good',
+      params: { certificate: name, time: day.toISOString(), reason: 'keyCompromise' },
+    });
+    expect(revocation).toMatchObject({ time: day, isAuthority: false, isHold: false });
+    expect((await judged({ signerStatus: since(day) })).last.params).toMatchObject({ reason: 'unspecified' });
+  });
+
+  it('of an authority is told apart', async () => {
+    const { said, revocation } = await judged({ authorityStatus: since(day) });
+    expect(said).toBe('INDETERMINATE REVOKED_CA_NO_POE');
+    expect(revocation).toMatchObject({ certificate: { id: 'issuer' }, isAuthority: true });
+  });
+
+  it('is one on hold until somebody decides', async () => {
+    const { said, last, revocation } = await judged({ signerStatus: since(day, 'certificateHold') });
+    expect([said, last.key]).toEqual(['INDETERMINATE TRY_LATER', 'revocation.not-on-hold']);
+    expect(revocation?.isHold).toBe(true);
+  });
+
+  it('counts from the moment itself, and not before', async () => {
+    expect((await judged({ signerStatus: since(new Date(NOW.getTime() + 1)) })).said).toBe('PASSED');
+    expect((await judged({ signerStatus: since(NOW) })).said).toBe('INDETERMINATE REVOKED_NO_POE');
+  });
+
+  it('is not hidden by an answer on the signer that is too old', async () => {
+    const old = accepted(evidenceLike({ thisUpdate: at('2026-01-01') }));
+    expect((await judged({ signerStatus: old, authorityStatus: since(day) })).said).toBe(
+      'INDETERMINATE REVOKED_CA_NO_POE',
+    );
+  });
+});
+
+describe('an answer that is too old', () => {
+  const old = evidenceLike({ id: 'old', thisUpdate: at('2026-11-01'), producedAt: at('2026-11-01') });
+
+  it('makes the network be asked, and is replaced by what that says', async () => {
+    expect(await judged({ signerStatus: accepted(old) })).toMatchObject({
+      said: 'INDETERMINATE TRY_LATER',
+      asked: ['signer'],
+    });
+    const fresh = await judged({ signerStatus: accepted(old), fetched: [evidenceLike()] });
+    expect(fresh).toMatchObject({ said: 'PASSED', asked: ['signer'] });
+    expect((await judged({ signerStatus: NOTHING, fetched: [evidenceLike()] })).said).toBe('PASSED');
+  });
+
+  it('is told with the certificate it is about', async () => {
+    const { keys, last } = await judged({ signerStatus: accepted(old) });
+    expect(keys.filter((key) => key.startsWith('revocation.fresh'))).toEqual([
+      'revocation.fresh failed',
+      'revocation.fresh passed',
+    ]);
+    expect(last.key).toBe('revocation.fresh');
+  });
+
+  it('is asked of a timestamp at its own time, of a signature now', async () => {
+    const signer = { keyUsage: undefined, extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'] };
+    const status = { signerStatus: accepted(old), authorityStatus: accepted(old) };
+    const made = at('2026-11-01');
+    expect((await judged({ ...status, kind: 'timestamp', made, signer })).said).toBe('PASSED');
+    expect((await judged({ ...status, kind: 'timestamp', signer })).said).toBe('INDETERMINATE TRY_LATER');
+    expect((await judged({ ...status, kind: 'signature', made })).said).toBe('INDETERMINATE TRY_LATER');
+  });
+});
+
+describe('a certificate outside its time', () => {
+  const ended = { notAfter: at('2026-07-01') };
+  const gone = evidenceLike({ issuer: certificateLike({ id: 'responder', notAfter: at('2026-10-01') }) });
+  const strict = { policy: { expiredRevocationIssuer: 'fail' } } as const;
+
+  it('is known not to be revoked, or not known', async () => {
+    const known = await judged({ signer: ended });
+    expect(known.said).toBe('INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED');
+    expect(known.last.params).toEqual({
+      certificate: name,
+      from: '2025-01-01T00:00:00.000Z',
+      until: '2026-07-01T00:00:00.000Z',
+    });
+    expect((await judged({ signer: ended, ...strict, signerStatus: accepted(gone) })).said).toBe(
+      'INDETERMINATE OUT_OF_BOUNDS_NO_POE',
+    );
+    expect((await judged({ signer: { ...ended, ...UNASKED } })).said).toBe('INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED');
+  });
+
+  it('is one that has not begun, too', async () => {
+    expect((await judged({ signer: { notBefore: new Date(NOW.getTime() + 1) } })).said).toContain('OUT_OF_BOUNDS');
+    expect((await judged({ signer: { notBefore: NOW } })).said).toBe('PASSED');
+    expect((await judged({ signer: { notAfter: NOW } })).said).toBe('PASSED');
+  });
+
+  it('of whoever answered matters only where the policy asks', async () => {
+    expect((await judged({ signerStatus: accepted(gone) })).said).toBe('PASSED');
+    const refused = await judged({ ...strict, signerStatus: accepted(gone) });
+    expect([refused.said, refused.last.key]).toEqual([
+      'INDETERMINATE REVOCATION_OUT_OF_BOUNDS_NO_POE',
+      'revocation.issuer-validity',
+    ]);
+    const anchor = { ...pathOf().certificates[2]!, notAfter: at('2026-10-01') };
+    expect((await judged({ ...strict, signerStatus: accepted(evidenceLike({ issuer: anchor })) })).said).toBe('PASSED');
+    const [begins, ends] = [{ notBefore: NOW }, { notAfter: NOW }].map((facts) =>
+      evidenceLike({ issuer: certificateLike({ id: 'responder', ...facts }) }),
+    );
+    for (const one of [begins!, ends!])
+      expect((await judged({ ...strict, signerStatus: accepted(one) })).said).toBe('PASSED');
+    const early = evidenceLike({ issuer: certificateLike({ id: 'r', notBefore: new Date(NOW.getTime() + 1) }) });
+    expect((await judged({ ...strict, signerStatus: accepted(early) })).said).toContain('REVOCATION_OUT_OF_BOUNDS');
+  });
+});

@@ -122,6 +122,29 @@ export const SWITCHES: Record<string, Switch> = {
     `${documents}/use-cases/export-list.ts`,
     "if (rows.length === 0) fail('document.nothing-to-export');",
   ),
+  'FILTER-002': instead(
+    `${web}/features/documents/presets.ts`,
+    'sortModel: [{ field: sort, sort: direction }]',
+    'sortModel: [{ field: sort }]',
+  ),
+  'FILTER-006': instead(
+    'packages/contract/src/view-presets.ts',
+    'label: z.string().trim().min(1).max(LIMITS.presetName)',
+    'label: z.string()',
+  ),
+  'FILTER-007': instead(`${web}/features/documents/presets.ts`, '!== formNameOf(startState)', '!== null'),
+  'FILTER-008': instead(`${server}/features/presets/store.ts`, 'columns: preset.columns', 'columns: null'),
+  'FILTER-009': without(
+    `${server}/features/presets/store.ts`,
+    ".where('tenant_id', '=', contextOf(tx).tenantId).where('user_id', '=', userId);",
+  ),
+  'FILTER-010': without(`${server}/features/presets/routes.ts`, 'serve(viewPresets.update, updatePreset),'),
+  'FILTER-011': instead(`${server}/features/presets/use-cases/presets.ts`, 'id: was ? null : id', 'id: null'),
+  'FILTER-024': instead(
+    `${server}/features/presets/use-cases/presets.ts`,
+    'platform.clock.now().getTime() - LIMITS.presetKeep',
+    '0',
+  ),
   'FILTER-016': instead(`${documents}/csv.ts`, "join(';')", "join(',')"),
   'FILTER-018': instead(`${documents}/use-cases/export-list.ts`, 'phrases[locale].status[status]', 'status'),
   'FILTER-027': without(

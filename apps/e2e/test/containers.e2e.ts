@@ -48,7 +48,8 @@ describe.each([
 
   test('DOC-022 SIGN-015 its signer reads the PDF inside, keeps the other file, and signs without a stamp', async () => {
     const signer = await visitor({ size, scheme });
-    await signIn(signer, RASA, address);
+    await signIn(signer, RASA);
+    await signer.goto(`${site('azuolas')}${address}`);
     await signer.getByText('Line 1 of the contract').first().waitFor();
     const files = signer.getByRole('list', { name: 'Files in this container' });
     expect(await files.getByRole('listitem').count()).toBe(2);

@@ -70,6 +70,8 @@ export const ERRORS = {
   'document.data-protected': { http: 403 },
   'document.balance-spent': { http: 409 },
   'document.nothing-to-export': { http: 409 },
+  'preset.not-json': { http: 422 },
+  'preset.too-many': { http: 409, params: ['most'] },
   'file.missing': { http: 422 },
   'file.empty': { http: 422 },
   'file.too-large': { http: 413, params: ['most'] },

@@ -63,6 +63,10 @@ export const LIMITS = {
   folderName: 100,
   folderPrefix: 50,
   presetName: 100,
+  /** What a saved filter says, and how many a person has. */
+  presetText: 4_000,
+  presets: 100,
+  presetKeep: 2 * 365 * DAY,
   personName: 100,
   email: 254,
   pageSize: 10,

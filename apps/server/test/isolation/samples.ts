@@ -40,6 +40,19 @@ async function draft({ owner }: World): Promise<string> {
   return String((await upload(owner.browser)).body.id);
 }
 
+const PRESET = { label: 'A filter that only we know', formName: '{}', module: 2 };
+
+const preset = async ({ owner }: World): Promise<string> =>
+  String((await owner.browser.ask('POST', '/api/view-presets', PRESET)).body.id);
+
+const onPreset =
+  (more: Input = {}): Prepare =>
+  async (world) => ({
+    input: { params: { id: await preset(world) }, ...more },
+    as: world.owner,
+    hidden: 'generic.not-found',
+  });
+
 /** A container with one file. */
 async function contained({ owner }: World): Promise<string> {
   const files = [{ fileName: 'contract.pdf', file: CONTRACT.toString('base64') }];
@@ -601,6 +614,14 @@ export const SAMPLES: Record<string, Prepare> = {
     return sample;
   },
 
+  'view-presets.list': async (world) => {
+    await preset(world);
+    return { input: { query: { module: '2' } }, as: world.owner, hidden: null };
+  },
+  'view-presets.create': bare({ body: PRESET }),
+  'view-presets.update': onPreset({ body: PRESET }),
+  'view-presets.check': onPreset({ query: { module: '2' } }),
+  'view-presets.delete': onPreset(),
   'validation.validate': async (world) => ({
     input: { body: { ids: [(await sent(world)).id] } },
     as: world.owner,

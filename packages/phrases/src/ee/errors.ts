@@ -69,6 +69,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.data-protected': 'Andmed on kaitstud: teil ei ole juurdepääsu. Võtke ühendust autoriga.',
   'document.balance-spent': 'Allkirjade limiit on täis, seetõttu on allkirjastamine välja lülitatud.',
   'document.nothing-to-export': 'Eksportimiseks ei ole dokumente.',
+  'preset.not-json': 'Sellist filtrit ei saa salvestada.',
+  'preset.too-many': 'Teil on juba {{most}} salvestatud filtrit, rohkem ei saa. Kustutage enne mõni.',
   'file.missing': 'Valige fail.',
   'file.empty': 'See fail on tühi. Valige teine.',
   'file.too-large': 'See fail on liiga suur. Suurim lubatud maht on {{most}}.',

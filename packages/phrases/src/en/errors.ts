@@ -66,6 +66,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.data-protected': 'The data is protected: you have no access. Contact the author.',
   'document.balance-spent': 'The signature limit is reached, so signing is switched off.',
   'document.nothing-to-export': 'No documents to export.',
+  'preset.not-json': 'This is not a filter that can be saved.',
+  'preset.too-many': 'You have {{most}} saved filters, which is the most. Delete one first.',
   'file.missing': 'Choose a file.',
   'file.empty': 'This file is empty. Choose another one.',
   'file.too-large': 'This file is too large. At most {{most}} are accepted.',

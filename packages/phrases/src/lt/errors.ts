@@ -68,6 +68,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.data-protected': 'Duomenys apsaugoti: neturite prieigos. Kreipkitės į autorių.',
   'document.balance-spent': 'Parašų limitas išnaudotas, todėl pasirašymas išjungtas.',
   'document.nothing-to-export': 'Nėra dokumentų, kuriuos būtų galima eksportuoti.',
+  'preset.not-json': 'Tokio filtro išsaugoti negalima.',
+  'preset.too-many': 'Jau turite {{most}} išsaugotų filtrų, daugiau negalima. Pirmiausia kurį nors ištrinkite.',
   'file.missing': 'Pasirinkite failą.',
   'file.empty': 'Šis failas tuščias. Pasirinkite kitą.',
   'file.too-large': 'Šis failas per didelis. Didžiausias leidžiamas dydis – {{most}}.',

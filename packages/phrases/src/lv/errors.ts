@@ -66,6 +66,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.data-protected': 'Dati ir aizsargāti: jums nav piekļuves. Sazinieties ar autoru.',
   'document.balance-spent': 'Parakstu limits ir sasniegts, tāpēc parakstīšana ir izslēgta.',
   'document.nothing-to-export': 'Nav dokumentu, ko eksportēt.',
+  'preset.not-json': 'Šādu filtru nevar saglabāt.',
+  'preset.too-many': 'Jums jau ir {{most}} saglabāti filtri, vairāk nevar. Vispirms kādu izdzēsiet.',
   'file.missing': 'Izvēlieties failu.',
   'file.empty': 'Šis fails ir tukšs. Izvēlieties citu.',
   'file.too-large': 'Šis fails ir par lielu. Lielākais atļautais izmērs ir {{most}}.',

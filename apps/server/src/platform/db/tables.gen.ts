@@ -533,6 +533,18 @@ export interface UsersRow {
   former_email: string | null;
 }
 
+export interface ViewPresetsRow {
+  tenant_id: string;
+  id: string;
+  user_id: string;
+  module: number;
+  label: string;
+  form_name: string;
+  columns: string | null;
+  is_checked: Filled<boolean>;
+  created_at: Timestamp;
+}
+
 export interface Tables {
   accounts: AccountsRow;
   api_keys: ApiKeysRow;
@@ -578,4 +590,5 @@ export interface Tables {
   tenants: TenantsRow;
   user_roles: UserRolesRow;
   users: UsersRow;
+  view_presets: ViewPresetsRow;
 }

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { ListState, Quick } from '../model.ts';
 import { ExportList } from './export-list.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 
 interface ListFiltersProps {
   state: ListState;
@@ -51,6 +52,7 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
           <>
             {chips}
             <Box sx={{ flex: 1 }} />
+            <SavedFilters state={state} onShow={onChange} />
             <ExportList state={state} />
           </>
         )}
@@ -59,6 +61,7 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
         <Collapse in={open}>
           <Stack sx={{ pt: 1.5, gap: 1.5, alignItems: 'flex-start' }}>
             {chips}
+            <SavedFilters state={state} onShow={onChange} />
             <ExportList state={state} />
           </Stack>
         </Collapse>

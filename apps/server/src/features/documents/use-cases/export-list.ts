@@ -3,7 +3,6 @@ import type { DocumentRow, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, LIMITS, type Locale } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Download } from '../../../platform/http/index.ts';
 import { csvOf } from '../csv.ts';
 import { dayIn } from '../zone-day.ts';
 import { listDocuments } from './list-documents.ts';
@@ -47,7 +46,7 @@ async function rowsOf(ctx: Ctx, { body }: Export): Promise<DocumentRow[]> {
 }
 
 /** The list as a table for office programs (specification 2 §9). @throws document.nothing-to-export */
-export async function exportList(ctx: Ctx, input: Export): Promise<Download> {
+export async function exportList(ctx: Ctx, input: Export) {
   const rows = await rowsOf(ctx, input);
   if (rows.length === 0) fail('document.nothing-to-export');
   const columns = columnsOf(ctx.locale, ctx.zone);

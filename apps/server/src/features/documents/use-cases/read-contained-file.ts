@@ -4,7 +4,6 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
-import type { Download } from '../../../platform/http/index.ts';
 import { runParser } from '../../../platform/parser/index.ts';
 import type { Contents } from '../containers/contents.ts';
 import { mayRead, openDocument } from '../open-document.ts';
@@ -17,7 +16,7 @@ type Wanted = { id: string; place: number; download: boolean };
  * One file out of a container, by its place among those that are told with the document; a download goes into the
  * history, looking does not. Only PDFs are shown in the page: whatever else a container holds may run there.
  */
-export async function readContainedFile(ctx: Ctx, { id, place, download }: Wanted): Promise<Download> {
+export async function readContainedFile(ctx: Ctx, { id, place, download }: Wanted) {
   const { version, name } = await inTenant(ctx, async (tx) => {
     const open = await openDocument(tx, id);
     if (!mayRead(open.viewer)) fail('document.data-protected');

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf, ValidationReport } from '@paraph/contract';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Download } from '../../../platform/http/index.ts';
 import { judge, judgeAsEtsi, type Judged, readableVersion } from '../judge.ts';
 import { tellReport } from '../present.ts';
 import { printReport } from '../print-report.ts';
@@ -29,7 +28,7 @@ const SHAPES: Readonly<Record<Form, Shape>> = {
 };
 
 /** The report of a document's present version as a file: for people, for programs, or as ETSI TS 119 102-2 has it. */
-export async function saveReport(ctx: Ctx, { params, query }: ParsedOf<Call>): Promise<Download> {
+export async function saveReport(ctx: Ctx, { params, query }: ParsedOf<Call>) {
   const judged = await readableVersion(ctx, params.id);
   const { type, make } = SHAPES[query.format];
   const bytes = Buffer.from(await make(ctx, judged));

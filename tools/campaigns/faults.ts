@@ -1,6 +1,7 @@
-// npm run campaign:faults -- [--sessions 100] [--brief]: what signers are told when a provider refuses, resets, answers
+// npm run campaign:faults -- [--sessions 100] [--only reset] [--brief]: what signers are told when a provider refuses, resets, answers
 // nonsense or says nothing, before and after the phone was reached; how others fare meanwhile; that nothing is lost.
-// `--brief` does not wait for the end of the sessions whose provider says nothing (five minutes).
+// `--brief` takes two of the faults and does not wait for the end of the sessions whose provider says nothing (five
+// minutes); `--only timestamps` or one of the faults takes that alone.
 import { parseArgs } from 'node:util';
 import { silentTimestamps } from './faults/timestamps.ts';
 import { type Bench, midway, starting, type Story } from './faults/stories.ts';
@@ -11,9 +12,13 @@ import { IEVA, JONAS } from './portal.ts';
 const { values } = parseArgs({
   options: {
     sessions: { type: 'string', default: '100' },
+    only: { type: 'string' },
     brief: { type: 'boolean', default: false },
   },
 });
+const FAULTS: readonly LineState[] = ['refused', 'reset', 'garbage', 'silent'];
+const BRIEF: readonly LineState[] = ['garbage', 'silent'];
+const isWanted = (what: string): boolean => values.only === undefined || values.only === what;
 const sessions = Number(values.sessions);
 const line = await Line.open();
 const house = await Installation.start({}, { SMARTID_URL: `${line.url}/smart-id-rp/v3` });
@@ -26,11 +31,11 @@ const tell = ({ what, said, faults: found }: Story): void => {
   faults.push(...found.map((one) => `${what}: ${one}`));
 };
 try {
-  for (const fault of ['refused', 'reset', 'garbage', 'silent'] satisfies LineState[]) {
+  for (const fault of FAULTS.filter((one) => isWanted(one) && (!values.brief || BRIEF.includes(one)))) {
     tell(await starting(bench, fault));
     tell(await midway(bench, fault));
   }
-  tell(await silentTimestamps(bench));
+  if (isWanted('timestamps')) tell(await silentTimestamps(bench));
 } catch (e) {
   faults.push(String(e));
   console.error(e);

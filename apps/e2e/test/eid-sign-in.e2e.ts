@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CONSUMER, site } from './harness/addresses.ts';
 import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type CountryCode, newcomer } from './harness/newcomers.ts';
-import { ANDRIS, DAIVA, type DemoPerson, EDGARS, ĢIRTS, JĀNIS, MĀRIS, RASA_TOO } from './harness/people.ts';
+import { ANDRIS, DAIVA, type DemoPerson, EDGARS, ĢIRTS, JĀNIS, MĀRIS, RASA_TOO, ZANE } from './harness/people.ts';
 import { answer, requestOn, scan, takeInHand } from './harness/phone.ts';
 import { watchQr } from './harness/qr.ts';
 import { linkByPassword } from './harness/sign-in.ts';
@@ -78,13 +78,13 @@ const strangers: [string, CountryCode, DemoPerson][] = [
 test.each(strangers)(
   'with %s of %s, an eID that is not known yet is linked by one sign-in with the password; from then on it is enough',
   async (method, country, account) => {
-    const person = await newcomer(country, method === 'eParaksts' ? 'accepts' : 'asks');
+    const person = await newcomer(country, method === 'eParaksts' ? 'accepts' : 'asks', account.name);
     const place = account.email.endsWith('azuolas.example') ? site('azuolas') : site('juras');
     const company = place === site('azuolas') ? AZUOLAS : JŪRAS;
     const prove = async (page: Page) => {
       if (method === 'eParaksts') {
         await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
-        return page.getByRole('link', { name: person.name, exact: true }).click();
+        return page.getByRole('link', { name: person.name, exact: true }).last().click();
       }
       await (method === 'Smart-ID' ? fillCode(page, person) : fillMobileNumber(page, person));
       await takeInHand(person.phone);
@@ -105,6 +105,19 @@ test.each(strangers)(
     expectNoFaults(again);
   },
 );
+
+test('the eID of another person is not linked to an account, and the page says whose is whose', async () => {
+  const person = await newcomer('LV', 'accepts');
+  const page = await door('eParaksts', { place: site('juras') });
+  await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
+  await page.getByRole('link', { name: person.name, exact: true }).click();
+  await page.getByText('this eID is not linked here yet').waitFor();
+  await linkByPassword(page, ZANE);
+  const told = page.getByText(`and this account to ${ZANE.name}: it was not linked.`);
+  await told.waitFor();
+  expect((await told.innerText()).toLowerCase()).toContain(person.name.toLowerCase());
+  await shoot(page, 'eID of another');
+});
 
 test('who refuses, chooses a wrong code or lets the time run out is told so and tries again', async () => {
   const person = await newcomer('LT');
@@ -165,7 +178,7 @@ test('two people who sign in at the same moment each land in their own account',
   for (const [i, person] of [JĀNIS, ĢIRTS].entries()) {
     await inside(pages[i]!);
     await pages[i]!.getByRole('button', { name: 'Your account' }).click();
-    await pages[i]!.getByText(person.email).first().waitFor();
+    await pages[i]!.getByText(person.name, { exact: true }).first().waitFor();
   }
 });
 

@@ -53,6 +53,8 @@ export const member = z.object({
   rejectedAt: time.nullable(),
   method: method.nullable(),
   comment: z.string().nullable(),
+  /** What the signer said of themselves with the signature: position, subdivision, company. */
+  signedAs: z.string().nullable(),
   privateMessage: z.string().nullable(),
   identity: identityRule,
   askedAt: time.nullable(),
@@ -108,6 +110,8 @@ export const documentDetails = documentRow.extend({
   isProtected: z.boolean(),
   highestLevel: level,
   signingMode,
+  /** Until when the content holds; information only. */
+  validUntil: day.nullable(),
   members: z.array(member),
   message: z.string().nullable(),
   messageToAcknowledge: z.string().nullable(),

@@ -47,6 +47,7 @@ const settings = z.object({
   messageToAcknowledge: message.nullish(),
   messageByMail: message.nullish(),
   deadline: day.nullish(),
+  validUntil: day.nullish(),
   signingMode: signingMode.optional(),
   stamp: z.object({ position: stampPosition, page: stampPage, chosenBySigner: z.boolean() }).optional(),
 });
@@ -178,7 +179,7 @@ export const documents = {
   }),
   update: endpoint({
     name: 'documents.update',
-    says: 'Changes name, messages, deadline, mode and stamp of a document that is not sent yet.',
+    says: 'Changes name, messages, deadline, validity, mode and stamp of a document that is not sent yet.',
     method: 'PUT',
     path: '/documents/:id',
     callers: ['user'],

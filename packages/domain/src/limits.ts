@@ -54,8 +54,6 @@ export const LIMITS = {
   documentName: 200,
   message: 500,
   signingComment: 100,
-  /** What a signer of an ADOC file says of themselves: position, subdivision. */
-  position: 100,
   /** Documents signed with one consent; the provider takes a hundred. */
   bulkSign: 50,
   /** Documents approved in one call. */

@@ -71,6 +71,7 @@ export {
   prepareForeignPades,
   preparePades,
   requireOnlySigned,
+  stampPdf,
 } from './formats/pades/index.ts';
 export type {
   PrepareXades,

@@ -35,11 +35,12 @@ const letters = () => Array.from({ length: 5 }, () => String.fromCharCode(97 + r
 const numberOf = (country: CountryCode) =>
   country === 'LT' ? `+3706${digits(7)}` : country === 'EE' ? `+3725${digits(6)}` : '';
 
-/** Adds somebody to the sandbox; `behaviour` is what their phone does when nobody holds it. */
-export async function newcomer(country: CountryCode, behaviour = 'asks'): Promise<Newcomer> {
+/** Adds somebody to the sandbox; `behaviour` is what their phone does when nobody holds it, `called` their name. */
+export async function newcomer(country: CountryCode, behaviour = 'asks', called = ''): Promise<Newcomer> {
   const slug = `new-${letters()}`;
-  const given = NAMES[country][randomInt(NAMES[country].length)]!;
-  const surname = `Nau${slug.slice(4)}`;
+  const [given = '', surname = ''] = called
+    ? called.split(' ')
+    : [NAMES[country][randomInt(NAMES[country].length)]!, `Nau${slug.slice(4)}`];
   const code = codeOf(country);
   const mobile = numberOf(country);
   const body = { slug, country, code, given, surname, behaviour, ...(mobile && { mobileId: mobile }) };

@@ -98,6 +98,7 @@ export const JĀNIS = latvian('janis@juras.example', 'Jānis Bērziņš', ['jani
 export const EDGARS = latvian('edgars@juras.example', 'Edgars Ņikitins', ['', '']);
 export const ANDRIS = latvian('andris@juras.example', 'Andris Ļaudams', ['', '']);
 export const MĀRIS = latvian('maris@juras.example', 'Māris Šķēle', ['', '']);
+export const ZANE = latvian('zane@juras.example', 'Zane Čakša', ['', '']);
 export const RASA_TOO = lithuanian('rasa.kairyte@azuolas.example', 'Rasa Kairytė', ['', '']);
 
 // Sends what people of three countries sign.

@@ -84,5 +84,5 @@ export async function signOnPhonePage(
   await page.getByRole('button', { name: `Answer as ${person.name}` }).click();
   if (action === 'Sign') await page.getByRole('button', { name: 'Use this account' }).click();
   await page.getByRole('textbox', { name: /PIN/ }).fill(action === 'Sign' ? '12345' : '1234');
-  await page.getByRole('button', { name: action, exact: true }).click();
+  await page.getByRole('button', { name: action === 'Sign' ? 'Sign' : 'Confirm login', exact: true }).click();
 }

@@ -28,6 +28,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.must-accept': 'Norėdami tęsti, sutikite su tuo.',
   'access.no-token': 'Norėdami tęsti, prisijunkite.',
   'access.session-ended': 'Jūsų seansas baigėsi. Prisijunkite iš naujo.',
+  'access.key-unknown': 'Šis API raktas nežinomas arba atšauktas.',
   'access.module-off': 'Jūsų įmonėje ši dalis išjungta.',
   'access.permission-missing': 'Neturite tam teisės. Kreipkitės į administratorių.',
   'access.role-missing': 'Jūsų vaidmuo to neleidžia.',
@@ -41,6 +42,7 @@ export const errors: Record<ErrorCode, string> = {
   'auth.link-used': 'Ši nuoroda jau panaudota arba nebegalioja. Paprašykite naujos.',
   'auth.setup-closed':
     'Šis pirmojo nustatymo raktas nežinomas, jau panaudotas arba senesnis nei para. Serveryje paleiskite „npm run setup“ ir gaukite naują.',
+  'auth.eid-other-person': 'Šis eID priklauso {{found}}, o ši paskyra – {{expected}}: jie nesusieti.',
   'auth.eid-unknown': 'Su šia elektronine tapatybe čia nesusietas nė vienas naudotojas.',
   'auth.busy': 'Šiuo metu jungiasi daug žmonių. Bandykite dar kartą po kelių sekundžių.',
   'user.email-taken': 'Naudotojas su šiuo el. pašto adresu jau yra.',
@@ -51,6 +53,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.changed':
     'Nuo tada, kai atvėrėte dokumentą, jis pasikeitė. Įkelkite jį iš naujo, perskaitykite ir pakartokite veiksmą.',
   'document.already-sent': 'Šis dokumentas jau išsiųstas.',
+  'document.already-signed': 'Dokumentas jau pasirašytas: nieko pridėti nebegalima.',
+  'document.not-completed': 'Dokumentas dar nebaigtas.',
   'document.not-editable': 'Šio dokumento keisti nebegalima.',
   'document.not-approving': 'Šis dokumentas nelaukia patvirtinimo.',
   'document.not-signing': 'Šis dokumentas nelaukia parašų.',
@@ -124,4 +128,5 @@ export const errors: Record<ErrorCode, string> = {
     'Užbaigtų dokumentų, senesnių už šį terminą: {{count}}. Įrašykite šį skaičių, kad patvirtintumėte jų ištrynimą.',
   'tenant.host-taken': 'Šį adresą naudoja kita įmonė.',
   'tenant.switch-refused': 'Šioje įmonėje neturite veikiančios paskyros.',
+  'api.limit-spent': 'Šio mėnesio API veiksmų riba ({{limit}}) išnaudota.',
 };

@@ -27,6 +27,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.must-accept': 'Lai turpinātu, piekrītiet šim.',
   'access.no-token': 'Lai turpinātu, pieslēdzieties.',
   'access.session-ended': 'Jūsu sesija ir beigusies. Pieslēdzieties vēlreiz.',
+  'access.key-unknown': 'Šī API atslēga nav zināma vai ir atsaukta.',
   'access.module-off': 'Jūsu uzņēmumam šī daļa ir izslēgta.',
   'access.permission-missing': 'Jums nav tam tiesību. Jautājiet administratoram.',
   'access.role-missing': 'Jūsu loma to neatļauj.',
@@ -40,6 +41,7 @@ export const errors: Record<ErrorCode, string> = {
   'auth.link-used': 'Šī saite jau ir izmantota vai vairs nav derīga. Pieprasiet jaunu.',
   'auth.setup-closed':
     'Šī iestatīšanas atslēga nav zināma, jau ir izmantota vai ir vecāka par diennakti. Palaidiet serverī “npm run setup”, lai iegūtu jaunu.',
+  'auth.eid-other-person': 'Šis eID pieder {{found}}, bet šis konts – {{expected}}: tie nav sasaistīti.',
   'auth.eid-unknown': 'Ar šo elektronisko identitāti šeit nav saistīts neviens lietotājs.',
   'auth.busy': 'Pašlaik pieslēdzas daudz cilvēku. Mēģiniet vēlreiz pēc dažām sekundēm.',
   'user.email-taken': 'Lietotājs ar šo e-pasta adresi jau ir.',
@@ -49,6 +51,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.blocked': 'Pašlaik paraksta {{name}}. Mēģiniet vēlreiz pēc minūtes.',
   'document.changed': 'Kopš dokumenta atvēršanas tas ir mainījies. Pārlādējiet to, izlasiet un atkārtojiet darbību.',
   'document.already-sent': 'Šis dokuments jau ir nosūtīts.',
+  'document.already-signed': 'Dokuments jau ir parakstīts: tam vairs neko nevar pievienot.',
+  'document.not-completed': 'Dokuments vēl nav pabeigts.',
   'document.not-editable': 'Šo dokumentu vairs nevar mainīt.',
   'document.not-approving': 'Šis dokuments negaida apstiprinājumu.',
   'document.not-signing': 'Šis dokuments negaida parakstus.',
@@ -126,4 +130,5 @@ export const errors: Record<ErrorCode, string> = {
     'Pabeigtu dokumentu, kas vecāki par šo termiņu: {{count}}. Ierakstiet šo skaitli, lai apstiprinātu to dzēšanu.',
   'tenant.host-taken': 'Šo adresi izmanto cits uzņēmums.',
   'tenant.switch-refused': 'Šajā uzņēmumā jums nav aktīva konta.',
+  'api.limit-spent': 'Šī mēneša API darbību limits ({{limit}}) ir izlietots.',
 };

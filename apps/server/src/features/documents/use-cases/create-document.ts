@@ -8,6 +8,7 @@ import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { saveSeats } from '../advance.ts';
 import { type Source, takeIn, type TakenIn } from '../intake/take-in.ts';
+import { proposedBy } from '../proposed.ts';
 import { insertDocument } from '../store/documents.ts';
 import { insertVersion } from '../store/versions.ts';
 import { presentFor } from './present-for.ts';
@@ -46,10 +47,12 @@ const keep = (ctx: Ctx, name: string, { file, isSigned, ...taken }: TakenIn): Pr
     const at = ctx.clock.now();
     const id = newId(at.getTime());
     const ownerId = viewerOf(ctx).userId;
-    await insertDocument(tx, { ...taken, id, name, ownerId, level: isSigned ? 'Unknown' : 'NoSignatures', at });
+    const proposed = await proposedBy(tx, at);
+    const level = isSigned ? 'Unknown' : 'NoSignatures';
+    await insertDocument(tx, { ...taken, id, name, ownerId, level, at, proposed });
     await holdFile(tx, file.fileId);
     await insertVersion(tx, id, { ...file, number: 1, cause: 'uploaded', at });
-    await saveSeats(tx, { id, owner_id: ownerId, deadline: null, phase: 'new' }, [], new Set());
+    await saveSeats(tx, { id, owner_id: ownerId, deadline: proposed.deadline, phase: 'new' }, [], new Set());
     await emit(tx, 'document.created', id, {
       data: { sha256: file.sha256, size: file.size, extension: taken.extension },
       texts: { name },

@@ -37,7 +37,11 @@ async function groundOf(ctx: Ctx, session: SessionRecord) {
     zone,
     pages,
     stamp: session.stamp as { position: StampPosition; page: StampPage },
-    claims: { position: claims?.position ?? null, subdivision: claims?.subdivision ?? null },
+    claims: {
+      position: claims?.position ?? null,
+      subdivision: claims?.subdivision ?? null,
+      signedAs: session.signed_as,
+    },
   };
   return { ground, format };
 }

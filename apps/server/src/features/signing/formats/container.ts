@@ -19,11 +19,7 @@ import type { Ground, Prepared, Reach, SigningFormat } from './format.ts';
 
 type Prepare = (ground: Ground, chosen: ChosenCertificate) => Prepared;
 
-/** What the signer says of themselves, as a role where the format knows no more. */
-const rolesOf = ({ position, subdivision }: Ground['claims']) => {
-  const said = [position, subdivision].filter((part) => part !== null && part !== '').join(', ');
-  return said === '' ? {} : { roles: [said] };
-};
+const rolesOf = ({ signedAs }: Ground['claims']) => (signedAs ? { roles: [signedAs] } : {});
 
 /** A container says by what is in it already which form the next signature has. */
 const FORMS: Record<'adoc' | 'xades' | 'cades', Prepare> = {

@@ -10,7 +10,8 @@ export interface Ground {
   zone: string;
   pages: number | null;
   stamp: { position: StampPosition; page: StampPage };
-  claims: { position: string | null; subdivision: string | null };
+  /** What the signer says of themselves: in parts, and as one line with the company. */
+  claims: { position: string | null; subdivision: string | null; signedAs: string | null };
 }
 
 /** The half-made signature: what the device signs, and what finishes it on any node. */

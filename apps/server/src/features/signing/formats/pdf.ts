@@ -16,7 +16,7 @@ import { nodeCrypto } from '@paraph/engine/node';
 import type { Ground, Invited, SigningFormat } from './format.ts';
 import { stampLines } from './stamp-lines.ts';
 
-const CORNERS: Record<StampPosition, Corner> = {
+export const CORNERS: Record<StampPosition, Corner> = {
   TOP_LEFT: 'top-left',
   TOP_RIGHT: 'top-right',
   BOTTOM_LEFT: 'bottom-left',
@@ -25,7 +25,8 @@ const CORNERS: Record<StampPosition, Corner> = {
 
 const FONT = new URL('../../../../../../packages/engine/assets/dejavu-sans.ttf', import.meta.url);
 let font: Promise<Uint8Array> | undefined;
-const stampFont = () => (font ??= readAsset(FONT).then((bytes) => new Uint8Array(bytes)));
+/** The letters of every stamp; read once. */
+export const stampFont = () => (font ??= readAsset(FONT).then((bytes) => new Uint8Array(bytes)));
 
 const nameOf = ({ givenName, surname }: Invited): string => `${givenName} ${surname}`.trim();
 
@@ -42,10 +43,11 @@ async function stampOf({ stamp, pages, time, zone }: Ground, signer: Invited): P
 /** PDF stays PDF: PAdES inside the file, with a visible stamp. */
 export const pdf: SigningFormat = {
   async prepare(ground, { certificate, algorithm, person }) {
-    const { file, time } = ground;
+    const { file, time, claims } = ground;
     const stamp = await stampOf(ground, person);
+    const roles = claims.signedAs ? [claims.signedAs] : [];
     const { startHash } = nodeCrypto;
-    return preparePades(file, { certificate, algorithm, time, startHash, name: nameOf(person), stamp });
+    return preparePades(file, { certificate, algorithm, time, startHash, name: nameOf(person), stamp, roles });
   },
   complete: (file, session, value, ports) => completePades(file, session as PadesSession, value, ports),
   raise: (file, level, { ports, time, trust }) => extendPades(file, level, ports, { time, trust }),

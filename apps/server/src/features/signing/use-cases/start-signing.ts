@@ -1,4 +1,3 @@
-import type { StampPage, StampPosition } from '@paraph/domain';
 import {
   AppError,
   type ErrorCode,
@@ -22,21 +21,16 @@ import { askOf } from '../drive/ask-of.ts';
 import { failSession } from '../drive/end-session.ts';
 import { failureOf } from '../drive/failure.ts';
 import { keepStarted } from '../drive/keep-started.ts';
+import { reserveSignature } from '../limit.ts';
 import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
+import type { Order } from '../service/order.ts';
 import { changeSession, insertSession, loadSession, openSessionOf, type SessionRecord } from '../store.ts';
 
 export interface Start<Wish> {
   name: MethodName;
   flow: Flow;
   /** What every start says. */
-  order: {
-    documentId: string;
-    sha256: string;
-    comment?: string | null | undefined;
-    stamp?: { position: StampPosition; page: StampPage } | null | undefined;
-    position?: string | null | undefined;
-    subdivision?: string | null | undefined;
-  };
+  order: Order;
   wish: Wish;
   country: string | null;
   /** The browser that may bring an answer back, hashed. */
@@ -106,6 +100,7 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
     const entry = entryFor(viewer, 'sign');
     await requireFit(tx, document, { name, order });
     await giveWay(tx, order.documentId, entry.id);
+    await reserveSignature(tx);
     const now = ctx.clock.now();
     const sessionId = newId(now.getTime());
     const expiresAt = new Date(now.getTime() + LIMITS.signingCountdown);
@@ -124,6 +119,9 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
       comment: order.comment || null,
       expiresAt,
       browserHash: browserHash ?? null,
+      signedAs: order.signedAs ?? null,
+      returnUrl: order.returnUrl ?? null,
+      keyId: viewerOf(ctx).apiKeyId ?? null,
     });
     if (!taken) fail('document.blocked', { name: '', until: expiresAt.toISOString() });
     await emit(tx, 'document.signing-started', document.id, {

@@ -80,13 +80,13 @@ const PositionFields = ({ document, form, onChange, asked }: PositionProps) => {
         help={t('signing.positionHelp')}
         error={fault ? t(`signing.${fault}`) : undefined}
         value={form.jobPosition}
-        inputProps={{ maxLength: LIMITS.position }}
+        inputProps={{ maxLength: LIMITS.personName }}
         onChange={(event) => onChange({ jobPosition: event.target.value })}
       />
       <Field
         label={t('signing.subdivision')}
         value={form.subdivision}
-        inputProps={{ maxLength: LIMITS.position }}
+        inputProps={{ maxLength: LIMITS.personName }}
         onChange={(event) => onChange({ subdivision: event.target.value })}
       />
     </>

@@ -9,7 +9,7 @@ import { AGNĖ, DAIVA, MANTAS, ONNE } from './harness/people.ts';
 import { type Answer, answer, requestOn, requestsOn, scan, signRequestOn, takeInHand } from './harness/phone.ts';
 import { watchQr } from './harness/qr.ts';
 import { signIn } from './harness/sign-in.ts';
-import { controlCode, fillPersonalCode, startByCode } from './harness/signing.ts';
+import { controlCode, fillPersonalCode, silenceProvider, startByCode } from './harness/signing.ts';
 
 const visitor = useBrowser();
 let office: Office;
@@ -203,15 +203,11 @@ test('while the provider does not answer, the page says so after five seconds an
   await slow.waitFor({ state: 'hidden' });
   await mantas.unroute('**/api/smartId/sign');
 
-  const looks = /\/api\/session\/[\w-]+$/;
-  await mantas.route(looks, async (route) => {
-    const answered = await route.fetch();
-    await route.fulfill({ response: answered, json: { ...(await answered.json()), providerSilent: true } });
-  });
+  const heard = await silenceProvider(mantas);
   const silent = mantas.getByText('Smart-ID does not answer us at the moment.');
   await silent.waitFor();
   await shoot(mantas, 'silent provider');
-  await mantas.unroute(looks);
+  await heard();
   await silent.waitFor({ state: 'hidden' });
   await answer(MANTAS.phone, request, 'accept', code);
   await signed(mantas).waitFor();
@@ -223,15 +219,10 @@ test('who takes another way while the provider does not answer loses nothing: th
   await openDocument(mantas, id);
   await fillPersonalCode(mantas, MANTAS);
   await mantas.getByLabel('Comment').fill('Kitaip');
-  const looks = /\/api\/session\/[\w-]+$/;
-  await mantas.route(looks, async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
-    const answered = await route.fetch();
-    await route.fulfill({ response: answered, json: { ...(await answered.json()), providerSilent: true } });
-  });
+  const heard = await silenceProvider(mantas);
   await startByCode(mantas, MANTAS);
   await mantas.getByRole('dialog', { name: 'Smart-ID' }).getByRole('button', { name: 'Use Mobile-ID' }).click();
-  await mantas.unroute(looks);
+  await heard();
   expect(await mantas.getByLabel('Comment').inputValue()).toBe('Kitaip');
   await mantas.getByLabel('Phone number').fill('+37060000103');
   await takeInHand(MANTAS.phone);

@@ -1,3 +1,6 @@
+import { SIGNING_SWITCHES } from './switches-signing.ts';
+import { PEOPLE_SWITCHES } from './switches-people.ts';
+
 /** One change of the code that turns a capability off and leaves everything else running. */
 export interface Switch {
   file: string;
@@ -17,6 +20,7 @@ const instead = (file: string, from: string, to: string): Switch => ({ file, fro
 
 /** How each proven row is turned off: what `--bite` does to see whether a test notices. */
 export const SWITCHES: Record<string, Switch> = {
+  ...PEOPLE_SWITCHES,
   'API-005': instead(`${server}/platform/http/server.ts`, 'caseSensitive: false', 'caseSensitive: true'),
   'AUTH-004': instead(`${web}/app/app.tsx`, '`?redirect=${encodeURIComponent(pathname + search)}`', "''"),
   'AUTH-005': instead(
@@ -31,7 +35,11 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'AUTH-015': instead(`${auth}/doorstep.ts`, 'return { ...answer, refresh_token: refreshToken };', 'return answer;'),
   'AUTH-021': without(`${auth}/use-cases/reset.ts`, 'await setPassword(tx, account.id, { password: hash, now });'),
-  'AUTH-022': instead(`${auth}/use-cases/recover.ts`, 'if (!found?.active) return undefined;', 'return undefined;'),
+  'AUTH-022': instead(
+    `${auth}/use-cases/recover.ts`,
+    'account?.active ? await newResetLink(ctx, account.accountId) : undefined',
+    'undefined',
+  ),
   'AUTH-024': instead(
     `${auth}/eid/routes.ts`,
     "verificationCode: challenge.show === 'code' ? challenge.code : null,",
@@ -244,4 +252,5 @@ export const SWITCHES: Record<string, Switch> = {
     '{!error && report && <SaveReport report={report} />}',
   ),
   'VALID-020': instead(`${web}/features/validation/parts/report.tsx`, 'report.policy]', "'']"),
+  ...SIGNING_SWITCHES,
 };

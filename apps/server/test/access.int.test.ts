@@ -133,7 +133,9 @@ function subsets(capability: Capability): Held[] {
   });
 }
 
-test.each(used.filter((capability) => gatesOf(capability).length > 0))(
+const gated = used.filter((capability) => gatesOf(capability).length > 0);
+
+test.each(gated)(
   '%s opens with all of its modules and permissions, and with no part of them alone (PERM-022)',
   async (capability) => {
     for (const held of subsets(capability)) {

@@ -61,6 +61,8 @@ export const member = z.object({
   rejectedAt: time.nullable(),
   method: method.nullable(),
   comment: z.string().nullable(),
+  /** What the signer said of themselves with the signature: position, subdivision, company. */
+  signedAs: z.string().nullable(),
   privateMessage: z.string().nullable(),
   identity: identityRule,
   askedAt: time.nullable(),
@@ -99,6 +101,8 @@ export const documentDetails = documentRow.extend({
   isProtected: z.boolean(),
   highestLevel: level,
   signingMode,
+  /** Until when the content holds; information only. */
+  validUntil: day.nullable(),
   members: z.array(member),
   message: z.string().nullable(),
   messageToAcknowledge: z.string().nullable(),
@@ -137,6 +141,7 @@ const settings = z.object({
   messageToAcknowledge: message.nullish(),
   messageByMail: message.nullish(),
   deadline: day.nullish(),
+  validUntil: day.nullish(),
   signingMode: signingMode.optional(),
   stamp: z.object({ position: stampPosition, page: stampPage, chosenBySigner: z.boolean() }).optional(),
 });
@@ -235,7 +240,7 @@ export const documents = {
   }),
   update: endpoint({
     name: 'documents.update',
-    says: 'Changes name, messages, deadline, mode and stamp of a document that is not sent yet.',
+    says: 'Changes name, messages, deadline, validity, mode and stamp of a document that is not sent yet.',
     method: 'PUT',
     path: '/documents/:id',
     callers: ['user'],

@@ -70,6 +70,7 @@ export {
   prepareForeignPades,
   preparePades,
   requireOnlySigned,
+  stampPdf,
 } from './formats/pades/index.ts';
 export type {
   PrepareXades,

@@ -28,6 +28,8 @@ export default class QuickRunner extends TestRunner {
     const run = TestRunner.getTestFn(test);
     await run();
     const first = this.note();
+    const killed = killedIds();
+    if ([...first].every((id) => killed.has(id))) return;
     globalThis.__mutants.calls = 0;
     const began = process.cpuUsage();
     await run();

@@ -12,7 +12,7 @@ import { listDeadLetters } from '../../src/platform/jobs/index.ts';
 import { issueSetupSecret } from '../../src/platform/setup-secret.ts';
 import { sendMail } from '../../src/platform/mail/index.ts';
 import { Browser, lastCode, mailsTo, newHouse, newPerson, PASSWORD } from '../people.ts';
-import { browseEparaksts, confirmInApp, see, sendDocument, upload } from '../whole-house.ts';
+import { browseEparaksts, confirmInApp, CONTRACT, see, sendDocument, upload } from '../whole-house.ts';
 import { call, type Input } from './request.ts';
 import type { World } from './world.ts';
 
@@ -23,6 +23,8 @@ export interface Sample {
   as: { browser: Browser };
   /** What those are told for whom it does not exist; null when the call names nothing that belongs to anybody. */
   hidden: ErrorCode | null;
+  /** The API key that the call is made with, instead of the token of a browser. */
+  key?: string;
   /** The call is good once, whoever makes it, so its owner goes first. */
   once?: true;
 }
@@ -384,6 +386,10 @@ export const SAMPLES: Record<string, Prepare> = {
     await putLogo(world);
     return { input: {}, as: world.owner, hidden: 'generic.not-found' };
   },
+  'company.logo-image': async (world) => {
+    await putLogo(world);
+    return { input: {}, as: world.owner, hidden: 'generic.not-found' };
+  },
   'company.set-logo': asChief({ file: 'picture' }),
   'company.remove-logo': asChief(),
   'company.mails': asChief(),
@@ -578,6 +584,27 @@ export const SAMPLES: Record<string, Prepare> = {
   'signing.device-link': onSession('params'),
   'signing.look': onSession('params'),
   'signing.cancel': onSession('params'),
+  'signing.signed-file': async ({ oak, app, keys, signer }) => {
+    const headers = { 'x-api-key': keys.oak };
+    const body = { document: { name: 'Only of the oak', file: CONTRACT.toString('base64') }, ...SIGNER };
+    const asked = { headers: { host: oak.host, ...headers }, payload: body };
+    const begun = await app.server!.inject({ method: 'POST', url: '/api/smartId/sign', ...asked });
+    const { sessionId: id } = begun.json<{ sessionId: string }>();
+    // How a signature comes to its end is shown elsewhere; here it is only who may have the file.
+    await inTenant(oak.ctx, (tx) =>
+      tx.updateTable('signing_sessions').set({ state: 'finished' }).where('id', '=', id).execute(),
+    );
+    return { input: { params: { id } }, as: signer, key: keys.oak, hidden: 'signing.session-not-found' };
+  },
+  'signing.approve': async (world) => {
+    const { id } = await sent(world, 'approve');
+    const { version } = await see(world.boss.browser, id);
+    return {
+      input: { body: { documentId: id, sha256: version.sha256 } },
+      as: world.boss,
+      hidden: 'document.not-found',
+    };
+  },
   'signing.finish': async (world) => {
     const sample = await onSession('body')(world);
     const { sessionId } = sample.input.body as { sessionId: string };

@@ -65,6 +65,8 @@ export const compose = {
     messageByMail: 'Sõnum koopia kirjas',
     deadline: 'Allkirjastamise tähtaeg',
     deadlineHelp: 'Tuletame meelde; allkirjastada saab ka hiljem.',
+    validUntil: 'Sisu kehtib kuni',
+    validUntilHelp: 'Teave lugejale: ei takista ega kustuta midagi.',
     none: 'puudub',
   },
   checks: {

@@ -48,6 +48,7 @@ export const document = {
     created: 'Loodud',
     modified: 'Muudetud',
     deadline: 'Allkirjastamise tähtaeg',
+    validUntil: 'Sisu kehtib kuni',
     version: 'Versioon',
     fingerprint: 'Kontrollsumma (SHA-256)',
     message: 'Sõnum allkirjastajatele',

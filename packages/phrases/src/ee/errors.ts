@@ -27,6 +27,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.must-accept': 'Jätkamiseks nõustuge sellega.',
   'access.no-token': 'Jätkamiseks logige sisse.',
   'access.session-ended': 'Teie seanss on lõppenud. Logige uuesti sisse.',
+  'access.key-unknown': 'See API võti on tundmatu või tühistatud.',
   'access.module-off': 'See osa on teie ettevõttes välja lülitatud.',
   'access.permission-missing': 'Teil ei ole selleks õigust. Pöörduge administraatori poole.',
   'access.role-missing': 'Teie roll ei luba seda.',
@@ -52,6 +53,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.changed':
     'Dokument on pärast selle avamist muutunud. Laadige see uuesti, lugege läbi ja tehke toiming uuesti.',
   'document.already-sent': 'See dokument on juba saadetud.',
+  'document.already-signed': 'Dokument on juba allkirjastatud: sellele ei saa enam midagi lisada.',
+  'document.not-completed': 'Dokument ei ole veel valmis.',
   'document.not-editable': 'Seda dokumenti ei saa enam muuta.',
   'document.not-approving': 'See dokument ei oota kinnitust.',
   'document.not-signing': 'See dokument ei oota allkirju.',
@@ -113,4 +116,5 @@ export const errors: Record<ErrorCode, string> = {
     'Sellest tähtajast vanemaid lõpetatud dokumente on {{count}}. Kustutamise kinnitamiseks sisestage see arv.',
   'tenant.host-taken': 'Seda aadressi kasutab teine ettevõte.',
   'tenant.switch-refused': 'Teil ei ole selles ettevõttes aktiivset kontot.',
+  'api.limit-spent': 'Selle kuu API toimingute piir ({{limit}}) on täis.',
 };

@@ -65,6 +65,8 @@ export const compose = {
     messageByMail: 'Message in the copy mail',
     deadline: 'Sign by',
     deadlineHelp: 'We remind people; signing stays possible afterwards.',
+    validUntil: 'Content valid until',
+    validUntilHelp: 'Information for readers; blocks nothing, deletes nothing.',
     none: 'none',
   },
   checks: {

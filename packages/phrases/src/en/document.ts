@@ -48,6 +48,7 @@ export const document = {
     created: 'Created',
     modified: 'Changed',
     deadline: 'Sign by',
+    validUntil: 'Content valid until',
     version: 'Version',
     fingerprint: 'Fingerprint (SHA-256)',
     message: 'Message to signers',

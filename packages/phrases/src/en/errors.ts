@@ -27,6 +27,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.must-accept': 'Accept this to continue.',
   'access.no-token': 'Sign in to continue.',
   'access.session-ended': 'Your session has ended. Sign in again.',
+  'access.key-unknown': 'This API key is unknown or was revoked.',
   'access.module-off': 'This part is switched off for your company.',
   'access.permission-missing': 'You do not have the permission for this. Ask your administrator.',
   'access.role-missing': 'Your role does not allow this.',
@@ -50,6 +51,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.blocked': '{{name}} is signing at this moment. Try again in a minute.',
   'document.changed': 'The document has changed since you opened it. Reload it, read it and act again.',
   'document.already-sent': 'This document is already sent.',
+  'document.already-signed': 'The document is signed already: nothing may be added to it.',
+  'document.not-completed': 'The document is not finished yet.',
   'document.not-editable': 'This document can no longer be changed.',
   'document.not-approving': 'This document does not wait for approval.',
   'document.not-signing': 'This document does not wait for signatures.',
@@ -107,4 +110,5 @@ export const errors: Record<ErrorCode, string> = {
     '{{count}} completed documents are older than this. Type this number to confirm that they will be deleted.',
   'tenant.host-taken': 'Another company uses this address.',
   'tenant.switch-refused': 'You have no active account in this company.',
+  'api.limit-spent': "This month's {{limit}} API acts are used up.",
 };

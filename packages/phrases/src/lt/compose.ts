@@ -73,6 +73,8 @@ export const compose = {
     messageByMail: 'Žinutė su kopija',
     deadline: 'Pasirašymo terminas',
     deadlineHelp: 'Primename žmonėms; pasirašyti bus galima ir vėliau.',
+    validUntil: 'Turinys galioja iki',
+    validUntilHelp: 'Informacija skaitantiems: nieko nestabdo ir netrina.',
     none: 'nėra',
   },
   checks: {

@@ -48,6 +48,7 @@ export const document = {
     created: 'Sukurta',
     modified: 'Pakeista',
     deadline: 'Pasirašymo terminas',
+    validUntil: 'Turinys galioja iki',
     version: 'Versija',
     fingerprint: 'Kontrolinė suma (SHA-256)',
     message: 'Žinutė pasirašantiesiems',

@@ -28,6 +28,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.must-accept': 'Norėdami tęsti, sutikite su tuo.',
   'access.no-token': 'Norėdami tęsti, prisijunkite.',
   'access.session-ended': 'Jūsų seansas baigėsi. Prisijunkite iš naujo.',
+  'access.key-unknown': 'Šis API raktas nežinomas arba atšauktas.',
   'access.module-off': 'Jūsų įmonėje ši dalis išjungta.',
   'access.permission-missing': 'Neturite tam teisės. Kreipkitės į administratorių.',
   'access.role-missing': 'Jūsų vaidmuo to neleidžia.',
@@ -52,6 +53,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.changed':
     'Nuo tada, kai atvėrėte dokumentą, jis pasikeitė. Įkelkite jį iš naujo, perskaitykite ir pakartokite veiksmą.',
   'document.already-sent': 'Šis dokumentas jau išsiųstas.',
+  'document.already-signed': 'Dokumentas jau pasirašytas: nieko pridėti nebegalima.',
+  'document.not-completed': 'Dokumentas dar nebaigtas.',
   'document.not-editable': 'Šio dokumento keisti nebegalima.',
   'document.not-approving': 'Šis dokumentas nelaukia patvirtinimo.',
   'document.not-signing': 'Šis dokumentas nelaukia parašų.',
@@ -112,4 +115,5 @@ export const errors: Record<ErrorCode, string> = {
     'Užbaigtų dokumentų, senesnių už šį terminą: {{count}}. Įrašykite šį skaičių, kad patvirtintumėte jų ištrynimą.',
   'tenant.host-taken': 'Šį adresą naudoja kita įmonė.',
   'tenant.switch-refused': 'Šioje įmonėje neturite veikiančios paskyros.',
+  'api.limit-spent': 'Šio mėnesio API veiksmų riba ({{limit}}) išnaudota.',
 };

@@ -69,6 +69,8 @@ export const compose = {
     messageByMail: 'Ziņa kopijas e-pastā',
     deadline: 'Parakstīšanas termiņš',
     deadlineHelp: 'Mēs atgādinām; parakstīt varēs arī vēlāk.',
+    validUntil: 'Saturs ir spēkā līdz',
+    validUntilHelp: 'Informācija lasītājiem: neko nebloķē un nedzēš.',
     none: 'nav',
   },
   checks: {

@@ -48,6 +48,7 @@ export const document = {
     created: 'Izveidots',
     modified: 'Mainīts',
     deadline: 'Parakstīšanas termiņš',
+    validUntil: 'Saturs ir spēkā līdz',
     version: 'Versija',
     fingerprint: 'Kontrolsumma (SHA-256)',
     message: 'Ziņa parakstītājiem',

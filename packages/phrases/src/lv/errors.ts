@@ -27,6 +27,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.must-accept': 'Lai turpinātu, piekrītiet šim.',
   'access.no-token': 'Lai turpinātu, pieslēdzieties.',
   'access.session-ended': 'Jūsu sesija ir beigusies. Pieslēdzieties vēlreiz.',
+  'access.key-unknown': 'Šī API atslēga nav zināma vai ir atsaukta.',
   'access.module-off': 'Jūsu uzņēmumam šī daļa ir izslēgta.',
   'access.permission-missing': 'Jums nav tam tiesību. Jautājiet administratoram.',
   'access.role-missing': 'Jūsu loma to neatļauj.',
@@ -50,6 +51,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.blocked': 'Pašlaik paraksta {{name}}. Mēģiniet vēlreiz pēc minūtes.',
   'document.changed': 'Kopš dokumenta atvēršanas tas ir mainījies. Pārlādējiet to, izlasiet un atkārtojiet darbību.',
   'document.already-sent': 'Šis dokuments jau ir nosūtīts.',
+  'document.already-signed': 'Dokuments jau ir parakstīts: tam vairs neko nevar pievienot.',
+  'document.not-completed': 'Dokuments vēl nav pabeigts.',
   'document.not-editable': 'Šo dokumentu vairs nevar mainīt.',
   'document.not-approving': 'Šis dokuments negaida apstiprinājumu.',
   'document.not-signing': 'Šis dokuments negaida parakstus.',
@@ -114,4 +117,5 @@ export const errors: Record<ErrorCode, string> = {
     'Pabeigtu dokumentu, kas vecāki par šo termiņu: {{count}}. Ierakstiet šo skaitli, lai apstiprinātu to dzēšanu.',
   'tenant.host-taken': 'Šo adresi izmanto cits uzņēmums.',
   'tenant.switch-refused': 'Šajā uzņēmumā jums nav aktīva konta.',
+  'api.limit-spent': 'Šī mēneša API darbību limits ({{limit}}) ir izlietots.',
 };

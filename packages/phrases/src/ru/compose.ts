@@ -73,6 +73,8 @@ export const compose = {
     messageByMail: 'Сообщение в письме с копией',
     deadline: 'Срок подписания',
     deadlineHelp: 'Мы напоминаем; подписать можно и позже.',
+    validUntil: 'Содержание действует до',
+    validUntilHelp: 'Сведения для читателя: ничего не запрещает и не удаляет.',
     none: 'нет',
   },
   checks: {

@@ -48,6 +48,7 @@ export const document = {
     created: 'Создано',
     modified: 'Изменено',
     deadline: 'Срок подписания',
+    validUntil: 'Содержание действует до',
     version: 'Версия',
     fingerprint: 'Контрольная сумма (SHA-256)',
     message: 'Сообщение подписантам',

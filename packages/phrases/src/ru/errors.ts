@@ -27,6 +27,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.must-accept': 'Чтобы продолжить, дайте согласие.',
   'access.no-token': 'Чтобы продолжить, войдите.',
   'access.session-ended': 'Ваш сеанс завершён. Войдите снова.',
+  'access.key-unknown': 'Этот ключ API неизвестен или отозван.',
   'access.module-off': 'Для вашей компании этот раздел отключён.',
   'access.permission-missing': 'У вас нет такого права. Обратитесь к администратору.',
   'access.role-missing': 'Ваша роль этого не позволяет.',
@@ -51,6 +52,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.blocked': 'Сейчас подписывает {{name}}. Попробуйте ещё раз через минуту.',
   'document.changed': 'С тех пор как вы открыли документ, он изменился. Обновите его, прочитайте и повторите действие.',
   'document.already-sent': 'Этот документ уже отправлен.',
+  'document.already-signed': 'Документ уже подписан: добавить в него ничего нельзя.',
+  'document.not-completed': 'Документ ещё не завершён.',
   'document.not-editable': 'Этот документ больше нельзя изменить.',
   'document.not-approving': 'Этот документ не ожидает утверждения.',
   'document.not-signing': 'Этот документ не ожидает подписей.',
@@ -114,4 +117,5 @@ export const errors: Record<ErrorCode, string> = {
     'Завершённых документов старше этого срока: {{count}}. Введите это число, чтобы подтвердить их удаление.',
   'tenant.host-taken': 'Этот адрес использует другая компания.',
   'tenant.switch-refused': 'В этой компании у вас нет действующей учётной записи.',
+  'api.limit-spent': 'Лимит действий API на этот месяц ({{limit}}) исчерпан.',
 };

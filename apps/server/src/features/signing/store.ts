@@ -32,6 +32,9 @@ const columns = [
   'redirect_url',
   'return_hash',
   'browser_hash',
+  'signed_as',
+  'return_url',
+  'key_id',
   'expires_at',
   'created_at',
 ] as const;
@@ -91,6 +94,10 @@ export type NewSession = {
   comment: string | null;
   expiresAt: Date;
   browserHash: Buffer | null;
+  signedAs: string | null;
+  returnUrl: string | null;
+  /** The key of the company's API that began it. */
+  keyId: string | null;
 };
 
 /** Takes the lock: a second open session of a document is refused by the database. */
@@ -116,6 +123,9 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
       next_try_at: session.expiresAt,
       expires_at: session.expiresAt,
       browser_hash: session.browserHash,
+      signed_as: session.signedAs,
+      return_url: session.returnUrl,
+      key_id: session.keyId,
       created_at: clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -17,6 +17,13 @@ export interface AccountsRow {
   created_at: Filled<Timestamp>;
 }
 
+export interface ApiKeyMonthsRow {
+  tenant_id: string;
+  key_id: string;
+  month: string;
+  acts: number;
+}
+
 export interface ApiKeysRow {
   tenant_id: string;
   id: string;
@@ -25,6 +32,14 @@ export interface ApiKeysRow {
   revoked: Filled<boolean>;
   created_at: Timestamp;
   last_used_at: Timestamp | null;
+}
+
+export interface ApiMonthsRow {
+  tenant_id: string;
+  month: string;
+  acts: number;
+  beyond: Filled<number>;
+  cost: Filled<string>;
 }
 
 export interface AttemptsRow {
@@ -106,6 +121,7 @@ export interface DocumentsRow {
   ended_by: string | null;
   ended_message: string | null;
   deleted_at: Timestamp | null;
+  valid_until: string | null;
 }
 
 export interface EidIdentitiesRow {
@@ -265,6 +281,15 @@ export interface MembersRow {
   asked_at: Timestamp | null;
   reminded_at: Timestamp | null;
   mail_id: string | null;
+  signed_as: string | null;
+}
+
+export interface MethodMonthsRow {
+  tenant_id: string;
+  month: string;
+  act: string;
+  method: string;
+  count: number;
 }
 
 export interface MigrationsRow {
@@ -450,6 +475,9 @@ export interface SigningSessionsRow {
   return_hash: Buffer | null;
   browser_hash: Buffer | null;
   batch_id: string | null;
+  key_id: string | null;
+  return_url: string | null;
+  signed_as: string | null;
 }
 
 export interface SwitchTicketsRow {
@@ -485,6 +513,8 @@ export interface TenantTermsRow {
   password_expiration_hours: Filled<number>;
   api_action_limit: number | null;
   api_price: string | null;
+  api_beyond: Filled<boolean>;
+  limit_told_for: string | null;
 }
 
 export interface TenantsRow {
@@ -533,7 +563,9 @@ export interface UsersRow {
 
 export interface Tables {
   accounts: AccountsRow;
+  api_key_months: ApiKeyMonthsRow;
   api_keys: ApiKeysRow;
+  api_months: ApiMonthsRow;
   attempts: AttemptsRow;
   company_settings: CompanySettingsRow;
   confirmations: ConfirmationsRow;
@@ -553,6 +585,7 @@ export interface Tables {
   mail_outbox: MailOutboxRow;
   mail_templates: MailTemplatesRow;
   members: MembersRow;
+  method_months: MethodMonthsRow;
   migrations: MigrationsRow;
   notifications: NotificationsRow;
   one_time_secrets: OneTimeSecretsRow;

@@ -18,6 +18,7 @@ const member = (part: Partial<Member>): Member => ({
   rejectedAt: null,
   method: null,
   comment: null,
+  signedAs: null,
   privateMessage: null,
   identity: 'name',
   askedAt: null,

@@ -1,15 +1,25 @@
+import { Readable } from 'node:stream';
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile, type PictureFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
+import type { Download } from '../../../platform/http/index.ts';
 import { frameIn, keepSettings, settingsIn } from '../../tenants/index.ts';
 
 /** The logo for anybody who looks at the company's pages. @throws generic.not-found without one */
 export async function companyLogo(ctx: Ctx): Promise<AnswerOf<typeof endpoints.company.logo>> {
   const { logoId } = await inTenant(ctx, async (tx) => settingsIn(tx, (await frameIn(tx)).locale));
   return logoId ? readPicture(ctx, logoId) : fail('generic.not-found');
+}
+
+/** The same as a picture that a page may show. @throws generic.not-found without one */
+export async function logoImage(ctx: Ctx): Promise<Download> {
+  const { extension, image } = await companyLogo(ctx);
+  const bytes = Buffer.from(image, 'base64');
+  const type = extension === 'png' ? 'image/png' : 'image/jpeg';
+  return { stream: Readable.from([bytes]), name: `logo.${extension}`, type, size: bytes.length, inline: true };
 }
 
 export async function setLogo(ctx: Ctx, file: PictureFile | undefined): Promise<null> {

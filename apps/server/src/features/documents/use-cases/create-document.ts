@@ -8,6 +8,7 @@ import { holdFile, type PutFile, putFile, readFile } from '../../../platform/fil
 import { newId } from '../../../platform/ids.ts';
 import { runParser } from '../../../platform/parser/index.ts';
 import { saveSeats } from '../advance.ts';
+import { proposedBy } from '../proposed.ts';
 import type { Inspected } from '../inspect-upload.ts';
 import { insertDocument } from '../store/documents.ts';
 import { insertVersion } from '../store/versions.ts';
@@ -52,6 +53,7 @@ const keep = (ctx: Ctx, { name, extension, file, inspected }: Kept): Promise<Doc
     const at = ctx.clock.now();
     const id = newId(at.getTime());
     const ownerId = viewerOf(ctx).userId;
+    const proposed = await proposedBy(tx, at);
     const level = inspected.signatures > 0 ? 'Unknown' : 'NoSignatures';
     await insertDocument(tx, {
       id,
@@ -62,10 +64,11 @@ const keep = (ctx: Ctx, { name, extension, file, inspected }: Kept): Promise<Doc
       isProtected: inspected.isProtected,
       level,
       at,
+      proposed,
     });
     await holdFile(tx, file.fileId);
     await insertVersion(tx, id, { ...file, number: 1, cause: 'uploaded', at });
-    await saveSeats(tx, { id, owner_id: ownerId, deadline: null, phase: 'new' }, [], new Set());
+    await saveSeats(tx, { id, owner_id: ownerId, deadline: proposed.deadline, phase: 'new' }, [], new Set());
     await emit(tx, 'document.created', id, {
       data: { sha256: file.sha256, size: file.size, extension },
       texts: { name },

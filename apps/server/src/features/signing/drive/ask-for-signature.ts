@@ -2,7 +2,7 @@ import { AppError, fail, type IdentityRule } from '@paraph/domain';
 import type { ChosenCertificate, Started } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
-import { memberById } from '../../documents/index.ts';
+import { memberById, nameMember } from '../../documents/index.ts';
 import { worldOf } from '../../trust/index.ts';
 import { type Mismatch, mismatchOf } from '../identity.ts';
 import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
@@ -83,7 +83,7 @@ async function checkPerson(
 ): Promise<Mismatch | null> {
   const member = await memberById(tx, session.member_id);
   if (!member) throw new AppError('document.member-missing');
-  return mismatchOf(
+  const mismatch = mismatchOf(
     tx,
     {
       firstName: member.first_name,
@@ -94,4 +94,7 @@ async function checkPerson(
     },
     person,
   );
+  if (!mismatch && session.key_id)
+    await nameMember(tx, member.id, { firstName: person.givenName, lastName: person.surname });
+  return mismatch;
 }

@@ -6,6 +6,7 @@ import type { Turn } from '../../../platform/leased-loop.ts';
 import { holdFile, putBytes, readFile, releaseFile } from '../../../platform/files/index.ts';
 import { recordSignature } from '../../documents/index.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
+import { addAct } from '../../usage/index.ts';
 import { worldOf } from '../../trust/index.ts';
 import { failSession } from './end-session.ts';
 
@@ -35,7 +36,9 @@ export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<T
         level: 'LT',
         method: session.method as MethodName,
         comment: session.comment,
+        signedAs: session.signed_as,
       });
+      await addAct(tx, 'signing', session.method as MethodName);
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

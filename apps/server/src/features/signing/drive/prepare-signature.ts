@@ -11,7 +11,7 @@ import { tenantFrame } from '../../tenants/index.ts';
 import type { SessionRecord } from '../store.ts';
 import { stampLines } from './stamp-lines.ts';
 
-const CORNERS: Record<StampPosition, Corner> = {
+export const CORNERS: Record<StampPosition, Corner> = {
   TOP_LEFT: 'top-left',
   TOP_RIGHT: 'top-right',
   BOTTOM_LEFT: 'bottom-left',
@@ -20,7 +20,8 @@ const CORNERS: Record<StampPosition, Corner> = {
 
 const FONT = new URL('../../../../../../packages/engine/assets/dejavu-sans.ttf', import.meta.url);
 let font: Promise<Uint8Array> | undefined;
-const stampFont = () => (font ??= readAsset(FONT).then((bytes) => new Uint8Array(bytes)));
+/** The letters of every stamp; read once. */
+export const stampFont = () => (font ??= readAsset(FONT).then((bytes) => new Uint8Array(bytes)));
 
 interface Ground {
   file: Uint8Array;
@@ -70,7 +71,8 @@ export async function prepareSignature(
 ): Promise<PreparedPades> {
   const { file, time, stamp } = await groundOf(ctx, session, person);
   const { startHash } = nodeCrypto;
-  return preparePades(file, { certificate, algorithm, time, startHash, name: nameOf(person), stamp });
+  const roles = session.signed_as ? [session.signed_as] : [];
+  return preparePades(file, { certificate, algorithm, time, startHash, name: nameOf(person), stamp, roles });
 }
 
 /** The same where the certificate comes with the signature: the stamp names the person who was invited. */

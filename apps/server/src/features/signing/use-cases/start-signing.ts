@@ -1,4 +1,3 @@
-import type { StampPage, StampPosition } from '@paraph/domain';
 import { AppError, type ErrorCode, fail, LIMITS, type MethodName } from '@paraph/domain';
 import type { Challenge, Started } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
@@ -12,19 +11,16 @@ import { askOf } from '../drive/ask-of.ts';
 import { failSession } from '../drive/end-session.ts';
 import { failureOf } from '../drive/failure.ts';
 import { keepStarted } from '../drive/keep-started.ts';
+import { reserveSignature } from '../limit.ts';
 import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
+import type { Order } from '../service/order.ts';
 import { changeSession, insertSession, loadSession, openSessionOf, type SessionRecord } from '../store.ts';
 
 export interface Start<Wish> {
   name: MethodName;
   flow: Flow;
   /** What every start says. */
-  order: {
-    documentId: string;
-    sha256: string;
-    comment?: string | null | undefined;
-    stamp?: { position: StampPosition; page: StampPage } | null | undefined;
-  };
+  order: Order;
   wish: Wish;
   country: string | null;
   /** The browser that may bring an answer back, hashed. */
@@ -93,6 +89,7 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
     if (order.sha256 !== version.sha256) fail('document.changed');
     const entry = entryFor(viewer, 'sign');
     await giveWay(tx, order.documentId, entry.id);
+    await reserveSignature(tx);
     const now = ctx.clock.now();
     const sessionId = newId(now.getTime());
     const expiresAt = new Date(now.getTime() + LIMITS.signingCountdown);
@@ -110,6 +107,9 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
       comment: order.comment || null,
       expiresAt,
       browserHash: browserHash ?? null,
+      signedAs: order.signedAs ?? null,
+      returnUrl: order.returnUrl ?? null,
+      keyId: viewerOf(ctx).apiKeyId ?? null,
     });
     if (!taken) fail('document.blocked', { name: '', until: expiresAt.toISOString() });
     await emit(tx, 'document.signing-started', document.id, {

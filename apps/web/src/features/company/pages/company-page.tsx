@@ -1,9 +1,10 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { company } from '@paraph/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
-import { c, hair } from '../../../theme/css.ts';
+import { useRuntime } from '../../../lib/session/index.ts';
+import { c, hair, wear } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -18,6 +19,11 @@ import { StampCard, TimesCard } from '../parts/times-card.tsx';
 export default function CompanyPage() {
   const { t } = useTranslation();
   const settings = useEndpoint(company.settings, {});
+  const look = useRuntime()?.look;
+  // What was just saved shows in the frame at once; elsewhere with the next page.
+  useEffect(() => {
+    if (look) wear(look);
+  }, [look]);
   return (
     <AdminPage title={t('company.title')} narrow>
       {settings.isError && (

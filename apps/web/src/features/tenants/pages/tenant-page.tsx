@@ -10,6 +10,7 @@ import { draftOf, emptyDraft, type Tenant } from '../model.ts';
 import { KeysCard } from '../parts/keys-card.tsx';
 import { StateCard } from '../parts/state-card.tsx';
 import { TenantForm } from '../parts/tenant-form.tsx';
+import { UsageCard } from '../parts/usage-card.tsx';
 
 /** A company is made, or its terms are changed. */
 export default function TenantPage() {
@@ -70,6 +71,7 @@ const Edit = ({ tenant }: { tenant: Tenant }) => {
         }
       />
       <KeysCard tenantId={tenant.id} />
+      <UsageCard tenant={tenant} />
     </Stack>
   );
 };

@@ -50,8 +50,10 @@ function followIndex(step: RevisionStep, edge: Edge, depth: number): void {
 function growElement(step: RevisionStep, edge: Edge, depth: number): boolean {
   if (depth > MAX_DEPTH) return false;
   const ends = step.follow(edge);
-  if (!Array.isArray(ends.before) && asDict(ends.before)) return growDictionary(step, ends, depth);
-  const [before, after] = [listOf(ends.before), listOf(ends.after)];
+  const isOne = asDict(ends.before) !== undefined && !Array.isArray(ends.after);
+  if (isOne) return growDictionary(step, ends, depth);
+  // A list may begin with the only child there was before.
+  const [before, after] = [listOf(edge.before, ends.before), listOf(edge.after, ends.after)];
   if (!before.every((item) => after.some((other) => step.same(item, other)))) step.violation('structure-tree.changed');
   const hasChangedKid =
     step.changed.size > 0 && before.map((kid) => followKid(step, { ends, kid }, depth)).some(Boolean);
@@ -66,10 +68,12 @@ function followKid(step: RevisionStep, { ends, kid }: { ends: Ends; kid: PdfValu
 function growDictionary(step: RevisionStep, ends: Ends, depth: number): boolean {
   const [before, after] = [asDict(ends.before)!, asDict(ends.after)];
   if (!after || keysDiffer(step, { before, after }, new Set(['K']))) {
-    if (!Array.isArray(ends.after)) step.violation('structure-tree.changed');
+    step.violation('structure-tree.changed');
     return false;
   }
   return growElement(step, step.key(ends, 'K'), depth + 1);
 }
 
-const listOf = (value: PdfValue): readonly PdfValue[] => (Array.isArray(value) ? value : value === null ? [] : [value]);
+/** Children as the element names them: several, one, or none. */
+const listOf = (named: PdfValue | undefined, value: PdfValue): readonly PdfValue[] =>
+  Array.isArray(value) ? value : value === null ? [] : [named ?? null];

@@ -1,15 +1,18 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signForeign } from './foreign/signing.ts';
 import { digidoc4j, xmlsec } from './judges/container-tools.ts';
 import type { Judge } from './judges/judge.ts';
 import { pdfsig, pyHanko, qpdf, veraPdf } from './judges/pdf-tools.ts';
+import { qualifiedFaults } from './judges/qualified.ts';
 import { dss, paraph, reportSchema } from './judges/validators.ts';
 import { type Verdict, judge, staleDifferences, told } from './judging.ts';
 import { makeMatrix } from './making/matrix.ts';
+import { makeBySandbox } from './making/sandbox.ts';
 import type { SignedCase } from './signed-case.ts';
 import { CACHE, installTools } from './tools.ts';
 
+const CONTRACT = join(import.meta.dirname, '../apps/server/test/fixtures/contract.pdf');
 const say = (line: string): void => console.log(line);
 
 /** Signs files, lets others sign some too, and asks everybody about all of them. */
@@ -33,7 +36,15 @@ async function main(): Promise<number> {
     [veraPdf(tools)],
     [pdfsig, qpdf],
   ]);
-  return summary(verdicts, [...ours.faults, ...theirs.faults]);
+  const lists = join(CACHE, 'sandbox');
+  rmSync(lists, { recursive: true, force: true });
+  mkdirSync(lists, { recursive: true });
+  const bySandbox = await makeBySandbox(lists, readFileSync(CONTRACT));
+  const unqualified = await qualifiedFaults(tools, bySandbox);
+  say(
+    `EU DSS by the lists of the sandbox: ${bySandbox.files.length - unqualified.length} of ${bySandbox.files.length} qualified`,
+  );
+  return summary(verdicts, [...ours.faults, ...theirs.faults, ...unqualified]);
 }
 
 function kept(name: string, octets: Uint8Array): string {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allEndpoints } from '@paraph/contract';
 import { renderOpenApi } from '../apps/server/src/platform/http/openapi.ts';
+import { renderAccess } from './access/print.ts';
 import { renderPicture } from './imports/picture.ts';
 import { startTestServer } from '../apps/server/test/server.ts';
 import { renderConfigurationDoc } from '../apps/server/src/platform/config/index.ts';
@@ -13,6 +14,7 @@ import { renderTableTypes } from '../apps/server/src/platform/db/table-types.ts'
 export async function generatedFiles({ tables }: { tables: boolean }): Promise<Map<string, string>> {
   const files = new Map([
     ['docs/configuration.md', renderConfigurationDoc()],
+    ['docs/access.md', renderAccess()],
     ['docs/architecture.svg', renderPicture()],
     ['docs/openapi.json', `${JSON.stringify(renderOpenApi(allEndpoints, version()), null, 1)}\n`],
   ]);

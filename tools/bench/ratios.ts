@@ -6,6 +6,8 @@ import { type Peers, ask } from './peers.ts';
 import { createContainer, createPdf, type Samples, signedSamples } from './samples.ts';
 
 const WARM_UP = 300;
+const WINDOWS = 5;
+/** In a window. */
 const RUNS = 100;
 
 /** How many times sooner we are than a peer has to be at least. */
@@ -91,19 +93,26 @@ const validation = ({ ports, anchors, time }: Samples, file: Uint8Array): Promis
       throw new Error('The sample is not a valid qualified signature.');
   });
 
-/** Milliseconds of processor time of the middle run, without what is done apart. */
+/**
+ * Milliseconds of processor time of one run, without what is done apart: that of the middle window. The system counts
+ * a thread's time in steps of some milliseconds, so single runs cannot be told apart, and a window has many.
+ */
 async function median(act: (apart: <T>(device: () => T) => T) => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let run = 0; run < WARM_UP + RUNS; run += 1) {
-    let aside = 0;
-    const began = threadMilliseconds();
-    await act((device) => {
-      const from = threadMilliseconds();
+  let aside = 0;
+  const once = () =>
+    act((device) => {
+      const from = performance.now();
       const value = device();
-      aside += threadMilliseconds() - from;
+      aside += performance.now() - from;
       return value;
     });
-    if (run >= WARM_UP) times.push(threadMilliseconds() - began - aside);
+  for (let run = 0; run < WARM_UP; run += 1) await once();
+  const times: number[] = [];
+  for (let window = 0; window < WINDOWS; window += 1) {
+    aside = 0;
+    const began = threadMilliseconds();
+    for (let run = 0; run < RUNS; run += 1) await once();
+    times.push((threadMilliseconds() - began - aside) / RUNS);
   }
   return percentile(times, 0.5);
 }

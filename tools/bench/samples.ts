@@ -130,7 +130,7 @@ export const createContainer = ({ file, signer, ports, time }: Samples): Creatio
   async sign(apart = here) {
     const container = createAsic([file], time);
     const request = { certificate: signer.certificate, algorithm: signer.algorithm, time };
-    const { session, toBeSigned } = prepareAsic(container, request);
+    const { session, toBeSigned } = prepareAsic(container, { ...request, startHash: nodeCrypto.startHash });
     const value = apart(() => signer.sign(toBeSigned));
     return completeAsic(container, session, value, ports);
   },

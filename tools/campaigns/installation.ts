@@ -20,16 +20,18 @@ export class Installation {
   readonly home = mkdtempSync(join(tmpdir(), 'paraph-campaign-'));
   readonly port: number;
   private readonly limits: Record<string, number>;
+  private readonly env: Record<string, string>;
   private supervisor: ChildProcess | undefined;
 
-  private constructor(port: number, limits: Record<string, number>) {
+  private constructor(port: number, limits: Record<string, number>, env: Record<string, string>) {
     this.port = port;
+    this.env = env;
     this.limits = { ...LIMITS, ...limits };
   }
 
-  /** Takes ten free ports and starts. */
-  static async start(limits: Record<string, number> = {}): Promise<Installation> {
-    const made = new Installation(await freeRange(), limits);
+  /** Takes ten free ports and starts; `env` changes what it is told. */
+  static async start(limits: Record<string, number> = {}, env: Record<string, string> = {}): Promise<Installation> {
+    const made = new Installation(await freeRange(), limits, env);
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void made.stop().then(() => process.exit(130)));
     await made.launch();
@@ -46,6 +48,7 @@ export class Installation {
         PARAPH_PORT: String(this.port),
         PARAPH_LOG: process.env.PARAPH_LOG ?? 'fatal',
         PARAPH_LIMITS: JSON.stringify(this.limits),
+        ...this.env,
       },
       stdio: ['ignore', 'ignore', process.env.PARAPH_LOG ? 'inherit' : 'ignore', 'ipc'],
     });

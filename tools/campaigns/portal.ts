@@ -14,6 +14,9 @@ export interface Colleague {
 }
 export const IEVA: Colleague = { email: 'ieva@azuolas.example', phone: 'ieva-zemaitiene', code: '48905170126' };
 export const JONAS: Colleague = { email: 'jonas@azuolas.example', phone: 'jonas-cepas', code: '38503150068' };
+export const DAIVA: Colleague = { email: 'daiva@azuolas.example', phone: 'daiva-simkute', code: '48209110334' };
+export const AGNĖ: Colleague = { email: 'agne@azuolas.example', phone: 'agne-kucinskaite', code: '49008220676' };
+export const MANTAS: Colleague = { email: 'mantas@azuolas.example', phone: 'mantas-petrauskas', code: '38402030225' };
 export const RŪTA: Colleague = { email: 'ruta@azuolas.example', phone: 'ruta-azuolaite', code: '47403090010' };
 
 export interface Answer {
@@ -97,6 +100,12 @@ export class Portal {
     if (first.status !== 401) return first;
     this.tokens = (await this.renewed()) ?? (await this.signIn());
     return once();
+  }
+
+  /** A token for calls that are no questions. */
+  async token(): Promise<string> {
+    this.tokens ??= await this.signIn();
+    return this.tokens.access;
   }
 
   see = async (id: string): Promise<DocumentDetails> =>

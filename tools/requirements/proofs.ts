@@ -6,8 +6,8 @@ import { root } from '../root.ts';
 export type Proof = { ids: string[]; file: string; line: number; title: string; asserts: string[] };
 
 const TITLE = /\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
-/** Waiting for something on a page fails when it does not come. */
-const ASSERTS = /\bexpect\(|\bassert|\.waitFor\(/;
+/** Waiting for something on a page fails when it does not come; what is named expect… asserts inside. */
+const ASSERTS = /\bexpect\w*\(|\bassert|\.waitFor\(/;
 const ID = /\b[A-Z]{2,7}-\d{3}\b/g;
 
 /** Every test whose title names rows of the catalogue (decision 31: at most three). */

@@ -4,8 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { type Office, officeOf, signs } from './harness/office.ts';
+import { linkMailedTo, now } from './harness/mailbox.ts';
+import { newcomer, type Newcomer } from './harness/newcomers.ts';
 import { JŪRATĖ, LĪGA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { chooseMethod, fillPersonalCode, openPart, startBy } from './harness/signing.ts';
 
 const visitor = useBrowser();
 let office: Office;
@@ -35,5 +38,80 @@ test('SIGN-093 several documents are signed with one confirmation, and the list 
   await jūratė.getByText('2 documents signed').waitFor({ timeout: 60_000 });
   await shoot(jūratė, 'several signed');
   for (const id of ids) expect((await office.see(id)).alreadySigned).toBe(1);
+  expectNoFaults(jūratė);
+});
+
+/** A guest whose phone answers by itself signs with Smart-ID. */
+async function signAsGuest(person: Newcomer, link: string): Promise<void> {
+  const guest = await visitor();
+  await guest.goto(link);
+  await openPart(guest, 'Sign');
+  await fillPersonalCode(guest, person);
+  await startBy(guest, 'Smart-ID');
+  await guest.getByRole('heading', { name: 'Signed', exact: true }).waitFor({ timeout: 40_000 });
+  await guest.context().close();
+}
+
+const archived = { phase: 'completed', alreadySigned: 2, highestLevel: 'LTA' };
+const archives = (id: string) => expect.poll(() => office.see(id), { timeout: 40_000, interval: 500 });
+
+test('two signers, first with Smart-ID and then with eParaksts, end with a completed document at LTA', async () => {
+  const [first, second] = [await newcomer('LT', 'accepts'), await newcomer('LV', 'accepts')];
+  const began = now();
+  const id = await office.send(named('Dviejų parašų sutartis'), [signs(first), signs(second, 2)]);
+  await signAsGuest(first, await linkMailedTo(first.email, began));
+  expect(await office.see(id)).toMatchObject({ phase: 'signing', alreadySigned: 1, highestLevel: 'LT' });
+  const guest = await visitor();
+  await guest.goto(await linkMailedTo(second.email, began));
+  await openPart(guest, 'Sign');
+  await chooseMethod(guest, 'eParaksts mobile');
+  await startBy(guest, 'eParaksts mobile');
+  await guest.getByRole('link', { name: second.name, exact: true }).click();
+  await guest.getByText('Confirm the signature.').waitFor();
+  await guest.getByRole('link', { name: second.name, exact: true }).click();
+  await guest.getByRole('heading', { name: 'Signed', exact: true }).waitFor({ timeout: 40_000 });
+  await guest.getByText('All have signed.').waitFor();
+  await archives(id).toMatchObject({
+    ...archived,
+    members: [{ method: 'SMART_ID' }, { method: 'EPARAKSTS' }],
+    validation: { result: 'valid', signatures: 2, valid: 2 },
+  });
+});
+
+test('a list in which the signer is the second on every document is signed with one confirmation, and each ends at LTA', async () => {
+  const first = await newcomer('LT', 'accepts');
+  const names = [named('Antras pirmoje'), named('Antras antroje')];
+  const ids: string[] = [];
+  for (const name of names) {
+    const began = now();
+    ids.push(await office.send(name, [signs(first), { ...signs(JŪRATĖ, 2), identity: 'anyone' }]));
+    await signAsGuest(first, await linkMailedTo(first.email, began));
+  }
+  await waiting();
+  await jūratė.getByRole('button', { name: 'Sign several' }).click();
+  for (const name of names) expect(await jūratė.getByRole('checkbox', { name }).isChecked()).toBe(true);
+  await jūratė.getByRole('button', { name: 'Sign 2 documents' }).click();
+  await choose(LĪGA.name);
+  await jūratė.getByText('Confirm the signature.').waitFor();
+  await choose(LĪGA.name);
+  await jūratė.getByText('2 documents signed').waitFor({ timeout: 60_000 });
+  for (const id of ids) await archives(id).toMatchObject(archived);
+  expectNoFaults(jūratė);
+});
+
+test('several documents are approved at once, the list says how many, and each goes on to its signer', async () => {
+  const signer = await newcomer('LT');
+  const names = [named('Tvirtinti'), named('Ir šitą')];
+  const ids: string[] = [];
+  for (const name of names)
+    ids.push(await office.send(name, [{ ...signs(JŪRATĖ), kind: 'approve' }, signs(signer, 2)]));
+  await waiting();
+  await jūratė.getByRole('button', { name: 'Approve several' }).click();
+  for (const name of names) await jūratė.getByRole('checkbox', { name }).waitFor();
+  await shoot(jūratė, 'approve several');
+  await jūratė.getByRole('button', { name: 'Approve 2 documents' }).click();
+  await jūratė.getByText('2 of 2').waitFor();
+  await shoot(jūratė, 'several approved');
+  for (const id of ids) expect(await office.see(id)).toMatchObject({ phase: 'signing', alreadySigned: 0 });
   expectNoFaults(jūratė);
 });

@@ -33,7 +33,7 @@ const press = (page: Page, method: string) => page.getByRole('button', { name: `
 /** The page of a provider, with a button for each person. */
 const choose = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-test('a Latvian signs with eParaksts mobile: two pages of the provider, and back to the document', async () => {
+test('SIGN-053 a Latvian signs with eParaksts mobile: two pages of the provider, and back to the document', async () => {
   const page = await visitor();
   const id = await opened(page, LĪGA, 'eParaksts mobile');
   await press(page, 'eParaksts mobile');
@@ -116,7 +116,7 @@ test('AUTH-012 a person signs in with eID Easy, and is told when they cancel the
   expectNoFaults(page);
 });
 
-test('a Latvian signs in with eParaksts mobile', async () => {
+test('AUTH-027 a Latvian signs in with eParaksts mobile', async () => {
   const page = await visitor();
   await page.goto(site('juras'));
   await page.getByRole('button', { name: 'eParaksts', exact: true }).click();

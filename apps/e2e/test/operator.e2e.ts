@@ -27,3 +27,31 @@ test.each([
   await page.getByText('The mail is on its way again.').waitFor();
   expectNoFaults(page);
 });
+
+test('TENANT-017 the operator makes a key, sees it once, limits what it may do, and ends it', async () => {
+  const page = await visitor();
+  await signIn(page, SAULĖ, '/super-admin/tenants', CONSUMER);
+  await page
+    .getByRole('link', { name: /Tiltas/ })
+    .first()
+    .click();
+  const keys = page.getByRole('region', { name: 'API keys' });
+  await keys.getByRole('button', { name: 'Create a key' }).click();
+  const once = keys.getByRole('status');
+  await once.waitFor();
+  const value = /pk_[\w-]{43}/.exec(await once.innerText())?.[0] ?? '';
+  expect(value).not.toBe('');
+  await keys.getByLabel('API acts included in a month').fill('100');
+  await keys.getByLabel('Price of each further act, EUR').fill('0.05');
+  await keys.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved').first().waitFor();
+  await page.reload();
+  await keys.getByText(`${value.slice(0, 7)}…`).waitFor();
+  expect(await page.content()).not.toContain(value);
+  expect(await keys.getByLabel('API acts included in a month').inputValue()).toBe('100');
+  expect(await keys.getByLabel('Price of each further act, EUR').inputValue()).toBe('0.05');
+  await shoot(page, 'keys of a company');
+  await keys.getByRole('button', { name: `Revoke ${value.slice(0, 7)}` }).click();
+  await keys.getByText('revoked').first().waitFor();
+  expectNoFaults(page);
+});

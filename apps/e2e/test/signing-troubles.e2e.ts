@@ -6,10 +6,10 @@ import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
 import { type Office, officeOf, signs } from './harness/office.ts';
 import { AGNĖ, DAIVA, MANTAS, ONNE } from './harness/people.ts';
-import { type Answer, answer, scan, signRequestOn, requestOn } from './harness/phone.ts';
+import { type Answer, answer, requestOn, requestsOn, scan, signRequestOn, takeInHand } from './harness/phone.ts';
 import { watchQr } from './harness/qr.ts';
 import { signIn } from './harness/sign-in.ts';
-import { controlCode, fillPersonalCode, startByCode } from './harness/signing.ts';
+import { controlCode, fillPersonalCode, silenceProvider, startByCode } from './harness/signing.ts';
 
 const visitor = useBrowser();
 let office: Office;
@@ -149,6 +149,76 @@ test('while one person signs, the other sees who it is, and signs right after wi
   expectNoFaults(agnė);
 });
 
+test('the same person in a second browser sees the same code, and both pages learn that it is signed', async () => {
+  const name = named('Dvi naršyklės');
+  const id = await office.send(name, [signs(MANTAS)]);
+  await openDocument(mantas, id);
+  await fillPersonalCode(mantas, MANTAS);
+  await startByCode(mantas, MANTAS);
+  const request = await signRequestOn(MANTAS.phone, name);
+  const code = await controlCode(mantas);
+  const second = await visitor();
+  await signIn(second, MANTAS, `/standard/documents/${id}`);
+  expect(await controlCode(second)).toBe(code);
+  await answer(MANTAS.phone, request, 'accept', code);
+  await signed(mantas).waitFor();
+  await signed(second).waitFor();
+  expectNoFaults(second);
+});
+
+test('while the provider does not answer, the page says so after five seconds and offers other ways; the session goes on and counts', async () => {
+  const name = named('Lėtas teikėjas');
+  const id = await office.send(name, [signs(MANTAS)]);
+  await openDocument(mantas, id);
+  await fillPersonalCode(mantas, MANTAS);
+  await mantas.route('**/api/smartId/sign', async (route) => {
+    await new Promise((done) => setTimeout(done, 7000));
+    await route.continue();
+  });
+  const pressed = Date.now();
+  await startByCode(mantas, MANTAS);
+  const slow = mantas.getByRole('status').filter({ hasText: 'Smart-ID has not answered yet.' });
+  await slow.getByRole('button', { name: 'Use Mobile-ID' }).waitFor();
+  expect(Date.now() - pressed).toBeLessThan(6000);
+  await shoot(mantas, 'slow start');
+  const request = await signRequestOn(MANTAS.phone, name);
+  const code = await controlCode(mantas);
+  await slow.waitFor({ state: 'hidden' });
+  await mantas.unroute('**/api/smartId/sign');
+
+  const heard = await silenceProvider(mantas);
+  const silent = mantas.getByText('Smart-ID does not answer us at the moment.');
+  await silent.waitFor();
+  await shoot(mantas, 'silent provider');
+  await heard();
+  await silent.waitFor({ state: 'hidden' });
+  await answer(MANTAS.phone, request, 'accept', code);
+  await signed(mantas).waitFor();
+});
+
+test('who takes another way while the provider does not answer loses nothing: the first attempt gives way', async () => {
+  const name = named('Kitas būdas');
+  const id = await office.send(name, [signs(MANTAS)]);
+  await openDocument(mantas, id);
+  await fillPersonalCode(mantas, MANTAS);
+  await mantas.getByLabel('Comment').fill('Kitaip');
+  const heard = await silenceProvider(mantas);
+  await startByCode(mantas, MANTAS);
+  await mantas.getByRole('dialog', { name: 'Smart-ID' }).getByRole('button', { name: 'Use Mobile-ID' }).click();
+  await heard();
+  expect(await mantas.getByLabel('Comment').inputValue()).toBe('Kitaip');
+  await mantas.getByLabel('Phone number').fill('+37060000103');
+  await takeInHand(MANTAS.phone);
+  await mantas.getByRole('button', { name: 'Sign with Mobile-ID' }).click();
+  const code = await controlCode(mantas, 'Mobile-ID');
+  await expect.poll(async () => (await requestsOn(MANTAS.phone)).some((one) => one.code === code)).toBe(true);
+  const request = (await requestsOn(MANTAS.phone)).find((one) => one.code === code)!;
+  await answer(MANTAS.phone, request, 'accept');
+  await signed(mantas).waitFor();
+  expect((await office.see(id)).members).toMatchObject([{ done: true, method: 'MOBILE_ID' }]);
+});
+
+// The last: for a minute after it the phone waits for a signature that does not come.
 test('a link that was passed on is of no use: the certificate of another person signs nothing', async () => {
   const name = named('Svetima nuoroda');
   const since = now();

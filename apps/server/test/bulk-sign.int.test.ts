@@ -118,11 +118,21 @@ describe('signing many documents with one consent', () => {
   test('looking tells which could be signed and takes no lock (SIGN-065, SIGN-087)', async () => {
     const mine = await waiting();
     const { id: others } = await sendDocument(owner.browser, [{ email: jonas.email, kind: 'sign' }]);
-    const documentProps = [mine, others].map((id) => ({ id, highestSignatureLevel: 'NoSignatures' }));
+    const { id: later } = await sendDocument(owner.browser, [
+      { email: jonas.email, kind: 'sign', order: 1 },
+      { email: jānis.email, kind: 'sign', order: 2 },
+    ]);
+    const documentProps = [mine, others, later].map((id) => ({ id, highestSignatureLevel: 'NoSignatures' }));
     const body = { documentProps, signatureType: 3 };
     expect(await jānis.browser.ask('POST', '/api/documents/init-sign-bulk', body)).toMatchObject({
       status: 200,
-      body: { signable: [mine], refused: [{ documentId: others, code: 'document.not-found' }] },
+      body: {
+        signable: [mine],
+        refused: [
+          { documentId: others, code: 'document.not-found' },
+          { documentId: later, code: 'document.not-your-turn' },
+        ],
+      },
     });
     expect(await see(jānis.browser, mine)).toMatchObject({ blocked: null });
   });

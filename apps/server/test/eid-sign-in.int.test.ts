@@ -219,7 +219,7 @@ describe('an identity and its account', () => {
     await outcomeOf(browser, 'smartId', body.id);
     expect(await browser.ask('POST', '/api/users/eid', { id: body.id })).toMatchObject({
       status: 409,
-      body: { code: 'signing.wrong-person' },
+      body: { code: 'auth.eid-other-person' },
     });
     const namesake = await newColleague(house, 'Rūta Ąžuolaitė');
     const second = await namesake.browser.ask('POST', '/api/authentication/smartid', PUSH);

@@ -97,6 +97,11 @@ describe('nobody gets what is not theirs, whatever they call', () => {
   }
 });
 
+/** What the one shows whom the call is meant for. */
+function headersOf({ as, key }: Sample): Record<string, string> {
+  if (key) return { 'x-api-key': key };
+  return as.browser.token ? { authorization: `Bearer ${as.browser.token}` } : {};
+}
 const cookiesOf = ({ as }: Sample) => as.browser.cookies;
 const expectOutcome = (answer: { status: number; code: string | undefined }, wanted: keyof typeof ERRORS | null) => {
   if (wanted === null) expect(answer.code).toBeUndefined();
@@ -106,9 +111,8 @@ const expectOutcome = (answer: { status: number; code: string | undefined }, wan
 
 /** The one it is meant for succeeds: the refusals before were about the caller, not about the call. */
 async function proveOwn(endpoint: Endpoint, sample: Sample): Promise<void> {
-  const { browser } = sample.as;
-  const headers: Record<string, string> = browser.token ? { authorization: `Bearer ${browser.token}` } : {};
-  const { host, cookies } = browser;
+  const { host, cookies } = sample.as.browser;
+  const headers = headersOf(sample);
   const answer = await call(world.app, endpoint, sample.input, { host, headers, cookies });
   expect(answer.status, `its own caller: ${answer.all}`).toBeLessThan(300);
 }
@@ -153,8 +157,7 @@ const idsOf = (input: Input): string[] => [...new Set(JSON.stringify(input).matc
 
 /** An id that nobody has is answered as one that may not be seen. */
 async function tryOtherIds(endpoint: Endpoint, sample: Sample): Promise<void> {
-  const { browser } = sample.as;
-  const own = { host: browser.host, headers: { authorization: `Bearer ${browser.token}` } };
+  const own = { host: sample.as.browser.host, headers: headersOf(sample) };
   for (const [place, id] of idsOf(sample.input).entries()) {
     const input = JSON.parse(JSON.stringify(sample.input).replaceAll(id, newId())) as Input;
     const answer = await call(world.app, endpoint, input, own);

@@ -14,6 +14,7 @@ import { lengthenBy, speak, startingLocale } from './lib/i18n/language.ts';
 import { lengthAsked } from './lib/i18n/lengthen.ts';
 import { fetchAhead } from './app/routes.ts';
 import { resume, SessionProvider } from './lib/session/index.ts';
+import { wear } from './theme/css.ts';
 import { styleCache } from './theme/style-cache.ts';
 import { theme } from './theme/theme.ts';
 import { ToastProvider } from './ui/toast.tsx';
@@ -34,6 +35,7 @@ async function companyLocale() {
   try {
     const runtime = await call(sessionCalls.runtime, {});
     client.setQueryData([sessionCalls.runtime.name, {}], runtime);
+    wear(runtime.look);
     if (runtime.sandbox) lengthenBy(lengthAsked(window.location.search));
     return runtime.tenant.locale;
   } catch (fault) {

@@ -124,6 +124,17 @@ export const company = {
     errors: [],
     reads: ['company'],
   }),
+  logoImage: endpoint({
+    name: 'company.logo-image',
+    says: 'The logo as a picture, for pages of this host; 404 without one.',
+    method: 'GET',
+    path: '/companies/logo/image',
+    callers: ['public', 'user', 'guest'],
+    download: true,
+    answer: z.instanceof(Uint8Array),
+    errors: [],
+    reads: ['company'],
+  }),
   setLogo: endpoint({
     name: 'company.set-logo',
     says: 'Sets the logo: one .png or .jpg of at most 2 MB.',

@@ -136,7 +136,7 @@ export const eid = {
     callers: ['user'],
     body: z.object({ id }),
     answer: nothing,
-    errors: ['signing.session-not-found', 'signing.wrong-person', 'generic.conflict'],
+    errors: ['signing.session-not-found', 'auth.eid-other-person', 'generic.conflict'],
     touches: ['session'],
   }),
 };

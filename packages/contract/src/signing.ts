@@ -1,7 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, country, id, method, nothing, sha256, stampPage, stampPosition, time } from './shapes.ts';
+import { byId, country, id, locale, method, nothing, sha256, stampPage, stampPosition, time } from './shapes.ts';
 
 const state = z.enum(['started', 'completing', 'finished', 'failed', 'cancelled']);
 
@@ -18,15 +18,41 @@ const sessionView = z.object({
   flow: z.enum(['device-link', 'notification', 'redirect', 'card', 'batch']),
   controlCode: z.string().nullable(),
   expiresAt: time,
+  /** The provider does not answer us at the moment; the session goes on all the same. */
+  providerSilent: z.boolean(),
   /** Why it failed, in the reader's language. */
   error: told,
 });
 export type SigningSession = z.output<typeof sessionView>;
 
-/** What every start says: which version, what stands on it, where to come back to. */
+const personalCode = z.string().max(LIMITS.personalCodeMost + 3);
+
+/**
+ * What every start says: which version, what stands on it, where to come back to. A person names a document of the
+ * portal and the hash they saw; a key brings the document along (decision 25).
+ */
 const order = z.object({
-  documentId: id,
-  sha256,
+  documentId: id.nullish(),
+  sha256: sha256.nullish(),
+  /** Key only: a PDF of up to 3,072,000 bytes. */
+  document: z.object({ name: z.string().trim().min(1).max(LIMITS.documentName), file: z.base64() }).nullish(),
+  /** Key only: the company the signer acts for. */
+  company: z.string().trim().max(LIMITS.personName).nullish(),
+  /** Of the words on the phone. */
+  language: locale.nullish(),
+  digestAlgorithm: z.literal('SHA256').nullish(),
+  /** What the signer is; signed with the document, not proven. ADOC asks for the position. */
+  position: z.string().trim().max(LIMITS.personName).nullish(),
+  subdivision: z.string().trim().max(LIMITS.personName).nullish(),
+  /** Whose certificate it must be; the methods that reach a person by code ask for both. */
+  countryCode: country.nullish(),
+  personalCode: personalCode.nullish(),
+  /** Key only: where the signer's browser goes after the pages of a provider; `sessionId` is added. */
+  redirectUrl: z
+    .string()
+    .max(500)
+    .regex(/^https?:\/\/[^\s\\@]+$/)
+    .nullish(),
   comment: z.string().trim().max(LIMITS.signingComment).nullish(),
   stamp: z.object({ position: stampPosition, page: stampPage }).nullish(),
   /** Path to come back to after the app on a phone or the pages of a provider. */
@@ -36,8 +62,6 @@ const order = z.object({
     .regex(/^\/(?![/\\])/)
     .nullish(),
 });
-const personalCode = z.string().max(LIMITS.personalCodeMost + 3);
-
 /** DER of a certificate in base64 or hexadecimal, as plugins give it. */
 const cardCertificate = z
   .string()
@@ -46,9 +70,10 @@ const cardCertificate = z
 
 const start = {
   method: 'POST',
-  callers: ['user', 'guest'],
+  callers: ['user', 'guest', 'apiKey'],
   capability: 'documents.act',
   errors: [
+    'api.limit-spent',
     'document.not-found',
     'document.changed',
     'document.blocked',
@@ -89,7 +114,8 @@ const refusedDocument = z.object({ documentId: id, code: z.string() });
 const redirected = {
   ...start,
   says: 'Starts an eParaksts mobile signature of one document, or of many with one consent; the browser goes to the address and is sent back (specification 1 §7, 2 §7).',
-  body: z.union([order, many]),
+  // Many first: whoever names several documents says nothing that a single order has to have.
+  body: z.union([many, order]),
   answer: z.object({ sessionId: id, redirectUrl: z.string(), expiresAt: time, refused: z.array(refusedDocument) }),
 } as const;
 
@@ -107,9 +133,8 @@ export const signing = {
     says: 'Starts a Smart-ID signature of the version whose hash is given and takes the lock (decisions 22, 26).',
     path: '/smartId/sign',
     body: order.extend({
-      flow: z.enum(['device-link', 'notification']),
-      countryCode: country.nullish(),
-      personalCode: personalCode.nullish(),
+      /** Without it: by code where a person is named, else by link. */
+      flow: z.enum(['device-link', 'notification']).nullish(),
     }),
     answer: z.object({
       sessionId: id,
@@ -225,6 +250,7 @@ export const signing = {
   eidEasy: endpoint({
     ...start,
     name: 'signing.eid-easy',
+    callers: ['user', 'guest'],
     capability: 'signing.eid-easy',
     says: 'Prepares the document for eID Easy, which gets a digest only; the browser goes to its page (specification 1 §7).',
     path: '/Signing/prepare-for-signing',
@@ -258,6 +284,42 @@ export const signing = {
     answer: nothing,
     errors: [],
   }),
+  approve: endpoint({
+    name: 'signing.approve',
+    says: 'Approves: a document of the portal as the person on turn, or a PDF that a key brings, which comes back with the approval on it (specification 1 §7).',
+    method: 'POST',
+    path: '/document/approve',
+    callers: ['user', 'guest', 'apiKey'],
+    capability: 'documents.act',
+    body: z.object({
+      documentId: id.nullish(),
+      sha256: sha256.nullish(),
+      /** Key only. */
+      document: z.object({ name: z.string().trim().min(1).max(LIMITS.documentName), file: z.base64() }).nullish(),
+      /** Key only: who approved, as the caller knows them; stands on the page. */
+      approver: z.string().trim().min(1).max(LIMITS.personName).nullish(),
+      company: z.string().trim().max(LIMITS.personName).nullish(),
+      /** Key only: the moment of the approval, at most a day ago; without it now. A person approves now. */
+      approveDate: time.nullish(),
+      stamp: z.object({ position: stampPosition, page: stampPage }).nullish(),
+      comment: z.string().trim().max(LIMITS.signingComment).nullish(),
+    }),
+    answer: z.object({ documentId: id, approveDate: time, sha256, file: z.string().nullable() }),
+    errors: [
+      'api.limit-spent',
+      'document.not-found',
+      'document.changed',
+      'document.not-approving',
+      'document.not-your-turn',
+      'document.not-allowed',
+      'document.protected',
+      'document.already-signed',
+      'field.past',
+      'field.future',
+      'field.required',
+    ],
+    touches: ['documents', 'document', 'history'],
+  }),
   returned: endpoint({
     name: 'signing.returned',
     says: 'The browser is back from the pages of a provider: takes the answer out of the address and waits for the next step.',
@@ -281,7 +343,7 @@ export const signing = {
     says: 'The QR content of this second and the link that opens the app on a phone.',
     method: 'GET',
     path: '/session/:id/device-link',
-    callers: ['user', 'guest'],
+    callers: ['user', 'guest', 'apiKey'],
     capability: 'documents.act',
     params: byId,
     answer: z.object({ qr: z.string(), appLink: z.string(), state }),
@@ -292,18 +354,29 @@ export const signing = {
     says: 'How a signing session stands. Finished means that the new version is stored.',
     method: 'GET',
     path: '/session/:id',
-    callers: ['user', 'guest'],
+    callers: ['user', 'guest', 'apiKey'],
     capability: 'documents.act',
     params: byId,
     answer: sessionView,
     errors: ['signing.session-not-found'],
+  }),
+  signedFile: endpoint({
+    name: 'signing.signed-file',
+    says: 'The signed document of a finished session that a key began.',
+    method: 'GET',
+    path: '/session/:id/file',
+    callers: ['apiKey'],
+    params: byId,
+    answer: z.instanceof(Uint8Array),
+    download: true,
+    errors: ['signing.session-not-found', 'document.not-completed'],
   }),
   cancel: endpoint({
     name: 'signing.cancel',
     says: 'Gives up a session that the provider has not finished; the lock opens.',
     method: 'DELETE',
     path: '/session/:id',
-    callers: ['user', 'guest'],
+    callers: ['user', 'guest', 'apiKey'],
     capability: 'documents.act',
     params: byId,
     answer: nothing,

@@ -27,7 +27,19 @@ const terms = z.object({
   passwordExpirationHours: z.number().int().min(1).max(1_000_000),
 });
 
-const keyTerms = z.object({ apiActionLimit: z.number().int().min(0), pricePerExceededApiAction: price });
+const keyTerms = z.object({
+  apiActionLimit: z.number().int().min(0),
+  pricePerExceededApiAction: price,
+  /** Acts beyond the limit are served at the price; without it they are refused. */
+  servesBeyond: z.boolean().nullish(),
+});
+
+/** How often each method was used, by month (YYYY-MM), newest first; two years. */
+const tracker = z.object({
+  total: z.number(),
+  months: z.array(z.object({ month: z.string(), method: z.string(), count: z.number() })),
+});
+export type Tracker = z.output<typeof tracker>;
 
 /** Companies, for super administrators. */
 export const tenants = {
@@ -68,7 +80,14 @@ export const tenants = {
     callers: ['user'],
     capability: 'tenants.manage',
     params: byId,
-    answer: z.object({ id, ...terms.shape, domain: z.string(), isDeactivated: z.boolean() }),
+    answer: z.object({
+      id,
+      ...terms.shape,
+      domain: z.string(),
+      isDeactivated: z.boolean(),
+      authenticationTrackerDto: tracker,
+      signingTrackerDto: tracker,
+    }),
     errors: [],
     reads: ['tenants'],
   }),
@@ -148,7 +167,19 @@ export const tenants = {
     capability: 'tenants.manage',
     params: byId,
     answer: z.object({
-      items: z.array(z.object({ id, hint: z.string(), revoked: z.boolean(), createdAt: time })),
+      items: z.array(
+        z.object({
+          id,
+          hint: z.string(),
+          revoked: z.boolean(),
+          createdAt: time,
+          lastUsedAt: time.nullable(),
+          /** Acts of this key in the present month. */
+          acts: z.number(),
+        }),
+      ),
+      /** What the API did, by month, newest first: in all, beyond the limit, and what that cost in EUR. */
+      months: z.array(z.object({ month: z.string(), acts: z.number(), beyond: z.number(), cost: z.string() })),
     }),
     errors: [],
     reads: ['tenants'],
@@ -160,7 +191,12 @@ export const tenants = {
     path: '/key',
     callers: ['user'],
     capability: 'tenants.manage',
-    body: z.object({ tenantId: id, revoked: z.boolean() }),
+    body: z.object({
+      tenantId: id,
+      /** One key; without it all of the tenant. */
+      keyId: id.nullish(),
+      revoked: z.boolean(),
+    }),
     answer: nothing,
     errors: [],
     touches: ['tenants'],
@@ -173,7 +209,11 @@ export const tenants = {
     callers: ['user'],
     capability: 'tenants.manage',
     params: byId,
-    answer: z.object({ apiActionLimit: z.number().nullable(), pricePerExceededApiAction: z.string().nullable() }),
+    answer: z.object({
+      apiActionLimit: z.number().nullable(),
+      pricePerExceededApiAction: z.string().nullable(),
+      servesBeyond: z.boolean(),
+    }),
     errors: [],
     reads: ['tenants'],
   }),

@@ -3,6 +3,7 @@ export * from './access/modules.ts';
 export * from './access/permissions.ts';
 export * from './access/roles.ts';
 export * from './billing/plans.ts';
+export * from './calendar/holidays.ts';
 export * from './calendar/ranges.ts';
 export * from './company/colour.ts';
 export * from './company/settings.ts';

@@ -93,6 +93,17 @@ export const LĪGA = latvian('liga@vejs.example', 'Līga Kalniņa', ['liga-kalni
 export const ĢIRTS = latvian('girts@vejs.example', 'Ģirts Ķīlis', ['girts-kilis', '230990-11300']);
 export const PĒTERIS = latvian('peteris@vejs.example', 'Pēteris Vanags', ['peteris-vanags', '180169-11500']);
 
+// Signing in by eID; four of them get one linked.
+export const JĀNIS = latvian('janis@juras.example', 'Jānis Bērziņš', ['janis-berzins', '320001-47114']);
+export const EDGARS = latvian('edgars@juras.example', 'Edgars Ņikitins', ['', '']);
+export const ANDRIS = latvian('andris@juras.example', 'Andris Ļaudams', ['', '']);
+export const MĀRIS = latvian('maris@juras.example', 'Māris Šķēle', ['', '']);
+export const ZANE = latvian('zane@juras.example', 'Zane Čakša', ['', '']);
+export const RASA_TOO = lithuanian('rasa.kairyte@azuolas.example', 'Rasa Kairytė', ['', '']);
+
+// Sends what people of three countries sign.
+export const OKSANA = lithuanian('oksana@azuolas.example', 'Oksana Юрьева', ['', '']);
+
 // Those who run the installation, in its own place.
 /** Sends what does not arrive. */
 export const ARŪNAS = lithuanian('arunas@azuolas.example', 'Arūnas Žygelis', ['', '']);

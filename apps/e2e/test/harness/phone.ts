@@ -24,10 +24,14 @@ const ask = async (path: string, method = 'GET', body?: object): Promise<unknown
 const isAboutNothing = ({ action }: PhoneRequest) => action === 'Choose account';
 const fits = (request: PhoneRequest, action?: PhoneRequest['action']) => !action || request.action === action;
 
+/** Everything a phone shows now. */
+export const requestsOn = async (phone: string): Promise<PhoneRequest[]> =>
+  (await ask(`/api/phone/${phone}`)) as PhoneRequest[];
+
 /** Looks at a phone until it shows a request about a document; looking keeps it from answering by itself. */
 export const requestOn = (phone: string, about: string, action?: PhoneRequest['action']): Promise<PhoneRequest> =>
   until(`a request about ${about} on the phone ${phone}`, async () =>
-    ((await ask(`/api/phone/${phone}`)) as PhoneRequest[]).findLast(
+    (await requestsOn(phone)).findLast(
       (request) => (request.text === about || isAboutNothing(request)) && fits(request, action),
     ),
   );

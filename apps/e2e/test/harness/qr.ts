@@ -16,6 +16,10 @@ async function drawn(page: Page): Promise<string[] | null> {
 const pictureOf = (text: string): string[] =>
   encode(text, { border: 0, ecc: 'L' }).data.map((row) => row.map((dark) => (dark ? '#' : ' ')).join(''));
 
+/** The answers that carry a link: of a signature, and of a sign-in. */
+const LINKS = /\/api\/(session\/[^/]+\/device-link|authentication\/smartid(\/[^/]+)?)$/i;
+type Linked = { qr?: string; deviceLink?: { qr: string } | null };
+
 /**
  * What the QR code on the screen says: the link the server sent whose picture is the one drawn. Must be called before
  * the picture appears, and awaited after.
@@ -23,10 +27,11 @@ const pictureOf = (text: string): string[] =>
 export function watchQr(page: Page): () => Promise<string> {
   const links: string[] = [];
   page.on('response', async (response) => {
-    if (!/\/api\/session\/[^/]+\/device-link$/.test(response.url()) || !response.ok()) return;
+    if (!LINKS.test(response.url()) || !response.ok()) return;
     // The page may be gone before its answer is read.
-    const answer = (await response.json().catch(() => undefined)) as { qr: string } | undefined;
-    if (answer) links.push(answer.qr);
+    const answer = (await response.json().catch(() => undefined)) as Linked | undefined;
+    const link = answer?.qr ?? answer?.deviceLink?.qr;
+    if (link) links.push(link);
   });
   return () =>
     until('a QR code with the link of this second', async () => {

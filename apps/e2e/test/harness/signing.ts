@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Newcomer } from './newcomers.ts';
 import type { DemoPerson } from './people.ts';
 import { takeInHand } from './phone.ts';
 
@@ -26,9 +27,33 @@ export async function startByCode(page: Page, person: DemoPerson): Promise<void>
   await page.getByRole('button', { name: 'Sign with Smart-ID' }).click();
 }
 
+/** Chooses a method in the panel. */
+export async function chooseMethod(page: Page, method: string): Promise<void> {
+  await page.getByRole('combobox', { name: /Signing method/ }).click();
+  await page.getByRole('option', { name: method, exact: true }).click();
+}
+
+/** Chooses Mobile-ID and fills in what it asks for. */
+export async function fillMobileId(page: Page, person: Newcomer): Promise<void> {
+  await chooseMethod(page, 'Mobile-ID');
+  await fillMobileNumber(page, person);
+}
+
+/** Number, country and code for Mobile-ID. */
+export async function fillMobileNumber(page: Page, person: Newcomer): Promise<void> {
+  await page.getByLabel('Phone number').fill(person.mobile);
+  await page.getByRole('combobox', { name: /Country/ }).click();
+  await page.getByRole('option', { name: person.country }).click();
+  await page.getByLabel('Personal code', { exact: true }).last().fill(person.code);
+}
+
+/** Presses Sign. */
+export const startBy = (page: Page, method: string): Promise<void> =>
+  page.getByRole('button', { name: `Sign with ${method}` }).click();
+
 /** The code the page shows, large; the phone must show the same. */
-export async function controlCode(page: Page): Promise<string> {
-  const code = page.getByRole('dialog', { name: 'Smart-ID' }).locator('output [aria-hidden]');
+export async function controlCode(page: Page, method = 'Smart-ID'): Promise<string> {
+  const code = page.getByRole('dialog', { name: method }).locator('output [aria-hidden]');
   await code.waitFor();
   return code.innerText();
 }
@@ -51,9 +76,30 @@ export async function readHistory(page: Page): Promise<string[]> {
 }
 
 /** On the phone page of the sandbox: whose phone it is, which account, the PIN, and the way back. */
-export async function signOnPhonePage(page: Page, person: DemoPerson): Promise<void> {
+export async function signOnPhonePage(
+  page: Page,
+  person: DemoPerson,
+  action: 'Sign' | 'Log in' = 'Sign',
+): Promise<void> {
   await page.getByRole('button', { name: `Answer as ${person.name}` }).click();
-  await page.getByRole('button', { name: 'Use this account' }).click();
-  await page.getByRole('textbox', { name: /PIN/ }).fill('12345');
-  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  if (action === 'Sign') await page.getByRole('button', { name: 'Use this account' }).click();
+  await page.getByRole('textbox', { name: /PIN/ }).fill(action === 'Sign' ? '12345' : '1234');
+  await page.getByRole('button', { name: action === 'Sign' ? 'Sign' : 'Confirm login', exact: true }).click();
+}
+
+const LOOKS = /\/api\/session\/[\w-]+$/;
+
+/** Lets this page hear from the server that the provider is silent, as it does when it is. @returns what ends it */
+export async function silenceProvider(page: Page): Promise<() => Promise<void>> {
+  await page.route(LOOKS, async (route) => {
+    const asked = route.request();
+    if (asked.method() !== 'GET') return route.continue();
+    // Outside the browser nobody knows names below localhost.
+    const url = new URL(asked.url());
+    const headers = { ...(await asked.allHeaders()), host: url.host };
+    url.hostname = '127.0.0.1';
+    const response = await route.fetch({ url: url.href, headers });
+    return route.fulfill({ response, json: { ...(await response.json()), providerSilent: true } });
+  });
+  return () => page.unroute(LOOKS);
 }

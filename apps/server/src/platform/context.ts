@@ -10,6 +10,8 @@ export interface Viewer {
   userId: string;
   accountId: string;
   sessionId?: string;
+  /** The key of the company's API that was shown. */
+  apiKeyId?: string;
   email: string;
   firstName: string;
   lastName: string;

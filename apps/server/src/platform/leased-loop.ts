@@ -19,8 +19,11 @@ export interface LeasedWork {
 
 type Lease = { tenantId: string; id: string };
 
-/** Rows one node drives at a time, and how long a lease outlives its node, in seconds; a living node renews it. */
-const MOST = 40;
+/**
+ * Rows one node drives at a time: nearly all wait for somebody else's answer. A lease outlives its node by so many
+ * seconds; a living node renews it.
+ */
+const MOST = 600;
 const LEASE_SECONDS = 8;
 const RENEW_MS = 2_500;
 
@@ -29,45 +32,87 @@ const RENEW_MS = 2_500;
  * works on a row (decision 23: one poller per provider session); the rows of a node that died are taken by another.
  */
 export function leasedLoop(work: LeasedWork): Loop {
-  const driving = new WeakMap<Platform, Set<string>>();
+  const nodes = new WeakMap<Platform, Leases>();
   return {
     name: work.name,
     pauseMs: 300,
     async turn(platform, signal) {
-      const mine = driving.get(platform) ?? new Set<string>();
-      driving.set(platform, mine);
-      if (mine.size >= MOST || signal.aborted) return;
-      for (const lease of await takeLeases(platform, work, MOST - mine.size)) {
-        if (mine.has(lease.id)) continue;
-        mine.add(lease.id);
-        void drive(platform, work, lease).finally(() => mine.delete(lease.id));
-      }
+      const leases = nodes.get(platform) ?? new Leases(platform, work);
+      nodes.set(platform, leases);
+      if (leases.size >= MOST || signal.aborted) return;
+      for (const lease of await takeLeases(platform, work, MOST - leases.size)) leases.drive(lease);
     },
     inherit: async (platform) => void (await releaseAll(platform, work)),
     async settle(platform) {
-      for (const started = Date.now(); (driving.get(platform)?.size ?? 0) > 0 && Date.now() - started < 8_000;) {
+      for (const started = Date.now(); (nodes.get(platform)?.size ?? 0) > 0 && Date.now() - started < 8_000;) {
         await new Promise((done) => setTimeout(done, 50));
       }
     },
   };
 }
 
-async function drive(platform: Platform, work: LeasedWork, lease: Lease): Promise<void> {
-  const ctx = systemContext(platform, lease.tenantId, `${work.name} ${lease.id.slice(-8)}`);
-  const renewal = setInterval(() => void renew(platform, work, lease), RENEW_MS);
-  try {
-    const turn = await work.drive(ctx, lease.id).finally(() => clearInterval(renewal));
-    await release(platform, work, { ...lease, seconds: turn === 'later' ? 2 : 0 });
-  } catch (error) {
-    // The lease ends by itself; the next turn, here or elsewhere, takes the row up where it stands.
-    platform.log.error({ err: error, row: lease.id }, `${work.name} step`);
+/** The rows that this node drives now. All their leases are renewed together. */
+class Leases {
+  private readonly platform: Platform;
+  private readonly work: LeasedWork;
+  private readonly held = new Set<string>();
+  /** Of those the ones that still want their lease. */
+  private readonly driven = new Set<string>();
+  private renewal: Promise<unknown> = Promise.resolve();
+  private clock: NodeJS.Timeout | undefined;
+
+  constructor(platform: Platform, work: LeasedWork) {
+    this.platform = platform;
+    this.work = work;
+  }
+
+  get size(): number {
+    return this.held.size;
+  }
+
+  /** Drives one row one step and gives it back; a row that is driven already stays as it is. */
+  drive(lease: Lease): void {
+    if (this.held.has(lease.id)) return;
+    this.held.add(lease.id);
+    this.driven.add(lease.id);
+    this.clock ??= setInterval(() => this.renew(), RENEW_MS);
+    void this.step(lease).finally(() => {
+      this.held.delete(lease.id);
+      if (this.held.size > 0) return;
+      clearInterval(this.clock);
+      this.clock = undefined;
+    });
+  }
+
+  private async step(lease: Lease): Promise<void> {
+    const { platform, work } = this;
+    const ctx = systemContext(platform, lease.tenantId, `${work.name} ${lease.id.slice(-8)}`);
+    try {
+      const turn = await work.drive(ctx, lease.id).finally(() => this.driven.delete(lease.id));
+      // A renewal that is under way must not take the row again after it is given back.
+      await this.renewal;
+      await release(platform, work, { ...lease, seconds: turn === 'later' ? 2 : 0 });
+    } catch (error) {
+      // The lease ends by itself; the next turn, here or elsewhere, takes the row up where it stands.
+      platform.log.error({ err: error, row: lease.id }, `${work.name} step`);
+    }
+  }
+
+  /** A renewal that fails is the database's trouble: then the leases end, and whoever comes next takes the rows. */
+  private renew(): void {
+    const { platform, work } = this;
+    const ids = [...this.driven];
+    if (ids.length === 0) return;
+    this.renewal = renewAll(platform, work, ids).catch((err: unknown) =>
+      platform.log.warn({ err, rows: ids.length }, 'leases could not be renewed'),
+    );
   }
 }
 
-/** A renewal that fails is the database's trouble: then the lease ends, and whoever comes next takes the row. */
-const renew = (platform: Platform, work: LeasedWork, lease: Lease): Promise<unknown> =>
-  release(platform, work, { ...lease, seconds: LEASE_SECONDS }).catch((err: unknown) =>
-    platform.log.warn({ err, row: lease.id }, 'a lease could not be renewed'),
+const renewAll = (platform: Platform, { table }: LeasedWork, ids: readonly string[]): Promise<unknown> =>
+  inSystem(platform, (tx) =>
+    sql`update ${sql.table(table)} set leased_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+      where id = any(${ids}::uuid[])`.execute(tx),
   );
 
 /** The lease ends by the database's clock. */

@@ -27,6 +27,7 @@ describe('an access token', () => {
   test('with anything changed or forged is nothing', () => {
     clock.set('2026-03-01T10:00:00Z');
     const good = tokens.issue(claims);
+    expect(tokens.read(good)).toEqual(tokens.read(good));
     const [header, payload, signature] = parts(good);
     const head = parsed(header);
     const body = parsed(payload);

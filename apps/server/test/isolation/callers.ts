@@ -42,8 +42,16 @@ const STRANGER: Rights = {
 /** Rights come before ids, and ids that may not be seen do not exist (decision 11). */
 const withRights =
   (rights: Rights) =>
-  ({ capability }: Endpoint, { hidden }: Sample): Expected =>
-    (capability && refusalOf(capability, rights)?.code) ?? hidden;
+  ({ capability, callers }: Endpoint, { hidden }: Sample): Expected => {
+    if (callers.every((caller) => caller === 'apiKey')) return 'access.role-missing';
+    return (capability && refusalOf(capability, rights)?.code) ?? hidden;
+  };
+
+/** Starts of a signature name a document of the portal, which no key may; everything of people is closed to it. */
+const asKey = ({ callers, body }: Endpoint, { hidden, input }: Sample): Expected => {
+  if (!callers.includes('apiKey')) return callers.includes('public') ? hidden : 'access.role-missing';
+  return body && input.body && 'documentId' in input.body ? 'generic.fields' : hidden;
+};
 
 /** An endpoint that is open to the public takes a dead token for none. */
 const withoutToken =
@@ -60,7 +68,7 @@ const as = ({ browser }: Pick<Insider, 'browser'>) => ({ host: browser.host, ...
 
 /** Everybody who tries. */
 export async function hostileCallers(world: World): Promise<Hostile[]> {
-  const { oak, sea, colleague, outsider, stranger, plain } = world;
+  const { oak, sea, colleague, outsider, stranger, plain, keys } = world;
   const outside = { host: sea.host, isStranger: true, hasCookies: true } as const;
   const inside = { isStranger: false };
   const ended = withoutToken('access.session-ended');
@@ -68,7 +76,13 @@ export async function hostileCallers(world: World): Promise<Hostile[]> {
     { ...outside, name: 'nobody', expect: withoutToken('access.no-token') },
     { ...outside, name: 'a made-up token', ...bearer('a.b.c'), expect: ended },
     { ...outside, name: 'a session that ended', ...bearer(await endedToken(world)), expect: ended },
-    { ...outside, name: 'a made-up API key', headers: { 'x-api-key': 'pk_1' }, expect: ended },
+    {
+      ...outside,
+      name: 'a made-up API key',
+      headers: { 'x-api-key': 'pk_1' },
+      expect: withoutToken('access.key-unknown'),
+    },
+    { ...outside, name: 'the API key of another company', headers: { 'x-api-key': keys.sea }, expect: asKey },
     { ...outside, name: 'the head of another company', ...as(stranger), expect: withRights(STRANGER) },
     { name: 'a company without modules', isStranger: true, ...as(plain), expect: withRights(BARE) },
     { name: 'a stranger at the door', isStranger: true, ...as(stranger), host: oak.host, expect: withRights(STRANGER) },

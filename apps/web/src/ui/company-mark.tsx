@@ -10,7 +10,7 @@ interface CompanyMarkProps {
   bare?: boolean;
 }
 
-/** A company as its tile and name. Without a logo the tile shows its letters. */
+/** A company as its tile and name, in its colour; without a logo the tile shows its letters. */
 export const CompanyMark = ({ name, size = 32, sub, bare }: CompanyMarkProps) => {
   const letters = initials(name.replace(/^(UAB|AB|SIA|AS|OÜ|MB|VšĮ)\s+/i, '').replace(/[„“”"«»]/g, ''));
   const tile = (
@@ -23,8 +23,8 @@ export const CompanyMark = ({ name, size = 32, sub, bare }: CompanyMarkProps) =>
         flex: 'none',
         display: 'grid',
         placeItems: 'center',
-        bgcolor: c('primary'),
-        color: c('onPrimary'),
+        background: `var(--company-logo,) center/contain no-repeat var(--company,${c('primary')})`,
+        color: `var(--company-on,${c('onPrimary')})`,
         fontSize: size * 0.4,
         fontWeight: 600,
       }}

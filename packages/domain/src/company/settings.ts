@@ -13,9 +13,9 @@ export interface CompanySettings {
   defaultEmailLocale: Locale;
   timestampPosition: StampPosition;
   timestampPagePosition: StampPage;
-  /** Sign by: days from sending; null: no deadline is proposed. Reminds, closes nothing. */
+  /** Sign by: days from upload; null: no deadline is proposed. Reminds, closes nothing. */
   deadlineDays: number | null;
-  /** Valid until: days from sending; null: none is proposed. Information only. */
+  /** Valid until: days from upload; null: none is proposed. Information only. */
   validDays: number | null;
   /** Link works until: days for which people outside reach a document. */
   linkDays: number;

@@ -26,6 +26,11 @@ export const signing = {
   phoneWrong: 'See ei ole valitud riigi mobiilinumber.',
   notInLatvia: 'Lätis Mobiil-ID-d ei ole. Kasutage eParaksts mobile’i või Smart-ID-d.',
   useInstead: 'Kasuta: {{method}}',
+  slow: {
+    starting: '{{method}} ei ole veel vastanud. Ootame edasi; võite allkirjastada ka muul viisil.',
+    running:
+      '{{method}} ei vasta meile praegu. Küsime edasi: see, mille telefonis kinnitate, kehtib. Võite allkirjastada ka muul viisil.',
+  },
   eparakstsText: 'Lähete eParaksts’i lehele, kinnitate seal ja tulete siia tagasi.',
   card: {
     text: 'Pange kaart lugejasse. PIN-koodi küsib brauseri eParakstsi laiendus.',
@@ -47,6 +52,10 @@ export const signing = {
   remember: 'Jäta selles seadmes meelde',
   comment: 'Märkus',
   commentHelp: 'Läheb ajalukku ja on nähtav kõigile osapooltele.',
+  position: 'Ametikoht',
+  positionHelp: 'Kirjutatakse ADOC-faili teie allkirja juurde.',
+  positionNeeded: 'Kirjutage oma ametikoht.',
+  subdivision: 'Allüksus (võib jääda tühjaks)',
   stamp: {
     label: 'Allkirja märgis',
     value: '{{position}}, {{page}}',
@@ -95,8 +104,8 @@ export const signing = {
     text: 'Jäänud kõige rohkem {{time}}. Teie olete järgmine: see avaneb ise.',
   },
   protected: {
-    title: 'Fail on kaitstud',
-    text: 'Seda saab lugeda, kuid mitte allkirjastada. Paluge saatjalt kaitseta fail.',
+    title: 'Seda faili ei saa allkirjastada',
+    text: 'See on kaitstud või ümbrik, mis rohkem allkirju ei võta. Seda saab lugeda; paluge saatjalt teine.',
   },
   completing: {
     title: 'Allkirjastatud. Ootame ajatemplit',

@@ -26,6 +26,11 @@ export const signing = {
   phoneWrong: 'This is not a mobile number of the chosen country.',
   notInLatvia: 'Mobile-ID is not available in Latvia. Use eParaksts mobile or Smart-ID.',
   useInstead: 'Use {{method}}',
+  slow: {
+    starting: '{{method}} has not answered yet. We go on waiting; you can also sign another way.',
+    running:
+      '{{method}} does not answer us at the moment. We keep asking: what you confirm on the phone counts. You can also sign another way.',
+  },
   eparakstsText: 'You go to eParaksts, confirm there, and come back here by yourself.',
   card: {
     text: 'Put your card into the reader. The eParaksts extension of your browser asks for the PIN.',
@@ -48,6 +53,10 @@ export const signing = {
   remember: 'Remember on this device',
   comment: 'Comment',
   commentHelp: 'Goes into the history and is visible to all participants.',
+  position: 'Position',
+  positionHelp: 'Stands in the ADOC file beside your signature.',
+  positionNeeded: 'Write your position.',
+  subdivision: 'Subdivision (may stay empty)',
   stamp: {
     label: 'Visible stamp',
     value: '{{position}}, {{page}}',
@@ -96,8 +105,8 @@ export const signing = {
     text: '{{time}} left at most. You are next: this opens again by itself.',
   },
   protected: {
-    title: 'This file is protected',
-    text: 'It can be read but not signed. Ask the sender for one without protection.',
+    title: 'This file cannot be signed',
+    text: 'It is protected, or a container that takes no more signatures. It can be read; ask the sender for another one.',
   },
   completing: {
     title: 'Signed. The proof of time is on its way',

@@ -26,6 +26,11 @@ export const signing = {
   phoneWrong: 'Tai ne pasirinktos šalies mobiliojo telefono numeris.',
   notInLatvia: 'Latvijoje Mobile-ID nėra. Naudokite „eParaksts mobile“ arba Smart-ID.',
   useInstead: 'Naudoti {{method}}',
+  slow: {
+    starting: '{{method}} dar neatsakė. Laukiame toliau; galite pasirašyti ir kitu būdu.',
+    running:
+      '{{method}} šiuo metu mums neatsako. Klausiame toliau: tai, ką patvirtinsite telefone, galios. Galite pasirašyti ir kitu būdu.',
+  },
   eparakstsText: 'Būsite nukreipti į „eParaksts“, ten patvirtinsite ir grįšite čia.',
   card: {
     text: 'Įdėkite kortelę į skaitytuvą. PIN kodo paprašys naršyklės „eParaksts“ plėtinys.',
@@ -47,6 +52,10 @@ export const signing = {
   remember: 'Prisiminti šiame įrenginyje',
   comment: 'Komentaras',
   commentHelp: 'Bus istorijoje, matys visi dalyviai.',
+  position: 'Pareigos',
+  positionHelp: 'Įrašomos ADOC faile prie jūsų parašo.',
+  positionNeeded: 'Įrašykite pareigas.',
+  subdivision: 'Padalinys (galima palikti tuščią)',
   stamp: {
     label: 'Parašo vieta',
     value: '{{position}}, {{page}}',
@@ -95,8 +104,8 @@ export const signing = {
     text: 'Liko daugiausia {{time}}. Jūs kitas: skydelis atsivers pats.',
   },
   protected: {
-    title: 'Failas apsaugotas',
-    text: 'Jį galima skaityti, bet ne pasirašyti. Paprašykite siuntėjo failo be apsaugos.',
+    title: 'Šio failo pasirašyti negalima',
+    text: 'Jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima. Jį galima skaityti; paprašykite siuntėjo kito.',
   },
   completing: {
     title: 'Pasirašyta. Laukiama laiko žymos',

@@ -43,3 +43,5 @@ export const history: Record<HistoryAction, string> = {
 };
 /** The portal itself, where no person acted. */
 export const historyPortal = 'Paraph';
+/** Stands on the page of a document that was approved, before the date. */
+export const stampApproved = 'Apstiprināts';

@@ -26,6 +26,11 @@ export const signing = {
   phoneWrong: 'Tas nav izvēlētās valsts mobilā tālruņa numurs.',
   notInLatvia: 'Latvijā Mobile-ID nav pieejams. Izmantojiet eParaksts mobile vai Smart-ID.',
   useInstead: 'Izmantot {{method}}',
+  slow: {
+    starting: '{{method}} vēl nav atbildējis. Turpinām gaidīt; varat parakstīt arī citā veidā.',
+    running:
+      '{{method}} pašlaik mums neatbild. Turpinām jautāt: tas, ko apstiprināsiet tālrunī, būs spēkā. Varat parakstīt arī citā veidā.',
+  },
   eparakstsText: 'Jūs dodaties uz eParaksts, apstiprināt tur un atgriežaties šeit.',
   card: {
     text: 'Ievietojiet karti lasītājā. PIN kodu pieprasīs pārlūka paplašinājums „eParaksts”.',
@@ -47,6 +52,10 @@ export const signing = {
   remember: 'Atcerēties šajā ierīcē',
   comment: 'Komentārs',
   commentHelp: 'Būs vēsturē, redzēs visi dalībnieki.',
+  position: 'Amats',
+  positionHelp: 'Tiek ierakstīts ADOC failā pie jūsu paraksta.',
+  positionNeeded: 'Ierakstiet amatu.',
+  subdivision: 'Struktūrvienība (var atstāt tukšu)',
   stamp: {
     label: 'Paraksta attēlojums',
     value: '{{position}}, {{page}}',
@@ -95,8 +104,8 @@ export const signing = {
     text: 'Atlicis ne vairāk kā {{time}}. Jūs esat nākamais: panelis atvērsies pats.',
   },
   protected: {
-    title: 'Fails ir aizsargāts',
-    text: 'To var lasīt, bet ne parakstīt. Palūdziet sūtītājam failu bez aizsardzības.',
+    title: 'Šo failu nevar parakstīt',
+    text: 'Tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus. To var lasīt; palūdziet sūtītājam citu.',
   },
   completing: {
     title: 'Parakstīts. Gaidām laika zīmogu',

@@ -53,7 +53,7 @@ function strictTrust(world: World): CertificateTrust {
 }
 
 /** How a try ended: the code it was refused with, or `finished`. */
-async function endOf(attempt: () => Promise<Look>): Promise<string> {
+export async function endOf(attempt: () => Promise<Look | { state: 'finished' }>): Promise<string> {
   try {
     const look = await attempt();
     return look.state === 'failed' ? `${look.code} ${String(look.params['reason'] ?? '')}`.trim() : look.state;

@@ -4,6 +4,7 @@ import { systemContext, type Viewer } from '../../platform/context.ts';
 import { inTenant, lookInTenant } from '../../platform/db/index.ts';
 import type { Identity } from '../../platform/http/index.ts';
 import { rightsOf, rightsOfGuests } from '../tenants/index.ts';
+import { viewerOfKey } from './api-keys.ts';
 import { isAlive } from './liveness.ts';
 import { readSession, type SessionRow, touchSession } from './store/sessions.ts';
 
@@ -12,7 +13,7 @@ const TOUCH_EVERY = 30_000;
 
 /**
  * Who a token stands for at this moment: its session must stand, its user and tenant must be active, and the rights
- * are those of now (security AN-20, AZ-08). There are no API keys yet, so every one of them is unknown.
+ * are those of now (security AN-20, AZ-08).
  */
 export const identity: Identity = {
   async fromToken(platform, claims, endpoint) {
@@ -28,7 +29,7 @@ export const identity: Identity = {
       await inTenant(ctx, (tx) => touchSession(tx, session.id, now));
     return viewerFrom(session, rights);
   },
-  fromApiKey: async () => undefined,
+  fromApiKey: viewerOfKey,
 };
 
 /** What changes something is done by a person who is there; looking, polling and renewing tokens is not (decision 19). */

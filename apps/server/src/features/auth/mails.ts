@@ -18,6 +18,10 @@ export const mailCode = (tx: Tx, { email, locale }: Addressee, code: string) =>
 export const mailResetLink = (tx: Tx, { email, locale }: Addressee, url: string) =>
   sendMail(tx, { to: email, template: 'resetPassword', locale, params: { Url: url } });
 
+/** The same when the password is older than the company allows. */
+export const mailExpiredLink = (tx: Tx, { email, locale }: Addressee, url: string) =>
+  sendMail(tx, { to: email, template: 'resetPasswordExpired', locale, params: { Url: url } });
+
 /** The link by which somebody joins a company. */
 export const mailInvitation = (
   tx: Tx,

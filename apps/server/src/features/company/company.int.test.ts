@@ -118,15 +118,22 @@ test('the time without a sign of life is the one the company has chosen', async 
   expect((await chief.browser.refresh()).status).toBe(200);
 });
 
-test('a logo is shown to everybody at the host, and the default one again when it is removed', async () => {
-  const { house, chief } = await office();
+const PNG = '89504e470d0a1a0a0000000d49484452';
+
+/** A logo as a browser sends it. */
+function picture() {
   const edge = '----logo';
   const payload = Buffer.concat([
     Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="file"; filename="l.png"\r\n\r\n`),
-    Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    Buffer.from(PNG, 'hex'),
     Buffer.from(`\r\n--${edge}--\r\n`),
   ]);
-  const headers = { 'content-type': `multipart/form-data; boundary=${edge}` };
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } };
+}
+
+test('a logo is shown to everybody at the host, and the default one again when it is removed', async () => {
+  const { house, chief } = await office();
+  const { payload, headers } = picture();
   const { Browser } = await import('../../../test/people.ts');
   const visitor = new Browser(house);
   expect((await visitor.ask('GET', '/api/runtime')).body.tenant).toMatchObject({ hasLogo: false });
@@ -135,6 +142,21 @@ test('a logo is shown to everybody at the host, and the default one again when i
   expect((await visitor.ask('GET', '/api/runtime')).body.tenant).toMatchObject({ hasLogo: true });
   expect((await chief.browser.ask('DELETE', '/api/companies/logo')).status).toBe(204);
   expect((await visitor.ask('GET', '/api/companies/logo')).status).toBe(404);
+});
+
+test('colour and logo of the company reach every page of its host as variables of its styles', async () => {
+  const { house, chief, save } = await office();
+  const { Browser } = await import('../../../test/people.ts');
+  const look = async () => (await new Browser(house).ask('GET', '/api/runtime')).body.look as unknown;
+  expect(await look()).toEqual({ '--company': '', '--company-on': '', '--company-bar': '', '--company-logo': '' });
+  await save({ colour: '#7a1f5c' });
+  expect(await look()).toMatchObject({ '--company': '#7a1f5c', '--company-bar': '3px solid #7a1f5c' });
+  const { payload, headers } = picture();
+  await chief.browser.ask('PUT', '/api/companies/logo', payload, headers);
+  const url = /^url\("(.+)"\)$/.exec(((await look()) as Record<string, string>)['--company-logo']!)![1]!;
+  const shown = await app.server!.inject({ url, headers: { host: house.host } });
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(shown.rawPayload.toString('hex')).toBe(PNG);
 });
 
 test('COMPANY-021 a text that lacks a required parameter is refused by its name', async () => {

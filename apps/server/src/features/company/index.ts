@@ -1,7 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
-import { companyLogo, removeLogo, setLogo } from './use-cases/logo.ts';
+import { companyLogo, logoImage, removeLogo, setLogo } from './use-cases/logo.ts';
 import { changedMails, oneMail, previewMail, resetMail, saveMail, testMail } from './use-cases/mail-texts.ts';
 import { authSettings, ownCompany, readSettings, saveSettings } from './use-cases/settings.ts';
 import { wording } from './wording.ts';
@@ -18,6 +18,7 @@ export const company: Feature = {
     serve(calls.authSettings, authSettings),
     serve(calls.save, saveSettings),
     serve(calls.logo, companyLogo),
+    serve(calls.logoImage, logoImage),
     serve(calls.setLogo, (ctx, _input, { file }) => setLogo(ctx, file)),
     serve(calls.removeLogo, removeLogo),
     serve(calls.mails, changedMails),

@@ -1,6 +1,6 @@
 export { audienceMembers, type Cast, castOf } from './cast.ts';
 export { mayRead, type OpenDocument, openDocument } from './open-document.ts';
-export { memberById, setMail } from './store/members.ts';
+export { memberById, nameMember, setMail } from './store/members.ts';
 export { countOlderThan, type OpenTasks, openTasks } from './store/tasks.ts';
 export { loadVersion } from './store/versions.ts';
 export { saveValidation } from './store/documents.ts';
@@ -19,6 +19,7 @@ export { rejectDocument, voidDocument } from './use-cases/end-document.ts';
 export { getDocument } from './use-cases/get-document.ts';
 export { countDocuments } from './use-cases/list-documents.ts';
 export { sendDocument } from './use-cases/send-document.ts';
+export { bringApproved, bringToSign } from './use-cases/carried.ts';
 export { setMembers } from './use-cases/set-members.ts';
 export { updateDocument } from './use-cases/update-document.ts';
 export { endingOf, removalOf } from './use-cases/tell-ending.ts';

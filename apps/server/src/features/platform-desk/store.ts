@@ -50,6 +50,7 @@ export const readOne = (tx: Tx, id: string) =>
       't.signatures_limit',
       't.password_expiration_hours',
       't.api_action_limit',
+      't.api_beyond',
       sql<string | null>`t.api_price::text`.as('api_price'),
       sql<
         string[]
@@ -99,6 +100,7 @@ interface Terms {
   password_expiration_hours?: number;
   api_action_limit?: number;
   api_price?: string;
+  api_beyond?: boolean;
 }
 
 export const upsertTerms = (tx: Tx, tenant_id: string, terms: Terms) =>
@@ -113,13 +115,32 @@ export const insertKey = (
   row: { tenant_id: string; id: string; hash: Buffer; hint: string; created_at: Date },
 ) => tx.insertInto('api_keys').values(row).execute();
 
-export const listKeys = (tx: Tx, tenantId: string) =>
+/** Newest first, with the acts of each in a month (YYYY-MM). */
+export const listKeys = (tx: Tx, tenantId: string, month: string) =>
   tx
-    .selectFrom('api_keys')
-    .select(['id', 'hint', 'revoked', 'created_at'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('created_at', 'desc')
+    .selectFrom('api_keys as k')
+    .leftJoin('api_key_months as m', (join) =>
+      join
+        .onRef('m.tenant_id', '=', 'k.tenant_id')
+        .onRef('m.key_id', '=', 'k.id')
+        .on('m.month', '=', sql<string>`${`${month}-01`}::date`),
+    )
+    .select(['k.id', 'k.hint', 'k.revoked', 'k.created_at', 'k.last_used_at'])
+    .select(sql<number>`coalesce(m.acts, 0)`.as('acts'))
+    .where('k.tenant_id', '=', tenantId)
+    .orderBy('k.created_at', 'desc')
     .execute();
 
-export const setKeysRevoked = (tx: Tx, tenantId: string, revoked: boolean) =>
-  tx.updateTable('api_keys').set({ revoked }).where('tenant_id', '=', tenantId).execute();
+/** One key, or all of a tenant; whether there was any. */
+export async function setKeysRevoked(
+  tx: Tx,
+  { tenantId, keyId, revoked }: { tenantId: string; keyId: string | null; revoked: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('api_keys')
+    .set({ revoked })
+    .where('tenant_id', '=', tenantId)
+    .$if(keyId !== null, (query) => query.where('id', '=', keyId))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -97,7 +97,8 @@ test('PERM-029 the withdrawn module is never switched on; other modules act with
   const house = await newHouse(app);
   const person = await signedIn(house);
   const { body } = await operator.browser.ask('GET', `/api/tenants/${house.tenantId}`);
-  const { id: _id, domain: _domain, isDeactivated: _off, ...now } = body;
+  const { id: _id, domain: _domain, isDeactivated: _off, ...told } = body;
+  const { authenticationTrackerDto: _in, signingTrackerDto: _signed, ...now } = told;
   const put = (moduleIds: number[]) =>
     operator.browser.ask('PUT', `/api/tenants/${house.tenantId}`, { ...now, moduleIds });
   const refused = await put([...(now.moduleIds as number[]), MODULES.OldFormsModule.code]);
@@ -136,9 +137,22 @@ test('TENANT-018 TENANT-019 a key is told once and listed without its value', as
 
 test('TENANT-021 limit and price of the API are set and answered the same', async () => {
   const { id } = await make();
-  const set = { apiActionLimit: 100, pricePerExceededApiAction: '0.05' };
+  const set = { apiActionLimit: 100, pricePerExceededApiAction: '0.05', servesBeyond: false };
   expect((await operator.browser.ask('POST', `/api/key/${id}/business-properties/set`, set)).status).toBe(204);
   expect((await operator.browser.ask('GET', `/api/key/${id}/business-properties`)).body).toEqual(set);
+});
+
+test('TENANT-008 sign-ins are counted by method and month, and told with the tenant', async () => {
+  const house = await newHouse(app);
+  const read = async () => (await operator.browser.ask('GET', `/api/tenants/${house.tenantId}`)).body;
+  const none = { total: 0, months: [] };
+  expect(await read()).toMatchObject({ authenticationTrackerDto: none, signingTrackerDto: none });
+  await signedIn(house);
+  await signedIn(house);
+  expect(await read()).toMatchObject({
+    authenticationTrackerDto: { total: 2, months: [{ month: '2026-11', method: 'PASSWORD', count: 2 }] },
+    signingTrackerDto: none,
+  });
 });
 
 test('PERM-018 only a super administrator manages tenants', async () => {

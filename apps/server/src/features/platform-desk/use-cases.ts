@@ -16,6 +16,7 @@ import { emit } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashOf, inviteIn, newSecret } from '../auth/index.ts';
 import { createTenant, isFixedModule } from '../tenants/index.ts';
+import { readApiMonths, trackersOf } from '../usage/index.ts';
 import {
   foreignHosts,
   insertKey,
@@ -73,6 +74,7 @@ export async function getOne(ctx: Ctx, id: string): Promise<AnswerOf<Tenants['ge
     moduleIds: MODULE_NAMES.filter((name) => row.modules.includes(name)).map((name) => MODULES[name].code),
     signaturesLimit: row.signatures_limit,
     passwordExpirationHours: row.password_expiration_hours ?? YEAR_IN_HOURS,
+    ...(await inSystem(ctx.platform, (tx) => trackersOf(tx, id))),
   };
 }
 
@@ -166,31 +168,47 @@ export async function createKey(ctx: Ctx, tenantId: string): Promise<AnswerOf<Te
 }
 
 export async function keysOf(ctx: Ctx, tenantId: string): Promise<AnswerOf<Tenants['keys']>> {
-  await theOne(ctx, tenantId);
-  const rows = await inSystem(ctx.platform, (tx) => listKeys(tx, tenantId));
+  const { zone } = await theOne(ctx, tenantId);
+  const month = monthIn(zone, ctx.clock.now());
+  const [rows, months] = await inSystem(ctx.platform, async (tx) => [
+    await listKeys(tx, tenantId, month),
+    await readApiMonths(tx, tenantId),
+  ]);
   return {
-    items: rows.map(({ id, hint, revoked, created_at }) => ({
+    items: rows.map(({ id, hint, revoked, created_at, last_used_at, acts }) => ({
       id,
       hint,
       revoked,
       createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+      acts,
     })),
+    months,
   };
 }
 
-export async function revokeKeys(
-  ctx: Ctx,
-  { tenantId, revoked }: ParsedOf<Tenants['revokeKeys']>['body'],
-): Promise<null> {
+/** YYYY-MM of a moment where the company is. */
+const monthIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit' }).format(at);
+
+type Revocation = ParsedOf<Tenants['revokeKeys']>['body'];
+
+/** @throws generic.not-found for a key of another tenant */
+export async function revokeKeys(ctx: Ctx, { tenantId, keyId, revoked }: Revocation): Promise<null> {
   await theOne(ctx, tenantId);
-  await inSystem(ctx.platform, (tx) => setKeysRevoked(tx, tenantId, revoked));
-  await tell(ctx, tenantId, revoked ? 'tenant.key-revoked' : 'tenant.key-restored');
+  const changed = await inSystem(ctx.platform, (tx) => setKeysRevoked(tx, { tenantId, keyId: keyId ?? null, revoked }));
+  if (keyId && !changed) fail('generic.not-found');
+  await tell(ctx, tenantId, revoked ? 'tenant.key-revoked' : 'tenant.key-restored', keyId ? { keyId } : {});
   return null;
 }
 
 export async function keyTermsOf(ctx: Ctx, tenantId: string): Promise<AnswerOf<Tenants['keyTerms']>> {
-  const { api_action_limit, api_price } = await theOne(ctx, tenantId);
-  return { apiActionLimit: api_action_limit, pricePerExceededApiAction: api_price };
+  const { api_action_limit, api_price, api_beyond } = await theOne(ctx, tenantId);
+  return {
+    apiActionLimit: api_action_limit,
+    pricePerExceededApiAction: api_price,
+    servesBeyond: api_beyond ?? false,
+  };
 }
 
 type KeyTerms = ParsedOf<Tenants['setKeyTerms']>['body'];
@@ -198,9 +216,14 @@ type KeyTerms = ParsedOf<Tenants['setKeyTerms']>['body'];
 export async function setKeyTerms(ctx: Ctx, tenantId: string, terms: KeyTerms): Promise<null> {
   await theOne(ctx, tenantId);
   const { apiActionLimit, pricePerExceededApiAction } = terms;
+  const servesBeyond = terms.servesBeyond ?? false;
   await inSystem(ctx.platform, (tx) =>
-    upsertTerms(tx, tenantId, { api_action_limit: apiActionLimit, api_price: pricePerExceededApiAction }),
+    upsertTerms(tx, tenantId, {
+      api_action_limit: apiActionLimit,
+      api_price: pricePerExceededApiAction,
+      api_beyond: servesBeyond,
+    }),
   );
-  await tell(ctx, tenantId, 'tenant.key-terms-changed', { apiActionLimit, pricePerExceededApiAction });
+  await tell(ctx, tenantId, 'tenant.key-terms-changed', { apiActionLimit, pricePerExceededApiAction, servesBeyond });
   return null;
 }

@@ -3,6 +3,7 @@ import { batchLoop } from './batch/drive.ts';
 import { sessionEnder } from './drive/end-with-document.ts';
 import { signingLoop } from './drive/loop.ts';
 import { levelRaiser } from './drive/raise-level.ts';
+import { limitJob, limitTeller } from './limit.ts';
 import { routes } from './routes.ts';
 
 export { waitingSignatures } from './store.ts';
@@ -11,6 +12,7 @@ export { waitingSignatures } from './store.ts';
 export const signing: Feature = {
   name: 'signing',
   routes,
-  listeners: [levelRaiser, sessionEnder],
+  listeners: [levelRaiser, sessionEnder, limitTeller],
+  jobs: [limitJob],
   loops: [signingLoop, batchLoop],
 };

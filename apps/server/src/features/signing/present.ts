@@ -15,6 +15,7 @@ export function presentSession(session: SessionRecord, locale: Locale): SigningS
     flow: session.flow as SigningSession['flow'],
     controlCode: session.control_code,
     expiresAt: session.expires_at.toISOString(),
+    providerSilent: state === 'started' && session.reason !== null,
     error: presentError(session, locale),
   };
 }

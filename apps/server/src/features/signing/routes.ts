@@ -1,5 +1,5 @@
 import { endpoints, type ParsedOf } from '@paraph/contract';
-import { fail, refusalOf } from '@paraph/domain';
+import { fail, failFields, refusalOf } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { type Call, type Route, serve } from '../../platform/http/index.ts';
 import { refuseOtherSites } from '../auth/index.ts';
@@ -10,6 +10,8 @@ import { startEidEasy } from './methods/eid-easy.ts';
 import { startEparaksts } from './methods/eparaksts.ts';
 import { startMobileId } from './methods/mobile-id.ts';
 import { startSmartId } from './methods/smart-id.ts';
+import { approve } from './service/approve.ts';
+import { signedFile } from './service/signed-file.ts';
 import { acceptNotice, acceptReturn } from './use-cases/accept-return.ts';
 import { eidMethods } from './use-cases/eid-methods.ts';
 import { awaitSession, cancelSession, currentDeviceLink, lookAtSession } from './use-cases/follow-session.ts';
@@ -17,6 +19,8 @@ import { awaitSession, cancelSession, currentDeviceLink, lookAtSession } from '.
 /** One document, or many with one consent. */
 const startByEparaksts = (ctx: Ctx, body: ParsedOf<typeof endpoints.signing.eparaksts>['body'], call: Call) => {
   if (!('documents' in body)) return startEparaksts(ctx, body, call);
+  // Many documents are the portal's own: a key brings one at a time.
+  if (viewerOf(ctx).caller === 'apiKey') return failFields({ documents: 'field.unknown' });
   const refusal = refusalOf('documents.bulk-sign', viewerOf(ctx).rights);
   if (refusal) fail(refusal.code);
   return startMany(ctx, body, call);
@@ -44,6 +48,8 @@ export const routes: Route[] = [
   }),
   serve(endpoints.signing.deviceLink, (ctx, { params }) => currentDeviceLink(ctx, params.id)),
   serve(endpoints.signing.look, (ctx, { params }) => lookAtSession(ctx, params.id)),
+  serve(endpoints.signing.signedFile, (ctx, { params }) => signedFile(ctx, params.id)),
+  serve(endpoints.signing.approve, approve),
   serve(endpoints.signing.cancel, (ctx, { params }) => cancelSession(ctx, params.id)),
   serve(endpoints.signing.finish, (ctx, { body }, call) => awaitSession(ctx, body.sessionId, call.signal)),
 ];

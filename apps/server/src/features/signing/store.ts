@@ -20,6 +20,7 @@ const columns = [
   'prepared',
   'handle_sealed',
   'stamp',
+  'claims',
   'control_code',
   'comment',
   'signed_file_id',
@@ -32,6 +33,9 @@ const columns = [
   'redirect_url',
   'return_hash',
   'browser_hash',
+  'signed_as',
+  'return_url',
+  'key_id',
   'expires_at',
   'created_at',
 ] as const;
@@ -88,9 +92,15 @@ export type NewSession = {
   sha256: string;
   country: string | null;
   stamp: unknown;
+  /** What the signer says of themselves. */
+  claims: unknown;
   comment: string | null;
   expiresAt: Date;
   browserHash: Buffer | null;
+  signedAs: string | null;
+  returnUrl: string | null;
+  /** The key of the company's API that began it. */
+  keyId: string | null;
 };
 
 /** Takes the lock: a second open session of a document is refused by the database. */
@@ -111,11 +121,15 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
       sha256: Buffer.from(session.sha256, 'hex'),
       country: session.country,
       stamp: json(session.stamp),
+      ...(session.claims !== null && { claims: json(session.claims) }),
       comment: session.comment,
       // Nobody polls before the provider has answered the start.
       next_try_at: session.expiresAt,
       expires_at: session.expiresAt,
       browser_hash: session.browserHash,
+      signed_as: session.signedAs,
+      return_url: session.returnUrl,
+      key_id: session.keyId,
       created_at: clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -2,7 +2,15 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
 export { ownHost, tenantUrl } from '../../platform/http/index.ts';
-export { frameIn, permissionsByRole, rightsOf, rightsOfGuests, type TenantFrame, tenantFrame } from './rights.ts';
+export {
+  frameIn,
+  permissionsByRole,
+  rightsOf,
+  rightsOfGuests,
+  rightsOfInterface,
+  type TenantFrame,
+  tenantFrame,
+} from './rights.ts';
 export { keepSettings, type KnownSettings, settingsIn } from './settings.ts';
 export { updateTenant } from './store.ts';
 export {

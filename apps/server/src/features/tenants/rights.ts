@@ -31,6 +31,9 @@ export const rightsOf = async (tx: Tx, userId: string): Promise<Rights> => asRig
 /** What the guest of a personal link may do: the rights of an external user, whoever they are otherwise (decision 18). */
 export const rightsOfGuests = async (tx: Tx): Promise<Rights> => asRights(await readRightsOfRole(tx, 'externaluser'));
 
+/** What the API of the company may do: its paths are few, so the rights of a plain user of the company are enough. */
+export const rightsOfInterface = async (tx: Tx): Promise<Rights> => asRights(await readRightsOfRole(tx, 'user'));
+
 /** Which permissions each role holds in this tenant. */
 export async function permissionsByRole(tx: Tx): Promise<Map<Role, readonly Permission[]>> {
   const held = new Map<Role, Permission[]>(ROLE_NAMES.map((role) => [role, []]));

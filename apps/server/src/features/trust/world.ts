@@ -95,7 +95,7 @@ const sandboxHosts = ({ config }: Ground): string[] => {
 };
 
 const tsaUrls = ({ config }: Ground): string[] =>
-  config.tsaUrl ? [config.tsaUrl] : [`${config.sandboxUrl}/tsa/1`, `${config.sandboxUrl}/tsa/2`];
+  config.tsaUrls.length > 0 ? config.tsaUrls : [`${config.sandboxUrl}/tsa/1`, `${config.sandboxUrl}/tsa/2`];
 
 /** Authorities from the configured file; outside production from the sandbox, whose signatures bind nobody. */
 async function readAuthorities({ config }: Ground): Promise<X509Certificate[]> {

@@ -154,7 +154,12 @@ export const VARIABLES = {
     secret: true,
     meaning: 'Bearer token of /metrics. Absent in production: /metrics answers 404.',
   }),
-  tsaUrl: variable({ env: 'TSA_URL', schema: address, meaning: 'Time-stamping service (RFC 3161).' }),
+  tsaUrls: variable({
+    env: 'TSA_URL',
+    schema: list.pipe(z.array(z.url())),
+    meaning:
+      'Time-stamping services (RFC 3161) in order of preference, separated by commas; one that does not answer gives way to the next.',
+  }),
   ocspUrl: variable({
     env: 'OCSP_URL',
     schema: address,

@@ -17,6 +17,13 @@ export interface AccountsRow {
   created_at: Filled<Timestamp>;
 }
 
+export interface ApiKeyMonthsRow {
+  tenant_id: string;
+  key_id: string;
+  month: string;
+  acts: number;
+}
+
 export interface ApiKeysRow {
   tenant_id: string;
   id: string;
@@ -25,6 +32,14 @@ export interface ApiKeysRow {
   revoked: Filled<boolean>;
   created_at: Timestamp;
   last_used_at: Timestamp | null;
+}
+
+export interface ApiMonthsRow {
+  tenant_id: string;
+  month: string;
+  acts: number;
+  beyond: Filled<number>;
+  cost: Filled<string>;
 }
 
 export interface AttemptsRow {
@@ -106,6 +121,8 @@ export interface DocumentsRow {
   ended_by: string | null;
   ended_message: string | null;
   deleted_at: Timestamp | null;
+  valid_until: string | null;
+  contents: Json;
 }
 
 export interface EidIdentitiesRow {
@@ -265,6 +282,15 @@ export interface MembersRow {
   asked_at: Timestamp | null;
   reminded_at: Timestamp | null;
   mail_id: string | null;
+  signed_as: string | null;
+}
+
+export interface MethodMonthsRow {
+  tenant_id: string;
+  month: string;
+  act: string;
+  method: string;
+  count: number;
 }
 
 export interface MigrationsRow {
@@ -450,6 +476,10 @@ export interface SigningSessionsRow {
   return_hash: Buffer | null;
   browser_hash: Buffer | null;
   batch_id: string | null;
+  key_id: string | null;
+  return_url: string | null;
+  signed_as: string | null;
+  claims: Json;
 }
 
 export interface SwitchTicketsRow {
@@ -485,6 +515,8 @@ export interface TenantTermsRow {
   password_expiration_hours: Filled<number>;
   api_action_limit: number | null;
   api_price: string | null;
+  api_beyond: Filled<boolean>;
+  limit_told_for: string | null;
 }
 
 export interface TenantsRow {
@@ -531,9 +563,23 @@ export interface UsersRow {
   former_email: string | null;
 }
 
+export interface ViewPresetsRow {
+  tenant_id: string;
+  id: string;
+  user_id: string;
+  module: number;
+  label: string;
+  form_name: string;
+  columns: string | null;
+  is_checked: Filled<boolean>;
+  created_at: Timestamp;
+}
+
 export interface Tables {
   accounts: AccountsRow;
+  api_key_months: ApiKeyMonthsRow;
   api_keys: ApiKeysRow;
+  api_months: ApiMonthsRow;
   attempts: AttemptsRow;
   company_settings: CompanySettingsRow;
   confirmations: ConfirmationsRow;
@@ -553,6 +599,7 @@ export interface Tables {
   mail_outbox: MailOutboxRow;
   mail_templates: MailTemplatesRow;
   members: MembersRow;
+  method_months: MethodMonthsRow;
   migrations: MigrationsRow;
   notifications: NotificationsRow;
   one_time_secrets: OneTimeSecretsRow;
@@ -576,4 +623,5 @@ export interface Tables {
   tenants: TenantsRow;
   user_roles: UserRolesRow;
   users: UsersRow;
+  view_presets: ViewPresetsRow;
 }

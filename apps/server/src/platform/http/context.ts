@@ -41,7 +41,7 @@ export async function contextFor(request: FastifyRequest, endpoint: Endpoint, so
 }
 
 interface Credential {
-  kind: 'none' | 'good' | 'dead';
+  kind: 'none' | 'good' | 'dead' | 'dead key';
   tenantId?: string;
   viewer?: Viewer;
 }
@@ -54,7 +54,7 @@ async function credentialOf(
   const apiKey = request.headers['x-api-key']?.toString();
   if (apiKey) {
     const found = await identity.fromApiKey(platform, apiKey);
-    return found ? { kind: 'good', ...found } : { kind: 'dead' };
+    return found ? { kind: 'good', ...found } : { kind: 'dead key' };
   }
   const bearer = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!bearer) return { kind: request.headers.authorization ? 'dead' : 'none' };
@@ -62,6 +62,13 @@ async function credentialOf(
   const viewer = claims && (await identity.fromToken(platform, claims, endpoint));
   return viewer ? { kind: 'good', tenantId: claims.tid, viewer } : { kind: 'dead' };
 }
+
+const NOBODY = {
+  none: 'access.no-token',
+  good: 'access.no-token',
+  dead: 'access.session-ended',
+  'dead key': 'access.key-unknown',
+} as const;
 
 /** A caller of a kind that the endpoint does not take is told no more than one without a token. */
 function admitted(endpoint: Endpoint, { kind, viewer }: Credential, host: HostTenant): Viewer | undefined {
@@ -72,7 +79,7 @@ function admitted(endpoint: Endpoint, { kind, viewer }: Credential, host: HostTe
   }
   if (viewer?.caller === 'guest') fail('generic.not-found'); // outside the link there is nothing
   if (viewer) fail('access.role-missing');
-  return fail(kind === 'dead' ? 'access.session-ended' : 'access.no-token');
+  return fail(NOBODY[kind]);
 }
 
 function checkCapability(capability: NonNullable<Endpoint['capability']>, viewer: Viewer | undefined): void {

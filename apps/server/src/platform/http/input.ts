@@ -8,8 +8,9 @@ export interface UnknownField {
 
 /**
  * Makes a body speak the schema's dialect before it is parsed: null where the schema wants it absent is dropped, absent
- * where the schema wants null becomes null (decision 9: absent equals null). Fields that no object of the schema
- * names are collected, since zod would drop them in silence.
+ * where the schema wants null becomes null (decision 9: absent equals null). Where a schema takes both they differ: in a
+ * change of some fields null empties one, absent leaves it. Fields that no object of the schema names are collected,
+ * since zod would drop them in silence.
  */
 export function alignBody(schema: $ZodType, value: unknown, unknown: UnknownField[] = [], path = ''): unknown {
   const { def } = (schema as $ZodTypes)._zod;
@@ -44,8 +45,8 @@ function alignObject(def: ObjectDef, value: Record<string, unknown>, unknown: Un
   for (const [name, field] of Object.entries(def.shape)) {
     const given = Object.hasOwn(value, name) ? value[name] : undefined;
     if (given !== undefined && given !== null) aligned[name] = alignBody(field, given, unknown, below(name));
-    else if (!accepts(field, undefined) && accepts(field, null)) aligned[name] = null;
-    else if (given === null && !accepts(field, undefined)) aligned[name] = null;
+    else if (given === null ? takesNull(field) : !accepts(field, undefined) && accepts(field, null))
+      aligned[name] = null;
   }
   const open = def.catchall !== undefined && (def.catchall as $ZodTypes)._zod.def.type !== 'never';
   for (const name of Object.keys(value)) {
@@ -65,6 +66,9 @@ function alignUnion(options: readonly $ZodType[], value: unknown, unknown: Unkno
   }
   return options[0] ? alignBody(options[0], value, unknown, path) : value;
 }
+
+/** Null stays where it means something, and where it is a fault that the person must hear of. */
+const takesNull = (field: $ZodType): boolean => accepts(field, null) || !accepts(field, undefined);
 
 const accepts = (schema: $ZodType, value: unknown): boolean => z.safeParse(schema, value).success;
 const isPlain = (value: unknown): value is Record<string, unknown> =>

@@ -36,10 +36,14 @@ export function expectedError(error: unknown): AppError | undefined {
   const known = SERVER_ERRORS[code];
   if (known === 'file.too-large') return new AppError(known, { most: LIMITS.fileBytes });
   if (known) return new AppError(known);
-  if (DATABASE_AWAY.has(code)) return new AppError('generic.unavailable');
+  if (DATABASE_AWAY.has(code) || isQueueFull(error)) return new AppError('generic.unavailable');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('generic.unreadable');
   return undefined;
 }
+
+/** The pool's own error has no code: all connections were busy for as long as one waits. */
+const isQueueFull = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
 /** RFC 9457 body. The status is the table's, the text is the reader's language. */
 export function problemOf(error: AppError, locale: Locale, traceId: string, text: ErrorText): Problem {

@@ -68,7 +68,7 @@ export const AppFrame = ({ workspace, children }: AppFrameProps) => {
     </Box>
   );
   return (
-    <Stack sx={{ height: '100dvh', bgcolor: phone ? c('paper') : c('canvas') }}>
+    <Stack sx={{ height: '100dvh', bgcolor: phone ? c('paper') : c('canvas'), borderTop: 'var(--company-bar,0)' }}>
       <Link
         href="#content"
         sx={{ position: 'fixed', top: -80, left: 8, zIndex: 2000, p: 1, bgcolor: c('paper'), '&:focus': { top: 8 } }}

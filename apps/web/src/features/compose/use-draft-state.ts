@@ -9,8 +9,9 @@ export interface Settings {
   message: string;
   messageToAcknowledge: string;
   messageByMail: string;
-  /** YYYY-MM-DD, empty when none. */
+  /** Days YYYY-MM-DD, empty when none. */
   deadline: string;
+  validUntil: string;
 }
 
 const settingsOf = (document: DocumentDetails): Settings => ({
@@ -19,14 +20,16 @@ const settingsOf = (document: DocumentDetails): Settings => ({
   messageToAcknowledge: document.messageToAcknowledge ?? '',
   messageByMail: document.messageByMail ?? '',
   deadline: document.deadline ?? '',
+  validUntil: document.validUntil ?? '',
 });
 
-const bodyOf = ({ name, deadline, ...messages }: Settings) => ({
+const bodyOf = ({ name, deadline, validUntil, ...messages }: Settings) => ({
   ...(name.trim() ? { name: name.trim() } : {}),
   message: messages.message.trim() || null,
   messageToAcknowledge: messages.messageToAcknowledge.trim() || null,
   messageByMail: messages.messageByMail.trim() || null,
   deadline: deadline || null,
+  validUntil: validUntil || null,
 });
 
 const PAUSE = 800;

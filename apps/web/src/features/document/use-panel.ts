@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../../lib/session/index.ts';
 import {
   caseOf,
+  offeredWays,
+  positionFault,
   remember,
   remembered,
   useSigning,
@@ -34,6 +36,12 @@ export interface Panel {
   act: () => void;
   /** Ends the picture and asks the phone by its code. */
   useCode: () => void;
+  /** The methods that could be used in place of the running one. */
+  others: readonly WayName[];
+  /** The start that the provider does not answer, if any. */
+  slow: WayName | null;
+  /** Ends what runs and shows another method. */
+  useOther: (way: WayName) => void;
 }
 
 function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
@@ -46,6 +54,8 @@ function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
     phone: known?.phone ?? '',
     remember: known !== null,
     comment: '',
+    jobPosition: '',
+    subdivision: '',
     position: document.stamp.position,
     page: document.stamp.page,
   };
@@ -67,11 +77,13 @@ export function usePanel(document: DocumentDetails): Panel {
   const change = useCallback((part: Partial<SignForm>) => setForm((now) => ({ ...now, ...part })), []);
 
   const way = wayOf(document, form);
+  const [begun, setBegun] = useState<WayName | null>(null);
 
   const sign = () => {
     setAsked(true);
-    if (!way || WAYS[way].faultOf(form)) return;
+    if (!way || WAYS[way].faultOf(form) || positionFault(document, form)) return;
     if (way === 'MOBILE_ID' || (way === 'SMART_ID' && form.way === 'notification')) remember(toRemember(way, form));
+    setBegun(way);
     void signing.start(way, form);
   };
   const confirm = (deed: 'approved' | 'acknowledged') => {
@@ -96,12 +108,20 @@ export function usePanel(document: DocumentDetails): Panel {
     asked,
     signing,
     deed: signing.finished ? 'signed' : done,
-    busy: signing.starting || approve.isPending,
+    busy: (signing.starting && !signing.slow) || approve.isPending,
     failure: signing.failure ?? approveFailure,
     act: () => acts[kind]?.(),
     useCode: () => {
       signing.cancel();
       change({ way: 'notification' });
+    },
+    others: offeredWays(document).flatMap(({ way: other, refused }) =>
+      refused || other === signing.session?.method ? [] : [other],
+    ),
+    slow: signing.slow ? begun : null,
+    useOther: (other) => {
+      signing.cancel();
+      change({ method: other });
     },
   };
 }

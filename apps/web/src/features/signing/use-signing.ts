@@ -1,7 +1,7 @@
 import { signing as signingCalls, type DocumentDetails, type SigningSession } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, refreshTopics } from '../../lib/api/index.ts';
 import { keepAwake } from '../../lib/session/index.ts';
@@ -15,6 +15,8 @@ export interface Signing {
   /** The link that opens the app on this device. */
   appLink: string | null;
   starting: boolean;
+  /** The provider has not answered the start for some seconds; it may still, and another way may be started too. */
+  slow: boolean;
   /** Why the last try ended without a signature, in one sentence. */
   failure: string | null;
   /** True once this viewer's signature is stored. */
@@ -22,6 +24,9 @@ export interface Signing {
   start: (way: WayName, form: SignForm) => Promise<void>;
   cancel: () => void;
 }
+
+/** After this long without an answer to a start the page says so. */
+const SLOW_AFTER = 4_500;
 
 /** A control code that is still on its way is looked for more often: the person waits for it. */
 const CODE_SOON = 700;
@@ -52,6 +57,8 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   const [session, setSession] = useState<SigningSession | null>(null);
   const [appLink, setAppLink] = useState<string | null>(null);
   const [starting, setStarting] = useState(false);
+  const [slow, setSlow] = useState(false);
+  const starts = useRef(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [finished, setFinished] = useState(false);
   const running = session?.id ?? null;
@@ -118,18 +125,30 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
 
   const start = useCallback(
     async (way: WayName, form: SignForm) => {
+      starts.current += 1;
+      const mine = starts.current;
+      // A later start has taken the place of this one, on the server too.
+      const isLast = () => mine === starts.current;
       setStarting(true);
+      setSlow(false);
       setFailure(null);
+      const timer = setTimeout(() => isLast() && setSlow(true), SLOW_AFTER);
       try {
         const begun = await WAYS[way].start(document, form);
+        if (!isLast()) return;
         setAppLink(begun.appLink);
         keepReturn(begun.session.id, window.location.pathname);
         setSession(begun.session);
         if (begun.redirectUrl) window.location.assign(begun.redirectUrl);
       } catch (error) {
-        say(error);
+        if (isLast()) say(error);
+      } finally {
+        clearTimeout(timer);
+        if (isLast()) {
+          setStarting(false);
+          setSlow(false);
+        }
       }
-      setStarting(false);
     },
     [document, say],
   );
@@ -145,5 +164,5 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     );
   }, [client, running, say]);
 
-  return { session, appLink, starting, failure, finished, start, cancel };
+  return { session, appLink, starting, slow, failure, finished, start, cancel };
 }

@@ -22,6 +22,8 @@ test('what was read is sent back the same', () => {
     passwordExpirationHours: 100,
     isDeactivated: false,
   };
+  const none = { total: 0, months: [] };
+  const read = { ...tenant, authenticationTrackerDto: none, signingTrackerDto: none };
   const { id: _id, domain: _domain, isDeactivated: _off, ...terms } = tenant;
-  expect(termsOf(draftOf(tenant))).toEqual(terms);
+  expect(termsOf(draftOf(read))).toEqual(terms);
 });

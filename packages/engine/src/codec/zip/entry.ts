@@ -1,4 +1,4 @@
-import { Inflate } from 'fflate';
+import { Inflate, inflateSync } from 'fflate';
 import { concat } from '../../bytes/index.ts';
 import { EngineError } from '../../errors.ts';
 import { crc32 } from './crc32.ts';
@@ -31,7 +31,24 @@ export function contentOf(entry: ZipEntry): Uint8Array {
   return content;
 }
 
+/** Deflate writes at most so many octets for one (RFC 1951: 258 for two bits), and some for a beginning. */
+const isPossible = ({ packed, size }: ZipEntry): boolean => size <= packed.length * 1032 + 64;
+
 function inflate(entry: ZipEntry): Uint8Array {
+  if (!isPossible(entry)) throw damaged(entry);
+  return entry.packed.length <= PIECE ? inflateAtOnce(entry) : inflateInPieces(entry);
+}
+
+/** Into room for one octet more than is stated: what is longer is seen, and nothing more is written. */
+function inflateAtOnce(entry: ZipEntry): Uint8Array {
+  try {
+    return inflateSync(entry.packed, { out: new Uint8Array(entry.size + 1) });
+  } catch (cause) {
+    throw damaged(entry, cause);
+  }
+}
+
+function inflateInPieces(entry: ZipEntry): Uint8Array {
   const pieces: Uint8Array[] = [];
   let total = 0;
   const inflater = new Inflate((piece) => {

@@ -31,7 +31,7 @@ export async function completeAsic(
   container: Uint8Array,
   session: XadesSession | CadesSession,
   signatureValue: Uint8Array,
-  ports: Pick<Ports, 'verify'>,
+  ports: Pick<Ports, 'verify' | 'startHash'>,
 ): Promise<Uint8Array> {
   if (session.format === 'cades') return completeAsicCades(container, session, signatureValue, ports);
   const opened = openForSigning(container, 'XAdES');

@@ -5,7 +5,6 @@ import {
   PdfRef,
   PdfStream,
   type PdfUpdate,
-  type PdfValue,
   type Rectangle,
   countOf,
   dict,
@@ -13,6 +12,7 @@ import {
   textString,
 } from '../../codec/pdf/index.ts';
 import { EngineError } from '../../errors.ts';
+import { appendTo } from './append-to.ts';
 
 const PRINT_AND_LOCKED = 132;
 const SIGNATURES_EXIST_APPEND_ONLY = 3;
@@ -101,14 +101,4 @@ function changeForm(update: PdfUpdate, change: (form: PdfDict) => PdfDict): void
   if (!form.has('Fields')) form.set('Fields', []);
   if (place instanceof PdfRef) update.replace(place, form);
   else update.replace(rootRef, new Map(catalog).set('AcroForm', form));
-}
-
-/** Appends to an array that may be missing, direct in its holder, or an object of its own. */
-function appendTo(update: PdfUpdate, { holder, key }: { holder: PdfRef; key: string }, item: PdfValue): void {
-  const owner = update.dict(holder) ?? new Map();
-  const place = owner.get(key);
-  const items = update.resolve(place);
-  const grown = [...(Array.isArray(items) ? items : []), item];
-  if (place instanceof PdfRef && Array.isArray(items)) update.replace(place, grown);
-  else update.replace(holder, new Map(owner).set(key, grown));
 }

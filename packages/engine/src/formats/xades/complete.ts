@@ -1,10 +1,11 @@
 import { fromBase64, toHex, utf8 } from '../../bytes/index.ts';
-import { ecdsaDerToRaw, hash } from '../../crypto/index.ts';
+import { ecdsaDerToRaw, startHash } from '../../crypto/index.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
 import { type Certificate, readCertificate } from '../../pki/index.ts';
 import type { Ports } from '../../ports.ts';
 import type { SigningAlgorithm } from '../../sign/algorithm.ts';
 import { withValue } from './build.ts';
+import { type DigestOf, hashedOnce } from './hashed-once.ts';
 import { signatureIn, signedInfoOctets } from './prepare.ts';
 import { type FindFile, digestHolds, resolveReference } from './resolve.ts';
 import type { XadesSession } from './session.ts';
@@ -18,15 +19,16 @@ export async function completeXades(
   find: FindFile,
   session: XadesSession,
   signatureValue: Uint8Array,
-  ports: Pick<Ports, 'verify'>,
+  ports: Pick<Ports, 'verify' | 'startHash'>,
 ): Promise<Uint8Array> {
   const { certificate, algorithm, xml } = openSession(session);
-  checkFiles(find, session);
+  const digestOf = hashedOnce(ports.startHash ?? startHash);
+  checkFiles(find, session, digestOf);
   const signature = signatureIn(xml);
   for (const reference of signature.references) {
     const resolved = resolveReference(reference, signature, find);
     const isFound = resolved.kind !== 'missing' && resolved.kind !== 'refused';
-    if (!isFound || !digestHolds(reference, resolved.octets)) throw new EngineError('session.malformed');
+    if (!isFound || !digestHolds(reference, resolved.octets, digestOf)) throw new EngineError('session.malformed');
   }
   const value = xmlSignatureValue(signatureValue, algorithm, certificate);
   const holds = await ports.verify({
@@ -47,10 +49,10 @@ function openSession(session: XadesSession) {
   });
 }
 
-function checkFiles(find: FindFile, { files }: XadesSession): void {
+function checkFiles(find: FindFile, { files }: XadesSession, digestOf: DigestOf): void {
   for (const { name, sha256 } of files) {
     const content = find(name);
-    if (!content || toHex(hash('SHA-256', content)) !== sha256) {
+    if (!content || toHex(digestOf('SHA-256', content)) !== sha256) {
       throw new EngineError('session.other-file', { file: name });
     }
   }

@@ -1,6 +1,7 @@
 import { toBase64, toHex, utf8 } from '../../bytes/index.ts';
 import { childNamed, parseXml } from '../../codec/xml/index.ts';
-import { type SigningHash, hash } from '../../crypto/index.ts';
+import { type SigningHash, type StartHash, hash, startHash } from '../../crypto/index.ts';
+import { hashedOnce } from './hashed-once.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
 import { readCertificate } from '../../pki/index.ts';
 import { type SigningAlgorithm, checkAlgorithm } from '../../sign/algorithm.ts';
@@ -35,6 +36,8 @@ export interface PrepareXades extends XadesClaims {
   /** DER of the signer's certificate; it is part of what is signed. */
   certificate: Uint8Array;
   algorithm: SigningAlgorithm;
+  /** A hash of the platform's own; in script when absent. */
+  startHash?: StartHash;
 }
 
 export interface PreparedXades {
@@ -59,17 +62,20 @@ export function prepareXades(
   const { algorithm } = request;
   const certificate = orRefuse({ code: 'certificate.malformed' }, () => readCertificate(request.certificate));
   checkAlgorithm(algorithm, certificate);
-  const objects = files.map((file) => dataObject(file, algorithm.digest));
+  const digestOf = hashedOnce(request.startHash ?? startHash);
+  const objects = files.map((file) => dataObject(file, (octets) => digestOf(algorithm.digest, octets)));
   const id = form.id ?? identifierFor(certificate.der, request.time, objects);
   const draft = signatureXml({ ...request, id, envelope: form.envelope ?? 'asic', objects, certificate, algorithm });
-  const properties = signatureIn(draft).signedProperties!;
-  const xml = withPropertiesDigest(draft, hash(algorithm.digest, transformed(properties, exclusiveIn(draft))));
+  const { signedInfo, signedProperties } = signatureIn(draft);
+  // The CanonicalizationMethod names what the reference to the properties names too.
+  const method = childNamed(signedInfo, DSIG, 'CanonicalizationMethod');
+  const xml = withPropertiesDigest(draft, hash(algorithm.digest, transformed(signedProperties!, method)));
   const toBeSigned = signedInfoOctets(signatureIn(xml));
   const contents = new Map(files.map(({ name, content }) => [name, content]));
   const session: XadesSession = {
     format: 'xades',
     version: 1,
-    files: [...contents].map(([name, content]) => ({ name, sha256: toHex(hash('SHA-256', content)) })),
+    files: [...contents].map(([name, content]) => ({ name, sha256: toHex(digestOf('SHA-256', content)) })),
     xml,
     algorithm,
     certificate: toBase64(certificate.der),
@@ -77,13 +83,13 @@ export function prepareXades(
   return { session, digest: hash(algorithm.digest, toBeSigned), digestAlgorithm: algorithm.digest, toBeSigned };
 }
 
-function dataObject(file: SignedFile | SignedPart, digest: SigningHash): DataObject {
+function dataObject(file: SignedFile | SignedPart, digestOf: (octets: Uint8Array) => Uint8Array): DataObject {
   const { name, mediaType, content } = file;
-  if (!('part' in file)) return { name, mediaType, digest: hash(digest, content) };
+  if (!('part' in file)) return { name, mediaType, digest: digestOf(content) };
   const { part } = file;
   const element = isSelectable(part) ? selected(readParts(content), { attribute: 'ID', identifier: part }) : undefined;
   if (element === undefined || element === AMBIGUOUS) throw new EngineError('xades.part', { file: name, part });
-  return { name, mediaType, part, digest: hash(digest, transformed(element, undefined)) };
+  return { name, mediaType, part, digest: digestOf(transformed(element, undefined)) };
 }
 
 /** No randomness is needed: who signs what and when makes the identifier. */
@@ -105,6 +111,3 @@ export function signedInfoOctets({ signedInfo }: XadesSignature): Uint8Array {
   if (!signedInfo || !method) throw new EngineError('signature.malformed', { reason: 'SignedInfo' });
   return transformed(signedInfo, method);
 }
-
-/** The CanonicalizationMethod of the draft, which names what the reference to the properties names too. */
-const exclusiveIn = (draft: string) => childNamed(signatureIn(draft).signedInfo, DSIG, 'CanonicalizationMethod');

@@ -24,8 +24,11 @@ async function driveEid(ctx: Ctx, id: string): Promise<Turn> {
     const client = world.provider(row.method as EidMethod);
     if (!client) return await end(ctx, row, 'signing.method-not-offered');
     const handle = openJson<SigningHandle>(ctx.platform, row.handle_sealed);
-    return await judge(ctx, row, { world, look: await client.look(handle, { waitMs: LOOK_MS, traceId: ctx.trace }) });
+    const signal = AbortSignal.timeout(Math.max(1, row.expires_at.getTime() - now.getTime()));
+    const look = await client.look(handle, { waitMs: LOOK_MS, traceId: ctx.trace, signal });
+    return await judge(ctx, row, { world, look });
   } catch (error) {
+    if (row.expires_at.getTime() < ctx.clock.now().getTime()) return end(ctx, row, 'signing.timeout');
     if (error instanceof AppError) return end(ctx, row, error.code);
     if (error instanceof ProviderError && !outcome(error.code).sick) return end(ctx, row, outcome(error.code).shown);
     ctx.platform.log.warn({ err: error, signIn: id }, 'sign-in step failed, will be tried again');

@@ -1,9 +1,10 @@
-import { canonicalEmail, fail, sameName } from '@paraph/domain';
+import { canonicalEmail, fail, type MethodName, sameName } from '@paraph/domain';
 import type { CertifiedPerson, PersonId } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { rightsOf } from '../../tenants/index.ts';
+import { addAct } from '../../usage/index.ts';
 import { hashOf } from '../secrets.ts';
 import { readAccount } from '../store/accounts.ts';
 import { accessAnswer, openSession, type Tokens } from '../tokens.ts';
@@ -40,6 +41,7 @@ export async function finishEid(ctx: Ctx, visit: Visit & { browser: string }): P
     const browserHash = hashOf(visit.browser);
     const opened = await openSession(tx, ctx, { kind: 'browser', userId, accountId, browserHash });
     await emit(tx, 'session.signed-in', ctx.tenantId, { actorId: userId, data: { method: NAMES[row.method] ?? '' } });
+    await addAct(tx, 'authentication', row.method as MethodName);
     const { roles } = await rightsOf(tx, userId);
     const answer = accessAnswer(ctx, { sessionId: opened.sessionId, accountId, userId, roles });
     return { answer, refreshToken: opened.refreshToken, kind: 'browser' as const };
@@ -49,7 +51,7 @@ export async function finishEid(ctx: Ctx, visit: Visit & { browser: string }): P
 /**
  * Gives a proven identity to the account that is signed in. A person has one name: another one is refused, so that
  * nobody links a colleague's phone by mistake.
- * @throws signing.wrong-person, generic.conflict when the identity belongs to another account
+ * @throws auth.eid-other-person, generic.conflict when the identity belongs to another account
  */
 export async function linkEid(ctx: Ctx, visit: Visit): Promise<null> {
   const viewer = viewerOf(ctx);
@@ -57,7 +59,7 @@ export async function linkEid(ctx: Ctx, visit: Visit): Promise<null> {
   const person = personIn(ctx, row);
   const expected = `${viewer.firstName} ${viewer.lastName}`.trim();
   const found = `${person.givenName} ${person.surname}`.trim();
-  if (!sameName(expected, found)) fail('signing.wrong-person', { expected, found });
+  if (!sameName(expected, found)) fail('auth.eid-other-person', { expected, found });
   await giveIdentity(ctx, viewer.accountId, person);
   await inTenant(ctx, async (tx) => {
     await takeEid(tx, row.id);

@@ -10,14 +10,20 @@ export interface Credentials {
   locale: string | null;
   confirmed: boolean;
   active: boolean;
+  passwordChangedAt: Date | null;
+  /** How long the company lets a password serve; null: for ever. */
+  passwordHours: number | null;
 }
 
 const selectCredentials = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('accounts')
     .innerJoin('users', 'users.account_id', 'accounts.id')
+    .leftJoin('tenant_terms', 'tenant_terms.tenant_id', 'users.tenant_id')
     .select([
       'accounts.id as account_id',
+      'accounts.password_changed_at',
+      'tenant_terms.password_expiration_hours',
       'accounts.email',
       'accounts.password',
       'accounts.confirmed_at',
@@ -43,6 +49,8 @@ const asCredentials = (row: Row): Credentials | undefined =>
     locale: row.locale,
     confirmed: row.confirmed_at !== null,
     active: row.account_state === 'active' && row.user_state === 'active',
+    passwordChangedAt: row.password_changed_at,
+    passwordHours: row.password_expiration_hours,
   };
 
 /** The account of an address, when it is a user of this tenant. */

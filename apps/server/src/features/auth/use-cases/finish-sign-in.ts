@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { rightsOf } from '../../tenants/index.ts';
+import { addAct } from '../../usage/index.ts';
 import { subjectOf, take } from '../allowances.ts';
 import { hashOf, matchesKeyed, sameBytes } from '../secrets.ts';
 import { readCredentialsById } from '../store/accounts.ts';
@@ -37,6 +38,7 @@ export async function finishSignIn(ctx: Ctx, { key, code, browser }: SecondStep)
     const { user_id: userId, account_id: accountId, client: kind, browser_hash: browserHash } = row;
     const { sessionId, refreshToken } = await openSession(tx, ctx, { kind, userId, accountId, browserHash });
     await emit(tx, 'session.signed-in', ctx.tenantId, { actorId: userId, data: { method: 'password' } });
+    await addAct(tx, 'authentication', 'PASSWORD');
     const { roles } = await rightsOf(tx, userId);
     return { answer: accessAnswer(ctx, { sessionId, accountId, userId, roles }), refreshToken, kind };
   });

@@ -32,24 +32,21 @@ export async function recover(ctx: Ctx, typed: string): Promise<void> {
 export async function mailRecovery(ctx: Ctx, id: string): Promise<void> {
   const asked = await inTenant(ctx, (tx) => readRecovery(tx, id));
   if (!asked) return;
-  const token = newSecret();
-  const account = await inSystem(ctx.platform, async (tx) => {
-    const found = await readCredentials(tx, ctx.tenantId, asked.email);
-    if (!found?.active) return undefined;
-    const expires_at = new Date(ctx.clock.now().getTime() + LIMITS.resetLinkLife);
-    await insertResetLink(tx, { hash: hashOf(token), account_id: found.accountId, expires_at });
-    return found;
-  });
-  const origin = await tenantUrl(ctx.platform, ctx.tenantId);
+  const account = await inSystem(ctx.platform, (tx) => readCredentials(tx, ctx.tenantId, asked.email));
+  const url = account?.active ? await newResetLink(ctx, account.accountId) : undefined;
   await inTenant(ctx, async (tx) => {
-    if (account) {
+    if (account && url) {
       const locale = [account.locale, asked.locale].find((name) => name && isLocale(name)) ?? ctx.locale;
-      await mailResetLink(
-        tx,
-        { ...account, locale: isLocale(locale) ? locale : ctx.locale },
-        `${origin}/auth/reset-password?token=${token}`,
-      );
+      await mailResetLink(tx, { ...account, locale: isLocale(locale) ? locale : ctx.locale }, url);
     }
     await deleteRecovery(tx, id);
   });
+}
+
+/** Makes a link that sets a new password, good for an hour; older ones of the account are dead. @returns its address */
+export async function newResetLink(ctx: Ctx, accountId: string): Promise<string> {
+  const token = newSecret();
+  const expires_at = new Date(ctx.clock.now().getTime() + LIMITS.resetLinkLife);
+  await inSystem(ctx.platform, (tx) => insertResetLink(tx, { hash: hashOf(token), account_id: accountId, expires_at }));
+  return `${await tenantUrl(ctx.platform, ctx.tenantId)}/auth/reset-password?token=${token}`;
 }

@@ -4,7 +4,7 @@ import type { AnswerOf, endpoints } from '@paraph/contract';
 import { LIMITS, type Module } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { frameIn, settingsIn } from '../../tenants/index.ts';
+import { frameIn, type KnownSettings, settingsIn } from '../../tenants/index.ts';
 import { hasLinks, isConfigured } from '../../trust/index.ts';
 import { demoPeopleOf } from '../demo-people.ts';
 import { LOGIN_MODULES } from '../eid/start.ts';
@@ -51,5 +51,19 @@ export async function runtime(ctx: Ctx): Promise<Runtime> {
     fileBytes: LIMITS.fileBytes,
     idleSeconds: settings.idleMinutes * 60,
     zone,
+    look: lookOf(settings),
+  };
+}
+
+/**
+ * Colour and logo as CSS variables, so that pages need no script for them. A logo stands on white: companies draw theirs
+ * for paper.
+ */
+function lookOf({ colour, logoId }: KnownSettings): Runtime['look'] {
+  return {
+    '--company': logoId ? '#ffffff' : colour,
+    '--company-on': logoId ? 'transparent' : colour && '#ffffff',
+    '--company-bar': colour && `3px solid ${colour}`,
+    '--company-logo': logoId ? `url("/api/companies/logo/image?${logoId.slice(-12)}")` : '',
   };
 }

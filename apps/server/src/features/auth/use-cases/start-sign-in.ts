@@ -11,6 +11,7 @@ import { hashOf, keyedHash, newCode, newSecret } from '../secrets.ts';
 import { type Credentials, readCredentials, replaceHash } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { insertSignIn } from '../store/sign-ins.ts';
+import { refuseExpired } from './expired-password.ts';
 
 export interface FirstStep {
   username: string;
@@ -23,7 +24,7 @@ export interface FirstStep {
  * First step: the right password mails a code and answers a key. A wrong one, an unknown address and a user of another
  * company look and last the same (security AN-12); what is wrong with an account is told after the right password only.
  * @throws auth.wrong-password with the tries left, auth.locked, auth.deactivated, auth.not-confirmed, auth.busy,
- * generic.too-many after three codes in a quarter of an hour
+ * auth.password-expired, generic.too-many after three codes in a quarter of an hour
  */
 export async function startSignIn(ctx: Ctx, { username, password, browser }: FirstStep) {
   const { modules } = await tenantFrame(ctx);
@@ -32,6 +33,7 @@ export async function startSignIn(ctx: Ctx, { username, password, browser }: Fir
   const account = await provePassword(ctx, email, password);
   if (!account.active) fail('auth.deactivated');
   if (!account.confirmed) fail('auth.not-confirmed');
+  await refuseExpired(ctx, account, localeOf(account.locale, ctx));
   await allowCode(ctx, account.accountId);
   const key = await keepSignIn(ctx, account, browser);
   return {

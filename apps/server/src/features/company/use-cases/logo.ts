@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
@@ -10,6 +11,14 @@ import { frameIn, keepSettings, settingsIn } from '../../tenants/index.ts';
 export async function companyLogo(ctx: Ctx): Promise<AnswerOf<typeof endpoints.company.logo>> {
   const { logoId } = await inTenant(ctx, async (tx) => settingsIn(tx, (await frameIn(tx)).locale));
   return logoId ? readPicture(ctx, logoId) : fail('generic.not-found');
+}
+
+/** The same as a picture that a page may show. @throws generic.not-found without one */
+export async function logoImage(ctx: Ctx) {
+  const { extension, image } = await companyLogo(ctx);
+  const bytes = Buffer.from(image, 'base64');
+  const type = extension === 'png' ? 'image/png' : 'image/jpeg';
+  return { stream: Readable.from([bytes]), name: `logo.${extension}`, type, size: bytes.length, inline: true };
 }
 
 export async function setLogo(ctx: Ctx, file: PictureFile | undefined): Promise<null> {

@@ -1,6 +1,8 @@
 import type { Phase, SignatureLevel } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
+import type { Contents } from '../containers/contents.ts';
+import type { Proposed } from '../proposed.ts';
 
 /** A document as it is stored. */
 export type DocumentRecord = Awaited<ReturnType<typeof loadDocument>> & object;
@@ -21,6 +23,7 @@ const columns = [
   'version',
   'pages',
   'is_protected',
+  'contents',
   'highest_level',
   'signed',
   'signers',
@@ -40,7 +43,10 @@ const selectDocument = (tx: Tx) =>
   tx
     .selectFrom('documents')
     .select(columns)
-    .select(sql<string | null>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline'))
+    .select([
+      sql<string | null>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline'),
+      sql<string | null>`to_char(valid_until, 'YYYY-MM-DD')`.as('valid_until'),
+    ])
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('deleted_at', 'is', null);
 
@@ -66,9 +72,11 @@ export type NewDocument = {
   extension: string;
   ownerId: string;
   pages: number | null;
+  contents: Contents | null;
   isProtected: boolean;
   level: SignatureLevel;
   at: Date;
+  proposed: Proposed;
 };
 
 /** Letters without marks in lower case, as search compares them. */
@@ -86,8 +94,13 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       owner_id: document.ownerId,
       version: 1,
       pages: document.pages,
+      ...(document.contents && { contents: json(document.contents) }),
       is_protected: document.isProtected,
       highest_level: document.level,
+      deadline: document.proposed.deadline,
+      valid_until: document.proposed.validUntil,
+      stamp_position: document.proposed.stamp.position,
+      stamp_page: document.proposed.stamp.page,
       folded: folded(document.name),
       created_at: document.at,
       modified_at: document.at,
@@ -101,6 +114,7 @@ export type Settings = {
   messageToAcknowledge?: string | null;
   messageByMail?: string | null;
   deadline?: string | null;
+  validUntil?: string | null;
   signingMode?: string;
   stamp?: { position: string; page: string; chosenBySigner: boolean };
 };
@@ -117,6 +131,7 @@ export async function saveSettings(tx: Tx, id: string, settings: Settings): Prom
       ...(settings.messageToAcknowledge !== undefined && { message_to_acknowledge: settings.messageToAcknowledge }),
       ...(settings.messageByMail !== undefined && { message_by_mail: settings.messageByMail }),
       ...(settings.deadline !== undefined && { deadline: settings.deadline }),
+      ...(settings.validUntil !== undefined && { valid_until: settings.validUntil }),
       ...(settings.signingMode !== undefined && { signing_mode: settings.signingMode }),
       ...(settings.stamp && {
         stamp_position: settings.stamp.position,

@@ -36,6 +36,7 @@ export const loadMembers = (tx: Tx, documentId: string) =>
       'm.rejected_at',
       'm.method',
       'm.comment',
+      'm.signed_as',
       'm.asked_at',
       'm.reminded_at',
       'mail.state as mail_state',
@@ -134,11 +135,22 @@ export async function setTurns(tx: Tx, documentId: string, ids: readonly string[
 }
 
 /** The entry is done: by which method, with which comment. */
-export async function markDone(tx: Tx, id: string, act: { method: MethodName; comment: string | null }): Promise<void> {
+export async function markDone(
+  tx: Tx,
+  id: string,
+  act: { method: MethodName; comment: string | null; signedAs?: string | null },
+): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
     .updateTable('members')
-    .set({ done: true, on_turn: false, acted_at: clock.now(), method: act.method, comment: act.comment })
+    .set({
+      done: true,
+      on_turn: false,
+      acted_at: clock.now(),
+      method: act.method,
+      comment: act.comment,
+      signed_as: act.signedAs ?? null,
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
@@ -196,6 +208,16 @@ export async function memberById(tx: Tx, id: string) {
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { ...row, name: `${row.first_name} ${row.last_name}`.trim() || row.email };
+}
+
+/** Whoever an entry turned out to be about: of a document that a key brought, the certificate tells. */
+export async function nameMember(tx: Tx, id: string, name: { firstName: string; lastName: string }): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ first_name: name.firstName, last_name: name.lastName })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The copy is on its way; it is not sent again. */

@@ -17,6 +17,8 @@ export type RecordedSignature = {
   level: SignatureLevel;
   method: MethodName;
   comment: string | null;
+  /** What the signer says of themselves, as one line. */
+  signedAs: string | null;
 };
 
 /**
@@ -31,7 +33,11 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
   const member = members.find((candidate) => candidate.id === signature.memberId);
   if (!member || member.done || member.kind !== 'sign') return fail('document.not-your-turn');
   await addVersion(tx, signature, 'signed');
-  await markDone(tx, member.id, { method: signature.method, comment: signature.comment });
+  await markDone(tx, member.id, {
+    method: signature.method,
+    comment: signature.comment,
+    signedAs: signature.signedAs,
+  });
   await emit(tx, 'document.signed', signature.documentId, {
     data: {
       memberId: member.id,

@@ -2,14 +2,14 @@ import { AppError, fail, type IdentityRule } from '@paraph/domain';
 import type { ChosenCertificate, Started } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
-import { memberById } from '../../documents/index.ts';
+import { memberById, nameMember } from '../../documents/index.ts';
 import { worldOf } from '../../trust/index.ts';
 import { type Mismatch, mismatchOf } from '../identity.ts';
 import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
 import { openHandle } from '../seal.ts';
 import type { SessionChange, SessionRecord } from '../store.ts';
 import { keepStarted } from './keep-started.ts';
-import { prepareSignature, prepareWhole, presentFile } from './prepare-signature.ts';
+import { prepareSignature, prepareWhole, presentFile, takesForeign } from './prepare-signature.ts';
 
 interface Known<Wish> {
   method: SigningMethod<Wish>;
@@ -26,7 +26,7 @@ interface Known<Wish> {
 export async function askForSignature<Wish>(ctx: Ctx, session: SessionRecord, known: Known<Wish>): Promise<Started> {
   const { method, ask, chosen, wish } = known;
   await requireSigner(ctx, session, chosen);
-  if (ask.sendFiles && method.files) {
+  if (ask.sendFiles && method.files && (await takesForeign(ctx, session))) {
     const file = await presentFile(ctx, session);
     const asked = method.files(ask, chosen, [file]);
     if (asked) return keepAsked(ctx, session, await asked, { certificate: Buffer.from(chosen.certificate) });
@@ -83,7 +83,7 @@ async function checkPerson(
 ): Promise<Mismatch | null> {
   const member = await memberById(tx, session.member_id);
   if (!member) throw new AppError('document.member-missing');
-  return mismatchOf(
+  const mismatch = mismatchOf(
     tx,
     {
       firstName: member.first_name,
@@ -94,4 +94,7 @@ async function checkPerson(
     },
     person,
   );
+  if (!mismatch && session.key_id)
+    await nameMember(tx, member.id, { firstName: person.givenName, lastName: person.surname });
+  return mismatch;
 }

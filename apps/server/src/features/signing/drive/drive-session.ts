@@ -3,6 +3,7 @@ import type { Finished } from '@paraph/providers';
 import { outcome } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
+import { atMost } from '../../../platform/at-most.ts';
 import type { Turn } from '../../../platform/leased-loop.ts';
 import { type World, worldOf } from '../../trust/index.ts';
 import { methodOf } from '../methods/index.ts';
@@ -14,9 +15,10 @@ import { embed, embedFile, embedWhole } from './embed.ts';
 import { failSession } from './end-session.ts';
 import { failureOf, isPassing, scalars } from './failure.ts';
 import { finishSession } from './finish-session.ts';
+import { lookPatiently, SILENT } from './look-patiently.ts';
 
-/** How long one question may rest at the provider; short, so that a stopping node gives its sessions back. */
-const LOOK_MS = 5_000;
+/** Many wait for phones at a time; those that are completed hold whole files, so only some of them are. */
+const inTurn = atMost(40);
 
 /**
  * Carries one session one step further, whatever step it is at. May be repeated: each step compares the state it
@@ -26,7 +28,7 @@ export async function driveSession(ctx: Ctx, id: string): Promise<Turn> {
   const session = await inTenant(ctx, (tx) => loadSession(tx, id));
   if (!session) return 'done';
   try {
-    if (session.state === 'completing') return await finishSession(ctx, session);
+    if (session.state === 'completing') return await inTurn(() => finishSession(ctx, session));
     if (session.state !== 'started') return 'done';
     return await askProvider(ctx, session);
   } catch (error) {
@@ -36,13 +38,15 @@ export async function driveSession(ctx: Ctx, id: string): Promise<Turn> {
 
 /** Only what speaks against this signature ends it; what speaks against the line or our house is tried again. */
 async function endOrRetry(ctx: Ctx, session: SessionRecord, error: unknown): Promise<Turn> {
+  if (isOver(ctx, session)) return endTimedOut(ctx, session);
   const failure = isPassing(error) ? null : failureOf(error, { isKnown: true });
   if (!failure) {
     ctx.platform.log.warn(
       { err: error, session: session.id, trace: ctx.trace },
       'signing step failed, will be tried again',
     );
-    return isOver(ctx, session) ? endTimedOut(ctx, session) : 'later';
+    await inTenant(ctx, (tx) => changeSession(tx, session.id, 'started', { reason: SILENT }));
+    return 'later';
   }
   await failSession(ctx, session.id, failure);
   return 'done';
@@ -65,10 +69,9 @@ async function askProvider(ctx: Ctx, session: SessionRecord): Promise<Turn> {
   if (isOver(ctx, session) || !session.handle_sealed) return endTimedOut(ctx, session);
   const world = await worldOf(ctx.platform);
   const provider = world.provider(session.method as MethodName) ?? fail('signing.method-not-offered');
-  const look = await provider.look(openHandle(ctx.platform, session.handle_sealed), {
-    waitMs: LOOK_MS,
-    traceId: ctx.trace,
-  });
+  const look = await lookPatiently(ctx, session, (options) =>
+    provider.look(openHandle(ctx.platform, session.handle_sealed!), options),
+  );
   if (look.state === 'running') return look.waitingFor === 'callback' ? restUntilReturn(ctx, session) : 'again';
   if (look.state === 'failed') {
     await failSession(ctx, session.id, { code: outcome(look.code).shown, params: scalars(look.params) });

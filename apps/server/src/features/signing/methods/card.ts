@@ -8,6 +8,7 @@ import { embed } from '../drive/embed.ts';
 import { failSession } from '../drive/end-session.ts';
 import { failureOf } from '../drive/failure.ts';
 import { prepareSignature } from '../drive/prepare-signature.ts';
+import { takeOrder } from '../service/order.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
 import { ownSession } from '../use-cases/follow-session.ts';
 import { beginSession } from '../use-cases/start-signing.ts';
@@ -16,7 +17,8 @@ type Calls = typeof endpoints.signing;
 
 /** Takes the lock. Nobody is asked for anything: certificates and value come from the browser. */
 export async function startCard(ctx: Ctx, { body }: ParsedOf<Calls['cardInit']>): Promise<AnswerOf<Calls['cardInit']>> {
-  const start = { name: 'EPARAKSTS_CARD', flow: 'card', order: body, wish: null, country: null } as const;
+  const order = await takeOrder(ctx, body, null);
+  const start = { name: 'EPARAKSTS_CARD', flow: 'card', order, wish: null, country: null } as const;
   const { sessionId, expiresAt } = await beginSession(ctx, start);
   return { sessionId, expiresAt: expiresAt.toISOString() };
 }

@@ -4,6 +4,7 @@ import { EidEasy } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Call } from '../../../platform/http/index.ts';
 import { hashOf, keepBrowser } from '../../auth/index.ts';
+import { inLanguageOf, takeOrder } from '../service/order.ts';
 import { startSigning } from '../use-cases/start-signing.ts';
 import type { SigningMethod } from './method.ts';
 
@@ -34,13 +35,14 @@ type Start = typeof endpoints.signing.eidEasy;
 
 /** Takes the lock; the answer says where the browser goes. */
 export async function startEidEasy(ctx: Ctx, { body }: ParsedOf<Start>, call: Call): Promise<AnswerOf<Start>> {
-  const { challenge, ...begun } = await startSigning(ctx, eidEasy, {
+  const order = await takeOrder(ctx, body, null);
+  const { challenge, ...begun } = await startSigning(inLanguageOf(ctx, body.language), eidEasy, {
     name: 'EID_EASY',
     flow: 'redirect',
-    order: body,
+    order,
     wish: null,
     country: null,
     browserHash: hashOf(keepBrowser(call)),
   });
-  return { ...begun, documentId: body.documentId, redirectUrl: challenge.show === 'redirect' ? challenge.url : '' };
+  return { ...begun, documentId: order.documentId, redirectUrl: challenge.show === 'redirect' ? challenge.url : '' };
 }

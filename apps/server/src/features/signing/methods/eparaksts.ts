@@ -1,8 +1,10 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { failFields } from '@paraph/domain';
 import { Eparaksts } from '@paraph/providers';
-import type { Ctx } from '../../../platform/context.ts';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import type { Call } from '../../../platform/http/index.ts';
 import { hashOf, keepBrowser } from '../../auth/index.ts';
+import { inLanguageOf, takeOrder } from '../service/order.ts';
 import { startSigning } from '../use-cases/start-signing.ts';
 import type { SigningMethod } from './method.ts';
 
@@ -50,17 +52,23 @@ export const eparaksts: SigningMethod<null> = {
 };
 
 type Start = typeof endpoints.signing.eparaksts;
-type Single = Extract<ParsedOf<Start>['body'], { documentId: string }>;
+type Single = Exclude<ParsedOf<Start>['body'], { documents: unknown }>;
 
-/** Takes the lock; the answer says where the browser goes. Only this browser may bring the answer back. */
+/**
+ * Takes the lock; the answer says where the browser goes. Only this browser may bring the answer back; a key has none,
+ * so the value in the address of the return, good once, is all that its signer's browser shows.
+ */
 export async function startEparaksts(ctx: Ctx, body: Single, call: Call): Promise<AnswerOf<Start>> {
-  const { challenge, ...begun } = await startSigning(ctx, eparaksts, {
+  const { caller } = viewerOf(ctx);
+  // Its signer has no account here: without an address of the company's own there is nowhere to send them back to.
+  if (caller === 'apiKey' && !body.redirectUrl) return failFields({ redirectUrl: 'field.required' });
+  const { challenge, ...begun } = await startSigning(inLanguageOf(ctx, body.language), eparaksts, {
     name: 'EPARAKSTS',
     flow: 'redirect',
-    order: body,
+    order: await takeOrder(ctx, body, null),
     wish: null,
     country: null,
-    browserHash: hashOf(keepBrowser(call)),
+    ...(caller !== 'apiKey' && { browserHash: hashOf(keepBrowser(call)) }),
   });
   return { ...begun, redirectUrl: challenge.show === 'redirect' ? challenge.url : '', refused: [] };
 }

@@ -2,6 +2,7 @@ import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import type { Person } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { subscriberOf } from '../person.ts';
+import { inLanguageOf, takeOrder } from '../service/order.ts';
 import { startSigning } from '../use-cases/start-signing.ts';
 import type { SigningMethod } from './method.ts';
 
@@ -32,10 +33,10 @@ type Start = typeof endpoints.signing.mobileId;
 /** Takes the lock, checks whose certificate it is and lets the phone ring; the answer brings the code to compare. */
 export async function startMobileId(ctx: Ctx, { body }: ParsedOf<Start>): Promise<AnswerOf<Start>> {
   const person = subscriberOf(ctx, body);
-  const { challenge, ...begun } = await startSigning(ctx, mobileId, {
+  const { challenge, ...begun } = await startSigning(inLanguageOf(ctx, body.language), mobileId, {
     name: 'MOBILE_ID',
     flow: 'notification',
-    order: body,
+    order: await takeOrder(ctx, body, person),
     wish: person,
     country: person.country,
   });

@@ -4,6 +4,7 @@ import type { Person } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { hasLinks } from '../../trust/index.ts';
 import { personOf } from '../person.ts';
+import { inLanguageOf, takeOrder } from '../service/order.ts';
 import { startSigning } from '../use-cases/start-signing.ts';
 import type { SigningMethod } from './method.ts';
 
@@ -51,14 +52,15 @@ type Start = typeof endpoints.signing.smartId;
 
 /** Takes the lock and asks Smart-ID whose certificate will sign; the poller goes on from there. */
 export async function startSmartId(ctx: Ctx, { body }: ParsedOf<Start>): Promise<AnswerOf<Start>> {
-  const { flow, countryCode, personalCode } = body;
+  const { countryCode, personalCode } = body;
+  const flow = body.flow ?? (personalCode ? 'notification' : 'device-link');
   if (flow === 'device-link' && !hasLinks(ctx.platform.config)) return failFields({ personalCode: 'field.required' });
   // A push needs to know whom to reach; a link is opened by whoever holds the phone.
   const person = flow === 'notification' ? personOf(countryCode, personalCode) : null;
-  const { challenge, ...begun } = await startSigning(ctx, smartId, {
+  const { challenge, ...begun } = await startSigning(inLanguageOf(ctx, body.language), smartId, {
     name: 'SMART_ID',
     flow,
-    order: body,
+    order: await takeOrder(ctx, body, person),
     wish: { flow, person },
     country: person?.country ?? null,
   });

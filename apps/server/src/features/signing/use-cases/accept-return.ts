@@ -36,11 +36,19 @@ export async function acceptReturn(ctx: Ctx, { address, browser, signal }: Retur
   if (batch && browser !== null && batch.browser_hash.equals(hashOf(browser)))
     return returnToBatch(ctx, batch, { address, signal });
   const session = hash ? await inTenant(ctx, (tx) => sessionOfReturn(tx, hash)) : undefined;
-  const isOwn = browser !== null && session?.browser_hash?.equals(hashOf(browser));
-  if (!session || !isOwn) return fail('signing.session-not-found');
+  if (!session || !isOwn(session, browser)) return fail('signing.session-not-found');
   await keepAnswer(ctx, session, address);
   return next(ctx, session, signal);
 }
+
+/**
+ * The browser that began it. What a key began has no browser of ours: whoever brings the value of the address, good
+ * once, brings it for the company that is told the outcome.
+ */
+const isOwn = (session: SessionRecord, browser: string | null): boolean =>
+  session.browser_hash === null
+    ? session.key_id !== null
+    : browser !== null && session.browser_hash.equals(hashOf(browser));
 
 /** A provider says that something has happened: the session is due now. Whoever knows no key learns nothing. */
 export async function acceptNotice(ctx: Ctx, key: string): Promise<null> {
@@ -76,7 +84,15 @@ async function next(ctx: Ctx, { id, document_id: documentId }: SessionRecord, si
     const state = (session?.state ?? 'failed') as SessionState;
     const url = session?.redirect_url ?? null;
     if (state !== 'started' || url !== null || Date.now() > until || signal.aborted)
-      return { sessionId: id, documentId, state, next: state === 'started' ? url : null };
+      return { sessionId: id, documentId, state, next: state === 'started' ? url : homeOf(session) };
     await pause(WAIT.between);
   }
+}
+
+/** Where the company that began it wants its signer back. */
+function homeOf(session: SessionRecord | undefined): string | null {
+  if (!session?.return_url) return null;
+  const home = new URL(session.return_url);
+  home.searchParams.set('sessionId', session.id);
+  return home.href;
 }

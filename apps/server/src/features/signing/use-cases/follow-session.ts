@@ -4,6 +4,7 @@ import { fail, type MethodName, SESSION_STATES, type SessionState } from '@parap
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { openHandle } from '../seal.ts';
 import { presentSession } from '../present.ts';
 import { changeSession, loadSession, lockSession, type SessionRecord } from '../store.ts';
@@ -25,13 +26,29 @@ export const lookAtSession = (ctx: Ctx, id: string): Promise<SigningSession> =>
 
 /** Waits for the outcome, at most half a minute; asking again changes nothing (decision 23). */
 export async function awaitSession(ctx: Ctx, id: string, signal: AbortSignal): Promise<SigningSession> {
-  const until = Date.now() + WAIT.longest;
-  let session = await lookAtSession(ctx, id);
-  while (SESSION_STATES[session.state].open && Date.now() < until && !signal.aborted) {
-    await pause(WAIT.between);
-    session = await lookAtSession(ctx, id);
+  const session = await lookAtSession(ctx, id);
+  if (!SESSION_STATES[session.state].open || signal.aborted) return session;
+  const gone = new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }));
+  await Promise.race([settled(ctx, id), gone]);
+  return lookAtSession(ctx, id);
+}
+
+const waits = new WeakMap<Platform, Map<string, Promise<void>>>();
+
+/** One question at a time for all pages of this node that wait for the same session. */
+function settled(ctx: Ctx, id: string): Promise<void> {
+  const known = waits.get(ctx.platform) ?? new Map<string, Promise<void>>();
+  waits.set(ctx.platform, known);
+  const waiting = known.get(id) ?? untilOver(ctx, id).finally(() => known.delete(id));
+  known.set(id, waiting);
+  return waiting;
+}
+
+async function untilOver(ctx: Ctx, id: string): Promise<void> {
+  for (const until = Date.now() + WAIT.longest; Date.now() < until; await pause(WAIT.between)) {
+    const session = await inTenant(ctx, (tx) => loadSession(tx, id));
+    if (!session || !SESSION_STATES[session.state as SessionState].open) return;
   }
-  return session;
 }
 
 type DeviceLink = AnswerOf<typeof endpoints.signing.deviceLink>;

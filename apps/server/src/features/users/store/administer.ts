@@ -86,12 +86,12 @@ export async function activeAdmins(tx: Tx): Promise<number> {
   return total;
 }
 
-/** Who gets what concerns the administrators. */
-export const readAdmins = (tx: Tx): Promise<UserRow[]> =>
+/** Who gets what concerns the administrators, of the company or, in the operator's, of the installation. */
+export const readAdmins = (tx: Tx, role: 'admin' | 'superadmin' = 'admin'): Promise<UserRow[]> =>
   selectUsers(tx)
     .where('state', '=', 'active')
     .where(
-      sql<boolean>`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role = 'admin')`,
+      sql<boolean>`exists (select 1 from user_roles r where r.tenant_id = users.tenant_id and r.user_id = users.id and r.role = ${role})`,
     )
     .execute();
 

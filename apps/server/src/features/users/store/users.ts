@@ -69,6 +69,17 @@ export async function insertUser(tx: Tx, user: NewUser, roles: readonly Role[]):
   return true;
 }
 
+/** The user that stands for the API; a parallel call makes the same one. */
+export const insertInterface = (
+  tx: Tx,
+  { at, ...row }: Pick<NewUser, 'tenant_id' | 'id' | 'email' | 'first_name'> & { at: Date },
+) =>
+  tx
+    .insertInto('users')
+    .values({ ...row, last_name: '', folded: '', state: 'inactive', created_at: at, deleted_at: at })
+    .onConflict((clash) => clash.columns(['tenant_id', 'email']).doNothing())
+    .execute();
+
 export const updateLocale = (tx: Tx, userId: string, locale: Locale) =>
   tx.updateTable('users').set({ locale }).where('id', '=', userId).execute();
 

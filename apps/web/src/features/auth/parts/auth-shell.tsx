@@ -15,7 +15,7 @@ export const AuthShell = ({ children }: { children: ReactNode }) => {
   const narrow = useNarrow();
   const name = runtime?.tenant.name ?? 'Paraph';
   return (
-    <Stack direction="row" sx={{ minHeight: '100dvh', bgcolor: c('paper') }}>
+    <Stack direction="row" sx={{ minHeight: '100dvh', bgcolor: c('paper'), borderTop: 'var(--company-bar,0)' }}>
       {!narrow && <Cover name={name} />}
       <Stack sx={{ flex: 1, minWidth: 0 }}>
         <Stack

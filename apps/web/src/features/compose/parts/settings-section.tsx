@@ -40,21 +40,32 @@ export const SettingsSection = ({ settings, people, onChange }: SettingsSectionP
         </Fold>
       ))}
       {can('documents.deadline') && (
-        <Fold
-          label={t('compose.settings.deadline')}
-          value={<span className="num">{settings.deadline || t('compose.settings.none')}</span>}
-        >
-          <Field
-            label={t('compose.settings.deadline')}
-            quiet
-            type="date"
-            help={t('compose.settings.deadlineHelp')}
-            value={settings.deadline}
-            inputProps={{ min: today() }}
-            onChange={(event) => onChange({ deadline: event.target.value })}
-          />
-        </Fold>
+        <DayFold name="deadline" help="deadlineHelp" settings={settings} onChange={onChange} />
       )}
+      <DayFold name="validUntil" help="validUntilHelp" settings={settings} onChange={onChange} />
     </Box>
+  );
+};
+
+interface DayFoldProps extends Pick<SettingsSectionProps, 'settings' | 'onChange'> {
+  name: 'deadline' | 'validUntil';
+  help: 'deadlineHelp' | 'validUntilHelp';
+}
+
+const DayFold = ({ name, help, settings, onChange }: DayFoldProps) => {
+  const { t } = useTranslation();
+  const label = t(`compose.settings.${name}`);
+  return (
+    <Fold label={label} value={<span className="num">{settings[name] || t('compose.settings.none')}</span>}>
+      <Field
+        label={label}
+        quiet
+        type="date"
+        help={t(`compose.settings.${help}`)}
+        value={settings[name]}
+        inputProps={{ min: today() }}
+        onChange={(event) => onChange({ [name]: event.target.value })}
+      />
+    </Fold>
   );
 };

@@ -63,7 +63,9 @@ export const DocumentView = ({ document, waiting, top }: DocumentViewProps) => {
           appLink={appLink}
           documentName={document.name}
           onCancel={cancel}
+          others={panel.others}
           onUseCode={panel.useCode}
+          onOther={panel.useOther}
         />
       )}
       {rejecting && <RejectDialog document={document} onClose={() => setRejecting(false)} />}

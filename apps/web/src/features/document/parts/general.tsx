@@ -20,6 +20,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
     [t('document.general.created'), momentOf(document.created)],
     [t('document.general.modified'), momentOf(document.modified)],
     ...(document.deadline ? [[t('document.general.deadline'), document.deadline] as [string, string]] : []),
+    ...(document.validUntil ? [[t('document.general.validUntil'), document.validUntil] as [string, string]] : []),
     [t('document.general.version'), version.number],
     [
       t('document.general.fingerprint'),

@@ -138,6 +138,7 @@ const Sign = ({ document, panel }: PanelBodyProps) => {
       onChange={panel.change}
       asked={panel.asked}
       failure={panel.failure}
+      slow={panel.slow}
       showComment={can('signing.comment')}
     />
   );

@@ -150,6 +150,11 @@ const Facts = ({ member }: { member: Member }) => {
           </>
         )}
       </Typography>
+      {member.signedAs && (
+        <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+          {member.signedAs}
+        </Typography>
+      )}
       {!acted && mail && (
         <Typography
           variant="caption"

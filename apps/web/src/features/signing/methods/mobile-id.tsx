@@ -45,20 +45,25 @@ const Fields = ({ form, onChange, asked }: FieldsProps) => {
   );
 };
 
+/** What people of Latvia have in its place. */
+const LATVIAN = ['EPARAKSTS', 'SMART_ID'] as const;
+
 /** The words name three countries, the service has two: whoever picks Latvia is shown the way at once. */
 const NotHere = ({ form, onChange, others }: FieldsProps) => {
   const { t } = useTranslation();
-  const other = others.find((name) => name !== 'MOBILE_ID');
+  const instead = LATVIAN.filter((name) => others.includes(name));
   return (
     <>
       <PersonFields form={form} onChange={onChange} fault={null} />
       <Notice tone="warning" role="status">
         <Box>{t('signing.notInLatvia')}</Box>
-        {other && (
-          <Button size="small" sx={{ mt: 1 }} onClick={() => onChange({ method: other })}>
-            {t('signing.useInstead', { method: t(`methods.${other}`) })}
-          </Button>
-        )}
+        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {instead.map((other) => (
+            <Button key={other} size="small" onClick={() => onChange({ method: other })}>
+              {t('signing.useInstead', { method: t(`methods.${other}`) })}
+            </Button>
+          ))}
+        </Box>
       </Notice>
     </>
   );

@@ -8,23 +8,30 @@ import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
+import type { WayName } from '../methods/method.ts';
 import { bodyOf } from '../model.ts';
 import { AppBody, CodeBody, QrBody, StoringBody } from './dialog-bodies.tsx';
+import { SlowNotice } from './slow-notice.tsx';
 
 interface CodeDialogProps {
   session: SigningSession;
   appLink: string | null;
   documentName: string;
+  /** Other ways to sign, for when the provider does not answer. */
+  others: readonly WayName[];
   onCancel: () => void;
   /** From the picture to a message with a code. */
   onUseCode: () => void;
+  /** Ends this way and shows another one in the panel. */
+  onOther: (way: WayName) => void;
 }
 
 /** After this long the help opens by itself. */
 const HELP_AFTER = 40_000;
 
 /** While the phone works: code, picture or app; time left; a way out; help. One frame for all. */
-export const CodeDialog = ({ session, appLink, documentName, onCancel, onUseCode }: CodeDialogProps) => {
+export const CodeDialog = (props: CodeDialogProps) => {
+  const { session, appLink, documentName, others, onCancel, onUseCode, onOther } = props;
   const { t } = useTranslation();
   const phone = usePhone();
   const body = bodyOf(session, phone);
@@ -58,6 +65,11 @@ export const CodeDialog = ({ session, appLink, documentName, onCancel, onUseCode
       }
     >
       <Box sx={{ textAlign: 'center' }}>
+        {session.providerSilent && body !== 'storing' && (
+          <Box sx={{ mb: 2 }}>
+            <SlowNotice way={session.method as WayName} when="running" others={others} onOther={onOther} />
+          </Box>
+        )}
         {body === 'code' && <CodeBody session={session} />}
         {body === 'qr' && <QrBody sessionId={session.id} onUseCode={onUseCode} />}
         {body === 'app' && <AppBody sessionId={session.id} appLink={appLink} />}

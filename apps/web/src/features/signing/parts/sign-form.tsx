@@ -9,7 +9,8 @@ import { Fold } from '../../../ui/fold.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { offeredWays, WAYS, type WayName } from '../methods/index.ts';
-import type { SignForm } from '../model.ts';
+import { asksPosition, positionFault, type SignForm } from '../model.ts';
+import { SlowNotice } from './slow-notice.tsx';
 
 interface SignFormProps {
   document: DocumentDetails;
@@ -20,11 +21,13 @@ interface SignFormProps {
   /** Set after the first press of Sign: faults are shown from then on. */
   asked: boolean;
   failure: string | null;
+  /** The provider has not answered the start for some seconds. */
+  slow: WayName | null;
   showComment: boolean;
 }
 
 /** How to sign, what to say with it, where the stamp goes. */
-export const SignFormFields = ({ document, way, form, onChange, asked, failure, showComment }: SignFormProps) => {
+export const SignFormFields = ({ document, way, form, onChange, asked, failure, slow, showComment }: SignFormProps) => {
   const { t } = useTranslation();
   const usable = offeredWays(document).flatMap(({ way: name, refused }) => (refused ? [] : [name]));
   const { Fields } = WAYS[way];
@@ -36,8 +39,17 @@ export const SignFormFields = ({ document, way, form, onChange, asked, failure, 
           <Box>{failure}</Box>
         </Notice>
       )}
+      {slow && (
+        <SlowNotice
+          way={slow}
+          when="starting"
+          others={usable.filter((one) => one !== slow)}
+          onOther={(method) => onChange({ method })}
+        />
+      )}
       <MethodChoice document={document} way={way} onWay={(method) => onChange({ method })} />
       <Fields form={form} onChange={onChange} asked={asked} others={usable} />
+      {asksPosition(document) && <PositionFields document={document} form={form} onChange={onChange} asked={asked} />}
       {showComment && (
         <Field
           label={t('signing.comment')}
@@ -52,6 +64,32 @@ export const SignFormFields = ({ document, way, form, onChange, asked, failure, 
         <DetailsFold document={document} />
       </Box>
     </Stack>
+  );
+};
+
+type PositionProps = Pick<SignFormProps, 'document' | 'form' | 'onChange' | 'asked'>;
+
+/** ADOC names beside each signature what its signer is. */
+const PositionFields = ({ document, form, onChange, asked }: PositionProps) => {
+  const { t } = useTranslation();
+  const fault = asked ? positionFault(document, form) : null;
+  return (
+    <>
+      <Field
+        label={t('signing.position')}
+        help={t('signing.positionHelp')}
+        error={fault ? t(`signing.${fault}`) : undefined}
+        value={form.jobPosition}
+        inputProps={{ maxLength: LIMITS.personName }}
+        onChange={(event) => onChange({ jobPosition: event.target.value })}
+      />
+      <Field
+        label={t('signing.subdivision')}
+        value={form.subdivision}
+        inputProps={{ maxLength: LIMITS.personName }}
+        onChange={(event) => onChange({ subdivision: event.target.value })}
+      />
+    </>
   );
 };
 
@@ -82,7 +120,7 @@ const MethodChoice = ({
   );
 };
 
-type StampFoldProps = Omit<SignFormProps, 'document' | 'way' | 'failure' | 'showComment' | 'asked'>;
+type StampFoldProps = Omit<SignFormProps, 'document' | 'way' | 'failure' | 'slow' | 'showComment' | 'asked'>;
 
 const StampFold = ({ form, onChange }: StampFoldProps) => {
   const { t } = useTranslation();

@@ -10,12 +10,15 @@ import { draftOf, emptyDraft, type Tenant } from '../model.ts';
 import { KeysCard } from '../parts/keys-card.tsx';
 import { StateCard } from '../parts/state-card.tsx';
 import { TenantForm } from '../parts/tenant-form.tsx';
+import { UsageCard } from '../parts/usage-card.tsx';
 
 /** A company is made, or its terms are changed. */
 export default function TenantPage() {
   const { t } = useTranslation();
   const { id } = useParams();
   const found = useEndpoint(tenants.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  // Here, since what was saved makes the form anew: its own call would never hear that it came through.
+  const edit = useAct(tenants.edit);
   const title = id ? (found.data?.name ?? t('tenants.title')) : t('tenants.create');
   useCrumbs([{ label: t('tenants.title'), to: '/super-admin/tenants' }, { label: title }]);
   return (
@@ -31,7 +34,7 @@ export default function TenantPage() {
         />
       )}
       {!id && <Create />}
-      {found.data && <Edit key={JSON.stringify(found.data)} tenant={found.data} />}
+      {found.data && <Edit key={JSON.stringify(found.data)} edit={edit} tenant={found.data} />}
     </Box>
   );
 }
@@ -53,10 +56,14 @@ const Create = () => {
   );
 };
 
-const Edit = ({ tenant }: { tenant: Tenant }) => {
+interface EditProps {
+  edit: ReturnType<typeof useAct<typeof tenants.edit>>;
+  tenant: Tenant;
+}
+
+const Edit = ({ edit, tenant }: EditProps) => {
   const { t } = useTranslation();
   const toast = useToast();
-  const edit = useAct(tenants.edit);
   return (
     <Stack sx={{ gap: 2 }}>
       <StateCard tenant={tenant} />
@@ -70,6 +77,7 @@ const Edit = ({ tenant }: { tenant: Tenant }) => {
         }
       />
       <KeysCard tenantId={tenant.id} />
+      <UsageCard tenant={tenant} />
     </Stack>
   );
 };

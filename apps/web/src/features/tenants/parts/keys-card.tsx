@@ -1,5 +1,5 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
-import { tenants } from '@paraph/contract';
+import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
+import { type AnswerOf, tenants } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { FigureTable } from './figure-table.tsx';
 
 /** API keys of a company: a new one is shown once. */
 export const KeysCard = ({ tenantId }: { tenantId: string }) => {
@@ -39,10 +40,21 @@ export const KeysCard = ({ tenantId }: { tenantId: string }) => {
             <Box component="span" className="num" sx={{ fontWeight: 600 }}>
               {key.hint}…
             </Box>
-            <Typography variant="caption" sx={{ flex: 1, color: c('ink3') }}>
-              {key.createdAt.slice(0, 10)}
+            <Typography variant="caption" sx={{ flex: 1, minWidth: 120, color: c('ink3') }}>
+              {key.createdAt.slice(0, 10)},{' '}
+              {key.lastUsedAt
+                ? t('tenants.keyUsed', { acts: key.acts, when: key.lastUsedAt.slice(0, 10) })
+                : t('tenants.keyUnused')}
             </Typography>
             <Tag tone={key.revoked ? 'error' : 'success'}>{t(key.revoked ? 'tenants.revoked' : 'tenants.works')}</Tag>
+            <Button
+              variant="text"
+              size="small"
+              aria-label={`${t(key.revoked ? 'tenants.restoreOne' : 'tenants.revokeOne')} ${key.hint}`}
+              onClick={() => revoke.mutate({ body: { tenantId, keyId: key.id, revoked: !key.revoked } })}
+            >
+              {t(key.revoked ? 'tenants.restoreOne' : 'tenants.revokeOne')}
+            </Button>
           </Stack>
         ))}
       </Stack>
@@ -50,7 +62,7 @@ export const KeysCard = ({ tenantId }: { tenantId: string }) => {
         <Button loading={create.isPending} onClick={() => create.mutate({ params: { id: tenantId } })}>
           {t('tenants.createKey')}
         </Button>
-        {items.length > 0 && (
+        {items.length > 1 && (
           <Button
             variant="text"
             loading={revoke.isPending}
@@ -61,6 +73,7 @@ export const KeysCard = ({ tenantId }: { tenantId: string }) => {
         )}
       </Stack>
       <KeyTerms tenantId={tenantId} />
+      <ApiMonths months={keys.data?.months ?? []} />
     </Card>
   );
 };
@@ -68,14 +81,18 @@ export const KeysCard = ({ tenantId }: { tenantId: string }) => {
 const KeyTerms = ({ tenantId }: { tenantId: string }) => {
   const { t } = useTranslation();
   const { data } = useEndpoint(tenants.keyTerms, { params: { id: tenantId } });
+  // Here, since what was saved makes the form anew: its own call would never hear that it came through.
+  const save = useAct(tenants.setKeyTerms);
   if (!data) return null;
   return (
     <TermsForm
       key={JSON.stringify(data)}
       tenantId={tenantId}
+      save={save}
       start={{
         apiActionLimit: data.apiActionLimit === null ? '' : String(data.apiActionLimit),
         apiPrice: data.pricePerExceededApiAction ?? '',
+        servesBeyond: data.servesBeyond,
       }}
       verb={t('ui.save')}
     />
@@ -84,16 +101,16 @@ const KeyTerms = ({ tenantId }: { tenantId: string }) => {
 
 interface TermsFormProps {
   tenantId: string;
-  start: { apiActionLimit: string; apiPrice: string };
+  save: ReturnType<typeof useAct<typeof tenants.setKeyTerms>>;
+  start: { apiActionLimit: string; apiPrice: string; servesBeyond: boolean };
   verb: string;
 }
 
-const TermsForm = ({ tenantId, start, verb }: TermsFormProps) => {
+const TermsForm = ({ tenantId, save, start, verb }: TermsFormProps) => {
   const { t } = useTranslation();
   const toast = useToast();
-  const save = useAct(tenants.setKeyTerms);
   const [draft, setDraft] = useState(start);
-  const bind = (name: keyof typeof draft, field: string) => ({
+  const bind = (name: 'apiActionLimit' | 'apiPrice', field: string) => ({
     label: t(`tenants.${name}`),
     value: draft[name],
     error: save.error?.fields[field],
@@ -101,7 +118,11 @@ const TermsForm = ({ tenantId, start, verb }: TermsFormProps) => {
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
   });
   const submit = () => {
-    const body = { apiActionLimit: Number(draft.apiActionLimit), pricePerExceededApiAction: draft.apiPrice };
+    const body = {
+      apiActionLimit: Number(draft.apiActionLimit),
+      pricePerExceededApiAction: draft.apiPrice,
+      servesBeyond: draft.servesBeyond,
+    };
     save.mutate({ params: { id: tenantId }, body }, { onSuccess: () => toast.success(t('admin.saved')) });
   };
   return (
@@ -118,9 +139,38 @@ const TermsForm = ({ tenantId, start, verb }: TermsFormProps) => {
         <Field {...bind('apiActionLimit', 'apiActionLimit')} />
         <Field {...bind('apiPrice', 'pricePerExceededApiAction')} />
       </FieldGrid>
-      <Button type="submit" sx={{ mt: 2 }} loading={save.isPending} disabled={!draft.apiActionLimit || !draft.apiPrice}>
-        {verb}
-      </Button>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={draft.servesBeyond}
+            onChange={(event) => setDraft({ ...draft, servesBeyond: event.target.checked })}
+          />
+        }
+        label={t('tenants.servesBeyond')}
+        sx={{ mt: 1 }}
+      />
+      <Box sx={{ mt: 2 }}>
+        <Button type="submit" loading={save.isPending} disabled={!draft.apiActionLimit || !draft.apiPrice}>
+          {verb}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+type Months = AnswerOf<typeof tenants.keys>['months'];
+
+const ApiMonths = ({ months }: { months: Months }) => {
+  const { t } = useTranslation();
+  if (months.length === 0) return null;
+  const names = ['month', 'acts', 'beyond', 'cost'] as const;
+  return (
+    <Box sx={{ mt: 3 }}>
+      <FigureTable
+        label={t('tenants.usage.api')}
+        heads={names.map((name) => t(`tenants.usage.${name}`))}
+        rows={months.map(({ month, acts, beyond, cost }) => [month, String(acts), String(beyond), cost])}
+      />
     </Box>
   );
 };

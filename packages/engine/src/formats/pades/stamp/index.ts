@@ -1,2 +1,3 @@
 export type { Corner } from './place.ts';
+export { stampPdf } from './stamp-pdf.ts';
 export { type Stamp, type StampPlace, drawStamp, stampOnField, stampPlace } from './stamp.ts';

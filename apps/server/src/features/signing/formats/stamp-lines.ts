@@ -21,10 +21,12 @@ const parts = (zone: string, at: Date): Map<string, string> =>
  * in every language, since the page is read by both sides.
  */
 export function stampLines(person: Pick<CertifiedPerson, 'givenName' | 'surname'>, at: Date, zone: string): string[] {
+  return [`${person.givenName} ${person.surname}`.trim(), stampTime(at, zone)];
+}
+
+/** Day, time and zone as every stamp writes them. */
+export function stampTime(at: Date, zone: string): string {
   const of = parts(zone, at);
   const day = `${of.get('year')}-${of.get('month')}-${of.get('day')}`;
-  return [
-    `${person.givenName} ${person.surname}`.trim(),
-    `${day} ${of.get('hour')}:${of.get('minute')} ${of.get('timeZoneName')}`,
-  ];
+  return `${day} ${of.get('hour')}:${of.get('minute')} ${of.get('timeZoneName')}`;
 }

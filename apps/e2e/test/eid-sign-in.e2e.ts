@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CONSUMER, site } from './harness/addresses.ts';
+import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { type CountryCode, newcomer } from './harness/newcomers.ts';
+import { ANDRIS, DAIVA, type DemoPerson, EDGARS, ĢIRTS, JĀNIS, MĀRIS, RASA_TOO, ZANE } from './harness/people.ts';
+import { answer, requestOn, scan, takeInHand } from './harness/phone.ts';
+import { watchQr } from './harness/qr.ts';
+import { linkByPassword } from './harness/sign-in.ts';
+import { fillMobileNumber, signOnPhonePage } from './harness/signing.ts';
+
+const visitor = useBrowser();
+const AZUOLAS = 'UAB „Ąžuolo baldai“';
+const JŪRAS = 'SIA „Jūras ceļš“';
+
+/** The sign-in page of a company at one of its methods. */
+async function door(method: string, { place = site('azuolas'), size = DESK } = {}): Promise<Page> {
+  const page = await visitor({ size });
+  await page.goto(place);
+  await page.getByRole('button', { name: method, exact: true }).click();
+  return page;
+}
+
+async function fillCode(page: Page, person: DemoPerson): Promise<void> {
+  await page.getByRole('button', { name: 'Personal code', exact: true }).click();
+  await page.getByRole('combobox', { name: /Country/ }).click();
+  await page.getByRole('option', { name: person.country }).click();
+  await page.getByLabel('Personal code', { exact: true }).last().fill(person.code);
+}
+const go = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+const shownCode = (page: Page) => page.locator('output [aria-hidden]').innerText();
+const inside = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).first().waitFor();
+const told = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+
+test('AUTH-024 AUTH-029 a Lithuanian signs in with Smart-ID: the page and the phone show one code', async () => {
+  const page = await door('Smart-ID');
+  await fillCode(page, DAIVA);
+  await takeInHand(DAIVA.phone);
+  await go(page);
+  const request = await requestOn(DAIVA.phone, AZUOLAS, 'Log in');
+  const code = await shownCode(page);
+  await shoot(page, 'sign-in code');
+  await answer(DAIVA.phone, request, 'accept', code);
+  await inside(page);
+  expectNoFaults(page);
+});
+
+test('a Latvian signs in with Smart-ID by scanning the QR code of this second', async () => {
+  const page = await door('Smart-ID', { place: site('juras') });
+  const qr = watchQr(page);
+  await go(page);
+  const link = await qr();
+  await shoot(page, 'sign-in QR');
+  await scan(JĀNIS.phone, link);
+  await answer(JĀNIS.phone, await requestOn(JĀNIS.phone, JŪRAS, 'Log in'), 'accept');
+  await inside(page);
+  expectNoFaults(page);
+});
+
+test('a Latvian opens the Smart-ID app on the same phone and comes back signed in', async () => {
+  const page = await door('Smart-ID', { place: site('juras'), size: PHONE });
+  await go(page);
+  await page.getByRole('link', { name: 'Open Smart-ID' }).click();
+  await signOnPhonePage(page, ĢIRTS, 'Log in');
+  await page.getByRole('banner').first().waitFor();
+  await page.getByRole('button', { name: 'Your account' }).waitFor();
+  expectNoFaults(page);
+});
+
+/** Each a newcomer whose eID nobody knows here, and the account that it is linked to. */
+const strangers: [string, CountryCode, DemoPerson][] = [
+  ['Smart-ID', 'EE', EDGARS],
+  ['Mobile-ID', 'EE', ANDRIS],
+  ['Mobile-ID', 'LT', RASA_TOO],
+  ['eParaksts', 'LV', MĀRIS],
+];
+
+test.each(strangers)(
+  'with %s of %s, an eID that is not known yet is linked by one sign-in with the password; from then on it is enough',
+  async (method, country, account) => {
+    const person = await newcomer(country, method === 'eParaksts' ? 'accepts' : 'asks', account.name);
+    const place = account.email.endsWith('azuolas.example') ? site('azuolas') : site('juras');
+    const company = place === site('azuolas') ? AZUOLAS : JŪRAS;
+    const prove = async (page: Page) => {
+      if (method === 'eParaksts') {
+        await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
+        return page.getByRole('link', { name: person.name, exact: true }).last().click();
+      }
+      await (method === 'Smart-ID' ? fillCode(page, person) : fillMobileNumber(page, person));
+      await takeInHand(person.phone);
+      await go(page);
+      const request = await requestOn(person.phone, company, 'Log in');
+      const code = await shownCode(page);
+      return answer(person.phone, request, 'accept', method === 'Smart-ID' ? code : undefined);
+    };
+    const page = await door(method, { place });
+    await prove(page);
+    await page.getByText('this eID is not linked here yet').waitFor();
+    await shoot(page, `stranger ${method} ${country}`);
+    await linkByPassword(page, account);
+    await inside(page);
+    const again = await door(method, { place });
+    await prove(again);
+    await inside(again);
+    expectNoFaults(again);
+  },
+);
+
+test('the eID of another person is not linked to an account, and the page says whose is whose', async () => {
+  const person = await newcomer('LV', 'accepts');
+  const page = await door('eParaksts', { place: site('juras') });
+  await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
+  await page.getByRole('link', { name: person.name, exact: true }).click();
+  await page.getByText('this eID is not linked here yet').waitFor();
+  await linkByPassword(page, ZANE);
+  const told = page.getByText(`and this account to ${ZANE.name}: it was not linked.`);
+  await told.waitFor();
+  expect((await told.innerText()).toLowerCase()).toContain(person.name.toLowerCase());
+  await shoot(page, 'eID of another');
+});
+
+test('who refuses, chooses a wrong code or lets the time run out is told so and tries again', async () => {
+  const person = await newcomer('LT');
+  const page = await door('Smart-ID');
+  await fillCode(page, person);
+  for (const [how, text] of [
+    ['refuse', 'You refused on your phone.'],
+    ['wrong-code', 'A wrong code was chosen on the phone.'],
+    ['timeout', 'There was no answer from your phone in time.'],
+  ] as const) {
+    await takeInHand(person.phone);
+    await go(page);
+    await answer(person.phone, await requestOn(person.phone, AZUOLAS, 'Log in'), how);
+    await told(page, text);
+    expect(await page.getByLabel('Personal code', { exact: true }).last().inputValue()).toBe(person.code);
+  }
+  await shoot(page, 'sign-in timed out');
+});
+
+test('who cancels on the page is not let in by a late answer of the phone, and may try again at once', async () => {
+  const page = await door('Smart-ID');
+  await fillCode(page, DAIVA);
+  await takeInHand(DAIVA.phone);
+  await go(page);
+  const request = await requestOn(DAIVA.phone, AZUOLAS, 'Log in');
+  const code = await shownCode(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
+  await answer(DAIVA.phone, request, 'accept', code);
+  await page.waitForTimeout(2500);
+  expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
+});
+
+test('a second browser gains nothing from the sign-in of the first', async () => {
+  const page = await door('Smart-ID');
+  await fillCode(page, DAIVA);
+  await takeInHand(DAIVA.phone);
+  const begun = page.waitForResponse((one) => /\/authentication\/smartid$/i.test(new URL(one.url()).pathname));
+  await go(page);
+  const { id } = (await (await begun).json()) as { id: string };
+  const other = await visitor();
+  await other.goto(site('azuolas'));
+  const looked = () => other.evaluate(async (path) => (await fetch(path)).status, `/api/authentication/smartId/${id}`);
+  expect(await looked()).toBe(404);
+  const request = await requestOn(DAIVA.phone, AZUOLAS, 'Log in');
+  await answer(DAIVA.phone, request, 'accept', await shownCode(page));
+  await inside(page);
+  expect(await looked()).toBe(404);
+});
+
+test('two people who sign in at the same moment each land in their own account', async () => {
+  const pages = [await door('eParaksts', { place: site('juras') }), await door('eParaksts', { place: site('juras') })];
+  for (const page of pages) await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
+  await Promise.all([
+    pages[0]!.getByRole('link', { name: JĀNIS.name, exact: true }).click(),
+    pages[1]!.getByRole('link', { name: ĢIRTS.name, exact: true }).click(),
+  ]);
+  for (const [i, person] of [JĀNIS, ĢIRTS].entries()) {
+    await inside(pages[i]!);
+    await pages[i]!.getByRole('button', { name: 'Your account' }).click();
+    await pages[i]!.getByText(person.name, { exact: true }).first().waitFor();
+  }
+});
+
+test('who cancels at eParaksts is told, and the place of private people offers the same ways', async () => {
+  const page = await door('eParaksts', { place: site('juras') });
+  await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Continue to eParaksts' }).waitFor();
+  await page.goto(CONSUMER);
+  for (const method of ['Smart-ID', 'Mobile-ID'])
+    await page.getByRole('button', { name: method, exact: true }).waitFor();
+});

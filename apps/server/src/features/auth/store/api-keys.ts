@@ -1,0 +1,12 @@
+import type { Tx } from '../../../platform/db/index.ts';
+
+/** A key that was not revoked, of a company that is active. Of all tenants: a key says itself whose it is. */
+export const readKey = (tx: Tx, hash: Buffer) =>
+  tx
+    .selectFrom('api_keys as k')
+    .innerJoin('tenants as t', 't.id', 'k.tenant_id')
+    .select(['k.id', 'k.tenant_id', 't.zone', 't.locale'])
+    .where('k.hash', '=', hash)
+    .where('k.revoked', '=', false)
+    .where('t.state', '=', 'active')
+    .executeTakeFirst();

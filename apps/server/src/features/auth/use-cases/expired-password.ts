@@ -1,0 +1,30 @@
+import { fail, type Locale } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { take } from '../allowances.ts';
+import { mailExpiredLink } from '../mails.ts';
+import type { Credentials } from '../store/accounts.ts';
+import { newResetLink } from './recover.ts';
+
+const HOUR = 3600_000;
+
+/** A company without terms of the operator lets passwords serve for ever (security AN-04). */
+function isOver({ passwordChangedAt, passwordHours }: Credentials, now: Date): boolean {
+  if (passwordHours === null || !passwordChangedAt) return false;
+  return passwordChangedAt.getTime() + passwordHours * HOUR <= now.getTime();
+}
+
+/**
+ * A password older than the company allows opens nothing: a link to set a new one is mailed, as seldom as any other
+ * (AUTH-034).
+ * @throws auth.password-expired
+ */
+export async function refuseExpired(ctx: Ctx, account: Credentials, locale: Locale): Promise<void> {
+  if (!isOver(account, ctx.clock.now())) return;
+  const { granted } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'recovery', account.email));
+  if (granted) {
+    const url = await newResetLink(ctx, account.accountId);
+    await inTenant(ctx, (tx) => mailExpiredLink(tx, { ...account, locale }, url));
+  }
+  fail('auth.password-expired');
+}

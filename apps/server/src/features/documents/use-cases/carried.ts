@@ -1,0 +1,114 @@
+import { type EventName, fail, type IdentityRule } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { holdFile, putBytes, readFile } from '../../../platform/files/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { advance, personTexts } from '../advance.ts';
+import { lockDocument, markDeleted } from '../store/documents.ts';
+import { insertMembers, markDone } from '../store/members.ts';
+import { insertVersion, loadVersion, swapVersion } from '../store/versions.ts';
+import { createDocument } from './create-document.ts';
+import { personalCodeHash } from './set-members.ts';
+
+/** A PDF that the company's API brings along. */
+export interface Carried {
+  name: string;
+  /** Base64. */
+  file: string;
+}
+
+type Made = Awaited<ReturnType<typeof createDocument>>;
+
+/** Makes it a document of the portal, owned by the API; of one that cannot be worked on nothing is left. */
+async function bring<T>(ctx: Ctx, { name, file }: Carried, act: (made: Made) => Promise<T>): Promise<T> {
+  const made = await createDocument(ctx, { name, file, fileName: 'document.pdf' }, undefined);
+  try {
+    if (made.isProtected) fail('document.protected');
+    return await act(made);
+  } catch (error) {
+    await inTenant(ctx, (tx) => markDeleted(tx, made.id));
+    throw error;
+  }
+}
+
+/**
+ * A PDF that a key brings, on turn for its one signer: the person by code, or whoever comes. The API stands as owner
+ * and in the entry; the certificate says later who it was.
+ * @throws what an upload is refused for, document.protected
+ */
+export const bringToSign = (ctx: Ctx, carried: Carried, person: { country: string; code: string } | null) =>
+  bring(ctx, carried, (made) =>
+    inTenant(ctx, async (tx) => {
+      const identity = person ? 'personal-code' : 'anyone';
+      const hash = person && personalCodeHash(tx, person.country, person.code);
+      await enter(tx, made.id, { kind: 'sign', identity, name: '', country: person?.country ?? null, hash });
+      return { documentId: made.id, sha256: made.version.sha256 };
+    }),
+  );
+
+interface Entry {
+  kind: 'sign' | 'approve';
+  identity: IdentityRule;
+  name: string;
+  country: string | null;
+  hash: Buffer | null;
+}
+
+const ADDED = {
+  sign: 'document.member-added-sign',
+  approve: 'document.member-added-approve',
+} as const satisfies Record<Entry['kind'], EventName>;
+
+/** The one entry of such a document; with it the round begins. */
+async function enter(tx: Tx, documentId: string, { kind, identity, name, country, hash }: Entry): Promise<string> {
+  const ctx = contextOf(tx);
+  const { userId, email, firstName } = viewerOf(ctx);
+  const id = newId(ctx.clock.now().getTime());
+  const person = { firstName: name || firstName, lastName: '' };
+  const entry = { id, userId, email, ...person, kind, identity, country, personalCodeHash: hash };
+  await insertMembers(tx, documentId, [{ ...entry, order: null, position: 0, privateMessage: null }]);
+  const texts = personTexts({ first_name: person.firstName, last_name: '', email });
+  await emit(tx, ADDED[kind], documentId, { data: { memberId: id, order: null }, texts });
+  await goOn(tx, documentId);
+  return id;
+}
+
+async function goOn(tx: Tx, documentId: string): Promise<void> {
+  const document = (await lockDocument(tx, documentId)) ?? fail('document.not-found');
+  await advance(tx, document, { final: false });
+}
+
+export interface CarriedApproval {
+  approver: string;
+  comment: string | null;
+  /** Draws the approval on the page. */
+  draw(file: Uint8Array, pages: number): Uint8Array;
+}
+
+/**
+ * The same for an approval: the page says who approved and when, then the document is approved and complete.
+ * @throws document.protected, document.already-signed: a drawing would break what is signed
+ */
+export const bringApproved = (ctx: Ctx, carried: Carried, { approver, comment, draw }: CarriedApproval) =>
+  bring(ctx, carried, async ({ id, highestLevel, pages }) => {
+    if (highestLevel !== 'NoSignatures') fail('document.already-signed');
+    const first = (await inTenant(ctx, (tx) => loadVersion(tx, id, 1))) ?? fail('document.not-found');
+    const file = draw(await readFile(ctx, first.fileId), pages ?? 1);
+    const stored = await putBytes(ctx, file);
+    await inTenant(ctx, async (tx) => {
+      const entry = { kind: 'approve', identity: 'anyone', name: approver, country: null, hash: null } as const;
+      const memberId = await enter(tx, id, entry);
+      await holdFile(tx, stored.fileId);
+      await swapVersion(tx, id, { from: 1, to: 2, level: 'NoSignatures' });
+      await insertVersion(tx, id, { ...stored, number: 2, cause: 'edited', at: ctx.clock.now() });
+      await markDone(tx, memberId, { method: 'APPROVE', comment });
+      await emit(tx, 'document.approved', id, {
+        data: { memberId, version: 2, sha256: stored.sha256 },
+        texts: { comment },
+        actorId: viewerOf(ctx).userId,
+      });
+      await goOn(tx, id);
+    });
+    return { documentId: id, sha256: stored.sha256, file };
+  });

@@ -1,0 +1,41 @@
+import type { Look, SigningProvider } from '@paraph/providers';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { changeSession, type SessionRecord } from '../store.ts';
+
+/** How long one question may rest at the provider; short, so that a stopping node gives its sessions back. */
+const LOOK_MS = 5_000;
+/** A provider that is this late over the time it may rest does not answer. */
+const LATE_MS = 1_500;
+
+/** What stands as the reason of a session whose provider does not answer us. */
+export const SILENT = 'provider-silent';
+
+type Options = NonNullable<Parameters<SigningProvider['look']>[1]>;
+
+/**
+ * Asks the provider once. The question ends with the session at the latest; while no answer comes the session says so,
+ * and says so no longer when one came.
+ */
+export async function lookPatiently(
+  ctx: Ctx,
+  session: SessionRecord,
+  look: (options: Options) => Promise<Look>,
+): Promise<Look> {
+  const left = session.expires_at.getTime() - ctx.clock.now().getTime();
+  const late = setTimeout(() => void say(ctx, session, SILENT), LOOK_MS + LATE_MS);
+  try {
+    const seen = await look({ waitMs: LOOK_MS, traceId: ctx.trace, signal: AbortSignal.timeout(Math.max(1, left)) });
+    clearTimeout(late);
+    if (session.reason !== null) await say(ctx, session, null);
+    return seen;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** A hint only: what cannot be kept now is said at the next look. */
+const say = (ctx: Ctx, { id }: SessionRecord, reason: string | null): Promise<unknown> =>
+  inTenant(ctx, (tx) => changeSession(tx, id, 'started', { reason })).catch((err: unknown) =>
+    ctx.platform.log.warn({ err, session: id }, 'how the provider answers could not be kept'),
+  );

@@ -1,0 +1,62 @@
+import { fail, type MailTemplate } from '@paraph/domain';
+import { systemContext } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/index.ts';
+import type { Listener } from '../../platform/events/index.ts';
+import { type Job, sendJob } from '../../platform/jobs/index.ts';
+import { sendMail } from '../../platform/mail/index.ts';
+import { frameIn, operatorTenantId } from '../tenants/index.ts';
+import { personOf, readAdmins } from '../users/index.ts';
+import { lockUse, markTold } from './store/use.ts';
+
+/**
+ * Whether one more signature may begin: those that run are held back for their signers, so that two at once never
+ * overspend (security RL-05, TENANT-034). Belongs into the transaction that takes the document's lock.
+ * @throws document.balance-spent
+ */
+export async function reserveSignature(tx: Tx): Promise<void> {
+  const use = await lockUse(tx);
+  if (use && use.finished + use.running >= use.most) fail('document.balance-spent');
+}
+
+const JOB = 'signature-limit';
+
+/** Once a month, when the last signature is used: administrators at once, the operator by a job (TENANT-035). */
+export const limitTeller: Listener = {
+  name: 'signature-limit',
+  events: ['document.signed'],
+  async hear(tx) {
+    const use = await lockUse(tx);
+    // The session of the very signature ends in the transaction that told of it.
+    if (!use || use.finished < use.most) return;
+    if (!(await markTold(tx, use.month))) return;
+    const { name } = await frameIn(tx);
+    await mailAll(tx, { to: 'admin', template: 'limitReachedAdmin', company: name });
+    await sendJob(tx, JOB, { company: name });
+  },
+};
+
+/** Mails the super administrators that a company has used its signatures up. */
+export const limitJob: Job = {
+  name: JOB,
+  async run({ platform }, { company }) {
+    const operator = await operatorTenantId(platform);
+    if (!operator) return;
+    await inTenant(systemContext(platform, operator), (tx) =>
+      mailAll(tx, { to: 'superadmin', template: 'limitReachedSuperAdmin', company: String(company) }),
+    );
+  },
+};
+
+async function mailAll(
+  tx: Tx,
+  { to, template, company }: { to: 'admin' | 'superadmin'; template: MailTemplate; company: string },
+): Promise<void> {
+  const { locale } = await frameIn(tx);
+  for (const person of (await readAdmins(tx, to)).map(personOf))
+    await sendMail(tx, {
+      to: person.email,
+      template,
+      locale: person.locale ?? locale,
+      params: { TenantName: company },
+    });
+}

@@ -1,0 +1,63 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { failFields } from '@paraph/domain';
+import { stampPdf } from '@paraph/engine';
+import { phrases } from '@paraph/phrases';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { actAtOnce, bringApproved } from '../../documents/index.ts';
+import { tenantFrame } from '../../tenants/index.ts';
+import { meter } from '../../usage/index.ts';
+import { CORNERS, stampFont } from '../formats/pdf.ts';
+import { stampTime } from '../formats/stamp-lines.ts';
+import { named } from './order.ts';
+
+type Approve = typeof endpoints.signing.approve;
+type Body = ParsedOf<Approve>['body'];
+
+/**
+ * Approves (specification 1 §7): a person what is on their turn, bytes left alone (decision 24); a key a PDF that it
+ * brings, which comes back with name and date of the approval on the page.
+ */
+export async function approve(ctx: Ctx, { body }: ParsedOf<Approve>): Promise<AnswerOf<Approve>> {
+  if (viewerOf(ctx).caller === 'apiKey') return approveCarried(ctx, body);
+  const { documentId, sha256 } = named(body);
+  const done = await actAtOnce(ctx, {
+    params: { id: documentId },
+    body: { signatureType: 2, sha256, comment: body.comment ?? null },
+  });
+  return { documentId, approveDate: ctx.clock.now().toISOString(), sha256: done.version.sha256, file: null };
+}
+
+async function approveCarried(ctx: Ctx, body: Body): Promise<AnswerOf<Approve>> {
+  if (body.documentId) failFields({ documentId: 'field.unknown' });
+  if (!body.document) return failFields({ document: 'field.required' });
+  if (!body.approver) return failFields({ approver: 'field.required' });
+  const at = momentOf(ctx, body.approveDate);
+  await meter(ctx);
+  const { zone } = await tenantFrame(ctx);
+  const { position, page } = body.stamp ?? { position: 'TOP_LEFT', page: 'FIRST' };
+  const font = await stampFont();
+  const who = [body.approver, body.company].filter(Boolean).join(', ');
+  const lines = [who, `${phrases[ctx.locale].stampApproved} ${stampTime(at, zone)}`];
+  const approved = await bringApproved(ctx, body.document, {
+    approver: body.approver,
+    comment: body.comment || null,
+    draw: (file, pages) =>
+      stampPdf(file, { page: page === 'LAST' ? Math.max(1, pages) : 1, corner: CORNERS[position], lines, font }),
+  });
+  const { documentId, sha256, file } = approved;
+  return { documentId, approveDate: at.toISOString(), sha256, file: Buffer.from(file).toString('base64') };
+}
+
+const DAY = 86_400_000;
+/** Clocks of two houses differ a little. */
+const MINUTE = 60_000;
+
+/** When it was approved, as the caller says: today. @throws generic.fields */
+function momentOf(ctx: Ctx, said: string | null | undefined): Date {
+  const now = ctx.clock.now();
+  if (!said) return now;
+  const at = new Date(said);
+  if (at.getTime() > now.getTime() + MINUTE) failFields({ approveDate: 'field.future' });
+  if (at.getTime() < now.getTime() - DAY) failFields({ approveDate: 'field.past' });
+  return at;
+}

@@ -1,0 +1,79 @@
+import { type Country, failFields, isLocale, type StampPage, type StampPosition } from '@paraph/domain';
+import type { Person } from '@paraph/providers';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { bringToSign } from '../../documents/index.ts';
+import { meter } from '../../usage/index.ts';
+import { personOf } from '../person.ts';
+
+type Maybe<T> = T | null | undefined;
+
+/** What a caller says of a signature, whoever it is. */
+export interface Wanted {
+  documentId?: Maybe<string>;
+  sha256?: Maybe<string>;
+  document?: Maybe<{ name: string; file: string }>;
+  company?: Maybe<string>;
+  language?: Maybe<string>;
+  position?: Maybe<string>;
+  subdivision?: Maybe<string>;
+  countryCode?: Maybe<Country>;
+  personalCode?: Maybe<string>;
+  redirectUrl?: Maybe<string>;
+  comment?: Maybe<string>;
+  stamp?: Maybe<{ position: StampPosition; page: StampPage }>;
+}
+
+/** A signature of one version of a document of the portal. */
+export interface Order {
+  documentId: string;
+  sha256: string;
+  comment?: Maybe<string>;
+  stamp?: Maybe<{ position: StampPosition; page: StampPage }>;
+  /** What the signer is; ADOC has places for both. */
+  position?: Maybe<string>;
+  subdivision?: Maybe<string>;
+  /** What the signer says of themselves, the nearest first: "Director, Sales, UAB Ąžuolo baldai". */
+  signedAs?: string | null;
+  /** Where the signer's browser goes in the end. */
+  returnUrl?: string | null;
+}
+
+/** For whom the words on the phone are. */
+export const inLanguageOf = (ctx: Ctx, language: Maybe<string>): Ctx =>
+  language && isLocale(language) ? { ...ctx, locale: language } : ctx;
+
+/**
+ * What is to be signed: a person names a document that is there; a key brings one along, and is counted for it
+ * (decision 25). `person` is whom the provider will ask, when that is known.
+ * @throws generic.fields, api.limit-spent, what an upload is refused for
+ */
+export async function takeOrder(ctx: Ctx, wanted: Wanted, person: Person | null): Promise<Order> {
+  const { comment, stamp, position, subdivision, company } = wanted;
+  const signedAs = [position, subdivision, company].filter(Boolean).join(', ') || null;
+  const said = { comment, stamp, position, subdivision, signedAs };
+  if (viewerOf(ctx).caller !== 'apiKey') return { ...named(wanted), ...said };
+  const { document, documentId } = wanted;
+  if (documentId) failFields({ documentId: 'field.unknown' });
+  if (!document) return failFields({ document: 'field.required' });
+  const expected = person ?? expectedSigner(wanted);
+  await meter(ctx);
+  const taken = await bringToSign(ctx, document, expected);
+  return { ...taken, ...said, returnUrl: wanted.redirectUrl ?? null };
+}
+
+/** Of a person: nothing that only a key may say. */
+export function named(wanted: Pick<Wanted, 'documentId' | 'sha256'> & object): { documentId: string; sha256: string } {
+  for (const field of KEY_ONLY) {
+    if ((wanted as Record<string, unknown>)[field]) failFields({ [field]: 'field.unknown' });
+  }
+  const { documentId, sha256 } = wanted;
+  if (!documentId) return failFields({ documentId: 'field.required' });
+  if (!sha256) return failFields({ sha256: 'field.required' });
+  return { documentId, sha256 };
+}
+
+const KEY_ONLY = ['document', 'company', 'redirectUrl', 'approver', 'approveDate'] as const;
+
+/** Whose certificate it must be, where the method itself asks for nobody. */
+const expectedSigner = ({ countryCode, personalCode }: Wanted): Person | null =>
+  personalCode ? personOf(countryCode, personalCode) : null;

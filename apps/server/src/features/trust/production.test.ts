@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
+import { startSandbox } from '@paraph/sandbox';
+import { ProviderError } from '@paraph/providers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../../../../packages/sandbox/test/running.ts';
+import { loadConfig } from '../../platform/config/index.ts';
+import { worldOf } from './world.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'paraph-production-trust-'));
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let base: string;
+beforeAll(async () => {
+  const port = await freePort();
+  base = `http://localhost:${port}`;
+  sandbox = await startSandbox({ home: join(home, 'sandbox'), port, smtpPort: await freePort() });
+  writeFileSync(join(home, 'anchors.pem'), rootCertificates[0]!);
+});
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(home, { recursive: true });
+});
+
+/** A production installation whose services are, by mistake, those of a sandbox. */
+const production = (more: Record<string, string> = {}) => ({
+  config: loadConfig(
+    {
+      PARAPH_HOME: join(home, 'node'),
+      DATABASE_URL: 'postgresql://paraph_app:pw@db/paraph',
+      PARAPH_PUBLIC_URL: 'https://paraph.example/',
+      PARAPH_KEYS: Buffer.from('0123456789abcdef0123456789abcdef').toString('base64'),
+      SMTP_URL: 'smtps://user:pw@mail.example',
+      PARAPH_SANDBOX: 'on',
+      PARAPH_SANDBOX_URL: base,
+      PARAPH_TRUST_ANCHORS: join(home, 'anchors.pem'),
+      TRUSTED_LIST_URL: `${base}/trust/lotl.xml`,
+      SMARTID_URL: `${base}/smart-id-rp/v3`,
+      MOBILEID_URL: `${base}/mid-api`,
+      ...more,
+    },
+    'production',
+  ),
+});
+
+/** The name something was refused by. */
+async function refusalOf(attempt: () => Promise<unknown>): Promise<string> {
+  try {
+    await attempt();
+    return 'believed';
+  } catch (error) {
+    return error instanceof ProviderError ? error.code : String(error);
+  }
+}
+const order = { flow: 'notification', text: 'Sutartis', language: 'lt' } as const;
+
+describe('in production, what a sandbox says about a person counts for nothing', () => {
+  test('without a file of anchors there is no trust at all, and no sandbox is asked for its own', async () => {
+    const told = await refusalOf(() => worldOf(production({ PARAPH_TRUST_ANCHORS: '' })));
+    expect(told).toContain('PARAPH_TRUST_ANCHORS');
+  });
+
+  test('a Smart-ID or Mobile-ID certificate of the sandbox is refused before a PIN is asked for', async () => {
+    const { provider } = await worldOf(production());
+    const jonas = { ...order, person: { country: 'lt', code: '38503150068' } } as const;
+    const byPhone = { ...order, person: { country: 'lt', code: '47403090010', phone: '+37060000101' } } as const;
+    const smartId = provider('SMART_ID')!;
+    const choose = () => smartId.chooseCertificate({ ...jonas, documentNumber: 'PNOLT-38503150068-PARA-Q' });
+    expect(await refusalOf(choose)).toBe('signing.certificate-untrusted');
+    expect(await refusalOf(() => provider('MOBILE_ID')!.chooseCertificate(byPhone))).toBe(
+      'signing.certificate-untrusted',
+    );
+  });
+
+  test('a card of the sandbox is refused', async () => {
+    const answer = await fetch(`${base}/api/card/janis-berzins`);
+    const { sign, auth } = (await answer.json()) as { sign: string; auth: string };
+    const der = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
+    const { card, standing } = await worldOf(production());
+    expect(await refusalOf(() => card.signer({ sign: der(sign), auth: der(auth) }))).toBe(
+      'signing.certificate-untrusted',
+    );
+    expect(await standing(der(sign), new Date())).not.toBe('good');
+  });
+
+  test('its trusted lists make nobody a trust service', async () => {
+    const { lists, anchors } = await worldOf(production());
+    expect((await lists.current(new Date())).anchors).toEqual([]);
+    expect(await anchors(new Date())).toHaveLength(1);
+  });
+
+  test('outside production the same people are believed', async () => {
+    const config = loadConfig({ PARAPH_HOME: join(home, 'development'), PARAPH_SANDBOX_URL: base }, 'development');
+    const { provider } = await worldOf({ config });
+    const jonas = { ...order, person: { country: 'lt', code: '38503150068' } } as const;
+    const choose = () =>
+      provider('SMART_ID')!.chooseCertificate({ ...jonas, documentNumber: 'PNOLT-38503150068-PARA-Q' });
+    expect(await refusalOf(choose)).toBe('believed');
+  });
+});

@@ -1,0 +1,3 @@
+export { meter } from './meter.ts';
+export { addAct, readApiMonths } from './store.ts';
+export { type Trackers, trackersOf } from './trackers.ts';

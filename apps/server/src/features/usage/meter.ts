@@ -1,0 +1,19 @@
+import { fail } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { inTenant, lookInTenant } from '../../platform/db/index.ts';
+import { readBound, takeAct } from './store.ts';
+
+/**
+ * Counts one act of the caller's API key against what the company may do this month, before anything is done for it.
+ * People are not counted here. An act that the provider or the file then fails counts as well: the work was done.
+ * @throws api.limit-spent when the month is spent; nothing is counted then
+ */
+export async function meter(ctx: Ctx): Promise<void> {
+  const { caller, apiKeyId } = viewerOf(ctx);
+  if (caller !== 'apiKey' || !apiKeyId) return;
+  const bound = await lookInTenant(ctx, readBound);
+  const { limit, beyond, acts, seconds } = bound;
+  const isSpent = limit !== null && !beyond && acts >= limit;
+  if (isSpent || !(await inTenant(ctx, (tx) => takeAct(tx, apiKeyId, bound))))
+    fail('api.limit-spent', { limit: limit ?? 0, seconds });
+}

@@ -1,0 +1,103 @@
+import type { MethodName } from '@paraph/domain';
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+
+/** What can be counted by month: somebody came in, or a signature was stored. */
+export type Act = 'authentication' | 'signing';
+
+/** The calendar month of this moment, in the zone of the tenant. */
+const monthOf = (tx: Tx) => {
+  const { tenantId, clock } = contextOf(tx);
+  return sql<string>`date_trunc('month', ${clock.now()}::timestamptz at time zone
+    (select zone from tenants where id = ${tenantId}))::date`;
+};
+
+/** One more of this month; in the transaction that ends the sign-in or stores the signature. */
+export async function addAct(tx: Tx, act: Act, method: MethodName | 'PASSWORD'): Promise<void> {
+  await sql`insert into method_months as m (tenant_id, month, act, method, count)
+    values (${contextOf(tx).tenantId}, ${monthOf(tx)}, ${act}, ${method}, 1)
+    on conflict (tenant_id, month, act, method) do update set count = m.count + 1`.execute(tx);
+}
+
+export interface Bound {
+  /** Acts included in a month; null: nothing was agreed, so any number. */
+  limit: number | null;
+  /** Further acts are served at the price. */
+  beyond: boolean;
+  price: string;
+  /** Acts of this month so far. */
+  acts: number;
+  /** Seconds until the next month begins where the tenant is. */
+  seconds: number;
+}
+
+/** What the tenant's API may do, and how far it has come; takes no lock, so who is refused keeps nobody waiting. */
+export async function readBound(tx: Tx): Promise<Bound> {
+  const { tenantId, clock } = contextOf(tx);
+  const { rows } = await sql<Bound>`
+    select t.api_action_limit as "limit", coalesce(t.api_beyond, false) as beyond, coalesce(t.api_price, 0)::text as price,
+      coalesce(m.acts, 0) as acts,
+      greatest(1, ceil(extract(epoch from
+        ((p.month + interval '1 month') at time zone p.zone) - ${clock.now()}::timestamptz)))::int as seconds
+    from (select zone, ${monthOf(tx)} as month from tenants where id = ${tenantId}) p
+    left join tenant_terms t on t.tenant_id = ${tenantId}
+    left join api_months m on m.tenant_id = ${tenantId} and m.month = p.month`.execute(tx);
+  return rows[0] ?? { limit: null, beyond: false, price: '0', acts: 0, seconds: 1 };
+}
+
+/**
+ * Takes one act of this month by a key, if there is one left. The row of the month is locked by whoever comes first, so
+ * however many come at once, no more than the limit get through.
+ */
+export async function takeAct(tx: Tx, keyId: string, { limit, beyond, price }: Bound): Promise<boolean> {
+  const { tenantId, clock } = contextOf(tx);
+  const most = beyond ? null : limit;
+  const { rows } = await sql<{ acts: number }>`
+    with taken as (
+      insert into api_months as m (tenant_id, month, acts, beyond, cost)
+      select ${tenantId}, ${monthOf(tx)}, 1, first.over::int, first.over::int * ${price}::numeric
+      from (select coalesce(${limit}::int < 1, false) as over) first
+      where coalesce(${most}::int > 0, true)
+      on conflict (tenant_id, month) do update set
+        acts = m.acts + 1,
+        beyond = m.beyond + coalesce(m.acts >= ${limit}::int, false)::int,
+        cost = m.cost + coalesce(m.acts >= ${limit}::int, false)::int * ${price}::numeric
+      where coalesce(m.acts < ${most}::int, true)
+      returning month, acts
+    ), by_key as (
+      insert into api_key_months as k (tenant_id, key_id, month, acts)
+      select ${tenantId}, ${keyId}, month, 1 from taken
+      on conflict (tenant_id, key_id, month) do update set acts = k.acts + 1
+    ), used as (
+      update api_keys set last_used_at = ${clock.now()}
+      from taken where api_keys.tenant_id = ${tenantId} and api_keys.id = ${keyId}
+    )
+    select acts from taken`.execute(tx);
+  return rows.length === 1;
+}
+
+const month = sql<string>`to_char(month, 'YYYY-MM')`.as('month');
+
+/** By month, newest first: what the API did and cost. */
+export const readApiMonths = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('api_months')
+    .select([month, 'acts', 'beyond', sql<string>`cost::text`.as('cost')])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('api_months.month', 'desc')
+    .limit(MONTHS)
+    .execute();
+
+/** By month, newest first: sign-ins and signatures of each method. */
+export const readMethodMonths = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('method_months')
+    .select([month, 'act', 'method', 'count'])
+    .where('tenant_id', '=', tenantId)
+    .where('method_months.month', '>=', sql<string>`(now() - interval '24 months')::date`)
+    .orderBy('method_months.month', 'desc')
+    .orderBy('method')
+    .execute();
+
+/** Two years are shown. */
+const MONTHS = 24;

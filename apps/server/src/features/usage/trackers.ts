@@ -1,0 +1,22 @@
+import type { Tracker } from '@paraph/contract';
+import type { Tx } from '../../platform/db/index.ts';
+import { type Act, readMethodMonths } from './store.ts';
+
+export interface Trackers {
+  authenticationTrackerDto: Tracker;
+  signingTrackerDto: Tracker;
+}
+
+/** How often each method let somebody in, and signed, by month (specification 1 §3). */
+export async function trackersOf(tx: Tx, tenantId: string): Promise<Trackers> {
+  const rows = await readMethodMonths(tx, tenantId);
+  return { authenticationTrackerDto: trackerOf(rows, 'authentication'), signingTrackerDto: trackerOf(rows, 'signing') };
+}
+
+type Row = Awaited<ReturnType<typeof readMethodMonths>>[number];
+
+function trackerOf(rows: readonly Row[], act: Act): Tracker {
+  const own = rows.filter((row) => row.act === act);
+  const total = own.reduce((sum, { count }) => sum + count, 0);
+  return { total, months: own.map(({ month, method, count }) => ({ month, method, count })) };
+}

@@ -1,0 +1,202 @@
+import { allEndpoints, type Endpoint } from '@paraph/contract';
+import {
+  CAPABILITIES,
+  type Capability,
+  CAPABILITY_NAMES,
+  type Gate,
+  MODULE_NAMES,
+  MODULES,
+  type Permission,
+  PERMISSION_NAMES,
+  PERMISSIONS,
+  type Rights,
+  type Role,
+  ROLE_NAMES,
+} from '@paraph/domain';
+import { beforeAll, expect, test } from 'vitest';
+import { type AccessHouse, createAccessHouse, type Held, hold, knock, type Knocker, wear } from './access/house.ts';
+import { gateVerdict, type Principal, type Verdict, verdictOf } from './access/verdict.ts';
+
+/** `npm run campaign:access` tries 2,000. */
+const SETS = Number(process.env.PARAPH_ACCESS_SETS ?? 12);
+const SEED = Number(process.env.PARAPH_ACCESS_SEED ?? 1);
+
+let house: AccessHouse;
+beforeAll(async () => {
+  house = await createAccessHouse();
+}, 120_000);
+
+/** Somebody at a door, and what they are by the tables. */
+interface Visit extends Knocker {
+  who: string;
+  is: Principal;
+}
+
+const everyRole = (permissions: readonly Permission[]): Held['permissions'] =>
+  Object.fromEntries(ROLE_NAMES.map((role) => [role, permissions])) as Record<Role, readonly Permission[]>;
+
+const rightsOf = ({ modules, permissions }: Held, roles: readonly Role[]): Rights => ({
+  roles,
+  modules,
+  permissions: PERMISSION_NAMES.filter((name) => roles.some((role) => permissions[role].includes(name))),
+});
+
+/** The eight who ask in the company itself: five roles, the guest of a link, an API key, nobody. */
+function insiders(held: Held): Visit[] {
+  const { own, people, guest, keys } = house;
+  const { host } = own;
+  const roles = ROLE_NAMES.map((role) => {
+    const is = { kind: 'user', rights: rightsOf(held, [role]) } as const;
+    return { who: role, host, header: people[role].header, is };
+  });
+  return [
+    ...roles,
+    { who: 'guest', host, header: guest.header, is: { kind: 'guest', rights: rightsOf(held, ['externaluser']) } },
+    { who: 'an API key', host, header: keys.own.header, is: { kind: 'apiKey', rights: rightsOf(held, ['user']) } },
+    { who: 'nobody', host, is: { kind: 'none' } },
+  ];
+}
+
+/** The same at the address of another company, whose modules are off: what counts is the company they belong to. */
+const abroad = (held: Held): Visit[] =>
+  insiders(held).map((visit) => ({ ...visit, who: `${visit.who} abroad`, host: house.other.host }));
+
+/** People and the key of the other company at this one's address: nothing of it is theirs. */
+function strangers(): Visit[] {
+  const { own, strangers: them, keys } = house;
+  const held = { modules: ['EmailLogin', 'SmartIDLogin', 'MobileIDLogin', 'EparakstLogin'] as const };
+  const rights = (role: Role): Rights => {
+    const holds = (name: Permission) => (PERMISSIONS[name].byDefault as readonly Role[]).includes(role);
+    return { roles: [role], permissions: PERMISSION_NAMES.filter(holds), ...held };
+  };
+  const { host } = own;
+  return [
+    ...ROLE_NAMES.map((role) => {
+      const is = { kind: 'user', rights: rights(role) } as const;
+      return { who: `${role} of another company`, host, header: them[role].header, is };
+    }),
+    { who: 'its API key', host, header: keys.other.header, is: { kind: 'apiKey', rights: rights('user') } },
+  ];
+}
+
+/** People who were switched off, and everybody of a company that was. */
+function switchedOff(): Visit[] {
+  const { own, over, gone, former, keys } = house;
+  const is = { kind: 'dead' } as const;
+  const there = { ...is, isHostOff: true } as const;
+  const key = { kind: 'dead key' } as const;
+  return [
+    ...ROLE_NAMES.map((role) => ({ who: `${role}, off`, host: own.host, header: gone[role].header, is })),
+    ...ROLE_NAMES.map((role) => ({
+      who: `${role} of a dead company`,
+      host: over.host,
+      header: former[role].header,
+      is: there,
+    })),
+    { who: 'a revoked key', host: own.host, header: keys.revoked.header, is: key },
+    { who: 'a made-up key', host: own.host, header: { 'x-api-key': 'pk_1' }, is: key },
+    { who: 'the key of a dead company', host: own.host, header: keys.over.header, is: key },
+    { who: 'nobody at a dead company', host: over.host, is: { kind: 'none', isHostOff: true } },
+  ];
+}
+
+/** Knocks once for each; what was not as the tables say. */
+async function surprises(endpoints: readonly Endpoint[], visits: readonly Visit[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const endpoint of endpoints) {
+    const answers = await Promise.all(visits.map((visit) => knock(house, endpoint, visit)));
+    for (const [place, { who, is }] of visits.entries()) {
+      const wanted: Verdict = verdictOf(endpoint, is);
+      if (answers[place] !== wanted)
+        found.push(`${endpoint.name} to ${who}: ${answers[place]}, by the tables ${wanted}`);
+    }
+  }
+  return found;
+}
+
+const everything: Held = { modules: MODULE_NAMES, permissions: everyRole(PERMISSION_NAMES) };
+
+test('every door of the API lets through exactly those whom the tables name, at home, abroad, and when switched off', async () => {
+  await hold(house, everything);
+  const visits = [...insiders(everything), ...abroad(everything), ...strangers(), ...switchedOff()];
+  expect(visits).toHaveLength(8 + 8 + 6 + 14);
+  expect(await surprises(allEndpoints, visits)).toEqual([]);
+}, 120_000);
+
+const used = [...new Set(allEndpoints.flatMap(({ capability }) => capability ?? []))];
+const behind = (capability: Capability) => allEndpoints.filter((endpoint) => endpoint.capability === capability);
+const gatesOf = (capability: Capability) => {
+  const { modules = [], permissions = [] }: Gate = CAPABILITIES[capability];
+  return [...modules, ...permissions];
+};
+
+/** Every way to hold some of what a gate asks for; everything else is held. */
+function subsets(capability: Capability): Held[] {
+  const gates = gatesOf(capability);
+  return Array.from({ length: 2 ** gates.length }, (_, bits) => {
+    const missing = new Set<string>(gates.filter((_gate, place) => (bits & (1 << place)) === 0));
+    return {
+      modules: MODULE_NAMES.filter((name) => !missing.has(name)),
+      permissions: everyRole(PERMISSION_NAMES.filter((name) => !missing.has(name))),
+    };
+  });
+}
+
+const gated = used.filter((capability) => gatesOf(capability).length > 0);
+
+test.each(gated)(
+  '%s opens with all of its modules and permissions, and with no part of them alone (PERM-022)',
+  async (capability) => {
+    for (const held of subsets(capability)) {
+      await hold(house, held);
+      const visits = [...insiders(held), ...abroad(held), ...strangers(), ...switchedOff()];
+      expect(await surprises(behind(capability), visits)).toEqual([]);
+    }
+  },
+  120_000,
+);
+
+/** A small generator, so that the same seed tries the same sets. */
+function chance(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+test(
+  `whatever a company switches on and gives its roles, screens and doors open by the tables: ${SETS} sets by chance`,
+  async () => {
+    const next = chance(SEED);
+    const some = <T>(list: readonly T[], share = next()): T[] => list.filter(() => next() < share);
+    for (let set = 0; set < SETS; set += 1) {
+      const permissions = Object.fromEntries(ROLE_NAMES.map((role) => [role, some(PERMISSION_NAMES)]));
+      const held = { modules: some(MODULE_NAMES), permissions } as unknown as Held;
+      const roles = some(ROLE_NAMES);
+      await hold(house, held);
+      await wear(house, roles.length > 0 ? roles : ['user']);
+      await trySet(held, roles.length > 0 ? roles : ['user']);
+    }
+  },
+  60_000 + SETS * 5_000,
+);
+
+/** One door behind each capability, and the list of everything that menus, routes and buttons ask for. */
+async function trySet(held: Held, roles: readonly Role[]): Promise<void> {
+  const rights = rightsOf(held, roles);
+  const many = { who: roles.join('+'), host: house.own.host, header: house.many.header };
+  const visits: Visit[] = [...insiders(held), { ...many, is: { kind: 'user', rights } }];
+  const doors = used.map((capability) => behind(capability)[0]!);
+  expect(await surprises(doors, visits)).toEqual([]);
+  const { header, host } = many;
+  const me = await house.real.server!.inject({ url: '/api/session', headers: { host, ...header } });
+  const told = me.json<{ capabilities: string[]; modules: number[]; permissions: number[] }>();
+  const opens = CAPABILITY_NAMES.filter((name) => gateVerdict(name, rights) === 'reached');
+  expect(told.capabilities.toSorted()).toEqual(opens.toSorted());
+  expect(told.modules.toSorted(byNumber)).toEqual(held.modules.map((name) => MODULES[name].code).toSorted(byNumber));
+  const codes = rights.permissions.map((name) => PERMISSIONS[name].code);
+  expect(told.permissions.toSorted(byNumber)).toEqual(codes.toSorted(byNumber));
+}
+
+const byNumber = (a: number, b: number) => a - b;

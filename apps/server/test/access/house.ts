@@ -1,0 +1,156 @@
+import type { Endpoint } from '@paraph/contract';
+import { AppError, type Module, MODULE_NAMES, type Permission, type Role, ROLE_NAMES } from '@paraph/domain';
+import { afterAll } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { createGuestLink } from '../../src/features/guests/index.ts';
+import { updateTenant } from '../../src/features/tenants/index.ts';
+import { features } from '../../src/features.ts';
+import { inSystem, inTenant } from '../../src/platform/db/index.ts';
+import type { Feature } from '../../src/platform/feature.ts';
+import { createWorld, LOGINS } from '../isolation/world.ts';
+import { Browser, type House, newHouse, signedIn } from '../people.ts';
+import { sendDocument } from '../whole-house.ts';
+
+/** What a door that lets somebody through is known by: the real ones never say this. */
+export const REACHED = 'generic.conflict';
+
+/** Who asks: the header of their credential, and the roles they hold in their company. */
+export interface Person {
+  header: Record<string, string>;
+  userId: string;
+  roles: readonly Role[];
+}
+
+/** What is held at a moment: modules of the company, permissions of each role. */
+export interface Held {
+  modules: readonly Module[];
+  permissions: Readonly<Record<Role, readonly Permission[]>>;
+}
+
+export type AccessHouse = Awaited<ReturnType<typeof createAccessHouse>>;
+
+/**
+ * A company whose rights can be set at will, with a person of each role, one of several, one who was switched off and
+ * the guest of a link, and keys; another company with no modules; a third one that is switched off. `app` is a node whose doors
+ * are the real ones, while behind each of them stands only somebody who says that they were reached.
+ */
+export async function createAccessHouse() {
+  const world = await createWorld();
+  const own = await newHouse(world.app, { name: 'UAB Atviros durys', modulesOn: MODULE_NAMES });
+  const other = await newHouse(world.app, { name: 'OÜ Kinnised uksed', modulesOff: closed });
+  const over = await newHouse(world.app, { name: 'SIA Bijušais nams', modulesOn: MODULE_NAMES });
+  const people = await peopleOf(own);
+  const [many, gone] = [await personOf(own, ['user']), await peopleOf(own)];
+  const [strangers, former] = [await peopleOf(other), await peopleOf(over)];
+  const guest = await guestOf(own, people.user);
+  const keys = {
+    own: await keyOf(world.operator, own),
+    other: await keyOf(world.operator, other),
+    over: await keyOf(world.operator, over),
+    revoked: await keyOf(world.operator, own),
+  };
+  await inSystem(world.app.platform, async (tx) => {
+    const ids = Object.values(gone).map(({ userId }) => userId);
+    await tx.updateTable('users').set({ state: 'inactive' }).where('id', 'in', ids).execute();
+    await updateTenant(tx, over.tenantId, { state: 'inactive' });
+    await tx.updateTable('api_keys').set({ revoked: true }).where('id', '=', keys.revoked.id).execute();
+  });
+  const { config, clock } = world.app.platform;
+  const app = await buildApp({
+    config,
+    clock,
+    databaseUrl: world.app.databaseUrl,
+    role: 'server',
+    pages: config.home,
+    features: features.map(withProbes),
+  });
+  afterAll(() => app.close());
+  return { real: world.app, app, own, other, over, people, many, gone, strangers, former, guest, keys };
+}
+
+const closed = MODULE_NAMES.filter((name) => !LOGINS.includes(name));
+
+const withProbes = ({ name, identity, wording, routes = [] }: Feature): Feature => ({
+  name,
+  ...(identity && { identity }),
+  ...(wording && { wording }),
+  routes: routes.map(({ endpoint }) => ({
+    endpoint: doorOf(endpoint),
+    handle: () => {
+      throw new AppError(REACHED);
+    },
+  })),
+});
+
+/** The endpoint without what it asks to be told: nothing is refused for its input. */
+function doorOf({ params: _p, query: _q, body: _b, ...door }: Endpoint): Endpoint {
+  return door;
+}
+
+async function personOf(house: House, roles: Role[]): Promise<Person & { browser: Browser; email: string }> {
+  const { browser, userId, email } = await signedIn(house, { roles });
+  return { browser, email, userId, roles, header: { authorization: `Bearer ${browser.token}` } };
+}
+type Known = Awaited<ReturnType<typeof personOf>>;
+
+async function peopleOf(house: House): Promise<Record<Role, Known>> {
+  const found: [Role, Known][] = [];
+  for (const role of ROLE_NAMES) found.push([role, await personOf(house, [role])]);
+  return Object.fromEntries(found) as Record<Role, Known>;
+}
+
+async function keyOf({ browser }: Pick<Known, 'browser'>, { tenantId }: House) {
+  const { body } = await browser.ask('POST', `/api/key/${tenantId}/create`);
+  return { id: String(body.id), header: { 'x-api-key': String(body.value) } };
+}
+
+async function guestOf(house: House, sender: Known): Promise<Person> {
+  const { id, members } = await sendDocument(sender.browser, [
+    { email: 'sveteliene@pavyzdys.example', kind: 'sign', firstName: 'Sofija', lastName: 'Svetelienė' },
+  ]);
+  const url = await inTenant(house.ctx, (tx) => createGuestLink(tx, { documentId: id, memberId: members[0]!.id }));
+  const { body } = await new Browser(house).ask('POST', '/api/guest/enter', { token: url.split('/g/')[1] });
+  return { header: { authorization: `Bearer ${String(body.access_token)}` }, userId: '', roles: ['externaluser'] };
+}
+
+/** From now on exactly this is held in the company. */
+export async function hold({ real, own }: AccessHouse, { modules, permissions }: Held): Promise<void> {
+  const tenant_id = own.tenantId;
+  const held = ROLE_NAMES.flatMap((role) => permissions[role].map((permission) => ({ tenant_id, role, permission })));
+  await inSystem(real.platform, async (tx) => {
+    await tx.deleteFrom('tenant_modules').where('tenant_id', '=', tenant_id).execute();
+    await tx.deleteFrom('role_permissions').where('tenant_id', '=', tenant_id).execute();
+    if (modules.length > 0)
+      await tx
+        .insertInto('tenant_modules')
+        .values(modules.map((module) => ({ tenant_id, module })))
+        .execute();
+    if (held.length > 0) await tx.insertInto('role_permissions').values(held).execute();
+  });
+}
+
+/** Gives the person of several roles other ones. */
+export async function wear({ real, own, many }: AccessHouse, roles: readonly Role[]): Promise<void> {
+  const [tenant_id, user_id] = [own.tenantId, many.userId];
+  await inSystem(real.platform, async (tx) => {
+    await tx.deleteFrom('user_roles').where('user_id', '=', user_id).execute();
+    await tx
+      .insertInto('user_roles')
+      .values(roles.map((role) => ({ tenant_id, user_id, role })))
+      .execute();
+  });
+}
+
+/** Knocks at a door. @returns the code that came back, `reached` when it was opened */
+export async function knock({ app }: AccessHouse, { method, path, root }: Endpoint, who: Knocker): Promise<string> {
+  const url = `${root ? '' : '/api'}${path.replace(/:\w+/g, '01900000-0000-7000-8000-000000000000')}`;
+  const headers = { host: who.host, 'sec-fetch-site': 'same-origin', ...who.header };
+  const answer = await app.server!.inject({ method, url, headers });
+  const { code } = answer.json<{ code: string }>();
+  return code === REACHED ? 'reached' : code;
+}
+
+export interface Knocker {
+  host: string;
+  header?: Record<string, string>;
+}

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTenant } from '../src/features/tenants/index.ts';
+import { systemContext } from '../src/platform/context.ts';
+import { newId } from '../src/platform/ids.ts';
+import { CONTRACT, createWholeHouse, newColleague, sendDocument, type WholeHouse } from './whole-house.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let operator: Colleague;
+let ieva: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse();
+  operator = await newColleague(await newTenant('operator'), 'Saulė Gintarienė', { roles: ['superadmin'] });
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+}, 60_000);
+
+/** A company of its own, so that what one test uses up is not missed by another. */
+async function newTenant(kind: 'operator' | 'company'): Promise<WholeHouse> {
+  const host = `k${newId().slice(-12)}.localhost`;
+  const named = { kind, name: host, hosts: [host], locale: 'lt', zone: 'Europe/Vilnius' } as const;
+  const tenantId = await createTenant(house.app.platform, { ...named, hosts: [host] });
+  return { ...house, host, tenantId, ctx: systemContext(house.app.platform, tenantId) };
+}
+
+const asOperator = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
+  operator.browser.ask(method, url, body);
+
+async function newKey(tenantId: string) {
+  const { body } = await asOperator('POST', `/api/key/${tenantId}/create`);
+  return { id: String(body.id), value: String(body.value) };
+}
+
+const DOCUMENT = { name: 'Užsakymas 17', file: CONTRACT.toString('base64') };
+const APPROVAL = { document: DOCUMENT, approver: 'Ieva Žemaitienė' };
+/** Let in and counted, then refused at once for want of a file: so that a thousand of them are soon over. */
+const KNOCK = { document: { name: 'Tuščias', file: '' }, approver: 'Ieva Žemaitienė' };
+const LET_IN = { status: 422, body: { code: 'file.missing' } };
+
+/** One call of a machine that knows nothing but its key. */
+async function ask(host: string, key: string, [method, url]: ['GET' | 'POST' | 'DELETE', string], payload?: object) {
+  const headers = { host, 'x-api-key': key };
+  const answer = await house.app.server!.inject({ method, url, headers, ...(payload && { payload }) });
+  const isJson = String(answer.headers['content-type']).includes('json');
+  const body = (isJson && answer.body ? answer.json() : {}) as Record<string, unknown> & { code?: string };
+  return { status: answer.statusCode, body, headers: answer.headers };
+}
+const approve = (host: string, key: string, body: object = APPROVAL) =>
+  ask(host, key, ['POST', '/api/document/approve'], body);
+const knock = (host: string, key: string) => approve(host, key, KNOCK);
+const limitTo = (tenantId: string, terms: object) =>
+  asOperator('POST', `/api/key/${tenantId}/business-properties/set`, { pricePerExceededApiAction: '0.05', ...terms });
+
+describe('a key of the company', () => {
+  test('no key, an unknown one and a revoked one are told 401 and nothing is done; restored it works again (SIGN-079, TENANT-020)', async () => {
+    const { tenantId, host } = await newTenant('company');
+    const [one, other] = [await newKey(tenantId), await newKey(tenantId)];
+    expect(await ask(host, '', ['POST', '/api/document/approve'], APPROVAL)).toMatchObject({ status: 401 });
+    expect(await approve(host, 'pk_nobody')).toMatchObject({ status: 401, body: { code: 'access.key-unknown' } });
+    expect(await knock(host, one.value)).toMatchObject(LET_IN);
+    const revoke = (body: object) => asOperator('PUT', '/api/key', { tenantId, ...body });
+    expect((await revoke({ keyId: one.id, revoked: true })).status).toBe(204);
+    expect(await approve(host, one.value)).toMatchObject({ status: 401, body: { code: 'access.key-unknown' } });
+    expect(await knock(host, other.value)).toMatchObject(LET_IN);
+    expect((await revoke({ revoked: true })).status).toBe(204);
+    expect(await approve(host, other.value)).toMatchObject({ status: 401 });
+    expect((await revoke({ revoked: false })).status).toBe(204);
+    expect(await knock(host, one.value)).toMatchObject(LET_IN);
+    expect((await revoke({ keyId: newId(), revoked: true })).status).toBe(404);
+  });
+
+  test('a key of a deactivated company opens nothing', async () => {
+    const { tenantId, host } = await newTenant('company');
+    const { value } = await newKey(tenantId);
+    await asOperator('PUT', `/api/tenants/${tenantId}/set-activation`, { isDeactivated: true });
+    expect(await approve(host, value)).toMatchObject({ status: 401, body: { code: 'access.key-unknown' } });
+  });
+
+  test('a key opens the signing service and nothing of what people do', async () => {
+    const { value } = await newKey(house.tenantId);
+    const { id, version } = await sendDocument(ieva.browser, [{ email: ieva.email, kind: 'sign' }]);
+    for (const path of [
+      '/api/session',
+      `/api/documents/${id}`,
+      `/api/documents/${id}/file`,
+      '/api/users',
+      '/api/notifications',
+    ])
+      expect(await ask(house.host, value, ['GET', path]), path).toMatchObject({
+        status: 403,
+        body: { code: 'access.role-missing' },
+      });
+    const start = { documentId: id, sha256: version.sha256, countryCode: 'lt', personalCode: '38503150068' };
+    expect(await ask(house.host, value, ['POST', '/api/smartId/sign'], start)).toMatchObject({
+      status: 422,
+      body: { errors: { documentId: { code: 'field.unknown' } } },
+    });
+  });
+
+  test('a person may not say what only a key may: each stands at its field', async () => {
+    const { id, version } = await sendDocument(ieva.browser, [{ email: ieva.email, kind: 'sign' }]);
+    const start = { documentId: id, sha256: version.sha256, flow: 'device-link' };
+    for (const more of [{ document: DOCUMENT }, { company: 'UAB Kita' }, { redirectUrl: 'https://elsewhere.example/' }])
+      expect(await ieva.browser.ask('POST', '/api/smartId/sign', { ...start, ...more })).toMatchObject({
+        status: 422,
+        body: { errors: { [Object.keys(more)[0]!]: { code: 'field.unknown' } } },
+      });
+    expect((await ieva.browser.ask('POST', '/api/smartId/sign', { flow: 'device-link' })).body.errors).toMatchObject({
+      documentId: { code: 'field.required' },
+    });
+  });
+});
+
+describe('what a key uses', () => {
+  test('of 1,000 calls at once exactly as many as the month has left get through (API-016)', async () => {
+    const { tenantId, host } = await newTenant('company');
+    const { value } = await newKey(tenantId);
+    await limitTo(tenantId, { apiActionLimit: 100 });
+    await approve(host, 'pk_nobody'); // whose host it is is known from here on
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => knock(host, value)));
+    const byStatus = Object.groupBy(answers, ({ status }) => status);
+    expect(Object.fromEntries(Object.entries(byStatus).map(([status, all]) => [status, all?.length]))).toEqual({
+      [LET_IN.status]: 100,
+      429: 900,
+    });
+    const refused = byStatus[429]![0]!;
+    expect(refused.body).toMatchObject({ code: 'api.limit-spent', params: { limit: 100 } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const { body } = await asOperator('GET', `/api/key/${tenantId}`);
+    expect(body).toMatchObject({
+      items: [{ acts: 100, lastUsedAt: expect.any(String) as string }],
+      months: [{ acts: 100, beyond: 0, cost: '0.00' }],
+    });
+  });
+
+  test('where the operator agreed to it, further acts are served and cost their price; looking costs nothing (TENANT-022)', async () => {
+    const { tenantId, host } = await newTenant('company');
+    const { value } = await newKey(tenantId);
+    await limitTo(tenantId, { apiActionLimit: 1, servesBeyond: true });
+    for (let call = 0; call < 3; call += 1) expect(await knock(host, value)).toMatchObject(LET_IN);
+    expect(await ask(host, value, ['GET', `/api/session/${newId()}`])).toMatchObject({ status: 404 });
+    const months = async () => (await asOperator('GET', `/api/key/${tenantId}`)).body.months;
+    expect(await months()).toMatchObject([{ acts: 3, beyond: 2, cost: '0.10' }]);
+    await limitTo(tenantId, { apiActionLimit: 1 });
+    expect((await approve(host, value)).status).toBe(429);
+    expect(await months()).toMatchObject([{ acts: 3, beyond: 2 }]);
+    await limitTo(tenantId, { apiActionLimit: 0 });
+    expect((await approve(host, value)).status).toBe(429);
+  });
+
+  test('what is asked for wrongly is told at its field and costs nothing', async () => {
+    const { tenantId, host } = await newTenant('company');
+    const { value } = await newKey(tenantId);
+    expect((await approve(host, value, { document: DOCUMENT })).body.errors).toMatchObject({
+      approver: { code: 'field.required' },
+    });
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await approve(host, value, { ...APPROVAL, approveDate: tomorrow })).body.errors).toMatchObject({
+      approveDate: { code: 'field.future' },
+    });
+    expect((await asOperator('GET', `/api/key/${tenantId}`)).body.months).toEqual([]);
+  });
+});

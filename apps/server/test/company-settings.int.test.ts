@@ -1,0 +1,160 @@
+import { DEFAULT_SETTINGS, type CompanySettings } from '@paraph/domain';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { createTenant, keepSettings } from '../src/features/tenants/index.ts';
+import { addUser } from '../src/features/users/index.ts';
+import { systemContext } from '../src/platform/context.ts';
+import { inSystem, inTenant } from '../src/platform/db/index.ts';
+import {
+  createWholeHouse,
+  finish,
+  mailTo,
+  newColleague,
+  see,
+  sendDocument,
+  until,
+  upload,
+  type WholeHouse,
+} from './whole-house.ts';
+
+// Signing takes real timestamps; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let owner: Colleague;
+let rūta: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse({ answerAfterMs: 300 });
+  owner = await newColleague(house, 'Ieva Žemaitienė');
+  rūta = await newColleague(house, 'Rūta Ąžuolaitė');
+}, 60_000);
+
+const choose = (settings: Partial<CompanySettings>) =>
+  inTenant(house.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, ...settings } }));
+
+const inVilnius = (days: number) =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Vilnius' }).format(Date.now() + days * 86_400_000);
+
+test('a new document takes deadline, validity and place of the stamp from the company (COMPANY-005)', async () => {
+  await choose({ deadlineDays: 10, validDays: 30, timestampPosition: 'BOTTOM_RIGHT', timestampPagePosition: 'LAST' });
+  const { body } = await upload(owner.browser);
+  expect(body).toMatchObject({
+    validUntil: inVilnius(30),
+    stamp: { position: 'BOTTOM_RIGHT', page: 'LAST' },
+  });
+  const deadline = String(body.deadline);
+  expect(deadline >= inVilnius(10) && deadline <= inVilnius(12)).toBe(true);
+  expect([0, 6]).not.toContain(new Date(deadline).getUTCDay());
+  const list = await owner.browser.ask('POST', '/api/documents/get-documents', {});
+  expect(list.body.items).toMatchObject([{ id: body.id, deadline }]);
+});
+
+test('without a choice, or without the module of deadlines, nothing is proposed', async () => {
+  await choose({});
+  expect((await upload(owner.browser)).body).toMatchObject({ deadline: null, validUntil: null });
+  await choose({ deadlineDays: 5 });
+  const where = { tenant_id: house.tenantId, module: 'DocumentDeadlineModule' };
+  await inSystem(house.app.platform, (tx) =>
+    tx
+      .deleteFrom('tenant_modules')
+      .where('tenant_id', '=', house.tenantId)
+      .where('module', '=', where.module)
+      .execute(),
+  );
+  expect((await upload(owner.browser)).body).toMatchObject({ deadline: null });
+  await inSystem(house.app.platform, (tx) => tx.insertInto('tenant_modules').values(where).execute());
+});
+
+test('by when to sign and until when it is valid are set apart from each other (COMPANY-026)', async () => {
+  await choose({});
+  const { body } = await upload(owner.browser);
+  const put = (change: object) => owner.browser.ask('PUT', `/api/documents/${String(body.id)}`, change);
+  expect((await put({ validUntil: '2031-12-31' })).body).toMatchObject({ deadline: null, validUntil: '2031-12-31' });
+  expect((await put({ deadline: '2031-01-15' })).body).toMatchObject({
+    deadline: '2031-01-15',
+    validUntil: '2031-12-31',
+  });
+  expect((await put({ validUntil: null })).body).toMatchObject({ deadline: '2031-01-15', validUntil: null });
+});
+
+test('the link of a mail works for as many days as the company says', async () => {
+  await choose({ linkDays: 3 });
+  await sendDocument(owner.browser, [
+    { email: 'liga@jura.example', kind: 'sign', firstName: 'Līga', lastName: 'Ozola' },
+  ]);
+  await mailTo(house, 'liga@jura.example', /./);
+  const [link] = await inTenant(house.ctx, (tx) =>
+    tx.selectFrom('guest_links').select(['created_at', 'expires_at']).execute(),
+  );
+  expect(link!.expires_at.getTime() - link!.created_at.getTime()).toBe(3 * 86_400_000);
+});
+
+/** The company may make so many signatures a month; null: as many as it likes. */
+const allow = (signatures_limit: number | null) =>
+  inSystem(house.app.platform, (tx) =>
+    tx
+      .insertInto('tenant_terms')
+      .values({ tenant_id: house.tenantId, key: 'azuolas', signatures_limit })
+      .onConflict((clash) => clash.column('tenant_id').doUpdateSet({ signatures_limit }))
+      .execute(),
+  );
+
+/** Subjects of the mails. */
+const LIMIT = { lt: /Parašų limitas išnaudotas/, en: /Signature limit reached/ };
+
+async function toSign() {
+  const { id } = await sendDocument(owner.browser, [{ email: rūta.email, kind: 'sign' }]);
+  const { version } = await see(rūta.browser, id);
+  return { id, order: { documentId: id, sha256: version.sha256 } };
+}
+
+test('RL-05 of many signatures begun at once exactly as many begin as are left; one that is given up is free again', async () => {
+  await allow(2);
+  const waiting = [];
+  for (let n = 0; n < 4; n += 1) waiting.push(await toSign());
+  const start = (order: object) => rūta.browser.ask('POST', '/api/smartId/sign', { ...order, flow: 'device-link' });
+  const answers = await Promise.all(waiting.map(({ order }) => start(order)));
+  const begun = answers.filter(({ status }) => status === 200);
+  expect(begun).toHaveLength(2);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ body }) => body.code)).toEqual(['document.balance-spent', 'document.balance-spent']);
+  const late = waiting[answers.indexOf(refused[0]!)]!;
+  await rūta.browser.ask('DELETE', `/api/session/${String(begun[0]!.body.sessionId)}`);
+  const again = await start(late.order);
+  expect(again.status, JSON.stringify(again.body)).toBe(200);
+  for (const { body } of [...begun.slice(1), again])
+    await rūta.browser.ask('DELETE', `/api/session/${String(body.sessionId)}`);
+  await allow(null);
+});
+
+test('with the last signature of the month administrators and super administrators are mailed, once (TENANT-035)', async () => {
+  const chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
+  const tenantId = await createTenant(house.app.platform, {
+    kind: 'operator',
+    name: 'Operator',
+    hosts: ['operator.localhost'],
+    locale: 'en',
+    zone: 'Europe/Vilnius',
+  });
+  const [email, roles] = ['saule@operator.example', ['superadmin' as const]];
+  await inTenant(systemContext(house.app.platform, tenantId), (tx) =>
+    addUser(tx, { email, firstName: 'Saulė', lastName: 'Gintarienė', roles }),
+  );
+  await allow(1);
+  const first = await toSign();
+  const start = (order: object) =>
+    rūta.browser.ask('POST', '/api/mobile/sign', { ...order, phone: '+370 600 00101', personalCode: '47403090010' });
+  const { body } = await start(first.order);
+  expect(await finish(rūta.browser, String(body.sessionId))).toMatchObject({ state: 'finished', error: null });
+  expect((await mailTo(house, chief.email, LIMIT.lt)).text).toContain('UAB Ąžuolo baldai');
+  expect((await mailTo(house, email, LIMIT.en)).text).toContain('UAB Ąžuolo baldai');
+  await until(owner.browser, first.id, ({ highestLevel }) => highestLevel === 'LTA');
+  expect((await start((await toSign()).order)).body).toMatchObject({ code: 'document.balance-spent' });
+  await allow(2);
+  const second = await start((await toSign()).order);
+  expect(await finish(rūta.browser, String(second.body.sessionId))).toMatchObject({ state: 'finished' });
+  const told = await inTenant(house.ctx, (tx) =>
+    tx.selectFrom('mail_outbox').select('address').where('template', '=', 'limitReachedAdmin').execute(),
+  );
+  expect(told).toEqual([{ address: chief.email }]);
+});

@@ -1,0 +1,209 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inspectPdf } from '@paraph/engine';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createKey } from '../src/features/platform-desk/use-cases.ts';
+import { trackersOf } from '../src/features/usage/index.ts';
+import { inTenant } from '../src/platform/db/index.ts';
+import {
+  browseEparaksts,
+  CONTRACT,
+  createWholeHouse,
+  newColleague,
+  sendDocument,
+  until,
+  type WholeHouse,
+} from './whole-house.ts';
+
+// Each test signs with real timestamps; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let chief: Colleague;
+let key: string;
+beforeAll(async () => {
+  house = await createWholeHouse({ answerAfterMs: 300 });
+  chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['ceo'] });
+  key = (await createKey(house.ctx, house.tenantId)).value;
+}, 60_000);
+
+const DOCUMENT = { name: 'Užsakymas 17', file: CONTRACT.toString('base64') };
+/** What every start of the specification says beside the person (1 §7). */
+const ORDER = {
+  document: DOCUMENT,
+  company: 'UAB Ąžuolo baldai',
+  stamp: { position: 'BOTTOM_RIGHT', page: 'LAST' },
+  language: 'lt',
+  digestAlgorithm: 'SHA256',
+  position: 'Direktorius',
+  subdivision: 'Pardavimai',
+  comment: 'Sutinku',
+};
+
+async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
+  const headers = { host: house.host, 'x-api-key': key };
+  const answer = await house.app.server!.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+  const isJson = String(answer.headers['content-type']).includes('json');
+  const body = (isJson && answer.body ? answer.json() : {}) as Record<string, unknown>;
+  return { status: answer.statusCode, body, bytes: answer.rawPayload };
+}
+
+/** The browser of the signer, which knows nothing of us, is sent back by the provider. */
+async function returned(address: string) {
+  const headers = { host: house.host, 'sec-fetch-site': 'same-origin' };
+  const request = { method: 'POST', url: '/api/signing/returned', headers, payload: { address } } as const;
+  return (await house.app.server!.inject(request)).json<{ next: string }>();
+}
+
+/** Looks as a program does, until the session is over. */
+async function over(sessionId: unknown) {
+  for (let look = 0; look < 300; look += 1) {
+    const { body } = await ask('GET', `/session/${String(sessionId)}`);
+    if (!['started', 'completing'].includes(String(body.state))) return body;
+    await pause(100);
+  }
+  throw new Error('The session did not end.');
+}
+
+describe('the signing service, called with a key', () => {
+  test('Smart-ID: the body carries the document, the person signs, and the signed file is fetched (SIGN-070)', async () => {
+    const person = { countryCode: 'lt', personalCode: '38503150068' };
+    const begun = await ask('POST', '/smartId/sign', { ...ORDER, ...person });
+    expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+    const { sessionId } = begun.body;
+    expect(await ask('GET', `/session/${String(sessionId)}/file`)).toMatchObject({
+      status: 409,
+      body: { code: 'document.not-completed' },
+    });
+    const ended = await over(sessionId);
+    expect(ended).toMatchObject({ sessionStatus: 'Finished', method: 'SMART_ID', error: null });
+    const file = await ask('GET', `/session/${String(sessionId)}/file`);
+    expect(inspectPdf(new Uint8Array(file.bytes)).signatures).toMatchObject([{ type: 'signature' }]);
+    const done = await until(
+      chief.browser,
+      String(ended.documentId),
+      ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
+    );
+    const { body: report } = await chief.browser.ask('GET', `/api/documents/${String(ended.documentId)}/validation`);
+    expect(report.signatures).toMatchObject([{ roles: ['Direktorius, Pardavimai, UAB Ąžuolo baldai'] }]);
+    expect(done).toMatchObject({
+      name: 'Užsakymas 17',
+      phase: 'completed',
+      owner: { name: 'API' },
+      members: [
+        {
+          firstName: 'JONAS',
+          lastName: 'ČEPAS',
+          done: true,
+          comment: 'Sutinku',
+          signedAs: 'Direktorius, Pardavimai, UAB Ąžuolo baldai',
+        },
+      ],
+    });
+  });
+
+  test('Mobile-ID: a phone instead of the country, and the code to compare comes at once (SIGN-071)', async () => {
+    const begun = await ask('POST', '/mobile/sign', { ...ORDER, phone: '+37060000101', personalCode: '47403090010' });
+    expect(begun.body, JSON.stringify(begun.body)).toMatchObject({
+      controlCode: expect.stringMatching(/^\d{4}$/) as string,
+    });
+    expect(await over(begun.body.sessionId)).toMatchObject({ sessionStatus: 'Finished', method: 'MOBILE_ID' });
+  });
+
+  test('eParaksts mobile: the browser of the signer goes there and comes back to the company (SIGN-073, SIGN-074)', async () => {
+    const home = 'https://shop.example/orders/17?step=sign';
+    for (const path of ['/Eparaskts-Mobile/InitSignSession', '/Eparaksts-Mobile/InitSignSession']) {
+      const lost = await ask('POST', path, ORDER);
+      expect(lost.body.errors).toMatchObject({ redirectUrl: { code: 'field.required' } });
+      const begun = await ask('POST', path, { ...ORDER, redirectUrl: home });
+      expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+      const back = async (url: unknown) => {
+        const address = await browseEparaksts(house.sandbox, String(url), /Jānis/);
+        return returned(address);
+      };
+      const { next } = await back((await back(begun.body.redirectUrl)).next);
+      const { sessionId } = begun.body;
+      expect(next).toBe(`https://shop.example/orders/17?step=sign&sessionId=${String(sessionId)}`);
+      expect(await over(sessionId)).toMatchObject({ sessionStatus: 'Finished', method: 'EPARAKSTS' });
+    }
+  });
+
+  test('a document of somebody else’s certificate is refused, and nothing is signed', async () => {
+    const expected = { countryCode: 'lt', personalCode: '38503150068', redirectUrl: 'https://shop.example/' };
+    const begun = await ask('POST', '/Eparaskts-Mobile/InitSignSession', { ...ORDER, ...expected });
+    const address = await browseEparaksts(house.sandbox, String(begun.body.redirectUrl), /Jānis/);
+    await returned(address);
+    expect(await over(begun.body.sessionId)).toMatchObject({
+      sessionStatus: 'Failed',
+      error: { code: 'signing.wrong-person' },
+    });
+    expect((await ask('GET', `/session/${String(begun.body.sessionId)}/file`)).status).toBe(409);
+  });
+
+  test('a session is given up by DELETE, and people do not see it', async () => {
+    const begun = await ask('POST', '/smartId/sign', ORDER);
+    const path = `/session/${String(begun.body.sessionId)}`;
+    expect(begun.body).toMatchObject({ deviceLink: { qr: expect.any(String) as string } });
+    expect(await chief.browser.ask('GET', `/api${path}`)).toMatchObject({ status: 404 });
+    expect((await ask('DELETE', path)).status).toBe(204);
+    expect((await ask('GET', path)).body).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('approving a PDF puts name and date on its page and keeps it as approved (SIGN-077)', async () => {
+    const approveDate = new Date(Date.now() - 3_600_000).toISOString();
+    const { status, body } = await ask('POST', '/document/approve', {
+      document: DOCUMENT,
+      approver: 'Rūta Ąžuolaitė',
+      approveDate,
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.approveDate).toBe(approveDate);
+    const file = Buffer.from(String(body.file), 'base64');
+    expect(file.subarray(0, CONTRACT.length).equals(CONTRACT)).toBe(true);
+    expect(file.toString('latin1')).toContain('/Subtype /Stamp');
+    const kept = await chief.browser.ask('GET', `/api/documents/${String(body.documentId)}`);
+    expect(kept.body).toMatchObject({
+      phase: 'completed',
+      version: { sha256: body.sha256 },
+      members: [{ kind: 'approve', done: true, firstName: 'Rūta Ąžuolaitė' }],
+    });
+  });
+
+  test('a signed PDF is not drawn on', async () => {
+    const begun = await ask('POST', '/mobile/sign', { ...ORDER, phone: '+37060000101', personalCode: '47403090010' });
+    await over(begun.body.sessionId);
+    const { bytes } = await ask('GET', `/session/${String(begun.body.sessionId)}/file`);
+    const document = { name: 'Pasirašyta', file: bytes.toString('base64') };
+    expect(await ask('POST', '/document/approve', { document, approver: 'Rūta' })).toMatchObject({
+      status: 409,
+      body: { code: 'document.already-signed' },
+    });
+  });
+});
+
+test('every signature is counted by its method, in the month it was stored', async () => {
+  const trackers = () => inTenant(house.ctx, (tx) => trackersOf(tx, house.tenantId));
+  const before = (await trackers()).signingTrackerDto.total;
+  const begun = await ask('POST', '/mobile/sign', { ...ORDER, phone: '+37060000101', personalCode: '47403090010' });
+  await over(begun.body.sessionId);
+  const { signingTrackerDto, authenticationTrackerDto } = await trackers();
+  expect(signingTrackerDto.total).toBe(before + 1);
+  expect(signingTrackerDto.months.map(({ method }) => method)).toContain('MOBILE_ID');
+  expect(authenticationTrackerDto.months).toMatchObject([{ method: 'PASSWORD' }]);
+});
+
+describe('the same path, called by a person', () => {
+  test('approves the document that is on their turn, and leaves its bytes alone', async () => {
+    const owner = await newColleague(house, 'Ieva Žemaitienė', { manager: chief.userId });
+    const { id, version } = await sendDocument(owner.browser, [{ email: chief.email, kind: 'approve' }]);
+    const body = { documentId: id, sha256: version.sha256 };
+    const done = await chief.browser.ask('POST', '/api/document/approve', body);
+    expect(done, JSON.stringify(done.body)).toMatchObject({
+      status: 200,
+      body: { documentId: id, sha256: version.sha256, file: null },
+    });
+    expect(await until(owner.browser, id, ({ phase }) => phase === 'completed')).toMatchObject({
+      members: [{ done: true, method: 'APPROVE' }],
+    });
+  });
+});

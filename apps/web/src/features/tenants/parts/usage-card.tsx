@@ -1,0 +1,39 @@
+import { Stack, Typography } from '@mui/material';
+import type { Tracker } from '@paraph/contract';
+import { METHOD_NAMES } from '@paraph/domain';
+import { useTranslation } from 'react-i18next';
+import { c } from '../../../theme/css.ts';
+import { Card } from '../../../ui/card.tsx';
+import type { Tenant } from '../model.ts';
+import { FigureTable } from './figure-table.tsx';
+
+/** How often each method let somebody in, and signed, by month; read only. */
+export const UsageCard = ({ tenant }: { tenant: Tenant }) => {
+  const { t } = useTranslation();
+  const { authenticationTrackerDto: ins, signingTrackerDto: signed } = tenant;
+  return (
+    <Card title={t('tenants.usage.title')}>
+      {ins.total + signed.total === 0 && <Typography sx={{ color: c('ink2') }}>{t('tenants.usage.none')}</Typography>}
+      <Stack sx={{ gap: 3 }}>
+        <Counts label={t('tenants.usage.authentication')} tracker={ins} />
+        <Counts label={t('tenants.usage.signing')} tracker={signed} />
+      </Stack>
+    </Card>
+  );
+};
+
+const Counts = ({ label, tracker }: { label: string; tracker: Tracker }) => {
+  const { t } = useTranslation();
+  const nameOf = (method: string) => {
+    const known = METHOD_NAMES.find((name) => name === method);
+    return known ? t(`methods.${known}`) : t('tenants.usage.password');
+  };
+  if (tracker.total === 0) return null;
+  return (
+    <FigureTable
+      label={`${label}: ${tracker.total}`}
+      heads={[t('tenants.usage.method'), t('tenants.usage.month'), t('tenants.usage.count')]}
+      rows={tracker.months.map(({ month, method, count }) => [nameOf(method), month, String(count)])}
+    />
+  );
+};

@@ -1,0 +1,118 @@
+import { writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { completePades, extendPades, type Ports, preparePades } from '../../packages/engine/src/index.ts';
+import { anchoredIn, makePorts, MobileId, type SigningProvider, SmartId } from '../../packages/providers/src/index.ts';
+import { startSandbox } from '../../packages/sandbox/src/index.ts';
+
+/** Files signed by the providers of the sandbox, and the trusted lists by which they are qualified. */
+export interface SandboxMade {
+  files: string[];
+  lotl: string;
+  /** File with the certificate that signs the list of lists. */
+  signer: string;
+  /** `address=file` of each list. */
+  lists: string[];
+}
+
+/** Each provider with somebody who signs by it: their authorities stand in different lists. */
+const PEOPLE = {
+  'smart-id': { country: 'lt', code: '38503150068' },
+  'mobile-id': { country: 'lt', code: '47403090010', phone: '+37060000101' },
+} as const;
+
+/** Signs one PDF by each provider to B-LT and keeps the lists beside it; the sandbox is ended before anybody judges. */
+export async function makeBySandbox(folder: string, pdf: Uint8Array): Promise<SandboxMade> {
+  const port = await freePort();
+  const timing = { answerAfterMs: 20 };
+  const sandbox = await startSandbox({ home: join(folder, 'home'), port, smtpPort: await freePort(), timing });
+  try {
+    const base = `http://localhost:${port}`;
+    const authorities = certificatesIn(await text(sandbox.urls.authorities));
+    const ports = makePorts({
+      timestamps: { services: sandbox.urls.tsa.map((url, place) => ({ name: `tsa-${place}`, url })) },
+      sources: { allow: [`localhost:${port}`] },
+    });
+    const files: string[] = [];
+    for (const [name, client] of Object.entries(clientsOf(sandbox.urls, authorities))) {
+      const signed = await sign(client, { pdf, person: PEOPLE[name as keyof typeof PEOPLE], ports, authorities });
+      files.push(kept(join(folder, `${name}.pdf`), signed));
+    }
+    const lists: string[] = [];
+    for (const name of ['lotl', 'lt', 'lv', 'ee']) {
+      const address = `${base}/trust/${name}.xml`;
+      lists.push(`${address}=${kept(join(folder, `${name}.xml`), Buffer.from(await text(address)))}`);
+    }
+    const [signer] = certificatesIn(await text(`${base}/trust/lotl-signer.pem`));
+    return { files, lists, lotl: `${base}/trust/lotl.xml`, signer: kept(join(folder, 'lotl-signer.cer'), signer!) };
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+type Urls = Awaited<ReturnType<typeof startSandbox>>['urls'];
+
+function clientsOf(urls: Urls, authorities: readonly Uint8Array[]): Record<keyof typeof PEOPLE, SigningProvider> {
+  const trust = anchoredIn(authorities);
+  const relyingPartyName = 'DEMO';
+  return {
+    'smart-id': new SmartId({
+      trust,
+      relyingPartyName,
+      baseUrl: urls.smartId,
+      relyingPartyUuid: '00000000-0000-4000-8000-000000000000',
+      schemeName: 'smart-id-demo',
+    }),
+    'mobile-id': new MobileId({
+      trust,
+      relyingPartyName,
+      baseUrl: urls.mobileId,
+      relyingPartyUuid: '00000000-0000-0000-0000-000000000000',
+    }),
+  };
+}
+
+interface Order {
+  pdf: Uint8Array;
+  person: (typeof PEOPLE)[keyof typeof PEOPLE];
+  ports: Ports;
+  authorities: readonly Uint8Array[];
+}
+
+async function sign(client: SigningProvider, { pdf, person, ports, authorities }: Order): Promise<Uint8Array> {
+  const order = { flow: 'notification', person, text: 'Sutartis', language: 'lt' } as const;
+  const documentNumber = `PNOLT-${person.code}-PARA-Q`;
+  const choice = await client.chooseCertificate({ ...order, documentNumber });
+  if (!('ready' in choice)) throw new Error('the phone was asked for an account');
+  const { certificate, algorithm } = choice.ready;
+  const prepared = preparePades(pdf, { time: new Date(), certificate, algorithm });
+  const signature = { digest: prepared.digest, digestAlgorithm: 'SHA-256', certificate, documentNumber } as const;
+  const { handle } = await client.startSignature({ ...order, ...signature });
+  for (let tries = 0; tries < 20; tries += 1) {
+    const look = await client.look(handle, { waitMs: 2000 });
+    if (look.state === 'running') continue;
+    if (look.state !== 'finished' || look.what !== 'signature') throw new Error(JSON.stringify(look));
+    const complete = await completePades(pdf, prepared.session, look.signature, ports);
+    return extendPades(complete, 'B-LT', ports, { time: new Date(), trust: authorities });
+  }
+  throw new Error('the phone did not answer');
+}
+
+function kept(path: string, octets: Uint8Array): string {
+  writeFileSync(path, octets);
+  return path;
+}
+
+const text = async (url: string): Promise<string> => (await fetch(url)).text();
+const certificatesIn = (pem: string): Uint8Array[] =>
+  [...pem.matchAll(/-----BEGIN CERTIFICATE-----([^-]+)-----END/g)].map(
+    (match) => new Uint8Array(Buffer.from(match[1]!, 'base64')),
+  );
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, 'localhost', done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}

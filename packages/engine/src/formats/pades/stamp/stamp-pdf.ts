@@ -1,0 +1,32 @@
+import { concat } from '../../../bytes/index.ts';
+import { PdfUpdate, dict, name, openPdf, pageAt, pdfFields } from '../../../codec/pdf/index.ts';
+import { EngineError } from '../../../errors.ts';
+import { appendTo } from '../append-to.ts';
+import { type Stamp, drawStamp, stampPlace } from './stamp.ts';
+
+const PRINT_AND_READ_ONLY = 68;
+
+/**
+ * A file with a stamp on one page, as an update behind the earlier octets: for people to read, it proves nothing.
+ * Throws EngineError: `pdf.*` for the file, `stamp.*` for the stamp, `pdf.encrypted`, or `pdf.field-signed` for a file
+ * with a signature, which an annotation from outside would break.
+ */
+export function stampPdf(file: Uint8Array, stamp: Stamp): Uint8Array {
+  const pdf = openPdf(file);
+  if (pdf.encryption) throw new EngineError('pdf.encrypted');
+  const signed = pdfFields(pdf).find(({ type, value }) => type === 'Sig' && value !== null);
+  if (signed) throw new EngineError('pdf.field-signed', { field: signed.name });
+  const page = pageAt(pdf, stamp.page);
+  const update = new PdfUpdate(pdf);
+  const place = stampPlace(pdf, page, stamp);
+  const annotation = dict({
+    Type: name('Annot'),
+    Subtype: name('Stamp'),
+    P: page.ref,
+    F: PRINT_AND_READ_ONLY,
+    Rect: [...place.rectangle],
+    AP: dict({ N: drawStamp(update, stamp, place) }),
+  });
+  appendTo(update, { holder: page.ref, key: 'Annots' }, update.add(annotation));
+  return concat(file, update.write().appended);
+}

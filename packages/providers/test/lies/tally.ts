@@ -1,0 +1,21 @@
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** So many wrong answers each client must be told at least. */
+const LEAST = 10;
+const TRUTH = /truth/;
+
+/** Counts, for each client, the lies that were told and refused by name; fewer than ten is a failure. */
+export default class Tally implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const rows = modules.flatMap((one) =>
+      [...one.children.suites()].map((suite) => {
+        const lies = [...suite.children.allTests()].filter(({ name }) => !TRUTH.test(name));
+        const refused = lies.filter((lie) => lie.result().state === 'passed');
+        return { client: suite.name, told: lies.length, refused: refused.length };
+      }),
+    );
+    for (const { client, told, refused } of rows.toSorted((a, b) => a.client.localeCompare(b.client)))
+      console.log(`${client}: ${told} wrong answers, ${refused} refused by name`);
+    if (rows.some(({ told, refused }) => told < LEAST || refused < told)) process.exitCode = 1;
+  }
+}

@@ -1,0 +1,47 @@
+// npm run campaign:faults -- [--sessions 100] [--only reset] [--brief]: what signers are told when a provider refuses, resets, answers
+// nonsense or says nothing, before and after the phone was reached; how others fare meanwhile; that nothing is lost.
+// `--brief` takes two of the faults and does not wait for the end of the sessions whose provider says nothing (five
+// minutes); `--only timestamps` or one of the faults takes that alone.
+import { parseArgs } from 'node:util';
+import { silentTimestamps } from './faults/timestamps.ts';
+import { type Bench, midway, starting, type Story } from './faults/stories.ts';
+import { Installation } from './installation.ts';
+import { Line, type LineState } from './line.ts';
+import { IEVA, JONAS } from './portal.ts';
+
+const { values } = parseArgs({
+  options: {
+    sessions: { type: 'string', default: '100' },
+    only: { type: 'string' },
+    brief: { type: 'boolean', default: false },
+  },
+});
+const FAULTS: readonly LineState[] = ['refused', 'reset', 'garbage', 'silent'];
+const BRIEF: readonly LineState[] = ['garbage', 'silent'];
+const isWanted = (what: string): boolean => values.only === undefined || values.only === what;
+const sessions = Number(values.sessions);
+const line = await Line.open();
+const house = await Installation.start({}, { SMARTID_URL: `${line.url}/smart-id-rp/v3` });
+line.target = house.port + 1;
+const bench: Bench = { house, line, owner: IEVA, signer: JONAS, sessions, brief: values.brief };
+const faults: string[] = [];
+
+const tell = ({ what, said, faults: found }: Story): void => {
+  console.log(`${what}: ${said}${found.length > 0 ? `; FAULTS: ${found.join('; ')}` : ''}`);
+  faults.push(...found.map((one) => `${what}: ${one}`));
+};
+try {
+  for (const fault of FAULTS.filter((one) => isWanted(one) && (!values.brief || BRIEF.includes(one)))) {
+    tell(await starting(bench, fault));
+    tell(await midway(bench, fault));
+  }
+  if (isWanted('timestamps')) tell(await silentTimestamps(bench));
+} catch (e) {
+  faults.push(String(e));
+  console.error(e);
+} finally {
+  await house.stop();
+  await line.close();
+}
+console.log(faults.length === 0 ? 'everything as promised' : `FAULTS: ${faults.length}`);
+process.exit(faults.length === 0 ? 0 : 1);

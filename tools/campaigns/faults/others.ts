@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Installation } from '../installation.ts';
+import { call, type Portal } from '../portal.ts';
+
+/**
+ * Watches how long somebody waits who has nothing to do with the provider: a page that opens, a document, a list.
+ * @returns what ends the watch and gives the 95th percentile in milliseconds
+ */
+export function watchOthers(house: Installation, portal: Portal, id: string): () => Promise<{ p95: number }> {
+  const end = new AbortController();
+  const times: number[] = [];
+  const asks = [
+    () => call(house.port, '/api/runtime'),
+    () => portal.ask('GET', `/api/documents/${id}`),
+    () => portal.ask('POST', '/api/documents/get-documents', { tab: 'my', pageSize: 10 }),
+  ];
+  const watching = asks.map(async (ask) => {
+    for (; !end.signal.aborted; await pause(100)) {
+      const began = performance.now();
+      await ask();
+      times.push(performance.now() - began);
+    }
+  });
+  return async () => {
+    end.abort();
+    await Promise.all(watching);
+    const sorted = times.toSorted((a, b) => a - b);
+    return { p95: Math.round(sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0) };
+  };
+}

@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Installation } from '../installation.ts';
+import type { Line, LineState } from '../line.ts';
+import { each, look, Phone, press, type Running, sendMany, type Waiting } from '../many-sessions.ts';
+import { type Colleague, Portal } from '../portal.ts';
+import { watchOthers } from './others.ts';
+
+/** What the stories are told with. */
+export interface Bench {
+  house: Installation;
+  line: Line;
+  owner: Colleague;
+  signer: Colleague;
+  sessions: number;
+  brief: boolean;
+}
+
+export interface Story {
+  what: string;
+  said: string;
+  faults: string[];
+}
+
+/** Milliseconds. A provider that says nothing is known as such only when its answer is due. */
+const MOST = { told: 5_000, toldOfSilence: 10_000, startUnanswered: 12_000, ended: 306_000, others: 300 };
+/** A page looks so often. */
+const PAGE = 3_000;
+/** The circuit breaker lets a provider rest so long after five failures. */
+const REST = { after: 5, ms: 31_000 };
+const letRest = (failures: number): Promise<void> => pause(failures < REST.after ? 0 : REST.ms);
+const MEND = 90_000;
+
+const percentile = (values: readonly number[], part: number): number =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0);
+const namesFor = (what: string, count: number) =>
+  Array.from({ length: count }, (_, place) => `${what} ${place} ${Date.now()}`);
+
+/** Everybody presses Sign while the line is broken: told why, and the document is free again. */
+export async function starting(bench: Bench, fault: LineState): Promise<Story> {
+  const { house, line, owner, signer, sessions } = bench;
+  const [sender, portal] = [new Portal(house, owner), new Portal(house, signer)];
+  const waiting = await sendMany(sender, signer, namesFor(`begun ${fault}`, sessions));
+  await portal.see(waiting[0]!.id);
+  const others = watchOthers(house, sender, waiting[0]!.id);
+  await line.become(fault);
+  const took = await each(waiting, 20, (one) => refusalOf(portal, signer, one));
+  await line.become('whole');
+  const { p95 } = await others();
+  const faults = await stillFree(sender, waiting);
+  const most = fault === 'silent' ? MOST.startUnanswered : MOST.told;
+  const slow = took.filter(({ ms }) => ms > most).length;
+  if (slow > 0) faults.push(`${slow} were told later than ${most} ms`);
+  const wrong = took.filter(({ said }) => !TOLD.has(said));
+  if (wrong.length > 0) faults.push(`${wrong.length} were told ${wrong[0]!.said}`);
+  if (p95 > MOST.others) faults.push(`others waited ${p95} ms`);
+  await letRest(sessions);
+  const times = took.map(({ ms }) => ms);
+  const said = `${sessions} told within ${percentile(times, 1)} ms (median ${percentile(times, 0.5)}); others p95 ${p95} ms`;
+  return { what: `begun while the provider is ${fault}`, said, faults };
+}
+
+const TOLD = new Set(['503 signing.provider-down', '502 signing.answer-wrong']);
+
+async function refusalOf(portal: Portal, who: Colleague, one: Waiting): Promise<{ ms: number; said: string }> {
+  const began = performance.now();
+  const { status, body } = await press(portal, who, one);
+  return { ms: performance.now() - began, said: `${status} ${String(body.code)}` };
+}
+
+/** The line breaks while phones are in the hand: the page says so, and after it is mended every PIN counts. */
+export async function midway(bench: Bench, fault: LineState): Promise<Story> {
+  const { house, line, owner, signer, sessions, brief } = bench;
+  const [sender, portal] = [new Portal(house, owner), new Portal(house, signer)];
+  const phone = new Phone(house.port + 1, signer);
+  await phone.behave('asks');
+  const waiting = await sendMany(sender, signer, namesFor(`midway ${fault}`, sessions));
+  const began = performance.now();
+  const running = await each(waiting, 8, (one) => beginOne(portal, signer, one));
+  await phone.ring(sessions);
+  const others = watchOthers(house, sender, waiting[0]!.id);
+  const broke = performance.now();
+  await line.become(fault);
+  const told = await Promise.all(running.map((one) => firstToldSilent(portal, one, broke)));
+  const { p95 } = await others();
+  const faults: string[] = [];
+  const most = fault === 'silent' ? MOST.toldOfSilence : MOST.told;
+  const late = told.filter((ms) => ms > most).length;
+  if (late > 0) faults.push(`${late} pages were told later than ${most} ms`);
+  if (p95 > MOST.others) faults.push(`others waited ${p95} ms`);
+  const end = fault === 'silent' && !brief ? await sawTimeouts(bench, running, began) : await mend(bench, running);
+  faults.push(...end.faults);
+  await phone.behave('accepts');
+  const said = `${sessions} pages told within ${percentile(told, 1)} ms (median ${percentile(told, 0.5)}); others p95 ${p95} ms; ${end.said}`;
+  return { what: `${fault} while phones are in the hand`, said, faults };
+}
+
+async function beginOne(portal: Portal, who: Colleague, one: Waiting): Promise<Running> {
+  const { status, body, bytes } = await press(portal, who, one);
+  if (status !== 200) throw new Error(`starting: ${status} ${bytes.toString()}`);
+  return { ...one, sessionId: String(body.sessionId) };
+}
+
+/** Looks as a page does, each at a moment of its own, until it is told that the provider is silent. */
+async function firstToldSilent(portal: Portal, one: Running, since: number): Promise<number> {
+  await pause(Math.random() * PAGE);
+  for (; performance.now() - since < 30_000; await pause(PAGE))
+    if ((await look(portal, one)).providerSilent === true) return performance.now() - since;
+  return Number.POSITIVE_INFINITY;
+}
+
+/** The line is mended, every PIN is entered, and every signature must arrive. */
+async function mend({ house, line, owner, signer }: Bench, running: readonly Running[]) {
+  const began = performance.now();
+  await line.become('whole');
+  await new Phone(house.port + 1, signer).enterPins();
+  const sender = new Portal(house, owner);
+  const faults: string[] = [];
+  let signed = 0;
+  for (const one of running) {
+    const done = await sender.until(one.id, ({ alreadySigned }) => alreadySigned === 1, MEND).catch(() => null);
+    if (done?.blocked === null && done.alreadySigned === 1) signed += 1;
+  }
+  if (signed < running.length) faults.push(`${running.length - signed} signatures were lost`);
+  return { said: `${signed} signed ${Math.round((performance.now() - began) / 1000)} s after the mending`, faults };
+}
+
+/** Nobody mends the line: each session ends by its time limit, and the documents are free. */
+async function sawTimeouts({ house, line, owner, signer }: Bench, running: readonly Running[], began: number) {
+  const portal = new Portal(house, signer);
+  const ends = await each(running, running.length, async (one) => {
+    for (; performance.now() - began < MOST.ended + 30_000; await pause(PAGE)) {
+      const { state, error } = await look(portal, one);
+      if (state !== 'started')
+        return { ms: performance.now() - began, code: (error as { code?: string } | null)?.code };
+    }
+    return { ms: Number.POSITIVE_INFINITY, code: undefined };
+  });
+  await line.become('whole');
+  const faults = await stillFree(new Portal(house, owner), running);
+  const late = ends.filter(({ ms }) => ms > MOST.ended).length;
+  if (late > 0) faults.push(`${late} had no end by ${MOST.ended} ms`);
+  const other = ends.find(({ code }) => code !== 'signing.timeout');
+  if (other) faults.push(`one ended as ${String(other.code)}`);
+  await letRest(running.length);
+  return { said: `all ended within ${Math.round(Math.max(...ends.map(({ ms }) => ms)) / 1000)} s`, faults };
+}
+
+/** Nothing was signed, nothing is locked, the version is the first. */
+async function stillFree(sender: Portal, waiting: readonly Waiting[]): Promise<string[]> {
+  const seen = await each(waiting, 8, ({ id }) => sender.see(id));
+  const held = seen.filter(
+    ({ blocked, alreadySigned, version }) => blocked !== null || alreadySigned !== 0 || version.number !== 1,
+  );
+  return held.length > 0 ? [`${held.length} documents are not as before`] : [];
+}

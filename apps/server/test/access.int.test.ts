@@ -41,9 +41,9 @@ const rightsOf = ({ modules, permissions }: Held, roles: readonly Role[]): Right
   permissions: PERMISSION_NAMES.filter((name) => roles.some((role) => permissions[role].includes(name))),
 });
 
-/** The eight who ask in the company itself: five roles, the guest of a link, an API key, nobody. */
+/** The nine who ask in the company itself: five roles, the guest of a link, an API key, a made-up one, nobody. */
 function insiders(held: Held): Visit[] {
-  const { own, people, guest } = house;
+  const { own, people, guest, key } = house;
   const { host } = own;
   const roles = ROLE_NAMES.map((role) => {
     const is = { kind: 'user', rights: rightsOf(held, [role]) } as const;
@@ -52,7 +52,8 @@ function insiders(held: Held): Visit[] {
   return [
     ...roles,
     { who: 'guest', host, header: guest.header, is: { kind: 'guest', rights: rightsOf(held, ['externaluser']) } },
-    { who: 'an API key', host, header: { 'x-api-key': 'pk_live_0123456789' }, is: { kind: 'dead' } },
+    { who: 'an API key', host, header: { 'x-api-key': key }, is: { kind: 'apiKey', rights: rightsOf(held, ['user']) } },
+    { who: 'a made-up API key', host, header: { 'x-api-key': 'pk_live_0123456789' }, is: { kind: 'dead key' } },
     { who: 'nobody', host, is: { kind: 'none' } },
   ];
 }
@@ -110,7 +111,7 @@ const everything: Held = { modules: MODULE_NAMES, permissions: everyRole(PERMISS
 test('every door of the API lets through exactly those whom the tables name, at home, abroad, and when switched off', async () => {
   await hold(house, everything);
   const visits = [...insiders(everything), ...abroad(everything), ...strangers(), ...switchedOff()];
-  expect(visits).toHaveLength(8 + 8 + 5 + 11);
+  expect(visits).toHaveLength(9 + 9 + 5 + 11);
   expect(await surprises(allEndpoints, visits)).toEqual([]);
 }, 120_000);
 

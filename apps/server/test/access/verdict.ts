@@ -7,7 +7,7 @@ export type Verdict = 'reached' | ErrorCode;
 /** Who stands at the door. */
 export interface Principal {
   /** What their credential makes them; `none` without one, `dead` with one that is over or unknown. */
-  kind: Exclude<Caller, 'public'> | 'none' | 'dead';
+  kind: Exclude<Caller, 'public'> | 'none' | 'dead' | 'dead key';
   /** Of those who are known. */
   rights?: Rights;
   /** The company of the address they came to is switched off. */
@@ -21,7 +21,7 @@ const INTERNAL = ['user', 'ceo', 'admin'] as const;
  * the capability, modules before permissions before roles.
  */
 export function verdictOf({ callers, capability }: Endpoint, { kind, rights, isHostOff = false }: Principal): Verdict {
-  const isKnown = kind !== 'none' && kind !== 'dead';
+  const isKnown = kind !== 'none' && kind !== 'dead' && kind !== 'dead key';
   if (isKnown && callers.includes(kind)) return capability ? gateVerdict(capability, rights!) : 'reached';
   if (callers.includes('public')) return isHostOff ? 'auth.deactivated' : 'reached';
   return { ...STRANGER }[kind];
@@ -31,6 +31,7 @@ export function verdictOf({ callers, capability }: Endpoint, { kind, rights, isH
 const STRANGER = {
   none: 'access.no-token',
   dead: 'access.session-ended',
+  'dead key': 'access.key-unknown',
   guest: 'generic.not-found',
   user: 'access.role-missing',
   apiKey: 'access.role-missing',

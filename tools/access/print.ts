@@ -107,15 +107,19 @@ function permissionTable(): string {
 }
 
 const MODULES_OF_COMPANY = defaultModules(true);
-/** What the API of a company may do where it is let in at all. */
-const PLAIN = { roles: ['user'], permissions: defaultPermissions('user'), modules: MODULES_OF_COMPANY } as const;
 const COLUMNS: readonly [string, Principal][] = [
   ...ROLE_NAMES.map((role): [string, Principal] => {
     const rights = { roles: [role], permissions: defaultPermissions(role), modules: MODULES_OF_COMPANY };
     return [role, { kind: 'user', rights }];
   }),
   ['guest', { kind: 'guest', rights: { roles: ['externaluser'], permissions: [], modules: MODULES_OF_COMPANY } }],
-  ['API key', { kind: 'apiKey', rights: PLAIN }],
+  [
+    'API key',
+    {
+      kind: 'apiKey',
+      rights: { roles: ['user'], permissions: defaultPermissions('user'), modules: MODULES_OF_COMPANY },
+    },
+  ],
   ['nobody', { kind: 'none' }],
 ];
 
@@ -126,7 +130,6 @@ const MARKS: Partial<Record<Verdict, string>> = {
   'access.role-missing': 'role',
   'access.no-token': '401',
   'access.session-ended': '401',
-  'access.key-unknown': '401',
   'generic.not-found': '404',
 };
 
@@ -143,7 +146,7 @@ function doorTable(): string {
   const head = ['Call', 'address', 'made for', 'capability', ...COLUMNS.map(([name]) => name)];
   const says =
     'In a company with the modules and permissions that companies start with. `yes`: what stands behind it answers,\n' +
-    'and looks whether the thing is theirs. A word: 403 for that reason. An API key opens the signing service only. People of other\n' +
+    "and looks whether the thing is theirs. A word: 403 for that reason. An API key is nobody's: it has the rights of a plain user. People of other\n" +
     'companies bring the rights of their own; people and companies that were switched off are nobody with a dead token.';
   return `## Calls\n\n${says}\n\n${table(head, rows)}`;
 }

@@ -41,7 +41,7 @@ const order = z.object({
   /** Of the words on the phone. */
   language: locale.nullish(),
   digestAlgorithm: z.literal('SHA256').nullish(),
-  /** What the signer is; signed with the document, not proven. */
+  /** What the signer is; signed with the document, not proven. ADOC asks for the position. */
   position: z.string().trim().max(LIMITS.personName).nullish(),
   subdivision: z.string().trim().max(LIMITS.personName).nullish(),
   /** Whose certificate it must be; the methods that reach a person by code ask for both. */

@@ -6,7 +6,7 @@ export type Verdict = 'reached' | ErrorCode;
 
 /** Who stands at the door. */
 export interface Principal {
-  /** What their credential makes them; `none` without one, `dead` with one that is over or unknown. */
+  /** What their credential makes them; `none` without one, dead with a token or key that is over or unknown. */
   kind: Exclude<Caller, 'public'> | 'none' | 'dead' | 'dead key';
   /** Of those who are known. */
   rights?: Rights;
@@ -21,8 +21,7 @@ const INTERNAL = ['user', 'ceo', 'admin'] as const;
  * the capability, modules before permissions before roles.
  */
 export function verdictOf({ callers, capability }: Endpoint, { kind, rights, isHostOff = false }: Principal): Verdict {
-  const isKnown = kind !== 'none' && kind !== 'dead' && kind !== 'dead key';
-  if (isKnown && callers.includes(kind)) return capability ? gateVerdict(capability, rights!) : 'reached';
+  if ((callers as readonly string[]).includes(kind)) return capability ? gateVerdict(capability, rights!) : 'reached';
   if (callers.includes('public')) return isHostOff ? 'auth.deactivated' : 'reached';
   return { ...STRANGER }[kind];
 }

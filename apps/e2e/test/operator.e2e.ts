@@ -37,7 +37,7 @@ test('TENANT-017 the operator makes a key, sees it once, limits what it may do, 
     .click();
   const keys = page.getByRole('region', { name: 'API keys' });
   await keys.getByRole('button', { name: 'Create a key' }).click();
-  const once = keys.getByRole('status');
+  const once = keys.getByRole('status').filter({ hasText: 'Copy the key now' });
   await once.waitFor();
   const value = /pk_[\w-]{43}/.exec(await once.innerText())?.[0] ?? '';
   expect(value).not.toBe('');

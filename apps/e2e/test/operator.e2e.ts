@@ -31,10 +31,7 @@ test.each([
 test('TENANT-017 the operator makes a key, sees it once, limits what it may do, and ends it', async () => {
   const page = await visitor();
   await signIn(page, SAULĖ, '/super-admin/tenants', CONSUMER);
-  await page
-    .getByRole('link', { name: /Jūras/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: /Jūras/ }).first().click();
   const keys = page.getByRole('region', { name: 'API keys' });
   await keys.getByRole('button', { name: 'Create a key' }).click();
   const once = keys.getByRole('status').filter({ hasText: 'Copy the key now' });

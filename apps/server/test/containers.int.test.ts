@@ -228,7 +228,7 @@ describe('the report of a document', () => {
     expect(json).toMatchObject({ documentId: id, validationResult: 'noSignatures', signaturesCount: 0 });
     const xml = (await report('xml')).bytes.toString();
     expect(xml).toContain('<ValidationReport');
-    expect(xml).toContain('<MainIndication>urn:etsi:019102:mainindication:');
+    expect(xml).toContain('<MainIndication>urn:cef:dss:mainindication:noSignatureFound</MainIndication>');
     const stranger = await colleague('Pavel Ivanov');
     for (const format of ['pdf', 'json', 'xml']) expect((await report(format, stranger.browser)).status).toBe(404);
   });

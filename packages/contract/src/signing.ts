@@ -114,7 +114,8 @@ const refusedDocument = z.object({ documentId: id, code: z.string() });
 const redirected = {
   ...start,
   says: 'Starts an eParaksts mobile signature of one document, or of many with one consent; the browser goes to the address and is sent back (specification 1 §7, 2 §7).',
-  body: z.union([order, many]),
+  // Many first: whoever names several documents says nothing that a single order has to have.
+  body: z.union([many, order]),
   answer: z.object({ sessionId: id, redirectUrl: z.string(), expiresAt: time, refused: z.array(refusedDocument) }),
 } as const;
 

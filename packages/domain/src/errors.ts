@@ -43,6 +43,7 @@ export const ERRORS = {
   'auth.eid-other-person': { http: 409, params: ['expected', 'found'] },
   'auth.busy': { http: 503 },
   'user.email-taken': { http: 409 },
+  'user.twice-in-list': { http: 422 },
   'user.last-admin': { http: 409 },
   'user.no-manager': { http: 409 },
   'user.yourself': { http: 409 },

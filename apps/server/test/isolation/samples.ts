@@ -14,7 +14,7 @@ import { sendMail } from '../../src/platform/mail/index.ts';
 import { Browser, lastCode, mailsTo, newHouse, newPerson, PASSWORD } from '../people.ts';
 import { browseEparaksts, confirmInApp, CONTRACT, see, sendDocument, upload } from '../whole-house.ts';
 import { call, type Input } from './request.ts';
-import type { World } from './world.ts';
+import { newKey, type World } from './world.ts';
 
 /** A call that works for the one it is meant for. */
 export interface Sample {
@@ -378,6 +378,9 @@ export const SAMPLES: Record<string, Prepare> = {
     as: chief,
     hidden: 'generic.fields',
   }),
+  'people.invite-many': asChief({
+    body: { rows: [{ email: 'not@all', firstName: 'Niekas', lastName: 'Nieko', roles: [] }], dryRun: false },
+  }),
   'people.invite-again': async (world) => ({
     input: { params: { id: (await invited(world)).id } },
     as: world.chief,
@@ -613,8 +616,9 @@ export const SAMPLES: Record<string, Prepare> = {
   'signing.device-link': onSession('params'),
   'signing.look': onSession('params'),
   'signing.cancel': onSession('params'),
-  'signing.signed-file': async ({ oak, app, keys, signer }) => {
-    const headers = { 'x-api-key': keys.oak };
+  'signing.signed-file': async ({ oak, app, operator, signer }) => {
+    const key = await newKey(operator, oak);
+    const headers = { 'x-api-key': key };
     const body = { document: { name: 'Only of the oak', file: CONTRACT.toString('base64') }, ...SIGNER };
     const asked = { headers: { host: oak.host, ...headers }, payload: body };
     const begun = await app.server!.inject({ method: 'POST', url: '/api/smartId/sign', ...asked });
@@ -623,7 +627,7 @@ export const SAMPLES: Record<string, Prepare> = {
     await inTenant(oak.ctx, (tx) =>
       tx.updateTable('signing_sessions').set({ state: 'finished' }).where('id', '=', id).execute(),
     );
-    return { input: { params: { id } }, as: signer, key: keys.oak, hidden: 'signing.session-not-found' };
+    return { input: { params: { id } }, as: signer, key, hidden: 'signing.session-not-found' };
   },
   'signing.approve': async (world) => {
     const { id } = await sent(world, 'approve');

@@ -46,6 +46,7 @@ export const errors: Record<ErrorCode, string> = {
   'auth.eid-unknown': 'Selle elektroonilise identiteediga ei ole siin seotud ühtegi kasutajat.',
   'auth.busy': 'Praegu logib sisse palju inimesi. Proovige mõne sekundi pärast uuesti.',
   'user.email-taken': 'Selle e-posti aadressiga kasutaja on juba olemas.',
+  'user.twice-in-list': 'See aadress on nimekirjas mitu korda.',
   'user.last-admin': 'Viimast administraatorit ei saa eemaldada ega deaktiveerida.',
   'user.no-manager': 'Valige esmalt oma juht: ilma temata ei saa dokumenti kinnitamiseks saata.',
   'document.not-found': 'Seda dokumenti ei ole olemas või ei ole teil õigust seda näha.',

@@ -113,7 +113,13 @@ const COLUMNS: readonly [string, Principal][] = [
     return [role, { kind: 'user', rights }];
   }),
   ['guest', { kind: 'guest', rights: { roles: ['externaluser'], permissions: [], modules: MODULES_OF_COMPANY } }],
-  ['API key', { kind: 'dead' }],
+  [
+    'API key',
+    {
+      kind: 'apiKey',
+      rights: { roles: ['user'], permissions: defaultPermissions('user'), modules: MODULES_OF_COMPANY },
+    },
+  ],
   ['nobody', { kind: 'none' }],
 ];
 
@@ -140,7 +146,7 @@ function doorTable(): string {
   const head = ['Call', 'address', 'made for', 'capability', ...COLUMNS.map(([name]) => name)];
   const says =
     'In a company with the modules and permissions that companies start with. `yes`: what stands behind it answers,\n' +
-    'and looks whether the thing is theirs. A word: 403 for that reason. No API key opens anything yet. People of other\n' +
+    "and looks whether the thing is theirs. A word: 403 for that reason. An API key is nobody's: it has the rights of a plain user. People of other\n" +
     'companies bring the rights of their own; people and companies that were switched off are nobody with a dead token.';
   return `## Calls\n\n${says}\n\n${table(head, rows)}`;
 }

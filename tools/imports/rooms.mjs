@@ -7,21 +7,23 @@
 export const features = {
   // ground floor: who is who, and what a company has switched on
   tenants: [],
+  usage: [],
   trust: [],
   users: ['tenants'],
   // first floor
-  auth: ['users', 'tenants', 'trust'],
+  auth: ['users', 'tenants', 'usage', 'trust'],
   // second floor: the document
   documents: ['users', 'tenants', 'trust'],
   // third floor: what is done to documents
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
   guests: ['documents', 'users', 'auth', 'tenants'],
-  signing: ['auth', 'documents', 'users', 'tenants', 'trust'],
+  signing: ['auth', 'documents', 'users', 'tenants', 'usage', 'trust'],
   staff: ['users', 'auth', 'documents'],
   company: ['tenants', 'documents'],
   log: [],
-  'platform-desk': ['tenants', 'auth'],
+  presets: [],
+  'platform-desk': ['tenants', 'auth', 'usage'],
   // top floor: views over everything
   operator: ['signing'],
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],

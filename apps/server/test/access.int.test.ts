@@ -43,7 +43,7 @@ const rightsOf = ({ modules, permissions }: Held, roles: readonly Role[]): Right
 
 /** The eight who ask in the company itself: five roles, the guest of a link, an API key, nobody. */
 function insiders(held: Held): Visit[] {
-  const { own, people, guest } = house;
+  const { own, people, guest, keys } = house;
   const { host } = own;
   const roles = ROLE_NAMES.map((role) => {
     const is = { kind: 'user', rights: rightsOf(held, [role]) } as const;
@@ -52,7 +52,7 @@ function insiders(held: Held): Visit[] {
   return [
     ...roles,
     { who: 'guest', host, header: guest.header, is: { kind: 'guest', rights: rightsOf(held, ['externaluser']) } },
-    { who: 'an API key', host, header: { 'x-api-key': 'pk_live_0123456789' }, is: { kind: 'dead' } },
+    { who: 'an API key', host, header: keys.own.header, is: { kind: 'apiKey', rights: rightsOf(held, ['user']) } },
     { who: 'nobody', host, is: { kind: 'none' } },
   ];
 }
@@ -61,24 +61,30 @@ function insiders(held: Held): Visit[] {
 const abroad = (held: Held): Visit[] =>
   insiders(held).map((visit) => ({ ...visit, who: `${visit.who} abroad`, host: house.other.host }));
 
-/** People of the other company at this one's address: nothing of it is theirs. */
+/** People and the key of the other company at this one's address: nothing of it is theirs. */
 function strangers(): Visit[] {
-  const { own, strangers: them } = house;
+  const { own, strangers: them, keys } = house;
   const held = { modules: ['EmailLogin', 'SmartIDLogin', 'MobileIDLogin', 'EparakstLogin'] as const };
-  return ROLE_NAMES.map((role) => {
-    const permissions = PERMISSION_NAMES.filter((name) =>
-      (PERMISSIONS[name].byDefault as readonly Role[]).includes(role),
-    );
-    const is = { kind: 'user', rights: { roles: [role], permissions, ...held } } as const;
-    return { who: `${role} of another company`, host: own.host, header: them[role].header, is };
-  });
+  const rights = (role: Role): Rights => {
+    const holds = (name: Permission) => (PERMISSIONS[name].byDefault as readonly Role[]).includes(role);
+    return { roles: [role], permissions: PERMISSION_NAMES.filter(holds), ...held };
+  };
+  const { host } = own;
+  return [
+    ...ROLE_NAMES.map((role) => {
+      const is = { kind: 'user', rights: rights(role) } as const;
+      return { who: `${role} of another company`, host, header: them[role].header, is };
+    }),
+    { who: 'its API key', host, header: keys.other.header, is: { kind: 'apiKey', rights: rights('user') } },
+  ];
 }
 
 /** People who were switched off, and everybody of a company that was. */
 function switchedOff(): Visit[] {
-  const { own, over, gone, former } = house;
+  const { own, over, gone, former, keys } = house;
   const is = { kind: 'dead' } as const;
   const there = { ...is, isHostOff: true } as const;
+  const key = { kind: 'dead key' } as const;
   return [
     ...ROLE_NAMES.map((role) => ({ who: `${role}, off`, host: own.host, header: gone[role].header, is })),
     ...ROLE_NAMES.map((role) => ({
@@ -87,6 +93,9 @@ function switchedOff(): Visit[] {
       header: former[role].header,
       is: there,
     })),
+    { who: 'a revoked key', host: own.host, header: keys.revoked.header, is: key },
+    { who: 'a made-up key', host: own.host, header: { 'x-api-key': 'pk_1' }, is: key },
+    { who: 'the key of a dead company', host: own.host, header: keys.over.header, is: key },
     { who: 'nobody at a dead company', host: over.host, is: { kind: 'none', isHostOff: true } },
   ];
 }
@@ -110,7 +119,7 @@ const everything: Held = { modules: MODULE_NAMES, permissions: everyRole(PERMISS
 test('every door of the API lets through exactly those whom the tables name, at home, abroad, and when switched off', async () => {
   await hold(house, everything);
   const visits = [...insiders(everything), ...abroad(everything), ...strangers(), ...switchedOff()];
-  expect(visits).toHaveLength(8 + 8 + 5 + 11);
+  expect(visits).toHaveLength(8 + 8 + 6 + 14);
   expect(await surprises(allEndpoints, visits)).toEqual([]);
 }, 120_000);
 

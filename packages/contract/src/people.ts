@@ -106,6 +106,43 @@ export const people = {
     errors: ['user.email-taken'],
     touches,
   }),
+  inviteMany: endpoint({
+    name: 'people.invite-many',
+    says: 'Invites the people of a list, those left out that cannot be; as a dry run it only says what it would do.',
+    method: 'POST',
+    path: '/users/invite-many',
+    callers: ['user'],
+    capability: 'users.manage',
+    body: z.object({
+      rows: z
+        .array(
+          z.object({
+            email: z.string().trim().max(LIMITS.email),
+            firstName: z.string().trim().max(LIMITS.message),
+            lastName: z.string().trim().max(LIMITS.message),
+            /** Words or numbers of roles; none: user. */
+            roles: z.array(z.string().trim().max(50)).max(5),
+          }),
+        )
+        .min(1)
+        .max(LIMITS.bulkIds),
+      dryRun: z.boolean(),
+    }),
+    answer: z.object({
+      /** How many are invited, or would be. */
+      invited: z.number(),
+      /** Row by row, in the order given. */
+      items: z.array(
+        z.object({
+          email: z.string(),
+          name: z.string(),
+          fault: z.object({ code: z.string(), detail: z.string() }).nullable(),
+        }),
+      ),
+    }),
+    errors: ['user.email-taken'],
+    touches,
+  }),
   inviteAgain: endpoint({
     name: 'people.invite-again',
     says: 'Mails a new invitation; the link of the former one dies.',

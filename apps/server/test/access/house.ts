@@ -31,7 +31,7 @@ export type AccessHouse = Awaited<ReturnType<typeof createAccessHouse>>;
 
 /**
  * A company whose rights can be set at will, with a person of each role, one of several, one who was switched off and
- * the guest of a link; another company with no modules; a third one that is switched off. `app` is a node whose doors
+ * the guest of a link, and keys; another company with no modules; a third one that is switched off. `app` is a node whose doors
  * are the real ones, while behind each of them stands only somebody who says that they were reached.
  */
 export async function createAccessHouse() {
@@ -43,10 +43,17 @@ export async function createAccessHouse() {
   const [many, gone] = [await personOf(own, ['user']), await peopleOf(own)];
   const [strangers, former] = [await peopleOf(other), await peopleOf(over)];
   const guest = await guestOf(own, people.user);
+  const keys = {
+    own: await keyOf(world.operator, own),
+    other: await keyOf(world.operator, other),
+    over: await keyOf(world.operator, over),
+    revoked: await keyOf(world.operator, own),
+  };
   await inSystem(world.app.platform, async (tx) => {
     const ids = Object.values(gone).map(({ userId }) => userId);
     await tx.updateTable('users').set({ state: 'inactive' }).where('id', 'in', ids).execute();
     await updateTenant(tx, over.tenantId, { state: 'inactive' });
+    await tx.updateTable('api_keys').set({ revoked: true }).where('id', '=', keys.revoked.id).execute();
   });
   const { config, clock } = world.app.platform;
   const app = await buildApp({
@@ -58,7 +65,7 @@ export async function createAccessHouse() {
     features: features.map(withProbes),
   });
   afterAll(() => app.close());
-  return { real: world.app, app, own, other, over, people, many, gone, strangers, former, guest };
+  return { real: world.app, app, own, other, over, people, many, gone, strangers, former, guest, keys };
 }
 
 const closed = MODULE_NAMES.filter((name) => !LOGINS.includes(name));
@@ -90,6 +97,11 @@ async function peopleOf(house: House): Promise<Record<Role, Known>> {
   const found: [Role, Known][] = [];
   for (const role of ROLE_NAMES) found.push([role, await personOf(house, [role])]);
   return Object.fromEntries(found) as Record<Role, Known>;
+}
+
+async function keyOf({ browser }: Pick<Known, 'browser'>, { tenantId }: House) {
+  const { body } = await browser.ask('POST', `/api/key/${tenantId}/create`);
+  return { id: String(body.id), header: { 'x-api-key': String(body.value) } };
 }
 
 async function guestOf(house: House, sender: Known): Promise<Person> {

@@ -6,8 +6,8 @@ export type Verdict = 'reached' | ErrorCode;
 
 /** Who stands at the door. */
 export interface Principal {
-  /** What their credential makes them; `none` without one, `dead` with one that is over or unknown. */
-  kind: Exclude<Caller, 'public'> | 'none' | 'dead';
+  /** What their credential makes them; `none` without one, dead with a token or key that is over or unknown. */
+  kind: Exclude<Caller, 'public'> | 'none' | 'dead' | 'dead key';
   /** Of those who are known. */
   rights?: Rights;
   /** The company of the address they came to is switched off. */
@@ -21,8 +21,7 @@ const INTERNAL = ['user', 'ceo', 'admin'] as const;
  * the capability, modules before permissions before roles.
  */
 export function verdictOf({ callers, capability }: Endpoint, { kind, rights, isHostOff = false }: Principal): Verdict {
-  const isKnown = kind !== 'none' && kind !== 'dead';
-  if (isKnown && callers.includes(kind)) return capability ? gateVerdict(capability, rights!) : 'reached';
+  if ((callers as readonly string[]).includes(kind)) return capability ? gateVerdict(capability, rights!) : 'reached';
   if (callers.includes('public')) return isHostOff ? 'auth.deactivated' : 'reached';
   return { ...STRANGER }[kind];
 }
@@ -31,6 +30,7 @@ export function verdictOf({ callers, capability }: Endpoint, { kind, rights, isH
 const STRANGER = {
   none: 'access.no-token',
   dead: 'access.session-ended',
+  'dead key': 'access.key-unknown',
   guest: 'generic.not-found',
   user: 'access.role-missing',
   apiKey: 'access.role-missing',

@@ -4,6 +4,7 @@ import { arriveHere, authenticate, end, forgotten, init, renew, resend, resetPas
 import { eidRoutes } from './eid/routes.ts';
 import { acceptInvitation, lookAtInvitation } from './use-cases/accept-invitation.ts';
 import { inviteAgain, inviteUser } from './use-cases/invite.ts';
+import { inviteMany } from './use-cases/invite-many.ts';
 import { markActivity, me } from './use-cases/me.ts';
 import { changePassword, endOneSession, endOtherSessions, ownSessions, profileOf } from './use-cases/own-account.ts';
 import { confirmEmail, register } from './use-cases/register.ts';
@@ -26,6 +27,7 @@ export const routes = [
   serve(session.recover, forgotten),
   serve(session.reset, resetPassword),
   serve(people.invite, inviteUser),
+  serve(people.inviteMany, inviteMany),
   serve(people.inviteAgain, (ctx, { params }) => inviteAgain(ctx, params.id)),
   serve(joining.look, (ctx, { body }) => lookAtInvitation(ctx, body.token)),
   serve(joining.accept, (ctx, { body }) => acceptInvitation(ctx, body)),

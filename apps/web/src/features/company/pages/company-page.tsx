@@ -19,6 +19,8 @@ import { StampCard, TimesCard } from '../parts/times-card.tsx';
 export default function CompanyPage() {
   const { t } = useTranslation();
   const settings = useEndpoint(company.settings, {});
+  // Here, since what was saved makes the editor anew: its own call would never hear that it came through.
+  const save = useAct(company.save);
   const look = useRuntime()?.look;
   // What was just saved shows in the frame at once; elsewhere with the next page.
   useEffect(() => {
@@ -33,15 +35,19 @@ export default function CompanyPage() {
           onRetry={() => void settings.refetch()}
         />
       )}
-      {settings.data && <Editor key={JSON.stringify(settings.data)} saved={settings.data} />}
+      {settings.data && <Editor key={JSON.stringify(settings.data)} save={save} saved={settings.data} />}
     </AdminPage>
   );
 }
 
-const Editor = ({ saved }: { saved: Settings }) => {
+interface EditorProps {
+  save: ReturnType<typeof useAct<typeof company.save>>;
+  saved: Settings;
+}
+
+const Editor = ({ save, saved }: EditorProps) => {
   const { t } = useTranslation();
   const toast = useToast();
-  const save = useAct(company.save);
   const [draft, setDraft] = useState(() => draftOf(saved));
   const [asked, setAsked] = useState(false);
   const [confirmed, setConfirmed] = useState('');

@@ -16,6 +16,8 @@ export default function PermissionsPage() {
   const { t } = useTranslation();
   const table = useEndpoint(roles.rolePermissions, {});
   const modules = useEndpoint(roles.modules, {});
+  // Here, since what was saved makes the editor anew: its own call would never hear that it came through.
+  const save = useAct(roles.save);
   const failed = table.error ?? modules.error;
   return (
     <AdminPage title={t('access.title')}>
@@ -29,6 +31,7 @@ export default function PermissionsPage() {
       {table.data && modules.data && (
         <Editor
           key={JSON.stringify(table.data)}
+          save={save}
           saved={heldOf(table.data)}
           off={new Set(modules.data.filter(({ isOn }) => !isOn).map(({ name }) => name))}
         />
@@ -37,10 +40,15 @@ export default function PermissionsPage() {
   );
 }
 
-const Editor = ({ saved, off }: { saved: Held; off: ReadonlySet<string> }) => {
+interface EditorProps {
+  save: ReturnType<typeof useAct<typeof roles.save>>;
+  saved: Held;
+  off: ReadonlySet<string>;
+}
+
+const Editor = ({ save, saved, off }: EditorProps) => {
   const { t } = useTranslation();
   const toast = useToast();
-  const save = useAct(roles.save);
   const [held, setHeld] = useState(saved);
   const number = countChanges(held, saved);
   const store = () =>

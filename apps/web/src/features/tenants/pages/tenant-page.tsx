@@ -17,6 +17,8 @@ export default function TenantPage() {
   const { t } = useTranslation();
   const { id } = useParams();
   const found = useEndpoint(tenants.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  // Here, since what was saved makes the form anew: its own call would never hear that it came through.
+  const edit = useAct(tenants.edit);
   const title = id ? (found.data?.name ?? t('tenants.title')) : t('tenants.create');
   useCrumbs([{ label: t('tenants.title'), to: '/super-admin/tenants' }, { label: title }]);
   return (
@@ -32,7 +34,7 @@ export default function TenantPage() {
         />
       )}
       {!id && <Create />}
-      {found.data && <Edit key={JSON.stringify(found.data)} tenant={found.data} />}
+      {found.data && <Edit key={JSON.stringify(found.data)} edit={edit} tenant={found.data} />}
     </Box>
   );
 }
@@ -54,10 +56,14 @@ const Create = () => {
   );
 };
 
-const Edit = ({ tenant }: { tenant: Tenant }) => {
+interface EditProps {
+  edit: ReturnType<typeof useAct<typeof tenants.edit>>;
+  tenant: Tenant;
+}
+
+const Edit = ({ edit, tenant }: EditProps) => {
   const { t } = useTranslation();
   const toast = useToast();
-  const edit = useAct(tenants.edit);
   return (
     <Stack sx={{ gap: 2 }}>
       <StateCard tenant={tenant} />

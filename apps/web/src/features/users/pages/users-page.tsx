@@ -1,5 +1,5 @@
 import PersonAdd from '@mui/icons-material/PersonAddAltRounded';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { people } from '@paraph/contract';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { AdminPage, useSelection } from '../../admin/index.ts';
 import { askOf, changed, isFiltered, queryOf, startState, stateOf, type UsersState } from '../model.ts';
 import { BulkBar } from '../parts/bulk-bar.tsx';
 import { InviteDialog } from '../parts/invite-dialog.tsx';
+import { ManyDialog } from '../parts/many-dialog.tsx';
 import { UserCards } from '../parts/user-cards.tsx';
 import { UserDialogs, type Asked } from '../parts/user-dialogs.tsx';
 import { UserFilters } from '../parts/user-filters.tsx';
@@ -23,7 +24,7 @@ export default function UsersPage() {
   const { t } = useTranslation();
   const { searchQuery } = useParams();
   const [query, setQuery] = useSearchParams();
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useState<'one' | 'many' | null>(null);
   const state = stateOf(query, searchQuery);
   const change = useCallback(
     (part: Partial<UsersState>) =>
@@ -34,14 +35,18 @@ export default function UsersPage() {
     <AdminPage
       title={t('users.title')}
       action={
-        <Button variant="contained" color="primary" startIcon={<PersonAdd />} onClick={() => setInviting(true)}>
-          {t('users.invite')}
-        </Button>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button onClick={() => setInviting('many')}>{t('users.many.open')}</Button>
+          <Button variant="contained" color="primary" startIcon={<PersonAdd />} onClick={() => setInviting('one')}>
+            {t('users.invite')}
+          </Button>
+        </Stack>
       }
     >
       <UserFilters state={state} onChange={change} />
       <Rows state={state} onChange={change} />
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {inviting === 'one' && <InviteDialog onClose={() => setInviting(null)} />}
+      {inviting === 'many' && <ManyDialog onClose={() => setInviting(null)} />}
     </AdminPage>
   );
 }

@@ -1,0 +1,76 @@
+import { email as emailShape, type AnswerOf, type endpoints, type ParsedOf } from '@paraph/contract';
+import { canonicalEmail, type ErrorCode, LIMITS, type Role, roleByCode, ROLES } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { errorText } from '../../../platform/texts.ts';
+import { personByEmail } from '../../users/index.ts';
+import { openInvitations } from '../store/joining.ts';
+import { inviteIn, type Newcomer } from './invite.ts';
+
+type Many = typeof endpoints.people.inviteMany;
+type Row = ParsedOf<Many>['body']['rows'][number];
+
+/** A row that was looked at: whom it would invite, or why it would not. */
+type Looked = { row: Row; newcomer: Newcomer } | { row: Row; fault: ErrorCode };
+
+/**
+ * Invites the people of a list. Rows that cannot be invited are named and left out; `dryRun` only looks. Whom it says it
+ * would invite it invites, unless somebody else did meanwhile: then nobody is, and the list is to be looked at again.
+ * @throws user.email-taken at the field in that case
+ */
+export const inviteMany = (ctx: Ctx, { body }: ParsedOf<Many>): Promise<AnswerOf<Many>> =>
+  inTenant(ctx, async (tx) => {
+    const looked = await lookAt(tx, body.rows);
+    const newcomers = looked.flatMap((one) => ('newcomer' in one ? [one.newcomer] : []));
+    if (!body.dryRun) for (const newcomer of newcomers) await inviteIn(tx, newcomer);
+    return {
+      invited: newcomers.length,
+      items: looked.map((one) => ({
+        email: one.row.email,
+        name: `${one.row.firstName} ${one.row.lastName}`.trim(),
+        fault: 'fault' in one ? { code: one.fault, detail: errorText(ctx.locale, one.fault, FIGURES) } : null,
+      })),
+    };
+  });
+
+const FIGURES = { most: LIMITS.personName };
+
+async function lookAt(tx: Tx, rows: readonly Row[]): Promise<Looked[]> {
+  const seen = new Set<string>();
+  const looked: Looked[] = [];
+  for (const row of rows) {
+    const roles = rolesNamed(row.roles);
+    const fault = faultOf(row, roles) ?? (await faultOfAddress(tx, canonicalEmail(row.email), seen));
+    if (fault || !roles) looked.push({ row, fault: fault ?? 'field.invalid' });
+    else looked.push({ row, newcomer: { email: row.email, firstName: row.firstName, lastName: row.lastName, roles } });
+  }
+  return looked;
+}
+
+/** Roles by their words or numbers, without regard to case; none means an ordinary user. */
+function rolesNamed(words: readonly string[]): Role[] | undefined {
+  const roles = words.map((word) => {
+    const name = word.toLowerCase();
+    return Object.hasOwn(ROLES, name) ? (name as Role) : roleByCode(Number(word));
+  });
+  if (roles.length === 0) return ['user'];
+  // Super administrators are made by the operator only.
+  return roles.every((role) => role !== undefined && role !== 'superadmin') ? (roles as Role[]) : undefined;
+}
+
+function faultOf({ email, firstName, lastName }: Row, roles: Role[] | undefined): ErrorCode | undefined {
+  if (!emailShape.safeParse(email).success) return 'field.email';
+  if (!firstName || !lastName) return 'field.required';
+  if (firstName.length > LIMITS.personName || lastName.length > LIMITS.personName) return 'field.too-long';
+  return roles ? undefined : 'field.invalid';
+}
+
+/** Whoever only took part in documents by links may become a user; everybody else who is here keeps what they are. */
+async function faultOfAddress(tx: Tx, address: string, seen: Set<string>): Promise<ErrorCode | undefined> {
+  if (seen.has(address)) return 'user.twice-in-list';
+  seen.add(address);
+  const person = await personByEmail(tx, address);
+  if (!person) return undefined;
+  const isGuest = person.isExternal && person.state === 'invited';
+  return isGuest && (await openInvitations(tx, [person.userId])).size === 0 ? undefined : 'user.email-taken';
+}

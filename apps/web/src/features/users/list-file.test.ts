@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readList } from './list-file.ts';
+
+const ona = { email: 'ona@firma.lt', firstName: 'Ona', lastName: 'Bitė', roles: [] };
+
+test.each([
+  ['semicolons', 'ona@firma.lt;Ona;Bitė'],
+  ['commas and a last line end', 'ona@firma.lt,Ona,Bitė\r\n'],
+  ['tabs and a line of names', 'E-mail\tFirst name\tLast name\nona@firma.lt\tOna\tBitė'],
+  ['quotes and a byte order mark', '\uFEFF"ona@firma.lt";"Ona";"Bitė"'],
+  ['empty lines', '\n\nona@firma.lt; Ona ;Bitė\n;;\n\n'],
+])('a list with %s is read', (_, text) => {
+  expect(readList(text)).toEqual([ona]);
+});
+
+test('names may hold separators and quotes, roles come in the fourth column', () => {
+  expect(
+    readList('email;first;last;role\na@b.lt;"Ona ""Onutė""";"Bitė; Kregždė";user ceo\nc@d.lt;Jonas;Čepas'),
+  ).toEqual([
+    { email: 'a@b.lt', firstName: 'Ona "Onutė"', lastName: 'Bitė; Kregždė', roles: ['user', 'ceo'] },
+    { email: 'c@d.lt', firstName: 'Jonas', lastName: 'Čepas', roles: [] },
+  ]);
+});
+
+test('a broken address is kept, so that it can be told', () => {
+  expect(readList('ona@firma.lt;Ona;Bitė\nnobody;Petras;Kairys')).toMatchObject([ona, { email: 'nobody' }]);
+});
+
+test('nothing is read out of an empty file, and a quote that never ends is no end of the world', () => {
+  expect(readList('')).toEqual([]);
+  expect(readList('ona@firma.lt;"Ona;Bitė')).toMatchObject([{ email: 'ona@firma.lt', firstName: '"Ona' }]);
+});

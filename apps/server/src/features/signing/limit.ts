@@ -1,43 +1,12 @@
 import { fail, type MailTemplate } from '@paraph/domain';
-import { sql } from 'kysely';
 import { systemContext } from '../../platform/context.ts';
-import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
+import { inTenant, type Tx } from '../../platform/db/index.ts';
 import type { Listener } from '../../platform/events/index.ts';
 import { type Job, sendJob } from '../../platform/jobs/index.ts';
 import { sendMail } from '../../platform/mail/index.ts';
 import { frameIn, operatorTenantId } from '../tenants/index.ts';
 import { personOf, readAdmins } from '../users/index.ts';
-
-interface Use {
-  most: number;
-  /** First day of the present month in the company's zone. */
-  month: string;
-  finished: number;
-  running: number;
-}
-
-/** How far the month's signatures are used, held until the transaction ends; undefined for a company without a limit. */
-async function lockUse(tx: Tx): Promise<Use | undefined> {
-  const { tenantId, clock } = contextOf(tx);
-  const terms = await tx
-    .selectFrom('tenant_terms')
-    .select('signatures_limit as most')
-    .where('tenant_id', '=', tenantId)
-    .where('signatures_limit', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (terms?.most === null || terms?.most === undefined) return undefined;
-  const { rows } = await sql<Omit<Use, 'most'>>`
-    with month as (
-      select date_trunc('month', ${clock.now()}::timestamptz at time zone zone) as starts, zone from tenants where id = ${tenantId})
-    select to_char(starts, 'YYYY-MM-DD') as month,
-      (select count(*)::int from signing_sessions where tenant_id = ${tenantId} and state = 'finished'
-        and ended_at >= starts at time zone zone) as finished,
-      (select count(*)::int from signing_sessions where tenant_id = ${tenantId}
-        and state in ('started', 'completing')) as running
-    from month`.execute(tx);
-  return { most: terms.most, ...rows[0]! };
-}
+import { lockUse, markTold } from './store/use.ts';
 
 /**
  * Whether one more signature may begin: those that run are held back for their signers, so that two at once never
@@ -59,13 +28,7 @@ export const limitTeller: Listener = {
     const use = await lockUse(tx);
     // The session of the very signature ends in the transaction that told of it.
     if (!use || use.finished < use.most) return;
-    const told = await tx
-      .updateTable('tenant_terms')
-      .set({ limit_told_for: sql<string>`${use.month}::date` })
-      .where('tenant_id', '=', contextOf(tx).tenantId)
-      .where(sql<boolean>`limit_told_for is distinct from ${use.month}::date`)
-      .executeTakeFirst();
-    if (told.numUpdatedRows === 0n) return;
+    if (!(await markTold(tx, use.month))) return;
     const { name } = await frameIn(tx);
     await mailAll(tx, { to: 'admin', template: 'limitReachedAdmin', company: name });
     await sendJob(tx, JOB, { company: name });

@@ -5,7 +5,6 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile, type PictureFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
-import type { Download } from '../../../platform/http/index.ts';
 import { frameIn, keepSettings, settingsIn } from '../../tenants/index.ts';
 
 /** The logo for anybody who looks at the company's pages. @throws generic.not-found without one */
@@ -15,7 +14,7 @@ export async function companyLogo(ctx: Ctx): Promise<AnswerOf<typeof endpoints.c
 }
 
 /** The same as a picture that a page may show. @throws generic.not-found without one */
-export async function logoImage(ctx: Ctx): Promise<Download> {
+export async function logoImage(ctx: Ctx) {
   const { extension, image } = await companyLogo(ctx);
   const bytes = Buffer.from(image, 'base64');
   const type = extension === 'png' ? 'image/png' : 'image/jpeg';

@@ -81,11 +81,14 @@ export const KeysCard = ({ tenantId }: { tenantId: string }) => {
 const KeyTerms = ({ tenantId }: { tenantId: string }) => {
   const { t } = useTranslation();
   const { data } = useEndpoint(tenants.keyTerms, { params: { id: tenantId } });
+  // Here, since what was saved makes the form anew: its own call would never hear that it came through.
+  const save = useAct(tenants.setKeyTerms);
   if (!data) return null;
   return (
     <TermsForm
       key={JSON.stringify(data)}
       tenantId={tenantId}
+      save={save}
       start={{
         apiActionLimit: data.apiActionLimit === null ? '' : String(data.apiActionLimit),
         apiPrice: data.pricePerExceededApiAction ?? '',
@@ -98,14 +101,14 @@ const KeyTerms = ({ tenantId }: { tenantId: string }) => {
 
 interface TermsFormProps {
   tenantId: string;
+  save: ReturnType<typeof useAct<typeof tenants.setKeyTerms>>;
   start: { apiActionLimit: string; apiPrice: string; servesBeyond: boolean };
   verb: string;
 }
 
-const TermsForm = ({ tenantId, start, verb }: TermsFormProps) => {
+const TermsForm = ({ tenantId, save, start, verb }: TermsFormProps) => {
   const { t } = useTranslation();
   const toast = useToast();
-  const save = useAct(tenants.setKeyTerms);
   const [draft, setDraft] = useState(start);
   const bind = (name: 'apiActionLimit' | 'apiPrice', field: string) => ({
     label: t(`tenants.${name}`),

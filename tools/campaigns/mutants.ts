@@ -1,13 +1,14 @@
-// npm run campaign:mutants -- [--seed 1] [--from 0] [--to N | --sample N] [--quick]: small faults are put into trust,
-// validate and the difference analysis of PDFs, one at a time; the engine's own tests must notice. First each test is
-// run again with each fault it comes by, then what survived is run in whole files. Prints the score with its confidence
-// and what survived.
+// npm run campaign:mutants -- [--seed 1] [--from 0] [--to N | --sample N] [--quick | --fresh]: small faults are put into
+// trust, validate and the difference analysis of PDFs, one at a time; the engine's own tests must notice. First each test
+// is run again with each fault it comes by (--quick ends there), then what survived is run in whole files (--fresh goes on
+// with that for the last run). Prints the score with its confidence and what survived. The sources stay as they are
+// meanwhile: a score over sources that were edited is refused.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../root.ts';
 import { type Mutant, everyMutant, shuffled } from './mutants/sites.ts';
-import { beginWith, killedIds, linesSoFar, setTried, tell, triedNow } from './mutants/state.ts';
+import { beginWith, chosenMutants, killedIds, linesSoFar, setTried, tell, triedNow } from './mutants/state.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     sample: { type: 'string' },
     file: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
   },
 });
 /** By the clock, which a busy machine fills: one test with one mutant lasts under a second, one file under a minute. */
@@ -25,14 +27,24 @@ const STILL_MS = { test: 90_000, file: 300_000 };
 const all = everyMutant().filter(({ file }) => file.includes(values.file ?? ''));
 const from = Number(values.from);
 const to = Number(values.to ?? (values.sample === undefined ? all.length : from + Number(values.sample)));
-const mutants = shuffled(all, values.seed).slice(from, to);
+const mutants = values.fresh ? chosenMutants() : shuffled(all, values.seed).slice(from, to);
 console.log(`${mutants.length} of ${all.length} mutants`);
-beginWith(mutants);
 const began = performance.now();
-await quick();
+if (!values.fresh) {
+  beginWith(mutants);
+  await quick();
+}
 if (!values.quick) await fresh();
+requireSameSources();
 summary();
 process.exit(0);
+
+/** Places of mutants are counted in the text, so an edit moves them into something else. */
+function requireSameSources(): void {
+  const now = new Map(everyMutant().map((mutant) => [mutant.id, JSON.stringify(mutant)]));
+  if (mutants.every((mutant) => now.get(mutant.id) === JSON.stringify(mutant))) return;
+  throw new Error('The sources were edited while the mutants were tried: there is no score.');
+}
 
 interface Program {
   args: string[];

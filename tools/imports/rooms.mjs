@@ -21,6 +21,7 @@ export const features = {
   staff: ['users', 'auth', 'documents'],
   company: ['tenants', 'documents'],
   log: [],
+  presets: [],
   'platform-desk': ['tenants', 'auth'],
   // top floor: views over everything
   operator: ['signing'],

@@ -132,13 +132,13 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   ),
   'TENANT-019': instead(
     `${rooms}/platform-desk/use-cases.ts`,
-    'items: rows.map(({ id, hint, revoked, created_at }) => ({',
-    'items: rows.slice(1).map(({ id, hint, revoked, created_at }) => ({',
+    'items: rows.map(({ id, hint, revoked, created_at, last_used_at, acts }) => ({',
+    'items: rows.slice(1).map(({ id, hint, revoked, created_at, last_used_at, acts }) => ({',
   ),
   'TENANT-021': instead(
     `${rooms}/platform-desk/use-cases.ts`,
-    'return { apiActionLimit: api_action_limit, ',
-    'return { apiActionLimit: null, ',
+    'apiActionLimit: api_action_limit,',
+    'apiActionLimit: null,',
   ),
   'TENANT-035': without(
     `${rooms}/signing/limit.ts`,

@@ -89,6 +89,25 @@ export const SWITCHES: Record<string, Switch> = {
     'return open.filter((member) => place(member, anyNumbered) >= lowest);',
   ),
   'DOC-013': instead(`${server}/features/validation/index.ts`, 'listeners: [silentValidator]', 'listeners: []'),
+  'DOC-022': instead(
+    `${web}/features/document/parts/file-view.tsx`,
+    'if (document.contents) {',
+    'if (document.contents && document.isPdf) {',
+  ),
+  'DOC-023': instead(`${documents}/intake/take-in.ts`, 'as ?? (await customaryPackage(ctx))', "as ?? 'bdoc'"),
+  'DOC-025': instead(
+    `${domain}/document/files.ts`,
+    "  asic: { mime: 'application/vnd.etsi.asic-e+zip', upload: true",
+    "  asic: { mime: 'application/vnd.etsi.asic-e+zip', upload: false",
+  ),
+  'DOC-030': without(
+    `${documents}/intake/take-in.ts`,
+    "if (sources.length > LIMITS.filesPerUpload) fail('file.too-many', { most: LIMITS.filesPerUpload });",
+  ),
+  'DOC-031': without(
+    `${documents}/intake/take-in.ts`,
+    "if (hasContainer && (more.length > 0 || wish.as !== null)) fail('file.set-unfit');",
+  ),
   'DOC-055': instead(
     `${domain}/document/commands.ts`,
     "approve: { from: ['approving'], by",
@@ -100,6 +119,59 @@ export const SWITCHES: Record<string, Switch> = {
     `${server}/features/signing/use-cases/start-signing.ts`,
     "if (open.member_id !== memberId || open.state === 'completing') {",
     "if (open.state === 'completing') {",
+  ),
+  'DOC-070': instead(
+    `${documents}/use-cases/create-document.ts`,
+    "{ ...body, packAs: 'adoc' }",
+    "{ ...body, packAs: 'asice' }",
+  ),
+  'DOC-078': without(`${documents}/routes.ts`, 'serve(documents.exportCsv, exportList),'),
+  'DOC-103': without(
+    `${documents}/use-cases/export-list.ts`,
+    "if (rows.length === 0) fail('document.nothing-to-export');",
+  ),
+  'FILTER-002': instead(
+    `${web}/features/documents/presets.ts`,
+    'sortModel: [{ field: sort, sort: direction }]',
+    'sortModel: [{ field: sort }]',
+  ),
+  'FILTER-006': instead(
+    'packages/contract/src/view-presets.ts',
+    'label: z.string().trim().min(1).max(LIMITS.presetName)',
+    'label: z.string()',
+  ),
+  'FILTER-007': instead(`${web}/features/documents/presets.ts`, '!== formNameOf(startState)', '!== null'),
+  'FILTER-008': instead(`${server}/features/presets/store.ts`, 'columns: preset.columns', 'columns: null'),
+  'FILTER-009': without(
+    `${server}/features/presets/store.ts`,
+    ".where('tenant_id', '=', contextOf(tx).tenantId).where('user_id', '=', userId);",
+  ),
+  'FILTER-010': without(`${server}/features/presets/routes.ts`, 'serve(viewPresets.update, updatePreset),'),
+  'FILTER-011': instead(`${server}/features/presets/use-cases/presets.ts`, 'id: was ? null : id', 'id: null'),
+  'FILTER-024': instead(
+    `${server}/features/presets/use-cases/presets.ts`,
+    'platform.clock.now().getTime() - LIMITS.presetKeep',
+    '0',
+  ),
+  'FILTER-016': instead(`${documents}/csv.ts`, "join(';')", "join(',')"),
+  'FILTER-018': instead(`${documents}/use-cases/export-list.ts`, 'phrases[locale].status[status]', 'status'),
+  'FILTER-027': without(
+    `${documents}/use-cases/export-list.ts`,
+    "if (rows.length === 0) fail('document.nothing-to-export');",
+  ),
+  'SIGN-015': instead(
+    `${web}/features/signing/parts/sign-form.tsx`,
+    '{document.isPdf && document.stamp.chosenBySigner',
+    '{document.stamp.chosenBySigner',
+  ),
+  'SIGN-046': without(
+    `${server}/features/signing/use-cases/start-signing.ts`,
+    "if (isAdoc && !order.position) failFields({ position: 'field.required' });",
+  ),
+  'VALID-019': instead(
+    `${server}/features/validation/listener.ts`,
+    "events: ['document.created', 'document.signed', 'document.level-extended']",
+    "events: ['document.level-extended']",
   ),
   'DOC-067': instead(
     `${documents}/use-cases/read-document-file.ts`,

@@ -9,7 +9,7 @@ import { AGNĖ, DAIVA, MANTAS, ONNE } from './harness/people.ts';
 import { type Answer, answer, requestOn, requestsOn, scan, signRequestOn, takeInHand } from './harness/phone.ts';
 import { watchQr } from './harness/qr.ts';
 import { signIn } from './harness/sign-in.ts';
-import { controlCode, fillPersonalCode, startByCode } from './harness/signing.ts';
+import { controlCode, fillPersonalCode, silenceProvider, startByCode } from './harness/signing.ts';
 
 const visitor = useBrowser();
 let office: Office;
@@ -149,23 +149,6 @@ test('while one person signs, the other sees who it is, and signs right after wi
   expectNoFaults(agnė);
 });
 
-test('a link that was passed on is of no use: the certificate of another person signs nothing', async () => {
-  const name = named('Svetima nuoroda');
-  const since = now();
-  const id = await office.send(name, [signs(ONNE)]);
-  const guest = await visitor();
-  const qr = watchQr(guest);
-  await guest.goto(await linkMailedTo(ONNE.email, since));
-  await guest.getByRole('button', { name: 'Sign with Smart-ID' }).click();
-  await scan(MANTAS.phone, await qr());
-  await answer(MANTAS.phone, await requestOn(MANTAS.phone, name, 'Choose account'), 'accept');
-  const alert = guest.getByRole('alert').filter({ hasText: 'This invitation is for' });
-  await alert.waitFor();
-  expect(await alert.innerText()).toMatch(/Õnne Saar\. The certificate says .*PETRAUSKAS.* Nothing was signed\./i);
-  await shoot(guest, 'wrong person');
-  expect(await office.see(id)).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
-});
-
 test('the same person in a second browser sees the same code, and both pages learn that it is signed', async () => {
   const name = named('Dvi naršyklės');
   const id = await office.send(name, [signs(MANTAS)]);
@@ -203,15 +186,11 @@ test('while the provider does not answer, the page says so after five seconds an
   await slow.waitFor({ state: 'hidden' });
   await mantas.unroute('**/api/smartId/sign');
 
-  const looks = /\/api\/session\/[\w-]+$/;
-  await mantas.route(looks, async (route) => {
-    const answered = await route.fetch();
-    await route.fulfill({ response: answered, json: { ...(await answered.json()), providerSilent: true } });
-  });
+  const heard = await silenceProvider(mantas);
   const silent = mantas.getByText('Smart-ID does not answer us at the moment.');
   await silent.waitFor();
   await shoot(mantas, 'silent provider');
-  await mantas.unroute(looks);
+  await heard();
   await silent.waitFor({ state: 'hidden' });
   await answer(MANTAS.phone, request, 'accept', code);
   await signed(mantas).waitFor();
@@ -223,15 +202,10 @@ test('who takes another way while the provider does not answer loses nothing: th
   await openDocument(mantas, id);
   await fillPersonalCode(mantas, MANTAS);
   await mantas.getByLabel('Comment').fill('Kitaip');
-  const looks = /\/api\/session\/[\w-]+$/;
-  await mantas.route(looks, async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
-    const answered = await route.fetch();
-    await route.fulfill({ response: answered, json: { ...(await answered.json()), providerSilent: true } });
-  });
+  const heard = await silenceProvider(mantas);
   await startByCode(mantas, MANTAS);
   await mantas.getByRole('dialog', { name: 'Smart-ID' }).getByRole('button', { name: 'Use Mobile-ID' }).click();
-  await mantas.unroute(looks);
+  await heard();
   expect(await mantas.getByLabel('Comment').inputValue()).toBe('Kitaip');
   await mantas.getByLabel('Phone number').fill('+37060000103');
   await takeInHand(MANTAS.phone);
@@ -242,4 +216,22 @@ test('who takes another way while the provider does not answer loses nothing: th
   await answer(MANTAS.phone, request, 'accept');
   await signed(mantas).waitFor();
   expect((await office.see(id)).members).toMatchObject([{ done: true, method: 'MOBILE_ID' }]);
+});
+
+// The last: for a minute after it the phone waits for a signature that does not come.
+test('a link that was passed on is of no use: the certificate of another person signs nothing', async () => {
+  const name = named('Svetima nuoroda');
+  const since = now();
+  const id = await office.send(name, [signs(ONNE)]);
+  const guest = await visitor();
+  const qr = watchQr(guest);
+  await guest.goto(await linkMailedTo(ONNE.email, since));
+  await guest.getByRole('button', { name: 'Sign with Smart-ID' }).click();
+  await scan(MANTAS.phone, await qr());
+  await answer(MANTAS.phone, await requestOn(MANTAS.phone, name, 'Choose account'), 'accept');
+  const alert = guest.getByRole('alert').filter({ hasText: 'This invitation is for' });
+  await alert.waitFor();
+  expect(await alert.innerText()).toMatch(/Õnne Saar\. The certificate says .*PETRAUSKAS.* Nothing was signed\./i);
+  await shoot(guest, 'wrong person');
+  expect(await office.see(id)).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
 });

@@ -9,6 +9,7 @@ import { mail } from './features/mail/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
 import { platformDesk } from './features/platform-desk/index.ts';
+import { presets } from './features/presets/index.ts';
 import { signing } from './features/signing/index.ts';
 import { staff } from './features/staff/index.ts';
 import { tenants } from './features/tenants/index.ts';
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   users,
   auth,
   documents,
+  presets,
   validation,
   history,
   guests,

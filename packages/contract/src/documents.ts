@@ -1,26 +1,18 @@
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, PACKAGES } from '@paraph/domain';
 import * as z from 'zod';
+import { documentDetails, documentRow, memberInput } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import {
   byId,
-  command,
-  country,
   day,
-  email,
   historyAction,
   id,
-  identityRule,
-  level,
-  memberKind,
   message,
-  method,
   nothing,
-  phase,
   sha256,
   signingMode,
   stampPage,
   stampPosition,
-  status,
   time,
 } from './shapes.ts';
 
@@ -28,112 +20,26 @@ export const TABS = ['all', 'my', 'delegated', 'waitingForMe', 'waitingForOthers
 export const QUICK = ['notSent', 'overdue', 'ended', 'withComment'] as const;
 export const SORTS = ['modified', 'name', 'deadline', 'owner'] as const;
 
-/** Who may be asked and what for; the server finds or makes the person by address. */
-export const memberInput = z.object({
-  /** Given for a member that is already there. */
-  id: id.nullish(),
-  email,
-  firstName: z.string().trim().max(LIMITS.personName).nullish(),
-  lastName: z.string().trim().max(LIMITS.personName).nullish(),
-  kind: memberKind,
-  order: z.number().int().min(0).max(LIMITS.membersPerDocument).nullish(),
-  identity: identityRule.nullish(),
-  country: country.nullish(),
-  personalCode: z.string().max(LIMITS.personalCodeMost).nullish(),
-  privateMessage: message.nullish(),
-});
-export type MemberInput = z.input<typeof memberInput>;
+const fileErrors = [
+  'file.missing',
+  'file.empty',
+  'file.too-large',
+  'file.too-many',
+  'file.type-unknown',
+  'file.not-pdf',
+  'file.not-container',
+  'file.not-office',
+  'file.container-unsafe',
+  'file.container-encrypted',
+  'file.set-unfit',
+  'file.truncated',
+  'file.damaged',
+  'file.too-complex',
+  'file.page-tree',
+] as const;
 
-export const member = z.object({
-  id,
-  userId: id.nullable(),
-  /** Masked for outsiders who are not this person. */
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  kind: memberKind,
-  order: z.number().nullable(),
-  isExternal: z.boolean(),
-  isMe: z.boolean(),
-  isOnTurn: z.boolean(),
-  done: z.boolean(),
-  actedAt: time.nullable(),
-  rejectedAt: time.nullable(),
-  method: method.nullable(),
-  comment: z.string().nullable(),
-  /** What the signer said of themselves with the signature: position, subdivision, company. */
-  signedAs: z.string().nullable(),
-  privateMessage: z.string().nullable(),
-  identity: identityRule,
-  askedAt: time.nullable(),
-  /** The last mail to this person and what became of it. */
-  mail: z.object({ at: time, state: z.enum(['queued', 'sent', 'failed']) }).nullable(),
-});
-export type Member = z.output<typeof member>;
-
-const blocked = z.object({ name: z.string(), until: time, isMe: z.boolean(), sessionId: id.nullable() });
-
-/** One row of a list. */
-export const documentRow = z.object({
-  id,
-  name: z.string(),
-  extension: z.string(),
-  phase,
-  status,
-  owner: z.object({ userId: id, name: z.string(), email: z.string() }),
-  isOwner: z.boolean(),
-  created: time,
-  modified: time,
-  deadline: day.nullable(),
-  isOverdue: z.boolean(),
-  alreadySigned: z.number(),
-  totalSigners: z.number(),
-  /** Who is on turn, by name, and since when. */
-  waitingFor: z.array(z.string()),
-  waitingSince: time.nullable(),
-  actions: z.array(command),
-});
-export type DocumentRow = z.output<typeof documentRow>;
-
-export const documentDetails = documentRow.extend({
-  version: z.object({ number: z.number(), sha256, bytes: z.number(), at: time }),
-  pages: z.number().nullable(),
-  isProtected: z.boolean(),
-  highestLevel: level,
-  signingMode,
-  /** Until when the content holds; information only. */
-  validUntil: day.nullable(),
-  members: z.array(member),
-  message: z.string().nullable(),
-  messageToAcknowledge: z.string().nullable(),
-  messageByMail: z.string().nullable(),
-  rejectedMessage: z.string().nullable(),
-  voidedMessage: z.string().nullable(),
-  endedBy: z.string().nullable(),
-  endedAt: time.nullable(),
-  stamp: z.object({ position: stampPosition, page: stampPage, chosenBySigner: z.boolean() }),
-  /** What the viewer is asked for, on turn or not. */
-  myMemberId: id.nullable(),
-  myKind: memberKind.nullable(),
-  needSign: z.boolean(),
-  canSign: z.boolean(),
-  canAcknowledge: z.boolean(),
-  /** Methods for the panel, best first; `refused` says why one does not work here. */
-  methods: z.array(z.object({ method, refused: z.enum(['adoc', 'LTA']).nullable() })),
-  isPdf: z.boolean(),
-  blocked: blocked.nullable(),
-  /** A signature that waits for its timestamp: why, and when the next try is. */
-  completing: z.object({ since: time, nextTry: time.nullable(), reason: z.string().nullable() }).nullable(),
-  validation: z
-    .object({
-      result: z.enum(['invalid', 'valid', 'noSignatures', 'undecided']),
-      signatures: z.number(),
-      valid: z.number(),
-      at: time,
-    })
-    .nullable(),
-});
-export type DocumentDetails = z.output<typeof documentDetails>;
+/** Several files that become one container. More than the limit are refused with a word of their own. */
+const files = z.array(z.object({ fileName: z.string().trim().min(1).max(255), file: z.base64() })).max(100);
 
 const settings = z.object({
   name: z.string().trim().min(1).max(LIMITS.documentName).optional(),
@@ -146,6 +52,15 @@ const settings = z.object({
   stamp: z.object({ position: stampPosition, page: stampPage, chosenBySigner: z.boolean() }).optional(),
 });
 
+/** Which documents a list holds, and in which order. */
+const selection = z.object({
+  tab: z.enum(TABS).default('all'),
+  quick: z.array(z.enum(QUICK)).max(4).default([]),
+  search: z.string().trim().max(200).default(''),
+  sort: z.enum(SORTS).default('modified'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+});
+
 export const documents = {
   list: endpoint({
     name: 'documents.list',
@@ -154,18 +69,25 @@ export const documents = {
     path: '/documents/get-documents',
     callers: ['user'],
     capability: 'documents.list',
-    body: z.object({
-      tab: z.enum(TABS).default('all'),
-      quick: z.array(z.enum(QUICK)).max(4).default([]),
-      search: z.string().trim().max(200).default(''),
-      sort: z.enum(SORTS).default('modified'),
-      direction: z.enum(['asc', 'desc']).default('desc'),
+    body: selection.extend({
       page: z.number().int().min(0).max(100).default(0),
       pageSize: z.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
     }),
     answer: z.object({ items: z.array(documentRow), total: z.number(), totalIsMore: z.boolean() }),
     errors: [],
     reads: ['documents'],
+  }),
+  exportCsv: endpoint({
+    name: 'documents.export-csv',
+    says: 'The whole list by tab, filter and words as CSV: byte-order mark, semicolons, quoted values, in the language and zone of the caller.',
+    method: 'POST',
+    path: '/documents/export-csv',
+    callers: ['user'],
+    capability: 'documents.list',
+    body: selection,
+    answer: z.instanceof(Uint8Array),
+    download: true,
+    errors: ['document.nothing-to-export'],
   }),
   counts: endpoint({
     name: 'documents.counts',
@@ -185,7 +107,7 @@ export const documents = {
   }),
   create: endpoint({
     name: 'documents.create',
-    says: 'Uploads a file; it becomes a document of phase new. Multipart, or `file` as base64 in the body.',
+    says: 'Uploads a file; it becomes a document of phase new. Multipart, or `file` as base64 in the body, or `files` that become one container. PDFs and containers stay what they are unless `packAs` says otherwise.',
     method: 'POST',
     path: '/documents',
     callers: ['user'],
@@ -195,19 +117,23 @@ export const documents = {
       name: z.string().trim().min(1).max(LIMITS.documentName).optional(),
       fileName: z.string().trim().min(1).max(255).optional(),
       file: z.base64().optional(),
+      files: files.optional(),
+      packAs: z.enum(PACKAGES).optional(),
     }),
     answer: documentDetails,
-    errors: [
-      'file.missing',
-      'file.empty',
-      'file.too-large',
-      'file.type-unknown',
-      'file.not-pdf',
-      'file.truncated',
-      'file.damaged',
-      'file.too-complex',
-      'file.page-tree',
-    ],
+    errors: fileErrors,
+    touches: ['documents'],
+  }),
+  createAdoc: endpoint({
+    name: 'documents.create-adoc',
+    says: 'Makes an ADOC package of files, the document itself first; it becomes a document of phase new (specification 1 §7).',
+    method: 'POST',
+    path: '/documents/create-adoc',
+    callers: ['user'],
+    capability: 'documents.compose',
+    body: z.object({ name: z.string().trim().min(1).max(LIMITS.documentName).optional(), files }),
+    answer: documentDetails,
+    errors: fileErrors,
     touches: ['documents'],
   }),
   get: endpoint({
@@ -237,6 +163,19 @@ export const documents = {
     answer: z.instanceof(Uint8Array),
     download: true,
     errors: ['document.not-found', 'document.data-protected'],
+  }),
+  contained: endpoint({
+    name: 'documents.contained',
+    says: 'One file out of a container, by its place in `contents`. `download=true` goes into the history.',
+    method: 'GET',
+    path: '/documents/:id/contents/:place',
+    callers: ['user', 'guest'],
+    capability: 'documents.open',
+    params: z.object({ id, place: z.coerce.number().int().min(0).max(LIMITS.containerFiles) }),
+    query: z.object({ download: z.enum(['true', 'false']).optional() }),
+    answer: z.instanceof(Uint8Array),
+    download: true,
+    errors: ['document.not-found', 'document.data-protected', 'file.damaged', 'file.too-complex'],
   }),
   update: endpoint({
     name: 'documents.update',

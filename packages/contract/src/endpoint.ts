@@ -8,6 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Topic =
   | 'session'
   | 'documents'
+  | 'presets'
   | 'document'
   | 'history'
   | 'notifications'

@@ -13,8 +13,10 @@ import { session } from './session.ts';
 import { signing } from './signing.ts';
 import { tenants } from './tenants.ts';
 import { validation } from './validation.ts';
+import { viewPresets } from './view-presets.ts';
 
 export * from './company.ts';
+export * from './document-shapes.ts';
 export * from './documents.ts';
 export * from './eid.ts';
 export * from './endpoint.ts';
@@ -30,6 +32,7 @@ export * from './shapes.ts';
 export * from './signing.ts';
 export * from './tenants.ts';
 export * from './validation.ts';
+export * from './view-presets.ts';
 
 /** The whole API as one object. */
 export const endpoints = {
@@ -43,6 +46,7 @@ export const endpoints = {
   log,
   tenants,
   documents,
+  viewPresets,
   signing,
   validation,
   notifications,

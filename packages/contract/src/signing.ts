@@ -41,7 +41,7 @@ const order = z.object({
   /** Of the words on the phone. */
   language: locale.nullish(),
   digestAlgorithm: z.literal('SHA256').nullish(),
-  /** What the signer is; signed with the document, not proven. */
+  /** What the signer is; signed with the document, not proven. ADOC asks for the position. */
   position: z.string().trim().max(LIMITS.personName).nullish(),
   subdivision: z.string().trim().max(LIMITS.personName).nullish(),
   /** Whose certificate it must be; the methods that reach a person by code ask for both. */
@@ -114,7 +114,8 @@ const refusedDocument = z.object({ documentId: id, code: z.string() });
 const redirected = {
   ...start,
   says: 'Starts an eParaksts mobile signature of one document, or of many with one consent; the browser goes to the address and is sent back (specification 1 §7, 2 §7).',
-  body: z.union([order, many]),
+  // Many first: whoever names several documents says nothing that a single order has to have.
+  body: z.union([many, order]),
   answer: z.object({ sessionId: id, redirectUrl: z.string(), expiresAt: time, refused: z.array(refusedDocument) }),
 } as const;
 

@@ -46,6 +46,10 @@ export const LIMITS = {
   tenantFileBytes: 500 * 1024 * 1024,
   imageBytes: 2 * 1024 * 1024,
   filesPerUpload: 10,
+  /** What the files of a container may unpack to, unless the container itself is large: then twice its size. */
+  containerInflated: 100_000_000,
+  /** Files in a container: more would fill pages that nobody reads. */
+  containerFiles: 1_000,
   membersPerDocument: 100,
   documentName: 200,
   message: 500,
@@ -57,6 +61,10 @@ export const LIMITS = {
   folderName: 100,
   folderPrefix: 50,
   presetName: 100,
+  /** What a saved filter says, and how many a person has. */
+  presetText: 4_000,
+  presets: 100,
+  presetKeep: 2 * 365 * DAY,
   personName: 100,
   email: 254,
   pageSize: 10,

@@ -7,7 +7,7 @@ import { root } from '../../root.ts';
 import { linesSoFar, setActive, setTried, tell } from './state.ts';
 
 const vitest = await createVitest('test', { config: join(import.meta.dirname, 'vitest.config.ts'), watch: false });
-await vitest.init();
+await vitest.standalone();
 for (const id of process.argv.slice(2).map(Number)) {
   const by = await witnessAgainst(id);
   tell(by === undefined ? { kind: 'survived', id } : { kind: 'killed', id, by, how: 'fresh' });
@@ -17,26 +17,22 @@ setTried('0');
 await vitest.close();
 process.exit(0);
 
-/** The first test file that fails because of a mutant, the quickest asked first. */
+/** The first test file that fails because of a mutant; files of single rules stand first, as they were run. */
 async function witnessAgainst(id: number): Promise<string | undefined> {
   const files = linesSoFar().flatMap((line) => (line.kind === 'reached' && line.left.includes(id) ? [line.file] : []));
-  const alone = [];
-  for (const file of new Set(files)) alone.push(await aloneOf(file));
-  for (const { file } of alone.filter(({ passes }) => passes).toSorted((a, b) => a.seconds - b.seconds)) {
-    if (!(await passes(vitest, { file, id }))) return file;
+  for (const file of new Set(files)) {
+    if ((await passesAlone(file)) && !(await passes(vitest, { file, id }))) return file;
   }
   return undefined;
 }
 
-/** How a file does without any mutant; asked once. */
-async function aloneOf(file: string): Promise<{ file: string; passes: boolean; seconds: number }> {
+/** Whether a file passes without any mutant; asked once. */
+async function passesAlone(file: string): Promise<boolean> {
   const known = linesSoFar().find((line) => line.kind === 'alone' && line.file === file);
-  if (known?.kind === 'alone') return known;
-  const began = performance.now();
-  const line = { kind: 'alone', file, passes: await passes(vitest, { file, id: 0 }), seconds: 0 } as const;
-  const told = { ...line, seconds: (performance.now() - began) / 1000 };
-  tell(told);
-  return told;
+  if (known?.kind === 'alone') return known.passes;
+  const line = { kind: 'alone', file, passes: await passes(vitest, { file, id: 0 }) } as const;
+  tell(line);
+  return line.passes;
 }
 
 async function passes(runner: Vitest, { file, id }: { file: string; id: number }): Promise<boolean> {

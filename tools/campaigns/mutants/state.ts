@@ -14,7 +14,7 @@ mkdirSync(FOLDER, { recursive: true });
 export type Line =
   | { kind: 'killed'; id: number; by: string; how: 'quick' | 'fresh' | 'hangs' }
   | { kind: 'reached'; file: string; ids: number[]; left: number[] }
-  | { kind: 'alone'; file: string; passes: boolean; seconds: number }
+  | { kind: 'alone'; file: string; passes: boolean }
   | { kind: 'survived'; id: number };
 
 const path = (name: string): string => join(FOLDER, name);

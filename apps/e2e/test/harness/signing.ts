@@ -86,3 +86,20 @@ export async function signOnPhonePage(
   await page.getByRole('textbox', { name: /PIN/ }).fill(action === 'Sign' ? '12345' : '1234');
   await page.getByRole('button', { name: action === 'Sign' ? 'Sign' : 'Confirm login', exact: true }).click();
 }
+
+const LOOKS = /\/api\/session\/[\w-]+$/;
+
+/** Lets this page hear from the server that the provider is silent, as it does when it is. @returns what ends it */
+export async function silenceProvider(page: Page): Promise<() => Promise<void>> {
+  await page.route(LOOKS, async (route) => {
+    const asked = route.request();
+    if (asked.method() !== 'GET') return route.continue();
+    // Outside the browser nobody knows names below localhost.
+    const url = new URL(asked.url());
+    const headers = { ...(await asked.allHeaders()), host: url.host };
+    url.hostname = '127.0.0.1';
+    const response = await route.fetch({ url: url.href, headers });
+    return route.fulfill({ response, json: { ...(await response.json()), providerSilent: true } });
+  });
+  return () => page.unroute(LOOKS);
+}

@@ -14,7 +14,7 @@ import { sendMail } from '../../src/platform/mail/index.ts';
 import { Browser, lastCode, mailsTo, newHouse, newPerson, PASSWORD } from '../people.ts';
 import { browseEparaksts, confirmInApp, CONTRACT, see, sendDocument, upload } from '../whole-house.ts';
 import { call, type Input } from './request.ts';
-import type { World } from './world.ts';
+import { newKey, type World } from './world.ts';
 
 /** A call that works for the one it is meant for. */
 export interface Sample {
@@ -40,6 +40,25 @@ const bare =
 
 async function draft({ owner }: World): Promise<string> {
   return String((await upload(owner.browser)).body.id);
+}
+
+const PRESET = { label: 'A filter that only we know', formName: '{}', module: 2 };
+
+const preset = async ({ owner }: World): Promise<string> =>
+  String((await owner.browser.ask('POST', '/api/view-presets', PRESET)).body.id);
+
+const onPreset =
+  (more: Input = {}): Prepare =>
+  async (world) => ({
+    input: { params: { id: await preset(world) }, ...more },
+    as: world.owner,
+    hidden: 'generic.not-found',
+  });
+
+/** A container with one file. */
+async function contained({ owner }: World): Promise<string> {
+  const files = [{ fileName: 'contract.pdf', file: CONTRACT.toString('base64') }];
+  return String((await owner.browser.ask('POST', '/api/documents', { files, packAs: 'asice' })).body.id);
 }
 
 /** A document on the way to its signer, or to the approver first. */
@@ -475,8 +494,18 @@ export const SAMPLES: Record<string, Prepare> = {
   'people.items': bare({ query: { search: 'a', limit: '100' } }),
 
   'documents.list': bare({ body: {} }),
+  'documents.export-csv': async (world) => {
+    await sent(world);
+    return { input: { body: {} }, as: world.signer, hidden: null };
+  },
   'documents.counts': bare(),
   'documents.create': bare({ file: true }),
+  'documents.create-adoc': bare({ body: { files: [{ fileName: 'contract.pdf', file: CONTRACT.toString('base64') }] } }),
+  'documents.contained': async (world) => ({
+    input: { params: { id: await contained(world), place: '0' } },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
   'documents.get': onSent('signer'),
   'documents.file': onSent('signer', { query: { download: 'true' } }),
   'documents.update': onDraft({ name: 'A name that only we know', message: 'Please sign by Friday' }),
@@ -587,8 +616,9 @@ export const SAMPLES: Record<string, Prepare> = {
   'signing.device-link': onSession('params'),
   'signing.look': onSession('params'),
   'signing.cancel': onSession('params'),
-  'signing.signed-file': async ({ oak, app, keys, signer }) => {
-    const headers = { 'x-api-key': keys.oak };
+  'signing.signed-file': async ({ oak, app, operator, signer }) => {
+    const key = await newKey(operator, oak);
+    const headers = { 'x-api-key': key };
     const body = { document: { name: 'Only of the oak', file: CONTRACT.toString('base64') }, ...SIGNER };
     const asked = { headers: { host: oak.host, ...headers }, payload: body };
     const begun = await app.server!.inject({ method: 'POST', url: '/api/smartId/sign', ...asked });
@@ -597,7 +627,7 @@ export const SAMPLES: Record<string, Prepare> = {
     await inTenant(oak.ctx, (tx) =>
       tx.updateTable('signing_sessions').set({ state: 'finished' }).where('id', '=', id).execute(),
     );
-    return { input: { params: { id } }, as: signer, key: keys.oak, hidden: 'signing.session-not-found' };
+    return { input: { params: { id } }, as: signer, key, hidden: 'signing.session-not-found' };
   },
   'signing.approve': async (world) => {
     const { id } = await sent(world, 'approve');
@@ -615,12 +645,21 @@ export const SAMPLES: Record<string, Prepare> = {
     return sample;
   },
 
+  'view-presets.list': async (world) => {
+    await preset(world);
+    return { input: { query: { module: '2' } }, as: world.owner, hidden: null };
+  },
+  'view-presets.create': bare({ body: PRESET }),
+  'view-presets.update': onPreset({ body: PRESET }),
+  'view-presets.check': onPreset({ query: { module: '2' } }),
+  'view-presets.delete': onPreset(),
   'validation.validate': async (world) => ({
     input: { body: { ids: [(await sent(world)).id] } },
     as: world.owner,
     hidden: 'document.not-found',
   }),
   'validation.get': onSent('signer'),
+  'validation.report': onDraft(),
   'validation.anchors': bare(),
 
   'notifications.list': bare(),

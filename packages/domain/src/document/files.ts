@@ -6,6 +6,7 @@ export const FILE_TYPES = {
   asic: { mime: 'application/vnd.etsi.asic-e+zip', upload: true, container: true },
   bdoc: { mime: 'application/vnd.etsi.asic-e+zip', upload: true, container: true },
   edoc: { mime: 'application/vnd.etsi.asic-e+zip', upload: true, container: true },
+  sce: { mime: 'application/vnd.etsi.asic-e+zip', upload: true, container: true },
   docx: {
     mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     upload: true,
@@ -35,3 +36,7 @@ export function fileTypeOf(name: string): FileType | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return Object.hasOwn(FILE_TYPES, extension) ? (extension as FileType) : undefined;
 }
+
+/** What other files are packed into when they come in (decision 29). */
+export const PACKAGES = ['asice', 'edoc', 'bdoc', 'adoc'] as const satisfies readonly FileType[];
+export type PackageType = (typeof PACKAGES)[number];

@@ -49,7 +49,8 @@ export const METHODS = {
     flow: 'redirect',
     module: 'EidEasy',
     refuses: ['adoc'],
-    only: ['pdf', 'asice', 'asic'],
+    // It signs containers as whole files only, which would have to leave the house.
+    only: ['pdf'],
     countries: COUNTRIES,
     qualified: true,
   },

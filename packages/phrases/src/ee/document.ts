@@ -33,6 +33,21 @@ export const document = {
     signature: 'Allkirjaväli',
     yourStamp: 'Siia tuleb teie allkiri',
   },
+  contents: {
+    title_one: 'Ümbrikus: {{count}} fail',
+    title_other: 'Ümbrikus: {{count}} faili',
+    label: 'Ümbriku failid',
+    open: 'Näita',
+    shown: 'Näha',
+    show: 'Näita: {{name}}',
+    save: 'Laadi alla: {{name}}',
+    noPicture: 'Lugemiseks laadige failid alla.',
+    role: {
+      main: 'dokument',
+      appendix: 'lisa',
+      attachment: 'kaasasolev dokument',
+    },
+  },
   tab: {
     label: 'Dokumendi kohta',
     general: 'Üldine',

@@ -41,6 +41,18 @@ export const documents = {
     withComment: 'Märkusega',
   },
   find: 'Otsi sellest loendist',
+  presets: {
+    button: 'Salvestatud filtrid',
+    none: 'Midagi pole veel salvestatud.',
+    save: 'Salvesta see filter',
+    name: 'Filtri nimi',
+    needed: 'Kirjutage nimi.',
+    keep: 'Salvesta',
+    saved: 'Filter on salvestatud.',
+    deleted: 'Filter on kustutatud.',
+    delete: 'Kustuta filter „{{name}}“',
+  },
+  exportCsv: 'Ekspordi CSV',
   column: {
     name: 'Nimi',
     state: 'Olek',

@@ -65,13 +65,17 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-deletable': 'Seda dokumenti ei saa kustutada. Kõigepealt tühistage see.',
   'document.not-your-turn': 'Teie kord ei ole veel käes. Saadame teile e-kirja.',
   'document.not-allowed': 'Teil ei ole õigust selle dokumendiga seda teha.',
-  'document.protected': 'See fail on kaitstud ja seda ei saa allkirjastada. Laadige see üles ilma kaitseta.',
+  'document.protected':
+    'Seda faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta. Laadige üles teine fail.',
   'document.no-members': 'Lisage enne saatmist vähemalt üks isik.',
   'document.member-missing': 'See isik ei ole enam osapoolte hulgas.',
   'document.reminded':
     'Sellele isikule saadeti meeldetuletus vähem kui tund tagasi. Proovige uuesti {{minutes}} minuti pärast.',
   'document.data-protected': 'Andmed on kaitstud: teil ei ole juurdepääsu. Võtke ühendust autoriga.',
   'document.balance-spent': 'Allkirjade limiit on täis, seetõttu on allkirjastamine välja lülitatud.',
+  'document.nothing-to-export': 'Eksportimiseks ei ole dokumente.',
+  'preset.not-json': 'Sellist filtrit ei saa salvestada.',
+  'preset.too-many': 'Teil on juba {{most}} salvestatud filtrit, rohkem ei saa. Kustutage enne mõni.',
   'file.missing': 'Valige fail.',
   'file.empty': 'See fail on tühi. Valige teine.',
   'file.too-large': 'See fail on liiga suur. Suurim lubatud maht on {{most}}.',
@@ -79,10 +83,19 @@ export const errors: Record<ErrorCode, string> = {
   'file.not-pdf': 'Selle faili nimi viitab PDF-ile, aga see ei ole PDF. Salvestage see PDF-ina ja laadige uuesti üles.',
   'file.truncated': 'See PDF on poolik: lõpp on puudu. Salvestage see uuesti ja laadige veel kord üles.',
   'file.damaged':
-    'See PDF on rikutud ja seda ei saa turvaliselt allkirjastada. Salvestage see uuesti programmis, millega see on tehtud.',
-  'file.too-complex': 'See PDF on liiga keeruline: lahtipakituna on see turvaliseks töötlemiseks liiga suur.',
+    'See fail on rikutud ja seda ei saa turvaliselt allkirjastada. Salvestage see uuesti programmis, millega see on tehtud.',
+  'file.too-complex': 'See fail on liiga keeruline: lahtipakituna on see turvaliseks töötlemiseks liiga suur.',
   'file.page-tree':
     'Selle PDF-i lehed viitavad üksteisele ringiratast. Salvestage see uuesti programmis, millega see on tehtud.',
+  'file.not-container':
+    'Faili nimi viitab allkirjaümbrikule, aga see ei ole ümbrik. Laadige üles ümbrik ise, muutmata kujul.',
+  'file.container-unsafe':
+    'Seda ümbrikku ei võeta vastu: selles olevate failide nimed või suurused on vastuolulised või viivad ümbrikust välja.',
+  'file.container-encrypted': 'Failid selles ümbrikus on krüpteeritud. Laadige see üles ilma paroolita.',
+  'file.not-office':
+    'Faili nimi viitab Office’i dokumendile, aga see ei ole seda. Salvestage see uuesti programmis, millega see on tehtud.',
+  'file.set-unfit':
+    'Need failid ei sobi ühte dokumenti. Valige PDF-, Wordi, Exceli või PowerPointi failid või üksainus ümbrik.',
   'file.image-too-large': 'See pilt on liiga suur. Suurim lubatud maht on {{most}}.',
   'file.too-many': 'Liiga palju faile. Korraga saab üles laadida kuni {{most}} faili.',
   'link.dead': 'See link enam ei tööta. Küsige saatjalt uus.',

@@ -52,6 +52,10 @@ export const signing = {
   remember: 'Jäta selles seadmes meelde',
   comment: 'Märkus',
   commentHelp: 'Läheb ajalukku ja on nähtav kõigile osapooltele.',
+  position: 'Ametikoht',
+  positionHelp: 'Kirjutatakse ADOC-faili teie allkirja juurde.',
+  positionNeeded: 'Kirjutage oma ametikoht.',
+  subdivision: 'Allüksus (võib jääda tühjaks)',
   stamp: {
     label: 'Allkirja märgis',
     value: '{{position}}, {{page}}',
@@ -100,8 +104,8 @@ export const signing = {
     text: 'Jäänud kõige rohkem {{time}}. Teie olete järgmine: see avaneb ise.',
   },
   protected: {
-    title: 'Fail on kaitstud',
-    text: 'Seda saab lugeda, kuid mitte allkirjastada. Paluge saatjalt kaitseta fail.',
+    title: 'Seda faili ei saa allkirjastada',
+    text: 'See on kaitstud või ümbrik, mis rohkem allkirju ei võta. Seda saab lugeda; paluge saatjalt teine.',
   },
   completing: {
     title: 'Allkirjastatud. Ootame ajatemplit',

@@ -66,6 +66,11 @@ export const validation = {
     failed: 'Aruannet ei õnnestunud PDF-ina salvestada. Kontrollige ühendust ja proovige uuesti.',
     page: '{{page}}. leht {{pages}}-st',
   },
+  files: {
+    label: 'Programmidele:',
+    json: 'JSON',
+    xml: 'XML (ETSI)',
+  },
   technical: {
     label: 'Tehnilised üksikasjad',
     indication: 'Tulemus (EN 319 102-1)',

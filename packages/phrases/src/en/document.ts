@@ -33,6 +33,21 @@ export const document = {
     signature: 'Signature field',
     yourStamp: 'Your stamp will be here',
   },
+  contents: {
+    title_one: 'In this container: {{count}} file',
+    title_other: 'In this container: {{count}} files',
+    label: 'Files in this container',
+    open: 'Show',
+    shown: 'Shown',
+    show: 'Show {{name}}',
+    save: 'Download {{name}}',
+    noPicture: 'Download the files to read them.',
+    role: {
+      main: 'the document',
+      appendix: 'appendix',
+      attachment: 'attachment',
+    },
+  },
   tab: {
     label: 'About the document',
     general: 'General',

@@ -41,6 +41,18 @@ export const documents = {
     withComment: 'With comment',
   },
   find: 'Find in this list',
+  presets: {
+    button: 'Saved filters',
+    none: 'Nothing saved yet.',
+    save: 'Save this filter',
+    name: 'Name of the filter',
+    needed: 'Write a name.',
+    keep: 'Save',
+    saved: 'The filter is saved.',
+    deleted: 'The filter is deleted.',
+    delete: 'Delete the filter “{{name}}”',
+  },
+  exportCsv: 'Export as CSV',
   column: {
     name: 'Name',
     state: 'State',

@@ -53,6 +53,10 @@ export const signing = {
   remember: 'Remember on this device',
   comment: 'Comment',
   commentHelp: 'Goes into the history and is visible to all participants.',
+  position: 'Position',
+  positionHelp: 'Stands in the ADOC file beside your signature.',
+  positionNeeded: 'Write your position.',
+  subdivision: 'Subdivision (may stay empty)',
   stamp: {
     label: 'Visible stamp',
     value: '{{position}}, {{page}}',
@@ -101,8 +105,8 @@ export const signing = {
     text: '{{time}} left at most. You are next: this opens again by itself.',
   },
   protected: {
-    title: 'This file is protected',
-    text: 'It can be read but not signed. Ask the sender for one without protection.',
+    title: 'This file cannot be signed',
+    text: 'It is protected, or a container that takes no more signatures. It can be read; ask the sender for another one.',
   },
   completing: {
     title: 'Signed. The proof of time is on its way',

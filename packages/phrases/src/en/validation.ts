@@ -66,6 +66,11 @@ export const validation = {
     failed: 'The report could not be saved as PDF. Check your connection and try again.',
     page: 'Page {{page}} of {{pages}}',
   },
+  files: {
+    label: 'For programs:',
+    json: 'JSON',
+    xml: 'XML (ETSI)',
+  },
   technical: {
     label: 'Technical details',
     indication: 'Result (EN 319 102-1)',

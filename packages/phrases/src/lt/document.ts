@@ -33,6 +33,23 @@ export const document = {
     signature: 'Parašo laukas',
     yourStamp: 'Čia bus jūsų parašas',
   },
+  contents: {
+    title_one: 'Konteineryje: {{count}} failas',
+    title_few: 'Konteineryje: {{count}} failai',
+    title_many: 'Konteineryje: {{count}} failo',
+    title_other: 'Konteineryje: {{count}} failų',
+    label: 'Konteinerio failai',
+    open: 'Rodyti',
+    shown: 'Rodomas',
+    show: 'Rodyti {{name}}',
+    save: 'Atsisiųsti {{name}}',
+    noPicture: 'Atsisiųskite failus, kad galėtumėte perskaityti.',
+    role: {
+      main: 'dokumentas',
+      appendix: 'priedas',
+      attachment: 'pridedamas dokumentas',
+    },
+  },
   tab: {
     label: 'Apie dokumentą',
     general: 'Bendra',

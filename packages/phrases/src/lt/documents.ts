@@ -41,6 +41,18 @@ export const documents = {
     withComment: 'Su komentaru',
   },
   find: 'Ieškoti šiame sąraše',
+  presets: {
+    button: 'Išsaugoti filtrai',
+    none: 'Dar nieko neišsaugota.',
+    save: 'Išsaugoti šį filtrą',
+    name: 'Filtro pavadinimas',
+    needed: 'Įrašykite pavadinimą.',
+    keep: 'Išsaugoti',
+    saved: 'Filtras išsaugotas.',
+    deleted: 'Filtras ištrintas.',
+    delete: 'Ištrinti filtrą „{{name}}“',
+  },
+  exportCsv: 'Eksportuoti CSV',
   column: {
     name: 'Pavadinimas',
     state: 'Būsena',

@@ -65,12 +65,16 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-deletable': 'Šio dokumento ištrinti negalima. Pirmiausia jį anuliuokite.',
   'document.not-your-turn': 'Dar ne jūsų eilė. Kai ji ateis, parašysime jums el. paštu.',
   'document.not-allowed': 'Neturite teisės atlikti šio veiksmo su šiuo dokumentu.',
-  'document.protected': 'Šis failas apsaugotas, todėl jo pasirašyti negalima. Įkelkite jį be apsaugos.',
+  'document.protected':
+    'Šio failo pasirašyti negalima: jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima. Įkelkite kitą.',
   'document.no-members': 'Prieš siųsdami pridėkite bent vieną asmenį.',
   'document.member-missing': 'Šio asmens tarp dalyvių nebėra.',
   'document.reminded': 'Šiam asmeniui priminta mažiau nei prieš valandą. Bandykite dar kartą po {{minutes}} min.',
   'document.data-protected': 'Duomenys apsaugoti: neturite prieigos. Kreipkitės į autorių.',
   'document.balance-spent': 'Parašų limitas išnaudotas, todėl pasirašymas išjungtas.',
+  'document.nothing-to-export': 'Nėra dokumentų, kuriuos būtų galima eksportuoti.',
+  'preset.not-json': 'Tokio filtro išsaugoti negalima.',
+  'preset.too-many': 'Jau turite {{most}} išsaugotų filtrų, daugiau negalima. Pirmiausia kurį nors ištrinkite.',
   'file.missing': 'Pasirinkite failą.',
   'file.empty': 'Šis failas tuščias. Pasirinkite kitą.',
   'file.too-large': 'Šis failas per didelis. Didžiausias leidžiamas dydis – {{most}}.',
@@ -78,10 +82,19 @@ export const errors: Record<ErrorCode, string> = {
   'file.not-pdf': 'Šis failas pavadintas PDF, bet toks nėra. Išsaugokite jį PDF formatu ir įkelkite dar kartą.',
   'file.truncated': 'Šis PDF neišsamus: trūksta jo pabaigos. Išsaugokite jį iš naujo ir įkelkite dar kartą.',
   'file.damaged':
-    'Šis PDF sugadintas, todėl saugiai jo pasirašyti negalima. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
-  'file.too-complex': 'Šis PDF per sudėtingas: išskleidus jo turinys per didelis, kad būtų galima saugiai apdoroti.',
+    'Šis failas sugadintas, todėl saugiai jo pasirašyti negalima. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
+  'file.too-complex': 'Šis failas per sudėtingas: išskleidus jo turinys per didelis, kad būtų galima saugiai apdoroti.',
   'file.page-tree':
     'Šio PDF puslapiai nurodo vienas į kitą ratu. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
+  'file.not-container':
+    'Šis failas pavadintas parašų konteineriu, bet toks nėra. Įkelkite patį konteinerį, jo nekeisdami.',
+  'file.container-unsafe':
+    'Šis konteineris nepriimamas: jame esančių failų vardai ar dydžiai prieštarauja vieni kitiems arba veda už konteinerio ribų.',
+  'file.container-encrypted': 'Šiame konteineryje esantys failai užšifruoti. Įkelkite jį be slaptažodžio.',
+  'file.not-office':
+    'Šis failas pavadintas „Office“ dokumentu, bet toks nėra. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
+  'file.set-unfit':
+    'Šie failai netelpa į vieną dokumentą. Pasirinkite PDF, „Word“, „Excel“ ar „PowerPoint“ failus arba vieną konteinerį.',
   'file.image-too-large': 'Šis paveikslėlis per didelis. Didžiausias leidžiamas dydis – {{most}}.',
   'file.too-many': 'Per daug failų. Vienu kartu daugiausia galima įkelti: {{most}}.',
   'link.dead': 'Ši nuoroda nebeveikia. Paprašykite siuntėjo naujos.',

@@ -52,6 +52,10 @@ export const signing = {
   remember: 'Prisiminti šiame įrenginyje',
   comment: 'Komentaras',
   commentHelp: 'Bus istorijoje, matys visi dalyviai.',
+  position: 'Pareigos',
+  positionHelp: 'Įrašomos ADOC faile prie jūsų parašo.',
+  positionNeeded: 'Įrašykite pareigas.',
+  subdivision: 'Padalinys (galima palikti tuščią)',
   stamp: {
     label: 'Parašo vieta',
     value: '{{position}}, {{page}}',
@@ -100,8 +104,8 @@ export const signing = {
     text: 'Liko daugiausia {{time}}. Jūs kitas: skydelis atsivers pats.',
   },
   protected: {
-    title: 'Failas apsaugotas',
-    text: 'Jį galima skaityti, bet ne pasirašyti. Paprašykite siuntėjo failo be apsaugos.',
+    title: 'Šio failo pasirašyti negalima',
+    text: 'Jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima. Jį galima skaityti; paprašykite siuntėjo kito.',
   },
   completing: {
     title: 'Pasirašyta. Laukiama laiko žymos',

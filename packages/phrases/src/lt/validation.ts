@@ -72,6 +72,11 @@ export const validation = {
     failed: 'Ataskaitos nepavyko išsaugoti PDF formatu. Patikrinkite ryšį ir bandykite dar kartą.',
     page: '{{page}} puslapis iš {{pages}}',
   },
+  files: {
+    label: 'Programoms:',
+    json: 'JSON',
+    xml: 'XML (ETSI)',
+  },
   technical: {
     label: 'Techninė informacija',
     indication: 'Rezultatas (EN 319 102-1)',

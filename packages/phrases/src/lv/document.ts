@@ -33,6 +33,22 @@ export const document = {
     signature: 'Paraksta lauks',
     yourStamp: 'Šeit būs jūsu paraksts',
   },
+  contents: {
+    title_zero: 'Konteinerā: {{count}} failu',
+    title_one: 'Konteinerā: {{count}} fails',
+    title_other: 'Konteinerā: {{count}} faili',
+    label: 'Konteinera faili',
+    open: 'Rādīt',
+    shown: 'Redzams',
+    show: 'Rādīt {{name}}',
+    save: 'Lejupielādēt {{name}}',
+    noPicture: 'Lejupielādējiet failus, lai tos izlasītu.',
+    role: {
+      main: 'dokuments',
+      appendix: 'pielikums',
+      attachment: 'pievienots dokuments',
+    },
+  },
   tab: {
     label: 'Par dokumentu',
     general: 'Vispārīgi',

@@ -41,6 +41,18 @@ export const documents = {
     withComment: 'Ar komentāru',
   },
   find: 'Meklēt šajā sarakstā',
+  presets: {
+    button: 'Saglabātie filtri',
+    none: 'Vēl nekas nav saglabāts.',
+    save: 'Saglabāt šo filtru',
+    name: 'Filtra nosaukums',
+    needed: 'Ierakstiet nosaukumu.',
+    keep: 'Saglabāt',
+    saved: 'Filtrs ir saglabāts.',
+    deleted: 'Filtrs ir izdzēsts.',
+    delete: 'Izdzēst filtru “{{name}}”',
+  },
+  exportCsv: 'Eksportēt CSV',
   column: {
     name: 'Nosaukums',
     state: 'Stāvoklis',

@@ -63,12 +63,16 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-deletable': 'Šo dokumentu nevar dzēst. Vispirms to anulējiet.',
   'document.not-your-turn': 'Jūsu kārta vēl nav pienākusi. Kad tā pienāks, paziņosim e-pastā.',
   'document.not-allowed': 'Jums nav tiesību veikt šo darbību ar šo dokumentu.',
-  'document.protected': 'Šis fails ir aizsargāts, tāpēc to nevar parakstīt. Augšupielādējiet to bez aizsardzības.',
+  'document.protected':
+    'Šo failu nevar parakstīt: tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus. Augšupielādējiet citu.',
   'document.no-members': 'Pirms nosūtīšanas pievienojiet vismaz vienu personu.',
   'document.member-missing': 'Šīs personas dalībnieku vidū vairs nav.',
   'document.reminded': 'Šai personai atgādināts pirms mazāk nekā stundas. Mēģiniet vēlreiz pēc {{minutes}} min.',
   'document.data-protected': 'Dati ir aizsargāti: jums nav piekļuves. Sazinieties ar autoru.',
   'document.balance-spent': 'Parakstu limits ir sasniegts, tāpēc parakstīšana ir izslēgta.',
+  'document.nothing-to-export': 'Nav dokumentu, ko eksportēt.',
+  'preset.not-json': 'Šādu filtru nevar saglabāt.',
+  'preset.too-many': 'Jums jau ir {{most}} saglabāti filtri, vairāk nevar. Vispirms kādu izdzēsiet.',
   'file.missing': 'Izvēlieties failu.',
   'file.empty': 'Šis fails ir tukšs. Izvēlieties citu.',
   'file.too-large': 'Šis fails ir par lielu. Lielākais atļautais izmērs ir {{most}}.',
@@ -77,10 +81,19 @@ export const errors: Record<ErrorCode, string> = {
     'Šis fails ir nosaukts par PDF, bet tas nav PDF. Saglabājiet to PDF formātā un augšupielādējiet vēlreiz.',
   'file.truncated': 'Šis PDF nav pilnīgs: trūkst tā beigu. Saglabājiet to no jauna un augšupielādējiet vēlreiz.',
   'file.damaged':
-    'Šis PDF ir bojāts, tāpēc to nevar droši parakstīt. Saglabājiet to no jauna tajā programmā, ar kuru tas izveidots.',
-  'file.too-complex': 'Šis PDF ir pārāk sarežģīts: atspiests tas ir par lielu, lai to droši apstrādātu.',
+    'Šis fails ir bojāts, tāpēc to nevar droši parakstīt. Saglabājiet to no jauna tajā programmā, ar kuru tas izveidots.',
+  'file.too-complex': 'Šis fails ir pārāk sarežģīts: atspiests tas ir par lielu, lai to droši apstrādātu.',
   'file.page-tree':
     'Šī PDF lapas norāda cita uz citu pa apli. Saglabājiet to no jauna tajā programmā, ar kuru tas izveidots.',
+  'file.not-container':
+    'Šis fails ir nosaukts par parakstu konteineru, bet tāds nav. Augšupielādējiet pašu konteineru bez izmaiņām.',
+  'file.container-unsafe':
+    'Šo konteineru nepieņemam: tajā esošo failu nosaukumi vai izmēri ir pretrunīgi vai ved ārpus konteinera.',
+  'file.container-encrypted': 'Faili šajā konteinerā ir šifrēti. Augšupielādējiet to bez paroles.',
+  'file.not-office':
+    'Šis fails ir nosaukts par Office dokumentu, bet tāds nav. Saglabājiet to no jauna tajā programmā, ar kuru tas izveidots.',
+  'file.set-unfit':
+    'Šie faili neder vienam dokumentam. Izvēlieties PDF, Word, Excel vai PowerPoint failus vai tikai vienu konteineru.',
   'file.image-too-large': 'Šis attēls ir par lielu. Lielākais atļautais izmērs ir {{most}}.',
   'file.too-many': 'Par daudz failu. Lielākais skaits vienā reizē: {{most}}.',
   'link.dead': 'Šī saite vairs nedarbojas. Lūdziet sūtītājam jaunu.',

@@ -52,6 +52,10 @@ export const signing = {
   remember: 'Atcerēties šajā ierīcē',
   comment: 'Komentārs',
   commentHelp: 'Būs vēsturē, redzēs visi dalībnieki.',
+  position: 'Amats',
+  positionHelp: 'Tiek ierakstīts ADOC failā pie jūsu paraksta.',
+  positionNeeded: 'Ierakstiet amatu.',
+  subdivision: 'Struktūrvienība (var atstāt tukšu)',
   stamp: {
     label: 'Paraksta attēlojums',
     value: '{{position}}, {{page}}',
@@ -100,8 +104,8 @@ export const signing = {
     text: 'Atlicis ne vairāk kā {{time}}. Jūs esat nākamais: panelis atvērsies pats.',
   },
   protected: {
-    title: 'Fails ir aizsargāts',
-    text: 'To var lasīt, bet ne parakstīt. Palūdziet sūtītājam failu bez aizsardzības.',
+    title: 'Šo failu nevar parakstīt',
+    text: 'Tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus. To var lasīt; palūdziet sūtītājam citu.',
   },
   completing: {
     title: 'Parakstīts. Gaidām laika zīmogu',

@@ -69,6 +69,11 @@ export const validation = {
     failed: 'Pārskatu neizdevās saglabāt PDF formātā. Pārbaudiet savienojumu un mēģiniet vēlreiz.',
     page: '{{page}}. lapa no {{pages}}',
   },
+  files: {
+    label: 'Programmām:',
+    json: 'JSON',
+    xml: 'XML (ETSI)',
+  },
   technical: {
     label: 'Tehniskā informācija',
     indication: 'Rezultāts (EN 319 102-1)',

@@ -33,6 +33,23 @@ export const document = {
     signature: 'Поле подписи',
     yourStamp: 'Здесь будет ваша подпись',
   },
+  contents: {
+    title_one: 'В контейнере {{count}} файл',
+    title_few: 'В контейнере {{count}} файла',
+    title_many: 'В контейнере {{count}} файлов',
+    title_other: 'В контейнере {{count}} файла',
+    label: 'Файлы контейнера',
+    open: 'Показать',
+    shown: 'Показан',
+    show: 'Показать {{name}}',
+    save: 'Скачать {{name}}',
+    noPicture: 'Скачайте файлы, чтобы прочитать их.',
+    role: {
+      main: 'документ',
+      appendix: 'приложение',
+      attachment: 'прилагаемый документ',
+    },
+  },
   tab: {
     label: 'О документе',
     general: 'Общее',

@@ -72,6 +72,11 @@ export const validation = {
     failed: 'Не удалось сохранить отчёт в PDF. Проверьте соединение и попробуйте ещё раз.',
     page: 'Страница {{page}} из {{pages}}',
   },
+  files: {
+    label: 'Для программ:',
+    json: 'JSON',
+    xml: 'XML (ETSI)',
+  },
   technical: {
     label: 'Технические сведения',
     indication: 'Результат (EN 319 102-1)',

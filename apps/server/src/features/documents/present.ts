@@ -15,6 +15,7 @@ import {
   type StampPage,
   type StampPosition,
 } from '@paraph/domain';
+import type { Contents } from './containers/contents.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { ListedDocument } from './store/pages.ts';
 import type { MemberRecord } from './store/members.ts';
@@ -25,8 +26,8 @@ type Frame = {
   today: string;
   owner: Owner;
   modules: readonly Module[];
-  /** Whether this installation can reach the provider of a method. */
-  isReachable: (method: MethodName) => boolean;
+  /** Whether this installation can reach the provider of a method for such files. */
+  isReachable: (method: MethodName, file: FileType) => boolean;
 };
 
 const fullName = (first: string, last: string, email: string) => `${first} ${last}`.trim() || email;
@@ -140,8 +141,9 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
       extension: document.extension as FileType,
       highestLevel: document.highest_level,
       modules: frame.modules,
-    }).filter(({ method }) => frame.isReachable(method)),
+    }).filter(({ method }) => frame.isReachable(method, document.extension as FileType)),
     isPdf: document.extension === 'pdf',
+    contents: document.contents as unknown as Contents | null,
     blocked: lock && lock.state === 'started' ? presentLock(lock, viewer) : null,
     completing:
       lock && lock.state === 'completing'

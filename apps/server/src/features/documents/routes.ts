@@ -1,12 +1,14 @@
 import { endpoints } from '@paraph/contract';
 import { type Route, serve } from '../../platform/http/index.ts';
 import { actAtOnce } from './use-cases/act-at-once.ts';
-import { createDocument } from './use-cases/create-document.ts';
+import { createAdocDocument, createDocument } from './use-cases/create-document.ts';
 import { deleteDocument, rejectDocument, voidDocument } from './use-cases/end-document.ts';
+import { exportList } from './use-cases/export-list.ts';
 import { getDocument, initSign, needSign } from './use-cases/get-document.ts';
 import { countDocuments, listDocuments } from './use-cases/list-documents.ts';
 import { massApprove } from './use-cases/mass-approve.ts';
 import { preflight } from './use-cases/preflight.ts';
+import { readContainedFile } from './use-cases/read-contained-file.ts';
 import { readDocumentFile } from './use-cases/read-document-file.ts';
 import { remindMember } from './use-cases/remind-member.ts';
 import { sendDocument } from './use-cases/send-document.ts';
@@ -17,8 +19,10 @@ const { documents } = endpoints;
 
 export const routes: Route[] = [
   serve(documents.list, listDocuments),
+  serve(documents.exportCsv, exportList),
   serve(documents.counts, (ctx) => countDocuments(ctx)),
   serve(documents.create, (ctx, { body }, call) => createDocument(ctx, body, call.file)),
+  serve(documents.createAdoc, createAdocDocument),
   serve(documents.get, (ctx, { params }) => getDocument(ctx, params)),
   serve(documents.file, (ctx, { params, query }, call) =>
     readDocumentFile(ctx, {
@@ -27,6 +31,9 @@ export const routes: Route[] = [
       download: query.download === 'true',
       range: call.header('range'),
     }),
+  ),
+  serve(documents.contained, (ctx, { params, query }) =>
+    readContainedFile(ctx, { ...params, download: query.download === 'true' }),
   ),
   serve(documents.update, updateDocument),
   serve(documents.setMembers, setMembers),

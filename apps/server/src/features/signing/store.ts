@@ -20,6 +20,7 @@ const columns = [
   'prepared',
   'handle_sealed',
   'stamp',
+  'claims',
   'control_code',
   'comment',
   'signed_file_id',
@@ -91,6 +92,8 @@ export type NewSession = {
   sha256: string;
   country: string | null;
   stamp: unknown;
+  /** What the signer says of themselves. */
+  claims: unknown;
   comment: string | null;
   expiresAt: Date;
   browserHash: Buffer | null;
@@ -118,6 +121,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
       sha256: Buffer.from(session.sha256, 'hex'),
       country: session.country,
       stamp: json(session.stamp),
+      ...(session.claims !== null && { claims: json(session.claims) }),
       comment: session.comment,
       // Nobody polls before the provider has answered the start.
       next_try_at: session.expiresAt,

@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
 import { silentValidator } from './listener.ts';
 import { listAnchors } from './use-cases/list-anchors.ts';
+import { saveReport } from './use-cases/save-report.ts';
 import { lastReport, validateDocuments } from './use-cases/validate-documents.ts';
 
 /** Judges signatures by the engine, on request and after each new version. */
@@ -11,6 +12,7 @@ export const validation: Feature = {
   routes: [
     serve(endpoints.validation.validate, (ctx, { body }) => validateDocuments(ctx, body)),
     serve(endpoints.validation.get, (ctx, { params }) => lastReport(ctx, params)),
+    serve(endpoints.validation.report, saveReport),
     serve(endpoints.validation.anchors, (ctx) => listAnchors(ctx)),
   ],
   listeners: [silentValidator],

@@ -1,23 +1,29 @@
 import { AppError } from '@paraph/domain';
-import { EngineError, type ListedService, type Report, validate } from '@paraph/engine';
+import { EngineError, etsiReport, type ListedService, type Report, validate } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
 
 /** An anchor as it crosses the border of a process. */
 export type PlainAnchor = { certificate: Uint8Array; services?: readonly ListedService[] };
-export type Question = { time: number; anchors: PlainAnchor[] };
+export type Question = {
+  time: number;
+  anchors: PlainAnchor[];
+  /** The report of ETSI TS 119 102-2, for programs, in place of ours. */
+  asEtsi?: true;
+};
 
 const silent = (): never => {
   throw new Error('A file is judged by what it holds; nothing is fetched.');
 };
 
 /** Judges the signatures of a file from anybody; runs in a process of its own with limits, without network. */
-export async function parse(bytes: Uint8Array, { time, anchors }: Question): Promise<Report> {
+export async function parse(bytes: Uint8Array, { time, anchors, asEtsi }: Question): Promise<Report | string> {
   try {
-    return await validate(bytes, {
+    const report = await validate(bytes, {
       time: new Date(time),
       anchors,
       ports: { ...nodeCrypto, ocsp: silent, fetch: silent },
     });
+    return asEtsi ? etsiReport(report) : report;
   } catch (error) {
     if (error instanceof EngineError) throw new AppError('validation.failed');
     throw error;

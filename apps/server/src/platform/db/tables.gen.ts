@@ -122,6 +122,7 @@ export interface DocumentsRow {
   ended_message: string | null;
   deleted_at: Timestamp | null;
   valid_until: string | null;
+  contents: Json;
 }
 
 export interface EidIdentitiesRow {
@@ -478,6 +479,7 @@ export interface SigningSessionsRow {
   key_id: string | null;
   return_url: string | null;
   signed_as: string | null;
+  claims: Json;
 }
 
 export interface SwitchTicketsRow {
@@ -561,6 +563,18 @@ export interface UsersRow {
   former_email: string | null;
 }
 
+export interface ViewPresetsRow {
+  tenant_id: string;
+  id: string;
+  user_id: string;
+  module: number;
+  label: string;
+  form_name: string;
+  columns: string | null;
+  is_checked: Filled<boolean>;
+  created_at: Timestamp;
+}
+
 export interface Tables {
   accounts: AccountsRow;
   api_key_months: ApiKeyMonthsRow;
@@ -609,4 +623,5 @@ export interface Tables {
   tenants: TenantsRow;
   user_roles: UserRolesRow;
   users: UsersRow;
+  view_presets: ViewPresetsRow;
 }

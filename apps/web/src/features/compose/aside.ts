@@ -6,16 +6,16 @@ export const ACCEPT = (Object.keys(FILE_TYPES) as FileType[])
   .map((type) => `.${type}`)
   .join(',');
 
-let aside: File | null = null;
+let aside: File[] = [];
 
-/** Keeps a dropped file while the page changes. */
-export const putAside = (file: File): void => {
-  aside = file;
+/** Keeps dropped files while the page changes. */
+export const putAside = (files: File[]): void => {
+  aside = files;
 };
 
-/** Takes the file once. */
-export function takeAside(): File | null {
-  const file = aside;
-  aside = null;
-  return file;
+/** Takes the files once. */
+export function takeAside(): File[] {
+  const files = aside;
+  aside = [];
+  return files;
 }

@@ -23,6 +23,20 @@ export const useVersionFile = (id: string, version: number, enabled: boolean) =>
     enabled,
   });
 
+/** One file out of a container; what is in a container stays when signatures are put beside it. */
+export const useContained = (id: string, place: number) =>
+  useQuery<FileAnswer, ApiError>({
+    queryKey: ['contained', id, place],
+    queryFn: ({ signal }) => callFile(documentsCalls.contained, { params: { id, place }, query: {} }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Fetches one file out of a container for keeping; it goes into the history. Throws ApiError. */
+export async function saveContained(id: string, place: number, name: string): Promise<void> {
+  const file = await callFile(documentsCalls.contained, { params: { id, place }, query: { download: 'true' } });
+  keepFile(file.bytes, file.fileName ?? name.replace(/^.*\//, ''));
+}
+
 export const useHistory = (id: string, pageSize: number) =>
   useEndpoint(documentsCalls.history, { params: { id }, query: { pageSize } }, { keep: true });
 

@@ -1,6 +1,6 @@
 import type { Member } from '@paraph/contract';
 import { describe, expect, it } from 'vitest';
-import { groupsOf, memberState, neighbours, nextOf, stepOf } from './model.ts';
+import { firstShowable, groupsOf, memberState, neighbours, nextOf, stepOf } from './model.ts';
 
 const member = (part: Partial<Member>): Member => ({
   id: '1',
@@ -62,4 +62,11 @@ it('after signing one goes on to the next that waits, although the signed one ha
   expect(nextOf(['a', 'b', 'c'], 'b')).toEqual({ id: 'c', count: 2 });
   expect(nextOf(['a', 'c'], 'b')).toEqual({ id: 'a', count: 2 });
   expect(nextOf(['b'], 'b')).toBeNull();
+});
+
+describe('what a container holds', () => {
+  it('shows its first PDF; where there is none, nothing', () => {
+    expect(firstShowable([{ name: 'a.txt' }, { name: 'b/c.PDF' }, { name: 'd.pdf' }])).toBe(1);
+    expect(firstShowable([{ name: 'a.docx' }, { name: 'pdf' }])).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import type { DocumentDetails, Member } from '@paraph/contract';
+import type { ContainerContents, DocumentDetails, Member } from '@paraph/contract';
 import { MEMBER_KINDS, type MemberKind } from '@paraph/domain';
 
 export const STEPS = ['upload', 'type', 'edit', 'people', 'method', 'act', 'others', 'done'] as const;
@@ -47,4 +47,15 @@ export function nextOf(ids: readonly string[], id: string): { id: string; count:
   const place = ids.indexOf(id);
   const next = (place >= 0 ? ids[place + 1] : undefined) ?? others[0];
   return next ? { id: next, count: others.length } : null;
+}
+
+type Contained = ContainerContents['files'][number];
+
+/** Only PDFs are shown in the page: whatever else a container holds may run there. */
+export const isShowable = ({ name }: Pick<Contained, 'name'>): boolean => /\.pdf$/i.test(name);
+
+/** The place of the file that is shown first; null when none can be. */
+export function firstShowable(files: readonly Pick<Contained, 'name'>[]): number | null {
+  const place = files.findIndex(isShowable);
+  return place < 0 ? null : place;
 }

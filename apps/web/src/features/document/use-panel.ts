@@ -5,6 +5,7 @@ import { useRuntime } from '../../lib/session/index.ts';
 import {
   caseOf,
   offeredWays,
+  positionFault,
   remember,
   remembered,
   useSigning,
@@ -53,6 +54,8 @@ function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
     phone: known?.phone ?? '',
     remember: known !== null,
     comment: '',
+    jobPosition: '',
+    subdivision: '',
     position: document.stamp.position,
     page: document.stamp.page,
   };
@@ -78,7 +81,7 @@ export function usePanel(document: DocumentDetails): Panel {
 
   const sign = () => {
     setAsked(true);
-    if (!way || WAYS[way].faultOf(form)) return;
+    if (!way || WAYS[way].faultOf(form) || positionFault(document, form)) return;
     if (way === 'MOBILE_ID' || (way === 'SMART_ID' && form.way === 'notification')) remember(toRemember(way, form));
     setBegun(way);
     void signing.start(way, form);

@@ -1,5 +1,6 @@
 import { documents as documentsCalls } from '@paraph/contract';
-import { useEndpoint } from '../../lib/api/index.ts';
+import { callFile, useEndpoint } from '../../lib/api/index.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import type { ListState } from './model.ts';
 
 /** The rows of one page; the former page stays on the screen while the next one loads. */
@@ -18,3 +19,9 @@ export const useWaitingForOthers = (pageSize: number) =>
   useEndpoint(documentsCalls.list, {
     body: { tab: 'waitingForOthers', sort: 'modified', direction: 'asc', pageSize },
   });
+
+/** Fetches the whole list as a table for keeping. Throws ApiError. */
+export async function saveList({ page: _page, pageSize: _size, ...selection }: ListState): Promise<void> {
+  const file = await callFile(documentsCalls.exportCsv, { body: selection });
+  saveFile(file.bytes, file.fileName ?? 'documents.csv');
+}

@@ -1,5 +1,5 @@
 export { offeredWays, WAYS, wayOf, type WayName } from './methods/index.ts';
-export { caseOf, type PanelCase, type SignForm } from './model.ts';
+export { caseOf, positionFault, type PanelCase, type SignForm } from './model.ts';
 export { CodeDialog } from './parts/code-dialog.tsx';
 export { DoneFoot, DoneNotice, type Deed } from './parts/done.tsx';
 export { BlockedNotice, CompletingNotice, NotTurnNotice, ProtectedNotice } from './parts/notices.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WAYS, wayOf } from './methods/index.ts';
-import { bodyOf, caseOf } from './model.ts';
+import { bodyOf, caseOf, positionFault } from './model.ts';
 
 const document: Parameters<typeof caseOf>[0] = {
   actions: [],
@@ -44,11 +44,21 @@ const FORM = {
   phone: '',
   remember: false,
   comment: '',
+  jobPosition: '',
+  subdivision: '',
   position: 'TOP_LEFT',
   page: 'LAST',
 } as const;
 
 describe('what is typed', () => {
+  it('an ADOC asks for the position of its signer, other files do not', () => {
+    const files = { title: null, files: [] };
+    const adoc = { contents: { kind: 'ADOC', ...files } } as const;
+    expect(positionFault(adoc, { jobPosition: ' ' })).toBe('positionNeeded');
+    expect(positionFault(adoc, { jobPosition: 'direktorius' })).toBeNull();
+    expect(positionFault({ contents: { kind: 'ASiC-E', ...files } }, { jobPosition: '' })).toBeNull();
+    expect(positionFault({ contents: null }, { jobPosition: '' })).toBeNull();
+  });
   it('a personal code is asked for only when a message goes to the phone, and is checked for its country', () => {
     const { faultOf } = WAYS.SMART_ID;
     expect(faultOf({ ...FORM, way: 'device-link' })).toBeNull();

@@ -47,12 +47,24 @@ export interface SignForm {
   phone: string;
   remember: boolean;
   comment: string;
+  /** What the signer is, where the file has a place for it (ADOC). */
+  jobPosition: string;
+  subdivision: string;
   position: StampPosition;
   page: StampPage;
 }
 
 /** Why the form cannot be sent yet. */
-export type FaultName = 'codeNeeded' | 'codeWrong' | 'phoneNeeded' | 'phoneWrong' | 'notInLatvia';
+export type FaultName = 'codeNeeded' | 'codeWrong' | 'phoneNeeded' | 'phoneWrong' | 'notInLatvia' | 'positionNeeded';
+
+/** Whether the file asks its signer for a position. */
+export const asksPosition = ({ contents }: Pick<DocumentDetails, 'contents'>): boolean => contents?.kind === 'ADOC';
+
+/** ADOC files say in what position somebody signs (specification 1 §5). */
+export const positionFault = (
+  document: Pick<DocumentDetails, 'contents'>,
+  form: Pick<SignForm, 'jobPosition'>,
+): FaultName | null => (asksPosition(document) && form.jobPosition.trim() === '' ? 'positionNeeded' : null);
 
 export function codeFault(form: Pick<SignForm, 'country' | 'personalCode'>): FaultName | null {
   if (form.personalCode.trim() === '') return 'codeNeeded';

@@ -11,6 +11,7 @@ export {
   claimsOf,
 } from './read-metadata.ts';
 export { saidToBeSignedIn } from './relations.ts';
+export { checkSignable } from './signed-parts.ts';
 export { type AdocSession, type PrepareAdoc, type PreparedAdoc, completeAdoc, prepareAdoc } from './sign.ts';
 export { type Statement, isInPlace } from './statements.ts';
 export type { AdocDescription, NamedParty, NewEnvironment, NewRegistration } from './write-metadata.ts';

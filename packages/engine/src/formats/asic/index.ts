@@ -13,6 +13,7 @@ export { ASIC_E, ASIC_S, MANIFEST, META_INF, MIMETYPE, isSignatureFile } from '.
 export { type DigestList, type ListedDigest } from './digest-list.ts';
 export { type ExtendAsic, extendAsic } from './extend.ts';
 export { filesOf } from './files.ts';
+export { openForSigning } from './open-for-signing.ts';
 export { completeAsic, prepareAsic } from './sign.ts';
 export { type PrepareCades, type PreparedCades, prepareAsicCades } from './sign-cades.ts';
 export { timestampFile } from './timestamped.ts';

@@ -1,6 +1,7 @@
 import type { Phase, SignatureLevel } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
+import type { Contents } from '../containers/contents.ts';
 import type { Proposed } from '../proposed.ts';
 
 /** A document as it is stored. */
@@ -22,6 +23,7 @@ const columns = [
   'version',
   'pages',
   'is_protected',
+  'contents',
   'highest_level',
   'signed',
   'signers',
@@ -70,6 +72,7 @@ export type NewDocument = {
   extension: string;
   ownerId: string;
   pages: number | null;
+  contents: Contents | null;
   isProtected: boolean;
   level: SignatureLevel;
   at: Date;
@@ -91,6 +94,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       owner_id: document.ownerId,
       version: 1,
       pages: document.pages,
+      ...(document.contents && { contents: json(document.contents) }),
       is_protected: document.isProtected,
       highest_level: document.level,
       deadline: document.proposed.deadline,

@@ -1,76 +1,60 @@
 import { Readable } from 'node:stream';
 import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
-import { fail, FILE_TYPES, fileTypeOf, LIMITS } from '@paraph/domain';
+import { fail, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { holdFile, type PutFile, putFile, readFile } from '../../../platform/files/index.ts';
+import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { runParser } from '../../../platform/parser/index.ts';
 import { saveSeats } from '../advance.ts';
+import { type Source, takeIn, type TakenIn } from '../intake/take-in.ts';
 import { proposedBy } from '../proposed.ts';
-import type { Inspected } from '../inspect-upload.ts';
 import { insertDocument } from '../store/documents.ts';
 import { insertVersion } from '../store/versions.ts';
 import { presentFor } from './present-for.ts';
 
-type Body = ParsedOf<typeof endpoints.documents.create>['body'];
+type Calls = typeof endpoints.documents;
+type Body = ParsedOf<Calls['create']>['body'];
 /** The file of the call, however it came in. */
-export type Incoming = { name: string; stream: Readable } | undefined;
+export type Incoming = Source | undefined;
 
-const INSPECTOR = new URL('../inspect-upload.ts', import.meta.url);
-
-/**
- * Takes a file in: stored as it comes, looked at in a process of its own, then a document of phase new with its first
- * version. Nothing is left of a file that is refused but bytes that go by themselves.
- */
+/** Takes a file, or several that become one container, in: a document of phase new with its first version. */
 export async function createDocument(ctx: Ctx, body: Body, incoming: Incoming): Promise<DocumentDetails> {
-  const source = incoming ?? fromBase64(body);
-  if (!source) return fail('file.missing');
-  const extension = fileTypeOf(source.name);
-  if (!extension || !FILE_TYPES[extension].upload) return fail('file.type-unknown');
-  if (extension !== 'pdf') fail('file.type-unknown');
-  const file = await putFile(ctx, source.stream, { limit: fileLimit(ctx) });
-  if (file.size === 0) fail('file.empty');
-  const inspected = await runParser<Inspected>(INSPECTOR, await readFile(ctx, file.fileId));
-  const name = body.name ?? source.name.slice(0, LIMITS.documentName);
-  return keep(ctx, { name, extension, file, inspected });
+  const sources = incoming ? [incoming] : sourcesOf(body);
+  const [first] = sources;
+  if (!first) return fail('file.missing');
+  const name = body.name ?? first.name.slice(0, LIMITS.documentName);
+  const taken = await takeIn(ctx, sources, { as: body.packAs ?? null, title: name });
+  return keep(ctx, name, taken);
 }
 
-/** The limit of one file: the product's number, raised by configuration at most to that of a tenant. */
-const fileLimit = (ctx: Ctx): number =>
-  Math.min(Math.max(LIMITS.fileBytes, ctx.platform.config.limits['file-bytes'] ?? 0), LIMITS.tenantFileBytes);
+/** The same, and always an ADOC package (specification 1 §7). */
+export const createAdocDocument = (ctx: Ctx, { body }: ParsedOf<Calls['createAdoc']>): Promise<DocumentDetails> =>
+  createDocument(ctx, { ...body, packAs: 'adoc' }, undefined);
 
-function fromBase64({ file, fileName }: Body): Incoming {
-  if (!file) return undefined;
-  return { name: fileName ?? 'document.pdf', stream: Readable.from([Buffer.from(file, 'base64')]) };
+const sourceOf = (name: string, base64: string): Source => ({
+  name,
+  stream: Readable.from([Buffer.from(base64, 'base64')]),
+});
+
+function sourcesOf({ file, fileName, files }: Body): Source[] {
+  if (file) return [sourceOf(fileName ?? 'document.pdf', file)];
+  return (files ?? []).map((one) => sourceOf(one.fileName, one.file));
 }
 
-type Kept = { name: string; extension: string; file: PutFile; inspected: Inspected };
-
-const keep = (ctx: Ctx, { name, extension, file, inspected }: Kept): Promise<DocumentDetails> =>
+const keep = (ctx: Ctx, name: string, { file, isSigned, ...taken }: TakenIn): Promise<DocumentDetails> =>
   inTenant(ctx, async (tx) => {
     const at = ctx.clock.now();
     const id = newId(at.getTime());
     const ownerId = viewerOf(ctx).userId;
     const proposed = await proposedBy(tx, at);
-    const level = inspected.signatures > 0 ? 'Unknown' : 'NoSignatures';
-    await insertDocument(tx, {
-      id,
-      name,
-      extension,
-      ownerId,
-      pages: inspected.pages,
-      isProtected: inspected.isProtected,
-      level,
-      at,
-      proposed,
-    });
+    const level = isSigned ? 'Unknown' : 'NoSignatures';
+    await insertDocument(tx, { ...taken, id, name, ownerId, level, at, proposed });
     await holdFile(tx, file.fileId);
     await insertVersion(tx, id, { ...file, number: 1, cause: 'uploaded', at });
     await saveSeats(tx, { id, owner_id: ownerId, deadline: proposed.deadline, phase: 'new' }, [], new Set());
     await emit(tx, 'document.created', id, {
-      data: { sha256: file.sha256, size: file.size, extension },
+      data: { sha256: file.sha256, size: file.size, extension: taken.extension },
       texts: { name },
     });
     return presentFor(tx, id);

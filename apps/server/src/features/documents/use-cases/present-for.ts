@@ -1,4 +1,4 @@
-import type { MethodName } from '@paraph/domain';
+import type { FileType, MethodName } from '@paraph/domain';
 import type { DocumentDetails } from '@paraph/contract';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { frameIn } from '../../tenants/index.ts';
@@ -15,7 +15,9 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
   const frame = await frameIn(tx);
   const owner = (await personsById(tx, [open.document.owner_id])).get(open.document.owner_id);
   if (!owner) throw new Error(`The owner of ${id} does not exist.`);
-  const isReachable = (method: MethodName) => isConfigured(ctx.platform.config, method);
+  const { config } = ctx.platform;
+  const isReachable = (method: MethodName, file: FileType) =>
+    isConfigured(config, method) && (file === 'pdf' || method !== 'EPARAKSTS' || config.eparakstsRoute !== 'signapi');
   return presentDocument(open, {
     owner,
     modules: frame.modules,

@@ -9,7 +9,7 @@ import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
 import { openHandle } from '../seal.ts';
 import type { SessionChange, SessionRecord } from '../store.ts';
 import { keepStarted } from './keep-started.ts';
-import { prepareSignature, prepareWhole, presentFile } from './prepare-signature.ts';
+import { prepareSignature, prepareWhole, presentFile, takesForeign } from './prepare-signature.ts';
 
 interface Known<Wish> {
   method: SigningMethod<Wish>;
@@ -26,7 +26,7 @@ interface Known<Wish> {
 export async function askForSignature<Wish>(ctx: Ctx, session: SessionRecord, known: Known<Wish>): Promise<Started> {
   const { method, ask, chosen, wish } = known;
   await requireSigner(ctx, session, chosen);
-  if (ask.sendFiles && method.files) {
+  if (ask.sendFiles && method.files && (await takesForeign(ctx, session))) {
     const file = await presentFile(ctx, session);
     const asked = method.files(ask, chosen, [file]);
     if (asked) return keepAsked(ctx, session, await asked, { certificate: Buffer.from(chosen.certificate) });

@@ -27,6 +27,8 @@ const ENGINE: Readonly<Record<string, ErrorCode>> = {
   'signature.invalid': 'signing.answer-wrong',
   'signature.changed-more': 'signing.answer-wrong',
   'session.other-file': 'document.changed',
+  'asic.unsupported': 'document.protected',
+  'adoc.unsignable': 'document.protected',
 };
 
 /** Errors that are worth another try: the line or the service, not this signature. */

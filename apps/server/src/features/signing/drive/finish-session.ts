@@ -1,10 +1,10 @@
 import { AppError, type MethodName } from '@paraph/domain';
-import { extendPades } from '@paraph/engine';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import type { Turn } from '../../../platform/leased-loop.ts';
 import { holdFile, putBytes, readFile, releaseFile } from '../../../platform/files/index.ts';
-import { recordSignature } from '../../documents/index.ts';
+import { loadVersion, presentVersion, recordSignature } from '../../documents/index.ts';
+import { formatOf } from '../formats/index.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
 import { addAct } from '../../usage/index.ts';
 import { worldOf } from '../../trust/index.ts';
@@ -51,12 +51,26 @@ export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<T
 async function raise(ctx: Ctx, session: SessionRecord, fileId: string): Promise<Uint8Array | undefined> {
   try {
     const { ports, roots } = await worldOf(ctx.platform);
-    return await extendPades(await readFile(ctx, fileId), 'B-LT', ports, { time: ctx.clock.now(), trust: roots });
+    const { extension, version } = await signedVersion(ctx, session);
+    return await formatOf(extension).raise(await readFile(ctx, fileId), 'B-LT', {
+      ports,
+      time: ctx.clock.now(),
+      trust: roots,
+      before: () => readFile(ctx, version.fileId),
+    });
   } catch (error) {
     await postpone(ctx, session, error);
     return undefined;
   }
 }
+
+const signedVersion = (ctx: Ctx, session: SessionRecord) =>
+  inTenant(ctx, async (tx) => {
+    const document = await presentVersion(tx, session.document_id);
+    const version = await loadVersion(tx, session.document_id, session.version);
+    if (!document || !version) throw new Error(`Session ${session.id} is about a version that is not here.`);
+    return { extension: document.extension, version };
+  });
 
 async function postpone(ctx: Ctx, session: SessionRecord, error: unknown): Promise<void> {
   const now = ctx.clock.now();

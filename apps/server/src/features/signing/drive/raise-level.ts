@@ -1,11 +1,11 @@
 import { AppError } from '@paraph/domain';
-import { extendPades } from '@paraph/engine';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import type { Listener } from '../../../platform/events/index.ts';
 import { holdFile, putBytes, readFile } from '../../../platform/files/index.ts';
 import { loadVersion, presentVersion, recordExtension } from '../../documents/index.ts';
 import { worldOf } from '../../trust/index.ts';
+import { formatOf } from '../formats/index.ts';
 
 /**
  * When the last signature is in, one step raises the whole file to B-LTA (decision 21; history 11). Tried again until
@@ -23,13 +23,21 @@ export const levelRaiser: Listener = {
 async function raiseLevel(ctx: Ctx, documentId: string): Promise<void> {
   const found = await inTenant(ctx, async (tx) => {
     const document = await presentVersion(tx, documentId);
-    return document && { document, version: await loadVersion(tx, documentId, document.number) };
+    if (!document) return undefined;
+    const [version, uploaded] = [
+      await loadVersion(tx, documentId, document.number),
+      await loadVersion(tx, documentId, 1),
+    ];
+    return { document, version, uploaded };
   });
-  if (!found?.version || found.document.level === 'LTA' || found.document.phase === 'voided') return;
+  if (!found?.version || !found.uploaded || found.document.level === 'LTA' || found.document.phase === 'voided') return;
   const { ports, roots } = await worldOf(ctx.platform);
-  const raised = await extendPades(await readFile(ctx, found.version.fileId), 'B-LTA', ports, {
+  const { fileId } = found.uploaded;
+  const raised = await formatOf(found.document.extension).raise(await readFile(ctx, found.version.fileId), 'B-LTA', {
+    ports,
     time: ctx.clock.now(),
     trust: roots,
+    before: () => readFile(ctx, fileId),
   });
   const stored = await putBytes(ctx, raised);
   try {

@@ -6,8 +6,8 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { actAtOnce, bringApproved } from '../../documents/index.ts';
 import { tenantFrame } from '../../tenants/index.ts';
 import { meter } from '../../usage/index.ts';
-import { CORNERS, stampFont } from '../drive/prepare-signature.ts';
-import { stampTime } from '../drive/stamp-lines.ts';
+import { CORNERS, stampFont } from '../formats/pdf.ts';
+import { stampTime } from '../formats/stamp-lines.ts';
 import { named } from './order.ts';
 
 type Approve = typeof endpoints.signing.approve;

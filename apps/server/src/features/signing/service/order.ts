@@ -29,6 +29,9 @@ export interface Order {
   sha256: string;
   comment?: Maybe<string>;
   stamp?: Maybe<{ position: StampPosition; page: StampPage }>;
+  /** What the signer is; ADOC has places for both. */
+  position?: Maybe<string>;
+  subdivision?: Maybe<string>;
   /** What the signer says of themselves, the nearest first: "Director, Sales, UAB Ąžuolo baldai". */
   signedAs?: string | null;
   /** Where the signer's browser goes in the end. */
@@ -46,7 +49,8 @@ export const inLanguageOf = (ctx: Ctx, language: Maybe<string>): Ctx =>
  */
 export async function takeOrder(ctx: Ctx, wanted: Wanted, person: Person | null): Promise<Order> {
   const { comment, stamp, position, subdivision, company } = wanted;
-  const said = { comment, stamp, signedAs: [position, subdivision, company].filter(Boolean).join(', ') || null };
+  const signedAs = [position, subdivision, company].filter(Boolean).join(', ') || null;
+  const said = { comment, stamp, position, subdivision, signedAs };
   if (viewerOf(ctx).caller !== 'apiKey') return { ...named(wanted), ...said };
   const { document, documentId } = wanted;
   if (documentId) failFields({ documentId: 'field.unknown' });

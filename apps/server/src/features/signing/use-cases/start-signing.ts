@@ -1,10 +1,20 @@
-import { AppError, type ErrorCode, fail, LIMITS, type MethodName } from '@paraph/domain';
+import {
+  AppError,
+  type ErrorCode,
+  fail,
+  failFields,
+  type FileType,
+  LIMITS,
+  type MethodName,
+  methodsFor,
+} from '@paraph/domain';
 import type { Challenge, Started } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { entryFor, memberById, must, openDocument } from '../../documents/index.ts';
+import { entryFor, memberById, must, type OpenDocument, openDocument } from '../../documents/index.ts';
+import { frameIn } from '../../tenants/index.ts';
 import { worldOf } from '../../trust/index.ts';
 import { askForSignature, askForWhole } from '../drive/ask-for-signature.ts';
 import { askOf } from '../drive/ask-of.ts';
@@ -88,6 +98,7 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
     must('sign', viewer);
     if (order.sha256 !== version.sha256) fail('document.changed');
     const entry = entryFor(viewer, 'sign');
+    await requireFit(tx, document, { name, order });
     await giveWay(tx, order.documentId, entry.id);
     await reserveSignature(tx);
     const now = ctx.clock.now();
@@ -104,6 +115,7 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
       sha256: version.sha256,
       country,
       stamp: order.stamp ?? { position: document.stamp_position, page: document.stamp_page },
+      claims: order.position ? { position: order.position, subdivision: order.subdivision || null } : null,
       comment: order.comment || null,
       expiresAt,
       browserHash: browserHash ?? null,
@@ -118,6 +130,19 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
     });
     return { sessionId, expiresAt };
   });
+
+/** The method must be offered for this file and level, and ADOC wants to know in what position its signer signs. */
+async function requireFit(
+  tx: Tx,
+  { extension, highest_level: highestLevel, contents }: OpenDocument['document'],
+  { name, order }: Pick<Start<unknown>, 'name' | 'order'>,
+): Promise<void> {
+  const { modules } = await frameIn(tx);
+  const offered = methodsFor({ extension: extension as FileType, highestLevel, modules });
+  if (!offered.some(({ method, refused }) => method === name && refused === null)) fail('signing.method-not-offered');
+  const isAdoc = (contents as { kind?: string } | null)?.kind === 'ADOC';
+  if (isAdoc && !order.position) failFields({ position: 'field.required' });
+}
 
 /** One's own earlier attempt gives way to the new one; somebody else's does not. */
 async function giveWay(tx: Tx, documentId: string, memberId: string): Promise<void> {

@@ -2,21 +2,23 @@ import type { DocumentDetails } from '@paraph/contract';
 import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { hair } from '../../../theme/css.ts';
-import { useVersionFile } from '../../document/index.ts';
+import { ContainerView, useVersionFile } from '../../document/index.ts';
 import { Viewer } from '../../viewer/index.ts';
 
-/** The pages beside the form, on wide screens. */
+/** The pages, or what a container holds, beside the form on wide screens. */
 export const Preview = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const file = useVersionFile(document.id, document.version.number, document.isPdf);
-  if (!document.isPdf) return null;
+  const { contents } = document;
+  if (!document.isPdf && !contents) return null;
   return (
     <Box
       component="aside"
       aria-label={t('compose.preview')}
       sx={{ flex: '0 1 480px', minWidth: 0, display: 'flex', borderLeft: hair, minHeight: 0 }}
     >
-      {file.data && <Viewer bytes={file.data.bytes} start={null} stamp={null} compact />}
+      {contents && <ContainerView document={document} contents={contents} compact />}
+      {!contents && file.data && <Viewer bytes={file.data.bytes} start={null} stamp={null} compact />}
     </Box>
   );
 };

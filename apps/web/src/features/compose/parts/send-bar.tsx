@@ -20,6 +20,25 @@ const looks = {
   failed: { tone: 'error', icon: ErrorIcon },
 } as const;
 
+/** The sentence of each answer; one that is not here says its facts alone. */
+const sentences = {
+  'members passed': 'people',
+  'members failed': 'nobody',
+  'protected passed': 'signable',
+  'protected failed': 'unsignable',
+  'already-signed passed': 'unsigned',
+  'already-signed warning': 'signed',
+  'order passed': 'inOrder',
+  'order warning': 'gap',
+  'manager passed': 'manager',
+  'manager failed': 'noManager',
+  'outside passed': 'inside',
+  'outside warning': 'outside',
+} as const satisfies Partial<Record<`${Check['check']} ${Check['outcome']}`, string>>;
+
+const sentenceOf = ({ check, outcome }: Check) =>
+  (sentences as Partial<Record<string, (typeof sentences)[keyof typeof sentences]>>)[`${check} ${outcome}`];
+
 interface SendBarProps {
   preflight: Preflight | undefined;
   people: number;
@@ -113,8 +132,10 @@ const Checks = ({ checks }: { checks: Check[] }) => {
   const { t } = useTranslation();
   return (
     <Box component="ul" sx={{ m: 0, mb: 1.5, p: 0, listStyle: 'none', fontSize: 13, lineHeight: '20px' }}>
-      {checks.map(({ check, outcome, detail }) => {
+      {checks.map((one) => {
+        const { check, outcome, detail } = one;
         const Icon = looks[outcome].icon;
+        const sentence = sentenceOf(one);
         return (
           <Stack key={check} component="li" direction="row" sx={{ gap: 1, py: 0.5, alignItems: 'flex-start' }}>
             <Icon sx={{ fontSize: 18, color: c(`${looks[outcome].tone}.solid`), mt: '1px' }} aria-hidden />
@@ -122,7 +143,7 @@ const Checks = ({ checks }: { checks: Check[] }) => {
               {t(`compose.checks.outcome.${outcome}`)}
             </Box>
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-              {detail}
+              {sentence ? t(`compose.checks.say.${sentence}`, { detail }) : detail}
             </Box>
           </Stack>
         );

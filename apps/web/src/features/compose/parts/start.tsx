@@ -1,22 +1,28 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
 import { c } from '../../../theme/css.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ACCEPT, takeAside } from '../aside.ts';
-import { useUpload } from '../use-upload.ts';
+import { needsPacking, useUpload } from '../use-upload.ts';
+import { Packing } from './packing.tsx';
 
-/** The first step: a file. One that was dropped on the first page is taken at once. */
+/** The first step: a file, or several for one document. What was dropped on the first page is taken at once. */
 export const Start = ({ onDone }: { onDone: (id: string) => void }) => {
   const { t } = useTranslation();
   const size = useSize();
   const { running, failure, upload, most } = useUpload(onDone);
+  const [packing, setPacking] = useState<File[] | null>(null);
+  const take = (files: File[]) => {
+    if (needsPacking(files)) setPacking(files);
+    else void upload(files, null);
+  };
   useEffect(() => {
-    const file = takeAside();
-    if (file) void upload(file);
-    // Only the file that waits when the page opens.
+    const files = takeAside();
+    if (files.length > 0) take(files);
+    // Only the files that wait when the page opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
@@ -30,7 +36,7 @@ export const Start = ({ onDone }: { onDone: (id: string) => void }) => {
           <Box>{failure}</Box>
         </Notice>
       )}
-      {running ? (
+      {running && (
         <Box role="status" sx={{ py: 6 }}>
           <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
             {t('compose.uploading', { name: running.name })}
@@ -44,13 +50,18 @@ export const Start = ({ onDone }: { onDone: (id: string) => void }) => {
             {Math.round(running.part * 100)} %
           </Typography>
         </Box>
-      ) : (
+      )}
+      {!running && packing && (
+        <Packing files={packing} onPack={(as) => void upload(packing, as)} onLeave={() => setPacking(null)} />
+      )}
+      {!running && !packing && (
         <DropZone
           large
           title={t('compose.drop')}
           text={Number.isFinite(most) ? t('compose.dropText', { size: size(most) }) : t('home.dropText')}
           accept={ACCEPT}
-          onFiles={([file]) => file && void upload(file)}
+          multiple
+          onFiles={take}
         />
       )}
     </Box>

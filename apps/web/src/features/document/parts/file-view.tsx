@@ -11,6 +11,7 @@ import { usePhone } from '../../../ui/use-phone.ts';
 import { Viewer, type StampMark } from '../../viewer/index.ts';
 import { useVersionFile } from '../api.ts';
 import type { Panel } from '../use-panel.ts';
+import { ContainerView } from './container-view.tsx';
 
 interface FileViewProps {
   document: DocumentDetails;
@@ -29,7 +30,7 @@ function useStamp(document: DocumentDetails, panel: Panel): StampMark | null {
   return useMemo(() => (shown ? { name, position, page } : null), [shown, name, position, page]);
 }
 
-/** The document itself: PDF as pages, everything else to download. */
+/** The document itself: PDF as pages, a container unpacked, everything else to download. */
 export const FileView = ({ document, panel, onDownload, start, onPage }: FileViewProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
@@ -46,6 +47,10 @@ export const FileView = ({ document, panel, onDownload, start, onPage }: FileVie
   );
   if (document.isPdf && file.data) {
     return <Viewer bytes={file.data.bytes} start={start} stamp={stamp} {...(onPage ? { onPage } : {})} />;
+  }
+  if (document.contents) {
+    const { contents } = document;
+    return <ContainerView document={document} contents={contents} bar={bar} {...(onPage ? { onPage } : {})} />;
   }
   return (
     <Stack sx={{ flex: 1, minWidth: 0, minHeight: 0, bgcolor: c('well'), overflowY: 'auto' }}>

@@ -9,6 +9,8 @@ import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { ListState, Quick } from '../model.ts';
+import { ExportList } from './export-list.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 
 interface ListFiltersProps {
   state: ListState;
@@ -47,12 +49,21 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
             </Button>
           </Badge>
         ) : (
-          chips
+          <>
+            {chips}
+            <Box sx={{ flex: 1 }} />
+            <SavedFilters state={state} onShow={onChange} />
+            <ExportList state={state} />
+          </>
         )}
       </Stack>
       {phone && (
         <Collapse in={open}>
-          <Box sx={{ pt: 1.5 }}>{chips}</Box>
+          <Stack sx={{ pt: 1.5, gap: 1.5, alignItems: 'flex-start' }}>
+            {chips}
+            <SavedFilters state={state} onShow={onChange} />
+            <ExportList state={state} />
+          </Stack>
         </Collapse>
       )}
     </Box>

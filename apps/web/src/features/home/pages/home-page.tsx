@@ -106,9 +106,9 @@ const Drop = () => {
       title={t('home.drop')}
       text={t('home.dropText')}
       accept={ACCEPT}
-      onFiles={([file]) => {
-        if (!file) return;
-        putAside(file);
+      multiple
+      onFiles={(files) => {
+        putAside(files);
         void navigate('/standard/compose-document');
       }}
     />

@@ -1,6 +1,6 @@
 import type { DocumentDetails, SigningSession } from '@paraph/contract';
 import type { ComponentType } from 'react';
-import type { FaultName, SignForm } from '../model.ts';
+import { asksPosition, type FaultName, type SignForm } from '../model.ts';
 
 export interface FieldsProps {
   form: SignForm;
@@ -46,6 +46,9 @@ export const orderOf = (document: DocumentDetails, form: SignForm) => ({
   sha256: document.version.sha256,
   ...(form.comment.trim() ? { comment: form.comment.trim() } : {}),
   ...(document.isPdf ? { stamp: { position: form.position, page: form.page } } : {}),
+  ...(asksPosition(document)
+    ? { position: form.jobPosition.trim(), subdivision: form.subdivision.trim() || null }
+    : {}),
   returnTo: window.location.pathname,
 });
 

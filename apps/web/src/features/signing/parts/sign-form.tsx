@@ -9,7 +9,7 @@ import { Fold } from '../../../ui/fold.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { offeredWays, WAYS, type WayName } from '../methods/index.ts';
-import type { SignForm } from '../model.ts';
+import { asksPosition, positionFault, type SignForm } from '../model.ts';
 import { SlowNotice } from './slow-notice.tsx';
 
 interface SignFormProps {
@@ -49,6 +49,7 @@ export const SignFormFields = ({ document, way, form, onChange, asked, failure, 
       )}
       <MethodChoice document={document} way={way} onWay={(method) => onChange({ method })} />
       <Fields form={form} onChange={onChange} asked={asked} others={usable} />
+      {asksPosition(document) && <PositionFields document={document} form={form} onChange={onChange} asked={asked} />}
       {showComment && (
         <Field
           label={t('signing.comment')}
@@ -63,6 +64,32 @@ export const SignFormFields = ({ document, way, form, onChange, asked, failure, 
         <DetailsFold document={document} />
       </Box>
     </Stack>
+  );
+};
+
+type PositionProps = Pick<SignFormProps, 'document' | 'form' | 'onChange' | 'asked'>;
+
+/** ADOC names beside each signature what its signer is. */
+const PositionFields = ({ document, form, onChange, asked }: PositionProps) => {
+  const { t } = useTranslation();
+  const fault = asked ? positionFault(document, form) : null;
+  return (
+    <>
+      <Field
+        label={t('signing.position')}
+        help={t('signing.positionHelp')}
+        error={fault ? t(`signing.${fault}`) : undefined}
+        value={form.jobPosition}
+        inputProps={{ maxLength: LIMITS.personName }}
+        onChange={(event) => onChange({ jobPosition: event.target.value })}
+      />
+      <Field
+        label={t('signing.subdivision')}
+        value={form.subdivision}
+        inputProps={{ maxLength: LIMITS.personName }}
+        onChange={(event) => onChange({ subdivision: event.target.value })}
+      />
+    </>
   );
 };
 

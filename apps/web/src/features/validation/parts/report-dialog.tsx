@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useReport, useValidate } from '../api.ts';
 import { Report } from './report.tsx';
+import { ReportFiles } from './report-files.tsx';
 import { SaveReport } from './save-report.tsx';
 
 interface ReportDialogProps {
@@ -67,7 +68,12 @@ export const ReportDialog = ({ document, onClose }: ReportDialogProps) => {
           <LinearProgress aria-hidden />
         </Box>
       )}
-      {!error && report && <Report report={report} />}
+      {!error && report && (
+        <>
+          <Report report={report} />
+          <ReportFiles document={document} />
+        </>
+      )}
     </Dialog>
   );
 };

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createAsic } from '@paraph/engine';
+import { describe, expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { addPerson, drop } from './harness/compose.ts';
+import { CONTRACT, asFile } from './harness/contract.ts';
+import { ades, download, useFolder } from './harness/download.ts';
+import { BIRUTĖ, RASA } from './harness/people.ts';
+import { answer, signRequestOn } from './harness/phone.ts';
+import { signIn } from './harness/sign-in.ts';
+import { controlCode, fillPersonalCode, openPart, startByCode } from './harness/signing.ts';
+
+const visitor = useBrowser();
+const folder = useFolder();
+const note = new Uint8Array(Buffer.from('Pastaba'));
+const container = Buffer.from(
+  createAsic(
+    [
+      { name: 'sutartis.pdf', mediaType: 'application/pdf', content: new Uint8Array(CONTRACT) },
+      { name: 'pastabos dėl Žirmūnų gatvės patalpų nuomos sąlygų.txt', mediaType: 'text/plain', content: note },
+    ],
+    new Date(),
+  ),
+);
+
+describe.each([
+  ['on a desk of 1440 pixels', DESK, 'light'],
+  ['on a phone of 390 pixels', PHONE, 'dark'],
+] as const)('A container is sent, read and signed %s', (_where, size, scheme) => {
+  const name = `Rangos aktas ${size.width}-${randomInt(10_000)}`;
+  let address: string;
+
+  test('its owner sees what is in it and sends it', async () => {
+    const owner = await visitor({ size, scheme });
+    await signIn(owner, BIRUTĖ);
+    await owner.goto(`${site('azuolas')}/standard/compose-document`);
+    await drop(owner, asFile(container, `${name}.asice`));
+    await owner.getByLabel('Name of the document').waitFor();
+    await addPerson(owner, RASA);
+    await shoot(owner, `container compose ${size.width}`);
+    await owner.getByRole('button', { name: 'Send to 1 person' }).click();
+    await owner.getByRole('heading', { level: 1, name }).waitFor();
+    address = new URL(owner.url()).pathname;
+    expectNoFaults(owner);
+  });
+
+  test('DOC-022 SIGN-015 its signer reads the PDF inside, keeps the other file, and signs without a stamp', async () => {
+    const signer = await visitor({ size, scheme });
+    await signIn(signer, RASA);
+    await signer.goto(`${site('azuolas')}${address}`);
+    await signer.getByText('Line 1 of the contract').first().waitFor();
+    const files = signer.getByRole('list', { name: 'Files in this container' });
+    expect(await files.getByRole('listitem').count()).toBe(2);
+    await shoot(signer, `container document ${size.width}`);
+    const [event] = await Promise.all([
+      signer.waitForEvent('download'),
+      files.getByRole('button', { name: /^Download pastabos/ }).click(),
+    ]);
+    expect(readFileSync(await event.path())).toEqual(Buffer.from(note));
+    await openPart(signer, 'Sign');
+    expect(await signer.getByText('Visible stamp').count()).toBe(0);
+    await fillPersonalCode(signer, RASA);
+    await shoot(signer, `container panel ${size.width}`);
+    await startByCode(signer, RASA);
+    await answer(RASA.phone, await signRequestOn(RASA.phone, name), 'accept', await controlCode(signer));
+    await signer.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
+    await signer.reload();
+    await signer.getByText('Line 1 of the contract').first().waitFor();
+    const { path } = await download(signer, folder);
+    expect(await ades(path)).toMatchObject({ signaturesCount: 1, validSignaturesCount: 1 });
+    expectNoFaults(signer);
+  });
+});
+
+test('several files become one document, as a container or as an ADOC', async () => {
+  const page = await visitor();
+  await signIn(page, BIRUTĖ);
+  await page.goto(`${site('azuolas')}/standard/compose-document`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([asFile(CONTRACT, 'Raštas.pdf'), asFile(CONTRACT, 'Priedas.pdf')]);
+  await page.getByRole('heading', { name: 'One document of 2 files' }).waitFor();
+  await page.getByRole('button', { name: 'ADOC', exact: true }).click();
+  await page.getByText('The Lithuanian package').waitFor();
+  await shoot(page, 'packing');
+  await page.getByRole('button', { name: 'Make the document' }).click();
+  await page.getByLabel('Name of the document').waitFor();
+  const files = page.getByRole('list', { name: 'Files in this container' });
+  await files.waitFor();
+  expect(await files.innerText()).toMatch(/Raštas\.pdf[^]*the document[^]*Priedas\.pdf[^]*appendix/);
+  await shoot(page, 'packed');
+  expectNoFaults(page);
+});

@@ -1,0 +1,21 @@
+import type { InspectedAdoc, InspectedAsic } from '@paraph/engine';
+
+/** What a file is to the document of an ADOC package. */
+type FileRole = 'main' | 'appendix' | 'attachment';
+
+/** One file in a container. */
+type ContainedFile = { name: string; mediaType: string; size: number; role: FileRole | null };
+
+/** What a container holds beside its signatures, as it is kept with the document. */
+export type Contents = { kind: 'ASiC-E' | 'ASiC-S' | 'ADOC'; title: string | null; files: ContainedFile[] };
+
+/** A look at what the engine found, without the bytes. */
+export function contentsOf(found: InspectedAsic | InspectedAdoc): Contents {
+  const files = found.files.map((file) => ({
+    name: file.name,
+    mediaType: file.mediaType,
+    size: file.content.length,
+    role: 'role' in file ? file.role : null,
+  }));
+  return { kind: found.kind, title: ('title' in found ? found.title : null) ?? null, files };
+}

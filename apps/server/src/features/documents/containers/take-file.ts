@@ -1,0 +1,15 @@
+import { AppError } from '@paraph/domain';
+import { inspectAdoc, inspectAsic, isAdocFile } from '@paraph/engine';
+import { refusedContainer } from './refusals.ts';
+
+/** Takes one file out of a container, by its place; runs in a process of its own with limits. */
+export async function parse(bytes: Uint8Array, { place }: { place: number }): Promise<Uint8Array> {
+  try {
+    const found = isAdocFile(bytes) ? inspectAdoc(bytes) : inspectAsic(bytes);
+    const file = found.files[place];
+    if (!file) throw new AppError('document.not-found');
+    return file.content;
+  } catch (error) {
+    return refusedContainer(error);
+  }
+}

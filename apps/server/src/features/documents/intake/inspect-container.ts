@@ -1,0 +1,33 @@
+import { AppError, LIMITS } from '@paraph/domain';
+import { inspectAdoc, inspectAsic, isAdocFile, nextSignature } from '@paraph/engine';
+import { type Contents, contentsOf } from '../containers/contents.ts';
+import { refusedContainer } from '../containers/refusals.ts';
+
+/** What the portal keeps of a look into an uploaded container. */
+export type InspectedContainer = { contents: Contents; signatures: number; takesSignature: boolean };
+
+const startsAsZip = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 2)).toString('latin1') === 'PK';
+
+/**
+ * Looks into an uploaded container by what it is, whatever its name says; runs in a process of its own with limits. Later
+ * steps unpack it again on the server, so what it unpacks to is limited here.
+ */
+export async function parse(bytes: Uint8Array): Promise<InspectedContainer> {
+  if (!startsAsZip(bytes)) throw new AppError('file.not-container');
+  try {
+    const { form } = nextSignature(bytes);
+    const found = isAdocFile(bytes) ? inspectAdoc(bytes) : inspectAsic(bytes);
+    const contents = contentsOf(found);
+    requireModest(contents, bytes.length);
+    return { contents, signatures: found.signatures.length, takesSignature: form !== null };
+  } catch (error) {
+    return refusedContainer(error);
+  }
+}
+
+/** @throws file.too-complex */
+function requireModest({ files }: Contents, size: number): void {
+  const inflated = files.reduce((sum, file) => sum + file.size, 0);
+  const isTooMuch = inflated > Math.max(LIMITS.containerInflated, 2 * size) || files.length > LIMITS.containerFiles;
+  if (isTooMuch) throw new AppError('file.too-complex');
+}

@@ -1,0 +1,85 @@
+import { AppError, FILE_TYPES, fileTypeOf, type PackageType } from '@paraph/domain';
+import {
+  type AdocCategory,
+  createAdoc,
+  createAsic,
+  inspectAdoc,
+  inspectAsic,
+  type NamedParty,
+  type SignedFile,
+} from '@paraph/engine';
+import { type Contents, contentsOf } from '../containers/contents.ts';
+import { refusedContainer } from '../containers/refusals.ts';
+
+/** Files that are to become one container, the document itself first. */
+export interface Packing {
+  as: PackageType;
+  files: readonly { name: string; bytes: Uint8Array }[];
+  title: string;
+  /** Who made the document, and with it the kind of an ADOC package. */
+  author: NamedParty;
+  category: AdocCategory;
+  /** Milliseconds; the time the archive states for its entries. */
+  modified: number;
+}
+
+export interface Packed {
+  bytes: Uint8Array;
+  contents: Contents;
+}
+
+/** Packs files from anybody; runs in a process of its own with limits. */
+export async function parse(_none: Uint8Array, packing: Packing): Promise<Packed> {
+  const files = distinct(packing.files.map(signable));
+  try {
+    const bytes = packing.as === 'adoc' ? adocOf(files, packing) : createAsic(files, new Date(packing.modified));
+    return { bytes, contents: contentsOf(packing.as === 'adoc' ? inspectAdoc(bytes) : inspectAsic(bytes)) };
+  } catch (error) {
+    return refusedContainer(error);
+  }
+}
+
+/** @throws file.not-office, file.not-pdf: what is signed should open in the program its name promises */
+function signable({ name, bytes }: Packing['files'][number]): SignedFile {
+  const type = fileTypeOf(name);
+  if (!type) throw new AppError('file.type-unknown');
+  const text = Buffer.from(bytes);
+  if (type === 'pdf' && !text.subarray(0, 1024).includes('%PDF-')) throw new AppError('file.not-pdf');
+  const isOffice = text.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) && text.includes('[Content_Types].xml');
+  if (type !== 'pdf' && !isOffice) throw new AppError('file.not-office');
+  return { name: plainName(name), mediaType: FILE_TYPES[type].mime, content: bytes };
+}
+
+/** The last part of a path, without what no file system takes. */
+const plainName = (name: string): string =>
+  name
+    .replace(/^.*[\\/]/, '')
+    // oxlint-disable-next-line no-control-regex
+    .replaceAll(/[\u0000-\u001f:*?"<>|]/g, '_')
+    .normalize('NFC');
+
+/** Files of one name get numbers: contract.pdf, contract (2).pdf. */
+function distinct(files: readonly SignedFile[]): SignedFile[] {
+  const taken = new Set<string>();
+  return files.map((file) => {
+    const dot = file.name.lastIndexOf('.');
+    let name = file.name;
+    for (let n = 2; taken.has(name.toLowerCase()); n += 1)
+      name = `${file.name.slice(0, dot)} (${n})${file.name.slice(dot)}`;
+    taken.add(name.toLowerCase());
+    return { ...file, name };
+  });
+}
+
+/** Further files are appendices of the first. */
+function adocOf([main, ...appendices]: SignedFile[], packing: Packing): Uint8Array {
+  if (!main) throw new AppError('file.missing');
+  const { title, author, category, modified } = packing;
+  return createAdoc({
+    main,
+    appendices,
+    description: { title, authors: [author] },
+    environment: { category, generator: 'Paraph', os: 'Linux' },
+    modified: new Date(modified),
+  });
+}

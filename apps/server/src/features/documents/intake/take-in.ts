@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream';
+import { fail, FILE_TYPES, type FileType, fileTypeOf, LIMITS, type PackageType } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { putBytes, type PutFile, putFile, readFile } from '../../../platform/files/index.ts';
+import { runParser } from '../../../platform/parser/index.ts';
+import { frameIn, settingsIn, tenantFrame } from '../../tenants/index.ts';
+import { personsById } from '../../users/index.ts';
+import type { Contents } from '../containers/contents.ts';
+import type { InspectedContainer } from './inspect-container.ts';
+import type { Inspected } from './inspect-pdf.ts';
+import type { Packed, Packing } from './pack-files.ts';
+
+/** One file of a call, however it came in. */
+export interface Source {
+  name: string;
+  stream: Readable;
+}
+
+/** What a new document is made of. */
+export interface TakenIn {
+  extension: FileType;
+  file: PutFile;
+  pages: number | null;
+  /** Readable, never signed: an encrypted PDF (decision 27), or a container that takes no more signatures. */
+  isProtected: boolean;
+  isSigned: boolean;
+  contents: Contents | null;
+}
+
+interface Wish {
+  /** What the files become; by their types when absent. */
+  as: PackageType | null;
+  title: string;
+}
+
+const parser = (name: string) => new URL(`./${name}.ts`, import.meta.url);
+
+/**
+ * Takes files in: each stored as it comes and looked at in a process of its own. A PDF or a container stays what it is,
+ * everything else is packed into a container (decision 29). Nothing is left of files that are refused but bytes that go
+ * by themselves.
+ * @throws file.*
+ */
+export async function takeIn(ctx: Ctx, sources: readonly Source[], wish: Wish): Promise<TakenIn> {
+  const types = sources.map(({ name }) => uploadTypeOf(name));
+  const [type, ...more] = types;
+  if (!type) return fail('file.missing');
+  if (sources.length > LIMITS.filesPerUpload) fail('file.too-many', { most: LIMITS.filesPerUpload });
+  const hasContainer = types.some((one) => FILE_TYPES[one].container);
+  if (hasContainer && (more.length > 0 || wish.as !== null)) fail('file.set-unfit');
+  const files: PutFile[] = [];
+  for (const { stream } of sources) files.push(await stored(ctx, stream));
+  if (hasContainer) return container(ctx, files[0]!, type);
+  if (type === 'pdf' && more.length === 0 && wish.as === null) return pdf(ctx, files[0]!);
+  return packed(
+    ctx,
+    sources.map(({ name }, place) => ({ name, file: files[place]! })),
+    wish,
+  );
+}
+
+function uploadTypeOf(name: string): FileType {
+  const type = fileTypeOf(name);
+  return type && FILE_TYPES[type].upload ? type : fail('file.type-unknown');
+}
+
+/** The limit of one file: the product's number, raised by configuration at most to that of a tenant. */
+const fileLimit = (ctx: Ctx): number =>
+  Math.min(Math.max(LIMITS.fileBytes, ctx.platform.config.limits['file-bytes'] ?? 0), LIMITS.tenantFileBytes);
+
+async function stored(ctx: Ctx, stream: Readable): Promise<PutFile> {
+  const file = await putFile(ctx, stream, { limit: fileLimit(ctx) });
+  return file.size === 0 ? fail('file.empty') : file;
+}
+
+async function pdf(ctx: Ctx, file: PutFile): Promise<TakenIn> {
+  const found = await runParser<Inspected>(parser('inspect-pdf'), await readFile(ctx, file.fileId));
+  const { pages, isProtected, signatures } = found;
+  return { extension: 'pdf', file, pages, isProtected, isSigned: signatures > 0, contents: null };
+}
+
+async function container(ctx: Ctx, file: PutFile, extension: FileType): Promise<TakenIn> {
+  const bytes = await readFile(ctx, file.fileId);
+  const { contents, signatures, takesSignature } = await runParser<InspectedContainer>(
+    parser('inspect-container'),
+    bytes,
+  );
+  return { extension, file, pages: null, isProtected: !takesSignature, isSigned: signatures > 0, contents };
+}
+
+async function packed(ctx: Ctx, given: { name: string; file: PutFile }[], { as, title }: Wish): Promise<TakenIn> {
+  const files = [];
+  for (const { name, file } of given) files.push({ name, bytes: await readFile(ctx, file.fileId) });
+  const extension = as ?? (await customaryPackage(ctx));
+  const packing: Packing = {
+    as: extension,
+    files,
+    title,
+    ...(await makerOf(ctx)),
+    modified: ctx.clock.now().getTime(),
+  };
+  const { bytes, contents } = await runParser<Packed>(parser('pack-files'), new Uint8Array(), packing);
+  const file = await putBytes(ctx, bytes);
+  return { extension, file, pages: null, isProtected: false, isSigned: false, contents };
+}
+
+/** Latvian companies know the same container by another name (decision 29). */
+const customaryPackage = async (ctx: Ctx): Promise<PackageType> =>
+  (await tenantFrame(ctx)).locale === 'lv' ? 'edoc' : 'asice';
+
+/** The company, where its code is known, which ADOC asks for; else the person who makes the document. */
+async function makerOf(ctx: Ctx): Promise<Pick<Packing, 'author' | 'category'>> {
+  const { userId } = viewerOf(ctx);
+  return inTenant(ctx, async (tx) => {
+    const frame = await frameIn(tx);
+    const { code, address } = await settingsIn(tx, frame.locale);
+    if (frame.isCompany && code)
+      return { author: { name: frame.name, code, ...(address && { address }) }, category: 'BeDOC' };
+    const owner = (await personsById(tx, [userId])).get(userId);
+    const name = `${owner?.firstName ?? ''} ${owner?.lastName ?? ''}`.trim() || (owner?.email ?? '');
+    return { author: { name, individual: true }, category: 'CeDOC' };
+  });
+}

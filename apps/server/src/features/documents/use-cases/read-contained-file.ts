@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { fail, FILE_TYPES, fileTypeOf } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { readFile } from '../../../platform/files/index.ts';
+import { runParser } from '../../../platform/parser/index.ts';
+import type { Contents } from '../containers/contents.ts';
+import { mayRead, openDocument } from '../open-document.ts';
+
+const TAKER = new URL('../containers/take-file.ts', import.meta.url);
+
+type Wanted = { id: string; place: number; download: boolean };
+
+/**
+ * One file out of a container, by its place among those that are told with the document; a download goes into the
+ * history, looking does not. Only PDFs are shown in the page: whatever else a container holds may run there.
+ */
+export async function readContainedFile(ctx: Ctx, { id, place, download }: Wanted) {
+  const { version, name } = await inTenant(ctx, async (tx) => {
+    const open = await openDocument(tx, id);
+    if (!mayRead(open.viewer)) fail('document.data-protected');
+    const contents = open.document.contents as Contents | null;
+    const file = contents?.files[place] ?? fail('document.not-found');
+    if (download)
+      await emit(tx, 'document.downloaded', id, {
+        data: { version: open.version.number },
+        texts: { file: file.name },
+      });
+    return { version: open.version, name: file.name };
+  });
+  const bytes = await runParser<Uint8Array>(TAKER, await readFile(ctx, version.fileId), { place });
+  const type = fileTypeOf(name);
+  return {
+    stream: Readable.from([Buffer.from(bytes)]),
+    name: name.replace(/^.*\//, ''),
+    type: type ? FILE_TYPES[type].mime : 'application/octet-stream',
+    size: bytes.length,
+    etag: `${version.sha256}-${place}`,
+    inline: !download && type === 'pdf',
+  };
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/feature.ts';
+import { routes } from './routes.ts';
+import { forgetOldPresets } from './use-cases/presets.ts';
+
+/** Filters of lists that people save for themselves. */
+export const presets: Feature = {
+  name: 'presets',
+  routes,
+  schedule: [{ name: 'presets-clean-up', cron: '52 3 * * *', run: forgetOldPresets }],
+};

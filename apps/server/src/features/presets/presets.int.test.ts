@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createWholeHouse, newColleague, type WholeHouse } from '../../../test/whole-house.ts';
+import { systemContext } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { forgetOldPresets } from './use-cases/presets.ts';
+
+let house: WholeHouse;
+let ieva: Awaited<ReturnType<typeof newColleague>>;
+let jonas: typeof ieva;
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  [ieva, jonas] = [await newColleague(house, 'Ieva Žemaitienė'), await newColleague(house, 'Jonas Čepas')];
+}, 90_000);
+
+const URL = '/api/view-presets';
+const preset = (label: string, more: object = {}) => ({ label, formName: '{"filterModel":{}}', module: 2, ...more });
+const mine = async (module = 2) =>
+  (await ieva.browser.ask('GET', `${URL}/my-presets?module=${module}`)).body as unknown as {
+    id: string;
+    label: string;
+    isChecked: boolean;
+  }[];
+
+test('FILTER-008 FILTER-009 a filter is saved with its list and content, and only its owner sees it there', async () => {
+  const { status, body } = await ieva.browser.ask('POST', URL, preset('Vėluojantys', { columns: '["name"]' }));
+  expect([status, body]).toMatchObject([
+    200,
+    { label: 'Vėluojantys', formName: '{"filterModel":{}}', module: 2, columns: '["name"]', isChecked: false },
+  ]);
+  expect(await mine()).toMatchObject([{ label: 'Vėluojantys' }]);
+  expect(await mine(0)).toEqual([]);
+  expect((await jonas.browser.ask('GET', `${URL}/my-presets?module=2`)).body).toEqual([]);
+  expect(await jonas.browser.ask('DELETE', `${URL}/${String(body.id)}`)).toMatchObject({ status: 404 });
+});
+
+test('FILTER-010 FILTER-011 a filter is renamed and deleted; the chosen one of a list stays chosen until another is', async () => {
+  const [a, b] = [await ieva.browser.ask('POST', URL, preset('A')), await ieva.browser.ask('POST', URL, preset('B'))];
+  const check = (id: unknown) => ieva.browser.ask('PUT', `${URL}/${String(id)}/check?module=2`);
+  const chosen = async () => (await mine()).filter(({ isChecked }) => isChecked).map(({ label }) => label);
+  await check(a.body.id);
+  expect(await chosen()).toEqual(['A']);
+  await check(b.body.id);
+  expect(await chosen()).toEqual(['B']);
+  await check(b.body.id);
+  expect(await chosen()).toEqual([]);
+  const renamed = await ieva.browser.ask('PUT', `${URL}/${String(a.body.id)}`, preset('A2', { formName: '{"x":1}' }));
+  expect(renamed.body).toMatchObject({ label: 'A2', formName: '{"x":1}' });
+  expect((await ieva.browser.ask('DELETE', `${URL}/${String(b.body.id)}`)).status).toBe(204);
+  expect((await mine()).map(({ label }) => label)).toEqual(['Vėluojantys', 'A2']);
+});
+
+test('FILTER-006 a filter without a name, with too long a one, or without content is refused', async () => {
+  for (const label of ['', ' ', 'x'.repeat(101)])
+    expect(await ieva.browser.ask('POST', URL, preset(label))).toMatchObject({
+      status: 422,
+      body: { errors: { label: expect.anything() } },
+    });
+  expect(await ieva.browser.ask('POST', URL, preset('ok', { formName: 'nothing' }))).toMatchObject({
+    status: 422,
+    body: { code: 'preset.not-json' },
+  });
+});
+
+test('FILTER-024 what was saved more than two years ago is forgotten', async () => {
+  const ctx = systemContext(house.app.platform, house.tenantId);
+  const old = new Date(Date.now() - 731 * 86_400_000);
+  await inTenant(ctx, (tx) =>
+    tx.updateTable('view_presets').set({ created_at: old }).where('label', '=', 'A2').execute(),
+  );
+  await forgetOldPresets(house.app.platform);
+  expect((await mine()).map(({ label }) => label)).toEqual(['Vėluojantys']);
+});

@@ -1,0 +1,82 @@
+import { fail } from '@paraph/domain';
+import {
+  type AdocSession,
+  type CadesSession,
+  completeAdoc,
+  completeAsic,
+  EngineError,
+  extendAdoc,
+  extendAsic,
+  isAdocFile,
+  nextSignature,
+  prepareAdoc,
+  prepareAsic,
+  prepareAsicCades,
+  type XadesSession,
+} from '@paraph/engine';
+import type { ChosenCertificate } from '@paraph/providers';
+import type { Ground, Prepared, Reach, SigningFormat } from './format.ts';
+
+type Prepare = (ground: Ground, chosen: ChosenCertificate) => Prepared;
+
+const rolesOf = ({ signedAs }: Ground['claims']) => (signedAs ? { roles: [signedAs] } : {});
+
+/** A container says by what is in it already which form the next signature has. */
+const FORMS: Record<'adoc' | 'xades' | 'cades', Prepare> = {
+  adoc: ({ file, time, claims }, { certificate, algorithm }) => {
+    const { position, subdivision } = claims;
+    return prepareAdoc(file, {
+      certificate,
+      algorithm,
+      time,
+      purpose: 'signature',
+      ...(position && { position }),
+      ...(subdivision && { subdivision }),
+    });
+  },
+  xades: ({ file, time, claims }, { certificate, algorithm }) =>
+    prepareAsic(file, { certificate, algorithm, time, ...rolesOf(claims) }),
+  cades: ({ file, time, claims }, { certificate, algorithm }) =>
+    prepareAsicCades(file, { certificate, algorithm, time, ...rolesOf(claims) }),
+};
+
+/** ASiC-E and ADOC: signatures in files of their own, beside the files they are over. */
+export const container: SigningFormat = {
+  async prepare(ground, chosen) {
+    const { form } = nextSignature(ground.file);
+    return form === null ? fail('document.protected') : FORMS[form](ground, chosen);
+  },
+  complete(file, session, value, ports) {
+    const known = session as AdocSession | XadesSession | CadesSession;
+    return known.format === 'adoc' ? completeAdoc(file, known, value, ports) : completeAsic(file, known, value, ports);
+  },
+  async raise(file, level, reach) {
+    if (level === 'B-LT') return extend(file, level, { reach, only: await ours(file, reach) });
+    try {
+      return await extend(file, level, { reach });
+    } catch (error) {
+      // A signature made elsewhere, whose issuer nobody here can ask, must not keep ours from their proof.
+      if (!(error instanceof EngineError)) throw error;
+      return extend(file, level, { reach, only: await ours(file, reach) });
+    }
+  },
+  foreign: null,
+};
+
+/** Names of the signatures files that came in since. */
+async function ours(file: Uint8Array, { before }: Reach): Promise<string[]> {
+  const earlier = new Set(nextSignature(await before()).signatureFiles);
+  return nextSignature(file).signatureFiles.filter((name) => !earlier.has(name));
+}
+
+interface Extending {
+  reach: Reach;
+  /** Raise only the signatures in these files. */
+  only?: string[];
+}
+
+function extend(file: Uint8Array, level: 'B-LT' | 'B-LTA', { reach, only }: Extending): Promise<Uint8Array> {
+  const { ports, time, trust } = reach;
+  const options = { time, trust, ...(only && { signatureFiles: only }) };
+  return isAdocFile(file) ? extendAdoc(file, level, ports, options) : extendAsic(file, level, ports, options);
+}

@@ -1,0 +1,58 @@
+import type { StampPage, StampPosition } from '@paraph/domain';
+import type { Ports } from '@paraph/engine';
+import type { ChosenCertificate } from '@paraph/providers';
+
+/** The version that is about to be signed, and what its signer wants said. */
+export interface Ground {
+  file: Uint8Array;
+  time: Date;
+  /** IANA zone in which times are shown on a page. */
+  zone: string;
+  pages: number | null;
+  stamp: { position: StampPosition; page: StampPage };
+  /** What the signer says of themselves: in parts, and as one line with the company. */
+  claims: { position: string | null; subdivision: string | null; signedAs: string | null };
+}
+
+/** The half-made signature: what the device signs, and what finishes it on any node. */
+export interface Prepared {
+  session: object;
+  digest: Uint8Array;
+}
+
+/** What raising needs from outside. */
+export interface Reach {
+  ports: Ports;
+  /** The current time. */
+  time: Date;
+  trust: readonly Uint8Array[];
+  /** The file as it was before our signatures: what is in it was made elsewhere. */
+  before: () => Promise<Uint8Array>;
+}
+
+/** Names of somebody who is invited but not proven yet. */
+export interface Invited {
+  givenName: string;
+  surname: string;
+}
+
+/**
+ * How files of one kind are signed. The steps around it are the same for all: lock, certificate, provider, storing
+ * (drive-session).
+ */
+export interface SigningFormat {
+  prepare(ground: Ground, chosen: ChosenCertificate): Promise<Prepared>;
+  /** The value is checked against the certificate; the B-B bytes. */
+  complete(file: Uint8Array, session: unknown, value: Uint8Array, ports: Pick<Ports, 'verify'>): Promise<Uint8Array>;
+  /** The file at a level; called again at B-LTA it renews. */
+  raise(file: Uint8Array, level: 'B-LT' | 'B-LTA', reach: Reach): Promise<Uint8Array>;
+  /** Signatures made whole by a provider; null where this kind of file takes none. */
+  foreign: ForeignSignatures | null;
+}
+
+export interface ForeignSignatures {
+  prepare(ground: Ground, invited: Invited): Promise<Prepared>;
+  complete(file: Uint8Array, session: unknown, cms: Uint8Array): Uint8Array;
+  /** Ends with an error unless the second file is the first with a signature and nothing else added. */
+  requireOnlySigned(before: Uint8Array, signed: Uint8Array): void;
+}

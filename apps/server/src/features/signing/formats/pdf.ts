@@ -1,0 +1,63 @@
+import { readFile as readAsset } from 'node:fs/promises';
+import type { StampPosition } from '@paraph/domain';
+import {
+  completeForeignPades,
+  completePades,
+  type Corner,
+  extendPades,
+  type ForeignPadesSession,
+  type PadesSession,
+  prepareForeignPades,
+  preparePades,
+  requireOnlySigned,
+  type Stamp,
+} from '@paraph/engine';
+import { nodeCrypto } from '@paraph/engine/node';
+import type { Ground, Invited, SigningFormat } from './format.ts';
+import { stampLines } from './stamp-lines.ts';
+
+export const CORNERS: Record<StampPosition, Corner> = {
+  TOP_LEFT: 'top-left',
+  TOP_RIGHT: 'top-right',
+  BOTTOM_LEFT: 'bottom-left',
+  BOTTOM_RIGHT: 'bottom-right',
+};
+
+const FONT = new URL('../../../../../../packages/engine/assets/dejavu-sans.ttf', import.meta.url);
+let font: Promise<Uint8Array> | undefined;
+/** The letters of every stamp; read once. */
+export const stampFont = () => (font ??= readAsset(FONT).then((bytes) => new Uint8Array(bytes)));
+
+const nameOf = ({ givenName, surname }: Invited): string => `${givenName} ${surname}`.trim();
+
+/** The stamp its signer wants on the page. */
+async function stampOf({ stamp, pages, time, zone }: Ground, signer: Invited): Promise<Stamp> {
+  return {
+    page: stamp.page === 'LAST' ? Math.max(1, pages ?? 1) : 1,
+    corner: CORNERS[stamp.position],
+    lines: stampLines(signer, time, zone),
+    font: await stampFont(),
+  };
+}
+
+/** PDF stays PDF: PAdES inside the file, with a visible stamp. */
+export const pdf: SigningFormat = {
+  async prepare(ground, { certificate, algorithm, person }) {
+    const { file, time, claims } = ground;
+    const stamp = await stampOf(ground, person);
+    const roles = claims.signedAs ? [claims.signedAs] : [];
+    const { startHash } = nodeCrypto;
+    return preparePades(file, { certificate, algorithm, time, startHash, name: nameOf(person), stamp, roles });
+  },
+  complete: (file, session, value, ports) => completePades(file, session as PadesSession, value, ports),
+  raise: (file, level, { ports, time, trust }) => extendPades(file, level, ports, { time, trust }),
+  foreign: {
+    async prepare(ground, invited) {
+      const { file, time } = ground;
+      return prepareForeignPades(file, { time, name: nameOf(invited), stamp: await stampOf(ground, invited) });
+    },
+    complete: (file, session, cms) =>
+      completeForeignPades(file, session as ForeignPadesSession, cms, nodeCrypto.startHash),
+    requireOnlySigned,
+  },
+};

@@ -1,0 +1,63 @@
+import type { ValidationReport } from '@paraph/contract';
+import { fail } from '@paraph/domain';
+import type { AnchorInput, Report } from '@paraph/engine';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { readFile } from '../../platform/files/index.ts';
+import { runParser } from '../../platform/parser/index.ts';
+import { signal } from '../../platform/realtime/index.ts';
+import { castOf, mayRead, openDocument, saveValidation } from '../documents/index.ts';
+import { worldOf } from '../trust/index.ts';
+import type { PlainAnchor, Question } from './judge-upload.ts';
+import { presentReport } from './present.ts';
+
+const JUDGE = new URL('./judge-upload.ts', import.meta.url);
+
+/** The version that a judgement is about. */
+export type Judged = { documentId: string; name: string; number: number; fileId: string; sha256: string };
+
+/** The present version, for a viewer who may have the bytes. @throws document.not-found, document.data-protected */
+export const readableVersion = (ctx: Ctx, id: string): Promise<Judged> =>
+  inTenant(ctx, async (tx) => {
+    const { document, version, viewer } = await openDocument(tx, id);
+    if (!mayRead(viewer)) fail('document.data-protected');
+    return {
+      documentId: id,
+      name: document.name,
+      number: version.number,
+      fileId: version.fileId,
+      sha256: version.sha256,
+    };
+  });
+
+/** Judges a version and keeps what came out. */
+export async function judge(ctx: Ctx, judged: Judged): Promise<ValidationReport> {
+  const report = await ask<Report>(ctx, judged);
+  const shown = presentReport(report, judged);
+  await inTenant(ctx, async (tx) => {
+    await saveValidation(tx, judged.documentId, judged.number, shown);
+    const cast = await castOf(tx, judged.documentId);
+    // Open pages show the new line without asking; the history needs no entry for a look.
+    if (cast)
+      await signal(tx, 'UploadedDocumentsChanged', cast.id, [
+        cast.ownerId,
+        ...cast.members.map((member) => member.user_id),
+      ]);
+  });
+  return shown;
+}
+
+/** Judges a version for programs (ETSI TS 119 102-2); nothing is kept. */
+export const judgeAsEtsi = (ctx: Ctx, judged: Judged): Promise<string> => ask<string>(ctx, judged, { asEtsi: true });
+
+async function ask<T>(ctx: Ctx, { fileId }: Judged, more: Pick<Question, 'asEtsi'> = {}): Promise<T> {
+  const { anchors } = await worldOf(ctx.platform);
+  const now = ctx.clock.now();
+  const question: Question = { time: now.getTime(), anchors: (await anchors(now)).map(plain), ...more };
+  return runParser<T>(JUDGE, await readFile(ctx, fileId), question, { inBackground: !ctx.viewer });
+}
+
+const plain = (anchor: AnchorInput): PlainAnchor => {
+  const { certificate, services } = anchor instanceof Uint8Array ? { certificate: anchor } : anchor;
+  return { certificate, ...(services && { services }) };
+};

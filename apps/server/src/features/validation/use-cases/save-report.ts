@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import type { endpoints, ParsedOf, ValidationReport } from '@paraph/contract';
+import type { Ctx } from '../../../platform/context.ts';
+import { judge, judgeAsEtsi, type Judged, readableVersion } from '../judge.ts';
+import { tellReport } from '../present.ts';
+import { printReport } from '../print-report.ts';
+import { lastReport } from './validate-documents.ts';
+
+type Call = typeof endpoints.validation.report;
+type Form = ParsedOf<Call>['query']['format'];
+
+/** What was said of the present version last; a version that nobody has judged yet is judged now. */
+const reportOf = async (ctx: Ctx, judged: Judged): Promise<ValidationReport> =>
+  (await lastReport(ctx, { id: judged.documentId })) ?? tellReport(await judge(ctx, judged), ctx.locale);
+
+interface Shape {
+  type: string;
+  make(ctx: Ctx, judged: Judged): Promise<Uint8Array>;
+}
+
+const SHAPES: Readonly<Record<Form, Shape>> = {
+  pdf: { type: 'application/pdf', make: async (ctx, judged) => printReport(ctx, await reportOf(ctx, judged)) },
+  json: {
+    type: 'application/json',
+    make: async (ctx, judged) => Buffer.from(JSON.stringify(await reportOf(ctx, judged), null, 2)),
+  },
+  xml: { type: 'application/xml', make: async (ctx, judged) => Buffer.from(await judgeAsEtsi(ctx, judged)) },
+};
+
+/** The report of a document's present version as a file: for people, for programs, or as ETSI TS 119 102-2 has it. */
+export async function saveReport(ctx: Ctx, { params, query }: ParsedOf<Call>) {
+  const judged = await readableVersion(ctx, params.id);
+  const { type, make } = SHAPES[query.format];
+  const bytes = Buffer.from(await make(ctx, judged));
+  const name = `${judged.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – report.${query.format}`;
+  return { stream: Readable.from([bytes]), name, type, size: bytes.length };
+}

@@ -1,0 +1,246 @@
+import { createAsic } from '@paraph/engine';
+import type { ContainerContents } from '@paraph/contract';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Browser } from './people.ts';
+import {
+  CONTRACT,
+  createWholeHouse,
+  finish,
+  newColleague,
+  see,
+  until,
+  upload,
+  type WholeHouse,
+} from './whole-house.ts';
+
+// Each test signs with real timestamps; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+let house: WholeHouse;
+const colleagues = new Map<string, ReturnType<typeof newColleague>>();
+const colleague = (name: string) => {
+  const known = colleagues.get(name) ?? newColleague(house, name);
+  colleagues.set(name, known);
+  return known;
+};
+beforeAll(async () => {
+  house = await createWholeHouse({ answerAfterMs: 300 });
+}, 60_000);
+
+const text = (content: string) => new Uint8Array(Buffer.from(content));
+const NOTE = { name: 'pastabos/lapas.txt', mediaType: 'text/plain', content: text('Pastaba: ąčę') };
+const asice = (more: Parameters<typeof createAsic>[0] = [NOTE]) =>
+  Buffer.from(
+    createAsic(
+      [{ name: 'sutartis.pdf', mediaType: 'application/pdf', content: new Uint8Array(CONTRACT) }, ...more],
+      new Date('2026-11-21T10:00:00Z'),
+    ),
+  );
+
+const JONAS = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
+const RŪTA = { phone: '+370 600 00101', personalCode: '47403090010' };
+
+/** Sends an uploaded document to people who sign one after another. */
+async function send(browser: Browser, id: string, emails: string[]) {
+  const members = emails.map((email, place) => ({ email, kind: 'sign' as const, order: place + 1 }));
+  const set = await browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+  expect(set.status, JSON.stringify(set.body)).toBe(200);
+  const sent = await browser.ask('POST', `/api/documents/${id}/send`);
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+}
+
+async function sign(browser: Browser, path: string, id: string, more: object) {
+  const { version } = await until(browser, id, ({ status }) => status === 'WaitingForMe');
+  const started = await browser.ask('POST', `/api/${path}/sign`, { documentId: id, sha256: version.sha256, ...more });
+  expect(started.status, JSON.stringify(started.body)).toBe(200);
+  expect(await finish(browser, String(started.body.sessionId))).toMatchObject({ state: 'finished', error: null });
+}
+
+/** The bytes of a download; the answer is no JSON. */
+async function fetchFile({ host, token }: Browser, url: string) {
+  const { server } = house.app;
+  const answer = await server!.inject({ method: 'GET', url, headers: { host, authorization: `Bearer ${token}` } });
+  return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
+}
+
+describe('a container in the portal', () => {
+  test('VALID-019 is unpacked, signed with Smart-ID and Mobile-ID, archived, judged and reported', async () => {
+    const [ieva, jonas, rūta] = [
+      await colleague('Ieva Žemaitienė'),
+      await colleague('Jonas Čepas'),
+      await colleague('Rūta Ąžuolaitė'),
+    ];
+    const { status, body } = await upload(ieva.browser, asice(), 'Rangos aktas.asice');
+    expect(status, JSON.stringify(body)).toBe(200);
+    const id = String(body.id);
+    expect(body).toMatchObject({ extension: 'asice', isPdf: false, pages: null, isProtected: false });
+    expect((body.contents as ContainerContents).files).toEqual([
+      { name: 'sutartis.pdf', mediaType: 'application/pdf', size: CONTRACT.length, role: null },
+      { name: NOTE.name, mediaType: 'text/plain', size: NOTE.content.length, role: null },
+    ]);
+    const unsigned = await until(ieva.browser, id, ({ validation }) => validation !== null);
+    expect(unsigned.validation).toMatchObject({ result: 'noSignatures' });
+    await send(ieva.browser, id, [jonas.email, rūta.email]);
+    expect((await see(jonas.browser, id)).methods.map(({ method }) => method)).not.toContain('EID_EASY');
+
+    await sign(jonas.browser, 'smartId', id, JONAS);
+    const half = await until(ieva.browser, id, ({ alreadySigned }) => alreadySigned === 1);
+    expect(half).toMatchObject({ highestLevel: 'LT', phase: 'signing' });
+    await sign(rūta.browser, 'mobile', id, RŪTA);
+    const done = await until(
+      ieva.browser,
+      id,
+      ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
+    );
+    expect(done).toMatchObject({ phase: 'completed', validation: { signatures: 2, valid: 2 } });
+
+    const { body: report } = await ieva.browser.ask('GET', `/api/documents/${id}/validation`);
+    const told = report.signatures as { format: string; level: string; qualification: string; signedBy: string }[];
+    expect(told.map(({ level, qualification }) => [level, qualification])).toEqual([
+      ['XAdES-BASELINE-LTA', 'QESig'],
+      ['XAdES-BASELINE-LTA', 'QESig'],
+    ]);
+    // The files in it are the ones that came in, for everybody who may read them.
+    const inside = await fetchFile(rūta.browser, `/api/documents/${id}/contents/0?download=true`);
+    expect(inside.bytes.equals(CONTRACT)).toBe(true);
+    const note = await fetchFile(rūta.browser, `/api/documents/${id}/contents/1`);
+    expect(note.bytes.equals(Buffer.from(NOTE.content))).toBe(true);
+    expect(note.headers['content-disposition']).toMatch(/^attachment/);
+    expect((await fetchFile(rūta.browser, `/api/documents/${id}/contents/2`)).status).toBe(404);
+    const { body: history } = await ieva.browser.ask('GET', `/api/documents/${id}/history`);
+    expect((history.items as { action: string }[]).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['downloaded', 'signed', 'extendedSignatureLevel']),
+    );
+    const stranger = await colleague('Pavel Ivanov');
+    expect((await fetchFile(stranger.browser, `/api/documents/${id}/contents/0`)).status).toBe(404);
+  });
+
+  test('SIGN-046 DOC-070 two Office files become an ADOC, whose signer has to say in what position', async () => {
+    const [ieva, jonas] = [await colleague('Ieva Žemaitienė'), await colleague('Jonas Čepas')];
+    const office = createAsic(
+      [{ name: '[Content_Types].xml', mediaType: 'text/xml', content: text('<Types/>') }],
+      new Date(),
+    );
+    const file = Buffer.from(office).toString('base64');
+    const files = [
+      { fileName: 'raštas.docx', file },
+      { fileName: 'raštas.docx', file },
+    ];
+    const { status, body } = await ieva.browser.ask('POST', '/api/documents/create-adoc', { name: 'Raštas', files });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({
+      extension: 'adoc',
+      contents: {
+        kind: 'ADOC',
+        title: 'Raštas',
+        files: [
+          { name: 'raštas.docx', role: 'main' },
+          { name: 'appendices/raštas (2).docx', role: 'appendix' },
+        ],
+      },
+    });
+    const id = String(body.id);
+    await send(ieva.browser, id, [jonas.email]);
+    const { version, methods } = await see(jonas.browser, id);
+    expect(methods.find(({ method }) => method === 'EPARAKSTS')?.refused).toBe('adoc');
+    const order = { documentId: id, sha256: version.sha256 };
+    expect(await jonas.browser.ask('POST', '/api/smartId/sign', { ...order, ...JONAS })).toMatchObject({
+      status: 422,
+      body: { errors: { position: { code: 'field.required' } } },
+    });
+    expect(await jonas.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', order)).toMatchObject({
+      status: 409,
+      body: { code: 'signing.method-not-offered' },
+    });
+    await sign(jonas.browser, 'smartId', id, { ...JONAS, position: 'direktorius', subdivision: 'Valdyba' });
+    await until(ieva.browser, id, ({ highestLevel, validation }) => highestLevel === 'LTA' && validation !== null);
+    const { body: report } = await ieva.browser.ask('GET', `/api/documents/${id}/validation`);
+    expect(report).toMatchObject({
+      validationResult: 'valid',
+      adoc: { adocStructureErrors: [] },
+      signatures: [{ signatureAdocMetadata: { position: 'direktorius', subdivision: 'Valdyba' } }],
+    });
+  });
+
+  test('DOC-023 DOC-025 every allowed type is taken: containers stay, everything else is packed into one', async () => {
+    const { browser } = await colleague('Ieva Žemaitienė');
+    for (const extension of ['asice', 'asic', 'bdoc', 'edoc', 'sce'])
+      expect((await upload(browser, asice(), `x.${extension}`)).body).toMatchObject({ extension });
+    const office = Buffer.from(
+      createAsic([{ name: '[Content_Types].xml', mediaType: 'text/xml', content: text('<Types/>') }], new Date()),
+    );
+    for (const extension of ['docx', 'pptx', 'xlsx'])
+      expect((await upload(browser, office, `x.${extension}`)).body).toMatchObject({
+        extension: 'asice',
+        contents: { kind: 'ASiC-E', files: [{ name: `x.${extension}` }] },
+      });
+    expect(await upload(browser, Buffer.from('x'), 'x.txt')).toMatchObject({
+      status: 415,
+      body: { code: 'file.type-unknown' },
+    });
+  });
+
+  test.each([
+    ['a text', Buffer.from('hello'), 'file.not-container'],
+    ['an archive of another kind', Buffer.from('PK\u0005\u0006'.padEnd(22, '\0')), 'file.not-container'],
+    ['half of a container', asice().subarray(0, 400), 'file.damaged'],
+    ['a file that leads outside', escaping(), 'file.container-unsafe'],
+    ['a small file that unpacks to very much', bomb(), 'file.too-complex'],
+  ])('%s named as a container is refused with its own error', async (_what, bytes, code) => {
+    const { browser } = await colleague('Ieva Žemaitienė');
+    expect(await upload(browser, bytes, 'x.asice')).toMatchObject({ status: 422, body: { code } });
+  });
+
+  test('DOC-031 a container beside another file, or with a wish for another type, fits no document', async () => {
+    const { browser } = await colleague('Ieva Žemaitienė');
+    const container = { fileName: 'x.asice', file: asice().toString('base64') };
+    const pdf = { fileName: 'x.pdf', file: CONTRACT.toString('base64') };
+    const unfit = { status: 422, body: { code: 'file.set-unfit' } };
+    expect(await browser.ask('POST', '/api/documents', { files: [container, pdf] })).toMatchObject(unfit);
+    expect(await browser.ask('POST', '/api/documents', { files: [container], packAs: 'adoc' })).toMatchObject(unfit);
+    const fits = await browser.ask('POST', '/api/documents', { files: [pdf, pdf] });
+    expect(fits.body).toMatchObject({
+      extension: 'asice',
+      contents: { files: [{ name: 'x.pdf' }, { name: 'x (2).pdf' }] },
+    });
+  });
+
+  test('DOC-030 more files than a document takes are refused', async () => {
+    const { browser } = await colleague('Ieva Žemaitienė');
+    const files = Array.from({ length: 11 }, () => ({ fileName: 'x.pdf', file: CONTRACT.toString('base64') }));
+    expect(await browser.ask('POST', '/api/documents', { files })).toMatchObject({
+      status: 422,
+      body: { code: 'file.too-many', params: { most: 10 } },
+    });
+  });
+});
+
+describe('the report of a document', () => {
+  test('comes as PDF in the reader’s language, as JSON, and as ETSI XML; nobody else gets it', async () => {
+    const ieva = await colleague('Ieva Žemaitienė');
+    const id = String((await upload(ieva.browser)).body.id);
+    const report = (format: string, browser = ieva.browser) =>
+      fetchFile(browser, `/api/documents/${id}/validation/report?format=${format}`);
+    const pdf = await report('pdf');
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.headers['content-type']).toMatch(/^application\/pdf/);
+    const json = JSON.parse((await report('json')).bytes.toString()) as object;
+    expect(json).toMatchObject({ documentId: id, validationResult: 'noSignatures', signaturesCount: 0 });
+    const xml = (await report('xml')).bytes.toString();
+    expect(xml).toContain('<ValidationReport');
+    expect(xml).toContain('<MainIndication>urn:etsi:019102:mainindication:');
+    const stranger = await colleague('Pavel Ivanov');
+    for (const format of ['pdf', 'json', 'xml']) expect((await report(format, stranger.browser)).status).toBe(404);
+  });
+});
+
+/** A container in which one name goes up a folder; both headers say the same. */
+function escaping(): Buffer {
+  const bytes = asice([{ ...NOTE, name: 'aa/lapas.txt' }]);
+  for (let at = bytes.indexOf('aa/lapas'); at >= 0; at = bytes.indexOf('aa/lapas', at)) bytes.write('../', at);
+  return bytes;
+}
+
+function bomb(): Buffer {
+  return asice([{ name: 'nuliai.txt', mediaType: 'text/plain', content: new Uint8Array(150_000_000) }]);
+}

@@ -1,0 +1,78 @@
+import type { ContainerContents, DocumentDetails } from '@paraph/contract';
+import { LinearProgress, Stack } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/index.ts';
+import { c } from '../../../theme/css.ts';
+import { useLate } from '../../../ui/late.ts';
+import { ErrorState, State } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { Viewer } from '../../viewer/index.ts';
+import { saveContained, useContained } from '../api.ts';
+import { firstShowable } from '../model.ts';
+import { ContainedFiles } from './contained-files.tsx';
+
+interface ContainerViewProps {
+  document: DocumentDetails;
+  contents: ContainerContents;
+  /** The line above, beside which nothing stands. */
+  bar?: ReactNode;
+  /** Only the pages of a file, without thumbnails. */
+  compact?: boolean;
+  onPage?: (page: number, pages: number) => void;
+}
+
+/** A container unpacked: its files on top, the one that can be shown below. */
+export const ContainerView = ({ document, contents, bar, compact = false, onPage }: ContainerViewProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [shown, setShown] = useState(() => firstShowable(contents.files));
+  const save = (place: number) => {
+    saveContained(document.id, place, contents.files[place]!.name).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.detail || t('document.downloadFailed'));
+    });
+  };
+  return (
+    <Stack sx={{ flex: 1, minWidth: 0, minHeight: 0, bgcolor: c('well') }}>
+      {bar}
+      <ContainedFiles contents={contents} shown={shown} onShow={setShown} onSave={save} />
+      {shown === null ? (
+        <Stack sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+          <State title={t('document.viewer.noPicture')} text={t('document.contents.noPicture')} />
+        </Stack>
+      ) : (
+        <Shown key={shown} id={document.id} place={shown} compact={compact} {...(onPage ? { onPage } : {})} />
+      )}
+    </Stack>
+  );
+};
+
+interface ShownProps {
+  id: string;
+  place: number;
+  compact: boolean;
+  onPage?: (page: number, pages: number) => void;
+}
+
+const Shown = ({ id, place, compact, onPage }: ShownProps) => {
+  const { t } = useTranslation();
+  const file = useContained(id, place);
+  const slow = useLate(file.isPending);
+  if (file.isError) {
+    return (
+      <ErrorState
+        title={t('document.viewer.failed')}
+        text={file.error.detail || t('ui.failed.offline')}
+        supportCode={file.error.traceId || undefined}
+        onRetry={() => void file.refetch()}
+      />
+    );
+  }
+  if (!file.data) return slow ? <LinearProgress aria-label={t('document.viewer.loading')} /> : null;
+  return (
+    <Stack sx={{ flex: 1, minHeight: 0, minWidth: 0 }}>
+      <Viewer bytes={file.data.bytes} start={null} stamp={null} compact={compact} {...(onPage ? { onPage } : {})} />
+    </Stack>
+  );
+};

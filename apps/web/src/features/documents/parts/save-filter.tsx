@@ -1,0 +1,58 @@
+import { Button } from '@mui/material';
+import { LIMITS } from '@paraph/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import type { ListState } from '../model.ts';
+import { formNameOf, STANDARD, useSavePreset } from '../presets.ts';
+
+/** Asks for the name under which the list as it is shown now is saved. */
+export const SaveFilter = ({ state, onClose }: { state: ListState; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [label, setLabel] = useState('');
+  const [asked, setAsked] = useState(false);
+  const save = useSavePreset();
+  const needed = asked && label.trim() === '' ? t('documents.presets.needed') : undefined;
+  const submit = () => {
+    setAsked(true);
+    if (label.trim() === '') return;
+    save.mutate(
+      { body: { label: label.trim(), formName: formNameOf(state), module: STANDARD } },
+      {
+        onSuccess: () => {
+          toast.success(t('documents.presets.saved'));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      title={t('documents.presets.save')}
+      onClose={onClose}
+      onSubmit={submit}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui.close')}</Button>
+          <Button type="submit" variant="contained" color="primary" loading={save.isPending}>
+            {t('documents.presets.keep')}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={t('documents.presets.name')}
+        autoFocus
+        limit={LIMITS.presetName}
+        inputProps={{ maxLength: LIMITS.presetName }}
+        value={label}
+        error={needed ?? (save.error ? save.error.detail || t('ui.failed.offline') : undefined)}
+        onChange={(event) => setLabel(event.target.value)}
+      />
+    </Dialog>
+  );
+};

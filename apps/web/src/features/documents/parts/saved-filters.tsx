@@ -1,0 +1,122 @@
+import Bookmark from '@mui/icons-material/BookmarkBorderRounded';
+import Check from '@mui/icons-material/CheckRounded';
+import Delete from '@mui/icons-material/DeleteOutlineRounded';
+import { Box, Button, IconButton, Popover, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ViewPreset } from '@paraph/contract';
+import { c, hair } from '../../../theme/css.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import type { ListState } from '../model.ts';
+import { isWorthSaving, STANDARD, stateOfPreset, useCheckPreset, useDeletePreset, usePresets } from '../presets.ts';
+import { SaveFilter } from './save-filter.tsx';
+
+interface SavedFiltersProps {
+  state: ListState;
+  onShow: (state: ListState) => void;
+}
+
+/** Filters one has saved: choose, save what is shown now, delete. */
+export const SavedFilters = ({ state, onShow }: SavedFiltersProps) => {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [saving, setSaving] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<Bookmark />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('documents.presets.button')}
+      </Button>
+      {anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': t('documents.presets.button'),
+              sx: { width: 320, maxWidth: '90vw' },
+            },
+          }}
+        >
+          <Presets
+            onShow={(shown) => {
+              setAnchor(null);
+              onShow(shown);
+            }}
+          />
+          <Box sx={{ borderTop: hair, p: 1 }}>
+            <Button
+              variant="text"
+              color="primary"
+              fullWidth
+              disabled={!isWorthSaving(state)}
+              onClick={() => {
+                setAnchor(null);
+                setSaving(true);
+              }}
+            >
+              {t('documents.presets.save')}
+            </Button>
+          </Box>
+        </Popover>
+      )}
+      {saving && <SaveFilter state={state} onClose={() => setSaving(false)} />}
+    </>
+  );
+};
+
+const Presets = ({ onShow }: { onShow: (state: ListState) => void }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const presets = usePresets();
+  const check = useCheckPreset();
+  const remove = useDeletePreset();
+  const failed = (error: { detail: string }) => toast.error(error.detail || t('ui.failed.offline'));
+  const choose = (preset: ViewPreset) => {
+    const { id, isChecked } = preset;
+    if (!isChecked) check.mutate({ params: { id }, query: { module: STANDARD } }, { onError: failed });
+    onShow(stateOfPreset(preset));
+  };
+  const onDelete = ({ id }: ViewPreset) =>
+    remove.mutate(
+      { params: { id } },
+      { onSuccess: () => toast.success(t('documents.presets.deleted')), onError: failed },
+    );
+  if (presets.isError || presets.data?.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ p: 2, color: c('ink2') }}>
+        {presets.isError ? presets.error.detail || t('ui.failed.offline') : t('documents.presets.none')}
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0.5, listStyle: 'none', maxHeight: 360, overflowY: 'auto' }}>
+      {presets.data?.map((preset) => (
+        <Stack key={preset.id} component="li" direction="row" sx={{ alignItems: 'center' }}>
+          <Button
+            variant="text"
+            aria-pressed={preset.isChecked}
+            endIcon={preset.isChecked ? <Check aria-hidden /> : undefined}
+            onClick={() => choose(preset)}
+            sx={{ flex: 1, minWidth: 0, justifyContent: 'space-between', textAlign: 'left', overflowWrap: 'anywhere' }}
+          >
+            {preset.label}
+          </Button>
+          <IconButton
+            aria-label={t('documents.presets.delete', { name: preset.label })}
+            onClick={() => onDelete(preset)}
+          >
+            <Delete sx={{ fontSize: 20 }} />
+          </IconButton>
+        </Stack>
+      ))}
+    </Box>
+  );
+};

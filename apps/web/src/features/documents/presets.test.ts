@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { startState, type ListState } from './model.ts';
+import { formNameOf, isWorthSaving, stateOfPreset } from './presets.ts';
+
+const filtered: ListState = {
+  ...startState,
+  tab: 'my',
+  quick: ['overdue'],
+  search: 'sutartis',
+  sort: 'name',
+  direction: 'asc',
+  page: 3,
+  pageSize: 20,
+};
+
+test('FILTER-002 a saved filter is the request of the list as JSON and brings the same list back, from its first page', () => {
+  const formName = formNameOf(filtered);
+  expect(JSON.parse(formName)).toEqual({
+    filterModel: { tab: 'my', quick: ['overdue'], search: 'sutartis' },
+    sortModel: [{ field: 'name', sort: 'asc' }],
+    paginationModel: { page: 0, pageSize: 20 },
+    formTemplateId: null,
+  });
+  expect(stateOfPreset({ formName })).toEqual({ ...filtered, page: 0 });
+});
+
+test('what another version has saved shows what is known of it', () => {
+  expect(stateOfPreset({ formName: '{"filterModel":{"tab":"secret","quick":["x"]},"sortModel":[]}' })).toEqual(
+    startState,
+  );
+  expect(stateOfPreset({ formName: '[]' })).toEqual(startState);
+});
+
+test('FILTER-007 a plain list is not saved; one with a filter, words or an order is', () => {
+  expect(isWorthSaving({ ...startState, tab: 'my', page: 2 })).toBe(false);
+  expect(isWorthSaving({ ...startState, quick: ['ended'] })).toBe(true);
+  expect(isWorthSaving({ ...startState, search: 'a' })).toBe(true);
+  expect(isWorthSaving({ ...startState, direction: 'asc' })).toBe(true);
+});

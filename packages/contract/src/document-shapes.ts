@@ -1,0 +1,147 @@
+import { LIMITS } from '@paraph/domain';
+import * as z from 'zod';
+import {
+  command,
+  country,
+  day,
+  email,
+  id,
+  identityRule,
+  level,
+  memberKind,
+  message,
+  method,
+  phase,
+  sha256,
+  signingMode,
+  stampPage,
+  stampPosition,
+  status,
+  time,
+} from './shapes.ts';
+
+/** Who may be asked and what for; the server finds or makes the person by address. */
+export const memberInput = z.object({
+  /** Given for a member that is already there. */
+  id: id.nullish(),
+  email,
+  firstName: z.string().trim().max(LIMITS.personName).nullish(),
+  lastName: z.string().trim().max(LIMITS.personName).nullish(),
+  kind: memberKind,
+  order: z.number().int().min(0).max(LIMITS.membersPerDocument).nullish(),
+  identity: identityRule.nullish(),
+  country: country.nullish(),
+  personalCode: z.string().max(LIMITS.personalCodeMost).nullish(),
+  privateMessage: message.nullish(),
+});
+export type MemberInput = z.input<typeof memberInput>;
+
+export const member = z.object({
+  id,
+  userId: id.nullable(),
+  /** Masked for outsiders who are not this person. */
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  kind: memberKind,
+  order: z.number().nullable(),
+  isExternal: z.boolean(),
+  isMe: z.boolean(),
+  isOnTurn: z.boolean(),
+  done: z.boolean(),
+  actedAt: time.nullable(),
+  rejectedAt: time.nullable(),
+  method: method.nullable(),
+  comment: z.string().nullable(),
+  /** What the signer said of themselves with the signature: position, subdivision, company. */
+  signedAs: z.string().nullable(),
+  privateMessage: z.string().nullable(),
+  identity: identityRule,
+  askedAt: time.nullable(),
+  /** The last mail to this person and what became of it. */
+  mail: z.object({ at: time, state: z.enum(['queued', 'sent', 'failed']) }).nullable(),
+});
+export type Member = z.output<typeof member>;
+
+const blocked = z.object({ name: z.string(), until: time, isMe: z.boolean(), sessionId: id.nullable() });
+
+/** One row of a list. */
+export const documentRow = z.object({
+  id,
+  name: z.string(),
+  extension: z.string(),
+  phase,
+  status,
+  owner: z.object({ userId: id, name: z.string(), email: z.string() }),
+  isOwner: z.boolean(),
+  created: time,
+  modified: time,
+  deadline: day.nullable(),
+  isOverdue: z.boolean(),
+  alreadySigned: z.number(),
+  totalSigners: z.number(),
+  /** Who is on turn, by name, and since when. */
+  waitingFor: z.array(z.string()),
+  waitingSince: time.nullable(),
+  actions: z.array(command),
+});
+export type DocumentRow = z.output<typeof documentRow>;
+
+/** What a container holds; `place` of a file is its index. */
+const contents = z.object({
+  kind: z.enum(['ASiC-E', 'ASiC-S', 'ADOC']),
+  /** ADOC packages only: what the document calls itself. */
+  title: z.string().nullable(),
+  files: z.array(
+    z.object({
+      name: z.string(),
+      mediaType: z.string(),
+      size: z.number(),
+      /** ADOC packages only. */
+      role: z.enum(['main', 'appendix', 'attachment']).nullable(),
+    }),
+  ),
+});
+export type ContainerContents = z.output<typeof contents>;
+
+export const documentDetails = documentRow.extend({
+  version: z.object({ number: z.number(), sha256, bytes: z.number(), at: time }),
+  pages: z.number().nullable(),
+  isProtected: z.boolean(),
+  highestLevel: level,
+  signingMode,
+  /** Until when the content holds; information only. */
+  validUntil: day.nullable(),
+  members: z.array(member),
+  message: z.string().nullable(),
+  messageToAcknowledge: z.string().nullable(),
+  messageByMail: z.string().nullable(),
+  rejectedMessage: z.string().nullable(),
+  voidedMessage: z.string().nullable(),
+  endedBy: z.string().nullable(),
+  endedAt: time.nullable(),
+  stamp: z.object({ position: stampPosition, page: stampPage, chosenBySigner: z.boolean() }),
+  /** What the viewer is asked for, on turn or not. */
+  myMemberId: id.nullable(),
+  myKind: memberKind.nullable(),
+  needSign: z.boolean(),
+  canSign: z.boolean(),
+  canAcknowledge: z.boolean(),
+  /** Methods for the panel, best first; `refused` says why one does not work here. */
+  methods: z.array(z.object({ method, refused: z.enum(['adoc', 'LTA']).nullable() })),
+  isPdf: z.boolean(),
+  /** Null for files that are no container. */
+  contents: contents.nullable(),
+  blocked: blocked.nullable(),
+  /** A signature that waits for its timestamp: why, and when the next try is. */
+  completing: z.object({ since: time, nextTry: time.nullable(), reason: z.string().nullable() }).nullable(),
+  validation: z
+    .object({
+      result: z.enum(['invalid', 'valid', 'noSignatures', 'undecided']),
+      signatures: z.number(),
+      valid: z.number(),
+      at: time,
+    })
+    .nullable(),
+});
+export type DocumentDetails = z.output<typeof documentDetails>;

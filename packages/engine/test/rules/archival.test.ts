@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { ProofsOfExistence } from '../../src/trust/index.ts';
+import { hashUse } from '../../src/validate/algorithms.ts';
+import { validateSignature, validateTimestamp } from '../../src/validate/archival.ts';
+import { type ContainerTimestamp, isUnder } from '../../src/validate/container-timestamps.ts';
+import type { ValidationContext } from '../../src/validate/context.ts';
+import type { TimestampTokenExamined } from '../../src/validate/timestamp-token.ts';
+import { NOW, at, evidenceLike, pathOf } from './likeness.ts';
+import { contextOf, failed, tokenOf } from './setting.ts';
+
+const SIGNS = { keyUsage: new Set(['nonRepudiation' as const]), extendedKeyUsage: ['1.3.6.1.5.5.7.3.8'] };
+const EARLY = at('2026-03-01');
+
+/** Somebody whose certificate ran out in the middle of the year, with answers of before that. */
+function setting(notAfter = at('2026-07-01')) {
+  const path = pathOf({ ...SIGNS, notAfter });
+  const early = evidenceLike({ thisUpdate: EARLY, producedAt: EARLY, nextUpdate: at('2027-01-01') });
+  const poe = new ProofsOfExistence(NOW);
+  poe.add(['signer', 'issuer', 'answer'], EARLY);
+  const found = async () => ({ present: 1, accepted: [early], refusals: [] });
+  const context = Object.assign(contextOf({ poe }), {
+    pathOf: async () => path,
+    evidenceOn: found,
+    fetchEvidence: found,
+  }) as ValidationContext;
+  return { context, poe, signer: path.certificates[0] };
+}
+
+describe('a signature whose certificate has run out', () => {
+  const judged = async (
+    more: { timestamps?: Date[]; hasArchive?: boolean; proven?: Date; notAfter?: Date; algorithm?: 'MD5' } = {},
+  ) => {
+    const { context, poe, signer } = setting(more.notAfter);
+    if (more.proven) poe.add(['token'], more.proven);
+    const token = tokenOf({ signer, ...(more.algorithm && { uses: [hashUse('value', more.algorithm)] }) });
+    const result = await validateSignature({
+      token,
+      timestamps: more.timestamps ?? [],
+      hasArchive: more.hasArchive ?? false,
+      context,
+    });
+    return {
+      said: [result.conclusion.indication, result.conclusion.subIndication].filter(Boolean).join(' '),
+      blocks: result.blocks.map(({ name }) => name).slice(4),
+      time: result.bestSignatureTime,
+      rows: result.blocks.flatMap(({ name, rows }) => rows.map(({ key }) => `${name} ${key}`)),
+      poe,
+      last: result.blocks.at(-1)!,
+    };
+  };
+
+  it('passes by a timestamp of before, and is proven to have existed then', async () => {
+    const { said, time, poe, blocks } = await judged({ timestamps: [EARLY] });
+    expect([said, time, poe.lowest('token')]).toEqual(['PASSED', EARLY, EARLY]);
+    expect(blocks).toEqual(['acceptance', 'long-term']);
+  });
+
+  it('is undecided without one, with the time of now', async () => {
+    const { said, time, blocks } = await judged();
+    expect([said, time]).toEqual(['INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED', NOW]);
+    expect(blocks).toEqual(['acceptance', 'long-term']);
+  });
+
+  it('passes by the archive when that proves it, and says so', async () => {
+    const { said, time, blocks, rows, last } = await judged({ hasArchive: true, proven: at('2026-04-01') });
+    expect([said, time]).toEqual(['PASSED', at('2026-04-01')]);
+    expect(blocks).toEqual(['acceptance', 'long-term', 'archival', 'past']);
+    expect(rows).toEqual(
+      expect.arrayContaining(['archival archival.material', 'archival archival.proof-of-existence']),
+    );
+    expect([last.name, last.conclusion.indication, last.rows.length > 0]).toEqual(['past', 'PASSED', true]);
+  });
+
+  it('is not helped by a proof where there is no archive', async () => {
+    expect((await judged({ proven: at('2026-04-01') })).said).toBe('INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED');
+  });
+
+  it('is not helped by an archive that came too late', async () => {
+    expect((await judged({ hasArchive: true, proven: at('2026-10-01') })).said).toContain('INDETERMINATE');
+  });
+
+  it('has to have used algorithms that were good then', async () => {
+    const broken = await judged({ hasArchive: true, proven: at('2026-04-01'), algorithm: 'MD5' });
+    expect(broken.said).toBe('INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE_NO_POE');
+  });
+
+  it('tells of nothing further when it has not run out', async () => {
+    const { said, blocks } = await judged({ notAfter: at('2028-01-01') });
+    expect([said, blocks]).toEqual(['PASSED', ['acceptance', 'long-term']]);
+    const archived = await judged({ notAfter: at('2028-01-01'), hasArchive: true, timestamps: [EARLY] });
+    expect([archived.said, archived.time, archived.blocks]).toEqual([
+      'PASSED',
+      EARLY,
+      ['acceptance', 'long-term', 'archival'],
+    ]);
+  });
+});
+
+describe('a timestamp', () => {
+  const stamped = async (time: Date, { isBroken = false, proven }: { isBroken?: boolean; proven?: Date } = {}) => {
+    const { context, poe, signer } = setting();
+    if (proven) poe.add(['stamp'], proven);
+    const parts = { id: 'stamp', kind: 'timestamp' as const, signer, time };
+    const token = tokenOf({ ...parts, ...(isBroken && { cryptography: failed('HASH_FAILURE') }) });
+    const result = await validateTimestamp(token as TimestampTokenExamined, ['a', 'b'], context);
+    return {
+      said: [result.conclusion.indication, result.conclusion.subIndication].filter(Boolean).join(' '),
+      names: result.blocks.map(({ name }) => name),
+      proofs: ['a', 'b'].map((id) => poe.lowest(id)),
+      time: result.bestSignatureTime,
+    };
+  };
+
+  it('that holds by an older proof proves what it covers', async () => {
+    const { said, proofs, names, time } = await stamped(EARLY, { proven: at('2026-04-01') });
+    expect([said, proofs, names.at(-1), time]).toEqual(['PASSED', [EARLY, EARLY], 'past', at('2026-04-01')]);
+  });
+
+  it('whose unit has run out proves nothing without one', async () => {
+    const { said, proofs } = await stamped(EARLY);
+    expect([said, proofs]).toEqual(['INDETERMINATE OUT_OF_BOUNDS_NOT_REVOKED', [NOW, NOW]]);
+  });
+
+  it('over other data proves nothing, whatever proves it', async () => {
+    const { said, proofs, names } = await stamped(EARLY, { isBroken: true, proven: at('2026-04-01') });
+    expect([said, proofs, names.includes('past')]).toEqual(['FAILED HASH_FAILURE', [NOW, NOW], false]);
+  });
+});
+
+describe('a file under a timestamp of its container', () => {
+  const outer = { within: undefined } as ContainerTimestamp['container'];
+  const inner = { within: 'inside.asice' } as ContainerTimestamp['container'];
+  const stamp = (container: ContainerTimestamp['container'], ...covered: string[]) =>
+    ({ container, covered: new Set(covered) }) as unknown as ContainerTimestamp;
+
+  it('is one that it names, or one in a container that it names', () => {
+    expect(isUnder(outer, 'a', stamp(outer, 'a'))).toBe(true);
+    expect(isUnder(outer, 'b', stamp(outer, 'a'))).toBe(false);
+    expect(isUnder(inner, 'a', stamp(inner, 'a'))).toBe(true);
+    expect(isUnder(inner, 'a', stamp(outer, 'inside.asice'))).toBe(true);
+    expect(isUnder(inner, 'a', stamp(outer, 'a'))).toBe(false);
+  });
+
+  it('is none outside of the container that the timestamp stands in', () => {
+    expect(isUnder(outer, 'a', stamp(inner, 'a'))).toBe(false);
+    const other = { within: 'other.asice' } as ContainerTimestamp['container'];
+    expect(isUnder(inner, 'a', stamp(other, 'inside.asice'))).toBe(false);
+  });
+});

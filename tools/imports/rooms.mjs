@@ -9,20 +9,21 @@ export const features = {
   tenants: [],
   trust: [],
   users: ['tenants'],
+  usage: [],
   // first floor
-  auth: ['users', 'tenants', 'trust'],
+  auth: ['users', 'tenants', 'trust', 'usage'],
   // second floor: the document
   documents: ['users', 'tenants', 'trust'],
   // third floor: what is done to documents
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
   guests: ['documents', 'users', 'auth', 'tenants'],
-  signing: ['auth', 'documents', 'users', 'tenants', 'trust'],
+  signing: ['auth', 'documents', 'users', 'tenants', 'trust', 'usage'],
   staff: ['users', 'auth', 'documents'],
   company: ['tenants', 'documents'],
   log: [],
   presets: [],
-  'platform-desk': ['tenants', 'auth'],
+  'platform-desk': ['tenants', 'auth', 'usage'],
   // top floor: views over everything
   operator: ['signing'],
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],

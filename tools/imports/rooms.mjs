@@ -7,18 +7,18 @@
 export const features = {
   // ground floor: who is who, and what a company has switched on
   tenants: [],
+  usage: [],
   trust: [],
   users: ['tenants'],
-  usage: [],
   // first floor
-  auth: ['users', 'tenants', 'trust', 'usage'],
+  auth: ['users', 'tenants', 'usage', 'trust'],
   // second floor: the document
   documents: ['users', 'tenants', 'trust'],
   // third floor: what is done to documents
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
   guests: ['documents', 'users', 'auth', 'tenants'],
-  signing: ['auth', 'documents', 'users', 'tenants', 'trust', 'usage'],
+  signing: ['auth', 'documents', 'users', 'tenants', 'usage', 'trust'],
   staff: ['users', 'auth', 'documents'],
   company: ['tenants', 'documents'],
   log: [],

@@ -58,11 +58,17 @@ export function call(port: number, path: string, { method = 'GET', body, headers
   });
 }
 
+interface Tokens {
+  access: string;
+  refresh: string;
+}
+
 /** A program that acts for one person; it stays signed in over kills and restarts. */
 export class Portal {
   private readonly house: Pick<Installation, 'port'>;
   private readonly who: Colleague;
-  private tokens: { access: string; refresh: string } | undefined;
+  private tokens: Tokens | undefined;
+  private entering: Promise<Tokens> | undefined;
 
   constructor(house: Pick<Installation, 'port'>, who: Colleague) {
     this.house = house;
@@ -88,7 +94,7 @@ export class Portal {
     body?: object | Buffer,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    this.tokens ??= await this.signIn();
+    const used = (this.tokens ??= await this.entered());
     const { port } = this.house;
     const once = () =>
       call(port, path, {
@@ -98,13 +104,14 @@ export class Portal {
       });
     const first = await once();
     if (first.status !== 401) return first;
-    this.tokens = (await this.renewed()) ?? (await this.signIn());
+    // Another call has renewed it meanwhile.
+    if (this.tokens === used) this.tokens = await this.entered();
     return once();
   }
 
   /** A token for calls that are no questions. */
   async token(): Promise<string> {
-    this.tokens ??= await this.signIn();
+    this.tokens ??= await this.entered();
     return this.tokens.access;
   }
 
@@ -126,7 +133,15 @@ export class Portal {
     throw new Error(`not there after ${limit} ms: ${last instanceof Error ? last.message : JSON.stringify(last)}`);
   }
 
-  private async signIn(): Promise<{ access: string; refresh: string }> {
+  /** Signs in once however many calls want it; a session that is still good is renewed. */
+  private entered(): Promise<Tokens> {
+    this.entering ??= this.enter().finally(() => (this.entering = undefined));
+    return this.entering;
+  }
+
+  private enter = async (): Promise<Tokens> => (this.tokens && (await this.renewed())) ?? this.signIn();
+
+  private async signIn(): Promise<Tokens> {
     const { port } = this.house;
     const since = new Date().toISOString();
     const login = { grant_type: 'password', client_id: 'api', username: this.who.email, password: PASSWORD };
@@ -136,14 +151,14 @@ export class Portal {
     return tokensOf(await call(port, '/token/authentication/authenticate', { method: 'POST', body: proof }));
   }
 
-  private async renewed(): Promise<{ access: string; refresh: string } | undefined> {
+  private async renewed(): Promise<Tokens | undefined> {
     const body = { grant_type: 'refresh_token', client_id: 'api', refresh_token: this.tokens?.refresh };
     const answer = await call(this.house.port, '/connect/token', { method: 'POST', body });
     return answer.status === 200 ? tokensOf(answer) : undefined;
   }
 }
 
-function tokensOf({ status, body, bytes }: Answer): { access: string; refresh: string } {
+function tokensOf({ status, body, bytes }: Answer): Tokens {
   if (status !== 200) throw new Error(`signing in: ${status} ${bytes.toString()}`);
   return { access: String(body.access_token), refresh: String(body.refresh_token) };
 }

@@ -41,6 +41,8 @@ export default defineConfig({
     },
   ],
   test: {
+    // What is kept on disk holds the mutants of another run: it is found by the source alone.
+    fsModuleCache: false,
     include: ['packages/engine/{src,test}/**/*.test.ts'],
     exclude: LEFT_OUT.map((word) => `**/*${word}*.test.ts`),
     setupFiles: [join(here, 'switch.ts')],

@@ -93,6 +93,11 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
     from: "    await addAct(tx, 'authentication', 'PASSWORD');\n",
     to: '',
   },
+  'TENANT-017': {
+    file: 'apps/web/src/features/tenants/parts/keys-card.tsx',
+    from: "apiActionLimit: data.apiActionLimit === null ? '' : String(data.apiActionLimit),",
+    to: "apiActionLimit: '',",
+  },
   'TENANT-020': {
     file: `${server}/auth/store/api-keys.ts`,
     from: ".where('k.revoked', '=', false)",

@@ -78,6 +78,11 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     'PERMISSION_NAMES.map((name) => ({ id',
     'PERMISSION_NAMES.slice(1).map((name) => ({ id',
   ),
+  'PERM-014': instead(
+    'apps/web/src/features/roles/pages/permissions-page.tsx',
+    'rolePermissions: changesOf(held, saved)',
+    'rolePermissions: changesOf(saved, saved)',
+  ),
   'PERM-015': without(
     `${rooms}/tenants/use-cases/role-permissions.ts`,
     'for (const { role, permissions } of wanted) await replaceRolePermissions(tx, role, [...new Set(permissions)]);',

@@ -125,7 +125,7 @@ export const SWITCHES: Record<string, Switch> = {
     "{ ...body, packAs: 'adoc' }",
     "{ ...body, packAs: 'asice' }",
   ),
-  'DOC-078': without(`${documents}/routes.ts`, 'serve(documents.exportCsv, exportList),'),
+  'DOC-078': without(`${documents}/use-cases/export-list.ts`, 'rows.push(...items);'),
   'DOC-103': without(
     `${documents}/use-cases/export-list.ts`,
     "if (rows.length === 0) fail('document.nothing-to-export');",
@@ -146,7 +146,10 @@ export const SWITCHES: Record<string, Switch> = {
     `${server}/features/presets/store.ts`,
     ".where('tenant_id', '=', contextOf(tx).tenantId).where('user_id', '=', userId);",
   ),
-  'FILTER-010': without(`${server}/features/presets/routes.ts`, 'serve(viewPresets.update, updatePreset),'),
+  'FILTER-010': without(
+    `${server}/features/presets/use-cases/presets.ts`,
+    'await changePreset(tx, params.id, { ...body, columns: body.columns ?? null });',
+  ),
   'FILTER-011': instead(`${server}/features/presets/use-cases/presets.ts`, 'id: was ? null : id', 'id: null'),
   'FILTER-024': instead(
     `${server}/features/presets/use-cases/presets.ts`,

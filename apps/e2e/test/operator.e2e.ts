@@ -31,13 +31,10 @@ test.each([
 test('TENANT-017 the operator makes a key, sees it once, limits what it may do, and ends it', async () => {
   const page = await visitor();
   await signIn(page, SAULĖ, '/super-admin/tenants', CONSUMER);
-  await page
-    .getByRole('link', { name: /Tiltas/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: /Jūras/ }).first().click();
   const keys = page.getByRole('region', { name: 'API keys' });
   await keys.getByRole('button', { name: 'Create a key' }).click();
-  const once = keys.getByRole('status');
+  const once = keys.getByRole('status').filter({ hasText: 'Copy the key now' });
   await once.waitFor();
   const value = /pk_[\w-]{43}/.exec(await once.innerText())?.[0] ?? '';
   expect(value).not.toBe('');
@@ -50,7 +47,13 @@ test('TENANT-017 the operator makes a key, sees it once, limits what it may do, 
   expect(await page.content()).not.toContain(value);
   expect(await keys.getByLabel('API acts included in a month').inputValue()).toBe('100');
   expect(await keys.getByLabel('Price of each further act, EUR').inputValue()).toBe('0.05');
-  await shoot(page, 'keys of a company');
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    await keys.evaluate((card) => card.scrollIntoView());
+    await shoot(page, `keys of a company ${size.width}`);
+    await page.getByRole('region', { name: 'Sign-ins and signatures' }).evaluate((card) => card.scrollIntoView());
+    await shoot(page, `use by a company ${size.width}`);
+  }
   await keys.getByRole('button', { name: `Revoke ${value.slice(0, 7)}` }).click();
   await keys.getByText('revoked').first().waitFor();
   expectNoFaults(page);

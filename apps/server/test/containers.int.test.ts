@@ -215,6 +215,15 @@ describe('a container in the portal', () => {
   });
 });
 
+test('an administrator knows of a container, but neither its files nor what they are called', async () => {
+  const { browser } = await colleague('Ieva Žemaitienė');
+  const mantas = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
+  const id = String((await upload(browser, asice(), 'x.asice')).body.id);
+  expect((await see(mantas.browser, id)).contents).toBeNull();
+  for (const path of ['contents/0', 'validation/report'])
+    expect((await fetchFile(mantas.browser, `/api/documents/${id}/${path}`)).status).toBe(403);
+});
+
 describe('the report of a document', () => {
   test('comes as PDF in the reader’s language, as JSON, and as ETSI XML; nobody else gets it', async () => {
     const ieva = await colleague('Ieva Žemaitienė');
@@ -228,7 +237,7 @@ describe('the report of a document', () => {
     expect(json).toMatchObject({ documentId: id, validationResult: 'noSignatures', signaturesCount: 0 });
     const xml = (await report('xml')).bytes.toString();
     expect(xml).toContain('<ValidationReport');
-    expect(xml).toContain('<MainIndication>urn:etsi:019102:mainindication:');
+    expect(xml).toContain('<MainIndication>urn:cef:dss:mainindication:noSignatureFound</MainIndication>');
     const stranger = await colleague('Pavel Ivanov');
     for (const format of ['pdf', 'json', 'xml']) expect((await report(format, stranger.browser)).status).toBe(404);
   });

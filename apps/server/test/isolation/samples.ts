@@ -494,9 +494,11 @@ export const SAMPLES: Record<string, Prepare> = {
   'people.items': bare({ query: { search: 'a', limit: '100' } }),
 
   'documents.list': bare({ body: {} }),
-  'documents.export-csv': async (world) => {
-    await sent(world);
-    return { input: { body: {} }, as: world.signer, hidden: null };
+  'documents.export-csv': async ({ owner }) => {
+    const name = `Ataskaita ${newId().slice(-8)}`;
+    const body = { name, fileName: 'contract.pdf', file: CONTRACT.toString('base64') };
+    await owner.browser.ask('POST', '/api/documents', body);
+    return { input: { body: { search: name } }, as: owner, hidden: 'document.nothing-to-export' };
   },
   'documents.counts': bare(),
   'documents.create': bare({ file: true }),
@@ -649,7 +651,7 @@ export const SAMPLES: Record<string, Prepare> = {
     await preset(world);
     return { input: { query: { module: '2' } }, as: world.owner, hidden: null };
   },
-  'view-presets.create': bare({ body: PRESET }),
+  'view-presets.create': bare({ body: { ...PRESET, label: 'Any filter' } }),
   'view-presets.update': onPreset({ body: PRESET }),
   'view-presets.check': onPreset({ query: { module: '2' } }),
   'view-presets.delete': onPreset(),

@@ -143,7 +143,11 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
       modules: frame.modules,
     }).filter(({ method }) => frame.isReachable(method, document.extension as FileType)),
     isPdf: document.extension === 'pdf',
-    contents: document.contents as unknown as Contents | null,
+    // Knowing about a document is not reading it (product D5): what its files are called is part of the content.
+    contents:
+      viewer.standing.isOwner || viewer.standing.isParticipant
+        ? (document.contents as unknown as Contents | null)
+        : null,
     blocked: lock && lock.state === 'started' ? presentLock(lock, viewer) : null,
     completing:
       lock && lock.state === 'completing'

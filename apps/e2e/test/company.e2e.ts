@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CONSUMER, SERVER_PORT } from './harness/addresses.ts';
+import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { mailTo, now } from './harness/mailbox.ts';
+import { overflowing } from './harness/overflow.ts';
+import { type DemoPerson, MINDAUGAS, PASSWORD } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+
+/** A red PNG of one pixel. */
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A company of its own for each run: nobody else's colours change. */
+const newCompany = () => {
+  const key = `senukai${randomInt(100_000)}`;
+  const email = `aldona@${key}.example`;
+  const chief: DemoPerson = { email, name: 'Aldona Pirmoji', phone: '', code: '', country: 'Lithuania' };
+  return { key, chief, name: `UAB ${key}`, host: `${key}.localhost`, place: `http://${key}.localhost:${SERVER_PORT}` };
+};
+type Company = ReturnType<typeof newCompany>;
+
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).first().waitFor();
+const linkMailed = async (email: string, since: string) => (await mailTo(email, since)).links[0]!;
+
+/** The operator makes the company and invites its first administrator. @returns the link of the mail */
+async function makeCompany(page: Page, { key, chief, name, host }: Company): Promise<string> {
+  await signIn(page, MINDAUGAS, '/super-admin/tenants/create', CONSUMER);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Short name').fill(key);
+  await page.getByLabel('Host names').fill(host);
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await page.getByRole('button', { name: 'Invite an administrator' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(chief.email);
+  await dialog.getByLabel('First name').fill('Aldona');
+  await dialog.getByLabel('Last name').fill('Pirmoji');
+  const since = now();
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  return linkMailed(chief.email, since);
+}
+
+async function join(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('heading', { name: `Join ${name}` }).waitFor();
+  for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByRole('heading', { name: `Welcome to ${name}. Sign in now.` }).waitFor();
+}
+
+/** Three people in a file, one of them by a broken address. */
+async function inviteByFile(page: Page, { key }: Company): Promise<void> {
+  await page.getByRole('button', { name: 'From a file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite many people' });
+  const text = `E-mail;First name;Last name;Roles\nona@${key}.example;Ona;Bitė\nnobody;Petras;Kairys\njonas@${key}.example;Jonas;Čepas;ceo\n`;
+  await dialog
+    .getByLabel('Choose a file')
+    .last()
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const rows = dialog.getByRole('listitem');
+  await rows.first().waitFor();
+  expect(await rows.allInnerTexts()).toEqual([
+    expect.stringMatching(/ona@[\s\S]*Ona Bitė[\s\S]*Will be invited/),
+    expect.stringMatching(/nobody[\s\S]*e-mail/i),
+    expect.stringMatching(/jonas@[\s\S]*Will be invited/),
+  ]);
+  expect(await overflowing(page)).toEqual([]);
+  await shoot(page, `inviting many ${page.viewportSize()!.width}`);
+  const since = now();
+  await dialog.getByRole('button', { name: 'Invite 2' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await linkMailed(`jonas@${key}.example`, since)).toContain('/auth/invitation?token=');
+  await page.getByText(`ona@${key}.example`).first().waitFor();
+}
+
+/** Takes a permission from ordinary users; it is still gone when the page is opened anew. */
+async function takePermission(page: Page, place: string): Promise<void> {
+  await page.goto(`${place}/admin/permissions`);
+  const tick = page.getByLabel('See the calendar: User', { exact: true });
+  expect(await tick.isChecked()).toBe(true);
+  await tick.uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await saved(page);
+  await page.reload();
+  await tick.waitFor();
+  expect(await tick.isChecked()).toBe(false);
+}
+
+/** What the company's tile looks like to whoever looks at it. */
+const tile = (page: Page) =>
+  page.evaluate(() => {
+    const marks = [...document.querySelectorAll('[aria-hidden=true]')].map((mark) => getComputedStyle(mark));
+    const found = marks.find(({ backgroundImage }) => backgroundImage.includes('/api/companies/logo/image'));
+    return {
+      logo: found !== undefined,
+      colour: getComputedStyle(document.documentElement).getPropertyValue('--company'),
+    };
+  });
+
+async function dressUp(page: Page, place: string): Promise<void> {
+  await page.goto(`${place}/admin/company`);
+  await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#ffe100');
+  await page.getByRole('textbox', { name: 'Registration number' }).fill('301234567');
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Gedimino pr. 1, Vilnius');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('White words cannot be read on this colour.').waitFor();
+  await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#7a1f5c');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await saved(page);
+  await expect.poll(async () => (await tile(page)).colour).toBe('#7a1f5c');
+  await page.getByLabel('Choose a logo').last().setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: LOGO });
+  await page.getByRole('img', { name: 'Logo' }).waitFor();
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Colour', exact: true }).waitFor();
+  await expect.poll(async () => (await tile(page)).logo).toBe(true);
+}
+
+test.each([
+  ['a desk', DESK],
+  ['a phone', PHONE],
+])(
+  'on %s a company is made and its administrator joins, invites people by a file, takes a right, gives it colour and logo, and reads all of it in the log (PERM-014)',
+  async (_where, size) => {
+    const company = newCompany();
+    const operator = await visitor({ size });
+    const link = await makeCompany(operator, company);
+    expectNoFaults(operator);
+
+    const page = await visitor({ size });
+    await join(page, link, company.name);
+    await signIn(page, company.chief, '/auth/login?redirect=/admin/users', company.place);
+    await inviteByFile(page, company);
+    await takePermission(page, company.place);
+    await dressUp(page, company.place);
+    await shoot(page, `company dressed ${size.width}`);
+
+    await page.goto(`${company.place}/admin/log`);
+    const acts = page.getByRole('list', { name: 'Admin log' }).getByRole('listitem');
+    await acts.first().waitFor();
+    const log = (await acts.allInnerTexts()).join('\n');
+    for (const act of ['Settings changed', 'Permissions changed', 'Invited', 'Accepted the invitation'])
+      expect(log).toContain(act);
+
+    const stranger = await visitor({ size });
+    await stranger.goto(`${company.place}/auth/login`);
+    await stranger.getByLabel('E-mail').waitFor();
+    expect((await tile(stranger)).logo).toBe(true);
+    expect(await overflowing(stranger)).toEqual([]);
+    await shoot(stranger, `sign-in in the company's look ${size.width}`);
+    for (const one of [page, stranger]) expectNoFaults(one);
+  },
+  180_000,
+);

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { fromUtf8, utf8 } from '../../src/bytes/index.ts';
+import {
+  context as tagged,
+  integer,
+  nullValue,
+  objectIdentifier,
+  octetString,
+  sequence,
+} from '../../src/codec/asn1/index.ts';
+import { parseXml } from '../../src/codec/xml/index.ts';
+import { contentOf, readZip } from '../../src/codec/zip/index.ts';
+import { readSignatures } from '../../src/formats/xades/index.ts';
+import { readOcspResponse } from '../../src/pki/index.ts';
+import type { ValidationContext } from '../../src/validate/context.ts';
+import { timeMarkOf } from '../../src/validate/time-mark.ts';
+import type { XadesToken } from '../../src/validate/xades-token.ts';
+import { START, base, signAs } from '../asic-act.ts';
+import { extension } from '../pki/certificate.ts';
+import { answerOcsp } from '../pki/services.ts';
+import { makeWorld } from '../pki/index.ts';
+import { pathOf } from './likeness.ts';
+
+const world = makeWorld(START);
+const container = await signAs(world, base, world.signer('p256', 'Eglė'));
+const xml = fromUtf8(contentOf(readZip(container).entries.find(({ name }) => name.includes('signatures0'))!));
+const value = readSignatures(parseXml(utf8(xml)))[0]!.value!;
+
+const OIDS = { 'SHA-256': '2.16.840.1.101.3.4.2.1', 'SHA-512': '2.16.840.1.101.3.4.2.3', unknown: '1.2.3' };
+const POLICY = '1.3.6.1.4.1.10015.1000.3.2.1';
+
+/** A DigestInfo over octets, as the nonce of a time-mark is. */
+const digestInfo = (octets: Uint8Array, name: keyof typeof OIDS = 'SHA-256'): Uint8Array =>
+  sequence(
+    sequence(objectIdentifier(OIDS[name]), nullValue()),
+    octetString(
+      new Uint8Array(
+        createHash(name === 'SHA-512' ? 'sha512' : 'sha256')
+          .update(octets)
+          .digest(),
+      ),
+    ),
+  );
+
+/** An answer of the responder with a nonce, made at a time. */
+function answer(nonce: Uint8Array | undefined, time = START): Uint8Array {
+  const certId = sequence(
+    sequence(objectIdentifier('1.3.14.3.2.26'), nullValue()),
+    octetString(new Uint8Array(20)),
+    octetString(new Uint8Array(20)),
+    integer(7),
+  );
+  const extensions = nonce ? [tagged(2, sequence(extension('1.3.6.1.5.5.7.48.1.2', nonce)))] : [];
+  const request = sequence(sequence(sequence(sequence(certId)), ...extensions));
+  return answerOcsp(request, { holder: world.responder, time, revoked: new Set() });
+}
+
+interface Setting {
+  policy?: string | undefined;
+  answers?: Uint8Array[];
+  /** Answers that are not accepted, or say that the certificate was revoked. */
+  status?: 'good' | 'revoked' | 'refused';
+  hasSigner?: boolean;
+  path?: ReturnType<typeof pathOf>;
+}
+
+/** The time-mark of the signature with a policy and answers put into its XML. */
+function markOf(setting: Setting): Promise<Date | undefined> {
+  const { answers = [answer(digestInfo(value))], status = 'good', hasSigner = true, path = pathOf() } = setting;
+  const policy = 'policy' in setting ? setting.policy : POLICY;
+  const named = `<xades:SignaturePolicyIdentifier><xades:SignaturePolicyId><xades:SigPolicyId><xades:Identifier Qualifier="OIDAsURN">${policy}</xades:Identifier></xades:SigPolicyId></xades:SignaturePolicyId></xades:SignaturePolicyIdentifier>`;
+  const values = answers.map(
+    (bytes) => `<xades:EncapsulatedOCSPValue>${Buffer.from(bytes).toString('base64')}</xades:EncapsulatedOCSPValue>`,
+  );
+  const unsigned = `<xades:UnsignedProperties><xades:UnsignedSignatureProperties><xades:RevocationValues><xades:OCSPValues>${values.join('')}</xades:OCSPValues></xades:RevocationValues></xades:UnsignedSignatureProperties></xades:UnsignedProperties>`;
+  const text = xml
+    .replace('</xades:SigningCertificateV2>', `$&${policy === undefined ? '' : named}`)
+    .replace('</xades:SignedProperties>', `$&${unsigned}`);
+  const signature = readSignatures(parseXml(utf8(text)))[0]!;
+  const accepted = answers.map((bytes) => ({ id: readOcspResponse(bytes).id, status: { status } }));
+  const context = {
+    pathOf: async () => path,
+    evidenceOn: async () => ({ accepted: status === 'refused' ? [] : accepted }),
+  } as unknown as ValidationContext;
+  const token = { signature, signer: hasSigner ? path.certificates[0] : undefined };
+  return timeMarkOf(token as unknown as XadesToken, context);
+}
+
+describe('an answer on the signer is a time-mark', () => {
+  it.each([
+    POLICY,
+    `urn:oid:${POLICY}`,
+    ` URN:OID:${POLICY} `,
+    '1.3.6.1.4.1.10015.1000.3.2.3',
+    '1.3.6.1.4.1.10015.1000.3.1.1',
+  ])('when its nonce is the digest of the signature, under the policy %s', async (policy) => {
+    expect(await markOf({ policy })).toEqual(START);
+  });
+
+  it('with an octet string around its nonce, and by any digest', async () => {
+    expect(await markOf({ answers: [answer(octetString(digestInfo(value)))] })).toEqual(START);
+    expect(await markOf({ answers: [answer(digestInfo(value, 'SHA-512'))] })).toEqual(START);
+  });
+
+  it('of the earliest time when there are several', async () => {
+    const [early, late] = [-60_000, 60_000].map((ms) => answer(digestInfo(value), new Date(START.getTime() + ms)));
+    expect(await markOf({ answers: [late!, early!] })).toEqual(new Date(START.getTime() - 60_000));
+    expect(await markOf({ answers: [early!, late!] })).toEqual(new Date(START.getTime() - 60_000));
+    expect(await markOf({ answers: [answer(undefined), late!] })).toEqual(new Date(START.getTime() + 60_000));
+  });
+
+  it.each<[string, Setting]>([
+    ['without a policy', { policy: undefined }],
+    ['under another policy', { policy: '1.3.6.1.4.1.10015.1000.3.2.2' }],
+    ['under a policy that only begins so', { policy: `${POLICY}.1` }],
+    ['without a nonce', { answers: [answer(undefined)] }],
+    ['with a nonce over something else', { answers: [answer(digestInfo(Uint8Array.of(1)))] }],
+    ['with a nonce that is a number', { answers: [answer(octetString(Uint8Array.of(1, 2, 3)))] }],
+    ['with a digest nobody knows', { answers: [answer(digestInfo(value, 'unknown'))] }],
+    ['without an answer', { answers: [] }],
+    ['with an answer that is not accepted', { status: 'refused' }],
+    ['with an answer that it was revoked', { status: 'revoked' }],
+    ['of nobody', { hasSigner: false }],
+    ['of an anchor', { path: { ...pathOf(), certificates: pathOf().certificates.slice(0, 1) } }],
+  ])('and none %s', async (_, setting) => {
+    expect(await markOf(setting)).toBeUndefined();
+  });
+});

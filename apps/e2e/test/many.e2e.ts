@@ -110,7 +110,7 @@ test('several documents are approved at once, the list says how many, and each g
   for (const name of names) await jūratė.getByRole('checkbox', { name }).waitFor();
   await shoot(jūratė, 'approve several');
   await jūratė.getByRole('button', { name: 'Approve 2 documents' }).click();
-  await jūratė.getByText('2 of 2').waitFor();
+  await jūratė.getByText('2 of 2 approved').waitFor();
   await shoot(jūratė, 'several approved');
   for (const id of ids) expect(await office.see(id)).toMatchObject({ phase: 'signing', alreadySigned: 0 });
   expectNoFaults(jūratė);

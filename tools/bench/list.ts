@@ -8,6 +8,7 @@ import { loadConfig } from '../../apps/server/src/platform/config/index.ts';
 import { startTestServer } from '../../apps/server/test/server.ts';
 import { type Figure, percentile } from './figures.ts';
 import { fillTenant, type Who } from './tenant.ts';
+import { undisturbed } from './undisturbed.ts';
 
 const CLIENTS = 16;
 const MOST_MS = 60;
@@ -68,7 +69,9 @@ export async function benchLists(documents: number, seconds: number): Promise<Fi
     await measure('warming up', { address, token: tokens.owner }, { body: PERSONAL[0]!.body, seconds });
     for (const [who, asks] of Object.entries(ASKS) as [Who, Ask[]][])
       for (const { name, body } of asks)
-        figures.push(await measure(`${who}: ${name}`, { address, token: tokens[who] }, { body, seconds }));
+        figures.push(
+          await undisturbed(() => measure(`${who}: ${name}`, { address, token: tokens[who] }, { body, seconds })),
+        );
     return figures;
   } finally {
     await app.close();

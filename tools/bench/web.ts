@@ -9,6 +9,7 @@ import { judgeMilliseconds } from '../../apps/e2e/bench/judge-in-browser.ts';
 import { root } from '../steps.ts';
 import { type Figure, percentile } from './figures.ts';
 import { makeSamples, signedSamples } from './samples.ts';
+import { undisturbed } from './undisturbed.ts';
 
 const RUNS = 5;
 const SAMPLE = join(root, 'packages/engine/test/fixtures/awkward-pdf/lo.pdf');
@@ -16,8 +17,11 @@ const SAMPLE = join(root, 'packages/engine/test/fixtures/awkward-pdf/lo.pdf');
 /** What the browser must load before the sign-in page shows, how soon a document is on the screen and one judged. */
 export async function benchWeb(): Promise<Figure[]> {
   const name = `page 1 of an 80-page PDF on the screen, p50 of ${RUNS}`;
-  const seconds = percentile(await firstPageSeconds(RUNS), 0.5);
-  return [...(await benchBuild()), { name, value: seconds, unit: 's', most: 1.2 }];
+  const page = await undisturbed(async () => {
+    const value = percentile(await firstPageSeconds(RUNS), 0.5);
+    return { name, value, unit: 's', most: 1.2 };
+  });
+  return [...(await benchBuild()), page];
 }
 
 /** Scripts and styles of the built pages, gzipped, and how soon the built script judges a file. */

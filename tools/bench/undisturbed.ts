@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Figure, holds } from './figures.ts';
+
+const ROUNDS = 4;
+const PAUSE_MS = 15_000;
+/** More than this share of the processors given to others, and a figure says little about us. */
+const LITTLE = 0.03;
+
+/**
+ * Measures again, a little later and at most three times, what came out beyond its bound while the host under this
+ * machine gave its processors to others; the best round counts, and how much was taken from it is told. A figure that
+ * is beyond its bound on processors of its own stays so.
+ */
+export async function undisturbed(measure: () => Promise<Figure>): Promise<Figure> {
+  let best: Figure | undefined;
+  for (let round = 1; ; round += 1) {
+    const from = processorTime();
+    const figure = await measure();
+    const stolen = shareOf(from, processorTime());
+    const told =
+      stolen > LITTLE ? { ...figure, name: `${figure.name}, ${(stolen * 100).toFixed(0)} % stolen` } : figure;
+    best = best === undefined || figure.value < best.value ? told : best;
+    if (holds(best) || stolen <= LITTLE || round === ROUNDS) return best;
+    await pause(PAUSE_MS);
+  }
+}
+
+interface ProcessorTime {
+  all: number;
+  stolen: number;
+}
+
+/** Since the start of the machine; nothing where the system does not tell. */
+function processorTime(): ProcessorTime {
+  try {
+    const [, ...ticks] = readFileSync('/proc/stat', 'utf8').split('\n')[0]!.trim().split(/\s+/);
+    const numbers = ticks.slice(0, 8).map(Number);
+    return { all: numbers.reduce((sum, one) => sum + one, 0), stolen: numbers[7] ?? 0 };
+  } catch {
+    return { all: 0, stolen: 0 };
+  }
+}
+
+const shareOf = (from: ProcessorTime, to: ProcessorTime): number =>
+  to.all > from.all ? (to.stolen - from.stolen) / (to.all - from.all) : 0;

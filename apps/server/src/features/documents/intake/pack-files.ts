@@ -54,7 +54,7 @@ function signable({ name, bytes }: Packing['files'][number]): SignedFile {
 const plainName = (name: string): string =>
   name
     .replace(/^.*[\\/]/, '')
-    // oxlint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
     .replaceAll(/[\u0000-\u001f:*?"<>|]/g, '_')
     .normalize('NFC');
 

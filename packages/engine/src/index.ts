@@ -161,3 +161,32 @@ export {
 } from './lists/index.ts';
 export { ADES_POLICY, POLICIES, type PolicyName, type ValidationPolicy, readPolicy } from './validate/index.ts';
 export { type Pkcs12Content, type Pkcs12Opener, type Pkcs12Seal, readPkcs12 } from './pki/index.ts';
+export {
+  BAD as BAD_FINDINGS,
+  type ChainHead,
+  type ChainLink,
+  type Finding,
+  type FindingKey,
+  GENESIS,
+  GOOD as GOOD_FINDINGS,
+  type HashedLink,
+  type PackageManifest,
+  type PackageReport,
+  type PackedHistory,
+  type PackedLink,
+  type PackedRoot,
+  PROOF,
+  type Sealer,
+  canonicalJson,
+  checkPackage,
+  firstBrokenLink,
+  holds,
+  linkHash,
+  merklePath,
+  merkleRoot,
+  printed,
+  proveTimestamp,
+  rootOfPath,
+  sealPackage,
+  textHash,
+} from './proof/index.ts';

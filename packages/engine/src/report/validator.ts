@@ -15,15 +15,18 @@ import {
   POLICIES,
   ValidationContext,
   type ValidationPolicy,
+  examineTimestamp,
   onlineFetcher,
   validateAdoc,
   validateAsic,
   validatePdf,
+  validateTimestamp,
 } from '../validate/index.ts';
 import { buildAdocReport } from './build-adoc.ts';
 import { buildAsicReport } from './build-asic.ts';
 import { buildPdfReport } from './build.ts';
-import type { Report } from './report.ts';
+import { timestampReport } from './conclude.ts';
+import type { Report, TimestampReport } from './report.ts';
 
 /** What an operator says of an anchor in plain words; lists say it by periods. */
 export interface StatedFacts extends AnchorFacts {
@@ -77,8 +80,23 @@ export class Validator {
 
   /** Reports on every signature of a file. Throws EngineError when it is not a document this engine can read. */
   async validate(file: Uint8Array, moment: ValidationMoment): Promise<Report> {
+    const context = this.contextAt(moment);
+    if (beginsAt(file, ARCHIVE, 0)) return reportOnArchive(file, context);
+    return buildPdfReport(await validatePdf(file, context, compareRevisions), context);
+  }
+
+  /** Judges a timestamp that stands alone, over a SHA-256 digest; undefined when it cannot be read. */
+  async timestamp(der: Uint8Array, digest: Uint8Array, moment: ValidationMoment): Promise<TimestampReport | undefined> {
+    const context = this.contextAt(moment);
+    const imprintOf = (name: string) => (name === 'SHA-256' ? digest : undefined);
+    const token = await examineTimestamp({ der, type: 'container', imprintOf }, context);
+    if (!token) return undefined;
+    return timestampReport({ token, result: await validateTimestamp(token, [], context) }, context);
+  }
+
+  private contextAt(moment: ValidationMoment): ValidationContext {
     const { ports, policy = POLICIES.default } = this.options;
-    const context = new ValidationContext({
+    return new ValidationContext({
       store: this.store,
       anchors: this.anchors,
       policy,
@@ -87,8 +105,6 @@ export class Validator {
       startHash: ports.startHash ?? startHash,
       ...(moment.fetchRevocation && { fetcher: onlineFetcher(ports) }),
     });
-    if (beginsAt(file, ARCHIVE, 0)) return reportOnArchive(file, context);
-    return buildPdfReport(await validatePdf(file, context, compareRevisions), context);
   }
 
   private anchorOf(input: AnchorInput): TrustAnchor[] {

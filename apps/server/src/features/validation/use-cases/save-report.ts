@@ -27,6 +27,9 @@ const SHAPES: Readonly<Record<Form, Shape>> = {
   xml: { type: 'application/xml', make: async (ctx, judged) => Buffer.from(await judgeAsEtsi(ctx, judged)) },
 };
 
+/** The report of a version in one of its forms, as bytes. */
+export const makeReport = (ctx: Ctx, judged: Judged, form: Form): Promise<Uint8Array> => SHAPES[form].make(ctx, judged);
+
 /** The report of a document's present version as a file: for people, for programs, or as ETSI TS 119 102-2 has it. */
 export async function saveReport(ctx: Ctx, { params, query }: ParsedOf<Call>) {
   const judged = await readableVersion(ctx, params.id);

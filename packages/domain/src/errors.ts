@@ -114,7 +114,6 @@ export const ERRORS = {
   'signing.method-not-offered': { http: 409 },
   'signing.not-completed': { http: 503 },
   'evidence.no-seal': { http: 503 },
-  'evidence.no-verifier': { http: 503 },
   'evidence.code-unknown': { http: 404 },
   'evidence.not-printable': { http: 409 },
   'validation.failed': { http: 422 },

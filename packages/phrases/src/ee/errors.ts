@@ -120,7 +120,6 @@ export const errors: Record<ErrorCode, string> = {
   'signing.method-not-offered': 'Selle dokumendi puhul ei saa seda viisi kasutada.',
   'signing.not-completed': 'Ajatemplit ei saadud 24 tunni jooksul. Allkirja ei salvestatud; allkirjastage uuesti.',
   'evidence.no-seal': 'Portaalil ei ole veel e-templit, seega ei saa ta tõendipakette anda. Pöördu operaatori poole.',
-  'evidence.no-verifier': 'Kontrollijat ei ole selles serveris koostatud. Pöördu operaatori poole.',
   'evidence.code-unknown': 'Seda koodi ei tunta. Kontrolli, kas sisestasid selle nii, nagu on trükitud.',
   'evidence.not-printable': 'Trükitava koopia saab teha ainult krüpteerimata PDF-ist.',
   'validation.failed': 'Allkirju ei õnnestunud kontrollida. Proovige uuesti.',

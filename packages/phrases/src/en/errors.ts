@@ -114,7 +114,6 @@ export const errors: Record<ErrorCode, string> = {
   'signing.method-not-offered': 'This method cannot be used for this document.',
   'signing.not-completed': 'No timestamp could be had within 24 hours. The signature was not stored; sign again.',
   'evidence.no-seal': 'This portal has no e-seal yet, so it cannot give evidence packages. Ask the operator.',
-  'evidence.no-verifier': 'The verifier is not built on this server. Ask the operator.',
   'evidence.code-unknown': 'This code is not known. Check that you typed it as it is printed.',
   'evidence.not-printable': 'A printable copy can only be made of a PDF that is not encrypted.',
   'validation.failed': 'The signatures could not be checked. Try again.',

@@ -119,7 +119,6 @@ export const errors: Record<ErrorCode, string> = {
   'signing.method-not-offered': 'Šiam dokumentui šio būdo naudoti negalima.',
   'signing.not-completed': 'Per 24 valandas nepavyko gauti laiko žymos. Parašas neišsaugotas; pasirašykite iš naujo.',
   'evidence.no-seal': 'Portalas dar neturi e. spaudo, todėl įrodymų paketų duoti negali. Kreipkitės į operatorių.',
-  'evidence.no-verifier': 'Šiame serveryje tikrintuvas nesukurtas. Kreipkitės į operatorių.',
   'evidence.code-unknown': 'Toks kodas nežinomas. Patikrinkite, ar įvedėte jį taip, kaip išspausdinta.',
   'evidence.not-printable': 'Spausdintiną kopiją galima padaryti tik iš nešifruoto PDF.',
   'validation.failed': 'Parašų patikrinti nepavyko. Bandykite dar kartą.',

@@ -121,7 +121,6 @@ export const errors: Record<ErrorCode, string> = {
   'signing.method-not-offered': 'Šim dokumentam šo veidu nevar izmantot.',
   'signing.not-completed': '24 stundu laikā neizdevās saņemt laika zīmogu. Paraksts nav saglabāts; parakstiet vēlreiz.',
   'evidence.no-seal': 'Portālam vēl nav e-zīmoga, tāpēc pierādījumu paketes tas dot nevar. Vērsieties pie operatora.',
-  'evidence.no-verifier': 'Šajā serverī pārbaudītājs nav sagatavots. Vērsieties pie operatora.',
   'evidence.code-unknown': 'Šāds kods nav zināms. Pārbaudiet, vai ievadījāt to tā, kā tas drukāts.',
   'evidence.not-printable': 'Drukājamu kopiju var sagatavot tikai no nešifrēta PDF.',
   'validation.failed': 'Parakstus neizdevās pārbaudīt. Mēģiniet vēlreiz.',

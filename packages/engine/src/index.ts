@@ -82,7 +82,7 @@ export type {
   XadesSession,
 } from './formats/xades/index.ts';
 export type { Ports } from './ports.ts';
-export { type Block, type Printed, printPdf } from './print/index.ts';
+export { type Block, type PrintableCopy, type Printed, printPdf, printableCopy } from './print/index.ts';
 export {
   type IssuedTimestamp,
   type ProveCurrent,

@@ -1,11 +1,21 @@
-import { checkPackage, type PackedHistory } from '@paraph/engine';
+import { createHash } from 'node:crypto';
+import { checkPackage, inspectPdf, type PackedHistory } from '@paraph/engine';
 import { nodeCrypto } from '@paraph/engine/node';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { addUser } from '../src/features/users/index.ts';
 import type { Browser } from './people.ts';
-import { createWholeHouse, finish, newColleague, sendDocument, until, upload, type WholeHouse } from './whole-house.ts';
+import {
+  CONTRACT,
+  createWholeHouse,
+  finish,
+  newColleague,
+  sendDocument,
+  until,
+  upload,
+  type WholeHouse,
+} from './whole-house.ts';
 
 // Signs, validates and stamps for real; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
@@ -27,7 +37,11 @@ async function fetchFile({ host, token }: Browser, url: string) {
 }
 
 async function trusted() {
-  const answer = await house.app.server!.inject({ method: 'GET', url: '/api/validation/anchors', headers: { host: house.host } });
+  const answer = await house.app.server!.inject({
+    method: 'GET',
+    url: '/api/validation/anchors',
+    headers: { host: house.host },
+  });
   return (answer.json() as { certificate: string; services: never[] }[]).map(({ certificate, services }) => ({
     certificate: new Uint8Array(Buffer.from(certificate, 'base64')),
     services,
@@ -54,7 +68,11 @@ describe('the evidence of a completed document', () => {
     const { status, bytes, headers } = await fetchFile(ieva.browser, `/api/documents/${id}/evidence`);
     expect(status, text(bytes)).toBe(200);
     expect(headers['content-type']).toBe('application/vnd.etsi.asic-e+zip');
-    const options = { ports: { ...nodeCrypto, ocsp: silent, fetch: silent }, time: new Date(), anchors: await trusted() };
+    const options = {
+      ports: { ...nodeCrypto, ocsp: silent, fetch: silent },
+      time: new Date(),
+      anchors: await trusted(),
+    };
     const { holds, findings } = await checkPackage(bytes, options);
     expect(findings.filter(({ key }) => !/whole|holds|unchanged|of-history/.test(key))).toEqual([]);
     expect(holds).toBe(true);
@@ -86,7 +104,7 @@ describe('the evidence of a completed document', () => {
 
     const { body } = await ieva.browser.ask('GET', `/api/documents/${id}/history`);
     const [last] = body.items as { action: string; customData: object }[];
-    expect(last).toMatchObject({ action: 'downloaded', customData: { form: 'evidence' } });
+    expect(last).toMatchObject({ action: 'downloaded', customData: { form: 'sealedPackage' } });
   });
 
   test('is given once the document is completed, to its owner and to an admin who takes part', async () => {
@@ -126,10 +144,81 @@ describe('the evidence of a completed document', () => {
     const { bytes } = await fetchFile(ieva.browser, `/api/documents/${id}/evidence`);
     const history = text(unzipSync(bytes)['history/history.json']);
     expect(history).not.toContain('"text": "Dingo');
-    const options = { ports: { ...nodeCrypto, ocsp: silent, fetch: silent }, time: new Date(), anchors: await trusted() };
+    const options = {
+      ports: { ...nodeCrypto, ocsp: silent, fetch: silent },
+      time: new Date(),
+      anchors: await trusted(),
+    };
     expect((await checkPackage(bytes, options)).findings.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['history.whole', 'texts.whole', 'document.unsigned']),
     );
+  });
+});
+
+describe('a printable copy', () => {
+  test('has a page of signatures and a code by which anybody learns how the document stands, without a name', async () => {
+    const id = await signed();
+    const { status, bytes, headers } = await fetchFile(jonas.browser, `/api/documents/${id}/printable`);
+    expect(status, text(bytes)).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(inspectPdf(bytes)).toMatchObject({ signatures: [] });
+    const file = await fetchFile(ieva.browser, `/api/documents/${id}/file`);
+    expect(inspectPdf(bytes).pages).toBe(inspectPdf(file.bytes).pages + 1);
+    const again = await fetchFile(ieva.browser, `/api/documents/${id}/printable`);
+    expect(again.status).toBe(200);
+
+    const code = await inTenant(house.ctx, (tx) =>
+      tx.selectFrom('check_codes').select('code').where('document_id', '=', id).executeTakeFirstOrThrow(),
+    );
+    const ask = (typed: string, host = house.host) =>
+      house.app.server!.inject({ method: 'GET', url: `/api/check/${encodeURIComponent(typed)}`, headers: { host } });
+    const answer = await ask(code.code.toLowerCase().replace(/(.{5})/g, '$1-'));
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({
+      state: 'completed',
+      extension: 'pdf',
+      signatures: { valid: 1, all: 1 },
+      versions: [
+        { number: 3, sha256: createHash('sha256').update(file.bytes).digest('hex') },
+        { number: 2 },
+        { number: 1 },
+      ],
+    });
+    expect(Object.keys(answer.json() as object).toSorted()).toEqual([
+      'ended',
+      'extension',
+      'sent',
+      'signatures',
+      'state',
+      'versions',
+    ]);
+    expect(answer.body).not.toMatch(/Jonas|Ieva|contract/);
+    expect((await ask('00000-00000')).json()).toMatchObject({ code: 'evidence.code-unknown' });
+    const { body } = await ieva.browser.ask('GET', `/api/documents/${id}/history`);
+    expect((body.items as { customData: object }[])[0]).toMatchObject({ customData: { form: 'printedCopy' } });
+  });
+
+  test('is made of a PDF that was sent, for whoever may read it', async () => {
+    const code = async ({ browser }: { browser: Browser }, id: string) =>
+      (JSON.parse(text((await fetchFile(browser, `/api/documents/${id}/printable`)).bytes)) as { code: string }).code;
+    const draft = String((await upload(ieva.browser)).body.id);
+    expect(await code(ieva, draft)).toBe('document.not-found');
+    const files = [{ fileName: 'a.pdf', file: CONTRACT.toString('base64') }];
+    const packed = String((await ieva.browser.ask('POST', '/api/documents', { files, packAs: 'asice' })).body.id);
+    await ieva.browser.ask('PUT', `/api/documents/${packed}/signers/set`, {
+      members: [{ email: jonas.email, kind: 'copy' }],
+    });
+    await ieva.browser.ask('POST', `/api/documents/${packed}/send`);
+    expect(await code(ieva, packed)).toBe('evidence.not-printable');
+  });
+
+  test('the check page may be asked thirty times a minute from one address', async () => {
+    const ask = async () =>
+      (await house.app.server!.inject({ method: 'GET', url: '/api/check/NONE', headers: { host: house.host } }))
+        .statusCode;
+    let refused = 0;
+    for (let call = 0; call < 62 && refused === 0; call += 1) if ((await ask()) === 429) refused = call;
+    expect(refused).toBeGreaterThan(0);
   });
 });
 

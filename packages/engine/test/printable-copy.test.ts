@@ -32,7 +32,9 @@ it('a copy of a signed file has its pages with a mark, the page of signatures, a
   const copy = copyOf(signed);
   expect(inspectPdf(copy)).toMatchObject({ pages: 3, signatures: [] });
   const file = openPdf(copy);
-  const marked = [...pages(file)].map(({ dict }) => file.dict(file.dict(dict.get('Resources'))?.get('XObject'))?.has('ParaphCopyMark') ?? false);
+  const marked = [...pages(file)].map(
+    ({ dict }) => file.dict(file.dict(dict.get('Resources'))?.get('XObject'))?.has('ParaphCopyMark') ?? false,
+  );
   expect(marked).toEqual([true, true, false]);
   // Nothing of the signed octets comes along, so no program finds a signature in them.
   expect(fromLatin1(copy)).not.toMatch(/ByteRange|\/FT|AcroForm/);

@@ -71,12 +71,14 @@ export function drawReport(speech: Speech, { report, name }: { report: PackageRe
   const about = manifest
     ? [make('p', {}, `${texts.document}: ${manifest.document.name}. ${say(texts.made, { time: manifest.made })}`)]
     : [];
-  document.getElementById('result')!.replaceChildren(
-    make('h2', { className: report.holds ? 'good' : 'bad' }, report.holds ? texts.holds : texts.fails),
-    make('p', { className: 'name' }, name),
-    ...about,
-    make('ul', {}, ...sorted.map((one) => line(speech, one))),
-  );
+  document
+    .getElementById('result')!
+    .replaceChildren(
+      make('h2', { className: report.holds ? 'good' : 'bad' }, report.holds ? texts.holds : texts.fails),
+      make('p', { className: 'name' }, name),
+      ...about,
+      make('ul', {}, ...sorted.map((one) => line(speech, one))),
+    );
 }
 
 function line({ texts, say }: Speech, one: Finding): HTMLElement {

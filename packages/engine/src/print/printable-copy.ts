@@ -83,7 +83,11 @@ function addPage(pdf: NewPdf, { source, page, tree, copier, mark }: Copying): Pd
   for (const key of PAGE_KEYS) if (page.dict.has(key)) copy.set(key, copier.value(page.dict.get(key)!));
   const resources = copier.dict(resourcesOf(source, page.dict));
   const annotations = source.array(page.dict.get('Annots')).flatMap((one) => shownAnnotation(source, one) ?? []);
-  if (annotations.length > 0) copy.set('Annots', annotations.map((one) => pdf.add(copier.dict(one))));
+  if (annotations.length > 0)
+    copy.set(
+      'Annots',
+      annotations.map((one) => pdf.add(copier.dict(one))),
+    );
   if (mark) {
     const contents = source.resolve(page.dict.get('Contents'));
     const own = Array.isArray(contents) ? contents : [page.dict.get('Contents') ?? null];
@@ -115,7 +119,9 @@ function shownAnnotation(source: PdfFile, value: PdfValue): PdfDict | undefined 
   const annotation = source.resolve(value);
   if (!isDict(annotation) || !source.dict(annotation.get('AP'))) return undefined;
   if (nameOf(source.resolve(annotation.get('Subtype'))) === 'Popup') return undefined;
-  const kept: PdfDict = new Map(ANNOTATION_KEYS.flatMap((key) => (annotation.has(key) ? [[key, annotation.get(key)!]] : [])));
+  const kept: PdfDict = new Map(
+    ANNOTATION_KEYS.flatMap((key) => (annotation.has(key) ? [[key, annotation.get(key)!]] : [])),
+  );
   // A field without its form is an invalid file; a stamp is drawn in the same way.
   return kept.set('Subtype', name('Stamp'));
 }

@@ -7,8 +7,7 @@ import { saveReport } from './use-cases/save-report.ts';
 import { lastReport, validateDocuments } from './use-cases/validate-documents.ts';
 
 export { type Judged, readableVersion } from './judge.ts';
-export { lastReport } from './use-cases/validate-documents.ts';
-export { makeReport } from './use-cases/save-report.ts';
+export { makeReport, reportFor } from './use-cases/save-report.ts';
 export { letters, momentIn } from './print-report.ts';
 
 /** Judges signatures by the engine, on request and after each new version. */

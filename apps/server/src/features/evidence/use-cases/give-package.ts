@@ -54,7 +54,7 @@ const take = (ctx: Ctx, id: string, isGiven: boolean) =>
     if (!mayRead(viewer)) fail('document.data-protected');
     must('evidence', viewer);
     if (isGiven) {
-      await emit(tx, 'document.evidence-taken', id, { data: { version: version.number, form: 'evidence' } });
+      await emit(tx, 'document.evidence-taken', id, { data: { version: version.number, form: 'sealedPackage' } });
     }
     return { name: document.name, extension: document.extension };
   });

@@ -124,6 +124,7 @@ export {
   type ValidatorOptions,
   type Verdict,
   changeSentence,
+  filled,
   etsiReport,
   type PrintedReport,
   type ReportText,

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@paraph/domain';
 import { type Finding, holds, type PackageReport } from '@paraph/engine';
-import { LANGUAGES, type Speech } from './speech.ts';
+import { causeIn, LANGUAGES, type Speech } from './speech.ts';
 
 type Child = Node | string;
 
@@ -81,13 +81,14 @@ export function drawReport(speech: Speech, { report, name }: { report: PackageRe
     );
 }
 
-function line({ texts, say }: Speech, one: Finding): HTMLElement {
+function line({ texts, say, locale }: Speech, one: Finding): HTMLElement {
   const isGood = holds(one);
+  const causes = one.causes?.map((cause) => make('small', {}, causeIn(locale, cause))) ?? [];
   const sentence = say(texts.findings[one.key] ?? one.key, one.params);
   return make(
     'li',
     { className: isGood ? 'good' : 'bad' },
     make('span', { className: 'sign', ariaHidden: 'true' }, isGood ? '✓' : '✗'),
-    make('span', {}, ...(one.file ? [make('code', {}, one.file)] : []), make('span', {}, sentence)),
+    make('span', {}, ...(one.file ? [make('code', {}, one.file)] : []), make('span', {}, sentence), ...causes),
   );
 }

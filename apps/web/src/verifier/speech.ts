@@ -1,5 +1,8 @@
+import { momentOf } from '../lib/format/dates.ts';
 import { LOCALE_NAMES, LOCALES, type Locale } from '@paraph/domain';
+import { filled, type Finding, sentence } from '@paraph/engine';
 import { fill } from '@paraph/phrases/fill';
+import { findings } from '@paraph/phrases/findings';
 import { verifier, type VerifierTexts } from '@paraph/phrases/verifier';
 
 /** The page in one language. */
@@ -21,12 +24,18 @@ export const localeOfBrowser = (): Locale =>
     (wanted) => LOCALE_NAMES.find((locale) => LOCALES[locale].bcp47.slice(0, 2) === wanted.slice(0, 2)) ?? [],
   )[0] ?? 'en';
 
+/** A finding of the reports in a language; in English where that language has no sentence for it. */
+export function causeIn(locale: Locale, cause: NonNullable<Finding['causes']>[number]): string {
+  const pattern = locale === 'en' ? undefined : findings[locale].messages[cause.key];
+  if (!pattern) return sentence(cause);
+  return filled(pattern, cause.params ?? {});
+}
+
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 export function speak(locale: Locale): Speech {
-  const format = new Intl.DateTimeFormat(LOCALES[locale].bcp47, { dateStyle: 'medium', timeStyle: 'medium' });
   const shown = (value: string | number) =>
-    typeof value === 'string' && MOMENT.test(value) ? format.format(new Date(value)) : value;
+    typeof value === 'string' && MOMENT.test(value) ? momentOf(value, { seconds: true }) : value;
   return {
     locale,
     texts: verifier[locale],

@@ -52,20 +52,20 @@ async function checkSeal(bytes: Uint8Array, { validator, time }: Judging): Promi
   const report = await judged(() => validator.validate(bytes, { time }));
   const [seal, ...more] = report?.signatures ?? [];
   if (!seal) return [finding('seal.missing', SEAL)];
-  if (more.length > 0 || report!.modified || seal.coverage !== 'whole') return [finding('seal.broken', SEAL, by(seal))];
+  if (more.length > 0 || report!.modified || seal.coverage !== 'whole')
+    return [finding('seal.broken', SEAL, by(seal), seal.errors)];
   return [sentenceOf('seal', seal, SEAL)];
 }
 
-const by = ({ signedBy = '?', bestSignatureTime, signingTime, errors }: SignatureReport) => ({
+const by = ({ signedBy = '?', bestSignatureTime, signingTime }: SignatureReport) => ({
   by: signedBy,
   time: bestSignatureTime ?? signingTime ?? '',
-  reason: errors.map(({ key }) => key).join(', '),
 });
 
 function sentenceOf(of: 'seal' | 'signature', signature: SignatureReport, file: string): Finding {
   if (signature.indication === 'TOTAL-PASSED') return finding(`${of}.holds`, file, by(signature));
   const isWhole = signature.indication === 'INDETERMINATE' && signature.intact;
-  return finding(isWhole ? `${of}.unproven` : `${of}.broken`, file, by(signature));
+  return finding(isWhole ? `${of}.unproven` : `${of}.broken`, file, by(signature), signature.errors);
 }
 
 async function checkTimestamp(
@@ -77,9 +77,10 @@ async function checkTimestamp(
   const report = token && (await judged(() => validator.timestamp(token, digest, { time })));
   if (!report) return finding('timestamp.broken', PROOF.timestamp);
   const { indication, producedBy = '?' } = report;
-  const facts = { by: producedBy, time: report.time, reason: report.errors.map(({ key }) => key).join(', ') };
+  const facts = { by: producedBy, time: report.time };
   if (indication === 'PASSED') return finding('timestamp.holds', PROOF.timestamp, facts);
-  return finding(indication === 'FAILED' ? 'timestamp.broken' : 'timestamp.unproven', PROOF.timestamp, facts);
+  const key = indication === 'FAILED' ? 'timestamp.broken' : 'timestamp.unproven';
+  return finding(key, PROOF.timestamp, facts, report.errors);
 }
 
 async function checkDocument({ files, manifest }: OpenPackage, { validator, time }: Judging): Promise<Finding[]> {

@@ -1,3 +1,5 @@
+import type { Message } from '../report/index.ts';
+
 /** What can be said of a package, one line each; `phrases` has a sentence for every one. */
 export const GOOD = [
   'archive.whole',
@@ -39,6 +41,8 @@ export interface Finding {
   /** The file of the package that it is about; empty for the package as a whole. */
   file: string;
   params: Record<string, string | number>;
+  /** What was found of a signature or timestamp that does not hold, by the keys of the reports. */
+  causes?: readonly Message[];
 }
 
 const isGood = (key: FindingKey): boolean => (GOOD as readonly string[]).includes(key);
@@ -46,8 +50,9 @@ const isGood = (key: FindingKey): boolean => (GOOD as readonly string[]).include
 /** Whether a line is good news. */
 export const holds = ({ key }: Finding): boolean => isGood(key);
 
-export const finding = (key: FindingKey, file: string, params: Finding['params'] = {}): Finding => ({
-  key,
-  file,
-  params,
-});
+export const finding = (
+  key: FindingKey,
+  file: string,
+  params: Finding['params'] = {},
+  causes: readonly Message[] = [],
+): Finding => ({ key, file, params, ...(causes.length > 0 && { causes }) });

@@ -1,6 +1,6 @@
 import type { CheckedCopy } from '@paraph/contract';
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
-import { Box, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
@@ -43,7 +43,10 @@ const Outcome = ({ name, likeness, total }: { name: string; likeness: Likeness; 
         {t('proof.check.compared', { name })}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: c('ink2') }}>
-        {t('proof.check.who')} <Link to="/validate">{t('proof.check.validate')}</Link>
+        {`${t('proof.check.who')} `}
+        <MuiLink component={Link} to="/validate">
+          {t('proof.check.validate')}
+        </MuiLink>
       </Typography>
     </>
   );

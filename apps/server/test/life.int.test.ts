@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { type DocumentDetails, endpoints } from '@paraph/contract';
+import { allEndpoints, type DocumentDetails } from '@paraph/contract';
 import { DOCUMENT_COMMANDS, type ErrorCode } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { portalHistories } from '../../../packages/domain/test/life/histories.ts';
 import {
   type Act,
@@ -161,8 +162,7 @@ async function play(acts: readonly Act[], where: string): Promise<void> {
   expect(firstBrokenLink(chain), where).toBeUndefined();
 }
 
-test(`histories ${FROM} to ${TO} by chance: every act is done or refused as the model says, and everybody sees what it says`, async () => {
-  expect(endpoints.documents.setMembers.errors).toContain('document.no-members');
+test(`DOC-054 histories ${FROM} to ${TO} by chance: every act is done or refused as the model says, and everybody sees what it says`, async () => {
   for (let place = FROM; place < TO; place += 1) {
     const seed = Number(PARAPH_LIFE_SEED) * 1_000_000 + place;
     const [acts] = fc.sample(portalHistories, { seed, numRuns: 1 });
@@ -172,3 +172,22 @@ test(`histories ${FROM} to ${TO} by chance: every act is done or refused as the 
   }
   console.log(`${TO - FROM} histories, ${count.acts} acts, ${count.refusals.size} kinds of refusals: 0 differences`);
 }, 3_600_000);
+
+test('DOC-054 no call about documents takes a status or a phase', () => {
+  const aboutDocuments = allEndpoints.filter(({ path }) => /^\/documents/i.test(path));
+  expect(aboutDocuments.length).toBeGreaterThan(20);
+  const taken = aboutDocuments.flatMap(({ name, body, query }) =>
+    [body, query]
+      .flatMap((shape) => (shape ? fieldsOf(z.toJSONSchema(shape, { unrepresentable: 'any', io: 'input' })) : []))
+      .map((field) => `${name} ${field}`),
+  );
+  expect(taken).toContain('documents.update message');
+  expect(taken.filter((field) => /status|phase/i.test(field.split(' ')[1]!))).toEqual([]);
+});
+
+/** Names of all fields, however deep. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {} } = schema as { properties?: object };
+  return [...Object.keys(properties), ...Object.values(schema).flatMap(fieldsOf)];
+}

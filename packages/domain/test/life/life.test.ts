@@ -34,7 +34,7 @@ function step(life: Life, machine: DomainMachine, act: Act): Life {
   return 'life' in next ? next.life : life;
 }
 
-test(`${RUNS} histories by chance: who reads which status, who may do what, and every refusal is as the model says`, () => {
+test(`DOC-054 ${RUNS} histories by chance: who reads which status, who may do what, and every refusal is as the model says`, () => {
   fc.assert(
     fc.property(histories, ({ lacks, acts }) => {
       let life = birth(lacks);

@@ -39,6 +39,12 @@ export const DIFFERENCES: readonly Difference[] = [
     reason: 'it judges with the lists of EU DSS, which name no EdDSA',
   },
   {
+    tool: 'digidoc4j',
+    about: ({ input }) => input === 'evidence',
+    answer: /^1 opened None of the related trust services may issue certificates of a suitable type!$/,
+    reason: 'it is told of an authority as one for signatures of people, and takes no seals from such',
+  },
+  {
     tool: 'pdfsig',
     about: (file) => hasSha3(file) || hasEd25519(file),
     answer: /^[0-3] valid$/,

@@ -5,6 +5,7 @@ import { type World, makeWorld } from '../../packages/engine/test/pki/index.ts';
 import { ourPlan } from '../plan/ours.ts';
 import type { SignedCase } from '../signed-case.ts';
 import { makeContainer } from './containers.ts';
+import { makeEvidence } from './evidence.ts';
 import { makePackages } from './packages.ts';
 import { type Workshop, makePdf } from './pdfs.ts';
 import { algorithmOf, issueSigners } from './signers.ts';
@@ -44,6 +45,8 @@ export async function makeMatrix(folder: string): Promise<Made> {
   }
   world.clock.now = start;
   cases.push(...(await makePackages(workshop)));
+  world.clock.now = start;
+  cases.push(await makeEvidence(workshop));
   faults.push(...notRefused(workshop));
   return { world, cases, faults };
 }

@@ -17,6 +17,7 @@ export const features = {
   // third floor: what is done to documents
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
+  evidence: ['documents', 'users', 'tenants', 'trust', 'validation'],
   guests: ['documents', 'users', 'auth', 'tenants'],
   signing: ['auth', 'documents', 'users', 'tenants', 'usage', 'trust'],
   staff: ['users', 'auth', 'documents'],
@@ -50,6 +51,7 @@ export const engine = [
   'lists',
   'validate',
   'report',
+  'proof',
 ];
 
 /** Packages: what each may import besides itself. */

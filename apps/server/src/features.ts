@@ -2,6 +2,7 @@ import { auth } from './features/auth/index.ts';
 import { company } from './features/company/index.ts';
 import { demo } from './features/demo/index.ts';
 import { documents } from './features/documents/index.ts';
+import { evidence } from './features/evidence/index.ts';
 import { guests } from './features/guests/index.ts';
 import { history } from './features/history/index.ts';
 import { log } from './features/log/index.ts';
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   presets,
   validation,
   history,
+  evidence,
   guests,
   signing,
   staff,

@@ -204,6 +204,7 @@ export const documents = {
       'document.not-found',
       'document.not-editable',
       'document.not-allowed',
+      'document.no-members',
       'field.already-added',
       'user.no-manager',
     ],

@@ -2,6 +2,7 @@ import { company } from './company.ts';
 import { documents } from './documents.ts';
 import { eid } from './eid.ts';
 import type { Endpoint } from './endpoint.ts';
+import { evidence } from './evidence.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { notifications } from './notifications.ts';
@@ -20,6 +21,7 @@ export * from './document-shapes.ts';
 export * from './documents.ts';
 export * from './eid.ts';
 export * from './endpoint.ts';
+export * from './evidence.ts';
 export * from './joining.ts';
 export * from './log.ts';
 export * from './notifications.ts';
@@ -49,6 +51,7 @@ export const endpoints = {
   viewPresets,
   signing,
   validation,
+  evidence,
   notifications,
   operator,
 };

@@ -113,6 +113,9 @@ export const ERRORS = {
   'signing.provider-refused': { http: 502 },
   'signing.method-not-offered': { http: 409 },
   'signing.not-completed': { http: 503 },
+  'evidence.no-seal': { http: 503 },
+  'evidence.code-unknown': { http: 404 },
+  'evidence.not-printable': { http: 409 },
   'validation.failed': { http: 422 },
 } as const satisfies Record<string, { http: number; params?: readonly string[] }>;
 

@@ -32,6 +32,8 @@ export const EVENTS = {
   'document.created': { ...document, history: 'created', client: 'UploadedDocumentsChanged' },
   'document.opened': { ...document, history: 'opened' },
   'document.downloaded': { ...document, history: 'downloaded' },
+  'document.copy-printed': { ...document, history: 'downloaded' },
+  'document.evidence-taken': { ...document, history: 'downloaded' },
   'document.edited': { ...document, history: 'edited', client: 'UploadedDocumentsChanged' },
   'document.member-added-approve': { ...document, history: 'addedToApprove', client: 'SignersChanged' },
   'document.member-added-sign': { ...document, history: 'addedToSign', client: 'SignersChanged' },

@@ -83,7 +83,7 @@ export type {
   XadesSession,
 } from './formats/xades/index.ts';
 export type { Ports } from './ports.ts';
-export { type Block, type Printed, printPdf } from './print/index.ts';
+export { type Block, type PrintableCopy, type Printed, printPdf, printableCopy } from './print/index.ts';
 export {
   type IssuedTimestamp,
   type ProveCurrent,
@@ -125,6 +125,7 @@ export {
   type ValidatorOptions,
   type Verdict,
   changeSentence,
+  filled,
   etsiReport,
   type PrintedReport,
   type ReportText,
@@ -162,3 +163,32 @@ export {
 } from './lists/index.ts';
 export { ADES_POLICY, POLICIES, type PolicyName, type ValidationPolicy, readPolicy } from './validate/index.ts';
 export { type Pkcs12Content, type Pkcs12Opener, type Pkcs12Seal, readPkcs12 } from './pki/index.ts';
+export {
+  BAD as BAD_FINDINGS,
+  type ChainHead,
+  type ChainLink,
+  type Finding,
+  type FindingKey,
+  GENESIS,
+  GOOD as GOOD_FINDINGS,
+  type HashedLink,
+  type PackageManifest,
+  type PackageReport,
+  type PackedHistory,
+  type PackedLink,
+  type PackedRoot,
+  PROOF,
+  type Sealer,
+  canonicalJson,
+  checkPackage,
+  firstBrokenLink,
+  holds,
+  linkHash,
+  merklePath,
+  merkleRoot,
+  printed,
+  proveTimestamp,
+  rootOfPath,
+  sealPackage,
+  textHash,
+} from './proof/index.ts';

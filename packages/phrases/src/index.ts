@@ -7,6 +7,7 @@ import { phrases as ru } from './ru/index.ts';
 
 export { fill } from './fill.ts';
 export { type Findings, findings } from './findings.ts';
+export { verifier, type VerifierTexts } from './verifier.ts';
 
 /** A tree of texts; plural forms are siblings with i18next suffixes, chosen by each language's own rules. */
 export type Phrases = typeof en;

@@ -183,6 +183,13 @@ export const SCREENS: readonly Screen[] = [
     open: at(`/g/${'b'.repeat(43)}`, 'main h2, main h1, main p'),
   },
   { name: 'check a file', route: '/validate', who: 'stranger', open: at('/validate', 'main button') },
+  { name: 'check a printed copy', route: '/check', who: 'stranger', open: at('/check', 'main form input') },
+  {
+    name: 'check a code that nobody knows',
+    route: '/check/:code',
+    who: 'stranger',
+    open: at(`/check/${'0'.repeat(26)}`, 'main [role=alert]'),
+  },
   { name: 'home', route: '/dashboard', who: 'colleague', open: at('/dashboard', 'article') },
   { name: 'documents', route: '/documents', who: 'colleague', open: at('/documents', ROW) },
   {

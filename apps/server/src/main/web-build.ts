@@ -7,7 +7,7 @@ export const ROOT = resolve(import.meta.dirname, '../../../..');
 const WEB = join(ROOT, 'apps/web');
 const SOURCES = [
   'package-lock.json',
-  'apps/web/{index.html,vite.config.ts,package.json}',
+  'apps/web/{index.html,vite.config.ts,offline.ts,lean.ts,package.json}',
   'apps/web/{src,public}/**/*',
   'packages/{domain,contract,phrases,engine}/src/**/*',
 ];

@@ -1,5 +1,7 @@
 import { type EidStanding, endpoints } from '@paraph/contract';
 import { DEFAULT_SETTINGS, type ErrorCode } from '@paraph/domain';
+import { newCode } from '../../src/features/evidence/code.ts';
+import { codeFor } from '../../src/features/evidence/store.ts';
 import { createGuestLink } from '../../src/features/guests/index.ts';
 import { hashOf, newSecret } from '../../src/features/auth/index.ts';
 import { sealJson } from '../../src/features/auth/eid/seal.ts';
@@ -68,6 +70,17 @@ async function sent({ owner, boss, signer }: World, kind: 'sign' | 'approve' = '
     { email: member.email, kind, order: 1, privateMessage: 'Only for you, dear signer' },
   ]);
   return { ...document, memberId: document.members[0]!.id };
+}
+
+/** A document that nobody has to act on: it is complete as soon as it is sent. */
+async function completed({ owner, boss }: World): Promise<string> {
+  return (await sendDocument(owner.browser, [{ email: boss.email, kind: 'copy' }])).id;
+}
+
+/** The code on the printed copy of a document of the company. */
+async function printedCode(world: World): Promise<string> {
+  const id = await completed(world);
+  return inTenant(world.oak.ctx, (tx) => codeFor(tx, id, newCode()));
 }
 
 const onDraft =
@@ -663,6 +676,18 @@ export const SAMPLES: Record<string, Prepare> = {
   'validation.get': onSent('signer'),
   'validation.report': onDraft(),
   'validation.anchors': bare(),
+
+  'evidence.package': async (world) => ({
+    input: { params: { id: await completed(world) } },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
+  'evidence.printable': onSent('signer'),
+  'evidence.check': async (world) => ({
+    input: { params: { code: await printedCode(world) } },
+    as: world.owner,
+    hidden: 'evidence.code-unknown',
+  }),
 
   'notifications.list': bare(),
   'notifications.seen': bare(),

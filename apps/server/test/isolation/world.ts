@@ -27,6 +27,9 @@ const ROOMY = [
   'session.guest',
   'session.guest-story',
   'session.guest-renew',
+  'evidence.package',
+  'evidence.printable',
+  'evidence.check',
   'documents.create',
   'validation.validate',
   ...JOINING,
@@ -95,7 +98,8 @@ export const LOGINS: readonly Module[] = ['EmailLogin', 'SmartIDLogin', 'MobileI
 /** Signing in needs its module; every other one is off. */
 const offEverything = () => MODULE_NAMES.filter((name) => !LOGINS.includes(name));
 
-async function startApp() {
+/** A node with every room where nothing runs in the background, and a sandbox. */
+export async function startApp() {
   const home = mkdtempSync(join(tmpdir(), 'paraph-sandbox-'));
   const [port, smtpPort] = [await freePort(), await freePort()];
   const sandbox = await startSandbox({ home, port, smtpPort });
@@ -115,7 +119,8 @@ async function startApp() {
   return { ...app, clock, sandbox: `http://localhost:${port}` };
 }
 
-async function insider(house: House, name: string, roles: Role[] = ['user']): Promise<Insider> {
+/** Somebody of a company whose browser is signed in. */
+export async function insider(house: House, name: string, roles: Role[] = ['user']): Promise<Insider> {
   const [firstName = '', lastName = ''] = name.split(' ');
   const person = await newPerson(house, { firstName, lastName, roles });
   const browser = new Browser(house);

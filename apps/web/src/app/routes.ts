@@ -42,6 +42,7 @@ const toFirst = (to: string) =>
 
 const tenantPage = ofPeople(() => import('../features/tenants/pages/tenant-page.tsx'));
 const usersPage = ofPeople(() => import('../features/users/pages/users-page.tsx'));
+const checkPage = inside(() => import('../features/check/pages/check-page.tsx'));
 const documentPage = inside(() => import('../features/document/pages/document-page.tsx'));
 /** Where the pages of providers send the browser back to (specification 2 §2). */
 const RETURNS = [
@@ -88,6 +89,8 @@ export const routes: readonly Route[] = [
     capability: 'operator.open',
   },
   { path: '/validate', page: inside(() => import('../features/validation/pages/validate-page.tsx')), open: true },
+  { path: '/check', page: checkPage, open: true },
+  { path: '/check/:code', page: checkPage, open: true },
   { path: '/s/:id', page: chunk(() => import('../features/signing/pages/return-page.tsx')), bare: true },
   ...RETURNS.map((path) => ({
     path,

@@ -51,7 +51,18 @@ test('a guest of a link may only act, read and refuse', () => {
     open: ['sign'],
     onTurn: ['sign'],
   };
-  expect(commandsFor(guest).sort()).toEqual(['download', 'reject', 'sign', 'validate']);
+  expect(commandsFor(guest).sort()).toEqual(['download', 'print', 'reject', 'sign', 'validate']);
+});
+test('the evidence of a completed document is for its owner and for an admin who takes part', () => {
+  const done: Standing = { ...stranger, phase: 'completed' };
+  const plain = CAPABILITY_NAMES.filter((name) => name !== 'admin.open');
+  expect(refusalOfCommand('evidence', { ...done, isOwner: true, capabilities: plain })).toBeNull();
+  expect(refusalOfCommand('evidence', { ...done, isParticipant: true })).toBeNull();
+  expect(refusalOfCommand('evidence', { ...done, isParticipant: true, capabilities: plain })).toBe(
+    'document.not-allowed',
+  );
+  expect(refusalOfCommand('evidence', done)).toBe('document.not-allowed');
+  expect(refusalOfCommand('evidence', { ...done, isOwner: true, phase: 'signing' })).toBe('document.not-completed');
 });
 test('every refusal of every command has its own error', () => {
   for (const command of DOCUMENT_COMMANDS) expect(COMMANDS[command].otherwise).toMatch(/^document\./);

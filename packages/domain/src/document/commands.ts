@@ -2,8 +2,8 @@ import type { Capability } from '../access/capabilities.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { MemberKind, Phase } from './phase.ts';
 
-/** Who may give a command: the owner, a member on turn, a member with an open entry, any participant, or a holder of a role. */
-type By = 'owner' | 'on-turn' | 'open-entry' | 'participant';
+/** Who may give a command: the owner, the owner or an admin who takes part, a member on turn, a member with an open entry, any participant, or a holder of a role. */
+type By = 'owner' | 'keeper' | 'on-turn' | 'open-entry' | 'participant';
 
 type Command = {
   from: readonly Phase[];
@@ -64,6 +64,13 @@ export const COMMANDS = {
     otherwise: 'document.not-found',
     guest: true,
   },
+  evidence: { from: ['completed'], by: 'keeper', otherwise: 'document.not-completed' },
+  print: {
+    from: ['approving', 'signing', 'acknowledging', 'related', 'completed', 'rejected', 'voided'],
+    by: 'participant',
+    otherwise: 'document.not-found',
+    guest: true,
+  },
 } as const satisfies Record<string, Command>;
 
 export type DocumentCommand = keyof typeof COMMANDS;
@@ -85,10 +92,22 @@ export type Standing = {
 
 const matches: Record<By, (standing: Standing, kind?: MemberKind) => boolean> = {
   owner: (standing) => standing.isOwner,
+  // Evidence tells the whole history: an admin has it of what they may read, not of everything (product D5).
+  keeper: (standing) => standing.isOwner || (standing.isParticipant && standing.capabilities.includes('admin.open')),
   'on-turn': (standing, kind) => kind !== undefined && standing.onTurn.includes(kind),
   'open-entry': (standing) => standing.open.some((kind) => kind !== 'copy'),
   participant: (standing) => standing.isOwner || standing.isParticipant,
 };
+
+/**
+ * Whether somebody knows that a document is there: participants once it is sent, the owner always, admin and ceo always
+ * (readings B6, product D5).
+ */
+export function maySee({ isOwner, isParticipant, isGuest, phase }: Standing, roles: readonly string[]): boolean {
+  if (isOwner) return true;
+  if (isParticipant && phase !== 'new') return true;
+  return !isGuest && (roles.includes('admin') || roles.includes('ceo'));
+}
 
 /** Why a command is refused, or null when it may be given. Not listed means refused. */
 export function refusalOfCommand(command: DocumentCommand, standing: Standing): ErrorCode | null {

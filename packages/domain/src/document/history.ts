@@ -46,3 +46,6 @@ export const HISTORY_ACTIONS = Object.keys(HISTORY) as HistoryAction[];
 /** The action behind a number of the wire. */
 export const historyByCode = (code: number): HistoryAction | undefined =>
   HISTORY_ACTIONS.find((name) => HISTORY[name].code === code);
+
+/** Entries of one action that are told apart: what was taken along was not the document itself. */
+export type HistoryForm = 'downloaded_sealedPackage' | 'downloaded_printedCopy';

@@ -1,2 +1,3 @@
 export type { Block, Ink } from './layout.ts';
 export { type Printed, printPdf } from './print-pdf.ts';
+export { type PrintableCopy, printableCopy } from './printable-copy.ts';

@@ -10,6 +10,8 @@ export type Block =
   /** Names and values in two columns. */
   | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: 'list'; items: readonly string[]; ink?: Ink }
+  /** A square code for cameras, dark where true; what it says stands beside it as text. */
+  | { kind: 'code'; squares: readonly (readonly boolean[])[] }
   | { kind: 'line' };
 
 /** A line of text at its place on a page; `x` and `y` in points from the lower left corner to the baseline. */
@@ -34,6 +36,7 @@ export interface Layout {
   pages: number;
   /** Thin lines across a page. */
   rules: { page: number; y: number }[];
+  codes: { page: number; x: number; y: number; side: number; squares: readonly (readonly boolean[])[] }[];
 }
 
 /** A4 in points, and what stays free around the text. */
@@ -41,9 +44,11 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 56, foot: 30 } as c
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const NAMES = 150;
 const INDENT = 12;
+/** A side of a square code: large enough for a camera at arm's length. */
+const CODE = 96;
 const LEADING = 1.42;
 const SIZES = { title: 17, heading: 12, text: 9.5 } as const;
-const ABOVE = { title: 0, heading: 14, text: 4, facts: 6, list: 4, line: 10 } as const;
+const ABOVE = { title: 0, heading: 14, text: 4, facts: 6, list: 4, code: 10, line: 10 } as const;
 
 /** Puts blocks on pages. `widthOf` is the width of a text at size 1. */
 export function layOut(blocks: readonly Block[], widthOf: Measure): Layout {
@@ -55,6 +60,7 @@ export function layOut(blocks: readonly Block[], widthOf: Measure): Layout {
 function place(paper: Paper, block: Block): void {
   paper.skip(ABOVE[block.kind]);
   if (block.kind === 'line') return paper.rule();
+  if (block.kind === 'code') return paper.code(block.squares);
   if (block.kind === 'facts')
     return paper.add({ role: 'Table', children: block.rows.map((row) => factRow(paper, row)) });
   if (block.kind === 'list') {
@@ -112,6 +118,7 @@ class Paper {
   private y = PAGE.height - PAGE.margin;
   private readonly root: Element = { role: 'Document', children: [] };
   private readonly rules: Layout['rules'] = [];
+  private readonly codes: Layout['codes'] = [];
   private readonly widthOf: Measure;
 
   constructor(widthOf: Measure) {
@@ -146,6 +153,13 @@ class Paper {
     this.skip(4);
   }
 
+  code(squares: readonly (readonly boolean[])[]): void {
+    this.keep(CODE);
+    this.y -= CODE;
+    this.codes.push({ page: this.page, x: PAGE.margin, y: this.y, side: CODE, squares });
+    this.skip(4);
+  }
+
   mark(): Mark {
     return { page: this.page, y: this.y };
   }
@@ -160,6 +174,6 @@ class Paper {
   }
 
   layout(): Layout {
-    return { root: this.root, pages: this.page + 1, rules: this.rules };
+    return { root: this.root, pages: this.page + 1, rules: this.rules, codes: this.codes };
   }
 }

@@ -111,8 +111,20 @@ function draw({ layout, marks, codes, page, foot }: Drawing): string {
       ({ y }) =>
         `/C CS 0.8 0.82 0.86 SC 0.7 w ${PAGE.margin} ${at(y)} m ${at(PAGE.width - PAGE.margin)} ${at(y)} l S\n`,
     );
+  const codesHere = layout.codes.filter((code) => code.page === page).map(squares);
   const below = words({ x: PAGE.margin, y: PAGE.foot, size: FOOT_SIZE, ink: 'quiet', bold: false }, foot);
-  return `${text.join('')}/Artifact BMC\n${rules.join('')}${below}EMC\n`;
+  return `${text.join('')}/Artifact BMC\n${rules.join('')}${codesHere.join('')}${below}EMC\n`;
+}
+
+/** Dark squares on the white of the paper; the first row is the top one. */
+function squares({ x, y, side, squares: rows }: Layout['codes'][number]): string {
+  const size = side / Math.max(1, rows.length);
+  const dark = rows.flatMap((row, down) =>
+    row.flatMap((isDark, along) =>
+      isDark ? [`${at(x + along * size)} ${at(y + side - (down + 1) * size)} ${at(size)} ${at(size)} re\n`] : [],
+    ),
+  );
+  return `q /C cs 0 0 0 sc\n${dark.join('')}f Q\n`;
 }
 
 /** One line; what is bold is drawn with a thin edge of its own colour. */

@@ -26,5 +26,6 @@ export {
   validate,
 } from './validator.ts';
 export { retell, type Sentences } from './retell.ts';
+export { filled } from './filled.ts';
 export { changeSentence, sentence } from './sentence.ts';
 export { type PrintedReport, type ReportText, type ReportWords, reportBlocks } from './printed.ts';

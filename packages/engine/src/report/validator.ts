@@ -16,17 +16,20 @@ import {
   POLICIES,
   ValidationContext,
   type ValidationPolicy,
+  examineTimestamp,
   forDigiDoc,
   onlineFetcher,
   validateAdoc,
   validateAsic,
   validateDdoc,
   validatePdf,
+  validateTimestamp,
 } from '../validate/index.ts';
 import { buildAdocReport } from './build-adoc.ts';
 import { buildAsicReport } from './build-asic.ts';
 import { buildPdfReport } from './build.ts';
-import type { Report } from './report.ts';
+import { timestampReport } from './conclude.ts';
+import type { Report, TimestampReport } from './report.ts';
 
 /** What an operator says of an anchor in plain words; lists say it by periods. */
 export interface StatedFacts extends AnchorFacts {
@@ -80,20 +83,36 @@ export class Validator {
 
   /** Reports on every signature of a file. Throws EngineError when it is not a document this engine can read. */
   async validate(file: Uint8Array, moment: ValidationMoment): Promise<Report> {
-    const { ports, policy = POLICIES.default } = this.options;
-    const isDigiDoc = isDdocFile(file);
-    const context = new ValidationContext({
+    const { policy = POLICIES.default } = this.options;
+    if (isDdocFile(file)) {
+      const context = this.contextAt(moment, forDigiDoc(policy));
+      return buildAsicReport(await validateDdoc(file, context), context);
+    }
+    const context = this.contextAt(moment, policy);
+    if (beginsAt(file, ARCHIVE, 0)) return reportOnArchive(file, context);
+    return buildPdfReport(await validatePdf(file, context, compareRevisions), context);
+  }
+
+  /** Judges a timestamp that stands alone, over a SHA-256 digest; undefined when it cannot be read. */
+  async timestamp(der: Uint8Array, digest: Uint8Array, moment: ValidationMoment): Promise<TimestampReport | undefined> {
+    const context = this.contextAt(moment, this.options.policy ?? POLICIES.default);
+    const imprintOf = (name: string) => (name === 'SHA-256' ? digest : undefined);
+    const token = await examineTimestamp({ der, type: 'container', imprintOf }, context);
+    if (!token) return undefined;
+    return timestampReport({ token, result: await validateTimestamp(token, [], context) }, context);
+  }
+
+  private contextAt(moment: ValidationMoment, policy: ValidationPolicy): ValidationContext {
+    const { ports } = this.options;
+    return new ValidationContext({
       store: this.store,
       anchors: this.anchors,
-      policy: isDigiDoc ? forDigiDoc(policy) : policy,
+      policy,
       time: moment.time,
       verify: ports.verify,
       startHash: ports.startHash ?? startHash,
       ...(moment.fetchRevocation && { fetcher: onlineFetcher(ports) }),
     });
-    if (beginsAt(file, ARCHIVE, 0)) return reportOnArchive(file, context);
-    if (isDigiDoc) return buildAsicReport(await validateDdoc(file, context), context);
-    return buildPdfReport(await validatePdf(file, context, compareRevisions), context);
   }
 
   private anchorOf(input: AnchorInput): TrustAnchor[] {

@@ -1,6 +1,6 @@
 export { type AdocOutcome, validateAdoc } from './adoc.ts';
 export { coversStatement, ownStatements } from './adoc-format.ts';
-export type { TokenResult } from './archival.ts';
+export { type TokenResult, validateTimestamp } from './archival.ts';
 export { type AsicOutcome, type AsicSignatureOutcome, type ContainerTimestampOutcome, validateAsic } from './asic.ts';
 export { claimsOf, cmsClaims } from './asic-token.ts';
 export type { BlockName, BlockResult } from './basic.ts';
@@ -20,3 +20,4 @@ export {
 export { ADES_POLICY, POLICIES, type PolicyName, type ValidationPolicy, forDigiDoc } from './policy.ts';
 export { type RuleOutcome, applyPolicy } from './policy-rules.ts';
 export { readPolicy } from './read-policy.ts';
+export { examineTimestamp } from './timestamp-token.ts';

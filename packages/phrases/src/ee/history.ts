@@ -1,10 +1,12 @@
-import type { HistoryAction } from '@paraph/domain';
+import type { HistoryAction, HistoryForm } from '@paraph/domain';
 
 /** One sentence per kind of history entry. */
-export const history: Record<HistoryAction, string> = {
+export const history: Record<HistoryAction | HistoryForm, string> = {
   created: 'Dokument loodud',
   signed: 'Allkirjastatud',
   downloaded: 'Dokument alla laaditud',
+  downloaded_sealedPackage: 'Tõendipakett võetud',
+  downloaded_printedCopy: 'Trükitav koopia tehtud',
   opened: 'Dokument avatud',
   requestedSigning: 'Palutud allkirjastada: {{person}}',
   edited: 'Dokument muudetud',

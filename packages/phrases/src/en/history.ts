@@ -1,10 +1,12 @@
-import type { HistoryAction } from '@paraph/domain';
+import type { HistoryAction, HistoryForm } from '@paraph/domain';
 
 /** One sentence per kind of history entry. */
-export const history: Record<HistoryAction, string> = {
+export const history: Record<HistoryAction | HistoryForm, string> = {
   created: 'Created the document',
   signed: 'Signed',
   downloaded: 'Downloaded the document',
+  downloaded_sealedPackage: 'Took the evidence package',
+  downloaded_printedCopy: 'Made a printable copy',
   opened: 'Opened the document',
   requestedSigning: 'Requested a signature from {{person}}',
   edited: 'Edited the document',

@@ -1,10 +1,12 @@
-import type { HistoryAction } from '@paraph/domain';
+import type { HistoryAction, HistoryForm } from '@paraph/domain';
 
 /** One sentence per kind of history entry. */
-export const history: Record<HistoryAction, string> = {
+export const history: Record<HistoryAction | HistoryForm, string> = {
   created: 'Dokumentas sukurtas',
   signed: 'Pasirašyta',
   downloaded: 'Dokumentas atsisiųstas',
+  downloaded_sealedPackage: 'Paimtas įrodymų paketas',
+  downloaded_printedCopy: 'Padaryta spausdintina kopija',
   opened: 'Dokumentas atvertas',
   requestedSigning: 'Paprašyta pasirašyti: {{person}}',
   edited: 'Dokumentas pakeistas',

@@ -1,10 +1,12 @@
-import type { HistoryAction } from '@paraph/domain';
+import type { HistoryAction, HistoryForm } from '@paraph/domain';
 
 /** One sentence per kind of history entry. */
-export const history: Record<HistoryAction, string> = {
+export const history: Record<HistoryAction | HistoryForm, string> = {
   created: 'Dokuments izveidots',
   signed: 'Parakstīts',
   downloaded: 'Dokuments lejupielādēts',
+  downloaded_sealedPackage: 'Paņemta pierādījumu pakete',
+  downloaded_printedCopy: 'Sagatavota drukājama kopija',
   opened: 'Dokuments atvērts',
   requestedSigning: 'Pieprasīts paraksts: {{person}}',
   edited: 'Dokuments mainīts',

@@ -1,10 +1,12 @@
-import type { HistoryAction } from '@paraph/domain';
+import type { HistoryAction, HistoryForm } from '@paraph/domain';
 
 /** One sentence per kind of history entry. */
-export const history: Record<HistoryAction, string> = {
+export const history: Record<HistoryAction | HistoryForm, string> = {
   created: 'Документ создан',
   signed: 'Подписано',
   downloaded: 'Документ скачан',
+  downloaded_sealedPackage: 'Взят пакет доказательств',
+  downloaded_printedCopy: 'Сделана печатная копия',
   opened: 'Документ открыт',
   requestedSigning: 'Запрошена подпись: {{person}}',
   edited: 'Документ изменён',

@@ -108,3 +108,10 @@ export const qualifiedStatements = (pds: string): Der =>
 /** For certificates that are not qualified: only how the serial number is to be read. */
 export const semanticsStatement = (): Der =>
   extension(OID.qcStatements, seq(seq(oid(OID.qcSyntaxV2), seq(oid(OID.semanticsNatural)))));
+
+/** Says that a certificate is for seals (EN 319 412-5 4.2.3), and how its serial number is to be read. */
+export const sealStatement = (): Der =>
+  extension(
+    OID.qcStatements,
+    seq(seq(oid(OID.qcSyntaxV2), seq(oid(OID.semanticsLegal))), seq(oid(OID.qcType), seq(oid(OID.qcTypeEseal)))),
+  );

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Authority } from '../pki/authorities.ts';
 import { makeCrl } from '../pki/crl.ts';
+import { toPem } from '../pki/der.ts';
 import type { Sandbox } from '../world.ts';
 
 const config = { service: 'trust' as const };
@@ -18,6 +19,10 @@ export const addTrust = (app: FastifyInstance, sandbox: Sandbox): void => {
   const pem = 'application/x-pem-file';
   app.get('/trust/anchors.pem', { config }, async (_, reply) => reply.type(pem).send(hierarchy.anchorsPem));
   app.get('/trust/authorities.pem', { config }, async (_, reply) => reply.type(pem).send(hierarchy.issuersPem));
+  const { portal } = hierarchy;
+  const seal = [portal.key.export({ type: 'pkcs8', format: 'pem' }), toPem('CERTIFICATE', portal.certificate)];
+  // Key and certificate of the portal's seal: worth nothing outside, and so given to whoever asks.
+  app.get('/trust/portal-seal.pem', { config }, async (_, reply) => reply.type(pem).send(seal.join('')));
   app.get('/trust/pds', { config }, async (_, reply) => reply.type('text/plain').send(PDS));
 
   const crlOf = (authority: Authority): Buffer =>

@@ -1,4 +1,4 @@
-import { fail } from '@paraph/domain';
+import { fail, maySee } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type DocumentRecord, loadDocument, lockDocument } from './store/documents.ts';
 import { type Lock, loadLock } from './store/locks.ts';
@@ -29,17 +29,10 @@ export async function openDocument(tx: Tx, id: string, forChange = false): Promi
   if (!document) return fail('document.not-found');
   const members = seen ?? (await loadMembers(tx, id));
   const viewer = viewerOfDocument(ctx, document, members);
-  if (!maySee(viewer, ctx.viewer?.rights.roles ?? [])) fail('document.not-found');
+  if (!maySee(viewer.standing, ctx.viewer?.rights.roles ?? [])) fail('document.not-found');
   const [version, lock] = [await loadVersion(tx, id, document.version), await loadLock(tx, id)];
   if (!version) throw new Error(`Document ${id} has no version ${document.version}.`);
   return { document, members, version, lock, viewer };
-}
-
-/** Participants see a document once it is sent; the owner always; admin and ceo know about it (readings B6, product D5). */
-function maySee({ standing }: DocumentViewer, roles: readonly string[]): boolean {
-  if (standing.isOwner) return true;
-  if (standing.isParticipant && standing.phase !== 'new') return true;
-  return !standing.isGuest && (roles.includes('admin') || roles.includes('ceo'));
 }
 
 /** Whether the viewer may have the bytes: knowing about a document is not reading it (product D5). */

@@ -1,11 +1,12 @@
-import { requestTimestamp } from '@paraph/engine';
-import { writeRoot } from '../../platform/events/index.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { stampRoot } from './stamp-root.ts';
 import { worldOf } from './world.ts';
 
 export { describeLists } from './describe-lists.ts';
 export type { ListState } from './trusted-lists.ts';
 export { hasLinks, isConfigured } from './providers.ts';
+export { sealerOf } from './sealer.ts';
+export { stampRoot } from './stamp-root.ts';
 export { type World, worldOf } from './world.ts';
 
 /**
@@ -23,11 +24,7 @@ export const trust: Feature = {
     {
       name: 'event-roots',
       cron: '7 * * * *',
-      run: (platform) =>
-        writeRoot(platform, async (digest) => {
-          const { ports } = await worldOf(platform);
-          return (await requestTimestamp({ digest: 'SHA-256', value: digest }, ports)).token;
-        }),
+      run: stampRoot,
     },
   ],
 };

@@ -6,6 +6,10 @@ import { listAnchors } from './use-cases/list-anchors.ts';
 import { saveReport } from './use-cases/save-report.ts';
 import { lastReport, validateDocuments } from './use-cases/validate-documents.ts';
 
+export { type Judged, readableVersion } from './judge.ts';
+export { makeReport, reportFor } from './use-cases/save-report.ts';
+export { letters, momentIn } from './print-report.ts';
+
 /** Judges signatures by the engine, on request and after each new version. */
 export const validation: Feature = {
   name: 'validation',

@@ -7,7 +7,8 @@ import type { Ctx } from '../../platform/context.ts';
 
 const FONT = new URL('../../../../../packages/engine/assets/dejavu-sans.ttf', import.meta.url);
 let font: Promise<Uint8Array> | undefined;
-const letters = () => (font ??= readFile(FONT).then((bytes) => new Uint8Array(bytes)));
+/** The letters of printed pages; read once. */
+export const letters = () => (font ??= readFile(FONT).then((bytes) => new Uint8Array(bytes)));
 
 type Tree = { [name: string]: string | Tree };
 
@@ -24,7 +25,7 @@ function textOf(tree: Tree, path: string, form: string | undefined): string {
 }
 
 /** "2026-11-16 09:12:44 EET", or its day. */
-function momentIn(zone: string, iso: string): { moment: string; day: string } {
+export function momentIn(zone: string, iso: string): { moment: string; day: string } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     year: 'numeric',

@@ -186,6 +186,18 @@ export const VARIABLES = {
     schema: text,
     meaning: 'File of PEM certificates at which chains may end. Outside production the anchors of the sandbox.',
   }),
+  seal: variable({
+    env: 'PARAPH_SEAL',
+    schema: text,
+    meaning:
+      "File of the portal's e-seal in PEM: private key (PKCS#8) and certificate. Seals evidence packages; without it none are given. Where the sandbox is on, its seal.",
+  }),
+  sealPassword: variable({
+    env: 'PARAPH_SEAL_PASSWORD',
+    schema: text,
+    secret: true,
+    meaning: 'Password of that private key, when it is encrypted.',
+  }),
   smartIdUrl: variable({ env: 'SMARTID_URL', schema: address, meaning: 'Smart-ID relying party API.' }),
   smartIdParty: variable({ env: 'SMARTID_RELYING_PARTY', schema: text, meaning: 'UUID of the relying party.' }),
   smartIdName: variable({ env: 'SMARTID_NAME', schema: text, meaning: 'Name of the relying party.' }),

@@ -48,6 +48,13 @@ export interface AttemptsRow {
   ends_at: Timestamp;
 }
 
+export interface CheckCodesRow {
+  tenant_id: string;
+  document_id: string;
+  code: string;
+  made_at: Timestamp;
+}
+
 export interface CompanySettingsRow {
   tenant_id: string;
   settings: Json;
@@ -581,6 +588,7 @@ export interface Tables {
   api_keys: ApiKeysRow;
   api_months: ApiMonthsRow;
   attempts: AttemptsRow;
+  check_codes: CheckCodesRow;
   company_settings: CompanySettingsRow;
   confirmations: ConfirmationsRow;
   document_locks: DocumentLocksRow;

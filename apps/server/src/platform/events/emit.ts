@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type EventName, EVENTS } from '@paraph/domain';
+import { linkHash, textHash } from '@paraph/engine';
 import { contextOf, type Json, type Tx } from '../db/index.ts';
 import { newId } from '../ids.ts';
-import { type Link, linkHash, textHash } from './chain.ts';
 import { listenerQueue } from './listener.ts';
-import { appendLink, lockHead, storeTexts } from './store.ts';
+import { appendLink, type Link, lockHead, storeTexts } from './store.ts';
 
 export interface Happening {
   /** Ids, codes, numbers; for ever part of the chain. */
@@ -39,7 +39,7 @@ export async function emit(tx: Tx, name: EventName, subjectId: string, happening
     at: ctx.clock.now().toISOString(),
     data: { ...happening.data, ...hashesOf(texts) },
   };
-  const stored = { ...link, previous: head.hash, hash: linkHash(link, head.hash) };
+  const stored = { ...link, previous: head.hash, hash: Buffer.from(linkHash(link, head.hash)) };
   await appendLink(tx, stored);
   await storeTexts(tx, stored, texts);
   const { jobs, listeners } = ctx.platform;

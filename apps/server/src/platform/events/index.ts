@@ -1,6 +1,5 @@
-export { canonicalJson } from './canonical.ts';
-export { firstBrokenLink, linkHash, type StoredLink, textHash } from './chain.ts';
+export { firstBrokenLink } from '@paraph/engine';
 export { emit, type Happening } from './emit.ts';
 export { type Listener, listenersByEvent, type ListenersByEvent } from './listener.ts';
-export { readChain, readEvent, type StoredEvent } from './store.ts';
+export { readChain, readEvent, readSaltedTexts, type StoredEvent, type StoredLink } from './store.ts';
 export { isRootWhole, proofOf, type Root, type Stamp, writeRoot } from './roots.ts';

@@ -1,20 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { canonicalJson, type ChainHead, merklePath, merkleRoot } from '@paraph/engine';
 import { inSystem } from '../db/index.ts';
 import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
-import { canonicalJson } from './canonical.ts';
-import { merklePath, merkleRoot } from './merkle.ts';
 
 /** The end of a chain at the moment of a root. */
-export interface Head {
-  tenantId: string;
-  subjectType: string;
-  subjectId: string;
-  number: number;
-  hash: string;
-}
+type Head = ChainHead;
 
 /** A root over all chains that grew since the last one; it holds that one too, so the roots are a chain themselves. */
 export interface Root {
@@ -37,7 +30,8 @@ type Ground = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>;
 
 /**
  * Writes the root over the ends of all chains that grew, timestamped, beside the files and outside the database: a
- * database that is rewritten as a whole, hashes and all, no longer fits what was kept here. Run hourly.
+ * database that is rewritten as a whole, hashes and all, no longer fits what was kept here. Run hourly, and for each
+ * evidence package. Two at a time follow the same root: the next one takes the chains of both, as it looks back.
  */
 export async function writeRoot(platform: Ground, stamp: Stamp): Promise<Root> {
   const last = await readRoot(platform, LATEST);
@@ -45,7 +39,7 @@ export async function writeRoot(platform: Ground, stamp: Stamp): Promise<Root> {
   const since = last ? new Date(new Date(last.at).getTime() - OVERLAP) : new Date(0);
   const heads = await grownHeads(platform, since);
   const previous = last?.root ?? null;
-  const digest = merkleRoot(leavesOf(previous, heads));
+  const digest = Buffer.from(merkleRoot(leavesOf(previous, heads)));
   const timestamp = await stamp(digest).then(
     (token) => Buffer.from(token).toString('base64'),
     (err) => {
@@ -101,13 +95,13 @@ export function proofOf(
   const at = root.heads.findIndex((head) => head.subjectId === subjectId);
   if (at < 0) return undefined;
   const leaves = leavesOf(root.previous, root.heads);
-  const path = merklePath(leaves, at + 1).map((hash) => hash.toString('hex'));
+  const path = merklePath(leaves, at + 1).map((hash) => Buffer.from(hash).toString('hex'));
   return { head: root.heads[at]!, place: at + 1, count: leaves.length, path };
 }
 
 /** Whether a kept root is the one over what it says. */
 export const isRootWhole = (root: Root): boolean =>
-  merkleRoot(leavesOf(root.previous, root.heads)).toString('hex') === root.root;
+  Buffer.from(merkleRoot(leavesOf(root.previous, root.heads))).toString('hex') === root.root;
 
 async function readRoot({ files: { blobs } }: Ground, name: string): Promise<Root | undefined> {
   const size = await blobs.size(name);

@@ -1,6 +1,10 @@
+import type { ChainLink, HashedLink } from '@paraph/engine';
 import { sql } from 'kysely';
-import { json, type Json, type Tx } from '../db/index.ts';
-import type { StoredLink } from './chain.ts';
+import { contextOf, json, type Json, type Tx } from '../db/index.ts';
+
+/** One link of a chain as the table takes it. */
+export type Link = ChainLink & { data: Json };
+export type StoredLink = Link & Pick<HashedLink, 'previous' | 'hash'>;
 
 /** An event as it lies in the table, with the texts that were not erased. */
 export interface StoredEvent extends StoredLink {
@@ -47,6 +51,22 @@ export async function readChain(tx: Tx, type: string, id: string): Promise<Store
     .orderBy('number')
     .execute();
   return rows.map(linkOf);
+}
+
+/** The texts beside a chain that were not erased, by event and key, each with its salt. */
+export async function readSaltedTexts(
+  tx: Tx,
+  type: string,
+  id: string,
+): Promise<{ eventId: string; key: string; salt: Buffer; text: string }[]> {
+  return tx
+    .selectFrom('event_texts as t')
+    .innerJoin('events as e', (join) => join.onRef('e.tenant_id', '=', 't.tenant_id').onRef('e.id', '=', 't.event_id'))
+    .where('e.tenant_id', '=', contextOf(tx).tenantId)
+    .where('e.subject_type', '=', type)
+    .where('e.subject_id', '=', id)
+    .select(['t.event_id as eventId', 't.key', 't.salt', 't.text'])
+    .execute();
 }
 
 interface EventRow {

@@ -33,6 +33,9 @@ export const RATES: Record<string, Rate> = {
   'eid.mobile-id': { hits: 20, seconds: 600 },
   'eid.eparaksts': { hits: 20, seconds: 600 },
   'eid.eid-easy': { hits: 20, seconds: 600 },
+  'evidence.package': { hits: 30, seconds: 600 },
+  'evidence.printable': { hits: 60, seconds: 600 },
+  'evidence.check': { hits: 30, seconds: 60 },
   'documents.create': { hits: 120, seconds: 3600 },
   'validation.validate': { hits: 60, seconds: 60 },
 };

@@ -10,7 +10,7 @@ type Call = typeof endpoints.validation.report;
 type Form = ParsedOf<Call>['query']['format'];
 
 /** What was said of the present version last; a version that nobody has judged yet is judged now. */
-const reportOf = async (ctx: Ctx, judged: Judged): Promise<ValidationReport> =>
+export const reportFor = async (ctx: Ctx, judged: Judged): Promise<ValidationReport> =>
   (await lastReport(ctx, { id: judged.documentId })) ?? tellReport(await judge(ctx, judged), ctx.locale);
 
 interface Shape {
@@ -19,13 +19,16 @@ interface Shape {
 }
 
 const SHAPES: Readonly<Record<Form, Shape>> = {
-  pdf: { type: 'application/pdf', make: async (ctx, judged) => printReport(ctx, await reportOf(ctx, judged)) },
+  pdf: { type: 'application/pdf', make: async (ctx, judged) => printReport(ctx, await reportFor(ctx, judged)) },
   json: {
     type: 'application/json',
-    make: async (ctx, judged) => Buffer.from(JSON.stringify(await reportOf(ctx, judged), null, 2)),
+    make: async (ctx, judged) => Buffer.from(JSON.stringify(await reportFor(ctx, judged), null, 2)),
   },
   xml: { type: 'application/xml', make: async (ctx, judged) => Buffer.from(await judgeAsEtsi(ctx, judged)) },
 };
+
+/** The report of a version in one of its forms, as bytes. */
+export const makeReport = (ctx: Ctx, judged: Judged, form: Form): Promise<Uint8Array> => SHAPES[form].make(ctx, judged);
 
 /** The report of a document's present version as a file: for people, for programs, or as ETSI TS 119 102-2 has it. */
 export async function saveReport(ctx: Ctx, { params, query }: ParsedOf<Call>) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
+import { ProofFiles } from '../../check/index.ts';
 import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
 
 /** The facts of a document. */
@@ -67,6 +68,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
           </Typography>
         </Box>
       ))}
+      <ProofFiles document={document} />
     </Box>
   );
 };

@@ -55,13 +55,15 @@ export const History = ({ documentId }: { documentId: string }) => {
 
 const Entry = ({ entry }: { entry: HistoryEntry }) => {
   const { t } = useTranslation();
-  const { comment } = entry.customData;
+  const { comment, form } = entry.customData;
+  // What was taken along may have been more or less than the document itself.
+  const context = typeof form === 'string' ? { context: form } : {};
   return (
     <Stack direction="row" sx={{ gap: 1.25, py: 1.25 }}>
       <PersonAvatar name={entry.executorName} size={28} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-          {t(`history.${entry.action}`, entry.customData)}
+          {t(`history.${entry.action}`, { ...entry.customData, ...context })}
         </Typography>
         <Typography
           variant="caption"

@@ -1,15 +1,14 @@
-import type { Json } from '../db/index.ts';
-
 /**
  * RFC 8785 (JSON Canonicalization Scheme): keys sorted by UTF-16 code units, no white space, numbers and strings as
  * ECMAScript writes them. @throws for what JSON cannot say (NaN, Infinity, lone surrogates)
  */
-export function canonicalJson(value: Json): string {
+export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value !== null && typeof value === 'object') {
+    const fields = value as Record<string, unknown>;
     // The default order of sort() is that of UTF-16 code units, as clause 3.2.3 wants it.
-    const keys = Object.keys(value).sort();
-    return `{${keys.map((key) => `${canonicalText(key)}:${canonicalJson(value[key]!)}`).join(',')}}`;
+    const keys = Object.keys(fields).sort();
+    return `{${keys.map((key) => `${canonicalText(key)}:${canonicalJson(fields[key])}`).join(',')}}`;
   }
   if (typeof value === 'string') return canonicalText(value);
   if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`${value} has no JSON form`);

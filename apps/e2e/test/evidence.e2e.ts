@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { asFile } from './harness/contract.ts';
+import { download, pdftotext, useFolder } from './harness/download.ts';
+import { officeOf, signs } from './harness/office.ts';
+import { BIRUTĖ, RASA } from './harness/people.ts';
+import { answer, signRequestOn } from './harness/phone.ts';
+import { signIn } from './harness/sign-in.ts';
+import { controlCode, fillPersonalCode, startByCode } from './harness/signing.ts';
+
+const visitor = useBrowser();
+const folder = useFolder();
+const name = `Rangos sutartis ${randomInt(10_000)}`;
+
+let documentId: string;
+let owner: Page;
+let signed: Buffer;
+
+const give = (page: Page, file: Buffer, fileName: string) =>
+  page.locator('input[type=file]').setInputFiles(asFile(file, fileName));
+
+/** The facts of the document, where what proves it is offered. */
+async function openFacts(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'General' }).click();
+  await page.getByRole('button', { name: 'Evidence package' }).waitFor();
+}
+
+beforeAll(async () => {
+  const office = await officeOf(BIRUTĖ);
+  documentId = await office.send(name, [signs(RASA)]);
+  const signer = await visitor();
+  await signIn(signer, RASA, `/standard/documents/${documentId}`);
+  await fillPersonalCode(signer, RASA);
+  await startByCode(signer, RASA);
+  await answer(RASA.phone, await signRequestOn(RASA.phone, name), 'accept', await controlCode(signer));
+  await signer.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
+  await vi.waitFor(async () => expect((await office.see(documentId)).highestLevel).toBe('LTA'), 30_000);
+  owner = await visitor();
+  await signIn(owner, BIRUTĖ, `/standard/documents/${documentId}`);
+  signed = readFileSync((await download(owner, folder)).path);
+  await openFacts(owner);
+});
+
+test('the owner saves the evidence and a page that checks it from a disk, with the network off', async () => {
+  await shoot(owner, 'evidence buttons');
+  const kept = await download(owner, folder, 'Evidence package');
+  expect(kept.name).toMatch(/evidence\.asice$/);
+  const page = await download(owner, folder, 'Offline verifier');
+  expect(page.name).toBe('verifier.html');
+  await owner.getByRole('tab', { name: 'History' }).click();
+  await owner.getByText('Took the evidence package').first().waitFor();
+  expectNoFaults(owner);
+
+  const html = join(folder, 'verifier.html');
+  writeFileSync(html, readFileSync(page.path));
+  const bytes = readFileSync(kept.path);
+  for (const [size, scheme] of [
+    [DESK, 'light'],
+    [PHONE, 'dark'],
+  ] as const) {
+    const reader = await visitor({ size });
+    await reader.emulateMedia({ colorScheme: scheme });
+    await reader.context().setOffline(true);
+    const asked: string[] = [];
+    reader.on('request', (request) => asked.push(request.url()));
+    await reader.goto(pathToFileURL(html).href);
+    await reader.getByRole('heading', { level: 1, name: 'Check an evidence package' }).waitFor();
+    await give(reader, bytes, 'evidence.asice');
+    await reader.getByRole('heading', { name: 'All of it holds.' }).waitFor();
+    await reader.getByText(/^Valid signature of .*KAIRYT/i).waitFor();
+    await reader.getByText(/^Sealed by Paraph Sandbox portal/).waitFor();
+    await shoot(reader, `evidence verifier ${size.width}`);
+    const spoilt = Buffer.from(bytes);
+    const place = spoilt.indexOf('document.signed');
+    spoilt[place] = spoilt[place]! ^ 1;
+    await give(reader, spoilt, 'pakeista.asice');
+    await reader.getByRole('heading', { name: 'Not all of it holds.' }).waitFor();
+    expect(await reader.locator('li.bad code').allInnerTexts()).toContain('history/history.json');
+    await shoot(reader, `evidence verifier spoilt ${size.width}`);
+    await reader.getByRole('combobox').selectOption('lt');
+    await reader.getByRole('heading', { name: 'Galioja ne viskas.' }).waitFor();
+    expect(asked.filter((url) => !url.startsWith('file:'))).toEqual([]);
+    const wide = await reader.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    expectNoFaults(reader);
+  }
+});
+
+test('a printed copy says that it is one, and whoever holds it checks it without signing in', async () => {
+  await owner.goto(`${site('azuolas')}/standard/documents/${documentId}`);
+  await openFacts(owner);
+  const copy = await download(owner, folder, 'Printable copy');
+  const text = await pdftotext(copy.path);
+  for (const words of ['COPY. Not the original', 'Signatures of', 'PAdES-BASELINE-LTA', '/check'])
+    expect(text).toContain(words);
+  const code = /(?:[0-9A-Z]{5}-){5}[0-9A-Z]/.exec(text)![0];
+
+  for (const [size, scheme] of [
+    [DESK, 'light'],
+    [PHONE, 'dark'],
+  ] as const) {
+    const reader = await visitor({ size });
+    await reader.emulateMedia({ colorScheme: scheme });
+    const sent: string[] = [];
+    reader.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    await reader.goto(`${site('azuolas')}/check`);
+    await reader.getByLabel('Code').fill(code.toLowerCase());
+    await reader.getByRole('button', { name: 'Check', exact: true }).click();
+    await reader.getByText('1 of 1').waitFor();
+    expect(await reader.locator('main').innerText()).not.toMatch(/Rasa|Birut|Rangos/);
+    sent.length = 0;
+    await give(reader, signed, 'sutartis.pdf');
+    await reader.getByText('This is the document, octet by octet.').waitFor();
+    await shoot(reader, `check same ${size.width}`);
+    await give(reader, readFileSync(copy.path), 'kopija.pdf');
+    await reader.getByText('This is not the document of this code, or it was changed.').waitFor();
+    await shoot(reader, `check other ${size.width}`);
+    expect(sent).toEqual([]);
+    await reader.goto(`${site('azuolas')}/check/${'0'.repeat(26)}`);
+    await reader.getByRole('alert').getByText('This code is not known.').waitFor();
+  }
+});

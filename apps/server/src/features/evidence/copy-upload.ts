@@ -1,0 +1,12 @@
+import { AppError } from '@paraph/domain';
+import { EngineError, printableCopy, type PrintableCopy } from '@paraph/engine';
+
+/** Copies the pages of an upload for paper; runs in a process of its own with limits. @throws evidence.not-printable */
+export function parse(bytes: Uint8Array, copy: PrintableCopy): Uint8Array {
+  try {
+    return printableCopy(bytes, copy);
+  } catch (error) {
+    if (error instanceof EngineError) throw new AppError('evidence.not-printable');
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { FILE_TYPES, type FileType, fail } from '@paraph/domain';
+import { type PackedRoot, PROOF, printed, proveTimestamp } from '@paraph/engine';
+import { fill, verifier } from '@paraph/phrases';
+import type { Ctx } from '../../platform/context.ts';
+import { proofOf } from '../../platform/events/index.ts';
+import { fileName } from '../documents/index.ts';
+import { stampRoot, worldOf } from '../trust/index.ts';
+import { type Judged, makeReport, momentIn } from '../validation/index.ts';
+
+/** A file of a package. */
+export interface PackedFile {
+  name: string;
+  mediaType: string;
+  content: Uint8Array;
+}
+
+const JSON_TYPE = 'application/json';
+const REPORTS = { pdf: 'application/pdf', json: JSON_TYPE, xml: 'application/xml' } as const;
+/** What no file system or ZIP takes in a name. */
+const UNSAFE = /[\\/:*?"<>|\p{Cc}]/gu;
+
+/** The document itself, under a name that every system can unpack. */
+export function documentFile(
+  { name, extension }: { name: string; extension: string },
+  content: Uint8Array,
+): PackedFile {
+  const safe = fileName(name, extension).replace(UNSAFE, '_').replace(/^\.+/, '_');
+  return { name: `${PROOF.document}${safe}`, mediaType: FILE_TYPES[extension as FileType].mime, content };
+}
+
+/** What was found when the version was validated, in its three forms. */
+export async function reportFiles(ctx: Ctx, judged: Judged): Promise<PackedFile[]> {
+  const files: PackedFile[] = [];
+  for (const form of ['pdf', 'json', 'xml'] as const) {
+    const content = new Uint8Array(await makeReport(ctx, judged, form));
+    files.push({ name: `${PROOF.report}.${form}`, mediaType: REPORTS[form], content });
+  }
+  return files;
+}
+
+/**
+ * The end of the document's history under a root of now, with the timestamp over it and what proves its authority.
+ * @throws generic.unavailable when no timestamping service answers
+ */
+export async function rootFiles(ctx: Ctx, documentId: string): Promise<PackedFile[]> {
+  const { platform, clock } = ctx;
+  const root = await stampRoot(platform);
+  const proof = proofOf(root, documentId);
+  if (!proof || root.timestamp === null) return fail('generic.unavailable');
+  const { ports, roots } = await worldOf(platform);
+  const token = new Uint8Array(Buffer.from(root.timestamp, 'base64'));
+  const proven = await proveTimestamp(token, ports, { time: clock.now(), trust: roots });
+  const told: PackedRoot = { at: root.at, ...proof, root: root.root };
+  return [
+    { name: PROOF.root, mediaType: JSON_TYPE, content: printed(told) },
+    { name: PROOF.timestamp, mediaType: 'application/vnd.etsi.timestamp-token', content: proven },
+  ];
+}
+
+/** What is in the package, in the language of whoever asked, and in English. */
+export function readmeFile(ctx: Ctx, name: string): PackedFile {
+  const { moment } = momentIn(ctx.zone, ctx.clock.now().toISOString());
+  const values = { name, time: moment, portal: `Paraph (${new URL(ctx.platform.config.publicUrl).host})` };
+  const locales = ctx.locale === 'en' ? (['en'] as const) : [ctx.locale, 'en' as const];
+  const texts = locales.map((locale) => verifier[locale].readme.map((line) => fill(line, values)).join('\n\n'));
+  const content = new Uint8Array(Buffer.from(`${texts.join(`\n\n${'-'.repeat(60)}\n\n`)}\n`));
+  return { name: PROOF.readme, mediaType: 'text/plain', content };
+}

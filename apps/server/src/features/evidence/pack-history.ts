@@ -1,0 +1,35 @@
+import { type PackedHistory, type PackedLink } from '@paraph/engine';
+import type { Tx } from '../../platform/db/index.ts';
+import { readChain, readSaltedTexts, type StoredLink } from '../../platform/events/index.ts';
+import { personsById } from '../users/index.ts';
+
+/** Texts that nobody is shown: addresses in the network. The chain holds their hashes all the same. */
+const KEPT_BACK = new Set(['ip']);
+
+/** The whole chain of a document with the texts that were not erased, and the names of those who acted. */
+export async function packHistory(tx: Tx, documentId: string): Promise<PackedHistory> {
+  const chain = await readChain(tx, 'document', documentId);
+  const texts = Map.groupBy(await readSaltedTexts(tx, 'document', documentId), ({ eventId }) => eventId);
+  const actors = [...new Set(chain.flatMap(({ actorId, actingForId }) => [actorId, actingForId]))];
+  const known = await personsById(
+    tx,
+    actors.filter((id) => id !== null),
+  );
+  const people = [...known].map(([id, person]) => [id, nameOf(person)] as const);
+  return { entries: chain.map((link) => pack(link, texts.get(link.id) ?? [])), people: Object.fromEntries(people) };
+}
+
+const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string =>
+  `${firstName} ${lastName}`.trim() || email;
+
+type Texts = Awaited<ReturnType<typeof readSaltedTexts>>;
+
+function pack({ previous, hash, ...link }: StoredLink, texts: Texts): PackedLink {
+  const shown = texts.filter(({ key }) => !KEPT_BACK.has(key));
+  return {
+    ...link,
+    previous: Buffer.from(previous).toString('hex'),
+    hash: Buffer.from(hash).toString('hex'),
+    texts: Object.fromEntries(shown.map(({ key, salt, text }) => [key, { salt: salt.toString('hex'), text }])),
+  };
+}

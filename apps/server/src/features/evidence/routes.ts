@@ -1,0 +1,13 @@
+import { endpoints } from '@paraph/contract';
+import { type Route, serve } from '../../platform/http/index.ts';
+import { checkCode } from './use-cases/check-code.ts';
+import { givePackage } from './use-cases/give-package.ts';
+import { printCopy } from './use-cases/print-copy.ts';
+
+const { evidence } = endpoints;
+
+export const routes: Route[] = [
+  serve(evidence.package, givePackage),
+  serve(evidence.printable, printCopy),
+  serve(evidence.check, checkCode),
+];

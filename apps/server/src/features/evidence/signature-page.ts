@@ -1,0 +1,73 @@
+import type { ValidationReport } from '@paraph/contract';
+import { LOCALES } from '@paraph/domain';
+import { type Block, printPdf } from '@paraph/engine';
+import { fill, phrases } from '@paraph/phrases';
+import { encode } from 'uqr';
+import type { Ctx } from '../../platform/context.ts';
+import { letters, momentIn } from '../validation/index.ts';
+import { printedCode } from './code.ts';
+import type { OpenState } from './state.ts';
+
+/** What the last page of a copy tells. */
+export interface CopyFacts {
+  name: string;
+  version: number;
+  sha256: string;
+  state: OpenState;
+  report: ValidationReport;
+  code: string;
+  /** Address of the check page, without the code. */
+  address: string;
+}
+
+/** Who signed, when and how, and the way to check it: the pages behind a printed copy. */
+export async function printSignatures(ctx: Ctx, facts: CopyFacts): Promise<Uint8Array> {
+  const words = phrases[ctx.locale].proof.print;
+  const title = fill(words.title, { name: facts.name });
+  return printPdf(
+    {
+      title,
+      language: LOCALES[ctx.locale].bcp47,
+      time: ctx.clock.now(),
+      blocks: blocksOf(ctx, facts, title),
+      foot: (page, pages) => `${words.mark} · ${fill(words.page, { page, pages })}`,
+    },
+    await letters(),
+  );
+}
+
+function blocksOf(ctx: Ctx, facts: CopyFacts, title: string): Block[] {
+  const { print: words, check } = phrases[ctx.locale].proof;
+  const moment = (iso: string) => momentIn(ctx.zone, iso).moment;
+  const { name, version, sha256, state, report, code, address } = facts;
+  const signatures = report.signatures.flatMap((signature, place): Block[] => [
+    { kind: 'heading', text: fill(words.heading, { place: place + 1, name: signature.signedBy }) },
+    {
+      kind: 'facts',
+      rows: [
+        [words.verdict, words[signature.verdict]],
+        [words.time, moment(signature.bestTime ?? signature.claimedTime ?? report.validationTime)],
+        [words.level, signature.level],
+      ],
+    },
+  ]);
+  return [
+    { kind: 'title', text: title },
+    { kind: 'text', text: words.intro, ink: 'bad' },
+    {
+      kind: 'facts',
+      rows: [
+        [words.document, name],
+        [words.version, String(version)],
+        [words.fingerprint, sha256],
+        [words.state, check[state]],
+        [words.printed, moment(ctx.clock.now().toISOString())],
+      ],
+    },
+    ...(signatures.length > 0 ? signatures : [{ kind: 'text' as const, text: words.none }]),
+    { kind: 'line' },
+    { kind: 'text', text: fill(words.check, { address }) },
+    { kind: 'text', text: printedCode(code) },
+    { kind: 'code', squares: encode(`${address}/${code}`, { border: 0, ecc: 'M' }).data },
+  ];
+}

@@ -1,0 +1,36 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { fail, type Phase } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { typedCode } from '../code.ts';
+import { openState } from '../state.ts';
+import { documentOfCode, fingerprintsOf } from '../store.ts';
+
+type Check = typeof endpoints.evidence.check;
+
+/**
+ * How the document of a printed copy stands, for whoever has its code: fingerprints, state, number of valid signatures,
+ * days. Never names (product D3).
+ * @throws evidence.code-unknown
+ */
+export const checkCode = (ctx: Ctx, { params }: ParsedOf<Check>): Promise<AnswerOf<Check>> =>
+  inTenant(ctx, async (tx) => {
+    const document = await documentOfCode(tx, typedCode(params.code));
+    if (!document) return fail('evidence.code-unknown');
+    const versions = await fingerprintsOf(tx, document.id);
+    const isJudged = document.validated_version === document.version;
+    const report = isJudged ? (document.validation as unknown as Counted | null) : null;
+    return {
+      state: openState(document.phase as Phase),
+      extension: document.extension,
+      signatures: report && { valid: report.validSignaturesCount, all: report.signaturesCount },
+      sent: document.sent_at?.toISOString() ?? null,
+      ended: document.ended_at?.toISOString() ?? null,
+      versions: versions.map(({ number, sha256 }) => ({ number, sha256: sha256.toString('hex') })),
+    };
+  });
+
+interface Counted {
+  validSignaturesCount: number;
+  signaturesCount: number;
+}

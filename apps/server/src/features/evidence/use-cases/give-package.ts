@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import type { endpoints, ParsedOf } from '@paraph/contract';
+import { fail, FILE_TYPES } from '@paraph/domain';
+import { printed, PROOF, sealPackage } from '@paraph/engine';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { readFile } from '../../../platform/files/index.ts';
+import { mayRead, must, openDocument } from '../../documents/index.ts';
+import { sealerOf, worldOf } from '../../trust/index.ts';
+import { readableVersion } from '../../validation/index.ts';
+import { documentFile, readmeFile, reportFiles, rootFiles } from '../gather.ts';
+import { packHistory } from '../pack-history.ts';
+
+/**
+ * The evidence of a completed document as one sealed file: document, reports, history with its chain, the way to a
+ * timestamped root (decision 13). The giving itself is the last entry of that history.
+ * @throws document.not-completed, document.not-allowed, evidence.no-seal, generic.unavailable
+ */
+export async function givePackage(ctx: Ctx, { params }: ParsedOf<typeof endpoints.evidence.package>) {
+  const { platform, clock } = ctx;
+  const sealer = await sealerOf(platform);
+  const document = await take(ctx, params.id, sealer !== undefined);
+  if (!sealer) return fail('evidence.no-seal');
+  const judged = await readableVersion(ctx, params.id);
+  const content = await readFile(ctx, judged.fileId);
+  const reports = await reportFiles(ctx, judged);
+  const root = await rootFiles(ctx, params.id);
+  const history = await inTenant(ctx, (tx) => packHistory(tx, params.id));
+  const { ports, roots } = await worldOf(platform);
+  const bytes = await sealPackage(
+    {
+      document: { id: params.id, name: judged.name, version: judged.number, file: documentFile(document, content) },
+      files: [
+        readmeFile(ctx, judged.name),
+        ...reports,
+        { name: PROOF.history, mediaType: 'application/json', content: printed(history) },
+        ...root,
+      ],
+      sealer,
+      time: clock.now(),
+      trust: roots,
+    },
+    ports,
+  );
+  const name = `${judged.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – evidence.asice`;
+  return { stream: Readable.from([Buffer.from(bytes)]), name, type: FILE_TYPES.asice.mime, size: bytes.length };
+}
+
+/** Whether the viewer may have the evidence; where it will be given, that is written down first. */
+const take = (ctx: Ctx, id: string, isGiven: boolean) =>
+  inTenant(ctx, async (tx) => {
+    const { document, version, viewer } = await openDocument(tx, id, isGiven);
+    if (!mayRead(viewer)) fail('document.data-protected');
+    must('evidence', viewer);
+    if (isGiven) {
+      await emit(tx, 'document.evidence-taken', id, { data: { version: version.number, form: 'sealedPackage' } });
+    }
+    return { name: document.name, extension: document.extension };
+  });

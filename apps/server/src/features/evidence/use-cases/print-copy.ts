@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { endpoints, ParsedOf } from '@paraph/contract';
+import { fail, LOCALES, type Phase } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { readFile } from '../../../platform/files/index.ts';
+import { runParser } from '../../../platform/parser/index.ts';
+import { mayRead, must, openDocument } from '../../documents/index.ts';
+import { tenantUrl } from '../../tenants/index.ts';
+import { letters, readableVersion, reportFor } from '../../validation/index.ts';
+import { newCode } from '../code.ts';
+import { printSignatures } from '../signature-page.ts';
+import { openState } from '../state.ts';
+import { codeFor } from '../store.ts';
+
+const COPIER = new URL('../copy-upload.ts', import.meta.url);
+
+/**
+ * A PDF for paper: its pages marked as a copy, a page with the signatures, and the code of the check page. What was
+ * printed is in the history.
+ * @throws document.not-found, document.data-protected, evidence.not-printable
+ */
+export async function printCopy(ctx: Ctx, { params }: ParsedOf<typeof endpoints.evidence.printable>) {
+  const { id } = params;
+  const phase = await inTenant(ctx, async (tx) => {
+    const { document, viewer } = await openDocument(tx, id);
+    if (!mayRead(viewer)) fail('document.data-protected');
+    must('print', viewer);
+    if (document.extension !== 'pdf' || document.is_protected) fail('evidence.not-printable');
+    return document.phase as Phase;
+  });
+  const judged = await readableVersion(ctx, id);
+  const report = await reportFor(ctx, judged);
+  const code = await inTenant(ctx, (tx) => codeFor(tx, id, newCode()));
+  const address = `${await tenantUrl(ctx.platform, ctx.tenantId)}/check`;
+  const { name, number: version, sha256 } = judged;
+  const followed = await printSignatures(ctx, {
+    name,
+    version,
+    sha256,
+    state: openState(phase),
+    report,
+    code,
+    address,
+  });
+  const bytes = Buffer.from(
+    await runParser<Uint8Array>(COPIER, await readFile(ctx, judged.fileId), {
+      mark: phrases[ctx.locale].proof.print.mark,
+      language: LOCALES[ctx.locale].bcp47,
+      font: await letters(),
+      followed,
+    }),
+  );
+  await inTenant(ctx, (tx) => emit(tx, 'document.copy-printed', id, { data: { version, form: 'printedCopy' } }));
+  const file = `${name.replace(/\.[a-z0-9]{3,5}$/i, '')} – copy.pdf`;
+  return { stream: Readable.from([bytes]), name: file, type: 'application/pdf', size: bytes.length };
+}

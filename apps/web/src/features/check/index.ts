@@ -1,0 +1,1 @@
+export { ProofFiles } from './parts/proof-files.tsx';

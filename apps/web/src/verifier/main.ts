@@ -1,0 +1,47 @@
+import { type AnchorInput, checkPackage, type PackageReport, webCryptoVerify } from '@paraph/engine';
+import { localeOfBrowser, speak, type Speech } from './speech.ts';
+import { drawPage, drawReport } from './page.ts';
+
+/** What the portal wrote into this page when it gave it away. */
+interface Trust {
+  day: string;
+  anchors: { certificate: string; services: object[] }[];
+}
+
+const silent = (): never => {
+  throw new Error('A package is checked by what it holds; nothing is fetched.');
+};
+
+const trust = JSON.parse(document.getElementById('trust')!.textContent) as Trust;
+const octets = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+const anchors = trust.anchors.map(
+  ({ certificate, ...facts }) => ({ certificate: octets(certificate), ...facts }) as AnchorInput,
+);
+
+let last: { report: PackageReport; name: string } | undefined;
+let speech: Speech = speak(localeOfBrowser());
+
+/** Judges one file and shows what was found. */
+async function check(file: File): Promise<void> {
+  draw(speech.texts.checking);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const ports = { verify: webCryptoVerify, ocsp: silent, fetch: silent };
+  last = { report: await checkPackage(bytes, { ports, anchors, time: new Date() }), name: file.name };
+  draw();
+}
+
+function draw(busy?: string): void {
+  drawPage({
+    speech,
+    busy,
+    trusted: { count: trust.anchors.length, day: trust.day },
+    onFile: (file) => void check(file),
+    onLanguage: (locale) => {
+      speech = speak(locale);
+      draw();
+    },
+  });
+  if (last && !busy) drawReport(speech, last);
+}
+
+draw();

@@ -1,0 +1,94 @@
+import { LOCALES, type Locale } from '@paraph/domain';
+import { type Finding, holds, type PackageReport } from '@paraph/engine';
+import { causeIn, LANGUAGES, type Speech } from './speech.ts';
+
+type Child = Node | string;
+
+/** An element; texts are texts, never markup. */
+function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  set: Partial<HTMLElementTagNameMap[K]> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const element = Object.assign(document.createElement(tag), set);
+  element.append(...children);
+  return element;
+}
+
+interface Page {
+  speech: Speech;
+  busy: string | undefined;
+  trusted: { count: number; day: string };
+  onFile(file: File): void;
+  onLanguage(locale: Locale): void;
+}
+
+const root = () => document.getElementById('root')!;
+
+/** Heading, language, and the place to drop a package. */
+export function drawPage({ speech, busy, trusted, onFile, onLanguage }: Page): void {
+  const { texts, say, locale } = speech;
+  document.documentElement.lang = LOCALES[locale].bcp47;
+  document.title = texts.title;
+  const options = LANGUAGES.map(([value, name]) => make('option', { value, selected: value === locale }, name));
+  const language = make('select', { ariaLabel: texts.language }, ...options);
+  language.addEventListener('change', () => onLanguage(language.value as Locale));
+  const result = make('div', { id: 'result', role: 'status' }, busy ?? '');
+  root().replaceChildren(
+    make('header', {}, make('strong', { className: 'mark' }, 'Paraph'), language),
+    make('h1', {}, texts.title),
+    make('p', { className: 'lead' }, texts.lead),
+    dropZone(speech, onFile),
+    result,
+    make('footer', {}, say(texts.noNetwork, trusted)),
+  );
+}
+
+function dropZone({ texts }: Speech, onFile: (file: File) => void): HTMLElement {
+  const input = make('input', { type: 'file', accept: '.asice', id: 'file' });
+  input.addEventListener('change', () => input.files?.[0] && onFile(input.files[0]));
+  const button = make('span', { className: 'button' }, texts.choose);
+  const zone = make('label', { className: 'zone', htmlFor: 'file' }, make('span', {}, texts.drop), button, input);
+  zone.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    zone.classList.add('over');
+  });
+  zone.addEventListener('dragleave', () => zone.classList.remove('over'));
+  zone.addEventListener('drop', (event) => {
+    event.preventDefault();
+    zone.classList.remove('over');
+    const file = event.dataTransfer?.files[0];
+    if (file) onFile(file);
+  });
+  return zone;
+}
+
+/** The verdict, then each thing that was looked at; what does not hold comes first. */
+export function drawReport(speech: Speech, { report, name }: { report: PackageReport; name: string }): void {
+  const { texts, say } = speech;
+  const { manifest, findings } = report;
+  const sorted = findings.toSorted((a, b) => Number(holds(a)) - Number(holds(b)));
+  const about = manifest
+    ? [make('p', {}, `${texts.document}: ${manifest.document.name}. ${say(texts.made, { time: manifest.made })}`)]
+    : [];
+  document
+    .getElementById('result')!
+    .replaceChildren(
+      make('h2', { className: report.holds ? 'good' : 'bad' }, report.holds ? texts.holds : texts.fails),
+      make('p', { className: 'name' }, name),
+      ...about,
+      make('ul', {}, ...sorted.map((one) => line(speech, one))),
+    );
+}
+
+function line({ texts, say, locale }: Speech, one: Finding): HTMLElement {
+  const isGood = holds(one);
+  const causes = one.causes?.map((cause) => make('small', {}, causeIn(locale, cause))) ?? [];
+  const sentence = say(texts.findings[one.key] ?? one.key, one.params);
+  return make(
+    'li',
+    { className: isGood ? 'good' : 'bad' },
+    make('span', { className: 'sign', ariaHidden: 'true' }, isGood ? '✓' : '✗'),
+    make('span', {}, ...(one.file ? [make('code', {}, one.file)] : []), make('span', {}, sentence), ...causes),
+  );
+}

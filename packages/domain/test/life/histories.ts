@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import type { Capability, MemberKind } from '../../src/index.ts';
+import { type Act, ADMIN, ASKED, OWNER, PEOPLE, type Wanted } from './model.ts';
+
+const kind = fc.constantFrom<MemberKind>('approve', 'sign', 'sign', 'acknowledge', 'copy');
+const order = fc.option(fc.integer({ min: 0, max: 3 }));
+const asked = fc.constantFrom<number>(OWNER, ...ASKED, ...ASKED, ADMIN);
+
+/** People and what they are asked for; nobody twice for the same. */
+const wanted: fc.Arbitrary<Wanted[]> = fc.uniqueArray(fc.record({ person: asked, kind, order }), {
+  maxLength: 5,
+  selector: ({ person, kind: of }) => `${person} ${of}`,
+});
+
+const anybody = fc.constantFrom<number>(...PEOPLE);
+/** Mostly somebody who may have a part; now and then somebody who has none. */
+const somebody = fc.oneof({ weight: 4, arbitrary: asked }, { weight: 1, arbitrary: anybody });
+const owner = fc.oneof({ weight: 5, arbitrary: fc.constant(OWNER) }, { weight: 1, arbitrary: anybody });
+
+const byOwner = fc.record({
+  command: fc.constantFrom('send', 'edit', 'void', 'delete'),
+  by: owner,
+}) as fc.Arbitrary<Act>;
+const deed = fc.record({
+  command: fc.constantFrom('approve', 'sign', 'acknowledge'),
+  by: somebody,
+}) as fc.Arbitrary<Act>;
+const reject = fc.record({ command: fc.constant('reject'), by: somebody }) as fc.Arbitrary<Act>;
+const members = fc.record({ command: fc.constant('set-members'), by: owner, wanted }) as fc.Arbitrary<Act>;
+const remind = fc.record({ command: fc.constant('remind'), by: owner, person: asked }) as fc.Arbitrary<Act>;
+const relate = fc.record({ command: fc.constant('relate'), open: fc.nat(1) }) as fc.Arbitrary<Act>;
+
+/** Most histories begin as people begin: somebody is asked, and the document is sent. */
+const opening = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: wanted.map((people): Act[] => [
+      { command: 'set-members', by: OWNER, wanted: people },
+      { command: 'send', by: OWNER },
+    ]),
+  },
+  { weight: 1, arbitrary: fc.constant<Act[]>([]) },
+);
+
+const acts = (more: fc.WeightedArbitrary<Act>[], most: number) =>
+  fc
+    .tuple(
+      opening,
+      fc.array(
+        fc.oneof(
+          { weight: 12, arbitrary: deed },
+          { weight: 2, arbitrary: members },
+          { weight: 2, arbitrary: byOwner },
+          { weight: 1, arbitrary: reject },
+          { weight: 1, arbitrary: remind },
+          ...more,
+        ),
+        { maxLength: most },
+      ),
+    )
+    .map(([first, rest]) => [...first, ...rest]);
+
+/** What can happen to a document where everything is there that the rules know. */
+export const histories = fc.record({
+  lacks: fc.subarray<Capability>(['documents.compose', 'documents.members', 'documents.void'], { maxLength: 1 }),
+  acts: acts([{ weight: 1, arbitrary: relate }], 24),
+});
+
+/** What people can do through the portal: related documents are not there yet. */
+export const portalHistories = acts([], 14);

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { newEntry, readZip, writeZip } from '../src/codec/zip/index.ts';
+import { checkPackage, PROOF, validate } from '../src/index.ts';
+import { START } from './asic-act.ts';
+import { makeWorld, type World } from './pki/index.ts';
+import { historyOf, packageOf, rootOf, signedDocument } from './proof-act.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const world = makeWorld(START);
+const sealer = world.seal('p256', 'UAB Paraph');
+const document = await signedDocument(world);
+const whole = await packageOf(world, sealer, { document });
+const entries = readZip(whole).entries.map(({ name, local, packed }) => {
+  const start = packed.byteOffset - whole.byteOffset;
+  return { name, first: local.byteOffset - whole.byteOffset, start, end: start + packed.length };
+});
+const ports = { verify: world.ports.verify };
+const time = new Date(START.getTime() + 3_600_000);
+const check = (bytes: Uint8Array, from: World = world) =>
+  checkPackage(bytes, { ports, time, anchors: [from.root.certificate] });
+const badLines = async (bytes: Uint8Array) =>
+  (await check(bytes)).findings.filter(({ key }) => !GOOD_LINES.has(key)).map(({ key, file }) => `${key} ${file}`);
+const GOOD_LINES: ReadonlySet<string> = new Set((await check(whole)).findings.map(({ key }) => key));
+
+const flipped = (at: number, bit: number): Uint8Array => {
+  const bytes = whole.slice();
+  bytes[at]! ^= 1 << bit;
+  return bytes;
+};
+
+describe('an evidence package', () => {
+  it('is an ASiC-E that is sealed as a whole for the long term', async () => {
+    const report = await validate(whole, { ports, time, anchors: [world.root.certificate] });
+    expect(report).toMatchObject({ container: 'ASiC-E', signaturesCount: 1, validSignaturesCount: 1, modified: false });
+    expect(report.warnings).toEqual([]);
+    expect(report.signatures[0]).toMatchObject({
+      level: 'XAdES-BASELINE-LTA',
+      signedBy: 'UAB Paraph',
+      seal: true,
+      coverage: 'whole',
+    });
+  });
+
+  it('holds, and each part is named', async () => {
+    const { holds, findings } = await check(whole);
+    expect(findings.map(({ key }) => key)).toEqual([
+      'archive.whole',
+      'seal.holds',
+      ...Array<string>(6).fill('file.unchanged'),
+      'history.whole',
+      'texts.whole',
+      'document.of-history',
+      'root.holds',
+      'timestamp.holds',
+      'signature.holds',
+    ]);
+    expect(findings.find(({ key }) => key === 'signature.holds')?.params).toMatchObject({ by: 'Eglė' });
+    expect(holds).toBe(true);
+  });
+
+  it('one bit of any file in it is found, and the file is named', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.integer({ min: 0, max: 7 }), async (seed, bit) => {
+        for (const { name, start, end } of entries) {
+          const { holds, findings } = await check(flipped(start + (seed % (end - start)), bit));
+          expect(holds, name).toBe(false);
+          expect(findings.filter(({ key }) => key !== 'file.unchanged').map(({ file }) => file)).toContain(name);
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('one bit anywhere else, in headers and directory, is found too', async () => {
+    const inside = (at: number) => entries.some(({ start, end }) => at >= start && at < end);
+    const places = Array.from({ length: whole.length }, (_, at) => at).filter((at) => !inside(at));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), fc.integer({ min: 0, max: 7 }), async (at, bit) => {
+        expect((await check(flipped(at, bit))).holds, `octet ${at}`).toBe(false);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('a file that was exchanged, added or taken out is named, whatever the checksums say', async () => {
+    const rewritten = (edit: (name: string, content: Uint8Array) => Uint8Array | undefined) =>
+      writeZip(
+        readZip(whole).entries.flatMap(({ name, packed }) => {
+          const content = edit(name, packed);
+          return content ? [newEntry({ name, content, stored: true, modified: START })] : [];
+        }),
+      );
+    const other = new TextEncoder().encode('Kitas tekstas.\n');
+    expect(await badLines(rewritten((name, content) => (name === PROOF.readme ? other : content)))).toEqual([
+      `seal.broken META-INF/signatures0.xml`,
+      `file.altered ${PROOF.readme}`,
+    ]);
+    expect(await badLines(rewritten((name, content) => (name === PROOF.readme ? undefined : content)))).toContain(
+      `file.missing ${PROOF.readme}`,
+    );
+    const parts = readZip(whole).entries;
+    const more = writeZip([...parts, newEntry({ name: 'more.txt', content: other, stored: true, modified: START })]);
+    expect(await badLines(more)).toContain('file.unlisted more.txt');
+    expect(await badLines(rewritten((name, content) => (/signatures/.test(name) ? undefined : content)))).toEqual([
+      'seal.missing META-INF/signatures0.xml',
+    ]);
+  });
+
+  it('what does not hold is found under a seal that does', async () => {
+    const history = historyOf(document);
+    const [first, second, ...rest] = history.entries as [(typeof history.entries)[0], (typeof history.entries)[0]];
+    const of = async (made: Parameters<typeof packageOf>[2]) =>
+      badLines(await packageOf(world, sealer, { document, ...made }));
+    const root = rootOf(history);
+    expect(await of({ history: { ...history, entries: [second, first, ...rest] }, root })).toContain(
+      `history.broken ${PROOF.history}`,
+    );
+    const comment = { salt: first.texts['comment']!.salt, text: 'Kita pastaba' };
+    expect(await of({ history: { ...history, entries: [{ ...first, texts: { comment } }, second, ...rest] } })).toEqual(
+      [`texts.altered ${PROOF.history}`],
+    );
+    expect(await of({ history: historyOf(new Uint8Array(5)) })).toEqual([
+      `document.foreign ${PROOF.document}sutartis & priedai.asice`,
+    ]);
+    expect(await of({ root: rootOf(historyOf(document, 5)) })).toEqual([`root.broken ${PROOF.root}`]);
+    expect(await of({ stamped: new Uint8Array(32) })).toEqual([`timestamp.broken ${PROOF.timestamp}`]);
+  });
+
+  it('a seal of nobody one trusts is unproven, and a package is never whole by its own word', async () => {
+    const { holds, findings } = await check(whole, makeWorld(START));
+    expect(holds).toBe(false);
+    expect(findings.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['seal.unproven', 'timestamp.unproven', 'signature.unproven', 'history.whole']),
+    );
+  });
+
+  it('whatever bytes are given, the answer is a report', async () => {
+    const kinds = [new Uint8Array(0), new TextEncoder().encode('{}'), document, whole.subarray(0, whole.length / 2)];
+    for (const bytes of kinds) expect((await check(bytes)).holds).toBe(false);
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+        expect((await check(bytes)).holds).toBe(false);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

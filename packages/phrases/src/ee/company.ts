@@ -47,7 +47,7 @@ export const company = {
   validation: 'Välised inimesed sisestavad enne kirjaga saadud koodi',
   consent: 'Nõusoleku tekst',
   consentHelp:
-    'Näidatakse välistele inimestele enne tegutsemist. Tühi: toote tekst, mis lubab kahe aasta pärast kustutada.',
+    'Millega välised inimesed enne dokumendi avamist nõustuvad; talletatakse, kes, millal ja millise tekstiga nõustus. Tühi: midagi ei küsita.',
   sender: 'Kirjad',
   senderName: 'Saatja nimi',
   replyTo: 'Vastused saadetakse',

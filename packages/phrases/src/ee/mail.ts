@@ -95,8 +95,8 @@ export const mail: Record<MailTemplate, MailText> = {
   },
   code: {
     subject: 'Teie kood: {{Code}}',
-    title: 'Teie sisselogimise kood',
-    body: 'Sisestage kood {{Code}} kümne minuti jooksul. Kui te praegu sisse ei logi, teab keegi teie parooli: vahetage see ära.',
+    title: 'Teie kood',
+    body: 'Sisestage kümne minuti jooksul kood {{Code}}. Kui te praegu ei logi sisse ega ava dokumenti, ärge öelge koodi kellelegi; kui teil on siin parool, muutke see ära.',
     button: null,
   },
   confirmation: {

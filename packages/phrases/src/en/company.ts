@@ -47,7 +47,7 @@ export const company = {
   validation: 'People outside enter a mailed code first',
   consent: 'Consent text',
   consentHelp:
-    "Shown to people outside before they act. Empty: the product's own, which promises deletion after two years.",
+    'What people outside agree to before they open a document; it is recorded who agreed to which text, and when. Empty: nothing is asked.',
   sender: 'Mails',
   senderName: 'Name of the sender',
   replyTo: 'Answers go to',

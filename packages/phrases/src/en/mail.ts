@@ -97,8 +97,8 @@ export const mail: Record<MailTemplate, MailText> = {
   },
   code: {
     subject: 'Your code: {{Code}}',
-    title: 'Your sign-in code',
-    body: 'Enter the code {{Code}} within ten minutes. If you are not signing in, somebody knows your password: change it.',
+    title: 'Your code',
+    body: 'Enter the code {{Code}} within ten minutes. If you are not signing in or opening a document just now, tell nobody the code; if you have a password here, change it.',
     button: null,
   },
   confirmation: {

@@ -47,7 +47,7 @@ export const company = {
   validation: 'Žmonės iš išorės pirma įveda laišku gautą kodą',
   consent: 'Sutikimo tekstas',
   consentHelp:
-    'Rodomas žmonėms iš išorės prieš jiems veikiant. Tuščias: standartinis tekstas, žadantis ištrinti po dvejų metų.',
+    'Su kuo žmonės iš išorės sutinka prieš atverdami dokumentą; įrašoma, kas, kada ir su kokiu tekstu sutiko. Tuščias: nieko neklausiama.',
   sender: 'Laiškai',
   senderName: 'Siuntėjo vardas',
   replyTo: 'Atsakymai siunčiami',

@@ -95,8 +95,8 @@ export const mail: Record<MailTemplate, MailText> = {
   },
   code: {
     subject: 'Jūsų kodas: {{Code}}',
-    title: 'Jūsų prisijungimo kodas',
-    body: 'Per dešimt minučių įveskite kodą {{Code}}. Jei dabar nesijungiate, kažkas žino jūsų slaptažodį: pakeiskite jį.',
+    title: 'Jūsų kodas',
+    body: 'Per dešimt minučių įveskite kodą {{Code}}. Jei dabar neprisijungiate ir neatveriate dokumento, kodo niekam nesakykite, o jei čia turite slaptažodį, pakeiskite jį.',
     button: null,
   },
   confirmation: {

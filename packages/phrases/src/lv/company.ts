@@ -47,7 +47,7 @@ export const company = {
   validation: 'Cilvēki ārpus uzņēmuma vispirms ievada e-pastā saņemto kodu',
   consent: 'Piekrišanas teksts',
   consentHelp:
-    'Rāda cilvēkiem ārpus uzņēmuma pirms rīcības. Tukšs: produkta teksts, kas sola dzēšanu pēc diviem gadiem.',
+    'Kam cilvēki ārpus uzņēmuma piekrīt, pirms atver dokumentu; tiek ierakstīts, kurš, kad un kādam tekstam piekrita. Tukšs: nekas netiek jautāts.',
   sender: 'Vēstules',
   senderName: 'Sūtītāja vārds',
   replyTo: 'Atbildes sūta uz',

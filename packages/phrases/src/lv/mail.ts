@@ -95,8 +95,8 @@ export const mail: Record<MailTemplate, MailText> = {
   },
   code: {
     subject: 'Jūsu kods: {{Code}}',
-    title: 'Jūsu pieslēgšanās kods',
-    body: 'Desmit minūšu laikā ievadiet kodu {{Code}}. Ja pašlaik nepieslēdzaties, kāds zina jūsu paroli: nomainiet to.',
+    title: 'Jūsu kods',
+    body: 'Desmit minūšu laikā ievadiet kodu {{Code}}. Ja pašlaik nepieslēdzaties un neatverat dokumentu, nevienam nesakiet kodu; ja jums šeit ir parole, nomainiet to.',
     button: null,
   },
   confirmation: {

@@ -14,6 +14,7 @@ import { signing } from './features/signing/index.ts';
 import { staff } from './features/staff/index.ts';
 import { tenants } from './features/tenants/index.ts';
 import { trust } from './features/trust/index.ts';
+import { usage } from './features/usage/index.ts';
 import { users } from './features/users/index.ts';
 import { validation } from './features/validation/index.ts';
 import type { Feature } from './platform/feature.ts';
@@ -23,6 +24,7 @@ export const features: readonly Feature[] = [
   tenants,
   trust,
   users,
+  usage,
   auth,
   documents,
   presets,

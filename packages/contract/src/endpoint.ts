@@ -17,6 +17,7 @@ export type Topic =
   | 'profile'
   | 'roles'
   | 'company'
+  | 'billing'
   | 'tenants'
   | 'log'
   | 'operator';

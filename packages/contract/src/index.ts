@@ -1,3 +1,4 @@
+import { billing } from './billing.ts';
 import { company } from './company.ts';
 import { documents } from './documents.ts';
 import { eid } from './eid.ts';
@@ -15,6 +16,7 @@ import { tenants } from './tenants.ts';
 import { validation } from './validation.ts';
 import { viewPresets } from './view-presets.ts';
 
+export * from './billing.ts';
 export * from './company.ts';
 export * from './document-shapes.ts';
 export * from './documents.ts';
@@ -43,6 +45,7 @@ export const endpoints = {
   profile,
   roles,
   company,
+  billing,
   log,
   tenants,
   documents,

@@ -31,6 +31,7 @@ const tenant = { subject: 'tenant', history: null, ...quiet } as const;
 export const EVENTS = {
   'document.created': { ...document, history: 'created', client: 'UploadedDocumentsChanged' },
   'document.opened': { ...document, history: 'opened' },
+  'document.consented': { ...document, history: null },
   'document.downloaded': { ...document, history: 'downloaded' },
   'document.edited': { ...document, history: 'edited', client: 'UploadedDocumentsChanged' },
   'document.member-added-approve': { ...document, history: 'addedToApprove', client: 'SignersChanged' },
@@ -157,6 +158,8 @@ export const EVENTS = {
   'tenant.key-restored': tenant,
   'tenant.key-terms-changed': tenant,
   'tenant.list-exported': tenant,
+  'tenant.plan-requested': tenant,
+  'tenant.billing-exported': tenant,
   'log.exported': tenant,
 } as const satisfies Record<string, Reach>;
 

@@ -238,6 +238,12 @@ export const SCREENS: readonly Screen[] = [
     who: 'colleague',
     open: at('/admin/email-templates-settings', 'main section'),
   },
+  {
+    name: 'billing report',
+    route: '/admin/billing-report',
+    who: 'colleague',
+    open: at('/admin/billing-report', 'main section'),
+  },
   { name: 'admin log', route: '/admin/log', who: 'colleague', open: at('/admin/log', 'main ol li') },
   { name: 'registering', route: '/auth/register', who: 'stranger', open: openRegister },
   {

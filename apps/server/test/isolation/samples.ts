@@ -319,6 +319,7 @@ export const SAMPLES: Record<string, Prepare> = {
     return { input: { body }, as: { browser: new Browser(oak) }, hidden: 'auth.setup-closed', once: true };
   },
   'session.guest': onLink(async () => undefined),
+  'session.guest-consent': onLink(async () => undefined),
   'session.guest-story': onLink(async ({ owner }, { id }) => {
     await owner.browser.ask('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'We found a better offer' });
   }),
@@ -424,6 +425,12 @@ export const SAMPLES: Record<string, Prepare> = {
   'log.list': asChief({ query: { limit: '50' } }),
   'log.proof': asChief(),
   'log.export': asChief(),
+
+  'billing.balance': bare(),
+  'billing.balances': asChief({ body: { emails: ['ieva@oak.example'] } }),
+  'billing.request-plan': bare({ body: { plan: 'pro', isYearly: true } }),
+  'billing.report': asChief({ query: { period: 'thisYear' } }),
+  'billing.export-report': asChief({ query: { period: 'today' } }),
 
   'tenants.list': onTenant(() => ({ query: { limit: '5' } }), null),
   'tenants.get': onTenant(byTenant),

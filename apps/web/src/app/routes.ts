@@ -134,6 +134,11 @@ export const routes: readonly Route[] = [
     capability: 'company.manage',
   },
   {
+    path: '/admin/billing-report',
+    page: ofPeople(() => import('../features/billing/pages/report-page.tsx')),
+    capability: 'company.manage',
+  },
+  {
     path: '/admin/log',
     page: ofPeople(() => import('../features/log/pages/log-page.tsx')),
     capability: 'log.read',

@@ -11,6 +11,7 @@ export const admin = {
     permissions: 'Õigused',
     company: 'Ettevõtte seaded',
     mails: 'E-kirjade mallid',
+    billing: 'Arvelduse aruanne',
     log: 'Halduslogi',
   },
   selected: 'Valitud: {{number}}',

@@ -11,6 +11,7 @@ export const admin = {
     permissions: 'Permissions',
     company: 'Company settings',
     mails: 'E-mail templates',
+    billing: 'Billing report',
     log: 'Admin log',
   },
   selected: 'Selected: {{number}}',

@@ -4,8 +4,9 @@ import { documents } from './documents.ts';
 import { home } from './home.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
+import { plans } from './plans.ts';
 import { signing } from './signing.ts';
 import { validation } from './validation.ts';
 
 /** The texts of the screens behind the sign-in. */
-export const screens = { compose, document, documents, home, notifications, operator, signing, validation };
+export const screens = { compose, document, documents, home, notifications, operator, plans, signing, validation };

@@ -11,6 +11,7 @@ export const admin = {
     permissions: 'Teisės',
     company: 'Įmonės nustatymai',
     mails: 'Laiškų šablonai',
+    billing: 'Sąskaitų ataskaita',
     log: 'Administravimo žurnalas',
   },
   selected: 'Pasirinkta: {{number}}',

@@ -11,6 +11,7 @@ export const admin = {
     permissions: 'Tiesības',
     company: 'Uzņēmuma iestatījumi',
     mails: 'E-pasta veidnes',
+    billing: 'Norēķinu pārskats',
     log: 'Administrēšanas žurnāls',
   },
   selected: 'Atlasīts: {{number}}',

@@ -11,6 +11,7 @@ export const admin = {
     permissions: 'Права',
     company: 'Настройки компании',
     mails: 'Шаблоны писем',
+    billing: 'Отчёт для расчётов',
     log: 'Журнал администратора',
   },
   selected: 'Выбрано: {{number}}',

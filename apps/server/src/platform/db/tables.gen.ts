@@ -211,6 +211,23 @@ export interface FilesRow {
   created_at: Filled<Timestamp>;
 }
 
+export interface GuestCodesRow {
+  tenant_id: string;
+  member_id: string;
+  browser_hash: Buffer;
+  code_hash: Buffer | null;
+  sent_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export interface GuestConsentsRow {
+  tenant_id: string;
+  member_id: string;
+  text_hash: Buffer;
+  document_id: string;
+  agreed_at: Timestamp;
+}
+
 export interface GuestLinksRow {
   tenant_id: string;
   id: string;
@@ -594,6 +611,8 @@ export interface Tables {
   event_texts: EventTextsRow;
   events: EventsRow;
   files: FilesRow;
+  guest_codes: GuestCodesRow;
+  guest_consents: GuestConsentsRow;
   guest_links: GuestLinksRow;
   invitations: InvitationsRow;
   mail_outbox: MailOutboxRow;

@@ -21,6 +21,7 @@ export const features = {
   signing: ['auth', 'documents', 'users', 'tenants', 'usage', 'trust'],
   staff: ['users', 'auth', 'documents'],
   company: ['tenants', 'documents'],
+  retention: ['tenants', 'users', 'documents'],
   log: [],
   presets: [],
   'platform-desk': ['tenants', 'auth', 'usage'],

@@ -10,6 +10,7 @@ import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
 import { platformDesk } from './features/platform-desk/index.ts';
 import { presets } from './features/presets/index.ts';
+import { retention } from './features/retention/index.ts';
 import { signing } from './features/signing/index.ts';
 import { staff } from './features/staff/index.ts';
 import { tenants } from './features/tenants/index.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   signing,
   staff,
   company,
+  retention,
   log,
   platformDesk,
   operator,

@@ -18,6 +18,7 @@ export type Topic =
   | 'roles'
   | 'company'
   | 'billing'
+  | 'retention'
   | 'tenants'
   | 'log'
   | 'operator';

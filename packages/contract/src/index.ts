@@ -9,6 +9,7 @@ import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
+import { retention } from './retention.ts';
 import { roles } from './roles.ts';
 import { session } from './session.ts';
 import { signing } from './signing.ts';
@@ -28,6 +29,7 @@ export * from './notifications.ts';
 export * from './operator.ts';
 export * from './people.ts';
 export * from './profile.ts';
+export * from './retention.ts';
 export * from './roles.ts';
 export * from './session.ts';
 export * from './shapes.ts';
@@ -54,6 +56,7 @@ export const endpoints = {
   validation,
   notifications,
   operator,
+  retention,
 };
 
 /** Every endpoint in one list, for printing and for generated tests. */

@@ -238,6 +238,8 @@ export const SCREENS: readonly Screen[] = [
     who: 'colleague',
     open: at('/admin/email-templates-settings', 'main section'),
   },
+  { name: 'bin', route: '/bin', who: 'colleague', open: at('/bin', 'main h1') },
+  { name: 'deletion', route: '/admin/retention', who: 'colleague', open: at('/admin/retention', 'main h1') },
   {
     name: 'billing report',
     route: '/admin/billing-report',

@@ -426,6 +426,18 @@ export const SAMPLES: Record<string, Prepare> = {
   'log.proof': asChief(),
   'log.export': asChief(),
 
+  'retention.bin': bare(),
+  'retention.restore': async (world) => {
+    const id = await draft(world);
+    await world.owner.browser.ask('DELETE', `/api/documents/${id}`);
+    return { input: { params: { id } }, as: world.owner, hidden: 'document.not-found', once: true };
+  },
+  'retention.company': asChief({ query: { state: 'bin' } }),
+  'retention.hold': async (world) => ({
+    input: { params: { id: await draft(world) }, body: { reason: 'A court asks for it' } },
+    as: world.chief,
+    hidden: 'document.not-found',
+  }),
   'billing.balance': bare(),
   'billing.balances': asChief({ body: { emails: ['ieva@oak.example'] } }),
   'billing.request-plan': bare({ body: { plan: 'pro', isYearly: true } }),

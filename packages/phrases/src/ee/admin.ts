@@ -12,6 +12,7 @@ export const admin = {
     company: 'Ettevõtte seaded',
     mails: 'E-kirjade mallid',
     billing: 'Arvelduse aruanne',
+    retention: 'Kustutamine',
     log: 'Halduslogi',
   },
   selected: 'Valitud: {{number}}',

@@ -130,7 +130,7 @@ export const errors: Record<ErrorCode, string> = {
   'role.module-never': 'See moodul on tagasi võetud ja seda ei saa sisse lülitada.',
   'company.parameter-missing': 'Tekstis peab olema: {{names}}.',
   'company.lifetime-unconfirmed':
-    'Sellest tähtajast vanemaid lõpetatud dokumente on {{count}}. Kustutamise kinnitamiseks sisestage see arv.',
+    'Sellest vanemaid lõpetatud dokumente: {{count}}. Esimesed kustutatakse 7 päeva pärast ja on siis 30 päeva prügikastis. Kinnitamiseks sisestage arv.',
   'tenant.host-taken': 'Seda aadressi kasutab teine ettevõte.',
   'tenant.switch-refused': 'Teil ei ole selles ettevõttes aktiivset kontot.',
   'api.limit-spent': 'Selle kuu API toimingute piir ({{limit}}) on täis.',

@@ -5,8 +5,20 @@ import { home } from './home.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { plans } from './plans.ts';
+import { retention } from './retention.ts';
 import { signing } from './signing.ts';
 import { validation } from './validation.ts';
 
 /** The texts of the screens behind the sign-in. */
-export const screens = { compose, document, documents, home, notifications, operator, plans, signing, validation };
+export const screens = {
+  compose,
+  document,
+  documents,
+  home,
+  notifications,
+  operator,
+  plans,
+  retention,
+  signing,
+  validation,
+};

@@ -12,6 +12,7 @@ export const admin = {
     company: 'Company settings',
     mails: 'E-mail templates',
     billing: 'Billing report',
+    retention: 'Deletion',
     log: 'Admin log',
   },
   selected: 'Selected: {{number}}',

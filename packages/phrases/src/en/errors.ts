@@ -124,7 +124,7 @@ export const errors: Record<ErrorCode, string> = {
   'role.module-never': 'This module is withdrawn and cannot be switched on.',
   'company.parameter-missing': 'The text must contain: {{names}}.',
   'company.lifetime-unconfirmed':
-    '{{count}} completed documents are older than this. Type this number to confirm that they will be deleted.',
+    '{{count}} completed documents are older than this. The first are deleted in 7 days and then lie in the bin for 30 days. Type the number to confirm.',
   'tenant.host-taken': 'Another company uses this address.',
   'tenant.switch-refused': 'You have no active account in this company.',
   'api.limit-spent': "This month's {{limit}} API acts are used up.",

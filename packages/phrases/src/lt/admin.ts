@@ -12,6 +12,7 @@ export const admin = {
     company: 'Įmonės nustatymai',
     mails: 'Laiškų šablonai',
     billing: 'Sąskaitų ataskaita',
+    retention: 'Trynimas',
     log: 'Administravimo žurnalas',
   },
   selected: 'Pasirinkta: {{number}}',

@@ -38,7 +38,7 @@ export const company = {
   linkHelp: 'Kiek laiko žmonės iš išorės pasiekia dokumentą pagal nuorodą.',
   lifetime: 'Automatiškai trinti užbaigtus dokumentus',
   lifetimeHelp:
-    'Trinti po: ne mažiau kaip paros. Pirmą kartą ištrinama po septynių dienų, paskui trisdešimt dienų šiukšlinėje.',
+    'Išjungta: niekas netrinama. Įjungta: savininkui pranešama prieš septynias dienas, po to dokumentas 30 dienų guli šiukšlinėje. Sulaikyti ir dar galiojantys dokumentai neliečiami. Ne mažiau kaip 24 valandos.',
   lifetimeDays: 'Dienos',
   lifetimeHours: 'Valandos',
   lifetimeConfirm: 'Patvirtinkite įrašydami {{number}}',

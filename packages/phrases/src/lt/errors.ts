@@ -129,7 +129,7 @@ export const errors: Record<ErrorCode, string> = {
   'role.module-never': 'Šis modulis atsiimtas, jo įjungti negalima.',
   'company.parameter-missing': 'Tekste turi būti: {{names}}.',
   'company.lifetime-unconfirmed':
-    'Užbaigtų dokumentų, senesnių už šį terminą: {{count}}. Įrašykite šį skaičių, kad patvirtintumėte jų ištrynimą.',
+    'Senesnių užbaigtų dokumentų: {{count}}. Pirmieji ištrinami po 7 dienų ir dar 30 dienų guli šiukšlinėje. Patvirtinkite įrašydami skaičių.',
   'tenant.host-taken': 'Šį adresą naudoja kita įmonė.',
   'tenant.switch-refused': 'Šioje įmonėje neturite veikiančios paskyros.',
   'api.limit-spent': 'Šio mėnesio API veiksmų riba ({{limit}}) išnaudota.',

@@ -12,6 +12,7 @@ export const admin = {
     company: 'Uzņēmuma iestatījumi',
     mails: 'E-pasta veidnes',
     billing: 'Norēķinu pārskats',
+    retention: 'Dzēšana',
     log: 'Administrēšanas žurnāls',
   },
   selected: 'Atlasīts: {{number}}',

@@ -38,7 +38,7 @@ export const company = {
   linkHelp: 'Cik ilgi cilvēki ārpus uzņēmuma piekļūst dokumentam ar saiti.',
   lifetime: 'Automātiski dzēst pabeigtos dokumentus',
   lifetimeHelp:
-    'Dzēst pēc: vismaz diennakts. Pirmā dzēšana notiek pēc septiņām dienām, tad trīsdesmit dienas atkritnē.',
+    'Izslēgts: nekas netiek dzēsts. Ieslēgts: īpašniekam paziņo septiņas dienas iepriekš, pēc tam dokuments 30 dienas atrodas atkritnē. Aizturētus un vēl derīgus dokumentus neaiztiek. Vismaz 24 stundas.',
   lifetimeDays: 'Dienas',
   lifetimeHours: 'Stundas',
   lifetimeConfirm: 'Lai apstiprinātu, ierakstiet {{number}}',

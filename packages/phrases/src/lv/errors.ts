@@ -131,7 +131,7 @@ export const errors: Record<ErrorCode, string> = {
   'role.module-never': 'Šis modulis ir atsaukts, un to nevar ieslēgt.',
   'company.parameter-missing': 'Tekstā jābūt: {{names}}.',
   'company.lifetime-unconfirmed':
-    'Pabeigtu dokumentu, kas vecāki par šo termiņu: {{count}}. Ierakstiet šo skaitli, lai apstiprinātu to dzēšanu.',
+    'Vecāku pabeigtu dokumentu: {{count}}. Pirmos dzēš pēc 7 dienām, un tad tie 30 dienas atrodas atkritnē. Apstipriniet, ierakstot skaitli.',
   'tenant.host-taken': 'Šo adresi izmanto cits uzņēmums.',
   'tenant.switch-refused': 'Šajā uzņēmumā jums nav aktīva konta.',
   'api.limit-spent': 'Šī mēneša API darbību limits ({{limit}}) ir izlietots.',

@@ -145,5 +145,10 @@ export const mailFrame = {
   plainLink: 'Ja poga nedarbojas, atveriet šo adresi:',
   personal: 'Šī saite paredzēta tikai jums. Nepārsūtiet šo e-pastu.',
   why: 'Šo e-pastu saņēmāt, jo {{company}} izmanto Paraph.',
+  removal: {
+    subject: 'Tiks dzēsts {{removeOn}}: {{DocumentName}}',
+    title: 'Dokuments tiks dzēsts',
+    body: '{{TenantName}} dzēš pabeigtus dokumentus pēc izvēlēta laika. „{{DocumentName}}” nonāks atkritnē {{removeOn}}; no turienes to vēl 30 dienas var atgūt. Ja tas jums vajadzīgs, lejupielādējiet to pirms tam.\n\n[Atvērt dokumentu]({{DocumentLink}})',
+  },
   test: 'Testa režīms: parakstiem nav juridiska spēka.',
 };

@@ -12,6 +12,7 @@ export const admin = {
     company: 'Настройки компании',
     mails: 'Шаблоны писем',
     billing: 'Отчёт для расчётов',
+    retention: 'Удаление',
     log: 'Журнал администратора',
   },
   selected: 'Выбрано: {{number}}',

@@ -77,6 +77,17 @@ export interface DocumentLocksRow {
   last_name: string;
 }
 
+export interface DocumentRetentionRow {
+  tenant_id: string;
+  document_id: string;
+  due_at: Timestamp | null;
+  announced_at: Timestamp | null;
+  held_at: Timestamp | null;
+  held_by: string | null;
+  held_reason: string | null;
+  purged_at: Timestamp | null;
+}
+
 export interface DocumentVersionsRow {
   tenant_id: string;
   document_id: string;
@@ -601,6 +612,7 @@ export interface Tables {
   company_settings: CompanySettingsRow;
   confirmations: ConfirmationsRow;
   document_locks: DocumentLocksRow;
+  document_retention: DocumentRetentionRow;
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;
   eid_identities: EidIdentitiesRow;

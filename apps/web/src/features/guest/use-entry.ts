@@ -34,11 +34,13 @@ const WAYS: Record<string, (error: ApiError, token: string, before: Entry) => En
 };
 
 /** A link that opens nothing may still have a story; a token that nobody gave out has none. */
-const tellStory = (error: ApiError, token: string): Promise<Entry> =>
-  call(sessionCalls.guestStory, { body: { token } }).then(
-    (story) => ({ state: 'over', story }),
-    () => dead(error),
-  );
+async function tellStory(error: ApiError, token: string): Promise<Entry> {
+  try {
+    return { state: 'over', story: await call(sessionCalls.guestStory, { body: { token } }) };
+  } catch {
+    return dead(error);
+  }
+}
 
 async function entryOf(error: unknown, token: string, before: Entry): Promise<Entry> {
   if (!(error instanceof ApiError)) throw error;

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { LIMITS } from '@paraph/domain';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
@@ -21,11 +21,10 @@ interface CodeGateProps {
 export const CodeGate = ({ email, fault, isAsking, onCode, onResend }: CodeGateProps) => {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
-  useEffect(() => {
-    if (fault) setCode('');
-  }, [fault]);
   const send = (digits: string) => {
-    if (!isAsking && digits.length === LIMITS.codeDigits) onCode(digits);
+    if (isAsking || digits.length !== LIMITS.codeDigits) return;
+    setCode('');
+    onCode(digits);
   };
   return (
     <Box

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { session as sessionCalls, type AnswerOf } from '@paraph/contract';
+import type { AnswerOf, session as sessionCalls } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 

@@ -69,6 +69,8 @@ export const LIMITS = {
   email: 254,
   pageSize: 10,
   pageSizeMost: 100,
+  /** Rows of an exported list. */
+  exportRows: 99_999,
   totalExact: 10_000,
   bulkIds: 200,
   signingCountdown: 300_000,

@@ -445,6 +445,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'billing.export-report': asChief({ query: { period: 'today' } }),
 
   'tenants.list': onTenant(() => ({ query: { limit: '5' } }), null),
+  'tenants.export-csv': onTenant(() => ({ body: { offset: 0, limit: 5, timezoneOffset: -120 } }), null),
   'tenants.get': onTenant(byTenant),
   'tenants.create': onTenant(() => ({ body: tenantTerms(`nauja-${newId().slice(-8)}.localhost`) }), null),
   'tenants.edit': async ({ operator, app }) => {

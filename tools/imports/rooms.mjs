@@ -7,13 +7,13 @@
 export const features = {
   // ground floor: who is who, and what a company has switched on
   tenants: [],
-  usage: [],
   trust: [],
   users: ['tenants'],
+  usage: ['tenants', 'users'],
   // first floor
   auth: ['users', 'tenants', 'usage', 'trust'],
   // second floor: the document
-  documents: ['users', 'tenants', 'trust'],
+  documents: ['users', 'tenants', 'trust', 'usage'],
   // third floor: what is done to documents
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
@@ -22,6 +22,7 @@ export const features = {
   signing: ['auth', 'documents', 'users', 'tenants', 'usage', 'trust'],
   staff: ['users', 'auth', 'documents'],
   company: ['tenants', 'documents'],
+  retention: ['tenants', 'users', 'documents'],
   log: [],
   presets: [],
   'platform-desk': ['tenants', 'auth', 'usage'],

@@ -1,11 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CONSUMER, SERVER_PORT } from './harness/addresses.ts';
 import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
-import { mailTo, now } from './harness/mailbox.ts';
+import { type Company, joinCompany, linkMailed, makeCompany, newCompany, saved } from './harness/companies.ts';
+import { now } from './harness/mailbox.ts';
 import { overflowing } from './harness/overflow.ts';
-import { type DemoPerson, MINDAUGAS, PASSWORD } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
@@ -15,44 +13,6 @@ const LOGO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
-
-/** A company of its own for each run: nobody else's colours change. */
-const newCompany = () => {
-  const key = `senukai${randomInt(100_000)}`;
-  const email = `aldona@${key}.example`;
-  const chief: DemoPerson = { email, name: 'Aldona Pirmoji', phone: '', code: '', country: 'Lithuania' };
-  return { key, chief, name: `UAB ${key}`, host: `${key}.localhost`, place: `http://${key}.localhost:${SERVER_PORT}` };
-};
-type Company = ReturnType<typeof newCompany>;
-
-const saved = (page: Page) => page.getByText('Saved', { exact: true }).first().waitFor();
-const linkMailed = async (email: string, since: string) => (await mailTo(email, since)).links[0]!;
-
-/** The operator makes the company and invites its first administrator. @returns the link of the mail */
-async function makeCompany(page: Page, { key, chief, name, host }: Company): Promise<string> {
-  await signIn(page, MINDAUGAS, '/super-admin/tenants/create', CONSUMER);
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Short name').fill(key);
-  await page.getByLabel('Host names').fill(host);
-  await page.getByRole('button', { name: 'Create company' }).click();
-  await page.getByRole('button', { name: 'Invite an administrator' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(chief.email);
-  await dialog.getByLabel('First name').fill('Aldona');
-  await dialog.getByLabel('Last name').fill('Pirmoji');
-  const since = now();
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  return linkMailed(chief.email, since);
-}
-
-async function join(page: Page, link: string, name: string): Promise<void> {
-  await page.goto(link);
-  await page.getByRole('heading', { name: `Join ${name}` }).waitFor();
-  for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
-  await page.getByRole('heading', { name: `Welcome to ${name}. Sign in now.` }).waitFor();
-}
 
 /** Three people in a file, one of them by a broken address. */
 async function inviteByFile(page: Page, { key }: Company): Promise<void> {
@@ -133,7 +93,7 @@ test.each([
     expectNoFaults(operator);
 
     const page = await visitor({ size });
-    await join(page, link, company.name);
+    await joinCompany(page, link, company.name);
     await signIn(page, company.chief, '/auth/login?redirect=/admin/users', company.place);
     await inviteByFile(page, company);
     await takePermission(page, company.place);

@@ -11,10 +11,12 @@ import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
 import { platformDesk } from './features/platform-desk/index.ts';
 import { presets } from './features/presets/index.ts';
+import { retention } from './features/retention/index.ts';
 import { signing } from './features/signing/index.ts';
 import { staff } from './features/staff/index.ts';
 import { tenants } from './features/tenants/index.ts';
 import { trust } from './features/trust/index.ts';
+import { usage } from './features/usage/index.ts';
 import { users } from './features/users/index.ts';
 import { validation } from './features/validation/index.ts';
 import type { Feature } from './platform/feature.ts';
@@ -24,6 +26,7 @@ export const features: readonly Feature[] = [
   tenants,
   trust,
   users,
+  usage,
   auth,
   documents,
   presets,
@@ -34,6 +37,7 @@ export const features: readonly Feature[] = [
   signing,
   staff,
   company,
+  retention,
   log,
   platformDesk,
   operator,

@@ -35,7 +35,7 @@ const choose = (settings: Partial<CompanySettings>) =>
 const inVilnius = (days: number) =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Vilnius' }).format(Date.now() + days * 86_400_000);
 
-test('a new document takes deadline, validity and place of the stamp from the company (COMPANY-005)', async () => {
+test('a new document takes deadline, validity and place of the stamp from the company (COMPANY-004, COMPANY-005)', async () => {
   await choose({ deadlineDays: 10, validDays: 30, timestampPosition: 'BOTTOM_RIGHT', timestampPagePosition: 'LAST' });
   const { body } = await upload(owner.browser);
   expect(body).toMatchObject({
@@ -157,4 +157,18 @@ test('with the last signature of the month administrators and super administrato
     tx.selectFrom('mail_outbox').select('address').where('template', '=', 'limitReachedAdmin').execute(),
   );
   expect(told).toEqual([{ address: chief.email }]);
+});
+
+test('people of the company are mailed in their own language, people outside in the one chosen for them (COMPANY-024)', async () => {
+  await choose({ defaultEmailLocale: 'lv' });
+  const jonas = await newColleague(house, 'Jonas Čepas');
+  await inTenant(house.ctx, (tx) =>
+    tx.updateTable('users').set({ locale: 'ru' }).where('id', '=', jonas.userId).execute(),
+  );
+  await sendDocument(owner.browser, [
+    { email: jonas.email, kind: 'sign' },
+    { email: 'maris@jura.example', kind: 'sign', firstName: 'Māris', lastName: 'Ozols' },
+  ]);
+  expect((await mailTo(house, 'maris@jura.example', /./)).subject).toMatch(/^Lūdzu, parakstiet/);
+  expect((await mailTo(house, jonas.email, /contract/)).subject).toMatch(/[а-я]/);
 });

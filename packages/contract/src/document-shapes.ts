@@ -127,6 +127,8 @@ export const documentDetails = documentRow.extend({
   needSign: z.boolean(),
   canSign: z.boolean(),
   canAcknowledge: z.boolean(),
+  /** The sender's signatures of this month are used up: none may begin (TENANT-034). */
+  isBalanceSpent: z.boolean(),
   /** Methods for the panel, best first; `refused` says why one does not work here. */
   methods: z.array(z.object({ method, refused: z.enum(['adoc', 'LTA']).nullable() })),
   isPdf: z.boolean(),

@@ -17,6 +17,8 @@ export type Topic =
   | 'profile'
   | 'roles'
   | 'company'
+  | 'billing'
+  | 'retention'
   | 'tenants'
   | 'log'
   | 'operator';

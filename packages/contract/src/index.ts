@@ -1,3 +1,4 @@
+import { billing } from './billing.ts';
 import { company } from './company.ts';
 import { documents } from './documents.ts';
 import { eid } from './eid.ts';
@@ -9,6 +10,7 @@ import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
+import { retention } from './retention.ts';
 import { roles } from './roles.ts';
 import { session } from './session.ts';
 import { signing } from './signing.ts';
@@ -16,6 +18,7 @@ import { tenants } from './tenants.ts';
 import { validation } from './validation.ts';
 import { viewPresets } from './view-presets.ts';
 
+export * from './billing.ts';
 export * from './company.ts';
 export * from './document-shapes.ts';
 export * from './documents.ts';
@@ -28,6 +31,7 @@ export * from './notifications.ts';
 export * from './operator.ts';
 export * from './people.ts';
 export * from './profile.ts';
+export * from './retention.ts';
 export * from './roles.ts';
 export * from './session.ts';
 export * from './shapes.ts';
@@ -45,6 +49,7 @@ export const endpoints = {
   profile,
   roles,
   company,
+  billing,
   log,
   tenants,
   documents,
@@ -54,6 +59,7 @@ export const endpoints = {
   evidence,
   notifications,
   operator,
+  retention,
 };
 
 /** Every endpoint in one list, for printing and for generated tests. */

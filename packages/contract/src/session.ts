@@ -1,7 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { capability, email, id, locale, nothing, ok, role, time } from './shapes.ts';
+import { capability, email, id, locale, nothing, ok, role, sha256, time } from './shapes.ts';
 
 const password = z.string().min(1).max(200);
 const path = z
@@ -185,7 +185,7 @@ export const session = {
   }),
   enterAsGuest: endpoint({
     name: 'session.guest',
-    says: 'Opens a personal link of a mail: a token of ten minutes for one document (decision 18).',
+    says: 'Opens a personal link of a mail: a token of ten minutes for one document; without the code that a company may ask for, one is mailed (decision 18).',
     method: 'POST',
     path: '/guest/enter',
     callers: ['public', 'user', 'guest'],
@@ -195,10 +195,29 @@ export const session = {
         .string()
         .regex(/^\d{6}$/)
         .nullish(),
+      /** Hash of the company's text that the person agrees to, see `/guest/consent`. */
+      consent: sha256.nullish(),
     }),
     answer: tokens.extend({ documentId: id }),
-    errors: ['link.dead', 'link.expired', 'link.code-needed'],
+    errors: [
+      'link.dead',
+      'link.expired',
+      'link.code-needed',
+      'link.code-wrong',
+      'link.code-locked',
+      'link.consent-needed',
+    ],
     touches: ['session'],
+  }),
+  guestConsent: endpoint({
+    name: 'session.guest-consent',
+    says: 'What the company wants people outside to agree to before they open a document; an empty text asks for nothing.',
+    method: 'POST',
+    path: '/guest/consent',
+    callers: ['public', 'user', 'guest'],
+    body: linkToken,
+    answer: z.object({ text: z.string(), sha256, company: z.string() }),
+    errors: ['link.dead', 'link.expired'],
   }),
   guestStory: endpoint({
     name: 'session.guest-story',

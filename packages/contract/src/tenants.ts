@@ -72,6 +72,23 @@ export const tenants = {
     errors: [],
     reads: ['tenants'],
   }),
+  exportCsv: endpoint({
+    name: 'tenants.export-csv',
+    says: 'The list of tenants as CSV, with times as the caller has them.',
+    method: 'POST',
+    path: '/tenants/export-csv',
+    callers: ['user'],
+    capability: 'tenants.manage',
+    body: z.object({
+      offset: z.number().int().min(0).nullish(),
+      limit: z.number().int().min(1).max(LIMITS.exportRows).nullish(),
+      /** Minutes, as getTimezoneOffset gives them: -120 is two hours ahead of UTC. */
+      timezoneOffset: z.number().int().min(-840).max(840).nullish(),
+    }),
+    download: true,
+    answer: z.instanceof(Uint8Array),
+    errors: [],
+  }),
   get: endpoint({
     name: 'tenants.get',
     says: 'One tenant with its terms.',

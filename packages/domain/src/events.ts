@@ -31,6 +31,7 @@ const tenant = { subject: 'tenant', history: null, ...quiet } as const;
 export const EVENTS = {
   'document.created': { ...document, history: 'created', client: 'UploadedDocumentsChanged' },
   'document.opened': { ...document, history: 'opened' },
+  'document.consented': { ...document, history: null },
   'document.downloaded': { ...document, history: 'downloaded' },
   'document.copy-printed': { ...document, history: 'downloaded' },
   'document.evidence-taken': { ...document, history: 'downloaded' },
@@ -112,6 +113,11 @@ export const EVENTS = {
     webhook: true,
     client: 'SignersChanged',
   },
+  'document.deletion-announced': { ...document, history: null, notify: 'owner' },
+  'document.restored': { ...document, history: null, client: 'UploadedDocumentsChanged' },
+  'document.purged': { ...document, history: null },
+  'document.held': { ...document, history: null },
+  'document.released': { ...document, history: null },
   'document.deleted': { ...document, history: null, client: 'UploadedDocumentsChanged' },
   'document.validated': { ...document, history: null, client: 'UploadedDocumentsChanged' },
   'document.history-exported': { ...document, history: 'historyExport' },
@@ -159,6 +165,8 @@ export const EVENTS = {
   'tenant.key-restored': tenant,
   'tenant.key-terms-changed': tenant,
   'tenant.list-exported': tenant,
+  'tenant.plan-requested': tenant,
+  'tenant.billing-exported': tenant,
   'log.exported': tenant,
 } as const satisfies Record<string, Reach>;
 

@@ -69,6 +69,8 @@ export const LIMITS = {
   email: 254,
   pageSize: 10,
   pageSizeMost: 100,
+  /** Rows of an exported list. */
+  exportRows: 99_999,
   totalExact: 10_000,
   bulkIds: 200,
   signingCountdown: 300_000,
@@ -78,6 +80,11 @@ export const LIMITS = {
   sendUndo: 30_000,
   remindEvery: HOUR,
   fileKeep: 7 * DAY,
+  /** A deleted document can be brought back so long (product D9). */
+  binKeep: 30 * DAY,
+  /** Owners are told so long before a document is deleted by its age (product D6). */
+  deletionNotice: 7 * DAY,
+  holdReason: 500,
   parserCpu: 20_000,
   parserMemory: 512 * 1024 * 1024,
   pdfObjects: 2_000_000,

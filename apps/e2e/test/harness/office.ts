@@ -13,13 +13,15 @@ interface Sent {
   token?: string;
   /** Cookies, sent and taken: a sign-in belongs to one browser. */
   jar?: string[];
+  /** Name of the company's host. */
+  host: string;
 }
 
 /** Calls the server of the company as a page would; Node itself does not know names below localhost. */
-function call<T>(method: string, path: string, { body, token, jar }: Sent): Promise<T> {
+function call<T>(method: string, path: string, { body, token, jar, host }: Sent): Promise<T> {
   return new Promise((done, failed) => {
     const headers = {
-      host: `azuolas.localhost:${SERVER_PORT}`,
+      host: `${host}:${SERVER_PORT}`,
       'accept-language': 'en',
       'sec-fetch-site': 'same-origin',
       ...(body && { 'content-type': body.type, 'content-length': body.bytes.length }),
@@ -61,36 +63,38 @@ export interface Office {
 const doors = new Map<string, Promise<Office>>();
 
 /** The office of a colleague, who signs in without a page. */
-export function officeOf(person: DemoPerson): Promise<Office> {
-  const known = doors.get(person.email) ?? open(person);
+export function officeOf(person: DemoPerson, host = 'azuolas.localhost'): Promise<Office> {
+  const known = doors.get(person.email) ?? open(person, host);
   doors.set(person.email, known);
   return known;
 }
 
-async function open(person: DemoPerson): Promise<Office> {
+async function open(person: DemoPerson, host: string): Promise<Office> {
   const since = now();
   const jar: string[] = [];
   const { key } = await call<{ key: string }>('POST', '/token/authentication/init', {
     body: json({ grant_type: 'password', username: person.email, password: PASSWORD }),
     jar,
+    host,
   });
   const code = await codeMailedTo(person.email, since);
   const answer = await call<{ access_token: string }>('POST', '/token/authentication/authenticate', {
     body: json({ key, code }),
     jar,
+    host,
   });
   const token = answer.access_token;
-  const see = (id: string) => call<DocumentDetails>('GET', `/api/documents/${id}`, { token });
+  const see = (id: string) => call<DocumentDetails>('GET', `/api/documents/${id}`, { token, host });
   const draft = async (name: string, members: MemberInput[] = [], file: Buffer = CONTRACT) => {
-    const { id } = await call<{ id: string }>('POST', '/api/documents', { body: multipart(name, file), token });
+    const { id } = await call<{ id: string }>('POST', '/api/documents', { body: multipart(name, file), token, host });
     if (members.length > 0) {
-      await call('PUT', `/api/documents/${id}/signers/set`, { body: json({ members }), token });
+      await call('PUT', `/api/documents/${id}/signers/set`, { body: json({ members }), token, host });
     }
     return id;
   };
   const send = async (name: string, members: MemberInput[]) => {
     const id = await draft(name, members);
-    await call('POST', `/api/documents/${id}/send`, { token });
+    await call('POST', `/api/documents/${id}/send`, { token, host });
     return id;
   };
   return { draft, send, see };

@@ -245,6 +245,14 @@ export const SCREENS: readonly Screen[] = [
     who: 'colleague',
     open: at('/admin/email-templates-settings', 'main section'),
   },
+  { name: 'bin', route: '/bin', who: 'colleague', open: at('/bin', 'main h1') },
+  { name: 'deletion', route: '/admin/retention', who: 'colleague', open: at('/admin/retention', 'main h1') },
+  {
+    name: 'billing report',
+    route: '/admin/billing-report',
+    who: 'colleague',
+    open: at('/admin/billing-report', 'main section'),
+  },
   { name: 'admin log', route: '/admin/log', who: 'colleague', open: at('/admin/log', 'main ol li') },
   { name: 'registering', route: '/auth/register', who: 'stranger', open: openRegister },
   {

@@ -12,6 +12,8 @@ export interface AccessClaims {
   sid: string;
   /** A hint for pages; rights are read per call. */
   roles?: string[];
+  /** By number, a hint too (PERM-013). */
+  permissions?: number[];
   /** `guest` for the token of a link; absent for users. */
   scope?: string;
   /** The document and member of a guest's link. */

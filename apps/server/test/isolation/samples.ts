@@ -332,6 +332,7 @@ export const SAMPLES: Record<string, Prepare> = {
     return { input: { body }, as: { browser: new Browser(oak) }, hidden: 'auth.setup-closed', once: true };
   },
   'session.guest': onLink(async () => undefined),
+  'session.guest-consent': onLink(async () => undefined),
   'session.guest-story': onLink(async ({ owner }, { id }) => {
     await owner.browser.ask('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'We found a better offer' });
   }),
@@ -438,7 +439,26 @@ export const SAMPLES: Record<string, Prepare> = {
   'log.proof': asChief(),
   'log.export': asChief(),
 
+  'retention.bin': bare(),
+  'retention.restore': async (world) => {
+    const id = await draft(world);
+    await world.owner.browser.ask('DELETE', `/api/documents/${id}`);
+    return { input: { params: { id } }, as: world.owner, hidden: 'document.not-found', once: true };
+  },
+  'retention.company': asChief({ query: { state: 'bin' } }),
+  'retention.hold': async (world) => ({
+    input: { params: { id: await draft(world) }, body: { reason: 'A court asks for it' } },
+    as: world.chief,
+    hidden: 'document.not-found',
+  }),
+  'billing.balance': bare(),
+  'billing.balances': asChief({ body: { emails: ['ieva@oak.example'] } }),
+  'billing.request-plan': bare({ body: { plan: 'pro', isYearly: true } }),
+  'billing.report': asChief({ query: { period: 'thisYear' } }),
+  'billing.export-report': asChief({ query: { period: 'today' } }),
+
   'tenants.list': onTenant(() => ({ query: { limit: '5' } }), null),
+  'tenants.export-csv': onTenant(() => ({ body: { offset: 0, limit: 5, timezoneOffset: -120 } }), null),
   'tenants.get': onTenant(byTenant),
   'tenants.create': onTenant(() => ({ body: tenantTerms(`nauja-${newId().slice(-8)}.localhost`) }), null),
   'tenants.edit': async ({ operator, app }) => {

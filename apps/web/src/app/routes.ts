@@ -137,6 +137,21 @@ export const routes: readonly Route[] = [
     capability: 'company.manage',
   },
   {
+    path: '/admin/retention',
+    page: ofPeople(() => import('../features/retention/pages/retention-page.tsx')),
+    capability: 'company.manage',
+  },
+  {
+    path: '/bin',
+    page: inside(() => import('../features/retention/pages/bin-page.tsx')),
+    capability: 'documents.list',
+  },
+  {
+    path: '/admin/billing-report',
+    page: ofPeople(() => import('../features/billing/pages/report-page.tsx')),
+    capability: 'company.manage',
+  },
+  {
     path: '/admin/log',
     page: ofPeople(() => import('../features/log/pages/log-page.tsx')),
     capability: 'log.read',

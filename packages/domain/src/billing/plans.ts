@@ -10,3 +10,40 @@ export type Plan = keyof typeof PLANS;
 /** Periods of the billing report. */
 export const BILLING_PERIODS = ['custom', 'today', 'last7Days', 'last30Days', 'allTime', 'thisYear'] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
+
+export const PLAN_NAMES = Object.keys(PLANS) as Plan[];
+
+/** How much of the bar one signature that is left fills: five fill it (TENANT-028). */
+export const BAR_UNITS = 20;
+
+/** How full the bar of the free plan is, of 100. */
+export const barOf = (left: number): number => Math.min(100, Math.max(0, left) * BAR_UNITS);
+
+/** Days of a report, both included; null is the beginning of everything. */
+export interface BillingDays {
+  from: string | null;
+  until: string;
+}
+
+const DAY = 86_400_000;
+const back = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10);
+
+/**
+ * The days of a period, seen from `today` (YYYY-MM-DD where the reader is); null where `custom` lacks one of its two
+ * days, or they are the wrong way round (TENANT-038, TENANT-039).
+ */
+export function billingDays(
+  period: BillingPeriod,
+  { today, from, until }: { today: string; from?: string | null | undefined; until?: string | null | undefined },
+): BillingDays | null {
+  if (period === 'custom') return from && until && from <= until ? { from, until } : null;
+  const starts: Record<Exclude<BillingPeriod, 'custom'>, string | null> = {
+    today,
+    last7Days: back(today, 6),
+    last30Days: back(today, 29),
+    allTime: null,
+    thisYear: `${today.slice(0, 4)}-01-01`,
+  };
+  return { from: starts[period], until: today };
+}

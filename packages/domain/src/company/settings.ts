@@ -28,7 +28,7 @@ export interface CompanySettings {
   emailSenderName: string;
   replyTo: string;
   holidayCountries: readonly ('lt' | 'lv' | 'ee')[];
-  /** Shown to people outside before they act; empty: the product's own. */
+  /** What people outside agree to before they open a document; empty: nothing is asked. */
   consentText: string;
   /** `#rrggbb`; empty: the product's own. */
   colour: string;

@@ -11,6 +11,8 @@ export const admin = {
     permissions: 'Õigused',
     company: 'Ettevõtte seaded',
     mails: 'E-kirjade mallid',
+    billing: 'Arvelduse aruanne',
+    retention: 'Kustutamine',
     log: 'Halduslogi',
   },
   selected: 'Valitud: {{number}}',

@@ -38,7 +38,7 @@ export const company = {
   linkHelp: 'Kui kaua pääsevad välised inimesed dokumendini oma lingiga.',
   lifetime: 'Kustuta lõpetatud dokumendid automaatselt',
   lifetimeHelp:
-    'Kustutada pärast: vähemalt ööpäev. Esimene kustutamine tuleb seitsme päeva pärast, siis kolmkümmend päeva prügikastis.',
+    'Väljas: midagi ei kustutata. Sees: omanikule teatatakse seitse päeva ette, seejärel on dokument 30 päeva prügikastis. Hoitavaid ja veel kehtivaid dokumente ei puututa. Vähemalt 24 tundi.',
   lifetimeDays: 'Päevad',
   lifetimeHours: 'Tunnid',
   lifetimeConfirm: 'Kinnitamiseks sisestage {{number}}',
@@ -47,7 +47,7 @@ export const company = {
   validation: 'Välised inimesed sisestavad enne kirjaga saadud koodi',
   consent: 'Nõusoleku tekst',
   consentHelp:
-    'Näidatakse välistele inimestele enne tegutsemist. Tühi: toote tekst, mis lubab kahe aasta pärast kustutada.',
+    'Millega välised inimesed enne dokumendi avamist nõustuvad; talletatakse, kes, millal ja millise tekstiga nõustus. Tühi: midagi ei küsita.',
   sender: 'Kirjad',
   senderName: 'Saatja nimi',
   replyTo: 'Vastused saadetakse',

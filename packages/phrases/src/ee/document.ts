@@ -143,11 +143,13 @@ export const document = {
     text: 'Seda ei ole või ei ole see teie jaoks. Pöörduge saatja poole.',
   },
   guest: {
+    consentTitle: 'Enne dokumendi avamist',
+    consentText: '{{company}} palub teil selle tekstiga nõustuda. Talletame, et nõustusite, ja millal.',
+    consent: 'Nõustun, ava dokument',
     codeTitle: 'Kood teie turvalisuseks',
-    codeText: 'Saatsime teile kuus numbrit. Sisestage need, et dokument avada.',
+    codeText: 'Saatsime aadressile {{email}} kuus numbrit. Need kehtivad 10 minutit.',
     open: 'Ava dokument',
     deadTitle: 'See link enam ei toimi',
-    codeWrong: 'See ei ole kood, mille saatsime. Proovige uuesti.',
     story: {
       deleted: 'Saatja kustutas: {{name}}, {{time}}',
       removed: 'Saatja eemaldas teid sellest dokumendist: {{name}}, {{time}}',

@@ -45,6 +45,8 @@ export const log = {
     'tenant_key-revoked': 'API võti tühistati',
     'tenant_key-restored': 'API võti taastati',
     'tenant_key-terms-changed': 'API võtme tingimused muudeti',
+    'tenant_plan-requested': 'Paluti paketti',
+    'tenant_billing-exported': 'Arvelduse aruanne eksporditi',
     'tenant_list-exported': 'Ettevõtete loend eksporditi',
     log_exported: 'Logi eksporditi',
   },

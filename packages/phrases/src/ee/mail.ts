@@ -95,8 +95,8 @@ export const mail: Record<MailTemplate, MailText> = {
   },
   code: {
     subject: 'Teie kood: {{Code}}',
-    title: 'Teie sisselogimise kood',
-    body: 'Sisestage kood {{Code}} kümne minuti jooksul. Kui te praegu sisse ei logi, teab keegi teie parooli: vahetage see ära.',
+    title: 'Teie kood',
+    body: 'Sisestage kümne minuti jooksul kood {{Code}}. Kui te praegu ei logi sisse ega ava dokumenti, ärge öelge koodi kellelegi; kui teil on siin parool, muutke see ära.',
     button: null,
   },
   confirmation: {
@@ -145,5 +145,10 @@ export const mailFrame = {
   plainLink: 'Kui nupp ei tööta, avage see aadress:',
   personal: 'See link on isiklik. Ärge saatke seda kirja edasi.',
   why: 'Saite selle kirja, sest {{company}} kasutab Paraphi.',
+  removal: {
+    subject: 'Kustutatakse {{removeOn}}: {{DocumentName}}',
+    title: 'Dokument kustutatakse',
+    body: '{{TenantName}} kustutab lõpetatud dokumendid valitud aja järel. „{{DocumentName}}“ läheb prügikasti {{removeOn}}; sealt saab selle 30 päeva jooksul tagasi tuua. Kui seda vajate, laadige see enne alla.\n\n[Ava dokument]({{DocumentLink}})',
+  },
   test: 'Testrežiim: allkirjadel ei ole õiguslikku jõudu.',
 };

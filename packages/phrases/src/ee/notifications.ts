@@ -17,6 +17,7 @@ export const notifications = {
     completed: 'Lõpetatud',
     rejected: 'Tagasi lükatud',
     voided: 'Tühistatud',
+    deletionAnnounced: 'Kustutatakse vanuse tõttu',
     other: 'Midagi muutus',
   },
 };

@@ -5,8 +5,22 @@ import { home } from './home.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { proof } from './proof.ts';
+import { plans } from './plans.ts';
+import { retention } from './retention.ts';
 import { signing } from './signing.ts';
 import { validation } from './validation.ts';
 
 /** The texts of the screens behind the sign-in. */
-export const screens = { compose, document, documents, home, notifications, operator, proof, signing, validation };
+export const screens = {
+  compose,
+  document,
+  documents,
+  home,
+  notifications,
+  operator,
+  plans,
+  proof,
+  retention,
+  signing,
+  validation,
+};

@@ -81,6 +81,9 @@ export const signing = {
   sign: {
     button: 'Allkirjasta {{method}}-ga',
     none: 'Ükski pakutav viis selle dokumendi jaoks ei sobi.',
+    spent: 'Allkirjade limiit on täis, seega ei saa allkirjastada enne, kui algab uus kuu või limiiti suurendatakse.',
+    spentOutside:
+      'Saatja kontol on takistus, seega ei saa praegu keegi allkirjastada. Teil ei ole vaja midagi teha: saatja teab sellest.',
     refused: {
       adoc: 'See viis ei allkirjasta ADOC-faile.',
       LTA: 'See viis ei allkirjasta juba arhiveeritud (LTA) dokumente.',

@@ -38,7 +38,7 @@ export const company = {
   linkHelp: 'How long people outside reach a document by their link.',
   lifetime: 'Delete completed documents automatically',
   lifetimeHelp:
-    'Delete after: at least one day. The first deletion comes seven days later, then thirty days in the bin.',
+    'Off: nothing is deleted. On: owners are told seven days before, then a document lies in the bin for 30 days. Held documents and those still valid are left alone. At least 24 hours.',
   lifetimeDays: 'Days',
   lifetimeHours: 'Hours',
   lifetimeConfirm: 'Type {{number}} to confirm',
@@ -47,7 +47,7 @@ export const company = {
   validation: 'People outside enter a mailed code first',
   consent: 'Consent text',
   consentHelp:
-    "Shown to people outside before they act. Empty: the product's own, which promises deletion after two years.",
+    'What people outside agree to before they open a document; it is recorded who agreed to which text, and when. Empty: nothing is asked.',
   sender: 'Mails',
   senderName: 'Name of the sender',
   replyTo: 'Answers go to',

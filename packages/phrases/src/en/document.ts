@@ -143,11 +143,13 @@ export const document = {
     text: 'It does not exist, or it is not meant for you. Ask the person who sent it.',
   },
   guest: {
+    consentTitle: 'Before you open the document',
+    consentText: '{{company}} asks you to agree to this text. We record that you did, and when.',
+    consent: 'I agree, open the document',
     codeTitle: 'A code for your safety',
-    codeText: 'We have mailed you six digits. Enter them to open the document.',
+    codeText: 'We have mailed six digits to {{email}}. They work for 10 minutes.',
     open: 'Open the document',
     deadTitle: 'This link no longer works',
-    codeWrong: 'This is not the code we mailed. Try again.',
     story: {
       deleted: 'Deleted by the sender: {{name}}, {{time}}',
       removed: 'Taken off this document by the sender: {{name}}, {{time}}',

@@ -45,6 +45,8 @@ export const log = {
     'tenant_key-revoked': 'API key revoked',
     'tenant_key-restored': 'API key restored',
     'tenant_key-terms-changed': 'Terms of the API key changed',
+    'tenant_plan-requested': 'A plan was asked for',
+    'tenant_billing-exported': 'Billing report exported',
     'tenant_list-exported': 'List of companies exported',
     log_exported: 'Log exported',
   },

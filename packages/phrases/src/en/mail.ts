@@ -97,8 +97,8 @@ export const mail: Record<MailTemplate, MailText> = {
   },
   code: {
     subject: 'Your code: {{Code}}',
-    title: 'Your sign-in code',
-    body: 'Enter the code {{Code}} within ten minutes. If you are not signing in, somebody knows your password: change it.',
+    title: 'Your code',
+    body: 'Enter the code {{Code}} within ten minutes. If you are not signing in or opening a document just now, tell nobody the code; if you have a password here, change it.',
     button: null,
   },
   confirmation: {
@@ -147,5 +147,10 @@ export const mailFrame = {
   plainLink: 'If the button does not work, open this address:',
   personal: 'This link is personal. Do not forward this mail.',
   why: 'You get this mail because {{company}} uses Paraph.',
+  removal: {
+    subject: 'Will be deleted on {{removeOn}}: {{DocumentName}}',
+    title: 'A document will be deleted',
+    body: '{{TenantName}} deletes completed documents after a time it has chosen. "{{DocumentName}}" goes into the bin on {{removeOn}}; from there it can be brought back for 30 days. Download it before that if you need to keep it.\n\n[Open the document]({{DocumentLink}})',
+  },
   test: 'Test mode: signatures are not legally binding.',
 };

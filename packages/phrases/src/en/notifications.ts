@@ -17,6 +17,7 @@ export const notifications = {
     completed: 'Completed',
     rejected: 'Rejected',
     voided: 'Voided',
+    deletionAnnounced: 'Will be deleted because of its age',
     other: 'Something changed',
   },
 };

@@ -82,6 +82,10 @@ export const signing = {
   sign: {
     button: 'Sign with {{method}}',
     none: 'None of the methods offered here can be used for this document.',
+    spent:
+      'The signature limit is reached, so signing is switched off until the next month begins or the limit is raised.',
+    spentOutside:
+      "The sender's account has a problem, so nobody can sign just now. You need not do anything: the sender knows of it.",
     refused: {
       adoc: 'This method does not sign ADOC files.',
       LTA: 'This method does not sign documents that are already archived (LTA).',

@@ -11,6 +11,8 @@ export const admin = {
     permissions: 'Teisės',
     company: 'Įmonės nustatymai',
     mails: 'Laiškų šablonai',
+    billing: 'Sąskaitų ataskaita',
+    retention: 'Trynimas',
     log: 'Administravimo žurnalas',
   },
   selected: 'Pasirinkta: {{number}}',

@@ -38,7 +38,7 @@ export const company = {
   linkHelp: 'Kiek laiko žmonės iš išorės pasiekia dokumentą pagal nuorodą.',
   lifetime: 'Automatiškai trinti užbaigtus dokumentus',
   lifetimeHelp:
-    'Trinti po: ne mažiau kaip paros. Pirmą kartą ištrinama po septynių dienų, paskui trisdešimt dienų šiukšlinėje.',
+    'Išjungta: niekas netrinama. Įjungta: savininkui pranešama prieš septynias dienas, po to dokumentas 30 dienų guli šiukšlinėje. Sulaikyti ir dar galiojantys dokumentai neliečiami. Ne mažiau kaip 24 valandos.',
   lifetimeDays: 'Dienos',
   lifetimeHours: 'Valandos',
   lifetimeConfirm: 'Patvirtinkite įrašydami {{number}}',
@@ -47,7 +47,7 @@ export const company = {
   validation: 'Žmonės iš išorės pirma įveda laišku gautą kodą',
   consent: 'Sutikimo tekstas',
   consentHelp:
-    'Rodomas žmonėms iš išorės prieš jiems veikiant. Tuščias: standartinis tekstas, žadantis ištrinti po dvejų metų.',
+    'Su kuo žmonės iš išorės sutinka prieš atverdami dokumentą; įrašoma, kas, kada ir su kokiu tekstu sutiko. Tuščias: nieko neklausiama.',
   sender: 'Laiškai',
   senderName: 'Siuntėjo vardas',
   replyTo: 'Atsakymai siunčiami',

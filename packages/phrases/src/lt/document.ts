@@ -145,11 +145,13 @@ export const document = {
     text: 'Jo nėra arba jis skirtas ne jums. Kreipkitės į siuntėją.',
   },
   guest: {
+    consentTitle: 'Prieš atverdami dokumentą',
+    consentText: '{{company}} prašo sutikti su šiuo tekstu. Įrašysime, kad sutikote ir kada.',
+    consent: 'Sutinku, atverti dokumentą',
     codeTitle: 'Kodas jūsų saugumui',
-    codeText: 'Išsiuntėme jums šešis skaitmenis. Įveskite juos ir atverkite dokumentą.',
+    codeText: 'Adresu {{email}} išsiuntėme šešis skaitmenis. Jie galioja 10 minučių.',
     open: 'Atverti dokumentą',
     deadTitle: 'Ši nuoroda nebegalioja',
-    codeWrong: 'Tai ne tas kodas, kurį išsiuntėme. Bandykite dar kartą.',
     story: {
       deleted: 'Siuntėjas ištrynė: {{name}}, {{time}}',
       removed: 'Siuntėjas jus pašalino iš šio dokumento: {{name}}, {{time}}',

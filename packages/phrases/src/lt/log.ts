@@ -45,6 +45,8 @@ export const log = {
     'tenant_key-revoked': 'Atšauktas API raktas',
     'tenant_key-restored': 'Atkurtas API raktas',
     'tenant_key-terms-changed': 'Pakeistos API rakto sąlygos',
+    'tenant_plan-requested': 'Paprašyta plano',
+    'tenant_billing-exported': 'Eksportuota sąskaitų ataskaita',
     'tenant_list-exported': 'Eksportuotas įmonių sąrašas',
     log_exported: 'Eksportuotas žurnalas',
   },

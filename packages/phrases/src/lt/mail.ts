@@ -95,8 +95,8 @@ export const mail: Record<MailTemplate, MailText> = {
   },
   code: {
     subject: 'Jūsų kodas: {{Code}}',
-    title: 'Jūsų prisijungimo kodas',
-    body: 'Per dešimt minučių įveskite kodą {{Code}}. Jei dabar nesijungiate, kažkas žino jūsų slaptažodį: pakeiskite jį.',
+    title: 'Jūsų kodas',
+    body: 'Per dešimt minučių įveskite kodą {{Code}}. Jei dabar neprisijungiate ir neatveriate dokumento, kodo niekam nesakykite, o jei čia turite slaptažodį, pakeiskite jį.',
     button: null,
   },
   confirmation: {
@@ -145,5 +145,10 @@ export const mailFrame = {
   plainLink: 'Jei mygtukas neveikia, atverkite šį adresą:',
   personal: 'Ši nuoroda skirta tik jums. Šio laiško nepersiųskite.',
   why: 'Šį laišką gavote, nes {{company}} naudojasi Paraph.',
+  removal: {
+    subject: 'Bus ištrinta {{removeOn}}: {{DocumentName}}',
+    title: 'Dokumentas bus ištrintas',
+    body: '{{TenantName}} ištrina užbaigtus dokumentus po pasirinkto laiko. „{{DocumentName}}“ į šiukšlinę pateks {{removeOn}}; iš jos dar 30 dienų galima grąžinti. Jei jums jo reikia, atsisiųskite iki tol.\n\n[Atverti dokumentą]({{DocumentLink}})',
+  },
   test: 'Bandomasis režimas: parašai neturi teisinės galios.',
 };

@@ -19,6 +19,7 @@ export const notifications = {
     completed: 'Užbaigta',
     rejected: 'Atmesta',
     voided: 'Anuliuota',
+    deletionAnnounced: 'Bus ištrinta dėl amžiaus',
     other: 'Kažkas pasikeitė',
   },
 };

@@ -81,6 +81,10 @@ export const signing = {
   sign: {
     button: 'Pasirašyti su {{method}}',
     none: 'Nė vienas siūlomas būdas šiam dokumentui netinka.',
+    spent:
+      'Parašų limitas išnaudotas, todėl pasirašyti nebus galima, kol prasidės kitas mėnuo arba limitas bus padidintas.',
+    spentOutside:
+      'Siuntėjo paskyroje yra kliūtis, todėl dabar niekas negali pasirašyti. Jums nieko daryti nereikia: siuntėjas apie tai žino.',
     refused: {
       adoc: 'Šiuo būdu ADOC failai nepasirašomi.',
       LTA: 'Šiuo būdu jau archyvuoti (LTA) dokumentai nepasirašomi.',

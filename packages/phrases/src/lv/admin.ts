@@ -11,6 +11,8 @@ export const admin = {
     permissions: 'Tiesības',
     company: 'Uzņēmuma iestatījumi',
     mails: 'E-pasta veidnes',
+    billing: 'Norēķinu pārskats',
+    retention: 'Dzēšana',
     log: 'Administrēšanas žurnāls',
   },
   selected: 'Atlasīts: {{number}}',

@@ -38,7 +38,7 @@ export const company = {
   linkHelp: 'Cik ilgi cilvēki ārpus uzņēmuma piekļūst dokumentam ar saiti.',
   lifetime: 'Automātiski dzēst pabeigtos dokumentus',
   lifetimeHelp:
-    'Dzēst pēc: vismaz diennakts. Pirmā dzēšana notiek pēc septiņām dienām, tad trīsdesmit dienas atkritnē.',
+    'Izslēgts: nekas netiek dzēsts. Ieslēgts: īpašniekam paziņo septiņas dienas iepriekš, pēc tam dokuments 30 dienas atrodas atkritnē. Aizturētus un vēl derīgus dokumentus neaiztiek. Vismaz 24 stundas.',
   lifetimeDays: 'Dienas',
   lifetimeHours: 'Stundas',
   lifetimeConfirm: 'Lai apstiprinātu, ierakstiet {{number}}',
@@ -47,7 +47,7 @@ export const company = {
   validation: 'Cilvēki ārpus uzņēmuma vispirms ievada e-pastā saņemto kodu',
   consent: 'Piekrišanas teksts',
   consentHelp:
-    'Rāda cilvēkiem ārpus uzņēmuma pirms rīcības. Tukšs: produkta teksts, kas sola dzēšanu pēc diviem gadiem.',
+    'Kam cilvēki ārpus uzņēmuma piekrīt, pirms atver dokumentu; tiek ierakstīts, kurš, kad un kādam tekstam piekrita. Tukšs: nekas netiek jautāts.',
   sender: 'Vēstules',
   senderName: 'Sūtītāja vārds',
   replyTo: 'Atbildes sūta uz',

@@ -144,11 +144,13 @@ export const document = {
     text: 'Tā nav vai tas nav domāts jums. Jautājiet sūtītājam.',
   },
   guest: {
+    consentTitle: 'Pirms atverat dokumentu',
+    consentText: '{{company}} lūdz piekrist šim tekstam. Ierakstīsim, ka piekritāt un kad.',
+    consent: 'Piekrītu, atvērt dokumentu',
     codeTitle: 'Kods jūsu drošībai',
-    codeText: 'Nosūtījām jums sešus ciparus. Ievadiet tos, lai atvērtu dokumentu.',
+    codeText: 'Uz {{email}} nosūtījām sešus ciparus. Tie der 10 minūtes.',
     open: 'Atvērt dokumentu',
     deadTitle: 'Šī saite vairs nedarbojas',
-    codeWrong: 'Tas nav kods, ko nosūtījām. Mēģiniet vēlreiz.',
     story: {
       deleted: 'Sūtītājs izdzēsa: {{name}}, {{time}}',
       removed: 'Sūtītājs jūs noņēma no šī dokumenta: {{name}}, {{time}}',

@@ -45,6 +45,8 @@ export const log = {
     'tenant_key-revoked': 'Atsaukta API atslēga',
     'tenant_key-restored': 'Atjaunota API atslēga',
     'tenant_key-terms-changed': 'Mainīti API atslēgas noteikumi',
+    'tenant_plan-requested': 'Pieprasīts plāns',
+    'tenant_billing-exported': 'Eksportēts norēķinu pārskats',
     'tenant_list-exported': 'Eksportēts uzņēmumu saraksts',
     log_exported: 'Eksportēts žurnāls',
   },

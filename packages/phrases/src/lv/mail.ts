@@ -95,8 +95,8 @@ export const mail: Record<MailTemplate, MailText> = {
   },
   code: {
     subject: 'Jūsu kods: {{Code}}',
-    title: 'Jūsu pieslēgšanās kods',
-    body: 'Desmit minūšu laikā ievadiet kodu {{Code}}. Ja pašlaik nepieslēdzaties, kāds zina jūsu paroli: nomainiet to.',
+    title: 'Jūsu kods',
+    body: 'Desmit minūšu laikā ievadiet kodu {{Code}}. Ja pašlaik nepieslēdzaties un neatverat dokumentu, nevienam nesakiet kodu; ja jums šeit ir parole, nomainiet to.',
     button: null,
   },
   confirmation: {
@@ -145,5 +145,10 @@ export const mailFrame = {
   plainLink: 'Ja poga nedarbojas, atveriet šo adresi:',
   personal: 'Šī saite paredzēta tikai jums. Nepārsūtiet šo e-pastu.',
   why: 'Šo e-pastu saņēmāt, jo {{company}} izmanto Paraph.',
+  removal: {
+    subject: 'Tiks dzēsts {{removeOn}}: {{DocumentName}}',
+    title: 'Dokuments tiks dzēsts',
+    body: '{{TenantName}} dzēš pabeigtus dokumentus pēc izvēlēta laika. „{{DocumentName}}” nonāks atkritnē {{removeOn}}; no turienes to vēl 30 dienas var atgūt. Ja tas jums vajadzīgs, lejupielādējiet to pirms tam.\n\n[Atvērt dokumentu]({{DocumentLink}})',
+  },
   test: 'Testa režīms: parakstiem nav juridiska spēka.',
 };

@@ -18,6 +18,7 @@ export const notifications = {
     completed: 'Pabeigts',
     rejected: 'Noraidīts',
     voided: 'Anulēts',
+    deletionAnnounced: 'Tiks dzēsts vecuma dēļ',
     other: 'Kaut kas mainījies',
   },
 };

@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { admin } from './admin.ts';
+import { billing } from './billing.ts';
 import { company } from './company.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
@@ -8,4 +9,4 @@ import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
 /** What the pages about people and companies say: loaded with the first of them. */
-export const phrases = { admin, users, profile, joining, company, log, tenants, ...access };
+export const phrases = { admin, billing, users, profile, joining, company, log, tenants, ...access };

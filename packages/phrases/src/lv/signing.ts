@@ -81,6 +81,10 @@ export const signing = {
   sign: {
     button: 'Parakstīt ar {{method}}',
     none: 'Neviens no piedāvātajiem veidiem šim dokumentam neder.',
+    spent:
+      'Parakstu limits ir izlietots, tāpēc parakstīt nevar, līdz sākas nākamais mēnesis vai limits tiek palielināts.',
+    spentOutside:
+      'Sūtītāja kontā ir šķērslis, tāpēc pašlaik neviens nevar parakstīt. Jums nekas nav jādara: sūtītājs par to zina.',
     refused: {
       adoc: 'Ar šo veidu ADOC failus neparaksta.',
       LTA: 'Ar šo veidu jau arhivētus (LTA) dokumentus neparaksta.',

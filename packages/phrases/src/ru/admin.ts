@@ -11,6 +11,8 @@ export const admin = {
     permissions: 'Права',
     company: 'Настройки компании',
     mails: 'Шаблоны писем',
+    billing: 'Отчёт для расчётов',
+    retention: 'Удаление',
     log: 'Журнал администратора',
   },
   selected: 'Выбрано: {{number}}',

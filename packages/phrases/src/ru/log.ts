@@ -45,6 +45,8 @@ export const log = {
     'tenant_key-revoked': 'Отозван ключ API',
     'tenant_key-restored': 'Восстановлен ключ API',
     'tenant_key-terms-changed': 'Изменены условия ключа API',
+    'tenant_plan-requested': 'Запрошен тариф',
+    'tenant_billing-exported': 'Экспортирован отчёт для расчётов',
     'tenant_list-exported': 'Экспортирован список компаний',
     log_exported: 'Журнал экспортирован',
   },

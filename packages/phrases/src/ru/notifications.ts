@@ -19,6 +19,7 @@ export const notifications = {
     completed: 'Завершено',
     rejected: 'Отклонено',
     voided: 'Аннулировано',
+    deletionAnnounced: 'Будет удалён из-за возраста',
     other: 'Что-то изменилось',
   },
 };

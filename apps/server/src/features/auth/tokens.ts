@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { LIMITS, type Role } from '@paraph/domain';
+import { LIMITS, type Permission, PERMISSIONS, type Role } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -21,16 +21,21 @@ export interface Holder {
   accountId: string;
   userId: string;
   roles: readonly Role[];
+  permissions: readonly Permission[];
 }
 
-/** An access token of ten minutes; its roles are a hint for pages, rights are read per call. */
-export const accessAnswer = ({ platform, tenantId }: Ctx, { sessionId, accountId, userId, roles }: Holder): Answer => ({
+/** An access token of ten minutes; its roles and permissions are a hint for pages, rights are read per call. */
+export const accessAnswer = (
+  { platform, tenantId }: Ctx,
+  { sessionId, accountId, userId, roles, permissions }: Holder,
+): Answer => ({
   access_token: platform.tokens.issue({
     sub: accountId,
     tid: tenantId,
     uid: userId,
     sid: sessionId,
     roles: [...roles],
+    permissions: permissions.map((name) => PERMISSIONS[name].code).toSorted((a, b) => a - b),
   }),
   token_type: 'Bearer',
   expires_in: LIMITS.accessTokenLife / 1000,

@@ -131,7 +131,7 @@ function picture() {
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } };
 }
 
-test('a logo is shown to everybody at the host, and the default one again when it is removed', async () => {
+test('a logo is shown to everybody at the host, and the default one again when it is removed (COMPANY-025)', async () => {
   const { house, chief } = await office();
   const { payload, headers } = picture();
   const { Browser } = await import('../../../test/people.ts');
@@ -220,4 +220,52 @@ test("COMPANY-017 a company's own text is what is mailed, under its own name, un
   expect((await chief.browser.ask('DELETE', path)).status).toBe(204);
   expect((await chief.browser.ask('GET', path)).body.isDefault).toBe(true);
   expect((await app.platform.wording(house.ctx, 'userActivated', 'lt')).text).toBeUndefined();
+});
+
+test('there are twenty-two types of mails, each with its text (COMPANY-018, COMPANY-019)', async () => {
+  const { chief } = await office();
+  const types = [
+    [
+      'documentForSigning',
+      'documentForApproval',
+      'documentForAcknowledgement',
+      'signed',
+      'rejected',
+      'voided',
+      'removed',
+    ],
+    ['asAttachment', 'externalLink', 'invitationToCompany', 'delegationActivated', 'delegationDeactivated'],
+    ['delegationExpired', 'userActivated', 'userDeactivated', 'code', 'confirmation', 'resetPassword'],
+    ['resetPasswordExpired', 'newUserToAdmin', 'limitReachedAdmin', 'limitReachedSuperAdmin'],
+  ].flat();
+  expect(types).toHaveLength(22);
+  for (const type of types) {
+    const { status, body } = await chief.browser.ask('GET', `/api/email-templates/${type}/lt`);
+    expect([type, status, body.isDefault]).toEqual([type, 200, true]);
+    expect(String(body.subject)).not.toBe('');
+  }
+  expect((await chief.browser.ask('GET', '/api/email-templates/other/lt')).status).not.toBe(200);
+});
+
+test('a text may name eleven parameters, and mails have them replaced (COMPANY-020)', async () => {
+  const { chief } = await office();
+  const at = '/api/email-templates/delegationActivated/en';
+  const { allowed } = (await chief.browser.ask('GET', at)).body as unknown as { allowed: string[] };
+  expect(allowed.toSorted()).toEqual(
+    [
+      ['DocumentLink', 'Email', 'DocumentName', 'DelegatedTo', 'DelegatedToDate', 'DelegatedFromDate'],
+      ['ExecutorName', 'Password', 'TenantName', 'Url', 'Code'],
+    ]
+      .flat()
+      .toSorted(),
+  );
+  const body = allowed
+    .filter((name) => name !== 'Code')
+    .map((name) => `${name}: {{${name}}}`)
+    .join('\n');
+  const preview = await chief.browser.ask('POST', `${at}/preview`, { subject: '{{DocumentName}}', title: 'T', body });
+  const text = JSON.stringify(preview.body);
+  expect(text).toContain('Supply contract 14/2026');
+  expect(text).not.toContain('{{');
+  for (const name of allowed) if (name !== 'Code') expect(text).toMatch(new RegExp(`${name}: [^\\\\"]`));
 });

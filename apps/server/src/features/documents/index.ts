@@ -13,6 +13,7 @@ import { copySender } from './copies.ts';
 import { routes } from './routes.ts';
 import { foldTallies } from './store/fold-tallies.ts';
 
+export { binDocument, releaseBytes, takeFromBin } from './use-cases/bin.ts';
 export { actAtOnce } from './use-cases/act-at-once.ts';
 export { createDocument } from './use-cases/create-document.ts';
 export { rejectDocument, voidDocument } from './use-cases/end-document.ts';

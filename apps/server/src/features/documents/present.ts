@@ -28,6 +28,7 @@ type Frame = {
   modules: readonly Module[];
   /** Whether this installation can reach the provider of a method for such files. */
   isReachable: (method: MethodName, file: FileType) => boolean;
+  isBalanceSpent: boolean;
 };
 
 const fullName = (first: string, last: string, email: string) => `${first} ${last}`.trim() || email;
@@ -142,6 +143,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
       highestLevel: document.highest_level,
       modules: frame.modules,
     }).filter(({ method }) => frame.isReachable(method, document.extension as FileType)),
+    isBalanceSpent: frame.isBalanceSpent,
     isPdf: document.extension === 'pdf',
     // Knowing about a document is not reading it (product D5): what its files are called is part of the content.
     contents:

@@ -1,7 +1,20 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { Browser, createPeopleApp, type House, newHouse, newPerson, type PeopleApp } from '../../../test/people.ts';
+import { DEFAULT_SETTINGS, maskEmail } from '@paraph/domain';
+import {
+  Browser,
+  createPeopleApp,
+  type House,
+  lastCode,
+  mailsTo,
+  newHouse,
+  newPerson,
+  otherCode,
+  type PeopleApp,
+} from '../../../test/people.ts';
 import { inSystem, inTenant, type Tx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { keepSettings } from '../tenants/index.ts';
 import { findOrInvite } from '../users/index.ts';
 import { createGuestLink } from './index.ts';
 
@@ -214,3 +227,117 @@ test('somebody who guesses links is slowed down', async () => {
   expect(new Set(answers.slice(0, 60).map(({ body }) => body.code))).toEqual(new Set(['link.dead']));
   expect(answers[60]!.status).toBe(429);
 });
+
+/** A company that asks people outside for a mailed code. */
+async function carefulHouse() {
+  const careful = await newHouse(app);
+  await inTenant(careful.ctx, (tx) =>
+    keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, additionalUserValidation: true, defaultEmailLocale: 'lv' } }),
+  );
+  return careful;
+}
+
+const withCode = (browser: Browser, token: string, code: string) =>
+  browser.ask('POST', '/api/guest/enter', { token, code });
+
+test('where the company asks for it a mailed code comes before the document, once in a day and browser', async () => {
+  const careful = await carefulHouse();
+  const { token, email, documentId } = await invitation(careful);
+  const browser = new Browser(careful);
+  const first = await enter(token, browser);
+  expect(first).toMatchObject({ status: 403, body: { code: 'link.code-needed', params: { email: maskEmail(email) } } });
+  expect(first.body.access_token).toBeUndefined();
+  const code = await lastCode(careful.ctx, email);
+  expect(await withCode(browser, token, otherCode(code))).toMatchObject({
+    status: 403,
+    body: { code: 'link.code-wrong', params: { attemptsLeft: 4 } },
+  });
+  expect(await withCode(browser, token, code)).toMatchObject({ status: 200, body: { documentId } });
+  for (let hour = 0; hour < 23; hour += 1) {
+    app.clock.advance(3600_000);
+    expect((await enter(token, browser)).status).toBe(200);
+  }
+  expect((await enter(token, new Browser(careful))).body.code).toBe('link.code-needed');
+  app.clock.advance(DAY + 1);
+  expect((await enter(token, browser)).body.code).toBe('link.code-needed');
+});
+
+test('a code is mailed once a minute, is good for ten, in the browser that asked, and lies in the database keyed', async () => {
+  const careful = await carefulHouse();
+  const { token, email } = await invitation(careful);
+  const browser = new Browser(careful);
+  await enter(token, browser);
+  await enter(token, browser);
+  expect(await mailsTo(careful.ctx, email, 'code')).toHaveLength(1);
+  const code = await lastCode(careful.ctx, email);
+  expect((await withCode(new Browser(careful), token, code)).body.code).toBe('link.code-needed');
+  const rows = await inTenant(careful.ctx, (tx) => tx.selectFrom('guest_codes').selectAll().execute());
+  expect(JSON.stringify(rows)).not.toContain(code);
+  app.clock.advance(600_001);
+  expect((await withCode(browser, token, code)).body.code).toBe('link.code-needed');
+  expect((await mailsTo(careful.ctx, email, 'code')).length).toBeGreaterThan(1);
+});
+
+test('AN-09 after five wrong codes no more are taken or mailed for a while, in any browser', async () => {
+  const careful = await carefulHouse();
+  const { token, email } = await invitation(careful);
+  const browser = new Browser(careful);
+  await enter(token, browser);
+  const code = await lastCode(careful.ctx, email);
+  const codes = [];
+  for (let n = 0; n < 5; n += 1) codes.push((await withCode(browser, token, otherCode(code))).body.code);
+  expect(codes).toEqual([...Array.from({ length: 4 }, () => 'link.code-wrong'), 'link.code-locked']);
+  expect((await withCode(browser, token, code)).body.code).toBe('link.code-locked');
+  expect((await enter(token, new Browser(careful))).body.code).toBe('link.code-locked');
+  app.clock.advance(900_001);
+  expect((await enter(token, browser)).body.code).toBe('link.code-needed');
+});
+
+test('a new link asks for a new code', async () => {
+  const careful = await carefulHouse();
+  const { token, email, documentId, memberId } = await invitation(careful);
+  const browser = new Browser(careful);
+  await enter(token, browser);
+  expect((await withCode(browser, token, await lastCode(careful.ctx, email))).status).toBe(200);
+  const url = await inTenant(careful.ctx, (tx) => createGuestLink(tx, { documentId, memberId }));
+  expect((await enter(url.split('/').at(-1)!, browser)).body.code).toBe('link.code-needed');
+});
+
+test("the company's consent text is agreed to before the document opens, and stands in its chain with its words", async () => {
+  const careful = await newHouse(app);
+  const choose = (consentText: string) =>
+    inTenant(careful.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, consentText } }));
+  await choose('Sutinku, kad mano duomenys saugomi dvejus metus.');
+  const { token, documentId, memberId } = await invitation(careful);
+  const browser = new Browser(careful);
+  expect(await enter(token, browser)).toMatchObject({ status: 403, body: { code: 'link.consent-needed' } });
+  const asked = (await browser.ask('POST', '/api/guest/consent', { token })).body;
+  expect(asked).toEqual({
+    text: 'Sutinku, kad mano duomenys saugomi dvejus metus.',
+    sha256: createHash('sha256').update(String(asked.text)).digest('hex'),
+    company: careful.host,
+  });
+  const agree = (consent: unknown) => browser.ask('POST', '/api/guest/enter', { token, consent });
+  expect((await agree('0'.repeat(64))).body.code).toBe('link.consent-needed');
+  expect((await agree(asked.sha256)).status).toBe(200);
+  expect((await enter(token, new Browser(careful))).status).toBe(200);
+  const [event, ...more] = await consents(careful, documentId);
+  expect(more).toEqual([]);
+  expect(event).toMatchObject({ data: { memberId, sha256: asked.sha256 }, text: asked.text });
+  await choose('Kitas tekstas.');
+  expect((await enter(token, browser)).body.code).toBe('link.consent-needed');
+  await choose('');
+  expect((await enter(token, browser)).status).toBe(200);
+});
+
+/** What the chain of a document says of consents. */
+const consents = (at: House, documentId: string) =>
+  inTenant(at.ctx, (tx) =>
+    tx
+      .selectFrom('events as e')
+      .innerJoin('event_texts as t', (join) => join.onRef('t.event_id', '=', 'e.id').on('t.key', '=', 'consent'))
+      .select(['e.data', 't.text', 'e.actor_id'])
+      .where('e.subject_id', '=', documentId)
+      .where('e.name', '=', 'document.consented')
+      .execute(),
+  );

@@ -1,14 +1,21 @@
 import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
 import { keepBrowser } from '../auth/index.ts';
+import { readConsent } from './use-cases/consent.ts';
 import { enter } from './use-cases/enter.ts';
 import { renewLink } from './use-cases/renew-link.ts';
 import { tellStory } from './use-cases/tell-story.ts';
 
 export const routes = [
   serve(endpoints.session.enterAsGuest, (ctx, { body }, call) =>
-    enter(ctx, { token: body.token, browser: keepBrowser(call) }),
+    enter(ctx, {
+      token: body.token,
+      code: body.code ?? null,
+      consent: body.consent ?? null,
+      browser: keepBrowser(call),
+    }),
   ),
+  serve(endpoints.session.guestConsent, (ctx, { body }) => readConsent(ctx, body)),
   serve(endpoints.session.guestStory, (ctx, { body }) => tellStory(ctx, body)),
   serve(endpoints.session.renewGuestLink, (ctx, { body }) => renewLink(ctx, body)),
 ];

@@ -51,3 +51,69 @@ export const readAnyLink = (tx: Tx, hash: Buffer) =>
     .select(['document_id', 'member_id', 'expires_at', 'revoked_at'])
     .where('hash', '=', hash)
     .executeTakeFirst();
+
+export interface CodeRow {
+  tenant_id: string;
+  member_id: string;
+  browser_hash: Buffer;
+  /** Null when the browser has proved itself. */
+  code_hash: Buffer | null;
+  sent_at: Date;
+  expires_at: Date;
+}
+
+/** The code, or its proof, that is still good for this entry in this browser. */
+export const readCode = (tx: Tx, { memberId, browser, now }: { memberId: string; browser: Buffer; now: Date }) =>
+  tx
+    .selectFrom('guest_codes')
+    .select(['code_hash', 'sent_at'])
+    .where('member_id', '=', memberId)
+    .where('browser_hash', '=', browser)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+export const upsertCode = (tx: Tx, row: CodeRow) => {
+  const { code_hash, sent_at, expires_at } = row;
+  return tx
+    .insertInto('guest_codes')
+    .values(row)
+    .onConflict((clash) =>
+      clash.columns(['tenant_id', 'member_id', 'browser_hash']).doUpdateSet({ code_hash, sent_at, expires_at }),
+    )
+    .execute();
+};
+
+/** Whoever gets a new link shows a new code. */
+export const deleteCodes = (tx: Tx, memberId: string) =>
+  tx.deleteFrom('guest_codes').where('member_id', '=', memberId).execute();
+
+export const deleteOldCodes = (tx: Tx, now: Date) =>
+  tx.deleteFrom('guest_codes').where('expires_at', '<', now).execute();
+
+export const hasConsented = async (tx: Tx, memberId: string, textHash: Buffer): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('guest_consents')
+    .select('agreed_at')
+    .where('member_id', '=', memberId)
+    .where('text_hash', '=', textHash)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+interface NewConsent {
+  tenant_id: string;
+  member_id: string;
+  text_hash: Buffer;
+  document_id: string;
+  agreed_at: Date;
+}
+
+/** @returns whether this is the first time */
+export async function insertConsent(tx: Tx, row: NewConsent): Promise<boolean> {
+  const done = await tx
+    .insertInto('guest_consents')
+    .values(row)
+    .onConflict((clash) => clash.doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,6 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
+import { exportAll } from './export-list.ts';
 import {
   createKey,
   createOne,
@@ -22,6 +23,7 @@ export const platformDesk: Feature = {
   name: 'platform-desk',
   routes: [
     serve(tenants.list, listAll),
+    serve(tenants.exportCsv, (ctx, { body }) => exportAll(ctx, body)),
     serve(tenants.get, (ctx, { params }) => getOne(ctx, params.id)),
     serve(tenants.create, (ctx, { body }) => createOne(ctx, body)),
     serve(tenants.edit, (ctx, { params, body }) => editOne(ctx, params.id, body)),

@@ -166,3 +166,63 @@ test('PERM-018 only a super administrator manages tenants', async () => {
   ] as const)
     expect(await admin.browser.ask(method, path)).toMatchObject({ status: 403, body: { code: 'access.role-missing' } });
 });
+
+test('the list of tenants is exported as CSV with all of them, in the time of the caller (TENANT-014, API-008)', async () => {
+  const made = await make(terms({ name: '=UAB "Formulė"' }));
+  const ask = async (body: object) =>
+    (
+      await app.server!.inject({
+        method: 'POST',
+        url: '/api/tenants/export-csv',
+        headers: { host: operator.browser.host, authorization: `Bearer ${operator.browser.token}` },
+        payload: body,
+      })
+    ).body;
+  const whole = await ask({ offset: 0, limit: 99_999, timezoneOffset: -120 });
+  const { body: list } = await operator.browser.ask('GET', '/api/tenants?limit=1');
+  expect(whole.trimEnd().split('\r\n')).toHaveLength(Number(list.total) + 1);
+  const lineOf = (text: string) => text.split('\r\n').find((line) => line.includes(made.hosts[0]!))!;
+  expect(lineOf(whole).startsWith('"\'=UAB ""Formulė"""')).toBe(true);
+  const timeOf = (text: string) => Date.parse(`${lineOf(text).split('"').at(-2)!.replace(' ', 'T')}Z`);
+  expect(timeOf(whole) - timeOf(await ask({ timezoneOffset: 0 }))).toBe(2 * 3_600_000);
+  expect((await ask({ offset: 1, limit: 1 })).trimEnd().split('\r\n')).toHaveLength(2);
+});
+
+test('an operator’s edit of modules is the only way to change them, and the company sees the outcome (TENANT-048, TENANT-044)', async () => {
+  const made = await make();
+  const moduleIds = made.moduleIds.filter((code) => code !== MODULES.Dashboard.code);
+  const { id, ...body } = made;
+  expect((await operator.browser.ask('PUT', `/api/tenants/${id}`, { ...body, moduleIds })).status).toBe(204);
+  expect((await operator.browser.ask('GET', `/api/tenants/${id}`)).body.moduleIds).toEqual(
+    moduleIds.toSorted((a, b) => a - b),
+  );
+  const chief = await signedIn(
+    { app, tenantId: id, host: made.hosts[0]!, ctx: systemContext(app.platform, id) },
+    { roles: ['admin'] },
+  );
+  expect((await chief.browser.me()).body.modules).not.toContain(MODULES.Dashboard.code);
+  expect((await chief.browser.ask('PUT', `/api/tenants/${id}`, body)).status).toBe(403);
+  expect((await operator.browser.ask('GET', `/api/tenants/${id}`)).body.isDeactivated).toBe(false);
+  await operator.browser.ask('PUT', `/api/tenants/${id}/set-activation`, { isDeactivated: true });
+  expect((await operator.browser.ask('GET', `/api/tenants/${id}`)).body.isDeactivated).toBe(true);
+  expect((await chief.browser.me()).status).toBe(401);
+});
+
+test('limits and policy of a tenant are saved and answered', async () => {
+  const made = await make(terms({ signaturesLimit: 12, passwordExpirationHours: 48 }));
+  expect((await operator.browser.ask('GET', `/api/tenants/${made.id}`)).body).toMatchObject({
+    signaturesLimit: 12,
+    passwordExpirationHours: 48,
+  });
+});
+
+test('a tenant without a name, a host or hours of passwords is not saved', async () => {
+  for (const [field, value] of [
+    ['name', ''],
+    ['hosts', []],
+    ['passwordExpirationHours', null],
+  ] as const) {
+    const answer = await operator.browser.ask('POST', '/api/tenants', terms({ [field]: value }));
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: expect.anything() } } });
+  }
+});

@@ -5,17 +5,18 @@ import type { Listener } from '../../platform/events/index.ts';
 import { type Job, sendJob } from '../../platform/jobs/index.ts';
 import { sendMail } from '../../platform/mail/index.ts';
 import { frameIn, operatorTenantId } from '../tenants/index.ts';
+import { leftOf, markTold, readUse } from '../usage/index.ts';
 import { personOf, readAdmins } from '../users/index.ts';
-import { lockUse, markTold } from './store/use.ts';
 
 /**
  * Whether one more signature may begin: those that run are held back for their signers, so that two at once never
- * overspend (security RL-05, TENANT-034). Belongs into the transaction that takes the document's lock.
+ * overspend (security RL-05, TENANT-034). It is the sender's: whoever signs for others pays nothing (product S9).
+ * Belongs into the transaction that takes the document's lock.
  * @throws document.balance-spent
  */
-export async function reserveSignature(tx: Tx): Promise<void> {
-  const use = await lockUse(tx);
-  if (use && use.finished + use.running >= use.most) fail('document.balance-spent');
+export async function reserveSignature(tx: Tx, ownerId: string): Promise<void> {
+  const use = await readUse(tx, { ownerId, hold: true });
+  if (use && leftOf(use) === 0) fail('document.balance-spent');
 }
 
 const JOB = 'signature-limit';
@@ -25,7 +26,7 @@ export const limitTeller: Listener = {
   name: 'signature-limit',
   events: ['document.signed'],
   async hear(tx) {
-    const use = await lockUse(tx);
+    const use = await readUse(tx, { ownerId: null, hold: true });
     // The session of the very signature ends in the transaction that told of it.
     if (!use || use.finished < use.most) return;
     if (!(await markTold(tx, use.month))) return;

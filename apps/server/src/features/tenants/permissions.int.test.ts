@@ -120,3 +120,15 @@ test('PERM-026 PERM-027 modules 17 to 34 are answered with number and name', asy
     '34 EidEasy',
   ]);
 });
+
+test('the access token carries the permissions as numbers (PERM-013)', async () => {
+  const house = await newHouse(app);
+  const claimsOf = (token: string | undefined) =>
+    JSON.parse(Buffer.from(String(token).split('.')[1]!, 'base64url').toString()) as { permissions: unknown };
+  const { browser } = await signedIn(house, { roles: ['user'] });
+  expect(claimsOf(browser.token).permissions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  const renewed = await browser.refresh();
+  expect(claimsOf(String(renewed.body.access_token)).permissions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  const chief = await signedIn(house, { roles: ['admin'] });
+  expect(claimsOf(chief.browser.token).permissions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});

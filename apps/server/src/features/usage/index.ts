@@ -1,3 +1,11 @@
+import type { Feature } from '../../platform/feature.ts';
+import { routes } from './routes.ts';
+
 export { meter } from './meter.ts';
-export { addAct, readApiMonths } from './store.ts';
+export { addAct, readApiMonths } from './store/acts.ts';
+export { markTold, readUse } from './store/signatures.ts';
 export { type Trackers, trackersOf } from './trackers.ts';
+export { isSpent, leftOf } from './use-cases/balance.ts';
+
+/** What is used, what is left, and what it costs. */
+export const usage: Feature = { name: 'usage', routes };

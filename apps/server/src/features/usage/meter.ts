@@ -1,7 +1,7 @@
 import { fail } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { inTenant, lookInTenant } from '../../platform/db/index.ts';
-import { readBound, takeAct } from './store.ts';
+import { readBound, takeAct } from './store/acts.ts';
 
 /**
  * Counts one act of the caller's API key against what the company may do this month, before anything is done for it.

@@ -1,6 +1,6 @@
 import type { Tracker } from '@paraph/contract';
 import type { Tx } from '../../platform/db/index.ts';
-import { type Act, readMethodMonths } from './store.ts';
+import { type Act, readMethodMonths } from './store/acts.ts';
 
 export interface Trackers {
   authenticationTrackerDto: Tracker;

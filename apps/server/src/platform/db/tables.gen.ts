@@ -84,6 +84,17 @@ export interface DocumentLocksRow {
   last_name: string;
 }
 
+export interface DocumentRetentionRow {
+  tenant_id: string;
+  document_id: string;
+  due_at: Timestamp | null;
+  announced_at: Timestamp | null;
+  held_at: Timestamp | null;
+  held_by: string | null;
+  held_reason: string | null;
+  purged_at: Timestamp | null;
+}
+
 export interface DocumentVersionsRow {
   tenant_id: string;
   document_id: string;
@@ -216,6 +227,23 @@ export interface FilesRow {
   holds: Filled<number>;
   unreferenced_at: Timestamp | null;
   created_at: Filled<Timestamp>;
+}
+
+export interface GuestCodesRow {
+  tenant_id: string;
+  member_id: string;
+  browser_hash: Buffer;
+  code_hash: Buffer | null;
+  sent_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export interface GuestConsentsRow {
+  tenant_id: string;
+  member_id: string;
+  text_hash: Buffer;
+  document_id: string;
+  agreed_at: Timestamp;
 }
 
 export interface GuestLinksRow {
@@ -592,6 +620,7 @@ export interface Tables {
   company_settings: CompanySettingsRow;
   confirmations: ConfirmationsRow;
   document_locks: DocumentLocksRow;
+  document_retention: DocumentRetentionRow;
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;
   eid_identities: EidIdentitiesRow;
@@ -602,6 +631,8 @@ export interface Tables {
   event_texts: EventTextsRow;
   events: EventsRow;
   files: FilesRow;
+  guest_codes: GuestCodesRow;
+  guest_consents: GuestConsentsRow;
   guest_links: GuestLinksRow;
   invitations: InvitationsRow;
   mail_outbox: MailOutboxRow;

@@ -19,6 +19,8 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   messageFrom?: string;
   /** Day of the deadline, as the reader writes days. */
   signBy?: string;
+  /** Day on which the document will be deleted: the mail warns of it in place of its usual text. */
+  removeOn?: string;
   /** The link is the reader's own and must not be forwarded. */
   isPersonal?: boolean;
 };
@@ -54,7 +56,7 @@ export function draftMail(content: MailContent): { subject: string; blocks: Bloc
   const { template, locale, params, tenantName } = content;
   const { isPersonal: _, ...texts } = params;
   const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };
-  const words = content.text ?? defaultText(template, locale);
+  const words = params.removeOn ? phrases[locale].mailFrame.removal : (content.text ?? defaultText(template, locale));
   return {
     subject: fill(words.subject, values)
       .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

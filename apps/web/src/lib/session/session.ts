@@ -37,8 +37,11 @@ export async function end(): Promise<void> {
 }
 
 /** Opens a personal link. The token stays in this tab and is renewed by the same link (decision 18). */
-export async function enterByLink(token: string, code: string | null): Promise<{ documentId: string }> {
-  const answer = await call(sessionCalls.enterAsGuest, { body: { token, code } });
+export async function enterByLink(
+  token: string,
+  shown: { code?: string; consent?: string } = {},
+): Promise<{ documentId: string }> {
+  const answer = await call(sessionCalls.enterAsGuest, { body: { token, ...shown } });
   renewBy(async function guest() {
     try {
       return asToken(await call(sessionCalls.enterAsGuest, { body: { token } }));

@@ -42,8 +42,8 @@ export async function finishEid(ctx: Ctx, visit: Visit & { browser: string }): P
     const opened = await openSession(tx, ctx, { kind: 'browser', userId, accountId, browserHash });
     await emit(tx, 'session.signed-in', ctx.tenantId, { actorId: userId, data: { method: NAMES[row.method] ?? '' } });
     await addAct(tx, 'authentication', row.method as MethodName);
-    const { roles } = await rightsOf(tx, userId);
-    const answer = accessAnswer(ctx, { sessionId: opened.sessionId, accountId, userId, roles });
+    const { roles, permissions } = await rightsOf(tx, userId);
+    const answer = accessAnswer(ctx, { sessionId: opened.sessionId, accountId, userId, roles, permissions });
     return { answer, refreshToken: opened.refreshToken, kind: 'browser' as const };
   });
 }

@@ -39,8 +39,8 @@ export async function finishSignIn(ctx: Ctx, { key, code, browser }: SecondStep)
     const { sessionId, refreshToken } = await openSession(tx, ctx, { kind, userId, accountId, browserHash });
     await emit(tx, 'session.signed-in', ctx.tenantId, { actorId: userId, data: { method: 'password' } });
     await addAct(tx, 'authentication', 'PASSWORD');
-    const { roles } = await rightsOf(tx, userId);
-    return { answer: accessAnswer(ctx, { sessionId, accountId, userId, roles }), refreshToken, kind };
+    const { roles, permissions } = await rightsOf(tx, userId);
+    return { answer: accessAnswer(ctx, { sessionId, accountId, userId, roles, permissions }), refreshToken, kind };
   });
   await inSystem(ctx.platform, (tx) =>
     forgetAttempts(tx, [subjectOf(ctx, 'code', pending.account_id), subjectOf(ctx, 'code-mail', pending.account_id)]),

@@ -45,8 +45,8 @@ async function exchange(tx: Tx, ctx: Ctx, { refreshToken, browser }: Renewal): P
     return undefined;
   }
   if (session.kind === 'api') await prolongSession(tx, session.id, endOf('api', now));
-  const { roles } = await rightsOf(tx, session.user_id);
-  const holder = { sessionId: session.id, accountId: session.account_id!, userId: session.user_id, roles };
+  const { roles, permissions } = await rightsOf(tx, session.user_id);
+  const holder = { sessionId: session.id, accountId: session.account_id!, userId: session.user_id, roles, permissions };
   return { answer: accessAnswer(ctx, holder), refreshToken: next, kind: session.kind };
 }
 

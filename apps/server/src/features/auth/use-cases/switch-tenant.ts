@@ -44,7 +44,7 @@ export async function arrive(ctx: Ctx, { ticket, browser }: { ticket: string; br
     const opening = { kind: 'browser', ...place, browserHash: hashOf(browser) } as const;
     const { sessionId, refreshToken } = await openSession(tx, ctx, opening);
     await emit(tx, 'session.switched', tenantId, { actorId: place.userId, data: { userIds: [place.userId] } });
-    const { roles } = await rightsOf(tx, place.userId);
-    return { answer: accessAnswer(ctx, { sessionId, ...place, roles }), refreshToken, kind: 'browser' };
+    const { roles, permissions } = await rightsOf(tx, place.userId);
+    return { answer: accessAnswer(ctx, { sessionId, ...place, roles, permissions }), refreshToken, kind: 'browser' };
   });
 }

@@ -201,3 +201,16 @@ export async function markDeleted(tx: Tx, id: string): Promise<void> {
     .execute();
   await tx.deleteFrom('seats').where('tenant_id', '=', tenantId).where('document_id', '=', id).execute();
 }
+
+/** Takes a deleted document out of the bin; who sees it is for the caller. @returns it, or undefined when it is in no bin */
+export async function unmarkDeleted(tx: Tx, id: string) {
+  const { tenantId } = contextOf(tx);
+  const done = await tx
+    .updateTable('documents')
+    .set({ deleted_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n ? loadDocument(tx, id) : undefined;
+}

@@ -23,6 +23,21 @@ export async function loadVersion(tx: Tx, documentId: string, number: number): P
   };
 }
 
+/** Every version of the bytes, oldest first. */
+export async function loadVersions(
+  tx: Tx,
+  documentId: string,
+): Promise<Pick<Version, 'number' | 'fileId' | 'sha256'>[]> {
+  const rows = await tx
+    .selectFrom('document_versions')
+    .select(['number', 'file_id', 'sha256'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('document_id', '=', documentId)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number, file_id: fileId, sha256 }) => ({ number, fileId, sha256: sha256.toString('hex') }));
+}
+
 export type NewVersion = {
   number: number;
   fileId: string;

@@ -2,8 +2,9 @@ import type { FileType, MethodName } from '@paraph/domain';
 import type { DocumentDetails } from '@paraph/contract';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { frameIn } from '../../tenants/index.ts';
+import { isSpent } from '../../usage/index.ts';
 import { personsById } from '../../users/index.ts';
-import { openDocument } from '../open-document.ts';
+import { type OpenDocument, openDocument } from '../open-document.ts';
 import { isConfigured } from '../../trust/index.ts';
 import { presentDocument } from '../present.ts';
 import { dayIn } from '../zone-day.ts';
@@ -23,5 +24,12 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
     modules: frame.modules,
     today: dayIn(frame.zone, ctx.clock.now()),
     isReachable,
+    isBalanceSpent: await isSpentFor(tx, open),
   });
+}
+
+/** Asked only for whoever would begin a signature: they hear of it before they do (TENANT-034). */
+async function isSpentFor(tx: Tx, { document, lock, viewer }: OpenDocument): Promise<boolean> {
+  const isSigning = viewer.entries.some((entry) => entry.id === lock?.member_id);
+  return viewer.actions.includes('sign') && !isSigning && isSpent(tx, document.owner_id);
 }

@@ -2,7 +2,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { endGuestSessions, hashOf, newSecret } from '../../auth/index.ts';
 import { frameIn, settingsIn, tenantUrl } from '../../tenants/index.ts';
-import { insertLink, revokeLinks } from '../store.ts';
+import { deleteCodes, insertLink, revokeLinks } from '../store.ts';
 
 const DAY = 24 * 3600_000;
 
@@ -17,6 +17,7 @@ export async function createGuestLink(tx: Tx, entry: { documentId: string; membe
   const { linkDays } = await settingsIn(tx, (await frameIn(tx)).locale);
   await revokeLinks(tx, entry.memberId, now);
   await endGuestSessions(tx, entry.memberId);
+  await deleteCodes(tx, entry.memberId);
   const token = newSecret();
   await insertLink(tx, {
     tenant_id: tenantId,

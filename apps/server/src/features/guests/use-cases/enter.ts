@@ -1,30 +1,37 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { hashOf, openGuestSession } from '../../auth/index.ts';
-import { readLink } from '../store.ts';
+import { openGuestSession } from '../../auth/index.ts';
+import { mustConsent } from './consent.ts';
+import { askForCode, isProven, proveCode } from './mailed-code.ts';
+import { usableLink } from './usable-link.ts';
 
-/** Phases in which nobody is asked for anything any more; a completed document stays readable by its link. */
-const CLOSED = new Set(['rejected', 'voided']);
-
-export const isClosed = ({ deleted, phase }: { deleted: boolean | null; phase: string | null }): boolean =>
-  deleted === true || CLOSED.has(phase ?? '');
+export interface Entrance {
+  token: string;
+  /** What the person typed of the mailed code; null until they are asked. */
+  code: string | null;
+  /** The hash of the text that the person agrees to; null until they are asked. */
+  consent: string | null;
+  /** The browser's secret, see keepBrowser. */
+  browser: string;
+}
 
 /**
- * Opens a personal link: a token of ten minutes for its one document, as often as wanted until the access ends.
- * @throws link.expired after its time; link.dead when it is unknown, replaced or revoked, or the document was deleted,
- * voided or rejected, or the member removed
+ * Opens a personal link: a token of ten minutes for its one document, as often as wanted until the access ends. Where
+ * the company asks for it, a browser first shows a code that was mailed to the person, and the person agrees to the
+ * company's text (decision 18).
+ * @throws link.expired, link.dead, link.code-needed, link.code-wrong, link.code-locked, link.consent-needed
  */
-export function enter(
-  ctx: Ctx,
-  { token, browser }: { token: string; browser: string },
-): Promise<AnswerOf<typeof endpoints.session.enterAsGuest>> {
+export async function enter(ctx: Ctx, entrance: Entrance): Promise<AnswerOf<typeof endpoints.session.enterAsGuest>> {
+  const { token, code, consent, browser } = entrance;
+  const { visitor, isKnown } = await inTenant(ctx, async (tx) => {
+    const { memberId } = await usableLink(tx, token);
+    return { visitor: { memberId, browser }, isKnown: await isProven(tx, { memberId, browser }) };
+  });
+  if (!isKnown) await (code === null ? askForCode(ctx, visitor) : proveCode(ctx, visitor, code));
   return inTenant(ctx, async (tx) => {
-    const link = await readLink(tx, hashOf(token));
-    if (!link || isClosed(link)) fail('link.dead');
-    if (link.expires_at <= ctx.clock.now()) fail('link.expired');
-    const { user_id: userId, document_id: documentId, member_id: memberId } = link;
-    return { ...(await openGuestSession(tx, { userId, documentId, memberId, browser })), documentId };
+    const visit = await usableLink(tx, token);
+    await mustConsent(tx, visit, consent);
+    return { ...(await openGuestSession(tx, { ...visit, browser })), documentId: visit.documentId };
   });
 }

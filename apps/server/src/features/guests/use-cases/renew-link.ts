@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { hashOf } from '../../auth/index.ts';
 import { memberById } from '../../documents/index.ts';
 import { readLink, revokeLinks } from '../store.ts';
-import { isClosed } from './enter.ts';
+import { isClosed } from './usable-link.ts';
 
 /**
  * Mails a new link to the address of an expired one, never to another, and once: the old link is replaced by it.

@@ -100,7 +100,7 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
     const entry = entryFor(viewer, 'sign');
     await requireFit(tx, document, { name, order });
     await giveWay(tx, order.documentId, entry.id);
-    await reserveSignature(tx);
+    await reserveSignature(tx, document.owner_id);
     const now = ctx.clock.now();
     const sessionId = newId(now.getTime());
     const expiresAt = new Date(now.getTime() + LIMITS.signingCountdown);

@@ -121,7 +121,15 @@ const Messages = ({ document, kind }: { document: DocumentDetails; kind: Panel['
 
 const Sign = ({ document, panel }: PanelBodyProps) => {
   const { t } = useTranslation();
-  const { can } = useSession();
+  const { can, me } = useSession();
+  if (document.isBalanceSpent) {
+    const isOwn = me?.roles.some((role) => role !== 'externaluser') && !me.isGuest;
+    return (
+      <Notice tone="warning" sx={{ mx: 2.5, my: 1 }}>
+        {isOwn ? t('signing.sign.spent') : t('signing.sign.spentOutside')}
+      </Notice>
+    );
+  }
   if (!panel.way) {
     const refused = document.methods.find((one) => one.refused)?.refused;
     return (

@@ -48,6 +48,7 @@ export const PanelFoot = ({ document, panel, next, onDownload, onReject, stacked
           color="primary"
           size="large"
           loading={panel.busy}
+          disabled={kind === 'sign' && document.isBalanceSpent}
           onClick={panel.act}
           sx={{ flex: stacked ? 'none' : 1, minHeight: stacked ? 48 : 44, whiteSpace: 'normal' }}
         >

@@ -50,6 +50,9 @@ const Head = ({ isMine }: { isMine: boolean }) => {
       <Typography variant="h1" sx={{ flex: '1 0 auto', maxWidth: '100%', overflowWrap: 'anywhere' }}>
         {t('documents.title')}
       </Typography>
+      <Button component={Link} to="/bin" variant="text">
+        {t('retention.title')}
+      </Button>
       <Many offered={isMine} />
       {can('documents.compose') && (
         <Button

@@ -1,5 +1,5 @@
 import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { ACCEPT, putAside } from '../../compose/index.ts';
@@ -15,6 +15,9 @@ import { Counters } from '../parts/counters.tsx';
 import { OthersCard } from '../parts/others-card.tsx';
 import { HeroCard, TaskCard } from '../parts/task-cards.tsx';
 
+/** Consumers alone have a plan. */
+const PlanPart = lazy(async () => ({ default: (await import('../../billing/index.ts')).PlanPart }));
+
 /** The first page: what waits for me, then everything else. */
 export default function HomePage() {
   const { t } = useTranslation();
@@ -28,6 +31,11 @@ export default function HomePage() {
         {t(`home.${greeting}`, { name: me?.firstName ?? '' })}
       </Typography>
       <Waiting total={waiting} />
+      {me && !me.tenant.isCompany && (
+        <Suspense fallback={null}>
+          <PlanPart />
+        </Suspense>
+      )}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(0,2fr) minmax(0,1fr)' }, gap: 2 }}>
         <Counters />
         {can('documents.compose') && <Drop />}

@@ -1,18 +1,22 @@
 import Add from '@mui/icons-material/AddRounded';
 import Block from '@mui/icons-material/BlockRounded';
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { tenants } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEndpoint } from '../../../lib/api/index.ts';
+import { callFile, useEndpoint, type ApiError } from '../../../lib/api/index.ts';
 import { Link, useSearchParams } from '../../../lib/route/index.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import type { TenantRow } from '../model.ts';
 
 /** All companies of the installation. */
@@ -34,6 +38,16 @@ export default function TenantsPage() {
     [setQuery],
   );
   const find = useCallback((words: string) => go({ q: words }), [go]);
+  const toast = useToast();
+  const save = async () => {
+    const body = { offset: 0, limit: LIMITS.exportRows, timezoneOffset: new Date().getTimezoneOffset() };
+    try {
+      const { bytes, fileName } = await callFile(tenants.exportCsv, { body });
+      saveFile(bytes, fileName ?? 'tenants.csv');
+    } catch (error) {
+      toast.error((error as ApiError).detail || t('ui.failed.offline'));
+    }
+  };
   const items = list.data?.items ?? [];
   return (
     <Box>
@@ -44,6 +58,9 @@ export default function TenantsPage() {
         <Typography variant="h1" sx={{ flex: '1 0 auto', maxWidth: '100%', overflowWrap: 'anywhere' }}>
           {t('tenants.title')}
         </Typography>
+        <Button startIcon={<Download />} onClick={() => void save()}>
+          {t('documents.exportCsv')}
+        </Button>
         <Button component={Link} to="/super-admin/waiting">
           {t('operator.title')}
         </Button>

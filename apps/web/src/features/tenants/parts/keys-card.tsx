@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { FigureTable } from './figure-table.tsx';
+import { FigureTable } from '../../../ui/figure-table.tsx';
 
 /** API keys of a company: a new one is shown once. */
 export const KeysCard = ({ tenantId }: { tenantId: string }) => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { Tenant } from '../model.ts';
-import { FigureTable } from './figure-table.tsx';
+import { FigureTable } from '../../../ui/figure-table.tsx';
 
 /** How often each method let somebody in, and signed, by month; read only. */
 export const UsageCard = ({ tenant }: { tenant: Tenant }) => {

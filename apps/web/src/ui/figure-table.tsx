@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { c, hair } from '../../../theme/css.ts';
+import { c, hair } from '../theme/css.ts';
 
 interface FigureTableProps {
   label: string;

@@ -1,6 +1,6 @@
 import type { MethodName } from '@paraph/domain';
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 /** What can be counted by month: somebody came in, or a signature was stored. */
 export type Act = 'authentication' | 'signing';

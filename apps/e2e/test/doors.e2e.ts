@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CONSUMER } from './harness/addresses.ts';
+import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { type Company, joinCompany, makeCompany, newCompany, saved } from './harness/companies.ts';
+import { codeMailedTo, linkMailedTo, mailTo, now } from './harness/mailbox.ts';
+import { overflowing } from './harness/overflow.ts';
+import { officeOf, signs } from './harness/office.ts';
+import { type DemoPerson, PASSWORD } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+import { openPart } from './harness/signing.ts';
+
+const visitor = useBrowser();
+
+const CONSENT = 'We keep your name and address for two years, as the law of archives wants.';
+
+/** People outside show a code and agree to a text. */
+async function lockDoors(page: Page, { place }: Company): Promise<void> {
+  await page.goto(`${place}/admin/company`);
+  await page.getByRole('textbox', { name: 'Registration number' }).fill('301234567');
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Gedimino pr. 1, Vilnius');
+  await page.getByRole('switch', { name: /code/ }).check();
+  await page.getByRole('textbox', { name: 'Consent text' }).fill(CONSENT);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await saved(page);
+}
+
+/** What it says before the document, kept as a picture. */
+async function look(page: Page, name: string): Promise<void> {
+  expect(await overflowing(page)).toEqual([]);
+  await shoot(page, `${name} ${page.viewportSize()!.width}`);
+}
+
+test.each([
+  ['a desk', DESK],
+  ['a phone', PHONE],
+])(
+  'on %s a guest shows a mailed code and agrees to the text of the company before the document opens; who signs is told of a used-up month before (TENANT-034)',
+  async (_where, size) => {
+    const company = newCompany();
+    const operator = await visitor({ size });
+    const link = await makeCompany(operator, company, { signatures: '0' });
+    const page = await visitor({ size });
+    await joinCompany(page, link, company.name);
+    await signIn(page, company.chief, '/auth/login?redirect=/admin/users', company.place);
+    await lockDoors(page, company);
+
+    const name = `Tiekimo sutartis ${randomInt(10_000)}`;
+    const outsider: DemoPerson = { ...company.chief, email: `svecias@${company.key}.example`, name: 'Jonas Svečias' };
+    const since = now();
+    const office = await officeOf(company.chief, company.host);
+    const id = await office.send(name, [signs(company.chief), signs(outsider)]);
+    await page.goto(`${company.place}/standard/documents/${id}`);
+    await openPart(page, 'Sign');
+    await page.getByText('The signature limit is reached, so signing is switched off').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Sign with Smart-ID' }).isDisabled()).toBe(true);
+    await look(page, 'used-up month');
+
+    const guest = await visitor({ size, scheme: 'dark' });
+    await guest.goto(await linkMailedTo(outsider.email, since));
+    await guest.getByRole('heading', { name: 'A code for your safety' }).waitFor();
+    await guest.getByText(`s***@${company.key}.example`).waitFor();
+    expect(await guest.getByText(name).count()).toBe(0);
+    await look(guest, 'mailed code of a guest');
+    const code = await codeMailedTo(outsider.email, since);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    await guest.getByLabel('Digit 1 of 6').pressSequentially(wrong);
+    await guest.getByText('This is not the code we mailed. Attempts left: 4.').waitFor();
+    await guest.getByLabel('Digit 1 of 6').pressSequentially(code);
+    await guest.getByRole('heading', { name: 'Before you open the document' }).waitFor();
+    await guest.getByText(CONSENT).waitFor();
+    await look(guest, 'consent of a guest');
+    await guest.getByRole('button', { name: 'I agree, open the document' }).click();
+    await guest.getByRole('heading', { level: 1, name }).waitFor();
+    await openPart(guest, 'Sign');
+    await guest.getByText("The sender's account has a problem").first().waitFor();
+    expect(await guest.getByRole('button', { name: 'Sign with Smart-ID' }).isDisabled()).toBe(true);
+    await guest.reload();
+    await guest.getByRole('heading', { level: 1, name }).waitFor();
+    for (const one of [operator, page, guest]) expectNoFaults(one);
+  },
+  180_000,
+);
+
+/** Registers somebody who is in no company, and signs them in. */
+async function joinAsConsumer(page: Page): Promise<void> {
+  const email = `vartotoja.${randomInt(1_000_000)}@svetur.example`;
+  const since = now();
+  await page.goto(`${CONSUMER}/auth/register`);
+  await page.getByLabel('First name').fill('Vida');
+  await page.getByLabel('Last name').fill('Vartotoja');
+  await page.getByLabel('E-mail').fill(email);
+  for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
+  await page.getByLabel('I accept the terms of use').check();
+  await page.getByLabel('I have read the privacy text').check();
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.goto((await mailTo(email, since)).links[0]!);
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await page.getByText('Your address is confirmed. You can sign in.').waitFor();
+  const person: DemoPerson = { email, name: 'Vida Vartotoja', phone: '', code: '', country: 'Lithuania' };
+  await signIn(page, person, '/dashboard', CONSUMER);
+}
+
+test.each([
+  ['a desk', DESK],
+  ['a phone', PHONE],
+])(
+  'on %s a consumer sees the four plans, both ways to pay, and what is left of the month (TENANT-023, TENANT-024, TENANT-025)',
+  async (_where, size) => {
+    const page = await visitor({ size });
+    await joinAsConsumer(page);
+    const plans = page.getByRole('region', { name: 'Plans' });
+    const card = (name: string) => plans.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    const free = await card('Free').innerText();
+    for (const text of ['5 signatures a month', '5 document checks a month']) expect(free).toContain(text);
+    const told = async (name: string, texts: string[]) => {
+      const inner = await card(name).innerText();
+      for (const text of texts) expect(inner).toContain(text);
+    };
+    await told('Professional', ['5.80 EUR a month', 'billed yearly', '20 signatures a month', '0.33 EUR']);
+    await told('Team', ['11.80 EUR a month', '30 signatures a month', '0.30 EUR']);
+    await plans.getByRole('button', { name: 'Monthly' }).click();
+    await told('Professional', ['6.80 EUR a month', 'billed monthly']);
+    await told('Team', ['15.80 EUR a month']);
+    await look(page, 'plans');
+    await plans.getByRole('button', { name: 'Choose Team' }).click();
+    await page.getByText('We have noted that you want Team').waitFor();
+    expectNoFaults(page);
+  },
+);
+
+test('the organization has no price but a way to ask, and the bar of a free month is full with five left (TENANT-026, TENANT-027, TENANT-028)', async () => {
+  const page = await visitor();
+  await joinAsConsumer(page);
+  const organization = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Organization' }) });
+  const words = await organization.innerText();
+  for (const text of ['Price by agreement', '30 signatures a month', '0.30 EUR', 'Contact us'])
+    expect(words).toContain(text);
+  const bar = page.getByRole('progressbar', { name: 'Signatures left this month' });
+  await page.getByText('5 left of 5').waitFor();
+  expect(await bar.getAttribute('aria-valuenow')).toBe('100');
+  expectNoFaults(page);
+});

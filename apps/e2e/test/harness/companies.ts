@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { CONSUMER, SERVER_PORT } from './addresses.ts';
+import { mailTo, now } from './mailbox.ts';
+import { type DemoPerson, MINDAUGAS, PASSWORD } from './people.ts';
+import { signIn } from './sign-in.ts';
+
+/** A company of its own for each run: nobody else's colours change. */
+export const newCompany = () => {
+  const key = `senukai${randomInt(100_000)}`;
+  const email = `aldona@${key}.example`;
+  const chief: DemoPerson = { email, name: 'Aldona Pirmoji', phone: '', code: '', country: 'Lithuania' };
+  return { key, chief, name: `UAB ${key}`, host: `${key}.localhost`, place: `http://${key}.localhost:${SERVER_PORT}` };
+};
+export type Company = ReturnType<typeof newCompany>;
+
+export const saved = (page: Page) => page.getByText('Saved', { exact: true }).first().waitFor();
+export const linkMailed = async (email: string, since: string) => (await mailTo(email, since)).links[0]!;
+
+/** The operator makes the company and invites its first administrator. @returns the link of the mail */
+export async function makeCompany(
+  page: Page,
+  { key, chief, name, host }: Company,
+  { signatures = '' } = {},
+): Promise<string> {
+  await signIn(page, MINDAUGAS, '/super-admin/tenants/create', CONSUMER);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Short name').fill(key);
+  await page.getByLabel('Host names').fill(host);
+  if (signatures) await page.getByLabel('Signatures per month; empty: no limit').fill(signatures);
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await page.getByRole('button', { name: 'Invite an administrator' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(chief.email);
+  await dialog.getByLabel('First name').fill('Aldona');
+  await dialog.getByLabel('Last name').fill('Pirmoji');
+  const since = now();
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  return linkMailed(chief.email, since);
+}
+
+/** The administrator takes the invitation. */
+export async function joinCompany(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('heading', { name: `Join ${name}` }).waitFor();
+  for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByRole('heading', { name: `Welcome to ${name}. Sign in now.` }).waitFor();
+}

@@ -1,0 +1,26 @@
+import { releaseFile } from '../../../platform/files/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { saveSeats } from '../advance.ts';
+import { markDeleted, unmarkDeleted } from '../store/documents.ts';
+import { loadMembers } from '../store/members.ts';
+import { loadVersions } from '../store/versions.ts';
+
+/** Out of every list, into the bin; whoever decides it writes the event. */
+export const binDocument = (tx: Tx, id: string): Promise<void> => markDeleted(tx, id);
+
+/** Back to where it was, for everybody who saw it. @returns false when it is in no bin */
+export async function takeFromBin(tx: Tx, id: string): Promise<boolean> {
+  const document = await unmarkDeleted(tx, id);
+  if (!document) return false;
+  const members = await loadMembers(tx, id);
+  const onTurn = new Set(members.filter((member) => member.on_turn).map((member) => member.id));
+  await saveSeats(tx, document, members, onTurn);
+  return true;
+}
+
+/** Lets go of the bytes of every version; number, hash and size stay. @returns the hashes, oldest first */
+export async function releaseBytes(tx: Tx, id: string): Promise<string[]> {
+  const versions = await loadVersions(tx, id);
+  for (const { fileId } of versions) await releaseFile(tx, fileId);
+  return versions.map(({ sha256 }) => sha256);
+}

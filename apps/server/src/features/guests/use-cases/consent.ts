@@ -1,0 +1,47 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { fail } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { hashOf } from '../../auth/index.ts';
+import { frameIn, settingsIn } from '../../tenants/index.ts';
+import { hasConsented, insertConsent } from '../store.ts';
+import { usableLink, type Visit } from './usable-link.ts';
+
+const textIn = async (tx: Tx): Promise<string> => (await settingsIn(tx, (await frameIn(tx)).locale)).consentText;
+
+/**
+ * What the company wants people outside to agree to before they open a document; an empty text asks for nothing.
+ * @throws link.dead, link.expired
+ */
+export const readConsent = (
+  ctx: Ctx,
+  { token }: { token: string },
+): Promise<AnswerOf<typeof endpoints.session.guestConsent>> =>
+  inTenant(ctx, async (tx) => {
+    await usableLink(tx, token);
+    const text = await textIn(tx);
+    return { text, sha256: hashOf(text).toString('hex'), company: (await frameIn(tx)).name };
+  });
+
+/**
+ * Lets through who has agreed to the text as it reads now, or agrees with this call: then it is written into the chain
+ * of the document, with the words themselves beside it. @throws link.consent-needed
+ */
+export async function mustConsent(tx: Tx, visit: Visit, agreed: string | null): Promise<void> {
+  const text = await textIn(tx);
+  if (text === '') return;
+  const textHash = hashOf(text);
+  if (await hasConsented(tx, visit.memberId, textHash)) return;
+  const sha256 = textHash.toString('hex');
+  if (agreed !== sha256) fail('link.consent-needed');
+  const { memberId, documentId, userId } = visit;
+  const { tenantId, clock } = contextOf(tx);
+  const row = { tenant_id: tenantId, member_id: memberId, text_hash: textHash, document_id: documentId };
+  if (!(await insertConsent(tx, { ...row, agreed_at: clock.now() }))) return;
+  await emit(tx, 'document.consented', documentId, {
+    actorId: userId,
+    data: { memberId, sha256 },
+    texts: { consent: text },
+  });
+}

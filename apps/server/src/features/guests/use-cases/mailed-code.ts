@@ -1,0 +1,110 @@
+import { fail, LIMITS, maskEmail } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { contextOf, inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
+import {
+  forgetAttempts,
+  hashOf,
+  keyedHash,
+  look,
+  mailCode,
+  matchesKeyed,
+  newCode,
+  subjectOf,
+  take,
+} from '../../auth/index.ts';
+import { memberById } from '../../documents/index.ts';
+import { frameIn, settingsIn } from '../../tenants/index.ts';
+import { readCode, upsertCode } from '../store.ts';
+
+/** Who stands at the door, with which browser. */
+interface Visitor {
+  memberId: string;
+  /** The browser's secret. */
+  browser: string;
+}
+
+const PURPOSE = 'guest codes';
+
+const standing = (tx: Tx, { memberId, browser }: Visitor) =>
+  readCode(tx, { memberId, browser: hashOf(browser), now: contextOf(tx).clock.now() });
+
+/** Whether this visitor may go in: the company asks for no code, or the browser has shown one within a day. */
+export async function isProven(tx: Tx, visitor: Visitor): Promise<boolean> {
+  const { additionalUserValidation } = await settingsIn(tx, (await frameIn(tx)).locale);
+  if (!additionalUserValidation) return true;
+  const known = await standing(tx, visitor);
+  if (!known || known.code_hash !== null) return false;
+  await keepProof(tx, visitor);
+  return true;
+}
+
+/** From now on the browser is believed for as long as its cookie lives. */
+const keepProof = (tx: Tx, visitor: Visitor): Promise<unknown> =>
+  keep(tx, visitor, { code: null, life: LIMITS.browserCookieLife });
+
+function keep(tx: Tx, { memberId, browser }: Visitor, { code, life }: { code: string | null; life: number }) {
+  const { platform, tenantId, clock } = contextOf(tx);
+  const now = clock.now();
+  return upsertCode(tx, {
+    tenant_id: tenantId,
+    member_id: memberId,
+    browser_hash: hashOf(browser),
+    code_hash: code === null ? null : keyedHash(platform.config.keys, PURPOSE, `${memberId} ${code}`),
+    sent_at: now,
+    expires_at: new Date(now.getTime() + life),
+  });
+}
+
+/**
+ * Mails six digits to the address of the entry, at most once a minute and three times in a quarter of an hour.
+ * @throws link.code-needed always, link.code-locked when no more are mailed
+ */
+export async function askForCode(ctx: Ctx, visitor: Visitor): Promise<never> {
+  const { known, member } = await inTenant(ctx, async (tx) => ({
+    known: await standing(tx, visitor),
+    member: await memberById(tx, visitor.memberId),
+  }));
+  if (!member) return fail('link.dead');
+  const asked = { email: maskEmail(member.email) };
+  const now = ctx.clock.now().getTime();
+  if (known && known.sent_at.getTime() + LIMITS.codeResend > now) fail('link.code-needed', asked);
+  await allowMail(ctx, visitor.memberId);
+  await inTenant(ctx, async (tx) => {
+    const code = newCode();
+    const { externalLocale } = await frameIn(tx);
+    await keep(tx, visitor, { code, life: LIMITS.codeLife });
+    const { email, first_name: firstName, last_name: lastName } = member;
+    await mailCode(tx, { email, firstName, lastName, locale: externalLocale }, code);
+  });
+  return fail('link.code-needed', asked);
+}
+
+/** Who guessed in vain has no use for another code; and nobody's mailbox is flooded. */
+const allowMail = (ctx: Ctx, memberId: string): Promise<void> =>
+  inSystem(ctx.platform, async (tx) => {
+    const guesses = await look(tx, ctx, 'code', memberId);
+    if (!guesses.granted) fail('link.code-locked', { minutes: guesses.minutes });
+    const mails = await take(tx, ctx, 'code-mail', memberId);
+    if (!mails.granted) fail('link.code-locked', { minutes: mails.minutes });
+  });
+
+/**
+ * From then on the browser is believed. Guesses are counted by entry: another browser, or a new code, brings no new tries (security AN-09).
+ * @throws link.code-wrong with the tries left, link.code-locked when none is left, link.code-needed when no code waits
+ */
+export async function proveCode(ctx: Ctx, visitor: Visitor, code: string): Promise<void> {
+  const known = await inTenant(ctx, (tx) => standing(tx, visitor));
+  if (!known?.code_hash) return askForCode(ctx, visitor);
+  const { memberId } = visitor;
+  const { granted, left, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code', memberId));
+  if (!granted) fail('link.code-locked', { minutes });
+  const { keys } = ctx.platform.config;
+  if (!matchesKeyed(keys, PURPOSE, { text: `${memberId} ${code}`, hash: known.code_hash })) {
+    if (left > 0) fail('link.code-wrong', { attemptsLeft: left });
+    fail('link.code-locked', { minutes });
+  }
+  await inTenant(ctx, (tx) => keepProof(tx, visitor));
+  await inSystem(ctx.platform, (tx) =>
+    forgetAttempts(tx, [subjectOf(ctx, 'code', memberId), subjectOf(ctx, 'code-mail', memberId)]),
+  );
+}

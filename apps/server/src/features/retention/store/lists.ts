@@ -1,0 +1,76 @@
+import { LIMITS } from '@paraph/domain';
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+export type State = 'announced' | 'held' | 'bin';
+
+export interface ListedRow {
+  id: string;
+  name: string;
+  extension: string;
+  owner: string;
+  at: Date;
+  reason: string | null;
+  held: boolean;
+  total: number;
+}
+
+/** Which rows a list has, and the moment it is ordered by. */
+const LISTS = {
+  announced: { where: sql`r.due_at is not null and d.deleted_at is null`, at: sql`r.due_at`, order: sql`asc` },
+  held: { where: sql`r.held_at is not null and r.purged_at is null`, at: sql`r.held_at`, order: sql`desc` },
+  bin: {
+    where: sql`d.deleted_at is not null and r.purged_at is null`,
+    at: sql`d.deleted_at + ${LIMITS.binKeep / 1000} * interval '1 second'`,
+    order: sql`desc`,
+  },
+};
+
+interface Asked {
+  state: State;
+  /** Only what this person owns. */
+  ownerId?: string;
+  offset: number;
+  limit: number;
+}
+
+export async function listDocuments(tx: Tx, { state, ownerId, offset, limit }: Asked): Promise<ListedRow[]> {
+  const { where, at, order } = LISTS[state];
+  const { rows } = await sql<ListedRow>`
+    select d.id, d.name, d.extension, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as owner,
+      ${at} as at, r.held_reason as reason, r.held_at is not null as held, (count(*) over ())::int as total
+    from documents d
+    join users u on u.tenant_id = d.tenant_id and u.id = d.owner_id
+    left join document_retention r on r.tenant_id = d.tenant_id and r.document_id = d.id
+    where d.tenant_id = ${contextOf(tx).tenantId} and ${where} ${ownerId ? sql`and d.owner_id = ${ownerId}` : sql``}
+    order by ${at} ${order}, d.id offset ${offset} limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** A document that was not purged, deleted or not; held until the transaction ends. */
+export const lockAny = (tx: Tx, id: string) =>
+  sql<{ owner_id: string; phase: string }>`
+    select d.owner_id, d.phase from documents d
+    where d.tenant_id = ${contextOf(tx).tenantId} and d.id = ${id} and not exists (
+      select 1 from document_retention r
+      where r.tenant_id = d.tenant_id and r.document_id = d.id and r.purged_at is not null)
+    for update`
+    .execute(tx)
+    .then(({ rows }) => rows[0]);
+
+/** A hold, or none. What was announced is taken back by a hold. */
+export function keepHold(tx: Tx, id: string, hold: { by: string; reason: string | null } | null): Promise<unknown> {
+  const { tenantId, clock } = contextOf(tx);
+  const change = {
+    held_at: hold ? clock.now() : null,
+    held_by: hold?.by ?? null,
+    held_reason: hold?.reason ?? null,
+    due_at: null,
+    announced_at: null,
+  };
+  return tx
+    .insertInto('document_retention')
+    .values({ tenant_id: tenantId, document_id: id, ...change })
+    .onConflict((clash) => clash.columns(['tenant_id', 'document_id']).doUpdateSet(change))
+    .execute();
+}

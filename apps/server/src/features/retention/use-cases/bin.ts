@@ -1,0 +1,57 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { fail } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { takeFromBin } from '../../documents/index.ts';
+import { keepHold, listDocuments, type ListedRow, lockAny } from '../store/lists.ts';
+
+type Retention = typeof endpoints.retention;
+type Rows = AnswerOf<Retention['bin']>;
+
+const present = (rows: readonly ListedRow[]): Rows => ({
+  total: rows[0]?.total ?? 0,
+  items: rows.map(({ id, name, extension, owner, at, reason, held }) => ({
+    id,
+    name,
+    extension,
+    owner,
+    at: at.toISOString(),
+    reason,
+    isHeld: held,
+  })),
+});
+
+/** What the caller deleted, or the clock did, and can still come back. */
+export const ownBin = (ctx: Ctx, { query }: ParsedOf<Retention['bin']>): Promise<Rows> =>
+  inTenant(ctx, async (tx) =>
+    present(await listDocuments(tx, { state: 'bin', ownerId: viewerOf(ctx).userId, ...query })),
+  );
+
+/** The same of the whole company, with what will be deleted and what is held. */
+export const companyRetention = (ctx: Ctx, { query }: ParsedOf<Retention['company']>): Promise<Rows> =>
+  inTenant(ctx, async (tx) => present(await listDocuments(tx, query)));
+
+/**
+ * Brings a document back as it was. The clock leaves it alone from then on, until an administrator lifts the hold.
+ * @throws document.not-found when it is in no bin, or neither the caller's nor the caller an administrator
+ */
+export const restoreDocument = (ctx: Ctx, id: string): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const { userId, rights } = viewerOf(ctx);
+    const document = await lockAny(tx, id);
+    const mayRestore = document && (document.owner_id === userId || rights.roles.includes('admin'));
+    if (!mayRestore || !(await takeFromBin(tx, id))) fail('document.not-found');
+    if (document.phase === 'completed') await keepHold(tx, id, { by: userId, reason: null });
+    await emit(tx, 'document.restored', id);
+    return null;
+  });
+
+/** Puts a legal hold on a document, or lifts it. @throws document.not-found when it is not there or purged */
+export const holdDocument = (ctx: Ctx, id: string, reason: string | null): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    if (!(await lockAny(tx, id))) fail('document.not-found');
+    await keepHold(tx, id, reason === null ? null : { by: viewerOf(ctx).userId, reason });
+    await emit(tx, reason === null ? 'document.released' : 'document.held', id, { texts: { reason } });
+    return null;
+  });

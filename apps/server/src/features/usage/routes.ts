@@ -1,0 +1,14 @@
+import { endpoints } from '@paraph/contract';
+import { serve } from '../../platform/http/index.ts';
+import { balancesOf, ownBalance, requestPlan } from './use-cases/balance.ts';
+import { exportReport, readReport } from './use-cases/report.ts';
+
+const { billing } = endpoints;
+
+export const routes = [
+  serve(billing.balance, (ctx) => ownBalance(ctx)),
+  serve(billing.balances, (ctx, { body }) => balancesOf(ctx, body)),
+  serve(billing.requestPlan, (ctx, { body }) => requestPlan(ctx, body)),
+  serve(billing.report, readReport),
+  serve(billing.exportReport, exportReport),
+];

@@ -1,0 +1,57 @@
+import type { BillingDays, MethodName } from '@paraph/domain';
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+export interface Span extends BillingDays {
+  /** IANA zone in which the days count. */
+  zone: string;
+}
+
+/** Whether a moment lies in the days. */
+const within = (moment: string, { from, until, zone }: Span) => {
+  const at = sql.ref(moment);
+  const began = from === null ? sql`true` : sql`${at} >= ${from}::date::timestamp at time zone ${zone}`;
+  return sql`${began} and ${at} < (${until}::date + 1)::timestamp at time zone ${zone}`;
+};
+
+interface Counted {
+  method: MethodName | 'PASSWORD';
+  count: number;
+}
+
+/** Signatures that were stored, by method. */
+export const countSignatures = async (tx: Tx, span: Span): Promise<Counted[]> =>
+  (
+    await sql<Counted>`select method, count(*)::int as count from signing_sessions
+      where tenant_id = ${contextOf(tx).tenantId} and state = 'finished' and ${within('ended_at', span)}
+      group by method order by method`.execute(tx)
+  ).rows;
+
+/** Sign-ins by method, as the log has them. */
+export const countSignIns = async (tx: Tx, span: Span): Promise<Counted[]> =>
+  (
+    await sql<Counted>`select case data ->> 'method' when 'eparaksts_mobile' then 'EPARAKSTS' else upper(data ->> 'method') end as method,
+        count(*)::int as count from events
+      where tenant_id = ${contextOf(tx).tenantId} and subject_type = 'tenant' and name = 'session.signed-in'
+        and data ->> 'method' <> '' and ${within('at', span)}
+      group by 1 order by 1`.execute(tx)
+  ).rows;
+
+/** Documents that came in, by kind of file. */
+export const countFiles = async (tx: Tx, span: Span): Promise<{ extension: string; count: number }[]> =>
+  (
+    await sql<{ extension: string; count: number }>`select extension, count(*)::int as count from documents
+      where tenant_id = ${contextOf(tx).tenantId} and ${within('created_at', span)}
+      group by extension order by extension`.execute(tx)
+  ).rows;
+
+/** What the API did and cost in the months that the days touch. */
+export async function countApi(tx: Tx, { from, until }: Span): Promise<{ acts: number; beyond: number; cost: string }> {
+  const { rows } = await sql<{ acts: number; beyond: number; cost: string }>`
+    select coalesce(sum(acts), 0)::int as acts, coalesce(sum(beyond), 0)::int as beyond,
+      coalesce(sum(cost), 0)::numeric(12, 2)::text as cost
+    from api_months
+    where tenant_id = ${contextOf(tx).tenantId} and month <= ${until}::date
+      and month >= date_trunc('month', coalesce(${from}::date, 'epoch'::date))`.execute(tx);
+  return rows[0]!;
+}

@@ -1,0 +1,49 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { personByEmail } from '../../users/index.ts';
+import { monthBegan, readUse, type SignatureUse } from '../store/signatures.ts';
+
+type Billing = typeof endpoints.billing;
+type Balance = AnswerOf<Billing['balance']>;
+
+/** Signatures that are left for what this person sends; those that run are held back. */
+export const leftOf = ({ most, finished, running }: SignatureUse): number => Math.max(0, most - finished - running);
+
+/** Whether no further signature may begin on a document of this owner. */
+export async function isSpent(tx: Tx, ownerId: string): Promise<boolean> {
+  const use = await readUse(tx, { ownerId, hold: false });
+  return use !== undefined && leftOf(use) === 0;
+}
+
+async function balanceOf(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<Balance> {
+  const use = await readUse(tx, { ownerId: userId, hold: false });
+  return {
+    id: userId,
+    email,
+    freeSignatures: use ? leftOf(use) : null,
+    most: use?.most ?? null,
+    lastUpdated: (use?.since ?? (await monthBegan(tx))).toISOString(),
+  };
+}
+
+/** What the caller has left of this month. */
+export const ownBalance = (ctx: Ctx): Promise<Balance> => inTenant(ctx, (tx) => balanceOf(tx, viewerOf(ctx)));
+
+/** The same of many people of the company; who is not in it is left out. */
+export const balancesOf = (ctx: Ctx, { emails }: ParsedOf<Billing['balances']>['body']): Promise<Balance[]> =>
+  inTenant(ctx, async (tx) => {
+    const found = [];
+    for (const email of new Set(emails)) {
+      const person = await personByEmail(tx, email);
+      if (person) found.push(await balanceOf(tx, person));
+    }
+    return found;
+  });
+
+/** Stands in the log from now on; the operator gets in touch, nothing is paid here. */
+export async function requestPlan(ctx: Ctx, data: ParsedOf<Billing['requestPlan']>['body']): Promise<null> {
+  await inTenant(ctx, (tx) => emit(tx, 'tenant.plan-requested', ctx.tenantId, { data }));
+  return null;
+}

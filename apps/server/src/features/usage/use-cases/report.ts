@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { billingDays, failFields } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import type { Download } from '../../../platform/http/index.ts';
+import { countApi, countFiles, countSignatures, countSignIns, type Span } from '../store/report.ts';
+
+type Report = AnswerOf<(typeof endpoints.billing)['report']>;
+type Asked = ParsedOf<(typeof endpoints.billing)['report']>['query'];
+
+/** What was used in a period. @throws field.required, field.invalid by field for days of one's own choice */
+export const readReport = (ctx: Ctx, { query }: { query: Asked }): Promise<Report> => {
+  const span = spanOf(ctx, query);
+  return inTenant(ctx, (tx) => reportIn(tx, span));
+};
+
+async function reportIn(tx: Tx, span: Span): Promise<Report> {
+  return {
+    from: span.from,
+    until: span.until,
+    signatures: await countSignatures(tx, span),
+    authentications: await countSignIns(tx, span),
+    files: await countFiles(tx, span),
+    api: await countApi(tx, span),
+  };
+}
+
+/** Days count where the caller is. */
+function spanOf({ zone, clock }: Ctx, { period, from, until }: Asked): Span {
+  if (period === 'custom' && !(from && until))
+    failFields({ ...(!from && { from: 'field.required' }), ...(!until && { until: 'field.required' }) });
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(clock.now());
+  const days = billingDays(period, { today, from, until }) ?? failFields({ until: 'field.invalid' });
+  return { ...days, zone };
+}
+
+/** The report as a table for other programs; that it left the house stands in the log. */
+export async function exportReport(ctx: Ctx, { query }: { query: Asked }): Promise<Download> {
+  const span = spanOf(ctx, query);
+  const report = await inTenant(ctx, async (tx) => {
+    await emit(tx, 'tenant.billing-exported', ctx.tenantId, { data: { from: span.from, until: span.until } });
+    return reportIn(tx, span);
+  });
+  // The mark tells spreadsheets that this is UTF-8. All values are our own words and numbers.
+  const text = `\uFEFF${rowsOf(report)
+    .map((row) => row.map((value) => `"${value}"`).join(','))
+    .join('\r\n')}\r\n`;
+  const bytes = Buffer.from(text);
+  return { stream: Readable.from([bytes]), name: 'billing.csv', type: 'text/csv; charset=utf-8', size: bytes.length };
+}
+
+const rowsOf = ({ from, until, signatures, authentications, files, api }: Report): string[][] => [
+  ['what', 'of', 'count'],
+  ['from', '', from ?? ''],
+  ['until', '', until],
+  ...signatures.map(({ method, count }) => ['signatures', method, String(count)]),
+  ...authentications.map(({ method, count }) => ['authentications', method, String(count)]),
+  ...files.map(({ extension, count }) => ['files', extension, String(count)]),
+  ['api', 'acts', String(api.acts)],
+  ['api', 'beyond', String(api.beyond)],
+  ['api', 'cost EUR', api.cost],
+];

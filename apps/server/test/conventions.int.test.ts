@@ -1,0 +1,53 @@
+import { LIMITS } from '@paraph/domain';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { CONTRACT, createWholeHouse, newColleague, sendDocument, type WholeHouse } from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let chief: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  chief = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['admin'] });
+}, 60_000);
+
+test('paged answers have total and items (API-007)', async () => {
+  const { id } = await sendDocument(chief.browser, [{ email: chief.email, kind: 'sign' }]);
+  for (const path of ['/api/users?limit=1', `/api/documents/${id}/history`, '/api/admin-log?limit=1', '/api/bin']) {
+    const { status, body } = await chief.browser.ask('GET', path);
+    expect([path, status, typeof body.total, Array.isArray(body.items)]).toEqual([path, 200, 'number', true]);
+  }
+});
+
+test('a file travels as base64 in the body; one that is too large is refused (API-012)', async () => {
+  const files = [{ fileName: 'sutartis.pdf', file: CONTRACT.toString('base64') }];
+  const made = await chief.browser.ask('POST', '/api/documents', { files });
+  expect(made, JSON.stringify(made.body)).toMatchObject({
+    status: 200,
+    body: { name: expect.stringContaining('sutartis') },
+  });
+  const large = Buffer.concat([CONTRACT, Buffer.alloc(LIMITS.fileBytes, 0x20)]).toString('base64');
+  const refused = await chief.browser.ask('POST', '/api/documents', {
+    files: [{ fileName: 'didelis.pdf', file: large }],
+  });
+  expect([refused.status, refused.body.code]).toEqual([413, 'file.too-large']);
+});
+
+test('the own profile is read at users/profile (API-014)', async () => {
+  expect((await chief.browser.ask('GET', '/api/users/profile')).body).toMatchObject({ email: chief.email });
+});
+
+test('paths of Smart-ID sign-ins answer in either spelling (API-015)', async () => {
+  const ask = (method: 'GET' | 'POST', url: string, payload?: object) => chief.browser.ask(method, url, payload);
+  const started = [];
+  for (const path of ['smartid', 'smartId', 'SMARTID'])
+    started.push(await ask('POST', `/api/authentication/${path}`, { flow: 'device-link' }));
+  const codes = started.map(({ status, body }) => [status, body.code]);
+  expect(new Set(codes.map((code) => JSON.stringify(code))).size, JSON.stringify(codes)).toBe(1);
+  expect(codes[0]![0]).not.toBe(404);
+  const id = String(started[0]!.body.id);
+  for (const path of ['smartid', 'smartId'])
+    expect((await ask('GET', `/api/authentication/${path}/${id}`)).status).toBe(started[0]!.status === 200 ? 200 : 404);
+});

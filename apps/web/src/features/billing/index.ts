@@ -1,0 +1,1 @@
+export { PlanPart } from './parts/plan-part.tsx';

@@ -1,0 +1,36 @@
+import { BILLING_PERIODS, type BillingPeriod } from '@paraph/domain';
+
+/** The period of the report; it lives in the address. */
+export interface ReportState {
+  period: BillingPeriod;
+  from: string;
+  until: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dayOf = (word: string | null): string => (word && DAY.test(word) ? word : '');
+
+export const stateOf = (query: URLSearchParams): ReportState => ({
+  period: BILLING_PERIODS.find((name) => name === query.get('period')) ?? 'last30Days',
+  from: dayOf(query.get('from')),
+  until: dayOf(query.get('until')),
+});
+
+export const queryOf = ({ period, from, until }: ReportState): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries({ period, ...(period === 'custom' && { from, until }) }).filter(([, value]) => value !== ''),
+  );
+
+export type ReportFaults = Partial<Record<'from' | 'until', 'needDay' | 'wrongOrder'>>;
+
+/** Days of one's own choice are both needed, in their order (TENANT-039). */
+export function faultsOf({ period, from, until }: ReportState): ReportFaults {
+  if (period !== 'custom') return {};
+  if (from === '' || until === '')
+    return { ...(from === '' && { from: 'needDay' as const }), ...(until === '' && { until: 'needDay' as const }) };
+  return from > until ? { until: 'wrongOrder' } : {};
+}
+
+/** What is asked of the server; only for a state without faults. */
+export const askedOf = ({ period, from, until }: ReportState) =>
+  period === 'custom' ? { period, from, until } : { period };

@@ -1,0 +1,132 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { billing, type AnswerOf } from '@paraph/contract';
+import { BILLING_PERIODS } from '@paraph/domain';
+import { useTranslation } from 'react-i18next';
+import { callFile, useEndpoint, type ApiError } from '../../../lib/api/index.ts';
+import { useSearchParams } from '../../../lib/route/index.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { c } from '../../../theme/css.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FigureTable } from '../../../ui/figure-table.tsx';
+import { Pick } from '../../../ui/pick.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { AdminPage } from '../../admin/index.ts';
+import { askedOf, faultsOf, queryOf, stateOf, type ReportState } from '../model.ts';
+
+type Report = AnswerOf<typeof billing.report>;
+
+/** What the company used in a period; the period stands in the address. */
+export default function ReportPage() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [query, setQuery] = useSearchParams();
+  const state = stateOf(query);
+  const isWhole = Object.keys(faultsOf(state)).length === 0;
+  const report = useEndpoint(billing.report, { query: askedOf(state) }, { enabled: isWhole, keep: true });
+  const save = async () => {
+    try {
+      const { bytes, fileName } = await callFile(billing.exportReport, { query: askedOf(state) });
+      saveFile(bytes, fileName ?? 'billing.csv');
+    } catch (error) {
+      toast.error((error as ApiError).detail || t('ui.failed.offline'));
+    }
+  };
+  return (
+    <AdminPage
+      title={t('billing.title')}
+      narrow
+      action={
+        <Button startIcon={<Download />} disabled={!isWhole} onClick={() => void save()}>
+          {t('billing.export')}
+        </Button>
+      }
+    >
+      <Typography variant="body2" sx={{ color: c('ink2'), mb: 2 }}>
+        {t('billing.text')}
+      </Typography>
+      <Period state={state} onChange={(part) => setQuery(queryOf({ ...state, ...part }), { replace: true })} />
+      {report.isError && isWhole && (
+        <ErrorState
+          title={t('ui.failed.title')}
+          text={report.error.detail || t('ui.failed.offline')}
+          onRetry={() => void report.refetch()}
+        />
+      )}
+      {report.data && isWhole && <Figures report={report.data} />}
+    </AdminPage>
+  );
+}
+
+const Period = ({ state, onChange }: { state: ReportState; onChange: (part: Partial<ReportState>) => void }) => {
+  const { t } = useTranslation();
+  const faults = faultsOf(state);
+  return (
+    <Stack direction="row" sx={{ gap: 2, mb: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+      <Pick
+        label={t('billing.period')}
+        value={state.period}
+        options={BILLING_PERIODS.map((value) => ({ value, label: t(`billing.periods.${value}`) }))}
+        onChange={(period) => onChange({ period })}
+        sx={{ width: { xs: '100%', sm: 240 } }}
+      />
+      {state.period === 'custom' &&
+        (['from', 'until'] as const).map((name) => {
+          const fault = faults[name];
+          return (
+            <Field
+              key={name}
+              label={t(`billing.${name}`)}
+              type="date"
+              value={state[name]}
+              error={fault && t(`billing.${fault}`)}
+              onChange={(event) => onChange({ [name]: event.target.value })}
+              sx={{ flex: '1 1 140px', width: 'auto', maxWidth: { sm: 200 } }}
+            />
+          );
+        })}
+    </Stack>
+  );
+};
+
+const Figures = ({ report }: { report: Report }) => {
+  const { t } = useTranslation();
+  const { signatures, authentications, files, api } = report;
+  const nameOf = (method: Report['signatures'][number]['method']) =>
+    method === 'PASSWORD' ? t('billing.password') : t(`methods.${method}`);
+  const byMethod = (rows: Report['signatures']) => rows.map(({ method, count }) => [nameOf(method), String(count)]);
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Counts title={t('billing.signatures')} head={t('billing.method')} rows={byMethod(signatures)} />
+      <Counts title={t('billing.authentications')} head={t('billing.method')} rows={byMethod(authentications)} />
+      <Counts
+        title={t('billing.files')}
+        head={t('billing.kind')}
+        rows={files.map(({ extension, count }) => [extension, String(count)])}
+      />
+      <Card title={t('billing.api')} text={t('billing.months')}>
+        <FigureTable
+          label={t('billing.api')}
+          heads={[t('billing.acts'), t('billing.beyond'), t('billing.cost')]}
+          rows={[[String(api.acts), String(api.beyond), api.cost]]}
+        />
+      </Card>
+    </Stack>
+  );
+};
+
+const Counts = ({ title, head, rows }: { title: string; head: string; rows: string[][] }) => {
+  const { t } = useTranslation();
+  const total = rows.reduce((sum, [, count]) => sum + Number(count), 0);
+  return (
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <Box sx={{ color: c('ink2') }}>{t('billing.none')}</Box>
+      ) : (
+        <FigureTable label={`${title}: ${total}`} heads={[head, t('billing.count')]} rows={rows} />
+      )}
+    </Card>
+  );
+};

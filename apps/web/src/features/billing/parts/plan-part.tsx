@@ -1,0 +1,133 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { billing } from '@paraph/contract';
+import { barOf, PLAN_NAMES, PLANS, type Plan } from '@paraph/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { dayOf } from '../../../lib/format/dates.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+
+type Way = 'yearly' | 'monthly';
+
+/** For consumers: what is left of the month, and the plans. */
+export const PlanPart = () => {
+  const { t } = useTranslation();
+  const [way, setWay] = useState<Way>('yearly');
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <LeftCard />
+      <Card title={t('plans.title')}>
+        <Choice
+          label={t('plans.how')}
+          value={way}
+          options={(['yearly', 'monthly'] as const).map((value) => ({ value, label: t(`plans.${value}`) }))}
+          onChoose={setWay}
+          sx={{ maxWidth: 280, mb: 2 }}
+        />
+        <Box
+          component="ul"
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+          }}
+        >
+          {PLAN_NAMES.map((plan) => (
+            <PlanCard key={plan} plan={plan} way={way} />
+          ))}
+        </Box>
+      </Card>
+    </Stack>
+  );
+};
+
+const LeftCard = () => {
+  const { t } = useTranslation();
+  const { data } = useEndpoint(billing.balance, {});
+  if (!data || data.freeSignatures === null) return null;
+  const { freeSignatures: left, most, lastUpdated } = data;
+  const value = barOf(left);
+  return (
+    <Card title={t('plans.leftOf')} text={t('plans.renews', { day: dayOf(lastUpdated) })}>
+      <Typography sx={{ fontWeight: 600, mb: 1 }}>{t('plans.left', { left, most })}</Typography>
+      <Box
+        role="progressbar"
+        aria-label={t('plans.leftOf')}
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={t('plans.left', { left, most })}
+        sx={{ height: 8, borderRadius: 4, bgcolor: c('well'), overflow: 'hidden' }}
+      >
+        <Box sx={{ width: `${value}%`, height: '100%', bgcolor: left > 1 ? c('primary') : c('warning.solid') }} />
+      </Box>
+    </Card>
+  );
+};
+
+const PlanCard = ({ plan, way }: { plan: Plan; way: Way }) => {
+  const { t } = useTranslation();
+  const { signatures, checks, extra } = PLANS[plan];
+  const price = PLANS[plan][way];
+  return (
+    <Stack component="li" sx={{ border: hair, borderRadius: '10px', p: 2, gap: 1, minWidth: 0 }}>
+      <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {t(`plans.names.${plan}`)}
+      </Typography>
+      <Box>
+        <Typography sx={{ fontWeight: 600 }}>{priceOf(t, plan, price)}</Typography>
+        <Typography variant="caption" component="div" sx={{ color: c('ink2'), minHeight: 20 }}>
+          {plan !== 'free' && price !== null && t(way === 'yearly' ? 'plans.billedYearly' : 'plans.billedMonthly')}
+        </Typography>
+      </Box>
+      <Box component="ul" sx={{ m: 0, pl: 2.25, flex: 1, fontSize: 13, lineHeight: '20px' }}>
+        <li>{t('plans.signatures', { count: signatures })}</li>
+        <li>{checks === null ? t('plans.unlimited') : t('plans.checks', { count: checks })}</li>
+        {extra && <li>{t('plans.extra', { price: extra })}</li>}
+      </Box>
+      {plan === 'free' ? (
+        <Typography variant="body2" sx={{ color: c('ink2') }}>
+          {t('plans.present')}
+        </Typography>
+      ) : (
+        <Ask plan={plan} way={way} />
+      )}
+    </Stack>
+  );
+};
+
+function priceOf(t: ReturnType<typeof useTranslation>['t'], plan: Plan, price: string | null): string {
+  if (price === null) return t('plans.contact');
+  return plan === 'free' ? t('plans.nothing') : t('plans.price', { price });
+}
+
+/** The wish is recorded, nothing is paid. */
+const Ask = ({ plan, way }: { plan: Plan; way: Way }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const ask = useAct(billing.requestPlan);
+  const name = t(`plans.names.${plan}`);
+  return (
+    <Button
+      loading={ask.isPending}
+      sx={{ whiteSpace: 'normal' }}
+      onClick={() =>
+        ask.mutate(
+          { body: { plan, isYearly: way === 'yearly' } },
+          {
+            onSuccess: () => toast.success(t('plans.asked', { name })),
+            onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+          },
+        )
+      }
+    >
+      {plan === 'organizations' ? t('plans.wantOrganization') : t('plans.want', { name })}
+    </Button>
+  );
+};

@@ -1,0 +1,86 @@
+import { session as sessionCalls } from '@paraph/contract';
+import { useEffect, useState } from 'react';
+import { ApiError, call } from '../../lib/api/index.ts';
+import { enterByLink, useSession } from '../../lib/session/index.ts';
+import type { Consent } from './parts/consent-gate.tsx';
+import type { StoryOfLink } from './parts/story.tsx';
+
+/** Where somebody with a personal link stands. */
+export type Entry =
+  | { state: 'asking' }
+  | { state: 'in'; documentId: string }
+  | { state: 'code'; email: string; fault: string | null }
+  | { state: 'consent'; consent: Consent }
+  | { state: 'over'; story: StoryOfLink }
+  | { state: 'dead'; text: string }
+  | { state: 'lost' };
+
+export type Shown = { code?: string; consent?: string };
+
+const dead = (error: ApiError): Entry => ({ state: 'dead', text: error.detail });
+
+/** What an error says of the way in. */
+const WAYS: Record<string, (error: ApiError, token: string, before: Entry) => Entry | Promise<Entry>> = {
+  'link.code-needed': ({ params }) => ({ state: 'code', email: String(params['email']), fault: null }),
+  'link.code-wrong': ({ detail }, _, before) => ({
+    state: 'code',
+    email: before.state === 'code' ? before.email : '',
+    fault: detail,
+  }),
+  'link.consent-needed': async (_, token) => ({
+    state: 'consent',
+    consent: await call(sessionCalls.guestConsent, { body: { token } }),
+  }),
+};
+
+/** A link that opens nothing may still have a story; a token that nobody gave out has none. */
+async function tellStory(error: ApiError, token: string): Promise<Entry> {
+  try {
+    return { state: 'over', story: await call(sessionCalls.guestStory, { body: { token } }) };
+  } catch {
+    return dead(error);
+  }
+}
+
+async function entryOf(error: unknown, token: string, before: Entry): Promise<Entry> {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 0) return { state: 'lost' };
+  const way = WAYS[error.code];
+  if (way) {
+    try {
+      return await way(error, token, before);
+    } catch (next) {
+      return entryOf(next, token, before);
+    }
+  }
+  return error.status === 404 ? tellStory(error, token) : dead(error);
+}
+
+/** Exchanges a personal link, with what is asked for on the way; comes back here when the visit cannot be renewed. */
+export function useEntry(token: string) {
+  const { state } = useSession();
+  const [entry, setEntry] = useState<Entry>({ state: 'asking' });
+  const [isAsking, setAsking] = useState(false);
+  const enter = async (shown: Shown = {}) => {
+    setAsking(true);
+    try {
+      setEntry({ state: 'in', ...(await enterByLink(token, shown)) });
+    } catch (error) {
+      setEntry(await entryOf(error, token, entry));
+    } finally {
+      setAsking(false);
+    }
+  };
+  const isOut = entry.state === 'in' && state === 'out';
+  useEffect(() => {
+    void enter();
+    // The link alone decides.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [token]);
+  useEffect(() => {
+    if (isOut) void enter();
+    // So does the end of a visit by it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOut]);
+  return { entry, isAsking, enter };
+}

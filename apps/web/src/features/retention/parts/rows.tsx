@@ -1,0 +1,37 @@
+import { Box, Stack, Typography } from '@mui/material';
+import type { RetentionRow } from '@paraph/contract';
+import type { ComponentType } from 'react';
+import { c, hair } from '../../../theme/css.ts';
+import { FileIcon } from '../../../ui/file-icon.tsx';
+
+interface RowsProps {
+  label: string;
+  items: readonly RetentionRow[];
+  /** What is told of a document below its name. */
+  factsOf: (row: RetentionRow) => string;
+  /** What can be done to one. */
+  Action: ComponentType<{ row: RetentionRow }>;
+}
+
+/** Documents one under another, each with what can be done to it. */
+export const Rows = ({ label, items, factsOf, Action }: RowsProps) => (
+  <Stack component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: items.length ? hair : 0 }}>
+    {items.map((row) => (
+      <Stack
+        key={row.id}
+        component="li"
+        direction="row"
+        sx={{ gap: 1.5, px: { xs: 2, sm: 4 }, py: 1.5, borderBottom: hair, alignItems: 'center', flexWrap: 'wrap' }}
+      >
+        <FileIcon extension={row.extension} size={32} />
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.name}</Typography>
+          <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+            {factsOf(row)}
+          </Typography>
+        </Box>
+        <Action row={row} />
+      </Stack>
+    ))}
+  </Stack>
+);

@@ -1,0 +1,93 @@
+import { BILLING_PERIODS, LIMITS, METHOD_NAMES, PLAN_NAMES } from '@paraph/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { day, email, id, nothing, time } from './shapes.ts';
+
+/** What a person has left of the month; null where signatures are not counted. */
+const balance = z.object({
+  /** The user. */
+  id,
+  email: z.string(),
+  freeSignatures: z.number().int().nullable(),
+  /** Signatures of a whole month. */
+  most: z.number().int().nullable(),
+  /** Begin of the month that is counted. */
+  lastUpdated: time,
+});
+
+const report = {
+  period: z.enum(BILLING_PERIODS),
+  /** Both days are needed for `custom`, and for nothing else. */
+  from: day.nullish(),
+  until: day.nullish(),
+};
+
+const counted = z.array(z.object({ method: z.enum([...METHOD_NAMES, 'PASSWORD']), count: z.number().int() }));
+
+/** What is used, what is left, and what it costs. */
+export const billing = {
+  balance: endpoint({
+    name: 'billing.balance',
+    says: "The caller's own balance of signatures: of the company, or among consumers the person's.",
+    method: 'GET',
+    path: '/SignatureBalance/balance',
+    callers: ['user'],
+    answer: balance,
+    errors: [],
+    reads: ['billing'],
+  }),
+  balances: endpoint({
+    name: 'billing.balances',
+    says: 'The balances of many users by their addresses; unknown addresses are left out.',
+    method: 'POST',
+    path: '/SignatureBalance/admin/balances',
+    callers: ['user'],
+    capability: 'users.manage',
+    body: z.object({ emails: z.array(email).max(LIMITS.bulkIds) }),
+    answer: z.array(balance),
+    errors: [],
+  }),
+  requestPlan: endpoint({
+    name: 'billing.request-plan',
+    says: 'Records that somebody wants a plan; nothing is paid here.',
+    method: 'POST',
+    path: '/plans/request',
+    callers: ['user'],
+    body: z.object({ plan: z.enum(PLAN_NAMES), isYearly: z.boolean() }),
+    answer: nothing,
+    errors: [],
+  }),
+  report: endpoint({
+    name: 'billing.report',
+    says: 'Signatures, sign-ins, files and acts of the API in a period; days count in the zone of the caller.',
+    method: 'GET',
+    path: '/billing-report',
+    callers: ['user'],
+    capability: 'company.manage',
+    query: z.object(report),
+    answer: z.object({
+      /** Null: since the beginning. */
+      from: day.nullable(),
+      until: day,
+      signatures: counted,
+      authentications: counted,
+      files: z.array(z.object({ extension: z.string(), count: z.number().int() })),
+      /** Of the months that the period touches. */
+      api: z.object({ acts: z.number().int(), beyond: z.number().int(), cost: z.string() }),
+    }),
+    errors: ['field.required', 'field.invalid'],
+    reads: ['billing'],
+  }),
+  exportReport: endpoint({
+    name: 'billing.export-report',
+    says: 'The same as a CSV file.',
+    method: 'GET',
+    path: '/billing-report/export',
+    callers: ['user'],
+    capability: 'company.manage',
+    query: z.object(report),
+    download: true,
+    answer: z.instanceof(Uint8Array),
+    errors: ['field.required', 'field.invalid'],
+  }),
+};

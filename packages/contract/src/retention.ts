@@ -1,0 +1,77 @@
+import { LIMITS } from '@paraph/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { byId, id, nothing, time } from './shapes.ts';
+
+const page = {
+  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
+};
+
+const row = z.object({
+  id,
+  name: z.string(),
+  extension: z.string(),
+  owner: z.string(),
+  /** When it goes into the bin, was put on hold, or leaves the bin for good. */
+  at: time,
+  /** Of a hold; null elsewhere. */
+  reason: z.string().nullable(),
+  isHeld: z.boolean(),
+});
+export type RetentionRow = z.output<typeof row>;
+
+const rows = z.object({ total: z.number(), items: z.array(row) });
+
+/** Deleted documents, and those that will be. */
+export const retention = {
+  bin: endpoint({
+    name: 'retention.bin',
+    says: "The caller's own deleted documents that can still be brought back, newest first.",
+    method: 'GET',
+    path: '/bin',
+    callers: ['user'],
+    capability: 'documents.list',
+    query: z.object(page),
+    answer: rows,
+    errors: [],
+    reads: ['retention'],
+  }),
+  restore: endpoint({
+    name: 'retention.restore',
+    says: 'Brings a document back from the bin: the owner, or an administrator. The clock does not delete it again.',
+    method: 'POST',
+    path: '/bin/:id/restore',
+    callers: ['user'],
+    capability: 'documents.list',
+    params: byId,
+    answer: nothing,
+    errors: ['document.not-found'],
+    touches: ['retention', 'documents', 'document'],
+  }),
+  company: endpoint({
+    name: 'retention.company',
+    says: 'Documents of the company that will be deleted, that are held, or that lie in the bin.',
+    method: 'GET',
+    path: '/retention',
+    callers: ['user'],
+    capability: 'company.manage',
+    query: z.object({ state: z.enum(['announced', 'held', 'bin']), ...page }),
+    answer: rows,
+    errors: [],
+    reads: ['retention'],
+  }),
+  hold: endpoint({
+    name: 'retention.hold',
+    says: 'Keeps a document from being deleted by the clock and purged, for a reason; null lifts the hold.',
+    method: 'PUT',
+    path: '/retention/:id/hold',
+    callers: ['user'],
+    capability: 'company.manage',
+    params: byId,
+    body: z.object({ reason: z.string().trim().min(1).max(LIMITS.holdReason).nullable() }),
+    answer: nothing,
+    errors: ['document.not-found'],
+    touches: ['retention'],
+  }),
+};

@@ -10,15 +10,16 @@ export const features = {
   usage: [],
   trust: [],
   users: ['tenants'],
+  delegation: ['users', 'tenants'],
   // first floor
   auth: ['users', 'tenants', 'usage', 'trust'],
   // second floor: the document
-  documents: ['users', 'tenants', 'trust'],
+  documents: ['users', 'delegation', 'tenants', 'trust'],
   // third floor: what is done to documents
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
   guests: ['documents', 'users', 'auth', 'tenants'],
-  signing: ['auth', 'documents', 'users', 'tenants', 'usage', 'trust'],
+  signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
   staff: ['users', 'auth', 'documents'],
   company: ['tenants', 'documents'],
   log: [],

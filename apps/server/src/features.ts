@@ -1,5 +1,6 @@
 import { auth } from './features/auth/index.ts';
 import { company } from './features/company/index.ts';
+import { delegation } from './features/delegation/index.ts';
 import { demo } from './features/demo/index.ts';
 import { documents } from './features/documents/index.ts';
 import { guests } from './features/guests/index.ts';
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   trust,
   users,
   auth,
+  delegation,
   documents,
   presets,
   validation,

@@ -1,4 +1,5 @@
 import { company } from './company.ts';
+import { delegations } from './delegation.ts';
 import { documents } from './documents.ts';
 import { eid } from './eid.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -16,6 +17,7 @@ import { validation } from './validation.ts';
 import { viewPresets } from './view-presets.ts';
 
 export * from './company.ts';
+export * from './delegation.ts';
 export * from './document-shapes.ts';
 export * from './documents.ts';
 export * from './eid.ts';
@@ -41,6 +43,7 @@ export const endpoints = {
   joining,
   people,
   profile,
+  delegations,
   roles,
   company,
   log,

@@ -62,6 +62,19 @@ export interface ConfirmationsRow {
   expires_at: Timestamp;
 }
 
+export interface DelegationsRow {
+  tenant_id: string;
+  user_id: string;
+  delegate_id: string;
+  date_from: string;
+  date_to: string;
+  is_enabled: boolean;
+  may_sign: Filled<boolean>;
+  sign_basis: string | null;
+  is_begun: Filled<boolean>;
+  changed_at: Timestamp;
+}
+
 export interface DocumentLocksRow {
   tenant_id: string;
   document_id: string;
@@ -283,6 +296,8 @@ export interface MembersRow {
   reminded_at: Timestamp | null;
   mail_id: string | null;
   signed_as: string | null;
+  delegate_may_sign: Filled<boolean>;
+  acted_by: string | null;
 }
 
 export interface MethodMonthsRow {
@@ -583,6 +598,7 @@ export interface Tables {
   attempts: AttemptsRow;
   company_settings: CompanySettingsRow;
   confirmations: ConfirmationsRow;
+  delegations: DelegationsRow;
   document_locks: DocumentLocksRow;
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;

@@ -20,8 +20,8 @@ const TABS: Record<ListRequest['tab'], readonly number[]> = {
   all: both(EVERY),
   company: both(EVERY),
   my: own(EVERY),
-  // Nobody acts for others before delegation is in use; the tab is then empty and not wrong.
-  delegated: [],
+  // Of the people the viewer stands in for.
+  delegated: both(MY_TURN),
   waitingForMe: both(MY_TURN),
   waitingForOthers: both(OTHERS_TURN),
   signed: both([...ALL_SIGNED, COMPLETED]),

@@ -28,6 +28,23 @@ export async function openTasks(tx: Tx, userIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ user_id, waiting, owned }) => [user_id, { waitingFor: waiting, owns: owned }]));
 }
 
+/** Where a person is on turn now: documents with their entries. */
+export async function turnsOfPerson(tx: Tx, userId: string): Promise<{ documentId: string; memberId: string }[]> {
+  const rows = await tx
+    .selectFrom('members as m')
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.id', '=', 'm.document_id'),
+    )
+    .select(['m.document_id', 'm.id'])
+    .where('m.tenant_id', '=', contextOf(tx).tenantId)
+    .where('m.user_id', '=', userId)
+    .where('m.on_turn', '=', true)
+    .where('d.deleted_at', 'is', null)
+    .orderBy('m.document_id')
+    .execute();
+  return rows.map((row) => ({ documentId: row.document_id, memberId: row.id }));
+}
+
 /** How many completed documents ended more than so many hours ago. */
 export async function countOlderThan(tx: Tx, hours: number): Promise<number> {
   const before = new Date(contextOf(tx).clock.now().getTime() - hours * 3_600_000);

@@ -5,6 +5,7 @@ import { useEndpoint } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { DelegationCard } from '../parts/delegation-card.tsx';
 import { LanguageCard } from '../parts/language-card.tsx';
 import { ManagerCard } from '../parts/manager-card.tsx';
 import { PasswordCard } from '../parts/password-card.tsx';
@@ -39,6 +40,7 @@ export default function ProfilePage() {
           <PersonalCard own={own.data} />
           <WorkCard own={own.data} />
           {can('people.find') && <ManagerCard own={own.data} />}
+          {can('people.find') && can('delegation.use') && <DelegationCard />}
           <LanguageCard />
           {own.data.hasPassword && <PasswordCard own={own.data} />}
           <SessionsCard />

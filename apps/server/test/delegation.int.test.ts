@@ -42,8 +42,8 @@ const asks = (who: Colleague, kind: MemberInput['kind'], more: Partial<MemberInp
   const [firstName, lastName] = who.name.split(' ');
   return { email: who.email, firstName, lastName, kind, ...more };
 };
-const delegated = async ({ browser }: Colleague) => {
-  const { body } = await browser.ask('POST', '/api/documents/get-documents', { tab: 'delegated' });
+const delegated = async ({ browser }: Colleague, more: object = {}) => {
+  const { body } = await browser.ask('POST', '/api/documents/get-documents', { tab: 'delegated', ...more });
   return body as unknown as { total: number; items: { id: string; status: string; actions: string[] }[] };
 };
 const act = (who: Colleague, { id, version }: DocumentDetails, signatureType: 2 | 4) =>
@@ -61,7 +61,7 @@ async function waitForEntry(who: Colleague, id: string, action: string): Promise
   throw new Error(`${action} did not get into the history.`);
 }
 
-test('USER-020 DOC-061 while a delegation runs, what waits for the absent person waits under Delegated and is approved for them', async () => {
+test('USER-020 while a delegation runs, what waits for the absent person waits under Delegated and is approved for them', async () => {
   const document = await sendDocument(ieva.browser, [asks(ona, 'approve'), asks(ieva, 'acknowledge')]);
   expect((await see(jonas.browser, document.id)) as object).toMatchObject({ code: 'document.not-found' });
   expect((await delegated(jonas)).total).toBe(0);
@@ -167,3 +167,28 @@ test('AZ-10 where both consent the delegate signs with their own certificate, an
     actingFor: 'Ona Rimkutė',
   });
 }, 60_000);
+
+test('the tab Delegated has every order, filter and search of the other tabs', async () => {
+  const tomas = await newColleague(house, 'Tomas Grigaliūnas');
+  await away(ona, jonas);
+  await away(tomas, jonas);
+  const both = await sendDocument(ieva.browser, [asks(ona, 'approve'), asks(tomas, 'approve')]);
+  const one = await sendDocument(ieva.browser, [asks(tomas, 'acknowledge')]);
+  for (const sort of ['modified', 'name', 'deadline', 'owner'])
+    for (const direction of ['asc', 'desc']) {
+      const { total, items } = await delegated(jonas, { sort, direction });
+      expect([total, items.map(({ id }) => id).sort()]).toEqual([2, [both.id, one.id].sort()]);
+      const pages = await Promise.all(
+        [0, 1, 2].map((page) => delegated(jonas, { sort, direction, page, pageSize: 1 })),
+      );
+      expect(pages.map((page) => page.items.length)).toEqual([1, 1, 0]);
+    }
+  expect((await delegated(jonas, { search: 'contract' })).total).toBe(2);
+  for (const more of [
+    { search: 'nothing' },
+    { quick: ['withComment'] },
+    { quick: ['overdue'] },
+    { quick: ['notSent'] },
+  ])
+    expect(await delegated(jonas, more)).toMatchObject({ total: 0, items: [] });
+});

@@ -295,9 +295,9 @@ export interface MembersRow {
   asked_at: Timestamp | null;
   reminded_at: Timestamp | null;
   mail_id: string | null;
-  signed_as: string | null;
   delegate_may_sign: Filled<boolean>;
   acted_by: string | null;
+  signed_as: string | null;
 }
 
 export interface MethodMonthsRow {

@@ -41,7 +41,7 @@ const askTotal = prepared<{ total: number }>(
 
 /** One page of what waits for people the viewer stands in for (USER-020). */
 export async function listDelegated(tx: Tx, request: ListRequest, { delegators, signers }: Lent): Promise<List> {
-  const { shelves, isNone, dueBefore, withMessage } = selectionOf(request);
+  const { shelves, isNone, dueBefore, withMessage } = selectionOf({ ...request, tab: 'waitingForMe' });
   if (isNone || delegators.length === 0) return { rows: [], total: 0, totalIsMore: false };
   const whose = `{${delegators.join(',')}}`;
   const { userId, words, page, pageSize } = request;

@@ -20,8 +20,8 @@ const TABS: Record<ListRequest['tab'], readonly number[]> = {
   all: both(EVERY),
   company: both(EVERY),
   my: own(EVERY),
-  // Of the people the viewer stands in for.
-  delegated: both(MY_TURN),
+  // Stands on the shelves of others: store/delegated.ts asks for what waits for them.
+  delegated: [],
   waitingForMe: both(MY_TURN),
   waitingForOthers: both(OTHERS_TURN),
   signed: both([...ALL_SIGNED, COMPLETED]),

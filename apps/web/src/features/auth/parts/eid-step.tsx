@@ -48,7 +48,7 @@ type PhoneStepProps = Omit<EidStepProps, 'method'> & { kind: EidMethod };
 
 const PhoneStep = ({ kind, onStranger, children }: PhoneStepProps) => {
   const { t } = useTranslation();
-  const eid = useEid(kind, { onStranger, offline: t('ui.failed.offline') });
+  const eid = useEid(kind, { onStranger, offline: t('ui.failed.offline'), noAnswer: t('auth.eid.noAnswer') });
   const form = useEidForm(kind);
   if (eid.running) return <EidWait running={eid.running} onCancel={eid.stop} />;
   const submit = (event: React.FormEvent) => {

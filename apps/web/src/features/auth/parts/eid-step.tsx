@@ -28,7 +28,8 @@ const askSmartId = ({ way, country, personalCode }: EidTyped) =>
 
 const askMobileId = async ({ phone, country, personalCode }: EidTyped) => ({
   ...(await call(eidCalls.mobileId, {
-    body: { phoneNumber: phone, nationalId: personalCode, countryCode: country },
+    // A whole number says its country itself.
+    body: { phoneNumber: phone, nationalId: personalCode, ...(!phone.startsWith('+') && { countryCode: country }) },
   })),
   deviceLink: null,
 });

@@ -20,7 +20,7 @@ export const features = {
   history: ['documents', 'users'],
   guests: ['documents', 'users', 'auth', 'tenants'],
   signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
-  staff: ['users', 'auth', 'documents'],
+  staff: ['users', 'auth', 'documents', 'delegation'],
   company: ['tenants', 'documents'],
   log: [],
   presets: [],

@@ -102,3 +102,15 @@ test('USER-008 the profile has the four contracts to choose from, and keeps the 
   await page.reload();
   await contract.filter({ hasText: 'Seasonal' }).waitFor();
 });
+
+test('a person takes along what the company keeps about them', async () => {
+  const page = await visitor();
+  await signIn(page, UGNĖ, '/profile');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('my-data.json');
+  await shoot(page, 'own data');
+  expectNoFaults(page);
+});

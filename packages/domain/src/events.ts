@@ -155,6 +155,7 @@ export const EVENTS = {
   'user.delegation-changed': tenant,
   'user.delegation-begun': tenant,
   'user.delegation-ended': tenant,
+  'user.data-exported': tenant,
   'session.ended': tenant,
   'session.switched': tenant,
   'user.password-changed': tenant,

@@ -453,6 +453,7 @@ export const SAMPLES: Record<string, Prepare> = {
   })),
 
   'profile.get': bare(),
+  'profile.export': bare(),
   'profile.save': bare({ body: { work: { jobTitle: ['Keeper of the oak'], fte: '0.5' } } }),
   'profile.image': async ({ oak }) => {
     const browser = new Browser(oak);

@@ -32,6 +32,7 @@ export const log = {
     'user_delegation-changed': 'Muutis asendamist',
     'user_delegation-begun': 'Asendamine algas',
     'user_delegation-ended': 'Asendamine lõppes',
+    'user_data-exported': 'Eksportis oma andmed',
     tenant_created: 'Ettevõte loodi',
     'tenant_modules-changed': 'Moodulid muudeti',
     'tenant_permissions-changed': 'Õigused muudeti',

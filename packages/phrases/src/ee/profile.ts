@@ -80,4 +80,9 @@ export const profile = {
   end: 'Lõpeta',
   endSession: 'Lõpeta seanss: {{device}}',
   endOthers: 'Lõpeta kõik teised',
+  ownData: {
+    title: 'Teie andmed',
+    text: 'Mida ettevõte teie kohta hoiab: profiil, asendamine, seansid, teie dokumendid ja tegevused.',
+    save: 'Laadi minu andmed alla',
+  },
 };

@@ -32,6 +32,7 @@ export const log = {
     'user_delegation-changed': 'Changed a delegation',
     'user_delegation-begun': 'A delegation began',
     'user_delegation-ended': 'A delegation ended',
+    'user_data-exported': 'Exported the own data',
     tenant_created: 'The company was created',
     'tenant_modules-changed': 'Modules changed',
     'tenant_permissions-changed': 'Permissions changed',

@@ -81,4 +81,9 @@ export const profile = {
   end: 'End',
   endSession: 'End the session of {{device}}',
   endOthers: 'End all others',
+  ownData: {
+    title: 'Your data',
+    text: 'What the company keeps about you: profile, delegation, sessions, your documents and what you did.',
+    save: 'Download my data',
+  },
 };

@@ -32,6 +32,7 @@ export const log = {
     'user_delegation-changed': 'Pakeitė pavadavimą',
     'user_delegation-begun': 'Pavadavimas prasidėjo',
     'user_delegation-ended': 'Pavadavimas baigėsi',
+    'user_data-exported': 'Išsisaugojo savo duomenis',
     tenant_created: 'Įmonė sukurta',
     'tenant_modules-changed': 'Pakeisti moduliai',
     'tenant_permissions-changed': 'Pakeistos teisės',

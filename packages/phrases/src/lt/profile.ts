@@ -81,4 +81,9 @@ export const profile = {
   end: 'Baigti',
   endSession: 'Baigti seansą: {{device}}',
   endOthers: 'Baigti visus kitus',
+  ownData: {
+    title: 'Jūsų duomenys',
+    text: 'Ką įmonė apie jus saugo: profilis, pavadavimas, prisijungimai, jūsų dokumentai ir veiksmai.',
+    save: 'Atsisiųsti mano duomenis',
+  },
 };

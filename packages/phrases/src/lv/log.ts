@@ -32,6 +32,7 @@ export const log = {
     'user_delegation-changed': 'Mainīja aizvietošanu',
     'user_delegation-begun': 'Aizvietošana sākās',
     'user_delegation-ended': 'Aizvietošana beidzās',
+    'user_data-exported': 'Eksportēja savus datus',
     tenant_created: 'Uzņēmums izveidots',
     'tenant_modules-changed': 'Mainīti moduļi',
     'tenant_permissions-changed': 'Mainītas tiesības',

@@ -80,4 +80,9 @@ export const profile = {
   end: 'Beigt',
   endSession: 'Beigt sesiju: {{device}}',
   endOthers: 'Beigt visas pārējās',
+  ownData: {
+    title: 'Jūsu dati',
+    text: 'Ko uzņēmums par jums glabā: profils, aizvietošana, sesijas, jūsu dokumenti un darbības.',
+    save: 'Lejupielādēt manus datus',
+  },
 };

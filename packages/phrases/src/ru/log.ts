@@ -32,6 +32,7 @@ export const log = {
     'user_delegation-changed': 'Изменение замещения',
     'user_delegation-begun': 'Замещение началось',
     'user_delegation-ended': 'Замещение завершилось',
+    'user_data-exported': 'Выгрузка своих данных',
     tenant_created: 'Компания создана',
     'tenant_modules-changed': 'Изменены модули',
     'tenant_permissions-changed': 'Изменены права',

@@ -1,7 +1,7 @@
 export { audienceMembers, type Cast, castOf } from './cast.ts';
 export { mayRead, type OpenDocument, openDocument } from './open-document.ts';
 export { memberById, nameMember, setMail } from './store/members.ts';
-export { countOlderThan, type OpenTasks, openTasks } from './store/tasks.ts';
+export { countOlderThan, documentsOfPerson, type OpenTasks, openTasks } from './store/tasks.ts';
 export { loadVersion } from './store/versions.ts';
 export { saveValidation } from './store/documents.ts';
 export { presentVersion, recordExtension, recordSignature, type StoredFile } from './use-cases/record-version.ts';

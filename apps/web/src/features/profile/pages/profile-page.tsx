@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { DelegationCard } from '../parts/delegation-card.tsx';
 import { LanguageCard } from '../parts/language-card.tsx';
 import { ManagerCard } from '../parts/manager-card.tsx';
+import { OwnDataCard } from '../parts/own-data-card.tsx';
 import { PasswordCard } from '../parts/password-card.tsx';
 import { PersonalCard } from '../parts/personal-card.tsx';
 import { PictureCard } from '../parts/picture-card.tsx';
@@ -44,6 +45,7 @@ export default function ProfilePage() {
           <LanguageCard />
           {own.data.hasPassword && <PasswordCard own={own.data} />}
           <SessionsCard />
+          <OwnDataCard />
         </Stack>
       )}
     </Box>

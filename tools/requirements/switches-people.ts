@@ -336,4 +336,5 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     "r.role in ('user', 'ceo', 'admin')",
     "r.role in ('user', 'admin')",
   ),
+  'AUTH-013': without(`${rooms}/auth/use-cases/runtime.ts`, 'modules.includes(LOGIN_MODULES[method]) && '),
 };

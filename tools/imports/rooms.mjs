@@ -9,18 +9,19 @@ export const features = {
   tenants: [],
   trust: [],
   users: ['tenants'],
+  delegation: ['users', 'tenants'],
   usage: ['tenants', 'users'],
   // first floor
   auth: ['users', 'tenants', 'usage', 'trust'],
   // second floor: the document
-  documents: ['users', 'tenants', 'trust', 'usage'],
+  documents: ['users', 'delegation', 'tenants', 'trust', 'usage'],
   // third floor: what is done to documents
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
   evidence: ['documents', 'users', 'tenants', 'trust', 'validation'],
   guests: ['documents', 'users', 'auth', 'tenants'],
-  signing: ['auth', 'documents', 'users', 'tenants', 'usage', 'trust'],
-  staff: ['users', 'auth', 'documents'],
+  signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
+  staff: ['users', 'auth', 'documents', 'delegation'],
   company: ['tenants', 'documents'],
   retention: ['tenants', 'users', 'documents'],
   log: [],

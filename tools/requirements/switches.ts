@@ -23,16 +23,8 @@ export const SWITCHES: Record<string, Switch> = {
   ...PEOPLE_SWITCHES,
   'API-005': instead(`${server}/platform/http/server.ts`, 'caseSensitive: false', 'caseSensitive: true'),
   'AUTH-004': instead(`${web}/app/app.tsx`, '`?redirect=${encodeURIComponent(pathname + search)}`', "''"),
-  'AUTH-005': instead(
-    `${web}/app/app.tsx`,
-    "safePath(new URLSearchParams(location.search).get('redirect'))",
-    'safePath(null)',
-  ),
-  'AUTH-006': instead(
-    `${web}/app/app.tsx`,
-    "if (row.signedOut) return state === 'in' ? <Navigate to={wanted} replace /> : <Page />;",
-    'if (row.signedOut) return <Page />;',
-  ),
+  'AUTH-005': instead(`${web}/app/app.tsx`, "safePath(query.get('redirect'))", 'safePath(null)'),
+  'AUTH-006': instead(`${web}/app/app.tsx`, "const stays = state === 'out' ||", "const stays = state !== 'lost' ||"),
   'AUTH-015': instead(`${auth}/doorstep.ts`, 'return { ...answer, refresh_token: refreshToken };', 'return answer;'),
   'AUTH-021': without(`${auth}/use-cases/reset.ts`, 'await setPassword(tx, account.id, { password: hash, now });'),
   'AUTH-022': instead(
@@ -117,7 +109,7 @@ export const SWITCHES: Record<string, Switch> = {
   'DOC-060': instead(`${domain}/events.ts`, "history: 'removedMailGetter'", "history: 'edited'"),
   'DOC-064': instead(
     `${server}/features/signing/use-cases/start-signing.ts`,
-    "if (open.member_id !== memberId || open.state === 'completing') {",
+    "if (!isOwn || open.state === 'completing') {",
     "if (open.state === 'completing') {",
   ),
   'DOC-070': instead(
@@ -185,11 +177,7 @@ export const SWITCHES: Record<string, Switch> = {
     `${documents}/use-cases/remind-member.ts`,
     "await emit(tx, 'document.reminded', id, { data: { memberId, kind: member.kind }, texts: personTexts(member) });",
   ),
-  'DOC-079': instead(
-    `${documents}/use-cases/end-document.ts`,
-    'texts: { message },\n      actorId: entry.user_id,',
-    'actorId: entry.user_id,',
-  ),
+  'DOC-079': instead(`${documents}/use-cases/end-document.ts`, 'texts: { message },\n      ...actor,', '...actor,'),
   'DOC-080': instead(
     `${documents}/use-cases/end-document.ts`,
     "{ phase: 'voided', by: viewerOf(ctx).userId, message }",

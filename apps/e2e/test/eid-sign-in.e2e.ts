@@ -176,7 +176,7 @@ test('a second browser gains nothing from the sign-in of the first', async () =>
   expect(await looked()).toBe(404);
 });
 
-test('two people who sign in at the same moment each land in their own account', async () => {
+test('AUTH-028 two people who sign in at the same moment each land in their own account', async () => {
   const pages = [await door('eParaksts', { place: site('juras') }), await door('eParaksts', { place: site('juras') })];
   for (const page of pages) await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
   await Promise.all([
@@ -190,7 +190,7 @@ test('two people who sign in at the same moment each land in their own account',
   }
 });
 
-test('who cancels at eParaksts is told, and the place of private people offers the same ways', async () => {
+test('AUTH-028 who cancels at eParaksts is told, and the place of private people offers the same ways', async () => {
   const page = await door('eParaksts', { place: site('juras') });
   await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
   await page.getByRole('link', { name: 'Cancel', exact: true }).click();

@@ -1,5 +1,6 @@
 import { auth } from './features/auth/index.ts';
 import { company } from './features/company/index.ts';
+import { delegation } from './features/delegation/index.ts';
 import { demo } from './features/demo/index.ts';
 import { documents } from './features/documents/index.ts';
 import { evidence } from './features/evidence/index.ts';
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   users,
   usage,
   auth,
+  delegation,
   documents,
   presets,
   validation,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../src/app.ts';
 import { auth, openAccount } from '../src/features/auth/index.ts';
 import { company } from '../src/features/company/index.ts';
+import { delegation } from '../src/features/delegation/index.ts';
 import { log } from '../src/features/log/index.ts';
 import { guests } from '../src/features/guests/index.ts';
 import { platformDesk } from '../src/features/platform-desk/index.ts';
@@ -31,7 +32,7 @@ export type PeopleApp = Awaited<ReturnType<typeof createPeopleApp>>;
 /** A node with the rooms of people, under a clock that the test moves. Mails wait in the outbox, jobs in the queue. */
 export async function createPeopleApp(env: Record<string, string> = {}) {
   const clock = fixedClock('2026-11-23T09:00:00Z');
-  const features = [tenants, users, auth, guests, staff, company, log, platformDesk];
+  const features = [tenants, users, auth, delegation, guests, staff, company, log, platformDesk];
   const app = await createTestApp({ features, role: 'server', clock, env: { PARAPH_LIMITS: ROOMY, ...env } });
   return { ...app, clock };
 }

@@ -33,6 +33,8 @@ export const memberInput = z.object({
   country: country.nullish(),
   personalCode: z.string().max(LIMITS.personalCodeMost).nullish(),
   privateMessage: message.nullish(),
+  /** Whether a delegate of this signer may sign for them; kept when it is not given. */
+  delegateMaySign: z.boolean().nullish(),
 });
 export type MemberInput = z.input<typeof memberInput>;
 
@@ -58,6 +60,11 @@ export const member = z.object({
   privateMessage: z.string().nullable(),
   identity: identityRule,
   askedAt: time.nullable(),
+  delegateMaySign: z.boolean(),
+  /** Who acted in the place of this person. */
+  actedBy: z.string().nullable(),
+  /** People of the company see who is away, until when, who acts for them and whether that is enough here. */
+  away: z.object({ until: day, delegate: z.string(), mayAct: z.boolean() }).nullable(),
   /** The last mail to this person and what became of it. */
   mail: z.object({ at: time, state: z.enum(['queued', 'sent', 'failed']) }).nullable(),
 });
@@ -124,6 +131,8 @@ export const documentDetails = documentRow.extend({
   /** What the viewer is asked for, on turn or not. */
   myMemberId: id.nullable(),
   myKind: memberKind.nullable(),
+  /** The person in whose place the viewer acts here, and until when. */
+  actingFor: z.object({ name: z.string(), until: day }).nullable(),
   needSign: z.boolean(),
   canSign: z.boolean(),
   canAcknowledge: z.boolean(),

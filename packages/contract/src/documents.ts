@@ -230,6 +230,7 @@ export const documents = {
             'manager',
             'timestamp',
             'outside',
+            'absence',
           ]),
           outcome: z.enum(['passed', 'warning', 'failed']),
           detail: z.string(),
@@ -415,6 +416,8 @@ export const documents = {
           action: historyAction,
           code: z.number(),
           executorName: z.string(),
+          /** In whose place the executor acted. */
+          actingFor: z.string().nullable(),
           dateTime: time,
           /** Facts for the sentence: method, level, person added, comment. */
           customData: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

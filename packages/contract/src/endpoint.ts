@@ -49,6 +49,8 @@ export type Endpoint<
   errors: readonly ErrorCode[];
   reads?: readonly Topic[];
   touches?: readonly Topic[];
+  /** The body may also come as a form (`application/x-www-form-urlencoded`), as RFC 6749 has it. */
+  form?: true;
   /** The body is multipart: `payload` (JSON of `body`) and one `file`. */
   upload?: true;
   /** The answer is a file. */

@@ -1,5 +1,6 @@
 import { billing } from './billing.ts';
 import { company } from './company.ts';
+import { delegations } from './delegation.ts';
 import { documents } from './documents.ts';
 import { eid } from './eid.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -20,6 +21,7 @@ import { viewPresets } from './view-presets.ts';
 
 export * from './billing.ts';
 export * from './company.ts';
+export * from './delegation.ts';
 export * from './document-shapes.ts';
 export * from './documents.ts';
 export * from './eid.ts';
@@ -47,6 +49,7 @@ export const endpoints = {
   joining,
   people,
   profile,
+  delegations,
   roles,
   company,
   billing,

@@ -140,6 +140,17 @@ export const profile = {
     errors: [],
     reads: ['people'],
   }),
+  export: endpoint({
+    name: 'profile.export',
+    says: 'Everything the company keeps about the caller, as one JSON file (GDPR, articles 15 and 20).',
+    method: 'GET',
+    path: '/users/profile/export',
+    callers: ['user'],
+    capability: 'session.own',
+    download: true,
+    answer: z.instanceof(Uint8Array),
+    errors: [],
+  }),
   setPassword: endpoint({
     name: 'profile.set-password',
     says: 'Sets another password for the own account; all other sessions end.',

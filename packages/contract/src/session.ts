@@ -47,6 +47,7 @@ export const session = {
     method: 'POST',
     path: '/token/authentication/init',
     root: true,
+    form: true,
     callers: ['public', 'user'],
     body: z.union([
       z.object({
@@ -85,6 +86,7 @@ export const session = {
     method: 'POST',
     path: '/token/authentication/authenticate',
     root: true,
+    form: true,
     callers: ['public', 'user'],
     body: z.object({
       key: z.string().min(1).max(200),
@@ -111,6 +113,7 @@ export const session = {
     method: 'POST',
     path: '/connect/token',
     root: true,
+    form: true,
     callers: ['public', 'user'],
     body: z.object({
       grant_type: z.literal('refresh_token'),

@@ -17,6 +17,8 @@ export const ERRORS = {
   'field.email': { http: 422 },
   'field.past': { http: 422 },
   'field.future': { http: 422 },
+  'field.before-start': { http: 422 },
+  'field.not-colleague': { http: 422 },
   'field.personal-code': { http: 422 },
   'field.phone': { http: 422 },
   'field.password-weak': { http: 422 },

@@ -1,8 +1,11 @@
 import type { HistoryAction } from './document/history.ts';
 import type { MailTemplate } from './mail/templates.ts';
 
-/** Who hears of an event: the owner, everybody on turn, the one person named in it, all participants, receivers of copies. */
-export type Audience = 'owner' | 'turns' | 'subject' | 'participants' | 'copies' | 'admins';
+/**
+ * Who hears of an event: the owner, everybody on turn, the one person named in it, all participants, receivers of
+ * copies, whoever acts for the person named in it.
+ */
+export type Audience = 'owner' | 'turns' | 'subject' | 'participants' | 'copies' | 'admins' | 'delegate';
 
 /** The seven events the browser listens to (specification 1 §3). */
 export type ClientEvent =
@@ -124,8 +127,20 @@ export const EVENTS = {
   'document.comment-changed': { ...document, history: 'commentChanged' },
   'document.moved': { ...document, history: 'moved' },
   'document.shared': { ...document, history: 'shared' },
-  'document.delegated': { ...document, history: 'delegated' },
-  'document.signing-delegated': { ...document, history: 'signingDelegated' },
+  'document.delegated': {
+    ...document,
+    history: 'delegated',
+    notify: 'delegate',
+    mail: { template: 'documentForApproval', to: 'delegate' },
+    client: 'SignersChanged',
+  },
+  'document.signing-delegated': {
+    ...document,
+    history: 'signingDelegated',
+    notify: 'delegate',
+    mail: { template: 'documentForSigning', to: 'delegate' },
+    client: 'SignersChanged',
+  },
   'document.accompanying-added': { ...document, history: 'accompanyingAdded' },
   'document.accompanying-removed': { ...document, history: 'accompanyingRemoved' },
   'document.accompanying-seen': { ...document, history: 'accompanyingSeen' },
@@ -145,6 +160,10 @@ export const EVENTS = {
   'user.deleted': tenant,
   'user.profile-changed': tenant,
   'user.manager-changed': tenant,
+  'user.delegation-changed': tenant,
+  'user.delegation-begun': tenant,
+  'user.delegation-ended': tenant,
+  'user.data-exported': tenant,
   'session.ended': tenant,
   'session.switched': tenant,
   'user.password-changed': tenant,

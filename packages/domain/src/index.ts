@@ -20,6 +20,7 @@ export * from './forms/elements.ts';
 export * from './limits.ts';
 export * from './locales.ts';
 export * from './mail/templates.ts';
+export * from './people/delegation.ts';
 export * from './people/names.ts';
 export * from './people/personal-code.ts';
 export * from './people/phone.ts';

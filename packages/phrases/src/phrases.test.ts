@@ -69,3 +69,15 @@ test('every capability, permission and module has a name that people understand'
   expect(Object.keys(permissions).sort()).toEqual([...PERMISSION_NAMES].sort());
   expect(Object.keys(modules).sort()).toEqual([...MODULE_NAMES].sort());
 });
+
+test('AUTH-047 the text of consent says in every language that e-mail data and saved filters are kept for two years', () => {
+  const said = {
+    en: ['e-mail data', 'saved filters', 'two years'],
+    lt: ['el. pašto duomenys', 'filtrai', 'dvejus metus'],
+    lv: ['e-pasta datus', 'filtrus', 'divus gadus'],
+    ee: ['e-posti andmeid', 'filtreid', 'kaks aastat'],
+    ru: ['эл. почты', 'фильтры', 'два года'],
+  };
+  for (const [locale, words] of Object.entries(said))
+    for (const word of words) expect(phrases[locale as keyof typeof said].joining.privacyText).toContain(word);
+});

@@ -113,3 +113,13 @@ export const KOTRYNA = lithuanian('kotryna@paraph.example', 'Kotryna Šimaitė',
 
 /** One password for everybody in the demo. */
 export const PASSWORD = 'Bitute-2026!';
+
+// One is away, another acts for her, a third one sends.
+export const AUŠRA = lithuanian('ausra@azuolas.example', 'Aušra Žilėnaitė', ['', '']);
+export const SAULIUS = lithuanian('saulius@azuolas.example', 'Saulius Ėgla', ['', '']);
+
+// The ways in and out.
+export const LIEPA = lithuanian('liepa@azuolas.example', 'Liepa Čiurlytė', ['', '']);
+
+// Administers people.
+export const UGNĖ = lithuanian('ugne@azuolas.example', 'Ugnė Šerkšnienė', ['', '']);

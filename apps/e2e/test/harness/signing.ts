@@ -44,7 +44,10 @@ export async function fillMobileNumber(page: Page, person: Newcomer): Promise<vo
   await page.getByLabel('Phone number').fill(person.mobile);
   await page.getByRole('combobox', { name: /Country/ }).click();
   await page.getByRole('option', { name: person.country }).click();
-  await page.getByLabel('Personal code', { exact: true }).last().fill(person.code);
+  await page
+    .getByLabel(/^(Personal code|National number)$/)
+    .last()
+    .fill(person.code);
 }
 
 /** Presses Sign. */

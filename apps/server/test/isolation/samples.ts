@@ -44,6 +44,14 @@ async function draft({ owner }: World): Promise<string> {
   return String((await upload(owner.browser)).body.id);
 }
 
+/** In force for a day that never comes while tests run. */
+const delegationTo = (delegateEmail: string) => ({
+  delegateEmail,
+  dateFrom: '2099-12-01',
+  dateTo: '2099-12-01',
+  isEnabled: true,
+});
+
 const PRESET = { label: 'A filter that only we know', formName: '{}', module: 2 };
 
 const preset = async ({ owner }: World): Promise<string> =>
@@ -478,6 +486,7 @@ export const SAMPLES: Record<string, Prepare> = {
   })),
 
   'profile.get': bare(),
+  'profile.export': bare(),
   'profile.save': bare({ body: { work: { jobTitle: ['Keeper of the oak'], fte: '0.5' } } }),
   'profile.image': async ({ oak }) => {
     const browser = new Browser(oak);
@@ -504,6 +513,12 @@ export const SAMPLES: Record<string, Prepare> = {
     return { input: { body: { email } }, as: owner, hidden: null };
   },
   'profile.ceo': bare(),
+  'delegations.own': bare(),
+  'delegations.set': async ({ owner, colleague }) => ({
+    input: { params: { id: owner.userId }, body: delegationTo(colleague.email) },
+    as: owner,
+    hidden: 'generic.not-found',
+  }),
   'profile.set-password': async ({ oak }) => {
     const own = `${PASSWORD}-savas`;
     const browser = new Browser(oak);

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from '../lib/route/index.ts';
-import { safePath, useSession } from '../lib/session/index.ts';
+import { safePath, useRuntime, useSession } from '../lib/session/index.ts';
 import { CrumbsProvider } from '../ui/crumbs.tsx';
 import { landingOf } from './landing.ts';
 import {
@@ -9,6 +9,7 @@ import {
   missingPage as MissingPage,
   openShell as OpenShell,
   routes,
+  signInPage as SignInPage,
   type Route as Row,
 } from './routes.ts';
 import { Splash } from './splash.tsx';
@@ -36,12 +37,19 @@ const Guard = ({ row }: { row: Row }) => {
   const { state, can } = useSession();
   const location = useLocation();
   const Page = row.page;
-  const wanted = safePath(new URLSearchParams(location.search).get('redirect'));
-  if (row.bare) return <Page />;
+  const methods = useRuntime()?.loginMethods;
+  const query = new URLSearchParams(location.search);
+  const hasError = /error/i.test(location.pathname + location.search);
+  if (row.login && methods && !methods.includes(row.login)) return <Navigate to="/404" replace />;
+  if (row.bare && !(row.exempt && hasError)) return <Page />;
   if (state === 'starting') return <Splash />;
   if (state === 'lost') return <Unreachable />;
-  if (row.signedOut) return state === 'in' ? <Navigate to={wanted} replace /> : <Page />;
+  if (row.signedOut) {
+    const stays = state === 'out' || (row.exempt && !hasError);
+    return stays ? <Page /> : <Navigate to={safePath(query.get('redirect'))} replace />;
+  }
   if (state === 'out') {
+    if (query.has('upn')) return <SignInPage />;
     return row.open ? (
       <OpenShell>
         <Page />
@@ -78,8 +86,17 @@ const Landing = () => {
 
 const Missing = () => {
   const { state } = useSession();
+  const { pathname } = useLocation();
   if (state === 'starting') return <Splash />;
-  if (state !== 'in') return <ToSignIn />;
+  if (state !== 'in') {
+    return pathname === '/404' ? (
+      <OpenShell>
+        <MissingPage />
+      </OpenShell>
+    ) : (
+      <ToSignIn />
+    );
+  }
   return (
     <AppFrame workspace={false}>
       <InFrame>

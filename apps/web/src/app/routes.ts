@@ -1,8 +1,11 @@
 import type { Capability } from '@paraph/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement, type ComponentType } from 'react';
+import type { Runtime } from '../lib/session/index.ts';
 import { speakInside, speakOfPeople } from '../lib/i18n/language.ts';
 import { chunk, type Chunk } from './chunk.ts';
+
+type LoginMethod = Runtime['loginMethods'][number];
 
 export interface Route {
   path: string;
@@ -13,6 +16,10 @@ export interface Route {
   signedOut?: true;
   /** Stands alone, without navigation. */
   bare?: true;
+  /** Opens for people who are signed in too, unless its address tells of an error (AUTH-007). */
+  exempt?: true;
+  /** Without this way to sign in the address leads to /404. */
+  login?: LoginMethod;
   /** For everybody: inside the navigation for those who are signed in. */
   open?: true;
   /** Brings its own second column: icons instead of the wide navigation, and its own bars on a phone. */
@@ -54,25 +61,35 @@ const RETURNS = [
   '/standard/documents/:id/eparaksts-mobile/callback',
 ];
 
+/** Also in the place of a page, for people who come from elsewhere (AUTH-008). */
+export const signInPage = chunk(() => import('../features/auth/pages/sign-in-page.tsx'));
 const providerReturn = chunk(() => import('../features/auth/pages/provider-return-page.tsx'));
 
 /** Every page of the portal, each in its own chunk. */
 export const routes: readonly Route[] = [
-  { path: '/auth/login', page: chunk(() => import('../features/auth/pages/sign-in-page.tsx')), signedOut: true },
+  { path: '/auth/login', page: signInPage, signedOut: true },
   {
     path: '/auth/smart-id/:id',
     page: chunk(() => import('../features/auth/pages/app-return-page.tsx')),
     signedOut: true,
   },
-  { path: '/auth/eparaksts', page: providerReturn, signedOut: true },
-  { path: '/auth/eid-easy', page: providerReturn, signedOut: true },
+  { path: '/auth/eparaksts', page: providerReturn, signedOut: true, exempt: true, login: 'eparaksts_mobile' },
+  { path: '/auth/eid-easy', page: providerReturn, signedOut: true, exempt: true, login: 'eid_easy' },
   {
     path: '/auth/password-recovery',
     page: chunk(() => import('../features/auth/pages/recovery-page.tsx')),
     signedOut: true,
+    login: 'password',
   },
   { path: '/auth/setup', page: chunk(() => import('../features/auth/pages/setup-page.tsx')), bare: true },
-  { path: '/auth/reset-password', page: chunk(() => import('../features/auth/pages/reset-page.tsx')), bare: true },
+  {
+    path: '/auth/reset-password',
+    page: chunk(() => import('../features/auth/pages/reset-page.tsx')),
+    signedOut: true,
+    bare: true,
+    exempt: true,
+    login: 'password',
+  },
   {
     path: '/dashboard',
     page: inside(() => import('../features/home/pages/home-page.tsx')),
@@ -110,7 +127,13 @@ export const routes: readonly Route[] = [
     workspace: true,
   },
   { path: '/auth/register', page: ofPeople(() => import('../features/auth/pages/register-page.tsx')), signedOut: true },
-  { path: '/auth/confirm-email', page: ofPeople(() => import('../features/auth/pages/confirm-page.tsx')), bare: true },
+  {
+    path: '/auth/confirm-email',
+    page: ofPeople(() => import('../features/auth/pages/confirm-page.tsx')),
+    signedOut: true,
+    bare: true,
+    exempt: true,
+  },
   { path: '/auth/invitation', page: ofPeople(() => import('../features/auth/pages/invitation-page.tsx')), bare: true },
   { path: '/auth/switch', page: ofPeople(() => import('../features/auth/pages/switch-page.tsx')), bare: true },
   {

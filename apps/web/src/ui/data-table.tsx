@@ -74,8 +74,10 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
           <Box
             component="tr"
             key={rowKey(row)}
-            onClick={(event: React.MouseEvent) => {
-              if (!(event.target as HTMLElement).closest('a, button, input, label')) onOpen(row);
+            onClick={({ target, currentTarget }: React.MouseEvent<HTMLElement>) => {
+              const pressed = target as HTMLElement;
+              // A menu of the row tells the row of presses in it, though it does not stand there.
+              if (currentTarget.contains(pressed) && !pressed.closest('a, button, input, label')) onOpen(row);
             }}
             sx={{ cursor: 'pointer', '&:hover > td': { bgcolor: c('hover') }, '& > td': { height: 52 } }}
           >

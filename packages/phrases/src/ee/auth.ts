@@ -51,6 +51,8 @@ export const auth = {
       ee: 'Eesti',
     },
     personalCode: 'Isikukood',
+    nationalNumber: 'Isikukood',
+    noAnswer: 'Teie telefon ei vastanud õigel ajal. Proovige uuesti.',
     codeWrong: 'See ei ole valitud riigi isikukood.',
     phone: 'Telefoninumber',
     phoneWrong: 'See ei ole valitud riigi mobiilinumber.',

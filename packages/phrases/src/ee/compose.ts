@@ -47,6 +47,7 @@ export const compose = {
     lastName: 'Perekonnanimi',
     private: 'Isiklik sõnum',
     privateHelp: 'Näeb ainult see inimene.',
+    delegateMaySign: 'Selle inimese eest võib allkirjastada asendaja',
   },
   identity: {
     label: 'Kes võib allkirjastada',
@@ -103,6 +104,8 @@ export const compose = {
       noManager: 'Kinnitamiseks on vaja teie juhti, kuid profiilis ei ole teda märgitud.',
       inside: 'Koopiad jäävad ettevõttesse.',
       outside: 'Koopiad lähevad ettevõttest välja: {{detail}}.',
+      present: 'Keegi neist inimestest ei puudu.',
+      away: 'Puudub kuni märgitud päevani (asendab): {{detail}}.',
     },
     outcome: {
       passed: 'läbitud',

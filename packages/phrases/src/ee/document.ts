@@ -87,6 +87,9 @@ export const document = {
     later: 'Hiljem',
     outside: 'Väljaspool ettevõtet',
     onlyToYou: 'Ainult teile:',
+    away: 'Puudub kuni {{day}}. Tema eest võib tegutseda {{name}}.',
+    awayAlone: 'Puudub kuni {{day}}. Asendab {{name}}, kuid siin allkirjastada ei või.',
+    actedBy: 'Tema eest: {{name}}',
     remind: 'Saada meeldetuletus',
     reminded: 'Meeldetuletus on teel: {{name}}',
     mail: {
@@ -97,6 +100,7 @@ export const document = {
     empty: 'Veel ei ole kedagi palutud',
   },
   history: {
+    actingFor: 'asendatav: {{name}}',
     empty: 'Veel ei ole midagi toimunud',
     more: 'Näita rohkem',
     level: 'tase {{level}}',

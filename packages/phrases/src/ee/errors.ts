@@ -19,6 +19,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.unknown': 'Sellist välja ei ole.',
   'field.email': 'Sisestage kehtiv e-posti aadress.',
   'field.past': 'Valige päev, mis ei ole veel möödunud.',
+  'field.before-start': 'Valige päev, mis ei ole enne esimest.',
+  'field.not-colleague': 'Valige kolleeg, kes saab sisse logida, mitte iseennast.',
   'field.personal-code': 'See ei ole valitud riigi kehtiv isikukood.',
   'field.phone': 'Sisestage telefoninumber koos riigi suunakoodiga.',
   'field.password-weak': 'Sisestage vähemalt 8 märki, sealhulgas suurtäht, väiketäht, number ja erimärk.',

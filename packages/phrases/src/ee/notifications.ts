@@ -9,6 +9,7 @@ export const notifications = {
     approveRequested: 'Ootab teie kinnitust',
     signRequested: 'Ootab teie allkirja',
     acknowledgeRequested: 'Ootab teie tutvumist',
+    delegated: 'Ootab teid asendajana',
     reminded: 'Meeldetuletus: ootab teid',
     approved: 'Kinnitatud',
     signed: 'Allkirjastatud',

@@ -11,6 +11,7 @@ export const signing = {
     acknowledge: 'Tutvuge dokumendiga',
   },
   asks: 'Palub: {{name}}',
+  actingFor: 'Te asendate: {{name}}, kuni {{day}}',
   yourself: 'Teie enda dokument',
   way: {
     label: 'Kuidas allkirjastada',

@@ -51,6 +51,8 @@ export const auth = {
       ee: 'Estonia',
     },
     personalCode: 'Personal code',
+    nationalNumber: 'National number',
+    noAnswer: 'Your phone did not answer in time. Try again.',
     codeWrong: 'This is not a personal code of the chosen country.',
     phone: 'Phone number',
     phoneWrong: 'This is not a mobile number of the chosen country.',

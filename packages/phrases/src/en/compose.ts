@@ -47,6 +47,7 @@ export const compose = {
     lastName: 'Last name',
     private: 'Private message',
     privateHelp: 'Only this person sees it.',
+    delegateMaySign: 'A delegate may sign in the place of this person',
   },
   identity: {
     label: 'Who may sign',
@@ -103,6 +104,8 @@ export const compose = {
       noManager: 'An approval needs your manager, and none is named in your profile.',
       inside: 'Copies stay inside the company.',
       outside: 'Copies go outside the company: {{detail}}.',
+      present: 'Nobody of these people is away.',
+      away: 'Away until, and who acts: {{detail}}.',
     },
     outcome: {
       passed: 'passed',

@@ -87,6 +87,9 @@ export const document = {
     later: 'Later',
     outside: 'Outside the company',
     onlyToYou: 'Only to you:',
+    away: 'Away until {{day}}. {{name}} may act in their place.',
+    awayAlone: 'Away until {{day}}. {{name}} stands in, but may not sign here.',
+    actedBy: 'In their place: {{name}}',
     remind: 'Send a reminder',
     reminded: 'A reminder is on its way: {{name}}',
     mail: {
@@ -97,6 +100,7 @@ export const document = {
     empty: 'Nobody is asked yet',
   },
   history: {
+    actingFor: 'in the place of {{name}}',
     empty: 'Nothing has happened yet',
     more: 'Show more',
     level: 'level {{level}}',

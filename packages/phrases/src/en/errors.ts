@@ -18,6 +18,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.unknown': 'This field is not known.',
   'field.email': 'Enter a valid e-mail address.',
   'field.past': 'Choose a day that is not in the past.',
+  'field.before-start': 'Choose a day that is not before the first.',
+  'field.not-colleague': 'Choose a colleague who can sign in, not yourself.',
   'field.personal-code': 'This is not a valid personal code for the chosen country.',
   'field.phone': 'Enter the phone number with its country code.',
   'field.password-weak':

@@ -9,6 +9,7 @@ export const notifications = {
     approveRequested: 'Waits for your approval',
     signRequested: 'Waits for your signature',
     acknowledgeRequested: 'Waits for you to read it',
+    delegated: 'Waits for you in the place of a colleague',
     reminded: 'A reminder: it waits for you',
     approved: 'Approved',
     signed: 'Signed',

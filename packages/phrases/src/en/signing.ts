@@ -11,6 +11,7 @@ export const signing = {
     acknowledge: 'Read this document',
   },
   asks: '{{name}} asks you',
+  actingFor: 'You act for {{name}}, until {{day}}',
   yourself: 'Your own document',
   way: {
     label: 'How to sign',

@@ -53,6 +53,8 @@ export const auth = {
       ee: 'Estija',
     },
     personalCode: 'Asmens kodas',
+    nationalNumber: 'Asmens kodas',
+    noAnswer: 'Jūsų telefonas laiku neatsakė. Bandykite dar kartą.',
     codeWrong: 'Tai ne pasirinktos šalies asmens kodas.',
     phone: 'Telefono numeris',
     phoneWrong: 'Tai ne pasirinktos šalies mobiliojo telefono numeris.',

@@ -49,6 +49,7 @@ export const compose = {
     lastName: 'Pavardė',
     private: 'Asmeninė žinutė',
     privateHelp: 'Matys tik šis žmogus.',
+    delegateMaySign: 'Už šį asmenį gali pasirašyti pavaduojantis asmuo',
   },
   identity: {
     label: 'Kas gali pasirašyti',
@@ -119,6 +120,8 @@ export const compose = {
       noManager: 'Tvirtinimui reikia jūsų vadovo, o profilyje jis nenurodytas.',
       inside: 'Kopijos lieka įmonėje.',
       outside: 'Kopijos siunčiamos už įmonės ribų: {{detail}}.',
+      present: 'Visi šie žmonės yra darbe.',
+      away: 'Nėra iki nurodytos dienos (pavaduoja): {{detail}}.',
     },
     outcome: {
       passed: 'atlikta',

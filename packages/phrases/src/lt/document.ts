@@ -89,6 +89,9 @@ export const document = {
     later: 'Vėliau',
     outside: 'Ne iš įmonės',
     onlyToYou: 'Tik jums:',
+    away: 'Nėra iki {{day}}. Už šį asmenį gali veikti {{name}}.',
+    awayAlone: 'Nėra iki {{day}}. Pavaduoja {{name}}, bet čia pasirašyti negali.',
+    actedBy: 'Už šį asmenį: {{name}}',
     remind: 'Siųsti priminimą',
     reminded: 'Priminimas išsiųstas: {{name}}',
     mail: {
@@ -99,6 +102,7 @@ export const document = {
     empty: 'Dar niekas nepaprašytas',
   },
   history: {
+    actingFor: 'pavaduojamas asmuo: {{name}}',
     empty: 'Dar nieko neįvyko',
     more: 'Rodyti daugiau',
     level: 'lygis {{level}}',

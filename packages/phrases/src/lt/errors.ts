@@ -19,6 +19,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.unknown': 'Toks laukas nežinomas.',
   'field.email': 'Įveskite tinkamą el. pašto adresą.',
   'field.past': 'Pasirinkite dieną, kuri dar nepraėjo.',
+  'field.before-start': 'Pasirinkite dieną, ne ankstesnę už pirmąją.',
+  'field.not-colleague': 'Pasirinkite kolegą, kuris gali prisijungti, o ne save.',
   'field.personal-code': 'Pasirinktoje šalyje toks asmens kodas negalioja.',
   'field.phone': 'Įveskite telefono numerį su šalies kodu.',
   'field.password-weak':

@@ -47,3 +47,5 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
 export const historyPortal = 'Paraph';
 /** Stands on the page of a document that was approved, before the date. */
 export const stampApproved = 'Patvirtinta';
+/** Stands in the signature of somebody who signs for another. */
+export const signedInPlaceOf = 'pavaduojamas asmuo: {{name}}, {{basis}}';

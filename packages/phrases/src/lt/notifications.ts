@@ -11,6 +11,7 @@ export const notifications = {
     approveRequested: 'Laukia jūsų patvirtinimo',
     signRequested: 'Laukia jūsų parašo',
     acknowledgeRequested: 'Laukia, kol susipažinsite',
+    delegated: 'Laukia jūsų kaip pavaduojančio asmens',
     reminded: 'Primename: laukia jūsų',
     approved: 'Patvirtinta',
     signed: 'Pasirašyta',

@@ -11,6 +11,7 @@ export const signing = {
     acknowledge: 'Susipažinti su dokumentu',
   },
   asks: 'Prašo: {{name}}',
+  actingFor: 'Pavaduojate: {{name}}, iki {{day}}',
   yourself: 'Jūsų dokumentas',
   way: {
     label: 'Kaip pasirašyti',

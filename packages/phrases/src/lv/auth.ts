@@ -52,6 +52,8 @@ export const auth = {
       ee: 'Igaunija',
     },
     personalCode: 'Personas kods',
+    nationalNumber: 'Personas kods',
+    noAnswer: 'Jūsu tālrunis laikus neatbildēja. Mēģiniet vēlreiz.',
     codeWrong: 'Tas nav izvēlētās valsts personas kods.',
     phone: 'Tālruņa numurs',
     phoneWrong: 'Tas nav izvēlētās valsts mobilā tālruņa numurs.',

@@ -48,6 +48,7 @@ export const compose = {
     lastName: 'Uzvārds',
     private: 'Personiska ziņa',
     privateHelp: 'Redzēs tikai šis cilvēks.',
+    delegateMaySign: 'Šīs personas vietā var parakstīt aizvietotājs',
   },
   identity: {
     label: 'Kas drīkst parakstīt',
@@ -111,6 +112,8 @@ export const compose = {
       noManager: 'Apstiprināšanai vajadzīgs jūsu vadītājs, bet profilā tas nav norādīts.',
       inside: 'Kopijas paliek uzņēmumā.',
       outside: 'Kopijas tiek sūtītas ārpus uzņēmuma: {{detail}}.',
+      present: 'Neviens no šiem cilvēkiem nav prombūtnē.',
+      away: 'Prombūtnē līdz norādītajai dienai (aizvieto): {{detail}}.',
     },
     outcome: {
       passed: 'izieta',

@@ -88,6 +88,9 @@ export const document = {
     later: 'Vēlāk',
     outside: 'Ārpus uzņēmuma',
     onlyToYou: 'Tikai jums:',
+    away: 'Prombūtnē līdz {{day}}. Šīs personas vietā var rīkoties {{name}}.',
+    awayAlone: 'Prombūtnē līdz {{day}}. Aizvieto {{name}}, bet šeit parakstīt nevar.',
+    actedBy: 'Šīs personas vietā: {{name}}',
     remind: 'Nosūtīt atgādinājumu',
     reminded: 'Atgādinājums nosūtīts: {{name}}',
     mail: {
@@ -98,6 +101,7 @@ export const document = {
     empty: 'Vēl neviens nav lūgts',
   },
   history: {
+    actingFor: 'aizvietojamā persona: {{name}}',
     empty: 'Vēl nekas nav noticis',
     more: 'Rādīt vairāk',
     level: 'līmenis {{level}}',

@@ -19,6 +19,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.unknown': 'Šāds lauks nav zināms.',
   'field.email': 'Ievadiet derīgu e-pasta adresi.',
   'field.past': 'Izvēlieties dienu, kas vēl nav pagājusi.',
+  'field.before-start': 'Izvēlieties dienu, kas nav pirms pirmās.',
+  'field.not-colleague': 'Izvēlieties kolēģi, kurš var pieslēgties, nevis sevi.',
   'field.personal-code': 'Izvēlētajā valstī šāds personas kods nav derīgs.',
   'field.phone': 'Ievadiet tālruņa numuru ar valsts kodu.',
   'field.password-weak': 'Ievadiet vismaz 8 zīmes; jābūt lielajam un mazajam burtam, ciparam un speciālajai zīmei.',

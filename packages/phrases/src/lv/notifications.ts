@@ -10,6 +10,7 @@ export const notifications = {
     approveRequested: 'Gaida jūsu apstiprinājumu',
     signRequested: 'Gaida jūsu parakstu',
     acknowledgeRequested: 'Gaida, kad iepazīstaties',
+    delegated: 'Gaida jūs kā aizvietotāju',
     reminded: 'Atgādinājums: gaida jūs',
     approved: 'Apstiprināts',
     signed: 'Parakstīts',

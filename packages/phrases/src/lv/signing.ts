@@ -11,6 +11,7 @@ export const signing = {
     acknowledge: 'Iepazīties ar dokumentu',
   },
   asks: 'Lūdz: {{name}}',
+  actingFor: 'Jūs aizvietojat: {{name}}, līdz {{day}}',
   yourself: 'Jūsu dokuments',
   way: {
     label: 'Kā parakstīt',

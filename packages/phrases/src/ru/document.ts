@@ -89,6 +89,9 @@ export const document = {
     later: 'Позже',
     outside: 'Вне компании',
     onlyToYou: 'Только вам:',
+    away: 'Отсутствует до {{day}}. За это лицо может действовать {{name}}.',
+    awayAlone: 'Отсутствует до {{day}}. Замещает {{name}}, но подписать здесь не может.',
+    actedBy: 'За это лицо: {{name}}',
     remind: 'Отправить напоминание',
     reminded: 'Напоминание отправлено: {{name}}',
     mail: {
@@ -99,6 +102,7 @@ export const document = {
     empty: 'Пока никого не попросили',
   },
   history: {
+    actingFor: 'замещаемое лицо: {{name}}',
     empty: 'Пока ничего не произошло',
     more: 'Показать ещё',
     level: 'уровень {{level}}',

@@ -11,6 +11,7 @@ export const notifications = {
     approveRequested: 'Ожидает вашего утверждения',
     signRequested: 'Ожидает вашей подписи',
     acknowledgeRequested: 'Ожидает вашего ознакомления',
+    delegated: 'Ожидает вас как замещающее лицо',
     reminded: 'Напоминание: ожидает вас',
     approved: 'Утверждено',
     signed: 'Подписано',

@@ -11,6 +11,7 @@ export const signing = {
     acknowledge: 'Ознакомиться с документом',
   },
   asks: 'Просит: {{name}}',
+  actingFor: 'Вы замещаете: {{name}}, до {{day}}',
   yourself: 'Ваш документ',
   way: {
     label: 'Как подписать',

@@ -16,6 +16,7 @@ export { endGuestSessions, type GuestVisit, openGuestSession } from './use-cases
 export { inviteIn, type Newcomer } from './use-cases/invite.ts';
 export { openInvitations } from './store/joining.ts';
 export { lastSeen } from './store/sessions.ts';
+export { ownSessions, profileOf } from './use-cases/own-account.ts';
 export { openAccount } from './use-cases/open-account.ts';
 
 export const auth: Feature = {

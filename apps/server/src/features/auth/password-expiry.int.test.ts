@@ -1,3 +1,4 @@
+import { phrases } from '@paraph/phrases';
 import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
@@ -27,7 +28,7 @@ const limit = ({ tenantId }: House, hours: number) =>
       .execute(),
   );
 
-test('an expired password opens nothing, and the mailed link sets a new one that does (AUTH-034)', async () => {
+test('an expired password opens nothing, and the mailed link sets a new one that does (AUTH-034 AUTH-063)', async () => {
   const house = await newHouse(app);
   await limit(house, 48);
   const { email, password } = await newPerson(house);
@@ -37,7 +38,11 @@ test('an expired password opens nothing, and the mailed link sets a new one that
   app.clock.advance(1);
   expect((await init('Neteisingas-1')).body.code).toBe('auth.wrong-password');
   expect(await mailsTo(house.ctx, email, 'resetPasswordExpired')).toEqual([]);
-  expect(await init(password)).toMatchObject({ status: 403, body: { code: 'auth.password-expired' } });
+  expect(await init(password)).toMatchObject({
+    status: 403,
+    body: { code: 'auth.password-expired', detail: phrases.en.errors['auth.password-expired'] },
+  });
+  expect(phrases.en.errors['auth.password-expired']).toContain('mailed you a link');
   const [mail] = await mailsTo(house.ctx, email, 'resetPasswordExpired');
   const token = new URL(mail!.Url!).searchParams.get('token');
   const another = 'Lapkritis-8-vėjas!';

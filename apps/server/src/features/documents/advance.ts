@@ -1,6 +1,7 @@
 import { type EventName, type MemberKind, phaseOf, RUNNING, type Turn, turnsOf } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
+import { tellDelegates } from './delegates.ts';
 import { type DocumentRecord, saveProgress } from './store/documents.ts';
 import { loadMembers, markAsked, type MemberRecord, setTurns } from './store/members.ts';
 import { replaceSeats, type Seat } from './store/seats.ts';
@@ -38,6 +39,7 @@ export async function advance(tx: Tx, document: DocumentRecord, was: { final: bo
   await setTurns(tx, document.id, [...onTurn]);
   await saveStanding(tx, document, { phase, members, onTurn, changed: asked.length > 0 || phase !== document.phase });
   for (const member of asked) await request(tx, document, member);
+  await tellDelegates(tx, document.id, asked);
   await markAsked(
     tx,
     asked.map((member) => member.id),
@@ -94,6 +96,9 @@ export async function saveSeats(
   for (const member of document.phase === 'new' ? [] : members) {
     const seat = seats.get(member.user_id) ?? { userId: member.user_id, isOwner: false, isMember: true, onTurn: false };
     seats.set(member.user_id, { ...seat, isMember: true, onTurn: seat.onTurn || onTurn.has(member.id) });
+    // Whoever acted for somebody keeps the document among their own.
+    const actor = member.acted_by;
+    if (actor && !seats.has(actor)) seats.set(actor, { userId: actor, isOwner: false, isMember: true, onTurn: false });
   }
   const signers = members.filter((member) => member.kind === 'sign');
   await replaceSeats(
@@ -109,15 +114,15 @@ export async function saveSeats(
   );
 }
 
-const request = (tx: Tx, document: DocumentRecord, member: MemberRecord) => {
+async function request(tx: Tx, document: DocumentRecord, member: MemberRecord): Promise<void> {
   const event = REQUESTED[member.kind as MemberKind];
   if (!event) throw new Error(`Nobody is asked to ${member.kind}.`);
-  return emit(tx, event, document.id, {
+  await emit(tx, event, document.id, {
     data: { memberId: member.id },
     texts: personTexts(member),
     actorId: document.owner_id,
   });
-};
+}
 
 /** Ends the round without completion: nobody is on turn any more. */
 export async function endRound(

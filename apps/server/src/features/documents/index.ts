@@ -1,15 +1,16 @@
 export { audienceMembers, type Cast, castOf } from './cast.ts';
 export { mayRead, type OpenDocument, openDocument } from './open-document.ts';
 export { memberById, nameMember, setMail } from './store/members.ts';
-export { countOlderThan, type OpenTasks, openTasks } from './store/tasks.ts';
+export { countOlderThan, documentsOfPerson, type OpenTasks, openTasks } from './store/tasks.ts';
 export { loadVersion } from './store/versions.ts';
 export { saveValidation } from './store/documents.ts';
 export { presentVersion, recordExtension, recordSignature, type StoredFile } from './use-cases/record-version.ts';
 export { personalCodeHash } from './use-cases/set-members.ts';
 export { documentFacts } from './use-cases/document-facts.ts';
-export { entryFor, must } from './viewer.ts';
+export { delegationOf, entryFor, must } from './viewer.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { copySender } from './copies.ts';
+import { delegationListener } from './delegates.ts';
 import { routes } from './routes.ts';
 import { foldTallies } from './store/fold-tallies.ts';
 
@@ -30,6 +31,6 @@ export { fileName } from './use-cases/read-document-file.ts';
 export const documents: Feature = {
   name: 'documents',
   routes,
-  listeners: [copySender],
+  listeners: [copySender, delegationListener],
   loops: [{ name: 'fold-tallies', pauseMs: 10_000, turn: foldTallies }],
 };

@@ -1,5 +1,6 @@
 import { fail, maySee } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { type StandIn, standInsOf } from '../delegation/index.ts';
 import { type DocumentRecord, loadDocument, lockDocument } from './store/documents.ts';
 import { type Lock, loadLock } from './store/locks.ts';
 import { loadMembers, type MemberRecord } from './store/members.ts';
@@ -28,11 +29,18 @@ export async function openDocument(tx: Tx, id: string, forChange = false): Promi
   const document = await (forChange ? lockDocument(tx, id) : loadDocument(tx, id));
   if (!document) return fail('document.not-found');
   const members = seen ?? (await loadMembers(tx, id));
-  const viewer = viewerOfDocument(ctx, document, members);
+  const viewer = viewerOfDocument(ctx, document, { members, standIns: await standInsIn(tx, document, members) });
   if (!maySee(viewer.standing, ctx.viewer?.rights.roles ?? [])) fail('document.not-found');
   const [version, lock] = [await loadVersion(tx, id, document.version), await loadLock(tx, id)];
   if (!version) throw new Error(`Document ${id} has no version ${document.version}.`);
   return { document, members, version, lock, viewer };
+}
+
+/** For whom the viewer acts; not asked where nothing is wanted of anybody else. */
+function standInsIn(tx: Tx, { phase }: DocumentRecord, members: readonly MemberRecord[]): Promise<StandIn[]> {
+  const userId = contextOf(tx).viewer?.userId;
+  const isAsked = phase !== 'new' && members.some((member) => !member.done && member.user_id !== userId);
+  return isAsked ? standInsOf(tx) : Promise.resolve([]);
 }
 
 /** Whether the viewer may have the bytes: knowing about a document is not reading it (product D5). */

@@ -4,6 +4,7 @@ import {
   type FileType,
   type IdentityRule,
   maskEmail,
+  mayStandIn,
   type MemberKind,
   type MethodName,
   methodsFor,
@@ -15,14 +16,18 @@ import {
   type StampPage,
   type StampPosition,
 } from '@paraph/domain';
+import type { Absence } from '../delegation/index.ts';
 import type { Contents } from './containers/contents.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { ListedDocument } from './store/pages.ts';
 import type { MemberRecord } from './store/members.ts';
-import type { DocumentViewer } from './viewer.ts';
+import { delegationOf, type DocumentViewer } from './viewer.ts';
 
 export type Owner = { firstName: string; lastName: string; email: string };
+type Absences = ReadonlyMap<string, Absence>;
 type Frame = {
+  /** Who of the members is away. */
+  absences: Absences;
   today: string;
   owner: Owner;
   modules: readonly Module[];
@@ -92,6 +97,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
   const mine =
     viewer.entries.find((entry) => entry.on_turn) ??
     viewer.entries.find((entry) => !entry.done && entry.kind !== 'copy');
+  const delegation = mine && delegationOf(mine, viewer);
   const shown = open.members.filter((member) => isShown(member, viewer));
   return {
     id: document.id,
@@ -122,7 +128,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     highestLevel: document.highest_level as SignatureLevel,
     signingMode: document.signing_mode as SigningMode,
     validUntil: document.valid_until,
-    members: shown.map((member) => presentMember(member, viewer)),
+    members: shown.map((member) => presentMember(member, viewer, frame.absences)),
     message: document.message,
     messageToAcknowledge: viewer.isOutsider ? null : document.message_to_acknowledge,
     messageByMail: viewer.isOutsider ? null : document.message_by_mail,
@@ -137,6 +143,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     },
     myMemberId: mine?.id ?? null,
     myKind: (mine?.kind as MemberKind | undefined) ?? null,
+    actingFor: delegation ? { name: delegation.name, until: delegation.until } : null,
     ...presentNeed(open),
     methods: methodsFor({
       extension: document.extension as FileType,
@@ -171,10 +178,10 @@ export function presentNeed({ viewer, document }: OpenDocument) {
 }
 
 const isShown = (member: MemberRecord, viewer: DocumentViewer) =>
-  !viewer.isOutsider || member.kind === 'sign' || viewer.entries.some((entry) => entry.id === member.id);
+  !viewer.isOutsider || member.kind === 'sign' || viewer.own.includes(member);
 
-function presentMember(member: MemberRecord, viewer: DocumentViewer): Member {
-  const isMe = viewer.entries.some((entry) => entry.id === member.id);
+function presentMember(member: MemberRecord, viewer: DocumentViewer, absences: Absences): Member {
+  const isMe = viewer.own.includes(member);
   const knowsAll = viewer.standing.isOwner || isMe;
   return {
     id: member.id,
@@ -196,19 +203,35 @@ function presentMember(member: MemberRecord, viewer: DocumentViewer): Member {
     privateMessage: knowsAll ? member.private_message : null,
     identity: member.identity as IdentityRule,
     askedAt: iso(member.asked_at),
+    delegateMaySign: member.delegate_may_sign,
+    actedBy: member.acted_by ? fullName(member.actor_first_name ?? '', member.actor_last_name ?? '', '') : null,
+    away: viewer.isOutsider || member.done || member.kind === 'copy' ? null : presentAway(member, absences),
     mail:
       viewer.standing.isOwner && member.mail_at
         ? { at: member.mail_at.toISOString(), state: MAIL_STATES[member.mail_state ?? 'queued'] ?? 'queued' }
         : null,
   };
 }
+
+/** Until when somebody is away, and whether their delegate can do here what is asked. */
+function presentAway(member: MemberRecord, absences: Absences): Member['away'] {
+  const absence = absences.get(member.user_id);
+  if (!absence) return null;
+  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign };
+  return { until: absence.until, delegate: absence.delegate, mayAct: mayStandIn(member.kind as MemberKind, terms) };
+}
+
 const MAIL_STATES: Record<string, 'queued' | 'sent' | 'failed'> = { queued: 'queued', sent: 'sent', failed: 'failed' };
+
+/** Whether the running signature is the viewer's: a guest knows theirs by the link. */
+export const holdsLock = (lock: NonNullable<OpenDocument['lock']>, { own, userId, isGuest }: DocumentViewer): boolean =>
+  isGuest ? own.some((entry) => entry.id === lock.member_id) : lock.user_id === userId;
 
 function presentLock(
   lock: NonNullable<OpenDocument['lock']>,
   viewer: DocumentViewer,
 ): NonNullable<DocumentDetails['blocked']> {
-  const isMe = viewer.entries.some((entry) => entry.id === lock.member_id);
+  const isMe = holdsLock(lock, viewer);
   return {
     name: fullName(lock.first_name ?? '', lock.last_name ?? '', ''),
     until: lock.expires_at!.toISOString(),
@@ -220,8 +243,12 @@ function presentLock(
 function endedBy({ document, members, viewer }: OpenDocument, owner: Owner): string | null {
   if (!document.ended_by) return null;
   if (document.ended_by === document.owner_id) return fullName(owner.firstName, owner.lastName, owner.email);
-  const member = members.find((candidate) => candidate.user_id === document.ended_by);
-  return member && isShown(member, viewer) ? fullName(member.first_name, member.last_name, member.email) : null;
+  const by = document.ended_by;
+  const member = members.find(({ user_id, acted_by }) => user_id === by || acted_by === by);
+  if (!member || !isShown(member, viewer)) return null;
+  return member.acted_by
+    ? fullName(member.actor_first_name ?? '', member.actor_last_name ?? '', '')
+    : fullName(member.first_name, member.last_name, member.email);
 }
 
 type StoredReport = {

@@ -1,7 +1,6 @@
 import { workingDay } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
-import { frameIn, settingsIn } from '../tenants/index.ts';
-import { dayIn } from './zone-day.ts';
+import { dayIn, frameIn, settingsIn } from '../tenants/index.ts';
 
 /** What a company proposes for each new document; its owner may choose otherwise until it is sent. */
 export interface Proposed {

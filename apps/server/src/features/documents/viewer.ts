@@ -3,12 +3,14 @@ import {
   commandsFor,
   type DocumentCommand,
   isInternal,
+  mayStandIn,
   type MemberKind,
   refusalOfCommand,
   type Standing,
   AppError,
 } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
+import type { StandIn } from '../delegation/index.ts';
 import type { DocumentRecord } from './store/documents.ts';
 import type { MemberRecord } from './store/members.ts';
 
@@ -19,26 +21,36 @@ export type DocumentViewer = {
   /** Not of the company: sees less (product D3). */
   isOutsider: boolean;
   /** The viewer's own entries; a guest has the one of the link. */
+  own: MemberRecord[];
+  /** What the viewer may act on: their own entries, then those of people they stand in for. */
   entries: MemberRecord[];
+  /** The people whose places the viewer may take here. */
+  standIns: readonly StandIn[];
   standing: Standing;
   actions: DocumentCommand[];
 };
 
 /** Works out what the caller is to the document and may do with it now. */
-export function viewerOfDocument(ctx: Ctx, document: DocumentRecord, members: readonly MemberRecord[]): DocumentViewer {
+export function viewerOfDocument(
+  ctx: Ctx,
+  document: DocumentRecord,
+  { members, standIns }: { members: readonly MemberRecord[]; standIns: readonly StandIn[] },
+): DocumentViewer {
   const viewer = ctx.viewer;
   if (!viewer) throw new AppError('access.no-token');
   const isGuest = viewer.caller === 'guest';
-  const entries = members.filter((member) =>
+  const own = members.filter((member) =>
     isGuest ? member.id === viewer.link?.memberId : member.user_id === viewer.userId,
   );
+  const lent = members.filter((member) => isOpen(member) && standInFor(member, standIns));
+  const entries = [...own, ...lent.filter((member) => isLent(member, standIns))];
   const kinds = (list: readonly MemberRecord[]) => [...new Set(list.map((member) => member.kind as MemberKind))];
   const standing: Standing = {
     phase: document.phase as Standing['phase'],
     isOwner: !isGuest && document.owner_id === viewer.userId,
     onTurn: kinds(entries.filter((member) => member.on_turn)),
     open: kinds(entries.filter((member) => !member.done)),
-    isParticipant: entries.length > 0,
+    isParticipant: own.length + lent.length > 0 || members.some((member) => member.acted_by === viewer.userId),
     isProtected: document.is_protected,
     isGuest,
     capabilities: capabilitiesOf(viewer.rights),
@@ -47,10 +59,34 @@ export function viewerOfDocument(ctx: Ctx, document: DocumentRecord, members: re
     userId: viewer.userId,
     isGuest,
     isOutsider: isGuest || !isInternal(viewer.rights.roles),
+    own,
     entries,
+    standIns,
     standing,
     actions: commandsFor(standing),
   };
+}
+
+const isOpen = (member: MemberRecord): boolean => !member.done && member.rejected_at === null && member.kind !== 'copy';
+
+/** By whose delegation the viewer sees an entry. */
+export const standInFor = (member: MemberRecord, standIns: readonly StandIn[]): StandIn | undefined =>
+  standIns.find(({ userId }) => userId === member.user_id);
+
+/** Seeing what waits for somebody is not yet acting for them: a signature wants two consents (decision 28). */
+function isLent(member: MemberRecord, standIns: readonly StandIn[]): boolean {
+  const maySign = standInFor(member, standIns)?.maySign ?? false;
+  return mayStandIn(member.kind as MemberKind, { maySign, isConsented: member.delegate_may_sign });
+}
+
+/** The delegation by which the viewer acts on an entry; undefined for their own. */
+export const delegationOf = (entry: MemberRecord, { own, standIns }: DocumentViewer): StandIn | undefined =>
+  own.includes(entry) ? undefined : standInFor(entry, standIns);
+
+/** What an event says of who did it: a delegate stands in it beside the person in whose place they acted. */
+export function actorOf(entry: MemberRecord, viewer: DocumentViewer) {
+  if (!delegationOf(entry, viewer)) return { actorId: entry.user_id, actedBy: null };
+  return { actorId: viewer.userId, actingForId: entry.user_id, actedBy: viewer.userId };
 }
 
 /** Ends the act unless the viewer may give the command. */

@@ -14,6 +14,9 @@ type Plain = string | number | boolean | null;
 const isPlain = (value: unknown): value is Plain =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
+const fullName = (first: string | null, last: string | null, email: string | null): string | null =>
+  `${first ?? ''} ${last ?? ''}`.trim() || email;
+
 /** One entry as the page shows it; `portal` stands where no person acted. */
 export function presentEntry(row: HistoryRow, portal: string) {
   const action = EVENTS[row.name as EventName].history;
@@ -23,12 +26,13 @@ export function presentEntry(row: HistoryRow, portal: string) {
     (entry): entry is [string, Plain] => !HIDDEN.has(entry[0]) && isPlain(entry[1]),
   );
   const { message, ip: _ip, ...texts } = row.texts;
-  const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || row.email;
+  const name = fullName(row.first_name, row.last_name, row.email);
   return {
     id: row.id,
     action,
     code: HISTORY[action].code,
     executorName: row.actor_id && name ? name : portal,
+    actingFor: fullName(row.principal_first_name, row.principal_last_name, row.principal_email),
     dateTime: row.at.toISOString(),
     customData: { ...Object.fromEntries(facts), ...texts },
     rejectMessage: message ?? null,

@@ -19,6 +19,14 @@ export async function loadHistory(
     .leftJoin('users as actor', (join) =>
       join.onRef('actor.tenant_id', '=', 'e.tenant_id').onRef('actor.id', '=', 'e.actor_id'),
     )
+    .leftJoin('users as principal', (join) =>
+      join.onRef('principal.tenant_id', '=', 'e.tenant_id').onRef('principal.id', '=', 'e.acting_for_id'),
+    )
+    .select([
+      'principal.first_name as principal_first_name',
+      'principal.last_name as principal_last_name',
+      'principal.email as principal_email',
+    ])
     .select(['e.id', 'e.name', 'e.at', 'e.data', 'actor.first_name', 'actor.last_name', 'actor.email', 'e.actor_id'])
     .orderBy('e.number', 'desc')
     .offset(page.offset)

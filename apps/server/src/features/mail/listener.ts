@@ -22,6 +22,8 @@ type Letter = {
   template: MailTemplate;
   cast: Cast;
   executor: string;
+  /** In whose place the reader is asked. */
+  actingFor: string | undefined;
   frame: TenantFrame;
   attachments: Attachment[];
 };
@@ -57,6 +59,7 @@ export const mailer: Listener = {
       template: templateOf(mail.template, event, cast),
       cast,
       executor: await executorOf(tx, event, cast),
+      actingFor: mail.to === 'delegate' ? principalOf(event, cast) : undefined,
       frame: await frameIn(tx),
       attachments: mail.template === 'asAttachment' ? await attachmentsOf(tx, cast) : [],
     };
@@ -64,11 +67,11 @@ export const mailer: Listener = {
   },
 };
 
-/** A reminder, and a new link for somebody on turn, are the request once more. */
+/** A reminder, a new link for somebody on turn, and what a delegate is asked for are the request once more. */
 function templateOf(template: MailTemplate, event: StoredEvent, cast: Cast): MailTemplate {
   const { kind, memberId } = event.data as { kind?: string; memberId?: string };
-  const turn = cast.members.find(({ id, on_turn }) => id === memberId && on_turn);
-  const asked = { 'document.reminded': kind, 'document.link-renewed': turn?.kind }[event.name];
+  const turn = cast.members.find(({ id, on_turn }) => id === memberId && on_turn)?.kind;
+  const asked = { 'document.reminded': kind, 'document.link-renewed': turn, 'document.delegated': turn }[event.name];
   return REQUESTS[asked ?? ''] ?? template;
 }
 
@@ -76,10 +79,11 @@ async function recipientsOf(
   tx: Tx,
   { cast, audience, event }: { cast: Cast; audience: Audience; event: StoredEvent },
 ): Promise<Recipient[]> {
-  const { memberId } = event.data as { memberId?: string };
+  const { memberId, delegateId } = event.data as { memberId?: string; delegateId?: string };
   const members = audienceMembers(cast, audience, memberId);
   const byUser = new Map<string, Member | undefined>(members.map((member) => [member.user_id, member]));
   if (audience === 'owner' || audience === 'participants') byUser.set(cast.ownerId, byUser.get(cast.ownerId));
+  if (audience === 'delegate' && delegateId) byUser.set(delegateId, undefined);
   if (audience !== 'subject' && event.actorId) byUser.delete(event.actorId);
   const persons = await personsById(tx, [...byUser.keys()]);
   return [...byUser].flatMap(([userId, member]) => {
@@ -88,9 +92,17 @@ async function recipientsOf(
   });
 }
 
-/** The name that stands for whoever did it; requests come from the owner. */
+/** The absent person whose turn it is. */
+function principalOf(event: StoredEvent, cast: Cast): string | undefined {
+  const { memberId } = event.data as { memberId?: string };
+  const member = cast.members.find(({ id }) => id === memberId);
+  return member && nameOf({ firstName: member.first_name, lastName: member.last_name, email: member.email });
+}
+
+/** The name that stands for whoever did it; requests come from the owner, also to a delegate. */
 async function executorOf(tx: Tx, event: StoredEvent, cast: Cast): Promise<string> {
-  const id = event.actorId ?? cast.ownerId;
+  const isAsked = EVENTS[event.name as EventName].mail?.to === 'delegate';
+  const id = isAsked ? cast.ownerId : (event.actorId ?? cast.ownerId);
   const person = (await personsById(tx, [id])).get(id);
   return person ? nameOf(person) : '';
 }
@@ -127,6 +139,7 @@ async function write(tx: Tx, letter: Letter, { person, member }: Recipient): Pro
       ),
       ...(link && { DocumentLink: link, isPersonal: person.isExternal }),
       ...(message && { message, messageFrom: letter.executor }),
+      ...(letter.actingFor && { actingFor: letter.actingFor }),
       ...(isRequest && cast.deadline && { signBy: cast.deadline }),
     },
     attachments: letter.attachments,

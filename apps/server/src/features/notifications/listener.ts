@@ -37,6 +37,8 @@ export const notifier: Listener = {
 };
 
 function hearers(cast: Cast, audience: Audience, event: StoredEvent): string[] {
+  const { delegateId } = (event.data ?? {}) as { delegateId?: string };
+  if (audience === 'delegate') return delegateId ? [delegateId] : [];
   const memberId = (event.data as { memberId?: string } | null)?.memberId;
   const members = audienceMembers(cast, audience, memberId).map((member) => member.user_id);
   const withOwner = audience === 'owner' || audience === 'participants' ? [cast.ownerId, ...members] : members;
@@ -56,6 +58,8 @@ export const signaller: Listener = {
     const client = EVENTS[event.name as EventName].client;
     const cast = await castOf(tx, event.subjectId);
     if (!client || !cast) return;
-    await signal(tx, client, cast.id, [...new Set([cast.ownerId, ...cast.members.map((member) => member.user_id)])]);
+    const { delegateId } = (event.data ?? {}) as { delegateId?: string };
+    const members = cast.members.flatMap(({ user_id, acted_by }) => (acted_by ? [user_id, acted_by] : [user_id]));
+    await signal(tx, client, cast.id, [...new Set([cast.ownerId, ...members, ...(delegateId ? [delegateId] : [])])]);
   },
 };

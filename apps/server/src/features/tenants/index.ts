@@ -21,6 +21,7 @@ export {
   tenantIdOfHost,
 } from './use-cases/create-tenant.ts';
 export { isFixedModule } from './use-cases/role-permissions.ts';
+export { dayIn } from './zone-day.ts';
 
 /** Companies: what they have switched on, and what their roles may do. */
 export const tenants: Feature = { name: 'tenants', routes };

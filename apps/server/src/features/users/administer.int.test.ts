@@ -33,7 +33,7 @@ const lastEvent = async (at = house) =>
     actorId: string;
   };
 
-test('USER-025 the list answers the total and pages of items with exactly the stated fields', async () => {
+test('USER-005 USER-025 the list answers the total and pages of items with exactly the stated fields', async () => {
   const at = await newHouse(app);
   const admin = await signedIn(at, { roles: ['admin'], lastName: 'Aaa' });
   for (let n = 0; n < 11; n++) await newPerson(at, { lastName: `Bitė ${String(n).padStart(2, '0')}` });
@@ -197,4 +197,55 @@ test('an administrator reads what somebody can do, and why', async () => {
 
 test('every administrative act is a link of a chain that nobody can change unnoticed', async () => {
   expect(firstBrokenLink(await inTenant(house.ctx, (tx) => readChain(tx, 'tenant', house.tenantId)))).toBeUndefined();
+});
+
+test('USER-045 each activation and deactivation is one mail in the language of the person', async () => {
+  const person = await signedIn(house);
+  await person.browser.ask('PUT', '/api/users/locale', { locale: 'lv' });
+  const path = `/api/users/${person.userId}/set-activation`;
+  for (const isDeactivated of [true, true, false, false]) await chief.browser.ask('PUT', path, { isDeactivated });
+  const mails = await inTenant(house.ctx, (tx) =>
+    tx
+      .selectFrom('mail_outbox')
+      .select(['template', 'locale'])
+      .where('address', '=', person.email)
+      .where('template', '!=', 'code')
+      .execute(),
+  );
+  expect(mails.toSorted((one, other) => one.template.localeCompare(other.template))).toEqual([
+    { template: 'userActivated', locale: 'lv' },
+    { template: 'userDeactivated', locale: 'lv' },
+  ]);
+});
+
+test('USER-045 an administrator is mailed once, in their language, when somebody invited has joined', async () => {
+  const at = await newHouse(app);
+  const admin = await signedIn(at, { roles: ['admin'] });
+  await admin.browser.ask('PUT', '/api/users/locale', { locale: 'ee' });
+  const email = 'nauja@example.lt';
+  const invited = { email, firstName: 'Nauja', lastName: 'Kolegė', roleIds: [ROLES.user.code] };
+  await admin.browser.ask('POST', '/api/users', invited);
+  const [mail] = await mailsTo(at.ctx, email, 'invitationToCompany');
+  const token = new URL(mail!['Url']!).searchParams.get('token');
+  const password = 'Rugsėjis-7-lietus';
+  await new Browser(at).ask('POST', '/api/invitation/accept', { token, password, confirmPassword: password });
+  const told = await inTenant(at.ctx, (tx) =>
+    tx
+      .selectFrom('mail_outbox')
+      .select(['template', 'locale'])
+      .where('address', '=', admin.email)
+      .where('template', '!=', 'code')
+      .execute(),
+  );
+  expect(told).toEqual([{ template: 'newUserToAdmin', locale: 'ee' }]);
+});
+
+test('USER-046 internal are user, ceo and admin, external are external users, in the filter of the list', async () => {
+  const at = await newHouse(app);
+  const admin = await signedIn(at, { roles: ['admin'] });
+  for (const roles of [['user'], ['ceo'], ['externaluser']] as const) await newPerson(at, { roles: [...roles] });
+  const kinds = async (kind: string) =>
+    ((await admin.browser.ask('GET', `/api/users?kind=${kind}`)).body.items as Item[]).flatMap(({ roles }) => roles);
+  expect((await kinds('internal')).sort()).toEqual(['admin', 'ceo', 'user']);
+  expect(await kinds('external')).toEqual(['externaluser']);
 });

@@ -69,6 +69,19 @@ export interface ConfirmationsRow {
   expires_at: Timestamp;
 }
 
+export interface DelegationsRow {
+  tenant_id: string;
+  user_id: string;
+  delegate_id: string;
+  date_from: string;
+  date_to: string;
+  is_enabled: boolean;
+  may_sign: Filled<boolean>;
+  sign_basis: string | null;
+  is_begun: Filled<boolean>;
+  changed_at: Timestamp;
+}
+
 export interface DocumentLocksRow {
   tenant_id: string;
   document_id: string;
@@ -317,6 +330,8 @@ export interface MembersRow {
   asked_at: Timestamp | null;
   reminded_at: Timestamp | null;
   mail_id: string | null;
+  delegate_may_sign: Filled<boolean>;
+  acted_by: string | null;
   signed_as: string | null;
 }
 
@@ -619,6 +634,7 @@ export interface Tables {
   check_codes: CheckCodesRow;
   company_settings: CompanySettingsRow;
   confirmations: ConfirmationsRow;
+  delegations: DelegationsRow;
   document_locks: DocumentLocksRow;
   document_retention: DocumentRetentionRow;
   document_versions: DocumentVersionsRow;

@@ -46,6 +46,10 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
   addSecurityHeaders(app, platform.config);
   addAccessLog(app);
   acceptJsonOnly(app);
+  acceptForms(
+    app,
+    options.routes.flatMap(({ endpoint }) => (endpoint.form ? [`/api${endpoint.path}`] : [])),
+  );
   answerErrors(app, options.errorText);
   await app.register(multipart, {
     limits: { files: 1, fields: 1, fieldSize: 1024 * 1024, fileSize: LIMITS.tenantFileBytes + 1 },
@@ -92,6 +96,15 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) done(null, undefined);
     else void parse(request, text as string, done);
+  });
+}
+
+/** A few calls also take a form; everywhere else one is refused as before, since other sites can send it unasked. */
+function acceptForms(app: FastifyInstance, paths: readonly string[]): void {
+  const type = 'application/x-www-form-urlencoded';
+  app.addContentTypeParser(type, { parseAs: 'string' }, (request, text, done) => {
+    if (!paths.includes(request.routeOptions.url ?? '')) return done(new AppError('generic.media-type'));
+    done(null, Object.fromEntries(new URLSearchParams(text as string)));
   });
 }
 

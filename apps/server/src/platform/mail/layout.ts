@@ -12,6 +12,10 @@ import type { MailText } from './wording.ts';
 
 /** What a mail says besides its text: the parameters of its template and what stands around them. */
 export type MailParams = Partial<Record<MailParameter, string>> & {
+  /** Who is away, where the mail is about a delegation. */
+  delegatedBy?: string;
+  /** The person in whose place the reader is asked to act. */
+  actingFor?: string;
   /** Who is greeted. */
   recipientName?: string;
   /** A message of the sender, quoted. */
@@ -99,6 +103,8 @@ function blocksOf(
       text: params.recipientName ? fill(frame.greeting, { name: params.recipientName }) : frame.greetingNobody,
     },
     ...said.map((text): Block => ({ kind: 'text', text: fill(text, values) })),
+    params.delegatedBy && { kind: 'text', text: fill(frame.delegatedBy, { name: params.delegatedBy }) },
+    params.actingFor && { kind: 'text', text: fill(frame.actingFor, { name: params.actingFor }) },
     params.Code && { kind: 'code', text: params.Code },
     params.message && params.messageFrom && { kind: 'text', text: fill(frame.message, { name: params.messageFrom }) },
     params.message && { kind: 'quote', text: params.message },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordRules } from './model.ts';
+import { passwordRules, typedCode, typedPhone } from './model.ts';
 
 const missing = (password: string) =>
   passwordRules(password)
@@ -10,4 +10,25 @@ it('a new password shows what it still needs while it is typed', () => {
   expect(missing('')).toEqual(['length', 'upper', 'lower', 'digit', 'special']);
   expect(missing('Ąžuolas')).toEqual(['length', 'digit', 'special']);
   expect(missing('Ąžuolas-2026')).toEqual([]);
+});
+
+it('each lacking kind of character is named', () => {
+  expect(missing('Abcdef1!')).toEqual([]);
+  expect(['Abcdef1', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefg1'].map(missing)).toEqual([
+    ['length', 'special'],
+    ['upper'],
+    ['lower'],
+    ['digit'],
+    ['special'],
+  ]);
+});
+
+it('AUTH-054 AUTH-058 the field of a personal code keeps digits and the hyphen, at most twelve', () => {
+  expect(typedCode('39a00-10 10000')).toBe('3900-1010000');
+  expect(typedCode('120485-112045')).toBe('120485-11204');
+});
+
+it('AUTH-056 the field of a phone number keeps the plus and digits, at most fifteen', () => {
+  expect(typedPhone('+370 612-34567')).toBe('+37061234567');
+  expect(typedPhone('+3706123456789012')).toBe('+37061234567890');
 });

@@ -1,4 +1,4 @@
-import { LIMITS } from '@paraph/domain';
+import { COUNTRIES, type Country, LIMITS } from '@paraph/domain';
 
 export type RuleName = 'length' | 'upper' | 'lower' | 'digit' | 'special';
 
@@ -34,3 +34,15 @@ export function takeWanted(): string {
   sessionStorage.removeItem(WANTED);
   return path;
 }
+
+const COUNTRY = 'paraph.country';
+
+/** The country of the last sign-in by eID on this device (AUTH-055). */
+export const lastCountry = (): Country => COUNTRIES.find((name) => name === localStorage.getItem(COUNTRY)) ?? 'lt';
+export const keepCountry = (country: Country): void => localStorage.setItem(COUNTRY, country);
+
+/** What may stand in the field of a personal code: digits and a hyphen; everything else vanishes while typing. */
+export const typedCode = (text: string): string => text.replaceAll(/[^\d-]/g, '').slice(0, LIMITS.personalCodeMost);
+
+/** What may stand in the field of a phone number: a plus and digits. */
+export const typedPhone = (text: string): string => text.replaceAll(/[^\d+]/g, '').slice(0, LIMITS.phoneMost);

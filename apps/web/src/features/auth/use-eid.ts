@@ -46,10 +46,12 @@ async function follow(
 interface Ends {
   onStranger: (stranger: { id: string; name: string }) => void;
   offline: string;
+  /** The phone was not answered in time. */
+  noAnswer: string;
 }
 
 /** One sign-in by eID: starts, waits for the phone, opens the session. */
-export function useEid(method: EidMethod, { onStranger, offline }: Ends): Eid {
+export function useEid(method: EidMethod, { onStranger, offline, noAnswer }: Ends): Eid {
   const [running, setRunning] = useState<Running | null>(null);
   const [starting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -76,7 +78,7 @@ export function useEid(method: EidMethod, { onStranger, offline }: Ends): Eid {
       if (standing.state === 'proven' && standing.known) return await enter(method, id);
       setRunning(null);
       if (standing.state === 'proven') onStranger({ id, name: standing.name ?? '' });
-      else setFailure(standing.error?.detail ?? offline);
+      else setFailure(standing.error?.detail ?? (standing.state === 'started' ? noAnswer : offline));
     };
     attend().catch((error: unknown) => !stopped && fail(error));
     return () => {

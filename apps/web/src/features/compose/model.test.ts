@@ -26,6 +26,7 @@ const person = (key: string, part: Partial<DraftPerson> = {}): DraftPerson => ({
   country: 'lt',
   personalCode: '',
   privateMessage: '',
+  delegateMaySign: false,
   ...part,
 });
 const keys = (people: DraftPerson[]) => people.map(({ key }) => key);

@@ -16,6 +16,8 @@ export interface DraftPerson {
   country: Country;
   personalCode: string;
   privateMessage: string;
+  /** Whoever stands in for this signer may sign. */
+  delegateMaySign: boolean;
 }
 
 const stage = (kind: MemberKind): number => MEMBER_KINDS.indexOf(kind);
@@ -97,6 +99,7 @@ export function inputOf(people: readonly DraftPerson[]): MemberInput[] {
       ? { country: person.country, personalCode: trimmed(person.personalCode) }
       : {}),
     privateMessage: trimmed(person.privateMessage),
+    delegateMaySign: person.kind === 'sign' && person.delegateMaySign,
   }));
 }
 
@@ -120,6 +123,7 @@ export function draftOf(members: readonly Member[]): DraftPerson[] {
       country: 'lt',
       personalCode: '',
       privateMessage: member.privateMessage ?? '',
+      delegateMaySign: member.delegateMaySign,
     };
   });
 }

@@ -23,6 +23,9 @@ const member = (part: Partial<Member>): Member => ({
   identity: 'name',
   askedAt: null,
   mail: null,
+  delegateMaySign: false,
+  actedBy: null,
+  away: null,
   ...part,
 });
 

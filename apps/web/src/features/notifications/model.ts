@@ -1,6 +1,8 @@
 /** The sentence for each event that notifies somebody; person and time stand beside it, so names are never bent. */
 const sentences = {
   'document.approve-requested': 'notifications.event.approveRequested',
+  'document.delegated': 'notifications.event.delegated',
+  'document.signing-delegated': 'notifications.event.delegated',
   'document.sign-requested': 'notifications.event.signRequested',
   'document.acknowledge-requested': 'notifications.event.acknowledgeRequested',
   'document.reminded': 'notifications.event.reminded',

@@ -1,4 +1,5 @@
-import type { AnswerOf, profile } from '@paraph/contract';
+import type { AnswerOf, Delegation, profile } from '@paraph/contract';
+import { delegationFaults } from '@paraph/domain';
 
 export type Own = AnswerOf<typeof profile.get>;
 
@@ -72,4 +73,43 @@ export function deviceOf(userAgent: string | null): string | null {
   const find = (table: readonly [RegExp, string][]) => table.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
   return browser || system ? [browser, system].filter(Boolean).join(' · ') : null;
+}
+
+export interface DelegationDraft {
+  delegateEmail: string;
+  dateFrom: string;
+  dateTo: string;
+  isEnabled: boolean;
+  maySign: boolean;
+  signBasis: string;
+}
+type DelegationFault = 'required' | 'delegation.emailBad' | 'delegation.past' | 'delegation.beforeStart';
+export type DelegationFaults = Partial<Record<keyof DelegationDraft, DelegationFault>>;
+
+/** What the card shows: a new delegation is on, so that saving it is enough. */
+export const delegationOf = (known: Delegation | null): DelegationDraft => ({
+  delegateEmail: known?.delegateEmail ?? '',
+  dateFrom: known?.dateFrom ?? '',
+  dateTo: known?.dateTo ?? '',
+  isEnabled: known?.isEnabled ?? true,
+  maySign: known?.maySign ?? false,
+  signBasis: known?.signBasis ?? '',
+});
+
+/** What keeps a delegation from being saved, by field; no call is made while there is anything (USER-014). */
+export function delegationDraftFaults(
+  draft: DelegationDraft,
+  known: Delegation | null,
+  today: string,
+): DelegationFaults {
+  const faults: DelegationFaults = {};
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(draft.delegateEmail.trim())) faults.delegateEmail = 'delegation.emailBad';
+  for (const name of ['delegateEmail', 'dateFrom', 'dateTo'] as const)
+    if (draft[name].trim() === '') faults[name] = 'required';
+  if (draft.maySign && draft.signBasis.trim() === '') faults.signBasis = 'required';
+  if (faults.dateFrom || faults.dateTo) return faults;
+  const { dateFrom, dateTo } = delegationFaults(draft, known, today);
+  if (dateFrom) faults.dateFrom = 'delegation.past';
+  if (dateTo) faults.dateTo = dateTo === 'field.past' ? 'delegation.past' : 'delegation.beforeStart';
+  return faults;
 }

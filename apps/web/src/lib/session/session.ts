@@ -1,4 +1,5 @@
 import { session as sessionCalls, type AnswerOf } from '@paraph/contract';
+import { forgetBeat } from './heartbeat.ts';
 import { ApiError, call, renew, renewBy, takeToken, type Token } from '../api/index.ts';
 
 export type Me = AnswerOf<typeof sessionCalls.me>;
@@ -26,6 +27,7 @@ export async function resume(): Promise<boolean> {
 
 /** Takes the token of a finished sign-in. */
 export function begin(answer: { access_token: string; expires_in: number }): void {
+  forgetBeat();
   renewBy(byCookie);
   takeToken(asToken(answer));
 }
@@ -33,6 +35,7 @@ export function begin(answer: { access_token: string; expires_in: number }): voi
 /** Ends the session on the server, then here. Throws ApiError when the server did not end it. */
 export async function end(): Promise<void> {
   await call(sessionCalls.end, {});
+  forgetBeat();
   takeToken(null);
 }
 

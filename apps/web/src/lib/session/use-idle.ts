@@ -1,6 +1,8 @@
 import { session as sessionCalls } from '@paraph/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../api/index.ts';
+import { debounced } from './debounce.ts';
+import { beat, HEARTBEAT, isAbandoned } from './heartbeat.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'wheel', 'scroll', 'touchstart', 'keydown'] as const;
 const LAST = 'paraph.active';
@@ -34,24 +36,26 @@ export function useIdle(limit: number, active: boolean, onEnd: () => void): Idle
       // A refusal ends the session by itself: the call renews the token or drops it.
       call(sessionCalls.activity, {}).catch(() => undefined);
     };
-    const onSign = () => {
-      const now = Date.now();
+    const sign = debounced(() => {
       if (warned.current && lastSeconds(limit) <= 60) return;
-      if (now - lastActive() > 1000) localStorage.setItem(LAST, String(now));
-      if (now - told >= MINUTE) tell();
-    };
+      localStorage.setItem(LAST, String(Date.now()));
+      if (Date.now() - told >= MINUTE) tell();
+    });
     const timer = setInterval(() => {
+      if (isAbandoned(Date.now())) return end();
+      beat(Date.now());
       if (busy > 0) localStorage.setItem(LAST, String(Date.now()));
       if (busy > 0 && Date.now() - told >= MINUTE) tell();
       const seconds = lastSeconds(limit);
       warned.current = seconds <= limit / 2;
       setLeft(warned.current ? Math.max(0, seconds) : null);
       if (seconds <= 0) end();
-    }, 1000);
-    for (const sign of SIGNS) window.addEventListener(sign, onSign, { passive: true, capture: true });
+    }, HEARTBEAT.every);
+    for (const name of SIGNS) window.addEventListener(name, sign.call, { passive: true, capture: true });
     return () => {
       clearInterval(timer);
-      for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true });
+      sign.cancel();
+      for (const name of SIGNS) window.removeEventListener(name, sign.call, { capture: true });
     };
   }, [active, limit]);
 

@@ -15,6 +15,9 @@ export const loadMembers = (tx: Tx, documentId: string) =>
         .onRef('outside.user_id', '=', 'm.user_id')
         .on('outside.role', '=', 'externaluser'),
     )
+    .leftJoin('users as actor', (join) =>
+      join.onRef('actor.tenant_id', '=', 'm.tenant_id').onRef('actor.id', '=', 'm.acted_by'),
+    )
     .leftJoin('mail_outbox as mail', (join) =>
       join.onRef('mail.tenant_id', '=', 'm.tenant_id').onRef('mail.id', '=', 'm.mail_id'),
     )
@@ -37,6 +40,10 @@ export const loadMembers = (tx: Tx, documentId: string) =>
       'm.method',
       'm.comment',
       'm.signed_as',
+      'm.delegate_may_sign',
+      'm.acted_by',
+      'actor.first_name as actor_first_name',
+      'actor.last_name as actor_last_name',
       'm.asked_at',
       'm.reminded_at',
       'mail.state as mail_state',
@@ -61,6 +68,7 @@ export type NewMember = {
   country: string | null;
   personalCodeHash: Buffer | null;
   privateMessage: string | null;
+  delegateMaySign: boolean;
 };
 
 /** Adds entries. */
@@ -85,6 +93,7 @@ export async function insertMembers(tx: Tx, documentId: string, members: readonl
         country: member.country,
         personal_code_hash: member.personalCodeHash,
         private_message: member.privateMessage,
+        delegate_may_sign: member.delegateMaySign,
       })),
     )
     .execute();
@@ -96,6 +105,7 @@ export type MemberChange = {
   identity: IdentityRule;
   country: string | null;
   privateMessage: string | null;
+  delegateMaySign: boolean;
   firstName: string;
   lastName: string;
 };
@@ -110,6 +120,7 @@ export async function changeMember(tx: Tx, id: string, change: MemberChange): Pr
       identity: change.identity,
       country: change.country,
       private_message: change.privateMessage,
+      delegate_may_sign: change.delegateMaySign,
       first_name: change.firstName,
       last_name: change.lastName,
     })
@@ -138,7 +149,7 @@ export async function setTurns(tx: Tx, documentId: string, ids: readonly string[
 export async function markDone(
   tx: Tx,
   id: string,
-  act: { method: MethodName; comment: string | null; signedAs?: string | null },
+  act: { method: MethodName; comment: string | null; signedAs?: string | null; actedBy?: string | null },
 ): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -150,18 +161,23 @@ export async function markDone(
       method: act.method,
       comment: act.comment,
       signed_as: act.signedAs ?? null,
+      acted_by: act.actedBy ?? null,
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
 }
 
-/** The person refused. */
-export async function markRejected(tx: Tx, id: string, comment: string | null): Promise<void> {
+/** The person refused, or somebody in their place. */
+export async function markRejected(
+  tx: Tx,
+  id: string,
+  { comment, actedBy }: { comment: string | null; actedBy: string | null },
+): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
     .updateTable('members')
-    .set({ rejected_at: clock.now(), comment })
+    .set({ rejected_at: clock.now(), comment, acted_by: actedBy })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();

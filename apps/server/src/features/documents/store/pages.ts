@@ -31,24 +31,24 @@ const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
 const SEATS = `s.${MINE} and s.user_id = $1`;
 
 /** The rows of a page whose ids and order (`place`) the inner question tells; $2 is the viewer. */
-const rowsOf = (page: string) => `
+export const rowsOf = (page: string, theirs = 'm.user_id = $2') => `
   select d.id, d.name, d.extension, d.phase, d.owner_id, d.created_at, d.modified_at, d.signed, d.signers,
     d.waiting_for, d.waiting_since, d.is_protected, o.first_name as owner_first_name, o.last_name as owner_last_name,
     o.email as owner_email, to_char(d.deadline, 'YYYY-MM-DD') as deadline,
     coalesce((select json_agg(json_build_object('kind', m.kind, 'on_turn', m.on_turn, 'done', m.done))
-      from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.user_id = $2), '[]') as entries
+      from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and ${theirs}), '[]') as entries
   from (${page}) p
   cross join lateral (select * from documents where ${MINE} and id = p.document_id offset 0) d
   cross join lateral (select * from users where ${MINE} and id = d.owner_id offset 0) o
   order by p.place`;
 
-const numbered = (ordered: string) => `select row_number() over () as place, c.document_id from (${ordered}) c`;
+export const numbered = (ordered: string) => `select row_number() over () as place, c.document_id from (${ordered}) c`;
 
 /**
  * $1 whose seats, $3 how many rows, $4 after how many, $5 shelves, $6 due before, $7 with a message, $8 words. What a
  * list is not filtered by is not looked at: the order's index then answers alone.
  */
-const MARKED = '($6::date is null or s.deadline < $6) and (s.has_message or not $7::boolean)';
+export const MARKED = '($6::date is null or s.deadline < $6) and (s.has_message or not $7::boolean)';
 const FILTERS = {
   plain: '(($6::date is null and $7::boolean and $8::text is null) or true)',
   marked: `${MARKED} and ($8::text is null or true)`,
@@ -107,7 +107,7 @@ const collected = (order: Order, rare: string) => `
     where ${SEATS} and s.shelf = any($5::smallint[]) and ${rare} and ${FILTERS.marked} offset 0) s
   ${order.sort === 'owner' ? OWNERS : ''}
   order by ${orderBy(order)} limit $3 offset $4`;
-const OWNERS = `cross join lateral (select folded, id from users where ${MINE} and id = s.owner_id offset 0) u`;
+export const OWNERS = `cross join lateral (select folded, id from users where ${MINE} and id = s.owner_id offset 0) u`;
 
 /** A page of found documents; the seats are asked again, they alone say what may be seen. */
 const FOUND = `

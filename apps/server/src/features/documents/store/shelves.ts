@@ -20,7 +20,7 @@ const TABS: Record<ListRequest['tab'], readonly number[]> = {
   all: both(EVERY),
   company: both(EVERY),
   my: own(EVERY),
-  // Nobody acts for others before delegation is in use; the tab is then empty and not wrong.
+  // Stands on the shelves of others: store/delegated.ts asks for what waits for them.
   delegated: [],
   waitingForMe: both(MY_TURN),
   waitingForOthers: both(OTHERS_TURN),

@@ -28,6 +28,45 @@ export async function openTasks(tx: Tx, userIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ user_id, waiting, owned }) => [user_id, { waitingFor: waiting, owns: owned }]));
 }
 
+/** Where a person is on turn now: documents with their entries. */
+export async function turnsOfPerson(tx: Tx, userId: string): Promise<{ documentId: string; memberId: string }[]> {
+  const rows = await tx
+    .selectFrom('members as m')
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.id', '=', 'm.document_id'),
+    )
+    .select(['m.document_id', 'm.id'])
+    .where('m.tenant_id', '=', contextOf(tx).tenantId)
+    .where('m.user_id', '=', userId)
+    .where('m.on_turn', '=', true)
+    .where('d.deleted_at', 'is', null)
+    .orderBy('m.document_id')
+    .execute();
+  return rows.map((row) => ({ documentId: row.document_id, memberId: row.id }));
+}
+
+/** Documents that a person owns or takes part in, with what is or was asked of them; newest first. */
+export async function documentsOfPerson(tx: Tx, userId: string) {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    phase: string;
+    created_at: Date;
+    is_owner: boolean;
+    kind: string | null;
+    acted_at: Date | null;
+    comment: string | null;
+  }>`
+    select d.id, d.name, d.phase, d.created_at, d.owner_id = ${userId} as is_owner, m.kind, m.acted_at, m.comment
+    from documents d
+    left join members m on m.tenant_id = d.tenant_id and m.document_id = d.id and m.user_id = ${userId}
+      and d.phase <> 'new'
+    where d.tenant_id = ${contextOf(tx).tenantId} and d.deleted_at is null
+      and (d.owner_id = ${userId} or m.id is not null)
+    order by d.created_at desc, d.id`.execute(tx);
+  return rows;
+}
+
 /** How many completed documents ended more than so many hours ago. */
 export async function countOlderThan(tx: Tx, hours: number): Promise<number> {
   const before = new Date(contextOf(tx).clock.now().getTime() - hours * 3_600_000);

@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { advance, isFinal } from '../advance.ts';
 import { openDocument } from '../open-document.ts';
 import { markDone } from '../store/members.ts';
-import { entryFor, must } from '../viewer.ts';
+import { actorOf, entryFor, must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 
 type Act = ParsedOf<typeof endpoints.documents.approve>;
@@ -26,11 +26,12 @@ export const actAtOnce = (ctx: Ctx, { params, body }: Act) =>
     if (body.sha256 !== version.sha256) fail('document.changed');
     const entry = entryFor(viewer, act.kind);
     const comment = body.comment || null;
-    await markDone(tx, entry.id, { method: act.method, comment });
+    const { actedBy, ...actor } = actorOf(entry, viewer);
+    await markDone(tx, entry.id, { method: act.method, comment, actedBy });
     await emit(tx, act.event, params.id, {
       data: { memberId: entry.id, version: version.number, sha256: version.sha256 },
       texts: { comment },
-      actorId: entry.user_id,
+      ...actor,
     });
     await advance(tx, document, { final: isFinal(document, members) });
     return presentFor(tx, params.id);

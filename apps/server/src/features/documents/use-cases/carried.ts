@@ -67,7 +67,9 @@ async function enter(tx: Tx, documentId: string, { kind, identity, name, country
   const id = newId(ctx.clock.now().getTime());
   const person = { firstName: name || firstName, lastName: '' };
   const entry = { id, userId, email, ...person, kind, identity, country, personalCodeHash: hash };
-  await insertMembers(tx, documentId, [{ ...entry, order: null, position: 0, privateMessage: null }]);
+  await insertMembers(tx, documentId, [
+    { ...entry, order: null, position: 0, privateMessage: null, delegateMaySign: false },
+  ]);
   const texts = personTexts({ first_name: person.firstName, last_name: '', email });
   await emit(tx, ADDED[kind], documentId, { data: { memberId: id, order: null }, texts });
   await goOn(tx, documentId);

@@ -6,7 +6,7 @@ import { endRound } from '../advance.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { markDeleted } from '../store/documents.ts';
 import { markRejected } from '../store/members.ts';
-import { must } from '../viewer.ts';
+import { actorOf, must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 
 /** A signature that is in the file but not yet stored cannot be taken back; a running one ends with the round. */
@@ -26,12 +26,13 @@ export const rejectDocument = (ctx: Ctx, { id, message }: { id: string; message:
     refuseWhileCompleting(open);
     const entry = open.viewer.entries.find((member) => !member.done && member.kind !== 'copy');
     if (!entry) return fail('document.not-allowed');
-    await markRejected(tx, entry.id, message);
-    await endRound(tx, open.document, { phase: 'rejected', by: entry.user_id, message });
+    const { actedBy, ...actor } = actorOf(entry, open.viewer);
+    await markRejected(tx, entry.id, { comment: message, actedBy });
+    await endRound(tx, open.document, { phase: 'rejected', by: actor.actorId, message });
     await emit(tx, 'document.rejected', id, {
       data: { memberId: entry.id },
       texts: { message },
-      actorId: entry.user_id,
+      ...actor,
     });
     return presentFor(tx, id);
   });

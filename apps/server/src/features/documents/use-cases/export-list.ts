@@ -3,8 +3,9 @@ import type { DocumentRow, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, LIMITS, type Locale } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { Ctx } from '../../../platform/context.ts';
+import { dayIn } from '../../tenants/index.ts';
 import { csvOf } from '../csv.ts';
-import { dayIn } from '../zone-day.ts';
+
 import { listDocuments } from './list-documents.ts';
 
 type Export = ParsedOf<typeof endpoints.documents.exportCsv>;

@@ -2,7 +2,7 @@ import type { DocumentDetails } from '@paraph/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { openDocument } from '../open-document.ts';
-import { presentNeed } from '../present.ts';
+import { holdsLock, presentNeed } from '../present.ts';
 import { presentFor } from './present-for.ts';
 
 /** One document as the viewer may see it. */
@@ -17,7 +17,7 @@ export const needSign = (ctx: Ctx, { id }: { id: string }) =>
 export const initSign = (ctx: Ctx, { id }: { id: string }) =>
   inTenant(ctx, async (tx) => {
     const { version, lock, viewer } = await openDocument(tx, id);
-    const isOther = lock !== undefined && !viewer.entries.some((entry) => entry.id === lock.member_id);
+    const isOther = lock !== undefined && !holdsLock(lock, viewer);
     return {
       isBlocked: isOther,
       blockedTimeTo: isOther ? (lock.expires_at?.toISOString() ?? null) : null,

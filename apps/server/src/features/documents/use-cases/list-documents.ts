@@ -1,13 +1,14 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { capabilitiesOf, fail, isInternal } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { lookInTenant } from '../../../platform/db/index.ts';
-import { frameIn } from '../../tenants/index.ts';
+import { lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { standInsOf } from '../../delegation/index.ts';
+import { dayIn, frameIn } from '../../tenants/index.ts';
 import { presentRow } from '../present.ts';
 import { folded } from '../store/documents.ts';
-import { listDocuments as readList } from '../store/lists.ts';
+import { listDelegated } from '../store/delegated.ts';
+import { type List as Page, type ListRequest, listDocuments as readList } from '../store/lists.ts';
 import { countSeats } from '../store/tally.ts';
-import { dayIn } from '../zone-day.ts';
 
 type List = typeof endpoints.documents.list;
 
@@ -19,7 +20,7 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
     const company = body.tab === 'company';
     if (company && !capabilities.includes('documents.company')) fail('access.role-missing');
     const today = dayIn(viewer.tenantZone ?? (await frameIn(tx)).zone, ctx.clock.now());
-    const { rows, total, totalIsMore } = await readList(tx, {
+    const { rows, total, totalIsMore } = await read(tx, {
       ...body,
       company,
       words: folded(body.search),
@@ -33,6 +34,16 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
       totalIsMore,
     };
   });
+
+async function read(tx: Tx, request: ListRequest): Promise<Page> {
+  if (request.tab !== 'delegated') return readList(tx, request);
+  const standIns = await standInsOf(tx);
+  const ids = (people: typeof standIns) => people.map(({ userId }) => userId);
+  return listDelegated(tx, request, {
+    delegators: ids(standIns),
+    signers: ids(standIns.filter(({ maySign }) => maySign)),
+  });
+}
 
 /** How many documents stand where, for the counters. */
 export const countDocuments = (ctx: Ctx) => lookInTenant(ctx, (tx) => countSeats(tx, viewerOf(ctx).userId));

@@ -1,6 +1,7 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { absencesOf } from '../../delegation/index.ts';
 import { managerOf } from '../../users/index.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { must } from '../viewer.ts';
@@ -21,6 +22,13 @@ const CHECKS: Partial<Record<Check['check'], (open: OpenDocument, tx: Tx) => Ver
   'already-signed': ({ document }) =>
     document.highest_level === 'NoSignatures' ? passed() : warning(document.highest_level),
   order: ({ members }) => (hasGap(members.flatMap((member) => member.turn_order ?? [])) ? warning('') : passed()),
+  absence: async ({ members }, tx) => {
+    const asked = members.filter(({ kind, done }) => kind !== 'copy' && !done).map(({ user_id }) => user_id);
+    const away = [...(await absencesOf(tx, asked)).values()];
+    return away.length > 0
+      ? warning(away.map(({ name, until, delegate }) => `${name} – ${until} (${delegate})`).join(', '))
+      : passed();
+  },
   manager: async ({ document, members }, tx) => {
     if (!members.some((member) => member.kind === 'approve')) return passed();
     return (await managerOf(tx, document.owner_id)) ? passed() : failed();

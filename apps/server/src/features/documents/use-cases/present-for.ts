@@ -1,13 +1,13 @@
 import type { FileType, MethodName } from '@paraph/domain';
 import type { DocumentDetails } from '@paraph/contract';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
-import { frameIn } from '../../tenants/index.ts';
+import { absencesOf } from '../../delegation/index.ts';
+import { dayIn, frameIn } from '../../tenants/index.ts';
 import { isSpent } from '../../usage/index.ts';
 import { personsById } from '../../users/index.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { isConfigured } from '../../trust/index.ts';
 import { presentDocument } from '../present.ts';
-import { dayIn } from '../zone-day.ts';
 
 /** The document as its viewer sees it after (or without) an act; every answer about a document is made here. */
 export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
@@ -16,11 +16,14 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
   const frame = await frameIn(tx);
   const owner = (await personsById(tx, [open.document.owner_id])).get(open.document.owner_id);
   if (!owner) throw new Error(`The owner of ${id} does not exist.`);
+  const isRunning = open.members.some((member) => !member.done);
+  const away = isRunning && !open.viewer.isOutsider ? open.members.map((member) => member.user_id) : [];
   const { config } = ctx.platform;
   const isReachable = (method: MethodName, file: FileType) =>
     isConfigured(config, method) && (file === 'pdf' || method !== 'EPARAKSTS' || config.eparakstsRoute !== 'signapi');
   return presentDocument(open, {
     owner,
+    absences: await absencesOf(tx, away),
     modules: frame.modules,
     today: dayIn(frame.zone, ctx.clock.now()),
     isReachable,

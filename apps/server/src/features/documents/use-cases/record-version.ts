@@ -19,6 +19,8 @@ export type RecordedSignature = {
   comment: string | null;
   /** What the signer says of themselves, as one line. */
   signedAs: string | null;
+  /** Whoever signed: the member, or their delegate; null where a program brought the signer. */
+  signerId: string | null;
 };
 
 /**
@@ -32,11 +34,13 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
   const members = await loadMembers(tx, signature.documentId);
   const member = members.find((candidate) => candidate.id === signature.memberId);
   if (!member || member.done || member.kind !== 'sign') return fail('document.not-your-turn');
+  const actedBy = signature.signerId === member.user_id ? null : signature.signerId;
   await addVersion(tx, signature, 'signed');
   await markDone(tx, member.id, {
     method: signature.method,
     comment: signature.comment,
     signedAs: signature.signedAs,
+    actedBy,
   });
   await emit(tx, 'document.signed', signature.documentId, {
     data: {
@@ -47,7 +51,7 @@ export async function recordSignature(tx: Tx, signature: RecordedSignature): Pro
       level: signature.level,
     },
     texts: { comment: signature.comment },
-    actorId: member.user_id,
+    ...(actedBy ? { actorId: actedBy, actingForId: member.user_id } : { actorId: member.user_id }),
   });
   await advance(tx, { ...document, version: signature.from + 1 }, { final: isFinal(document, members) });
 }

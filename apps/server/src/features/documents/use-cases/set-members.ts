@@ -96,6 +96,7 @@ async function add(tx: Tx, documentId: string, want: Wanted): Promise<void> {
     country: want.country ?? null,
     personalCodeHash: codeHash(tx, want),
     privateMessage: want.privateMessage ?? null,
+    delegateMaySign: want.delegateMaySign ?? false,
   };
   if (member.kind === 'sign' && member.identity === 'name' && !`${member.firstName}${member.lastName}`.trim()) {
     failFields({ [`members.${want.place}.lastName`]: 'field.required' });
@@ -130,6 +131,7 @@ const keep = (tx: Tx, have: MemberRecord, want: Wanted) =>
     identity: want.identity ?? (have.identity as 'name'),
     country: want.country ?? have.country,
     privateMessage: want.privateMessage === undefined ? have.private_message : want.privateMessage,
+    delegateMaySign: want.delegateMaySign ?? have.delegate_may_sign,
     firstName: want.firstName || have.first_name,
     lastName: want.lastName || have.last_name,
   });

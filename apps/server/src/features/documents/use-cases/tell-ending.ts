@@ -29,7 +29,9 @@ export async function endingOf(tx: Tx, documentId: string, memberId: string): Pr
     const person = id ? persons.get(id) : undefined;
     return person ? `${person.firstName} ${person.lastName}`.trim() || person.email : null;
   };
-  const entries = (await loadMembers(tx, documentId)).filter((member) => member.user_id === ended_by);
+  const entries = (await loadMembers(tx, documentId)).filter((member) =>
+    [member.user_id, member.acted_by].includes(ended_by),
+  );
   const known = ended_by === owner_id || entries.some(({ kind, id }) => kind === 'sign' || id === memberId);
   return {
     name: document.name,

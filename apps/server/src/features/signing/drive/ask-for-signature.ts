@@ -3,8 +3,9 @@ import type { ChosenCertificate, Started } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { memberById, nameMember } from '../../documents/index.ts';
+import { personsById } from '../../users/index.ts';
 import { worldOf } from '../../trust/index.ts';
-import { type Mismatch, mismatchOf } from '../identity.ts';
+import { type Invited, type Mismatch, mismatchOf } from '../identity.ts';
 import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
 import { openHandle } from '../seal.ts';
 import type { SessionChange, SessionRecord } from '../store.ts';
@@ -83,18 +84,24 @@ async function checkPerson(
 ): Promise<Mismatch | null> {
   const member = await memberById(tx, session.member_id);
   if (!member) throw new AppError('document.member-missing');
-  const mismatch = mismatchOf(
-    tx,
-    {
-      firstName: member.first_name,
-      lastName: member.last_name,
-      identity: member.identity as IdentityRule,
-      country: member.country,
-      personalCodeHash: member.personal_code_hash,
-    },
-    person,
-  );
+  const invited = {
+    firstName: member.first_name,
+    lastName: member.last_name,
+    identity: member.identity as IdentityRule,
+    country: member.country,
+    personalCodeHash: member.personal_code_hash,
+  };
+  const mismatch = mismatchOf(tx, (await delegateIn(tx, session, member.user_id)) ?? invited, person);
   if (!mismatch && session.key_id)
     await nameMember(tx, member.id, { firstName: person.givenName, lastName: person.surname });
   return mismatch;
+}
+
+/** Whoever signs in another's place signs with their own certificate (AZ-10): its name must be theirs. */
+async function delegateIn(tx: Tx, session: SessionRecord, memberUserId: string): Promise<Invited | undefined> {
+  if (session.key_id || session.user_id === memberUserId) return undefined;
+  const delegate = (await personsById(tx, [session.user_id])).get(session.user_id);
+  if (!delegate) throw new AppError('document.member-missing');
+  const { firstName, lastName } = delegate;
+  return { firstName, lastName, identity: 'name', country: null, personalCodeHash: null };
 }

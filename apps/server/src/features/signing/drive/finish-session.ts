@@ -37,6 +37,7 @@ export async function finishSession(ctx: Ctx, session: SessionRecord): Promise<T
         method: session.method as MethodName,
         comment: session.comment,
         signedAs: session.signed_as,
+        signerId: session.key_id ? null : session.user_id,
       });
       await addAct(tx, 'signing', session.method as MethodName);
     });

@@ -8,12 +8,14 @@ import {
   type MethodName,
   methodsFor,
 } from '@paraph/domain';
+import { fill, phrases } from '@paraph/phrases';
 import type { Challenge, Started } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { entryFor, memberById, must, type OpenDocument, openDocument } from '../../documents/index.ts';
+import { delegationOf, entryFor, memberById, must, type OpenDocument, openDocument } from '../../documents/index.ts';
+import type { StandIn } from '../../delegation/index.ts';
 import { frameIn } from '../../tenants/index.ts';
 import { worldOf } from '../../trust/index.ts';
 import { askForSignature, askForWhole } from '../drive/ask-for-signature.ts';
@@ -98,6 +100,7 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
     must('sign', viewer);
     if (order.sha256 !== version.sha256) fail('document.changed');
     const entry = entryFor(viewer, 'sign');
+    const delegation = delegationOf(entry, viewer);
     await requireFit(tx, document, { name, order });
     await giveWay(tx, order.documentId, entry.id);
     await reserveSignature(tx, document.owner_id);
@@ -119,17 +122,23 @@ export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, brows
       comment: order.comment || null,
       expiresAt,
       browserHash: browserHash ?? null,
-      signedAs: order.signedAs ?? null,
+      signedAs: order.signedAs ?? (delegation ? await inPlaceOf(tx, delegation) : null),
       returnUrl: order.returnUrl ?? null,
       keyId: viewerOf(ctx).apiKeyId ?? null,
     });
     if (!taken) fail('document.blocked', { name: '', until: expiresAt.toISOString() });
     await emit(tx, 'document.signing-started', document.id, {
       data: { memberId: entry.id, sessionId },
-      actorId: entry.user_id,
+      ...(delegation ? { actingForId: entry.user_id } : { actorId: entry.user_id }),
     });
     return { sessionId, expiresAt };
   });
+
+/** The signature says in whose place it is given and by which authority (product D2), in the company's language. */
+async function inPlaceOf(tx: Tx, { name, basis }: StandIn): Promise<string> {
+  const { locale } = await frameIn(tx);
+  return fill(phrases[locale].signedInPlaceOf, { name, basis: basis ?? '' });
+}
 
 /** The method must be offered for this file and level, and ADOC wants to know in what position its signer signs. */
 async function requireFit(
@@ -148,7 +157,8 @@ async function requireFit(
 async function giveWay(tx: Tx, documentId: string, memberId: string): Promise<void> {
   const open = await openSessionOf(tx, documentId);
   if (!open) return;
-  if (open.member_id !== memberId || open.state === 'completing') {
+  const isOwn = open.member_id === memberId && open.user_id === contextOf(tx).viewer?.userId;
+  if (!isOwn || open.state === 'completing') {
     fail('document.blocked', {
       name: (await memberById(tx, open.member_id))?.name ?? '',
       until: open.expires_at.toISOString(),

@@ -17,6 +17,7 @@ export default function AppReturnPage() {
   const eid = useEid('smart_id', {
     onStranger: ({ name }) => setFailure(t('auth.eid.unknownOnly', { name })),
     offline: t('ui.failed.offline'),
+    noAnswer: t('auth.eid.noAnswer'),
   });
   const { start } = eid;
   useEffect(() => {

@@ -3,8 +3,8 @@ import { Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/api/index.ts';
-import { Link, Navigate, useLocation, useNavigate } from '../../../lib/route/index.ts';
-import { begin, useRuntime } from '../../../lib/session/index.ts';
+import { Link, useLocation, useNavigate } from '../../../lib/route/index.ts';
+import { begin, safePath } from '../../../lib/session/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { takeWanted } from '../model.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
@@ -19,7 +19,6 @@ export default function ProviderReturnPage() {
   const { t } = useTranslation();
   const path = useLocation().pathname.toLowerCase().startsWith('/auth/eid-easy') ? '/auth/eid-easy' : '/auth/eparaksts';
   const { method, returned } = WAYS[path];
-  const runtime = useRuntime();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
@@ -28,8 +27,8 @@ export default function ProviderReturnPage() {
       if (proven.state !== 'proven') return setFailure(proven.error?.detail ?? t('ui.failed.offline'));
       if (!proven.known) return setFailure(t('auth.eid.unknownOnly', { name: proven.name ?? '' }));
       const answer = await call(sessionCalls.init, { body: { grant_type: method, id: proven.id } });
-      await navigate(`${path}?redirect=${encodeURIComponent(takeWanted())}`, { replace: true });
       if ('access_token' in answer) begin(answer);
+      await navigate(safePath(takeWanted()), { replace: true });
     };
     act().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
@@ -38,7 +37,6 @@ export default function ProviderReturnPage() {
     // The address alone decides.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  if (runtime && !runtime.loginMethods.includes(method)) return <Navigate to="/404" replace />;
   return (
     <AuthShell>
       <Typography variant="h1" sx={{ mb: 3 }}>

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { canonicalPersonalCode, canonicalPhone, COUNTRIES, LIMITS, type Country } from '@paraph/domain';
+import { canonicalPersonalCode, canonicalPhone, COUNTRIES, type Country } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../../../lib/session/index.ts';
@@ -8,6 +8,7 @@ import { Choice } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
+import { keepCountry, lastCountry, typedCode, typedPhone } from '../model.ts';
 import type { EidMethod } from '../use-eid.ts';
 
 /** What a person has typed to be reached. */
@@ -37,17 +38,28 @@ const FITS: Readonly<Record<EidMethod, (typed: EidTyped) => boolean>> = {
   mobile_id: (typed) => codeFits(typed) && phoneFits(typed),
 };
 
+/** Mobile-ID is not given in Latvia. */
+const firstCountry = (method: EidMethod): Country => {
+  const last = lastCountry();
+  return method === 'mobile_id' && last === 'lv' ? 'lt' : last;
+};
+
 /** The fields of one method; personal codes are not kept on the device here. */
 export function useEidForm(method: EidMethod): EidFormState {
   const hasLinks = useRuntime()?.smartIdLinks !== false;
   const way = hasLinks ? 'device-link' : 'notification';
-  const [typed, setTyped] = useState<EidTyped>({ way, country: 'lt', personalCode: '', phone: '' });
+  const [typed, setTyped] = useState<EidTyped>(() => ({
+    way,
+    country: firstCountry(method),
+    personalCode: '',
+    phone: '',
+  }));
   const [asked, setAsked] = useState(false);
   const check = () => {
     setAsked(true);
-    return FITS[method](typed)
-      ? { ...typed, personalCode: typed.personalCode.trim(), phone: typed.phone.trim() }
-      : null;
+    if (!FITS[method](typed)) return null;
+    keepCountry(typed.country);
+    return typed;
   };
   return { typed, hasLinks, change: (part) => setTyped((now) => ({ ...now, ...part })), asked, check };
 }
@@ -76,8 +88,7 @@ export const EidForm = ({ method, form, told }: EidFormProps) => {
           autoComplete="tel"
           value={typed.phone}
           error={told['phoneNumber'] ?? phoneFault}
-          onChange={(event) => change({ phone: event.target.value })}
-          inputProps={{ maxLength: 30 }}
+          onChange={(event) => change({ phone: typedPhone(event.target.value) })}
         />
       )}
       {!isLink && (
@@ -89,13 +100,12 @@ export const EidForm = ({ method, form, told }: EidFormProps) => {
             onChange={(country) => change({ country })}
           />
           <Field
-            label={t('auth.eid.personalCode')}
+            label={t(method === 'mobile_id' ? 'auth.eid.nationalNumber' : 'auth.eid.personalCode')}
             inputMode="numeric"
             autoComplete="off"
             value={typed.personalCode}
             error={told['personalCode'] ?? told['nationalId'] ?? codeFault}
-            onChange={(event) => change({ personalCode: event.target.value })}
-            inputProps={{ maxLength: LIMITS.personalCodeMost }}
+            onChange={(event) => change({ personalCode: typedCode(event.target.value) })}
           />
         </Box>
       )}

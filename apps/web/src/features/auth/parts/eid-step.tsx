@@ -28,7 +28,8 @@ const askSmartId = ({ way, country, personalCode }: EidTyped) =>
 
 const askMobileId = async ({ phone, country, personalCode }: EidTyped) => ({
   ...(await call(eidCalls.mobileId, {
-    body: { phoneNumber: phone, nationalId: personalCode, countryCode: country },
+    // A whole number says its country itself.
+    body: { phoneNumber: phone, nationalId: personalCode, ...(!phone.startsWith('+') && { countryCode: country }) },
   })),
   deviceLink: null,
 });
@@ -48,7 +49,7 @@ type PhoneStepProps = Omit<EidStepProps, 'method'> & { kind: EidMethod };
 
 const PhoneStep = ({ kind, onStranger, children }: PhoneStepProps) => {
   const { t } = useTranslation();
-  const eid = useEid(kind, { onStranger, offline: t('ui.failed.offline') });
+  const eid = useEid(kind, { onStranger, offline: t('ui.failed.offline'), noAnswer: t('auth.eid.noAnswer') });
   const form = useEidForm(kind);
   if (eid.running) return <EidWait running={eid.running} onCancel={eid.stop} />;
   const submit = (event: React.FormEvent) => {

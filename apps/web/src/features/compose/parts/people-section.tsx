@@ -33,6 +33,7 @@ const made = (picked: Picked): DraftPerson => ({
   country: 'lt',
   personalCode: '',
   privateMessage: '',
+  delegateMaySign: false,
 });
 
 /** Who takes part, in which role and order. */

@@ -74,6 +74,18 @@ export const PersonDetails = ({ person, onChange, canJoin }: PersonDetailsProps)
           sx={{ gridColumn: '1 / -1' }}
         />
       )}
+      {person.kind === 'sign' && !person.isExternal && can('delegation.use') && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={person.delegateMaySign}
+              onChange={(event) => onChange({ delegateMaySign: event.target.checked })}
+            />
+          }
+          label={t('compose.people.delegateMaySign')}
+          sx={{ gridColumn: '1 / -1' }}
+        />
+      )}
       {canJoin && person.kind !== 'copy' && (
         <FormControlLabel
           control={

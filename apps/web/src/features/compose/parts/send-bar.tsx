@@ -34,6 +34,8 @@ const sentences = {
   'manager failed': 'noManager',
   'outside passed': 'inside',
   'outside warning': 'outside',
+  'absence passed': 'present',
+  'absence warning': 'away',
 } as const satisfies Partial<Record<`${Check['check']} ${Check['outcome']}`, string>>;
 
 const sentenceOf = ({ check, outcome }: Check) =>

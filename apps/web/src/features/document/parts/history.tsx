@@ -71,7 +71,9 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
           className="num"
           sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}
         >
-          {entry.executorName} · {momentOf(entry.dateTime)}
+          {entry.executorName}
+          {entry.actingFor && `, ${t('document.history.actingFor', { name: entry.actingFor })}`} ·{' '}
+          {momentOf(entry.dateTime)}
         </Typography>
         {[entry.rejectMessage, typeof comment === 'string' ? comment : null].map(
           (text) =>

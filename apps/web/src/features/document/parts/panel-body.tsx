@@ -35,6 +35,7 @@ interface PanelBodyProps {
 
 /** The viewer's part: who asks, what for, and what to fill in. */
 export const PanelBody = ({ document, panel, fold }: PanelBodyProps) => {
+  const { t } = useTranslation();
   const id = useId();
   const { kind, deed } = panel;
   if (deed) return <DoneNotice deed={deed} document={document} />;
@@ -49,6 +50,11 @@ export const PanelBody = ({ document, panel, fold }: PanelBodyProps) => {
         action={fold && <FoldButton fold={fold} controls={id} />}
       />
       <Collapse in={!fold?.folded} id={id}>
+        {document.actingFor && (
+          <Notice tone="warning" sx={{ mx: 2.5, mb: 1.5 }}>
+            {t('signing.actingFor', { name: document.actingFor.name, day: document.actingFor.until })}
+          </Notice>
+        )}
         <Messages document={document} kind={kind} />
         {kind === 'protected' && <ProtectedNotice />}
         {kind === 'not-my-turn' && <NotTurnNotice names={onTurn(document.members)} />}

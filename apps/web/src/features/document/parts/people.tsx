@@ -155,6 +155,19 @@ const Facts = ({ member }: { member: Member }) => {
           {member.signedAs}
         </Typography>
       )}
+      {member.actedBy && (
+        <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+          {t('document.people.actedBy', { name: member.actedBy })}
+        </Typography>
+      )}
+      {member.away && (
+        <Typography variant="caption" component="div" sx={{ color: c('warning.fg'), overflowWrap: 'anywhere' }}>
+          {t(member.away.mayAct ? 'document.people.away' : 'document.people.awayAlone', {
+            day: member.away.until,
+            name: member.away.delegate,
+          })}
+        </Typography>
+      )}
       {!acted && mail && (
         <Typography
           variant="caption"

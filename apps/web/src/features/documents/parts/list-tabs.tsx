@@ -13,7 +13,8 @@ export const ListTabs = ({ tab, onTab }: { tab: TabName; onTab: (tab: TabName) =
   const counts = useCounts().data;
   const numberOf = (name: TabName): number | undefined =>
     name === 'waitingForMe' || name === 'waitingForOthers' ? counts?.[name] : undefined;
-  const shown = TABS.filter((name) => name !== 'company' || can('documents.company'));
+  const needed = { company: 'documents.company', delegated: 'delegation.use' } as const;
+  const shown = TABS.filter((name) => (name !== 'company' && name !== 'delegated') || can(needed[name]));
   return (
     <Tabs
       value={shown.includes(tab) ? tab : 'all'}

@@ -5,8 +5,10 @@ import { useEndpoint } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { DelegationCard } from '../parts/delegation-card.tsx';
 import { LanguageCard } from '../parts/language-card.tsx';
 import { ManagerCard } from '../parts/manager-card.tsx';
+import { OwnDataCard } from '../parts/own-data-card.tsx';
 import { PasswordCard } from '../parts/password-card.tsx';
 import { PersonalCard } from '../parts/personal-card.tsx';
 import { PictureCard } from '../parts/picture-card.tsx';
@@ -39,9 +41,11 @@ export default function ProfilePage() {
           <PersonalCard own={own.data} />
           <WorkCard own={own.data} />
           {can('people.find') && <ManagerCard own={own.data} />}
+          {can('people.find') && can('delegation.use') && <DelegationCard />}
           <LanguageCard />
           {own.data.hasPassword && <PasswordCard own={own.data} />}
           <SessionsCard />
+          <OwnDataCard />
         </Stack>
       )}
     </Box>

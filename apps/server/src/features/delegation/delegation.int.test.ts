@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  createPeopleApp,
+  type House,
+  mailsTo,
+  newHouse,
+  newPerson,
+  type PeopleApp,
+  signedIn,
+} from '../../../test/people.ts';
+import { watchDays } from './use-cases/watch-days.ts';
+
+const DAY = 24 * 3600_000;
+
+let app: PeopleApp;
+let house: House;
+beforeAll(async () => {
+  app = await createPeopleApp();
+  house = await newHouse(app);
+});
+
+type Someone = Awaited<ReturnType<typeof signedIn>>;
+
+/** A day so many days from now, in Vilnius. */
+const day = (after: number) =>
+  new Date(app.clock.now().getTime() + after * DAY).toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
+
+const terms = (delegate: { email: string }, more: object = {}) => ({
+  delegateEmail: delegate.email,
+  dateFrom: day(0),
+  dateTo: day(3),
+  isEnabled: true,
+  ...more,
+});
+const set = ({ browser, userId }: Someone, body: object) =>
+  browser.ask('PUT', `/api/users/${userId}/set-delegation`, body);
+const own = async ({ browser }: Someone) =>
+  (await browser.ask('GET', '/api/users/own-delegation')).body['delegation'] as Record<string, unknown> | null;
+/** Days later: a token does not live that long. */
+async function later(person: Someone, days: number): Promise<void> {
+  app.clock.advance(days * DAY);
+  await person.browser.signIn(house.ctx, person);
+}
+
+test('USER-017 USER-033 a delegation is stored and read back as it was set', async () => {
+  const jonas = await signedIn(house, { firstName: 'Jonas', lastName: 'Čepas' });
+  const agnė = await newPerson(house, { firstName: 'Agnė', lastName: 'Kučinskaitė' });
+  expect(await own(jonas)).toBeNull();
+  const wanted = terms(agnė, { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' });
+  const kept = { ...wanted, delegateName: 'Agnė Kučinskaitė', state: 'running' };
+  expect(await set(jonas, wanted)).toMatchObject({ status: 200, body: kept });
+  expect(await own(jonas)).toEqual(kept);
+});
+
+test('USER-014 the delegate is a colleague who can sign in: no bad address, no stranger, no guest, not oneself', async () => {
+  const jonas = await signedIn(house);
+  const guest = await newPerson(house, { roles: ['externaluser'] });
+  for (const [delegateEmail, code] of [
+    ['', 'field.email'],
+    ['jonas@', 'field.email'],
+    ['nobody@example.lt', 'field.not-colleague'],
+    [guest.email, 'field.not-colleague'],
+    [jonas.email, 'field.not-colleague'],
+  ] as const) {
+    const { status, body } = await set(jonas, { ...terms(jonas), delegateEmail });
+    expect([status, (body['errors'] as Record<string, { code: string }>)['delegateEmail']?.code]).toEqual([422, code]);
+  }
+  expect(await own(jonas)).toBeNull();
+});
+
+test('USER-015 USER-016 the days are judged by the company’s calendar, and one that was accepted may stay', async () => {
+  const jonas = await signedIn(house);
+  const agnė = await newPerson(house);
+  const faultOf = async (body: object, field: string) => {
+    const answer = await set(jonas, body);
+    return (answer.body['errors'] as Record<string, { code: string }> | undefined)?.[field]?.code ?? answer.status;
+  };
+  expect(await faultOf(terms(agnė, { dateFrom: day(-1) }), 'dateFrom')).toBe('field.past');
+  expect(await faultOf(terms(agnė, { dateFrom: undefined }), 'dateFrom')).toBe('field.required');
+  expect(await faultOf(terms(agnė, { dateFrom: day(3), dateTo: day(2) }), 'dateTo')).toBe('field.before-start');
+  expect(await faultOf(terms(agnė, { dateTo: day(-1) }), 'dateTo')).toBe('field.past');
+  expect(await faultOf(terms(agnė, { maySign: true }), 'signBasis')).toBe('field.required');
+  const from = day(0);
+  expect(await faultOf(terms(agnė, { dateFrom: from, dateTo: from }), 'dateTo')).toBe(200);
+  await later(jonas, 1);
+  expect(await faultOf(terms(agnė, { dateFrom: from, dateTo: day(1) }), 'dateFrom')).toBe(200);
+});
+
+test('USER-018 AZ-10 a delegation waits, runs on its days by the clock of the server, and expires', async () => {
+  const jonas = await signedIn(house);
+  const agnė = await newPerson(house);
+  await set(jonas, terms(agnė, { dateFrom: day(1), dateTo: day(2) }));
+  const states: unknown[] = [(await own(jonas))?.['state']];
+  for (let days = 0; days < 3; days += 1) {
+    await later(jonas, 1);
+    states.push((await own(jonas))?.['state']);
+  }
+  expect(states).toEqual(['waiting', 'running', 'running', 'expired']);
+  const past = (await own(jonas))!;
+  const { dateFrom, dateTo } = past;
+  expect((await set(jonas, terms(agnė, { dateFrom, dateTo, isEnabled: false }))).body).toMatchObject({ state: 'off' });
+});
+
+test('USER-019 without the module nobody delegates', async () => {
+  const without = await newHouse(app, { modulesOff: ['Delegation'] });
+  const jonas = await signedIn(without);
+  const agnė = await newPerson(without);
+  const refused = { status: 403, body: { code: 'access.module-off' } };
+  expect(await set(jonas, terms(agnė))).toMatchObject(refused);
+  expect(await jonas.browser.ask('GET', '/api/users/own-delegation')).toMatchObject(refused);
+});
+
+test('USER-022 both people are mailed when a delegation is switched on, switched off and when it expires', async () => {
+  const jonas = await signedIn(house, { firstName: 'Jonas', lastName: 'Čepas' });
+  const agnė = await newPerson(house, { firstName: 'Agnė', lastName: 'Kučinskaitė' });
+  const count = async (template: string) =>
+    Promise.all([jonas, agnė].map(async ({ email }) => (await mailsTo(house.ctx, email, template)).length));
+  await set(jonas, terms(agnė));
+  const [mail] = await mailsTo(house.ctx, agnė.email, 'delegationActivated');
+  expect(mail).toMatchObject({
+    DelegatedTo: 'Agnė Kučinskaitė',
+    DelegatedFromDate: day(0),
+    DelegatedToDate: day(3),
+    delegatedBy: 'Jonas Čepas',
+  });
+  expect(await count('delegationActivated')).toEqual([1, 1]);
+  await set(jonas, terms(agnė, { isEnabled: false }));
+  expect(await count('delegationDeactivated')).toEqual([1, 1]);
+  await set(jonas, terms(agnė, { dateTo: day(1) }));
+  await watchDays(app.platform);
+  expect(await count('delegationExpired')).toEqual([0, 0]);
+  await later(jonas, 2);
+  await watchDays(app.platform);
+  await watchDays(app.platform);
+  expect(await count('delegationExpired')).toEqual([1, 1]);
+});
+
+test('nobody delegates for somebody else, not even an administrator', async () => {
+  const admin = await signedIn(house, { roles: ['admin'] });
+  const jonas = await newPerson(house);
+  const answer = await admin.browser.ask('PUT', `/api/users/${jonas.userId}/set-delegation`, terms(admin));
+  expect(answer).toMatchObject({ status: 404, body: { code: 'generic.not-found' } });
+});

@@ -1,0 +1,73 @@
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { dayIn, frameIn } from '../tenants/index.ts';
+import { type DelegationRecord, loadAbsences, loadStandIns } from './store.ts';
+
+/** A person in whose place somebody may act now. */
+export interface StandIn {
+  userId: string;
+  name: string;
+  /** The last day. */
+  until: string;
+  /** The delegator lets them sign too, by this authority. */
+  maySign: boolean;
+  basis: string | null;
+}
+
+/** A person who is away now, and who acts for them. */
+export interface Absence {
+  userId: string;
+  name: string;
+  until: string;
+  delegateId: string;
+  delegate: string;
+  maySign: boolean;
+}
+
+export const awayName = (row: Pick<DelegationRecord, 'first_name' | 'last_name' | 'email'>): string =>
+  `${row.first_name} ${row.last_name}`.trim() || row.email;
+
+export const delegateName = (row: DelegationRecord): string =>
+  `${row.delegate_first_name} ${row.delegate_last_name}`.trim() || row.delegate_email;
+
+/** The day it is in the company, by the server's clock. */
+export const todayIn = async (tx: Tx): Promise<string> => {
+  const { clock, viewer } = contextOf(tx);
+  return dayIn(viewer?.tenantZone ?? (await frameIn(tx)).zone, clock.now());
+};
+
+/**
+ * For whom the viewer acts at this moment: people who chose them, never those who chose these in turn (AZ-10). Nobody
+ * where the company has no such module, nobody for guests and programs.
+ */
+export async function standInsOf(tx: Tx): Promise<StandIn[]> {
+  const { viewer } = contextOf(tx);
+  if (viewer?.caller !== 'user' || !viewer.rights.modules.includes('Delegation')) return [];
+  const rows = await loadStandIns(tx, viewer.userId, await todayIn(tx));
+  return rows.map((row) => ({
+    userId: row.user_id,
+    name: awayName(row),
+    until: row.date_to,
+    maySign: row.may_sign,
+    basis: row.sign_basis,
+  }));
+}
+
+/** Who of these people is away at this moment, by their id. */
+export async function absencesOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, Absence>> {
+  const { modules } = contextOf(tx).viewer?.rights ?? (await frameIn(tx));
+  if (userIds.length === 0 || !modules.includes('Delegation')) return new Map();
+  const rows = await loadAbsences(tx, [...new Set(userIds)], await todayIn(tx));
+  return new Map(
+    rows.map((row) => [
+      row.user_id,
+      {
+        userId: row.user_id,
+        name: awayName(row),
+        until: row.date_to,
+        delegateId: row.delegate_id,
+        delegate: delegateName(row),
+        maySign: row.may_sign,
+      },
+    ]),
+  );
+}

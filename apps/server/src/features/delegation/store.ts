@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { contextOf, inSystem, type Tx } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+const day = (column: 'date_from' | 'date_to') => sql<string>`to_char(d.${sql.ref(column)}, 'YYYY-MM-DD')`.as(column);
+
+/** Delegations with both people. Whoever was deactivated or deleted acts for nobody. */
+const selectDelegations = (tx: Tx) =>
+  tx
+    .selectFrom('delegations as d')
+    .innerJoin('users as away', (join) =>
+      join.onRef('away.tenant_id', '=', 'd.tenant_id').onRef('away.id', '=', 'd.user_id'),
+    )
+    .innerJoin('users as delegate', (join) =>
+      join.onRef('delegate.tenant_id', '=', 'd.tenant_id').onRef('delegate.id', '=', 'd.delegate_id'),
+    )
+    .select([
+      'd.user_id',
+      'd.delegate_id',
+      'd.is_enabled',
+      'd.may_sign',
+      'd.sign_basis',
+      'd.is_begun',
+      'away.first_name',
+      'away.last_name',
+      'away.email',
+      'delegate.first_name as delegate_first_name',
+      'delegate.last_name as delegate_last_name',
+      'delegate.email as delegate_email',
+      'delegate.state as delegate_state',
+    ])
+    .select([day('date_from'), day('date_to')])
+    .where('d.tenant_id', '=', contextOf(tx).tenantId);
+
+export type DelegationRecord = NonNullable<Awaited<ReturnType<typeof loadDelegation>>>;
+
+/** The delegation of a person, in force or not. */
+export const loadDelegation = (tx: Tx, userId: string) =>
+  selectDelegations(tx).where('d.user_id', '=', userId).executeTakeFirst();
+
+const inForce = (tx: Tx, today: string) =>
+  selectDelegations(tx)
+    .where('d.is_enabled', '=', true)
+    .where('away.deleted_at', 'is', null)
+    .where('delegate.state', '=', 'active')
+    .where(sql<boolean>`${today}::date between d.date_from and d.date_to`);
+
+/** Delegations by which a person acts for others on a day. */
+export const loadStandIns = (tx: Tx, delegateId: string, today: string) =>
+  inForce(tx, today).where('d.delegate_id', '=', delegateId).execute();
+
+/** Delegations in force of these people on a day. */
+export const loadAbsences = (tx: Tx, userIds: readonly string[], today: string) =>
+  inForce(tx, today)
+    .where('d.user_id', 'in', [...userIds])
+    .execute();
+
+export interface KeptDelegation {
+  delegateId: string;
+  dateFrom: string;
+  dateTo: string;
+  isEnabled: boolean;
+  maySign: boolean;
+  signBasis: string | null;
+}
+
+/** Stores the one delegation of a person; what was told of an earlier one is for the caller to set right. */
+export async function keepDelegation(tx: Tx, userId: string, kept: KeptDelegation): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  const values = {
+    delegate_id: kept.delegateId,
+    date_from: kept.dateFrom,
+    date_to: kept.dateTo,
+    is_enabled: kept.isEnabled,
+    may_sign: kept.maySign,
+    sign_basis: kept.signBasis,
+    changed_at: clock.now(),
+  };
+  await tx
+    .insertInto('delegations')
+    .values({ tenant_id: tenantId, user_id: userId, ...values })
+    .onConflict((clash) => clash.columns(['tenant_id', 'user_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Notes that a beginning or an end is being told; false when somebody else does. */
+export async function markBegun(tx: Tx, userId: string, isBegun: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('delegations')
+    .set({ is_begun: isBegun })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('user_id', '=', userId)
+    .where('is_begun', '=', !isBegun)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const AT_ONCE = 200;
+
+/** Delegations of all tenants whose first day has come, or whose last day is over, and nobody was told yet. */
+export const dueDelegations = (platform: Platform) =>
+  inSystem(platform, async (tx) => {
+    const { rows } = await sql<{ tenant_id: string; user_id: string }>`
+      select d.tenant_id, d.user_id from delegations d
+      join tenants t on t.id = d.tenant_id
+      cross join lateral (select (${platform.clock.now()}::timestamptz at time zone t.zone)::date as today) z
+      where d.is_enabled and case when d.is_begun then z.today > d.date_to
+        else z.today between d.date_from and d.date_to end
+      limit ${AT_ONCE}`.execute(tx);
+    return rows.map((row) => ({ tenantId: row.tenant_id, userId: row.user_id }));
+  });

@@ -1,0 +1,54 @@
+import type { MailTemplate } from '@paraph/domain';
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events/index.ts';
+import { sendMail } from '../../platform/mail/index.ts';
+import { frameIn } from '../tenants/index.ts';
+import { type Person, personsById } from '../users/index.ts';
+import { awayName, delegateName } from './in-force.ts';
+import { type DelegationRecord, markBegun } from './store.ts';
+
+/** Mails both people, each in their language: the one who is away and the one who acts (USER-022, NOTIF-010). */
+export async function mailBoth(tx: Tx, row: DelegationRecord, template: MailTemplate): Promise<void> {
+  const people = await personsById(tx, [row.user_id, row.delegate_id]);
+  const { locale } = await frameIn(tx);
+  for (const person of people.values()) {
+    if (person.state !== 'active') continue;
+    await sendMail(tx, {
+      to: person.email,
+      template,
+      locale: person.locale ?? locale,
+      params: {
+        DelegatedTo: delegateName(row),
+        DelegatedFromDate: row.date_from,
+        DelegatedToDate: row.date_to,
+        delegatedBy: awayName(row),
+        recipientName: nameOf(person),
+      },
+      about: { subjectId: row.user_id, userId: person.userId },
+    });
+  }
+}
+
+const nameOf = ({ firstName, lastName, email }: Person): string => `${firstName} ${lastName}`.trim() || email;
+
+const textsOf = (row: DelegationRecord) => ({ people: `${awayName(row)} → ${delegateName(row)}` });
+
+/** From now on the delegate acts: documents that wait hear of it. Once, whoever notices it. */
+export async function begin(tx: Tx, row: DelegationRecord): Promise<void> {
+  if (!(await markBegun(tx, row.user_id, true))) return;
+  const data = { userIds: [row.user_id], delegateId: row.delegate_id };
+  await emit(tx, 'user.delegation-begun', contextOf(tx).tenantId, { data, texts: textsOf(row) });
+}
+
+type Cause = 'switched-off' | 'changed' | 'expired';
+
+/**
+ * The delegate acts no longer: by the switch, by another choice, or because the last day is over.
+ * @returns false when it had not begun, or somebody else told of it
+ */
+export async function end(tx: Tx, row: DelegationRecord, cause: Cause): Promise<boolean> {
+  if (!(await markBegun(tx, row.user_id, false))) return false;
+  const data = { userIds: [row.user_id], delegateId: row.delegate_id, cause };
+  await emit(tx, 'user.delegation-ended', contextOf(tx).tenantId, { data, texts: textsOf(row) });
+  return true;
+}

@@ -1,0 +1,103 @@
+import type { AnswerOf, Delegation, endpoints, ParsedOf } from '@paraph/contract';
+import { delegationFaults, delegationState, type ErrorCode, fail, failFields } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { personByEmail } from '../../users/index.ts';
+import { awayName, delegateName, todayIn } from '../in-force.ts';
+import { type DelegationRecord, keepDelegation, loadDelegation } from '../store.ts';
+import { begin, end, mailBoth } from '../tell.ts';
+
+type Own = typeof endpoints.delegations.own;
+type Wanted = ParsedOf<typeof endpoints.delegations.set>['body'];
+
+/** The viewer's delegation as the page shows it, with the company's today by which its days are judged. */
+export const ownDelegation = (ctx: Ctx): Promise<AnswerOf<Own>> =>
+  inTenant(ctx, async (tx) => {
+    const [row, today] = [await loadDelegation(tx, viewerOf(ctx).userId), await todayIn(tx)];
+    return { delegation: row ? present(row, today) : null, today };
+  });
+
+function present(row: DelegationRecord, today: string): Delegation {
+  const terms = termsOf(row);
+  return {
+    delegateEmail: row.delegate_email,
+    delegateName: delegateName(row),
+    ...terms,
+    maySign: row.may_sign,
+    signBasis: row.sign_basis,
+    state: delegationState(terms, today),
+  };
+}
+
+const termsOf = (row: DelegationRecord) => ({
+  dateFrom: row.date_from,
+  dateTo: row.date_to,
+  isEnabled: row.is_enabled,
+});
+
+/**
+ * Stores the viewer's delegation. Nobody sets it for somebody else, not even an administrator: they could approve in
+ * anybody's name.
+ * @throws generic.not-found for another's id; errors by field
+ */
+export const setDelegation = (ctx: Ctx, { id }: { id: string }, wanted: Wanted): Promise<Delegation> =>
+  inTenant(ctx, async (tx) => {
+    const { userId } = viewerOf(ctx);
+    if (id !== userId) fail('generic.not-found');
+    const [before, today] = [await loadDelegation(tx, userId), await todayIn(tx)];
+    const delegateId = await delegateOf(tx, userId, wanted);
+    refuseFaults(wanted, before, today);
+    if (before) await endFormer(tx, before, { ...wanted, delegateId });
+    const { dateFrom, dateTo, isEnabled, maySign, signBasis } = wanted;
+    await keepDelegation(tx, userId, {
+      delegateId,
+      dateFrom,
+      dateTo,
+      isEnabled,
+      maySign,
+      signBasis: maySign ? (signBasis ?? null) : null,
+    });
+    const after = await loadDelegation(tx, userId);
+    if (!after) throw new Error('A delegation that was just stored cannot be found.');
+    await tellChange(tx, before, after);
+    if (delegationState(termsOf(after), today) === 'running') await begin(tx, after);
+    return present(after, today);
+  });
+
+/** A colleague who can sign in, and not oneself. */
+async function delegateOf(tx: Tx, userId: string, { delegateEmail }: Wanted): Promise<string> {
+  const person = await personByEmail(tx, delegateEmail);
+  if (!person?.isInternal || person.state !== 'active' || person.userId === userId)
+    return failFields({ delegateEmail: 'field.not-colleague' });
+  return person.userId;
+}
+
+function refuseFaults(wanted: Wanted, before: DelegationRecord | undefined, today: string): void {
+  const faults: Record<string, ErrorCode> = delegationFaults(wanted, before ? termsOf(before) : null, today);
+  if (wanted.maySign && !wanted.signBasis) faults['signBasis'] = 'field.required';
+  if (Object.keys(faults).length > 0) failFields(faults);
+}
+
+/** What was in force ends when it is switched off, moved to later, or given to somebody else. */
+async function endFormer(
+  tx: Tx,
+  before: DelegationRecord,
+  { delegateId, isEnabled, dateFrom }: Wanted & { delegateId: string },
+): Promise<void> {
+  const isMoved = delegateId !== before.delegate_id || dateFrom > (await todayIn(tx));
+  if (!isEnabled || isMoved) await end(tx, before, isEnabled ? 'changed' : 'switched-off');
+}
+
+/** One line in the log, and a mail to both people when the switch was moved or the delegate is another. */
+async function tellChange(tx: Tx, before: DelegationRecord | undefined, after: DelegationRecord): Promise<void> {
+  const { user_id: userId, delegate_id: delegateId, is_enabled: isEnabled } = after;
+  await emit(tx, 'user.delegation-changed', contextOf(tx).tenantId, {
+    data: { userIds: [userId], delegateId, isEnabled, from: after.date_from, to: after.date_to },
+    texts: { people: `${awayName(after)} → ${delegateName(after)}` },
+  });
+  const isSame = before?.delegate_id === delegateId && before.is_enabled === isEnabled;
+  if (before?.is_enabled && (!isEnabled || before.delegate_id !== delegateId))
+    await mailBoth(tx, before, 'delegationDeactivated');
+  if (isEnabled && !isSame) await mailBoth(tx, after, 'delegationActivated');
+}

@@ -1,0 +1,46 @@
+import { type MemberKind, mayStandIn } from '@paraph/domain';
+import type { Tx } from '../../platform/db/index.ts';
+import { emit, type Listener } from '../../platform/events/index.ts';
+import { type Absence, absencesOf } from '../delegation/index.ts';
+import { loadMembers, type MemberRecord } from './store/members.ts';
+import { turnsOfPerson } from './store/tasks.ts';
+
+/** Tells those who act for absent people on turn; a signature that only its signer may give is left alone. */
+export async function tellDelegates(tx: Tx, documentId: string, asked: readonly MemberRecord[]): Promise<void> {
+  const absences = await absencesOf(
+    tx,
+    asked.map((member) => member.user_id),
+  );
+  for (const member of asked) {
+    const absence = absences.get(member.user_id);
+    if (absence) await tellDelegate(tx, documentId, member, absence);
+  }
+}
+
+async function tellDelegate(tx: Tx, documentId: string, member: MemberRecord, absence: Absence): Promise<void> {
+  const terms = { maySign: absence.maySign, isConsented: member.delegate_may_sign };
+  if (!mayStandIn(member.kind as MemberKind, terms)) return;
+  const event = member.kind === 'sign' ? 'document.signing-delegated' : 'document.delegated';
+  await emit(tx, event, documentId, {
+    data: { memberId: member.id, delegateId: absence.delegateId },
+    texts: { person: absence.delegate },
+    actorId: member.user_id,
+  });
+}
+
+/** A delegation has begun: what waits for the person waits for their delegate too, and its history says so. */
+export const delegationListener: Listener = {
+  name: 'delegate-turns',
+  events: ['user.delegation-begun'],
+  async hear(tx, event) {
+    const { userIds } = event.data as { userIds: string[] };
+    for (const { documentId, memberId } of await turnsOfPerson(tx, userIds[0]!)) {
+      const members = await loadMembers(tx, documentId);
+      await tellDelegates(
+        tx,
+        documentId,
+        members.filter((member) => member.id === memberId),
+      );
+    }
+  },
+};

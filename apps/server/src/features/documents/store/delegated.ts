@@ -1,0 +1,60 @@
+import { prepared, type Tx } from '../../../platform/db/index.ts';
+import type { List, ListRequest } from './lists.ts';
+import { LIMITS } from '@paraph/domain';
+import { type ListedDocument, MARKED, numbered, type Order, orderBy, OWNERS, rowsOf, SORTS } from './pages.ts';
+import { selectionOf } from './shelves.ts';
+
+/** Whose turns somebody sees by delegation, and for whom of them they may sign where the sender consents. */
+export interface Lent {
+  delegators: readonly string[];
+  signers: readonly string[];
+}
+
+/** $1 delegators, $5 shelves, $6 due before, $7 with a message, $8 words: what waits for one of these people. */
+const WAITING = `tenant_id = current_setting('app.tenant_id')::uuid and s.user_id = any($1::uuid[])
+  and s.shelf = any($5::smallint[]) and ${MARKED} and position($8 in s.name) > 0`;
+
+/** What the viewer ($2) may do in a row: their own part, and that of people they stand in for; $9 lets them sign. */
+const THEIRS = `(m.user_id = $2 or (m.user_id = any($1::uuid[]) and not m.done and m.rejected_at is null
+  and (m.kind in ('approve', 'acknowledge')
+    or (m.kind = 'sign' and m.delegate_may_sign and m.user_id = any($9::uuid[])))))`;
+
+/** Few people stand in for many: what waits for them is collected and sorted. */
+const pageBy = (order: Order): string =>
+  numbered(`select s.document_id from (
+      select distinct on (s.document_id) s.* from seats s where s.${WAITING} order by s.document_id) s
+    ${order.sort === 'owner' ? OWNERS : ''}
+    order by ${orderBy(order)} limit $3 offset $4`);
+
+const keyOf = ({ sort, direction }: Order): string => `${sort} ${direction}`;
+const asks = new Map(
+  SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((direction) => ({ sort, direction }))).map((order) => [
+    keyOf(order),
+    prepared<ListedDocument>(`documents.delegated ${keyOf(order)}`, rowsOf(pageBy(order), THEIRS)),
+  ]),
+);
+const askTotal = prepared<{ total: number }>(
+  'documents.delegated total',
+  `select count(distinct s.document_id)::int as total from seats s
+  where s.${WAITING.replaceAll('$5', '$2').replaceAll('$6', '$3').replaceAll('$7', '$4').replaceAll('$8', '$5')}`,
+);
+
+/** One page of what waits for people the viewer stands in for (USER-020). */
+export async function listDelegated(tx: Tx, request: ListRequest, { delegators, signers }: Lent): Promise<List> {
+  const { shelves, isNone, dueBefore, withMessage } = selectionOf({ ...request, tab: 'waitingForMe' });
+  if (isNone || delegators.length === 0) return { rows: [], total: 0, totalIsMore: false };
+  const whose = `{${delegators.join(',')}}`;
+  const { userId, words, page, pageSize } = request;
+  const filters = [shelves, dueBefore, withMessage, words] as const;
+  const rows = await asks.get(keyOf(request))!(
+    tx,
+    whose,
+    userId,
+    pageSize,
+    page * pageSize,
+    ...filters,
+    `{${signers.join(',')}}`,
+  );
+  const total = (await askTotal(tx, whose, ...filters))[0]!.total;
+  return { rows, total: Math.min(total, LIMITS.totalExact), totalIsMore: total > LIMITS.totalExact };
+}

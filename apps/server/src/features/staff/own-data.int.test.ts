@@ -1,0 +1,30 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createWholeHouse, newColleague, sendDocument, type WholeHouse } from '../../../test/whole-house.ts';
+
+let house: WholeHouse;
+beforeAll(async () => {
+  house = await createWholeHouse();
+}, 90_000);
+
+test('a person gets what the company keeps about them, and nothing of others', async () => {
+  const ieva = await newColleague(house, 'Ieva Žemaitienė');
+  const jonas = await newColleague(house, 'Jonas Čepas');
+  const { id } = await sendDocument(ieva.browser, [
+    { email: jonas.email, kind: 'acknowledge', privateMessage: 'Tik Jonui' },
+  ]);
+  const other = await sendDocument(ieva.browser, [{ email: ieva.email, kind: 'acknowledge' }]);
+  const own = async ({ browser }: typeof ieva) => (await browser.ask('GET', '/api/users/profile/export')).body;
+  const data = (await own(jonas)) as Record<string, { id: string }[]>;
+  expect(data).toMatchObject({
+    profile: { firstName: 'Jonas', lastName: 'Čepas', email: jonas.email },
+    delegation: null,
+    sessions: [{ isCurrent: true }],
+    documents: [{ id, is_owner: false, kind: 'acknowledge' }],
+  });
+  expect(JSON.stringify(data)).not.toContain(ieva.email);
+  expect(JSON.stringify(data)).not.toContain(other.id);
+  const hers = (await own(ieva)) as Record<string, { id: string; name: string }[]>;
+  expect(hers['documents']!.map((document) => document.id).sort()).toEqual([id, other.id].sort());
+  expect(hers['acts']!.map(({ name }) => name)).toEqual(expect.arrayContaining(['document.created']));
+  expect(JSON.stringify(hers)).not.toContain(jonas.email);
+});

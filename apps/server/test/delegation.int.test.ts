@@ -1,0 +1,194 @@
+import type { DocumentDetails, MemberInput } from '@paraph/contract';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  createWholeHouse,
+  finish,
+  mailTo,
+  newColleague,
+  see,
+  sendDocument,
+  upload,
+  type WholeHouse,
+} from './whole-house.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+
+let house: WholeHouse;
+let ieva: Colleague;
+let ona: Colleague;
+let jonas: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse();
+  const ceo = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: ceo.userId });
+}, 90_000);
+beforeEach(async () => {
+  ona = await newColleague(house, 'Ona Rimkutė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+}, 30_000);
+
+const day = (after: number) =>
+  new Date(Date.now() + after * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
+
+/** Somebody goes away; from today, unless said otherwise. */
+async function away(who: Colleague, delegate: Colleague, more: object = {}): Promise<void> {
+  const body = { delegateEmail: delegate.email, dateFrom: day(0), dateTo: day(5), isEnabled: true, ...more };
+  const { status, body: answer } = await who.browser.ask('PUT', `/api/users/${who.userId}/set-delegation`, body);
+  if (status !== 200) throw new Error(JSON.stringify(answer));
+}
+
+const asks = (who: Colleague, kind: MemberInput['kind'], more: Partial<MemberInput> = {}): MemberInput => {
+  const [firstName, lastName] = who.name.split(' ');
+  return { email: who.email, firstName, lastName, kind, ...more };
+};
+const delegated = async ({ browser }: Colleague, more: object = {}) => {
+  const { body } = await browser.ask('POST', '/api/documents/get-documents', { tab: 'delegated', ...more });
+  return body as unknown as { total: number; items: { id: string; status: string; actions: string[] }[] };
+};
+const act = (who: Colleague, { id, version }: DocumentDetails, signatureType: 2 | 4) =>
+  who.browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType, sha256: version.sha256 });
+
+type Entry = { action: string; code: number; executorName: string; actingFor: string | null };
+const history = async ({ browser }: Colleague, id: string) =>
+  (await browser.ask('GET', `/api/documents/${id}/history?page=0&pageSize=50`)).body['items'] as Entry[];
+async function waitForEntry(who: Colleague, id: string, action: string): Promise<Entry> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = (await history(who, id)).find((entry) => entry.action === action);
+    if (found) return found;
+    await pause(100);
+  }
+  throw new Error(`${action} did not get into the history.`);
+}
+
+test('USER-020 while a delegation runs, what waits for the absent person waits under Delegated and is approved for them', async () => {
+  const document = await sendDocument(ieva.browser, [asks(ona, 'approve'), asks(ieva, 'acknowledge')]);
+  expect((await see(jonas.browser, document.id)) as object).toMatchObject({ code: 'document.not-found' });
+  expect((await delegated(jonas)).total).toBe(0);
+  await away(ona, jonas);
+  const { items, total } = await delegated(jonas);
+  expect(total).toBe(1);
+  expect(items[0]).toMatchObject({ id: document.id, status: 'WaitingForMeApprove' });
+  expect(items[0]!.actions).toContain('approve');
+  expect(await waitForEntry(ieva, document.id, 'delegated')).toMatchObject({ code: 30 });
+  const seen = await see(jonas.browser, document.id);
+  expect(seen).toMatchObject({ myKind: 'approve', actingFor: { name: 'Ona Rimkutė', until: day(5) } });
+  expect((await act(jonas, seen, 2)).status).toBe(200);
+  expect(await waitForEntry(ieva, document.id, 'approved')).toMatchObject({
+    executorName: 'Jonas Čepas',
+    actingFor: 'Ona Rimkutė',
+  });
+  const after = await see(ieva.browser, document.id);
+  expect(after.members[0]).toMatchObject({ done: true, actedBy: 'Jonas Čepas', lastName: 'Rimkutė' });
+  expect((await delegated(jonas)).total).toBe(0);
+  expect(await see(jonas.browser, document.id)).toMatchObject({ id: document.id, actingFor: null });
+});
+
+test('whoever acts for an absent person is mailed and told when a document comes', async () => {
+  await away(ona, jonas);
+  const { id } = await sendDocument(ieva.browser, [asks(ona, 'acknowledge')]);
+  const mail = await mailTo(house, jonas.email, /contract/);
+  expect(mail.text).toContain('Ona Rimkutė');
+  const { body } = await jonas.browser.ask('GET', '/api/notifications');
+  expect(body['items']).toContainEqual(expect.objectContaining({ event: 'document.delegated', documentId: id }));
+});
+
+test('sender and colleagues see who is away before sending and while the document waits', async () => {
+  await away(ona, jonas);
+  const { body } = await upload(ieva.browser);
+  const id = String(body.id);
+  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members: [asks(ona, 'sign')] });
+  const { body: checked } = await ieva.browser.ask('GET', `/api/documents/${id}/preflight`);
+  const absence = (checked['checks'] as { check: string }[]).find(({ check }) => check === 'absence');
+  expect(absence).toMatchObject({ outcome: 'warning', detail: `Ona Rimkutė – ${day(5)} (Jonas Čepas)` });
+  expect(checked['canSend']).toBe(true);
+  await ieva.browser.ask('POST', `/api/documents/${id}/send`);
+  const { members } = await see(ieva.browser, id);
+  expect(members[0]!.away).toEqual({ until: day(5), delegate: 'Jonas Čepas', mayAct: false });
+});
+
+/** Asks the Smart-ID of Jonas Čepas. */
+const sign = ({ browser }: Colleague, { id, version }: DocumentDetails) =>
+  browser.ask('POST', '/api/smartId/sign', {
+    documentId: id,
+    sha256: version.sha256,
+    flow: 'notification',
+    countryCode: 'lt',
+    personalCode: '38503150068',
+  });
+
+test('absence never moves a signature: without both consents the delegate sees the document and may not sign', async () => {
+  for (const [maySign, delegateMaySign] of [
+    [false, true],
+    [true, false],
+  ] as const) {
+    await away(ona, jonas, maySign ? { maySign, signBasis: 'Nr. 12/2026' } : {});
+    const document = await sendDocument(ieva.browser, [asks(ona, 'sign', { delegateMaySign })]);
+    const seen = await see(jonas.browser, document.id);
+    expect(seen).toMatchObject({ id: document.id, actingFor: null, status: 'WaitingForOthers' });
+    for (const name of ['sign', 'reject']) expect(seen.actions).not.toContain(name);
+    expect((await sign(jonas, seen)).status).toBe(403);
+    const waiting = (await delegated(jonas)).items.find(({ id }) => id === document.id)!;
+    expect(waiting.actions).not.toContain('sign');
+  }
+});
+
+test('acting ends with the delegation, is not handed on, and the absent person may still act', async () => {
+  const tomas = await newColleague(house, 'Tomas Grigaliūnas');
+  const document = await sendDocument(ieva.browser, [asks(ona, 'approve')]);
+  await away(ona, jonas);
+  await away(jonas, tomas);
+  expect((await delegated(tomas)).total).toBe(0);
+  expect((await act(tomas, document, 2)).body.code).toBe('document.not-found');
+  await away(ona, jonas, { isEnabled: false });
+  expect((await act(jonas, document, 2)).body.code).toBe('document.not-found');
+  await away(ona, jonas, { dateFrom: day(1) });
+  expect((await act(jonas, document, 2)).body.code).toBe('document.not-found');
+  expect((await act(ona, document, 2)).status).toBe(200);
+  expect(await waitForEntry(ieva, document.id, 'approved')).toMatchObject({ actingFor: null });
+});
+
+test('AZ-10 where both consent the delegate signs with their own certificate, and the signature says for whom and why', async () => {
+  await away(ona, jonas, { maySign: true, signBasis: 'Įgaliojimas Nr. 12/2026' });
+  const document = await sendDocument(ieva.browser, [asks(ona, 'sign', { delegateMaySign: true })]);
+  expect(await waitForEntry(ieva, document.id, 'signingDelegated')).toMatchObject({ code: 9 });
+  const seen = await see(jonas.browser, document.id);
+  expect(seen).toMatchObject({ actingFor: { name: 'Ona Rimkutė' }, canSign: true });
+  const foreign = await sign(ona, seen);
+  expect(await finish(ona.browser, String(foreign.body['sessionId'] ?? ''))).not.toMatchObject({ state: 'finished' });
+  const started = await sign(jonas, seen);
+  expect(started.status, JSON.stringify(started.body)).toBe(200);
+  expect(await finish(jonas.browser, String(started.body['sessionId']))).toMatchObject({ state: 'finished' });
+  const [member] = (await see(ieva.browser, document.id)).members;
+  expect(member).toMatchObject({ done: true, lastName: 'Rimkutė', actedBy: 'Jonas Čepas' });
+  expect(member!.signedAs).toBe('pavaduojamas asmuo: Ona Rimkutė, Įgaliojimas Nr. 12/2026');
+  expect(await waitForEntry(ieva, document.id, 'signed')).toMatchObject({
+    executorName: 'Jonas Čepas',
+    actingFor: 'Ona Rimkutė',
+  });
+}, 60_000);
+
+test('the tab Delegated has every order, filter and search of the other tabs', async () => {
+  const tomas = await newColleague(house, 'Tomas Grigaliūnas');
+  await away(ona, jonas);
+  await away(tomas, jonas);
+  const both = await sendDocument(ieva.browser, [asks(ona, 'approve'), asks(tomas, 'approve')]);
+  const one = await sendDocument(ieva.browser, [asks(tomas, 'acknowledge')]);
+  for (const sort of ['modified', 'name', 'deadline', 'owner'])
+    for (const direction of ['asc', 'desc']) {
+      const { total, items } = await delegated(jonas, { sort, direction });
+      expect([total, items.map(({ id }) => id).sort()]).toEqual([2, [both.id, one.id].sort()]);
+      const pages = await Promise.all(
+        [0, 1, 2].map((page) => delegated(jonas, { sort, direction, page, pageSize: 1 })),
+      );
+      expect(pages.map((page) => page.items.length)).toEqual([1, 1, 0]);
+    }
+  expect((await delegated(jonas, { search: 'contract' })).total).toBe(2);
+  for (const more of [
+    { search: 'nothing' },
+    { quick: ['withComment'] },
+    { quick: ['overdue'] },
+    { quick: ['notSent'] },
+  ])
+    expect(await delegated(jonas, more)).toMatchObject({ total: 0, items: [] });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { delegationFaults, delegationState, mayStandIn } from './delegation.ts';
+
+const TODAY = '2026-11-23';
+const terms = (dateFrom: string, dateTo: string, isEnabled = true) => ({ dateFrom, dateTo, isEnabled });
+
+test('USER-018 a delegation is off, waiting, running on both of its days and between them, then expired', () => {
+  const on = (day: string) => delegationState(terms('2026-11-20', TODAY), day);
+  expect(['2026-11-19', '2026-11-20', TODAY, '2026-11-24'].map(on)).toEqual([
+    'waiting',
+    'running',
+    'running',
+    'expired',
+  ]);
+  expect(delegationState(terms('2026-11-20', TODAY, false), TODAY)).toBe('off');
+});
+
+test('USER-015 a delegation does not begin before today; one that has begun may be changed', () => {
+  expect(delegationFaults(terms('2026-11-22', '2026-12-01'), null, TODAY)).toEqual({ dateFrom: 'field.past' });
+  expect(delegationFaults(terms(TODAY, '2026-12-01'), null, TODAY)).toEqual({});
+  const known = terms('2026-11-20', '2026-11-25');
+  expect(delegationFaults(terms('2026-11-20', '2026-12-01'), known, TODAY)).toEqual({});
+  expect(delegationFaults(terms('2026-11-21', '2026-12-01'), known, TODAY)).toEqual({ dateFrom: 'field.past' });
+});
+
+test('USER-016 a delegation ends neither before it begins nor in the past; an expired one can be switched off', () => {
+  expect(delegationFaults(terms('2026-12-02', '2026-12-01'), null, TODAY)).toEqual({ dateTo: 'field.before-start' });
+  const known = terms('2026-11-20', '2026-11-22');
+  expect(delegationFaults(known, known, TODAY)).toEqual({ dateTo: 'field.past' });
+  expect(delegationFaults({ ...known, isEnabled: false }, known, TODAY)).toEqual({});
+  expect(delegationFaults(terms(TODAY, TODAY), null, TODAY)).toEqual({});
+});
+
+test('a delegate approves and acknowledges, and signs only where delegator and sender allow it', () => {
+  for (const maySign of [true, false])
+    for (const isConsented of [true, false]) {
+      const terms = { maySign, isConsented };
+      expect(mayStandIn('approve', terms)).toBe(true);
+      expect(mayStandIn('acknowledge', terms)).toBe(true);
+      expect(mayStandIn('copy', terms)).toBe(false);
+      expect(mayStandIn('sign', terms)).toBe(maySign && isConsented);
+    }
+});

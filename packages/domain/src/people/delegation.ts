@@ -1,0 +1,49 @@
+import type { MemberKind } from '../document/phase.ts';
+import type { ErrorCode } from '../errors.ts';
+
+/** How a delegation stands: switched off, not begun, in force, past its last day (USER-018). */
+export const DELEGATION_STATES = ['off', 'waiting', 'running', 'expired'] as const;
+export type DelegationState = (typeof DELEGATION_STATES)[number];
+
+/** Days are YYYY-MM-DD of the company's zone; both belong to the period. */
+export interface DelegationTerms {
+  dateFrom: string;
+  dateTo: string;
+  isEnabled: boolean;
+}
+
+/** The state on a day; that day is the company's. */
+export function delegationState({ dateFrom, dateTo, isEnabled }: DelegationTerms, today: string): DelegationState {
+  if (!isEnabled) return 'off';
+  if (today < dateFrom) return 'waiting';
+  return today > dateTo ? 'expired' : 'running';
+}
+
+/**
+ * What is wrong with the days, by field (USER-015, USER-016). A beginning that was accepted once may stay, so that a
+ * delegation in force can be prolonged; an end that is past may stay only to switch the delegation off.
+ */
+export function delegationFaults(
+  wanted: DelegationTerms,
+  known: DelegationTerms | null,
+  today: string,
+): Partial<Record<'dateFrom' | 'dateTo', ErrorCode>> {
+  const faults: Partial<Record<'dateFrom' | 'dateTo', ErrorCode>> = {};
+  if (wanted.dateFrom < today && wanted.dateFrom !== known?.dateFrom) faults.dateFrom = 'field.past';
+  const isOver = wanted.dateTo < today && (wanted.isEnabled || wanted.dateTo !== known?.dateTo);
+  if (isOver) faults.dateTo = 'field.past';
+  else if (wanted.dateTo < wanted.dateFrom) faults.dateTo = 'field.before-start';
+  return faults;
+}
+
+/** What a delegator and the sender of a document have allowed. */
+export interface StandInTerms {
+  /** The delegator's tick, with the basis of the authority. */
+  maySign: boolean;
+  /** The sender's consent for this signer. */
+  isConsented: boolean;
+}
+
+/** Whether a delegate may do what a member is asked for: absence never moves a signature by itself (decision 28). */
+export const mayStandIn = (kind: MemberKind, { maySign, isConsented }: StandInTerms): boolean =>
+  kind === 'approve' || kind === 'acknowledge' || (kind === 'sign' && maySign && isConsented);

@@ -1,4 +1,6 @@
+import { accompanying } from './accompanying.ts';
 import { company } from './company.ts';
+import { documentCare } from './document-care.ts';
 import { documents } from './documents.ts';
 import { eid } from './eid.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -15,7 +17,9 @@ import { tenants } from './tenants.ts';
 import { validation } from './validation.ts';
 import { viewPresets } from './view-presets.ts';
 
+export * from './accompanying.ts';
 export * from './company.ts';
+export * from './document-care.ts';
 export * from './document-shapes.ts';
 export * from './documents.ts';
 export * from './eid.ts';
@@ -46,6 +50,8 @@ export const endpoints = {
   log,
   tenants,
   documents,
+  documentCare,
+  accompanying,
   viewPresets,
   signing,
   validation,

@@ -67,6 +67,10 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-allowed': 'Teil ei ole õigust selle dokumendiga seda teha.',
   'document.protected':
     'Seda faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta. Laadige üles teine fail.',
+  'document.edit-protected': 'See fail on kaitstud ja seda ei saa muuta. Laadige teine üles uue dokumendina.',
+  'document.your-turn': 'Praegu on teie kord: tehke enne oma osa, siis saate dokumendi peita.',
+  'document.nothing-to-download': 'Valige vähemalt üks dokument, mida alla laadida.',
+  'document.accompanying-missing': 'Seda lisadokumenti enam ei ole.',
   'document.no-members': 'Lisage enne saatmist vähemalt üks isik.',
   'document.member-missing': 'See isik ei ole enam osapoolte hulgas.',
   'document.reminded':

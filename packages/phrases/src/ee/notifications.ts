@@ -10,6 +10,7 @@ export const notifications = {
     signRequested: 'Ootab teie allkirja',
     acknowledgeRequested: 'Ootab teie tutvumist',
     reminded: 'Meeldetuletus: ootab teid',
+    replaced: 'Fail on vahetatud: palun lugege uuesti',
     approved: 'Kinnitatud',
     signed: 'Allkirjastatud',
     acknowledged: 'Tutvutud',

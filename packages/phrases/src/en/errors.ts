@@ -65,6 +65,10 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-allowed': 'You may not do this with this document.',
   'document.protected':
     'This file cannot be signed: it is protected, or a container that takes no more signatures. Upload another one.',
+  'document.edit-protected': 'This file is protected and cannot be edited. Upload another one as a new document.',
+  'document.your-turn': 'It is your turn: act first, then you can take it out of your list.',
+  'document.nothing-to-download': 'Choose at least one document to download.',
+  'document.accompanying-missing': 'This accompanying document is no longer there.',
   'document.no-members': 'Add at least one person before sending.',
   'document.member-missing': 'This person is no longer among the participants.',
   'document.reminded': 'This person was reminded less than an hour ago. Try again in {{minutes}} minutes.',

@@ -10,6 +10,7 @@ export const notifications = {
     signRequested: 'Waits for your signature',
     acknowledgeRequested: 'Waits for you to read it',
     reminded: 'A reminder: it waits for you',
+    replaced: 'Its file was replaced; please read it again',
     approved: 'Approved',
     signed: 'Signed',
     acknowledged: 'Read and acknowledged',

@@ -52,6 +52,14 @@ export const documents = {
     deleted: 'Filtras ištrintas.',
     delete: 'Ištrinti filtrą „{{name}}“',
   },
+  unseenBeside: 'Yra neperžiūrėtų pridedamų dokumentų',
+  download: {
+    button: 'Atsisiųsti kelis',
+    title: 'Atsisiųsti kelis dokumentus',
+    text: 'Pažymėti dokumentai bus viename ZIP faile.',
+    none: 'Čia nėra ko atsisiųsti.',
+    confirm: 'Atsisiųsti pažymėtus',
+  },
   exportCsv: 'Eksportuoti CSV',
   column: {
     name: 'Pavadinimas',

@@ -67,6 +67,10 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-allowed': 'Neturite teisės atlikti šio veiksmo su šiuo dokumentu.',
   'document.protected':
     'Šio failo pasirašyti negalima: jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima. Įkelkite kitą.',
+  'document.edit-protected': 'Šis failas apsaugotas, jo keisti negalima. Įkelkite kitą kaip naują dokumentą.',
+  'document.your-turn': 'Dabar jūsų eilė: pirmiausia atlikite savo dalį, tada galėsite paslėpti dokumentą.',
+  'document.nothing-to-download': 'Pasirinkite bent vieną dokumentą, kurį norite atsisiųsti.',
+  'document.accompanying-missing': 'Šio pridedamo dokumento nebėra.',
   'document.no-members': 'Prieš siųsdami pridėkite bent vieną asmenį.',
   'document.member-missing': 'Šio asmens tarp dalyvių nebėra.',
   'document.reminded': 'Šiam asmeniui priminta mažiau nei prieš valandą. Bandykite dar kartą po {{minutes}} min.',

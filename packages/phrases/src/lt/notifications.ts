@@ -12,6 +12,7 @@ export const notifications = {
     signRequested: 'Laukia jūsų parašo',
     acknowledgeRequested: 'Laukia, kol susipažinsite',
     reminded: 'Primename: laukia jūsų',
+    replaced: 'Failas pakeistas: perskaitykite iš naujo',
     approved: 'Patvirtinta',
     signed: 'Pasirašyta',
     acknowledged: 'Susipažinta',

@@ -65,6 +65,10 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-allowed': 'Jums nav tiesību veikt šo darbību ar šo dokumentu.',
   'document.protected':
     'Šo failu nevar parakstīt: tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus. Augšupielādējiet citu.',
+  'document.edit-protected': 'Šis fails ir aizsargāts, to nevar mainīt. Augšupielādējiet citu kā jaunu dokumentu.',
+  'document.your-turn': 'Tagad ir jūsu kārta: vispirms paveiciet savu daļu, tad varēsiet paslēpt dokumentu.',
+  'document.nothing-to-download': 'Izvēlieties vismaz vienu dokumentu, ko lejupielādēt.',
+  'document.accompanying-missing': 'Šī papildu dokumenta vairs nav.',
   'document.no-members': 'Pirms nosūtīšanas pievienojiet vismaz vienu personu.',
   'document.member-missing': 'Šīs personas dalībnieku vidū vairs nav.',
   'document.reminded': 'Šai personai atgādināts pirms mazāk nekā stundas. Mēģiniet vēlreiz pēc {{minutes}} min.',

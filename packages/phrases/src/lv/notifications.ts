@@ -11,6 +11,7 @@ export const notifications = {
     signRequested: 'Gaida jūsu parakstu',
     acknowledgeRequested: 'Gaida, kad iepazīstaties',
     reminded: 'Atgādinājums: gaida jūs',
+    replaced: 'Fails nomainīts: izlasiet to no jauna',
     approved: 'Apstiprināts',
     signed: 'Parakstīts',
     acknowledged: 'Iepazīts',

@@ -12,6 +12,7 @@ export const notifications = {
     signRequested: 'Ожидает вашей подписи',
     acknowledgeRequested: 'Ожидает вашего ознакомления',
     reminded: 'Напоминание: ожидает вас',
+    replaced: 'Файл заменён: прочитайте его заново',
     approved: 'Утверждено',
     signed: 'Подписано',
     acknowledged: 'Ознакомление получено',

@@ -9,6 +9,8 @@ export { personalCodeHash } from './use-cases/set-members.ts';
 export { documentFacts } from './use-cases/document-facts.ts';
 export { entryFor, must } from './viewer.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { accompanyingRoutes } from './accompanying/routes.ts';
+import { careRoutes } from './care-routes.ts';
 import { copySender } from './copies.ts';
 import { routes } from './routes.ts';
 import { foldTallies } from './store/fold-tallies.ts';
@@ -28,7 +30,7 @@ export { fileName } from './use-cases/read-document-file.ts';
 /** The document: from upload to completion. */
 export const documents: Feature = {
   name: 'documents',
-  routes,
+  routes: [...routes, ...careRoutes, ...accompanyingRoutes],
   listeners: [copySender],
   loops: [{ name: 'fold-tallies', pauseMs: 10_000, turn: foldTallies }],
 };

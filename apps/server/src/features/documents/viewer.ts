@@ -21,6 +21,8 @@ export type DocumentViewer = {
   /** The viewer's own entries; a guest has the one of the link. */
   entries: MemberRecord[];
   standing: Standing;
+  /** The owner keeps the content from whoever is not on turn and has not acted (readings DOC-098). */
+  isKeptFrom: boolean;
   actions: DocumentCommand[];
 };
 
@@ -40,6 +42,7 @@ export function viewerOfDocument(ctx: Ctx, document: DocumentRecord, members: re
     open: kinds(entries.filter((member) => !member.done)),
     isParticipant: entries.length > 0,
     isProtected: document.is_protected,
+    isBegun: members.some((member) => member.done && member.kind !== 'copy'),
     isGuest,
     capabilities: capabilitiesOf(viewer.rights),
   };
@@ -49,6 +52,8 @@ export function viewerOfDocument(ctx: Ctx, document: DocumentRecord, members: re
     isOutsider: isGuest || !isInternal(viewer.rights.roles),
     entries,
     standing,
+    isKeptFrom:
+      document.hide_sensitive && !standing.isOwner && !entries.some((member) => member.on_turn || member.done),
     actions: commandsFor(standing),
   };
 }

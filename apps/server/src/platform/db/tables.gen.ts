@@ -7,6 +7,26 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Filled<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>;
 
+export interface AccompanyingDocumentsRow {
+  tenant_id: string;
+  id: string;
+  document_id: string;
+  file_id: string;
+  name: string;
+  extension: string;
+  size: number;
+  for_everybody: boolean;
+  added_by: string;
+  added_at: Timestamp;
+}
+
+export interface AccompanyingSeenRow {
+  tenant_id: string;
+  accompanying_id: string;
+  user_id: string;
+  at: Timestamp;
+}
+
 export interface AccountsRow {
   id: string;
   email: string;
@@ -121,6 +141,7 @@ export interface DocumentsRow {
   ended_by: string | null;
   ended_message: string | null;
   deleted_at: Timestamp | null;
+  hide_sensitive: Filled<boolean>;
   valid_until: string | null;
   contents: Json;
 }
@@ -220,6 +241,13 @@ export interface GuestLinksRow {
   created_at: Timestamp;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
+}
+
+export interface HiddenDocumentsRow {
+  tenant_id: string;
+  document_id: string;
+  user_id: string;
+  at: Timestamp;
 }
 
 export interface InvitationsRow {
@@ -576,6 +604,8 @@ export interface ViewPresetsRow {
 }
 
 export interface Tables {
+  accompanying_documents: AccompanyingDocumentsRow;
+  accompanying_seen: AccompanyingSeenRow;
   accounts: AccountsRow;
   api_key_months: ApiKeyMonthsRow;
   api_keys: ApiKeysRow;
@@ -595,6 +625,7 @@ export interface Tables {
   events: EventsRow;
   files: FilesRow;
   guest_links: GuestLinksRow;
+  hidden_documents: HiddenDocumentsRow;
   invitations: InvitationsRow;
   mail_outbox: MailOutboxRow;
   mail_templates: MailTemplatesRow;

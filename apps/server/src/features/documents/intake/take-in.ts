@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { fail, FILE_TYPES, type FileType, fileTypeOf, LIMITS, type PackageType } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
@@ -16,6 +16,16 @@ export interface Source {
   name: string;
   stream: Readable;
 }
+
+/** The file that stands in the body itself, as base64; undefined when there is none. */
+export const sourceOf = ({
+  file,
+  fileName,
+}: {
+  file?: string | undefined;
+  fileName?: string | undefined;
+}): Source | undefined =>
+  file ? { name: fileName ?? 'document.pdf', stream: Readable.from([Buffer.from(file, 'base64')]) } : undefined;
 
 /** What a new document is made of. */
 export interface TakenIn {
@@ -50,7 +60,7 @@ export async function takeIn(ctx: Ctx, sources: readonly Source[], wish: Wish): 
   const hasContainer = types.some((one) => FILE_TYPES[one].container);
   if (hasContainer && (more.length > 0 || wish.as !== null)) fail('file.set-unfit');
   const files: PutFile[] = [];
-  for (const { stream } of sources) files.push(await stored(ctx, stream));
+  for (const { stream } of sources) files.push(await storeSource(ctx, stream));
   if (hasContainer) return container(ctx, files[0]!, type);
   if (type === 'pdf' && more.length === 0 && wish.as === null) return pdf(ctx, files[0]!);
   return packed(
@@ -69,7 +79,8 @@ function uploadTypeOf(name: string): FileType {
 const fileLimit = (ctx: Ctx): number =>
   Math.min(Math.max(LIMITS.fileBytes, ctx.platform.config.limits['file-bytes'] ?? 0), LIMITS.tenantFileBytes);
 
-async function stored(ctx: Ctx, stream: Readable): Promise<PutFile> {
+/** Stores one file as it comes. @throws file.too-large, file.empty */
+export async function storeSource(ctx: Ctx, stream: Readable): Promise<PutFile> {
   const file = await putFile(ctx, stream, { limit: fileLimit(ctx) });
   return file.size === 0 ? fail('file.empty') : file;
 }

@@ -9,6 +9,12 @@ import { presentFor } from './present-for.ts';
 export const getDocument = (ctx: Ctx, { id }: { id: string }): Promise<DocumentDetails> =>
   inTenant(ctx, (tx) => presentFor(tx, id));
 
+/** Who takes part: all who act, or those who get the file when it is complete (DOC-095). */
+export const listMembers = (ctx: Ctx, { id }: { id: string }, kinds: 'acting' | 'copies') =>
+  inTenant(ctx, async (tx) =>
+    (await presentFor(tx, id)).members.filter(({ kind }) => (kind === 'copy') === (kinds === 'copies')),
+  );
+
 /** Whether the viewer has to act, and may now (readings B1). */
 export const needSign = (ctx: Ctx, { id }: { id: string }) =>
   inTenant(ctx, async (tx) => presentNeed(await openDocument(tx, id)));

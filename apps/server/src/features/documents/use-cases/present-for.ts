@@ -3,7 +3,8 @@ import type { DocumentDetails } from '@paraph/contract';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { frameIn } from '../../tenants/index.ts';
 import { personsById } from '../../users/index.ts';
-import { openDocument } from '../open-document.ts';
+import { hasUnseen as hasAnyUnseen } from '../accompanying/store.ts';
+import { mayRead, openDocument } from '../open-document.ts';
 import { isConfigured } from '../../trust/index.ts';
 import { presentDocument } from '../present.ts';
 import { dayIn } from '../zone-day.ts';
@@ -18,7 +19,12 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
   const { config } = ctx.platform;
   const isReachable = (method: MethodName, file: FileType) =>
     isConfigured(config, method) && (file === 'pdf' || method !== 'EPARAKSTS' || config.eparakstsRoute !== 'signapi');
+  const hasUnseen =
+    frame.modules.includes('AccompanyingDocuments') &&
+    mayRead(open.viewer) &&
+    (await hasAnyUnseen(tx, id, open.viewer));
   return presentDocument(open, {
+    hasUnseen,
     owner,
     modules: frame.modules,
     today: dayIn(frame.zone, ctx.clock.now()),

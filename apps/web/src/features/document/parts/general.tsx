@@ -1,14 +1,20 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
+import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
+
+/** Both come when somebody looks at the facts: the page itself has to stand sooner. */
+const Beside = lazy(() => import('./beside.tsx'));
+const Care = lazy(() => import('./care.tsx'));
 
 /** The facts of a document. */
 export const General = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
+  const { can } = useSession();
   const { version, alreadySigned: done, totalSigners: total } = document;
   const rows: [string, ReactNode][] = [
     [t('document.general.state'), t(`status.${document.status}`)],
@@ -67,6 +73,10 @@ export const General = ({ document }: { document: DocumentDetails }) => {
           </Typography>
         </Box>
       ))}
+      <Suspense>
+        {can('documents.accompanying-see') && <Beside document={document} />}
+        <Care document={document} />
+      </Suspense>
     </Box>
   );
 };

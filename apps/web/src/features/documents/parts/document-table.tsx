@@ -11,6 +11,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { ListState, Sort } from '../model.ts';
 import { addressOfDocument, waitingText } from './row-texts.ts';
 import { RowProgress } from './row-progress.tsx';
+import { UnseenBeside } from './unseen-beside.tsx';
 
 interface DocumentTableProps {
   rows: DocumentRow[];
@@ -74,6 +75,7 @@ const Name = ({ row }: { row: DocumentRow }) => {
           sx={{ color: c('ink'), overflowWrap: 'anywhere', display: 'block' }}
         >
           {row.name}
+          <UnseenBeside row={row} />
         </MuiLink>
         {waits && (
           <Typography variant="caption" component="div" sx={{ color: c('ink3'), overflowWrap: 'anywhere' }}>

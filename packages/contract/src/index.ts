@@ -10,6 +10,7 @@ import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
+import { related } from './related.ts';
 import { roles } from './roles.ts';
 import { session } from './session.ts';
 import { signing } from './signing.ts';
@@ -30,6 +31,7 @@ export * from './notifications.ts';
 export * from './operator.ts';
 export * from './people.ts';
 export * from './profile.ts';
+export * from './related.ts';
 export * from './roles.ts';
 export * from './session.ts';
 export * from './shapes.ts';
@@ -52,6 +54,7 @@ export const endpoints = {
   documents,
   documentCare,
   accompanying,
+  related,
   viewPresets,
   signing,
   validation,

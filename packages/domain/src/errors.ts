@@ -73,6 +73,7 @@ export const ERRORS = {
   'document.edit-protected': { http: 409 },
   'document.your-turn': { http: 409 },
   'document.nothing-to-download': { http: 422 },
+  'document.related-circle': { http: 409 },
   'document.accompanying-missing': { http: 404 },
   'document.no-members': { http: 422 },
   'document.member-missing': { http: 404 },

@@ -34,6 +34,8 @@ export const EVENTS = {
   'document.downloaded': { ...document, history: 'downloaded' },
   'document.edited': { ...document, history: 'edited', client: 'UploadedDocumentsChanged' },
   'document.file-replaced': { ...document, history: 'edited', notify: 'turns', client: 'UploadedDocumentsChanged' },
+  'document.related-added': { ...document, history: 'edited', client: 'UploadedDocumentsChanged' },
+  'document.related-removed': { ...document, history: 'edited', client: 'UploadedDocumentsChanged' },
   'document.protection-changed': { ...document, history: 'edited', client: 'UploadedDocumentsChanged' },
   'document.member-added-approve': { ...document, history: 'addedToApprove', client: 'SignersChanged' },
   'document.member-added-sign': { ...document, history: 'addedToSign', client: 'SignersChanged' },

@@ -52,6 +52,7 @@ export const LIMITS = {
   containerFiles: 1_000,
   membersPerDocument: 100,
   accompanyingPerDocument: 20,
+  relatedPerDocument: 20,
   documentName: 200,
   message: 500,
   signingComment: 100,

@@ -605,6 +605,17 @@ export const SAMPLES: Record<string, Prepare> = {
     hidden: 'document.not-found',
   }),
 
+  'related.list': async (world) => {
+    const [id, relatedId] = [await draft(world), await draft(world)];
+    await world.owner.browser.ask('PUT', `/api/documents/${id}/related`, { relatedIds: [relatedId] });
+    return { input: { params: { id } }, as: world.owner, hidden: 'document.not-found' };
+  },
+  'related.set': async (world) => ({
+    input: { params: { id: await draft(world) }, body: { relatedIds: [await draft(world)] } },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
+
   'accompanying.list': async (world) => ({
     input: { query: { documentId: (await accompanied(world)).documentId } },
     as: world.owner,

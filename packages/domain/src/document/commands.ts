@@ -63,6 +63,12 @@ export const COMMANDS = {
     capability: 'documents.accompanying',
     otherwise: 'document.not-editable',
   },
+  relate: {
+    from: ['new', 'approving', 'signing', 'acknowledging', 'related'],
+    by: 'owner',
+    capability: 'documents.compose',
+    otherwise: 'document.not-editable',
+  },
   'set-terms': {
     from: ['new', 'approving', 'signing', 'acknowledging', 'related', 'completed'],
     by: 'owner',

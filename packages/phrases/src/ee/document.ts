@@ -66,6 +66,15 @@ export const document = {
     adding: 'Faili saadetakse',
     forEverybody: 'Võivad näha ka inimesed väljastpoolt',
   },
+  related: {
+    title: 'Seotud dokumendid',
+    waits: 'See dokument on lõpetatud siis, kui allolevad on lõpetatud.',
+    link: 'Seo dokument',
+    linkTitle: 'Milline dokument peab enne lõpetatud olema?',
+    linkText: 'See on lõpetatud alles siis, kui valitu on lõpetatud.',
+    nothing: 'Ükski dokument ei sobi.',
+    unlink: 'Eemalda seos: {{name}}',
+  },
   care: {
     label: 'See dokument',
     replace: 'Vaheta fail',

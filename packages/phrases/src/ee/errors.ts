@@ -70,6 +70,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.edit-protected': 'See fail on kaitstud ja seda ei saa muuta. Laadige teine üles uue dokumendina.',
   'document.your-turn': 'Praegu on teie kord: tehke enne oma osa, siis saate dokumendi peita.',
   'document.nothing-to-download': 'Valige vähemalt üks dokument, mida alla laadida.',
+  'document.related-circle': 'Üks neist dokumentidest juba ootab seda: kumbki ei saaks kunagi lõpetatud.',
   'document.accompanying-missing': 'Seda lisadokumenti enam ei ole.',
   'document.no-members': 'Lisage enne saatmist vähemalt üks isik.',
   'document.member-missing': 'See isik ei ole enam osapoolte hulgas.',

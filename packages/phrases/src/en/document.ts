@@ -66,6 +66,15 @@ export const document = {
     adding: 'The file is being sent',
     forEverybody: 'People outside may see it too',
   },
+  related: {
+    title: 'Related documents',
+    waits: 'This document is complete when those below are.',
+    link: 'Link a document',
+    linkTitle: 'Which document has to be complete first?',
+    linkText: 'This one is complete only when that one is.',
+    nothing: 'No document fits.',
+    unlink: 'Unlink {{name}}',
+  },
   care: {
     label: 'This document',
     replace: 'Replace the file',

@@ -68,6 +68,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.edit-protected': 'This file is protected and cannot be edited. Upload another one as a new document.',
   'document.your-turn': 'It is your turn: act first, then you can take it out of your list.',
   'document.nothing-to-download': 'Choose at least one document to download.',
+  'document.related-circle': 'One of these documents already waits for this one: neither could ever be complete.',
   'document.accompanying-missing': 'This accompanying document is no longer there.',
   'document.no-members': 'Add at least one person before sending.',
   'document.member-missing': 'This person is no longer among the participants.',

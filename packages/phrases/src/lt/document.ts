@@ -68,6 +68,15 @@ export const document = {
     adding: 'Failas siunčiamas',
     forEverybody: 'Gali matyti ir ne įmonės žmonės',
   },
+  related: {
+    title: 'Susiję dokumentai',
+    waits: 'Šis dokumentas bus užbaigtas, kai bus užbaigti žemiau esantys.',
+    link: 'Susieti dokumentą',
+    linkTitle: 'Kuris dokumentas turi būti užbaigtas pirmiau?',
+    linkText: 'Šis bus užbaigtas tik tada, kai bus užbaigtas pasirinktasis.',
+    nothing: 'Nė vienas dokumentas netinka.',
+    unlink: 'Atsieti: {{name}}',
+  },
   care: {
     label: 'Šis dokumentas',
     replace: 'Pakeisti failą',

@@ -70,6 +70,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.edit-protected': 'Šis failas apsaugotas, jo keisti negalima. Įkelkite kitą kaip naują dokumentą.',
   'document.your-turn': 'Dabar jūsų eilė: pirmiausia atlikite savo dalį, tada galėsite paslėpti dokumentą.',
   'document.nothing-to-download': 'Pasirinkite bent vieną dokumentą, kurį norite atsisiųsti.',
+  'document.related-circle': 'Vienas iš šių dokumentų jau laukia šio: nė vienas niekada nebūtų užbaigtas.',
   'document.accompanying-missing': 'Šio pridedamo dokumento nebėra.',
   'document.no-members': 'Prieš siųsdami pridėkite bent vieną asmenį.',
   'document.member-missing': 'Šio asmens tarp dalyvių nebėra.',

@@ -67,6 +67,15 @@ export const document = {
     adding: 'Fails tiek sūtīts',
     forEverybody: 'Drīkst redzēt arī cilvēki ārpus uzņēmuma',
   },
+  related: {
+    title: 'Saistītie dokumenti',
+    waits: 'Šis dokuments būs pabeigts, kad būs pabeigti zemāk esošie.',
+    link: 'Saistīt dokumentu',
+    linkTitle: 'Kuram dokumentam jābūt pabeigtam vispirms?',
+    linkText: 'Šis būs pabeigts tikai tad, kad būs pabeigts izvēlētais.',
+    nothing: 'Neviens dokuments neatbilst.',
+    unlink: 'Atsaistīt: {{name}}',
+  },
   care: {
     label: 'Šis dokuments',
     replace: 'Nomainīt failu',

@@ -68,6 +68,7 @@ export const errors: Record<ErrorCode, string> = {
   'document.edit-protected': 'Šis fails ir aizsargāts, to nevar mainīt. Augšupielādējiet citu kā jaunu dokumentu.',
   'document.your-turn': 'Tagad ir jūsu kārta: vispirms paveiciet savu daļu, tad varēsiet paslēpt dokumentu.',
   'document.nothing-to-download': 'Izvēlieties vismaz vienu dokumentu, ko lejupielādēt.',
+  'document.related-circle': 'Kāds no šiem dokumentiem jau gaida šo: neviens nekad netiktu pabeigts.',
   'document.accompanying-missing': 'Šī papildu dokumenta vairs nav.',
   'document.no-members': 'Pirms nosūtīšanas pievienojiet vismaz vienu personu.',
   'document.member-missing': 'Šīs personas dalībnieku vidū vairs nav.',

@@ -1,5 +1,6 @@
 import { endpoints } from '@paraph/contract';
 import { type Route, serve } from '../../platform/http/index.ts';
+import { listRelated, setRelated } from './related/use-cases.ts';
 import { downloadMany } from './use-cases/bulk-download.ts';
 import { listMembers } from './use-cases/get-document.ts';
 import { countByModule } from './use-cases/list-documents.ts';
@@ -8,7 +9,7 @@ import { replaceFile } from './use-cases/replace-file.ts';
 import { saveComment } from './use-cases/save-comment.ts';
 import { hideDocument, protectDocument, setDeadline, setExpiration } from './use-cases/set-terms.ts';
 
-const { documentCare } = endpoints;
+const { documentCare, related } = endpoints;
 
 export const careRoutes: Route[] = [
   serve(documentCare.replace, (ctx, input, call) => replaceFile(ctx, input, call.file)),
@@ -16,6 +17,8 @@ export const careRoutes: Route[] = [
   serve(documentCare.expiration, setExpiration),
   serve(documentCare.hide, (ctx, { params }) => hideDocument(ctx, params)),
   serve(documentCare.protect, protectDocument),
+  serve(related.list, (ctx, { params }) => listRelated(ctx, params)),
+  serve(related.set, setRelated),
   serve(documentCare.signers, (ctx, { params }) => listMembers(ctx, params, 'acting')),
   serve(documentCare.mailGetters, (ctx, { params }) => listMembers(ctx, params, 'copies')),
   serve(documentCare.saveComment, (ctx, { body }) => saveComment(ctx, body)),

@@ -12,6 +12,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { accompanyingRoutes } from './accompanying/routes.ts';
 import { careRoutes } from './care-routes.ts';
 import { copySender } from './copies.ts';
+import { relatedAdvancer } from './related/listener.ts';
 import { routes } from './routes.ts';
 import { foldTallies } from './store/fold-tallies.ts';
 
@@ -31,6 +32,6 @@ export { fileName } from './use-cases/read-document-file.ts';
 export const documents: Feature = {
   name: 'documents',
   routes: [...routes, ...careRoutes, ...accompanyingRoutes],
-  listeners: [copySender],
+  listeners: [copySender, relatedAdvancer],
   loops: [{ name: 'fold-tallies', pauseMs: 10_000, turn: foldTallies }],
 };

@@ -97,6 +97,13 @@ export interface DocumentLocksRow {
   last_name: string;
 }
 
+export interface DocumentOpeningsRow {
+  tenant_id: string;
+  document_id: string;
+  user_id: string;
+  at: Timestamp;
+}
+
 export interface DocumentVersionsRow {
   tenant_id: string;
   document_id: string;
@@ -368,6 +375,13 @@ export interface RefreshTokensRow {
   next_hash: Buffer | null;
 }
 
+export interface RelatedDocumentsRow {
+  tenant_id: string;
+  document_id: string;
+  related_id: string;
+  at: Timestamp;
+}
+
 export interface ResetLinksRow {
   hash: Buffer;
   account_id: string;
@@ -614,6 +628,7 @@ export interface Tables {
   company_settings: CompanySettingsRow;
   confirmations: ConfirmationsRow;
   document_locks: DocumentLocksRow;
+  document_openings: DocumentOpeningsRow;
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;
   eid_identities: EidIdentitiesRow;
@@ -637,6 +652,7 @@ export interface Tables {
   rate_windows: RateWindowsRow;
   recoveries: RecoveriesRow;
   refresh_tokens: RefreshTokensRow;
+  related_documents: RelatedDocumentsRow;
   reset_links: ResetLinksRow;
   role_permissions: RolePermissionsRow;
   seat_tallies: SeatTalliesRow;

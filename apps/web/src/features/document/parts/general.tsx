@@ -7,14 +7,16 @@ import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
 
-/** Both come when somebody looks at the facts: the page itself has to stand sooner. */
+/** These come when somebody looks at the facts: the page itself has to stand sooner. */
 const Beside = lazy(() => import('./beside.tsx'));
+const Related = lazy(() => import('./related.tsx'));
 const Care = lazy(() => import('./care.tsx'));
 
 /** The facts of a document. */
 export const General = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
-  const { can } = useSession();
+  const { can, me } = useSession();
+  const isGuest = me?.isGuest ?? true;
   const { version, alreadySigned: done, totalSigners: total } = document;
   const rows: [string, ReactNode][] = [
     [t('document.general.state'), t(`status.${document.status}`)],
@@ -75,6 +77,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
       ))}
       <Suspense>
         {can('documents.accompanying-see') && <Beside document={document} />}
+        {!isGuest && <Related document={document} />}
         <Care document={document} />
       </Suspense>
     </Box>

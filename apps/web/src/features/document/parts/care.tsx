@@ -24,7 +24,11 @@ export default function Care({ document }: { document: DocumentDetails }) {
       {may('protect') && <Protect document={document} />}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pt: 1 }}>
         {may('replace') && <Replace id={document.id} />}
-        {may('set-terms') && <Button onClick={() => setDates(true)}>{t('document.care.terms')}</Button>}
+        {may('set-terms') && (
+          <Button data-act="terms" onClick={() => setDates(true)}>
+            {t('document.care.terms')}
+          </Button>
+        )}
         {may('hide') && <Hide id={document.id} />}
       </Stack>
       {dates && <TermsDialog document={document} onClose={() => setDates(false)} />}
@@ -51,6 +55,7 @@ const Protect = ({ document: { id, hideSensitiveInformation } }: { document: Doc
         />
       }
       label={t('document.care.protect')}
+      sx={{ ml: 0, gap: 1 }}
     />
   );
 };

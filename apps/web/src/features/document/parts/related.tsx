@@ -45,7 +45,7 @@ export default function Related({ document }: { document: DocumentDetails }) {
         ))}
       </Box>
       {may && (
-        <Button startIcon={<LinkIcon />} onClick={() => setLinking(true)} sx={{ mt: 1 }}>
+        <Button data-act="link" startIcon={<LinkIcon />} onClick={() => setLinking(true)} sx={{ mt: 1 }}>
           {t('document.related.link')}
         </Button>
       )}

@@ -15,7 +15,12 @@ export const DownloadMany = ({ state }: { state: ListState }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" startIcon={<Download />} disabled={rows.length === 0} onClick={() => setOpen(true)}>
+      <Button
+        data-act="download-several"
+        startIcon={<Download />}
+        disabled={rows.length === 0}
+        onClick={() => setOpen(true)}
+      >
         {t('documents.download.button')}
       </Button>
       {open && (

@@ -9,7 +9,6 @@ import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { ListState, Quick } from '../model.ts';
-import { DownloadMany } from './download-many.tsx';
 import { ExportList } from './export-list.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 
@@ -54,7 +53,6 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
             {chips}
             <Box sx={{ flex: 1 }} />
             <SavedFilters state={state} onShow={onChange} />
-            <DownloadMany state={state} />
             <ExportList state={state} />
           </>
         )}
@@ -64,7 +62,6 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
           <Stack sx={{ pt: 1.5, gap: 1.5, alignItems: 'flex-start' }}>
             {chips}
             <SavedFilters state={state} onShow={onChange} />
-            <DownloadMany state={state} />
             <ExportList state={state} />
           </Stack>
         </Collapse>

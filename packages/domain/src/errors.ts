@@ -86,7 +86,7 @@ export const ERRORS = {
   'file.missing': { http: 422 },
   'file.empty': { http: 422 },
   'file.too-large': { http: 413, params: ['most'] },
-  'file.type-unknown': { http: 415 },
+  'file.type-unknown': { http: 415, params: ['types'] },
   'file.not-pdf': { http: 422 },
   'file.truncated': { http: 422 },
   'file.damaged': { http: 422 },

@@ -217,6 +217,12 @@ export const SCREENS: readonly Screen[] = [
     who: 'colleague',
     open: at('/standard/compose-document', 'main button'),
   },
+  {
+    name: 'upload by its other name',
+    route: '/standard/create-document',
+    who: 'colleague',
+    open: at('/standard/create-document', 'main button'),
+  },
   { name: 'preparing', route: '/standard/compose-document', who: 'colleague', open: openDraft },
   { name: 'document to sign', route: '/standard/documents/:id', who: 'colleague', open: openWaiting },
   {

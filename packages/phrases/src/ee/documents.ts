@@ -52,6 +52,11 @@ export const documents = {
     deleted: 'Filter on kustutatud.',
     delete: 'Kustuta filter „{{name}}“',
   },
+  view: {
+    button: 'Vaade',
+    columns: 'Veerud',
+    dense: 'Tihedad read',
+  },
   unseenBeside: 'On vaatamata lisadokumente',
   download: {
     button: 'Laadi mitu alla',

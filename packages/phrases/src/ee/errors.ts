@@ -84,7 +84,7 @@ export const errors: Record<ErrorCode, string> = {
   'file.missing': 'Valige fail.',
   'file.empty': 'See fail on tühi. Valige teine.',
   'file.too-large': 'See fail on liiga suur. Suurim lubatud maht on {{most}}.',
-  'file.type-unknown': 'Seda tüüpi faile vastu ei võeta.',
+  'file.type-unknown': 'Sellist tüüpi faile ei võeta vastu. Fail peab olema üks neist: {{types}}.',
   'file.not-pdf': 'Selle faili nimi viitab PDF-ile, aga see ei ole PDF. Salvestage see PDF-ina ja laadige uuesti üles.',
   'file.truncated': 'See PDF on poolik: lõpp on puudu. Salvestage see uuesti ja laadige veel kord üles.',
   'file.damaged':

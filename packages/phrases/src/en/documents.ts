@@ -52,6 +52,11 @@ export const documents = {
     deleted: 'The filter is deleted.',
     delete: 'Delete the filter “{{name}}”',
   },
+  view: {
+    button: 'View',
+    columns: 'Columns',
+    dense: 'Rows close together',
+  },
   unseenBeside: 'Accompanying documents you have not seen',
   download: {
     button: 'Download several',

@@ -81,7 +81,7 @@ export const errors: Record<ErrorCode, string> = {
   'file.missing': 'Choose a file.',
   'file.empty': 'This file is empty. Choose another one.',
   'file.too-large': 'This file is too large. At most {{most}} are accepted.',
-  'file.type-unknown': 'Files of this type are not accepted.',
+  'file.type-unknown': 'Files of this type are not accepted. The file must be one of: {{types}}.',
   'file.not-pdf': 'This file is named PDF but is not one. Save it as PDF and upload it again.',
   'file.truncated': 'This PDF is incomplete: its end is missing. Save it again and upload it once more.',
   'file.damaged': 'This file is damaged and cannot be signed safely. Save it again in the program that made it.',

@@ -52,6 +52,11 @@ export const documents = {
     deleted: 'Filtras ištrintas.',
     delete: 'Ištrinti filtrą „{{name}}“',
   },
+  view: {
+    button: 'Rodinys',
+    columns: 'Stulpeliai',
+    dense: 'Glaustos eilutės',
+  },
   unseenBeside: 'Yra neperžiūrėtų pridedamų dokumentų',
   download: {
     button: 'Atsisiųsti kelis',

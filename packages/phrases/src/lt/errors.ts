@@ -83,7 +83,7 @@ export const errors: Record<ErrorCode, string> = {
   'file.missing': 'Pasirinkite failą.',
   'file.empty': 'Šis failas tuščias. Pasirinkite kitą.',
   'file.too-large': 'Šis failas per didelis. Didžiausias leidžiamas dydis – {{most}}.',
-  'file.type-unknown': 'Tokio tipo failai nepriimami.',
+  'file.type-unknown': 'Tokio tipo failai nepriimami. Failas turi būti vienas iš: {{types}}.',
   'file.not-pdf': 'Šis failas pavadintas PDF, bet toks nėra. Išsaugokite jį PDF formatu ir įkelkite dar kartą.',
   'file.truncated': 'Šis PDF neišsamus: trūksta jo pabaigos. Išsaugokite jį iš naujo ir įkelkite dar kartą.',
   'file.damaged':

@@ -52,6 +52,11 @@ export const documents = {
     deleted: 'Filtrs ir izdzēsts.',
     delete: 'Izdzēst filtru “{{name}}”',
   },
+  view: {
+    button: 'Skats',
+    columns: 'Kolonnas',
+    dense: 'Blīvas rindas',
+  },
   unseenBeside: 'Ir neapskatīti papildu dokumenti',
   download: {
     button: 'Lejupielādēt vairākus',

@@ -81,7 +81,7 @@ export const errors: Record<ErrorCode, string> = {
   'file.missing': 'Izvēlieties failu.',
   'file.empty': 'Šis fails ir tukšs. Izvēlieties citu.',
   'file.too-large': 'Šis fails ir par lielu. Lielākais atļautais izmērs ir {{most}}.',
-  'file.type-unknown': 'Šāda veida faili netiek pieņemti.',
+  'file.type-unknown': 'Šāda tipa faili netiek pieņemti. Failam jābūt vienam no: {{types}}.',
   'file.not-pdf':
     'Šis fails ir nosaukts par PDF, bet tas nav PDF. Saglabājiet to PDF formātā un augšupielādējiet vēlreiz.',
   'file.truncated': 'Šis PDF nav pilnīgs: trūkst tā beigu. Saglabājiet to no jauna un augšupielādējiet vēlreiz.',

@@ -52,6 +52,11 @@ export const documents = {
     deleted: 'Фильтр удалён.',
     delete: 'Удалить фильтр «{{name}}»',
   },
+  view: {
+    button: 'Вид',
+    columns: 'Столбцы',
+    dense: 'Плотные строки',
+  },
   unseenBeside: 'Есть непросмотренные сопроводительные документы',
   download: {
     button: 'Скачать несколько',

@@ -1,5 +1,5 @@
 import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
-import { fail, fileTypeOf, LIMITS } from '@paraph/domain';
+import { ALL_TYPE_NAMES, fail, fileTypeOf, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -24,7 +24,7 @@ export async function addAccompanying(
 ): Promise<DocumentDetails> {
   const { documentId } = body;
   const source = incoming ?? sourceOf(body) ?? fail('file.missing');
-  const extension = fileTypeOf(source.name) ?? fail('file.type-unknown');
+  const extension = fileTypeOf(source.name) ?? fail('file.type-unknown', { types: ALL_TYPE_NAMES });
   await inTenant(ctx, (tx) => openForMore(tx, documentId));
   const file = await storeSource(ctx, source.stream);
   return inTenant(ctx, async (tx) => {

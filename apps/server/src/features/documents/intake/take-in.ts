@@ -1,5 +1,13 @@
 import { Readable } from 'node:stream';
-import { fail, FILE_TYPES, type FileType, fileTypeOf, LIMITS, type PackageType } from '@paraph/domain';
+import {
+  fail,
+  FILE_TYPES,
+  type FileType,
+  fileTypeOf,
+  LIMITS,
+  type PackageType,
+  UPLOAD_TYPE_NAMES,
+} from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { putBytes, type PutFile, putFile, readFile } from '../../../platform/files/index.ts';
@@ -72,7 +80,7 @@ export async function takeIn(ctx: Ctx, sources: readonly Source[], wish: Wish): 
 
 function uploadTypeOf(name: string): FileType {
   const type = fileTypeOf(name);
-  return type && FILE_TYPES[type].upload ? type : fail('file.type-unknown');
+  return type && FILE_TYPES[type].upload ? type : fail('file.type-unknown', { types: UPLOAD_TYPE_NAMES });
 }
 
 /** The limit of one file: the product's number, raised by configuration at most to that of a tenant. */

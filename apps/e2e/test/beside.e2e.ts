@@ -5,7 +5,7 @@ import { site } from './harness/addresses.ts';
 import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { CONTRACT } from './harness/contract.ts';
 import { officeOf, signs } from './harness/office.ts';
-import { BIRUTĖ, JONAS } from './harness/people.ts';
+import { JONAS, MILDA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
@@ -23,10 +23,10 @@ test.each([
   ['a desk of 1440 pixels', DESK],
   ['a phone of 390 pixels', PHONE],
 ])('DOC-087 DOC-088 files go along with a document, seen or not, on %s', async (_where, size) => {
-  const office = await officeOf(BIRUTĖ);
+  const office = await officeOf(MILDA);
   const id = await office.send(`Sutartis su priedu ${randomInt(100_000)}`, [signs(JONAS)]);
   const page = await visitor({ size });
-  await signIn(page, BIRUTĖ);
+  await signIn(page, MILDA);
   await openFacts(page, id);
   await page.getByRole('heading', { name: 'Accompanying documents' }).waitFor();
   await page.locator('input[type=file][aria-label="Add a file"]').setInputFiles(PDF);
@@ -49,11 +49,11 @@ test.each([
   await expectNoFaults(page);
 });
 
-test('DOC-014 DOC-036 details have general, participants and history, with both dates of a document that runs', async () => {
-  const office = await officeOf(BIRUTĖ);
+test('DOC-014 DOC-018 DOC-036 details have general, participants and history, with both dates of a document that runs', async () => {
+  const office = await officeOf(MILDA);
   const id = await office.send(`Sutartis su terminu ${randomInt(100_000)}`, [signs(JONAS)]);
   const page = await visitor({ size: DESK });
-  await signIn(page, BIRUTĖ);
+  await signIn(page, MILDA);
   await openFacts(page, id);
   await page.getByRole('button', { name: 'Deadline and validity' }).click();
   const dialog = page.getByRole('dialog');
@@ -67,7 +67,8 @@ test('DOC-014 DOC-036 details have general, participants and history, with both 
   await facts.getByText('2099-12-31').waitFor();
   for (const name of ['General', 'Participants', 'History']) await page.getByRole('tab', { name }).waitFor();
   await page.getByRole('tab', { name: 'History' }).click();
-  await page.getByText('2099-12-31').first().waitFor();
+  const entry = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '2099-12-31' });
+  expect(await entry.first().innerText()).toMatch(/Milda Žukė · \d{4}-\d\d-\d\d \d\d:\d\d/);
   const [kept] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as PDF' }).click(),
@@ -76,12 +77,12 @@ test('DOC-014 DOC-036 details have general, participants and history, with both 
   await expectNoFaults(page);
 });
 
-test('DOC-085 DOC-114 a PDF is fetched by itself, a container by the call for several, and each is told by name', async () => {
-  const office = await officeOf(BIRUTĖ);
+test('DOC-085 DOC-102 DOC-114 a PDF is fetched by itself, a container by the call for several, and each is told by name', async () => {
+  const office = await officeOf(MILDA);
   const name = `Aktas ${randomInt(100_000)}`;
   const id = await office.draft(name);
   const page = await visitor({ size: DESK });
-  await signIn(page, BIRUTĖ);
+  await signIn(page, MILDA);
   await page.goto(`${site('azuolas')}/standard/documents/${id}`);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
@@ -96,12 +97,12 @@ test('DOC-085 DOC-114 a PDF is fetched by itself, a container by the call for se
 });
 
 test('several documents of a list come as one ZIP', async () => {
-  const office = await officeOf(BIRUTĖ);
+  const office = await officeOf(MILDA);
   const name = `Paketas ${randomInt(100_000)}`;
   await office.draft(`${name} A`);
   await office.draft(`${name} B`);
   const page = await visitor({ size: DESK });
-  await signIn(page, BIRUTĖ);
+  await signIn(page, MILDA);
   await page.goto(`${site('azuolas')}/documents?q=${encodeURIComponent(name)}`);
   await page.getByText(`${name} A`).first().waitFor();
   await page.getByRole('button', { name: 'Download several' }).click();

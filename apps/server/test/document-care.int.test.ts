@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from './people.ts';
 import {
@@ -64,6 +63,17 @@ async function kept({ host, token }: Browser, method: 'GET' | 'POST', url: strin
   });
   const { statusCode: status, rawPayload: bytes, headers } = answer;
   return { status, bytes, headers, name: decodeURIComponent(String(headers['content-disposition'])) };
+}
+
+/** The names in the directory of a ZIP (PKWARE APPNOTE 4.3.12). */
+function namesIn(zip: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = zip.readUInt32LE(zip.length - 6); zip.readUInt32LE(at) === 0x02014b50;) {
+    const length = zip.readUInt16LE(at + 28);
+    names.push(zip.subarray(at + 46, at + 46 + length).toString());
+    at += 46 + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return names;
 }
 
 describe('the file before anybody has acted', () => {
@@ -170,7 +180,7 @@ describe('who sees it', () => {
     expect(await read(tomas)).toEqual([false, 200]);
   });
 
-  test('DOC-095 who acts and who gets a copy are told apart, and set in one call', async () => {
+  test('DOC-011 DOC-095 who acts and who gets a copy are told apart, and set in one call', async () => {
     const id = await draft();
     const members = [ask('sign', jonas), ask('acknowledge', boss), ask('copy', tomas)];
     expect((await owner().ask('PUT', at(id, 'signers/set'), { members })).status).toBe(200);
@@ -178,7 +188,13 @@ describe('who sees it', () => {
       ((await owner().ask('GET', at(id, what))).body as unknown as { kind: string }[]).map(({ kind }) => kind);
     expect(await of('signers')).toEqual(['sign', 'acknowledge']);
     expect(await of('mailGetters')).toEqual(['copy']);
-    expect(await see(owner(), id)).toMatchObject({ hasMailGetters: true });
+    expect(await see(owner(), id)).toMatchObject({
+      hasMailGetters: true,
+      hasUnseenAccompanyingDocuments: false,
+      approvalsLocked: false,
+      hideSensitiveInformation: false,
+      hideSensitiveInformationForUser: false,
+    });
   });
 
   test('DOC-077 a comment is written beside the own entry, changed, and stays with the act', async () => {
@@ -201,9 +217,8 @@ describe('copies to keep', () => {
     expect(posted.status).toBe(200);
     expect(posted.name).toMatch(/filename\*=UTF-8''Dokumentai \d{4}-\d\d-\d\d\.zip/);
     expect(posted.bytes).toHaveLength(Number(posted.headers['content-length']));
-    const archive = unzipSync(new Uint8Array(posted.bytes));
-    expect(Object.keys(archive)).toEqual(['Sutartis.pdf', 'Sutartis (2).pdf', 'Aktas žemė.pdf']);
-    expect(Buffer.from(archive['Aktas žemė.pdf']!).equals(CONTRACT)).toBe(true);
+    expect(namesIn(posted.bytes)).toEqual(['Sutartis.pdf', 'Sutartis (2).pdf', 'Aktas žemė.pdf']);
+    expect(posted.bytes.includes(CONTRACT)).toBe(true);
     const got = await kept(owner(), 'GET', `/api/documents/bulk-download?documentIds=${documentIds.join(',')}`);
     expect([got.name, got.bytes.equals(posted.bytes)]).toEqual([posted.name, true]);
     expect((await codes(documentIds[0]!)).slice(0, 2)).toEqual([3, 3]);

@@ -3,6 +3,7 @@ export const notifications = {
   title: 'Teavitused',
   bell_one: '{{count}} uus teavitus',
   bell_other: '{{count}} uut teavitust',
+  markSeen: 'Märgi kõik nähtuks',
   clear: 'Tühjenda',
   empty: 'Midagi uut ei ole. Siin näete, mis teie dokumentidega toimub.',
   event: {

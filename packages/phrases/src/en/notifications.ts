@@ -3,6 +3,7 @@ export const notifications = {
   title: 'Notifications',
   bell_one: '{{count}} new notification',
   bell_other: '{{count}} new notifications',
+  markSeen: 'Mark all as seen',
   clear: 'Clear all',
   empty: 'Nothing new. What happens to your documents stands here.',
   event: {

@@ -5,6 +5,7 @@ export const notifications = {
   bell_few: '{{count}} nauji pranešimai',
   bell_other: '{{count}} naujų pranešimų',
   bell_many: '{{count}} naujo pranešimo',
+  markSeen: 'Pažymėti visus matytais',
   clear: 'Išvalyti',
   empty: 'Nieko naujo. Čia matysite, kas vyksta su jūsų dokumentais.',
   event: {

@@ -4,6 +4,7 @@ export const notifications = {
   bell_zero: '{{count}} jaunu paziņojumu',
   bell_one: '{{count}} jauns paziņojums',
   bell_other: '{{count}} jauni paziņojumi',
+  markSeen: 'Atzīmēt visus kā redzētus',
   clear: 'Notīrīt visu',
   empty: 'Nekā jauna. Šeit redzēsiet, kas notiek ar jūsu dokumentiem.',
   event: {

@@ -5,6 +5,7 @@ export const notifications = {
   bell_few: '{{count}} новых уведомления',
   bell_many: '{{count}} новых уведомлений',
   bell_other: '{{count}} новых уведомления',
+  markSeen: 'Отметить все просмотренными',
   clear: 'Очистить',
   empty: 'Ничего нового. Здесь видно, что происходит с вашими документами.',
   event: {

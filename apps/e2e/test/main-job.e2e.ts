@@ -35,7 +35,7 @@ describe.each([
   let colleague: Page;
   let began: string;
 
-  test('a colleague signs in with password and mailed code, drops a file, names four people and sends, all on one page', async () => {
+  test('DOC-037 a colleague signs in with password and mailed code, drops a file, names four people and sends, all on one page', async () => {
     owner = await visitor({ size });
     await signIn(owner, IEVA);
     await shoot(owner, `home ${size.width}`);

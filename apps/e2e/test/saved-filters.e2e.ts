@@ -12,7 +12,7 @@ const visitor = useBrowser();
 test.each([
   ['a desk of 1440 pixels', DESK],
   ['a phone of 390 pixels', PHONE],
-])('a list is filtered, saved under a name, found again and exported on %s', async (_where, size) => {
+])('FILTER-017 a list is filtered, saved under a name, found again and exported on %s', async (_where, size) => {
   const name = `Juodraštis ${randomInt(100_000)}`;
   await (await officeOf(BIRUTĖ)).draft(name);
   const page = await visitor({ size });
@@ -49,7 +49,9 @@ test.each([
   if (!(await button.isVisible())) await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const [event] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(event.suggestedFilename()).toMatch(/^Documents \d{4}-\d\d-\d\d\.csv$/);
-  expect(readFileSync(await event.path(), 'utf8')).toContain(`"${name}";"New · not sent"`);
+  const table = readFileSync(await event.path(), 'utf8');
+  expect(table.split('\r\n')[0]).toBe('\uFEFF"Name";"State";"Done";"Sign by";"Owner";"Changed"');
+  expect(table).toContain(`"${name}";"New · not sent"`);
 
   // After a reload the chosen one is still marked.
   await page.reload();
@@ -60,4 +62,17 @@ test.each([
   await page.getByText('The filter is deleted.').waitFor();
   await chosen.waitFor({ state: 'detached' });
   expectNoFaults(page);
+});
+
+test('FILTER-013 a filter that cannot be saved is told by an error beside the page', async () => {
+  const page = await visitor({ size: DESK });
+  await signIn(page, BIRUTĖ);
+  await page.goto(`${site('azuolas')}/documents?quick=notSent`);
+  await page.route('**/api/view-presets', (route) => route.abort());
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('button', { name: 'Save this filter' }).click();
+  await page.getByLabel('Name of the filter').fill('Nepavyks');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // Behind the dialog, which says it to those who cannot see.
+  await page.locator('[role=alert]').waitFor();
 });

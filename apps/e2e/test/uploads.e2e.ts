@@ -18,16 +18,16 @@ const bad: [string, string, Buffer, Record<'en' | 'lt', RegExp>][] = [
   ['an empty file', 'tuščia.pdf', Buffer.alloc(0), { en: /This file is empty/, lt: /tuščias/ }],
   ['a PDF without its end', 'nukirsta.pdf', truncated, { en: /incomplete: its end is missing/, lt: /trūksta/ }],
   [
-    'a file one byte too large',
+    'DOC-026 a file one byte too large',
     'didelė.pdf',
     pdfOfSize(MOST + 1),
     { en: /This file is larger than 3\.07 MB/, lt: /Failas didesnis nei 3,07 MB/ },
   ],
   [
-    'a picture',
+    'DOC-024 a picture',
     'nuotrauka.gif',
     text,
-    { en: /Files of this type are not accepted/, lt: /Tokio tipo failai nepriimami/ },
+    { en: /must be one of: pdf, adoc, asice/, lt: /turi būti vienas iš: pdf, adoc, asice/ },
   ],
 ];
 
@@ -62,7 +62,7 @@ test.each(bad)(
   },
 );
 
-test('a file of exactly the size allowed is taken', async () => {
+test('DOC-026 a file of exactly the size allowed is taken', async () => {
   await page.evaluate(() => localStorage.setItem('paraph.language', 'en'));
   await openCompose();
   await drop(page, asFile(pdfOfSize(MOST), 'Lygiai.pdf'), zone());

@@ -63,7 +63,7 @@ interface Told {
 /** Does an act as the pages do. */
 async function give(
   id: string,
-  act: Exclude<Act, { command: 'relate' }>,
+  act: Exclude<Act, { command: 'others-end' }>,
   present: { sha256: string; members: Members },
 ) {
   const { browser } = people[act.by]!;
@@ -116,7 +116,7 @@ async function sign(id: string, by: number, { sha256, members }: { sha256: strin
     const version = (await loadVersion(tx, id, from))!;
     await holdFile(tx, version.fileId);
     const file = { fileId: version.fileId, sha256: version.sha256, size: version.size };
-    const how = { level: 'LT', method: 'SMART_ID', comment: null, signedAs: null } as const;
+    const how = { level: 'LT', method: 'SMART_ID', comment: null, signedAs: null, signerId: null } as const;
     await recordSignature(tx, { documentId: id, memberId: mine.id, from, file, ...how });
   });
   return { status: 200, body: {} };
@@ -145,7 +145,7 @@ async function play(acts: readonly Act[], where: string): Promise<void> {
   let life = birth();
   await compare(id, life, `${where}, uploaded`);
   for (const [place, act] of acts.entries()) {
-    if (act.command === 'relate') continue;
+    if (act.command === 'others-end') continue;
     const step = `${where}, act ${place} ${JSON.stringify(act)}`;
     const members = life.phase === 'deleted' ? [] : (await seen(id, 0)).members;
     const next = live(life, act);

@@ -90,6 +90,8 @@ export const documentRow = z.object({
   /** Who is on turn, by name, and since when. */
   waitingFor: z.array(z.string()),
   waitingSince: time.nullable(),
+  /** Something that goes along with it has not been seen by the viewer yet. */
+  hasUnseenAccompanyingDocuments: z.boolean(),
   actions: z.array(command),
 });
 export type DocumentRow = z.output<typeof documentRow>;
@@ -115,6 +117,14 @@ export const documentDetails = documentRow.extend({
   version: z.object({ number: z.number(), sha256, bytes: z.number(), at: time }),
   pages: z.number().nullable(),
   isProtected: z.boolean(),
+  /** The viewer may put another file in its place now. */
+  isEditable: z.boolean(),
+  /** Somebody has approved: who approves is settled. */
+  approvalsLocked: z.boolean(),
+  hasMailGetters: z.boolean(),
+  hideSensitiveInformation: z.boolean(),
+  /** The viewer does not get the content. */
+  hideSensitiveInformationForUser: z.boolean(),
   highestLevel: level,
   signingMode,
   /** Until when the content holds; information only. */

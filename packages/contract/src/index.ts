@@ -1,6 +1,8 @@
 import { billing } from './billing.ts';
 import { company } from './company.ts';
 import { delegations } from './delegation.ts';
+import { accompanying } from './accompanying.ts';
+import { documentCare } from './document-care.ts';
 import { documents } from './documents.ts';
 import { eid } from './eid.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -12,6 +14,7 @@ import { operator } from './operator.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { retention } from './retention.ts';
+import { related } from './related.ts';
 import { roles } from './roles.ts';
 import { session } from './session.ts';
 import { signing } from './signing.ts';
@@ -22,6 +25,8 @@ import { viewPresets } from './view-presets.ts';
 export * from './billing.ts';
 export * from './company.ts';
 export * from './delegation.ts';
+export * from './accompanying.ts';
+export * from './document-care.ts';
 export * from './document-shapes.ts';
 export * from './documents.ts';
 export * from './eid.ts';
@@ -34,6 +39,7 @@ export * from './operator.ts';
 export * from './people.ts';
 export * from './profile.ts';
 export * from './retention.ts';
+export * from './related.ts';
 export * from './roles.ts';
 export * from './session.ts';
 export * from './shapes.ts';
@@ -56,6 +62,9 @@ export const endpoints = {
   log,
   tenants,
   documents,
+  documentCare,
+  accompanying,
+  related,
   viewPresets,
   signing,
   validation,

@@ -6,6 +6,7 @@ export {
   pdfFields,
   weighPdf,
 } from './codec/pdf/index.ts';
+export { type WrittenEntry, closeZip, newEntry, zipLength } from './codec/zip/index.ts';
 export {
   type Compute,
   type PublicKeyOperation,

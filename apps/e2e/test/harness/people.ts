@@ -74,6 +74,12 @@ export const NERINGA = lithuanian('neringa@azuolas.example', 'Neringa Vėjūnė'
 // The policy of the pages.
 export const KĘSTUTIS = lithuanian('kestutis@azuolas.example', 'Kęstutis Čiurlys', ['', '']);
 
+// What goes along with documents, lists, and what is told beside the page.
+export const MILDA = lithuanian('milda@azuolas.example', 'Milda Žukė', ['', '']);
+export const KIPRAS = lithuanian('kipras@azuolas.example', 'Kipras Ščiuka', ['', '']);
+export const UGNĖ_IŽAITĖ = lithuanian('ugne.izaite@azuolas.example', 'Ugnė Įžaitė', ['', '']);
+export const LINAS = lithuanian('linas@azuolas.example', 'Linas Žąsinas', ['', '']);
+
 // Uploads, and the screens that are measured.
 export const VILMA = lithuanian('vilma@azuolas.example', 'Vilma Naujokaitė', ['vilma-naujokaite', '48704040557']);
 export const LUKAS = lithuanian('lukas@azuolas.example', 'Lukas Jankauskas', ['lukas-jankauskas', '39901280904']);

@@ -126,6 +126,19 @@ async function openSigning(page: Page, stage: Stage, query: string) {
   await timer.waitFor();
 }
 
+/** The facts, with what goes along and what its owner can do; on a phone they are a sheet. */
+async function openFacts(page: Page, stage: Stage, query: string) {
+  await openWaiting(page, stage, query);
+  await page.locator('[data-section=general]').click();
+  await shown(page, 'section .MuiSwitch-root');
+}
+
+async function openDownloads(page: Page, stage: Stage, query: string) {
+  await at('/documents', ROW)(page, stage, query);
+  await page.locator('[data-act=download-several]').click();
+  await shown(page, '[role=dialog] input[type=checkbox]');
+}
+
 async function openReject(page: Page, stage: Stage, query: string) {
   await openWaiting(page, stage, query);
   const sign = await openPanel(page);
@@ -211,6 +224,12 @@ export const SCREENS: readonly Screen[] = [
     who: 'colleague',
     open: at('/standard/compose-document', 'main button'),
   },
+  {
+    name: 'upload by its other name',
+    route: '/standard/create-document',
+    who: 'colleague',
+    open: at('/standard/create-document', 'main button'),
+  },
   { name: 'preparing', route: '/standard/compose-document', who: 'colleague', open: openDraft },
   { name: 'document to sign', route: '/standard/documents/:id', who: 'colleague', open: openWaiting },
   {
@@ -219,6 +238,20 @@ export const SCREENS: readonly Screen[] = [
     who: 'colleague',
     open: press(openWaiting, REPORT, '[role=dialog] dl'),
   },
+  { name: 'facts of a document', route: '/standard/documents/:id', who: 'colleague', open: openFacts },
+  {
+    name: 'linking a document',
+    route: '/standard/documents/:id',
+    who: 'colleague',
+    open: press(openFacts, '[data-act=link]', '[role=dialog] [role=listitem]'),
+  },
+  {
+    name: 'dates of a document',
+    route: '/standard/documents/:id',
+    who: 'colleague',
+    open: press(openFacts, '[data-act=terms]', '[role=dialog] input[type=date]'),
+  },
+  { name: 'downloading several', route: '/documents', who: 'colleague', open: openDownloads },
   { name: 'QR code', route: '/standard/documents/:id', who: 'colleague', open: openSigning },
   { name: 'rejecting', route: '/standard/documents/:id', who: 'colleague', open: openReject },
   { name: 'unknown address', route: '*', who: 'colleague', open: at('/kur-aš-esu', 'main a, main button') },

@@ -4,6 +4,7 @@ import {
   MAIL_TEMPLATE_NAMES,
   MODULE_NAMES,
   PERMISSION_NAMES,
+  PHASES,
   ROLE_NAMES,
 } from '@paraph/domain';
 import { sql } from 'kysely';
@@ -40,6 +41,7 @@ const WORDS = new Set<string>([
   ...MAIL_TEMPLATE_NAMES,
   ...MODULE_NAMES,
   ...PERMISSION_NAMES,
+  ...PHASES,
   ...ROLE_NAMES,
   ...Object.keys(DEFAULT_SETTINGS),
 ]);

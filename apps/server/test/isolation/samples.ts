@@ -91,6 +91,24 @@ async function printedCode(world: World): Promise<string> {
   return inTenant(world.oak.ctx, (tx) => codeFor(tx, id, newCode()));
 }
 
+/** What goes along with a document of the owner. */
+async function accompanied(world: World) {
+  const documentId = await draft(world);
+  const { browser } = world.owner;
+  const file = Buffer.from('An estimate that only we know').toString('base64');
+  await browser.ask('POST', '/api/AccDocuments', { documentId, fileName: 'Estimate of the oak.xlsx', file });
+  const { body } = await browser.ask('GET', `/api/AccDocuments?documentId=${documentId}`);
+  return { documentId, accDocId: (body as unknown as { id: string }[])[0]!.id };
+}
+
+const onAccompanied =
+  (more: Record<string, string> = {}): Prepare =>
+  async (world) => ({
+    input: { query: { ...(await accompanied(world)), ...more } },
+    as: world.owner,
+    hidden: 'document.not-found',
+  });
+
 const onDraft =
   (body?: Input['body']): Prepare =>
   async (world) => ({
@@ -596,6 +614,77 @@ export const SAMPLES: Record<string, Prepare> = {
   'documents.need-sign': onSent('signer'),
   'documents.init-sign': onSent('signer'),
   'documents.history': onSent('owner'),
+
+  'documents.replace': async (world) => ({
+    input: { params: { id: await draft(world) }, file: true },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
+  'documents.set-deadline': onDraft({ deadline: '2099-12-31' }),
+  'documents.set-expiration': onDraft({ expirationDate: '2099-12-31' }),
+  'documents.hide': onDraft(),
+  'documents.hide-sensitive-information': async (world) => ({
+    input: { params: { id: await draft(world) }, query: { hide: 'true' } },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
+  'documents.signers': onSent('signer'),
+  'documents.mail-getters': onSent('signer'),
+  'documents.save-comment': async (world) => ({
+    input: { body: { documentId: (await sent(world)).id, comment: 'Only between us' } },
+    as: world.signer,
+    hidden: 'document.not-found',
+  }),
+  'documents.confirm-download': onSent('signer'),
+  'documents.count-by-module': bare({ query: { moduleTypes: '2' } }),
+  'documents.bulk-download': async (world) => ({
+    input: { body: { documentIds: [await draft(world), await draft(world)], folderIds: [] } },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
+  'documents.bulk-download-by-query': async (world) => ({
+    input: { query: { documentIds: [await draft(world), await draft(world)].join(',') } },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
+  'documents.history-export': async (world) => ({
+    input: { query: { documentId: (await sent(world)).id } },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
+
+  'related.list': async (world) => {
+    const [id, relatedId] = [await draft(world), await draft(world)];
+    await world.owner.browser.ask('PUT', `/api/documents/${id}/related`, { relatedIds: [relatedId] });
+    return { input: { params: { id } }, as: world.owner, hidden: 'document.not-found' };
+  },
+  'related.set': async (world) => ({
+    input: { params: { id: await draft(world) }, body: { relatedIds: [await draft(world)] } },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
+
+  'accompanying.list': async (world) => ({
+    input: { query: { documentId: (await accompanied(world)).documentId } },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
+  'accompanying.add': async (world) => ({
+    input: { body: { documentId: await draft(world), fileName: 'Oak.txt.pdf', file: 'T2Fr' } },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
+  'accompanying.remove': onAccompanied(),
+  'accompanying.mark-as-seen': onAccompanied({ seen: 'false' }),
+  'accompanying.file': onAccompanied(),
+  'accompanying.confirm-download': async (world) => {
+    const { documentId, accDocId } = await accompanied(world);
+    return {
+      input: { body: { id: documentId, accDocument: accDocId } },
+      as: world.owner,
+      hidden: 'document.not-found',
+    };
+  },
 
   'eid.smart-id': anybody({ body: { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' } }),
   'eid.mobile-id': anybody({ body: { phoneNumber: '+37060000101', nationalId: '47403090010' } }),

@@ -126,6 +126,11 @@ export const routes: readonly Route[] = [
     capability: 'documents.compose',
     workspace: true,
   },
+  {
+    path: '/standard/create-document',
+    page: toFirst('/standard/compose-document'),
+    capability: 'documents.compose',
+  },
   { path: '/auth/register', page: ofPeople(() => import('../features/auth/pages/register-page.tsx')), signedOut: true },
   {
     path: '/auth/confirm-email',

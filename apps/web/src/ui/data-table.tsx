@@ -28,11 +28,13 @@ interface DataTableProps<Row, Key extends string> {
   onOpen: (row: Row) => void;
   /** The rows are of the former page while the next one loads. */
   stale?: boolean;
+  /** Rows as low as their words allow. */
+  dense?: boolean;
 }
 
 /** A table with a sticky head: hairlines only, rows of two lines, sorting by its heads. */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const { label, columns, rows, rowKey, sort, direction, onSort, onOpen, stale } = props;
+  const { label, columns, rows, rowKey, sort, direction, onSort, onOpen, stale, dense = false } = props;
   return (
     <Box
       component="table"
@@ -79,7 +81,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
               // A menu of the row tells the row of presses in it, though it does not stand there.
               if (currentTarget.contains(pressed) && !pressed.closest('a, button, input, label')) onOpen(row);
             }}
-            sx={{ cursor: 'pointer', '&:hover > td': { bgcolor: c('hover') }, '& > td': { height: 52 } }}
+            sx={{ cursor: 'pointer', '&:hover > td': { bgcolor: c('hover') }, '& > td': { height: dense ? 36 : 52 } }}
           >
             {columns.map((column) => (
               <td key={column.key}>{column.render(row)}</td>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { c } from '../theme/css.ts';
 import { Pick } from './pick.tsx';
 
-const sizes = ['10', '25', '50', '100'] as const;
+const sizes = ['10', '20', '50'] as const;
 
 interface PagerProps {
   page: number;

@@ -7,9 +7,10 @@ import FactCheck from '@mui/icons-material/FactCheckRounded';
 import LinkIcon from '@mui/icons-material/LinkRounded';
 import Schedule from '@mui/icons-material/ScheduleRounded';
 import Visibility from '@mui/icons-material/VisibilityRounded';
-import { STATUS, type Status, type Tone } from '@paraph/domain';
+import { STATUS, type Status } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
-import { Tag, type IconType, type TagVariant, type ToneName } from './tag.tsx';
+import { lookOf } from './status-look.ts';
+import { Tag, type IconType } from './tag.tsx';
 
 const icons: Record<Status, IconType> = {
   New: EditNote,
@@ -25,22 +26,14 @@ const icons: Record<Status, IconType> = {
   WaitingForOthersToAcknowledge: Visibility,
 };
 
-/** The specification's tones in ours; its "secondary" is our neutral. */
-const tones: Record<Tone, ToneName> = { secondary: 'neutral', success: 'success', warning: 'warning', error: 'error' };
-
-/** Filled with hand and verb: my task. Outlined with a cross: an end. Soft: under way (product A6). */
-const variantOf = (status: Status): TagVariant => {
-  if (STATUS[status].mine) return 'solid';
-  return STATUS[status].tone === 'success' || STATUS[status].tone === 'warning' ? 'soft' : 'line';
-};
-
 /** The state of a document as one viewer sees it: icon, word and colour. */
-export const StatusChip = ({ status }: { status: Status }) => {
+export const StatusChip = ({ status: name }: { status: Status }) => {
   const { t } = useTranslation();
+  const { status, tone, variant } = lookOf(name);
   return (
     <Tag
-      tone={tones[STATUS[status].tone]}
-      variant={variantOf(status)}
+      tone={tone}
+      variant={variant}
       icon={icons[status]}
       {...(STATUS[status].mine ? { label: t(`status.${status}`) } : {})}
     >

@@ -10,6 +10,7 @@ const stranger: Standing = {
   open: [],
   isParticipant: false,
   isProtected: false,
+  isBegun: false,
   isGuest: false,
   capabilities: CAPABILITY_NAMES,
 };
@@ -41,6 +42,20 @@ test('a protected file is never signed', () => {
   expect(refusalOfCommand('sign', { ...stranger, open: ['sign'], onTurn: ['sign'], isProtected: true })).toBe(
     'document.protected',
   );
+});
+test('a file is replaced by its owner alone, until somebody has acted on it, and never when it is protected', () => {
+  const owner: Standing = { ...stranger, isOwner: true };
+  expect(refusalOfCommand('replace', owner)).toBeNull();
+  expect(refusalOfCommand('replace', { ...owner, isBegun: true })).toBe('document.not-editable');
+  expect(refusalOfCommand('replace', { ...owner, isProtected: true })).toBe('document.edit-protected');
+  expect(refusalOfCommand('replace', { ...stranger, isParticipant: true })).toBe('document.not-allowed');
+  for (const phase of ['completed', 'rejected', 'voided'] as const)
+    expect(refusalOfCommand('replace', { ...owner, phase })).toBe('document.not-editable');
+});
+test('whoever takes part may take a document out of the own list, unless it is their turn', () => {
+  const reader: Standing = { ...stranger, isParticipant: true, open: ['sign'] };
+  expect(refusalOfCommand('hide', reader)).toBeNull();
+  expect(refusalOfCommand('hide', { ...reader, onTurn: ['sign'] })).toBe('document.your-turn');
 });
 test('a guest of a link may only act, read and refuse', () => {
   const guest: Standing = {

@@ -23,6 +23,13 @@ type Command = {
 export const COMMANDS = {
   send: { from: ['new'], by: 'owner', capability: 'documents.compose', otherwise: 'document.already-sent' },
   edit: { from: ['new'], by: 'owner', capability: 'documents.compose', otherwise: 'document.not-editable' },
+  /** A new file in place of the one that nobody has acted on yet. */
+  replace: {
+    from: ['new', 'approving', 'signing', 'acknowledging'],
+    by: 'owner',
+    capability: 'documents.compose',
+    otherwise: 'document.not-editable',
+  },
   'set-members': {
     from: ['new', 'approving', 'signing', 'acknowledging'],
     by: 'owner',
@@ -49,6 +56,33 @@ export const COMMANDS = {
     by: 'owner',
     capability: 'documents.void',
     otherwise: 'document.not-voidable',
+  },
+  accompany: {
+    from: ['new', 'approving', 'signing', 'acknowledging', 'related'],
+    by: 'participant',
+    capability: 'documents.accompanying',
+    otherwise: 'document.not-editable',
+  },
+  relate: {
+    from: ['new', 'approving', 'signing', 'acknowledging', 'related'],
+    by: 'owner',
+    capability: 'documents.compose',
+    otherwise: 'document.not-editable',
+  },
+  'set-terms': {
+    from: ['new', 'approving', 'signing', 'acknowledging', 'related', 'completed'],
+    by: 'owner',
+    otherwise: 'document.not-editable',
+  },
+  protect: {
+    from: ['new', 'approving', 'signing', 'acknowledging', 'related', 'completed', 'rejected', 'voided'],
+    by: 'owner',
+    otherwise: 'document.not-allowed',
+  },
+  hide: {
+    from: ['new', 'approving', 'signing', 'acknowledging', 'related', 'completed', 'rejected', 'voided'],
+    by: 'participant',
+    otherwise: 'document.not-found',
   },
   remind: { from: ['approving', 'signing', 'acknowledging'], by: 'owner', otherwise: 'document.not-running' },
   delete: { from: ['new', 'rejected', 'voided'], by: 'owner', otherwise: 'document.not-deletable' },
@@ -86,6 +120,8 @@ export type Standing = {
   open: readonly MemberKind[];
   isParticipant: boolean;
   isProtected: boolean;
+  /** Somebody has approved, signed or acknowledged: the file stays what it is. */
+  isBegun: boolean;
   isGuest: boolean;
   capabilities: readonly Capability[];
 };
@@ -121,8 +157,13 @@ export function refusalOfCommand(command: DocumentCommand, standing: Standing): 
       : 'document.not-allowed';
   }
   if (command === 'sign' && standing.isProtected) return 'document.protected';
+  if (command === 'hide' && standing.onTurn.length > 0) return 'document.your-turn';
+  if (command === 'replace') return refusalOfReplacing(standing);
   return null;
 }
+
+const refusalOfReplacing = ({ isProtected, isBegun }: Standing): ErrorCode | null =>
+  isProtected ? 'document.edit-protected' : isBegun ? 'document.not-editable' : null;
 
 /** The commands a viewer may give now; the page shows exactly these. */
 export const commandsFor = (standing: Standing): DocumentCommand[] =>

@@ -31,6 +31,13 @@ export const FILE_TYPES = {
 
 export type FileType = keyof typeof FILE_TYPES;
 
+const typeNames = (known: readonly string[]): string => known.join(', ');
+/** What may be uploaded as a document, and what may go along with one, as words for people. */
+export const UPLOAD_TYPE_NAMES = typeNames(
+  (Object.keys(FILE_TYPES) as FileType[]).filter((type) => FILE_TYPES[type].upload),
+);
+export const ALL_TYPE_NAMES = typeNames(Object.keys(FILE_TYPES));
+
 /** The type a file name claims, in lower case; undefined when the portal does not know it. */
 export function fileTypeOf(name: string): FileType | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();

@@ -29,7 +29,7 @@ export class DomainMachine {
 
   /** Why the domain refuses the act; null when it was done. Details of people and files are left to the use cases. */
   give(act: Act, isRefusedInDetail: boolean): ErrorCode | null {
-    if (act.command === 'relate') {
+    if (act.command === 'others-end') {
       this.related = act.open;
       if (RUNNING.includes(this.phase)) this.settle();
       return null;
@@ -60,6 +60,7 @@ export class DomainMachine {
       open: mine.filter(({ done }) => !done).map(({ kind }) => kind),
       isParticipant: mine.length > 0,
       isProtected: false,
+      isBegun: this.parts.some(({ done }) => done),
       isGuest: false,
       capabilities: CAPABILITY_NAMES.filter(
         (name) => !(person === OWNER && this.lacks.includes(name)) && (person === ADMIN || name !== 'admin.open'),
@@ -80,7 +81,7 @@ export class DomainMachine {
     this.phase = phaseOf(this.asTurns(), this.related);
   }
 
-  private done(act: Exclude<Act, { command: 'relate' }>): void {
+  private done(act: Exclude<Act, { command: 'others-end' }>): void {
     if (act.command === 'set-members') this.setParts(act);
     if (act.command === 'approve' || act.command === 'sign' || act.command === 'acknowledge') this.finish(act.by);
     if (act.command === 'send') this.settle();

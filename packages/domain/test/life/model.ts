@@ -26,15 +26,28 @@ export const STRANGER = 5;
 export const PEOPLE = [OWNER, ...ASKED, ADMIN, STRANGER] as const;
 
 export type Wanted = Omit<Part, 'done'>;
+/** What leaves the life of a document as it is: shown where it is allowed, and no act of a history. */
+type Beside =
+  | 'validate'
+  | 'download'
+  | 'print'
+  | 'evidence'
+  | 'replace'
+  | 'accompany'
+  | 'relate'
+  | 'set-terms'
+  | 'protect'
+  | 'hide';
+
 export type Act =
   | {
-      command: Exclude<DocumentCommand, 'set-members' | 'remind' | 'validate' | 'download' | 'print' | 'evidence'>;
+      command: Exclude<DocumentCommand, 'set-members' | 'remind' | Beside>;
       by: number;
     }
   | { command: 'set-members'; by: number; wanted: readonly Wanted[] }
   | { command: 'remind'; by: number; person: number }
   /** No command of a person: a related document is opened or closed. */
-  | { command: 'relate'; open: number };
+  | { command: 'others-end'; open: number };
 
 export const birth = (lacks: readonly Capability[] = []): Life => ({ phase: 'new', parts: [], related: 0, lacks });
 
@@ -44,12 +57,18 @@ const COLUMNS = ['new', 'approving', 'signing', 'acknowledging', 'related', 'com
 const MATRIX: Record<DocumentCommand, readonly [columns: string, otherwise: ErrorCode]> = {
   send: ['x.......', 'document.already-sent'],
   edit: ['x.......', 'document.not-editable'],
+  replace: ['xxxx....', 'document.not-editable'],
   'set-members': ['xxxx....', 'document.not-editable'],
   approve: ['.x......', 'document.not-approving'],
   sign: ['..x.....', 'document.not-signing'],
   acknowledge: ['...x....', 'document.not-acknowledging'],
   reject: ['.xxx....', 'document.not-running'],
   void: ['xxxxx.x.', 'document.not-voidable'],
+  accompany: ['xxxxx...', 'document.not-editable'],
+  relate: ['xxxxx...', 'document.not-editable'],
+  'set-terms': ['xxxxxx..', 'document.not-editable'],
+  protect: ['xxxxxxxx', 'document.not-allowed'],
+  hide: ['xxxxxxxx', 'document.not-found'],
   remind: ['.xxx....', 'document.not-running'],
   delete: ['x.....xx', 'document.not-deletable'],
   validate: ['xxxxxxxx', 'document.not-found'],
@@ -61,6 +80,9 @@ const MATRIX: Record<DocumentCommand, readonly [columns: string, otherwise: Erro
 const NEEDS: Partial<Record<DocumentCommand, Capability>> = {
   send: 'documents.compose',
   edit: 'documents.compose',
+  replace: 'documents.compose',
+  relate: 'documents.compose',
+  accompany: 'documents.accompanying',
   'set-members': 'documents.members',
   void: 'documents.void',
 };
@@ -126,6 +148,14 @@ export function refusal(life: Life, person: number, command: DocumentCommand): E
     case 'download':
     case 'print':
       return isOwner || mine.length > 0 ? null : 'document.not-allowed';
+    case 'accompany':
+      return isOwner || mine.length > 0 ? null : 'document.not-allowed';
+    case 'hide':
+      if (!isOwner && mine.length === 0) return 'document.not-allowed';
+      return onTurn(life).some((part) => part.person === person) ? 'document.your-turn' : null;
+    case 'replace':
+      if (!isOwner) return 'document.not-allowed';
+      return life.parts.some(({ done }) => done) ? 'document.not-editable' : null;
     case 'evidence':
       return isOwner || (person === ADMIN && mine.length > 0) ? null : 'document.not-allowed';
     default:
@@ -146,7 +176,7 @@ export type Next = { life: Life } | { refused: ErrorCode };
 
 /** What becomes of a document by an act, or why nothing does. */
 export function live(life: Life, act: Act): Next {
-  if (act.command === 'relate') return { life: related(life, act.open) };
+  if (act.command === 'others-end') return { life: related(life, act.open) };
   const needed = NEEDS[act.command];
   // Permission is asked for before any document is looked at (decision 11).
   if (needed && act.by === OWNER && life.lacks.includes(needed)) return { refused: 'access.permission-missing' };
@@ -176,7 +206,7 @@ export function detail(life: Life, act: Act): ErrorCode | null {
   return onTurn(life).some(({ person }) => person === act.person) ? 'document.reminded' : 'document.member-missing';
 }
 
-function after(life: Life, act: Exclude<Act, { command: 'relate' }>): Life {
+function after(life: Life, act: Exclude<Act, { command: 'others-end' }>): Life {
   switch (act.command) {
     case 'send':
       return settled(life);

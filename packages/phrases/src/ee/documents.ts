@@ -52,6 +52,19 @@ export const documents = {
     deleted: 'Filter on kustutatud.',
     delete: 'Kustuta filter „{{name}}“',
   },
+  view: {
+    button: 'Vaade',
+    columns: 'Veerud',
+    dense: 'Tihedad read',
+  },
+  unseenBeside: 'On vaatamata lisadokumente',
+  download: {
+    button: 'Laadi mitu alla',
+    title: 'Laadi mitu dokumenti alla',
+    text: 'Märgitud dokumendid tulevad ühes ZIP-failis.',
+    none: 'Siin ei ole midagi alla laadida.',
+    confirm: 'Laadi märgitud alla',
+  },
   exportCsv: 'Ekspordi CSV',
   column: {
     name: 'Nimi',

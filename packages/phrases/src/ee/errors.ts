@@ -69,6 +69,11 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-allowed': 'Teil ei ole õigust selle dokumendiga seda teha.',
   'document.protected':
     'Seda faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta. Laadige üles teine fail.',
+  'document.edit-protected': 'See fail on kaitstud ja seda ei saa muuta. Laadige teine üles uue dokumendina.',
+  'document.your-turn': 'Praegu on teie kord: tehke enne oma osa, siis saate dokumendi peita.',
+  'document.nothing-to-download': 'Valige vähemalt üks dokument, mida alla laadida.',
+  'document.related-circle': 'Üks neist dokumentidest juba ootab seda: kumbki ei saaks kunagi lõpetatud.',
+  'document.accompanying-missing': 'Seda lisadokumenti enam ei ole.',
   'document.no-members': 'Lisage enne saatmist vähemalt üks isik.',
   'document.member-missing': 'See isik ei ole enam osapoolte hulgas.',
   'document.reminded':
@@ -81,7 +86,7 @@ export const errors: Record<ErrorCode, string> = {
   'file.missing': 'Valige fail.',
   'file.empty': 'See fail on tühi. Valige teine.',
   'file.too-large': 'See fail on liiga suur. Suurim lubatud maht on {{most}}.',
-  'file.type-unknown': 'Seda tüüpi faile vastu ei võeta.',
+  'file.type-unknown': 'Sellist tüüpi faile ei võeta vastu. Fail peab olema üks neist: {{types}}.',
   'file.not-pdf': 'Selle faili nimi viitab PDF-ile, aga see ei ole PDF. Salvestage see PDF-ina ja laadige uuesti üles.',
   'file.truncated': 'See PDF on poolik: lõpp on puudu. Salvestage see uuesti ja laadige veel kord üles.',
   'file.damaged':

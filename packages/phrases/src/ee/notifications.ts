@@ -3,6 +3,7 @@ export const notifications = {
   title: 'Teavitused',
   bell_one: '{{count}} uus teavitus',
   bell_other: '{{count}} uut teavitust',
+  markSeen: 'Märgi kõik nähtuks',
   clear: 'Tühjenda',
   empty: 'Midagi uut ei ole. Siin näete, mis teie dokumentidega toimub.',
   event: {
@@ -11,6 +12,7 @@ export const notifications = {
     acknowledgeRequested: 'Ootab teie tutvumist',
     delegated: 'Ootab teid asendajana',
     reminded: 'Meeldetuletus: ootab teid',
+    replaced: 'Fail on vahetatud: palun lugege uuesti',
     approved: 'Kinnitatud',
     signed: 'Allkirjastatud',
     acknowledged: 'Tutvutud',

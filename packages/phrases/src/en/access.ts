@@ -62,6 +62,7 @@ export const access = {
     documents_deadline: 'Set deadlines',
     documents_comment: 'Use the comment column',
     documents_accompanying: 'Add accompanying documents',
+    'documents_accompanying-see': 'See accompanying documents',
     'documents_mass-approve': 'Approve many at once',
     'documents_bulk-sign': 'Sign many at once',
     signing_comment: 'Comment a signature',

@@ -52,6 +52,19 @@ export const documents = {
     deleted: 'The filter is deleted.',
     delete: 'Delete the filter “{{name}}”',
   },
+  view: {
+    button: 'View',
+    columns: 'Columns',
+    dense: 'Rows close together',
+  },
+  unseenBeside: 'Accompanying documents you have not seen',
+  download: {
+    button: 'Download several',
+    title: 'Download several documents',
+    text: 'What is ticked comes as one ZIP file.',
+    none: 'There is nothing here to download.',
+    confirm: 'Download what is ticked',
+  },
   exportCsv: 'Export as CSV',
   column: {
     name: 'Name',

@@ -3,6 +3,7 @@ export const notifications = {
   title: 'Notifications',
   bell_one: '{{count}} new notification',
   bell_other: '{{count}} new notifications',
+  markSeen: 'Mark all as seen',
   clear: 'Clear all',
   empty: 'Nothing new. What happens to your documents stands here.',
   event: {
@@ -11,6 +12,7 @@ export const notifications = {
     acknowledgeRequested: 'Waits for you to read it',
     delegated: 'Waits for you in the place of a colleague',
     reminded: 'A reminder: it waits for you',
+    replaced: 'Its file was replaced; please read it again',
     approved: 'Approved',
     signed: 'Signed',
     acknowledged: 'Read and acknowledged',

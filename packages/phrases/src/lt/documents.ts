@@ -52,6 +52,19 @@ export const documents = {
     deleted: 'Filtras ištrintas.',
     delete: 'Ištrinti filtrą „{{name}}“',
   },
+  view: {
+    button: 'Rodinys',
+    columns: 'Stulpeliai',
+    dense: 'Glaustos eilutės',
+  },
+  unseenBeside: 'Yra neperžiūrėtų pridedamų dokumentų',
+  download: {
+    button: 'Atsisiųsti kelis',
+    title: 'Atsisiųsti kelis dokumentus',
+    text: 'Pažymėti dokumentai bus viename ZIP faile.',
+    none: 'Čia nėra ko atsisiųsti.',
+    confirm: 'Atsisiųsti pažymėtus',
+  },
   exportCsv: 'Eksportuoti CSV',
   column: {
     name: 'Pavadinimas',

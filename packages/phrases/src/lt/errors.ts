@@ -69,6 +69,11 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-allowed': 'Neturite teisės atlikti šio veiksmo su šiuo dokumentu.',
   'document.protected':
     'Šio failo pasirašyti negalima: jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima. Įkelkite kitą.',
+  'document.edit-protected': 'Šis failas apsaugotas, jo keisti negalima. Įkelkite kitą kaip naują dokumentą.',
+  'document.your-turn': 'Dabar jūsų eilė: pirmiausia atlikite savo dalį, tada galėsite paslėpti dokumentą.',
+  'document.nothing-to-download': 'Pasirinkite bent vieną dokumentą, kurį norite atsisiųsti.',
+  'document.related-circle': 'Vienas iš šių dokumentų jau laukia šio: nė vienas niekada nebūtų užbaigtas.',
+  'document.accompanying-missing': 'Šio pridedamo dokumento nebėra.',
   'document.no-members': 'Prieš siųsdami pridėkite bent vieną asmenį.',
   'document.member-missing': 'Šio asmens tarp dalyvių nebėra.',
   'document.reminded': 'Šiam asmeniui priminta mažiau nei prieš valandą. Bandykite dar kartą po {{minutes}} min.',
@@ -80,7 +85,7 @@ export const errors: Record<ErrorCode, string> = {
   'file.missing': 'Pasirinkite failą.',
   'file.empty': 'Šis failas tuščias. Pasirinkite kitą.',
   'file.too-large': 'Šis failas per didelis. Didžiausias leidžiamas dydis – {{most}}.',
-  'file.type-unknown': 'Tokio tipo failai nepriimami.',
+  'file.type-unknown': 'Tokio tipo failai nepriimami. Failas turi būti vienas iš: {{types}}.',
   'file.not-pdf': 'Šis failas pavadintas PDF, bet toks nėra. Išsaugokite jį PDF formatu ir įkelkite dar kartą.',
   'file.truncated': 'Šis PDF neišsamus: trūksta jo pabaigos. Išsaugokite jį iš naujo ir įkelkite dar kartą.',
   'file.damaged':

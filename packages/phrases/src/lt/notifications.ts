@@ -5,6 +5,7 @@ export const notifications = {
   bell_few: '{{count}} nauji pranešimai',
   bell_other: '{{count}} naujų pranešimų',
   bell_many: '{{count}} naujo pranešimo',
+  markSeen: 'Pažymėti visus matytais',
   clear: 'Išvalyti',
   empty: 'Nieko naujo. Čia matysite, kas vyksta su jūsų dokumentais.',
   event: {
@@ -13,6 +14,7 @@ export const notifications = {
     acknowledgeRequested: 'Laukia, kol susipažinsite',
     delegated: 'Laukia jūsų kaip pavaduojančio asmens',
     reminded: 'Primename: laukia jūsų',
+    replaced: 'Failas pakeistas: perskaitykite iš naujo',
     approved: 'Patvirtinta',
     signed: 'Pasirašyta',
     acknowledged: 'Susipažinta',

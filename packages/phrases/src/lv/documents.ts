@@ -52,6 +52,19 @@ export const documents = {
     deleted: 'Filtrs ir izdzēsts.',
     delete: 'Izdzēst filtru “{{name}}”',
   },
+  view: {
+    button: 'Skats',
+    columns: 'Kolonnas',
+    dense: 'Blīvas rindas',
+  },
+  unseenBeside: 'Ir neapskatīti papildu dokumenti',
+  download: {
+    button: 'Lejupielādēt vairākus',
+    title: 'Lejupielādēt vairākus dokumentus',
+    text: 'Atzīmētie dokumenti būs vienā ZIP failā.',
+    none: 'Šeit nav ko lejupielādēt.',
+    confirm: 'Lejupielādēt atzīmētos',
+  },
   exportCsv: 'Eksportēt CSV',
   column: {
     name: 'Nosaukums',

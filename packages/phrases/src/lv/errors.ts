@@ -67,6 +67,11 @@ export const errors: Record<ErrorCode, string> = {
   'document.not-allowed': 'Jums nav tiesību veikt šo darbību ar šo dokumentu.',
   'document.protected':
     'Šo failu nevar parakstīt: tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus. Augšupielādējiet citu.',
+  'document.edit-protected': 'Šis fails ir aizsargāts, to nevar mainīt. Augšupielādējiet citu kā jaunu dokumentu.',
+  'document.your-turn': 'Tagad ir jūsu kārta: vispirms paveiciet savu daļu, tad varēsiet paslēpt dokumentu.',
+  'document.nothing-to-download': 'Izvēlieties vismaz vienu dokumentu, ko lejupielādēt.',
+  'document.related-circle': 'Kāds no šiem dokumentiem jau gaida šo: neviens nekad netiktu pabeigts.',
+  'document.accompanying-missing': 'Šī papildu dokumenta vairs nav.',
   'document.no-members': 'Pirms nosūtīšanas pievienojiet vismaz vienu personu.',
   'document.member-missing': 'Šīs personas dalībnieku vidū vairs nav.',
   'document.reminded': 'Šai personai atgādināts pirms mazāk nekā stundas. Mēģiniet vēlreiz pēc {{minutes}} min.',
@@ -78,7 +83,7 @@ export const errors: Record<ErrorCode, string> = {
   'file.missing': 'Izvēlieties failu.',
   'file.empty': 'Šis fails ir tukšs. Izvēlieties citu.',
   'file.too-large': 'Šis fails ir par lielu. Lielākais atļautais izmērs ir {{most}}.',
-  'file.type-unknown': 'Šāda veida faili netiek pieņemti.',
+  'file.type-unknown': 'Šāda tipa faili netiek pieņemti. Failam jābūt vienam no: {{types}}.',
   'file.not-pdf':
     'Šis fails ir nosaukts par PDF, bet tas nav PDF. Saglabājiet to PDF formātā un augšupielādējiet vēlreiz.',
   'file.truncated': 'Šis PDF nav pilnīgs: trūkst tā beigu. Saglabājiet to no jauna un augšupielādējiet vēlreiz.',

@@ -4,6 +4,7 @@ export const notifications = {
   bell_zero: '{{count}} jaunu paziņojumu',
   bell_one: '{{count}} jauns paziņojums',
   bell_other: '{{count}} jauni paziņojumi',
+  markSeen: 'Atzīmēt visus kā redzētus',
   clear: 'Notīrīt visu',
   empty: 'Nekā jauna. Šeit redzēsiet, kas notiek ar jūsu dokumentiem.',
   event: {
@@ -12,6 +13,7 @@ export const notifications = {
     acknowledgeRequested: 'Gaida, kad iepazīstaties',
     delegated: 'Gaida jūs kā aizvietotāju',
     reminded: 'Atgādinājums: gaida jūs',
+    replaced: 'Fails nomainīts: izlasiet to no jauna',
     approved: 'Apstiprināts',
     signed: 'Parakstīts',
     acknowledged: 'Iepazīts',

@@ -62,6 +62,7 @@ export const access = {
     documents_deadline: 'Назначать сроки',
     documents_comment: 'Вести столбец примечаний',
     documents_accompanying: 'Добавлять сопроводительные документы',
+    'documents_accompanying-see': 'Видеть сопроводительные документы',
     'documents_mass-approve': 'Согласовывать сразу много',
     'documents_bulk-sign': 'Подписывать сразу много',
     signing_comment: 'Комментировать подпись',

@@ -5,6 +5,7 @@ export const notifications = {
   bell_few: '{{count}} новых уведомления',
   bell_many: '{{count}} новых уведомлений',
   bell_other: '{{count}} новых уведомления',
+  markSeen: 'Отметить все просмотренными',
   clear: 'Очистить',
   empty: 'Ничего нового. Здесь видно, что происходит с вашими документами.',
   event: {
@@ -13,6 +14,7 @@ export const notifications = {
     acknowledgeRequested: 'Ожидает вашего ознакомления',
     delegated: 'Ожидает вас как замещающее лицо',
     reminded: 'Напоминание: ожидает вас',
+    replaced: 'Файл заменён: прочитайте его заново',
     approved: 'Утверждено',
     signed: 'Подписано',
     acknowledged: 'Ознакомление получено',

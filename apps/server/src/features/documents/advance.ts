@@ -2,6 +2,7 @@ import { type EventName, type MemberKind, phaseOf, RUNNING, type Turn, turnsOf }
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import { tellDelegates } from './delegates.ts';
+import { countOpenRelated } from './related/store.ts';
 import { type DocumentRecord, saveProgress } from './store/documents.ts';
 import { loadMembers, markAsked, type MemberRecord, setTurns } from './store/members.ts';
 import { replaceSeats, type Seat } from './store/seats.ts';
@@ -33,7 +34,7 @@ const needsFile = (member: MemberRecord) => member.kind === 'approve' || member.
 export async function advance(tx: Tx, document: DocumentRecord, was: { final: boolean }): Promise<void> {
   const members = await loadMembers(tx, document.id);
   const turns = members.map(turnOf);
-  const phase = phaseOf(turns);
+  const phase = phaseOf(turns, await countOpenRelated(tx, document.id));
   const onTurn = new Set(turnsOf(turns).map((turn) => turn.id));
   const asked = members.filter((member) => onTurn.has(member.id) && !member.on_turn);
   await setTurns(tx, document.id, [...onTurn]);

@@ -9,8 +9,11 @@ export { personalCodeHash } from './use-cases/set-members.ts';
 export { documentFacts } from './use-cases/document-facts.ts';
 export { delegationOf, entryFor, must } from './viewer.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { accompanyingRoutes } from './accompanying/routes.ts';
+import { careRoutes } from './care-routes.ts';
 import { copySender } from './copies.ts';
 import { delegationListener } from './delegates.ts';
+import { relatedAdvancer } from './related/listener.ts';
 import { routes } from './routes.ts';
 import { foldTallies } from './store/fold-tallies.ts';
 
@@ -30,7 +33,7 @@ export { fileName } from './use-cases/read-document-file.ts';
 /** The document: from upload to completion. */
 export const documents: Feature = {
   name: 'documents',
-  routes,
-  listeners: [copySender, delegationListener],
+  routes: [...routes, ...careRoutes, ...accompanyingRoutes],
+  listeners: [copySender, delegationListener, relatedAdvancer],
   loops: [{ name: 'fold-tallies', pauseMs: 10_000, turn: foldTallies }],
 };

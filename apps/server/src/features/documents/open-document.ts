@@ -44,4 +44,5 @@ function standInsIn(tx: Tx, { phase }: DocumentRecord, members: readonly MemberR
 }
 
 /** Whether the viewer may have the bytes: knowing about a document is not reading it (product D5). */
-export const mayRead = ({ standing }: DocumentViewer): boolean => standing.isOwner || standing.isParticipant;
+export const mayRead = ({ standing, isKeptFrom }: DocumentViewer): boolean =>
+  (standing.isOwner || standing.isParticipant) && !isKeptFrom;

@@ -18,7 +18,7 @@ import {
 } from '@paraph/domain';
 import type { Absence } from '../delegation/index.ts';
 import type { Contents } from './containers/contents.ts';
-import type { OpenDocument } from './open-document.ts';
+import { mayRead, type OpenDocument } from './open-document.ts';
 import type { ListedDocument } from './store/pages.ts';
 import type { MemberRecord } from './store/members.ts';
 import { delegationOf, type DocumentViewer } from './viewer.ts';
@@ -31,6 +31,7 @@ type Frame = {
   today: string;
   owner: Owner;
   modules: readonly Module[];
+  hasUnseen: boolean;
   /** Whether this installation can reach the provider of a method for such files. */
   isReachable: (method: MethodName, file: FileType) => boolean;
   isBalanceSpent: boolean;
@@ -77,6 +78,7 @@ export function presentRow(
     // Those on turn in any other phase are none an outsider is shown (product D3).
     waitingFor: viewer.isOutsider && phase !== 'signing' ? [] : row.waiting_for,
     waitingSince: iso(row.waiting_since),
+    hasUnseenAccompanyingDocuments: hasUnseenBeside(row, viewer),
     actions: commandsFor({
       phase,
       isOwner,
@@ -84,11 +86,27 @@ export function presentRow(
       open: kindsOf(row.entries.filter((entry) => !entry.done)),
       isParticipant: row.entries.length > 0,
       isProtected: row.is_protected,
+      // A row does not know who approved; replacing the file is offered on its page.
+      isBegun: true,
       isGuest: false,
       capabilities: viewer.capabilities,
     }),
   };
 }
+
+/** Who may not read a document, or has no such module, is told of nothing that goes along with it. */
+const hasUnseenBeside = (
+  row: ListedDocument,
+  { userId, isOutsider, capabilities }: Parameters<typeof presentRow>[1],
+): boolean => {
+  const reads =
+    row.owner_id === userId || row.entries.some(({ on_turn, done }) => !row.hide_sensitive || on_turn || done);
+  return reads && capabilities.includes('documents.accompanying-see') && row.unseen >= (isOutsider ? 2 : 1);
+};
+
+/** Who approves is settled with the first approval (readings DOC-107). */
+export const approvalsLocked = (members: readonly MemberRecord[]): boolean =>
+  members.some(({ kind, done }) => kind === 'approve' && done);
 
 /** A whole document, as its viewer sees it; outsiders see no approvers, addresses and internal messages (product D3). */
 export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetails {
@@ -121,10 +139,16 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
       .filter((member) => member.on_turn)
       .map((member) => fullName(member.first_name, member.last_name, member.email)),
     waitingSince: iso(document.waiting_since),
+    hasUnseenAccompanyingDocuments: frame.hasUnseen,
     actions: viewer.actions,
     version: { number: version.number, sha256: version.sha256, bytes: version.size, at: version.at.toISOString() },
     pages: document.pages,
     isProtected: document.is_protected,
+    isEditable: viewer.actions.includes('replace'),
+    approvalsLocked: approvalsLocked(open.members),
+    hasMailGetters: !viewer.isOutsider && open.members.some(({ kind }) => kind === 'copy'),
+    hideSensitiveInformation: document.hide_sensitive,
+    hideSensitiveInformationForUser: viewer.isKeptFrom,
     highestLevel: document.highest_level as SignatureLevel,
     signingMode: document.signing_mode as SigningMode,
     validUntil: document.valid_until,
@@ -153,10 +177,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     isBalanceSpent: frame.isBalanceSpent,
     isPdf: document.extension === 'pdf',
     // Knowing about a document is not reading it (product D5): what its files are called is part of the content.
-    contents:
-      viewer.standing.isOwner || viewer.standing.isParticipant
-        ? (document.contents as unknown as Contents | null)
-        : null,
+    contents: mayRead(viewer) ? (document.contents as unknown as Contents | null) : null,
     blocked: lock && lock.state === 'started' ? presentLock(lock, viewer) : null,
     completing:
       lock && lock.state === 'completing'

@@ -27,6 +27,8 @@ export type DocumentViewer = {
   /** The people whose places the viewer may take here. */
   standIns: readonly StandIn[];
   standing: Standing;
+  /** The owner keeps the content from whoever is not on turn and has not acted (readings DOC-098). */
+  isKeptFrom: boolean;
   actions: DocumentCommand[];
 };
 
@@ -52,6 +54,7 @@ export function viewerOfDocument(
     open: kinds(entries.filter((member) => !member.done)),
     isParticipant: own.length + lent.length > 0 || members.some((member) => member.acted_by === viewer.userId),
     isProtected: document.is_protected,
+    isBegun: members.some((member) => member.done && member.kind !== 'copy'),
     isGuest,
     capabilities: capabilitiesOf(viewer.rights),
   };
@@ -63,6 +66,8 @@ export function viewerOfDocument(
     entries,
     standIns,
     standing,
+    isKeptFrom:
+      document.hide_sensitive && !standing.isOwner && !entries.some((member) => member.on_turn || member.done),
     actions: commandsFor(standing),
   };
 }

@@ -5,7 +5,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { proofOf } from '../../platform/events/index.ts';
 import { fileName } from '../documents/index.ts';
 import { stampRoot, worldOf } from '../trust/index.ts';
-import { type Judged, makeReport, momentIn } from '../validation/index.ts';
+import { momentIn } from '../../platform/printing.ts';
+import { type Judged, makeReport } from '../validation/index.ts';
 
 /** A file of a package. */
 export interface PackedFile {

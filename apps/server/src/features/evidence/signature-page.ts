@@ -4,7 +4,7 @@ import { type Block, printPdf } from '@paraph/engine';
 import { fill, phrases } from '@paraph/phrases';
 import { encode } from 'uqr';
 import type { Ctx } from '../../platform/context.ts';
-import { letters, momentIn } from '../validation/index.ts';
+import { letters, momentIn } from '../../platform/printing.ts';
 import { printedCode } from './code.ts';
 import type { OpenState } from './state.ts';
 

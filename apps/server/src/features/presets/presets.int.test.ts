@@ -21,7 +21,7 @@ const mine = async (module = 2) =>
     isChecked: boolean;
   }[];
 
-test('FILTER-008 FILTER-009 a filter is saved with its list and content, and only its owner sees it there', async () => {
+test('FILTER-003 FILTER-008 FILTER-009 a filter is saved with its list and content, and only its owner sees it there', async () => {
   const { status, body } = await ieva.browser.ask('POST', URL, preset('Vėluojantys', { columns: '["name"]' }));
   expect([status, body]).toMatchObject([
     200,

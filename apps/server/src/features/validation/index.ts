@@ -8,7 +8,6 @@ import { lastReport, validateDocuments } from './use-cases/validate-documents.ts
 
 export { type Judged, readableVersion } from './judge.ts';
 export { makeReport, reportFor } from './use-cases/save-report.ts';
-export { letters, momentIn } from './print-report.ts';
 
 /** Judges signatures by the engine, on request and after each new version. */
 export const validation: Feature = {

@@ -8,7 +8,7 @@ import { judgePresent } from './use-cases/validate-documents.ts';
  */
 export const silentValidator: Listener = {
   name: 'validate-version',
-  events: ['document.created', 'document.signed', 'document.level-extended'],
+  events: ['document.created', 'document.file-replaced', 'document.signed', 'document.level-extended'],
   async call(ctx, event) {
     try {
       await judgePresent(ctx, event.subjectId);

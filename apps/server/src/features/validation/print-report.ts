@@ -1,14 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { ValidationReport } from '@paraph/contract';
 import { LOCALES } from '@paraph/domain';
 import { printPdf, reportBlocks, type ReportText } from '@paraph/engine';
 import { fill, phrases } from '@paraph/phrases';
 import type { Ctx } from '../../platform/context.ts';
-
-const FONT = new URL('../../../../../packages/engine/assets/dejavu-sans.ttf', import.meta.url);
-let font: Promise<Uint8Array> | undefined;
-/** The letters of printed pages; read once. */
-export const letters = () => (font ??= readFile(FONT).then((bytes) => new Uint8Array(bytes)));
+import { letters, momentIn } from '../../platform/printing.ts';
 
 type Tree = { [name: string]: string | Tree };
 
@@ -22,24 +17,6 @@ function textOf(tree: Tree, path: string, form: string | undefined): string {
     );
   if (typeof found !== 'string') throw new Error(`There is no text for ${path}.`);
   return found;
-}
-
-/** "2026-11-16 09:12:44 EET", or its day. */
-export function momentIn(zone: string, iso: string): { moment: string; day: string } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).formatToParts(new Date(iso));
-  const of = new Map(parts.map(({ type, value }) => [type, value]));
-  const day = `${of.get('year')}-${of.get('month')}-${of.get('day')}`;
-  return { day, moment: `${day} ${of.get('hour')}:${of.get('minute')}:${of.get('second')} ${of.get('timeZoneName')}` };
 }
 
 /** A report as PDF/A in the caller's language and zone. */

@@ -7,6 +7,26 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Filled<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>;
 
+export interface AccompanyingDocumentsRow {
+  tenant_id: string;
+  id: string;
+  document_id: string;
+  file_id: string;
+  name: string;
+  extension: string;
+  size: number;
+  for_everybody: boolean;
+  added_by: string;
+  added_at: Timestamp;
+}
+
+export interface AccompanyingSeenRow {
+  tenant_id: string;
+  accompanying_id: string;
+  user_id: string;
+  at: Timestamp;
+}
+
 export interface AccountsRow {
   id: string;
   email: string;
@@ -97,6 +117,13 @@ export interface DocumentLocksRow {
   last_name: string;
 }
 
+export interface DocumentOpeningsRow {
+  tenant_id: string;
+  document_id: string;
+  user_id: string;
+  at: Timestamp;
+}
+
 export interface DocumentRetentionRow {
   tenant_id: string;
   document_id: string;
@@ -152,6 +179,7 @@ export interface DocumentsRow {
   ended_by: string | null;
   ended_message: string | null;
   deleted_at: Timestamp | null;
+  hide_sensitive: Filled<boolean>;
   valid_until: string | null;
   contents: Json;
 }
@@ -268,6 +296,13 @@ export interface GuestLinksRow {
   created_at: Timestamp;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
+}
+
+export interface HiddenDocumentsRow {
+  tenant_id: string;
+  document_id: string;
+  user_id: string;
+  at: Timestamp;
 }
 
 export interface InvitationsRow {
@@ -388,6 +423,13 @@ export interface RefreshTokensRow {
   session_id: string;
   used_at: Timestamp | null;
   next_hash: Buffer | null;
+}
+
+export interface RelatedDocumentsRow {
+  tenant_id: string;
+  document_id: string;
+  related_id: string;
+  at: Timestamp;
 }
 
 export interface ResetLinksRow {
@@ -626,6 +668,8 @@ export interface ViewPresetsRow {
 }
 
 export interface Tables {
+  accompanying_documents: AccompanyingDocumentsRow;
+  accompanying_seen: AccompanyingSeenRow;
   accounts: AccountsRow;
   api_key_months: ApiKeyMonthsRow;
   api_keys: ApiKeysRow;
@@ -636,6 +680,7 @@ export interface Tables {
   confirmations: ConfirmationsRow;
   delegations: DelegationsRow;
   document_locks: DocumentLocksRow;
+  document_openings: DocumentOpeningsRow;
   document_retention: DocumentRetentionRow;
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;
@@ -650,6 +695,7 @@ export interface Tables {
   guest_codes: GuestCodesRow;
   guest_consents: GuestConsentsRow;
   guest_links: GuestLinksRow;
+  hidden_documents: HiddenDocumentsRow;
   invitations: InvitationsRow;
   mail_outbox: MailOutboxRow;
   mail_templates: MailTemplatesRow;
@@ -661,6 +707,7 @@ export interface Tables {
   rate_windows: RateWindowsRow;
   recoveries: RecoveriesRow;
   refresh_tokens: RefreshTokensRow;
+  related_documents: RelatedDocumentsRow;
   reset_links: ResetLinksRow;
   role_permissions: RolePermissionsRow;
   seat_tallies: SeatTalliesRow;

@@ -36,7 +36,7 @@ export async function putPicture(ctx: Ctx, file: PictureFile | undefined): Promi
     parts.push(part);
   }
   const bytes = Buffer.concat(parts);
-  if (!/\.(png|jpe?g)$/i.test(file.name) || !typeOf(bytes)) fail('file.type-unknown');
+  if (!/\.(png|jpe?g)$/i.test(file.name) || !typeOf(bytes)) fail('file.type-unknown', { types: 'png, jpg, jpeg' });
   return putBytes(ctx, bytes);
 }
 

@@ -1,6 +1,7 @@
-import { documents as documentsCalls, type AnswerOf } from '@paraph/contract';
+import { documentCare as careCalls, documents as documentsCalls, type AnswerOf } from '@paraph/contract';
+import { FILE_TYPES, fileTypeOf } from '@paraph/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callFile, useAct, useEndpoint, type ApiError, type FileAnswer } from '../../lib/api/index.ts';
+import { call, callFile, useAct, useEndpoint, type ApiError, type FileAnswer } from '../../lib/api/index.ts';
 import { saveFile as keepFile } from '../../lib/save-file.ts';
 
 export type HistoryEntry = AnswerOf<typeof documentsCalls.history>['items'][number];
@@ -46,8 +47,28 @@ export const useVoid = () => useAct(documentsCalls.void);
 export const useDelete = () => useAct(documentsCalls.delete);
 export const useRemind = () => useAct(documentsCalls.remind);
 
-/** Fetches the file for keeping; it goes into the history. Throws ApiError. */
-export async function saveFile(document: { id: string; name: string; extension: string }): Promise<void> {
-  const file = await callFile(documentsCalls.file, { params: { id: document.id }, query: { download: 'true' } });
-  keepFile(file.bytes, file.fileName ?? `${document.name}.${document.extension.replace(/^\./, '')}`);
+/**
+ * Fetches the file for keeping; it goes into the history. Containers come by the call for several documents, as the
+ * specification has it (DOC-085). Throws ApiError.
+ */
+export async function saveFile({
+  id,
+  name,
+  extension,
+}: {
+  id: string;
+  name: string;
+  extension: string;
+}): Promise<void> {
+  const type = fileTypeOf(`.${extension}`);
+  const file =
+    type && FILE_TYPES[type].container
+      ? await callFile(careCalls.download, { body: { documentIds: [id], folderIds: [] } })
+      : await confirmed(id, await callFile(documentsCalls.file, { params: { id }, query: {} }));
+  keepFile(file.bytes, file.fileName ?? `${name}.${extension}`);
+}
+
+async function confirmed(id: string, file: FileAnswer): Promise<FileAnswer> {
+  await call(careCalls.confirmDownload, { params: { id } });
+  return file;
 }

@@ -1,4 +1,4 @@
-import { documents as documentsCalls } from '@paraph/contract';
+import { documentCare as careCalls, documents as documentsCalls } from '@paraph/contract';
 import { callFile, useEndpoint } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import type { ListState } from './model.ts';
@@ -24,4 +24,10 @@ export const useWaitingForOthers = (pageSize: number) =>
 export async function saveList({ page: _page, pageSize: _size, ...selection }: ListState): Promise<void> {
   const file = await callFile(documentsCalls.exportCsv, { body: selection });
   saveFile(file.bytes, file.fileName ?? 'documents.csv');
+}
+
+/** Fetches several documents as one ZIP for keeping. Throws ApiError. */
+export async function saveMany(documentIds: readonly string[]): Promise<void> {
+  const file = await callFile(careCalls.download, { body: { documentIds: [...documentIds], folderIds: [] } });
+  saveFile(file.bytes, file.fileName ?? 'documents.zip');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed, queryOf, startState, stateOf, taskOf, turnOf } from './model.ts';
+import { changed, isFiltered, queryOf, startState, stateOf, taskOf, turnOf } from './model.ts';
 
 describe('the list of documents', () => {
   it('keeps its whole state in the address, so that Back brings the same list', () => {
@@ -20,6 +20,11 @@ describe('the list of documents', () => {
   it('does not break on an address somebody typed', () => {
     const state = stateOf(new URLSearchParams('tab=nope&sort=price&page=-3&size=9999&quick=overdue,x'));
     expect(state).toEqual({ ...startState, quick: ['overdue'] });
+  });
+  it('FILTER-005 takes an empty value in the address for no filter at all', () => {
+    const state = stateOf(new URLSearchParams('tab=&quick=&q=&sort=&dir=&page=&size='));
+    expect(state).toEqual(startState);
+    expect(isFiltered(state)).toBe(false);
   });
   it('starts at the first page when the filter changes', () => {
     expect(changed({ ...startState, page: 4 }, { search: 'x' }).page).toBe(0);

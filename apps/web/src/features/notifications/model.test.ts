@@ -1,4 +1,5 @@
-import { EVENTS } from '@paraph/domain';
+import { EVENTS, LOCALE_NAMES } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
 import { expect, it } from 'vitest';
 import { sentenceKey } from './model.ts';
 
@@ -7,4 +8,11 @@ it('every event that notifies somebody has its own sentence in the bell', () => 
     .filter(([name, row]) => row.notify !== null && sentenceKey(name) === 'notifications.event.other')
     .map(([name]) => name);
   expect(mute).toEqual([]);
+});
+
+it('NOTIF-001 what is told of an event is a sentence of its own in every language', () => {
+  const key = sentenceKey('document.sign-requested').split('.').at(-1) as keyof typeof phrases.en.notifications.event;
+  const told = LOCALE_NAMES.map((locale) => phrases[locale].notifications.event[key]);
+  expect(new Set(told).size).toBe(LOCALE_NAMES.length);
+  expect(phrases.lt.notifications.event[key]).toBe('Laukia jūsų parašo');
 });

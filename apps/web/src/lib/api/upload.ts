@@ -5,6 +5,7 @@ import { headersOf } from './call.ts';
 import { accessToken, renew } from './token.ts';
 
 interface Upload {
+  params?: Record<string, unknown>;
   file: File;
   payload: unknown;
   /** 0 to 1. */
@@ -16,7 +17,7 @@ const send = (endpoint: Endpoint, upload: Upload): Promise<{ status: number; tex
   new Promise((resolve, reject) => {
     // fetch does not tell how much of a body is already sent; XMLHttpRequest does.
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, addressOf(endpoint));
+    request.open(endpoint.method, addressOf(endpoint, upload.params ? { params: upload.params } : {}));
     for (const [name, value] of Object.entries(headersOf(accessToken()))) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) upload.onProgress?.(event.loaded / event.total);

@@ -3,4 +3,4 @@ export { ZIP_LIMITS, type ZipLimits } from './limits.ts';
 export { METHOD } from './layout.ts';
 export { type ZipArchive, readZip } from './read.ts';
 export { isPacked } from './packed.ts';
-export { type NewEntry, type ZipPart, newEntry, writeZip } from './write.ts';
+export { type NewEntry, type WrittenEntry, type ZipPart, closeZip, newEntry, writeZip, zipLength } from './write.ts';

@@ -57,28 +57,48 @@ function centralHeader(common: Uint8Array, name: Uint8Array): Uint8Array {
 }
 
 /** Writes a file of these entries in this order; the records of entries that were read are carried over as they are. */
-export function writeZip(parts: readonly ZipPart[]): Uint8Array {
-  if (parts.length > 0xffff) throw new EngineError('zip.too-large', { limit: 'entries' });
+export const writeZip = (parts: readonly ZipPart[]): Uint8Array =>
+  concat(
+    ...parts.map(({ local }) => local),
+    closeZip(parts.map(({ local, central }) => ({ central, length: local.length }))),
+  );
+
+/** An entry that was written already: its central record, and how long its local record with the content is. */
+export interface WrittenEntry {
+  central: Uint8Array;
+  length: number;
+}
+
+/** What stands behind the entries of a file that is written one entry after the other. */
+export function closeZip(entries: readonly WrittenEntry[]): Uint8Array {
+  if (entries.length > 0xffff) throw new EngineError('zip.too-large', { limit: 'entries' });
   let offset = 0;
-  const directory = parts.map(({ local, central }) => {
+  const directory = entries.map(({ central, length }) => {
     const header = central.slice();
     if (offset >= LIMIT) throw new EngineError('zip.zip64');
     viewOf(header).setUint32(42, offset, true);
-    offset += local.length;
+    offset += length;
     return header;
   });
   const end = concat(mark(MARK.end), new Uint8Array(SIZE.end - 4));
   const view = viewOf(end);
-  view.setUint16(8, parts.length, true);
-  view.setUint16(10, parts.length, true);
+  view.setUint16(8, entries.length, true);
+  view.setUint16(10, entries.length, true);
   view.setUint32(
     12,
     directory.reduce((sum, { length }) => sum + length, 0),
     true,
   );
   view.setUint32(16, offset, true);
-  return concat(...parts.map(({ local }) => local), ...directory, end);
+  return concat(...directory, end);
 }
+
+/** How long a file of such entries, all stored, will be. */
+export const zipLength = (entries: readonly { name: string; size: number }[]): number =>
+  entries.reduce<number>(
+    (sum, { name, size }) => sum + SIZE.local + SIZE.central + 2 * utf8(name).length + size,
+    SIZE.end,
+  );
 
 function mark(value: number): Uint8Array {
   const bytes = new Uint8Array(4);

@@ -1,4 +1,4 @@
-import { AppError, FILE_TYPES, fileTypeOf, type PackageType } from '@paraph/domain';
+import { AppError, FILE_TYPES, fileTypeOf, type PackageType, UPLOAD_TYPE_NAMES } from '@paraph/domain';
 import {
   type AdocCategory,
   createAdoc,
@@ -42,7 +42,7 @@ export async function parse(_none: Uint8Array, packing: Packing): Promise<Packed
 /** @throws file.not-office, file.not-pdf: what is signed should open in the program its name promises */
 function signable({ name, bytes }: Packing['files'][number]): SignedFile {
   const type = fileTypeOf(name);
-  if (!type) throw new AppError('file.type-unknown');
+  if (!type) throw new AppError('file.type-unknown', { types: UPLOAD_TYPE_NAMES });
   const text = Buffer.from(bytes);
   if (type === 'pdf' && !text.subarray(0, 1024).includes('%PDF-')) throw new AppError('file.not-pdf');
   const isOffice = text.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) && text.includes('[Content_Types].xml');

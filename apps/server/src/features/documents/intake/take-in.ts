@@ -1,5 +1,13 @@
-import type { Readable } from 'node:stream';
-import { fail, FILE_TYPES, type FileType, fileTypeOf, LIMITS, type PackageType } from '@paraph/domain';
+import { Readable } from 'node:stream';
+import {
+  fail,
+  FILE_TYPES,
+  type FileType,
+  fileTypeOf,
+  LIMITS,
+  type PackageType,
+  UPLOAD_TYPE_NAMES,
+} from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { putBytes, type PutFile, putFile, readFile } from '../../../platform/files/index.ts';
@@ -16,6 +24,16 @@ export interface Source {
   name: string;
   stream: Readable;
 }
+
+/** The file that stands in the body itself, as base64; undefined when there is none. */
+export const sourceOf = ({
+  file,
+  fileName,
+}: {
+  file?: string | undefined;
+  fileName?: string | undefined;
+}): Source | undefined =>
+  file ? { name: fileName ?? 'document.pdf', stream: Readable.from([Buffer.from(file, 'base64')]) } : undefined;
 
 /** What a new document is made of. */
 export interface TakenIn {
@@ -50,7 +68,7 @@ export async function takeIn(ctx: Ctx, sources: readonly Source[], wish: Wish): 
   const hasContainer = types.some((one) => FILE_TYPES[one].container);
   if (hasContainer && (more.length > 0 || wish.as !== null)) fail('file.set-unfit');
   const files: PutFile[] = [];
-  for (const { stream } of sources) files.push(await stored(ctx, stream));
+  for (const { stream } of sources) files.push(await storeSource(ctx, stream));
   if (hasContainer) return container(ctx, files[0]!, type);
   if (type === 'pdf' && more.length === 0 && wish.as === null) return pdf(ctx, files[0]!);
   return packed(
@@ -62,14 +80,15 @@ export async function takeIn(ctx: Ctx, sources: readonly Source[], wish: Wish): 
 
 function uploadTypeOf(name: string): FileType {
   const type = fileTypeOf(name);
-  return type && FILE_TYPES[type].upload ? type : fail('file.type-unknown');
+  return type && FILE_TYPES[type].upload ? type : fail('file.type-unknown', { types: UPLOAD_TYPE_NAMES });
 }
 
 /** The limit of one file: the product's number, raised by configuration at most to that of a tenant. */
 const fileLimit = (ctx: Ctx): number =>
   Math.min(Math.max(LIMITS.fileBytes, ctx.platform.config.limits['file-bytes'] ?? 0), LIMITS.tenantFileBytes);
 
-async function stored(ctx: Ctx, stream: Readable): Promise<PutFile> {
+/** Stores one file as it comes. @throws file.too-large, file.empty */
+export async function storeSource(ctx: Ctx, stream: Readable): Promise<PutFile> {
   const file = await putFile(ctx, stream, { limit: fileLimit(ctx) });
   return file.size === 0 ? fail('file.empty') : file;
 }

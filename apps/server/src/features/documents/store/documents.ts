@@ -23,6 +23,7 @@ const columns = [
   'version',
   'pages',
   'is_protected',
+  'hide_sensitive',
   'contents',
   'highest_level',
   'signed',
@@ -139,6 +140,39 @@ export async function saveSettings(tx: Tx, id: string, settings: Settings): Prom
         stamp_by_signer: settings.stamp.chosenBySigner,
       }),
     })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What the file is after another one took its place. */
+export type NewContent = Pick<NewDocument, 'extension' | 'pages' | 'contents' | 'isProtected' | 'level'>;
+
+/** Another file in place of the present version, whose number it follows; the caller holds the row. */
+export async function saveContent(tx: Tx, id: string, version: number, content: NewContent): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('documents')
+    .set({
+      version,
+      extension: content.extension,
+      pages: content.pages,
+      contents: content.contents && json(content.contents),
+      is_protected: content.isProtected,
+      highest_level: content.level,
+      modified_at: clock.now(),
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps the content from those who are not on turn, or shows it again. */
+export async function saveProtection(tx: Tx, id: string, hide: boolean): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('documents')
+    .set({ hide_sensitive: hide, modified_at: clock.now() })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();

@@ -159,11 +159,22 @@ export async function markDone(
       on_turn: false,
       acted_at: clock.now(),
       method: act.method,
-      comment: act.comment,
+      // Nothing said with the act leaves what was said before.
+      ...(act.comment !== null && { comment: act.comment }),
       signed_as: act.signedAs ?? null,
       acted_by: act.actedBy ?? null,
     })
     .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What the person says beside the entry. */
+export async function setComment(tx: Tx, id: string, comment: string | null): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ comment })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('id', '=', id)
     .execute();
 }

@@ -18,6 +18,9 @@ export type ListedDocument = {
   waiting_for: string[];
   waiting_since: Date | null;
   is_protected: boolean;
+  hide_sensitive: boolean;
+  /** What goes along with it and was not seen: nothing 0, only internal 1, something for everybody 2. */
+  unseen: number;
   owner_first_name: string;
   owner_last_name: string;
   owner_email: string;
@@ -33,10 +36,13 @@ const SEATS = `s.${MINE} and s.user_id = $1`;
 /** The rows of a page whose ids and order (`place`) the inner question tells; $2 is the viewer. */
 export const rowsOf = (page: string, theirs = 'm.user_id = $2') => `
   select d.id, d.name, d.extension, d.phase, d.owner_id, d.created_at, d.modified_at, d.signed, d.signers,
-    d.waiting_for, d.waiting_since, d.is_protected, o.first_name as owner_first_name, o.last_name as owner_last_name,
+    d.waiting_for, d.waiting_since, d.is_protected, d.hide_sensitive, o.first_name as owner_first_name, o.last_name as owner_last_name,
     o.email as owner_email, to_char(d.deadline, 'YYYY-MM-DD') as deadline,
     coalesce((select json_agg(json_build_object('kind', m.kind, 'on_turn', m.on_turn, 'done', m.done))
-      from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and ${theirs}), '[]') as entries
+      from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and ${theirs}), '[]') as entries,
+    coalesce((select max(case when a.for_everybody then 2 else 1 end) from accompanying_documents a
+      where a.tenant_id = d.tenant_id and a.document_id = d.id and not exists (select from accompanying_seen n
+        where n.tenant_id = a.tenant_id and n.accompanying_id = a.id and n.user_id = $2)), 0) as unseen
   from (${page}) p
   cross join lateral (select * from documents where ${MINE} and id = p.document_id offset 0) d
   cross join lateral (select * from users where ${MINE} and id = d.owner_id offset 0) o

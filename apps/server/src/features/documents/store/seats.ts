@@ -24,6 +24,32 @@ export async function replaceSeats(
     from documents d, jsonb_to_recordset(${JSON.stringify(seats)}::jsonb)
       as s ("userId" uuid, "isOwner" boolean, "isMember" boolean, "onTurn" boolean)
     where d.tenant_id = ${tenantId} and d.id = ${document.id}`.execute(tx);
+  await unseatHidden(
+    tx,
+    document.id,
+    seats.filter(({ onTurn }) => onTurn).map(({ userId }) => userId),
+  );
+}
+
+/** Those who took the document out of their lists keep it out, until it is their turn (readings DOC-072). */
+async function unseatHidden(tx: Tx, documentId: string, onTurn: readonly string[]): Promise<void> {
+  const { tenantId } = contextOf(tx);
+  await sql`delete from hidden_documents where tenant_id = ${tenantId} and document_id = ${documentId}
+    and user_id = any(${`{${onTurn.join(',')}}`}::uuid[])`.execute(tx);
+  // A seat goes after it came, so that the company keeps its own, which comes with that of the owner.
+  await sql`delete from seats s using hidden_documents h where s.tenant_id = ${tenantId} and h.tenant_id = ${tenantId}
+    and s.document_id = ${documentId} and h.document_id = ${documentId} and s.user_id = h.user_id`.execute(tx);
+}
+
+/** Takes the document out of one person's lists. */
+export async function hideFrom(tx: Tx, documentId: string, userId: string): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .insertInto('hidden_documents')
+    .values({ tenant_id: tenantId, document_id: documentId, user_id: userId, at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await unseatHidden(tx, documentId, []);
 }
 
 /** The viewer's seat, or undefined when they may not see the document. */

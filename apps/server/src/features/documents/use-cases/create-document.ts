@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
@@ -7,7 +6,7 @@ import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { saveSeats } from '../advance.ts';
-import { type Source, takeIn, type TakenIn } from '../intake/take-in.ts';
+import { type Source, sourceOf, takeIn, type TakenIn } from '../intake/take-in.ts';
 import { proposedBy } from '../proposed.ts';
 import { insertDocument } from '../store/documents.ts';
 import { insertVersion } from '../store/versions.ts';
@@ -32,15 +31,8 @@ export async function createDocument(ctx: Ctx, body: Body, incoming: Incoming): 
 export const createAdocDocument = (ctx: Ctx, { body }: ParsedOf<Calls['createAdoc']>): Promise<DocumentDetails> =>
   createDocument(ctx, { ...body, packAs: 'adoc' }, undefined);
 
-const sourceOf = (name: string, base64: string): Source => ({
-  name,
-  stream: Readable.from([Buffer.from(base64, 'base64')]),
-});
-
-function sourcesOf({ file, fileName, files }: Body): Source[] {
-  if (file) return [sourceOf(fileName ?? 'document.pdf', file)];
-  return (files ?? []).map((one) => sourceOf(one.fileName, one.file));
-}
+const sourcesOf = ({ file, fileName, files = [] }: Body): Source[] =>
+  [{ file, fileName }, ...files].flatMap((one) => sourceOf(one) ?? []);
 
 const keep = (ctx: Ctx, name: string, { file, isSigned, ...taken }: TakenIn): Promise<DocumentDetails> =>
   inTenant(ctx, async (tx) => {

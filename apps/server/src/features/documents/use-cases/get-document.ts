@@ -1,13 +1,26 @@
 import type { DocumentDetails } from '@paraph/contract';
-import type { Ctx } from '../../../platform/context.ts';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
 import { openDocument } from '../open-document.ts';
 import { holdsLock, presentNeed } from '../present.ts';
+import { markOpened } from '../related/store.ts';
 import { presentFor } from './present-for.ts';
 
-/** One document as the viewer may see it. */
+/** One document as the viewer may see it; the first time somebody else than the owner opens it is told (history 4). */
 export const getDocument = (ctx: Ctx, { id }: { id: string }): Promise<DocumentDetails> =>
-  inTenant(ctx, (tx) => presentFor(tx, id));
+  inTenant(ctx, async (tx) => {
+    const shown = await presentFor(tx, id);
+    if (!shown.isOwner && (await markOpened(tx, id, viewerOf(ctx).userId)))
+      await emit(tx, 'document.opened', id, { data: {} });
+    return shown;
+  });
+
+/** Who takes part: all who act, or those who get the file when it is complete (DOC-095). */
+export const listMembers = (ctx: Ctx, { id }: { id: string }, kinds: 'acting' | 'copies') =>
+  inTenant(ctx, async (tx) =>
+    (await presentFor(tx, id)).members.filter(({ kind }) => (kind === 'copy') === (kinds === 'copies')),
+  );
 
 /** Whether the viewer has to act, and may now (readings B1). */
 export const needSign = (ctx: Ctx, { id }: { id: string }) =>

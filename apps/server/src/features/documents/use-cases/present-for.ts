@@ -5,7 +5,8 @@ import { absencesOf } from '../../delegation/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
 import { isSpent } from '../../usage/index.ts';
 import { personsById } from '../../users/index.ts';
-import { type OpenDocument, openDocument } from '../open-document.ts';
+import { hasUnseen as hasAnyUnseen } from '../accompanying/store.ts';
+import { type OpenDocument, mayRead, openDocument } from '../open-document.ts';
 import { isConfigured } from '../../trust/index.ts';
 import { presentDocument } from '../present.ts';
 
@@ -21,7 +22,12 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
   const { config } = ctx.platform;
   const isReachable = (method: MethodName, file: FileType) =>
     isConfigured(config, method) && (file === 'pdf' || method !== 'EPARAKSTS' || config.eparakstsRoute !== 'signapi');
+  const hasUnseen =
+    frame.modules.includes('AccompanyingDocuments') &&
+    mayRead(open.viewer) &&
+    (await hasAnyUnseen(tx, id, open.viewer));
   return presentDocument(open, {
+    hasUnseen,
     owner,
     absences: await absencesOf(tx, away),
     modules: frame.modules,

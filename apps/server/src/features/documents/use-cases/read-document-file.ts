@@ -32,6 +32,15 @@ export async function readDocumentFile(ctx: Ctx, wanted: Wanted) {
   };
 }
 
+/** The browser says that the file was kept: an entry of the history (DOC-094). */
+export const confirmDownload = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const { viewer, version } = await openDocument(tx, id);
+    if (!mayRead(viewer)) fail('document.data-protected');
+    await emit(tx, 'document.downloaded', id, { data: { version: version.number } });
+    return null;
+  });
+
 /** The name a download gets: the document's own, with its extension once. */
 export const fileName = (name: string, extension: string): string =>
   name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;

@@ -16,6 +16,7 @@ import { findOrInvite } from '../../users/index.ts';
 import { advance, isFinal, isRunning, personTexts } from '../advance.ts';
 import { openDocument } from '../open-document.ts';
 import { changeMember, insertMembers, type MemberRecord, removeMembers } from '../store/members.ts';
+import { approvalsLocked } from '../present.ts';
 import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
 
@@ -46,6 +47,7 @@ export const setMembers = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints
     if (wanted.length === 0 && isRunning(document)) fail('document.no-members');
     const same = (have: MemberRecord, want: Wanted) => have.email === want.email && have.kind === want.kind;
     const gone = members.filter((have) => !wanted.some((want) => same(have, want)));
+    if (approvalsLocked(members) && changesApprovers(members, gone, wanted)) fail('document.not-editable');
     if (gone.some((member) => member.done || member.id === lock?.member_id)) fail('document.not-editable');
     await removeMembers(
       tx,
@@ -65,6 +67,15 @@ export const setMembers = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints
     if (isRunning(document)) await advance(tx, document, { final: isFinal(document, members) });
     return presentFor(tx, params.id);
   });
+
+/** With the first approval it is settled who approves (readings DOC-107). */
+const changesApprovers = (have: readonly MemberRecord[], gone: readonly MemberRecord[], wanted: readonly Wanted[]) => {
+  const known = new Set(have.filter(({ kind }) => kind === 'approve').map(({ email }) => email));
+  return (
+    gone.some(({ kind }) => kind === 'approve') ||
+    wanted.some(({ kind, email }) => kind === 'approve' && !known.has(email))
+  );
+};
 
 /** The same person twice in one role is refused at the field; two roles are two entries. */
 function refuseTwins(wanted: readonly Wanted[]): void {

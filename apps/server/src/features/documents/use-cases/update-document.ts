@@ -7,6 +7,7 @@ import { openDocument } from '../open-document.ts';
 import { saveSettings } from '../store/documents.ts';
 import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
+import { tellExpiration } from './set-terms.ts';
 
 type Update = ParsedOf<typeof endpoints.documents.update>;
 
@@ -18,6 +19,7 @@ export const updateDocument = (ctx: Ctx, { params, body }: Update) =>
     await saveSettings(tx, params.id, body);
     const deadline = body.deadline === undefined ? document.deadline : body.deadline;
     await saveSeats(tx, { ...document, deadline }, members, new Set());
+    if (body.validUntil !== undefined) await tellExpiration(tx, document, body.validUntil);
     await emit(tx, 'document.edited', params.id, { data: { fields: Object.keys(body) } });
     return presentFor(tx, params.id);
   });

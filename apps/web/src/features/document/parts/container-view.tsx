@@ -28,9 +28,10 @@ export const ContainerView = ({ document, contents, bar, compact = false, onPage
   const toast = useToast();
   const [shown, setShown] = useState(() => firstShowable(contents.files));
   const save = (place: number) => {
-    saveContained(document.id, place, contents.files[place]!.name).catch((error: unknown) => {
+    const { name } = contents.files[place]!;
+    saveContained(document.id, place, name).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      toast.error(error.detail || t('document.downloadFailed'));
+      toast.error(error.detail || t('document.downloadFailed', { name }));
     });
   };
   return (

@@ -46,10 +46,14 @@ export const DocumentView = ({ document, waiting, top }: DocumentViewProps) => {
     next: next && { to: addressOfDocument(next.id), count: next.count },
     onReject: () => setRejecting(true),
     onDownload: () => {
-      saveFile(document).catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        toast.error(error.detail || t('document.downloadFailed'));
-      });
+      const { name } = document;
+      saveFile(document).then(
+        () => toast.success(t('document.downloaded', { name })),
+        (error: unknown) => {
+          if (!(error instanceof ApiError)) throw error;
+          toast.error([t('document.downloadFailed', { name }), error.detail].filter(Boolean).join(' '));
+        },
+      );
     },
     top,
   };

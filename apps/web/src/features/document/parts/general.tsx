@@ -1,15 +1,23 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
+import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { ProofFiles } from '../../check/index.ts';
 import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
 
+/** These come when somebody looks at the facts: the page itself has to stand sooner. */
+const Beside = lazy(() => import('./beside.tsx'));
+const Related = lazy(() => import('./related.tsx'));
+const Care = lazy(() => import('./care.tsx'));
+
 /** The facts of a document. */
 export const General = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
+  const { can, me } = useSession();
+  const isGuest = me?.isGuest ?? true;
   const { version, alreadySigned: done, totalSigners: total } = document;
   const rows: [string, ReactNode][] = [
     [t('document.general.state'), t(`status.${document.status}`)],
@@ -69,6 +77,11 @@ export const General = ({ document }: { document: DocumentDetails }) => {
         </Box>
       ))}
       <ProofFiles document={document} />
+      <Suspense>
+        {can('documents.accompanying-see') && <Beside document={document} />}
+        {!isGuest && <Related document={document} />}
+        <Care document={document} />
+      </Suspense>
     </Box>
   );
 };

@@ -1,10 +1,15 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/index.ts';
 import { momentOf } from '../../../lib/format/dates.ts';
+import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { saveHistory } from '../care-api.ts';
 import { useHistory, type HistoryEntry } from '../api.ts';
 
 const STEP = 20;
@@ -12,6 +17,7 @@ const STEP = 20;
 /** What happened, newest first: person, time and zone for every act. */
 export const History = ({ documentId }: { documentId: string }) => {
   const { t } = useTranslation();
+  const isGuest = useSession().me?.isGuest ?? true;
   const [shown, setShown] = useState(STEP);
   const history = useHistory(documentId, Math.min(100, shown));
   if (history.isError) {
@@ -33,6 +39,7 @@ export const History = ({ documentId }: { documentId: string }) => {
           </Box>
         ))}
       </Box>
+      {items.length > 0 && !isGuest && <SaveHistory documentId={documentId} />}
       {history.isSuccess && items.length === 0 && (
         <Typography variant="body2" sx={{ py: 2, color: c('ink2') }}>
           {t('document.history.empty')}
@@ -50,6 +57,29 @@ export const History = ({ documentId }: { documentId: string }) => {
         </Button>
       )}
     </Box>
+  );
+};
+
+/** The history on paper, in the language of the page. */
+const SaveHistory = ({ documentId }: { documentId: string }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveHistory(documentId);
+    } catch (fault) {
+      if (!(fault instanceof ApiError)) throw fault;
+      toast.error(fault.detail || t('ui.failed.offline'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" startIcon={<Download />} loading={busy} onClick={() => void save()} sx={{ my: 1 }}>
+      {t('document.history.save')}
+    </Button>
   );
 };
 

@@ -59,6 +59,7 @@ export const PhoneView = (view: ViewProps) => {
           <Button
             key={name}
             variant="text"
+            data-section={name}
             onClick={() => setSection(name)}
             sx={{
               flex: 1,

@@ -29,6 +29,7 @@ export const Sections = ({ document }: { document: DocumentDetails }) => {
           <Tab
             key={name}
             value={name}
+            data-section={name}
             id={`${id}-${name}`}
             aria-controls={`${id}-panel`}
             label={t(`document.tab.${name}`)}

@@ -13,6 +13,7 @@ import type { ManyKind } from '../use-many.ts';
 import { changed, isFiltered, queryOf, startState, stateOf, type ListState } from '../model.ts';
 import { DocumentCards } from '../parts/document-cards.tsx';
 import { DocumentTable } from '../parts/document-table.tsx';
+import { DownloadMany } from '../parts/download-many.tsx';
 import { ListFilters } from '../parts/list-filters.tsx';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { EmptyList, FailedList, FilteredList } from '../parts/list-states.tsx';
@@ -31,7 +32,7 @@ export default function DocumentsPage() {
   );
   return (
     <>
-      <Head isMine={state.tab === 'waitingForMe'} />
+      <Head state={state} />
       <ListTabs tab={state.tab} onTab={(tab) => setQuery(queryOf(changed(state, { tab })))} />
       <ListFilters state={state} onChange={change} />
       <Rows state={state} onChange={change} />
@@ -39,7 +40,7 @@ export default function DocumentsPage() {
   );
 }
 
-const Head = ({ isMine }: { isMine: boolean }) => {
+const Head = ({ state }: { state: ListState }) => {
   const { t } = useTranslation();
   const { can } = useSession();
   return (
@@ -53,7 +54,8 @@ const Head = ({ isMine }: { isMine: boolean }) => {
       <Button component={Link} to="/bin" variant="text">
         {t('retention.title')}
       </Button>
-      <Many offered={isMine} />
+      <Many offered={state.tab === 'waitingForMe'} />
+      <DownloadMany state={state} />
       {can('documents.compose') && (
         <Button
           component={Link}

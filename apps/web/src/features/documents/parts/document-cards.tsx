@@ -8,6 +8,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { Due } from './due.tsx';
 import { RowProgress } from './row-progress.tsx';
 import { addressOfDocument } from './row-texts.ts';
+import { UnseenBeside } from './unseen-beside.tsx';
 
 /** The list on a phone: two lines, chip and progress. */
 export const DocumentCards = ({ rows, stale }: { rows: DocumentRow[]; stale: boolean }) => (
@@ -32,6 +33,7 @@ export const DocumentCards = ({ rows, stale }: { rows: DocumentRow[]; stale: boo
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
               {row.name}
+              <UnseenBeside row={row} />
             </Typography>
             <Typography variant="caption" component="div" sx={{ color: c('ink3'), overflowWrap: 'anywhere' }}>
               {row.owner.name}

@@ -8,9 +8,11 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useListView } from '../list-view.ts';
 import type { ListState, Sort } from '../model.ts';
 import { addressOfDocument, waitingText } from './row-texts.ts';
 import { RowProgress } from './row-progress.tsx';
+import { UnseenBeside } from './unseen-beside.tsx';
 
 interface DocumentTableProps {
   rows: DocumentRow[];
@@ -24,6 +26,7 @@ export const DocumentTable = ({ rows, state, stale, onSort }: DocumentTableProps
   const { t } = useTranslation();
   const near = useNear();
   const navigate = useNavigate();
+  const [view] = useListView();
   const columns: Column<DocumentRow, Sort>[] = [
     { key: 'name', sort: 'name', label: t('documents.column.name'), width: '40%', render: (row) => <Name row={row} /> },
     { key: 'state', label: t('documents.column.state'), render: (row) => <StatusChip status={row.status} /> },
@@ -49,7 +52,8 @@ export const DocumentTable = ({ rows, state, stale, onSort }: DocumentTableProps
   return (
     <DataTable
       label={t(`documents.tab.${state.tab}`)}
-      columns={columns}
+      columns={columns.filter(({ key }) => !(view.hidden as readonly string[]).includes(key))}
+      dense={view.dense}
       rows={rows}
       rowKey={(row) => row.id}
       sort={state.sort}
@@ -74,6 +78,7 @@ const Name = ({ row }: { row: DocumentRow }) => {
           sx={{ color: c('ink'), overflowWrap: 'anywhere', display: 'block' }}
         >
           {row.name}
+          <UnseenBeside row={row} />
         </MuiLink>
         {waits && (
           <Typography variant="caption" component="div" sx={{ color: c('ink3'), overflowWrap: 'anywhere' }}>

@@ -11,6 +11,7 @@ import { usePhone } from '../../../ui/use-phone.ts';
 import type { ListState, Quick } from '../model.ts';
 import { ExportList } from './export-list.tsx';
 import { SavedFilters } from './saved-filters.tsx';
+import { ViewMenu } from './view-menu.tsx';
 
 interface ListFiltersProps {
   state: ListState;
@@ -52,6 +53,7 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
           <>
             {chips}
             <Box sx={{ flex: 1 }} />
+            <ViewMenu />
             <SavedFilters state={state} onShow={onChange} />
             <ExportList state={state} />
           </>

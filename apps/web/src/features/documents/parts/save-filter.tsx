@@ -2,11 +2,14 @@ import { Button } from '@mui/material';
 import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../lib/api/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { ListState } from '../model.ts';
 import { formNameOf, STANDARD, useSavePreset } from '../presets.ts';
+
+const isOfField = ({ status }: ApiError): boolean => status === 422;
 
 /** Asks for the name under which the list as it is shown now is saved. */
 export const SaveFilter = ({ state, onClose }: { state: ListState; onClose: () => void }) => {
@@ -25,6 +28,10 @@ export const SaveFilter = ({ state, onClose }: { state: ListState; onClose: () =
         onSuccess: () => {
           toast.success(t('documents.presets.saved'));
           onClose();
+        },
+        // What is wrong with the name stands at the name alone; everything else is told aside too (FILTER-013).
+        onError: (error) => {
+          if (!isOfField(error)) toast.error(error.detail || t('ui.failed.offline'));
         },
       },
     );

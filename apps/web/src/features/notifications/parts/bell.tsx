@@ -76,12 +76,18 @@ const NewDot = () => (
 const Notes = ({ items, onClose }: { items: Note[]; onClose: () => void }) => {
   const { t } = useTranslation();
   const clear = useClearNotes();
+  const seen = useMarkSeen();
   return (
     <>
-      <Stack direction="row" sx={{ alignItems: 'center', px: 2, py: 1.25 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.25 }}>
         <Typography variant="h4" component="h2" sx={{ flex: 1 }}>
           {t('notifications.title')}
         </Typography>
+        {items.some(({ isSeen }) => !isSeen) && (
+          <Button size="small" variant="text" disabled={seen.isPending} onClick={() => seen.mutate({})}>
+            {t('notifications.markSeen')}
+          </Button>
+        )}
         {items.length > 0 && (
           <Button size="small" variant="text" disabled={clear.isPending} onClick={() => clear.mutate({})}>
             {t('notifications.clear')}

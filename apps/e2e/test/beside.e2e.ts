@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { CONTRACT } from './harness/contract.ts';
+import { officeOf, signs } from './harness/office.ts';
+import { JONAS, MILDA } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+const PDF = { name: 'Sąmata.pdf', mimeType: 'application/pdf', buffer: CONTRACT };
+
+/** The facts of a document: a tab beside it, a sheet on a phone. */
+async function openFacts(page: Page, id: string): Promise<void> {
+  await page.goto(`${site('azuolas')}/standard/documents/${id}`);
+  const facts = page.getByRole('tab', { name: 'General' }).or(page.getByRole('button', { name: 'General' }));
+  await facts.first().click();
+  await page.getByRole('heading', { name: 'Related documents' }).waitFor();
+}
+
+test.each([
+  ['a desk of 1440 pixels', DESK],
+  ['a phone of 390 pixels', PHONE],
+])('DOC-087 DOC-088 files go along with a document, seen or not, on %s', async (_where, size) => {
+  const office = await officeOf(MILDA);
+  const id = await office.send(`Sutartis su priedu ${randomInt(100_000)}`, [signs(JONAS)]);
+  const page = await visitor({ size });
+  await signIn(page, MILDA);
+  await openFacts(page, id);
+  await page.getByRole('heading', { name: 'Accompanying documents' }).waitFor();
+  await page.locator('input[type=file][aria-label="Add a file"]').setInputFiles(PDF);
+  await page.getByText('Sąmata.pdf').waitFor();
+  const [kept] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Sąmata.pdf' }).click(),
+  ]);
+  expect(kept.suggestedFilename()).toBe('Sąmata.pdf');
+  await page.getByRole('button', { name: 'Mark Sąmata.pdf as not seen' }).click();
+  await page.getByText('Not seen yet').waitFor();
+  await shoot(page, `accompanying ${size.width}`);
+  await page.goto(`${site('azuolas')}/documents?tab=my`);
+  await page.getByRole('img', { name: 'Accompanying documents you have not seen' }).first().waitFor();
+  await openFacts(page, id);
+  await page.getByRole('button', { name: 'Mark Sąmata.pdf as seen' }).click();
+  await page.getByRole('button', { name: 'Mark Sąmata.pdf as not seen' }).waitFor();
+  await page.getByRole('button', { name: 'Remove Sąmata.pdf' }).click();
+  await page.getByText('Nothing goes along with this document.').waitFor();
+  await expectNoFaults(page);
+});
+
+test('DOC-014 DOC-018 DOC-036 details have general, participants and history, with both dates of a document that runs', async () => {
+  const office = await officeOf(MILDA);
+  const id = await office.send(`Sutartis su terminu ${randomInt(100_000)}`, [signs(JONAS)]);
+  const page = await visitor({ size: DESK });
+  await signIn(page, MILDA);
+  await openFacts(page, id);
+  await page.getByRole('button', { name: 'Deadline and validity' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Sign by').fill('2099-05-04');
+  await dialog.getByLabel('Content valid until').fill('2099-12-31');
+  await shoot(page, 'dates of a document');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const facts = page.getByRole('tabpanel');
+  await facts.getByText('2099-05-04').waitFor();
+  await facts.getByText('2099-12-31').waitFor();
+  for (const name of ['General', 'Participants', 'History']) await page.getByRole('tab', { name }).waitFor();
+  await page.getByRole('tab', { name: 'History' }).click();
+  const entry = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '2099-12-31' });
+  expect(await entry.first().innerText()).toMatch(/Milda Žukė · \d{4}-\d\d-\d\d \d\d:\d\d/);
+  const [kept] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as PDF' }).click(),
+  ]);
+  expect(kept.suggestedFilename()).toMatch(/ – History\.pdf$/);
+  await expectNoFaults(page);
+});
+
+test('DOC-085 DOC-102 DOC-114 a PDF is fetched by itself, a container by the call for several, and each is told by name', async () => {
+  const office = await officeOf(MILDA);
+  const name = `Aktas ${randomInt(100_000)}`;
+  const id = await office.draft(name);
+  const page = await visitor({ size: DESK });
+  await signIn(page, MILDA);
+  await page.goto(`${site('azuolas')}/standard/documents/${id}`);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const download = page.getByRole('button', { name: 'Download', exact: true });
+  await Promise.all([page.waitForEvent('download'), download.click()]);
+  await page.getByText(`${name} was downloaded.`).waitFor();
+  expect(asked).toContain(`GET /api/documents/${id}/file`);
+  expect(asked).toContain(`POST /api/documents/${id}/confirm-download`);
+  await page.route('**/file', (route) => route.abort());
+  await download.click();
+  await page.getByText(`${name}: the file could not be downloaded.`).waitFor();
+});
+
+test('several documents of a list come as one ZIP', async () => {
+  const office = await officeOf(MILDA);
+  const name = `Paketas ${randomInt(100_000)}`;
+  await office.draft(`${name} A`);
+  await office.draft(`${name} B`);
+  const page = await visitor({ size: DESK });
+  await signIn(page, MILDA);
+  await page.goto(`${site('azuolas')}/documents?q=${encodeURIComponent(name)}`);
+  await page.getByText(`${name} A`).first().waitFor();
+  await page.getByRole('button', { name: 'Download several' }).click();
+  await page.getByRole('dialog').getByLabel(`${name} B`).waitFor();
+  await shoot(page, 'downloading several');
+  const [kept] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download what is ticked' }).click(),
+  ]);
+  expect(kept.suggestedFilename()).toMatch(/^Documents \d{4}-\d\d-\d\d\.zip$/);
+  await expectNoFaults(page);
+});

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { DESK, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { officeOf, signs } from './harness/office.ts';
+import { LINAS, UGNĖ_IŽAITĖ } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+
+test('NOTIF-006 at most five notices stand in the upper right corner, and are gone after three seconds', async () => {
+  const id = await (await officeOf(UGNĖ_IŽAITĖ)).draft(`Pranešimai ${randomInt(100_000)}`);
+  const page = await visitor({ size: DESK });
+  await signIn(page, UGNĖ_IŽAITĖ);
+  await page.goto(`${site('azuolas')}/standard/documents/${id}`);
+  const download = page.getByRole('button', { name: 'Download', exact: true });
+  await download.waitFor();
+  const notices = page.getByRole('status').filter({ hasText: 'was downloaded.' });
+  await download.evaluate((button: HTMLButtonElement) => {
+    for (let n = 0; n < 6; n += 1) button.click();
+  });
+  await expect.poll(() => notices.count()).toBe(5);
+  const box = (await notices.first().boundingBox())!;
+  expect(box.x + box.width).toBeGreaterThan(DESK.width - 60);
+  expect(box.y).toBeLessThan(DESK.height / 2);
+  await shoot(page, 'five notices');
+  const since = Date.now();
+  await notices.first().waitFor({ state: 'detached' });
+  await expect.poll(() => notices.count(), { timeout: 10_000 }).toBe(0);
+  expect(Date.now() - since).toBeLessThan(10_000);
+  expectNoFaults(page);
+});
+
+test('NOTIF-003 the bell opens the list, marks all as seen and clears it', async () => {
+  await (await officeOf(UGNĖ_IŽAITĖ)).send(`Varpelis ${randomInt(100_000)}`, [signs(LINAS)]);
+  const page = await visitor({ size: DESK });
+  await signIn(page, LINAS);
+  await page.goto(`${site('azuolas')}/documents`);
+  await page.getByRole('button', { name: /new notification/ }).click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await list.getByText('Waits for your signature').waitFor();
+  await shoot(page, 'the bell');
+  await list.getByRole('button', { name: 'Mark all as seen' }).click();
+  await list.getByRole('button', { name: 'Mark all as seen' }).waitFor({ state: 'detached' });
+  await list.getByRole('button', { name: 'Clear all' }).click();
+  await list.getByText('Nothing new.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  expectNoFaults(page);
+});

@@ -1,0 +1,66 @@
+import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
+import { ALL_TYPE_NAMES, fail, fileTypeOf, LIMITS } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { holdFile, releaseFile } from '../../../platform/files/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { type Source, sourceOf, storeSource } from '../intake/take-in.ts';
+import { presentFor } from '../use-cases/present-for.ts';
+import { must } from '../viewer.ts';
+import { oneOf, openReadable } from './read.ts';
+import { deleteAccompanying, insertAccompanying, loadAccompanying, markAccompanying } from './store.ts';
+
+type Calls = typeof endpoints.accompanying;
+
+/**
+ * Adds a file of any known type: nobody opens it here, so that it is stored as it comes. Who adds it has seen it
+ * (history 31). Whether it may be added is asked before a byte is stored, and again with the row.
+ */
+export async function addAccompanying(
+  ctx: Ctx,
+  { body }: ParsedOf<Calls['add']>,
+  incoming: Source | undefined,
+): Promise<DocumentDetails> {
+  const { documentId } = body;
+  const source = incoming ?? sourceOf(body) ?? fail('file.missing');
+  const extension = fileTypeOf(source.name) ?? fail('file.type-unknown', { types: ALL_TYPE_NAMES });
+  await inTenant(ctx, (tx) => openForMore(tx, documentId));
+  const file = await storeSource(ctx, source.stream);
+  return inTenant(ctx, async (tx) => {
+    await openForMore(tx, documentId, true);
+    const addedBy = viewerOf(ctx).userId;
+    const name = source.name.slice(-LIMITS.documentName);
+    const id = newId(ctx.clock.now().getTime());
+    const { isForEverybody } = body;
+    await holdFile(tx, file.fileId);
+    const row = { id, documentId, fileId: file.fileId, name, extension, size: file.size, isForEverybody, addedBy };
+    await insertAccompanying(tx, row);
+    await markAccompanying(tx, id, addedBy, true);
+    await emit(tx, 'document.accompanying-added', documentId, {
+      data: { sha256: file.sha256, size: file.size, forEverybody: isForEverybody },
+      texts: { name },
+    });
+    return presentFor(tx, documentId);
+  });
+}
+
+async function openForMore(tx: Tx, documentId: string, forChange = false) {
+  const open = await openReadable(tx, documentId, forChange);
+  must('accompany', open.viewer);
+  const most = LIMITS.accompanyingPerDocument;
+  if ((await loadAccompanying(tx, documentId, open.viewer)).length >= most) fail('file.too-many', { most });
+}
+
+/** Takes one away: whoever added it, or the owner of the document (history 32). */
+export const removeAccompanying = (ctx: Ctx, { query }: ParsedOf<Calls['remove']>): Promise<DocumentDetails> =>
+  inTenant(ctx, async (tx) => {
+    const open = await openReadable(tx, query.documentId, true);
+    must('accompany', open.viewer);
+    const one = await oneOf(tx, open, query.accDocId);
+    if (!open.viewer.standing.isOwner && one.added_by !== open.viewer.userId) fail('document.not-allowed');
+    await deleteAccompanying(tx, one.id);
+    await releaseFile(tx, one.file_id);
+    await emit(tx, 'document.accompanying-removed', query.documentId, { texts: { name: one.name } });
+    return presentFor(tx, query.documentId);
+  });

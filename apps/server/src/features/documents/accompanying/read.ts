@@ -1,0 +1,82 @@
+import type { AccompanyingDocument, endpoints, ParsedOf } from '@paraph/contract';
+import { fail, FILE_TYPES, type FileType } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { openFile } from '../../../platform/files/index.ts';
+import { mayRead, type OpenDocument, openDocument } from '../open-document.ts';
+import { presentFor } from '../use-cases/present-for.ts';
+import { type Accompanying, loadAccompanying, markAccompanying } from './store.ts';
+
+type Calls = typeof endpoints.accompanying;
+type One = ParsedOf<Calls['file']>['query'];
+
+/** Who may not read a document learns nothing of what goes along with it. */
+export async function openReadable(tx: Tx, documentId: string, forChange = false): Promise<OpenDocument> {
+  const open = await openDocument(tx, documentId, forChange);
+  if (!mayRead(open.viewer)) fail('document.data-protected');
+  return open;
+}
+
+/** The one that is asked for, as far as the viewer may know it. @throws document.accompanying-missing */
+export async function oneOf(tx: Tx, { viewer, document }: OpenDocument, id: string): Promise<Accompanying> {
+  const all = await loadAccompanying(tx, document.id, viewer);
+  return all.find((one) => one.id === id) ?? fail('document.accompanying-missing');
+}
+
+/** Files that go along with a document, each with the viewer's own mark (DOC-087, DOC-112). */
+export const listAccompanying = (ctx: Ctx, documentId: string): Promise<AccompanyingDocument[]> =>
+  inTenant(ctx, async (tx) => {
+    const { viewer } = await openReadable(tx, documentId);
+    const mayChange = viewer.actions.includes('accompany');
+    return (await loadAccompanying(tx, documentId, viewer)).map((one) => ({
+      id: one.id,
+      name: one.name,
+      extension: one.extension,
+      bytes: Number(one.size),
+      addedBy: `${one.first_name} ${one.last_name}`.trim() || one.email,
+      addedAt: one.added_at.toISOString(),
+      isSeen: one.is_seen,
+      isForEverybody: one.for_everybody,
+      canRemove: mayChange && (viewer.standing.isOwner || one.added_by === viewer.userId),
+    }));
+  });
+
+/** Marks one as seen or not seen; a mark that stands already is no new entry (history 33, 34). */
+export const markSeen = (ctx: Ctx, { query }: ParsedOf<Calls['mark']>) =>
+  inTenant(ctx, async (tx) => {
+    const open = await openReadable(tx, query.documentId);
+    const one = await oneOf(tx, open, query.accDocId);
+    await mark(tx, open, one, query.seen === 'true');
+    return presentFor(tx, query.documentId);
+  });
+
+async function mark(tx: Tx, { document, viewer }: OpenDocument, one: Accompanying, seen: boolean): Promise<void> {
+  if (one.is_seen === seen) return;
+  await markAccompanying(tx, one.id, viewer.userId, seen);
+  const event = seen ? 'document.accompanying-seen' : 'document.accompanying-not-seen';
+  await emit(tx, event, document.id, { texts: { name: one.name } });
+}
+
+/** Its bytes, always to keep: what is not looked at on the way in is not shown in the page. */
+export async function readAccompanying(ctx: Ctx, { documentId, accDocId }: One) {
+  const one = await inTenant(ctx, async (tx) => oneOf(tx, await openReadable(tx, documentId), accDocId));
+  const file = await openFile(ctx, one.file_id);
+  return {
+    stream: file.stream,
+    name: one.name,
+    type: FILE_TYPES[one.extension as FileType].mime,
+    size: file.size,
+    etag: file.sha256,
+  };
+}
+
+/** The browser says that the file was kept: an entry of the history (36), and the file is seen (DOC-094). */
+export const confirmAccompanying = (ctx: Ctx, { id, accDocument }: { id: string; accDocument: string }) =>
+  inTenant(ctx, async (tx) => {
+    const open = await openReadable(tx, id);
+    const one = await oneOf(tx, open, accDocument);
+    await emit(tx, 'document.accompanying-downloaded', id, { texts: { name: one.name } });
+    await mark(tx, open, one, true);
+    return null;
+  });

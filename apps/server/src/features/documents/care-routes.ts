@@ -1,0 +1,29 @@
+import { endpoints } from '@paraph/contract';
+import { type Route, serve } from '../../platform/http/index.ts';
+import { listRelated, setRelated } from './related/use-cases.ts';
+import { downloadMany } from './use-cases/bulk-download.ts';
+import { listMembers } from './use-cases/get-document.ts';
+import { countByModule } from './use-cases/list-documents.ts';
+import { confirmDownload } from './use-cases/read-document-file.ts';
+import { replaceFile } from './use-cases/replace-file.ts';
+import { saveComment } from './use-cases/save-comment.ts';
+import { hideDocument, protectDocument, setDeadline, setExpiration } from './use-cases/set-terms.ts';
+
+const { documentCare, related } = endpoints;
+
+export const careRoutes: Route[] = [
+  serve(documentCare.replace, (ctx, input, call) => replaceFile(ctx, input, call.file)),
+  serve(documentCare.deadline, setDeadline),
+  serve(documentCare.expiration, setExpiration),
+  serve(documentCare.hide, (ctx, { params }) => hideDocument(ctx, params)),
+  serve(documentCare.protect, protectDocument),
+  serve(related.list, (ctx, { params }) => listRelated(ctx, params)),
+  serve(related.set, setRelated),
+  serve(documentCare.signers, (ctx, { params }) => listMembers(ctx, params, 'acting')),
+  serve(documentCare.mailGetters, (ctx, { params }) => listMembers(ctx, params, 'copies')),
+  serve(documentCare.saveComment, (ctx, { body }) => saveComment(ctx, body)),
+  serve(documentCare.confirmDownload, (ctx, { params }) => confirmDownload(ctx, params)),
+  serve(documentCare.countByModule, (ctx, { query }) => countByModule(ctx, query.moduleTypes)),
+  serve(documentCare.download, (ctx, { body }) => downloadMany(ctx, body.documentIds)),
+  serve(documentCare.downloadByQuery, (ctx, { query }) => downloadMany(ctx, query.documentIds.split(','))),
+];

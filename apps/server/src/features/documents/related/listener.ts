@@ -1,0 +1,17 @@
+import type { Listener } from '../../../platform/events/index.ts';
+import { advance } from '../advance.ts';
+import { lockDocument } from '../store/documents.ts';
+import { countOpenRelated, loadWaitingFor } from './store.ts';
+
+/** A document that is complete, or gone, lets those go on that waited for it (readings B1). */
+export const relatedAdvancer: Listener = {
+  name: 'related-documents',
+  events: ['document.completed', 'document.deleted'],
+  async hear(tx, event) {
+    for (const id of await loadWaitingFor(tx, event.subjectId)) {
+      const document = await lockDocument(tx, id);
+      if (document?.phase !== 'related' || (await countOpenRelated(tx, id)) > 0) continue;
+      await advance(tx, document, { final: true });
+    }
+  },
+};

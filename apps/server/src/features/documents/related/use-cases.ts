@@ -1,0 +1,73 @@
+import type { endpoints, ParsedOf, RelatedDocument } from '@paraph/contract';
+import { AppError, fail, type Phase, seenAs } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { advance } from '../advance.ts';
+import { type OpenDocument, openDocument } from '../open-document.ts';
+import { presentFor } from '../use-cases/present-for.ts';
+import { must } from '../viewer.ts';
+import { deleteRelated, hasOpened, insertRelated, loadRelated, waitsFor } from './store.ts';
+
+type Call = typeof endpoints.related;
+
+/** One that the viewer may see; undefined where it does not exist for them. */
+async function openIfSeen(tx: Tx, id: string): Promise<OpenDocument | undefined> {
+  try {
+    return await openDocument(tx, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'document.not-found') return undefined;
+    throw error;
+  }
+}
+
+/** Documents that have to be complete first, as far as the viewer may see each of them (DOC-015). */
+export const listRelated = (ctx: Ctx, { id }: { id: string }): Promise<RelatedDocument[]> =>
+  inTenant(ctx, async (tx) => {
+    await openDocument(tx, id);
+    const shown: RelatedDocument[] = [];
+    for (const relatedId of await loadRelated(tx, id)) {
+      const open = await openIfSeen(tx, relatedId);
+      if (!open) continue;
+      const { document, viewer } = open;
+      shown.push({
+        id: relatedId,
+        name: document.name,
+        extension: document.extension,
+        status: seenAs(document.phase as Phase, viewer.standing.onTurn.length > 0),
+        isSeen: viewer.standing.isOwner || (await hasOpened(tx, relatedId, viewer.userId)),
+        keepsBack: document.phase !== 'completed',
+      });
+    }
+    return shown;
+  });
+
+/**
+ * Sets which documents have to be complete first; each must be one that the owner sees, and none may wait for this one.
+ * A document that waited for the last of them goes on at once.
+ * @throws document.related-circle
+ */
+export const setRelated = (ctx: Ctx, { params, body }: ParsedOf<Call['set']>) =>
+  inTenant(ctx, async (tx) => {
+    const { document, viewer } = await openDocument(tx, params.id, true);
+    must('relate', viewer);
+    const wanted = new Set(body.relatedIds);
+    const have = await loadRelated(tx, params.id);
+    for (const id of have.filter((one) => !wanted.has(one))) await unlink(tx, params.id, id);
+    for (const id of [...wanted].filter((one) => !have.includes(one))) await link(tx, params.id, id);
+    if (document.phase === 'related') await advance(tx, document, { final: true });
+    return presentFor(tx, params.id);
+  });
+
+async function link(tx: Tx, documentId: string, relatedId: string): Promise<void> {
+  const { document } = await openDocument(tx, relatedId);
+  if (await waitsFor(tx, relatedId, documentId)) fail('document.related-circle');
+  await insertRelated(tx, documentId, relatedId);
+  await emit(tx, 'document.related-added', documentId, { texts: { name: document.name } });
+}
+
+async function unlink(tx: Tx, documentId: string, relatedId: string): Promise<void> {
+  const name = (await openIfSeen(tx, relatedId))?.document.name ?? null;
+  await deleteRelated(tx, documentId, relatedId);
+  await emit(tx, 'document.related-removed', documentId, { texts: { name } });
+}

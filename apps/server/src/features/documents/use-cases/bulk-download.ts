@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { fail, LIMITS } from '@paraph/domain';
+import { closeZip, newEntry, type WrittenEntry, zipLength } from '@paraph/engine';
+import { phrases } from '@paraph/phrases';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { readFile } from '../../../platform/files/index.ts';
+import { dayIn } from '../../tenants/index.ts';
+import { mayRead, openDocument } from '../open-document.ts';
+import { fileName, readDocumentFile } from './read-document-file.ts';
+
+type Packed = { name: string; fileId: string; size: number; at: Date };
+
+/** What a ZIP without 64-bit sizes holds. */
+const ZIP_MOST = 0xffff_ffff;
+
+/**
+ * Several documents as one ZIP, file after file, so that no more than one is held at a time; a single document comes as
+ * it is (DOC-082 to DOC-085). One that may not be read refuses the whole: half a download would look like all of it.
+ * @throws document.nothing-to-download, document.not-found, document.data-protected
+ */
+export async function downloadMany(ctx: Ctx, documentIds: readonly string[]) {
+  const ids = [...new Set(documentIds)];
+  const [first, ...more] = ids;
+  if (!first) return fail('document.nothing-to-download');
+  if (ids.length > LIMITS.bulkIds) fail('generic.fields');
+  if (more.length === 0)
+    return readDocumentFile(ctx, { id: first, version: undefined, download: true, range: undefined });
+  const files = named(await inTenant(ctx, (tx) => filesOf(tx, ids)));
+  const size = zipLength(files);
+  if (size > ZIP_MOST) fail('file.too-large', { most: ZIP_MOST });
+  const name = `${phrases[ctx.locale].documents.title} ${dayIn(ctx.zone, ctx.clock.now())}.zip`;
+  return { stream: Readable.from(zipOf(ctx, files), { objectMode: false }), name, type: 'application/zip', size };
+}
+
+async function filesOf(tx: Tx, ids: readonly string[]): Promise<Packed[]> {
+  const files: Packed[] = [];
+  for (const id of ids) {
+    const { viewer, document, version } = await openDocument(tx, id);
+    if (!mayRead(viewer)) fail('document.data-protected');
+    await emit(tx, 'document.downloaded', id, { data: { version: version.number } });
+    const name = fileName(document.name, document.extension);
+    files.push({ name, fileId: version.fileId, size: version.size, at: version.at });
+  }
+  return files;
+}
+
+/** A name in a ZIP is a path to whoever unpacks it, and two of the same would be one file. */
+function named(files: readonly Packed[]): Packed[] {
+  const taken = new Set<string>();
+  return files.map((file) => {
+    const clean = file.name.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, '_').replace(/^\.+/, '_');
+    const dot = clean.lastIndexOf('.');
+    let name = clean;
+    for (let n = 2; taken.has(name.toLowerCase()); n += 1) name = `${clean.slice(0, dot)} (${n})${clean.slice(dot)}`;
+    taken.add(name.toLowerCase());
+    return { ...file, name };
+  });
+}
+
+async function* zipOf(ctx: Ctx, files: readonly Packed[]): AsyncGenerator<Uint8Array> {
+  const written: WrittenEntry[] = [];
+  for (const { name, fileId, at } of files) {
+    const content = new Uint8Array(await readFile(ctx, fileId));
+    const { local, central } = newEntry({ name, content, stored: true, modified: at });
+    written.push({ central, length: local.length });
+    yield local;
+  }
+  yield closeZip(written);
+}

@@ -1,0 +1,50 @@
+import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
+import { fail } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { holdFile } from '../../../platform/files/index.ts';
+import { isRunning } from '../advance.ts';
+import { type Source, sourceOf, takeIn } from '../intake/take-in.ts';
+import { type OpenDocument, openDocument } from '../open-document.ts';
+import { saveContent } from '../store/documents.ts';
+import { insertVersion } from '../store/versions.ts';
+import { must } from '../viewer.ts';
+import { presentFor } from './present-for.ts';
+import { refuseWhileSigning } from './refuse-while-signing.ts';
+
+type Call = ParsedOf<typeof endpoints.documentCare.replace>;
+
+/**
+ * Another file in place of one that nobody has acted on yet: a version of its own, so that whoever has read the former
+ * one is told when they act (DOC-073, document.changed). The owner's right is asked before a byte is stored, and again
+ * with the row held.
+ * @throws document.edit-protected, document.not-editable, document.blocked, file.*
+ */
+export async function replaceFile(
+  ctx: Ctx,
+  { params, body }: Call,
+  incoming: Source | undefined,
+): Promise<DocumentDetails> {
+  const source = incoming ?? sourceOf(body) ?? fail('file.missing');
+  await inTenant(ctx, async (tx) => refuse(await openDocument(tx, params.id)));
+  const { file, isSigned, ...content } = await takeIn(ctx, [source], { as: null, title: source.name });
+  return inTenant(ctx, async (tx) => {
+    const open = await openDocument(tx, params.id, true);
+    refuse(open);
+    const { document, members } = open;
+    const isAsked = isRunning(document) && members.some(({ kind }) => kind === 'sign');
+    if (content.isProtected && isAsked) fail('document.protected');
+    const number = document.version + 1;
+    await holdFile(tx, file.fileId);
+    await saveContent(tx, params.id, number, { ...content, level: isSigned ? 'Unknown' : 'NoSignatures' });
+    await insertVersion(tx, params.id, { ...file, number, cause: 'edited', at: ctx.clock.now() });
+    await emit(tx, 'document.file-replaced', params.id, { data: { version: number, sha256: file.sha256 } });
+    return presentFor(tx, params.id);
+  });
+}
+
+function refuse(open: OpenDocument): void {
+  must('replace', open.viewer);
+  refuseWhileSigning(open);
+}

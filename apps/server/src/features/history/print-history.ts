@@ -1,0 +1,45 @@
+import { LOCALES } from '@paraph/domain';
+import { type Block, printPdf } from '@paraph/engine';
+import { fill, phrases } from '@paraph/phrases';
+import type { Ctx } from '../../platform/context.ts';
+import { letters, momentIn } from '../../platform/printing.ts';
+import type { presentEntry } from './present.ts';
+
+type Entry = ReturnType<typeof presentEntry>;
+
+/** The sentence of an entry, with what was said beside it. */
+function sentenceOf({ locale }: Ctx, { action, customData, rejectMessage }: Entry): string {
+  const params = Object.fromEntries(Object.entries(customData).map(([key, value]) => [key, value ?? '']));
+  const said = rejectMessage ?? customData.comment;
+  const text = fill(phrases[locale].history[action], params as Record<string, string | number>);
+  return said ? `${text}: ${said}` : text;
+}
+
+/** The history of a document as PDF/A in the caller's language and zone, newest first. */
+export async function printHistory(
+  ctx: Ctx,
+  document: { name: string; sha256: string },
+  entries: readonly Entry[],
+): Promise<Uint8Array> {
+  const { locale, zone, clock } = ctx;
+  const words = phrases[locale];
+  const blocks: Block[] = [
+    { kind: 'title', text: words.document.tab.history },
+    {
+      kind: 'facts',
+      rows: [
+        [words.documents.column.name, document.name],
+        [words.document.general.fingerprint, document.sha256],
+      ],
+    },
+    { kind: 'line' },
+    ...entries.map((entry): Block => ({
+      kind: 'facts',
+      rows: [[momentIn(zone, entry.dateTime).moment, `${entry.executorName}. ${sentenceOf(ctx, entry)}`]],
+    })),
+  ];
+  const title = `${words.document.tab.history}: ${document.name}`;
+  const { print } = words.validation;
+  const foot = (page: number, pages: number) => `${document.name} · ${fill(print.page, { page, pages })}`;
+  return printPdf({ title, language: LOCALES[locale].bcp47, time: clock.now(), blocks, foot }, await letters());
+}

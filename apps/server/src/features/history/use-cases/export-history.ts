@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import type { endpoints, ParsedOf } from '@paraph/contract';
+import { phrases } from '@paraph/phrases';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { openDocument } from '../../documents/index.ts';
+import { historyEvents, presentEntry } from '../present.ts';
+import { printHistory } from '../print-history.ts';
+import { loadHistory } from '../store.ts';
+
+type Call = ParsedOf<typeof endpoints.documentCare.historyExport>;
+
+/** Far more than a document lives through; a paper of more would be read by nobody. */
+const MOST = 5_000;
+
+/** What happened to a document, as its viewer may know it, on paper; that it was printed is told too (history 27). */
+export async function exportHistory(ctx: Ctx, { query: { documentId, locale = ctx.locale } }: Call) {
+  const found = await inTenant(ctx, async (tx) => {
+    const { document, version, viewer } = await openDocument(tx, documentId);
+    const names = historyEvents(viewer.isOutsider);
+    const rows = await loadHistory(tx, documentId, { names, offset: 0, limit: MOST });
+    await emit(tx, 'document.history-exported', documentId, { data: {} });
+    return { name: document.name, sha256: version.sha256, rows };
+  });
+  const entries = found.rows.map((row) => presentEntry(row, phrases[locale].historyPortal));
+  const bytes = Buffer.from(await printHistory({ ...ctx, locale }, found, entries));
+  const name = `${found.name.replace(/\.[a-z0-9]{3,5}$/i, '')} – ${phrases[locale].document.tab.history}.pdf`;
+  return { stream: Readable.from([bytes]), name, type: 'application/pdf', size: bytes.length };
+}

@@ -1,0 +1,171 @@
+import { inTenant } from '../src/platform/db/index.ts';
+import type { AccompanyingDocument } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { Browser } from './people.ts';
+import { createWholeHouse, mailTo, newColleague, see, sendDocument, type WholeHouse } from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let [ieva, jonas, tomas]: Colleague[] = [];
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+  tomas = await newColleague(house, 'Tomas Grigaliūnas');
+}, 60_000);
+
+const owner = () => ieva!.browser;
+const sent = async () => (await sendDocument(owner(), [{ email: jonas!.email, kind: 'sign' }])).id;
+const add = (browser: Browser, documentId: string, more: object = {}) =>
+  browser.ask('POST', '/api/AccDocuments', {
+    documentId,
+    fileName: 'Sąmata.xlsx',
+    file: Buffer.from('sąmata').toString('base64'),
+    ...more,
+  });
+const list = async (browser: Browser, documentId: string) =>
+  (await browser.ask('GET', `/api/AccDocuments?documentId=${documentId}`)).body as unknown as AccompanyingDocument[];
+const at = (documentId: string, accDocId: string, more = '') => `documentId=${documentId}&accDocId=${accDocId}${more}`;
+const codes = async (id: string) => {
+  const { body } = await owner().ask('GET', `/api/documents/${id}/history`);
+  return (body.items as { code: number }[]).map(({ code }) => code);
+};
+const mark = (browser: Browser, documentId: string, accDocId: string, seen = true) =>
+  browser.ask('POST', `/api/AccDocuments/mark-as-seen?${at(documentId, accDocId, seen ? '' : '&seen=false')}`);
+
+describe('accompanying documents', () => {
+  test('DOC-087 they are listed, added, marked and taken away', async () => {
+    const id = await sent();
+    expect((await add(owner(), id)).status).toBe(200);
+    const [one] = await list(owner(), id);
+    expect(one).toMatchObject({
+      name: 'Sąmata.xlsx',
+      extension: 'xlsx',
+      bytes: 7,
+      addedBy: 'Ieva Žemaitienė',
+      isSeen: true,
+      isForEverybody: false,
+      canRemove: true,
+    });
+    expect((await mark(jonas!.browser, id, one!.id)).status).toBe(200);
+    expect((await owner().ask('DELETE', `/api/AccDocuments?${at(id, one!.id)}`)).status).toBe(200);
+    expect(await list(owner(), id)).toEqual([]);
+    const gone = await owner().ask('DELETE', `/api/AccDocuments?${at(id, one!.id)}`);
+    expect(gone).toMatchObject({ status: 404, body: { code: 'document.accompanying-missing' } });
+  });
+
+  test('DOC-088 seen or not is everybody’s own mark, and stands on the row and the page', async () => {
+    const id = await sent();
+    await add(owner(), id);
+    const [one] = await list(jonas!.browser, id);
+    const shown = async (browser: Browser) => {
+      const { body } = await browser.ask('POST', '/api/documents/get-documents', {});
+      const row = (body.items as { id: string; hasUnseenAccompanyingDocuments: boolean }[]).find((r) => r.id === id);
+      return [row?.hasUnseenAccompanyingDocuments, (await see(browser, id)).hasUnseenAccompanyingDocuments];
+    };
+    expect(one!.isSeen).toBe(false);
+    expect(await shown(jonas!.browser)).toEqual([true, true]);
+    expect(await shown(owner())).toEqual([false, false]);
+    expect((await mark(jonas!.browser, id, one!.id)).body).toMatchObject({ hasUnseenAccompanyingDocuments: false });
+    expect(await shown(jonas!.browser)).toEqual([false, false]);
+    await mark(owner(), id, one!.id, false);
+    expect(await shown(owner())).toEqual([true, true]);
+    expect(await shown(jonas!.browser)).toEqual([false, false]);
+  });
+
+  test('DOC-062 DOC-094 each act with one adds its row, and what was kept is told by the browser', async () => {
+    const id = await sent();
+    await add(owner(), id);
+    const [one] = await list(owner(), id);
+    const said = await jonas!.browser.ask('PUT', '/api/documents/signers/saveComment', {
+      documentId: id,
+      comment: 'Su pastaba',
+    });
+    expect(said.status).toBe(200);
+    await mark(jonas!.browser, id, one!.id);
+    await mark(jonas!.browser, id, one!.id);
+    await mark(jonas!.browser, id, one!.id, false);
+    const kept = await jonas!.browser.ask('POST', '/api/documents/confirm-acc-download', {
+      id,
+      accDocument: one!.id,
+    });
+    expect(kept.status).toBe(204);
+    await jonas!.browser.ask('POST', `/api/documents/${id}/confirm-download`);
+    await owner().ask('DELETE', `/api/AccDocuments?${at(id, one!.id)}`);
+    // The newest first; the same mark twice is one entry.
+    expect((await codes(id)).slice(0, 8)).toEqual([32, 3, 33, 36, 34, 33, 35, 31]);
+  });
+
+  test('its bytes come back as they were, always to keep', async () => {
+    const id = await sent();
+    await add(owner(), id);
+    const [one] = await list(owner(), id);
+    const { host, token } = jonas!.browser;
+    const answer = await house.app.server!.inject({
+      method: 'GET',
+      url: `/api/AccDocuments/file?${at(id, one!.id)}`,
+      headers: { host, authorization: `Bearer ${token}` },
+    });
+    expect(answer.body).toBe('sąmata');
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; .*S%C4%85mata\.xlsx$/);
+  });
+
+  test('whoever takes part may add, and takes away only what is theirs; strangers learn nothing', async () => {
+    const id = await sent();
+    await add(owner(), id);
+    expect((await add(jonas!.browser, id, { fileName: 'Atsakymas.pdf' })).status).toBe(200);
+    const [first, second] = await list(jonas!.browser, id);
+    expect([first!.canRemove, second!.canRemove]).toEqual([false, true]);
+    const foreign = await jonas!.browser.ask('DELETE', `/api/AccDocuments?${at(id, first!.id)}`);
+    expect(foreign).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
+    expect((await owner().ask('DELETE', `/api/AccDocuments?${at(id, second!.id)}`)).status).toBe(200);
+    const stranger = await tomas!.browser.ask('GET', `/api/AccDocuments?documentId=${id}`);
+    expect(stranger).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
+    expect((await add(tomas!.browser, id)).body.code).toBe('document.not-found');
+  });
+
+  test('people outside get those that are for everybody, and add none', async () => {
+    const email = 'svecias@lauke.example';
+    const { id } = await sendDocument(owner(), [{ email, kind: 'sign', firstName: 'Greta', lastName: 'Lauko' }]);
+    await add(owner(), id);
+    await add(owner(), id, { fileName: 'Taisyklės.pdf', isForEverybody: true });
+    const mail = await mailTo(house, email, /./);
+    const token = mail.links.find((link) => link.includes('/g/'))!.split('/g/')[1];
+    const guest = new Browser(house);
+    const entered = await guest.ask('POST', '/api/guest/enter', { token });
+    guest.token = String(entered.body.access_token);
+    expect((await list(guest, id)).map(({ name }) => name)).toEqual(['Taisyklės.pdf']);
+    const internal = (await list(owner(), id)).find(({ name }) => name === 'Sąmata.xlsx')!;
+    const peek = await guest.ask('GET', `/api/AccDocuments/file?${at(id, internal.id)}`);
+    expect(peek).toMatchObject({ status: 404, body: { code: 'document.accompanying-missing' } });
+    expect((await add(guest, id)).status).toBe(404);
+    expect((await see(guest, id)).hasUnseenAccompanyingDocuments).toBe(true);
+  });
+
+  test('unknown types, empty files and more than twenty are refused by name', async () => {
+    const id = await sent();
+    expect((await add(owner(), id, { fileName: 'x.exe' })).body.code).toBe('file.type-unknown');
+    expect((await owner().ask('POST', '/api/AccDocuments', { documentId: id })).body.code).toBe('file.missing');
+    for (let n = 0; n < LIMITS.accompanyingPerDocument; n += 1) await add(owner(), id, { fileName: `${n}.pdf` });
+    expect((await add(owner(), id)).body).toMatchObject({ code: 'file.too-many', params: { most: 20 } });
+  });
+
+  test('without the module neither the list nor the mark of a row is there', async () => {
+    const id = await sent();
+    await add(owner(), id);
+    await inTenant(house.ctx, (tx) =>
+      tx.deleteFrom('tenant_modules').where('module', '=', 'AccompanyingDocuments').execute(),
+    );
+    const refused = await jonas!.browser.ask('GET', `/api/AccDocuments?documentId=${id}`);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'access.module-off' } });
+    expect((await see(jonas!.browser, id)).hasUnseenAccompanyingDocuments).toBe(false);
+    expect((await see(owner(), id)).actions).not.toContain('accompany');
+    await inTenant(house.ctx, (tx) =>
+      tx.insertInto('tenant_modules').values({ tenant_id: house.tenantId, module: 'AccompanyingDocuments' }).execute(),
+    );
+  });
+});

@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Browser } from './people.ts';
+import {
+  CONTRACT,
+  createWholeHouse,
+  newColleague,
+  see,
+  sendDocument,
+  until,
+  upload,
+  type WholeHouse,
+} from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let [ieva, boss, jonas, tomas]: Colleague[] = [];
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
+  jonas = await newColleague(house, 'Jonas Čepas');
+  tomas = await newColleague(house, 'Tomas Grigaliūnas');
+}, 60_000);
+
+const owner = () => ieva!.browser;
+const ask = (kind: 'approve' | 'sign' | 'acknowledge' | 'copy', person: Colleague | undefined, order?: number) => ({
+  email: person!.email,
+  kind,
+  ...(order && { order }),
+});
+const draft = async (name = 'contract.pdf') => String((await upload(owner(), CONTRACT, name)).body.id);
+const at = (id: string, what: string) => `/api/documents/${id}/${what}`;
+const approve = async (browser: Browser, id: string) => {
+  const { version } = await see(browser, id);
+  return browser.ask('PUT', at(id, 'approve'), { signatureType: 2, sha256: version.sha256 });
+};
+const history = async (id: string) =>
+  (await owner().ask('GET', at(id, 'history'))).body.items as {
+    code: number;
+    customData: Record<string, unknown>;
+  }[];
+const codes = async (id: string) => (await history(id)).map(({ code }) => code);
+const FIXTURES = join(import.meta.dirname, '../../../packages/engine/test/fixtures/signed');
+/** Another file: the same contract in other words, as far as its bytes go. */
+const OTHER = Buffer.from(CONTRACT.toString('latin1').replace('%%EOF', '%%EOF\n% other words\n%%EOF'), 'latin1');
+/** Encrypted, with an empty password of its reader. */
+const LOCKED = readFileSync(join(FIXTURES, 'pdf-on-encaes128.pdf'));
+const replace = (browser: Browser, id: string, file = OTHER) =>
+  browser.ask('PUT', at(id, 'edit'), { fileName: 'naujas.pdf', file: file.toString('base64') });
+
+/** The answer of a call that gives a file. */
+async function kept({ host, token }: Browser, method: 'GET' | 'POST', url: string, payload?: object) {
+  const answer = await house.app.server!.inject({
+    method,
+    url,
+    headers: { host, authorization: `Bearer ${token}`, 'accept-language': 'lt' },
+    ...(payload && { payload }),
+  });
+  const { statusCode: status, rawPayload: bytes, headers } = answer;
+  return { status, bytes, headers, name: decodeURIComponent(String(headers['content-disposition'])) };
+}
+
+/** The names in the directory of a ZIP (PKWARE APPNOTE 4.3.12). */
+function namesIn(zip: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = zip.readUInt32LE(zip.length - 6); zip.readUInt32LE(at) === 0x02014b50;) {
+    const length = zip.readUInt16LE(at + 28);
+    names.push(zip.subarray(at + 46, at + 46 + length).toString());
+    at += 46 + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return names;
+}
+
+describe('the file before anybody has acted', () => {
+  test('DOC-073 another file is a new version, which the viewer shows and the history tells', async () => {
+    const { id, version } = await sendDocument(owner(), [ask('sign', jonas)]);
+    const { body } = await replace(owner(), id);
+    expect(body).toMatchObject({ version: { number: 2 }, isEditable: true, status: 'WaitingForOthers' });
+    const { bytes } = await kept(jonas!.browser, 'GET', at(id, 'file'));
+    expect(bytes.equals(OTHER)).toBe(true);
+    expect((await history(id))[0]).toMatchObject({ code: 6, customData: { version: 2 } });
+    const start = { documentId: id, sha256: version.sha256, flow: 'device-link' };
+    expect((await jonas!.browser.ask('POST', '/api/smartId/sign', start)).body.code).toBe('document.changed');
+    await until(owner(), id, ({ validation }) => validation?.result === 'noSignatures');
+  });
+
+  test('after the first approval it stays what it is, and nobody but the owner replaces it', async () => {
+    const { id } = await sendDocument(owner(), [ask('approve', boss, 1), ask('approve', tomas, 2)]);
+    expect((await replace(tomas!.browser, id)).body.code).toBe('document.not-allowed');
+    await approve(boss!.browser, id);
+    expect(await replace(owner(), id)).toMatchObject({ status: 409, body: { code: 'document.not-editable' } });
+    const seen = await see(owner(), id);
+    expect(seen).toMatchObject({ isEditable: false, approvalsLocked: true });
+    const members = [ask('approve', boss, 1), ask('approve', jonas, 2)];
+    const changed = await owner().ask('PUT', at(id, 'signers/set'), { members });
+    expect(changed).toMatchObject({ status: 409, body: { code: 'document.not-editable' } });
+  });
+
+  test('DOC-104 a protected document cannot be edited, and says so', async () => {
+    const { body } = await upload(owner(), LOCKED, 'uždaras.pdf');
+    expect(body).toMatchObject({ isProtected: true, isEditable: false });
+    expect(await replace(owner(), String(body.id))).toMatchObject({
+      status: 409,
+      body: { code: 'document.edit-protected' },
+    });
+  });
+});
+
+describe('dates', () => {
+  test('DOC-090 a deadline is set while the document runs and shown on row and page', async () => {
+    const { id } = await sendDocument(owner(), [ask('sign', jonas)]);
+    const set = await owner().ask('PUT', at(id, 'document-deadline'), { deadline: '2099-05-04' });
+    expect(set.body).toMatchObject({ deadline: '2099-05-04', isOverdue: false });
+    const { body } = await jonas!.browser.ask('POST', '/api/documents/get-documents', { tab: 'waitingForMe' });
+    expect((body.items as { id: string }[]).find((row) => row.id === id)).toMatchObject({ deadline: '2099-05-04' });
+    const past = await owner().ask('PUT', at(id, 'document-deadline'), { deadline: '2001-01-01' });
+    expect(past).toMatchObject({ status: 422, body: { errors: { deadline: { code: 'field.past' } } } });
+    const foreign = await jonas!.browser.ask('PUT', at(id, 'document-deadline'), { deadline: null });
+    expect(foreign).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
+    expect((await owner().ask('PUT', at(id, 'document-deadline'), { deadline: null })).body.deadline).toBeNull();
+  });
+
+  test('DOC-063 setting and clearing the expiration date are entries 37 and 38', async () => {
+    const { id } = await sendDocument(owner(), [ask('sign', jonas)]);
+    const set = (expirationDate: string | null) => owner().ask('PUT', at(id, 'expiration-date'), { expirationDate });
+    expect((await set('2099-05-04')).body).toMatchObject({ validUntil: '2099-05-04' });
+    await set('2099-05-04');
+    expect((await history(id))[0]).toMatchObject({ code: 37, customData: { date: '2099-05-04' } });
+    expect((await set(null)).body).toMatchObject({ validUntil: null });
+    expect((await codes(id)).slice(0, 2)).toEqual([38, 37]);
+  });
+});
+
+describe('who sees it', () => {
+  const rows = async (browser: Browser) => {
+    const { body } = await browser.ask('POST', '/api/documents/get-documents', { pageSize: 100 });
+    return (body.items as { id: string }[]).map(({ id }) => id);
+  };
+
+  test('DOC-071 hiding takes it out of the own list only and lasts until my turn; deleting takes it from all', async () => {
+    const { id } = await sendDocument(owner(), [ask('approve', boss), ask('sign', jonas)]);
+    expect((await boss!.browser.ask('PUT', at(id, 'hide'))).body.code).toBe('document.your-turn');
+    expect((await jonas!.browser.ask('PUT', at(id, 'hide'))).status).toBe(204);
+    expect((await owner().ask('PUT', at(id, 'hide'))).status).toBe(204);
+    expect([(await rows(jonas!.browser)).includes(id), (await rows(owner())).includes(id)]).toEqual([false, false]);
+    expect(await rows(boss!.browser)).toContain(id);
+    await approve(boss!.browser, id);
+    expect(await rows(jonas!.browser)).toContain(id);
+    expect(await rows(owner())).not.toContain(id);
+    const { body } = await boss!.browser.ask('POST', '/api/documents/get-documents', { tab: 'company', pageSize: 100 });
+    expect((body.items as { id: string }[]).map((row) => row.id)).toContain(id);
+    const own = await draft();
+    expect((await owner().ask('DELETE', `/api/documents/${own}`)).status).toBe(204);
+    expect((await owner().ask('GET', `/api/documents/${own}`)).body.code).toBe('document.not-found');
+  });
+
+  test('DOC-096 DOC-097 the owner keeps the content from people whose turn has not come', async () => {
+    const { id } = await sendDocument(owner(), [ask('sign', jonas, 1), ask('sign', tomas, 2)]);
+    const hide = (browser: Browser, how: boolean) =>
+      browser.ask('PUT', `${at(id, 'hide-sensitive-information')}?hide=${how}`);
+    expect((await hide(jonas!.browser, true)).body.code).toBe('document.not-allowed');
+    expect((await hide(owner(), true)).body).toMatchObject({ hideSensitiveInformation: true });
+    const read = async (who: Colleague | undefined) => {
+      const { hideSensitiveInformationForUser } = await see(who!.browser, id);
+      return [hideSensitiveInformationForUser, (await kept(who!.browser, 'GET', at(id, 'file'))).status];
+    };
+    expect(await read(ieva)).toEqual([false, 200]);
+    expect(await read(jonas)).toEqual([false, 200]);
+    expect(await read(tomas)).toEqual([true, 403]);
+    const { body } = await tomas!.browser.ask('GET', at(id, 'file'));
+    expect(body).toMatchObject({ code: 'document.data-protected' });
+    const beside = await tomas!.browser.ask('GET', `/api/AccDocuments?documentId=${id}`);
+    expect(beside).toMatchObject({ status: 403, body: { code: 'document.data-protected' } });
+    await hide(owner(), false);
+    expect(await read(tomas)).toEqual([false, 200]);
+  });
+
+  test('DOC-011 DOC-095 who acts and who gets a copy are told apart, and set in one call', async () => {
+    const id = await draft();
+    const members = [ask('sign', jonas), ask('acknowledge', boss), ask('copy', tomas)];
+    expect((await owner().ask('PUT', at(id, 'signers/set'), { members })).status).toBe(200);
+    const of = async (what: string) =>
+      ((await owner().ask('GET', at(id, what))).body as unknown as { kind: string }[]).map(({ kind }) => kind);
+    expect(await of('signers')).toEqual(['sign', 'acknowledge']);
+    expect(await of('mailGetters')).toEqual(['copy']);
+    expect(await see(owner(), id)).toMatchObject({
+      hasMailGetters: true,
+      hasUnseenAccompanyingDocuments: false,
+      approvalsLocked: false,
+      hideSensitiveInformation: false,
+      hideSensitiveInformationForUser: false,
+    });
+  });
+
+  test('DOC-077 a comment is written beside the own entry, changed, and stays with the act', async () => {
+    const { id } = await sendDocument(owner(), [ask('approve', boss)]);
+    const say = (browser: Browser, comment: string) =>
+      browser.ask('PUT', '/api/documents/signers/saveComment', { documentId: id, comment });
+    await say(boss!.browser, 'Patikrinsiu');
+    await say(boss!.browser, 'Patikrinta');
+    expect((await codes(id)).slice(0, 2)).toEqual([14, 35]);
+    expect((await say(owner(), 'Ne mano')).body.code).toBe('document.not-allowed');
+    const { body } = await approve(boss!.browser, id);
+    expect(body.members).toMatchObject([{ comment: 'Patikrinta', done: true }]);
+  });
+});
+
+describe('copies to keep', () => {
+  test('DOC-082 DOC-083 DOC-084 several documents come as one ZIP with a name, the same by GET and by POST', async () => {
+    const documentIds = [await draft('Sutartis.pdf'), await draft('Sutartis.pdf'), await draft('Aktas žemė.pdf')];
+    const posted = await kept(owner(), 'POST', '/api/documents/bulk-download', { documentIds, folderIds: [] });
+    expect(posted.status).toBe(200);
+    expect(posted.name).toMatch(/filename\*=UTF-8''Dokumentai \d{4}-\d\d-\d\d\.zip/);
+    expect(posted.bytes).toHaveLength(Number(posted.headers['content-length']));
+    expect(namesIn(posted.bytes)).toEqual(['Sutartis.pdf', 'Sutartis (2).pdf', 'Aktas žemė.pdf']);
+    expect(posted.bytes.includes(CONTRACT)).toBe(true);
+    const got = await kept(owner(), 'GET', `/api/documents/bulk-download?documentIds=${documentIds.join(',')}`);
+    expect([got.name, got.bytes.equals(posted.bytes)]).toEqual([posted.name, true]);
+    expect((await codes(documentIds[0]!)).slice(0, 2)).toEqual([3, 3]);
+  });
+
+  test('a single document comes as it is, none is refused, and one that is not mine refuses the whole', async () => {
+    const id = await draft();
+    const one = await kept(owner(), 'POST', '/api/documents/bulk-download', { documentIds: [id] });
+    expect([one.bytes.equals(CONTRACT), one.name]).toEqual([true, expect.stringContaining('contract.pdf')]);
+    const none = await owner().ask('POST', '/api/documents/bulk-download', { documentIds: [] });
+    expect(none).toMatchObject({ status: 422, body: { code: 'document.nothing-to-download' } });
+    const foreign = await jonas!.browser.ask('POST', '/api/documents/bulk-download', { documentIds: [id, id] });
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
+  });
+
+  test('DOC-093 the history comes as PDF in the language asked for, and that is an entry too', async () => {
+    const { id } = await sendDocument(owner(), [ask('sign', jonas)]);
+    const url = `/api/documents/documentHistoryExport?documentId=${id}&locale=ee`;
+    const { bytes, headers, name } = await kept(owner(), 'POST', url);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.toString('latin1')).toContain('/Lang');
+    expect(name).toContain('Ajalugu');
+    expect((await codes(id))[0]).toBe(27);
+  });
+
+  test('DOC-081 the counters of documents are those of the lists, by module type too', async () => {
+    const { browser } = await newColleague(house, 'Vilma Naujokaitė');
+    await sendDocument(browser, [ask('sign', jonas)]);
+    await upload(browser);
+    const total = async (tab: string) =>
+      (await browser.ask('POST', '/api/documents/get-documents', { tab })).body.total;
+    const { body: counts } = await browser.ask('GET', '/api/documents/status-counts');
+    expect(counts).toEqual({ waitingForMe: 0, waitingForOthers: 1, completed: 0, ended: 0 });
+    expect(await total('waitingForOthers')).toBe(counts.waitingForOthers);
+    expect((await browser.ask('GET', '/api/documents/status-count?moduleTypes=2')).body).toEqual(counts);
+    const others = (await browser.ask('GET', '/api/documents/status-count?moduleTypes=0,1')).body;
+    expect(others).toMatchObject({ waitingForOthers: 0 });
+  });
+});

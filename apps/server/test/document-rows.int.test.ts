@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allEndpoints, type DocumentDetails } from '@paraph/contract';
+import { FILE_TYPES, type FileType, fileTypeOf, LIMITS } from '@paraph/domain';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import {
+  CONTRACT,
+  createWholeHouse,
+  finish,
+  mailTo,
+  newColleague,
+  see,
+  until,
+  upload,
+  type WholeHouse,
+} from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let [ieva, boss, jonas, tomas]: Colleague[] = [];
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
+  jonas = await newColleague(house, 'Jonas Čepas');
+  tomas = await newColleague(house, 'Tomas Grigaliūnas');
+}, 60_000);
+
+const owner = () => ieva!.browser;
+const ask = (kind: 'approve' | 'sign' | 'acknowledge' | 'copy', person: Colleague | undefined) => ({
+  email: person!.email,
+  kind,
+});
+const at = (id: string, what = '') => `/api/documents/${id}${what && `/${what}`}`;
+const draft = async () => String((await upload(owner())).body.id);
+const codes = async (id: string): Promise<number[]> =>
+  ((await owner().ask('GET', at(id, 'history?pageSize=100'))).body.items as { code: number }[]).map(({ code }) => code);
+
+/** A PDF of exactly so many bytes: a comment before the pointer to its table fills it up. */
+function ofSize(bytes: number): Buffer {
+  const place = CONTRACT.lastIndexOf('startxref');
+  const filler = Buffer.alloc(bytes - CONTRACT.length, 'x');
+  filler.write('%');
+  filler.write('\n', filler.length - 1);
+  return Buffer.concat([CONTRACT.subarray(0, place), filler, CONTRACT.subarray(place)]);
+}
+
+describe('what a document is', () => {
+  test('DOC-001 DOC-009 it has signers, approvers, acknowledgers and mail getters, and the words of its sender reach each', async () => {
+    const id = await draft();
+    await owner().ask('PUT', at(id), {
+      message: 'Pasirašykite iki penktadienio',
+      messageToAcknowledge: 'Perskaitykite atidžiai',
+      messageByMail: 'Saugokite kopiją',
+    });
+    const members = [ask('approve', boss), ask('sign', jonas), ask('acknowledge', tomas), ask('copy', ieva)];
+    await owner().ask('PUT', at(id, 'signers/set'), { members });
+    const { body } = await owner().ask('POST', at(id, 'send'));
+    const sent = body as unknown as DocumentDetails;
+    expect(sent.members.map(({ kind }) => kind)).toEqual(['approve', 'sign', 'acknowledge', 'copy']);
+    expect(sent).toMatchObject({
+      message: 'Pasirašykite iki penktadienio',
+      messageToAcknowledge: 'Perskaitykite atidžiai',
+      messageByMail: 'Saugokite kopiją',
+    });
+    expect((await mailTo(house, boss!.email, /contract/)).text).toContain('Pasirašykite iki penktadienio');
+    const voided = await owner().ask('PUT', at(id, 'void'), { voidedCustomMessage: 'Bus nauja sutartis' });
+    expect(voided.body).toMatchObject({ voidedMessage: 'Bus nauja sutartis' });
+  });
+
+  test('DOC-020 DOC-021 seventeen extensions are known, and four of them are containers', () => {
+    const known = 'pdf adoc asice bdoc edoc doc docx xls xlsx ppt pptx png jpeg jpg gif tiff bmp'.split(' ');
+    for (const extension of known) expect(fileTypeOf(`Failas.${extension.toUpperCase()}`)).toBe(extension);
+    const containers = known.filter((extension) => FILE_TYPES[extension as FileType].container);
+    expect(containers).toEqual(['adoc', 'asice', 'bdoc', 'edoc']);
+  });
+
+  test('DOC-068 a document that is uploaded signed is judged by itself, whoever looks', async () => {
+    const signed = join(import.meta.dirname, '../../../packages/engine/test/fixtures/signed/pdf-p256-lt.pdf');
+    const file = readFileSync(signed).toString('base64');
+    const { status, body } = await owner().ask('POST', '/api/documents', { fileName: 'pasirašyta.pdf', file });
+    expect(status).toBe(200);
+    const judged = await until(owner(), String(body.id), ({ validation }) => validation !== null);
+    expect(judged.validation).toMatchObject({ signatures: 1 });
+  });
+
+  test('DOC-099 a document or history of no id is not found, whatever is asked of it', async () => {
+    for (const what of ['', 'signers', 'mailGetters', 'history', 'file', 'related']) {
+      const answer = await owner().ask('GET', at(newId(), what));
+      expect(answer, what).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
+    }
+  });
+});
+
+describe('uploads', () => {
+  test('DOC-026 a file is needed, and 3,072,000 bytes is the most', async () => {
+    expect((await owner().ask('POST', '/api/documents', {})).body.code).toBe('file.missing');
+    expect((await upload(owner(), ofSize(LIMITS.fileBytes))).status).toBe(200);
+    const over = await upload(owner(), ofSize(LIMITS.fileBytes + 1));
+    expect(over).toMatchObject({ status: 413, body: { code: 'file.too-large' } });
+  });
+
+  test('DOC-024 DOC-028 a wrong type is told with those that are right, too many files with their number', async () => {
+    const text = await owner().ask('POST', '/api/documents', { fileName: 'x.txt', file: 'eA==' });
+    expect(text).toMatchObject({ status: 415, body: { code: 'file.type-unknown' } });
+    for (const type of ['pdf', 'adoc', 'asice', 'asic', 'bdoc', 'edoc', 'docx', 'pptx', 'xlsx'])
+      expect(String(text.body.detail)).toContain(type);
+    const file = CONTRACT.toString('base64');
+    const files = Array.from({ length: LIMITS.filesPerUpload + 1 }, (_, n) => ({ fileName: `${n}.pdf`, file }));
+    const many = await owner().ask('POST', '/api/documents', { files });
+    expect(many.body).toMatchObject({ code: 'file.too-many', params: { most: LIMITS.filesPerUpload } });
+  });
+
+  test('DOC-126 without the permission to compose nothing is uploaded', async () => {
+    await inTenant(house.ctx, (tx) =>
+      tx.deleteFrom('role_permissions').where('permission', '=', 'ComposeDocument').execute(),
+    );
+    const refused = await upload(tomas!.browser);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'access.permission-missing' } });
+    await inTenant(house.ctx, (tx) =>
+      tx
+        .insertInto('role_permissions')
+        .values(
+          (['user', 'ceo', 'admin'] as const).map((role) => ({
+            tenant_id: house.tenantId,
+            role,
+            permission: 'ComposeDocument',
+          })),
+        )
+        .execute(),
+    );
+    expect((await upload(tomas!.browser)).status).toBe(200);
+  });
+});
+
+describe('how it moves', () => {
+  test('DOC-054 no call takes a status: it changes only as the effect of an act', async () => {
+    const takers = allEndpoints.filter(
+      ({ path, body }) =>
+        path.toLowerCase().startsWith('/documents') &&
+        body &&
+        ['status', 'phase'].some((name) => name in ((body as { shape?: object }).shape ?? {})),
+    );
+    expect(takers.map(({ name }) => name)).toEqual([]);
+    const id = await draft();
+    const tried = await owner().ask('PUT', at(id), { status: 'Completed' });
+    expect(tried).toMatchObject({ status: 422, body: { errors: { status: { code: 'field.unknown' } } } });
+    expect(await see(owner(), id)).toMatchObject({ status: 'New' });
+  });
+
+  test('DOC-057 created, signed, downloaded, opened, asked, edited, approved and reminded: each adds its row', async () => {
+    const id = await draft();
+    await owner().ask('PUT', at(id), { message: 'Prašau' });
+    const members = [
+      { ...ask('approve', boss), order: 1 },
+      { ...ask('sign', jonas), order: 1 },
+    ];
+    await owner().ask('PUT', at(id, 'signers/set'), { members });
+    await owner().ask('POST', at(id, 'send'));
+    const { version, members: entries } = await see(boss!.browser, id);
+    await boss!.browser.ask('POST', at(id, 'confirm-download'));
+    await inTenant(house.ctx, (tx) => tx.updateTable('members').set({ asked_at: null }).execute());
+    await owner().ask('POST', at(id, `signers/${entries[0]!.id}/resend-notification`));
+    await boss!.browser.ask('PUT', at(id, 'approve'), { signatureType: 2, sha256: version.sha256 });
+    const started = await jonas!.browser.ask('POST', '/api/smartId/sign', {
+      documentId: id,
+      sha256: version.sha256,
+      flow: 'notification',
+      countryCode: 'lt',
+      personalCode: '38503150068',
+    });
+    expect(await finish(jonas!.browser, String(started.body.sessionId))).toMatchObject({ state: 'finished' });
+    const seen = new Set(await codes(id));
+    expect([1, 2, 3, 4, 5, 6, 7, 8].filter((code) => !seen.has(code))).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { RelatedDocument } from '@paraph/contract';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Browser } from './people.ts';
+import { createWholeHouse, newColleague, see, sendDocument, until, upload, type WholeHouse } from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let [ieva, jonas, tomas]: Colleague[] = [];
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+  tomas = await newColleague(house, 'Tomas Grigaliūnas');
+}, 60_000);
+
+const owner = () => ieva!.browser;
+/** A document that somebody has to read, which is all there is to do. */
+const toRead = async (who: Colleague | undefined) =>
+  (await sendDocument(owner(), [{ email: who!.email, kind: 'acknowledge' }])).id;
+const relate = (id: string, relatedIds: string[], browser = owner()) =>
+  browser.ask('PUT', `/api/documents/${id}/related`, { relatedIds });
+const list = async (browser: Browser, id: string) =>
+  (await browser.ask('GET', `/api/documents/${id}/related`)).body as unknown as RelatedDocument[];
+const read = async ({ browser }: Colleague, id: string) => {
+  const { version } = await see(browser, id);
+  return browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType: 4, sha256: version.sha256 });
+};
+
+describe('related documents', () => {
+  test('DOC-051 with its own work done a document waits for the related one, and goes on when that is complete', async () => {
+    const [first, second] = [await toRead(jonas), await toRead(tomas)];
+    expect((await relate(first, [second])).status).toBe(200);
+    expect((await read(jonas!, first)).body).toMatchObject({ status: 'WaitingForRelatedDocuments', phase: 'related' });
+    expect(await see(owner(), first)).toMatchObject({ status: 'WaitingForRelatedDocuments' });
+    const { body } = await owner().ask('POST', '/api/documents/get-documents', { tab: 'waitingForOthers' });
+    expect((body.items as { id: string }[]).map(({ id }) => id)).toContain(first);
+    expect((await read(tomas!, second)).body).toMatchObject({ status: 'Completed' });
+    await until(owner(), first, ({ status }) => status === 'Completed');
+  });
+
+  test('unlinking the last open one completes it; a rejected one keeps it back', async () => {
+    const [first, second] = [await toRead(jonas), await toRead(tomas)];
+    await relate(first, [second]);
+    await read(jonas!, first);
+    await tomas!.browser.ask('PUT', `/api/documents/${second}/reject`, {});
+    expect(await list(owner(), first)).toMatchObject([{ id: second, status: 'Rejected', keepsBack: true }]);
+    expect(await see(owner(), first)).toMatchObject({ phase: 'related' });
+    expect((await relate(first, [])).body).toMatchObject({ status: 'Completed' });
+  });
+
+  test('DOC-015 related and accompanying documents are listed, each seen or unseen by whoever looks', async () => {
+    const [first, second] = [await toRead(jonas), await toRead(jonas)];
+    await relate(first, [second]);
+    await owner().ask('POST', '/api/AccDocuments', {
+      documentId: first,
+      fileName: 'Priedas.pdf',
+      file: 'cHJpZWRhcw==',
+    });
+    const seen = async () => ({
+      related: (await list(jonas!.browser, first)).map(({ isSeen }) => isSeen),
+      accompanying: (
+        (await jonas!.browser.ask('GET', `/api/AccDocuments?documentId=${first}`)).body as unknown as {
+          isSeen: boolean;
+        }[]
+      ).map(({ isSeen }) => isSeen),
+    });
+    expect(await seen()).toEqual({ related: [false], accompanying: [false] });
+    await see(jonas!.browser, second);
+    expect(await seen()).toEqual({ related: [true], accompanying: [false] });
+    expect(await list(tomas!.browser, first)).toMatchObject({ code: 'document.not-found' });
+  });
+
+  test('who may not see the other one is not told of it, nobody waits for themselves, and only the owner links', async () => {
+    const [first, second] = [await toRead(jonas), await toRead(tomas)];
+    const third = String((await upload(tomas!.browser)).body.id);
+    expect(await relate(first, [third])).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
+    expect((await relate(first, [second], jonas!.browser)).body.code).toBe('document.not-allowed');
+    await relate(first, [second]);
+    expect(await relate(second, [first])).toMatchObject({ status: 409, body: { code: 'document.related-circle' } });
+    expect((await relate(first, [first])).body.code).toBe('document.related-circle');
+    expect(await list(jonas!.browser, first)).toEqual([]);
+  });
+
+  test('the first time somebody opens a document is one entry of its history', async () => {
+    const id = await toRead(jonas);
+    await see(jonas!.browser, id);
+    await see(jonas!.browser, id);
+    const { body } = await owner().ask('GET', `/api/documents/${id}/history`);
+    const opened = (body.items as { code: number; executorName: string }[]).filter(({ code }) => code === 4);
+    expect(opened).toMatchObject([{ executorName: 'Jonas Čepas' }]);
+  });
+});

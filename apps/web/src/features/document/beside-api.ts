@@ -1,0 +1,39 @@
+import { accompanying as calls } from '@paraph/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, callFile, refreshTopics, uploadTo, useAct, useEndpoint } from '../../lib/api/index.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+export const useBeside = (documentId: string) => useEndpoint(calls.list, { query: { documentId } });
+export const useMarkBeside = () => useAct(calls.mark);
+export const useRemoveBeside = () => useAct(calls.remove);
+
+/** Fetches one for keeping, and tells the history that it was kept. Throws ApiError. */
+export async function saveBeside(documentId: string, id: string, name: string): Promise<void> {
+  const file = await callFile(calls.file, { query: { documentId, accDocId: id } });
+  saveFile(file.bytes, file.fileName ?? name);
+  await call(calls.confirmDownload, { body: { id: documentId, accDocument: id } });
+}
+
+/** Sends one file to go along with a document; says whether it runs, and why it did not work. */
+export function useAddBeside(documentId: string) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const add = async (file: File, isForEverybody: boolean): Promise<void> => {
+    setRunning(true);
+    setFailure(null);
+    try {
+      await uploadTo(calls.add, { file, payload: { documentId, fileName: file.name, isForEverybody } });
+      await refreshTopics(client, calls.add.touches);
+    } catch (fault) {
+      if (!(fault instanceof ApiError)) throw fault;
+      setFailure(fault.detail || t('ui.failed.offline'));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { running, failure, add };
+}

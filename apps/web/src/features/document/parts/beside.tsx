@@ -1,0 +1,136 @@
+import type { AccompanyingDocument, DocumentDetails } from '@paraph/contract';
+import Delete from '@mui/icons-material/DeleteOutlineRounded';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/index.ts';
+import { momentOf } from '../../../lib/format/dates.ts';
+import { useSize } from '../../../lib/format/use-size.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { FileIcon } from '../../../ui/file-icon.tsx';
+import { Dot } from '../../../ui/section-head.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { saveBeside, useBeside, useMarkBeside, useRemoveBeside } from '../beside-api.ts';
+import { AddBeside } from './add-beside.tsx';
+
+/** What goes along with a document: to keep, to mark as seen, and for people of the company to add. */
+export default function Beside({ document }: { document: DocumentDetails }) {
+  const { t } = useTranslation();
+  const files = useBeside(document.id).data ?? [];
+  const mayAdd = document.actions.includes('accompany');
+  if (files.length === 0 && !mayAdd) return null;
+  return (
+    <Box component="section" sx={{ py: 1.25 }}>
+      <Typography variant="h4" component="h3">
+        {t('document.beside.title')}
+      </Typography>
+      {files.length === 0 && (
+        <Typography variant="body2" sx={{ color: c('ink2'), py: 0.5 }}>
+          {t('document.beside.none')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {files.map((file) => (
+          <Row key={file.id} file={file} documentId={document.id} />
+        ))}
+      </Box>
+      {mayAdd && <AddBeside documentId={document.id} />}
+    </Box>
+  );
+}
+
+const Row = ({ file, documentId }: { file: AccompanyingDocument; documentId: string }) => {
+  const { t } = useTranslation();
+  const size = useSize();
+  const { name, isSeen } = file;
+  return (
+    <Box component="li" sx={{ borderBottom: hair, py: 1 }}>
+      <Stack direction="row" sx={{ gap: 1.25, alignItems: 'flex-start' }}>
+        <FileIcon extension={file.extension} size={28} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="body2" sx={{ fontWeight: isSeen ? 400 : 600, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Typography
+            variant="caption"
+            component="div"
+            className="num"
+            sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}
+          >
+            {file.addedBy} · {momentOf(file.addedAt)} · {size(file.bytes)}
+            {file.isForEverybody && (
+              <>
+                <Dot />
+                {t('document.beside.everybody')}
+              </>
+            )}
+          </Typography>
+          <SeenMark file={file} documentId={documentId} />
+        </Box>
+        <Acts file={file} documentId={documentId} />
+      </Stack>
+    </Box>
+  );
+};
+
+const SeenMark = ({ file: { id, name, isSeen }, documentId }: { file: AccompanyingDocument; documentId: string }) => {
+  const { t } = useTranslation();
+  const mark = useMarkBeside();
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography
+        variant="caption"
+        sx={{ color: isSeen ? c('ink2') : c('warning.fg'), fontWeight: isSeen ? 400 : 500 }}
+      >
+        {t(isSeen ? 'document.beside.seen' : 'document.beside.unseen')}
+      </Typography>
+      <Button
+        variant="text"
+        color="primary"
+        size="small"
+        loading={mark.isPending}
+        aria-label={t(isSeen ? 'document.beside.markUnseenOf' : 'document.beside.markSeenOf', { name })}
+        onClick={() => mark.mutate({ query: { documentId, accDocId: id, seen: isSeen ? 'false' : 'true' } })}
+      >
+        {t(isSeen ? 'document.beside.markUnseen' : 'document.beside.markSeen')}
+      </Button>
+    </Stack>
+  );
+};
+
+const Acts = ({ file: { id, name, canRemove }, documentId }: { file: AccompanyingDocument; documentId: string }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const remove = useRemoveBeside();
+  const told = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    toast.error(error.detail || t('document.downloadFailed', { name }));
+  };
+  return (
+    <Stack direction="row" sx={{ flex: 'none' }}>
+      <IconButton
+        aria-label={t('document.beside.save', { name })}
+        onClick={() => void saveBeside(documentId, id, name).catch(told)}
+      >
+        <Download />
+      </IconButton>
+      {canRemove && (
+        <IconButton
+          aria-label={t('document.beside.remove', { name })}
+          disabled={remove.isPending}
+          onClick={() =>
+            remove.mutate(
+              { query: { documentId, accDocId: id } },
+              {
+                onSuccess: () => toast.success(t('document.beside.removed', { name })),
+                onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+              },
+            )
+          }
+        >
+          <Delete />
+        </IconButton>
+      )}
+    </Stack>
+  );
+};

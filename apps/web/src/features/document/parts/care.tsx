@@ -1,0 +1,116 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { FILE_TYPES } from '@paraph/domain';
+import { Box, Button, FormControlLabel, Stack, Switch } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from '../../../lib/route/index.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { useHide, useProtect, useReplace } from '../care-api.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+
+const ACCEPT = Object.entries(FILE_TYPES)
+  .filter(([, { upload }]) => upload)
+  .map(([type]) => `.${type}`)
+  .join(',');
+
+/** What can be done about a document besides its round: as the server allows. */
+export default function Care({ document }: { document: DocumentDetails }) {
+  const { t } = useTranslation();
+  const [dates, setDates] = useState(false);
+  const may = (act: DocumentDetails['actions'][number]) => document.actions.includes(act);
+  if (!(['replace', 'set-terms', 'protect', 'hide'] as const).some(may)) return null;
+  return (
+    <Box component="section" aria-label={t('document.care.label')} sx={{ py: 1.25 }}>
+      {may('protect') && <Protect document={document} />}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pt: 1 }}>
+        {may('replace') && <Replace id={document.id} />}
+        {may('set-terms') && (
+          <Button data-act="terms" onClick={() => setDates(true)}>
+            {t('document.care.terms')}
+          </Button>
+        )}
+        {may('hide') && <Hide id={document.id} />}
+      </Stack>
+      {dates && <TermsDialog document={document} onClose={() => setDates(false)} />}
+    </Box>
+  );
+}
+
+const Protect = ({ document: { id, hideSensitiveInformation } }: { document: DocumentDetails }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const protect = useProtect();
+  return (
+    <FormControlLabel
+      control={
+        <Switch
+          checked={hideSensitiveInformation}
+          disabled={protect.isPending}
+          onChange={(_, hide) =>
+            protect.mutate(
+              { params: { id }, query: { hide: hide ? 'true' : 'false' } },
+              { onError: (error) => toast.error(error.detail || t('ui.failed.offline')) },
+            )
+          }
+        />
+      }
+      label={t('document.care.protect')}
+      sx={{ ml: 0, gap: 1 }}
+    />
+  );
+};
+
+const Replace = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const { running, replace } = useReplace(id, {
+    onDone: () => toast.success(t('document.care.replaced')),
+    onFailed: (why) => toast.error(why),
+  });
+  return (
+    <>
+      <Button loading={running} onClick={() => input.current?.click()}>
+        {t('document.care.replace')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPT}
+        aria-label={t('document.care.replace')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) void replace(file);
+        }}
+      />
+    </>
+  );
+};
+
+const Hide = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const hide = useHide();
+  return (
+    <Button
+      loading={hide.isPending}
+      onClick={() =>
+        hide.mutate(
+          { params: { id } },
+          {
+            onSuccess: () => {
+              toast.success(t('document.care.hidden'));
+              void navigate('/documents');
+            },
+            onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+          },
+        )
+      }
+    >
+      {t('document.care.hide')}
+    </Button>
+  );
+};

@@ -1,0 +1,96 @@
+import type { DocumentDetails, RelatedDocument } from '@paraph/contract';
+import LinkIcon from '@mui/icons-material/AddLinkRounded';
+import Unlink from '@mui/icons-material/LinkOffRounded';
+import { Box, Button, IconButton, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '../../../lib/route/index.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { FileIcon } from '../../../ui/file-icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { addressOfDocument } from '../../documents/index.ts';
+import { useRelated, useSetRelated } from '../related-api.ts';
+import { LinkDialog } from './link-dialog.tsx';
+
+/** Documents that have to be complete before this one is; its owner links and unlinks them. */
+export default function Related({ document }: { document: DocumentDetails }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const shown = useRelated(document.id).data ?? [];
+  const set = useSetRelated();
+  const [linking, setLinking] = useState(false);
+  const may = document.actions.includes('relate');
+  const ids = shown.map(({ id }) => id);
+  const change = (relatedIds: string[]) =>
+    set.mutate(
+      { params: { id: document.id }, body: { relatedIds } },
+      { onError: (error) => toast.error(error.detail || t('ui.failed.offline')) },
+    );
+  if (shown.length === 0 && !may) return null;
+  return (
+    <Box component="section" sx={{ py: 1.25 }}>
+      <Typography variant="h4" component="h3">
+        {t('document.related.title')}
+      </Typography>
+      {document.phase === 'related' && (
+        <Notice tone="warning" sx={{ my: 1 }}>
+          {t('document.related.waits')}
+        </Notice>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map((one) => (
+          <Row key={one.id} one={one} {...(may ? { onUnlink: () => change(ids.filter((id) => id !== one.id)) } : {})} />
+        ))}
+      </Box>
+      {may && (
+        <Button data-act="link" startIcon={<LinkIcon />} onClick={() => setLinking(true)} sx={{ mt: 1 }}>
+          {t('document.related.link')}
+        </Button>
+      )}
+      {linking && (
+        <LinkDialog
+          not={[document.id, ...ids]}
+          onClose={() => setLinking(false)}
+          onChoose={(id) => {
+            change([...ids, id]);
+            setLinking(false);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+const Row = ({ one, onUnlink }: { one: RelatedDocument; onUnlink?: () => void }) => {
+  const { t } = useTranslation();
+  const { name, isSeen } = one;
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ gap: 1.25, py: 1, alignItems: 'center', borderBottom: hair, flexWrap: 'wrap' }}
+    >
+      <FileIcon extension={one.extension} size={28} />
+      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+        <MuiLink
+          component={Link}
+          to={addressOfDocument(one.id)}
+          sx={{ fontWeight: isSeen ? 400 : 600, overflowWrap: 'anywhere' }}
+        >
+          {name}
+        </MuiLink>
+        <Typography variant="caption" component="div" sx={{ color: isSeen ? c('ink2') : c('warning.fg') }}>
+          {t(isSeen ? 'document.beside.seen' : 'document.beside.unseen')}
+        </Typography>
+      </Box>
+      <StatusChip status={one.status} />
+      {onUnlink && (
+        <IconButton aria-label={t('document.related.unlink', { name })} onClick={onUnlink}>
+          <Unlink />
+        </IconButton>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,81 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../../lib/format/dates.ts';
+import { useSession } from '../../../lib/session/index.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useDeadline, useExpiration } from '../care-api.ts';
+
+interface TermsDialogProps {
+  document: DocumentDetails;
+  onClose: () => void;
+}
+
+/** The day to act by and the day the content holds until; only what was changed is sent. */
+export const TermsDialog = ({ document, onClose }: TermsDialogProps) => {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const [setDeadline, setExpiration] = [useDeadline(), useExpiration()];
+  const [deadline, changeDeadline] = useState(document.deadline ?? '');
+  const [validUntil, changeValidUntil] = useState(document.validUntil ?? '');
+  const error = setDeadline.error ?? setExpiration.error;
+  const params = { id: document.id };
+  const save = async () => {
+    const changed = [
+      deadline !== (document.deadline ?? '') &&
+        setDeadline.mutateAsync({ params, body: { deadline: deadline || null } }),
+      validUntil !== (document.validUntil ?? '') &&
+        setExpiration.mutateAsync({ params, body: { expirationDate: validUntil || null } }),
+    ];
+    // What failed is told in the dialog, which stays.
+    const outcomes = await Promise.allSettled(changed);
+    if (outcomes.every(({ status }) => status === 'fulfilled')) onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={t('document.care.terms')}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            loading={setDeadline.isPending || setExpiration.isPending}
+          >
+            {t('ui.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {error && (
+          <Notice tone="error" role="alert">
+            {Object.values(error.fields)[0] ?? (error.detail || t('ui.failed.offline'))}
+          </Notice>
+        )}
+        {can('documents.deadline') && document.phase !== 'completed' && (
+          <Field
+            label={t('document.general.deadline')}
+            type="date"
+            value={deadline}
+            inputProps={{ min: today() }}
+            onChange={(event) => changeDeadline(event.target.value)}
+          />
+        )}
+        <Field
+          label={t('document.general.validUntil')}
+          type="date"
+          value={validUntil}
+          onChange={(event) => changeValidUntil(event.target.value)}
+        />
+      </Stack>
+    </Dialog>
+  );
+};

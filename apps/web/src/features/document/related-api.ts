@@ -1,0 +1,12 @@
+import { documents as documentsCalls, related as calls } from '@paraph/contract';
+import { useAct, useEndpoint } from '../../lib/api/index.ts';
+
+/** How many are offered while one looks for a document to wait for. */
+const OFFERED = 8;
+
+export const useRelated = (id: string) => useEndpoint(calls.list, { params: { id } });
+export const useSetRelated = () => useAct(calls.set);
+
+/** Documents by words, the last changed first. */
+export const useFound = (search: string) =>
+  useEndpoint(documentsCalls.list, { body: { search, pageSize: OFFERED } }, { keep: true });

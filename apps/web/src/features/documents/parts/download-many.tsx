@@ -1,0 +1,33 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDocuments } from '../api.ts';
+import type { ListState } from '../model.ts';
+
+/** Comes when somebody wants it. */
+const DownloadDialog = lazy(() => import('./download-dialog.tsx'));
+
+/** Downloads several documents of the page that is shown. */
+export const DownloadMany = ({ state }: { state: ListState }) => {
+  const { t } = useTranslation();
+  const rows = useDocuments(state).data?.items ?? [];
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        data-act="download-several"
+        startIcon={<Download />}
+        disabled={rows.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        {t('documents.download.button')}
+      </Button>
+      {open && (
+        <Suspense>
+          <DownloadDialog rows={rows} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

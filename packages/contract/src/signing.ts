@@ -15,7 +15,7 @@ const sessionView = z.object({
   /** Ours: started, completing (timestamp still to come), finished, failed, cancelled. */
   state,
   method,
-  flow: z.enum(['device-link', 'notification', 'redirect', 'card', 'batch']),
+  flow: z.enum(['device-link', 'notification', 'redirect', 'card', 'batch', 'pad']),
   controlCode: z.string().nullable(),
   expiresAt: time,
   /** The provider does not answer us at the moment; the session goes on all the same. */
@@ -198,6 +198,49 @@ export const signing = {
     }),
     answer: z.object({ signedCount: z.number(), failedCount: z.number() }),
     errors: [...start.errors, 'signing.session-not-found', 'signing.answer-wrong'],
+  }),
+  handwritten: endpoint({
+    name: 'signing.handwritten',
+    says: 'Puts a drawn signature on a page of a PDF and seals it at once with the e-seal of the installation; `PUT documents/sign` waits for the stored version (specification 1 §7, decision 24).',
+    method: 'POST',
+    path: '/Documents/handwritten-sign',
+    callers: ['user', 'guest'],
+    capability: 'documents.act',
+    body: z.object({
+      documentId: id,
+      sha256,
+      /** A PNG. */
+      stamp: z.base64().max(LIMITS.drawnBytes),
+      /** Points from the lower left corner of the page as it is seen, as PDF counts; the whole image lies on the page. */
+      x: z.number().min(0),
+      y: z.number().min(0),
+      /** Zero-based. */
+      page: z.number().int().min(0),
+      width: z.number().positive(),
+      height: z.number().positive(),
+      /** As it stands in the drawing; by default the name of the invitation. */
+      fullName: z
+        .string()
+        .trim()
+        .max(2 * LIMITS.personName)
+        .nullish(),
+      comment: z.string().trim().max(LIMITS.signingComment).nullish(),
+    }),
+    answer: sessionView,
+    errors: [
+      'document.not-found',
+      'document.changed',
+      'document.blocked',
+      'document.not-your-turn',
+      'document.not-signing',
+      'document.not-allowed',
+      'document.protected',
+      'field.invalid',
+      'signing.wrong-person',
+      'signing.method-not-offered',
+      'signing.document-unusable',
+    ],
+    touches: ['documents', 'document', 'history', 'validation'],
   }),
   lookAtMany: endpoint({
     name: 'signing.look-at-many',

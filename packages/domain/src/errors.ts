@@ -71,6 +71,7 @@ export const ERRORS = {
   'document.not-allowed': { http: 403 },
   'document.protected': { http: 409 },
   'document.no-members': { http: 422 },
+  'document.mode-unfit': { http: 409 },
   'document.member-missing': { http: 404 },
   'document.reminded': { http: 429, params: ['minutes'] },
   'document.data-protected': { http: 403 },

@@ -51,10 +51,13 @@ function multipart(name: string, file: Buffer): Body {
   return { type: `multipart/form-data; boundary=${line}`, bytes };
 }
 
+/** What is chosen before sending. */
+type Sending = Pick<DocumentDetails, 'signingMode'>;
+
 /** Prepares what a test is not about: documents sent by somebody without a page. */
 export interface Office {
   draft: (name: string, members?: MemberInput[], file?: Buffer) => Promise<string>;
-  send: (name: string, members: MemberInput[]) => Promise<string>;
+  send: (name: string, members: MemberInput[], settings?: Sending) => Promise<string>;
   see: (id: string) => Promise<DocumentDetails>;
 }
 
@@ -88,8 +91,9 @@ async function open(person: DemoPerson): Promise<Office> {
     }
     return id;
   };
-  const send = async (name: string, members: MemberInput[]) => {
+  const send = async (name: string, members: MemberInput[], settings?: Sending) => {
     const id = await draft(name, members);
+    if (settings) await call('PUT', `/api/documents/${id}`, { body: json(settings), token });
     await call('POST', `/api/documents/${id}/send`, { token });
     return id;
   };

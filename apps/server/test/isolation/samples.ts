@@ -123,6 +123,9 @@ const onBatch: Prepare = async (world) => {
   return { input, as: world.signer, hidden: 'signing.session-not-found' };
 };
 
+/** A PNG of one white pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+
 /** A signature by card that its signer has begun; any card will do. */
 const onCard =
   (step: 'digests' | 'value'): Prepare =>
@@ -603,6 +606,22 @@ export const SAMPLES: Record<string, Prepare> = {
   'signing.eid-methods': async ({ signer }) => ({ input: {}, as: signer, hidden: null }),
   'signing.tenant-methods': async ({ operator }) => ({ input: {}, as: operator, hidden: null }),
   'signing.card-init': onStart,
+  'signing.handwritten': async (world) => {
+    const { owner, signer } = world;
+    const { body: made } = await upload(owner.browser);
+    const id = String(made.id);
+    await owner.browser.ask('PUT', `/api/documents/${id}`, { signingMode: 'handWrittenSign' });
+    const members = [{ email: signer.email, kind: 'sign', identity: 'anyone' }];
+    await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+    const { body: sent } = await owner.browser.ask('POST', `/api/documents/${id}/send`);
+    const { sha256 } = sent.version as unknown as { sha256: string };
+    const place = { page: 0, x: 100, y: 60, width: 100, height: 40 };
+    return {
+      input: { body: { documentId: id, sha256, stamp: PIXEL, ...place } },
+      as: signer,
+      hidden: 'document.not-found',
+    };
+  },
   'signing.card-digests': onCard('digests'),
   'signing.card-finalize': onCard('value'),
   'signing.eid-easy': onStart,

@@ -68,6 +68,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.protected':
     'Seda faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta. Laadige üles teine fail.',
   'document.no-members': 'Lisage enne saatmist vähemalt üks isik.',
+  'document.mode-unfit':
+    'Käsitsi joonistatud allkirjad on PDF-i lehtedel ega tõenda isikukoodi. Valige kvalifitseeritud allkiri või teine fail.',
   'document.member-missing': 'See isik ei ole enam osapoolte hulgas.',
   'document.reminded':
     'Sellele isikule saadeti meeldetuletus vähem kui tund tagasi. Proovige uuesti {{minutes}} minuti pärast.',

@@ -1,6 +1,6 @@
 import { phrases as door } from './door.ts';
 import { errors } from './errors.ts';
-import { historyPortal, stampApproved } from './history.ts';
+import { historyPortal, stampApproved, stampDrawn } from './history.ts';
 import { phrases as inside } from './inside.ts';
 import { mail, mailFrame } from './mail.ts';
 import { phrases as people } from './people.ts';
@@ -13,6 +13,7 @@ export const phrases = {
   memberKinds,
   historyPortal,
   stampApproved,
+  stampDrawn,
   mail,
   mailFrame,
   ...door,

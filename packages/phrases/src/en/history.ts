@@ -45,3 +45,5 @@ export const history: Record<HistoryAction, string> = {
 export const historyPortal = 'Paraph';
 /** Stands on the page of a document that was approved, before the date. */
 export const stampApproved = 'Approved';
+/** Stands inside the e-seal over a hand-drawn signature: whose hand it was. */
+export const stampDrawn = 'Hand-drawn signature of {{name}}';

@@ -66,6 +66,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.protected':
     'Šo failu nevar parakstīt: tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus. Augšupielādējiet citu.',
   'document.no-members': 'Pirms nosūtīšanas pievienojiet vismaz vienu personu.',
+  'document.mode-unfit':
+    'Ar roku zīmēti paraksti atrodas PDF lapās un nepierāda personas kodu. Izvēlieties kvalificētu parakstu vai citu failu.',
   'document.member-missing': 'Šīs personas dalībnieku vidū vairs nav.',
   'document.reminded': 'Šai personai atgādināts pirms mazāk nekā stundas. Mēģiniet vēlreiz pēc {{minutes}} min.',
   'document.data-protected': 'Dati ir aizsargāti: jums nav piekļuves. Sazinieties ar autoru.',

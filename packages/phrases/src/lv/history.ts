@@ -45,3 +45,5 @@ export const history: Record<HistoryAction, string> = {
 export const historyPortal = 'Paraph';
 /** Stands on the page of a document that was approved, before the date. */
 export const stampApproved = 'Apstiprināts';
+/** Stands inside the e-seal over a hand-drawn signature: whose hand it was. */
+export const stampDrawn = 'Ar roku zīmēts paraksts: {{name}}';

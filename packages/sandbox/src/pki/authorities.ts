@@ -33,6 +33,8 @@ export type Hierarchy = {
   /** The root and the issuing authorities. */
   authorities: Map<string, Authority>;
   units: Record<UnitNumber, Issued>;
+  /** The e-seal of the company that runs an installation, by the Lithuanian authority. */
+  seal: Issued;
   anchorsPem: string;
   issuersPem: string;
   /** Extensions that say where the status and the issuer of a certificate are found. */
@@ -78,10 +80,12 @@ export const buildHierarchy = (ring: KeyRing, base: string): Hierarchy => {
     authorities.set(slug, withResponder(slug, make(issuerOrder(slug, root, base, pointers(root)), root)));
   const tsa = authorities.get('tsa') ?? root;
   const unit = (n: UnitNumber): Issued => make(unitOrder(n, tsa, base, pointers(tsa)), tsa);
+  const sealer = authorities.get(SEALER) ?? root;
 
   return {
     authorities,
     units: { '1': unit('1'), '2': unit('2') },
+    seal: make(sealOrder(sealer, base, pointers(sealer)), sealer),
     anchorsPem: toPem('CERTIFICATE', root.certificate),
     issuersPem: [...authorities.values()].map((a) => toPem('CERTIFICATE', a.certificate)).join(''),
     pointers,
@@ -127,6 +131,30 @@ const responderOrder = (slug: AuthoritySlug, issuerKey: Buffer): Order => ({
     ext.keyUsage(ext.USAGE.digitalSignature),
     ext.extendedKeyUsage(OID.ocspSigning),
     ext.noCheck(),
+  ],
+});
+
+/** Which authority issues the e-seal. */
+export const SEALER = 'lt-q';
+
+/** E-seal of a legal person (EN 319 412-3): no names of a person, and said to be for seals. */
+const sealOrder = (issuer: Authority, base: string, where: Der[]): Order => ({
+  label: 'seal/company',
+  kind: 'p-256',
+  subject: nameDer({
+    country: 'LT',
+    organization: 'Paraph Sandbox',
+    organizationIdentifier: 'NTRLT-000000000',
+    commonName: 'Paraph Sandbox e-seal (not legally binding)',
+  }),
+  validity: UNIT_LIFE,
+  extensions: (key) => [
+    ext.authorityKey(issuer.publicKey),
+    ext.subjectKey(key),
+    ext.keyUsage(ext.USAGE.nonRepudiation),
+    ext.policies(CPS(base), '0.4.0.194112.1.1'),
+    ext.sealStatements(`${base}/trust/pds`),
+    ...where,
   ],
 });
 

@@ -11,11 +11,11 @@ import {
   type Phase,
   seenAs,
   type SignatureLevel,
-  type SigningMode,
   type StampPage,
   type StampPosition,
 } from '@paraph/domain';
 import type { Contents } from './containers/contents.ts';
+import { chosenMode, modeOfDocument } from './mode.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { ListedDocument } from './store/pages.ts';
 import type { MemberRecord } from './store/members.ts';
@@ -119,7 +119,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     pages: document.pages,
     isProtected: document.is_protected,
     highestLevel: document.highest_level as SignatureLevel,
-    signingMode: document.signing_mode as SigningMode,
+    signingMode: chosenMode(document),
     validUntil: document.valid_until,
     members: shown.map((member) => presentMember(member, viewer)),
     message: document.message,
@@ -141,6 +141,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
       extension: document.extension as FileType,
       highestLevel: document.highest_level,
       modules: frame.modules,
+      mode: modeOfDocument(document, open.members),
     }).filter(({ method }) => frame.isReachable(method, document.extension as FileType)),
     isPdf: document.extension === 'pdf',
     // Knowing about a document is not reading it (product D5): what its files are called is part of the content.
@@ -224,8 +225,7 @@ function endedBy({ document, members, viewer }: OpenDocument, owner: Owner): str
 
 type StoredReport = {
   validationResult: 'invalid' | 'valid' | 'noSignatures' | 'undecided';
-  signaturesCount: number;
-  validSignaturesCount: number;
+  signatures: { verdict: 'valid' | 'invalid' | 'undecided'; seal?: true }[];
   validationTime: string;
 };
 
@@ -233,10 +233,15 @@ type StoredReport = {
 function presentValidation(document: OpenDocument['document']): DocumentDetails['validation'] {
   if (!document.validation || document.validated_version !== document.version) return null;
   const report = document.validation as unknown as StoredReport;
+  const seals = report.signatures.filter(({ seal }) => seal);
+  const signatures = report.signatures.filter(({ seal }) => !seal);
+  const valid = (list: StoredReport['signatures']) => list.filter(({ verdict }) => verdict === 'valid').length;
   return {
     result: report.validationResult,
-    signatures: report.signaturesCount,
-    valid: report.validSignaturesCount,
+    signatures: signatures.length,
+    valid: valid(signatures),
+    seals: seals.length,
+    validSeals: valid(seals),
     at: report.validationTime,
   };
 }

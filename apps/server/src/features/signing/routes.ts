@@ -10,6 +10,7 @@ import { startEidEasy } from './methods/eid-easy.ts';
 import { startEparaksts } from './methods/eparaksts.ts';
 import { startMobileId } from './methods/mobile-id.ts';
 import { startSmartId } from './methods/smart-id.ts';
+import { signByHand } from './pad/sign-by-hand.ts';
 import { approve } from './service/approve.ts';
 import { signedFile } from './service/signed-file.ts';
 import { acceptNotice, acceptReturn } from './use-cases/accept-return.ts';
@@ -34,6 +35,7 @@ export const routes: Route[] = [
   serve(endpoints.signing.cardInit, startCard),
   serve(endpoints.signing.cardDigests, digestsForCard),
   serve(endpoints.signing.cardFinalize, finalizeCard),
+  serve(endpoints.signing.handwritten, signByHand),
   serve(endpoints.signing.lookAtMany, lookAtMany),
   serve(endpoints.signing.lookBatch, lookAtBatch),
   serve(endpoints.signing.cancelBatch, cancelBatch),

@@ -25,6 +25,8 @@ const PLACES = {
   /** The card needs no service of its own; it is offered where eParaksts is. */
   EPARAKSTS_CARD: (config: Config) => placeOf(config, config.eparakstsUrl, '/eparaksts'),
   EID_EASY: (config: Config) => placeOf(config, config.eidEasyUrl, '/eid-easy'),
+  /** Drawn here and sealed by the installation. */
+  SIGNATURE_PAD: (config: Config) => config.sealFile ?? placeOf(config, undefined, '/trust/e-seal.pem'),
 } as const satisfies Partial<Record<MethodName, (config: Config) => string | undefined>>;
 
 /** Whether this installation can reach the provider of a method. */

@@ -186,6 +186,18 @@ export const VARIABLES = {
     schema: text,
     meaning: 'File of PEM certificates at which chains may end. Outside production the anchors of the sandbox.',
   }),
+  sealFile: variable({
+    env: 'PARAPH_SEAL',
+    schema: text,
+    meaning:
+      'File of PEM: private key, certificate and issuers of the e-seal that binds hand-drawn signatures. Absent: those of the sandbox, or no hand-drawn signatures.',
+  }),
+  sealPassword: variable({
+    env: 'PARAPH_SEAL_PASSWORD',
+    schema: text,
+    secret: true,
+    meaning: 'Password of the private key in PARAPH_SEAL, where it has one.',
+  }),
   smartIdUrl: variable({ env: 'SMARTID_URL', schema: address, meaning: 'Smart-ID relying party API.' }),
   smartIdParty: variable({ env: 'SMARTID_RELYING_PARTY', schema: text, meaning: 'UUID of the relying party.' }),
   smartIdName: variable({ env: 'SMARTID_NAME', schema: text, meaning: 'Name of the relying party.' }),

@@ -58,6 +58,10 @@ function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
     subdivision: '',
     position: document.stamp.position,
     page: document.stamp.page,
+    drawn: null,
+    sheets: [],
+    sheet: null,
+    place: null,
   };
 }
 

@@ -48,6 +48,10 @@ const FORM = {
   subdivision: '',
   position: 'TOP_LEFT',
   page: 'LAST',
+  drawn: null,
+  sheets: [],
+  sheet: null,
+  place: null,
 } as const;
 
 describe('what is typed', () => {

@@ -50,6 +50,9 @@ async function follow(id: string, onView: (view: SigningSession) => void, stoppe
   return null;
 }
 
+/** The same where nobody is asked any more: only the storing is waited for. */
+const settle = (id: string) => call(signingCalls.finish, { body: { sessionId: id } });
+
 /** Runs one signature of one document; a session of mine that is already open is taken up again, also after a reload. */
 export function useSigning(document: DocumentDetails, offlineText: string): Signing {
   const { t } = useTranslation();
@@ -59,6 +62,8 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   const [starting, setStarting] = useState(false);
   const [slow, setSlow] = useState(false);
   const starts = useRef(0);
+  /** The session that was begun last has its signature already. */
+  const settling = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [finished, setFinished] = useState(false);
   const running = session?.id ?? null;
@@ -86,7 +91,8 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     if (!running) return;
     let stopped = false;
     const sleep = keepAwake();
-    follow(running, setSession, () => stopped).then(
+    const ending = settling.current ? settle(running) : follow(running, setSession, () => stopped);
+    ending.then(
       (view) => !stopped && end(view),
       (error: unknown) => {
         if (stopped) return;
@@ -137,6 +143,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
         const begun = await WAYS[way].start(document, form);
         if (!isLast()) return;
         setAppLink(begun.appLink);
+        settling.current = begun.session.state === 'completing';
         keepReturn(begun.session.id, window.location.pathname);
         setSession(begun.session);
         if (begun.redirectUrl) window.location.assign(begun.redirectUrl);

@@ -1,3 +1,4 @@
+import { METHOD_NAMES, METHODS } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
@@ -8,6 +9,9 @@ interface Use {
   finished: number;
   running: number;
 }
+
+/** Only these are counted (decision 24). */
+const QUALIFIED = METHOD_NAMES.filter((name) => METHODS[name].qualified);
 
 /** How far the month's signatures are used, held until the transaction ends; undefined for a company without a limit. */
 export async function lockUse(tx: Tx): Promise<Use | undefined> {
@@ -25,9 +29,9 @@ export async function lockUse(tx: Tx): Promise<Use | undefined> {
       select date_trunc('month', ${clock.now()}::timestamptz at time zone zone) as starts, zone from tenants where id = ${tenantId})
     select to_char(starts, 'YYYY-MM-DD') as month,
       (select count(*)::int from signing_sessions where tenant_id = ${tenantId} and state = 'finished'
-        and ended_at >= starts at time zone zone) as finished,
+        and method = any(${QUALIFIED}) and ended_at >= starts at time zone zone) as finished,
       (select count(*)::int from signing_sessions where tenant_id = ${tenantId}
-        and state in ('started', 'completing')) as running
+        and method = any(${QUALIFIED}) and state in ('started', 'completing')) as running
     from month`.execute(tx);
   return { most: terms.most, ...rows[0]! };
 }

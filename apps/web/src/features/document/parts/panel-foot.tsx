@@ -21,6 +21,8 @@ export const PanelFoot = ({ document, panel, next, onDownload, onReject, stacked
   const { kind, deed } = panel;
   const task = kind === 'sign' || kind === 'approve' || kind === 'acknowledge' ? kind : null;
   const mayReject = document.actions.includes('reject');
+  const isPad = kind === 'sign' && panel.way === 'SIGNATURE_PAD';
+  const isUntouched = isPad && !panel.form.drawn;
   const methodless = kind === 'sign' && !panel.way;
   if (!deed && !task && !mayReject) return null;
   return (
@@ -48,10 +50,14 @@ export const PanelFoot = ({ document, panel, next, onDownload, onReject, stacked
           color="primary"
           size="large"
           loading={panel.busy}
+          // The pad must have been touched; other methods say at the field what is missing.
+          disabled={isUntouched}
           onClick={panel.act}
           sx={{ flex: stacked ? 'none' : 1, minHeight: stacked ? 48 : 44, whiteSpace: 'normal' }}
         >
-          {t(`signing.${task}.button`, { method: t(`methods.${panel.way ?? 'SMART_ID'}`) })}
+          {isPad
+            ? t('signing.pad.sign')
+            : t(`signing.${task}.button`, { method: t(`methods.${panel.way ?? 'SMART_ID'}`) })}
         </Button>
       )}
     </Stack>

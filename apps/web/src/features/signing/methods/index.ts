@@ -4,6 +4,7 @@ import type { WayName, WebMethod } from './method.ts';
 import { card } from './card.tsx';
 import { mobileId } from './mobile-id.tsx';
 import { eidEasy, eparaksts } from './redirects.tsx';
+import { signaturePad } from './signature-pad.tsx';
 import { smartId } from './smart-id.tsx';
 
 export { WayFault, type Begun, type WayName } from './method.ts';
@@ -15,6 +16,7 @@ export const WAYS: Readonly<Record<WayName, WebMethod>> = {
   EPARAKSTS: eparaksts,
   EPARAKSTS_CARD: card,
   EID_EASY: eidEasy,
+  SIGNATURE_PAD: signaturePad,
 };
 const NAMES = Object.keys(WAYS) as WayName[];
 

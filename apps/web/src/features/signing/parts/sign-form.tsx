@@ -48,7 +48,7 @@ export const SignFormFields = ({ document, way, form, onChange, asked, failure, 
         />
       )}
       <MethodChoice document={document} way={way} onWay={(method) => onChange({ method })} />
-      <Fields form={form} onChange={onChange} asked={asked} others={usable} />
+      <Fields document={document} form={form} onChange={onChange} asked={asked} others={usable} />
       {asksPosition(document) && <PositionFields document={document} form={form} onChange={onChange} asked={asked} />}
       {showComment && (
         <Field
@@ -60,7 +60,9 @@ export const SignFormFields = ({ document, way, form, onChange, asked, failure, 
         />
       )}
       <Box>
-        {document.isPdf && document.stamp.chosenBySigner && <StampFold form={form} onChange={onChange} />}
+        {document.isPdf && document.stamp.chosenBySigner && way !== 'SIGNATURE_PAD' && (
+          <StampFold form={form} onChange={onChange} />
+        )}
         <DetailsFold document={document} />
       </Box>
     </Stack>

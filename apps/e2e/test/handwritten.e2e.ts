@@ -75,6 +75,8 @@ test('SIGN-020 SIGN-029 SIGN-085 a guest without an eID draws a signature, place
   await sign(page).click();
   expect((await sent).postDataJSON()).toMatchObject({ documentId: id, page: 0, fullName: MARK.name });
   await signed(page).waitFor({ timeout: 40_000 });
+  // The page shows the sealed version by itself, with the drawing where it was put.
+  await page.getByRole('img', { name: 'Signature field' }).waitFor();
   await shoot(page, 'pad signed');
   const document = await office.see(id);
   expect(document).toMatchObject({ alreadySigned: 1, members: [{ method: 'SIGNATURE_PAD' }] });

@@ -190,6 +190,36 @@ export const documents = {
     errors: ['document.not-found', 'document.not-editable', 'document.not-allowed'],
     touches: ['documents', 'document', 'history'],
   }),
+  signers: endpoint({
+    name: 'documents.signers',
+    says: 'Who was asked to approve, sign and acknowledge, with what became of it (specification 1 §3).',
+    method: 'GET',
+    path: '/documents/:id/signers',
+    callers: ['user', 'guest'],
+    capability: 'documents.open',
+    params: byId,
+    answer: z.array(
+      z.object({
+        id,
+        /** Masked for outsiders who are not this person. */
+        email: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        signingOrder: z.number().nullable(),
+        documentId: id,
+        signatureRequestedByEmail: z.string(),
+        signed: time.nullable(),
+        rejected: time.nullable(),
+        customPrivateMessage: z.string().nullable(),
+        /** MobileId 0, SmartId 1, Unqualified 2, EParaksts 3, Acknowledge 4, Handwritten 5, EidEasy 6. */
+        signatureType: z.number().nullable(),
+        departmentId: id.nullable(),
+        comment: z.string().nullable(),
+      }),
+    ),
+    errors: ['document.not-found'],
+    reads: ['document'],
+  }),
   setMembers: endpoint({
     name: 'documents.set-members',
     says: 'Sets who approves, signs, acknowledges and gets a copy; people who have acted stay.',
@@ -392,7 +422,13 @@ export const documents = {
     capability: 'documents.act',
     params: byId,
     query: z.object({ signatureType: z.coerce.number().int().min(0).max(6).optional() }),
-    answer: z.object({ isBlocked: z.boolean(), blockedTimeTo: time.nullable(), sha256 }),
+    answer: z.object({
+      isBlocked: z.boolean(),
+      blockedTimeTo: time.nullable(),
+      /** Address of the bytes that would be signed. */
+      file: z.string(),
+      sha256,
+    }),
     errors: ['document.not-found'],
     reads: ['document'],
   }),

@@ -297,8 +297,35 @@ export const signing = {
     capability: 'signing.eid-easy',
     says: 'Prepares the document for eID Easy, which gets a digest only; the browser goes to its page (specification 1 §7).',
     path: '/Signing/prepare-for-signing',
-    body: order,
-    answer: z.object({ sessionId: id, documentId: id, redirectUrl: z.string(), expiresAt: time }),
+    body: order.extend({
+      /** The specification's names for the parts of `stamp`. */
+      timestampPosition: stampPosition.nullish(),
+      timestampPage: stampPage.nullish(),
+    }),
+    answer: z.object({
+      sessionId: id,
+      documentId: id,
+      /** Under which the portal is known at eID Easy. */
+      clientId: z.string(),
+      redirectUrl: z.string(),
+      expiresAt: time,
+    }),
+  }),
+  completeEidEasy: endpoint({
+    name: 'signing.complete-eid-easy',
+    says: 'The page of eID Easy is done: the server takes the signature from there by itself, and this waits for the stored version (specification 1 §7).',
+    method: 'POST',
+    path: '/Signing/complete-signing',
+    callers: ['user', 'guest'],
+    capability: 'signing.eid-easy',
+    body: z.object({
+      documentId: id,
+      /** Of eID Easy; the session knows its own, so nothing is taken from here. */
+      eidEasyDocumentId: z.string().max(200).nullish(),
+    }),
+    answer: sessionView,
+    errors: ['signing.session-not-found'],
+    touches: ['documents', 'document', 'history', 'validation'],
   }),
   eidMethods: endpoint({
     ...methodsCall,
@@ -428,12 +455,19 @@ export const signing = {
   }),
   finish: endpoint({
     name: 'signing.finish',
-    says: 'Waits up to 30 s for the outcome of a session; carries no bytes and may be repeated (decision 23).',
+    says: 'Waits up to 30 s for the outcome of a session; carries no bytes and may be repeated (decision 23). A comment counts while the signature is not stored.',
     method: 'PUT',
     path: '/documents/sign',
     callers: ['user', 'guest'],
     capability: 'documents.act',
-    body: z.object({ sessionId: id }),
+    body: z.object({
+      sessionId: id,
+      /** Known from the session; named by callers of the specification's form. */
+      signatureType: z.number().int().min(0).max(6).nullish(),
+      documentId: id.nullish(),
+      comment: z.string().trim().max(LIMITS.signingComment).nullish(),
+      message: z.string().trim().max(LIMITS.message).nullish(),
+    }),
     answer: sessionView,
     errors: ['signing.session-not-found'],
     touches: ['documents', 'document', 'history', 'validation'],

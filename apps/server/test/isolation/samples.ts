@@ -549,6 +549,7 @@ export const SAMPLES: Record<string, Prepare> = {
   },
   'documents.delete': onDraft(),
   'documents.need-sign': onSent('signer'),
+  'documents.signers': onSent('owner'),
   'documents.init-sign': onSent('signer'),
   'documents.history': onSent('owner'),
 
@@ -625,6 +626,16 @@ export const SAMPLES: Record<string, Prepare> = {
   'signing.card-digests': onCard('digests'),
   'signing.card-finalize': onCard('value'),
   'signing.eid-easy': onStart,
+  'signing.complete-eid-easy': async (world) => {
+    const { id, version } = await sent(world);
+    const body = { documentId: id, sha256: version.sha256 };
+    await world.signer.browser.ask('POST', '/api/Signing/prepare-for-signing', body);
+    await world.signer.browser.ask(
+      'DELETE',
+      `/api/session/${(await see(world.signer.browser, id)).blocked!.sessionId}`,
+    );
+    return { input: { body: { documentId: id } }, as: world.signer, hidden: 'signing.session-not-found' };
+  },
   'signing.notify': anybody({ params: { key: 'nobody-knows-this-key' }, body: { doc_id: 'x' } }),
   'signing.returned': async (world) => {
     const { id, version } = await sent(world);

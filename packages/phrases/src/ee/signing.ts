@@ -113,6 +113,8 @@ export const signing = {
     hash: 'kontrollsumma',
   },
   sign: {
+    problem: 'Vähemalt ühe allkirjaga selles failis on probleeme. Avage enne allkirjastamist aruanne.',
+    later: 'Allkirjasta',
     button: 'Allkirjasta {{method}}-ga',
     none: 'Ükski pakutav viis selle dokumendi jaoks ei sobi.',
     refused: {
@@ -134,6 +136,7 @@ export const signing = {
     text: 'Ootab: {{names}}. Kirjutame, kui teie kord on käes.',
   },
   blocked: {
+    message: 'Praegu allkirjastab keegi teine. Proovige minuti pärast uuesti.',
     title: 'Praegu allkirjastab: {{name}}',
     text: 'Jäänud kõige rohkem {{time}}. Teie olete järgmine: see avaneb ise.',
   },

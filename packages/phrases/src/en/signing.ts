@@ -114,6 +114,8 @@ export const signing = {
     hash: 'fingerprint',
   },
   sign: {
+    problem: 'At least one signature in this file has problems. Open the report before you sign.',
+    later: 'Sign',
     button: 'Sign with {{method}}',
     none: 'None of the methods offered here can be used for this document.',
     refused: {
@@ -135,6 +137,7 @@ export const signing = {
     text: 'Waiting: {{names}}. We mail you when it is your turn.',
   },
   blocked: {
+    message: 'Someone is signing at the moment. Try again in a minute.',
     title: 'Signing now: {{name}}',
     text: '{{time}} left at most. You are next: this opens again by itself.',
   },

@@ -113,6 +113,8 @@ export const signing = {
     hash: 'kontrolinė suma',
   },
   sign: {
+    problem: 'Bent vienas parašas šiame faile turi trūkumų. Prieš pasirašydami atverkite ataskaitą.',
+    later: 'Pasirašyti',
     button: 'Pasirašyti su {{method}}',
     none: 'Nė vienas siūlomas būdas šiam dokumentui netinka.',
     refused: {
@@ -134,6 +136,7 @@ export const signing = {
     text: 'Laukiama: {{names}}. Parašysime, kai ateis jūsų eilė.',
   },
   blocked: {
+    message: 'Šiuo metu pasirašo kitas žmogus. Bandykite dar kartą po minutės.',
     title: 'Dabar pasirašo: {{name}}',
     text: 'Liko daugiausia {{time}}. Jūs kitas: skydelis atsivers pats.',
   },

@@ -113,6 +113,8 @@ export const signing = {
     hash: 'kontrolsumma',
   },
   sign: {
+    problem: 'Vismaz vienam parakstam šajā failā ir problēmas. Pirms parakstīšanas atveriet pārskatu.',
+    later: 'Parakstīt',
     button: 'Parakstīt ar {{method}}',
     none: 'Neviens no piedāvātajiem veidiem šim dokumentam neder.',
     refused: {
@@ -134,6 +136,7 @@ export const signing = {
     text: 'Gaida: {{names}}. Uzrakstīsim, kad pienāks jūsu kārta.',
   },
   blocked: {
+    message: 'Pašlaik paraksta kāds cits. Mēģiniet vēlreiz pēc minūtes.',
     title: 'Tagad paraksta: {{name}}',
     text: 'Atlicis ne vairāk kā {{time}}. Jūs esat nākamais: panelis atvērsies pats.',
   },

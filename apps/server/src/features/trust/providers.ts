@@ -92,6 +92,9 @@ function eparaksts(config: Config, shared: Shared): Providers {
   };
 }
 
+/** Under which this installation is known at eID Easy. */
+export const eidEasyClient = ({ eidEasyClient: configured }: Config): string => configured ?? 'paraph-sandbox';
+
 function eidEasy(config: Config, shared: Shared): Providers {
   const baseUrl = PLACES.EID_EASY(config);
   if (!baseUrl) return {};
@@ -99,7 +102,7 @@ function eidEasy(config: Config, shared: Shared): Providers {
     EID_EASY: new EidEasy({
       ...shared,
       baseUrl,
-      clientId: config.eidEasyClient ?? 'paraph-sandbox',
+      clientId: eidEasyClient(config),
       clientSecret: config.eidEasySecret ?? 'sandbox-secret',
     }),
   };

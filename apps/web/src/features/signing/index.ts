@@ -1,4 +1,4 @@
-export { offeredWays, WAYS, wayOf, type WayName } from './methods/index.ts';
+export { offeredWays, refusedFor, WAYS, wayOf, type WayName } from './methods/index.ts';
 export { caseOf, positionFault, type PanelCase, type SignForm } from './model.ts';
 export { DrawnMark } from './parts/drawn-mark.tsx';
 export { CodeDialog } from './parts/code-dialog.tsx';

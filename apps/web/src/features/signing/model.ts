@@ -42,6 +42,8 @@ export type Way = 'device-link' | 'notification';
 /** What a signer has put into the panel; kept when a session fails. */
 export interface SignForm {
   method: WayName;
+  /** The signer has picked the method; else it gives way to one that fits. */
+  chosen: boolean;
   way: Way;
   country: Country;
   personalCode: string;

@@ -21,6 +21,7 @@ export const initSign = (ctx: Ctx, { id }: { id: string }) =>
     return {
       isBlocked: isOther,
       blockedTimeTo: isOther ? (lock.expires_at?.toISOString() ?? null) : null,
+      file: `/api/documents/${id}/file?version=${version.number}`,
       sha256: version.sha256,
     };
   });

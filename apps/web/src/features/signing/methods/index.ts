@@ -31,8 +31,20 @@ export function offeredWays({
   return rows.toSorted((a, b) => Number(a.refused !== null) - Number(b.refused !== null));
 }
 
-/** The method of the form, or the first that can be used when this one cannot; null when none can. */
-export function wayOf(document: Pick<DocumentDetails, 'methods'>, form: Pick<SignForm, 'method'>): WayName | null {
-  const usable = offeredWays(document).filter(({ refused }) => refused === null);
-  return usable.find(({ way }) => way === form.method)?.way ?? usable[0]?.way ?? null;
+/**
+ * The method of the form; the first that can be used in its place where the document refuses it and nobody chose it
+ * themselves; null when none can.
+ */
+export function wayOf(
+  document: Pick<DocumentDetails, 'methods'>,
+  form: Pick<SignForm, 'method' | 'chosen'>,
+): WayName | null {
+  const ways = offeredWays(document);
+  const usable = ways.filter(({ refused }) => refused === null);
+  const wanted = (form.chosen ? ways : usable).find(({ way }) => way === form.method);
+  return wanted?.way ?? usable[0]?.way ?? null;
 }
+
+/** Why a method does not sign this document; null when it does. */
+export const refusedFor = (document: Pick<DocumentDetails, 'methods'>, way: WayName | null): 'adoc' | 'LTA' | null =>
+  offeredWays(document).find((one) => one.way === way)?.refused ?? null;

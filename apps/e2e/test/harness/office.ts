@@ -52,7 +52,7 @@ function multipart(name: string, file: Buffer): Body {
 }
 
 /** What is chosen before sending. */
-type Sending = Pick<DocumentDetails, 'signingMode'>;
+type Sending = Partial<Pick<DocumentDetails, 'signingMode' | 'stamp'>>;
 
 /** Prepares what a test is not about: documents sent by somebody without a page. */
 export interface Office {

@@ -1,0 +1,222 @@
+import { randomInt } from 'node:crypto';
+import type { DocumentDetails } from '@paraph/contract';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { type Office, officeOf, signs } from './harness/office.ts';
+import { KĘSTUTIS, PAVEL, VYTAUTAS } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+let office: Office;
+let pavel: Page;
+beforeAll(async () => {
+  office = await officeOf(VYTAUTAS);
+  pavel = await visitor();
+  await signIn(pavel, PAVEL);
+});
+
+const named = (what: string) => `${what} ${randomInt(100_000)}`;
+const open = async (page: Page, id: string) => {
+  await page.goto(`${site('azuolas')}/standard/documents/${id}`);
+  await page.locator('canvas').first().waitFor();
+};
+const part = (page: Page) => page.getByRole('complementary', { name: 'Your part' });
+const method = (page: Page) => page.getByRole('combobox', { name: /Signing method/ });
+const options = async (page: Page, name: RegExp) => {
+  await page.getByRole('combobox', { name }).click();
+  const texts = await page.getByRole('option').allInnerTexts();
+  await page.keyboard.press('Escape');
+  return texts;
+};
+/** Lets the page see the document otherwise than it is, where a state is hard to come by. */
+const seenAs = (page: Page, id: string, change: Partial<DocumentDetails>) =>
+  page.route(`**/api/documents/${id}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
+  });
+
+test('SIGN-014 SIGN-012 the panel folds at its head, offers the methods of the document, and three countries', async () => {
+  const id = await office.send(named('Skydelis'), [signs(PAVEL)]);
+  await open(pavel, id);
+  const words: Record<string, string> = {
+    SMART_ID: 'Smart-ID',
+    MOBILE_ID: 'Mobile-ID',
+    EPARAKSTS: 'eParaksts mobile',
+    EPARAKSTS_CARD: 'eParaksts card',
+    EID_EASY: 'eID Easy',
+  };
+  const { methods } = await office.see(id);
+  expect(await options(pavel, /Signing method/)).toEqual(methods.map((one) => words[one.method]));
+  await pavel.getByRole('button', { name: 'Personal code', exact: true }).click();
+  expect(await options(pavel, /Country/)).toEqual(['Lithuania', 'Latvia', 'Estonia']);
+  await part(pavel).getByRole('button', { name: 'Fold' }).click();
+  await method(pavel).waitFor({ state: 'hidden' });
+  await part(pavel).getByRole('button', { name: 'Unfold' }).click();
+  await method(pavel).waitFor();
+  expectNoFaults(pavel);
+});
+
+test('SIGN-006 SIGN-007 the stamp starts in the top left corner of the first page, and all corners are offered', async () => {
+  await open(pavel, await office.send(named('Spaudas'), [signs(PAVEL)]));
+  await pavel.getByRole('button', { name: /Visible stamp/ }).click();
+  expect(await pavel.getByRole('combobox', { name: /Corner/ }).innerText()).toBe('Top left');
+  expect(await pavel.getByRole('combobox', { name: /^Page/ }).innerText()).toBe('first page');
+  expect(await options(pavel, /Corner/)).toEqual(['Top left', 'Top right', 'Bottom left', 'Bottom right']);
+  expect(await options(pavel, /^Page/)).toEqual(['first page', 'last page']);
+});
+
+test('SIGN-008 SIGN-009 a corner and page that the sender fixed are not asked for, and the stamp will stand there', async () => {
+  const stamp = { position: 'TOP_RIGHT', page: 'LAST', chosenBySigner: false } as const;
+  const id = await office.send(named('Kampas'), [signs(PAVEL)], { stamp });
+  await open(pavel, id);
+  await method(pavel).waitFor();
+  expect(await pavel.getByRole('button', { name: /Visible stamp/ }).count()).toBe(0);
+  const sent = pavel.waitForRequest((request) => request.url().endsWith('/api/smartId/sign'));
+  await pavel.route('**/api/smartId/sign', (route) => route.abort());
+  await pavel.getByRole('button', { name: 'Sign with Smart-ID' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ stamp: { position: 'TOP_RIGHT', page: 'LAST' } });
+  await pavel.unroute('**/api/smartId/sign');
+});
+
+test('SIGN-016 SIGN-026 who signs may reject, and the main button is the verb of what is asked', async () => {
+  await open(pavel, await office.send(named('Pasirašyti'), [signs(PAVEL)]));
+  const buttons = () => part(pavel).getByRole('button', { name: /^(Reject|Void|Approve|Acknowledge|Sign with .*)$/ });
+  expect(await buttons().allInnerTexts()).toEqual(['Reject', 'Sign with Smart-ID']);
+  const read = await office.send(named('Susipažinti'), [{ email: PAVEL.email, kind: 'acknowledge' }]);
+  await open(pavel, read);
+  expect(await buttons().allInnerTexts()).toEqual(['Reject', 'Acknowledge']);
+});
+
+test('SIGN-036 who is asked to read has the acknowledgement alone, without any way to sign', async () => {
+  const id = await office.send(named('Tvarka'), [{ email: PAVEL.email, kind: 'acknowledge' }]);
+  await open(pavel, id);
+  await pavel.getByRole('heading', { name: 'Read this document' }).waitFor();
+  expect(await method(pavel).count()).toBe(0);
+  await pavel.getByRole('button', { name: 'Acknowledge', exact: true }).click();
+  await pavel.getByRole('heading', { name: 'Acknowledged', exact: true }).waitFor();
+});
+
+test('SIGN-028 who is second in order sees the button of their turn, which cannot be pressed yet', async () => {
+  const id = await office.send(named('Antras'), [signs(KĘSTUTIS), signs(PAVEL, 2)]);
+  await open(pavel, id);
+  await pavel.getByText('It is not your turn yet').waitFor();
+  expect(await part(pavel).getByRole('button', { name: 'Sign', exact: true }).isDisabled()).toBe(true);
+  expect(await method(pavel).count()).toBe(0);
+  await shoot(pavel, 'panel not my turn');
+});
+
+test('SIGN-030 SIGN-031 a method that does not sign this file is told with a way out, and the button is off', async () => {
+  const id = await office.send(named('Archyvas'), [signs(PAVEL)]);
+  const methods: DocumentDetails['methods'] = [
+    { method: 'SMART_ID', refused: null },
+    { method: 'EPARAKSTS', refused: 'LTA' },
+    { method: 'EID_EASY', refused: 'adoc' },
+  ];
+  await seenAs(pavel, id, { methods });
+  await open(pavel, id);
+  for (const [name, text] of [
+    ['eParaksts mobile', 'This method does not sign documents that are already archived (LTA).'],
+    ['eID Easy', 'This method does not sign ADOC files.'],
+  ] as const) {
+    await method(pavel).click();
+    await pavel.getByRole('option', { name, exact: true }).click();
+    await pavel.getByText(text).waitFor();
+    expect(await pavel.getByRole('button', { name: `Sign with ${name}` }).isDisabled()).toBe(true);
+  }
+  await shoot(pavel, 'panel refused');
+  await pavel.getByRole('button', { name: 'Use Smart-ID' }).click();
+  expect(await pavel.getByRole('button', { name: 'Sign with Smart-ID' }).isEnabled()).toBe(true);
+  await pavel.unroute(`**/api/documents/${id}`);
+});
+
+test('SIGN-032 SIGN-033 a protected file has an error in place of the methods, an invalid signature is told before signing', async () => {
+  const locked = await office.send(named('Užrakintas'), [signs(PAVEL)]);
+  await seenAs(pavel, locked, { isProtected: true });
+  await open(pavel, locked);
+  await pavel.getByText('This file cannot be signed').waitFor();
+  expect(await method(pavel).count()).toBe(0);
+  const broken = await office.send(named('Pažeistas'), [signs(PAVEL)]);
+  const at = new Date().toISOString();
+  const validation = { result: 'invalid', signatures: 1, valid: 0, seals: 0, validSeals: 0, at } as const;
+  await seenAs(pavel, broken, { validation });
+  await open(pavel, broken);
+  await pavel.getByText('At least one signature in this file has problems.').waitFor();
+  await method(pavel).waitFor();
+  await shoot(pavel, 'panel invalid');
+});
+
+test('SIGN-044 the comment counts to a hundred and takes no more', async () => {
+  await open(pavel, await office.send(named('Komentaras'), [signs(PAVEL)]));
+  const comment = pavel.getByLabel('Comment');
+  await comment.focus();
+  await pavel.keyboard.insertText('ž'.repeat(99));
+  await part(pavel).getByText('99/100').waitFor();
+  await comment.pressSequentially('abc');
+  await part(pavel).getByText('100/100').waitFor();
+  expect(await comment.inputValue()).toBe(`${'ž'.repeat(99)}a`);
+});
+
+test('SIGN-063 who presses Sign while somebody signs is told to try again in a minute, and the panel closes', async () => {
+  const id = await office.send(named('Užimta'), [signs(PAVEL)]);
+  await open(pavel, id);
+  const until = new Date(Date.now() + 200_000).toISOString();
+  await pavel.route(`**/api/documents/${id}/init-sign*`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), isBlocked: true, blockedTimeTo: until },
+    });
+  });
+  await method(pavel).waitFor();
+  await seenAs(pavel, id, { blocked: { name: 'Rasa Kairytė', until, isMe: false, sessionId: null } });
+  await pavel.getByRole('button', { name: 'Sign with Smart-ID' }).click();
+  await pavel.getByText('Someone is signing at the moment. Try again in a minute.').waitFor();
+  await pavel.getByText('Signing now: Rasa Kairytė').waitFor();
+  expect(await method(pavel).count()).toBe(0);
+  await shoot(pavel, 'panel blocked');
+  expect((await office.see(id)).alreadySigned).toBe(0);
+});
+
+test('SIGN-017 SIGN-018 SIGN-019 void and reject ask for a message of 500 characters at most, and say in the dialog why they failed', async () => {
+  const id = await office.send(named('Atmesti'), [signs(PAVEL)]);
+  await open(pavel, id);
+  await part(pavel).getByRole('button', { name: 'Reject' }).click();
+  const dialog = pavel.getByRole('dialog');
+  const [tick, text] = [dialog.getByRole('checkbox', { name: 'Add a message' }), dialog.getByRole('textbox')];
+  await text.focus();
+  await pavel.keyboard.insertText('x'.repeat(499));
+  await text.pressSequentially('yz');
+  expect(await text.inputValue()).toBe(`${'x'.repeat(499)}y`);
+  await tick.uncheck();
+  expect(await text.isDisabled()).toBe(true);
+  expect(await text.inputValue()).toBe('');
+  await tick.check();
+  expect(await text.inputValue()).toBe('');
+  await pavel.route(`**/api/documents/${id}/reject`, (route) => route.abort());
+  await dialog.getByRole('button', { name: /^Reject/ }).click();
+  await dialog.getByRole('alert').waitFor();
+  expect(await dialog.isVisible()).toBe(true);
+  await shoot(pavel, 'reject failed');
+  await pavel.unroute(`**/api/documents/${id}/reject`);
+});
+
+test('SIGN-027 an owner who does not sign has Void alone, and nothing once the document is complete', async () => {
+  const owner = await visitor();
+  await signIn(owner, VYTAUTAS);
+  const id = await office.send(named('Savininkas'), [{ email: PAVEL.email, kind: 'acknowledge' }]);
+  await open(owner, id);
+  const deeds = owner.getByRole('button', { name: /^(Void|Reject|Sign.*|Approve|Acknowledge)$/ });
+  await owner.getByRole('button', { name: 'Void', exact: true }).waitFor();
+  expect(await deeds.allInnerTexts()).toEqual(['Void']);
+  await owner.getByRole('button', { name: 'Void', exact: true }).click();
+  await owner.getByRole('dialog').getByRole('checkbox', { name: 'Add a message' }).waitFor();
+  await owner.keyboard.press('Escape');
+  await open(pavel, id);
+  await pavel.getByRole('button', { name: 'Acknowledge', exact: true }).click();
+  await pavel.getByRole('heading', { name: 'Acknowledged', exact: true }).waitFor();
+  await owner.getByText('Completed', { exact: true }).first().waitFor();
+  await expect.poll(() => deeds.count()).toBe(0);
+  expectNoFaults(owner);
+});

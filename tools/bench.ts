@@ -4,6 +4,7 @@ import { type Figure, holds, print } from './bench/figures.ts';
 import { benchLists } from './bench/list.ts';
 import { findPeers } from './bench/peers.ts';
 import { benchWeb } from './bench/web.ts';
+import { needDebianPackages } from './debian.ts';
 
 /**
  * `npm run bench [-- --gate] [--only lists,engine,web] [--documents N] [--peers]`: prints the figures; the gate fails
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   web: () => benchWeb(),
   lists: () => benchLists(Number(values.documents), Number(values.seconds)),
 };
+if (values.only.split(',').includes('web')) await needDebianPackages();
 const figures: Figure[] = [];
 for (const name of values.only.split(',')) {
   const part = parts[name];

@@ -82,8 +82,9 @@ async function run(): Promise<void> {
   await finishAll(owner, all);
 }
 
-const namesFor = (whose: string, count: number) =>
-  Array.from({ length: count }, (_, place) => `watched ${whose.split('@')[0]} ${place} ${Date.now()}`);
+function namesFor(whose: string, count: number): string[] {
+  return Array.from({ length: count }, (_, place) => `watched ${whose.split('@')[0]} ${place} ${Date.now()}`);
+}
 
 /** The stream by which an open page hears of changes. */
 function listen(token: string): ClientRequest {

@@ -34,6 +34,14 @@ const prepare = (reserve?: number) =>
 const stored = (session: ForeignPadesSession): ForeignPadesSession =>
   JSON.parse(JSON.stringify(session)) as ForeignPadesSession;
 
+type Place = ForeignPadesSession['update']['contents'];
+const wider = ({ start, end }: Place): Place => ({ start, end: end + 2 });
+const moved = ({ start, end }: Place): Place => ({ start: start + 2, end: end + 2 });
+const withUpdate = (
+  session: ForeignPadesSession,
+  changed: Partial<ForeignPadesSession['update']>,
+): ForeignPadesSession => ({ ...session, update: { ...session.update, ...changed } });
+
 describe('a signature that a service makes over a digest', () => {
   it('is put into the file, which is otherwise as it was, and holds', async () => {
     const { session, digest } = prepare();
@@ -48,7 +56,7 @@ describe('a signature that a service makes over a digest', () => {
     const { session, digest } = prepare();
     expect(session).toMatchObject({
       format: 'pades-foreign',
-      version: 1,
+      version: 2,
       covered: Buffer.from(digest).toString('hex'),
       baseSha256: createHash('sha256').update(file).digest('hex'),
     });
@@ -56,9 +64,14 @@ describe('a signature that a service makes over a digest', () => {
 
   it.each<[string, (session: ForeignPadesSession) => ForeignPadesSession]>([
     ['of another format', (session) => ({ ...session, format: 'pades' as 'pades-foreign' })],
-    ['of another version', (session) => ({ ...session, version: 2 as 1 })],
-    ['with another update', (session) => ({ ...session, appended: `${session.appended.slice(0, -8)}AAAAAAAA` })],
-    ['with an update that is none', (session) => ({ ...session, appended: '?' })],
+    ['of another version', (session) => ({ ...session, version: 1 as 2 })],
+    [
+      'with another update',
+      (session) => withUpdate(session, { after: `${session.update.after.slice(0, -8)}AAAAAAAA` }),
+    ],
+    ['with an update that is none', (session) => withUpdate(session, { before: '?' })],
+    ['with a hole of another size', (session) => withUpdate(session, { contents: wider(session.update.contents) })],
+    ['with a hole elsewhere', (session) => withUpdate(session, { contents: moved(session.update.contents) })],
     ['with another digest', (session) => ({ ...session, covered: '00'.repeat(32) })],
   ])('is not put in by a session %s', async (_, change) => {
     const { session, digest } = prepare();

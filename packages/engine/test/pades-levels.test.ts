@@ -45,7 +45,7 @@ describe('a signature is finished by the server', () => {
       time: START,
       reason: 'kita',
     });
-    const mixed = { ...session, appended: other.session.appended, contents: other.session.contents };
+    const mixed = { ...session, update: other.session.update };
     const complete = () => completePades(base, mixed, signer.sign(toBeSigned), world.ports);
     expect(await refusalOf(complete)).toBe('session.malformed');
   });

@@ -1,5 +1,15 @@
 import { equal, toHex } from '../bytes/index.ts';
-import { TAG, bitStringOf, expectTag, isContext, readAsn1, sequenceOf, timeOf, present } from '../codec/asn1/index.ts';
+import {
+  type Asn1Node,
+  TAG,
+  bitStringOf,
+  expectTag,
+  isContext,
+  readAsn1,
+  sequenceOf,
+  timeOf,
+  present,
+} from '../codec/asn1/index.ts';
 import { type AlgorithmIdentifier, type PublicKey, readAlgorithmIdentifier, readPublicKey } from '../crypto/index.ts';
 import {
   type AuthorityInfoAccess,
@@ -70,9 +80,7 @@ export interface Certificate {
 export function readCertificate(der: Uint8Array): Certificate {
   const outer = readAsn1(der);
   const [tbs, algorithm, signature] = sequenceOf(outer);
-  const fields = [...sequenceOf(tbs)];
-  if (isContext(fields[0], 0)) fields.shift();
-  const [serial, innerAlgorithm, issuer, validity, subject, spki, ...tail] = fields;
+  const [serial, innerAlgorithm, issuer, validity, subject, spki, ...tail] = fieldsOf(tbs);
   const [notBefore, notAfter] = sequenceOf(validity);
   const extensions = readExtensions(tail.find((part) => isContext(part, 3))?.children[0]);
   const fingerprint = fingerprintOf(outer.raw);
@@ -97,6 +105,16 @@ export function readCertificate(der: Uint8Array): Certificate {
     ...readKnownExtensions(extensions),
   };
 }
+
+/** Fields of the signed part without its version (RFC 5280, 4.1.2). */
+function fieldsOf(tbs: Asn1Node | undefined): readonly Asn1Node[] {
+  const fields = sequenceOf(tbs);
+  return isContext(fields[0], 0) ? fields.slice(1) : fields;
+}
+
+/** The public key of a certificate, where nothing else of it is asked. Throws as `readCertificate`. */
+export const readPublicKeyOf = (der: Uint8Array): PublicKey =>
+  readPublicKey(present(fieldsOf(sequenceOf(readAsn1(der))[0])[5]));
 
 function readKnownExtensions(extensions: ReadonlyMap<string, Extension>) {
   const read = <T>(oid: string, reader: (value: Uint8Array) => T): T | undefined => {

@@ -1,4 +1,4 @@
-export { type Certificate, isNamedIssuer, readCertificate } from './certificate.ts';
+export { type Certificate, isNamedIssuer, readCertificate, readPublicKeyOf } from './certificate.ts';
 export {
   type CmsAttribute,
   type SignedData,

@@ -30,6 +30,37 @@ test('a probe that is aborted gives its place to the next', () => {
   expect(breaker.admit()).toBe(0);
 });
 
+test('who comes while the probe is on its way waits for what it brings', async () => {
+  let now = 0;
+  const breaker = new CircuitBreaker({ failures: 1, restMs: 10 }, () => now);
+  const come = () => [breaker.admitted(), breaker.admitted(), breaker.admitted()];
+  breaker.fail();
+  expect(await breaker.admitted()).toBe(10);
+  now = 10;
+  expect(await breaker.admitted()).toBe(0);
+  const sentAway = come();
+  breaker.fail();
+  expect(await Promise.all(sentAway)).toEqual([10, 10, 10]);
+  now = 20;
+  expect(await breaker.admitted()).toBe(0);
+  const admitted = come();
+  breaker.succeed();
+  expect(await Promise.all(admitted)).toEqual([0, 0, 0]);
+});
+
+test('of those who wait for an aborted probe one is the next', async () => {
+  let now = 0;
+  const breaker = new CircuitBreaker({ failures: 1, restMs: 10 }, () => now);
+  breaker.fail();
+  now = 10;
+  expect(await breaker.admitted()).toBe(0);
+  const waiting = [breaker.admitted(), breaker.admitted()];
+  breaker.release();
+  expect(await waiting[0]).toBe(0);
+  breaker.succeed();
+  expect(await waiting[1]).toBe(0);
+});
+
 test('whatever happens: never closed after five failures in a row, never open after a success, at most one probe per rest', () => {
   const step = fc.oneof(fc.constant('call-ok'), fc.constant('call-bad'), fc.nat({ max: 40_000 }));
   fc.assert(

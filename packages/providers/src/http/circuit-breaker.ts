@@ -17,7 +17,7 @@ export class CircuitBreaker {
   readonly #now: () => number;
   #failures = 0;
   #openUntil = 0;
-  #probing = false;
+  #probe: PromiseWithResolvers<void> | undefined;
 
   constructor(rules: BreakerRules = BREAKER, now: () => number = Date.now) {
     this.#rules = rules;
@@ -29,9 +29,22 @@ export class CircuitBreaker {
     if (this.#failures < this.#rules.failures) return 0;
     const left = this.#openUntil - this.#now();
     if (left > 0) return left;
-    if (this.#probing) return this.#rules.restMs;
-    this.#probing = true;
+    if (this.#probe) return this.#rules.restMs;
+    this.#probe = Promise.withResolvers();
     return 0;
+  }
+
+  /**
+   * As `admit`, but who comes while the probe is on its way waits for what it brings, instead of being sent away from a
+   * service that may be well again. The probe's own time limit bounds the wait.
+   */
+  async admitted(): Promise<number> {
+    for (;;) {
+      const underWay = this.#probe;
+      const rest = this.admit();
+      if (rest === 0 || !underWay) return rest;
+      await underWay.promise;
+    }
   }
 
   /** Whether calls should go elsewhere now, if there is an elsewhere. */
@@ -41,17 +54,22 @@ export class CircuitBreaker {
 
   succeed(): void {
     this.#failures = 0;
-    this.#probing = false;
+    this.#endProbe();
   }
 
   fail(): void {
     this.#failures += 1;
-    this.#probing = false;
     if (this.#failures >= this.#rules.failures) this.#openUntil = this.#now() + this.#rules.restMs;
+    this.#endProbe();
   }
 
   /** The call ended without a word about the service's health (the caller aborted it). */
   release(): void {
-    this.#probing = false;
+    this.#endProbe();
+  }
+
+  #endProbe(): void {
+    this.#probe?.resolve();
+    this.#probe = undefined;
   }
 }

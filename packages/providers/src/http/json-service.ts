@@ -86,7 +86,7 @@ export class JsonService {
   }
 
   async #attempt<T>(call: JsonCall<T>, attempt: number): Promise<End<T>> {
-    const rest = this.breaker.admit();
+    const rest = await this.breaker.admitted();
     if (rest > 0) return { error: this.#error(call, restError(rest)), cause: null, status: 0 };
     const { log, now } = this.#config;
     const one: Attempt = {

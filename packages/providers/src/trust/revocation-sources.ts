@@ -105,12 +105,12 @@ export class RevocationSources {
     }
   }
 
-  #attempt(call: Call, attempt: number, check: (reply: WireReply) => void): Promise<End<Uint8Array>> {
+  async #attempt(call: Call, attempt: number, check: (reply: WireReply) => void): Promise<End<Uint8Array>> {
     const { log, now } = this.#config;
     const { operation, traceId, code } = call;
     const service = URL.parse(call.order.url)?.host ?? '';
     const breaker = this.#breakerOf(service);
-    if (breaker.admit() > 0) throw refuse(code, 'circuit-open');
+    if ((await breaker.admitted()) > 0) throw refuse(code, 'circuit-open');
     const toError = (cause: unknown) => asError(cause, code);
     return attempted({ service, operation, traceId, attempt, breaker, log, now, toError }, async (seen) => {
       const reply = await this.#send(call.order);

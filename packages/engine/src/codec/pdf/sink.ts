@@ -12,6 +12,7 @@ export class ByteSink {
   at: number;
   readonly places = new Map<string, Place>();
   private readonly parts: Uint8Array[] = [];
+  private readonly blanks = new Set<Uint8Array>();
 
   constructor(start: number) {
     this.at = start;
@@ -26,10 +27,16 @@ export class ByteSink {
     this.at += bytes.length;
   }
 
-  /** Writes a text and remembers where it stands. */
-  place(label: string, text: string): void {
-    this.places.set(label, { start: this.at, end: this.at + text.length });
-    this.text(text);
+  /** Writes what will be filled in later and remembers where it stands. */
+  place(label: string, blank: Uint8Array): void {
+    this.places.set(label, { start: this.at, end: this.at + blank.length });
+    this.blanks.add(blank);
+    this.bytes(blank);
+  }
+
+  /** What stands fast already. */
+  withoutPlaces(): Uint8Array {
+    return concat(...this.parts.filter((part) => !this.blanks.has(part)));
   }
 
   joined(): Uint8Array {

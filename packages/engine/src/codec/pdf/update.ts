@@ -93,7 +93,7 @@ export class PdfUpdate {
     }
     const id = this.file.array(kept.get('ID'));
     if (id[0] instanceof PdfString && id[1] instanceof PdfString) {
-      const own = hash('SHA-256', concat(id[1].bytes, sink.joined())).slice(0, 16);
+      const own = hash('SHA-256', concat(id[1].bytes, sink.withoutPlaces())).slice(0, 16);
       kept.set('ID', [new PdfString(id[0].bytes), new PdfString(own)]);
     }
     return kept.set('Prev', this.file.startXref);

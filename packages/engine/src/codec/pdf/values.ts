@@ -52,10 +52,10 @@ export class PdfStream {
 /** A place of fixed width in the written file whose content is only known later; found again by its label. */
 export class PdfHole {
   readonly label: string;
-  readonly text: string;
-  constructor(label: string, text: string) {
+  readonly blank: Uint8Array;
+  constructor(label: string, blank: Uint8Array) {
     this.label = label;
-    this.text = text;
+    this.blank = blank;
   }
 }
 

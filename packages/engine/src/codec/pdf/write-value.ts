@@ -16,7 +16,7 @@ export function writeValue(target: WriteTarget, value: PdfValue): void {
   const { sink } = target;
   if (Array.isArray(value)) writeArray(target, value);
   else if (value instanceof Map) writeDict(target, value);
-  else if (value instanceof PdfHole) sink.place(value.label, value.text);
+  else if (value instanceof PdfHole) sink.place(value.label, value.blank);
   else if (value instanceof PdfString) sink.text(`<${toHex(stringOctets(target, value)).toUpperCase()}>`);
   else if (value instanceof PdfStream) writeStream(target, value);
   else sink.text(atomText(value));

@@ -105,7 +105,7 @@ class Writer {
     for (const [prefix, namespace] of added) {
       this.out.push(prefix ? ` xmlns:${prefix}="` : ' xmlns="', escapeAttribute(namespace), '"');
     }
-    for (const { qualified: name, value } of attributes.toSorted(byNamespace)) {
+    for (const { qualified: name, value } of inOrder(attributes)) {
       this.out.push(' ', name, '="', escapeAttribute(value), '"');
     }
     this.out.push('>');
@@ -115,9 +115,10 @@ class Writer {
   }
 
   /** Prefixes that are visibly used, and those of the list (Exclusive C14N, 3). */
-  private used(element: XmlElementNode): Set<string> {
-    const prefixes = element.attributes.map(({ prefix }) => prefix).filter((prefix) => prefix !== '');
-    return new Set([element.name.prefix, ...prefixes, ...this.prefixes]);
+  private used({ name, attributes }: XmlElementNode): Iterable<string> {
+    const prefixed = attributes.filter(({ prefix }) => prefix !== '');
+    if (prefixed.length === 0 && this.prefixes.length === 0) return [name.prefix];
+    return new Set([name.prefix, ...prefixed.map(({ prefix }) => prefix), ...this.prefixes]);
   }
 }
 
@@ -163,16 +164,21 @@ function inheritedAttributes(element: XmlElementNode, method: Canonicalization['
 const same = (attribute: XmlAttribute, namespace: string, local: string): boolean =>
   attribute.namespace === namespace && attribute.local === local;
 
+const inOrder = (attributes: readonly XmlAttribute[]): readonly XmlAttribute[] =>
+  attributes.length > 1 ? attributes.toSorted(byNamespace) : attributes;
+
 const byNamespace = (a: XmlAttribute, b: XmlAttribute): number =>
   byCodePoint(a.namespace, b.namespace) || byCodePoint(a.local, b.local);
 
 /** Order by code points; script compares halves of pairs, which sorts U+10000 and above before U+E000. */
 function byCodePoint(a: string, b: string): number {
   if (a === b) return 0;
-  const [left, right] = [[...a], [...b]];
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const difference = left[i]!.codePointAt(0)! - right[i]!.codePointAt(0)!;
-    if (difference !== 0) return difference;
-  }
-  return left.length - right.length;
+  const shared = Math.min(a.length, b.length);
+  let at = 0;
+  while (at < shared && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  if (at === shared) return a.length - b.length;
+  // Halves of one pair may be equal in both: then the pairs begin one place before.
+  const isSecondHalf = (a.charCodeAt(at) & 0xfc00) === 0xdc00 && (b.charCodeAt(at) & 0xfc00) === 0xdc00;
+  const start = isSecondHalf ? at - 1 : at;
+  return a.codePointAt(start)! - b.codePointAt(start)!;
 }

@@ -17,11 +17,17 @@ export function namespaceOf(element: XmlElementNode | undefined, prefix: string)
   return prefix === '' ? '' : undefined;
 }
 
+/** Most elements declare nothing, and share this. */
+const NONE: ReadonlyMap<string, string> = new Map();
+
+const isDeclaration = ({ qualified }: RawAttribute): boolean => qualified.startsWith('xmlns');
+
 /** Splits the namespace declarations off and checks them (Namespaces in XML 1.0, 3 and 5). */
 export function readDeclarations(
   raw: readonly RawAttribute[],
   at: number,
-): { declarations: Map<string, string>; plain: RawAttribute[] } {
+): { declarations: ReadonlyMap<string, string>; plain: readonly RawAttribute[] } {
+  if (!raw.some(isDeclaration)) return { declarations: NONE, plain: raw };
   const declarations = new Map<string, string>();
   const plain: RawAttribute[] = [];
   for (const attribute of raw) {
@@ -43,23 +49,25 @@ export function readDeclarations(
 
 /** The name of an element or, with `isAttribute`, of an attribute, which no default namespace reaches. */
 export function readName(qualified: string, element: XmlElementNode, isAttribute = false): XmlName {
-  const [first, second, ...more] = qualified.split(':');
-  const isPlain = second === undefined;
-  if (more.length > 0 || first === '' || second === '') throw malformed('name', element.start);
-  const prefix = isPlain ? '' : first!;
+  const colon = qualified.indexOf(':');
+  const isPlain = colon < 0;
+  const prefix = isPlain ? '' : qualified.slice(0, colon);
+  const local = isPlain ? qualified : qualified.slice(colon + 1);
+  if (local === '' || local.includes(':') || colon === 0) throw malformed('name', element.start);
   const namespace = isPlain && isAttribute ? '' : namespaceOf(element, prefix);
   if (namespace === undefined || prefix === 'xmlns') throw malformed('namespace', element.start);
-  return { qualified, prefix, local: isPlain ? first! : second, namespace };
+  return { qualified, prefix, local, namespace };
 }
 
 /** Attributes with their names; none may stand twice, not even with two prefixes of one namespace. */
 export function readAttributes(raw: readonly RawAttribute[], element: XmlElementNode): XmlAttribute[] {
-  const seen = new Set<string>();
-  return raw.map(({ qualified, value }) => {
-    const attribute = { ...readName(qualified, element, true), value };
-    const key = `${attribute.namespace} ${attribute.local}`;
-    if (seen.has(key)) throw malformed('attribute twice', element.start);
-    seen.add(key);
-    return attribute;
+  const attributes = raw.map(({ qualified, value }) => {
+    const { prefix, local, namespace } = readName(qualified, element, true);
+    return { qualified, prefix, local, namespace, value };
   });
+  if (attributes.length > 1) {
+    const names = new Set(attributes.map(({ namespace, local }) => `${namespace} ${local}`));
+    if (names.size < attributes.length) throw malformed('attribute twice', element.start);
+  }
+  return attributes;
 }

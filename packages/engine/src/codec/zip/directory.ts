@@ -10,11 +10,12 @@ export interface CentralDirectory {
 }
 
 const MAX_COMMENT = 0xffff;
+const FIRST_OF_MARK = MARK.end & 0xff;
 
 /** Reads the end record (APPNOTE 4.3.16). There is one, its comment ends the file, the directory ends where it begins. */
 export function findDirectory(bytes: Uint8Array): CentralDirectory {
   const view = viewOf(bytes);
-  const at = findEnd(view);
+  const at = findEnd(bytes, view);
   const field = (offset: number): number => view.getUint16(at + offset, true);
   const before = at - SIZE.zip64Locator;
   if (before >= 0 && view.getUint32(before, true) === MARK.zip64Locator) throw new EngineError('zip.zip64');
@@ -25,10 +26,12 @@ export function findDirectory(bytes: Uint8Array): CentralDirectory {
 }
 
 /** A second end record, in the comment of the first or behind it, would let two readers see two containers. */
-function findEnd(view: DataView): number {
+function findEnd(bytes: Uint8Array, view: DataView): number {
   const found: number[] = [];
-  const lowest = Math.max(0, view.byteLength - SIZE.end - MAX_COMMENT);
-  for (let at = view.byteLength - SIZE.end; at >= lowest; at--) {
+  const highest = view.byteLength - SIZE.end;
+  const lowest = Math.max(0, highest - MAX_COMMENT);
+  const before = (from: number): number => (from < 0 ? -1 : bytes.lastIndexOf(FIRST_OF_MARK, from));
+  for (let at = before(highest); at >= lowest; at = before(at - 1)) {
     if (view.getUint32(at, true) !== MARK.end) continue;
     if (at + SIZE.end + view.getUint16(at + 20, true) === view.byteLength) found.push(at);
   }

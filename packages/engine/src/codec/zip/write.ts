@@ -22,6 +22,8 @@ export interface NewEntry {
 const MADE_BY = (3 << 8) | 20;
 const REGULAR_FILE = 0o100644 << 16;
 const LIMIT = 0xffffffff;
+/** Setting up the compression costs more than so few octets can gain. */
+const SMALL = 1024;
 
 /** The records of a new entry: no extra field, no data descriptor; the UTF-8 flag only where it is needed. */
 export function newEntry({ name, content, stored = false, modified }: NewEntry): ZipPart {
@@ -29,7 +31,7 @@ export function newEntry({ name, content, stored = false, modified }: NewEntry):
   entryName(octets);
   if (octets.length > 0xffff) throw new EngineError('zip.name', { reason: 'length' });
   if (content.length >= LIMIT) throw new EngineError('zip.zip64', { entry: name });
-  const deflated = stored ? content : deflateSync(content);
+  const deflated = stored || content.length < SMALL ? content : deflateSync(content);
   const isDeflated = deflated.length < content.length;
   const packed = isDeflated ? deflated : content;
   const common = new Uint8Array(26);

@@ -1,5 +1,5 @@
 import { utf8 } from '../../bytes/index.ts';
-import { newEntry, writeZip } from '../../codec/zip/index.ts';
+import { isPacked, newEntry, writeZip } from '../../codec/zip/index.ts';
 import { EngineError } from '../../errors.ts';
 import { MANIFEST, META_INF, MIMETYPE, checkFile, manifestXml } from '../asic/index.ts';
 import type { SignedFile } from '../xades/index.ts';
@@ -52,7 +52,7 @@ export function createAdoc(request: CreateAdoc): Uint8Array {
   return writeZip([
     newEntry({ name: MIMETYPE, content: utf8(ADOC), stored: true, modified }),
     write(MANIFEST, manifestOf(files)),
-    ...files.map(({ name, content }) => write(name, content)),
+    ...files.map((file) => newEntry({ ...file, stored: isPacked(file.mediaType), modified })),
     write(ENVIRONMENT, environmentXml(environment)),
     write(DESCRIPTION, descriptionXml(description)),
     write(RELATIONS, relationsXml(relationsOf(main, appendices, attachments))),

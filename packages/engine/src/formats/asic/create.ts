@@ -1,5 +1,5 @@
 import { utf8 } from '../../bytes/index.ts';
-import { type ZipPart, newEntry, writeZip } from '../../codec/zip/index.ts';
+import { type ZipPart, isPacked, newEntry, writeZip } from '../../codec/zip/index.ts';
 import { EngineError } from '../../errors.ts';
 import type { SignedFile } from '../xades/index.ts';
 import { manifestXml } from './manifest.ts';
@@ -23,7 +23,7 @@ export function createAsic(files: readonly SignedFile[], modified: Date, kind: C
   const entries = files.map(({ name, mediaType: own }) => ({ path: name, mediaType: own }));
   const parts: ZipPart[] = [
     newEntry({ name: MIMETYPE, content: utf8(mediaType), stored: true, modified }),
-    ...files.map(({ name, content }) => newEntry({ name, content, modified })),
+    ...files.map((file) => newEntry({ ...file, stored: isPacked(file.mediaType), modified })),
     newEntry({ name: MANIFEST, content: manifestXml(entries, mediaType), modified }),
   ];
   return writeZip(parts);

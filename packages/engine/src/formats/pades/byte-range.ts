@@ -1,4 +1,5 @@
 import { latin1, toHex } from '../../bytes/index.ts';
+import { find } from '../../bytes/find.ts';
 import type { Place, WrittenUpdate } from '../../codec/pdf/index.ts';
 import type { RunningHash, SigningHash, StartHash } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
@@ -8,13 +9,24 @@ export const BYTE_RANGE = 'byte-range';
 export const CONTENTS = 'contents';
 
 /** Wide enough for three offsets of ten digits. */
-export const BYTE_RANGE_BLANK = `[0 ${'0'.repeat(10)} ${'0'.repeat(10)} ${'0'.repeat(10)}]`;
+const BYTE_RANGE_WIDTH = '[0    ]'.length + 30;
+const ZERO = 0x30;
 
-export const contentsBlank = (octets: number): string => `<${'0'.repeat(octets * 2)}>`;
+export const byteRangeBlank = (): Uint8Array => new Uint8Array(BYTE_RANGE_WIDTH).fill(0x20);
 
-/** The signed update: its byte range is in place and `contents` is the hole, counted in the whole file. */
+/** A hexadecimal string of zeros with room for so many octets. */
+export function contentsBlank(octets: number): Uint8Array {
+  const blank = new Uint8Array(octets * 2 + 2).fill(ZERO);
+  blank[0] = 0x3c;
+  blank[blank.length - 1] = 0x3e;
+  return blank;
+}
+
+/** The signed update: what stands in front of the hole for `Contents`, its byte range entered, and what stands behind. */
 export interface SealedUpdate {
-  appended: Uint8Array;
+  before: Uint8Array;
+  after: Uint8Array;
+  /** The hole, counted in the whole file. */
   contents: Place;
 }
 
@@ -24,10 +36,21 @@ export function enterByteRange(base: number, update: WrittenUpdate): SealedUpdat
   const contents = update.places.get(CONTENTS);
   if (!range || !contents) throw new EngineError('signature.no-hole');
   const { appended } = update;
-  const text = `[0 ${contents.start} ${contents.end} ${base + appended.length - contents.end}]`;
-  appended.set(latin1(text.padEnd(BYTE_RANGE_BLANK.length, ' ')), range.start - base);
-  return { appended, contents };
+  const sealed = {
+    before: appended.subarray(0, contents.start - base),
+    after: appended.subarray(contents.end - base),
+    contents,
+  };
+  appended.set(latin1(byteRangeText(sealed)), range.start - base);
+  return sealed;
 }
+
+const byteRangeText = ({ contents, after }: SealedUpdate): string =>
+  `[0 ${contents.start} ${contents.end} ${after.length}]`.padEnd(BYTE_RANGE_WIDTH, ' ');
+
+/** Do the parts belong together, and behind a file of so many octets? */
+export const isSealedFor = (base: number, sealed: SealedUpdate): boolean =>
+  sealed.contents.start === base + sealed.before.length && find(sealed.before, byteRangeText(sealed)) >= 0;
 
 /** Which hash is computed and by what. */
 export interface Hashing {
@@ -43,18 +66,28 @@ export function hashFile(
 ): { base: Uint8Array; covered: Uint8Array } {
   const base = start('SHA-256').update(file);
   const covered = name === 'SHA-256' ? base.fork() : start(name).update(file);
-  return { base: base.finish(), covered: finishCovered(covered, file.length, sealed) };
+  return { base: base.finish(), covered: finishCovered(covered, sealed) };
 }
 
 /** Digest of what a signature covers of the file with its update. */
 export const hashCovered = (file: Uint8Array, sealed: SealedUpdate, { name, start }: Hashing): Uint8Array =>
-  finishCovered(start(name).update(file), file.length, sealed);
+  finishCovered(start(name).update(file), sealed);
 
-const finishCovered = (started: RunningHash, base: number, { appended, contents }: SealedUpdate): Uint8Array =>
-  started
-    .update(appended.subarray(0, contents.start - base))
-    .update(appended.subarray(contents.end - base))
-    .finish();
+const finishCovered = (started: RunningHash, { before, after }: SealedUpdate): Uint8Array =>
+  started.update(before).update(after).finish();
+
+/** The file with its update and DER in the hole; throws `signature.too-large` when it does not fit. */
+export function withContents(file: Uint8Array, { before, after, contents }: SealedUpdate, der: Uint8Array): Uint8Array {
+  const signed = new Uint8Array(contents.end + after.length);
+  signed.set(file);
+  signed.set(before, file.length);
+  signed.set(after, contents.end);
+  signed.fill(ZERO, contents.start + 1, contents.end - 1);
+  signed[contents.start] = 0x3c;
+  signed[contents.end - 1] = 0x3e;
+  fillContents(signed, contents, der);
+  return signed;
+}
 
 /** Writes DER into a hole of `bytes`; throws `signature.too-large` when it does not fit. */
 export function fillContents(bytes: Uint8Array, hole: Place, der: Uint8Array): void {

@@ -1,8 +1,8 @@
-import { concat, equal } from '../../bytes/index.ts';
+import { equal } from '../../bytes/index.ts';
 import { type StartHash, startHash } from '../../crypto/index.ts';
 import { EngineError } from '../../errors.ts';
 import type { Ports } from '../../ports.ts';
-import { fillContents, hashFile } from './byte-range.ts';
+import { hashFile, isSealedFor, withContents } from './byte-range.ts';
 import { messageDigestIn, signedData } from '../cades/index.ts';
 import { type OpenSession, type PadesSession, openSession } from './session.ts';
 
@@ -26,14 +26,13 @@ export async function completePades(
     data: open.attributes,
   });
   if (!holds) throw new EngineError('signature.invalid');
-  const signed = concat(file, open.appended);
-  fillContents(signed, open.contents, signedData({ ...open, signature: signatureValue }));
-  return signed;
+  return withContents(file, open, signedData({ ...open, signature: signatureValue }));
 }
 
 /** The file is the prepared one, and what was signed is the digest of it with this very update. */
 function checkFile(file: Uint8Array, open: OpenSession, start: StartHash): void {
   const { base, covered } = hashFile(file, open, { name: open.algorithm.digest, start });
   if (!equal(base, open.baseSha256)) throw new EngineError('session.other-file');
-  if (!equal(covered, messageDigestIn(open.attributes))) throw new EngineError('session.malformed');
+  const isWhole = isSealedFor(file.length, open) && equal(covered, messageDigestIn(open.attributes));
+  if (!isWhole) throw new EngineError('session.malformed');
 }

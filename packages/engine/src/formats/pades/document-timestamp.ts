@@ -1,9 +1,8 @@
-import { concat } from '../../bytes/index.ts';
 import { type PdfFile, PdfUpdate, pageAt, pdfFields } from '../../codec/pdf/index.ts';
 import { startHash } from '../../crypto/index.ts';
 import type { Ports } from '../../ports.ts';
 import { requestTimestamp } from '../../sign/index.ts';
-import { enterByteRange, fillContents, hashCovered } from './byte-range.ts';
+import { enterByteRange, hashCovered, withContents } from './byte-range.ts';
 import { ESIC, declareExtension } from './extensions.ts';
 import { timestampDictionary } from './signature-dictionary.ts';
 import { addField, freeName } from './signature-field.ts';
@@ -27,7 +26,5 @@ export async function addDocumentTimestamp(
   const { token } = await requestTimestamp({ digest: DIGEST, value: covered }, ports);
   // An authority with long chains: the place is part of what is timestamped, so it has to be asked again.
   if (token.length > room) return addDocumentTimestamp(file, ports, token.length + 1_024);
-  const stamped = concat(file.bytes, sealed.appended);
-  fillContents(stamped, sealed.contents, token);
-  return stamped;
+  return withContents(file.bytes, sealed, token);
 }

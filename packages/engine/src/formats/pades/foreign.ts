@@ -1,10 +1,11 @@
-import { concat, equal, fromBase64, fromHex, toBase64, toHex } from '../../bytes/index.ts';
-import { type Place, openPdf } from '../../codec/pdf/index.ts';
+import { equal, fromHex, toHex } from '../../bytes/index.ts';
+import { openPdf } from '../../codec/pdf/index.ts';
 import { type StartHash, startHash } from '../../crypto/index.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
 import { CMS, readSignedData } from '../../pki/index.ts';
-import { enterByteRange, fillContents, hashFile } from './byte-range.ts';
+import { enterByteRange, hashFile, isSealedFor, withContents } from './byte-range.ts';
 import { type UpdateRequest, signatureUpdate } from './prepare.ts';
+import { type UpdateText, readUpdateText, updateText } from './session.ts';
 
 /** Room for a whole signature of somebody else, with chain, timestamp and a second one later. */
 const ROOM = 32_000;
@@ -12,14 +13,12 @@ const ROOM = 32_000;
 /** Everything needed to put a signature in later, beside the unchanged file. Plain JSON without secrets. */
 export interface ForeignPadesSession {
   format: 'pades-foreign';
-  version: 1;
+  version: 2;
   /** Lower-case hexadecimal of the base file, and of what the signature covers. */
   baseSha256: string;
   covered: string;
   field: string;
-  /** Base64 of the update with an empty hole. */
-  appended: string;
-  contents: Place;
+  update: UpdateText;
 }
 
 export type PrepareForeignPades = Omit<UpdateRequest, 'reserve'> & { reserve?: number };
@@ -38,12 +37,11 @@ export function prepareForeignPades(
   const { base, covered: digest } = hashFile(file, sealed, { name: 'SHA-256', start });
   const session: ForeignPadesSession = {
     format: 'pades-foreign',
-    version: 1,
+    version: 2,
     baseSha256: toHex(base),
     covered: toHex(digest),
     field,
-    appended: toBase64(sealed.appended),
-    contents: sealed.contents,
+    update: updateText(sealed),
   };
   return { session, digest };
 }
@@ -60,16 +58,15 @@ export function completeForeignPades(
   start: StartHash = startHash,
 ): Uint8Array {
   const open = orRefuse({ code: 'session.malformed' }, () => {
-    if (session.format !== 'pades-foreign' || session.version !== 1) throw new RangeError('another format');
-    return { appended: fromBase64(session.appended), contents: session.contents };
+    if (session.format !== 'pades-foreign' || session.version !== 2) throw new RangeError('another format');
+    return readUpdateText(session.update);
   });
   const { base, covered } = hashFile(file, open, { name: 'SHA-256', start });
   if (!equal(base, fromHex(session.baseSha256))) throw new EngineError('session.other-file');
-  if (!equal(covered, fromHex(session.covered))) throw new EngineError('session.malformed');
+  const isWhole = isSealedFor(file.length, open) && equal(covered, fromHex(session.covered));
+  if (!isWhole) throw new EngineError('session.malformed');
   if (!equal(covered, digestIn(cms))) throw new EngineError('signature.other-digest');
-  const signed = concat(file, open.appended);
-  fillContents(signed, open.contents, cms);
-  return signed;
+  return withContents(file, open, cms);
 }
 
 /** The message digest of the only signer. */

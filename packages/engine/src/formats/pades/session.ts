@@ -3,6 +3,7 @@ import type { Place } from '../../codec/pdf/index.ts';
 import { orRefuse } from '../../errors.ts';
 import { type Certificate, readCertificate } from '../../pki/index.ts';
 import type { SigningAlgorithm } from '../../sign/algorithm.ts';
+import type { SealedUpdate } from './byte-range.ts';
 
 /**
  * Everything needed to finish a signature later, on another machine, beside the unchanged file. Plain JSON; it
@@ -10,14 +11,11 @@ import type { SigningAlgorithm } from '../../sign/algorithm.ts';
  */
 export interface PadesSession {
   format: 'pades';
-  version: 1;
+  version: 2;
   /** Lower-case hexadecimal. */
   baseSha256: string;
   field: string;
-  /** Base64 of the update with an empty hole. */
-  appended: string;
-  /** The hole, counted in the whole signed file. */
-  contents: Place;
+  update: UpdateText;
   algorithm: SigningAlgorithm;
   /** Base64 of the DER SET that is signed. */
   signedAttributes: string;
@@ -26,11 +24,31 @@ export interface PadesSession {
   chain: string[];
 }
 
-/** The same with octets instead of text. */
-export interface OpenSession {
-  baseSha256: Uint8Array;
-  appended: Uint8Array;
+/** An update as text, without its hole, which is empty. */
+export interface UpdateText {
+  /** Base64 of what stands in front of the hole and behind it. */
+  before: string;
+  after: string;
+  /** The hole, counted in the whole signed file. */
   contents: Place;
+}
+
+export const updateText = ({ before, after, contents }: SealedUpdate): UpdateText => ({
+  before: toBase64(before),
+  after: toBase64(after),
+  contents,
+});
+
+/** Throws RangeError for what is not base64. */
+export const readUpdateText = ({ before, after, contents }: UpdateText): SealedUpdate => ({
+  before: fromBase64(before),
+  after: fromBase64(after),
+  contents,
+});
+
+/** The same with octets instead of text. */
+export interface OpenSession extends SealedUpdate {
+  baseSha256: Uint8Array;
   algorithm: SigningAlgorithm;
   attributes: Uint8Array;
   certificate: Certificate;
@@ -40,11 +58,10 @@ export interface OpenSession {
 export function closeSession(session: OpenSession, field: string): PadesSession {
   return {
     format: 'pades',
-    version: 1,
+    version: 2,
     baseSha256: toHex(session.baseSha256),
     field,
-    appended: toBase64(session.appended),
-    contents: session.contents,
+    update: updateText(session),
     algorithm: session.algorithm,
     signedAttributes: toBase64(session.attributes),
     certificate: toBase64(session.certificate.der),
@@ -55,11 +72,10 @@ export function closeSession(session: OpenSession, field: string): PadesSession 
 /** Throws `session.malformed` for anything `preparePades` did not write. */
 export function openSession(session: PadesSession): OpenSession {
   return orRefuse({ code: 'session.malformed' }, () => {
-    if (session.format !== 'pades' || session.version !== 1) throw new RangeError('another format');
+    if (session.format !== 'pades' || session.version !== 2) throw new RangeError('another format');
     return {
       baseSha256: fromHex(session.baseSha256),
-      appended: fromBase64(session.appended),
-      contents: session.contents,
+      ...readUpdateText(session.update),
       algorithm: session.algorithm,
       attributes: fromBase64(session.signedAttributes),
       certificate: readCertificate(fromBase64(session.certificate)),

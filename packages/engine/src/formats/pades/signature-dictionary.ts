@@ -9,7 +9,7 @@ import {
   name,
   textString,
 } from '../../codec/pdf/index.ts';
-import { BYTE_RANGE, BYTE_RANGE_BLANK, CONTENTS, contentsBlank } from './byte-range.ts';
+import { BYTE_RANGE, CONTENTS, byteRangeBlank, contentsBlank } from './byte-range.ts';
 
 /** What a signer says beside the signature; claims only, protected but not proven. */
 export interface SignatureClaims {
@@ -37,7 +37,7 @@ function holes(type: string, subFilter: string, reserve: number): PdfDict {
     Type: name(type),
     Filter: name('Adobe.PPKLite'),
     SubFilter: name(subFilter),
-    ByteRange: new PdfHole(BYTE_RANGE, BYTE_RANGE_BLANK),
+    ByteRange: new PdfHole(BYTE_RANGE, byteRangeBlank()),
     Contents: new PdfHole(CONTENTS, contentsBlank(reserve)),
   });
 }

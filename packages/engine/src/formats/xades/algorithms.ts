@@ -24,6 +24,8 @@ const DIGESTS: Record<string, HashName> = {
   [`${RFC6931}sha3-512`]: 'SHA3-512',
 };
 
+const DIGEST_URIS: ReadonlyMap<HashName, string> = new Map(Object.entries(DIGESTS).map(([uri, name]) => [name, uri]));
+
 const short = (digest: HashName): string => digest.toLowerCase().replace('sha-', 'sha');
 
 const SIGNATURES: Record<string, SignatureAlgorithm> = {
@@ -87,9 +89,9 @@ function pssParameters(element: XmlElementNode): SignatureAlgorithm | undefined 
 
 /** The address of a digest that new signatures are made with. */
 export function digestUri(digest: HashName): string {
-  const found = Object.entries(DIGESTS).find(([, value]) => value === digest);
+  const found = DIGEST_URIS.get(digest);
   if (!found) throw new EngineError('algorithm.unsupported', { digest });
-  return found[0];
+  return found;
 }
 
 /**

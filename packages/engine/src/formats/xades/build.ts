@@ -63,7 +63,10 @@ export function signatureXml(parts: SignatureParts): string {
 
 const PROPERTIES_DIGEST = '<ds:DigestValue></ds:DigestValue>';
 
-/** The same with the digest of the signed properties. */
+/**
+ * The same with the digest of the signed properties; also of the canonical SignedInfo, which writes the empty element
+ * as it stands here, and base64 as it is.
+ */
 export const withPropertiesDigest = (xml: string, digest: Uint8Array): string =>
   xml.replace(PROPERTIES_DIGEST, () => `<ds:DigestValue>${toBase64(digest)}</ds:DigestValue>`);
 

@@ -1,7 +1,7 @@
 import { fromBase64, toHex, utf8 } from '../../bytes/index.ts';
-import { ecdsaDerToRaw, startHash } from '../../crypto/index.ts';
+import { type PublicKey, ecdsaDerToRaw, startHash } from '../../crypto/index.ts';
 import { EngineError, orRefuse } from '../../errors.ts';
-import { type Certificate, readCertificate } from '../../pki/index.ts';
+import { readPublicKeyOf } from '../../pki/index.ts';
 import type { Ports } from '../../ports.ts';
 import type { SigningAlgorithm } from '../../sign/algorithm.ts';
 import { withValue } from './build.ts';
@@ -21,7 +21,7 @@ export async function completeXades(
   signatureValue: Uint8Array,
   ports: Pick<Ports, 'verify' | 'startHash'>,
 ): Promise<Uint8Array> {
-  const { certificate, algorithm, xml } = openSession(session);
+  const { publicKey, algorithm, xml } = openSession(session);
   const digestOf = hashedOnce(ports.startHash ?? startHash);
   checkFiles(find, session, digestOf);
   const signature = signatureIn(xml);
@@ -30,9 +30,9 @@ export async function completeXades(
     const isFound = resolved.kind !== 'missing' && resolved.kind !== 'refused';
     if (!isFound || !digestHolds(reference, resolved.octets, digestOf)) throw new EngineError('session.malformed');
   }
-  const value = xmlSignatureValue(signatureValue, algorithm, certificate);
+  const value = xmlSignatureValue(signatureValue, algorithm, publicKey);
   const holds = await ports.verify({
-    spki: certificate.publicKey.spki,
+    spki: publicKey.spki,
     algorithm: algorithm.scheme === 'ecdsa' ? { ...algorithm, encoding: 'raw' } : algorithm,
     signature: value,
     data: signedInfoOctets(signature),
@@ -45,7 +45,7 @@ function openSession(session: XadesSession) {
   return orRefuse({ code: 'session.malformed' }, () => {
     if (session.format !== 'xades' || session.version !== 1) throw new RangeError('another format');
     const { xml, algorithm } = session;
-    return { xml, algorithm, certificate: readCertificate(fromBase64(session.certificate)) };
+    return { xml, algorithm, publicKey: readPublicKeyOf(fromBase64(session.certificate)) };
   });
 }
 
@@ -59,9 +59,9 @@ function checkFiles(find: FindFile, { files }: XadesSession, digestOf: DigestOf)
 }
 
 /** The value as XML wants it: ECDSA as r and s behind each other, each as long as the field (XMLDSig 1.1, 6.4.3). */
-function xmlSignatureValue(value: Uint8Array, algorithm: SigningAlgorithm, certificate: Certificate): Uint8Array {
+function xmlSignatureValue(value: Uint8Array, algorithm: SigningAlgorithm, { bits }: PublicKey): Uint8Array {
   if (algorithm.scheme !== 'ecdsa') return value;
-  const size = Math.ceil(certificate.publicKey.bits / 8);
+  const size = Math.ceil(bits / 8);
   const malformed = { code: 'signature.malformed', params: { scheme: algorithm.scheme } };
   if (algorithm.encoding === 'der') return orRefuse(malformed, () => ecdsaDerToRaw(value, size));
   if (value.length !== 2 * size) throw new EngineError(malformed.code, malformed.params);

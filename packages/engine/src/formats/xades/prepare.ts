@@ -1,4 +1,4 @@
-import { toBase64, toHex, utf8 } from '../../bytes/index.ts';
+import { fromUtf8, toBase64, toHex, utf8 } from '../../bytes/index.ts';
 import { childNamed, parseXml } from '../../codec/xml/index.ts';
 import { type SigningHash, type StartHash, hash, startHash } from '../../crypto/index.ts';
 import { hashedOnce } from './hashed-once.ts';
@@ -66,11 +66,7 @@ export function prepareXades(
   const objects = files.map((file) => dataObject(file, (octets) => digestOf(algorithm.digest, octets)));
   const id = form.id ?? identifierFor(certificate.der, request.time, objects);
   const draft = signatureXml({ ...request, id, envelope: form.envelope ?? 'asic', objects, certificate, algorithm });
-  const { signedInfo, signedProperties } = signatureIn(draft);
-  // The CanonicalizationMethod names what the reference to the properties names too.
-  const method = childNamed(signedInfo, DSIG, 'CanonicalizationMethod');
-  const xml = withPropertiesDigest(draft, hash(algorithm.digest, transformed(signedProperties!, method)));
-  const toBeSigned = signedInfoOctets(signatureIn(xml));
+  const { xml, toBeSigned } = withProperties(draft, (octets) => digestOf(algorithm.digest, octets));
   const contents = new Map(files.map(({ name, content }) => [name, content]));
   const session: XadesSession = {
     format: 'xades',
@@ -80,7 +76,21 @@ export function prepareXades(
     algorithm,
     certificate: toBase64(certificate.der),
   };
-  return { session, digest: hash(algorithm.digest, toBeSigned), digestAlgorithm: algorithm.digest, toBeSigned };
+  return { session, digest: digestOf(algorithm.digest, toBeSigned), digestAlgorithm: algorithm.digest, toBeSigned };
+}
+
+/** The draft with the digest of its properties, and its canonical SignedInfo. */
+function withProperties(
+  draft: string,
+  digestOf: (octets: Uint8Array) => Uint8Array,
+): { xml: string; toBeSigned: Uint8Array } {
+  const signature = signatureIn(draft);
+  const { signedInfo, signedProperties } = signature;
+  // The CanonicalizationMethod names what the reference to the properties names too.
+  const method = childNamed(signedInfo, DSIG, 'CanonicalizationMethod');
+  const value = digestOf(transformed(signedProperties!, method));
+  const toBeSigned = utf8(withPropertiesDigest(fromUtf8(signedInfoOctets(signature)), value));
+  return { xml: withPropertiesDigest(draft, value), toBeSigned };
 }
 
 function dataObject(file: SignedFile | SignedPart, digestOf: (octets: Uint8Array) => Uint8Array): DataObject {

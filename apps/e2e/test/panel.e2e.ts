@@ -221,3 +221,68 @@ test('SIGN-027 an owner who does not sign has Void alone, and nothing once the d
   await expect.poll(() => deeds.count()).toBe(0);
   expectNoFaults(owner);
 });
+
+const RETURN = { sessionId: '01900000-0000-7000-8000-000000000000' };
+
+test('SIGN-054 who comes back from a provider sees that it is signed, and the document again after two or four seconds', async () => {
+  const id = await office.send(named('Grįžimas'), [signs(KĘSTUTIS)]);
+  const session = {
+    id: RETURN.sessionId,
+    documentId: id,
+    sessionStatus: 'Finished',
+    state: 'finished',
+    method: 'EPARAKSTS',
+    flow: 'redirect',
+    controlCode: null,
+    expiresAt: new Date().toISOString(),
+    providerSilent: false,
+    error: null,
+  };
+  const asked: unknown[] = [];
+  await kęstutis.route('**/api/documents/sign', async (route) => {
+    asked.push(route.request().postDataJSON());
+    await route.fulfill({ json: session });
+  });
+  for (const [path, seconds] of [
+    [`/standard/documents/${id}/eparaksts-mobile/callback`, 2],
+    ['/documents/eparaksts-mobile/callback', 4],
+  ] as const) {
+    await kęstutis.goto(`${site('azuolas')}${path}?sessionId=${RETURN.sessionId}`);
+    await kęstutis.getByText('Signed. Taking you back to the document…').waitFor();
+    const began = Date.now();
+    await kęstutis.waitForURL(`**/standard/documents/${id}`);
+    expect(Date.now() - began).toBeGreaterThan(seconds * 1000 - 700);
+    expect(Date.now() - began).toBeLessThan(seconds * 1000 + 1900);
+  }
+  expect(asked).toEqual([RETURN, RETURN]);
+  await kęstutis.unroute('**/api/documents/sign');
+});
+
+test('SIGN-056 an error of the provider leads back to the document, which tells it', async () => {
+  const id = await office.send(named('Klaida'), [signs(KĘSTUTIS)]);
+  const passed: string[] = [];
+  kęstutis.on('framenavigated', (frame) => void passed.push(frame.url()));
+  await kęstutis.goto(`${site('azuolas')}/standard/documents/${id}/eparaksts-mobile/callback?error=cancelled`);
+  await kęstutis.getByText('You cancelled on the signing page. Nothing was signed.').waitFor();
+  expect(passed).toContain(`${site('azuolas')}/standard/documents/${id}?error=cancelled`);
+  expect((await office.see(id)).alreadySigned).toBe(0);
+});
+
+test('SIGN-043 without the module of comments there is no field for one', async () => {
+  const id = await office.send(named('Be komentaro'), [signs(KĘSTUTIS)]);
+  await open(kęstutis, id);
+  await part(kęstutis).getByLabel('Comment').waitFor();
+  await kęstutis.route('**/api/session', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const { host } = new URL(site('azuolas'));
+    const url = route.request().url().replace('azuolas.localhost', '127.0.0.1');
+    const answer = await route.fetch({ url, headers: { ...route.request().headers(), host } });
+    const me = (await answer.json()) as { capabilities: string[] };
+    const capabilities = me.capabilities.filter((name) => name !== 'signing.comment');
+    await route.fulfill({ response: answer, json: { ...me, capabilities } });
+  });
+  await open(kęstutis, id);
+  await method(kęstutis).waitFor();
+  expect(await part(kęstutis).getByLabel('Comment').count()).toBe(0);
+  await kęstutis.unroute('**/api/session');
+});

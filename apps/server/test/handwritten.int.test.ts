@@ -167,6 +167,19 @@ describe('a hand-drawn signature', () => {
   });
 });
 
+test('SIGN-098 approving many warns where a signature of a higher level is on a document already', async () => {
+  const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
+  const begun = await sign(id);
+  await finish(agnė.browser, String(begun.body.id));
+  await until(owner.browser, id, ({ highestLevel }) => highestLevel === 'LTA');
+  const { body: again } = await upload(owner.browser, await fileOf(id));
+  const members = [{ email: agnė.email, kind: 'approve' }];
+  await owner.browser.ask('PUT', `/api/documents/${String(again.id)}/signers/set`, { members });
+  await owner.browser.ask('POST', `/api/documents/${String(again.id)}/send`);
+  const { body } = await agnė.browser.ask('POST', '/api/Documents/mass-approve', { documentIds: [again.id] });
+  expect(body).toMatchObject({ totalCount: 1, successfullyApproved: 1, errors: [{ documentId: again.id, reason: 8 }] });
+});
+
 test('SIGN-011 SIGN-038 SIGN-114 in the mode "approve only" those who were to sign approve, once each', async () => {
   const { id, answer } = await sent(
     [

@@ -190,3 +190,16 @@ test('SIGN-055 a comment typed before the browser went to eParaksts stands at th
   await finish(jānis.browser, String(body.sessionId));
   expect((await signersOf(owner!.browser, id))[0]).toMatchObject({ signatureType: 3, comment: 'Esmu izlasījis' });
 });
+
+test('SIGN-081 the page of eParaksts speaks Latvian and Russian, and English to everybody else', async () => {
+  const jānis = await newColleague(house, 'Jānis Bērziņš');
+  const spoken = async (language: string) => {
+    const { id } = await sendDocument(owner!.browser, [of(jānis, 'sign')]);
+    const body = { documentId: id, sha256: await shaOf(jānis.browser, id), language };
+    const { body: begun } = await jānis.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
+    return new URL(String(begun.redirectUrl)).searchParams.get('ui_locales');
+  };
+  expect(await spoken('lv')).toBe('lv');
+  expect(await spoken('ru')).toBe('ru');
+  for (const other of ['lt', 'ee', 'en']) expect(await spoken(other)).toBe('en');
+});

@@ -59,6 +59,8 @@ export interface Office {
   draft: (name: string, members?: MemberInput[], file?: Buffer) => Promise<string>;
   send: (name: string, members: MemberInput[], settings?: Sending) => Promise<string>;
   see: (id: string) => Promise<DocumentDetails>;
+  /** Approves what waits for this very colleague. */
+  approve: (id: string) => Promise<void>;
 }
 
 const doors = new Map<string, Promise<Office>>();
@@ -97,7 +99,11 @@ async function open(person: DemoPerson): Promise<Office> {
     await call('POST', `/api/documents/${id}/send`, { token });
     return id;
   };
-  return { draft, send, see };
+  const approve = async (id: string) => {
+    const { sha256 } = (await see(id)).version;
+    await call('PUT', `/api/documents/${id}/approve`, { body: json({ signatureType: 2, sha256 }), token });
+  };
+  return { draft, send, see, approve };
 }
 
 /** A person as somebody who signs. */

@@ -53,7 +53,7 @@ const Fields = ({ document, form, onChange }: FieldsProps) => {
           />
         </Box>
       )}
-      <Button onClick={() => setDrawing(true)} sx={{ alignSelf: 'flex-start' }}>
+      <Button data-opens="pad" onClick={() => setDrawing(true)} sx={{ alignSelf: 'flex-start' }}>
         {t(drawn ? 'signing.pad.again' : 'signing.pad.open')}
       </Button>
       {drawn && <PlaceFields form={form} onChange={onChange} />}

@@ -25,12 +25,15 @@ const waiting = () => jūratė.goto(`${site('azuolas')}/documents?tab=waitingFor
 const closeResult = () => jūratė.keyboard.press('Escape');
 const choose = (name: string) => jūratė.getByRole('link', { name, exact: true }).click();
 
-test('SIGN-093 several documents are signed with one confirmation, and the list tells how many', async () => {
+test('SIGN-089 SIGN-093 several documents are signed with one confirmation, and the list tells how many', async () => {
   const names = [named('Sutartis'), named('Priedas')];
   const ids = [];
   for (const name of names) ids.push(await office.send(name, [{ ...signs(JŪRATĖ), identity: 'anyone' }]));
   await waiting();
+  const looked = jūratė.waitForRequest((request) => request.url().endsWith('/api/documents/init-sign-bulk'));
   await jūratė.getByRole('button', { name: 'Sign several' }).click();
+  const { documentProps } = (await looked).postDataJSON() as { documentProps: { id: string }[] };
+  expect(documentProps.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   for (const name of names) await jūratė.getByRole('checkbox', { name }).waitFor();
   await shoot(jūratė, 'sign several');
   await jūratė.getByRole('button', { name: 'Sign 2 documents' }).click();
@@ -117,5 +120,27 @@ test('several documents are approved at once, the list says how many, and each g
   await jūratė.getByText('2 of 2 approved').waitFor();
   await shoot(jūratė, 'several approved');
   for (const id of ids) expect(await office.see(id)).toMatchObject({ phase: 'signing', alreadySigned: 0 });
+  expectNoFaults(jūratė);
+});
+
+test('SIGN-100 of several documents the one that cannot be approved is named with its reason, beside how many were', async () => {
+  const names = [named('Pirmas'), named('Antras'), named('Trečias')];
+  const ids: string[] = [];
+  for (const name of names) ids.push(await office.send(name, [{ ...signs(JŪRATĖ), kind: 'approve' }]));
+  await waiting();
+  await jūratė.getByRole('button', { name: 'Approve several' }).click();
+  for (const name of names) await jūratė.getByRole('checkbox', { name }).waitFor();
+  // Meanwhile she has approved one of them elsewhere.
+  await jūratė.route('**/api/Documents/mass-approve', async (route) => {
+    await office.approve(ids[1]!);
+    await route.continue();
+  });
+  await jūratė.getByRole('button', { name: 'Approve 3 documents' }).click();
+  await jūratė.getByText('2 of 3 approved').waitFor();
+  const dialog = jūratė.getByRole('dialog');
+  const line = dialog.locator('p', { hasText: 'you have approved it already' });
+  expect(await line.count()).toBe(1);
+  expect(await line.getByRole('link', { name: names[1]! }).getAttribute('href')).toContain(ids[1]);
+  await jūratė.unroute('**/api/Documents/mass-approve');
   expectNoFaults(jūratė);
 });

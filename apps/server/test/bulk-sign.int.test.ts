@@ -229,6 +229,26 @@ describe('approving many documents', () => {
     expect(await see(owning.browser, mine)).toMatchObject({ phase: 'completed' });
   });
 
+  test('only what waits for my approval is approved; the rest is left out, each with its reason and address (SIGN-094, SIGN-096)', async () => {
+    const boss = await newColleague(house, 'Mantas Petrauskas');
+    const owning = await newColleague(house, 'Rūta Ąžuolaitė', { manager: boss.userId });
+    const kinds = ['approve', 'sign', 'approve'] as const;
+    const ids: string[] = [];
+    for (const kind of kinds) ids.push((await sendDocument(owning.browser, [{ email: jānis.email, kind }])).id);
+    const { body } = await approve(ids);
+    expect(body).toMatchObject({ totalCount: 3, successfullyApproved: 2 });
+    const [error, ...others] = body.errors as { documentId: string; url: string; reason: number }[];
+    expect(others).toEqual([]);
+    expect(error).toEqual({
+      documentId: ids[1],
+      url: expect.stringMatching(new RegExp(`/standard/documents/${ids[1]}$`)),
+      reason: 2,
+    });
+    const phases = [];
+    for (const id of ids) phases.push((await see(owning.browser, id)).phase);
+    expect(phases).toEqual(['completed', 'signing', 'completed']);
+  });
+
   test('without the module there is none (PERM-035)', async () => {
     await inSystem(house.app.platform, (tx) =>
       tx.deleteFrom('tenant_modules').where('module', '=', 'MassApprovalModule').execute(),

@@ -50,7 +50,7 @@ describe('signing with Mobile-ID', () => {
     expect(done.members).toMatchObject([{ done: true, method: 'MOBILE_ID' }]);
   });
 
-  test('an Estonian number signs as well, written without prefix', async () => {
+  test('SIGN-072 an Estonian number signs as well, written without prefix', async () => {
     const { signer, start } = await toSign('Kristjan Põldmäe');
     const { status, body } = await start({ phone: '5000 0102', personalCode: '38107072121', countryCode: 'ee' });
     expect(status, JSON.stringify(body)).toBe(200);

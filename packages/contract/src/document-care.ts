@@ -96,18 +96,6 @@ export const documentCare = {
     errors: ['document.not-found', 'document.not-allowed'],
     touches: ['documents', 'document', 'history'],
   }),
-  signers: endpoint({
-    name: 'documents.signers',
-    says: 'Who approves, signs and acknowledges, as the viewer may know them.',
-    method: 'GET',
-    path: '/documents/:id/signers',
-    callers: ['user', 'guest'],
-    capability: 'documents.open',
-    params: byId,
-    answer: z.array(member),
-    errors: ['document.not-found'],
-    reads: ['document'],
-  }),
   mailGetters: endpoint({
     name: 'documents.mail-getters',
     says: 'Who gets the finished document by mail; nobody for people outside.',

@@ -159,8 +159,11 @@ export const documentDetails = documentRow.extend({
   validation: z
     .object({
       result: z.enum(['invalid', 'valid', 'noSignatures', 'undecided']),
+      /** Signatures of people; seals of organisations are counted apart (decision 24). */
       signatures: z.number(),
       valid: z.number(),
+      seals: z.number(),
+      validSeals: z.number(),
       at: time,
     })
     .nullable(),

@@ -15,7 +15,7 @@ const sessionView = z.object({
   /** Ours: started, completing (timestamp still to come), finished, failed, cancelled. */
   state,
   method,
-  flow: z.enum(['device-link', 'notification', 'redirect', 'card', 'batch']),
+  flow: z.enum(['device-link', 'notification', 'redirect', 'card', 'batch', 'pad']),
   controlCode: z.string().nullable(),
   expiresAt: time,
   /** The provider does not answer us at the moment; the session goes on all the same. */
@@ -199,6 +199,49 @@ export const signing = {
     answer: z.object({ signedCount: z.number(), failedCount: z.number() }),
     errors: [...start.errors, 'signing.session-not-found', 'signing.answer-wrong'],
   }),
+  handwritten: endpoint({
+    name: 'signing.handwritten',
+    says: 'Puts a drawn signature on a page of a PDF and seals it at once with the e-seal of the installation; `PUT documents/sign` waits for the stored version (specification 1 §7, decision 24).',
+    method: 'POST',
+    path: '/Documents/handwritten-sign',
+    callers: ['user', 'guest'],
+    capability: 'documents.act',
+    body: z.object({
+      documentId: id,
+      sha256,
+      /** A PNG. */
+      stamp: z.base64().max(LIMITS.drawnBytes),
+      /** Points from the lower left corner of the page as it is seen, as PDF counts; the whole image lies on the page. */
+      x: z.number().min(0),
+      y: z.number().min(0),
+      /** Zero-based. */
+      page: z.number().int().min(0),
+      width: z.number().positive(),
+      height: z.number().positive(),
+      /** As it stands in the drawing; by default the name of the invitation. */
+      fullName: z
+        .string()
+        .trim()
+        .max(2 * LIMITS.personName)
+        .nullish(),
+      comment: z.string().trim().max(LIMITS.signingComment).nullish(),
+    }),
+    answer: sessionView,
+    errors: [
+      'document.not-found',
+      'document.changed',
+      'document.blocked',
+      'document.not-your-turn',
+      'document.not-signing',
+      'document.not-allowed',
+      'document.protected',
+      'field.invalid',
+      'signing.wrong-person',
+      'signing.method-not-offered',
+      'signing.document-unusable',
+    ],
+    touches: ['documents', 'document', 'history', 'validation'],
+  }),
   lookAtMany: endpoint({
     name: 'signing.look-at-many',
     says: 'Which of the documents one consent of eParaksts could sign; only looks (specification 1 §7).',
@@ -254,8 +297,35 @@ export const signing = {
     capability: 'signing.eid-easy',
     says: 'Prepares the document for eID Easy, which gets a digest only; the browser goes to its page (specification 1 §7).',
     path: '/Signing/prepare-for-signing',
-    body: order,
-    answer: z.object({ sessionId: id, documentId: id, redirectUrl: z.string(), expiresAt: time }),
+    body: order.extend({
+      /** The specification's names for the parts of `stamp`. */
+      timestampPosition: stampPosition.nullish(),
+      timestampPage: stampPage.nullish(),
+    }),
+    answer: z.object({
+      sessionId: id,
+      documentId: id,
+      /** Under which the portal is known at eID Easy. */
+      clientId: z.string(),
+      redirectUrl: z.string(),
+      expiresAt: time,
+    }),
+  }),
+  completeEidEasy: endpoint({
+    name: 'signing.complete-eid-easy',
+    says: 'The page of eID Easy is done: the server takes the signature from there by itself, and this waits for the stored version (specification 1 §7).',
+    method: 'POST',
+    path: '/Signing/complete-signing',
+    callers: ['user', 'guest'],
+    capability: 'signing.eid-easy',
+    body: z.object({
+      documentId: id,
+      /** Of eID Easy; the session knows its own, so nothing is taken from here. */
+      eidEasyDocumentId: z.string().max(200).nullish(),
+    }),
+    answer: sessionView,
+    errors: ['signing.session-not-found'],
+    touches: ['documents', 'document', 'history', 'validation'],
   }),
   eidMethods: endpoint({
     ...methodsCall,
@@ -385,12 +455,19 @@ export const signing = {
   }),
   finish: endpoint({
     name: 'signing.finish',
-    says: 'Waits up to 30 s for the outcome of a session; carries no bytes and may be repeated (decision 23).',
+    says: 'Waits up to 30 s for the outcome of a session; carries no bytes and may be repeated (decision 23). A comment counts while the signature is not stored.',
     method: 'PUT',
     path: '/documents/sign',
     callers: ['user', 'guest'],
     capability: 'documents.act',
-    body: z.object({ sessionId: id }),
+    body: z.object({
+      sessionId: id,
+      /** Known from the session; named by callers of the specification's form. */
+      signatureType: z.number().int().min(0).max(6).nullish(),
+      documentId: id.nullish(),
+      comment: z.string().trim().max(LIMITS.signingComment).nullish(),
+      message: z.string().trim().max(LIMITS.message).nullish(),
+    }),
     answer: sessionView,
     errors: ['signing.session-not-found'],
     touches: ['documents', 'document', 'history', 'validation'],

@@ -56,6 +56,9 @@ export const LIMITS = {
   documentName: 200,
   message: 500,
   signingComment: 100,
+  /** A drawn signature as base64, and how many pixels it may unpack to. */
+  drawnBytes: 700_000,
+  drawnPixels: 4_000_000,
   /** Documents signed with one consent; the provider takes a hundred. */
   bulkSign: 50,
   /** Documents approved in one call. */

@@ -8,7 +8,7 @@ import { localeOfHeader, localeOfHost } from './locales.ts';
 import { MAIL_TEMPLATE_NAMES, missingParameters } from './mail/templates.ts';
 import { maskEmail, sameName } from './people/names.ts';
 import { canonicalPersonalCode } from './people/personal-code.ts';
-import { methodsFor } from './signing/methods.ts';
+import { METHODS, methodsFor, modeOf } from './signing/methods.ts';
 
 test('the history knows 38 kinds of entries, numbered without a gap, and each is written by an event', () => {
   expect(HISTORY_ACTIONS.map((name) => HISTORY[name].code)).toEqual(Array.from({ length: 38 }, (_, n) => n + 1));
@@ -49,11 +49,39 @@ test('outsiders see an address by its first letter only', () => {
 });
 test('eParaksts is refused on adoc and on files that are LTA; eID Easy needs its module', () => {
   const on = (extension: 'pdf' | 'adoc', highestLevel: string, modules: 'EidEasy'[] = []) =>
-    methodsFor({ extension, highestLevel, modules });
+    methodsFor({ extension, highestLevel, modules, mode: 'onlyQualified' });
   expect(on('pdf', 'LTA').find(({ method }) => method === 'EPARAKSTS')?.refused).toBe('LTA');
   expect(on('adoc', 'B').find(({ method }) => method === 'EPARAKSTS_CARD')?.refused).toBe('adoc');
   expect(on('pdf', 'LT').some(({ method }) => method === 'EID_EASY')).toBe(false);
   expect(on('pdf', 'LT', ['EidEasy']).some(({ method }) => method === 'EID_EASY')).toBe(true);
+});
+test('SIGN-035 hand-drawn mode offers the pad alone, and only where there are pages; SIGN-037 other modes the qualified ones', () => {
+  const on = (mode: 'onlyQualified' | 'handWrittenSign', extension: 'pdf' | 'adoc') =>
+    methodsFor({ extension, highestLevel: 'NoSignatures', modules: ['EidEasy'], mode }).map(({ method }) => method);
+  expect(on('handWrittenSign', 'pdf')).toEqual(['SIGNATURE_PAD']);
+  expect(on('handWrittenSign', 'adoc')).toEqual([]);
+  expect(on('onlyQualified', 'pdf').every((method) => METHODS[method].qualified)).toBe(true);
+  expect(on('onlyQualified', 'pdf')).toHaveLength(5);
+});
+test('SIGN-034 a file that is no PDF, signed by its owner alone, takes a qualified signature whatever was chosen', () => {
+  const of = (extension: 'pdf' | 'asice', isOnlyMine: boolean) =>
+    modeOf({ mode: 'handWrittenSign', extension, isOnlyMine });
+  expect(of('asice', true)).toBe('onlyQualified');
+  expect(of('asice', false)).toBe('handWrittenSign');
+  expect(of('pdf', true)).toBe('handWrittenSign');
+});
+test('SIGN-004 each method has the number of the specification', () => {
+  const codes = Object.fromEntries(Object.entries(METHODS).map(([name, { code }]) => [name, code]));
+  expect(codes).toEqual({
+    MOBILE_ID: 0,
+    SMART_ID: 1,
+    APPROVE: 2,
+    EPARAKSTS: 3,
+    EPARAKSTS_CARD: 3,
+    ACKNOWLEDGE: 4,
+    SIGNATURE_PAD: 5,
+    EID_EASY: 6,
+  });
 });
 test('a reader of a folder may read, upload and fill forms; a writer has all sixteen actions', () => {
   expect(folderActionCodes('read')).toEqual([1, 11, 12]);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anchoredIn, EidEasy, type Look, type SigningHandle, type Started } from '../src/index.ts';
+import { LANGUAGES } from '../src/eid-easy/wire.ts';
 import { ProviderError } from '../src/signing/provider-error.ts';
 import { openWorld, type World } from './kit/sandbox.ts';
 
@@ -57,6 +58,12 @@ const failed = (code: string) => ({ state: 'failed', code });
 const change = (part: object) => world.tell('/api/people/jonas-cepas', part, 'PATCH');
 
 describe('eID Easy in hash mode', () => {
+  test('SIGN-081 Estonian is told as et, which is its code outside the portal', async () => {
+    expect(LANGUAGES).toEqual({ lt: 'lt', lv: 'lv', ee: 'et', ru: 'ru', en: 'en' });
+    // The sandbox takes only what eID Easy documents: `ee` would be refused there.
+    expect(await go(/Kristjan/, { language: 'ee' })).toMatchObject({ state: 'finished' });
+  });
+
   test('only a digest goes out, and a whole signature over it comes back', async () => {
     expect(await go(/Jonas/)).toMatchObject({
       state: 'finished',

@@ -53,11 +53,16 @@ function multipart(name: string, file: Buffer): Body {
   return { type: `multipart/form-data; boundary=${line}`, bytes };
 }
 
+/** What is chosen before sending. */
+type Sending = Partial<Pick<DocumentDetails, 'signingMode' | 'stamp'>>;
+
 /** Prepares what a test is not about: documents sent by somebody without a page. */
 export interface Office {
   draft: (name: string, members?: MemberInput[], file?: Buffer) => Promise<string>;
-  send: (name: string, members: MemberInput[]) => Promise<string>;
+  send: (name: string, members: MemberInput[], settings?: Sending) => Promise<string>;
   see: (id: string) => Promise<DocumentDetails>;
+  /** Approves what waits for this very colleague. */
+  approve: (id: string) => Promise<void>;
 }
 
 const doors = new Map<string, Promise<Office>>();
@@ -92,12 +97,17 @@ async function open(person: DemoPerson, host: string): Promise<Office> {
     }
     return id;
   };
-  const send = async (name: string, members: MemberInput[]) => {
+  const send = async (name: string, members: MemberInput[], settings?: Sending) => {
     const id = await draft(name, members);
+    if (settings) await call('PUT', `/api/documents/${id}`, { body: json(settings), token, host });
     await call('POST', `/api/documents/${id}/send`, { token, host });
     return id;
   };
-  return { draft, send, see };
+  const approve = async (id: string) => {
+    const { sha256 } = (await see(id)).version;
+    await call('PUT', `/api/documents/${id}/approve`, { body: json({ signatureType: 2, sha256 }), token, host });
+  };
+  return { draft, send, see, approve };
 }
 
 /** A person as somebody who signs. */

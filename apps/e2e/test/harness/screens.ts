@@ -11,6 +11,8 @@ export interface Stage {
   waiting: string;
   /** Waits for the owner alone, to begin signing as often as one likes. */
   mine: string;
+  /** Waits for a hand-drawn signature of the owner. */
+  drawn: string;
   draft: string;
   guestLink: string;
 }
@@ -37,7 +39,8 @@ export async function setStage(owner: DemoPerson): Promise<Stage> {
     ...members,
   ]);
   const mine = await office.send(`Aktas ${randomInt(10_000)}`, [signs(owner)]);
-  return { owner, waiting, mine, draft, guestLink: await linkMailedTo(guest.email, since) };
+  const drawn = await office.send(`Lapas ${randomInt(10_000)}`, [signs(owner)], { signingMode: 'handWrittenSign' });
+  return { owner, waiting, mine, drawn, draft, guestLink: await linkMailedTo(guest.email, since) };
 }
 
 const path = (page: Page, address: string, query: string) =>
@@ -137,6 +140,15 @@ async function openDownloads(page: Page, stage: Stage, query: string) {
   await at('/documents', ROW)(page, stage, query);
   await page.locator('[data-act=download-several]').click();
   await shown(page, '[role=dialog] input[type=checkbox]');
+}
+
+/** The pad on which a signature is drawn. */
+async function openPad(page: Page, stage: Stage, query: string) {
+  await openWaiting(page, { ...stage, waiting: stage.drawn }, query);
+  const sign = await openPanel(page);
+  await sign.waitFor();
+  await page.locator('[data-opens=pad]').click();
+  await shown(page, '[role=dialog] canvas');
 }
 
 async function openReject(page: Page, stage: Stage, query: string) {
@@ -253,6 +265,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'downloading several', route: '/documents', who: 'colleague', open: openDownloads },
   { name: 'QR code', route: '/standard/documents/:id', who: 'colleague', open: openSigning },
+  { name: 'drawing a signature', route: '/standard/documents/:id', who: 'colleague', open: openPad },
   { name: 'rejecting', route: '/standard/documents/:id', who: 'colleague', open: openReject },
   { name: 'unknown address', route: '*', who: 'colleague', open: at('/kur-aš-esu', 'main a, main button') },
   { name: 'own profile', route: '/profile', who: 'colleague', open: at('/profile', 'main form') },

@@ -162,6 +162,9 @@ const onBatch: Prepare = async (world) => {
   return { input, as: world.signer, hidden: 'signing.session-not-found' };
 };
 
+/** A PNG of one white pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+
 /** A signature by card that its signer has begun; any card will do. */
 const onCard =
   (step: 'digests' | 'value'): Prepare =>
@@ -612,6 +615,7 @@ export const SAMPLES: Record<string, Prepare> = {
   },
   'documents.delete': onDraft(),
   'documents.need-sign': onSent('signer'),
+  'documents.signers': onSent('owner'),
   'documents.init-sign': onSent('signer'),
   'documents.history': onSent('owner'),
 
@@ -628,7 +632,6 @@ export const SAMPLES: Record<string, Prepare> = {
     as: world.owner,
     hidden: 'document.not-found',
   }),
-  'documents.signers': onSent('signer'),
   'documents.mail-getters': onSent('signer'),
   'documents.save-comment': async (world) => ({
     input: { body: { documentId: (await sent(world)).id, comment: 'Only between us' } },
@@ -740,9 +743,35 @@ export const SAMPLES: Record<string, Prepare> = {
   'signing.eid-methods': async ({ signer }) => ({ input: {}, as: signer, hidden: null }),
   'signing.tenant-methods': async ({ operator }) => ({ input: {}, as: operator, hidden: null }),
   'signing.card-init': onStart,
+  'signing.handwritten': async (world) => {
+    const { owner, signer } = world;
+    const { body: made } = await upload(owner.browser);
+    const id = String(made.id);
+    await owner.browser.ask('PUT', `/api/documents/${id}`, { signingMode: 'handWrittenSign' });
+    const members = [{ email: signer.email, kind: 'sign', identity: 'anyone' }];
+    await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+    const { body: sent } = await owner.browser.ask('POST', `/api/documents/${id}/send`);
+    const { sha256 } = sent.version as unknown as { sha256: string };
+    const place = { page: 0, x: 100, y: 60, width: 100, height: 40 };
+    return {
+      input: { body: { documentId: id, sha256, stamp: PIXEL, ...place } },
+      as: signer,
+      hidden: 'document.not-found',
+    };
+  },
   'signing.card-digests': onCard('digests'),
   'signing.card-finalize': onCard('value'),
   'signing.eid-easy': onStart,
+  'signing.complete-eid-easy': async (world) => {
+    const { id, version } = await sent(world);
+    const body = { documentId: id, sha256: version.sha256 };
+    await world.signer.browser.ask('POST', '/api/Signing/prepare-for-signing', body);
+    await world.signer.browser.ask(
+      'DELETE',
+      `/api/session/${(await see(world.signer.browser, id)).blocked!.sessionId}`,
+    );
+    return { input: { body: { documentId: id } }, as: world.signer, hidden: 'signing.session-not-found' };
+  },
   'signing.notify': anybody({ params: { key: 'nobody-knows-this-key' }, body: { doc_id: 'x' } }),
   'signing.returned': async (world) => {
     const { id, version } = await sent(world);

@@ -12,8 +12,8 @@ export const DEFAULT_STAMP = { position: 'TOP_LEFT', page: 'FIRST' } as const sa
 export const IDENTITY_RULES = ['name', 'personal-code', 'anyone'] as const;
 export type IdentityRule = (typeof IDENTITY_RULES)[number];
 
-/** What kind of signature a document asks for (specification: signing mode). */
-export const SIGNING_MODES = ['qualified', 'onlyApprove', 'handWrittenSign'] as const;
+/** What kind of signature a document asks for (specification 1 §3: signing mode). */
+export const SIGNING_MODES = ['onlyQualified', 'onlyApprove', 'handWrittenSign'] as const;
 export type SigningMode = (typeof SIGNING_MODES)[number];
 
 /** Levels as the wire names them, weakest first. */

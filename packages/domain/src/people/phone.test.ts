@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalPhone } from './phone.ts';
+import { CALLING_CODES, canonicalPhone } from './phone.ts';
 
 test.each([
   ['lt', '+370 612 34567', '+37061234567'],
@@ -13,6 +13,12 @@ test.each([
   ['lv', '+37121234567', null],
 ] as const)('in %s the number %s is %s', (country, typed, phone) => {
   expect(canonicalPhone(country, typed)).toBe(phone);
+});
+
+test('SIGN-072 the country gives a number its prefix', () => {
+  expect(canonicalPhone('lt', '612 34567')).toMatch(/^\+370/);
+  expect(canonicalPhone('ee', '5123 4567')).toMatch(/^\+372/);
+  expect(CALLING_CODES).toEqual({ lt: '+370', lv: '+371', ee: '+372' });
 });
 
 test('the numbers of the provider for tests are taken only where tests are on', () => {

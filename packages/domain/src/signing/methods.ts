@@ -1,5 +1,6 @@
 import type { Module } from '../access/modules.ts';
 import type { FileType } from '../document/files.ts';
+import type { SigningMode } from '../document/stamp.ts';
 
 /** What happens on the screen while a method runs; there is one panel per flow, not per method. */
 export type Flow = 'poll' | 'redirect' | 'card' | 'widget' | 'pad' | 'instant';
@@ -78,16 +79,33 @@ export const METHODS = {
 export type MethodName = keyof typeof METHODS;
 export const METHOD_NAMES = Object.keys(METHODS) as MethodName[];
 
-/** Qualified methods that fit a file, its level and the tenant's modules, with the reason where one does not. */
+type Kind = (typeof METHODS)[MethodName];
+
+/** Which of the methods a mode offers to those who sign; approving and acknowledging are offered by turn, not here. */
+const OFFERED: Record<SigningMode, (method: Kind) => boolean> = {
+  onlyQualified: ({ qualified }) => qualified,
+  onlyApprove: ({ qualified }) => qualified,
+  handWrittenSign: ({ flow }) => flow === 'pad',
+};
+
+/** Methods that fit a document's mode, its file and level and the tenant's modules, with the reason where one does not. */
 export function methodsFor(input: {
   extension: FileType;
   highestLevel: string;
   modules: readonly Module[];
+  mode: SigningMode;
 }): { method: MethodName; refused: 'adoc' | 'LTA' | null }[] {
-  return METHOD_NAMES.filter((name) => METHODS[name].qualified)
+  return METHOD_NAMES.filter((name) => OFFERED[input.mode](METHODS[name]))
     .filter((name) => offered(METHODS[name], input))
     .map((method) => ({ method, refused: refusal(METHODS[method], input) }));
 }
+
+/**
+ * The mode that holds: who signs a file of their own alone signs it with a qualified signature unless it is a PDF
+ * (specification 1 §4).
+ */
+export const modeOf = (document: { mode: SigningMode; extension: FileType; isOnlyMine: boolean }): SigningMode =>
+  document.isOnlyMine && document.extension !== 'pdf' ? 'onlyQualified' : document.mode;
 
 function offered(method: Method, input: { extension: FileType; modules: readonly Module[] }): boolean {
   if (method.module && !input.modules.includes(method.module)) return false;

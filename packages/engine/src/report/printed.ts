@@ -16,6 +16,8 @@ export type ReportText =
   | 'fact.document'
   | 'fact.counts'
   | 'fact.countsOf'
+  | 'fact.seals'
+  | 'sig.seal'
   | 'fact.policy'
   | 'fact.checked'
   | `sig.${PlainSignature['verdict'] | 'proven' | 'claimed' | 'kind' | 'level' | 'until' | 'issuer'}`
@@ -49,7 +51,7 @@ export function reportBlocks(report: PrintedReport, words: ReportWords): Block[]
       rows: [
         [say('fact.document'), report.name],
         [say('technical.hash'), `SHA-256 ${report.versionSha256}`],
-        [say('fact.counts'), say('fact.countsOf', { valid: report.validSignaturesCount, all: report.signaturesCount })],
+        ...countRows(report, words),
         [say('fact.policy'), report.policy],
         [say('fact.checked'), moment(report.validationTime)],
       ],
@@ -65,7 +67,24 @@ function adocBlocks({ adoc }: PrintedReport, { say }: ReportWords): Block[] {
   return [{ kind: 'facts', rows: adocRows(adoc, say) }, ...errors];
 }
 
-function headline({ validationResult, validSignaturesCount: count, signatures }: PrintedReport, { say }: ReportWords) {
+const isValid = ({ verdict }: PlainSignature): boolean => verdict === 'valid';
+
+/** Signatures of people, and seals of organisations apart. */
+function countRows({ signatures }: PrintedReport, { say }: ReportWords): [string, string][] {
+  const seals = signatures.filter(({ seal }) => seal);
+  const people = signatures.filter(({ seal }) => !seal);
+  const counted = (list: PlainSignature[]) =>
+    say('fact.countsOf', { valid: list.filter(isValid).length, all: list.length });
+  return [
+    [say('fact.counts'), counted(people)],
+    ...(seals.length > 0 ? [[say('fact.seals'), counted(seals)] as [string, string]] : []),
+  ];
+}
+
+function headline({ validationResult, signatures }: PrintedReport, { say }: ReportWords) {
+  const people = signatures.filter(({ seal }) => !seal);
+  // Where organisations alone have sealed, their seals are what holds.
+  const count = (people.length > 0 ? people : signatures).filter(isValid).length;
   if (validationResult !== 'valid') return say(`verdict.${validationResult}`);
   const isQualified = signatures.every(({ qualification }) => /^QES(ig|eal)$/.test(qualification));
   return say(isQualified ? 'verdict.qualified' : 'verdict.valid', { count });
@@ -90,7 +109,7 @@ function signatureBlocks(signature: PlainSignature, number: number, words: Repor
         [say('sig.kind'), signature.qualification],
         [say('sig.level'), level.includes(format) ? level : `${format} ${level}`],
         [say('sig.until'), signature.certificateUntil ? day(signature.certificateUntil) : '–'],
-        [say('sig.issuer'), signature.issuer],
+        [say('sig.issuer'), signature.seal ? `${signature.issuer} (${say('sig.seal')})` : signature.issuer],
         ...claimRows(signature, say),
         ...(signature.signatureAdocMetadata ? adocSignatureRows(signature.signatureAdocMetadata, say) : []),
         [say('technical.indication'), result],

@@ -74,6 +74,17 @@ export const compose = {
     copy_other: '{{count}} saavad koopia',
   },
   settings: {
+    mode: 'Allkirja liik',
+    modes: {
+      onlyQualified: 'Kvalifitseeritud allkiri',
+      onlyApprove: 'Ainult kinnitamine',
+      handWrittenSign: 'Käsitsi joonistatud allkiri',
+    },
+    modeHelp: {
+      onlyQualified: 'Allkirjastatakse eID-ga; kogu liidus on see samaväärne omakäelise allkirjaga.',
+      onlyApprove: 'Keegi ei allkirjasta: nimetatud allkirjastajad kinnitavad.',
+      handWrittenSign: 'See ei ole kvalifitseeritud allkiri: töölepingu jaoks võib sellest väheks jääda.',
+    },
     message: 'Sõnum allkirjastajatele',
     messageToAcknowledge: 'Sõnum tutvujatele',
     messageByMail: 'Sõnum koopia kirjas',
@@ -98,6 +109,7 @@ export const compose = {
       unsignable: 'Faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta.',
       unsigned: 'Failis ei ole veel allkirju.',
       signed: 'Fail on juba allkirjastatud; uued allkirjad lisanduvad olemasolevatele.',
+      modeUnfit: 'Käsitsi joonistatud allkirjad sobivad PDF-failidele ja inimestele, kelle isikukoodi ei küsita.',
       inOrder: 'Järjekorras ei ole lünki.',
       gap: 'Järjekorras puudub number.',
       manager: 'Kinnitamiseks on juht teada.',

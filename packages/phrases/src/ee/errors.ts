@@ -75,6 +75,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.related-circle': 'Üks neist dokumentidest juba ootab seda: kumbki ei saaks kunagi lõpetatud.',
   'document.accompanying-missing': 'Seda lisadokumenti enam ei ole.',
   'document.no-members': 'Lisage enne saatmist vähemalt üks isik.',
+  'document.mode-unfit':
+    'Käsitsi joonistatud allkirjad on PDF-i lehtedel ega tõenda isikukoodi. Valige kvalifitseeritud allkiri või teine fail.',
   'document.member-missing': 'See isik ei ole enam osapoolte hulgas.',
   'document.reminded':
     'Sellele isikule saadeti meeldetuletus vähem kui tund tagasi. Proovige uuesti {{minutes}} minuti pärast.',

@@ -49,3 +49,5 @@ export const historyPortal = 'Paraph';
 export const stampApproved = 'Kinnitatud';
 /** Stands in the signature of somebody who signs for another. */
 export const signedInPlaceOf = 'asendatav: {{name}}, {{basis}}';
+/** Stands inside the e-seal over a hand-drawn signature: whose hand it was. */
+export const stampDrawn = 'Käsitsi joonistatud allkiri: {{name}}';

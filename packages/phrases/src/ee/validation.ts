@@ -3,6 +3,10 @@ export const validation = {
   line: {
     valid_one: 'Kehtiv · {{count}} allkiri',
     valid_other: 'Kehtiv · {{count}} allkirja',
+    seals_one: '{{count}} tempel',
+    seals_other: '{{count}} templit',
+    onlySeals: 'Kehtiv · {{seals}}',
+    withSeals: '{{signatures}} · {{seals}}',
     invalid: 'Kehtetu allkiri',
     undecided: 'Ei ole võimalik otsustada',
     noSignatures: 'Allkirju veel ei ole',
@@ -36,10 +40,12 @@ export const validation = {
     document: 'Dokument',
     counts: 'Kehtivad allkirjad',
     countsOf: '{{valid}}/{{all}}',
+    seals: 'Kehtivad templid',
     policy: 'Reeglid',
     checked: 'Kontrollitud',
   },
   sig: {
+    seal: 'Organisatsiooni e-tempel',
     valid: 'Kehtiv',
     invalid: 'Ei ole kehtiv',
     undecided: 'Ei saa otsustada',

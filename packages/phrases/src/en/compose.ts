@@ -74,6 +74,17 @@ export const compose = {
     copy_other: '{{count}} get a copy',
   },
   settings: {
+    mode: 'Kind of signature',
+    modes: {
+      onlyQualified: 'Qualified signature',
+      onlyApprove: 'Approve only',
+      handWrittenSign: 'Hand-drawn signature',
+    },
+    modeHelp: {
+      onlyQualified: 'People sign with an eID; it counts as signed by hand everywhere in the Union.',
+      onlyApprove: 'Nobody signs: the people you name as signers approve.',
+      handWrittenSign: 'Not a qualified signature: it may not be enough for employment contracts.',
+    },
     message: 'Message to signers',
     messageToAcknowledge: 'Message to readers',
     messageByMail: 'Message in the copy mail',
@@ -98,6 +109,7 @@ export const compose = {
       unsignable: 'The file cannot be signed: it is protected, or a container that takes no more signatures.',
       unsigned: 'There is no signature in the file yet.',
       signed: 'The file is signed already; new signatures join those in it.',
+      modeUnfit: 'Hand-drawn signatures are for PDF files, and for people whose personal code is not asked for.',
       inOrder: 'The order has no gap.',
       gap: 'A number is missing in the order.',
       manager: 'Approval has somebody who leads.',

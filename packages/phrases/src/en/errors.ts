@@ -73,6 +73,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.related-circle': 'One of these documents already waits for this one: neither could ever be complete.',
   'document.accompanying-missing': 'This accompanying document is no longer there.',
   'document.no-members': 'Add at least one person before sending.',
+  'document.mode-unfit':
+    'Hand-drawn signatures stand on the pages of a PDF and prove no personal code. Choose the qualified signature, or another file.',
   'document.member-missing': 'This person is no longer among the participants.',
   'document.reminded': 'This person was reminded less than an hour ago. Try again in {{minutes}} minutes.',
   'document.data-protected': 'The data is protected: you have no access. Contact the author.',

@@ -49,3 +49,5 @@ export const historyPortal = 'Paraph';
 export const stampApproved = 'Approved';
 /** Stands in the signature of somebody who signs for another. */
 export const signedInPlaceOf = 'in the place of {{name}}, {{basis}}';
+/** Stands inside the e-seal over a hand-drawn signature: whose hand it was. */
+export const stampDrawn = 'Hand-drawn signature of {{name}}';

@@ -3,6 +3,10 @@ export const validation = {
   line: {
     valid_one: 'Valid · {{count}} signature',
     valid_other: 'Valid · {{count}} signatures',
+    seals_one: '{{count}} seal',
+    seals_other: '{{count}} seals',
+    onlySeals: 'Valid · {{seals}}',
+    withSeals: '{{signatures}} · {{seals}}',
     invalid: 'Invalid signature',
     undecided: 'Cannot decide',
     noSignatures: 'No signatures yet',
@@ -36,10 +40,12 @@ export const validation = {
     document: 'Document',
     counts: 'Valid signatures',
     countsOf: '{{valid}} of {{all}}',
+    seals: 'Valid seals',
     policy: 'Policy',
     checked: 'Checked',
   },
   sig: {
+    seal: 'Seal of an organisation',
     valid: 'Valid',
     invalid: 'Invalid',
     undecided: 'Cannot decide',

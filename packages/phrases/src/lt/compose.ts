@@ -84,6 +84,17 @@ export const compose = {
     copy_many: '{{count}} gauna kopiją',
   },
   settings: {
+    mode: 'Parašo rūšis',
+    modes: {
+      onlyQualified: 'Kvalifikuotas parašas',
+      onlyApprove: 'Tik patvirtinti',
+      handWrittenSign: 'Ranka pieštas parašas',
+    },
+    modeHelp: {
+      onlyQualified: 'Pasirašoma e. atpažinties priemone; visoje Sąjungoje tai prilygsta parašui ranka.',
+      onlyApprove: 'Niekas nepasirašo: nurodyti pasirašantieji tvirtina.',
+      handWrittenSign: 'Tai ne kvalifikuotas parašas: darbo sutartims jo gali nepakakti.',
+    },
     message: 'Žinutė pasirašantiesiems',
     messageToAcknowledge: 'Žinutė susipažįstantiesiems',
     messageByMail: 'Žinutė su kopija',
@@ -114,6 +125,7 @@ export const compose = {
       unsignable: 'Failo pasirašyti negalima: jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima.',
       unsigned: 'Faile parašų dar nėra.',
       signed: 'Failas jau pasirašytas; nauji parašai bus pridėti prie esamų.',
+      modeUnfit: 'Ranka piešti parašai tinka PDF failams ir žmonėms, kurių asmens kodo neprašoma.',
       inOrder: 'Eilėje nėra spragų.',
       gap: 'Eilėje trūksta numerio.',
       manager: 'Tvirtinimui vadovas žinomas.',

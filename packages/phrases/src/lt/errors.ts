@@ -75,6 +75,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.related-circle': 'Vienas iš šių dokumentų jau laukia šio: nė vienas niekada nebūtų užbaigtas.',
   'document.accompanying-missing': 'Šio pridedamo dokumento nebėra.',
   'document.no-members': 'Prieš siųsdami pridėkite bent vieną asmenį.',
+  'document.mode-unfit':
+    'Ranka piešti parašai dedami ant PDF puslapių ir neįrodo asmens kodo. Pasirinkite kvalifikuotą parašą arba kitą failą.',
   'document.member-missing': 'Šio asmens tarp dalyvių nebėra.',
   'document.reminded': 'Šiam asmeniui priminta mažiau nei prieš valandą. Bandykite dar kartą po {{minutes}} min.',
   'document.data-protected': 'Duomenys apsaugoti: neturite prieigos. Kreipkitės į autorių.',

@@ -1,6 +1,6 @@
 import { phrases as door } from './door.ts';
 import { errors } from './errors.ts';
-import { historyPortal, signedInPlaceOf, stampApproved } from './history.ts';
+import { historyPortal, signedInPlaceOf, stampApproved, stampDrawn } from './history.ts';
 import { phrases as inside } from './inside.ts';
 import { mail, mailFrame } from './mail.ts';
 import { phrases as people } from './people.ts';
@@ -14,6 +14,7 @@ export const phrases = {
   historyPortal,
   signedInPlaceOf,
   stampApproved,
+  stampDrawn,
   mail,
   mailFrame,
   ...door,

@@ -79,6 +79,17 @@ export const compose = {
     copy_other: '{{count}} saņem kopiju',
   },
   settings: {
+    mode: 'Paraksta veids',
+    modes: {
+      onlyQualified: 'Kvalificēts paraksts',
+      onlyApprove: 'Tikai apstiprināt',
+      handWrittenSign: 'Ar roku zīmēts paraksts',
+    },
+    modeHelp: {
+      onlyQualified: 'Paraksta ar e-identitāti; visā Savienībā tas ir pielīdzināts pašrocīgam parakstam.',
+      onlyApprove: 'Neviens neparaksta: norādītie parakstītāji apstiprina.',
+      handWrittenSign: 'Tas nav kvalificēts paraksts: darba līgumiem ar to var nepietikt.',
+    },
     message: 'Ziņa parakstītājiem',
     messageToAcknowledge: 'Ziņa tiem, kas iepazīstas',
     messageByMail: 'Ziņa kopijas e-pastā',
@@ -106,6 +117,7 @@ export const compose = {
       unsignable: 'Failu nevar parakstīt: tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus.',
       unsigned: 'Failā parakstu vēl nav.',
       signed: 'Fails jau ir parakstīts; jauni paraksti pievienosies esošajiem.',
+      modeUnfit: 'Ar roku zīmēti paraksti der PDF failiem un cilvēkiem, kuriem personas kods netiek prasīts.',
       inOrder: 'Secībā nav pārrāvumu.',
       gap: 'Secībā trūkst numura.',
       manager: 'Apstiprināšanai vadītājs ir zināms.',

@@ -73,6 +73,8 @@ export const errors: Record<ErrorCode, string> = {
   'document.related-circle': 'Kāds no šiem dokumentiem jau gaida šo: neviens nekad netiktu pabeigts.',
   'document.accompanying-missing': 'Šī papildu dokumenta vairs nav.',
   'document.no-members': 'Pirms nosūtīšanas pievienojiet vismaz vienu personu.',
+  'document.mode-unfit':
+    'Ar roku zīmēti paraksti atrodas PDF lapās un nepierāda personas kodu. Izvēlieties kvalificētu parakstu vai citu failu.',
   'document.member-missing': 'Šīs personas dalībnieku vidū vairs nav.',
   'document.reminded': 'Šai personai atgādināts pirms mazāk nekā stundas. Mēģiniet vēlreiz pēc {{minutes}} min.',
   'document.data-protected': 'Dati ir aizsargāti: jums nav piekļuves. Sazinieties ar autoru.',

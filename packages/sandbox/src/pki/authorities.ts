@@ -26,9 +26,6 @@ export const AUTHORITIES = {
   tsa: { country: 'LT', name: 'Paraph Sandbox TSA CA 2023', serves: 'time-stamping units' },
 } as const;
 
-/** Who issues the certificate of the portal's seal. */
-export const PORTAL_ISSUER = 'lt-q';
-
 const UNITS: Record<UnitNumber, KeyKind> = { '1': 'rsa-3072', '2': 'p-256' };
 const ORGANISATION = { organization: 'Paraph Sandbox', organizationIdentifier: 'NTREE-00000000' };
 
@@ -36,8 +33,8 @@ export type Hierarchy = {
   /** The root and the issuing authorities. */
   authorities: Map<string, Authority>;
   units: Record<UnitNumber, Issued>;
-  /** What the portal seals with. */
-  portal: Issued;
+  /** The e-seal of the company that runs an installation, by the Lithuanian authority. */
+  seal: Issued;
   anchorsPem: string;
   issuersPem: string;
   /** Extensions that say where the status and the issuer of a certificate are found. */
@@ -82,13 +79,13 @@ export const buildHierarchy = (ring: KeyRing, base: string): Hierarchy => {
   for (const slug of Object.keys(AUTHORITIES) as (keyof typeof AUTHORITIES)[])
     authorities.set(slug, withResponder(slug, make(issuerOrder(slug, root, base, pointers(root)), root)));
   const tsa = authorities.get('tsa') ?? root;
-  const seals = authorities.get(PORTAL_ISSUER) ?? root;
   const unit = (n: UnitNumber): Issued => make(unitOrder(n, tsa, base, pointers(tsa)), tsa);
+  const sealer = authorities.get(SEALER) ?? root;
 
   return {
     authorities,
     units: { '1': unit('1'), '2': unit('2') },
-    portal: make(portalOrder(seals, base, pointers(seals)), seals),
+    seal: make(sealOrder(sealer, base, pointers(sealer)), sealer),
     anchorsPem: toPem('CERTIFICATE', root.certificate),
     issuersPem: [...authorities.values()].map((a) => toPem('CERTIFICATE', a.certificate)).join(''),
     pointers,
@@ -137,6 +134,30 @@ const responderOrder = (slug: AuthoritySlug, issuerKey: Buffer): Order => ({
   ],
 });
 
+/** Which authority issues the e-seal. */
+export const SEALER = 'lt-q';
+
+/** E-seal of a legal person (EN 319 412-3): no names of a person, and said to be for seals. */
+const sealOrder = (issuer: Authority, base: string, where: Der[]): Order => ({
+  label: 'seal/company',
+  kind: 'p-256',
+  subject: nameDer({
+    country: 'LT',
+    organization: 'Paraph Sandbox',
+    organizationIdentifier: 'NTRLT-000000000',
+    commonName: 'Paraph Sandbox e-seal (not legally binding)',
+  }),
+  validity: UNIT_LIFE,
+  extensions: (key) => [
+    ext.authorityKey(issuer.publicKey),
+    ext.subjectKey(key),
+    ext.keyUsage(ext.USAGE.nonRepudiation),
+    ext.policies(CPS(base), '0.4.0.194112.1.1'),
+    ext.sealStatements(`${base}/trust/pds`),
+    ...where,
+  ],
+});
+
 /** Time-stamping unit (EN 319 422 6): the purpose is critical and alone. */
 const unitOrder = (n: UnitNumber, issuer: Authority, base: string, where: Der[]): Order => ({
   label: `tsu/${n}`,
@@ -149,28 +170,6 @@ const unitOrder = (n: UnitNumber, issuer: Authority, base: string, where: Der[])
     ext.keyUsage(ext.USAGE.digitalSignature),
     ext.extendedKeyUsage(OID.timeStamping, true),
     ext.policies(CPS(base), '0.4.0.2042.1.3'),
-    ...where,
-  ],
-});
-
-/** The electronic seal of an organisation (EN 319 412-3 4.2.1): not qualified, as its key lies in a file. */
-const portalOrder = (issuer: Authority, base: string, where: Der[]): Order => ({
-  label: 'portal-seal',
-  kind: 'p-256',
-  subject: nameDer({
-    country: 'LT',
-    organization: 'Paraph Sandbox portal',
-    organizationIdentifier: 'NTRLT-000000000',
-    commonName: 'Paraph Sandbox portal (not legally binding)',
-  }),
-  validity: UNIT_LIFE,
-  extensions: (key) => [
-    ext.basicConstraints(false),
-    ext.authorityKey(issuer.publicKey),
-    ext.subjectKey(key),
-    ext.keyUsage(ext.USAGE.nonRepudiation),
-    ext.policies(CPS(base), '0.4.0.2042.1.1'),
-    ext.sealStatement(),
     ...where,
   ],
 });

@@ -105,13 +105,18 @@ export const qualifiedStatements = (pds: string): Der =>
     ),
   );
 
+/** QC statements of a qualified seal certificate whose key is in a file (EN 319 412-5 4.2, without the device). */
+export const sealStatements = (pds: string): Der =>
+  extension(
+    OID.qcStatements,
+    seq(
+      seq(oid(OID.qcSyntaxV2), seq(oid(OID.semanticsLegal))),
+      seq(oid(OID.qcCompliance)),
+      seq(oid(OID.qcType), seq(oid(OID.qcTypeEseal))),
+      seq(oid(OID.qcPds), seq(seq(ia5(pds), printable('en')))),
+    ),
+  );
+
 /** For certificates that are not qualified: only how the serial number is to be read. */
 export const semanticsStatement = (): Der =>
   extension(OID.qcStatements, seq(seq(oid(OID.qcSyntaxV2), seq(oid(OID.semanticsNatural)))));
-
-/** Says that a certificate is for seals (EN 319 412-5 4.2.3), and how its serial number is to be read. */
-export const sealStatement = (): Der =>
-  extension(
-    OID.qcStatements,
-    seq(seq(oid(OID.qcSyntaxV2), seq(oid(OID.semanticsLegal))), seq(oid(OID.qcType), seq(oid(OID.qcTypeEseal)))),
-  );

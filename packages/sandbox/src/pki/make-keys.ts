@@ -21,7 +21,7 @@ fill('authorities.pem', [
   ['tsu/1', 'rsa-3072'],
   ...['EU', 'EE', 'LV', 'LT'].map((territory): [string, KeyKind] => [`list/${territory}`, 'rsa-3072']),
   ['tsu/2', 'p-256'],
-  ['portal-seal', 'p-256'],
+  ['seal/company', 'p-256'],
 ]);
 
 /** People whose phone never signs get a key on the machine that first asks for one. */

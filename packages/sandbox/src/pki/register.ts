@@ -12,7 +12,7 @@ import type { Directory } from '../people/directory.ts';
 import type { Person } from '../people/person.ts';
 import { join } from 'node:path';
 import { readJson, writeSafely } from '../disk.ts';
-import { type AuthoritySlug, PORTAL_ISSUER } from './authorities.ts';
+import { type AuthoritySlug, SEALER } from './authorities.ts';
 import type { Epochs } from './epochs.ts';
 
 /** Reasons of RFC 5280 5.3.1 that the sandbox gives. */
@@ -65,7 +65,7 @@ export const openRegister = (parts: Parts): Register => {
     }
     for (const unit of Object.values(parts.hierarchy.units))
       yield { authority: 'tsa', serial: unit.serial, status: good };
-    yield { authority: PORTAL_ISSUER, serial: parts.hierarchy.portal.serial, status: good };
+    yield { authority: SEALER, serial: parts.hierarchy.seal.serial, status: good };
   };
   const every = () => [...services(), ...personal()];
 

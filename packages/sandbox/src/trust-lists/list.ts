@@ -2,7 +2,15 @@ import { element, leaf, type Xml } from './xml.ts';
 
 /** What one list says (TS 119 612 v2.4.1). */
 export type Territory = 'EU' | 'EE' | 'LV' | 'LT';
-export type Service = { type: 'CA/QC' | 'TSA/QTST'; name: string; certificate: Buffer; since: Date };
+/** What the certificates of an authority are listed for (TS 119 612 5.5.9.4). */
+export type Use = 'ForeSignatures' | 'ForeSeals';
+export type Service = {
+  type: 'CA/QC' | 'TSA/QTST';
+  name: string;
+  certificate: Buffer;
+  since: Date;
+  uses?: readonly Use[];
+};
 export type Pointer = { territory: Territory; url: string; signer: Buffer };
 export type ListContent = {
   territory: Territory;
@@ -99,14 +107,16 @@ const scheme = (list: ListContent): Xml =>
     element('DistributionPoints', {}, leaf('URI', list.url)),
   );
 
-const forSignatures = (): Xml =>
+const usesXml = (uses: readonly Use[]): Xml =>
   element(
     'ServiceInformationExtensions',
     {},
-    element(
-      'Extension',
-      { Critical: 'true' },
-      element('AdditionalServiceInformation', {}, leaf('URI', `${TL}/SvcInfoExt/ForeSignatures`, EN)),
+    ...uses.map((use) =>
+      element(
+        'Extension',
+        { Critical: 'true' },
+        element('AdditionalServiceInformation', {}, leaf('URI', `${TL}/SvcInfoExt/${use}`, EN)),
+      ),
     ),
   );
 
@@ -122,7 +132,7 @@ const serviceXml = (service: Service): Xml =>
       element('ServiceDigitalIdentity', {}, identity(service.certificate)),
       leaf('ServiceStatus', `${TL}/Svcstatus/granted`),
       leaf('StatusStartingTime', time(service.since)),
-      ...(service.type === 'CA/QC' ? [forSignatures()] : []),
+      ...(service.uses ? [usesXml(service.uses)] : []),
     ),
   );
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Authority } from '../pki/authorities.ts';
+import { type Authority, SEALER } from '../pki/authorities.ts';
 import { makeCertificate, serialFor } from '../pki/certificate.ts';
 import { toPem } from '../pki/der.ts';
 import * as ext from '../pki/extensions.ts';
@@ -56,7 +56,13 @@ const servicesOf = (territory: Territory, sandbox: Sandbox): Service[] => {
   const { authorities, units } = LISTED[territory];
   const found = authorities.map((slug) => sandbox.hierarchy.authorities.get(slug)).filter((a): a is Authority => !!a);
   return [
-    ...found.map((a): Service => ({ type: 'CA/QC', name: a.slug, certificate: a.certificate, since: GRANTED_SINCE })),
+    ...found.map((a): Service => ({
+      type: 'CA/QC',
+      name: a.slug,
+      certificate: a.certificate,
+      since: GRANTED_SINCE,
+      uses: a.slug === SEALER ? ['ForeSignatures', 'ForeSeals'] : ['ForeSignatures'],
+    })),
     ...units.map((n): Service => ({
       type: 'TSA/QTST',
       name: `Time-stamping unit ${n}`,

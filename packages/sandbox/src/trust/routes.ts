@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Authority } from '../pki/authorities.ts';
+import { type Authority, SEALER } from '../pki/authorities.ts';
 import { makeCrl } from '../pki/crl.ts';
 import { toPem } from '../pki/der.ts';
 import type { Sandbox } from '../world.ts';
@@ -13,16 +13,21 @@ const overruling = z.strictObject({
 });
 const PDS = 'Paraph Sandbox: certificates issued here are for tests. They are not qualified and bind nobody.';
 
-/** Anchors, issuers, CRLs, and the switch that revokes one certificate. */
+/** What a provider of seals hands over in a file: the key, the certificate, its issuer. Everybody may have this one. */
+const sealFile = ({ seal, authorities }: Sandbox['hierarchy']): string =>
+  [
+    seal.key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    toPem('CERTIFICATE', seal.certificate),
+    toPem('CERTIFICATE', authorities.get(SEALER)!.certificate),
+  ].join('');
+
+/** Anchors, issuers, CRLs, the e-seal of the installation, and the switch that revokes one certificate. */
 export const addTrust = (app: FastifyInstance, sandbox: Sandbox): void => {
   const { hierarchy, register } = sandbox;
   const pem = 'application/x-pem-file';
   app.get('/trust/anchors.pem', { config }, async (_, reply) => reply.type(pem).send(hierarchy.anchorsPem));
   app.get('/trust/authorities.pem', { config }, async (_, reply) => reply.type(pem).send(hierarchy.issuersPem));
-  const { portal } = hierarchy;
-  const seal = [portal.key.export({ type: 'pkcs8', format: 'pem' }), toPem('CERTIFICATE', portal.certificate)];
-  // Key and certificate of the portal's seal: worth nothing outside, and so given to whoever asks.
-  app.get('/trust/portal-seal.pem', { config }, async (_, reply) => reply.type(pem).send(seal.join('')));
+  app.get('/trust/e-seal.pem', { config }, async (_, reply) => reply.type(pem).send(sealFile(hierarchy)));
   app.get('/trust/pds', { config }, async (_, reply) => reply.type('text/plain').send(PDS));
 
   const crlOf = (authority: Authority): Buffer =>

@@ -2,7 +2,7 @@ import { endpoints } from '@paraph/contract';
 import { type Route, serve } from '../../platform/http/index.ts';
 import { listRelated, setRelated } from './related/use-cases.ts';
 import { downloadMany } from './use-cases/bulk-download.ts';
-import { listMembers } from './use-cases/get-document.ts';
+import { listMailGetters } from './use-cases/get-document.ts';
 import { countByModule } from './use-cases/list-documents.ts';
 import { confirmDownload } from './use-cases/read-document-file.ts';
 import { replaceFile } from './use-cases/replace-file.ts';
@@ -19,8 +19,7 @@ export const careRoutes: Route[] = [
   serve(documentCare.protect, protectDocument),
   serve(related.list, (ctx, { params }) => listRelated(ctx, params)),
   serve(related.set, setRelated),
-  serve(documentCare.signers, (ctx, { params }) => listMembers(ctx, params, 'acting')),
-  serve(documentCare.mailGetters, (ctx, { params }) => listMembers(ctx, params, 'copies')),
+  serve(documentCare.mailGetters, (ctx, { params }) => listMailGetters(ctx, params)),
   serve(documentCare.saveComment, (ctx, { body }) => saveComment(ctx, body)),
   serve(documentCare.confirmDownload, (ctx, { params }) => confirmDownload(ctx, params)),
   serve(documentCare.countByModule, (ctx, { query }) => countByModule(ctx, query.moduleTypes)),

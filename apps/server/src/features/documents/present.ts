@@ -12,12 +12,12 @@ import {
   type Phase,
   seenAs,
   type SignatureLevel,
-  type SigningMode,
   type StampPage,
   type StampPosition,
 } from '@paraph/domain';
 import type { Absence } from '../delegation/index.ts';
 import type { Contents } from './containers/contents.ts';
+import { chosenMode, modeOfDocument } from './mode.ts';
 import { mayRead, type OpenDocument } from './open-document.ts';
 import type { ListedDocument } from './store/pages.ts';
 import type { MemberRecord } from './store/members.ts';
@@ -150,7 +150,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     hideSensitiveInformation: document.hide_sensitive,
     hideSensitiveInformationForUser: viewer.isKeptFrom,
     highestLevel: document.highest_level as SignatureLevel,
-    signingMode: document.signing_mode as SigningMode,
+    signingMode: chosenMode(document),
     validUntil: document.valid_until,
     members: shown.map((member) => presentMember(member, viewer, frame.absences)),
     message: document.message,
@@ -173,6 +173,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
       extension: document.extension as FileType,
       highestLevel: document.highest_level,
       modules: frame.modules,
+      mode: modeOfDocument(document, open.members),
     }).filter(({ method }) => frame.isReachable(method, document.extension as FileType)),
     isBalanceSpent: frame.isBalanceSpent,
     isPdf: document.extension === 'pdf',
@@ -274,8 +275,7 @@ function endedBy({ document, members, viewer }: OpenDocument, owner: Owner): str
 
 type StoredReport = {
   validationResult: 'invalid' | 'valid' | 'noSignatures' | 'undecided';
-  signaturesCount: number;
-  validSignaturesCount: number;
+  signatures: { verdict: 'valid' | 'invalid' | 'undecided'; seal?: true }[];
   validationTime: string;
 };
 
@@ -283,10 +283,15 @@ type StoredReport = {
 function presentValidation(document: OpenDocument['document']): DocumentDetails['validation'] {
   if (!document.validation || document.validated_version !== document.version) return null;
   const report = document.validation as unknown as StoredReport;
+  const seals = report.signatures.filter(({ seal }) => seal);
+  const signatures = report.signatures.filter(({ seal }) => !seal);
+  const valid = (list: StoredReport['signatures']) => list.filter(({ verdict }) => verdict === 'valid').length;
   return {
     result: report.validationResult,
-    signatures: report.signaturesCount,
-    valid: report.validSignaturesCount,
+    signatures: signatures.length,
+    valid: valid(signatures),
+    seals: seals.length,
+    validSeals: valid(seals),
     at: report.validationTime,
   };
 }

@@ -6,6 +6,7 @@ import { deleteDocument, rejectDocument, voidDocument } from './use-cases/end-do
 import { exportList } from './use-cases/export-list.ts';
 import { getDocument, initSign, needSign } from './use-cases/get-document.ts';
 import { countDocuments, listDocuments } from './use-cases/list-documents.ts';
+import { listSigners } from './use-cases/list-signers.ts';
 import { massApprove } from './use-cases/mass-approve.ts';
 import { preflight } from './use-cases/preflight.ts';
 import { readContainedFile } from './use-cases/read-contained-file.ts';
@@ -36,6 +37,7 @@ export const routes: Route[] = [
     readContainedFile(ctx, { ...params, download: query.download === 'true' }),
   ),
   serve(documents.update, updateDocument),
+  serve(documents.signers, (ctx, { params }) => listSigners(ctx, params)),
   serve(documents.setMembers, setMembers),
   serve(documents.preflight, (ctx, { params }) => preflight(ctx, params)),
   serve(documents.send, (ctx, { params }) => sendDocument(ctx, params)),

@@ -6,15 +6,16 @@ import { refuseOtherSites } from '../auth/index.ts';
 import { cancelBatch, lookAtBatch } from './batch/follow.ts';
 import { lookAtMany, startMany } from './batch/start.ts';
 import { digestsForCard, finalizeCard, startCard } from './methods/card.ts';
-import { startEidEasy } from './methods/eid-easy.ts';
+import { completeEidEasy, startEidEasy } from './methods/eid-easy.ts';
 import { startEparaksts } from './methods/eparaksts.ts';
 import { startMobileId } from './methods/mobile-id.ts';
 import { startSmartId } from './methods/smart-id.ts';
+import { signByHand } from './pad/sign-by-hand.ts';
 import { approve } from './service/approve.ts';
 import { signedFile } from './service/signed-file.ts';
 import { acceptNotice, acceptReturn } from './use-cases/accept-return.ts';
 import { eidMethods } from './use-cases/eid-methods.ts';
-import { awaitSession, cancelSession, currentDeviceLink, lookAtSession } from './use-cases/follow-session.ts';
+import { cancelSession, currentDeviceLink, finishSession, lookAtSession } from './use-cases/follow-session.ts';
 
 /** One document, or many with one consent. */
 const startByEparaksts = (ctx: Ctx, body: ParsedOf<typeof endpoints.signing.eparaksts>['body'], call: Call) => {
@@ -34,10 +35,12 @@ export const routes: Route[] = [
   serve(endpoints.signing.cardInit, startCard),
   serve(endpoints.signing.cardDigests, digestsForCard),
   serve(endpoints.signing.cardFinalize, finalizeCard),
+  serve(endpoints.signing.handwritten, signByHand),
   serve(endpoints.signing.lookAtMany, lookAtMany),
   serve(endpoints.signing.lookBatch, lookAtBatch),
   serve(endpoints.signing.cancelBatch, cancelBatch),
   serve(endpoints.signing.eidEasy, startEidEasy),
+  serve(endpoints.signing.completeEidEasy, completeEidEasy),
   serve(endpoints.signing.eidMethods, (ctx) => eidMethods(ctx)),
   serve(endpoints.signing.tenantMethods, (ctx) => eidMethods(ctx)),
   serve(endpoints.signing.notify, (ctx, { params }) => acceptNotice(ctx, params.key)),
@@ -51,5 +54,5 @@ export const routes: Route[] = [
   serve(endpoints.signing.signedFile, (ctx, { params }) => signedFile(ctx, params.id)),
   serve(endpoints.signing.approve, approve),
   serve(endpoints.signing.cancel, (ctx, { params }) => cancelSession(ctx, params.id)),
-  serve(endpoints.signing.finish, (ctx, { body }, call) => awaitSession(ctx, body.sessionId, call.signal)),
+  serve(endpoints.signing.finish, (ctx, { body }, call) => finishSession(ctx, body, call.signal)),
 ];

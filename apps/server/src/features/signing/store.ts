@@ -71,6 +71,18 @@ export const openSessionOf = (tx: Tx, documentId: string) =>
     .where('state', 'in', ['started', 'completing'])
     .executeTakeFirst();
 
+/** What somebody began last on a document, whatever became of it. */
+export const newestSessionOf = (tx: Tx, documentId: string, userId: string) =>
+  tx
+    .selectFrom('signing_sessions')
+    .select(columns)
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('document_id', '=', documentId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** The session that waits for a browser to come back with this value. */
 export const sessionOfReturn = (tx: Tx, hash: Buffer) =>
   tx
@@ -157,6 +169,7 @@ export type SessionChange = Partial<{
   redirect_url: string | null;
   return_hash: Buffer | null;
   signed_file_id: string;
+  comment: string;
   tries: number;
   next_try_at: Date | null;
   reason: string | null;

@@ -4,8 +4,8 @@ import { worldOf } from './world.ts';
 
 export { describeLists } from './describe-lists.ts';
 export type { ListState } from './trusted-lists.ts';
-export { hasLinks, isConfigured } from './providers.ts';
-export { sealerOf } from './sealer.ts';
+export { eidEasyClient, hasLinks, isConfigured } from './providers.ts';
+export type { Seal } from './seal.ts';
 export { stampRoot } from './stamp-root.ts';
 export { type World, worldOf } from './world.ts';
 

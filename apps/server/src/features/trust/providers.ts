@@ -25,6 +25,8 @@ const PLACES = {
   /** The card needs no service of its own; it is offered where eParaksts is. */
   EPARAKSTS_CARD: (config: Config) => placeOf(config, config.eparakstsUrl, '/eparaksts'),
   EID_EASY: (config: Config) => placeOf(config, config.eidEasyUrl, '/eid-easy'),
+  /** Drawn here and sealed by the installation. */
+  SIGNATURE_PAD: (config: Config) => config.sealFile ?? placeOf(config, undefined, '/trust/e-seal.pem'),
 } as const satisfies Partial<Record<MethodName, (config: Config) => string | undefined>>;
 
 /** Whether this installation can reach the provider of a method. */
@@ -90,6 +92,9 @@ function eparaksts(config: Config, shared: Shared): Providers {
   };
 }
 
+/** Under which this installation is known at eID Easy. */
+export const eidEasyClient = ({ eidEasyClient: configured }: Config): string => configured ?? 'paraph-sandbox';
+
 function eidEasy(config: Config, shared: Shared): Providers {
   const baseUrl = PLACES.EID_EASY(config);
   if (!baseUrl) return {};
@@ -97,7 +102,7 @@ function eidEasy(config: Config, shared: Shared): Providers {
     EID_EASY: new EidEasy({
       ...shared,
       baseUrl,
-      clientId: config.eidEasyClient ?? 'paraph-sandbox',
+      clientId: eidEasyClient(config),
       clientSecret: config.eidEasySecret ?? 'sandbox-secret',
     }),
   };

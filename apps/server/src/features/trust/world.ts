@@ -6,6 +6,7 @@ import { type AnchorInput, OFFICIAL_JOURNAL, type PinnedSigner, type Ports } fro
 import { anchoredIn, EparakstsCard, makePorts, type SigningProvider } from '@paraph/providers';
 import type { Platform } from '../../platform/platform.ts';
 import { makeProviders } from './providers.ts';
+import { readSeal, type Seal } from './seal.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { TrustedLists } from './trusted-lists.ts';
 
@@ -22,6 +23,8 @@ export type World = {
    */
   anchors(now: Date): Promise<readonly AnchorInput[]>;
   provider(method: MethodName): SigningProvider | undefined;
+  /** What binds hand-drawn signatures; null where this installation has none. */
+  seal: Seal | null;
   /** Judges what a card in the browser's reader gives. */
   card: EparakstsCard;
   /** Whether the issuers of a certificate let it stand at this time. */
@@ -46,6 +49,7 @@ export function worldOf(platform: Ground): Promise<World> {
 async function makeWorld(platform: Ground): Promise<World> {
   const { config } = platform;
   const authorities = await readAuthorities(platform);
+  const seal = await sealOf(platform);
   const services = tsaUrls(platform);
   const ports: Ports = makePorts({
     timestamps: {
@@ -64,6 +68,7 @@ async function makeWorld(platform: Ground): Promise<World> {
     ports,
     lists,
     roots,
+    seal,
     anchors: async (now) => [...(await lists.current(now)).anchors, ...own],
     provider: (method) => providers[method],
     card: new EparakstsCard({ trust: anchoredIn(issuers) }),
@@ -89,6 +94,13 @@ function listsOf({ config }: Ground, ports: Ports): TrustedLists {
     fetchList: (url) => ports.fetch(url, 'trusted-list'),
     folder: join(home, isOwn ? 'trusted-lists-sandbox' : 'trusted-lists'),
   });
+}
+
+/** The seal of the configured file; outside production that of the sandbox, which binds nobody. */
+async function sealOf({ config }: Ground): Promise<Seal | null> {
+  const { sealFile, sealPassword, sandbox, sandboxUrl } = config;
+  if (sealFile) return readSeal(await readFile(sealFile, 'utf8'), sealPassword);
+  return sandbox ? readSeal(await download(`${sandboxUrl}/trust/e-seal.pem`, sandbox)) : null;
 }
 
 const certificatesIn = (pem: string): Uint8Array[] => certificatesOf(pem).map((one) => new Uint8Array(one.raw));

@@ -186,17 +186,17 @@ export const VARIABLES = {
     schema: text,
     meaning: 'File of PEM certificates at which chains may end. Outside production the anchors of the sandbox.',
   }),
-  seal: variable({
+  sealFile: variable({
     env: 'PARAPH_SEAL',
     schema: text,
     meaning:
-      "File of the portal's e-seal in PEM: private key (PKCS#8) and certificate. Seals evidence packages; without it none are given. Where the sandbox is on, its seal.",
+      'File of PEM: private key, certificate and issuers of the e-seal that binds hand-drawn signatures and evidence packages. Absent: that of the sandbox, or neither of both.',
   }),
   sealPassword: variable({
     env: 'PARAPH_SEAL_PASSWORD',
     schema: text,
     secret: true,
-    meaning: 'Password of that private key, when it is encrypted.',
+    meaning: 'Password of the private key in PARAPH_SEAL, where it has one.',
   }),
   smartIdUrl: variable({ env: 'SMARTID_URL', schema: address, meaning: 'Smart-ID relying party API.' }),
   smartIdParty: variable({ env: 'SMARTID_RELYING_PARTY', schema: text, meaning: 'UUID of the relying party.' }),

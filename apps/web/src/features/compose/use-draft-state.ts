@@ -1,4 +1,5 @@
 import type { DocumentDetails } from '@paraph/contract';
+import type { SigningMode } from '@paraph/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/index.ts';
 import { useSavePeople, useSaveSettings } from './api.ts';
@@ -12,6 +13,7 @@ export interface Settings {
   /** Days YYYY-MM-DD, empty when none. */
   deadline: string;
   validUntil: string;
+  signingMode: SigningMode;
 }
 
 const settingsOf = (document: DocumentDetails): Settings => ({
@@ -21,15 +23,17 @@ const settingsOf = (document: DocumentDetails): Settings => ({
   messageByMail: document.messageByMail ?? '',
   deadline: document.deadline ?? '',
   validUntil: document.validUntil ?? '',
+  signingMode: document.signingMode,
 });
 
-const bodyOf = ({ name, deadline, validUntil, ...messages }: Settings) => ({
+const bodyOf = ({ name, deadline, validUntil, signingMode, ...messages }: Settings) => ({
   ...(name.trim() ? { name: name.trim() } : {}),
   message: messages.message.trim() || null,
   messageToAcknowledge: messages.messageToAcknowledge.trim() || null,
   messageByMail: messages.messageByMail.trim() || null,
   deadline: deadline || null,
   validUntil: validUntil || null,
+  signingMode,
 });
 
 const PAUSE = 800;

@@ -6,6 +6,7 @@ import {
   caseOf,
   offeredWays,
   positionFault,
+  refusedFor,
   remember,
   remembered,
   useSigning,
@@ -23,6 +24,8 @@ export interface Panel {
   kind: PanelCase;
   /** The method that will sign; null when none of those offered can. */
   way: WayName | null;
+  /** Why that method does not sign this document, which the signer picked all the same. */
+  refused: ReturnType<typeof refusedFor>;
   form: SignForm;
   change: (part: Partial<SignForm>) => void;
   /** The first press of Sign has happened: faults are shown. */
@@ -48,6 +51,7 @@ function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
   const known = remembered();
   return {
     method: known?.method ?? 'SMART_ID',
+    chosen: false,
     way: known || !hasLinks ? 'notification' : 'device-link',
     country: known?.country ?? 'lt',
     personalCode: known?.personalCode ?? '',
@@ -58,6 +62,10 @@ function startForm(document: DocumentDetails, hasLinks: boolean): SignForm {
     subdivision: '',
     position: document.stamp.position,
     page: document.stamp.page,
+    drawn: null,
+    sheets: [],
+    sheet: null,
+    place: null,
   };
 }
 
@@ -77,11 +85,12 @@ export function usePanel(document: DocumentDetails): Panel {
   const change = useCallback((part: Partial<SignForm>) => setForm((now) => ({ ...now, ...part })), []);
 
   const way = wayOf(document, form);
+  const refused = refusedFor(document, way);
   const [begun, setBegun] = useState<WayName | null>(null);
 
   const sign = () => {
     setAsked(true);
-    if (!way || WAYS[way].faultOf(form) || positionFault(document, form)) return;
+    if (!way || refused || WAYS[way].faultOf(form) || positionFault(document, form)) return;
     if (way === 'MOBILE_ID' || (way === 'SMART_ID' && form.way === 'notification')) remember(toRemember(way, form));
     setBegun(way);
     void signing.start(way, form);
@@ -103,6 +112,7 @@ export function usePanel(document: DocumentDetails): Panel {
   return {
     kind,
     way,
+    refused,
     form,
     change,
     asked,
@@ -121,7 +131,7 @@ export function usePanel(document: DocumentDetails): Panel {
     slow: signing.slow ? begun : null,
     useOther: (other) => {
       signing.cancel();
-      change({ method: other });
+      change({ method: other, chosen: true });
     },
   };
 }

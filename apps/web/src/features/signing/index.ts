@@ -1,5 +1,6 @@
-export { offeredWays, WAYS, wayOf, type WayName } from './methods/index.ts';
+export { offeredWays, refusedFor, WAYS, wayOf, type WayName } from './methods/index.ts';
 export { caseOf, positionFault, type PanelCase, type SignForm } from './model.ts';
+export { DrawnMark } from './parts/drawn-mark.tsx';
 export { CodeDialog } from './parts/code-dialog.tsx';
 export { DoneFoot, DoneNotice, type Deed } from './parts/done.tsx';
 export { BlockedNotice, CompletingNotice, NotTurnNotice, ProtectedNotice } from './parts/notices.tsx';

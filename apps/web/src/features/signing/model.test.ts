@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WAYS, wayOf } from './methods/index.ts';
+import { refusedFor, WAYS, wayOf } from './methods/index.ts';
 import { bodyOf, caseOf, positionFault } from './model.ts';
 
 const document: Parameters<typeof caseOf>[0] = {
@@ -38,6 +38,7 @@ describe('the signing panel', () => {
 
 const FORM = {
   method: 'SMART_ID',
+  chosen: false,
   way: 'notification',
   country: 'lt',
   personalCode: '',
@@ -48,6 +49,10 @@ const FORM = {
   subdivision: '',
   position: 'TOP_LEFT',
   page: 'LAST',
+  drawn: null,
+  sheets: [],
+  sheet: null,
+  place: null,
 } as const;
 
 describe('what is typed', () => {
@@ -84,8 +89,10 @@ it('a method the file refuses gives way to one that fits, and none is none', () 
     { method: 'MOBILE_ID', refused: null },
     { method: 'EPARAKSTS_CARD', refused: null },
   ] as const;
-  expect(wayOf({ methods: [...methods] }, { method: 'SMART_ID' })).toBe('MOBILE_ID');
-  expect(wayOf({ methods: [methods[0]] }, { method: 'SMART_ID' })).toBeNull();
+  expect(wayOf({ methods: [...methods] }, { method: 'SMART_ID', chosen: false })).toBe('MOBILE_ID');
+  expect(wayOf({ methods: [...methods] }, { method: 'SMART_ID', chosen: true })).toBe('SMART_ID');
+  expect(refusedFor({ methods: [...methods] }, 'SMART_ID')).toBe('LTA');
+  expect(wayOf({ methods: [methods[0]] }, { method: 'SMART_ID', chosen: false })).toBeNull();
 });
 
 it('the dialog shows a code, a picture to scan or a button to the app, and then that the signature is being stored', () => {

@@ -7,6 +7,7 @@ import {
   type StampPosition,
 } from '@paraph/domain';
 import type { WayName } from './methods/method.ts';
+import { firstPlace, type Drawn, type Place } from './pad/model.ts';
 
 /** Which panel a viewer sees; the server's answer decides, in this order. */
 export type PanelCase =
@@ -41,6 +42,8 @@ export type Way = 'device-link' | 'notification';
 /** What a signer has put into the panel; kept when a session fails. */
 export interface SignForm {
   method: WayName;
+  /** The signer has picked the method; else it gives way to one that fits. */
+  chosen: boolean;
   way: Way;
   country: Country;
   personalCode: string;
@@ -52,10 +55,33 @@ export interface SignForm {
   subdivision: string;
   position: StampPosition;
   page: StampPage;
+  /** The signature that was drawn or typed here; null while there is none. */
+  drawn: Drawn | null;
+  /** Sizes of the pages, known once the document is on the screen. */
+  sheets: readonly { width: number; height: number }[];
+  /** On which page the drawn signature stands, from 0; null: where the stamp would. */
+  sheet: number | null;
+  /** Where on it; null: where it stands at first. */
+  place: Place | null;
+}
+
+/** Where the drawn signature stands now; null while nothing is drawn or the pages are not known. */
+export function placedOn(form: Pick<SignForm, 'drawn' | 'sheets' | 'sheet' | 'place' | 'page'>) {
+  const number = form.sheet ?? (form.page === 'LAST' ? form.sheets.length - 1 : 0);
+  const page = form.sheets[number];
+  if (!form.drawn || !page) return null;
+  return { number, page, place: form.place ?? firstPlace(form.drawn, page) };
 }
 
 /** Why the form cannot be sent yet. */
-export type FaultName = 'codeNeeded' | 'codeWrong' | 'phoneNeeded' | 'phoneWrong' | 'notInLatvia' | 'positionNeeded';
+export type FaultName =
+  | 'codeNeeded'
+  | 'codeWrong'
+  | 'phoneNeeded'
+  | 'phoneWrong'
+  | 'notInLatvia'
+  | 'positionNeeded'
+  | 'drawingNeeded';
 
 /** Whether the file asks its signer for a position. */
 export const asksPosition = ({ contents }: Pick<DocumentDetails, 'contents'>): boolean => contents?.kind === 'ADOC';

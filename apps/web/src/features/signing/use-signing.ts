@@ -1,10 +1,17 @@
-import { signing as signingCalls, type DocumentDetails, type SigningSession } from '@paraph/contract';
-import { LIMITS } from '@paraph/domain';
+import {
+  documents as documentCalls,
+  signing as signingCalls,
+  type DocumentDetails,
+  type SigningSession,
+} from '@paraph/contract';
+import { METHODS } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, refreshTopics } from '../../lib/api/index.ts';
 import { keepAwake } from '../../lib/session/index.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { follow } from './follow.ts';
 import { WayFault, WAYS, type WayName } from './methods/index.ts';
 import { isOver, type SignForm } from './model.ts';
 import { forgetReturned, keepReturn, returned, takeErrorOfAddress } from './return-path.ts';
@@ -28,37 +35,29 @@ export interface Signing {
 /** After this long without an answer to a start the page says so. */
 const SLOW_AFTER = 4_500;
 
-/** A control code that is still on its way is looked for more often: the person waits for it. */
-const CODE_SOON = 700;
+/** Asks the server for the stored outcome (decision 23). */
+const settle = (id: string) => call(signingCalls.finish, { body: { sessionId: id } });
+const look = (id: string) => call(signingCalls.look, { params: { id } });
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Looks every three seconds until the session is over, then asks the server for the stored outcome (decision 23). */
-async function follow(id: string, onView: (view: SigningSession) => void, stopped: () => boolean) {
-  let codeMissing = true;
-  for (let look = 0; look < LIMITS.signingPolls && !stopped(); look += 1) {
-    await wait(codeMissing ? CODE_SOON : LIMITS.signingPoll);
-    if (stopped()) return null;
-    const view = await call(signingCalls.look, { params: { id } });
-    codeMissing = view.flow === 'notification' && view.controlCode === null;
-    onView(view);
-    if (view.state === 'completing' || view.state === 'finished') {
-      return call(signingCalls.finish, { body: { sessionId: id } });
-    }
-    if (isOver(view.state)) return view;
-  }
-  return null;
+/** Looks whether somebody else signs at this moment; takes no lock (specification 1 §7). */
+async function isBlocked(document: DocumentDetails, way: WayName): Promise<boolean> {
+  const params = { id: document.id };
+  const query = { signatureType: METHODS[way].code };
+  return (await call(documentCalls.initSign, { params, query })).isBlocked;
 }
 
 /** Runs one signature of one document; a session of mine that is already open is taken up again, also after a reload. */
 export function useSigning(document: DocumentDetails, offlineText: string): Signing {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const toast = useToast();
   const [session, setSession] = useState<SigningSession | null>(null);
   const [appLink, setAppLink] = useState<string | null>(null);
   const [starting, setStarting] = useState(false);
   const [slow, setSlow] = useState(false);
   const starts = useRef(0);
+  /** The session that was begun last has its signature already. */
+  const settling = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [finished, setFinished] = useState(false);
   const running = session?.id ?? null;
@@ -86,7 +85,10 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
     if (!running) return;
     let stopped = false;
     const sleep = keepAwake();
-    follow(running, setSession, () => stopped).then(
+    const ending = settling.current
+      ? settle(running)
+      : follow(running, { look, settle, onView: setSession, stopped: () => stopped });
+    ending.then(
       (view) => !stopped && end(view),
       (error: unknown) => {
         if (stopped) return;
@@ -134,9 +136,15 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
       setFailure(null);
       const timer = setTimeout(() => isLast() && setSlow(true), SLOW_AFTER);
       try {
+        if (await isBlocked(document, way)) {
+          // The panel closes to one line that says who signs, and opens again by itself.
+          toast.error(t('signing.blocked.message'));
+          return void refreshTopics(client, ['document']);
+        }
         const begun = await WAYS[way].start(document, form);
         if (!isLast()) return;
         setAppLink(begun.appLink);
+        settling.current = begun.session.state === 'completing';
         keepReturn(begun.session.id, window.location.pathname);
         setSession(begun.session);
         if (begun.redirectUrl) window.location.assign(begun.redirectUrl);
@@ -150,7 +158,7 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
         }
       }
     },
-    [document, say],
+    [client, document, say, t, toast],
   );
 
   const cancel = useCallback(() => {

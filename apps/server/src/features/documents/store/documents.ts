@@ -1,7 +1,8 @@
-import type { Phase, SignatureLevel } from '@paraph/domain';
+import type { Phase, SignatureLevel, SigningMode } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
 import type { Contents } from '../containers/contents.ts';
+import { storedMode } from '../mode.ts';
 import type { Proposed } from '../proposed.ts';
 
 /** A document as it is stored. */
@@ -116,7 +117,7 @@ export type Settings = {
   messageByMail?: string | null;
   deadline?: string | null;
   validUntil?: string | null;
-  signingMode?: string;
+  signingMode?: SigningMode;
   stamp?: { position: string; page: string; chosenBySigner: boolean };
 };
 
@@ -133,7 +134,7 @@ export async function saveSettings(tx: Tx, id: string, settings: Settings): Prom
       ...(settings.messageByMail !== undefined && { message_by_mail: settings.messageByMail }),
       ...(settings.deadline !== undefined && { deadline: settings.deadline }),
       ...(settings.validUntil !== undefined && { valid_until: settings.validUntil }),
-      ...(settings.signingMode !== undefined && { signing_mode: settings.signingMode }),
+      ...(settings.signingMode !== undefined && { signing_mode: storedMode(settings.signingMode) }),
       ...(settings.stamp && {
         stamp_position: settings.stamp.position,
         stamp_page: settings.stamp.page,

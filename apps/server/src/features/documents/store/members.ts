@@ -129,6 +129,17 @@ export async function changeMember(tx: Tx, id: string, change: MemberChange): Pr
     .execute();
 }
 
+/** Who was to sign approves instead; who approves already has one entry only. */
+export async function approveInstead(tx: Tx, documentId: string): Promise<void> {
+  const { tenantId } = contextOf(tx);
+  const open = sql`tenant_id = ${tenantId} and document_id = ${documentId} and not done`;
+  await sql`delete from members where ${open} and kind = 'sign' and user_id in (
+    select user_id from members where tenant_id = ${tenantId} and document_id = ${documentId} and kind = 'approve')`.execute(
+    tx,
+  );
+  await sql`update members set kind = 'approve' where ${open} and kind = 'sign'`.execute(tx);
+}
+
 /** Removes entries; their links die with them. */
 export async function removeMembers(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -16,11 +16,9 @@ export const getDocument = (ctx: Ctx, { id }: { id: string }): Promise<DocumentD
     return shown;
   });
 
-/** Who takes part: all who act, or those who get the file when it is complete (DOC-095). */
-export const listMembers = (ctx: Ctx, { id }: { id: string }, kinds: 'acting' | 'copies') =>
-  inTenant(ctx, async (tx) =>
-    (await presentFor(tx, id)).members.filter(({ kind }) => (kind === 'copy') === (kinds === 'copies')),
-  );
+/** Who gets the file when it is complete (DOC-095). */
+export const listMailGetters = (ctx: Ctx, { id }: { id: string }) =>
+  inTenant(ctx, async (tx) => (await presentFor(tx, id)).members.filter(({ kind }) => kind === 'copy'));
 
 /** Whether the viewer has to act, and may now (readings B1). */
 export const needSign = (ctx: Ctx, { id }: { id: string }) =>
@@ -34,6 +32,7 @@ export const initSign = (ctx: Ctx, { id }: { id: string }) =>
     return {
       isBlocked: isOther,
       blockedTimeTo: isOther ? (lock.expires_at?.toISOString() ?? null) : null,
+      file: `/api/documents/${id}/file?version=${version.number}`,
       sha256: version.sha256,
     };
   });

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
 import { managerOf } from '../../users/index.ts';
+import { fitsMode } from '../mode.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { must } from '../viewer.ts';
 
@@ -15,12 +16,14 @@ const warning = (detail: string): Verdict => ({ outcome: 'warning', detail });
 const failed = (detail = ''): Verdict => ({ outcome: 'failed', detail });
 
 /** One question each; `detail` holds names or numbers for the sentence that the page has for the check. */
-const CHECKS: Partial<Record<Check['check'], (open: OpenDocument, tx: Tx) => Verdict | Promise<Verdict>>> = {
+const CHECKS: Partial<Record<Check['check'], (open: OpenDocument, tx: Tx) => Verdict | null | Promise<Verdict>>> = {
   members: ({ members }) => (members.length > 0 ? passed(String(members.length)) : failed()),
   protected: ({ document, members }) =>
     document.is_protected && members.some((member) => member.kind === 'sign') ? failed() : passed(),
   'already-signed': ({ document }) =>
     document.highest_level === 'NoSignatures' ? passed() : warning(document.highest_level),
+  // Said only where it matters: most documents ask for a qualified signature.
+  mode: (open) => (fitsMode(open) ? null : failed()),
   order: ({ members }) => (hasGap(members.flatMap((member) => member.turn_order ?? [])) ? warning('') : passed()),
   absence: async ({ members }, tx) => {
     const asked = members.filter(({ kind, done }) => kind !== 'copy' && !done).map(({ user_id }) => user_id);
@@ -54,7 +57,8 @@ export const preflight = (ctx: Ctx, { id }: { id: string }): Promise<Preflight> 
     must('send', open.viewer);
     const checks: Check[] = [];
     for (const [check, ask] of Object.entries(CHECKS)) {
-      checks.push({ check: check as Check['check'], ...(await ask(open, tx)) });
+      const verdict = await ask(open, tx);
+      if (verdict) checks.push({ check: check as Check['check'], ...verdict });
     }
     return { checks, canSend: checks.every(({ outcome }) => outcome !== 'failed') };
   });

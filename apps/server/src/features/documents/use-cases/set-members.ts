@@ -14,8 +14,9 @@ import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findOrInvite } from '../../users/index.ts';
 import { advance, isFinal, isRunning, personTexts } from '../advance.ts';
+import { chosenMode } from '../mode.ts';
 import { openDocument } from '../open-document.ts';
-import { changeMember, insertMembers, type MemberRecord, removeMembers } from '../store/members.ts';
+import { approveInstead, changeMember, insertMembers, type MemberRecord, removeMembers } from '../store/members.ts';
 import { approvalsLocked } from '../present.ts';
 import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
@@ -64,6 +65,7 @@ export const setMembers = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints
       if (have) await keep(tx, have, want);
       else await add(tx, params.id, want);
     }
+    if (isRunning(document) && chosenMode(document) === 'onlyApprove') await approveInstead(tx, params.id);
     if (isRunning(document)) await advance(tx, document, { final: isFinal(document, members) });
     return presentFor(tx, params.id);
   });

@@ -7,7 +7,7 @@ import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { mayRead, must, openDocument } from '../../documents/index.ts';
-import { sealerOf, worldOf } from '../../trust/index.ts';
+import { worldOf } from '../../trust/index.ts';
 import { readableVersion } from '../../validation/index.ts';
 import { documentFile, readmeFile, reportFiles, rootFiles } from '../gather.ts';
 import { packHistory } from '../pack-history.ts';
@@ -19,15 +19,14 @@ import { packHistory } from '../pack-history.ts';
  */
 export async function givePackage(ctx: Ctx, { params }: ParsedOf<typeof endpoints.evidence.package>) {
   const { platform, clock } = ctx;
-  const sealer = await sealerOf(platform);
-  const document = await take(ctx, params.id, sealer !== undefined);
+  const { ports, roots, seal: sealer } = await worldOf(platform);
+  const document = await take(ctx, params.id, sealer !== null);
   if (!sealer) return fail('evidence.no-seal');
   const judged = await readableVersion(ctx, params.id);
   const content = await readFile(ctx, judged.fileId);
   const reports = await reportFiles(ctx, judged);
   const root = await rootFiles(ctx, params.id);
   const history = await inTenant(ctx, (tx) => packHistory(tx, params.id));
-  const { ports, roots } = await worldOf(platform);
   const bytes = await sealPackage(
     {
       document: { id: params.id, name: judged.name, version: judged.number, file: documentFile(document, content) },

@@ -53,7 +53,7 @@ async function endOrRetry(ctx: Ctx, session: SessionRecord, error: unknown): Pro
 }
 
 /** Flows in which nobody is asked by this session itself. */
-const OWN_PACE: ReadonlySet<string> = new Set(['card', 'batch']);
+const OWN_PACE: ReadonlySet<string> = new Set(['card', 'batch', 'pad']);
 
 const isOver = (ctx: Ctx, session: SessionRecord) => session.expires_at.getTime() < ctx.clock.now().getTime();
 

@@ -28,6 +28,13 @@ export const embedFile = (ctx: Ctx, session: SessionRecord, signed: Uint8Array):
     return signed;
   });
 
+/** A drawing under the seal of the installation; what speaks against it ends the start. */
+export const embedDrawn = (
+  ctx: Ctx,
+  session: SessionRecord,
+  draw: (file: Uint8Array) => Promise<Uint8Array>,
+): Promise<Turn> => keepSigned(ctx, session, draw);
+
 /** The B-B bytes wait with the session. */
 async function keepSigned(ctx: Ctx, session: SessionRecord, fill: Fill): Promise<Turn> {
   const { version, extension } = await inTenant(ctx, async (tx) => {

@@ -1,10 +1,14 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { fail } from '@paraph/domain';
+import { DEFAULT_STAMP, fail } from '@paraph/domain';
 import { EidEasy } from '@paraph/providers';
-import type { Ctx } from '../../../platform/context.ts';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
 import type { Call } from '../../../platform/http/index.ts';
 import { hashOf, keepBrowser } from '../../auth/index.ts';
+import { eidEasyClient } from '../../trust/index.ts';
 import { inLanguageOf, takeOrder } from '../service/order.ts';
+import { changeSession, newestSessionOf } from '../store.ts';
+import { awaitSession, ownSession } from '../use-cases/follow-session.ts';
 import { startSigning } from '../use-cases/start-signing.ts';
 import type { SigningMethod } from './method.ts';
 
@@ -35,7 +39,7 @@ type Start = typeof endpoints.signing.eidEasy;
 
 /** Takes the lock; the answer says where the browser goes. */
 export async function startEidEasy(ctx: Ctx, { body }: ParsedOf<Start>, call: Call): Promise<AnswerOf<Start>> {
-  const order = await takeOrder(ctx, body, null);
+  const order = await takeOrder(ctx, { ...body, stamp: stampOf(body) }, null);
   const { challenge, ...begun } = await startSigning(inLanguageOf(ctx, body.language), eidEasy, {
     name: 'EID_EASY',
     flow: 'redirect',
@@ -44,5 +48,29 @@ export async function startEidEasy(ctx: Ctx, { body }: ParsedOf<Start>, call: Ca
     country: null,
     browserHash: hashOf(keepBrowser(call)),
   });
-  return { ...begun, documentId: order.documentId, redirectUrl: challenge.show === 'redirect' ? challenge.url : '' };
+  return {
+    ...begun,
+    documentId: order.documentId,
+    clientId: eidEasyClient(ctx.platform.config),
+    redirectUrl: challenge.show === 'redirect' ? challenge.url : '',
+  };
+}
+
+/** Where the stamp goes, in our words or in those of the specification; a half of it takes the default for the rest. */
+function stampOf({ stamp, timestampPosition: position, timestampPage: page }: ParsedOf<Start>['body']) {
+  if (stamp || (!position && !page)) return stamp;
+  return { position: position ?? DEFAULT_STAMP.position, page: page ?? DEFAULT_STAMP.page };
+}
+
+type Complete = typeof endpoints.signing.completeEidEasy;
+
+/** Asks at once for what the person has just given there, and waits until it is stored. */
+export async function completeEidEasy(ctx: Ctx, { body }: ParsedOf<Complete>, call: Call): Promise<AnswerOf<Complete>> {
+  const session = await inTenant(ctx, async (tx) => {
+    const newest = await newestSessionOf(tx, body.documentId, viewerOf(ctx).userId);
+    if (newest?.method !== 'EID_EASY') return fail('signing.session-not-found');
+    await changeSession(tx, newest.id, 'started', { next_try_at: null });
+    return ownSession(ctx, tx, newest.id);
+  });
+  return awaitSession(ctx, session.id, call.signal);
 }

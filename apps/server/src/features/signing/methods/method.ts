@@ -2,7 +2,7 @@ import type { Locale } from '@paraph/domain';
 import type { ChosenCertificate, SigningHandle, SigningProvider, Started } from '@paraph/providers';
 
 /** How the person is reached, and with it the panel they see. */
-export type Flow = 'device-link' | 'notification' | 'redirect' | 'card' | 'batch';
+export type Flow = 'device-link' | 'notification' | 'redirect' | 'card' | 'batch' | 'pad';
 
 /** What every question to a provider says, whichever it is. */
 export interface Ask {

@@ -33,6 +33,22 @@ export async function awaitSession(ctx: Ctx, id: string, signal: AbortSignal): P
   return lookAtSession(ctx, id);
 }
 
+/** The same, with a comment that came after the start: it counts as long as the signature is not stored. */
+export async function finishSession(
+  ctx: Ctx,
+  { sessionId, comment }: { sessionId: string; comment?: string | null | undefined },
+  signal: AbortSignal,
+): Promise<SigningSession> {
+  if (comment) {
+    await inTenant(ctx, async (tx) => {
+      const session = await ownSession(ctx, tx, sessionId, true);
+      const state = session.state as SessionState;
+      if (SESSION_STATES[state].open) await changeSession(tx, sessionId, state, { comment });
+    });
+  }
+  return awaitSession(ctx, sessionId, signal);
+}
+
 const waits = new WeakMap<Platform, Map<string, Promise<void>>>();
 
 /** One question at a time for all pages of this node that wait for the same session. */

@@ -5,6 +5,7 @@ import {
   failFields,
   type FileType,
   LIMITS,
+  METHODS,
   type MethodName,
   methodsFor,
 } from '@paraph/domain';
@@ -14,7 +15,15 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { delegationOf, entryFor, memberById, must, type OpenDocument, openDocument } from '../../documents/index.ts';
+import {
+  delegationOf,
+  entryFor,
+  memberById,
+  modeOfDocument,
+  must,
+  type OpenDocument,
+  openDocument,
+} from '../../documents/index.ts';
 import type { StandIn } from '../../delegation/index.ts';
 import { frameIn } from '../../tenants/index.ts';
 import { worldOf } from '../../trust/index.ts';
@@ -96,14 +105,14 @@ async function keepFirst(ctx: Ctx, sessionId: string, started: Started): Promise
 /** Everything that must hold, and the lock, in one transaction; the network comes after it. */
 export const beginSession = <Wish>(ctx: Ctx, { name, flow, order, country, browserHash }: Start<Wish>) =>
   inTenant(ctx, async (tx) => {
-    const { document, version, viewer } = await openDocument(tx, order.documentId, true);
+    const { document, members, version, viewer } = await openDocument(tx, order.documentId, true);
     must('sign', viewer);
     if (order.sha256 !== version.sha256) fail('document.changed');
     const entry = entryFor(viewer, 'sign');
     const delegation = delegationOf(entry, viewer);
-    await requireFit(tx, document, { name, order });
+    await requireFit(tx, { document, members }, { name, order });
     await giveWay(tx, order.documentId, entry.id);
-    await reserveSignature(tx, document.owner_id);
+    if (METHODS[name].qualified) await reserveSignature(tx, document.owner_id);
     const now = ctx.clock.now();
     const sessionId = newId(now.getTime());
     const expiresAt = new Date(now.getTime() + LIMITS.signingCountdown);
@@ -140,14 +149,16 @@ async function inPlaceOf(tx: Tx, { name, basis }: StandIn): Promise<string> {
   return fill(phrases[locale].signedInPlaceOf, { name, basis: basis ?? '' });
 }
 
-/** The method must be offered for this file and level, and ADOC wants to know in what position its signer signs. */
+/** The method must be offered for this mode, file and level, and ADOC wants to know in what position its signer signs. */
 async function requireFit(
   tx: Tx,
-  { extension, highest_level: highestLevel, contents }: OpenDocument['document'],
+  { document, members }: Pick<OpenDocument, 'document' | 'members'>,
   { name, order }: Pick<Start<unknown>, 'name' | 'order'>,
 ): Promise<void> {
   const { modules } = await frameIn(tx);
-  const offered = methodsFor({ extension: extension as FileType, highestLevel, modules });
+  const { extension, highest_level: highestLevel, contents } = document;
+  const mode = modeOfDocument(document, members);
+  const offered = methodsFor({ extension: extension as FileType, highestLevel, modules, mode });
   if (!offered.some(({ method, refused }) => method === name && refused === null)) fail('signing.method-not-offered');
   const isAdoc = (contents as { kind?: string } | null)?.kind === 'ADOC';
   if (isAdoc && !order.position) failFields({ position: 'field.required' });

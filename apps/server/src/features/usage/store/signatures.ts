@@ -1,4 +1,4 @@
-import { PLANS } from '@paraph/domain';
+import { METHOD_NAMES, METHODS, PLANS } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
@@ -51,6 +51,9 @@ function holdPayer(tx: Tx, userId: string | null): Promise<unknown> {
     : sql`select 1 from users where tenant_id = ${tenantId} and id = ${userId} for no key update`.execute(tx);
 }
 
+/** Only these are counted (decision 24). */
+const QUALIFIED = METHOD_NAMES.filter((name) => METHODS[name].qualified);
+
 async function countUse(tx: Tx, payer: string | null): Promise<Omit<SignatureUse, 'most'>> {
   const { tenantId, clock } = contextOf(tx);
   const own = payer
@@ -62,9 +65,9 @@ async function countUse(tx: Tx, payer: string | null): Promise<Omit<SignatureUse
       select date_trunc('month', ${clock.now()}::timestamptz at time zone zone) as starts, zone from tenants where id = ${tenantId})
     select to_char(starts, 'YYYY-MM-DD') as month, starts at time zone zone as since,
       (select count(*)::int from signing_sessions s where tenant_id = ${tenantId} and state = 'finished'
-        and ended_at >= starts at time zone zone ${own}) as finished,
+        and method = any(${QUALIFIED}) and ended_at >= starts at time zone zone ${own}) as finished,
       (select count(*)::int from signing_sessions s where tenant_id = ${tenantId}
-        and state in ('started', 'completing') ${own}) as running
+        and method = any(${QUALIFIED}) and state in ('started', 'completing') ${own}) as running
     from month`.execute(tx);
   return rows[0]!;
 }

@@ -119,7 +119,7 @@ const Form = ({ document, draft }: { document: DocumentDetails; draft: DraftStat
         />
       </Box>
       <PeopleSection people={draft.people} onPeople={draft.setPeople} />
-      <SettingsSection settings={draft.settings} people={draft.people} onChange={draft.change} />
+      <SettingsSection settings={draft.settings} people={draft.people} isPdf={document.isPdf} onChange={draft.change} />
     </Stack>
   );
 };

@@ -28,6 +28,7 @@ const sentences = {
   'protected failed': 'unsignable',
   'already-signed passed': 'unsigned',
   'already-signed warning': 'signed',
+  'mode failed': 'modeUnfit',
   'order passed': 'inOrder',
   'order warning': 'gap',
   'manager passed': 'manager',

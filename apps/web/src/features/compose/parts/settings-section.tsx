@@ -1,21 +1,23 @@
 import { Box } from '@mui/material';
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, SIGNING_MODES } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
+import { Pick as PickOne } from '../../../ui/pick.tsx';
 import type { DraftPerson } from '../model.ts';
 import type { Settings } from '../use-draft-state.ts';
 
 interface SettingsSectionProps {
   settings: Settings;
   people: DraftPerson[];
+  isPdf: boolean;
   onChange: (part: Partial<Settings>) => void;
 }
 
 /** Everything that has a good default, one line each. Messages are offered for the roles that are there. */
-export const SettingsSection = ({ settings, people, onChange }: SettingsSectionProps) => {
+export const SettingsSection = ({ settings, people, isPdf, onChange }: SettingsSectionProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
   const has = (kind: DraftPerson['kind']) => people.some((person) => person.kind === kind);
@@ -26,6 +28,7 @@ export const SettingsSection = ({ settings, people, onChange }: SettingsSectionP
   ];
   return (
     <Box component="section">
+      <ModeFold settings={settings} isPdf={isPdf} onChange={onChange} />
       {messages.map((name) => (
         <Fold key={name} label={t(`compose.settings.${name}`)} value={settings[name] || t('compose.settings.none')}>
           <Field
@@ -44,6 +47,29 @@ export const SettingsSection = ({ settings, people, onChange }: SettingsSectionP
       )}
       <DayFold name="validUntil" help="validUntilHelp" settings={settings} onChange={onChange} />
     </Box>
+  );
+};
+
+/** What kind of signature is asked for; one can draw on the pages of a PDF only. */
+const ModeFold = ({ settings, isPdf, onChange }: Omit<SettingsSectionProps, 'people'>) => {
+  const { t } = useTranslation();
+  const { signingMode } = settings;
+  const label = t('compose.settings.mode');
+  return (
+    <Fold label={label} value={t(`compose.settings.modes.${signingMode}`)}>
+      <PickOne
+        label={label}
+        quiet
+        value={signingMode}
+        options={SIGNING_MODES.map((value) => ({
+          value,
+          label: t(`compose.settings.modes.${value}`),
+          disabled: value === 'handWrittenSign' && !isPdf,
+        }))}
+        help={t(`compose.settings.modeHelp.${signingMode}`)}
+        onChange={(value) => onChange({ signingMode: value })}
+      />
+    </Fold>
   );
 };
 

@@ -172,22 +172,28 @@ const MessageBox = ({ told, onTold, message, onMessage, children }: MessageBoxPr
   return (
     <>
       <FormControlLabel
-        control={<Checkbox checked={told} onChange={(event) => onTold(event.target.checked)} />}
+        control={
+          <Checkbox
+            checked={told}
+            onChange={(event) => {
+              onTold(event.target.checked);
+              // Unticked, nothing that was typed lies in wait (specification 1 §5).
+              if (!event.target.checked) onMessage('');
+            }}
+          />
+        }
         label={t('document.reject.addMessage')}
       />
-      {told && (
-        <>
-          <Field
-            label={t('document.reject.message')}
-            multiline
-            minRows={3}
-            limit={LIMITS.message}
-            value={message}
-            onChange={(event) => onMessage(event.target.value)}
-          />
-          {children}
-        </>
-      )}
+      <Field
+        label={t('document.reject.message')}
+        multiline
+        minRows={3}
+        limit={LIMITS.message}
+        disabled={!told}
+        value={message}
+        onChange={(event) => onMessage(event.target.value)}
+      />
+      {told && children}
     </>
   );
 };

@@ -1,13 +1,14 @@
 import type { DocumentDetails } from '@paraph/contract';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, LinearProgress, Stack } from '@mui/material';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { useLate } from '../../../ui/late.ts';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
+import { DrawnMark, type SignForm } from '../../signing/index.ts';
 import { Viewer, type StampMark } from '../../viewer/index.ts';
 import { useVersionFile } from '../api.ts';
 import type { Panel } from '../use-panel.ts';
@@ -21,10 +22,23 @@ interface FileViewProps {
   onPage?: (page: number, pages: number) => void;
 }
 
+const isSigning = (document: DocumentDetails, panel: Panel) => panel.kind === 'sign' && !panel.deed && document.isPdf;
+
+/** The signature drawn by hand, lying on its page until it is sealed there. */
+function useDrawn(document: DocumentDetails, panel: Panel) {
+  const { form, change } = panel;
+  const shown = isSigning(document, panel) && panel.way === 'SIGNATURE_PAD';
+  const onSizes = useCallback((sheets: SignForm['sheets']) => change({ sheets }), [change]);
+  const over = (page: number, scale: number) => (
+    <DrawnMark form={form} number={page} scale={scale} onPlace={(place) => change({ place })} />
+  );
+  return shown ? { onSizes, over } : {};
+}
+
 /** Where my stamp will stand, while I may choose. */
 function useStamp(document: DocumentDetails, panel: Panel): StampMark | null {
   const { me } = useSession();
-  const shown = panel.kind === 'sign' && !panel.deed && document.isPdf;
+  const shown = isSigning(document, panel) && panel.way !== 'SIGNATURE_PAD';
   const name = me ? `${me.firstName} ${me.lastName}`.trim() || me.email : '';
   const { position, page } = panel.form;
   return useMemo(() => (shown ? { name, position, page } : null), [shown, name, position, page]);
@@ -35,6 +49,7 @@ export const FileView = ({ document, panel, onDownload, start, onPage }: FileVie
   const { t } = useTranslation();
   const phone = usePhone();
   const stamp = useStamp(document, panel);
+  const drawn = useDrawn(document, panel);
   const file = useVersionFile(document.id, document.version.number, document.isPdf);
   const slow = useLate(file.isPending && document.isPdf);
   const bar = phone ? null : (
@@ -46,7 +61,7 @@ export const FileView = ({ document, panel, onDownload, start, onPage }: FileVie
     </Stack>
   );
   if (document.isPdf && file.data) {
-    return <Viewer bytes={file.data.bytes} start={start} stamp={stamp} {...(onPage ? { onPage } : {})} />;
+    return <Viewer bytes={file.data.bytes} start={start} stamp={stamp} {...drawn} {...(onPage ? { onPage } : {})} />;
   }
   if (document.contents) {
     const { contents } = document;

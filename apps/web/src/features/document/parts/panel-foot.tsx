@@ -5,6 +5,11 @@ import { c, hair } from '../../../theme/css.ts';
 import { DoneFoot } from '../../signing/index.ts';
 import type { Panel } from '../use-panel.ts';
 
+const LATER = { sign: 'sign.later', approve: 'approve.button', acknowledge: 'acknowledge.button' } as const;
+
+/** What the viewer will be asked for when it is their turn: the button is there, and cannot be pressed yet. */
+const laterOf = ({ myKind }: DocumentDetails) => (myKind && myKind !== 'copy' ? LATER[myKind] : null);
+
 interface PanelFootProps {
   document: DocumentDetails;
   panel: Panel;
@@ -21,8 +26,11 @@ export const PanelFoot = ({ document, panel, next, onDownload, onReject, stacked
   const { kind, deed } = panel;
   const task = kind === 'sign' || kind === 'approve' || kind === 'acknowledge' ? kind : null;
   const mayReject = document.actions.includes('reject');
+  const isPad = kind === 'sign' && panel.way === 'SIGNATURE_PAD';
+  const isUntouched = isPad && !panel.form.drawn;
   const methodless = kind === 'sign' && !panel.way;
-  if (!deed && !task && !mayReject) return null;
+  const later = kind === 'not-my-turn' ? laterOf(document) : null;
+  if (!deed && !task && !mayReject && !later) return null;
   return (
     <Stack
       direction={stacked ? 'column-reverse' : 'row'}
@@ -42,17 +50,25 @@ export const PanelFoot = ({ document, panel, next, onDownload, onReject, stacked
           {t('document.reject.button')}
         </Button>
       )}
+      {!deed && later && (
+        <Button variant="contained" color="primary" size="large" disabled sx={{ flex: stacked ? 'none' : 1 }}>
+          {t(`signing.${later}`)}
+        </Button>
+      )}
       {!deed && task && !methodless && (
         <Button
           variant="contained"
           color="primary"
           size="large"
           loading={panel.busy}
-          disabled={kind === 'sign' && document.isBalanceSpent}
+          // The pad must have been touched; other methods say at the field what is missing.
+          disabled={isUntouched || (kind === 'sign' && ((document.isBalanceSpent && !isPad) || panel.refused !== null))}
           onClick={panel.act}
           sx={{ flex: stacked ? 'none' : 1, minHeight: stacked ? 48 : 44, whiteSpace: 'normal' }}
         >
-          {t(`signing.${task}.button`, { method: t(`methods.${panel.way ?? 'SMART_ID'}`) })}
+          {isPad
+            ? t('signing.pad.sign')
+            : t(`signing.${task}.button`, { method: t(`methods.${panel.way ?? 'SMART_ID'}`) })}
         </Button>
       )}
     </Stack>

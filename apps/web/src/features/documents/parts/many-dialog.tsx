@@ -8,6 +8,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
@@ -42,13 +43,16 @@ const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
   const [sign, approve] = [useSignMany(), useMassApprove()];
   const { size: count } = choice.ticked;
   const documents = [...choice.ticked].map((id) => ({ id }));
-  const act = () =>
-    kind === 'approve'
-      ? approve.mutate({ body: { documentIds: [...choice.ticked], timestamp: true } })
-      : sign.mutate(
-          { body: { documents, signType: 3 } },
-          { onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl) },
-        );
+  // What was asked about keeps its names: the list behind goes on without what is done.
+  const [asked, setAsked] = useState<Choice['rows']>([]);
+  const act = () => {
+    setAsked(choice.rows);
+    if (kind === 'approve') return approve.mutate({ body: { documentIds: [...choice.ticked], timestamp: true } });
+    return sign.mutate(
+      { body: { documents, signType: 3 } },
+      { onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl) },
+    );
+  };
   const busy = sign.isPending || sign.isSuccess || approve.isPending;
   const error = sign.error ?? approve.error;
   const verb = kind === 'sign' ? 'documents.many.signButton' : 'documents.many.approveButton';
@@ -74,7 +78,7 @@ const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
         </Notice>
       )}
       {approve.data ? (
-        <Approved answer={approve.data} choice={choice} />
+        <Approved answer={approve.data} asked={asked} />
       ) : (
         <>
           <Typography variant="body2" sx={{ color: c('ink2'), mb: 1 }}>
@@ -118,9 +122,9 @@ const REASONS = [
   'higher',
 ] as const;
 
-const Approved = ({ answer, choice }: { answer: MassApproval; choice: Choice }) => {
+const Approved = ({ answer, asked }: { answer: MassApproval; asked: Choice['rows'] }) => {
   const { t } = useTranslation();
-  const nameOf = (id: string) => choice.rows.find((row) => row.id === id)?.name ?? id;
+  const nameOf = (id: string) => asked.find((row) => row.id === id)?.name ?? id;
   return (
     <>
       <Typography role="status" variant="subtitle1" component="p">

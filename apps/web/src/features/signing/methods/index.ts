@@ -4,6 +4,7 @@ import type { WayName, WebMethod } from './method.ts';
 import { card } from './card.tsx';
 import { mobileId } from './mobile-id.tsx';
 import { eidEasy, eparaksts } from './redirects.tsx';
+import { signaturePad } from './signature-pad.tsx';
 import { smartId } from './smart-id.tsx';
 
 export { WayFault, type Begun, type WayName } from './method.ts';
@@ -15,6 +16,7 @@ export const WAYS: Readonly<Record<WayName, WebMethod>> = {
   EPARAKSTS: eparaksts,
   EPARAKSTS_CARD: card,
   EID_EASY: eidEasy,
+  SIGNATURE_PAD: signaturePad,
 };
 const NAMES = Object.keys(WAYS) as WayName[];
 
@@ -29,8 +31,20 @@ export function offeredWays({
   return rows.toSorted((a, b) => Number(a.refused !== null) - Number(b.refused !== null));
 }
 
-/** The method of the form, or the first that can be used when this one cannot; null when none can. */
-export function wayOf(document: Pick<DocumentDetails, 'methods'>, form: Pick<SignForm, 'method'>): WayName | null {
-  const usable = offeredWays(document).filter(({ refused }) => refused === null);
-  return usable.find(({ way }) => way === form.method)?.way ?? usable[0]?.way ?? null;
+/**
+ * The method of the form; the first that can be used in its place where the document refuses it and nobody chose it
+ * themselves; null when none can.
+ */
+export function wayOf(
+  document: Pick<DocumentDetails, 'methods'>,
+  form: Pick<SignForm, 'method' | 'chosen'>,
+): WayName | null {
+  const ways = offeredWays(document);
+  const usable = ways.filter(({ refused }) => refused === null);
+  const wanted = (form.chosen ? ways : usable).find(({ way }) => way === form.method);
+  return wanted?.way ?? usable[0]?.way ?? null;
 }
+
+/** Why a method does not sign this document; null when it does. */
+export const refusedFor = (document: Pick<DocumentDetails, 'methods'>, way: WayName | null): 'adoc' | 'LTA' | null =>
+  offeredWays(document).find((one) => one.way === way)?.refused ?? null;

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { asksPosition, type FaultName, type SignForm } from '../model.ts';
 
 export interface FieldsProps {
+  document: DocumentDetails;
   form: SignForm;
   onChange: (change: Partial<SignForm>) => void;
   /** After the first press of Sign: faults are shown from then on. */
@@ -20,7 +21,7 @@ export interface Begun {
 }
 
 /** The methods this page has a panel for. */
-export type WayName = 'SMART_ID' | 'MOBILE_ID' | 'EPARAKSTS' | 'EPARAKSTS_CARD' | 'EID_EASY';
+export type WayName = 'SMART_ID' | 'MOBILE_ID' | 'EPARAKSTS' | 'EPARAKSTS_CARD' | 'EID_EASY' | 'SIGNATURE_PAD';
 
 /** One way to sign, as the page sees it: what is typed, what is wrong with it, how it starts. */
 export interface WebMethod {

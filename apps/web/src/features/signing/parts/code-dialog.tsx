@@ -76,7 +76,7 @@ export const CodeDialog = (props: CodeDialogProps) => {
         {body === 'away' && (
           <Typography role="status">{t('signing.dialog.going', { method: t(`methods.${session.method}`) })}</Typography>
         )}
-        {body === 'storing' && <StoringBody />}
+        {body === 'storing' && <StoringBody session={session} />}
         <LinearProgress
           aria-hidden
           variant={body === 'storing' ? 'indeterminate' : 'determinate'}

@@ -98,11 +98,11 @@ export const AppBody = ({ sessionId, appLink }: { sessionId: string; appLink: st
 };
 
 /** PIN entered; the server verifies, timestamps and stores. */
-export const StoringBody = () => {
+export const StoringBody = ({ session: { flow } }: { session: SigningSession }) => {
   const { t } = useTranslation();
   return (
     <Typography role="status" variant="subtitle1" component="p" sx={{ py: 2 }}>
-      {t('signing.dialog.storing')}
+      {t(flow === 'pad' ? 'signing.pad.storing' : 'signing.dialog.storing')}
     </Typography>
   );
 };

@@ -1,6 +1,6 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { LIMITS, STAMP_PAGES, STAMP_POSITIONS } from '@paraph/domain';
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { offeredWays, WAYS, type WayName } from '../methods/index.ts';
+import { offeredWays, refusedFor, WAYS, type WayName } from '../methods/index.ts';
 import { asksPosition, positionFault, type SignForm } from '../model.ts';
 import { SlowNotice } from './slow-notice.tsx';
 
@@ -30,6 +30,7 @@ interface SignFormProps {
 export const SignFormFields = ({ document, way, form, onChange, asked, failure, slow, showComment }: SignFormProps) => {
   const { t } = useTranslation();
   const usable = offeredWays(document).flatMap(({ way: name, refused }) => (refused ? [] : [name]));
+  const refused = refusedFor(document, way);
   const { Fields } = WAYS[way];
   return (
     <Stack sx={{ gap: 1.5, px: 2.5, pt: 1, pb: 1 }}>
@@ -47,8 +48,13 @@ export const SignFormFields = ({ document, way, form, onChange, asked, failure, 
           onOther={(method) => onChange({ method })}
         />
       )}
-      <MethodChoice document={document} way={way} onWay={(method) => onChange({ method })} />
-      <Fields form={form} onChange={onChange} asked={asked} others={usable} />
+      {document.validation?.result === 'invalid' && <Notice tone="error">{t('signing.sign.problem')}</Notice>}
+      <MethodChoice document={document} way={way} onWay={(method) => onChange({ method, chosen: true })} />
+      {refused ? (
+        <RefusedNotice refused={refused} others={usable} onOther={(method) => onChange({ method, chosen: true })} />
+      ) : (
+        <Fields document={document} form={form} onChange={onChange} asked={asked} others={usable} />
+      )}
       {asksPosition(document) && <PositionFields document={document} form={form} onChange={onChange} asked={asked} />}
       {showComment && (
         <Field
@@ -60,10 +66,34 @@ export const SignFormFields = ({ document, way, form, onChange, asked, failure, 
         />
       )}
       <Box>
-        {document.isPdf && document.stamp.chosenBySigner && <StampFold form={form} onChange={onChange} />}
+        {document.isPdf && document.stamp.chosenBySigner && way !== 'SIGNATURE_PAD' && (
+          <StampFold form={form} onChange={onChange} />
+        )}
         <DetailsFold document={document} />
       </Box>
     </Stack>
+  );
+};
+
+interface RefusedProps {
+  refused: 'adoc' | 'LTA';
+  others: readonly WayName[];
+  onOther: (way: WayName) => void;
+}
+
+/** Why the picked method does not sign this file, and the nearest one that does (specification 1 §4). */
+const RefusedNotice = ({ refused, others, onOther }: RefusedProps) => {
+  const { t } = useTranslation();
+  const [other] = others;
+  return (
+    <Notice tone="warning" role="status">
+      <Box>{t(`signing.sign.refused.${refused}`)}</Box>
+      {other && (
+        <Button size="small" sx={{ mt: 1 }} onClick={() => onOther(other)}>
+          {t('signing.useInstead', { method: t(`methods.${other}`) })}
+        </Button>
+      )}
+    </Notice>
   );
 };
 
@@ -110,11 +140,7 @@ const MethodChoice = ({
     <Pick
       label={t('signing.method')}
       value={way}
-      options={ways.map(({ way: value, refused }) => ({
-        value,
-        label: t(`methods.${value}`),
-        disabled: refused !== null,
-      }))}
+      options={ways.map(({ way: value }) => ({ value, label: t(`methods.${value}`) }))}
       onChange={onWay}
     />
   );

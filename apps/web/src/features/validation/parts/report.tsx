@@ -1,9 +1,10 @@
 import { Box, Stack, Typography } from '@mui/material';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Seal } from '../../../ui/seal.tsx';
-import { afterOf, isQualified, toneOf, type ShownReport } from '../model.ts';
+import { afterOf, countsOf, isQualified, toneOf, type ShownReport } from '../model.ts';
 import { useTold } from '../use-told.ts';
 import { AdocFacts } from './adoc-facts.tsx';
 import { Fact } from './fact.tsx';
@@ -36,11 +37,7 @@ const VerdictHead = ({ report }: { report: ShownReport }) => {
       <Seal size={80} tone={toneOf(verdict)} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontSize: { xs: 20, sm: 24 }, lineHeight: 1.3, fontWeight: 600, letterSpacing: '-0.018em' }}>
-          {verdict === 'valid'
-            ? t(`validation.verdict.${isQualified(report) ? 'qualified' : 'valid'}`, {
-                count: report.validSignaturesCount,
-              })
-            : t(`validation.verdict.${verdict}`)}
+          {verdict === 'valid' ? validWords(report, t) : t(`validation.verdict.${verdict}`)}
         </Typography>
         <Typography sx={{ mt: 0.5, color: c('ink2') }}>{t(`validation.after.${afterOf(report)}`)}</Typography>
       </Box>
@@ -48,14 +45,21 @@ const VerdictHead = ({ report }: { report: ShownReport }) => {
   );
 };
 
+/** Of a valid file: how many signatures, or that only organisations have sealed it. */
+function validWords(report: ShownReport, t: TFunction): string {
+  const { people, seals } = countsOf(report);
+  if (people.all === 0)
+    return t('validation.line.onlySeals', { seals: t('validation.line.seals', { count: seals.valid }) });
+  return t(`validation.verdict.${isQualified(report) ? 'qualified' : 'valid'}`, { count: people.valid });
+}
+
 const Facts = ({ report }: { report: ShownReport }) => {
   const { t } = useTranslation();
+  const { people, seals } = countsOf(report);
   const rows = [
     [t('validation.fact.document'), report.name],
-    [
-      t('validation.fact.counts'),
-      t('validation.fact.countsOf', { valid: report.validSignaturesCount, all: report.signaturesCount }),
-    ],
+    [t('validation.fact.counts'), t('validation.fact.countsOf', people)],
+    ...(seals.all > 0 ? ([[t('validation.fact.seals'), t('validation.fact.countsOf', seals)]] as const) : []),
     [t('validation.fact.policy'), report.policy],
     [t('validation.fact.checked'), momentOf(report.validationTime)],
   ] as const;

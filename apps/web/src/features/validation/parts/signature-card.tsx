@@ -40,7 +40,7 @@ export const SignatureCard = ({ signature }: { signature: Signature }) => {
             {signature.signedBy}
           </Typography>
           <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-            {signature.issuer}
+            {signature.seal ? `${t('validation.sig.seal')} · ${signature.issuer}` : signature.issuer}
           </Typography>
         </Box>
         <Tag tone={tone} icon={icon}>

@@ -13,6 +13,20 @@ import { ReportDialog } from './report-dialog.tsx';
 
 const icons = { success: Verified, error: Error, neutral: Help } as const;
 
+/** The verdict with its numbers; seals of organisations are counted apart from the signatures of people. */
+function useWord(validation: DocumentDetails['validation']): string {
+  const { t } = useTranslation();
+  const verdict = verdictOf(validation);
+  if (verdict !== 'valid' || !validation) return t(`validation.line.${verdict}`);
+  const { valid, validSeals } = validation;
+  const signatures = t('validation.line.valid', { count: valid });
+  if (validSeals === 0) return signatures;
+  const seals = t('validation.line.seals', { count: validSeals });
+  return valid === 0
+    ? t('validation.line.onlySeals', { seals })
+    : t('validation.line.withSeals', { signatures, seals });
+}
+
 interface ValidationLineProps {
   document: DocumentDetails;
   /** On a phone: only the word, which opens the report. */
@@ -26,10 +40,7 @@ export const ValidationLine = ({ document, short }: ValidationLineProps) => {
   const { validation } = document;
   const verdict = verdictOf(validation);
   const tone = toneOf(verdict);
-  const word =
-    verdict === 'valid'
-      ? t('validation.line.valid', { count: validation?.valid ?? 0 })
-      : t(`validation.line.${verdict}`);
+  const word = useWord(validation);
   return (
     <>
       <Tag tone={tone} icon={icons[tone]}>

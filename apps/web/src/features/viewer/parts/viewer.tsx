@@ -6,7 +6,7 @@ import { useLate } from '../../../ui/late.ts';
 import { State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { pageAt, scaleOf, zoomed, type Zoom } from '../model.ts';
-import { usePdf, type PdfState } from '../use-pdf.ts';
+import { usePdf, type PageSize, type PdfState } from '../use-pdf.ts';
 import { PageMarks, type StampMark } from './page-marks.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { Thumbs } from './thumbs.tsx';
@@ -23,10 +23,14 @@ interface ViewerProps {
   compact?: boolean;
   /** Told as the reader moves, for the line under the page on a phone. */
   onPage?: (page: number, pages: number) => void;
+  /** Told the sizes of the pages in points, once they are known. */
+  onSizes?: (sizes: readonly PageSize[]) => void;
+  /** What lies over a page beside the marks. */
+  over?: (page: number, scale: number) => ReactNode;
 }
 
 /** Reads a PDF: pages with text, thumbnails, zoom, full screen, all by keyboard too. */
-export const Viewer = ({ bytes, start, stamp, compact = false, onPage }: ViewerProps) => {
+export const Viewer = ({ bytes, start, stamp, compact = false, onPage, onSizes, over }: ViewerProps) => {
   const { t } = useTranslation();
   const pdf = usePdf(bytes);
   const slow = useLate(pdf.state === 'loading');
@@ -38,7 +42,9 @@ export const Viewer = ({ bytes, start, stamp, compact = false, onPage }: ViewerP
       </Box>
     );
   }
-  return <Pages pdf={pdf} start={start} stamp={stamp} compact={compact} {...(onPage ? { onPage } : {})} />;
+  return (
+    <Pages pdf={pdf} start={start} stamp={stamp} compact={compact} onPage={onPage} onSizes={onSizes} over={over} />
+  );
 };
 
 type Ready = Extract<PdfState, { state: 'ready' }>;
@@ -56,15 +62,15 @@ function useRoom(element: RefObject<HTMLElement | null>, margin: number): number
   return room;
 }
 
-interface PagesProps {
+interface PagesProps extends Pick<ViewerProps, 'start' | 'stamp'> {
   pdf: Ready;
-  start: ReactNode;
-  stamp: StampMark | null;
   compact: boolean;
-  onPage?: (page: number, pages: number) => void;
+  onPage: ViewerProps['onPage'] | undefined;
+  onSizes: ViewerProps['onSizes'] | undefined;
+  over: ViewerProps['over'] | undefined;
 }
 
-const Pages = ({ pdf: { pdf, sizes }, start, stamp, compact, onPage }: PagesProps) => {
+const Pages = ({ pdf: { pdf, sizes }, start, stamp, compact, onPage, onSizes, over }: PagesProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const whole = useRef<HTMLDivElement>(null);
@@ -77,6 +83,7 @@ const Pages = ({ pdf: { pdf, sizes }, start, stamp, compact, onPage }: PagesProp
   const scale = scaleOf(zoom, widest, room || widest);
 
   useEffect(() => onPage?.(page, sizes.length), [onPage, page, sizes.length]);
+  useEffect(() => onSizes?.(sizes), [onSizes, sizes]);
   useEffect(() => {
     const onChange = () => setFull(document.fullscreenElement !== null);
     document.addEventListener('fullscreenchange', onChange);
@@ -162,6 +169,7 @@ const Pages = ({ pdf: { pdf, sizes }, start, stamp, compact, onPage }: PagesProp
               sizes.map((size, index) => (
                 <PdfPage key={index} pdf={pdf} number={index + 1} size={size} scale={scale}>
                   <PageMarks pdf={pdf} number={index + 1} size={size} scale={scale} stamp={stamp} />
+                  {over?.(index + 1, scale)}
                 </PdfPage>
               ))}
           </Stack>

@@ -1,0 +1,288 @@
+import { randomInt } from 'node:crypto';
+import type { DocumentDetails } from '@paraph/contract';
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { type Office, officeOf, signs } from './harness/office.ts';
+import { JONAS, KĘSTUTIS, VILMA } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+let office: Office;
+let kęstutis: Page;
+beforeAll(async () => {
+  office = await officeOf(VILMA);
+  kęstutis = await visitor();
+  await signIn(kęstutis, KĘSTUTIS);
+});
+
+const named = (what: string) => `${what} ${randomInt(100_000)}`;
+const open = async (page: Page, id: string) => {
+  await page.goto(`${site('azuolas')}/standard/documents/${id}`);
+  await page.locator('canvas').first().waitFor();
+};
+const part = (page: Page) => page.getByRole('complementary', { name: 'Your part' });
+const method = (page: Page) => page.getByRole('combobox', { name: /Signing method/ });
+const options = async (page: Page, name: RegExp) => {
+  await page.getByRole('combobox', { name }).click();
+  const texts = await page.getByRole('option').allInnerTexts();
+  await page.keyboard.press('Escape');
+  return texts;
+};
+/** Passes a call on with another answer; Node itself does not know names below localhost. */
+async function answered(route: Route, change: object): Promise<void> {
+  const { host } = new URL(site('azuolas'));
+  const url = route.request().url().replace('azuolas.localhost', '127.0.0.1');
+  const answer = await route.fetch({ url, headers: { ...route.request().headers(), host } });
+  await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
+}
+/** Lets the page see the document otherwise than it is, where a state is hard to come by. */
+const seenAs = (page: Page, id: string, change: Partial<DocumentDetails>) =>
+  page.route(`**/api/documents/${id}`, (route) => answered(route, change));
+
+test('SIGN-014 SIGN-012 the panel folds at its head, offers the methods of the document, and three countries', async () => {
+  const id = await office.send(named('Skydelis'), [signs(KĘSTUTIS)]);
+  await open(kęstutis, id);
+  const words: Record<string, string> = {
+    SMART_ID: 'Smart-ID',
+    MOBILE_ID: 'Mobile-ID',
+    EPARAKSTS: 'eParaksts mobile',
+    EPARAKSTS_CARD: 'eParaksts card',
+    EID_EASY: 'eID Easy',
+  };
+  const { methods } = await office.see(id);
+  expect(await options(kęstutis, /Signing method/)).toEqual(methods.map((one) => words[one.method]));
+  await kęstutis.getByRole('button', { name: 'Personal code', exact: true }).click();
+  expect(await options(kęstutis, /Country/)).toEqual(['Lithuania', 'Latvia', 'Estonia']);
+  await part(kęstutis).getByRole('button', { name: 'Fold' }).click();
+  await method(kęstutis).waitFor({ state: 'hidden' });
+  await part(kęstutis).getByRole('button', { name: 'Unfold' }).click();
+  await method(kęstutis).waitFor();
+  expectNoFaults(kęstutis);
+});
+
+test('SIGN-006 SIGN-007 the stamp starts in the top left corner of the first page, and all corners are offered', async () => {
+  await open(kęstutis, await office.send(named('Spaudas'), [signs(KĘSTUTIS)]));
+  await kęstutis.getByRole('button', { name: /Visible stamp/ }).click();
+  expect(await kęstutis.getByRole('combobox', { name: /Corner/ }).innerText()).toBe('Top left');
+  expect(await kęstutis.getByRole('combobox', { name: /^Page/ }).innerText()).toBe('first page');
+  expect(await options(kęstutis, /Corner/)).toEqual(['Top left', 'Top right', 'Bottom left', 'Bottom right']);
+  expect(await options(kęstutis, /^Page/)).toEqual(['first page', 'last page']);
+});
+
+test('SIGN-008 SIGN-009 a corner and page that the sender fixed are not asked for, and the stamp will stand there', async () => {
+  const stamp = { position: 'TOP_RIGHT', page: 'LAST', chosenBySigner: false } as const;
+  const id = await office.send(named('Kampas'), [signs(KĘSTUTIS)], { stamp });
+  await open(kęstutis, id);
+  await method(kęstutis).waitFor();
+  expect(await kęstutis.getByRole('button', { name: /Visible stamp/ }).count()).toBe(0);
+  const sent = kęstutis.waitForRequest((request) => request.url().endsWith('/api/smartId/sign'));
+  await kęstutis.route('**/api/smartId/sign', (route) => route.abort());
+  await kęstutis.getByRole('button', { name: 'Sign with Smart-ID' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ stamp: { position: 'TOP_RIGHT', page: 'LAST' } });
+  await kęstutis.unroute('**/api/smartId/sign');
+});
+
+test('SIGN-016 SIGN-026 who signs may reject, and the main button is the verb of what is asked', async () => {
+  await open(kęstutis, await office.send(named('Pasirašyti'), [signs(KĘSTUTIS)]));
+  const buttons = () =>
+    part(kęstutis).getByRole('button', { name: /^(Reject|Void|Approve|Acknowledge|Sign with .*)$/ });
+  expect(await buttons().allInnerTexts()).toEqual(['Reject', 'Sign with Smart-ID']);
+  const read = await office.send(named('Susipažinti'), [{ email: KĘSTUTIS.email, kind: 'acknowledge' }]);
+  await open(kęstutis, read);
+  expect(await buttons().allInnerTexts()).toEqual(['Reject', 'Acknowledge']);
+});
+
+test('SIGN-036 who is asked to read has the acknowledgement alone, without any way to sign', async () => {
+  const id = await office.send(named('Tvarka'), [{ email: KĘSTUTIS.email, kind: 'acknowledge' }]);
+  await open(kęstutis, id);
+  await kęstutis.getByRole('heading', { name: 'Read this document' }).waitFor();
+  expect(await method(kęstutis).count()).toBe(0);
+  await kęstutis.getByRole('button', { name: 'Acknowledge', exact: true }).click();
+  await kęstutis.getByRole('heading', { name: 'Acknowledged', exact: true }).waitFor();
+});
+
+test('SIGN-028 who is second in order sees the button of their turn, which cannot be pressed yet', async () => {
+  const id = await office.send(named('Antras'), [signs(JONAS), signs(KĘSTUTIS, 2)]);
+  await open(kęstutis, id);
+  await kęstutis.getByText('It is not your turn yet').waitFor();
+  expect(await part(kęstutis).getByRole('button', { name: 'Sign', exact: true }).isDisabled()).toBe(true);
+  expect(await method(kęstutis).count()).toBe(0);
+  await shoot(kęstutis, 'panel not my turn');
+});
+
+test('SIGN-030 SIGN-031 a method that does not sign this file is told with a way out, and the button is off', async () => {
+  const id = await office.send(named('Archyvas'), [signs(KĘSTUTIS)]);
+  const methods: DocumentDetails['methods'] = [
+    { method: 'SMART_ID', refused: null },
+    { method: 'EPARAKSTS', refused: 'LTA' },
+    { method: 'EID_EASY', refused: 'adoc' },
+  ];
+  await seenAs(kęstutis, id, { methods });
+  await open(kęstutis, id);
+  for (const [name, text] of [
+    ['eParaksts mobile', 'This method does not sign documents that are already archived (LTA).'],
+    ['eID Easy', 'This method does not sign ADOC files.'],
+  ] as const) {
+    await method(kęstutis).click();
+    await kęstutis.getByRole('option', { name, exact: true }).click();
+    await kęstutis.getByText(text).waitFor();
+    expect(await kęstutis.getByRole('button', { name: `Sign with ${name}` }).isDisabled()).toBe(true);
+  }
+  await shoot(kęstutis, 'panel refused');
+  await kęstutis.getByRole('button', { name: 'Use Smart-ID' }).click();
+  expect(await kęstutis.getByRole('button', { name: 'Sign with Smart-ID' }).isEnabled()).toBe(true);
+  await kęstutis.unroute(`**/api/documents/${id}`);
+});
+
+test('SIGN-032 SIGN-033 a protected file has an error in place of the methods, an invalid signature is told before signing', async () => {
+  const locked = await office.send(named('Užrakintas'), [signs(KĘSTUTIS)]);
+  await seenAs(kęstutis, locked, { isProtected: true });
+  await open(kęstutis, locked);
+  await kęstutis.getByText('This file cannot be signed').waitFor();
+  expect(await method(kęstutis).count()).toBe(0);
+  const broken = await office.send(named('Pažeistas'), [signs(KĘSTUTIS)]);
+  const at = new Date().toISOString();
+  const validation = { result: 'invalid', signatures: 1, valid: 0, seals: 0, validSeals: 0, at } as const;
+  await seenAs(kęstutis, broken, { validation });
+  await open(kęstutis, broken);
+  await kęstutis.getByText('At least one signature in this file has problems.').waitFor();
+  await method(kęstutis).waitFor();
+  await shoot(kęstutis, 'panel invalid');
+});
+
+test('SIGN-044 the comment counts to a hundred and takes no more', async () => {
+  await open(kęstutis, await office.send(named('Komentaras'), [signs(KĘSTUTIS)]));
+  const comment = kęstutis.getByLabel('Comment');
+  await comment.focus();
+  await kęstutis.keyboard.insertText('ž'.repeat(99));
+  await part(kęstutis).getByText('99/100').waitFor();
+  await comment.pressSequentially('abc');
+  await part(kęstutis).getByText('100/100').waitFor();
+  expect(await comment.inputValue()).toBe(`${'ž'.repeat(99)}a`);
+});
+
+test('SIGN-063 who presses Sign while somebody signs is told to try again in a minute, and the panel closes', async () => {
+  const id = await office.send(named('Užimta'), [signs(KĘSTUTIS)]);
+  await open(kęstutis, id);
+  const until = new Date(Date.now() + 200_000).toISOString();
+  await kęstutis.route(`**/api/documents/${id}/init-sign*`, (route) =>
+    answered(route, { isBlocked: true, blockedTimeTo: until }),
+  );
+  await method(kęstutis).waitFor();
+  await seenAs(kęstutis, id, { blocked: { name: 'Rasa Kairytė', until, isMe: false, sessionId: null } });
+  await kęstutis.getByRole('button', { name: 'Sign with Smart-ID' }).click();
+  await kęstutis.getByText('Someone is signing at the moment. Try again in a minute.').waitFor();
+  await kęstutis.getByText('Signing now: Rasa Kairytė').waitFor();
+  expect(await method(kęstutis).count()).toBe(0);
+  await shoot(kęstutis, 'panel blocked');
+  expect((await office.see(id)).alreadySigned).toBe(0);
+});
+
+test('SIGN-017 SIGN-018 SIGN-019 void and reject ask for a message of 500 characters at most, and say in the dialog why they failed', async () => {
+  const id = await office.send(named('Atmesti'), [signs(KĘSTUTIS)]);
+  await open(kęstutis, id);
+  await part(kęstutis).getByRole('button', { name: 'Reject' }).click();
+  const dialog = kęstutis.getByRole('dialog');
+  const [tick, text] = [dialog.getByRole('checkbox', { name: 'Add a message' }), dialog.getByRole('textbox')];
+  await text.focus();
+  await kęstutis.keyboard.insertText('x'.repeat(499));
+  await text.pressSequentially('yz');
+  expect(await text.inputValue()).toBe(`${'x'.repeat(499)}y`);
+  await tick.uncheck();
+  expect(await text.isDisabled()).toBe(true);
+  expect(await text.inputValue()).toBe('');
+  await tick.check();
+  expect(await text.inputValue()).toBe('');
+  await kęstutis.route(`**/api/documents/${id}/reject`, (route) => route.abort());
+  await dialog.getByRole('button', { name: /^Reject/ }).click();
+  await dialog.getByRole('alert').waitFor();
+  expect(await dialog.isVisible()).toBe(true);
+  await shoot(kęstutis, 'reject failed');
+  await kęstutis.unroute(`**/api/documents/${id}/reject`);
+});
+
+test('SIGN-027 an owner who does not sign has Void alone, and nothing once the document is complete', async () => {
+  const owner = await visitor();
+  await signIn(owner, VILMA);
+  const id = await office.send(named('Savininkas'), [{ email: KĘSTUTIS.email, kind: 'acknowledge' }]);
+  await open(owner, id);
+  const deeds = owner.getByRole('button', { name: /^(Void|Reject|Sign.*|Approve|Acknowledge)$/ });
+  await owner.getByRole('button', { name: 'Void', exact: true }).waitFor();
+  expect(await deeds.allInnerTexts()).toEqual(['Void']);
+  await owner.getByRole('button', { name: 'Void', exact: true }).click();
+  await owner.getByRole('dialog').getByRole('checkbox', { name: 'Add a message' }).waitFor();
+  await owner.keyboard.press('Escape');
+  await open(kęstutis, id);
+  await kęstutis.getByRole('button', { name: 'Acknowledge', exact: true }).click();
+  await kęstutis.getByRole('heading', { name: 'Acknowledged', exact: true }).waitFor();
+  await owner.getByText('Completed', { exact: true }).first().waitFor();
+  await expect.poll(() => deeds.count()).toBe(0);
+  expectNoFaults(owner);
+});
+
+const RETURN = { sessionId: '01900000-0000-7000-8000-000000000000' };
+
+test('SIGN-054 who comes back from a provider sees that it is signed, and the document again after two or four seconds', async () => {
+  const id = await office.send(named('Grįžimas'), [signs(KĘSTUTIS)]);
+  const session = {
+    id: RETURN.sessionId,
+    documentId: id,
+    sessionStatus: 'Finished',
+    state: 'finished',
+    method: 'EPARAKSTS',
+    flow: 'redirect',
+    controlCode: null,
+    expiresAt: new Date().toISOString(),
+    providerSilent: false,
+    error: null,
+  };
+  const asked: unknown[] = [];
+  await kęstutis.route('**/api/documents/sign', async (route) => {
+    asked.push(route.request().postDataJSON());
+    await route.fulfill({ json: session });
+  });
+  for (const [path, seconds] of [
+    [`/standard/documents/${id}/eparaksts-mobile/callback`, 2],
+    ['/documents/eparaksts-mobile/callback', 4],
+  ] as const) {
+    await kęstutis.goto(`${site('azuolas')}${path}?sessionId=${RETURN.sessionId}`);
+    await kęstutis.getByText('Signed. Taking you back to the document…').waitFor();
+    const began = Date.now();
+    await kęstutis.waitForURL(`**/standard/documents/${id}`);
+    expect(Date.now() - began).toBeGreaterThan(seconds * 1000 - 700);
+    expect(Date.now() - began).toBeLessThan(seconds * 1000 + 1900);
+  }
+  expect(asked).toEqual([RETURN, RETURN]);
+  await kęstutis.unroute('**/api/documents/sign');
+});
+
+test('SIGN-056 an error of the provider leads back to the document, which tells it', async () => {
+  const id = await office.send(named('Klaida'), [signs(KĘSTUTIS)]);
+  const passed: string[] = [];
+  kęstutis.on('framenavigated', (frame) => void passed.push(frame.url()));
+  await kęstutis.goto(`${site('azuolas')}/standard/documents/${id}/eparaksts-mobile/callback?error=cancelled`);
+  await kęstutis.getByText('You cancelled on the signing page. Nothing was signed.').waitFor();
+  expect(passed).toContain(`${site('azuolas')}/standard/documents/${id}?error=cancelled`);
+  expect((await office.see(id)).alreadySigned).toBe(0);
+});
+
+test('SIGN-043 without the module of comments there is no field for one', async () => {
+  const id = await office.send(named('Be komentaro'), [signs(KĘSTUTIS)]);
+  await open(kęstutis, id);
+  await part(kęstutis).getByLabel('Comment').waitFor();
+  await kęstutis.route('**/api/session', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const { host } = new URL(site('azuolas'));
+    const url = route.request().url().replace('azuolas.localhost', '127.0.0.1');
+    const answer = await route.fetch({ url, headers: { ...route.request().headers(), host } });
+    const me = (await answer.json()) as { capabilities: string[] };
+    const capabilities = me.capabilities.filter((name) => name !== 'signing.comment');
+    await route.fulfill({ response: answer, json: { ...me, capabilities } });
+  });
+  await open(kęstutis, id);
+  await method(kęstutis).waitFor();
+  expect(await part(kęstutis).getByLabel('Comment').count()).toBe(0);
+  await kęstutis.unroute('**/api/session');
+});

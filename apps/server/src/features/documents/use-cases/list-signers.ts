@@ -1,0 +1,31 @@
+import type { AnswerOf, DocumentDetails, endpoints, Member } from '@paraph/contract';
+import { METHODS } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { presentFor } from './present-for.ts';
+
+type Signer = AnswerOf<typeof endpoints.documents.signers>[number];
+
+/** Who was asked to act, in the words of the specification (1 §3); outsiders see of others what the page shows them. */
+export const listSigners = (ctx: Ctx, { id }: { id: string }): Promise<Signer[]> =>
+  inTenant(ctx, async (tx) => {
+    const document = await presentFor(tx, id);
+    return document.members.filter(({ kind }) => kind !== 'copy').map((member) => signerOf(member, document));
+  });
+
+const signerOf = (member: Member, { id, owner }: Pick<DocumentDetails, 'id' | 'owner'>): Signer => ({
+  id: member.id,
+  email: member.email,
+  firstName: member.firstName,
+  lastName: member.lastName,
+  signingOrder: member.order,
+  documentId: id,
+  signatureRequestedByEmail: owner.email,
+  signed: member.done ? member.actedAt : null,
+  rejected: member.rejectedAt,
+  customPrivateMessage: member.privateMessage,
+  signatureType: member.method && METHODS[member.method].code,
+  // Nobody is asked as a department yet: each member is a person.
+  departmentId: null,
+  comment: member.comment,
+});

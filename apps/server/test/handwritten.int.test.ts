@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { inspectPdf } from '@paraph/engine';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createWholeHouse, finish, newColleague, see, until, upload, type WholeHouse } from './whole-house.ts';
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+type Member = { email: string; kind: string; identity?: string; country?: string; personalCode?: string };
+vi.setConfig({ testTimeout: 60_000 });
+
+let house: WholeHouse;
+let owner: Colleague;
+let agnė: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse();
+  const chief = await newColleague(house, 'Rūta Ąžuolaitė');
+  owner = await newColleague(house, 'Ieva Žemaitienė', { manager: chief.userId });
+  agnė = await newColleague(house, 'Agnė Petrauskaitė');
+}, 60_000);
+
+const CRC = Array.from({ length: 256 }, (_, n) => {
+  let c = n;
+  for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
+  return c >>> 0;
+});
+const crc = (bytes: Buffer): number => {
+  let c = 0xffffffff;
+  for (const byte of bytes) c = CRC[(c ^ byte) & 255]! ^ (c >>> 8);
+  return (c ^ 0xffffffff) >>> 0;
+};
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc(body));
+  return Buffer.concat([length, body, sum]);
+}
+/** A PNG of one blue, or one that says it is larger than it is. */
+function png(width: number, height: number, said = { width, height }): string {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(said.width, 0);
+  head.writeUInt32BE(said.height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([26, 63, 184]))]);
+  const rows = Buffer.concat(Array.from({ length: height }, () => row));
+  const magic = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    magic,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]).toString('base64');
+}
+const PLACE = { page: 0, x: 247, y: 60, width: 100, height: 40 };
+
+/** A document on which people are to sign by hand. */
+async function sent(members: Member[], signingMode = 'handWrittenSign') {
+  const { body } = await upload(owner.browser);
+  const id = String(body.id);
+  expect((await owner.browser.ask('PUT', `/api/documents/${id}`, { signingMode })).status).toBe(200);
+  expect((await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members })).status).toBe(200);
+  return { id, answer: await owner.browser.ask('POST', `/api/documents/${id}/send`) };
+}
+
+async function sign(id: string, more: object = {}, by = agnė) {
+  const { version } = await see(by.browser, id);
+  const body = { documentId: id, sha256: version.sha256, stamp: png(50, 20), ...PLACE, ...more };
+  return by.browser.ask('POST', '/api/Documents/handwritten-sign', body);
+}
+
+async function fileOf(id: string): Promise<Buffer> {
+  const answer = await house.app.server!.inject({
+    url: `/api/documents/${id}/file`,
+    headers: { host: house.host, authorization: `Bearer ${agnė.browser.token}` },
+  });
+  return answer.rawPayload;
+}
+
+describe('a hand-drawn signature', () => {
+  test('SIGN-003 SIGN-068 stands on the page at its place under the e-seal of the installation, with the name of whose hand it was', async () => {
+    const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
+    expect(await see(agnė.browser, id)).toMatchObject({ signingMode: 'handWrittenSign', canSign: true });
+    const begun = await sign(id, { fullName: 'Agnė Petrauskaitė', comment: 'Sutinku' });
+    expect(begun, JSON.stringify(begun.body)).toMatchObject({
+      status: 200,
+      body: { state: 'completing', flow: 'pad' },
+    });
+    expect(await finish(agnė.browser, String(begun.body.id))).toMatchObject({ state: 'finished' });
+    const document = await see(agnė.browser, id);
+    expect(document.members).toMatchObject([{ done: true, method: 'SIGNATURE_PAD', comment: 'Sutinku' }]);
+    const file = await fileOf(id);
+    const { signatures } = inspectPdf(new Uint8Array(file));
+    expect(signatures).toHaveLength(1);
+    const text = file.toString('latin1');
+    expect(text).toContain('/Rect [247 60 347 100]');
+    expect(text).toMatch(/\/Width 50[^]*\/Height 20|\/Height 20[^]*\/Width 50/);
+    const reason = Buffer.from(`Ranka pieštas parašas: Agnė Petrauskaitė <${agnė.email}>`, 'utf16le').swap16();
+    expect(file.toString('hex').toLowerCase().includes(reason.toString('hex')) || hexText(text, reason)).toBe(true);
+    expect(createHash('sha256').update(file).digest('hex')).toBe(document.version.sha256);
+  });
+
+  test('verdicts count it as a seal, not as a signature; it becomes LTA and costs no signature', async () => {
+    const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
+    const begun = await sign(id);
+    await finish(agnė.browser, String(begun.body.id));
+    const document = await until(
+      owner.browser,
+      id,
+      ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
+    );
+    expect(document.validation).toMatchObject({ signatures: 0, valid: 0, seals: 1, validSeals: 1 });
+    expect(document.phase).toBe('completed');
+  });
+
+  test('SIGN-035 in this mode the pad is the only way, and in the others it is none', async () => {
+    const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
+    const { methods, version } = await see(agnė.browser, id);
+    expect(methods).toEqual([{ method: 'SIGNATURE_PAD', refused: null }]);
+    const start = { documentId: id, sha256: version.sha256, flow: 'device-link' };
+    expect((await agnė.browser.ask('POST', '/api/smartId/sign', start)).body).toMatchObject({
+      code: 'signing.method-not-offered',
+    });
+    const other = await sent([{ email: agnė.email, kind: 'sign' }], 'onlyQualified');
+    const qualified = (await see(agnė.browser, other.id)).methods.map(({ method }) => method);
+    expect(qualified).not.toContain('SIGNATURE_PAD');
+    expect((await sign(other.id)).body).toMatchObject({ code: 'signing.method-not-offered' });
+  });
+
+  test.each([
+    ['a page that is not there', { page: 9 }, 'page'],
+    ['a place off the page', { x: 580 }, 'x'],
+    ['a place below the page', { y: -1 }, 'y'],
+    ['a width of nothing', { width: 0 }, 'width'],
+    ['something that is no PNG', { stamp: Buffer.from('GIF89a, and some more octets').toString('base64') }, 'stamp'],
+    ['a picture that says it is huge', { stamp: png(5, 5, { width: 60_000, height: 60_000 }) }, 'stamp'],
+    ['a picture with less in it than it says', { stamp: png(5, 5, { width: 500, height: 500 }) }, 'stamp'],
+  ])('%s is refused at its field, and the document stays free', async (_, wrong, field) => {
+    const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
+    const answer = await sign(id, wrong);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(422);
+    expect(Object.keys(answer.body.errors as object)).toEqual([field]);
+    expect(await see(agnė.browser, id)).toMatchObject({ blocked: null, alreadySigned: 0, version: { number: 1 } });
+  });
+
+  test('another name than the one invited is refused, and a name nobody was bound to is not', async () => {
+    const bound = await sent([{ email: agnė.email, kind: 'sign' }]);
+    expect((await sign(bound.id, { fullName: 'Jonas Čepas' })).body).toMatchObject({ code: 'signing.wrong-person' });
+    const free = await sent([{ email: agnė.email, kind: 'sign', identity: 'anyone' }]);
+    expect((await sign(free.id, { fullName: 'Jonas Čepas' })).status).toBe(200);
+  });
+
+  test('who wants a personal code proven is told before anybody is asked', async () => {
+    const identity = { identity: 'personal-code', country: 'lt', personalCode: '38503150068' };
+    const { id, answer } = await sent([{ email: agnė.email, kind: 'sign', ...identity }]);
+    const { checks } = (await owner.browser.ask('GET', `/api/documents/${id}/preflight`)).body;
+    expect(checks).toContainEqual({ check: 'mode', outcome: 'failed', detail: '' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'document.mode-unfit' } });
+  });
+
+  test('nobody else, no other version and no second time', async () => {
+    const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
+    expect((await sign(id, {}, owner)).status).toBe(403);
+    expect((await sign(id, { sha256: 'ab'.repeat(32) })).body).toMatchObject({ code: 'document.changed' });
+    const begun = await sign(id);
+    await finish(agnė.browser, String(begun.body.id));
+    expect((await sign(id)).status).toBe(409);
+  });
+});
+
+test('SIGN-098 approving many warns where a signature of a higher level is on a document already', async () => {
+  const { id } = await sent([{ email: agnė.email, kind: 'sign' }]);
+  const begun = await sign(id);
+  await finish(agnė.browser, String(begun.body.id));
+  await until(owner.browser, id, ({ highestLevel }) => highestLevel === 'LTA');
+  const { body: again } = await upload(owner.browser, await fileOf(id));
+  const members = [{ email: agnė.email, kind: 'approve' }];
+  await owner.browser.ask('PUT', `/api/documents/${String(again.id)}/signers/set`, { members });
+  await owner.browser.ask('POST', `/api/documents/${String(again.id)}/send`);
+  const { body } = await agnė.browser.ask('POST', '/api/Documents/mass-approve', { documentIds: [again.id] });
+  expect(body).toMatchObject({ totalCount: 1, successfullyApproved: 1, errors: [{ documentId: again.id, reason: 8 }] });
+});
+
+test('SIGN-011 SIGN-038 SIGN-114 in the mode "approve only" those who were to sign approve, once each', async () => {
+  const { id, answer } = await sent(
+    [
+      { email: agnė.email, kind: 'sign' },
+      { email: owner.email, kind: 'approve' },
+      { email: owner.email, kind: 'sign' },
+    ],
+    'onlyApprove',
+  );
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const document = await see(owner.browser, id);
+  expect(document).toMatchObject({ signingMode: 'onlyApprove', phase: 'approving' });
+  expect(document.members.map(({ kind, email }) => [kind, email]).toSorted()).toEqual(
+    [
+      ['approve', agnė.email],
+      ['approve', owner.email],
+    ].toSorted(),
+  );
+});
+
+/** Texts in hexadecimal strings of a PDF, as some writers put them. */
+const hexText = (file: string, wanted: Buffer): boolean =>
+  file.toLowerCase().replaceAll(/\s/g, '').includes(wanted.toString('hex'));

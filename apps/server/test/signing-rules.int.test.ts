@@ -1,0 +1,205 @@
+import { LIMITS, SIGNATURE_LEVELS } from '@paraph/domain';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Browser } from './people.ts';
+import {
+  browseEparaksts,
+  createWholeHouse,
+  finish,
+  newColleague,
+  see,
+  sendDocument,
+  until,
+  type WholeHouse,
+} from './whole-house.ts';
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+vi.setConfig({ testTimeout: 90_000 });
+
+let house: WholeHouse;
+let [owner, boss, jonas, rūta]: Colleague[] = [];
+beforeAll(async () => {
+  house = await createWholeHouse({ answerAfterMs: 200 });
+  boss = await newColleague(house, 'Mantas Petrauskas', { roles: ['ceo'] });
+  owner = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
+  jonas = await newColleague(house, 'Jonas Čepas');
+  rūta = await newColleague(house, 'Rūta Ąžuolaitė');
+}, 60_000);
+
+const of = ({ email }: Colleague, kind: 'approve' | 'sign' | 'acknowledge', order = 1) => ({ email, kind, order });
+const shaOf = async (browser: Browser, id: string) => (await see(browser, id)).version.sha256;
+const signersOf = async (browser: Browser, id: string) =>
+  (await browser.ask('GET', `/api/documents/${id}/signers`)).body as unknown as Record<string, unknown>[];
+const codesOf = async (id: string) =>
+  ((await owner!.browser.ask('GET', `/api/documents/${id}/history`)).body.items as { code: number }[]).map(
+    ({ code }) => code,
+  );
+const back = (browser: Browser, address: string) => browser.ask('POST', '/api/signing/returned', { address });
+
+/** By Smart-ID, whose phone answers by itself. */
+async function startSmartId(id: string, more: object = {}) {
+  const body = { documentId: id, sha256: await shaOf(jonas!.browser, id), flow: 'notification', ...more };
+  const person = { countryCode: 'lt', personalCode: '38503150068' };
+  return jonas!.browser.ask('POST', '/api/smartId/sign', { ...body, ...person });
+}
+
+describe('who was asked to act', () => {
+  test('SIGN-001 SIGN-004 each signer has the fields of the specification, and the number of the way they took', async () => {
+    const members = [
+      of(boss!, 'approve'),
+      { ...of(jonas!, 'sign'), privateMessage: 'Tik jums' },
+      of(rūta!, 'acknowledge'),
+    ];
+    const { id } = await sendDocument(owner!.browser, members);
+    const act = async (who: Colleague, signatureType: 2 | 4) => {
+      const body = { signatureType, sha256: await shaOf(who.browser, id), comment: 'Gerai' };
+      return who.browser.ask('PUT', `/api/documents/${id}/approve`, body);
+    };
+    await act(boss!, 2);
+    const { body } = await startSmartId(id, { comment: 'Skaičiau' });
+    expect(await finish(jonas!.browser, String(body.sessionId))).toMatchObject({ state: 'finished' });
+    await act(rūta!, 4);
+    const signers = await signersOf(owner!.browser, id);
+    expect(signers.map(({ signatureType }) => signatureType)).toEqual([2, 1, 4]);
+    expect(signers[1]).toEqual({
+      id: expect.any(String),
+      email: jonas!.email,
+      firstName: 'Jonas',
+      lastName: 'Čepas',
+      signingOrder: 1,
+      documentId: id,
+      signatureRequestedByEmail: owner!.email,
+      signed: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      rejected: null,
+      customPrivateMessage: 'Tik jums',
+      signatureType: 1,
+      departmentId: null,
+      comment: 'Skaičiau',
+    });
+  });
+
+  test('a rejection has its time, and a stranger learns nothing', async () => {
+    const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
+    await jonas!.browser.ask('PUT', `/api/documents/${id}/reject`, {});
+    expect((await signersOf(owner!.browser, id))[0]).toMatchObject({ signed: null, rejected: expect.any(String) });
+    expect((await rūta!.browser.ask('GET', `/api/documents/${id}/signers`)).status).toBe(404);
+  });
+});
+
+describe('before and after a signature', () => {
+  test('SIGN-002 SIGN-062 looking tells whether somebody signs, until when, and where the file is', async () => {
+    const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign'), of(rūta!, 'sign')]);
+    const look = async (who: Colleague) =>
+      (await who.browser.ask('GET', `/api/documents/${id}/init-sign?signatureType=1`)).body;
+    const file = `/api/documents/${id}/file?version=1`;
+    expect(await look(rūta!)).toMatchObject({ isBlocked: false, blockedTimeTo: null, file });
+    const { body } = await startSmartId(id);
+    const blocked = await look(rūta!);
+    expect(blocked.isBlocked).toBe(true);
+    const left = Date.parse(String(blocked.blockedTimeTo)) - Date.now();
+    expect(left).toBeGreaterThan(LIMITS.signingCountdown - 30_000);
+    expect(left).toBeLessThanOrEqual(LIMITS.signingCountdown);
+    // One's own session does not block oneself.
+    expect(await look(jonas!)).toMatchObject({ isBlocked: false, blockedTimeTo: null });
+    await jonas!.browser.ask('DELETE', `/api/session/${String(body.sessionId)}`);
+    const answer = await house.app.server!.inject({
+      url: file,
+      headers: { host: house.host, authorization: `Bearer ${rūta!.browser.token}` },
+    });
+    expect(answer.headers.etag).toContain(String((await look(rūta!)).sha256));
+  });
+
+  test('SIGN-005 SIGN-067 the signature is stored when its session is asked to finish; the history and the level say so', async () => {
+    const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
+    expect((await see(owner!.browser, id)).highestLevel).toBe('NoSignatures');
+    const { body } = await startSmartId(id);
+    const done = await jonas!.browser.ask('PUT', '/api/documents/sign', {
+      signatureType: 1,
+      sessionId: body.sessionId,
+      comment: 'Pasirašau',
+      message: '',
+    });
+    expect(done).toMatchObject({ status: 200, body: { sessionStatus: 'Finished', documentId: id } });
+    expect((await see(owner!.browser, id)).members).toMatchObject([{ done: true, comment: 'Pasirašau' }]);
+    expect(await codesOf(id)).toContain(2);
+    const { highestLevel } = await until(owner!.browser, id, (document) => document.highestLevel === 'LTA');
+    expect(SIGNATURE_LEVELS).toEqual(['Unknown', 'NoSignatures', 'B', 'T', 'LT', 'LTA']);
+    expect(SIGNATURE_LEVELS).toContain(highestLevel);
+  });
+
+  test('SIGN-066 approving moves the document on and stands in the history as 7', async () => {
+    const { id } = await sendDocument(owner!.browser, [of(boss!, 'approve'), of(jonas!, 'sign')]);
+    const body = { signatureType: 2, comment: 'Tvirtinu', sha256: await shaOf(boss!.browser, id) };
+    const { status, body: approved } = await boss!.browser.ask('PUT', `/api/documents/${id}/approve`, body);
+    expect([status, approved.phase]).toEqual([200, 'signing']);
+    expect(await codesOf(id)).toContain(7);
+    expect((await see(jonas!.browser, id)).status).toBe('WaitingForMe');
+  });
+
+  test('SIGN-044 SIGN-045 a comment has a hundred characters at most, and a stamp needs both corner and page', async () => {
+    const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
+    const fields = async (more: object) => Object.keys((await startSmartId(id, more)).body.errors as object);
+    expect(await fields({ comment: 'x'.repeat(101) })).toEqual(['comment']);
+    expect(await fields({ stamp: { position: 'TOP_LEFT' } })).toEqual(['stamp.page']);
+    expect(await fields({ stamp: { page: 'LAST' } })).toEqual(['stamp.position']);
+    const both = await startSmartId(id, { comment: 'x'.repeat(100), stamp: { position: 'TOP_LEFT', page: 'LAST' } });
+    expect(both.status).toBe(200);
+  });
+});
+
+describe('eID Easy by the words of the specification', () => {
+  const begin = async (id: string, more: object = {}) =>
+    jonas!.browser.ask('POST', '/api/Signing/prepare-for-signing', {
+      documentId: id,
+      sha256: await shaOf(jonas!.browser, id),
+      ...more,
+    });
+
+  test('SIGN-060 SIGN-061 preparing names the document and the client, completing waits for the stored signature', async () => {
+    const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
+    const { body } = await begin(id, { timestampPosition: 'BOTTOM_RIGHT', timestampPage: 'LAST' });
+    expect(body).toMatchObject({ documentId: id, clientId: 'paraph-sandbox' });
+    const address = await browseEparaksts(house.sandbox, String(body.redirectUrl), /Jonas/);
+    await back(jonas!.browser, address);
+    const done = await jonas!.browser.ask('POST', '/api/Signing/complete-signing', {
+      documentId: id,
+      eidEasyDocumentId: 'theirs',
+    });
+    expect(done).toMatchObject({ status: 200, body: { documentId: id, state: 'finished', method: 'EID_EASY' } });
+    expect((await signersOf(owner!.browser, id))[0]).toMatchObject({ signatureType: 6 });
+  });
+
+  test('nothing is completed that was not begun, or by somebody else', async () => {
+    const { id } = await sendDocument(owner!.browser, [of(jonas!, 'sign')]);
+    const complete = (who: Colleague) => who.browser.ask('POST', '/api/Signing/complete-signing', { documentId: id });
+    expect((await complete(jonas!)).status).toBe(404);
+    await begin(id);
+    expect((await complete(rūta!)).status).toBe(404);
+  });
+});
+
+test('SIGN-055 a comment typed before the browser went to eParaksts stands at the signer afterwards', async () => {
+  const jānis = await newColleague(house, 'Jānis Bērziņš');
+  const { id } = await sendDocument(owner!.browser, [of(jānis, 'sign')]);
+  const { body } = await jānis.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', {
+    documentId: id,
+    sha256: await shaOf(jānis.browser, id),
+    comment: 'Esmu izlasījis',
+  });
+  const first = await back(jānis.browser, await browseEparaksts(house.sandbox, String(body.redirectUrl), /Jānis/));
+  await back(jānis.browser, await browseEparaksts(house.sandbox, String(first.body.next), /Jānis/));
+  await finish(jānis.browser, String(body.sessionId));
+  expect((await signersOf(owner!.browser, id))[0]).toMatchObject({ signatureType: 3, comment: 'Esmu izlasījis' });
+});
+
+test('SIGN-081 the page of eParaksts speaks Latvian and Russian, and English to everybody else', async () => {
+  const jānis = await newColleague(house, 'Jānis Bērziņš');
+  const spoken = async (language: string) => {
+    const { id } = await sendDocument(owner!.browser, [of(jānis, 'sign')]);
+    const body = { documentId: id, sha256: await shaOf(jānis.browser, id), language };
+    const { body: begun } = await jānis.browser.ask('POST', '/api/Eparaskts-Mobile/InitSignSession', body);
+    return new URL(String(begun.redirectUrl)).searchParams.get('ui_locales');
+  };
+  expect(await spoken('lv')).toBe('lv');
+  expect(await spoken('ru')).toBe('ru');
+  for (const other of ['lt', 'ee', 'en']) expect(await spoken(other)).toBe('en');
+});

@@ -1,6 +1,7 @@
 import { beginsAt } from '../bytes/find.ts';
 import { type StartHash, type Verify, startHash } from '../crypto/index.ts';
 import { isAdocFile } from '../formats/adoc/index.ts';
+import { isDdocFile } from '../formats/ddoc/index.ts';
 import { compareRevisions } from '../formats/pades/difference.ts';
 import {
   type AnchorFacts,
@@ -16,9 +17,11 @@ import {
   ValidationContext,
   type ValidationPolicy,
   examineTimestamp,
+  forDigiDoc,
   onlineFetcher,
   validateAdoc,
   validateAsic,
+  validateDdoc,
   validatePdf,
   validateTimestamp,
 } from '../validate/index.ts';
@@ -80,22 +83,25 @@ export class Validator {
 
   /** Reports on every signature of a file. Throws EngineError when it is not a document this engine can read. */
   async validate(file: Uint8Array, moment: ValidationMoment): Promise<Report> {
-    const context = this.contextAt(moment);
+    const { policy = POLICIES.default } = this.options;
+    const isDigiDoc = isDdocFile(file);
+    const context = this.contextAt(moment, isDigiDoc ? forDigiDoc(policy) : policy);
     if (beginsAt(file, ARCHIVE, 0)) return reportOnArchive(file, context);
+    if (isDigiDoc) return buildAsicReport(await validateDdoc(file, context), context);
     return buildPdfReport(await validatePdf(file, context, compareRevisions), context);
   }
 
   /** Judges a timestamp that stands alone, over a SHA-256 digest; undefined when it cannot be read. */
   async timestamp(der: Uint8Array, digest: Uint8Array, moment: ValidationMoment): Promise<TimestampReport | undefined> {
-    const context = this.contextAt(moment);
+    const context = this.contextAt(moment, this.options.policy ?? POLICIES.default);
     const imprintOf = (name: string) => (name === 'SHA-256' ? digest : undefined);
     const token = await examineTimestamp({ der, type: 'container', imprintOf }, context);
     if (!token) return undefined;
     return timestampReport({ token, result: await validateTimestamp(token, [], context) }, context);
   }
 
-  private contextAt(moment: ValidationMoment): ValidationContext {
-    const { ports, policy = POLICIES.default } = this.options;
+  private contextAt(moment: ValidationMoment, policy: ValidationPolicy): ValidationContext {
+    const { ports } = this.options;
     return new ValidationContext({
       store: this.store,
       anchors: this.anchors,

@@ -162,7 +162,7 @@ async function play(acts: readonly Act[], where: string): Promise<void> {
   expect(firstBrokenLink(chain), where).toBeUndefined();
 }
 
-test(`DOC-054 histories ${FROM} to ${TO} by chance: every act is done or refused as the model says, and everybody sees what it says`, async () => {
+test('DOC-054 histories by chance: every act is done or refused as the model says, and everybody sees what it says', async () => {
   for (let place = FROM; place < TO; place += 1) {
     const seed = Number(PARAPH_LIFE_SEED) * 1_000_000 + place;
     const [acts] = fc.sample(portalHistories, { seed, numRuns: 1 });
@@ -170,6 +170,9 @@ test(`DOC-054 histories ${FROM} to ${TO} by chance: every act is done or refused
     if (TO - FROM > 100 && (place + 1) % 100 === 0)
       console.log(`${place + 1} histories, ${count.acts} acts, 0 differences`);
   }
+  // Some histories have no act at all; together they are refused in many ways.
+  expect(count.acts).toBeGreaterThan(TO - FROM);
+  expect(count.refusals.size).toBeGreaterThan(3);
   console.log(`${TO - FROM} histories, ${count.acts} acts, ${count.refusals.size} kinds of refusals: 0 differences`);
 }, 3_600_000);
 

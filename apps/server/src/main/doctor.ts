@@ -1,9 +1,10 @@
 // npm run doctor: asks everything this installation leans on, and says for each red line what to do.
+import { X509Certificate } from 'node:crypto';
 import { connect } from 'node:net';
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requestTimestamp } from '@paraph/engine';
-import { describeLists, worldOf } from '../features/trust/index.ts';
+import { describeLists, sealerOf, worldOf } from '../features/trust/index.ts';
 import { type Config, loadConfig } from '../platform/config/index.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { complain } from './complain.ts';
@@ -64,6 +65,17 @@ const CHECKS: Check[] = [
       const { roots } = await worldOf({ config });
       if (roots.length === 0) throw new Error('there are none');
       return `${roots.length} roots of our own signatures`;
+    },
+  },
+  {
+    name: 'e-seal',
+    cure: 'Set PARAPH_SEAL to a PEM file with the private key and the certificate of the seal; without it no evidence packages are given.',
+    async ask(config) {
+      const sealer = await sealerOf({ config });
+      if (!sealer) throw new Error('there is none');
+      const { subject, validTo, validToDate } = new X509Certificate(sealer.certificate);
+      if (validToDate < new Date()) throw new Error(`it ended on ${validTo}`);
+      return `${subject.split('\n').at(-1)}, until ${validTo}`;
     },
   },
   {

@@ -63,7 +63,7 @@ const acts = (more: fc.WeightedArbitrary<Act>[], most: number) =>
 /** What can happen to a document where everything is there that the rules know. */
 export const histories = fc.record({
   lacks: fc.subarray<Capability>(['documents.compose', 'documents.members', 'documents.void'], { maxLength: 1 }),
-  acts: acts([{ weight: 1, arbitrary: relate }], 24),
+  acts: acts([{ weight: 2, arbitrary: relate }], 24),
 });
 
 /** What people can do through the portal: related documents are not there yet. */

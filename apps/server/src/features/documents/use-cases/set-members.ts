@@ -44,12 +44,12 @@ export const setMembers = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints
     must('set-members', viewer);
     const wanted = body.members.map((member, place) => ({ ...member, email: canonicalEmail(member.email), place }));
     refuseTwins(wanted);
-    // Of a document under way somebody is left: it would be complete without anybody having acted.
-    if (wanted.length === 0 && isRunning(document)) fail('document.no-members');
     const same = (have: MemberRecord, want: Wanted) => have.email === want.email && have.kind === want.kind;
     const gone = members.filter((have) => !wanted.some((want) => same(have, want)));
     if (approvalsLocked(members) && changesApprovers(members, gone, wanted)) fail('document.not-editable');
     if (gone.some((member) => member.done || member.id === lock?.member_id)) fail('document.not-editable');
+    // Of a document under way somebody is left: it would be complete without anybody having acted.
+    if (wanted.length === 0 && isRunning(document)) fail('document.no-members');
     await removeMembers(
       tx,
       gone.map((member) => member.id),

@@ -58,6 +58,8 @@ export interface Office {
   draft: (name: string, members?: MemberInput[], file?: Buffer) => Promise<string>;
   send: (name: string, members: MemberInput[]) => Promise<string>;
   see: (id: string) => Promise<DocumentDetails>;
+  /** An administrator asks somebody into the company; 2 is admin, 3 ceo, 4 user. */
+  invite: (person: DemoPerson, roleIds: readonly number[]) => Promise<void>;
 }
 
 const doors = new Map<string, Promise<Office>>();
@@ -97,7 +99,12 @@ async function open(person: DemoPerson, host: string): Promise<Office> {
     await call('POST', `/api/documents/${id}/send`, { token, host });
     return id;
   };
-  return { draft, send, see };
+  const invite = async ({ email, name }: DemoPerson, roleIds: readonly number[]) => {
+    const [firstName, ...rest] = name.split(' ');
+    const body = json({ email, firstName, lastName: rest.join(' '), roleIds });
+    await call('POST', '/api/users', { body, token, host });
+  };
+  return { draft, send, see, invite };
 }
 
 /** A person as somebody who signs. */

@@ -6,6 +6,7 @@ import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { plans } from './plans.ts';
 import { retention } from './retention.ts';
+import { shared } from './shared.ts';
 import { signing } from './signing.ts';
 import { validation } from './validation.ts';
 
@@ -19,6 +20,7 @@ export const screens = {
   operator,
   plans,
   retention,
+  shared,
   signing,
   validation,
 };

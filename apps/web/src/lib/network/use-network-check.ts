@@ -13,9 +13,11 @@ export function useNetworkCheck(): void {
   useEffect(() => {
     let stop = () => {};
     let isOver = false;
-    void import('./watch-network.ts').then(({ watchNetwork }) => {
+    const begin = async () => {
+      const { watchNetwork } = await import('./watch-network.ts');
       if (!isOver) stop = watchNetwork((standing) => toasts.error(t(WORDS[standing])));
-    });
+    };
+    void begin();
     return () => {
       isOver = true;
       stop();

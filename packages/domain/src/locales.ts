@@ -16,10 +16,10 @@ export const LOCALE_NAMES = Object.keys(LOCALES) as Locale[];
 /** Whether a word names one of our languages, in our spelling. */
 export const isLocale = (word: string): word is Locale => Object.hasOwn(LOCALES, word);
 
-/** The language of a host by its top-level domain; English otherwise (specification 1 §1). */
-export function localeOfHost(host: string): Locale {
-  const tld = host.replace(/:\d+$/, '').split('.').at(-1);
-  return LOCALE_NAMES.find((name) => LOCALES[name].tld === tld) ?? 'en';
+/** The language of a host by its top-level domain; null where that is of no country of ours (specification 1 §1). */
+export function localeOfHost(host: string): Locale | null {
+  const tld = host.toLowerCase().replace(/:\d+$/, '').split('.').at(-1);
+  return LOCALE_NAMES.find((name) => LOCALES[name].tld === tld) ?? null;
 }
 
 /** The best of our languages for an Accept-Language header, by its weights; null when none fits. */

@@ -26,7 +26,7 @@ test('an error carries its code and its parameters', () => {
 });
 test('the language follows the host, then the header by its weights', () => {
   expect(localeOfHost('portal.example.ee:4000')).toBe('ee');
-  expect(localeOfHost('portal.example.com')).toBe('en');
+  expect(localeOfHost('portal.example.com')).toBeNull();
   expect(localeOfHeader('de, et;q=0.8, lt;q=0.9')).toBe('lt');
   expect(localeOfHeader('et-EE')).toBe('ee');
   expect(localeOfHeader('lv;q=0, fr')).toBeNull();

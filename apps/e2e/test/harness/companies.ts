@@ -21,13 +21,14 @@ export const linkMailed = async (email: string, since: string) => (await mailTo(
 export async function makeCompany(
   page: Page,
   { key, chief, name, host }: Company,
-  { signatures = '' } = {},
+  { signatures = '', without = [] as readonly string[] } = {},
 ): Promise<string> {
   await signIn(page, MINDAUGAS, '/super-admin/tenants/create', CONSUMER);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Short name').fill(key);
   await page.getByLabel('Host names').fill(host);
   if (signatures) await page.getByLabel('Signatures per month; empty: no limit').fill(signatures);
+  for (const module of without) await page.getByRole('checkbox', { name: module, exact: true }).uncheck();
   await page.getByRole('button', { name: 'Create company' }).click();
   await page.getByRole('button', { name: 'Invite an administrator' }).click();
   const dialog = page.getByRole('dialog');

@@ -63,6 +63,8 @@ export interface Office {
   see: (id: string) => Promise<DocumentDetails>;
   /** Approves what waits for this very colleague. */
   approve: (id: string) => Promise<void>;
+  /** An administrator asks somebody into the company; 2 is admin, 3 ceo, 4 user. */
+  invite: (person: DemoPerson, roleIds: readonly number[]) => Promise<void>;
 }
 
 const doors = new Map<string, Promise<Office>>();
@@ -107,7 +109,12 @@ async function open(person: DemoPerson, host: string): Promise<Office> {
     const { sha256 } = (await see(id)).version;
     await call('PUT', `/api/documents/${id}/approve`, { body: json({ signatureType: 2, sha256 }), token, host });
   };
-  return { draft, send, see, approve };
+  const invite = async ({ email, name }: DemoPerson, roleIds: readonly number[]) => {
+    const [firstName, ...rest] = name.split(' ');
+    const body = json({ email, firstName, lastName: rest.join(' '), roleIds });
+    await call('POST', '/api/users', { body, token, host });
+  };
+  return { draft, send, see, approve, invite };
 }
 
 /** A person as somebody who signs. */

@@ -7,6 +7,7 @@ import { operator } from './operator.ts';
 import { proof } from './proof.ts';
 import { plans } from './plans.ts';
 import { retention } from './retention.ts';
+import { shared } from './shared.ts';
 import { signing } from './signing.ts';
 import { validation } from './validation.ts';
 
@@ -21,6 +22,7 @@ export const screens = {
   plans,
   proof,
   retention,
+  shared,
   signing,
   validation,
 };

@@ -1,7 +1,7 @@
 import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
 import { balancesOf, ownBalance, requestPlan } from './use-cases/balance.ts';
-import { exportReport, readReport } from './use-cases/report.ts';
+import { exportReport, readReport } from './report.ts';
 
 const { billing } = endpoints;
 

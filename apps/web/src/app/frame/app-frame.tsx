@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from '../../lib/route/index.ts';
 import { useEndpoint, useLive } from '../../lib/api/index.ts';
+import { useNetworkCheck } from '../../lib/network/use-network-check.ts';
 import { useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';
 import { TestBanner } from '../../ui/test-banner.tsx';
@@ -46,6 +47,7 @@ export const AppFrame = ({ workspace, children }: AppFrameProps) => {
   const [phone, narrow, medium] = [usePhone(), useNarrow(), useMedium()];
   const waiting = useEndpoint(documentsCalls.counts, {}).data?.waitingForMe ?? 0;
   useLive(state === 'in');
+  useNetworkCheck();
   usePaletteKey(() => setPalette(true));
 
   const main = (

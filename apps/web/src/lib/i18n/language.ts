@@ -1,4 +1,4 @@
-import { LOCALES, isLocale, localeOfHeader, type Locale } from '@paraph/domain';
+import { LOCALES, isLocale, localeOfHeader, localeOfHost, type Locale } from '@paraph/domain';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { lengthened } from './lengthen.ts';
@@ -51,12 +51,32 @@ export const lengthenBy = (asked: number): void => {
 
 export const currentLocale = (): Locale => present;
 
-/** The language to start with: what the person chose here, what the browser wants, else the company's. */
-export function startingLocale(company: Locale): Locale {
-  const kept = localStorage.getItem(KEPT);
-  if (kept && isLocale(kept)) return kept;
-  return localeOfHeader(navigator.languages.join(',')) ?? company;
+/** What is known when the first page opens. */
+interface Beginning {
+  /** What the person chose here before. */
+  kept: string | null;
+  /** Name of the host. */
+  host: string;
+  /** What the browser wants, best first. */
+  wanted: readonly string[];
+  company: Locale;
 }
+
+/**
+ * The language to start with: what the person chose here, that of the country of the host (UI-002), what the browser
+ * wants, else the company's.
+ */
+export const localeAtStart = ({ kept, host, wanted, company }: Beginning): Locale =>
+  kept && isLocale(kept) ? kept : (localeOfHost(host) ?? localeOfHeader(wanted.join(',')) ?? company);
+
+/** The same in this browser. */
+export const startingLocale = (company: Locale): Locale =>
+  localeAtStart({
+    kept: localStorage.getItem(KEPT),
+    host: window.location.hostname,
+    wanted: navigator.languages,
+    company,
+  });
 
 /** Loads a language and turns the pages to it; `keep` remembers it on this device. */
 export async function speak(locale: Locale, { keep = false } = {}): Promise<void> {

@@ -3,7 +3,7 @@ import { company, type AnswerOf } from '@paraph/contract';
 import type { Locale, MailParameter, MailTemplate } from '@paraph/domain';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { ApiError, useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,6 +25,16 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
   const start = { subject: saved.subject, title: saved.title, body: saved.body };
   const [text, setText] = useState(start);
   const acts = { save: useAct(company.saveMail), reset: useAct(company.resetMail), test: useAct(company.testMail) };
+  /** The saved text comes as a new editor: what is said of it must not wait for this one. */
+  const save = async () => {
+    try {
+      await acts.save.mutateAsync({ params, body: text });
+      toast.success(t('admin.saved'));
+    } catch (fault) {
+      // Stands above the fields.
+      if (!(fault instanceof ApiError)) throw fault;
+    }
+  };
   const shown = useDeferredValue(text);
   const complete = Object.values(shown).every((words) => words.trim() !== '');
   const preview = useEndpoint(company.previewMail, { params, body: shown }, { enabled: complete, keep: true });
@@ -53,7 +63,7 @@ export const MailEditor = ({ template, locale, saved }: MailEditorProps) => {
         sx={{ gap: 2 }}
         onSubmit={(event: React.FormEvent) => {
           event.preventDefault();
-          acts.save.mutate({ params, body: text }, { onSuccess: () => toast.success(t('admin.saved')) });
+          void save();
         }}
       >
         {error && Object.keys(error.fields).length === 0 && (

@@ -3,7 +3,7 @@ import { retention, type RetentionRow } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
+import { ApiError, useAct } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -29,19 +29,21 @@ const Release = ({ row }: { row: RetentionRow }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const hold = useAct(retention.hold);
+  /** The row is gone when the list is read anew: what is said must not wait for it. */
+  const release = async () => {
+    try {
+      await hold.mutateAsync({ params: { id: row.id }, body: { reason: null } });
+      toast.success(t('retention.released'));
+    } catch (fault) {
+      if (!(fault instanceof ApiError)) throw fault;
+      toast.error(fault.detail || t('ui.failed.offline'));
+    }
+  };
   return (
     <Button
       loading={hold.isPending}
       aria-label={`${t('retention.release')}: ${row.name}`}
-      onClick={() =>
-        hold.mutate(
-          { params: { id: row.id }, body: { reason: null } },
-          {
-            onSuccess: () => toast.success(t('retention.released')),
-            onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
-          },
-        )
-      }
+      onClick={() => void release()}
     >
       {t('retention.release')}
     </Button>
@@ -53,16 +55,16 @@ const HoldDialog = ({ row, onClose }: { row: RetentionRow; onClose: () => void }
   const toast = useToast();
   const hold = useAct(retention.hold);
   const [reason, setReason] = useState('');
-  const save = () =>
-    hold.mutate(
-      { params: { id: row.id }, body: { reason } },
-      {
-        onSuccess: () => {
-          toast.success(t('retention.heldDone', { name: row.name }));
-          onClose();
-        },
-      },
-    );
+  const save = async () => {
+    try {
+      await hold.mutateAsync({ params: { id: row.id }, body: { reason } });
+      toast.success(t('retention.heldDone', { name: row.name }));
+      onClose();
+    } catch (fault) {
+      // Stands in the dialog.
+      if (!(fault instanceof ApiError)) throw fault;
+    }
+  };
   const isOther = hold.isError && Object.keys(hold.error.fields).length === 0;
   return (
     <Dialog
@@ -70,7 +72,7 @@ const HoldDialog = ({ row, onClose }: { row: RetentionRow; onClose: () => void }
       onClose={onClose}
       title={t('retention.holdTitle')}
       size="code"
-      onSubmit={save}
+      onSubmit={() => void save()}
       foot={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>

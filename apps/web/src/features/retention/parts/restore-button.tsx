@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { retention, type RetentionRow } from '@paraph/contract';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
+import { ApiError, useAct } from '../../../lib/api/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
 /** Brings a document back as it was. */
@@ -9,19 +9,21 @@ export const RestoreButton = ({ row }: { row: RetentionRow }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const restore = useAct(retention.restore);
+  /** The row is gone when the list is read anew: what is said must not wait for it. */
+  const bringBack = async () => {
+    try {
+      await restore.mutateAsync({ params: { id: row.id } });
+      toast.success(t('retention.restored', { name: row.name }));
+    } catch (fault) {
+      if (!(fault instanceof ApiError)) throw fault;
+      toast.error(fault.detail || t('ui.failed.offline'));
+    }
+  };
   return (
     <Button
       loading={restore.isPending}
       aria-label={`${t('retention.restore')}: ${row.name}`}
-      onClick={() =>
-        restore.mutate(
-          { params: { id: row.id } },
-          {
-            onSuccess: () => toast.success(t('retention.restored', { name: row.name })),
-            onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
-          },
-        )
-      }
+      onClick={() => void bringBack()}
     >
       {t('retention.restore')}
     </Button>

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { billingDays, failFields } from '@paraph/domain';
-import type { Ctx } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
-import { emit } from '../../../platform/events/index.ts';
-import type { Download } from '../../../platform/http/index.ts';
-import { countApi, countFiles, countSignatures, countSignIns, type Span } from '../store/report.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events/index.ts';
+import type { Download } from '../../platform/http/index.ts';
+import { countApi, countFiles, countSignatures, countSignIns, type Span } from './store/report.ts';
 
 type Report = AnswerOf<(typeof endpoints.billing)['report']>;
 type Asked = ParsedOf<(typeof endpoints.billing)['report']>['query'];

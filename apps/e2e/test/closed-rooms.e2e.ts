@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { CONSUMER } from './harness/addresses.ts';
+import { DESK, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { type Company, joinCompany, linkMailed, makeCompany, newCompany, saved } from './harness/companies.ts';
+import { now } from './harness/mailbox.ts';
+import { officeOf } from './harness/office.ts';
+import type { DemoPerson } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+const company: Company = newCompany();
+const ceo: DemoPerson = { ...company.chief, email: `vadovas@${company.key}.example`, name: 'Jonas Vadovas' };
+let operator: Page;
+let chief: Page;
+let director: Page;
+
+beforeAll(async () => {
+  operator = await visitor({ size: DESK });
+  const link = await makeCompany(operator, company, { signatures: '12', without: ['13. Home page'] });
+  chief = await visitor();
+  await joinCompany(chief, link, company.name);
+  const since = now();
+  await (await officeOf(company.chief, company.host)).invite(ceo, [3]);
+  director = await visitor();
+  await joinCompany(director, await linkMailed(ceo.email, since), company.name);
+  await signIn(chief, company.chief, '/auth/login', company.place);
+  await signIn(director, ceo, '/auth/login', company.place);
+}, 120_000);
+
+/** Opens an address that leads nowhere for this person; the way home is offered. */
+async function isClosed(page: Page, path: string): Promise<void> {
+  await page.goto(`${company.place}${path}`);
+  await page.waitForURL(/\/404$/);
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  await page.getByRole('link', { name: 'Go home' }).waitFor();
+}
+
+const isOpen = async (page: Page, address: string, heading: string): Promise<void> => {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+};
+
+test('the administration is for administrators, the platform for super administrators (PERM-021, TENANT-001)', async () => {
+  await isClosed(director, '/admin');
+  await isClosed(chief, '/super-admin');
+  await isOpen(chief, `${company.place}/admin`, 'Users');
+  expect(new URL(chief.url()).pathname).toBe('/admin/users');
+  await isOpen(operator, `${CONSUMER}/super-admin`, 'Companies');
+  expect(new URL(operator.url()).pathname).toBe('/super-admin/tenants');
+});
+
+test('an address that is not there, or whose module, permission or role is missing, shows 404 with a way home (UI-013)', async () => {
+  await chief.goto(`${company.place}/nera-tokio`);
+  await chief.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  await shoot(chief, 'unknown address');
+  await isClosed(chief, '/dashboard');
+  await isClosed(director, '/admin/company');
+  await chief.getByRole('link', { name: 'Documents' }).first().waitFor();
+  await director.getByRole('link', { name: 'Go home' }).click();
+  await director.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
+});
+
+test('the three pages of tenants open; limits of a tenant are shown and saved (TENANT-002, TENANT-005)', async () => {
+  await isOpen(operator, `${CONSUMER}/super-admin/tenants/create`, 'Create company');
+  await isOpen(operator, `${CONSUMER}/super-admin/tenants?q=${company.key}`, 'Companies');
+  await operator.getByRole('link', { name: company.name }).click();
+  await operator.waitForURL(/\/super-admin\/tenants\/[\w-]+\/edit$/);
+  const limit = operator.getByLabel('Signatures per month; empty: no limit');
+  const hours = operator.getByLabel('A password expires after hours');
+  await expect.poll(() => limit.inputValue(), { timeout: 15_000 }).toBe('12');
+  expect(await hours.inputValue()).toBe('8760');
+  await limit.fill('34');
+  await hours.fill('720');
+  await operator.getByRole('button', { name: 'Save' }).first().click();
+  await saved(operator);
+  await operator.reload();
+  await expect.poll(() => limit.inputValue(), { timeout: 15_000 }).toBe('34');
+  expect(await hours.inputValue()).toBe('720');
+});
+
+test('an administrator chooses a mail and a language, rewrites it, and it is still so when the page is opened anew (COMPANY-002)', async () => {
+  const editor = `${company.place}/admin/email-templates-settings`;
+  await isOpen(chief, editor, 'E-mail templates');
+  const subject = chief.getByRole('textbox', { name: 'Subject' });
+  await subject.waitFor();
+  const choose = async (what: string, option: RegExp) => {
+    await chief.getByRole('combobox', { name: what }).click();
+    await chief.getByRole('option', { name: option }).first().click();
+  };
+  const first = await subject.inputValue();
+  await choose('Type', /rejected/i);
+  await choose('Language', /Latviešu/);
+  await expect.poll(() => subject.inputValue(), { timeout: 15_000 }).toMatch(/^Noraidīts|^Atteikts/);
+  const before = await subject.inputValue();
+  expect(before).not.toBe(first);
+  const chosen = chief.url();
+  await subject.fill(`${before} – ${company.name}`);
+  await chief.getByRole('button', { name: 'Save' }).click();
+  await saved(chief);
+  await chief.goto(chosen);
+  await expect.poll(() => subject.inputValue(), { timeout: 15_000 }).toBe(`${before} – ${company.name}`);
+  for (const page of [operator, chief, director]) expectNoFaults(page);
+});
+
+test('a deleted draft comes back from the bin, and an administrator keeps it from being purged', async () => {
+  const name = `Juodraštis ${company.key}`;
+  const id = await (await officeOf(company.chief, company.host)).draft(name);
+  await chief.goto(`${company.place}/standard/documents/${id}`);
+  await chief.getByRole('button', { name: 'Delete' }).click();
+  await chief.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await chief.getByRole('dialog').waitFor({ state: 'detached' });
+  await isOpen(chief, `${company.place}/admin/retention`, 'Deletion');
+  await chief.getByRole('button', { name: 'Bin', exact: true }).click();
+  await chief.getByRole('button', { name: `Hold: ${name}` }).click();
+  const dialog = chief.getByRole('dialog', { name: 'Keep this document' });
+  await dialog.getByRole('button', { name: 'Hold' }).click();
+  await dialog.getByText('Use at least 1 characters.').or(dialog.locator('[aria-invalid=true]')).first().waitFor();
+  await dialog.getByLabel('Reason').fill('A court asks for it');
+  await dialog.getByRole('button', { name: 'Hold' }).click();
+  await chief.getByText(`${name} is on hold.`).waitFor();
+  await chief.getByText('Reason: A court asks for it').waitFor();
+  await shoot(chief, 'bin of a company');
+  await isOpen(chief, `${company.place}/documents`, 'Documents');
+  await chief.getByRole('link', { name: 'Bin', exact: true }).click();
+  await chief.getByRole('button', { name: `Bring back: ${name}` }).click();
+  await chief.getByText(`${name} is back.`).waitFor();
+  await isOpen(chief, `${company.place}/standard/documents/${id}`, name);
+});
+
+test('the test file is fetched every ten seconds; a slow line and no line at all are told (UI-015, UI-017, ERR-013)', async () => {
+  await isOpen(chief, `${company.place}/bin`, 'Bin');
+  const times: number[] = [];
+  chief.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/network-check.bin') times.push(Date.now());
+  });
+  await expect.poll(() => times.length, { timeout: 45_000 }).toBeGreaterThan(1);
+  expect(times[1]! - times[0]!).toBeGreaterThan(8000);
+  expect(times[1]! - times[0]!).toBeLessThan(13_000);
+  expect(await chief.getByText('Your internet connection is slow.').count()).toBe(0);
+  const line = await chief.context().newCDPSession(chief);
+  const be = (offline: boolean, downloadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput, uploadThroughput: -1 });
+  await line.send('Network.enable');
+  await be(false, 40_000);
+  await chief.getByText('Your internet connection is slow.').waitFor({ timeout: 30_000 });
+  await be(true, 0);
+  await chief.getByText('There is no internet connection.').waitFor({ timeout: 30_000 });
+  await be(false, -1);
+}, 120_000);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { localeAtStart } from './language.ts';
+
+const wanted = ['en-GB'];
+const start = (host: string, more = {}) => localeAtStart({ kept: null, host, wanted, company: 'en', ...more });
+
+test('a host of a country begins in its language, every other one in English (UI-002)', () => {
+  expect(
+    ['x.lt', 'x.lv', 'x.ee', 'x.ru', 'sign.X.LV', 'x.com', 'lt.example', 'localhost'].map((host) => start(host)),
+  ).toEqual(['lt', 'lv', 'ee', 'ru', 'lv', 'en', 'en', 'en']);
+});
+test('what a person has chosen wins over the host; without any country the browser is asked, then the company', () => {
+  expect(start('x.lv', { kept: 'ru' })).toBe('ru');
+  expect(start('x.lv', { kept: 'xx' })).toBe('lv');
+  expect(start('x.com', { wanted: ['fr', 'et'] })).toBe('ee');
+  expect(start('x.com', { wanted: ['fr'], company: 'lt' })).toBe('lt');
+});

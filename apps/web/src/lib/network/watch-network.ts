@@ -1,0 +1,36 @@
+import { isNews, isSlow, NETWORK_CHECK, speedOf, type Standing } from './speed.ts';
+
+/** How the connection is now. The time counts from the first byte to the last, so that a far server is not a slow one. */
+async function look(): Promise<Standing> {
+  performance.clearResourceTimings();
+  try {
+    const answer = await fetch(NETWORK_CHECK.path, { cache: 'no-store', credentials: 'omit' });
+    const { byteLength } = await answer.arrayBuffer();
+    const entry = performance.getEntriesByType('resource').findLast(({ name }) => name.endsWith(NETWORK_CHECK.path));
+    if (!(entry instanceof PerformanceResourceTiming)) return 'fine';
+    return isSlow(speedOf(byteLength, entry.responseEnd - entry.responseStart)) ? 'slow' : 'fine';
+  } catch {
+    return 'none';
+  }
+}
+
+/**
+ * Tries the connection every ten seconds while somebody looks at the page, and tells when it has become slow or is gone.
+ * @returns the way to stop it
+ */
+export function watchNetwork(tell: (standing: Exclude<Standing, 'fine'>) => void): () => void {
+  let before: Standing = 'fine';
+  const turn = async () => {
+    if (document.visibilityState !== 'visible') return;
+    const now = await look();
+    if (isNews(before, now) && now !== 'fine') tell(now);
+    before = now;
+  };
+  const timer = setInterval(() => void turn(), NETWORK_CHECK.everyMs);
+  const gone = () => void turn();
+  window.addEventListener('offline', gone);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('offline', gone);
+  };
+}

@@ -302,7 +302,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   ),
   'USER-019': instead(
     'packages/domain/src/access/capabilities.ts',
-    "'delegation.use': { modules: ['Delegation'] },",
+    "'delegation.use': { modules: ['Delegation'], internal: true },",
     "'delegation.use': {},",
   ),
   'USER-020': instead(
@@ -337,4 +337,8 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
     "r.role in ('user', 'admin')",
   ),
   'AUTH-013': without(`${rooms}/auth/use-cases/runtime.ts`, 'modules.includes(LOGIN_MODULES[method]) && '),
+  'USER-038': without(
+    `${rooms}/documents/use-cases/send-document.ts`,
+    "if (approval && !(await managerOf(tx, document.owner_id))) fail('user.no-manager');",
+  ),
 };

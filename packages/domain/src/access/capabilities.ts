@@ -44,7 +44,7 @@ export const CAPABILITIES = {
   'forms.accounting': { modules: ['Accounting'], permissions: ['UseAccountingModule'] },
   'calendar.open': { modules: ['Calendar'], permissions: ['ViewCalendar'] },
   'address-book.open': { modules: ['AddressBook'], permissions: ['UseAddressBook'] },
-  'delegation.use': { modules: ['Delegation'] },
+  'delegation.use': { modules: ['Delegation'], internal: true },
   'statistics.open': { modules: ['StatisticsModule'] },
   'integration.url': { modules: ['DocumentUrl'], permissions: ['DmsDocumentUrl'] },
   'people.find': { internal: true },

@@ -1,0 +1,30 @@
+import { phrases } from '@paraph/phrases';
+import { beforeAll, expect, test } from 'vitest';
+import { createWholeHouse, newColleague, upload, type WholeHouse } from './whole-house.ts';
+
+let house: WholeHouse;
+beforeAll(async () => {
+  house = await createWholeHouse();
+}, 90_000);
+
+test('USER-038 whoever has no manager is told so before and when a document for approval is sent', async () => {
+  const boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  const lukas = await newColleague(house, 'Lukas Jankauskas');
+  const id = String((await upload(lukas.browser)).body.id);
+  const members = [{ email: boss.email, kind: 'approve' }];
+  await lukas.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+  const manager = async () => {
+    const { body } = await lukas.browser.ask('GET', `/api/documents/${id}/preflight`);
+    const check = (body['checks'] as { check: string; outcome: string }[]).find((one) => one.check === 'manager');
+    return [check?.outcome, body['canSend']];
+  };
+  const send = () => lukas.browser.ask('POST', `/api/documents/${id}/send`, undefined, { 'accept-language': 'lt' });
+  expect(await manager()).toEqual(['failed', false]);
+  expect(await send()).toMatchObject({
+    status: 409,
+    body: { code: 'user.no-manager', detail: phrases.lt.errors['user.no-manager'] },
+  });
+  await lukas.browser.ask('POST', '/api/users/own-manager', { email: boss.email });
+  expect(await manager()).toEqual(['passed', true]);
+  expect((await send()).status).toBe(200);
+});

@@ -106,11 +106,6 @@ export const routes: readonly Route[] = [
     capability: 'documents.compose',
     workspace: true,
   },
-  {
-    path: '/standard/create-document',
-    page: toFirst('/standard/compose-document'),
-    capability: 'documents.compose',
-  },
   { path: '/auth/register', page: ofPeople(() => import('../features/auth/pages/register-page.tsx')), signedOut: true },
   { path: '/auth/confirm-email', page: ofPeople(() => import('../features/auth/pages/confirm-page.tsx')), bare: true },
   { path: '/auth/invitation', page: ofPeople(() => import('../features/auth/pages/invitation-page.tsx')), bare: true },
@@ -120,6 +115,8 @@ export const routes: readonly Route[] = [
     page: ofPeople(() => import('../features/profile/pages/profile-page.tsx')),
     capability: 'session.own',
   },
+  // The page that it leads to asks for the right.
+  { path: '/standard/create-document', page: toFirst('/standard/compose-document') },
   { path: '/admin', page: toFirst('/admin/users'), capability: 'admin.open' },
   { path: '/admin/users', page: usersPage, capability: 'users.manage' },
   { path: '/admin/users/:searchQuery', page: usersPage, capability: 'users.manage' },

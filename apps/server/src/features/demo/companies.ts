@@ -68,7 +68,7 @@ const AZUOLAS: Short[] = [
   ['kestutis', 'Kęstutis Čiurlys', { ...worker, roles: ['user', 'admin'] }],
   ['neringa', 'Neringa Vėjūnė', worker],
   ['milda', 'Milda Žukė', worker],
-  ['kipras', 'Kipras Ščiuka', worker],
+  ['kipras', 'Kipras Ščiuka', { ...worker, roles: ['user', 'admin'] }],
   ['ugne', 'Ugnė Įžaitė', worker],
   ['linas', 'Linas Žąsinas', worker],
   ['kristjan@pohjatuul.example', 'Kristjan Põldmäe', { ...guest, locale: 'ee' }],

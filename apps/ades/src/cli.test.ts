@@ -132,4 +132,16 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(wrong('--commitment', 'love')).toContain('--commitment is approval');
     expect(ades('sign', '--key', at('modern.p12'), '--level', 'B-T', at('plain.pdf')).stderr).toContain('--tsa URL');
   });
+
+  it('looks into a DigiDoc document, takes its files out, and signs none', () => {
+    const text = `<?xml version="1.0"?><SignedDoc format="DIGIDOC-XML" version="1.3"><DataFile ContentType="EMBEDDED_BASE64" Filename="leping.txt" Id="D0" MimeType="text/plain" Size="3">dGVyZQ==</DataFile></SignedDoc>`;
+    writeFileSync(at('old.ddoc'), text);
+    expect(json(ades('inspect', '--json', at('old.ddoc')).stdout)).toMatchObject([
+      { container: 'DIGIDOC_XML_1.3', signatures: [] },
+    ]);
+    const { status } = ades('extract', '--out', at('old'), at('old.ddoc'));
+    expect([status, readFileSync(join(at('old'), 'leping.txt'), 'utf8')]).toEqual([0, 'tere']);
+    const refused = ades('sign', '--key', makeKeyFile('old.p12'), at('old.ddoc'));
+    expect([refused.status, refused.stderr + refused.stdout]).toEqual([2, expect.stringContaining('ddoc.read-only')]);
+  });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { EngineError, inspectAdoc, inspectAsic, inspectPdf } from '@paraph/engine';
-import { type FileKind, kindOf } from './container-file.ts';
+import { EngineError, inspectAdoc, inspectAsic, inspectDdoc, inspectPdf } from '@paraph/engine';
+import { type ReadableKind, kindOf } from './container-file.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 
 /** Writes what each file was signed over: the files of a container, or the states of a PDF at each signature. */
@@ -29,10 +29,11 @@ interface Content {
 
 const signedContents = (bytes: Uint8Array): Content[] => CONTENTS[kindOf(bytes)](bytes);
 
-const CONTENTS: Record<FileKind, (bytes: Uint8Array) => Content[]> = {
+const CONTENTS: Record<ReadableKind, (bytes: Uint8Array) => Content[]> = {
   pdf: signedStates,
   asic: (bytes) => filesIn(inspectAsic(bytes)),
   adoc: (bytes) => filesIn(inspectAdoc(bytes)),
+  ddoc: (bytes) => filesIn(inspectDdoc(bytes)),
 };
 
 const filesIn = ({ files }: { files: { name: string; content: Uint8Array }[] }): Content[] =>

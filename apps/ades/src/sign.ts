@@ -21,7 +21,7 @@ import {
 import { readAnchors } from './anchors.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 import { adocClaimsOf, claimsOf, wishOf } from './claims.ts';
-import { kindOf } from './container-file.ts';
+import { writableKindOf } from './container-file.ts';
 import { readKeyFile } from './key-file.ts';
 import { nodePorts, portsWith } from './ports.ts';
 
@@ -42,7 +42,7 @@ export async function signFiles(args: Arguments, print: (line: string) => void):
       pdf: () => signPdf(bytes, { ...request, ...reason }, sign),
       asic: () => signContainer(bytes, { request, cades: args.cades }, sign),
       adoc: () => signPackage(bytes, { ...request, ...adocClaimsOf(args) }, sign),
-    }[kindOf(bytes)]();
+    }[writableKindOf(bytes)]();
     write(args, { file, bytes: await raised(signed, args) }, print);
   }
   return 0;
@@ -97,7 +97,7 @@ async function raised(bytes: Uint8Array, args: Arguments): Promise<Uint8Array> {
   if (args.tsa === undefined) throw new UsageError(`--tsa URL is needed for ${level}`);
   const anchors = args.anchors === undefined ? [] : readAnchors(args.anchors);
   const trust = anchors.map((anchor) => (anchor instanceof Uint8Array ? anchor : anchor.certificate));
-  const extend = { pdf: extendPades, asic: extendAsic, adoc: extendAdoc }[kindOf(bytes)];
+  const extend = { pdf: extendPades, asic: extendAsic, adoc: extendAdoc }[writableKindOf(bytes)];
   return extend(bytes, level as PadesLevel, portsWith(args.tsa), { time: args.time, trust });
 }
 

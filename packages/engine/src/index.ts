@@ -51,6 +51,7 @@ export {
   prepareAsicCades,
   timestampFile,
 } from './formats/asic/index.ts';
+export { type InspectedDdoc, inspectDdoc, isDdocFile } from './formats/ddoc/index.ts';
 export { type NextSignature, nextSignature } from './formats/next-signature.ts';
 export type { CadesSession } from './formats/cades/index.ts';
 export {

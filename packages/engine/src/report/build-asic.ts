@@ -1,5 +1,6 @@
 import { ADOC } from '../formats/adoc/index.ts';
 import { ASIC_E, ASIC_S, type AsicContainer, type ContainerKind } from '../formats/asic/index.ts';
+import type { DdocContainer } from '../formats/ddoc/index.ts';
 import {
   type AsicOutcome,
   type AsicSignatureOutcome,
@@ -33,7 +34,7 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
   const own = outcome.signatures.filter(({ token }) => token.container === container);
   const signed = new Set(own.flatMap(({ token }) => [...token.covered]));
   return {
-    container: container.kind,
+    container: formOf(container),
     signatureFormat: formatOf(container),
     validationTime: context.time.toISOString(),
     policy: { id: context.policy.id, name: context.policy.name },
@@ -125,11 +126,16 @@ const unreadableReport = ({ file, fault }: AsicOutcome['unreadable'][number]): S
   };
 };
 
-const MEDIA_TYPES: Record<ContainerKind, string> = { 'ASiC-E': ASIC_E, 'ASiC-S': ASIC_S, ADOC };
+/** DigiDoc documents are known by their version. */
+const formOf = (container: AsicContainer): string =>
+  container.kind === 'DDOC' ? (container as DdocContainer).form : container.kind;
+
+const MEDIA_TYPES: Partial<Record<ContainerKind, string>> = { 'ASiC-E': ASIC_E, 'ASiC-S': ASIC_S, ADOC };
 
 /** What is unusual about the container itself (EN 319 162-1, A.1); none of it makes a signature invalid. */
 function containerWarnings({ mediaType, kind }: AsicContainer): Message[] {
   const expected = MEDIA_TYPES[kind];
+  if (!expected) return [];
   const isPresent = mediaType.value !== undefined;
   const facts: [boolean, Message][] = [
     [isPresent, { key: 'container.media-type-present' }],

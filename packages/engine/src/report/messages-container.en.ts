@@ -6,6 +6,10 @@ export const CONTAINER_MESSAGES_EN = {
     holds: 'The signature covers every file of the container.',
     fails: 'The signature does not cover the file “{file}”.',
   },
+  'container.files-elsewhere': {
+    holds: 'The signed files are in the document.',
+    fails: 'The document holds only digests of the signed files; whether a file is the signed one has to be compared.',
+  },
   'container.manifest': {
     holds: 'The container has a list of its files.',
     fails: 'The container has no list of its files (manifest).',
@@ -38,6 +42,11 @@ export const CONTAINER_MESSAGES_EN = {
     holds: 'The stated type is that of a signature container.',
     fails: 'The stated type is not exactly that of a signature container.',
   },
+  'container.old-format': {
+    holds: 'The format is in use.',
+    fails:
+      'The format is out of use, and its algorithms are weak today: keep the document in a container with a timestamp.',
+  },
   'container.one-file': {
     holds: 'The container holds one file, as its kind has it.',
     fails: 'The container holds several files, though its kind allows one.',
@@ -53,6 +62,10 @@ export const CONTAINER_MESSAGES_EN = {
   'container.signature-unreadable': {
     holds: 'The signatures file can be read.',
     fails: 'The signatures file “{file}” cannot be read ({fault}).',
+  },
+  'container.signs-files': {
+    holds: 'The signature is over files.',
+    fails: 'The signature is over no file.',
   },
   'container.timestamp-complete': {
     holds: 'The timestamp covers everything that the lists under it name.',

@@ -1,6 +1,7 @@
 import { beginsAt } from '../bytes/find.ts';
 import { type StartHash, type Verify, startHash } from '../crypto/index.ts';
 import { isAdocFile } from '../formats/adoc/index.ts';
+import { isDdocFile } from '../formats/ddoc/index.ts';
 import { compareRevisions } from '../formats/pades/difference.ts';
 import {
   type AnchorFacts,
@@ -15,9 +16,11 @@ import {
   POLICIES,
   ValidationContext,
   type ValidationPolicy,
+  forDigiDoc,
   onlineFetcher,
   validateAdoc,
   validateAsic,
+  validateDdoc,
   validatePdf,
 } from '../validate/index.ts';
 import { buildAdocReport } from './build-adoc.ts';
@@ -78,16 +81,18 @@ export class Validator {
   /** Reports on every signature of a file. Throws EngineError when it is not a document this engine can read. */
   async validate(file: Uint8Array, moment: ValidationMoment): Promise<Report> {
     const { ports, policy = POLICIES.default } = this.options;
+    const isDigiDoc = isDdocFile(file);
     const context = new ValidationContext({
       store: this.store,
       anchors: this.anchors,
-      policy,
+      policy: isDigiDoc ? forDigiDoc(policy) : policy,
       time: moment.time,
       verify: ports.verify,
       startHash: ports.startHash ?? startHash,
       ...(moment.fetchRevocation && { fetcher: onlineFetcher(ports) }),
     });
     if (beginsAt(file, ARCHIVE, 0)) return reportOnArchive(file, context);
+    if (isDigiDoc) return buildAsicReport(await validateDdoc(file, context), context);
     return buildPdfReport(await validatePdf(file, context, compareRevisions), context);
   }
 

@@ -2,6 +2,7 @@ import { parseXml } from '../codec/xml/index.ts';
 import { beginsAt } from '../bytes/find.ts';
 import { EngineError } from '../errors.ts';
 import { type AsicContainer, openAsic } from '../formats/asic/index.ts';
+import { type DdocContainer, isDdocFile, openDdoc } from '../formats/ddoc/index.ts';
 import { readSignatures } from '../formats/xades/index.ts';
 import { type SignedData, readSignedData } from '../pki/index.ts';
 import { checkAsicFormat } from './asic-format.ts';
@@ -9,6 +10,7 @@ import type { AsicToken } from './asic-token.ts';
 import { type CadesInput, examineCades } from './cades-token.ts';
 import { type ContainerTimestamps, examineContainerTimestamps } from './container-timestamps.ts';
 import { type ValidationContext, readable } from './context.ts';
+import { examineDdoc } from './ddoc-scene.ts';
 import { FileDigests, fileIn } from './followed-list.ts';
 import { type FormatCheck, examineXades } from './xades-token.ts';
 
@@ -37,7 +39,20 @@ export async function scenesIn(
   if (!kept) return { scenes: [outer], foreign: undefined };
   const inner = containerIn(container, kept.name);
   if (inner) return { scenes: [outer, await examineScene(inner, context)], foreign: undefined };
-  return { scenes: [outer], foreign: isDigiDoc(fileIn(container, kept.name)) ? kept.name : undefined };
+  const document = fileIn(container, kept.name);
+  if (!document || !isDdocFile(document)) return { scenes: [outer], foreign: undefined };
+  const opened = ddocIn(document);
+  if (!opened) return { scenes: [outer], foreign: kept.name };
+  return { scenes: [outer, await examineDdoc({ ...opened, within: kept.name }, context)], foreign: undefined };
+}
+
+function ddocIn(document: Uint8Array): DdocContainer | undefined {
+  try {
+    return openDdoc(document);
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
+  }
 }
 
 function containerIn(container: AsicContainer, name: string): AsicContainer | undefined {
@@ -49,12 +64,6 @@ function containerIn(container: AsicContainer, name: string): AsicContainer | un
     if (error instanceof EngineError) return undefined;
     throw error;
   }
-}
-
-/** The root element of the Estonian format before BDOC, which is not read. */
-function isDigiDoc(content: Uint8Array | undefined): boolean {
-  const start = content && new TextDecoder('latin1').decode(content.subarray(0, 200));
-  return start !== undefined && start.includes('<SignedDoc');
 }
 
 /** Rules for the signatures of a kind of container. */

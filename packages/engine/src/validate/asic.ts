@@ -1,5 +1,6 @@
 import { type AsicContainer, openAsic } from '../formats/asic/index.ts';
 import { type TokenResult, validateSignature, validateTimestamp } from './archival.ts';
+import type { DdocContainer } from '../formats/ddoc/index.ts';
 import { type Scene, scenesIn } from './asic-scenes.ts';
 import { type AsicToken, stampsOf } from './asic-token.ts';
 import { cadesLevel } from './cades-level.ts';
@@ -108,6 +109,8 @@ async function validateStamps({ tokens, stamps, context }: Stamping): Promise<Ma
   return results;
 }
 
+const isDdoc = (container: AsicContainer): container is DdocContainer => container.kind === 'DDOC';
+
 interface Proofs {
   over: ContainerTimestampOutcome[];
   results: ReadonlyMap<string, TokenResult>;
@@ -123,8 +126,9 @@ async function outcomeOf(token: AsicToken, { over, results, context }: Proofs): 
   const timeMark = token.form === 'XAdES' ? await timeMarkOf(token, context) : undefined;
   if (timeMark) times.push(timeMark);
   const hasArchive = over.length > 0 || timestamps.some((stamp) => stamp.token.type === 'archive');
-  const level =
-    token.form === 'XAdES'
+  const level = isDdoc(token.container)
+    ? token.container.level
+    : token.form === 'XAdES'
       ? await xadesLevel(token, context, timeMark !== undefined)
       : await cadesLevel(token, context, over.length > 0);
   const result = await validateSignature({ token, timestamps: times, hasArchive, context });

@@ -5,6 +5,7 @@ export { type AsicOutcome, type AsicSignatureOutcome, type ContainerTimestampOut
 export { claimsOf, cmsClaims } from './asic-token.ts';
 export type { BlockName, BlockResult } from './basic.ts';
 export { ValidationContext } from './context.ts';
+export { validateDdoc } from './ddoc.ts';
 export { type FoundEvidence, firstTimestamp } from './evidence-records.ts';
 export { type FetchPorts, onlineFetcher } from './fetch-evidence.ts';
 export {
@@ -16,6 +17,6 @@ export {
   covers as coversSignature,
   validatePdf,
 } from './pades.ts';
-export { ADES_POLICY, POLICIES, type PolicyName, type ValidationPolicy } from './policy.ts';
+export { ADES_POLICY, POLICIES, type PolicyName, type ValidationPolicy, forDigiDoc } from './policy.ts';
 export { type RuleOutcome, applyPolicy } from './policy-rules.ts';
 export { readPolicy } from './read-policy.ts';

@@ -1,4 +1,5 @@
 import { type AlgorithmLimits, EUROPEAN_LIMITS } from '../crypto/index.ts';
+import { DIGIDOC_LEVELS } from '../formats/ddoc/index.ts';
 
 /** What follows from a rule that is not kept. */
 export type RuleAnswer = 'fail' | 'warn' | 'ignore';
@@ -30,6 +31,8 @@ export interface ValidationPolicy {
   /** What a signature is that the standard lets pass and one of the rules above does not. */
   ruleFailure: 'FAILED' | 'INDETERMINATE';
   algorithms: AlgorithmLimits;
+  /** Algorithms of DigiDoc documents, which were weak before the format went out of use: as of others, or any. */
+  digiDocAlgorithms: 'limited' | 'any';
 }
 
 /** Any AdES level; the choices the Baltic validation services make where EN 319 102-1 leaves one. */
@@ -48,6 +51,7 @@ export const ADES_POLICY: ValidationPolicy = {
   qualifications: null,
   ruleFailure: 'INDETERMINATE',
   algorithms: EUROPEAN_LIMITS,
+  digiDocAlgorithms: 'limited',
 };
 
 /** Ours: whatever the standard lets pass, with a warning where something is unusual. */
@@ -57,6 +61,7 @@ const DEFAULT_POLICY: ValidationPolicy = {
   algorithms: { ...EUROPEAN_LIMITS, keys: { ...EUROPEAN_LIMITS.keys, eddsa: [{ minimum: 256, end: null }] } },
   id: 'paraph-default-1',
   name: 'Paraph',
+  digiDocAlgorithms: 'any',
   timestamps: 'warn',
   statusAfterTimestamp: 'warn',
   statusDelayMinutes: 24 * 60,
@@ -72,6 +77,7 @@ const STRICT_POLICY: ValidationPolicy = {
   ...DEFAULT_POLICY,
   id: 'paraph-strict-1',
   name: 'Paraph, strict',
+  digiDocAlgorithms: 'limited',
   formats: baselines(['PAdES', 'XAdES', 'CAdES'], ['LT', 'LTA']),
   nonRepudiation: 'fail',
   expiredRevocationIssuer: 'fail',
@@ -88,7 +94,7 @@ const SIVA_POLICY: ValidationPolicy = {
   ...ADES_POLICY,
   id: 'paraph-siva-polv4-1',
   name: 'Like SiVa POLv4',
-  formats: [...WITH_TIME, 'XAdES-BASELINE-LT-TM'],
+  formats: [...WITH_TIME, 'XAdES-BASELINE-LT-TM', ...DIGIDOC_LEVELS],
   nonRepudiation: 'fail',
   claimedTime: 'ignore',
   timestamps: 'fail',
@@ -97,6 +103,7 @@ const SIVA_POLICY: ValidationPolicy = {
   expiredLists: 'fail',
   qualifications: { accepted: ['QESig', 'QESeal', 'AdESeal-QC'], warned: ['AdESig-QC'] },
   ruleFailure: 'FAILED',
+  digiDocAlgorithms: 'any',
   algorithms: {
     updated: '2025-01-01',
     digests: {
@@ -125,6 +132,17 @@ const SIVA_POLICY: ValidationPolicy = {
     },
   },
 };
+
+/** The policy as it is for a DigiDoc document. */
+export const forDigiDoc = (policy: ValidationPolicy): ValidationPolicy =>
+  policy.digiDocAlgorithms === 'any' ? { ...policy, algorithms: unlimited(policy.algorithms) } : policy;
+
+/** The same list with no end for anything that is computed at all. */
+const unlimited = (limits: AlgorithmLimits): AlgorithmLimits => ({
+  ...limits,
+  digests: { ...Object.fromEntries(Object.keys(limits.digests).map((name) => [name, null])), 'SHA-1': null },
+  keys: { ...limits.keys, 'rsa-pkcs1': [{ minimum: 1, end: null }] },
+});
 
 /** The policies that have a name. */
 export const POLICIES = {

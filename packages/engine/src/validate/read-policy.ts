@@ -44,6 +44,7 @@ const FIELDS: Record<keyof ValidationPolicy, Check> = {
     value === null || (isRecord(value) && isTexts(value['accepted']) && isTexts(value['warned'])),
   ruleFailure: oneOf('FAILED', 'INDETERMINATE'),
   algorithms: isLimits,
+  digiDocAlgorithms: oneOf('limited', 'any'),
 };
 
 /**

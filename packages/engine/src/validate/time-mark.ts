@@ -34,12 +34,14 @@ export function hasTimeMarkPolicy({ signedSignature }: XadesSignature): boolean 
 }
 
 /**
- * The time of a time-mark (BDOC 2.1.2, 6.2): an accepted OCSP answer on the signer whose nonce is the digest of this
+ * The time of a time-mark (BDOC 2.1.2, 6.2; every signature of DigiDoc): an accepted OCSP answer on the signer whose nonce is the digest of this
  * very signature value was made when the signature existed. Undefined when there is none.
  */
 export async function timeMarkOf(token: XadesToken, context: ValidationContext): Promise<Date | undefined> {
   const { signature, signer } = token;
-  if (!signer || !hasTimeMarkPolicy(signature)) return undefined;
+  const isDigiDoc = token.container.kind === 'DDOC';
+  if (!signer || !(isDigiDoc || hasTimeMarkPolicy(signature))) return undefined;
+  const marks = isDigiDoc ? marksDigiDoc : marksBdoc;
   const path = await context.pathOf(signer);
   if (path.certificates.length < 2) return undefined;
   const { accepted } = await context.evidenceOn(subjectAt(path, 0));
@@ -52,9 +54,16 @@ export async function timeMarkOf(token: XadesToken, context: ValidationContext):
 }
 
 /** The nonce is a DigestInfo over the octets of the signature value, with or without an OCTET STRING around it. */
-function marks({ nonce }: OcspResponse, value: Uint8Array | undefined): boolean {
+function marksBdoc({ nonce }: OcspResponse, value: Uint8Array | undefined): boolean {
   const stated = nonce && readable(() => digestInfo(nonce));
   return stated !== undefined && value !== undefined && equal(hash(stated.algorithm, value), stated.digest);
+}
+
+/** The nonce is the SHA-1 of the octets of the signature value, with or without an OCTET STRING around it (DigiDoc 1.3, 4). */
+function marksDigiDoc({ nonce }: OcspResponse, value: Uint8Array | undefined): boolean {
+  if (!nonce || !value) return false;
+  const digest = hash('SHA-1', value);
+  return equal(nonce, digest) || equal(nonce.subarray(2), digest);
 }
 
 function digestInfo(nonce: Uint8Array) {

@@ -1,4 +1,5 @@
 import { type XmlElementNode, childNamed, childrenNamed, attributeOf, textOf } from '../codec/xml/index.ts';
+import { toBase64 } from '../bytes/index.ts';
 import { EngineError } from '../errors.ts';
 import {
   type FindFile,
@@ -19,11 +20,18 @@ export interface FollowedReference {
 
 /** Follows every reference; a file that cannot be unpacked counts as one that is refused. */
 export const followReferences = (signature: XadesSignature, find: FindFile): FollowedReference[] =>
-  signature.references.map((reference) => ({ reference, resolved: follow(reference, signature, find) }));
+  followEach(signature, (reference) => resolveReference(reference, signature, find));
 
-function follow(reference: XmlReference, signature: XadesSignature, find: FindFile): Resolved {
+/** The same with another way to follow one. */
+export const followEach = (
+  signature: XadesSignature,
+  resolve: (reference: XmlReference) => Resolved,
+): FollowedReference[] =>
+  signature.references.map((reference) => ({ reference, resolved: follow(reference, resolve) }));
+
+function follow(reference: XmlReference, resolve: (reference: XmlReference) => Resolved): Resolved {
   try {
-    return resolveReference(reference, signature, find);
+    return resolve(reference);
   } catch (error) {
     if (error instanceof EngineError) return { kind: 'refused', reason: error.code };
     throw error;
@@ -32,7 +40,9 @@ function follow(reference: XmlReference, signature: XadesSignature, find: FindFi
 
 /** Names of the files a signature covers. */
 export const coveredFiles = (followed: readonly FollowedReference[]): Set<string> =>
-  new Set(followed.flatMap(({ resolved }) => (resolved.kind === 'file' ? [resolved.name] : [])));
+  new Set(
+    followed.flatMap(({ resolved }) => (resolved.kind === 'file' || resolved.kind === 'stated' ? [resolved.name] : [])),
+  );
 
 /** A signed element of a file of which other elements may be signed or not. */
 export interface CoveredPart {
@@ -66,10 +76,16 @@ export function checkReferences(followed: readonly FollowedReference[]): Block {
     const sub = 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE';
     const isKnown = reference.digestAlgorithm !== undefined;
     if (!block.require(isKnown, 'cryptography.digest-known', { sub, params: { algorithm } })) continue;
-    const holds = resolved.kind !== 'missing' && digestHolds(reference, resolved.octets);
+    const holds = resolvedHolds(reference, resolved);
     block.require(holds, 'cryptography.file-digest', { sub: 'HASH_FAILURE', params: { file } });
   }
   return block;
+}
+
+function resolvedHolds(reference: XmlReference, resolved: Resolved): boolean {
+  if (resolved.kind === 'stated')
+    return reference.digest !== undefined && toBase64(reference.digest) === resolved.digest;
+  return 'octets' in resolved && digestHolds(reference, resolved.octets);
 }
 
 /** Media types the signer stated, by file (DataObjectFormat, EN 319 132-1, 5.2.4). */

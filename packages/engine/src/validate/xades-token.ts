@@ -62,20 +62,25 @@ export type FormatCheck = (found: FoundXades, followed: readonly FollowedReferen
 export interface XadesInput extends FoundXades {
   container: AsicContainer;
   checkFormat: FormatCheck;
+  /** How its references are followed, where not as XAdES has it. */
+  follow?: (signature: XadesSignature) => FollowedReference[];
+  /** What the value may be over, where not over the canonical SignedInfo alone. */
+  signedForms?: (signature: XadesSignature) => Uint8Array[];
 }
 
 /** Examines a XAdES signature over files beside it (EN 319 132-1; XMLDSig 1.1, 3.2; EN 319 102-1, 5.2). */
 export async function examineXades(input: XadesInput, context: ValidationContext): Promise<XadesToken> {
   const { signature, file, container, checkFormat } = input;
   const carried = collect(signature, context);
-  const followed = followReferences(signature, container.find);
+  const followed = input.follow?.(signature) ?? followReferences(signature, container.find);
   const references = certificateReferences(signature);
   const signer = findSigner(signature, references, context);
   const timestamps = await examineTimestamps(signature, container.find, context);
   const data = checkReferences(followed);
   const claimedTime = signingTime(signature);
   const { source } = signature.document;
-  const cryptography = await verifyValue(data, { signature, signer, context });
+  const forms = readable(() => input.signedForms?.(signature) ?? [signedInfoOctets(signature)]);
+  const cryptography = await verifyValue(data, { signature, signer, forms, context });
   const isCoverageIntact = data.passed && followed.every(({ resolved }) => resolved.kind !== 'refused');
   return {
     form: 'XAdES',
@@ -137,27 +142,42 @@ function identify(signer: Certificate | undefined, references: readonly SignedCe
 interface Verifying {
   signature: XadesSignature;
   signer: Certificate | undefined;
+  /** Undefined when they cannot be written. */
+  forms: readonly Uint8Array[] | undefined;
   context: ValidationContext;
 }
 
 /** The referenced data first, the value last; with changed data nothing is asked of the value. */
-async function verifyValue(data: Block, { signature, signer, context }: Verifying): Promise<Block> {
+async function verifyValue(data: Block, { signature, signer, forms, context }: Verifying): Promise<Block> {
   const block = new Block();
   if (!block.include(data) || !signer) return block;
-  const octets = readable(() => signedInfoOctets(signature));
   const { value } = signature;
-  if (!block.require(octets !== undefined && value !== undefined, 'format.readable', { sub: 'FORMAT_FAILURE' })) {
+  if (!block.require(forms !== undefined && value !== undefined, 'format.readable', { sub: 'FORMAT_FAILURE' })) {
     return block;
   }
   const method = childNamed(signature.signedInfo, DSIG, 'SignatureMethod');
   const algorithm = signatureMethod(method);
-  const answer = algorithm && (await verified(context, { algorithm, data: octets!, signature: value!, signer }));
+  const answer = algorithm && (await holdsOver(forms!, { algorithm, signature: value!, signer }, context));
   const isSupported = block.require(answer !== undefined, 'cryptography.algorithm-known', {
     sub: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
     params: { algorithm: attributeOf(method, 'Algorithm') ?? '' },
   });
   if (isSupported) block.require(answer === true, 'cryptography.value', { sub: 'SIG_CRYPTO_FAILURE' });
   return block;
+}
+
+/** Whether the value is over one of the forms; undefined for an algorithm that is not known. */
+async function holdsOver(
+  forms: readonly Uint8Array[],
+  value: Omit<Parameters<typeof verified>[1], 'data'>,
+  context: ValidationContext,
+): Promise<boolean | undefined> {
+  let answer: boolean | undefined;
+  for (const data of forms) {
+    answer = await verified(context, { ...value, data });
+    if (answer !== false) return answer;
+  }
+  return answer;
 }
 
 function accept(references: readonly SignedCertificateReference[], hasProperties: boolean, unreadable: number): Block {
@@ -184,6 +204,12 @@ function usesOf(
 
 function signingTime({ signedSignature }: XadesSignature): Date | undefined {
   const element = childNamed(signedSignature, XADES, 'SigningTime');
-  const instant = element ? Date.parse(textOf(element).trim()) : Number.NaN;
+  // DigiDoc before version 1.3 writes dots between the numbers of a day.
+  const text =
+    element &&
+    textOf(element)
+      .trim()
+      .replace(/^(\d{4})\.(\d\d)\.(\d\d)T/, '$1-$2-$3T');
+  const instant = text === undefined ? Number.NaN : Date.parse(text);
   return Number.isNaN(instant) ? undefined : new Date(instant);
 }

@@ -6,6 +6,7 @@ import { contentOf, readZip } from '../../src/codec/zip/index.ts';
 import { EngineError } from '../../src/errors.ts';
 import { inspectAsic, openAsic } from '../../src/formats/asic/index.ts';
 import { readRelations } from '../../src/formats/adoc/relations.ts';
+import { openDdoc, resolveDdocReference, signedInfoForms } from '../../src/formats/ddoc/index.ts';
 import { readEvidenceRecord } from '../../src/formats/evidence/index.ts';
 import { compareRevisions } from '../../src/formats/pades/difference.ts';
 import { openDocument } from '../../src/formats/pades/document.ts';
@@ -110,6 +111,7 @@ export const FUZZ_TARGETS: Record<string, FuzzTarget> = {
   pkcs12: { read: (bytes) => readPkcs12(bytes, (_, sealed) => sealed), words: ASN1_WORDS },
   xml: { read: readXml, words: XML_WORDS },
   xades: { read: readXades, words: [...XML_WORDS, 'URI="#', 'URI=""', 'Algorithm="'] },
+  ddoc: { read: readDdoc, words: [...XML_WORDS, 'SignedDoc', 'DataFile', 'HASHCODE', 'EMBEDDED_BASE64', 'URI="#D0'] },
   list: { read: readTrustedList, words: XML_WORDS },
   zip: {
     read: (bytes) => readZip(bytes, { entries: 100, inflated: 10_000_000 }).entries.map(contentOf),
@@ -195,6 +197,14 @@ function readXml(bytes: Uint8Array): void {
     const again = attempt(() => canonicalize(parseXml(written), how, []));
     if (again instanceof Uint8Array && Buffer.compare(again, written) !== 0) throw new Error(`${uri} is not stable`);
   }
+}
+
+function readDdoc(bytes: Uint8Array): unknown {
+  const container = openDdoc(bytes);
+  return container.signatures.map((signature) => [
+    signature.references.map((reference) => resolveDdocReference(reference, signature, container)),
+    signedInfoForms(signature),
+  ]);
 }
 
 function readXades(bytes: Uint8Array): void {

@@ -177,10 +177,11 @@ describe('a file that a container keeps under a timestamp', () => {
     expect(await inside(createAsic(FILES, START))).toEqual([['outside', 'inside'], undefined]);
   });
 
-  it('is named when it is of the Estonian format that is not read', async () => {
+  it('is looked into when it is of the Estonian format before BDOC, and named when that cannot be read', async () => {
     const ddoc = '<?xml version="1.0"?><SignedDoc format="DIGIDOC-XML" version="1.3"/>';
-    expect(await inside(utf8(ddoc))).toEqual([['outside'], 'inside']);
-    expect(await inside(utf8(`${' '.repeat(300)}${ddoc}`))).toEqual([['outside'], undefined]);
+    expect(await inside(utf8(ddoc))).toEqual([['outside', 'inside'], undefined]);
+    expect(await inside(utf8(ddoc.replace('1.3', '9.9')))).toEqual([['outside'], 'inside']);
+    expect(await inside(utf8(`${' '.repeat(500)}${ddoc}`))).toEqual([['outside'], undefined]);
   });
 
   it('is a file like any other when it is something else, or a container that is damaged', async () => {

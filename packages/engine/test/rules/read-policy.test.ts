@@ -132,12 +132,15 @@ describe('the policies that have a name', () => {
 
   // In the order in which ValidationPolicy names them.
   it.each([
-    ['ades', 'warn accept warn warn ignore ignore null warn null INDETERMINATE'],
-    ['default', 'warn accept warn warn warn warn 1440 warn null INDETERMINATE'],
-    ['strict', 'fail fail fail fail fail fail 1440 fail {"accepted":["QESig","QESeal"],"warned":[]} INDETERMINATE'],
+    ['ades', 'warn accept warn warn ignore ignore null warn null INDETERMINATE limited'],
+    ['default', 'warn accept warn warn warn warn 1440 warn null INDETERMINATE any'],
+    [
+      'strict',
+      'fail fail fail fail fail fail 1440 fail {"accepted":["QESig","QESeal"],"warned":[]} INDETERMINATE limited',
+    ],
     [
       'siva',
-      'fail accept warn ignore fail fail 15 fail {"accepted":["QESig","QESeal","AdESeal-QC"],"warned":["AdESig-QC"]} FAILED',
+      'fail accept warn ignore fail fail 15 fail {"accepted":["QESig","QESeal","AdESeal-QC"],"warned":["AdESig-QC"]} FAILED any',
     ],
   ] as const)('%s weighs its rules as written down', (name, weights) => {
     expect(choices(POLICIES[name]).join(' ')).toBe(weights);
@@ -157,7 +160,12 @@ describe('the policies that have a name', () => {
       ['PAdES', 'XAdES', 'CAdES'].flatMap((format) => names.map((level) => `${format}-BASELINE-${level}`));
     expect([POLICIES.ades.formats, POLICIES.default.formats]).toEqual([['*'], ['*']]);
     expect(POLICIES.strict.formats).toEqual(levels('LT', 'LTA'));
-    expect(POLICIES.siva.formats).toEqual([...levels('T', 'LT', 'LTA'), 'XAdES-BASELINE-LT-TM']);
+    expect(POLICIES.siva.formats).toEqual([
+      ...levels('T', 'LT', 'LTA'),
+      'XAdES-BASELINE-LT-TM',
+      'SK_XML_1.0',
+      ...['1.1', '1.2', '1.3'].map((version) => `DIGIDOC_XML_${version}`),
+    ]);
   });
 
   it('rely on Ed25519 in ours alone, and on RSA by its size and the day in that of the Estonian service', () => {

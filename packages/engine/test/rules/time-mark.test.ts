@@ -83,7 +83,8 @@ function markOf(setting: Setting): Promise<Date | undefined> {
     pathOf: async () => path,
     evidenceOn: async () => ({ accepted: status === 'refused' ? [] : accepted }),
   } as unknown as ValidationContext;
-  const token = { signature, signer: hasSigner ? path.certificates[0] : undefined };
+  const signer = hasSigner ? path.certificates[0] : undefined;
+  const token = { signature, signer, container: { kind: 'ASiC-E' } };
   return timeMarkOf(token as unknown as XadesToken, context);
 }
 

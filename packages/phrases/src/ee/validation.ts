@@ -105,7 +105,7 @@ export const validation = {
   page: {
     private: 'Fail jääb sellesse seadmesse: seda kontrollitakse siin, teie brauseris, ja seda ei saadeta kuhugi.',
     drop: 'Lohistage siia allkirjastatud fail',
-    dropText: 'PDF, .asice, .adoc, .edoc või .bdoc; või vajutage ja valige',
+    dropText: 'PDF, .asice, .adoc, .edoc, .bdoc või .ddoc; või vajutage ja valige',
     another: 'Kontrolli teist faili',
     judging: 'Kontrollitakse faili „{{name}}“ allkirju',
     failed: 'Faili „{{name}}“ ei õnnestunud kontrollida',

@@ -111,7 +111,7 @@ export const validation = {
   page: {
     private: 'Failas lieka šiame įrenginyje: jis tikrinamas čia, jūsų naršyklėje, ir niekur nesiunčiamas.',
     drop: 'Įkelkite čia pasirašytą failą',
-    dropText: 'PDF, .asice, .adoc, .edoc arba .bdoc; arba paspauskite ir pasirinkite',
+    dropText: 'PDF, .asice, .adoc, .edoc, .bdoc arba .ddoc; arba paspauskite ir pasirinkite',
     another: 'Tikrinti kitą failą',
     judging: 'Tikrinami failo „{{name}}“ parašai',
     failed: 'Failo „{{name}}“ patikrinti nepavyko',

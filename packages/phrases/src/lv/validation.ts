@@ -108,7 +108,7 @@ export const validation = {
   page: {
     private: 'Fails paliek šajā ierīcē: tas tiek pārbaudīts šeit, jūsu pārlūkā, un nekur netiek nosūtīts.',
     drop: 'Ievelciet šeit parakstītu failu',
-    dropText: 'PDF, .asice, .adoc, .edoc vai .bdoc; vai nospiediet un izvēlieties',
+    dropText: 'PDF, .asice, .adoc, .edoc, .bdoc vai .ddoc; vai nospiediet un izvēlieties',
     another: 'Pārbaudīt citu failu',
     judging: 'Tiek pārbaudīti faila “{{name}}” paraksti',
     failed: 'Failu “{{name}}” neizdevās pārbaudīt',

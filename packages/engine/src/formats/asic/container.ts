@@ -17,8 +17,9 @@ import {
   manifestPurpose,
 } from './names.ts';
 
-/** ADOC packages are no ASiC, but hold signatures beside the signed files in the same way. */
-export type ContainerKind = 'ASiC-E' | 'ASiC-S' | 'ADOC';
+/** ADOC packages and DigiDoc documents are no ASiC, but hold signatures beside the signed files in the same way. */
+export type ContainerKind = ArchiveKind | 'DDOC';
+export type ArchiveKind = 'ASiC-E' | 'ASiC-S' | 'ADOC';
 
 /** What can be said of the entry that names the media type (EN 319 162-1, A.1). */
 export interface MediaTypeFacts {
@@ -37,7 +38,7 @@ export interface AsicContainer {
   mediaType: MediaTypeFacts;
   /** Undefined when there is none; no entries when it cannot be read. */
   manifest: { entries: ManifestEntry[] | undefined } | undefined;
-  dataFiles: ZipEntry[];
+  dataFiles: readonly Pick<ZipEntry, 'name'>[];
   /** Files with XAdES signatures. */
   signatureFiles: ZipEntry[];
   /** Names of files with CAdES signatures. */
@@ -53,7 +54,7 @@ export interface AsicContainer {
 }
 
 /** Opens a container. Throws EngineError: `zip.*`, or `asic.not-a-container` for an archive of another kind. */
-export function openAsic(bytes: Uint8Array): AsicContainer {
+export function openAsic(bytes: Uint8Array): AsicContainer & { kind: ArchiveKind } {
   const archive = readZip(bytes);
   const find = finderIn(archive);
   const files = archive.entries.filter(({ isFolder }) => !isFolder);
@@ -113,7 +114,7 @@ export function mediaTypeOf({ entries }: ZipArchive, find: FindFile): MediaTypeF
   };
 }
 
-const KINDS: ReadonlyMap<string, ContainerKind> = new Map([
+const KINDS: ReadonlyMap<string, ArchiveKind> = new Map([
   [ASIC_E, 'ASiC-E'],
   [ASIC_S, 'ASiC-S'],
 ]);
@@ -126,7 +127,7 @@ interface KindClues {
 }
 
 /** By media type, then by the comment of the archive, then by the number of files (EN 319 162-1, A.1). */
-function kindOf({ stated, archive, dataFiles, isSigned }: KindClues): ContainerKind | undefined {
+function kindOf({ stated, archive, dataFiles, isSigned }: KindClues): ArchiveKind | undefined {
   const comment = fromUtf8(archive.comment)
     .replace(/^mimetype=/, '')
     .trim();

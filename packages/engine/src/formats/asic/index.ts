@@ -1,5 +1,6 @@
 export {
   type AsicContainer,
+  type ArchiveKind,
   type ContainerKind,
   type MediaTypeFacts,
   finderIn,

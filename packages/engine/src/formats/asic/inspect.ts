@@ -8,12 +8,12 @@ import {
   signingCertificateReferences,
 } from '../../pki/index.ts';
 import { type XadesSignature, readSignatures } from '../xades/index.ts';
-import { type ContainerKind, openAsic } from './container.ts';
+import { type ArchiveKind, openAsic } from './container.ts';
 import { filesOf } from './files.ts';
 
 /** What a container holds, without any judgement on it. */
 export interface InspectedAsic {
-  kind: ContainerKind;
+  kind: ArchiveKind;
   files: { name: string; mediaType: string; content: Uint8Array }[];
   /** `signedBy` is what the certificate in the signature says; nothing was checked. */
   signatures: { file: string; signedBy: string | undefined }[];

@@ -63,7 +63,7 @@ function referencedOctets(signature: XadesSignature, find: FindFile, all: boolea
   for (const reference of signature.references) {
     if (!all && reference.type === SIGNED_PROPERTIES) continue;
     const resolved = resolveReference(reference, signature, find);
-    if (resolved.kind === 'missing' || resolved.kind === 'refused') return undefined;
+    if (!('octets' in resolved)) return undefined;
     octets.push(resolved.octets);
   }
   return octets;

@@ -16,7 +16,7 @@ export {
   propertiesBefore,
   signatureTimestampData,
 } from './imprints.ts';
-export { DSIG, SIGNED_PROPERTIES, XADES, XADES141, XPATH } from './namespaces.ts';
+export { DEFAULT_C14N, DSIG, SIGNED_PROPERTIES, XADES, XADES141, XPATH } from './namespaces.ts';
 export {
   type PrepareXades,
   type PreparedXades,

@@ -44,7 +44,9 @@ function addValues(values: CarriedValues, holder: XmlElementNode): void {
     values.certificates.push(...encapsulated(holder, 'EncapsulatedX509Certificate'));
   }
   if (isNamed(holder, XADES, 'RevocationValues')) {
-    values.ocspResponses.push(...encapsulated(childNamed(holder, XADES, 'OCSPValues'), 'EncapsulatedOCSPValue'));
+    // DigiDoc before version 1.3 has the answers without the element around them.
+    for (const parent of [childNamed(holder, XADES, 'OCSPValues'), holder])
+      values.ocspResponses.push(...encapsulated(parent, 'EncapsulatedOCSPValue'));
     values.crls.push(...encapsulated(childNamed(holder, XADES, 'CRLValues'), 'EncapsulatedCRLValue'));
   }
 }

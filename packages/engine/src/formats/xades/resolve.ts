@@ -25,6 +25,8 @@ export type Resolved =
   | { kind: 'element'; element: XmlElementNode; octets: Uint8Array }
   /** One element of a file, with everything inside. */
   | { kind: 'part'; name: string; element: XmlElementNode; identifier: string; octets: Uint8Array }
+  /** A file that is elsewhere: base64 of its digest is all there is. */
+  | { kind: 'stated'; name: string; digest: string }
   | { kind: 'missing' }
   /** A reference this engine does not follow, because it could be made to mean something else. */
   | { kind: 'refused'; reason: string };

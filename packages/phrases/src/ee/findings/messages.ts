@@ -57,6 +57,10 @@ export const messages: Record<string, string> = {
   'container.media-type-present': 'Konteiner ei nimeta oma tüüpi.',
   'container.media-type-value': 'Nimetatud tüüp ei ole täpselt allkirjakonteineri oma.',
   'container.one-file': 'Konteineris on mitu faili, kuigi selle liik lubab ühte.',
+  'container.files-elsewhere': 'Dokumendis on ainult allkirjastatud failide räsid; kas fail on sama, tuleb võrrelda.',
+  'container.signs-files': 'Allkiri ei hõlma ühtegi faili.',
+  'container.old-format':
+    'See vorming on kasutusest väljas ja selle algoritmid on tänapäeval nõrgad: hoidke dokumenti ajatempliga konteineris.',
   'container.other-signatures': 'Konteineris on ka teises vormingus allkirju, mida ei vaadatud („{file}“).',
   'container.signature-list': 'Konteineris puudub loetav loend failidest, mille kohta see allkiri või ajatempel on.',
   'container.signature-unreadable': 'Allkirjafaili „{file}“ ei saa lugeda ({fault}).',

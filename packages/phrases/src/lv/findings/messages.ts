@@ -58,6 +58,11 @@ export const messages: Record<string, string> = {
   'container.media-type-present': 'Konteiners nenorāda savu veidu.',
   'container.media-type-value': 'Norādītais veids nav precīzi parakstu konteinera veids.',
   'container.one-file': 'Konteinerā ir vairāki faili, kaut gan tā veids atļauj vienu.',
+  'container.files-elsewhere':
+    'Dokumentā ir tikai parakstīto failu kontrolsummas; vai fails ir tas pats, ir jāsalīdzina.',
+  'container.signs-files': 'Paraksts neattiecas ne uz vienu failu.',
+  'container.old-format':
+    'Šis formāts vairs netiek lietots, un tā algoritmi šodien ir vāji: glabājiet dokumentu konteinerā ar laika zīmogu.',
   'container.other-signatures': 'Konteinerā ir arī cita formāta paraksti, kas nav pārbaudīti (“{file}”).',
   'container.signature-list':
     'Konteinerā nav nolasāma to failu saraksta, uz kuriem attiecas šis paraksts vai laika zīmogs.',

@@ -31,7 +31,7 @@ export default function ValidatePage() {
           large
           title={t('validation.page.drop')}
           text={t('validation.page.dropText')}
-          accept=".pdf,.asice,.sce,.asics,.scs,.edoc,.bdoc,.adoc"
+          accept=".pdf,.asice,.sce,.asics,.scs,.edoc,.bdoc,.ddoc,.adoc"
           onFiles={([file]) => file && void judge(file)}
         />
       ) : (

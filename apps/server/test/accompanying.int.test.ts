@@ -150,7 +150,7 @@ describe('accompanying documents', () => {
     const id = await sent();
     expect((await add(owner(), id, { fileName: 'x.exe' })).body.code).toBe('file.type-unknown');
     expect((await owner().ask('POST', '/api/AccDocuments', { documentId: id })).body.code).toBe('file.missing');
-    for (let n = 0; n < LIMITS.accompanyingPerDocument; n += 1) await add(owner(), id, { fileName: `${n}.pdf` });
+    for (let n = 0; n < LIMITS.besidePerDocument; n += 1) await add(owner(), id, { fileName: `${n}.pdf` });
     expect((await add(owner(), id)).body).toMatchObject({ code: 'file.too-many', params: { most: 20 } });
   });
 

@@ -93,7 +93,7 @@ export const documentCare = {
     params: byId,
     query: z.object({ hide: switched }),
     answer: documentDetails,
-    errors: ['document.not-found', 'document.not-allowed'],
+    errors: owners,
     touches: ['documents', 'document', 'history'],
   }),
   mailGetters: endpoint({

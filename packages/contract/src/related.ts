@@ -38,7 +38,7 @@ export const related = {
     callers: ['user'],
     capability: 'documents.compose',
     params: byId,
-    body: z.object({ relatedIds: z.array(id).max(LIMITS.relatedPerDocument) }),
+    body: z.object({ relatedIds: z.array(id).max(LIMITS.besidePerDocument) }),
     answer: documentDetails,
     errors: ['document.not-found', 'document.not-allowed', 'document.not-editable', 'document.related-circle'],
     touches: ['documents', 'document', 'history'],

@@ -51,8 +51,8 @@ export const LIMITS = {
   /** Files in a container: more would fill pages that nobody reads. */
   containerFiles: 1_000,
   membersPerDocument: 100,
-  accompanyingPerDocument: 20,
-  relatedPerDocument: 20,
+  /** Files that go along with a document, and documents that it waits for. */
+  besidePerDocument: 20,
   documentName: 200,
   message: 500,
   signingComment: 100,

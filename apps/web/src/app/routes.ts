@@ -126,11 +126,6 @@ export const routes: readonly Route[] = [
     capability: 'documents.compose',
     workspace: true,
   },
-  {
-    path: '/standard/create-document',
-    page: toFirst('/standard/compose-document'),
-    capability: 'documents.compose',
-  },
   { path: '/auth/register', page: ofPeople(() => import('../features/auth/pages/register-page.tsx')), signedOut: true },
   {
     path: '/auth/confirm-email',
@@ -146,6 +141,8 @@ export const routes: readonly Route[] = [
     page: ofPeople(() => import('../features/profile/pages/profile-page.tsx')),
     capability: 'session.own',
   },
+  // The page that it leads to asks for the right.
+  { path: '/standard/create-document', page: toFirst('/standard/compose-document') },
   { path: '/admin', page: toFirst('/admin/users'), capability: 'admin.open' },
   { path: '/admin/users', page: usersPage, capability: 'users.manage' },
   { path: '/admin/users/:searchQuery', page: usersPage, capability: 'users.manage' },

@@ -1,6 +1,6 @@
 import type { Capability } from '../access/capabilities.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { MemberKind, Phase } from './phase.ts';
+import { type MemberKind, type Phase, PHASES } from './phase.ts';
 
 /** Who may give a command: the owner, the owner or an admin who takes part, a member on turn, a member with an open entry, any participant, or a holder of a role. */
 type By = 'owner' | 'keeper' | 'on-turn' | 'open-entry' | 'participant';
@@ -16,6 +16,11 @@ type Command = {
   guest?: true;
 };
 
+/** Somebody is asked to act. */
+const ASKED = ['approving', 'signing', 'acknowledging'] as const satisfies readonly Phase[];
+/** Not over yet. */
+const OPEN = ['new', ...ASKED, 'related'] as const satisfies readonly Phase[];
+
 /**
  * Every act on a document: from which phases, by whom, with which capability (readings B1, B2).
  * The same row shows the button and accepts the call.
@@ -25,13 +30,13 @@ export const COMMANDS = {
   edit: { from: ['new'], by: 'owner', capability: 'documents.compose', otherwise: 'document.not-editable' },
   /** A new file in place of the one that nobody has acted on yet. */
   replace: {
-    from: ['new', 'approving', 'signing', 'acknowledging'],
+    from: ['new', ...ASKED],
     by: 'owner',
     capability: 'documents.compose',
     otherwise: 'document.not-editable',
   },
   'set-members': {
-    from: ['new', 'approving', 'signing', 'acknowledging'],
+    from: ['new', ...ASKED],
     by: 'owner',
     capability: 'documents.members',
     otherwise: 'document.not-editable',
@@ -46,54 +51,50 @@ export const COMMANDS = {
     guest: true,
   },
   reject: {
-    from: ['approving', 'signing', 'acknowledging'],
+    from: ASKED,
     by: 'open-entry',
     otherwise: 'document.not-running',
     guest: true,
   },
   void: {
-    from: ['new', 'approving', 'signing', 'acknowledging', 'related', 'rejected'],
+    from: [...OPEN, 'rejected'],
     by: 'owner',
     capability: 'documents.void',
     otherwise: 'document.not-voidable',
   },
   accompany: {
-    from: ['new', 'approving', 'signing', 'acknowledging', 'related'],
+    from: OPEN,
     by: 'participant',
     capability: 'documents.accompanying',
     otherwise: 'document.not-editable',
   },
   relate: {
-    from: ['new', 'approving', 'signing', 'acknowledging', 'related'],
+    from: OPEN,
     by: 'owner',
     capability: 'documents.compose',
     otherwise: 'document.not-editable',
   },
+  /** Deadline, validity, and from whom the content is kept. */
   'set-terms': {
-    from: ['new', 'approving', 'signing', 'acknowledging', 'related', 'completed'],
+    from: [...OPEN, 'completed'],
     by: 'owner',
     otherwise: 'document.not-editable',
   },
-  protect: {
-    from: ['new', 'approving', 'signing', 'acknowledging', 'related', 'completed', 'rejected', 'voided'],
-    by: 'owner',
-    otherwise: 'document.not-allowed',
-  },
   hide: {
-    from: ['new', 'approving', 'signing', 'acknowledging', 'related', 'completed', 'rejected', 'voided'],
+    from: PHASES,
     by: 'participant',
     otherwise: 'document.not-found',
   },
-  remind: { from: ['approving', 'signing', 'acknowledging'], by: 'owner', otherwise: 'document.not-running' },
+  remind: { from: ASKED, by: 'owner', otherwise: 'document.not-running' },
   delete: { from: ['new', 'rejected', 'voided'], by: 'owner', otherwise: 'document.not-deletable' },
   validate: {
-    from: ['new', 'approving', 'signing', 'acknowledging', 'related', 'completed', 'rejected', 'voided'],
+    from: PHASES,
     by: 'participant',
     otherwise: 'document.not-found',
     guest: true,
   },
   download: {
-    from: ['new', 'approving', 'signing', 'acknowledging', 'related', 'completed', 'rejected', 'voided'],
+    from: PHASES,
     by: 'participant',
     otherwise: 'document.not-found',
     guest: true,

@@ -72,7 +72,7 @@ const AZUOLAS: Short[] = [
   ['liepa', 'Liepa Čiurlytė', worker],
   ['ugne', 'Ugnė Šerkšnienė', { ...worker, roles: ['user', 'admin'] }],
   ['milda', 'Milda Žukė', worker],
-  ['kipras', 'Kipras Ščiuka', worker],
+  ['kipras', 'Kipras Ščiuka', { ...worker, roles: ['user', 'admin'] }],
   ['ugne.izaite', 'Ugnė Įžaitė', worker],
   ['linas', 'Linas Žąsinas', worker],
   ['kristjan@pohjatuul.example', 'Kristjan Põldmäe', { ...guest, locale: 'ee' }],

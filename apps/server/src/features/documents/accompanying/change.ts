@@ -48,7 +48,7 @@ export async function addAccompanying(
 async function openForMore(tx: Tx, documentId: string, forChange = false) {
   const open = await openReadable(tx, documentId, forChange);
   must('accompany', open.viewer);
-  const most = LIMITS.accompanyingPerDocument;
+  const most = LIMITS.besidePerDocument;
   if ((await loadAccompanying(tx, documentId, open.viewer)).length >= most) fail('file.too-many', { most });
 }
 

@@ -53,7 +53,7 @@ export async function tellExpiration(
 export const protectDocument = (ctx: Ctx, { params, query }: ParsedOf<Calls['protect']>) =>
   inTenant(ctx, async (tx) => {
     const { document, viewer } = await openDocument(tx, params.id, true);
-    must('protect', viewer);
+    must('set-terms', viewer);
     const hide = query.hide === 'true';
     if (document.hide_sensitive !== hide) {
       await saveProtection(tx, params.id, hide);

@@ -18,10 +18,10 @@ export default function Care({ document }: { document: DocumentDetails }) {
   const { t } = useTranslation();
   const [dates, setDates] = useState(false);
   const may = (act: DocumentDetails['actions'][number]) => document.actions.includes(act);
-  if (!(['replace', 'set-terms', 'protect', 'hide'] as const).some(may)) return null;
+  if (!(['replace', 'set-terms', 'hide'] as const).some(may)) return null;
   return (
     <Box component="section" aria-label={t('document.care.label')} sx={{ py: 1.25 }}>
-      {may('protect') && <Protect document={document} />}
+      {may('set-terms') && <Protect document={document} />}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pt: 1 }}>
         {may('replace') && <Replace id={document.id} />}
         {may('set-terms') && (

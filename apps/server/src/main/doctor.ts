@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requestTimestamp } from '@paraph/engine';
-import { describeLists, sealerOf, worldOf } from '../features/trust/index.ts';
+import { describeLists, worldOf } from '../features/trust/index.ts';
 import { type Config, loadConfig } from '../platform/config/index.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { complain } from './complain.ts';
@@ -71,7 +71,7 @@ const CHECKS: Check[] = [
     name: 'e-seal',
     cure: 'Set PARAPH_SEAL to a PEM file with the private key and the certificate of the seal; without it no evidence packages are given.',
     async ask(config) {
-      const sealer = await sealerOf({ config });
+      const { seal: sealer } = await worldOf({ config });
       if (!sealer) throw new Error('there is none');
       const { subject, validTo, validToDate } = new X509Certificate(sealer.certificate);
       if (validToDate < new Date()) throw new Error(`it ended on ${validTo}`);

@@ -36,7 +36,6 @@ type Beside =
   | 'accompany'
   | 'relate'
   | 'set-terms'
-  | 'protect'
   | 'hide';
 
 export type Act =
@@ -67,7 +66,6 @@ const MATRIX: Record<DocumentCommand, readonly [columns: string, otherwise: Erro
   accompany: ['xxxxx...', 'document.not-editable'],
   relate: ['xxxxx...', 'document.not-editable'],
   'set-terms': ['xxxxxx..', 'document.not-editable'],
-  protect: ['xxxxxxxx', 'document.not-allowed'],
   hide: ['xxxxxxxx', 'document.not-found'],
   remind: ['.xxx....', 'document.not-running'],
   delete: ['x.....xx', 'document.not-deletable'],

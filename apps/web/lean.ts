@@ -6,6 +6,7 @@ const READ = new Set(['name', 'method', 'path', 'root', 'reads', 'touches', 'upl
 /** Modules that libraries import for features no page uses, by the end of their path. */
 const UNUSED = ['./TouchRipple.mjs', 'hoist-non-react-statics'];
 
+type Cut = { start: number; end: number; by?: string };
 type Node = { type: string; start: number; end: number; [field: string]: unknown };
 
 /** Leaves out of the built pages what they carry but never read: see the two tables above. */
@@ -19,7 +20,9 @@ export const lean = (): Plugin => ({
     order: 'post',
     filter: { id: /packages\/contract\/src\/\w+\.ts$/ },
     handler(code) {
-      const cuts = endpointsOf(this.parse(code) as unknown as Node).flatMap(unreadOf);
+      const program = this.parse(code) as unknown as Node;
+      const schemas = code.includes("as z from 'zod'") || code.includes('as z from "zod"') ? schemasOf(program) : [];
+      const cuts = [...endpointsOf(program).flatMap(unreadOf), ...schemas].toSorted((a, b) => a.start - b.start);
       return cuts.length > 0 ? { code: without(code, cuts), map: null } : null;
     },
   },
@@ -34,17 +37,33 @@ function endpointsOf(node: unknown): Node[] {
   return Object.values(node).flatMap(endpointsOf);
 }
 
+/** What schemas of a module are made by: calls that end in another value than an endpoint, each the one inert value. */
+function schemasOf(program: Node): Cut[] {
+  const declared = (program['body'] as Node[]).map((node) => (node['declaration'] as Node | undefined) ?? node);
+  return declared
+    .flatMap((node) => (node.type === 'VariableDeclaration' ? (node['declarations'] as Node[]) : []))
+    .flatMap(({ init }) => ((init as Node | null)?.type === 'CallExpression' ? [init as Node] : []))
+    .filter((init) => !/^(?:endpoint|Object|Symbol|new)$/.test(rootOf(init)))
+    .map(({ start, end }) => ({ start, end, by: 'z.unknown' }));
+}
+
+/** The name a chain of calls and properties begins with. */
+function rootOf(node: Node): string {
+  const inner = (node['callee'] ?? node['object']) as Node | undefined;
+  return inner ? rootOf(inner) : String(node['name'] ?? '');
+}
+
 /** What several endpoints share is spread into them and stays: some of it is read. */
 const unreadOf = (literal: Node): Node[] =>
   (literal['properties'] as (Node & { key?: Node })[]).filter(({ key }) => key && !READ.has(String(key['name'])));
 
-/** The source without those properties; the comma after each goes with it. */
-function without(code: string, cuts: Node[]): string {
+/** The source without those properties, the comma after each gone with it, or with something else in their place. */
+function without(code: string, cuts: readonly Cut[]): string {
   let kept = '';
   let at = 0;
-  for (const { start, end } of cuts) {
-    kept += code.slice(at, start);
-    at = end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0);
+  for (const { start, end, by } of cuts) {
+    kept += code.slice(at, start) + (by ?? '');
+    at = by === undefined ? end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0) : end;
   }
   return kept + code.slice(at);
 }

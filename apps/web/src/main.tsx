@@ -10,8 +10,7 @@ import { BrowserRouter } from './lib/route/index.ts';
 import { App } from './app/app.tsx';
 import { CrashGuard } from './app/crash.tsx';
 import { ApiError, call } from './lib/api/index.ts';
-import { lengthenBy, speak, startingLocale } from './lib/i18n/language.ts';
-import { lengthAsked } from './lib/i18n/lengthen.ts';
+import { lengthenAsAsked, speak, startingLocale } from './lib/i18n/language.ts';
 import { fetchAhead } from './app/routes.ts';
 import { resume, SessionProvider } from './lib/session/index.ts';
 import { wear } from './theme/css.ts';
@@ -36,7 +35,7 @@ async function companyLocale() {
     const runtime = await call(sessionCalls.runtime, {});
     client.setQueryData([sessionCalls.runtime.name, {}], runtime);
     wear(runtime.look);
-    if (runtime.sandbox) lengthenBy(lengthAsked(window.location.search));
+    if (runtime.sandbox) lengthenAsAsked(window.location.search);
     return runtime.tenant.locale;
   } catch (fault) {
     if (fault instanceof ApiError) return 'en' as const;

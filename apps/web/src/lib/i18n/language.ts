@@ -1,7 +1,6 @@
 import { LOCALES, isLocale, localeOfHeader, localeOfHost, type Locale } from '@paraph/domain';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { lengthened } from './lengthen.ts';
 
 const KEPT = 'paraph.language';
 
@@ -44,10 +43,16 @@ let markSpoken = () => {};
 const spoken = new Promise<void>((resolve) => (markSpoken = resolve));
 let percent = 0;
 
-/** Tries the pages with longer words; only where the sandbox runs (decision 33). */
-export const lengthenBy = (asked: number): void => {
-  percent = asked;
+/** Tries the pages with words longer by the percentage of `?lengthen=30`; only where the sandbox runs (decision 33). */
+export const lengthenAsAsked = (search: string): void => {
+  percent = lengthAsked(search);
 };
+
+/** The percentage asked for, 0 to 100. */
+export function lengthAsked(search: string): number {
+  const asked = Number(new URLSearchParams(search).get('lengthen') ?? 0);
+  return asked > 0 && asked <= 100 ? asked : 0;
+}
 
 export const currentLocale = (): Locale => present;
 
@@ -115,7 +120,7 @@ async function loadPart(locale: Locale, part: Part): Promise<void> {
   i18next.addResourceBundle(
     LOCALES[locale].bcp47,
     'translation',
-    percent ? lengthened(phrases, percent) : phrases,
+    percent ? (await import('./lengthen.ts')).lengthened(phrases, percent) : phrases,
     true,
     true,
   );

@@ -25,9 +25,3 @@ const longer = (text: string, percent: number): string =>
     .join('');
 
 const grown = (word: string, percent: number): string => word + word.slice(-Math.ceil((word.length * percent) / 100));
-
-/** The percentage asked for by `?lengthen=30`, 0 to 100. */
-export function lengthAsked(search: string): number {
-  const percent = Number(new URLSearchParams(search).get('lengthen') ?? 0);
-  return percent > 0 && percent <= 100 ? percent : 0;
-}

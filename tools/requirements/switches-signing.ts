@@ -7,7 +7,7 @@ const massApprove = `${server}/documents/use-cases/mass-approve.ts`;
 /** How the rows of signing, of the signing service and of its keys are turned off. */
 export const SIGNING_SWITCHES: Record<string, Switch> = {
   'API-016': {
-    file: `${server}/usage/store.ts`,
+    file: `${server}/usage/store/acts.ts`,
     from: 'const most = beyond ? null : limit;',
     to: 'const most = null;',
   },

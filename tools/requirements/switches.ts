@@ -165,7 +165,7 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'VALID-019': instead(
     `${server}/features/validation/listener.ts`,
-    "events: ['document.created', 'document.signed', 'document.level-extended']",
+    "events: ['document.created', 'document.file-replaced', 'document.signed', 'document.level-extended']",
     "events: ['document.level-extended']",
   ),
   'DOC-067': instead(
@@ -240,7 +240,7 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'SIGN-026': instead(
     `${domain}/document/commands.ts`,
-    "from: ['approving', 'signing', 'acknowledging'],\n    by: 'open-entry'",
+    "from: ASKED,\n    by: 'open-entry'",
     "from: ['acknowledging'],\n    by: 'open-entry'",
   ),
   'SIGN-050': instead(`${web}/features/signing/use-signing.ts`, 'if (!id) return;', 'if (id || !id) return;'),
@@ -260,8 +260,8 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'SIGN-107': instead(
     'packages/contract/src/signing.ts',
-    'body: z.object({ sessionId: id }),\n    answer: sessionView',
-    'body: z.object({ sessionId: id, documentId: id }),\n    answer: sessionView',
+    "documentId: id.nullish(),\n      comment: z.string().trim().max(LIMITS.signingComment).nullish(),\n      message:",
+    "documentId: id,\n      comment: z.string().trim().max(LIMITS.signingComment).nullish(),\n      message:",
   ),
   'UI-001': instead(
     `${web}/lib/i18n/language.ts`,

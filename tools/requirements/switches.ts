@@ -260,8 +260,8 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'SIGN-107': instead(
     'packages/contract/src/signing.ts',
-    "documentId: id.nullish(),\n      comment: z.string().trim().max(LIMITS.signingComment).nullish(),\n      message:",
-    "documentId: id,\n      comment: z.string().trim().max(LIMITS.signingComment).nullish(),\n      message:",
+    'documentId: id.nullish(),\n      comment: z.string().trim().max(LIMITS.signingComment).nullish(),\n      message:',
+    'documentId: id,\n      comment: z.string().trim().max(LIMITS.signingComment).nullish(),\n      message:',
   ),
   'UI-001': instead(
     `${web}/lib/i18n/language.ts`,

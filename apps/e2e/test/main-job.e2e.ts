@@ -127,10 +127,13 @@ describe.each([
     // Before that: the draft, kept while it was written.
     expect(history.slice(history.indexOf('Requested approval from Rūta Ąžuolaitė'))).toEqual([
       'Requested approval from Rūta Ąžuolaitė',
+      'Opened the document',
       'Approved',
       'Requested a signature from Kristjan Põldmäe',
+      'Opened the document',
       'Signed',
       'Requested a signature from Jonas Čepas',
+      'Opened the document',
       'Signed',
       'Extended the signatures to level LTA',
       `Sent a copy to ${copyTo.email}`,

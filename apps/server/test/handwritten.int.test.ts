@@ -86,11 +86,11 @@ describe('a hand-drawn signature', () => {
       body: { state: 'completing', flow: 'pad' },
     });
     expect(await finish(agnė.browser, String(begun.body.id))).toMatchObject({ state: 'finished' });
-    const document = await see(agnė.browser, id);
+    const document = await until(agnė.browser, id, ({ highestLevel }) => highestLevel === 'LTA');
     expect(document.members).toMatchObject([{ done: true, method: 'SIGNATURE_PAD', comment: 'Sutinku' }]);
     const file = await fileOf(id);
     const { signatures } = inspectPdf(new Uint8Array(file));
-    expect(signatures).toHaveLength(1);
+    expect(signatures.map(({ type }) => type)).toEqual(['signature', 'timestamp']);
     const text = file.toString('latin1');
     expect(text).toContain('/Rect [247 60 347 100]');
     expect(text).toMatch(/\/Width 50[^]*\/Height 20|\/Height 20[^]*\/Width 50/);

@@ -23,6 +23,7 @@ export const features = {
   signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
   staff: ['users', 'auth', 'documents', 'delegation'],
   company: ['tenants', 'documents'],
+  'mail-server': ['tenants'],
   retention: ['tenants', 'users', 'documents'],
   log: [],
   presets: [],

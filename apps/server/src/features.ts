@@ -8,6 +8,7 @@ import { guests } from './features/guests/index.ts';
 import { history } from './features/history/index.ts';
 import { log } from './features/log/index.ts';
 import { mail } from './features/mail/index.ts';
+import { mailServer } from './features/mail-server/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
 import { platformDesk } from './features/platform-desk/index.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   signing,
   staff,
   company,
+  mailServer,
   retention,
   log,
   platformDesk,

@@ -72,7 +72,7 @@ export const profile = {
     callers: ['user'],
     body: z.object({ personal: personal.optional(), work: work.optional() }),
     answer: nothing,
-    errors: ['field.required', 'field.future'],
+    errors: ['field.required', 'field.future', 'access.proof-needed'],
     touches: ['profile', 'session', 'people'],
   }),
   image: endpoint({

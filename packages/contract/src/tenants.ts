@@ -153,6 +153,7 @@ export const tenants = {
     path: '/tenants/:id/invite-admin',
     callers: ['user'],
     capability: 'tenants.manage',
+    guard: 'roles.raise',
     params: byId,
     body: z.object({
       email,
@@ -170,6 +171,7 @@ export const tenants = {
     path: '/key/:id/create',
     callers: ['user'],
     capability: 'tenants.manage',
+    guard: 'api-keys.manage',
     params: byId,
     answer: z.object({ id, value: z.string() }),
     errors: [],
@@ -208,6 +210,7 @@ export const tenants = {
     path: '/key',
     callers: ['user'],
     capability: 'tenants.manage',
+    guard: 'api-keys.manage',
     body: z.object({
       tenantId: id,
       /** One key; without it all of the tenant. */
@@ -241,6 +244,7 @@ export const tenants = {
     path: '/key/:id/business-properties/set',
     callers: ['user'],
     capability: 'tenants.manage',
+    guard: 'api-keys.manage',
     params: byId,
     body: keyTerms,
     answer: nothing,

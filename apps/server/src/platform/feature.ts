@@ -3,6 +3,7 @@ import type { Identity } from './http/index.ts';
 import type { Route } from './http/index.ts';
 import type { Job, Scheduled } from './jobs/work.ts';
 import type { Loop } from './loops.ts';
+import type { PostOffice } from './mail/own-server.ts';
 import type { MailWording } from './mail/wording.ts';
 import type { Platform } from './platform.ts';
 
@@ -18,6 +19,8 @@ export interface Feature {
   identity?: Identity;
   /** At most one feature knows how companies want their mails to read. */
   wording?: MailWording;
+  /** At most one feature knows mail servers of companies. */
+  postOffice?: PostOffice;
   /** Run once at every start of a node, after the database is ready and before it serves (demo data, first texts). */
   start?(platform: Platform): Promise<void>;
 }

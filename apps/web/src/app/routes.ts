@@ -91,6 +91,11 @@ export const routes: readonly Route[] = [
     login: 'password',
   },
   {
+    path: '/auth/end-session',
+    page: ofPeople(() => import('../features/auth/pages/end-session-page.tsx')),
+    bare: true,
+  },
+  {
     path: '/dashboard',
     page: inside(() => import('../features/home/pages/home-page.tsx')),
     capability: 'dashboard.open',

@@ -11,7 +11,7 @@ import { RoleTicks } from './role-ticks.tsx';
 import type { Act } from './user-dialogs.tsx';
 
 interface ActDialogProps {
-  act: Exclude<Act, 'rights'>;
+  act: Exclude<Act, 'rights' | 'factors'>;
   items: Standing[];
   activeAdmins: number;
   leavesYouOut: boolean;

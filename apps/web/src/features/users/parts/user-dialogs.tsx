@@ -3,9 +3,10 @@ import { ROLES, type Role } from '@paraph/domain';
 import { useState } from 'react';
 import { useAct, useEndpoint, type ApiError } from '../../../lib/api/index.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { FactorsDialog } from './factors-dialog.tsx';
 import { RightsDialog } from './rights-dialog.tsx';
 
-export type Act = 'rights' | 'roles' | 'activate' | 'deactivate' | 'delete';
+export type Act = 'rights' | 'factors' | 'roles' | 'activate' | 'deactivate' | 'delete';
 /** What somebody wants to do, with whom; nothing happens before they have seen what it means. */
 export interface Asked {
   act: Act;
@@ -21,11 +22,12 @@ interface UserDialogsProps {
 /** The dialog of what was asked. */
 export const UserDialogs = ({ asked, onClose, onDone }: UserDialogsProps) => {
   if (asked.act === 'rights') return <RightsDialog id={asked.ids[0]!} onClose={onClose} />;
+  if (asked.act === 'factors') return <FactorsDialog id={asked.ids[0]!} onClose={onClose} />;
   return <Change act={asked.act} ids={asked.ids} onClose={onClose} onDone={onDone} />;
 };
 
 interface ChangeProps extends Omit<UserDialogsProps, 'asked'> {
-  act: Exclude<Act, 'rights'>;
+  act: Exclude<Act, 'rights' | 'factors'>;
   ids: string[];
 }
 

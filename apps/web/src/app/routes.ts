@@ -41,11 +41,6 @@ const RETURNS = [
 /** Every page behind the door, each in its own chunk. */
 export const routes: readonly Route[] = [
   {
-    path: '/auth/end-session',
-    page: ofPeople(() => import('../features/auth/pages/end-session-page.tsx')),
-    bare: true,
-  },
-  {
     path: '/dashboard',
     page: inside(() => import('../features/home/pages/home-page.tsx')),
     capability: 'dashboard.open',

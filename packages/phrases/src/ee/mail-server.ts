@@ -12,7 +12,7 @@ export const mailServer = {
   passwordKept: 'Salvestatud. Jätke tühjaks, kui ei muuda.',
   fromAddress: 'Saatja aadress',
   fromHelp: 'Teie serveril peab olema õigus selle aadressi nimel saata.',
-  save: 'Salvesta server',
+  save: 'Kasuta seda serverit',
   saved: 'Salvestatud. Kirjad lähevad nüüdsest läbi teie serveri.',
   test: 'Saada mulle proovikiri',
   taken: 'Server võttis proovikirja vastu.',

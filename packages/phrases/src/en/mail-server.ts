@@ -12,7 +12,7 @@ export const mailServer = {
   passwordKept: 'Kept. Leave empty to keep it.',
   fromAddress: 'Sender address',
   fromHelp: 'Your server must be allowed to send in the name of this address.',
-  save: 'Save the server',
+  save: 'Use this server',
   saved: 'Saved. Mails go through your server from now on.',
   test: 'Send me a test',
   taken: 'The server took the test mail.',

@@ -12,7 +12,7 @@ export const mailServer = {
   passwordKept: 'Išsaugotas. Palikite tuščią, jei nekeičiate.',
   fromAddress: 'Siuntėjo adresas',
   fromHelp: 'Jūsų serveriui turi būti leista siųsti šio adreso vardu.',
-  save: 'Išsaugoti serverį',
+  save: 'Naudoti šį serverį',
   saved: 'Išsaugota. Nuo šiol laiškai siunčiami per jūsų serverį.',
   test: 'Siųsti man bandomąjį',
   taken: 'Serveris priėmė bandomąjį laišką.',

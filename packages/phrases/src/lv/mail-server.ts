@@ -12,7 +12,7 @@ export const mailServer = {
   passwordKept: 'Saglabāta. Atstājiet tukšu, ja nemaināt.',
   fromAddress: 'Sūtītāja adrese',
   fromHelp: 'Jūsu serverim jābūt atļautam sūtīt no šīs adreses.',
-  save: 'Saglabāt serveri',
+  save: 'Lietot šo serveri',
   saved: 'Saglabāts. Turpmāk e-pasti iet caur jūsu serveri.',
   test: 'Sūtīt man izmēģinājumu',
   taken: 'Serveris pieņēma izmēģinājuma e-pastu.',

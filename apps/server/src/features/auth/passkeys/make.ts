@@ -33,7 +33,8 @@ export async function beginPasskey(ctx: Ctx, site: Site): Promise<AnswerOf<Safet
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const asked = { purpose: 'make', challenge: options.challenge, accountId, browser: null } as const;
-  return { id: await keepChallenge(ctx, asked), options: { ...options } };
+  // The browser names its own host, which is what it may use.
+  return { id: await keepChallenge(ctx, asked), options: { ...options, rp: { name: options.rp.name } } };
 }
 
 interface Made {

@@ -18,14 +18,17 @@ export interface Shown {
   response: unknown;
 }
 
-/** Asks for any key of this host. @throws access.module-off where nobody signs in by an address */
+/** Asks for any key of this host, which the browser names itself. @throws access.module-off where nobody signs in by an address */
 export async function askForPasskey(ctx: Ctx, site: Site, browser: string) {
   const { modules } = await tenantFrame(ctx);
   if (!modules.includes('EmailLogin')) fail('access.module-off');
   const { generateAuthenticationOptions } = await webAuthn();
-  const options = await generateAuthenticationOptions({ rpID: site.host, userVerification: 'required' });
+  const { rpId: _, ...options } = await generateAuthenticationOptions({
+    rpID: site.host,
+    userVerification: 'required',
+  });
   const asked = { purpose: 'sign-in', challenge: options.challenge, accountId: null, browser } as const;
-  return { id: await keepChallenge(ctx, asked), options: { ...options } };
+  return { id: await keepChallenge(ctx, asked), options };
 }
 
 /** Asks for a key of the person who is signed in. */
@@ -33,7 +36,7 @@ export async function askForOwnPasskey(ctx: Ctx, site: Site) {
   const { accountId } = viewerOf(ctx);
   const keys = await inSystem(ctx.platform, (tx) => passkeysOf(tx, accountId));
   const { generateAuthenticationOptions } = await webAuthn();
-  const options = await generateAuthenticationOptions({
+  const { rpId: _, ...options } = await generateAuthenticationOptions({
     rpID: site.host,
     userVerification: 'required',
     allowCredentials: keys
@@ -44,7 +47,7 @@ export async function askForOwnPasskey(ctx: Ctx, site: Site) {
       })),
   });
   const asked = { purpose: 'prove', challenge: options.challenge, accountId, browser: null } as const;
-  return { id: await keepChallenge(ctx, asked), options: { ...options } };
+  return { id: await keepChallenge(ctx, asked), options };
 }
 
 /**

@@ -100,6 +100,7 @@ export const ERRORS = {
   'file.container-encrypted': { http: 422 },
   'file.not-office': { http: 422 },
   'file.set-unfit': { http: 422 },
+  'file.image-unusable': { http: 422 },
   'file.image-too-large': { http: 413, params: ['most'] },
   'file.too-many': { http: 422, params: ['most'] },
   'link.dead': { http: 404 },

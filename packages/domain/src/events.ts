@@ -176,6 +176,7 @@ export const EVENTS = {
   'tenant.permissions-changed': tenant,
   'tenant.settings-changed': tenant,
   'tenant.logo-changed': tenant,
+  'tenant.stamp-changed': tenant,
   'tenant.mail-template-changed': tenant,
   'tenant.mail-tested': tenant,
   'tenant.edited': tenant,

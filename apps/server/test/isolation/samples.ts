@@ -284,6 +284,17 @@ const SETTINGS = { ...DEFAULT_SETTINGS, code: '123456789', address: 'Gedimino pr
 const MAIL = { template: 'userActivated', locale: 'lt' };
 const MAIL_TEXT = { subject: 'Sveiki', title: 'Sveiki', body: 'Jūs vėl {{TenantName}} naudotojas.' };
 
+async function putStamp({ chief, oak }: World): Promise<void> {
+  const headers = { authorization: `Bearer ${chief.browser.token}` };
+  const sent = await call(
+    oak.app,
+    endpoints.company.setTimestampImage,
+    { file: 'picture' },
+    { host: oak.host, headers },
+  );
+  if (sent.status !== 204) throw new Error(sent.all);
+}
+
 async function putLogo({ chief, oak }: World): Promise<void> {
   const headers = { authorization: `Bearer ${chief.browser.token}` };
   const answer = await call(oak.app, endpoints.company.setLogo, { file: 'picture' }, { host: oak.host, headers });
@@ -457,6 +468,12 @@ export const SAMPLES: Record<string, Prepare> = {
   },
   'company.set-logo': asChief({ file: 'picture' }),
   'company.remove-logo': asChief(),
+  'company.timestamp-image': async (world) => {
+    await putStamp(world);
+    return { input: {}, as: world.chief, hidden: 'generic.not-found' };
+  },
+  'company.set-timestamp-image': asChief({ file: 'picture' }),
+  'company.remove-timestamp-image': asChief(),
   'company.mails': asChief(),
   'company.mail': asChief({ params: MAIL }),
   'company.save-mail': asChief({ params: MAIL, body: MAIL_TEXT }),

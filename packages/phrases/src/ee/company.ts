@@ -52,7 +52,16 @@ export const company = {
   senderName: 'Saatja nimi',
   replyTo: 'Vastused saadetakse',
   externalLocale: 'Välistele inimestele saadetavate kirjade keel',
+  locales: 'Pakutavad keeled',
+  stampImage: 'Templi pilt',
+  stampImageHelp:
+    'Pilt iga allkirja nähtavas templis: üks .png või .jpg, kuni 300 kB. Kehtib kohe, kui on valitud.',
+  chooseStampImage: 'Vali pilt',
+  removeStampImage: 'Eemalda pilt',
   holidays: 'Riigipühad',
+  holidaysText: 'Tähtaeg ei lange kunagi nädalavahetusele ega nende riikide riigipühale.',
+  holidaysYear: 'Aasta',
+  holidaysOf: '{{year}}. aasta riigipühad',
   countries: {
     lt: 'Leedu',
     lv: 'Läti',

@@ -105,6 +105,8 @@ export const errors: Record<ErrorCode, string> = {
     'Faili nimi viitab Office’i dokumendile, aga see ei ole seda. Salvestage see uuesti programmis, millega see on tehtud.',
   'file.set-unfit':
     'Need failid ei sobi ühte dokumenti. Valige PDF-, Wordi, Exceli või PowerPointi failid või üksainus ümbrik.',
+  'file.image-unusable':
+    'Seda pilti ei saa templisse joonistada. Salvestage see tavalise PNG- või JPEG-failina, kuni neli miljonit pikslit.',
   'file.image-too-large': 'See pilt on liiga suur. Suurim lubatud maht on {{most}}.',
   'file.too-many': 'Liiga palju faile. Korraga saab üles laadida kuni {{most}} faili.',
   'link.dead': 'See link enam ei tööta. Küsige saatjalt uus.',

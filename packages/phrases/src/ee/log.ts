@@ -38,6 +38,7 @@ export const log = {
     'tenant_permissions-changed': 'Õigused muudeti',
     'tenant_settings-changed': 'Seaded muudeti',
     'tenant_logo-changed': 'Logo muudeti',
+    'tenant_stamp-changed': 'Templi pilt muudeti',
     'tenant_mail-template-changed': 'E-kirja mall muudeti',
     'tenant_mail-tested': 'Proovikiri saadeti',
     tenant_edited: 'Operaator muutis ettevõtte andmeid',

@@ -38,6 +38,7 @@ export const log = {
     'tenant_permissions-changed': 'Permissions changed',
     'tenant_settings-changed': 'Settings changed',
     'tenant_logo-changed': 'Logo changed',
+    'tenant_stamp-changed': 'Picture of the stamp changed',
     'tenant_mail-template-changed': 'E-mail template changed',
     'tenant_mail-tested': 'Test mail sent',
     tenant_edited: 'The operator edited the company',

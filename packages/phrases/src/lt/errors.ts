@@ -104,6 +104,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šis failas pavadintas „Office“ dokumentu, bet toks nėra. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
   'file.set-unfit':
     'Šie failai netelpa į vieną dokumentą. Pasirinkite PDF, „Word“, „Excel“ ar „PowerPoint“ failus arba vieną konteinerį.',
+  'file.image-unusable':
+    'Šio paveikslėlio žymoje nupiešti nepavyks. Išsaugokite jį kaip paprastą PNG arba JPEG, ne didesnį kaip keturių milijonų taškų.',
   'file.image-too-large': 'Šis paveikslėlis per didelis. Didžiausias leidžiamas dydis – {{most}}.',
   'file.too-many': 'Per daug failų. Vienu kartu daugiausia galima įkelti: {{most}}.',
   'link.dead': 'Ši nuoroda nebeveikia. Paprašykite siuntėjo naujos.',

@@ -38,6 +38,7 @@ export const log = {
     'tenant_permissions-changed': 'Pakeistos teisės',
     'tenant_settings-changed': 'Pakeisti nustatymai',
     'tenant_logo-changed': 'Pakeistas logotipas',
+    'tenant_stamp-changed': 'Pakeistas žymos paveikslėlis',
     'tenant_mail-template-changed': 'Pakeistas laiško šablonas',
     'tenant_mail-tested': 'Išsiųstas bandomasis laiškas',
     tenant_edited: 'Operatorius pakeitė įmonės duomenis',

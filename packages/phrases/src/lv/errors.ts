@@ -103,6 +103,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šis fails ir nosaukts par Office dokumentu, bet tāds nav. Saglabājiet to no jauna tajā programmā, ar kuru tas izveidots.',
   'file.set-unfit':
     'Šie faili neder vienam dokumentam. Izvēlieties PDF, Word, Excel vai PowerPoint failus vai tikai vienu konteineru.',
+  'file.image-unusable':
+    'Šo attēlu zīmogā nevar attēlot. Saglabājiet to kā vienkāršu PNG vai JPEG, ne lielāku par četriem miljoniem punktu.',
   'file.image-too-large': 'Šis attēls ir par lielu. Lielākais atļautais izmērs ir {{most}}.',
   'file.too-many': 'Par daudz failu. Lielākais skaits vienā reizē: {{most}}.',
   'link.dead': 'Šī saite vairs nedarbojas. Lūdziet sūtītājam jaunu.',

@@ -38,6 +38,7 @@ export const log = {
     'tenant_permissions-changed': 'Mainītas tiesības',
     'tenant_settings-changed': 'Mainīti iestatījumi',
     'tenant_logo-changed': 'Mainīts logotips',
+    'tenant_stamp-changed': 'Mainīts zīmoga attēls',
     'tenant_mail-template-changed': 'Mainīta e-pasta veidne',
     'tenant_mail-tested': 'Nosūtīta izmēģinājuma vēstule',
     tenant_edited: 'Operators mainīja uzņēmuma datus',

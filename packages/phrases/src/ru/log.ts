@@ -38,6 +38,7 @@ export const log = {
     'tenant_permissions-changed': 'Изменены права',
     'tenant_settings-changed': 'Изменены настройки',
     'tenant_logo-changed': 'Изменён логотип',
+    'tenant_stamp-changed': 'Изменено изображение штампа',
     'tenant_mail-template-changed': 'Изменён шаблон письма',
     'tenant_mail-tested': 'Отправлено проверочное письмо',
     tenant_edited: 'Оператор изменил данные компании',

@@ -21,11 +21,11 @@ export const features = {
   evidence: ['documents', 'users', 'tenants', 'trust', 'validation'],
   guests: ['documents', 'users', 'auth', 'tenants'],
   signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
-  staff: ['users', 'auth', 'documents', 'delegation'],
+  presets: [],
+  staff: ['users', 'auth', 'documents', 'delegation', 'presets'],
   company: ['tenants', 'documents'],
   retention: ['tenants', 'users', 'documents'],
   log: [],
-  presets: [],
   'platform-desk': ['tenants', 'auth', 'usage'],
   // top floor: views over everything
   operator: ['signing'],

@@ -49,6 +49,7 @@ export const ERRORS = {
   'user.last-admin': { http: 409 },
   'user.no-manager': { http: 409 },
   'user.yourself': { http: 409 },
+  'user.still-needed': { http: 409, params: ['waitingFor', 'owns'] },
   'user.not-invited': { http: 409 },
   'role.module-never': { http: 409 },
   'company.parameter-missing': { http: 422, params: ['names'] },

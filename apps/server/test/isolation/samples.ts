@@ -447,6 +447,16 @@ export const SAMPLES: Record<string, Prepare> = {
   'people.remove': onUser(),
   'people.remove-bulk': onUsers(),
   'people.rights': onUser(),
+  'people.hand-over': async (world) => ({
+    input: { params: { id: (await invited(world)).id }, body: { to: world.owner.userId } },
+    as: world.chief,
+    hidden: 'generic.not-found',
+  }),
+  'people.export-data': onUser(),
+  'people.erase': async (world) => {
+    const { id, email } = await invited(world);
+    return { input: { params: { id }, body: { email } }, as: world.chief, hidden: 'generic.not-found', once: true };
+  },
 
   'roles.list': bare(),
   'roles.permissions': bare(),

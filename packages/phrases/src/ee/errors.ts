@@ -140,6 +140,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.future': 'See päev ei tohi olla tulevikus.',
   'field.password-wrong': 'See ei ole teie praegune parool.',
   'user.yourself': 'Oma kontoga te seda teha ei saa. Paluge teist administraatorit.',
+  'user.still-needed':
+    'Seda isikut on veel vaja: teda ootab dokumente {{waitingFor}}, tema käimasolevaid dokumente on {{owns}}. Andke need enne üle.',
   'user.not-invited': 'Sellel inimesel ei ole avatud kutset.',
   'role.module-never': 'See moodul on tagasi võetud ja seda ei saa sisse lülitada.',
   'company.parameter-missing': 'Tekstis peab olema: {{names}}.',

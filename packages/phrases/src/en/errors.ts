@@ -134,6 +134,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.future': 'This day must not be in the future.',
   'field.password-wrong': 'This is not your present password.',
   'user.yourself': 'You cannot do this to your own account. Ask another administrator.',
+  'user.still-needed':
+    'This person is still needed: {{waitingFor}} documents wait for them and {{owns}} running documents are theirs. Hand them over first.',
   'user.not-invited': 'This person has no open invitation.',
   'role.module-never': 'This module is withdrawn and cannot be switched on.',
   'company.parameter-missing': 'The text must contain: {{names}}.',

@@ -139,6 +139,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.future': 'Ši diena negali būti ateityje.',
   'field.password-wrong': 'Tai ne dabartinis jūsų slaptažodis.',
   'user.yourself': 'To negalite padaryti su savo paskyra. Paprašykite kito administratoriaus.',
+  'user.still-needed':
+    'Šio asmens dar reikia: jo laukia dokumentų: {{waitingFor}}, jo vykdomų dokumentų: {{owns}}. Pirma juos perduokite.',
   'user.not-invited': 'Šis žmogus neturi galiojančio kvietimo.',
   'role.module-never': 'Šis modulis atsiimtas, jo įjungti negalima.',
   'company.parameter-missing': 'Tekste turi būti: {{names}}.',

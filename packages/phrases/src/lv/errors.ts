@@ -141,6 +141,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.future': 'Šī diena nedrīkst būt nākotnē.',
   'field.password-wrong': 'Šī nav jūsu pašreizējā parole.',
   'user.yourself': 'Ar savu kontu to darīt nevarat. Lūdziet citu administratoru.',
+  'user.still-needed':
+    'Šī persona vēl ir vajadzīga: to gaida dokumenti: {{waitingFor}}, tās aktīvie dokumenti: {{owns}}. Vispirms nododiet tos.',
   'user.not-invited': 'Šai personai nav atvērta uzaicinājuma.',
   'role.module-never': 'Šis modulis ir atsaukts, un to nevar ieslēgt.',
   'company.parameter-missing': 'Tekstā jābūt: {{names}}.',

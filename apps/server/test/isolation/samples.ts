@@ -261,7 +261,7 @@ async function invited({ oak, chief }: World) {
   const body = { email, firstName: 'Liepa', lastName: 'Kviestoji', roleIds: [4] };
   const { body: added } = await chief.browser.ask('POST', '/api/users', body);
   const [mail] = await mailsTo(oak.ctx, email, 'invitationToCompany');
-  return { id: String(added.id), token: new URL(mail!.Url!).searchParams.get('token')! };
+  return { id: String(added.id), email, token: new URL(mail!.Url!).searchParams.get('token')! };
 }
 
 /** Somebody with an account in another company too, signed in there. */

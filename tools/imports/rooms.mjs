@@ -26,7 +26,7 @@ export const features = {
   company: ['tenants', 'documents'],
   retention: ['tenants', 'users', 'documents'],
   log: [],
-  'platform-desk': ['tenants', 'auth', 'usage'],
+  'platform-desk': ['tenants', 'auth', 'usage', 'trust'],
   // top floor: views over everything
   operator: ['signing'],
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],

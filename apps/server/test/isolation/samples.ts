@@ -524,6 +524,11 @@ export const SAMPLES: Record<string, Prepare> = {
   },
   'tenants.set-activation': onTenant((id) => ({ ...byTenant(id), body: { isDeactivated: false } })),
   'tenants.invite-admin': onTenant((id) => ({ ...byTenant(id), body: NEW_ADMIN })),
+  'tenants.providers': onTenant(byTenant),
+  'tenants.set-providers': onTenant((id) => ({
+    ...byTenant(id),
+    body: { eparakstsClientId: null, eidEasyClientId: null, eidEasyMethods: [] },
+  })),
   'tenants.create-key': onTenant(byTenant),
   'tenants.keys': onTenant(byTenant),
   'tenants.revoke-keys': onTenant((tenantId) => ({ body: { tenantId, revoked: true } })),

@@ -35,7 +35,11 @@ interface Call {
 }
 
 /** One call at a host, the company's unless told. @throws when nobody answers */
-export function call(port: number, path: string, { host: name = COMPANY, method = 'GET', body, headers = {} }: Call = {}): Promise<Answer> {
+export function call(
+  port: number,
+  path: string,
+  { host: name = COMPANY, method = 'GET', body, headers = {} }: Call = {},
+): Promise<Answer> {
   const payload = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   const type = body && !Buffer.isBuffer(body) ? { 'content-type': 'application/json' } : {};
   const host = `${name}:${port}`;

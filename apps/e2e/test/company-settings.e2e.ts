@@ -74,8 +74,12 @@ test('COMPANY-003 language, code, address, name, languages, language of mails, l
     `${company.name} Nauja`,
     'Gedimino pr. 1, Vilnius',
   ]);
-  expect(await page.getByRole('combobox', { name: 'Language', exact: false }).first().innerText()).toContain('Latviešu');
-  expect(await page.getByRole('combobox', { name: 'Language of mails to people outside' }).innerText()).toContain('Eesti');
+  expect(await page.getByRole('combobox', { name: 'Language', exact: false }).first().innerText()).toContain(
+    'Latviešu',
+  );
+  expect(await page.getByRole('combobox', { name: 'Language of mails to people outside' }).innerText()).toContain(
+    'Eesti',
+  );
   expect(await page.getByRole('checkbox', { name: 'Русский' }).isChecked()).toBe(false);
   await page.getByRole('button', { name: /^Language/ }).click();
   const offered = await page.getByRole('menuitemradio').allInnerTexts();
@@ -95,7 +99,10 @@ test('COMPANY-003 language, code, address, name, languages, language of mails, l
   await page.reload();
   await expect.poll(tile, { timeout: 15_000 }).toBe(true);
 
-  await page.getByLabel('Choose a picture').last().setInputFiles({ ...PICTURE, buffer: Buffer.from('no picture') });
+  await page
+    .getByLabel('Choose a picture')
+    .last()
+    .setInputFiles({ ...PICTURE, buffer: Buffer.from('no picture') });
   await page.getByRole('alert').filter({ hasText: 'not accepted' }).waitFor();
   await page.getByLabel('Choose a picture').last().setInputFiles(PICTURE);
   await page.getByRole('img', { name: 'Picture of the stamp' }).waitFor();

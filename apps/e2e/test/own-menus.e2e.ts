@@ -160,7 +160,10 @@ test('AUTH-036 the access token says who it is; the top bar shows the same name'
   const answered = page.waitForResponse('**/token/authentication/authenticate');
   await signIn(page, company.chief, '/auth/login', company.place);
   const { access_token } = (await (await answered).json()) as { access_token: string };
-  const claims = JSON.parse(Buffer.from(access_token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+  const claims = JSON.parse(Buffer.from(access_token.split('.')[1]!, 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
   expect(claims).toMatchObject({
     sub: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     email: company.chief.email,
@@ -171,5 +174,7 @@ test('AUTH-036 the access token says who it is; the top bar shows the same name'
     roles: expect.arrayContaining(['admin']) as string[],
   });
   expect((claims['permissions'] as unknown[]).every((one) => typeof one === 'number')).toBe(true);
-  await page.getByRole('button', { name: `Your account: ${String(claims['firstName'])} ${String(claims['lastName'])}` }).waitFor();
+  await page
+    .getByRole('button', { name: `Your account: ${String(claims['firstName'])} ${String(claims['lastName'])}` })
+    .waitFor();
 });

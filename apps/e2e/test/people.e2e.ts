@@ -176,7 +176,10 @@ test("a leaver's documents and tasks go to a colleague, their data is taken alon
   const name = `Tęsiamas darbas ${randomInt(100_000)}`;
   const office = await officeOf(UGNĖ);
   const person = { ...UGNĖ, email, name: leaver };
-  const id = await office.send(name, [{ email, kind: 'approve' }, { email: UGNĖ.email, kind: 'acknowledge' }]);
+  const id = await office.send(name, [
+    { email, kind: 'approve' },
+    { email: UGNĖ.email, kind: 'acknowledge' },
+  ]);
   expect((await office.see(id)).id).toBe(id);
 
   await page.goto(`${home}/admin/users/${surname}`);

@@ -36,7 +36,9 @@ test('TENANT-003 a super administrator lists, makes, edits, switches off and on,
   await button('Save').first().click();
   await saved(page);
   await page.reload();
-  await expect.poll(() => page.getByLabel('Signatures per month; empty: no limit').inputValue(), { timeout: 15_000 }).toBe('55');
+  await expect
+    .poll(() => page.getByLabel('Signatures per month; empty: no limit').inputValue(), { timeout: 15_000 })
+    .toBe('55');
   expect(await calendar.isChecked()).toBe(!was);
 
   await button('Deactivate').click();
@@ -66,10 +68,7 @@ test('TENANT-003 a super administrator lists, makes, edits, switches off and on,
 });
 
 test('TENANT-007 TENANT-015 own credentials of a company are kept, its secrets masked, and the ways of eID Easy chosen from what it offers', async () => {
-  const [methods] = await Promise.all([
-    page.waitForResponse('**/api/tenants/signature-methods'),
-    page.goto(address),
-  ]);
+  const [methods] = await Promise.all([page.waitForResponse('**/api/tenants/signature-methods'), page.goto(address)]);
   const offered = Object.values((await methods.json()) as Record<string, { actionType: string }[]>).flat();
   const form = page.getByRole('form', { name: 'Signature providers' });
   await form.getByLabel('eParaksts client id').fill('company-eparaksts');

@@ -33,7 +33,9 @@ test('the picture of the company stands in the stamp of a signature, and the sig
       headers: { host: house.host, authorization: `Bearer ${chief.browser.token}` },
     });
     expect(answer.statusCode).toBe(200);
-    expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe((await see(chief.browser, id)).version.sha256);
+    expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(
+      (await see(chief.browser, id)).version.sha256,
+    );
     return { id, file: answer.rawPayload };
   };
   const plain = pictures((await sign()).file);

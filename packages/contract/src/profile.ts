@@ -71,7 +71,10 @@ export const profile = {
     method: 'PUT',
     path: '/users/profile',
     callers: ['user'],
-    body: z.object({ personal: personal.optional(), work: work.extend({ department: line.min(1).nullish() }).optional() }),
+    body: z.object({
+      personal: personal.optional(),
+      work: work.extend({ department: line.min(1).nullish() }).optional(),
+    }),
     answer: nothing,
     errors: ['field.required', 'field.future'],
     touches: ['profile', 'session', 'people'],

@@ -54,8 +54,7 @@ export const company = {
   externalLocale: 'Välistele inimestele saadetavate kirjade keel',
   locales: 'Pakutavad keeled',
   stampImage: 'Templi pilt',
-  stampImageHelp:
-    'Pilt iga allkirja nähtavas templis: üks .png või .jpg, kuni 300 kB. Kehtib kohe, kui on valitud.',
+  stampImageHelp: 'Pilt iga allkirja nähtavas templis: üks .png või .jpg, kuni 300 kB. Kehtib kohe, kui on valitud.',
   chooseStampImage: 'Vali pilt',
   removeStampImage: 'Eemalda pilt',
   holidays: 'Riigipühad',

@@ -60,7 +60,8 @@ export const users = {
     open: 'Kustuta isikuandmed',
     act: 'Kustuta jäädavalt',
     goes: 'Jäädavalt kustub: profiil, pilt, seansid, asendamine, salvestatud filtrid, logi sõnad tema kohta, tema aadress kirjades ja konto, kui seda pole teisel ettevõttel.',
-    stays: 'Alles jääb: see, mille ta allkirjastas, kinnitas või läbi luges, koos ajaloo ja allkirjadega, tõendina, mida seadus lubab hoida.',
+    stays:
+      'Alles jääb: see, mille ta allkirjastas, kinnitas või läbi luges, koos ajaloo ja allkirjadega, tõendina, mida seadus lubab hoida.',
     needed: 'Seda isikut on veel vaja. Andke tema töö enne üle.',
     type: 'Kinnituseks kirjutage {{email}}',
     differs: 'See ei ole tema aadress.',

@@ -60,7 +60,8 @@ export const users = {
     open: 'Erase personal data',
     act: 'Erase for ever',
     goes: 'Erased for ever: profile, picture, sessions, delegation, saved filters, words of the log about them, their address in mails, and their account if no other company has it.',
-    stays: 'Stays: what they signed, approved or read, with its history and signatures, as evidence that the law lets you keep.',
+    stays:
+      'Stays: what they signed, approved or read, with its history and signatures, as evidence that the law lets you keep.',
     needed: 'This person is still needed. Hand over their work first.',
     type: 'Type {{email}} to confirm',
     differs: 'This is not their address.',

@@ -60,7 +60,8 @@ export const users = {
     open: 'Ištrinti asmens duomenis',
     act: 'Ištrinti visam laikui',
     goes: 'Visam laikui ištrinama: profilis, nuotrauka, prisijungimai, pavadavimas, išsaugoti filtrai, žurnalo žodžiai apie asmenį, jo adresas laiškuose ir paskyra, jei jos neturi kita įmonė.',
-    stays: 'Lieka: tai, ką asmuo pasirašė, patvirtino ar perskaitė, su istorija ir parašais, kaip įrodymas, kurį leidžia saugoti įstatymas.',
+    stays:
+      'Lieka: tai, ką asmuo pasirašė, patvirtino ar perskaitė, su istorija ir parašais, kaip įrodymas, kurį leidžia saugoti įstatymas.',
     needed: 'Šio asmens dar reikia. Pirma perduokite jo darbus.',
     type: 'Patvirtinkite įrašydami {{email}}',
     differs: 'Tai ne šio asmens adresas.',

@@ -60,7 +60,8 @@ export const users = {
     open: 'Dzēst personas datus',
     act: 'Dzēst uz visiem laikiem',
     goes: 'Uz visiem laikiem tiek dzēsts: profils, attēls, sesijas, aizvietošana, saglabātie filtri, žurnāla vārdi par personu, tās adrese vēstulēs un konts, ja tā nav citam uzņēmumam.',
-    stays: 'Paliek: tas, ko persona parakstīja, apstiprināja vai izlasīja, ar vēsturi un parakstiem, kā pierādījums, ko likums ļauj glabāt.',
+    stays:
+      'Paliek: tas, ko persona parakstīja, apstiprināja vai izlasīja, ar vēsturi un parakstiem, kā pierādījums, ko likums ļauj glabāt.',
     needed: 'Šī persona vēl ir vajadzīga. Vispirms nododiet tās darbus.',
     type: 'Lai apstiprinātu, ierakstiet {{email}}',
     differs: 'Tā nav šīs personas adrese.',

@@ -281,9 +281,12 @@ test('the picture of the stamp is one that can be drawn, is told in the settings
     chief.browser.ask('PUT', '/api/companies/timestamp-image', payload, headers);
   const broken = Buffer.from(PIXEL);
   broken.writeUInt32BE(100_000, 16);
+  const torn = Buffer.from(PIXEL);
+  torn.fill(0xff, 43, 50);
   for (const [bytes, code] of [
     [Buffer.from(PNG, 'hex'), 'file.image-unusable'],
     [broken, 'file.image-unusable'],
+    [torn, 'file.image-unusable'],
     [Buffer.concat([PIXEL, Buffer.alloc(300_000)]), 'file.image-too-large'],
     [Buffer.from('ffd8ffe000104a464946', 'hex'), 'file.image-unusable'],
     [Buffer.from('no picture at all'), 'file.type-unknown'],

@@ -5,7 +5,7 @@ import { ownDelegation, setDelegation } from './use-cases/own-delegation.ts';
 import { watchDays } from './use-cases/watch-days.ts';
 
 export { deleteDelegation } from './store.ts';
-export { delegationOf } from './use-cases/own-delegation.ts';
+export { delegationOf, ownDelegation } from './use-cases/own-delegation.ts';
 export { type Absence, absencesOf, type StandIn, standInsOf } from './in-force.ts';
 
 const { delegations } = endpoints;

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { createWholeHouse, mailTo, newColleague, see, sendDocument, upload, type WholeHouse } from '../../../test/whole-house.ts';
+import {
+  createWholeHouse,
+  mailTo,
+  newColleague,
+  see,
+  sendDocument,
+  upload,
+  type WholeHouse,
+} from '../../../test/whole-house.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { firstBrokenLink, readChain } from '../../platform/events/index.ts';
 
@@ -30,9 +38,10 @@ async function whereIs(text: string): Promise<string[]> {
       where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')`.execute(tx);
     const found = [];
     for (const { table, column } of rows) {
-      const hit = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)}::text ilike ${`%${text}%`} limit 1`
-        .execute(tx)
-        .catch(() => ({ rows: [] }));
+      const hit =
+        await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)}::text ilike ${`%${text}%`} limit 1`
+          .execute(tx)
+          .catch(() => ({ rows: [] }));
       if (hit.rows.length > 0) found.push(`${table}.${column}`);
     }
     return found.sort();
@@ -53,7 +62,9 @@ test('what somebody owns and what waits for them goes to a colleague, who is ask
     { email: leaver.email, kind: 'acknowledge' },
     { email: heir.email, kind: 'acknowledge' },
   ]);
-  expect((await handOver(leaver.userId, leaver.userId)).body.errors).toMatchObject({ to: { code: 'field.not-colleague' } });
+  expect((await handOver(leaver.userId, leaver.userId)).body.errors).toMatchObject({
+    to: { code: 'field.not-colleague' },
+  });
   expect((await handOver(leaver.userId, heir.userId)).body).toEqual({
     documents: 2,
     entries: 2,
@@ -100,7 +111,9 @@ test('PV-02 an erased person is nowhere but in what they did; all chains hold, a
     body: { code: 'user.still-needed', params: { waitingFor: 1, owns: 0 } },
   });
   await handOver(person.userId, other.userId);
-  expect((await erase(person.userId, 'kita@azuolas.example')).body.errors).toMatchObject({ email: { code: 'field.invalid' } });
+  expect((await erase(person.userId, 'kita@azuolas.example')).body.errors).toMatchObject({
+    email: { code: 'field.invalid' },
+  });
   expect((await erase(chief.userId, chief.email)).body.code).toBe('user.yourself');
   const exported = await chief.browser.ask('GET', `/api/users/${person.userId}/export`);
   expect(exported.body).toMatchObject({ profile: { phoneNumber: '+37069912345' }, documents: [{ id: done.id }] });

@@ -67,7 +67,9 @@ async function makeWorld(platform: Ground): Promise<World> {
   const issuers = authorities.filter((one) => one.ca).map((one) => new Uint8Array(one.raw));
   const roots = authorities.filter(isRoot).map((one) => new Uint8Array(one.raw));
   const clientsWith = (credentials: Partial<Platform['config']>) =>
-    makeProviders({ ...config, ...credentials }, anchoredIn(issuers), (call) => platform.log?.info(call, 'provider call'));
+    makeProviders({ ...config, ...credentials }, anchoredIn(issuers), (call) =>
+      platform.log?.info(call, 'provider call'),
+    );
   const providers = clientsWith({});
   const lists = listsOf(platform, ports);
   return {

@@ -17,6 +17,7 @@ test('what was read is sent back the same', () => {
     zone: 'Europe/Riga',
     hosts: ['a.lt', 'b.lt'],
     domain: 'a.lt',
+    formTemplateIds: [],
     moduleIds: [1, 10],
     signaturesLimit: null,
     passwordExpirationHours: 100,

@@ -1,6 +1,6 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { AppError, fail, LIMITS } from '@paraph/domain';
-import { EngineError, stampImageSize } from '@paraph/engine';
+import { stampImageSize } from '@paraph/engine';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -36,12 +36,17 @@ function refuseUndrawable(bytes: Uint8Array): void {
   const isPng = bytes[0] === 0x89;
   if (isPng && (bytes.length < PNG_HEAD || view.getUint32(16) * view.getUint32(20) > LIMITS.drawnPixels))
     fail('file.image-unusable');
+  const pixels = pixelsOf(bytes);
+  if (pixels === 0 || pixels > LIMITS.drawnPixels) fail('file.image-unusable');
+}
+
+/** 0 for what cannot be read, however it fails: these octets are a stranger's. */
+function pixelsOf(bytes: Uint8Array): number {
   try {
     const { width, height } = stampImageSize(bytes);
-    if (width * height === 0 || width * height > LIMITS.drawnPixels) fail('file.image-unusable');
-  } catch (error) {
-    if (error instanceof EngineError || error instanceof RangeError) fail('file.image-unusable');
-    throw error;
+    return width * height;
+  } catch {
+    return 0;
   }
 }
 

@@ -25,7 +25,10 @@ export const LanguageCard = () => {
         label={t('profile.language')}
         quiet
         value={chosen}
-        options={LOCALE_NAMES.filter((value) => value === chosen || offered.includes(value)).map((value) => ({ value, label: LOCALES[value].name }))}
+        options={LOCALE_NAMES.filter((value) => value === chosen || offered.includes(value)).map((value) => ({
+          value,
+          label: LOCALES[value].name,
+        }))}
         onChange={choose}
         help={t('profile.languageHelp')}
         sx={{ maxWidth: 320 }}

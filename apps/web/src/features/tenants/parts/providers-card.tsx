@@ -1,4 +1,13 @@
-import { Button, Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel, Stack } from '@mui/material';
+import {
+  Button,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  FormLabel,
+  Stack,
+} from '@mui/material';
 import { signing, tenants, type AnswerOf } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import {
   createWholeHouse,
   mailTo,
@@ -11,6 +11,9 @@ import {
 } from '../../../test/whole-house.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { firstBrokenLink, readChain } from '../../platform/events/index.ts';
+
+// Uploads are looked at by a process of their own; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 let house: WholeHouse;

@@ -94,12 +94,16 @@ test('UI-019 when the server fails the page says that something went wrong; a va
   const page = await visitor({ locale: 'lt-LT' });
   await page.goto(`${home}/auth/login`);
   await page.getByLabel('El. paštas').waitFor();
-  const real = await page.request.post(`${home}/token/authentication/init`, {
-    headers: { 'accept-language': 'en', 'sec-fetch-site': 'same-origin' },
-    data: { grant_type: 'password', username: 'not an address', password: 'x' },
+  const refused = await page.evaluate(async () => {
+    const answer = await fetch('/token/authentication/init', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'lt' },
+      body: JSON.stringify({ grant_type: 'password', username: 'be adreso', password: 'x' }),
+    });
+    return { status: answer.status, text: await answer.text() };
   });
-  expect(real.status()).toBe(422);
-  expect(JSON.stringify(await real.json())).toMatch(/valid e-mail|not valid/);
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('el. pašto adres');
   await page.route('**/token/authentication/init', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.getByLabel('El. paštas').fill(worker.email);
   await page.locator('input[type=password]').fill('x');

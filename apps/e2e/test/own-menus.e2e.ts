@@ -88,12 +88,11 @@ test('UI-007 people with a role see Documents in the menu, people without any ro
   await chief.goto(`${company.place}/profile`);
   expect(await menuOf(chief)).toContain('Documents');
   const page = await visitor();
+  const answered = page.waitForResponse((one) => one.url().endsWith('/api/session') && one.status() === 200);
   await signIn(page, company.chief, '/profile', company.place);
-  await page.route('**/api/session', async (route) => {
-    const answer = await route.fetch();
-    const rights = { roles: [] as Role[], permissions: [], modules: MODULE_NAMES };
-    await route.fulfill({ json: { ...(await answer.json()), roles: [], capabilities: capabilitiesOf(rights) } });
-  });
+  const me = (await (await answered).json()) as object;
+  const capabilities = capabilitiesOf({ roles: [], permissions: [], modules: MODULE_NAMES });
+  await page.route('**/api/session', (route) => route.fulfill({ json: { ...me, roles: [], capabilities } }));
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
   expect(await menuOf(page)).not.toContain('Documents');
@@ -141,12 +140,10 @@ test('USER-002 AUTH-071 TENANT-009 somebody without a company registers, has the
   // What the menu offers follows from the modules that came.
   const without = await visitor();
   await signIn(without, person, '', CONSUMER);
-  await without.route('**/api/session', async (route) => {
-    const answer = await route.fetch();
-    const { roles } = (await answer.json()) as { roles: Role[] };
-    const rights = { roles, permissions: [], modules: MODULE_NAMES.filter((name) => name !== 'Dashboard') };
-    await route.fulfill({ json: { ...(await answer.json()), capabilities: capabilitiesOf(rights) } });
-  });
+  const rights = { roles: ['user' as Role], permissions: [], modules: MODULE_NAMES.filter((name) => name !== 'Dashboard') };
+  await without.route('**/api/session', (route) =>
+    route.fulfill({ json: { ...me, capabilities: capabilitiesOf(rights) } }),
+  );
   await without.goto(`${CONSUMER}/documents`);
   expect(await menuOf(without)).not.toContain('Home');
   await chief.goto(`${company.place}/dashboard`);

@@ -73,6 +73,7 @@ export {
   prepareForeignPades,
   preparePades,
   requireOnlySigned,
+  stampImageSize,
   stampPdf,
 } from './formats/pades/index.ts';
 export type {

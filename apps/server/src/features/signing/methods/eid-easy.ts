@@ -5,7 +5,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import type { Call } from '../../../platform/http/index.ts';
 import { hashOf, keepBrowser } from '../../auth/index.ts';
-import { eidEasyClient } from '../../trust/index.ts';
+import { worldFor } from '../../trust/index.ts';
 import { inLanguageOf, takeOrder } from '../service/order.ts';
 import { changeSession, newestSessionOf } from '../store.ts';
 import { awaitSession, ownSession } from '../use-cases/follow-session.ts';
@@ -51,7 +51,7 @@ export async function startEidEasy(ctx: Ctx, { body }: ParsedOf<Start>, call: Ca
   return {
     ...begun,
     documentId: order.documentId,
-    clientId: eidEasyClient(ctx.platform.config),
+    clientId: (await worldFor(ctx)).eidEasyClient,
     redirectUrl: challenge.show === 'redirect' ? challenge.url : '',
   };
 }

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { draftOf, emptyDraft, type Tenant } from '../model.ts';
 import { KeysCard } from '../parts/keys-card.tsx';
+import { ProvidersCard } from '../parts/providers-card.tsx';
 import { StateCard } from '../parts/state-card.tsx';
 import { TenantForm } from '../parts/tenant-form.tsx';
 import { UsageCard } from '../parts/usage-card.tsx';
@@ -76,6 +77,7 @@ const Edit = ({ edit, tenant }: EditProps) => {
           edit.mutate({ params: { id: tenant.id }, body }, { onSuccess: () => toast.success(t('admin.saved')) })
         }
       />
+      <ProvidersCard tenantId={tenant.id} />
       <KeysCard tenantId={tenant.id} />
       <UsageCard tenant={tenant} />
     </Stack>

@@ -233,7 +233,7 @@ describe('a complete document goes to the system', () => {
       fault: { kind: 'status', status: 503, times: 1 },
     });
     const { id } = await complete();
-    const waiting = await until(owner!.browser, id, (document) => document.dmsTrouble?.nextTry != null);
+    const waiting = await until(owner!.browser, id, (document) => Boolean(document.dmsTrouble?.nextTry));
     expect(waiting).toMatchObject({ isSentToDms: false, dmsTrouble: { state: 'waiting' } });
     expect(await until(owner!.browser, id, (document) => document.isSentToDms)).toMatchObject({ dmsTrouble: null });
     expect((await shelf()).filter((one) => one.id === id)).toHaveLength(1);

@@ -11,14 +11,12 @@ export type IntegrationDraft = Omit<Integration, 'hasNtlmPassword' | 'hasApiKey'
   cloudPassword: string;
 };
 
-export function integrationDraft({
-  hasNtlmPassword,
-  hasApiKey,
-  hasCloudPassword,
+export const integrationDraft = ({
+  hasNtlmPassword: _ntlm,
+  hasApiKey: _key,
+  hasCloudPassword: _cloud,
   ...known
-}: Integration): IntegrationDraft {
-  return { ...known, ntlmPassword: '', apiKey: '', cloudPassword: '' };
-}
+}: Integration): IntegrationDraft => ({ ...known, ntlmPassword: '', apiKey: '', cloudPassword: '' });
 
 /** What is sent: the grant that goes with the way, and only secrets that were typed. */
 export function integrationInput({

@@ -4,7 +4,7 @@ import { worldOf } from './world.ts';
 
 export { describeLists } from './describe-lists.ts';
 export type { ListState } from './trusted-lists.ts';
-export { eidEasyClient, hasLinks, isConfigured } from './providers.ts';
+export { eidEasyClient, eidEasyWidget, hasLinks, isConfigured } from './providers.ts';
 export type { Seal } from './seal.ts';
 export { stampRoot } from './stamp-root.ts';
 export { type World, worldOf } from './world.ts';

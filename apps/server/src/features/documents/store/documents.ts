@@ -1,4 +1,4 @@
-import type { Phase, SignatureLevel, SigningMode } from '@paraph/domain';
+import type { ChoosableMethod, Phase, SignatureLevel, SigningMode } from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
 import type { Contents } from '../containers/contents.ts';
@@ -15,6 +15,7 @@ const columns = [
   'phase',
   'owner_id',
   'signing_mode',
+  'signing_method',
   'message',
   'message_to_acknowledge',
   'message_by_mail',
@@ -118,6 +119,7 @@ export type Settings = {
   deadline?: string | null;
   validUntil?: string | null;
   signingMode?: SigningMode;
+  signingMethod?: ChoosableMethod | null;
   stamp?: { position: string; page: string; chosenBySigner: boolean };
 };
 
@@ -135,6 +137,7 @@ export async function saveSettings(tx: Tx, id: string, settings: Settings): Prom
       ...(settings.deadline !== undefined && { deadline: settings.deadline }),
       ...(settings.validUntil !== undefined && { valid_until: settings.validUntil }),
       ...(settings.signingMode !== undefined && { signing_mode: storedMode(settings.signingMode) }),
+      ...(settings.signingMethod !== undefined && { signing_method: settings.signingMethod }),
       ...(settings.stamp && {
         stamp_position: settings.stamp.position,
         stamp_page: settings.stamp.page,

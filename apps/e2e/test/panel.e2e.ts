@@ -116,7 +116,11 @@ test('SIGN-101 without signatures left in the month the sign button is off, and 
   await seenAs(kęstutis, id, { isBalanceSpent: true });
   await open(kęstutis, id);
   await part(kęstutis).getByText('The signature limit is reached').waitFor();
-  expect(await part(kęstutis).getByRole('button', { name: /^Sign with/ }).isDisabled()).toBe(true);
+  expect(
+    await part(kęstutis)
+      .getByRole('button', { name: /^Sign with/ })
+      .isDisabled(),
+  ).toBe(true);
   await shoot(kęstutis, 'panel spent');
   await kęstutis.unroute(`**/api/documents/${id}`);
 });
@@ -128,7 +132,8 @@ test('SIGN-013 SIGN-102 SIGN-103 a signature is told in green, and list, counts 
   await list.goto(`${site('azuolas')}/documents?tab=waitingForMe`);
   const row = list.getByText(name, { exact: true }).first();
   await row.waitFor();
-  const count = async () => Number.parseInt((await list.getByRole('tab', { selected: true }).innerText()).replace(/\D/g, ''), 10);
+  const count = async () =>
+    Number.parseInt((await list.getByRole('tab', { selected: true }).innerText()).replace(/\D/g, ''), 10);
   const before = await count();
   const details = await kęstutis.context().newPage();
   await open(details, id);
@@ -152,8 +157,13 @@ test('SIGN-102 an approval, a rejection and a void are each told in green', asyn
   await closeNotes(kęstutis);
   await open(kęstutis, await office.send(named('Atmesti'), [signs(KĘSTUTIS)]));
   await part(kęstutis).getByRole('button', { name: 'Reject' }).click();
-  await kęstutis.getByRole('dialog').getByRole('button', { name: /^Reject/ }).click();
-  await note(kęstutis, 'green').filter({ hasText: /reject/i }).waitFor();
+  await kęstutis
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Reject/ })
+    .click();
+  await note(kęstutis, 'green')
+    .filter({ hasText: /reject/i })
+    .waitFor();
   const owner = await visitor();
   await signIn(owner, VILMA);
   await open(owner, await office.send(named('Panaikinti'), [signs(KĘSTUTIS)]));

@@ -84,16 +84,19 @@ const refusals: [Answer, string][] = [
   ['wrong-code', 'A wrong verification code was chosen'],
   ['timeout', 'The phone did not answer in time'],
 ];
-test.each(refusals)('SIGN-059 after “%s” on the phone the widget’s error stands under it, and the next try signs', async (how, told) => {
-  const person = await newcomer('LT');
-  const { page, id } = await atWidget(person);
-  await answer(person.phone, await ask(page, person), how);
-  await dialog(page).getByRole('alert').filter({ hasText: told }).waitFor();
-  await shoot(page, `widget ${how}`);
-  expect(await office.see(id)).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
-  await answer(person.phone, await ask(page, person), 'accept');
-  await signed(page).waitFor({ timeout: 40_000 });
-});
+test.each(refusals)(
+  'SIGN-059 after “%s” on the phone the widget’s error stands under it, and the next try signs',
+  async (how, told) => {
+    const person = await newcomer('LT');
+    const { page, id } = await atWidget(person);
+    await answer(person.phone, await ask(page, person), how);
+    await dialog(page).getByRole('alert').filter({ hasText: told }).waitFor();
+    await shoot(page, `widget ${how}`);
+    expect(await office.see(id)).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
+    await answer(person.phone, await ask(page, person), 'accept');
+    await signed(page).waitFor({ timeout: 40_000 });
+  },
+);
 
 test('the widget is there again after the page was loaded anew, and a cancel frees the document', async () => {
   const person = await newcomer('EE');
@@ -149,7 +152,10 @@ test('somebody else in the widget signs nothing, and is named', async () => {
   const [person, stranger] = [await newcomer('LT'), await newcomer('LT')];
   const { page, id } = await atWidget(person);
   await answer(stranger.phone, await ask(page, stranger), 'accept');
-  await page.getByRole('alert').filter({ hasText: `This invitation is for ${person.name}.` }).waitFor({ timeout: 40_000 });
+  await page
+    .getByRole('alert')
+    .filter({ hasText: `This invitation is for ${person.name}.` })
+    .waitFor({ timeout: 40_000 });
   expect(await office.see(id)).toMatchObject({ alreadySigned: 0, blocked: null, version: { number: 1 } });
 });
 

@@ -51,7 +51,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await ensureQueues(platform, work);
   for (const feature of features) await feature.start?.(platform);
   const server =
-    role === 'worker' ? undefined : await buildServer(platform, { ...rest, errorText, ...facesOf(features, rest.config) });
+    role === 'worker'
+      ? undefined
+      : await buildServer(platform, { ...rest, errorText, ...facesOf(features, rest.config) });
   const loops = works ? features.flatMap((feature) => feature.loops ?? []) : [];
   if (works && alone) await inherit(platform, loops);
   if (works) await startWorker(platform, work);

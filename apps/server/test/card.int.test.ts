@@ -146,7 +146,11 @@ describe('signing many documents with one card', () => {
     expect(begun, JSON.stringify(begun.body)).toMatchObject({ status: 200, body: { refused: [] } });
     const sessionId = String(begun.body.sessionId);
     const digests = await digestFor(sessionId);
-    const failed = { documentId: other, fileName: expect.stringMatching(/\.pdf$/), message: expect.stringContaining('Pēteris') };
+    const failed = {
+      documentId: other,
+      fileName: expect.stringMatching(/\.pdf$/),
+      message: expect.stringContaining('Pēteris'),
+    };
     expect(digests.body).toMatchObject({ digests: [{ documentId: first }, { documentId: second }], errors: [failed] });
     const done = await ask('FinalizeCardSign', { sessionId, values: await valuesOf(digests) });
     expect(done.body).toEqual({

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const world = makeWorld(START);
 const rasa = world.signer('p256', 'Rasa');
-const jonas = world.signer('rsa2048', 'Jonas');
+const jonas = world.signer('rsa', 'Jonas');
 const session = prepareForeignAsic(base);
 
 /** What a service makes of the digests: here the signature of our own, taken out of its container. */

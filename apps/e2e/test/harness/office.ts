@@ -98,7 +98,11 @@ async function open(person: DemoPerson, host: string): Promise<Office> {
   const token = answer.access_token;
   const see = (id: string) => call<DocumentDetails>('GET', `/api/documents/${id}`, { token, host });
   const draft = async (name: string, members: MemberInput[] = [], file: Buffer = CONTRACT, extension = 'pdf') => {
-    const { id } = await call<{ id: string }>('POST', '/api/documents', { body: multipart(name, file, extension), token, host });
+    const { id } = await call<{ id: string }>('POST', '/api/documents', {
+      body: multipart(name, file, extension),
+      token,
+      host,
+    });
     if (members.length > 0) {
       await call('PUT', `/api/documents/${id}/signers/set`, { body: json({ members }), token, host });
     }

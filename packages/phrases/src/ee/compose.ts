@@ -88,7 +88,8 @@ export const compose = {
     method: 'Allkirjastamise viis',
     anyMethod: 'See, mis allkirjastajal on',
     anyMethodHelp: 'Igaüks allkirjastab sellega, mis tal on.',
-    oneMethodHelp: 'Pakutakse ainult seda viisi ja selle kõrval eID Easyt või eParakstsi kaarti. Kellel seda ei ole, ei saa allkirjastada.',
+    oneMethodHelp:
+      'Pakutakse ainult seda viisi ja selle kõrval eID Easyt või eParakstsi kaarti. Kellel seda ei ole, ei saa allkirjastada.',
     message: 'Sõnum allkirjastajatele',
     messageToAcknowledge: 'Sõnum tutvujatele',
     messageByMail: 'Sõnum koopia kirjas',

@@ -88,7 +88,8 @@ export const compose = {
     method: 'Method',
     anyMethod: 'Whichever the signer has',
     anyMethodHelp: 'Everybody signs with what they have.',
-    oneMethodHelp: 'Only this way is offered, with eID Easy or the eParaksts card beside it. Who does not have it cannot sign.',
+    oneMethodHelp:
+      'Only this way is offered, with eID Easy or the eParaksts card beside it. Who does not have it cannot sign.',
     message: 'Message to signers',
     messageToAcknowledge: 'Message to readers',
     messageByMail: 'Message in the copy mail',

@@ -98,7 +98,8 @@ export const compose = {
     method: 'Pasirašymo būdas',
     anyMethod: 'Kurį turi pasirašantysis',
     anyMethodHelp: 'Kiekvienas pasirašo tuo būdu, kurį turi.',
-    oneMethodHelp: 'Siūlomas tik šis būdas, o šalia jo „eID Easy“ arba „eParaksts“ kortelė. Kas jo neturi, pasirašyti negalės.',
+    oneMethodHelp:
+      'Siūlomas tik šis būdas, o šalia jo „eID Easy“ arba „eParaksts“ kortelė. Kas jo neturi, pasirašyti negalės.',
     message: 'Žinutė pasirašantiesiems',
     messageToAcknowledge: 'Žinutė susipažįstantiesiems',
     messageByMail: 'Žinutė su kopija',

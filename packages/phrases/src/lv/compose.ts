@@ -93,7 +93,8 @@ export const compose = {
     method: 'Parakstīšanas veids',
     anyMethod: 'Tas, kas ir parakstītājam',
     anyMethodHelp: 'Katrs paraksta ar to, kas viņam ir.',
-    oneMethodHelp: 'Tiek piedāvāts tikai šis veids un līdz ar to eID Easy vai eParaksts karte. Kam tā nav, parakstīt nevarēs.',
+    oneMethodHelp:
+      'Tiek piedāvāts tikai šis veids un līdz ar to eID Easy vai eParaksts karte. Kam tā nav, parakstīt nevarēs.',
     message: 'Ziņa parakstītājiem',
     messageToAcknowledge: 'Ziņa tiem, kas iepazīstas',
     messageByMail: 'Ziņa kopijas e-pastā',

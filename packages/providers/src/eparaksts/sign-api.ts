@@ -42,7 +42,8 @@ export class SignApi {
     const kind = kindOf(files);
     const sessions = await this.#start(files.length, options);
     const lying: Omit<FileAtSignApi, 'digest'>[] = [];
-    for (const [place, file] of files.entries()) lying.push(await this.#upload(sessions[place]!, { file, kind }, options));
+    for (const [place, file] of files.entries())
+      lying.push(await this.#upload(sessions[place]!, { file, kind }, options));
     const { data } = await this.#call({
       ...options,
       operation: 'digest',
@@ -182,7 +183,9 @@ const SENT_AS = {
 
 /** One call says for all files whether they are signed as PDFs, so one consent is for files of one kind. */
 function kindOf(files: readonly Uint8Array[]): Kind {
-  const kinds = new Set(files.map((file) => (Buffer.from(file.subarray(0, 2)).toString('latin1') === 'PK' ? 'container' : 'pdf')));
+  const kinds = new Set(
+    files.map((file) => (Buffer.from(file.subarray(0, 2)).toString('latin1') === 'PK' ? 'container' : 'pdf')),
+  );
   const [kind, ...others] = kinds;
   if (!kind || others.length > 0) throw refuse('signing.bad-order', 'files-of-two-kinds');
   return kind;

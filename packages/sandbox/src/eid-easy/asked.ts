@@ -16,7 +16,12 @@ const ENDS: Partial<Record<Behaviour, NonNullable<Asked['end']> | null>> = {
   'server-error': 'ERROR',
   'not-registered': 'ERROR',
 };
-const ANSWERS = { refuse: 'USER_REFUSED', cancel: 'USER_REFUSED', timeout: 'TIMEOUT', 'wrong-code': 'WRONG_VC' } as const;
+const ANSWERS = {
+  refuse: 'USER_REFUSED',
+  cancel: 'USER_REFUSED',
+  timeout: 'TIMEOUT',
+  'wrong-code': 'WRONG_VC',
+} as const;
 
 /** Lets the phone of a person ring. */
 export const ask = (desk: EidEasy, wanted: Pick<Asked, 'doc' | 'slug' | 'method'>): Asked => {

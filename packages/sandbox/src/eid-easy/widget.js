@@ -29,7 +29,11 @@
     show() {
       if (!this.clientId || !this.docId || !this.apiEndpoints?.base) return;
       if (OWN_PAGE.includes(this.method)) return this.redirect?.();
-      const idcode = made('input', { id: 'eideasy-idcode', autocomplete: 'off', value: this.inputValues?.idcode ?? '' });
+      const idcode = made('input', {
+        id: 'eideasy-idcode',
+        autocomplete: 'off',
+        value: this.inputValues?.idcode ?? '',
+      });
       const phone = made('input', { id: 'eideasy-phone', type: 'tel', autocomplete: 'tel' });
       const isMobile = MOBILE.includes(this.method);
       const form = made(

@@ -29,7 +29,8 @@ const sessionOf = (desk: Eparaksts, id: string): FileSession | undefined => {
   return found && Date.now() - found.createdAt < KEPT_MS ? found : undefined;
 };
 
-const isContainer = ({ bytes }: { bytes: string }): boolean => bytes.startsWith(Buffer.from('PK\u0003').toString('base64'));
+const isContainer = ({ bytes }: { bytes: string }): boolean =>
+  bytes.startsWith(Buffer.from('PK\u0003').toString('base64'));
 
 const addStorage = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: Handler) => Handler): void => {
   const withSession = (act: (session: FileSession, request: FastifyRequest, reply: FastifyReply) => FastifyReply) =>
@@ -72,7 +73,9 @@ const addStorage = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: Ha
     { config },
     withSession(({ file }, request, reply) =>
       file?.id === (request.params as { doc: string }).doc
-        ? reply.type(isContainer(file) ? 'application/vnd.etsi.asic-e+zip' : 'application/pdf').send(Buffer.from(file.bytes, 'base64'))
+        ? reply
+            .type(isContainer(file) ? 'application/vnd.etsi.asic-e+zip' : 'application/pdf')
+            .send(Buffer.from(file.bytes, 'base64'))
         : fail(reply, 404, 'storage:notFound'),
     ),
   );

@@ -76,7 +76,10 @@ function checkReferences(signature: XadesSignature, files: readonly DigestedFile
 
 const isInner = ({ uri }: XmlReference): boolean => uri?.startsWith('#') ?? false;
 
-function fileOf({ uri, transforms, isAmbiguous, digestAlgorithm, digest }: XmlReference, files: readonly DigestedFile[]) {
+function fileOf(
+  { uri, transforms, isAmbiguous, digestAlgorithm, digest }: XmlReference,
+  files: readonly DigestedFile[],
+) {
   const file = uri === undefined ? undefined : files.find(({ name }) => namesOf(uri).includes(name));
   const isPlain = transforms.length === 0 && !isAmbiguous && digestAlgorithm === 'SHA-256';
   if (!file || !isPlain || !digest || toHex(digest) !== file.sha256) throw malformed('files');
@@ -86,7 +89,9 @@ function fileOf({ uri, transforms, isAmbiguous, digestAlgorithm, digest }: XmlRe
 /** The certificate the signed properties name, and no other one. */
 function signerOf(signature: XadesSignature): Certificate {
   const [own] = certificateReferences(signature);
-  const enclosed = orRefuse({ code: 'certificate.malformed' }, () => signature.certificates.map((der) => readCertificate(der)));
+  const enclosed = orRefuse({ code: 'certificate.malformed' }, () =>
+    signature.certificates.map((der) => readCertificate(der)),
+  );
   const signer = own && enclosed.find((one) => namesCertificate(own, one));
   if (!signer) throw malformed('certificate');
   return signer;

@@ -18,7 +18,13 @@ test('other windows, pages with an origin and other words are not', () => {
   expect(from(success, { source: {} })).toBeNull();
   expect(from(success, { origin: 'https://evil.example' })).toBeNull();
   expect(toldBy(null, { source: null, origin: 'null', data: success })).toBeNull();
-  for (const data of [null, 'success', { say: 'success' }, { paraph: 'eid-easy', say: 'begin' }, { paraph: 'eid-easy' }])
+  for (const data of [
+    null,
+    'success',
+    { say: 'success' },
+    { paraph: 'eid-easy', say: 'begin' },
+    { paraph: 'eid-easy' },
+  ])
     expect(from(data)).toBeNull();
   expect(from({ paraph: 'eid-easy', say: 'height', height: Number.NaN })).toBeNull();
   expect(from({ paraph: 'eid-easy', say: 'fail', text: { toString: () => 'x' } })).toEqual({ say: 'fail', text: '' });

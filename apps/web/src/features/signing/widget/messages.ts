@@ -11,7 +11,10 @@ const LONGEST = 300;
  * A message of the frame; null for every other one. The frame has no origin, so its window is what tells it from
  * others; what it says is a hint, and its words are shown as text only (security WB-16).
  */
-export function toldBy(frame: Window | null, { source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>) {
+export function toldBy(
+  frame: Window | null,
+  { source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
+) {
   if (frame === null || source !== frame || origin !== 'null') return null;
   return readTold(data);
 }

@@ -1,4 +1,9 @@
-import { signing as signingCalls, validation as validationCalls, type AnswerOf, type SigningSession } from '@paraph/contract';
+import {
+  signing as signingCalls,
+  validation as validationCalls,
+  type AnswerOf,
+  type SigningSession,
+} from '@paraph/contract';
 import { type Country, COUNTRIES, EID_EASY_WAYS } from '@paraph/domain';
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';

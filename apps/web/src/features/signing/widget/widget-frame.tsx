@@ -35,7 +35,7 @@ export const WidgetFrame = (props: WidgetFrameProps) => {
     else if (told.say === 'fail') props.onFail(told.text);
     else if (told.say === 'missing') props.onFail('');
     else if (told.say === 'leave') props.onLeave();
-    else setHeight(Math.min(Math.max(told.height, HEIGHT.least), HEIGHT.most));
+    else if (told.say === 'height') setHeight(Math.min(Math.max(told.height, HEIGHT.least), HEIGHT.most));
   });
   const begin = () => {
     const { base, clientId, docId, language, sandbox } = widget;

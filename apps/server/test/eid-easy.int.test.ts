@@ -230,7 +230,7 @@ describe('the widget', () => {
         base: `${house.sandbox}/eid-easy`,
         clientId: 'paraph-sandbox',
         docId: expect.stringMatching(/^[0-9a-f]{40}$/),
-        language: 'en',
+        language: 'lt',
         sandbox: true,
         page: expect.stringContaining('/sign_contract_external?'),
       },

@@ -13,7 +13,7 @@ import {
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Purpose = 'sign' | 'auth';
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let house: WholeHouse;
 let owner: Colleague;

@@ -76,6 +76,15 @@ describe('signing with eID Easy', () => {
     expect(await until(owner.browser, id, ({ phase }) => phase === 'completed')).toMatchObject({ alreadySigned: 1 });
   });
 
+  test('a browser that comes back after the server has finished is told so, once and no other browser', async () => {
+    const { id, sessionId, redirectUrl } = await begun();
+    const address = await browse(redirectUrl, /Jonas/);
+    await until(owner.browser, id, ({ phase }) => phase === 'completed');
+    expect((await back(owner.browser, address)).status).toBe(404);
+    expect((await back(jonas.browser, address)).body).toMatchObject({ sessionId, state: 'finished', next: null });
+    expect((await back(jonas.browser, address)).status).toBe(404);
+  });
+
   test('a webhook that gets lost holds up nothing either: the server asks by itself', async () => {
     await sandboxCall(house, 'PUT', '/api/faults', { service: 'eid-easy-webhook', fault: { kind: 'drop' } });
     try {

@@ -852,6 +852,13 @@ export const SAMPLES: Record<string, Prepare> = {
   'signing.card-digests': onCard('digests'),
   'signing.card-finalize': onCard('value'),
   'signing.eid-easy': onStart,
+  'signing.widget': async (world) => {
+    const { id, version } = await sent(world);
+    const body = { documentId: id, sha256: version.sha256 };
+    const { body: begun } = await world.signer.browser.ask('POST', '/api/Signing/prepare-for-signing', body);
+    const params = { id: String(begun.sessionId) };
+    return { input: { params }, as: world.signer, hidden: 'signing.session-not-found' };
+  },
   'signing.complete-eid-easy': async (world) => {
     const { id, version } = await sent(world);
     const body = { documentId: id, sha256: version.sha256 };

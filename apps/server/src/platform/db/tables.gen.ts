@@ -195,6 +195,7 @@ export interface DocumentsRow {
   hide_sensitive: Filled<boolean>;
   valid_until: string | null;
   contents: Json;
+  signing_method: string | null;
 }
 
 export interface EidIdentitiesRow {

@@ -57,6 +57,7 @@ export type { CadesSession } from './formats/cades/index.ts';
 export {
   type Corner,
   type ExtendPades,
+  type FieldLock,
   type ForeignPadesSession,
   type InspectedPdf,
   type InspectedSignature,
@@ -65,6 +66,7 @@ export {
   type PrepareForeignPades,
   type PreparePades,
   type PreparedPades,
+  type SignatureLimits,
   type Stamp,
   completeForeignPades,
   completePades,
@@ -93,6 +95,7 @@ export {
   type Commitment,
   type Represented,
   type SignaturePlace,
+  type SignaturePolicy,
   type SignerClaims,
   type SigningAlgorithm,
 } from './sign/index.ts';

@@ -28,7 +28,6 @@ export const features = {
   retention: ['tenants', 'users', 'documents'],
   log: [],
   counterpart: ['documents', 'users', 'usage', 'integration'],
-  presets: [],
   'platform-desk': ['tenants', 'auth', 'usage', 'trust'],
   // top floor: views over everything
   operator: ['signing'],

@@ -154,7 +154,7 @@ describe('a signature that is seen at several places', () => {
     const second = await signAs(world, first, author, several);
     const report = await judge(await extendTo(world, await signAs(world, second, other), 'B-LTA'));
     expect(report.signatures.map(({ indication, modified }) => [indication, modified])).toEqual(
-      Array(3).fill(['TOTAL-PASSED', false]),
+      Array.from({ length: 3 }, () => ['TOTAL-PASSED', false]),
     );
   });
 });

@@ -6,11 +6,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { type Office, officeOf, signs } from './harness/office.ts';
+import { newcomer } from './harness/newcomers.ts';
 import { closeNotes, note } from './harness/notes.ts';
 import { JONAS, KĘSTUTIS, VILMA } from './harness/people.ts';
-import { answer as answerPhone, signRequestOn } from './harness/phone.ts';
 import { signIn } from './harness/sign-in.ts';
-import { controlCode, fillPersonalCode, startByCode } from './harness/signing.ts';
+import { fillPersonalCode, startBy } from './harness/signing.ts';
 
 const visitor = useBrowser();
 let office: Office;
@@ -127,7 +127,8 @@ test('SIGN-101 without signatures left in the month the sign button is off, and 
 
 test('SIGN-013 SIGN-102 SIGN-103 a signature is told in green, and list, counts and the document that are open elsewhere know of it', async () => {
   const name = named('Visur');
-  const id = await office.send(name, [signs(KĘSTUTIS)]);
+  const phone = await newcomer('LT', 'accepts');
+  const id = await office.send(name, [{ ...signs(KĘSTUTIS), identity: 'anyone' }]);
   const list = await kęstutis.context().newPage();
   await list.goto(`${site('azuolas')}/documents?tab=waitingForMe`);
   const row = list.getByText(name, { exact: true }).first();
@@ -138,9 +139,8 @@ test('SIGN-013 SIGN-102 SIGN-103 a signature is told in green, and list, counts 
   const details = await kęstutis.context().newPage();
   await open(details, id);
   await open(kęstutis, id);
-  await fillPersonalCode(kęstutis, KĘSTUTIS);
-  await startByCode(kęstutis, KĘSTUTIS);
-  await answerPhone(KĘSTUTIS.phone, await signRequestOn(KĘSTUTIS.phone, name), 'accept', await controlCode(kęstutis));
+  await fillPersonalCode(kęstutis, phone);
+  await startBy(kęstutis, 'Smart-ID');
   await note(kęstutis, 'green').filter({ hasText: 'The document is signed' }).waitFor();
   await row.waitFor({ state: 'detached' });
   await expect.poll(count).toBe(before - 1);

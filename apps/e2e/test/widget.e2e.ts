@@ -35,10 +35,11 @@ async function atWidget(person: Newcomer, size = DESK, scheme: 'light' | 'dark' 
 }
 
 async function pick(page: Page, label: string, option: string): Promise<void> {
-  await dialog(page)
-    .getByRole('combobox', { name: new RegExp(label) })
-    .click();
+  const choice = dialog(page).getByRole('combobox', { name: new RegExp(label) });
+  await choice.click();
   await page.getByRole('option', { name: option, exact: true }).click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  expect(await choice.innerText()).toBe(option);
 }
 
 /** Types who one is and lets the phone ring; gives what the phone shows. */

@@ -78,8 +78,14 @@ export async function countersignForeign(folder: string, tools: Pick<Tools, 'dss
 }
 
 const dssArguments = ({ dss }: Pick<Tools, 'dss'>, port: number): string[] => [
-  ...['-Dhttp.proxyHost=127.0.0.1', `-Dhttp.proxyPort=${port}`, '-Dhttp.nonProxyHosts='],
-  ...['-Djava.awt.headless=true', '-Xmx1500m', '-cp', dss, 'Signer'],
+  '-Dhttp.proxyHost=127.0.0.1',
+  `-Dhttp.proxyPort=${port}`,
+  '-Dhttp.nonProxyHosts=',
+  '-Djava.awt.headless=true',
+  '-Xmx1500m',
+  '-cp',
+  dss,
+  'Signer',
 ];
 
 /** Keys, certificates and files as other programs read them. */

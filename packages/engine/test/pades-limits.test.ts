@@ -153,8 +153,7 @@ describe('a signature that is seen at several places', () => {
     const first = await signAs(world, emptyPages(2), other);
     const second = await signAs(world, first, author, several);
     const report = await judge(await extendTo(world, await signAs(world, second, other), 'B-LTA'));
-    expect(report.signatures.map(({ indication, modified }) => [indication, modified])).toEqual(
-      Array.from({ length: 3 }, () => ['TOTAL-PASSED', false]),
-    );
+    expect(report.signatures.map(({ indication }) => indication)).toEqual(Array(3).fill('TOTAL-PASSED'));
+    expect(report.signatures.map(({ modified }) => modified)).toEqual([false, false, false]);
   });
 });

@@ -27,7 +27,8 @@ export const OUTSIDE: Readonly<Record<string, string>> = {
   'zip.deflate-rest': 'bits behind the last code of compressed data: what is unpacked is compared and is the same',
   'asic.mimetype': 'media type: not signed (EN 319 162-1, A.1); a warning is given when it is not the right one',
   'asic.manifest': 'list of files and types: not signed; types that differ from the signed ones are warned of',
-  'asic.countersigned': 'a file, which a counter-signature is not over: the signature it confirms is judged by itself',
+  'asic.countersigned':
+    'a file or what else the confirmed signature is over; a counter-signature is over its value alone',
   'asic.other-list': 'list of the files of another signature; its own is compared and is the same',
   'asic.archive-list': 'list under a timestamp of the container, which says less of time then; no signature is over it',
   'asic.timestamp': 'a timestamp of the container, signed by who issued it',

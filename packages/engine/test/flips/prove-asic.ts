@@ -1,5 +1,19 @@
-import { attributeOf, canonicalize, canonicalization, everyElement, parseXml } from '../../src/codec/xml/index.ts';
-import { type XadesSignature, counterSignatures, readSignatures } from '../../src/formats/xades/index.ts';
+import {
+  attributeOf,
+  canonicalize,
+  canonicalization,
+  childNamed,
+  everyElement,
+  parseXml,
+} from '../../src/codec/xml/index.ts';
+import {
+  DSIG,
+  SIGNED_PROPERTIES,
+  type XadesSignature,
+  canonicalBy,
+  counterSignatures,
+  readSignatures,
+} from '../../src/formats/xades/index.ts';
 import type { SignatureReport } from '../../src/index.ts';
 import { OUTSIDE } from './outside.ts';
 import { proveCms } from './prove-cms.ts';
@@ -77,13 +91,16 @@ function isSameSignature(was: Buffer, is: Buffer, { parentId }: SignatureReport)
 
 const INCLUSIVE = canonicalization('http://www.w3.org/TR/2001/REC-xml-c14n-20010315')!;
 
-function signedIn({ signedInfo, signedProperties, value, certificates }: XadesSignature): string {
-  const parts = [signedInfo, signedProperties].map((element) =>
-    element ? canonicalize(element, INCLUSIVE, []) : new Uint8Array(0),
-  );
-  return [...parts, value ?? new Uint8Array(0), certificates[0] ?? new Uint8Array(0)]
-    .map((octets) => Buffer.from(octets).toString('base64'))
-    .join(' ');
+/** In the forms that are hashed: those the signature itself names. */
+function signedIn({ signedInfo, signedProperties, references, value, certificates }: XadesSignature): string {
+  const own = references.find(({ type }) => type === SIGNED_PROPERTIES);
+  const parts = [
+    signedInfo && canonicalBy(signedInfo, childNamed(signedInfo, DSIG, 'CanonicalizationMethod')),
+    signedProperties && canonicalBy(signedProperties, own?.transforms[0]),
+    value,
+    certificates[0],
+  ];
+  return parts.map((octets) => Buffer.from(octets ?? []).toString('base64')).join(' ');
 }
 
 export const isKnownPlace = ({ place }: Proof): boolean => Object.hasOwn(OUTSIDE, place);

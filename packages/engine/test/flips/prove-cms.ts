@@ -22,12 +22,16 @@ export function proveCms({ was, is, before, now }: CmsChange, place: string, aft
   const own = after.parentId === undefined ? places : [...counterPlaces(was), ...places.filter(isValue)];
   const changed = own.filter(({ isSigned }) => isSigned).find((part) => !isThere(is, was, part));
   if (changed) return { place, unproven: `${changed.name} changed` };
+  // A counter-signature is over a value, whatever became of the files.
+  if (after.parentId !== undefined) {
+    const name = was.equals(is) ? place : placeOf(places, was, is);
+    return { place: name === 'cms.signed-attributes' ? 'asic.countersigned' : name };
+  }
   const attributes = places.find(({ name }) => name === 'cms.signed-attributes')!;
   const over = fileUnder(was.subarray(attributes.start, attributes.end), before);
   if (over === undefined) return { place, unproven: 'a file that cannot be told' };
   const isSame = now.get(over)?.equals(before.get(over)!) ?? false;
-  // A counter-signature is over a value, whatever became of the files.
-  if (!isSame && after.parentId === undefined) return { place, unproven: `${over} is another` };
+  if (!isSame) return { place, unproven: `${over} is another` };
   return { place: was.equals(is) ? place : placeOf(places, was, is) };
 }
 

@@ -7,6 +7,7 @@ import { documents } from './documents.ts';
 import { eid } from './eid.ts';
 import type { Endpoint } from './endpoint.ts';
 import { evidence } from './evidence.ts';
+import { integration } from './integration.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { mailServer } from './mail-server.ts';
@@ -34,6 +35,7 @@ export * from './documents.ts';
 export * from './eid.ts';
 export * from './endpoint.ts';
 export * from './evidence.ts';
+export * from './integration.ts';
 export * from './joining.ts';
 export * from './log.ts';
 export * from './mail-server.ts';
@@ -67,6 +69,7 @@ export const endpoints = {
   billing,
   log,
   tenants,
+  integration,
   documents,
   documentCare,
   accompanying,

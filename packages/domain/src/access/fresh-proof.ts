@@ -4,6 +4,7 @@
  * only some of its calls are dangerous, and the use case asks.
  */
 export const GUARDED_ACTS = {
+  'credentials.change': { why: 'they open other systems in the name of a company' },
   'api-keys.manage': { why: 'a key acts without a person' },
   'mail-server.change': { why: 'all mails of a company, with their links, go through it' },
   'roles.raise': { why: 'an administrator can do everything in a company', at: 'the role admin is given' },

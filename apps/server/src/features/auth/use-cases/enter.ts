@@ -2,13 +2,13 @@ import { deviceOf, isLocale, LOCALES, type MethodName } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { rightsOf, tenantUrl } from '../../tenants/index.ts';
+import { tenantUrl } from '../../tenants/index.ts';
 import { addAct } from '../../usage/index.ts';
 import { isNewDevice, rememberDevice } from '../device.ts';
 import { mailNewDevice } from '../mails.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { readCredentialsById } from '../store/accounts.ts';
-import { accessAnswer, openSession, type Opening, type Tokens } from '../tokens.ts';
+import { accessFor, openSession, type Opening, type Tokens } from '../tokens.ts';
 
 /** Somebody who has shown who they are. */
 export interface Entry extends Opening {
@@ -45,8 +45,7 @@ export async function enter(ctx: Ctx, entry: Entry, taken: (tx: Tx) => Promise<v
         { url, device: deviceOf(ctx.userAgent ?? null), at: momentOf(ctx, locale) },
       );
     }
-    const { roles, permissions } = await rightsOf(tx, userId);
-    return { answer: accessAnswer(ctx, { sessionId, accountId, userId, roles, permissions }), refreshToken, kind };
+    return { answer: await accessFor(tx, ctx, { sessionId, accountId, userId }), refreshToken, kind };
   });
   await rememberDevice(ctx, accountId, device);
   return tokens;

@@ -26,6 +26,12 @@ export const WidgetFrame = (props: WidgetFrameProps) => {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>(HEIGHT.least);
+  const begin = () => {
+    const { base, clientId, docId, language, sandbox } = widget;
+    const given = { base, clientId, docId, language, sandbox, actionType, country: country.toUpperCase() };
+    // The frame has no origin that could be named; what is said is no secret.
+    frame.current?.contentWindow?.postMessage({ paraph: 'eid-easy', say: 'begin', widget: given }, '*');
+  };
   const hear = useEffectEvent((event: MessageEvent) => {
     const told = toldBy(frame.current?.contentWindow ?? null, event);
     if (!told) return;
@@ -37,12 +43,6 @@ export const WidgetFrame = (props: WidgetFrameProps) => {
     else if (told.say === 'leave') props.onLeave();
     else if (told.say === 'height') setHeight(Math.min(Math.max(told.height, HEIGHT.least), HEIGHT.most));
   });
-  const begin = () => {
-    const { base, clientId, docId, language, sandbox } = widget;
-    const given = { base, clientId, docId, language, sandbox, actionType, country: country.toUpperCase() };
-    // The frame has no origin that could be named; what is said is no secret.
-    frame.current?.contentWindow?.postMessage({ paraph: 'eid-easy', say: 'begin', widget: given }, '*');
-  };
   useEffect(() => {
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);

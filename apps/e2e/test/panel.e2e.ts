@@ -117,13 +117,14 @@ test.each([
 ] as const)('a sender asks for one way to sign while preparing, on %s', async (_where, size, scheme) => {
   const id = await office.draft(named('Ruošiamas'), [signs(KĘSTUTIS)]);
   const sender = await visitor({ size, scheme });
-  await signIn(sender, VILMA, `/standard/compose-document?document=${id}`);
+  await signIn(sender, VILMA);
+  await sender.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
   await sender.getByRole('button', { name: /^Kind of signature/ }).click();
   await sender.getByRole('combobox', { name: /^Method/ }).click();
   await sender.getByRole('option', { name: 'Mobile-ID', exact: true }).click();
   await sender.getByText('Only this way is offered').waitFor();
   await shoot(sender, `compose method ${size.width}`);
-  await expect.poll(async () => (await office.see(id)).signingMethod).toBe('MOBILE_ID');
+  await expect.poll(async () => (await office.see(id)).signingMethod, { timeout: 15_000 }).toBe('MOBILE_ID');
   expectNoFaults(sender);
 });
 

@@ -385,7 +385,7 @@ test('SIGN-054 who comes back from a provider sees that it is signed, and the do
   await kęstutis.unroute('**/api/documents/sign');
 });
 
-test('SIGN-056 an error of the provider leads back to the document, which tells it', async () => {
+test('SIGN-056 ERR-005 an error of the provider leads back to the document, which tells it', async () => {
   const id = await office.send(named('Klaida'), [signs(KĘSTUTIS)]);
   const passed: string[] = [];
   kęstutis.on('framenavigated', (frame) => void passed.push(frame.url()));

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
@@ -123,6 +124,31 @@ test('VALID-005 VALID-006 VALID-007 an ADOC package tells its document, what mad
   const text = await pdftotext((await download(page, folder, 'Save as PDF')).path);
   for (const words of ['UAB Ąžuolas (301048563)', 'Eglė Šimkutė, teisininkė', 'kita.txt'])
     expect(text).toContain(words);
+  expectNoFaults(page);
+});
+
+const COUNTERSIGNED = join(
+  import.meta.dirname,
+  '../../../packages/engine/test/fixtures/countersigned/dss-1-one-XAdES-ASiC-E-B-LTA-rsa-SHA-256-3.asice',
+);
+
+test.each([
+  ['a desk of 1440 pixels', DESK],
+  ['a phone of 390 pixels', PHONE],
+])('a signature that confirms another one says whose on %s; the saved report too', async (_where, size) => {
+  page = await stranger(size);
+  await give(readFileSync(COUNTERSIGNED), 'sutartis.asice');
+  const cards = page.getByRole('article');
+  await cards.nth(2).waitFor();
+  const [outer, first, second] = await cards.allInnerTexts();
+  expect(outer).not.toContain('Confirms the signature of');
+  const whose = (await cards.first().getByRole('heading').innerText()).trim();
+  for (const card of [first, second]) {
+    expect(card!.split('\n')).toEqual(expect.arrayContaining(['Confirms the signature of', whose]));
+  }
+  await shoot(page, `validate countersigned ${size.width}`);
+  const text = await pdftotext((await download(page, folder, 'Save as PDF')).path);
+  expect(text.match(/Confirms the signature of/g)).toHaveLength(2);
   expectNoFaults(page);
 });
 

@@ -6,6 +6,7 @@ export * from './billing/plans.ts';
 export * from './calendar/holidays.ts';
 export * from './calendar/ranges.ts';
 export * from './company/colour.ts';
+export * from './company/integration.ts';
 export * from './company/settings.ts';
 export * from './document/commands.ts';
 export * from './document/files.ts';

@@ -61,6 +61,7 @@ export type { CadesSession } from './formats/cades/index.ts';
 export {
   type Corner,
   type ExtendPades,
+  type FieldLock,
   type ForeignPadesSession,
   type InspectedPdf,
   type InspectedSignature,
@@ -69,6 +70,7 @@ export {
   type PrepareForeignPades,
   type PreparePades,
   type PreparedPades,
+  type SignatureLimits,
   type Stamp,
   completeForeignPades,
   completePades,
@@ -77,6 +79,7 @@ export {
   prepareForeignPades,
   preparePades,
   requireOnlySigned,
+  stampImageSize,
   stampPdf,
 } from './formats/pades/index.ts';
 export { checkForeignXades } from './formats/xades/index.ts';
@@ -99,6 +102,7 @@ export {
   type Commitment,
   type Represented,
   type SignaturePlace,
+  type SignaturePolicy,
   type SignerClaims,
   type SigningAlgorithm,
 } from './sign/index.ts';

@@ -4,6 +4,7 @@ import { addClock } from './clock.ts';
 import { addFaults } from './faults.ts';
 import { addOcsp } from './ocsp/routes.ts';
 import { openDirectory } from './people/directory.ts';
+import { addDms } from './dms/routes.ts';
 import { eidEasyPhone } from './eid-easy/asked.ts';
 import { addEidEasy, openEidEasy } from './eid-easy/routes.ts';
 import { addEparaksts } from './eparaksts/routes.ts';
@@ -83,6 +84,7 @@ const addServices = (app: FastifyInstance, sandbox: Sandbox, mailbox: Mailbox): 
   addMobileId(app, mobile);
   addEparaksts(app, sandbox);
   addEidEasy(app, eidEasy);
+  addDms(app, sandbox);
   addPeopleApi(app, desk);
   addPhoneApi(app, desk, phones);
   addPhonePages(app, desk, phones);

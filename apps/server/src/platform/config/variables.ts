@@ -127,6 +127,12 @@ export const VARIABLES = {
     schema: address,
     meaning: 'Where the sandbox answers. Default http://127.0.0.1:<port + 1>.',
   }),
+  dmsHosts: variable({
+    env: 'PARAPH_DMS_HOSTS',
+    schema: list,
+    meaning:
+      'Document systems of companies that lie on private addresses, on other ports than 443 or answer plain HTTP, as host:port separated by commas. All others must be public and speak HTTPS.',
+  }),
   demo: variable({
     env: 'PARAPH_DEMO',
     schema: flag(true),

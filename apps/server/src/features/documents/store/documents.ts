@@ -1,4 +1,10 @@
-import type { ChoosableMethod, Phase, SignatureLevel, SigningMode } from '@paraph/domain';
+import {
+  type ChoosableMethod,
+  INTEGRATION_OWNER,
+  type Phase,
+  type SignatureLevel,
+  type SigningMode,
+} from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
 import type { Contents } from '../containers/contents.ts';
@@ -49,6 +55,8 @@ const selectDocument = (tx: Tx) =>
     .select([
       sql<string | null>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline'),
       sql<string | null>`to_char(valid_until, 'YYYY-MM-DD')`.as('valid_until'),
+      sql<boolean>`exists (select 1 from users u where u.tenant_id = documents.tenant_id and u.id = documents.owner_id
+        and u.email = ${INTEGRATION_OWNER})`.as('from_integration'),
     ])
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('deleted_at', 'is', null);

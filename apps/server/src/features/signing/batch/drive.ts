@@ -3,7 +3,7 @@ import { type ChosenCertificate, outcome } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { leasedLoop, type Turn } from '../../../platform/leased-loop.ts';
-import { worldOf } from '../../trust/index.ts';
+import { worldFor } from '../../trust/index.ts';
 import { requireSigner } from '../drive/ask-for-signature.ts';
 import { embedFile } from '../drive/embed.ts';
 import { failSession } from '../drive/end-session.ts';
@@ -41,7 +41,7 @@ async function driveBatch(ctx: Ctx, id: string): Promise<Turn> {
 }
 
 async function askProvider(ctx: Ctx, batch: Batch): Promise<Turn> {
-  const { provider } = await worldOf(ctx.platform);
+  const { provider } = await worldFor(ctx);
   const client = provider(batch.method as MethodName) ?? fail('signing.method-not-offered');
   const handle = openHandle(ctx.platform, batch.handle_sealed!);
   const look = await client.look(handle, { waitMs: LOOK_MS, traceId: ctx.trace });
@@ -80,7 +80,7 @@ async function askForFiles(ctx: Ctx, batch: Batch, chosen: ChosenCertificate): P
       })) ?? last;
   }
   if (files.length === 0) return endBatch(ctx, batch, last ?? { code: 'signing.cancelled', params: {} });
-  const { provider } = await worldOf(ctx.platform);
+  const { provider } = await worldFor(ctx);
   const ask = await askForMany(ctx, provider(batch.method as MethodName)!, files.length);
   const asked = eparaksts.files?.(ask, chosen, files) ?? fail('signing.method-not-offered');
   await keepBatch(ctx, batch.id, await asked, { stage: 'signature', sessions, next_try_at: batch.expires_at });
@@ -89,7 +89,7 @@ async function askForFiles(ctx: Ctx, batch: Batch, chosen: ChosenCertificate): P
 
 /** Each file goes to its own session, which completes and stores it by itself. */
 async function giveOut(ctx: Ctx, batch: Batch, files: readonly (Uint8Array | null)[]): Promise<Turn> {
-  const world = await worldOf(ctx.platform);
+  const world = await worldFor(ctx);
   const open = new Map((await openSessions(ctx, batch)).map((session) => [session.id, session]));
   for (const [place, id] of batch.sessions.entries()) {
     const [session, file] = [open.get(id), files[place]];

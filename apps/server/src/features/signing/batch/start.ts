@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { hashOf, keepBrowser } from '../../auth/index.ts';
 import { documentFacts } from '../../documents/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
-import { worldOf } from '../../trust/index.ts';
+import { worldFor } from '../../trust/index.ts';
 import { failSession } from '../drive/end-session.ts';
 import { failureOf } from '../drive/failure.ts';
 import { eparaksts } from '../methods/eparaksts.ts';
@@ -66,7 +66,7 @@ export async function startMany(
   { documents }: { documents: readonly { id: string }[] },
   call: Call,
 ): Promise<AnswerOf<Calls['eparaksts']>> {
-  const { provider } = await worldOf(ctx.platform);
+  const { provider } = await worldFor(ctx);
   const client = provider('EPARAKSTS') ?? fail('signing.method-not-offered');
   if (!client.startFiles) return fail('signing.method-not-offered');
   const { id, expiresAt, begun, refused } = await openBatch(ctx, documents, { method: 'EPARAKSTS', call });

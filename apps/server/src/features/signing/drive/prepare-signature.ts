@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { loadVersion, memberById, presentVersion } from '../../documents/index.ts';
-import { tenantFrame } from '../../tenants/index.ts';
+import { settingsIn, tenantFrame } from '../../tenants/index.ts';
 import type { Ground, Prepared, PreparedWhole } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
 import type { SessionRecord } from '../store.ts';
@@ -33,13 +33,15 @@ export async function fileToSend(ctx: Ctx, session: SessionRecord): Promise<Uint
 /** The version that the session is about, with what its signer wants said. */
 async function groundOf(ctx: Ctx, session: SessionRecord) {
   const { version, pages, format } = await versionOf(ctx, session);
-  const { zone } = await tenantFrame(ctx);
+  const { zone, locale } = await tenantFrame(ctx);
+  const { stampId } = await inTenant(ctx, (tx) => settingsIn(tx, locale));
   const claims = session.claims as Partial<Ground['claims']> | null;
   const ground: Ground = {
     file: await readFile(ctx, version.fileId),
     time: ctx.clock.now(),
     zone,
     pages,
+    picture: stampId ? new Uint8Array(await readFile(ctx, stampId)) : null,
     stamp: session.stamp as { position: StampPosition; page: StampPage },
     claims: {
       position: claims?.position ?? null,

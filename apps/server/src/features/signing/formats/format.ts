@@ -10,6 +10,8 @@ export interface Ground {
   zone: string;
   pages: number | null;
   stamp: { position: StampPosition; page: StampPage };
+  /** The company's picture in the stamp. */
+  picture: Uint8Array | null;
   /** What the signer says of themselves: in parts, and as one line with the company. */
   claims: { position: string | null; subdivision: string | null; signedAs: string | null };
 }

@@ -31,12 +31,13 @@ export const stampFont = () => (font ??= readAsset(FONT).then((bytes) => new Uin
 const nameOf = ({ givenName, surname }: Invited): string => `${givenName} ${surname}`.trim();
 
 /** The stamp its signer wants on the page. */
-async function stampOf({ stamp, pages, time, zone }: Ground, signer: Invited): Promise<Stamp> {
+async function stampOf({ stamp, picture, pages, time, zone }: Ground, signer: Invited): Promise<Stamp> {
   return {
     page: stamp.page === 'LAST' ? Math.max(1, pages ?? 1) : 1,
     corner: CORNERS[stamp.position],
     lines: stampLines(signer, time, zone),
     font: await stampFont(),
+    ...(picture && { image: picture }),
   };
 }
 

@@ -5,7 +5,7 @@ import { ProviderError } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { hashOf } from '../../auth/index.ts';
-import { worldOf } from '../../trust/index.ts';
+import { worldFor } from '../../trust/index.ts';
 import { returnToBatch } from '../batch/follow.ts';
 import { batchOfReturn } from '../batch/store.ts';
 import { openHandle, sealHandle } from '../seal.ts';
@@ -64,7 +64,7 @@ export async function acceptNotice(ctx: Ctx, key: string): Promise<null> {
 }
 
 async function keepAnswer(ctx: Ctx, session: SessionRecord, address: string): Promise<void> {
-  const { provider } = await worldOf(ctx.platform);
+  const { provider } = await worldFor(ctx);
   const client = provider(session.method as MethodName);
   if (!client?.acceptCallback || !session.handle_sealed) return fail('signing.session-not-found');
   try {

@@ -140,7 +140,11 @@ test('USER-002 AUTH-071 TENANT-009 somebody without a company registers, has the
   // What the menu offers follows from the modules that came.
   const without = await visitor();
   await signIn(without, person, '', CONSUMER);
-  const rights = { roles: ['user' as Role], permissions: [], modules: MODULE_NAMES.filter((name) => name !== 'Dashboard') };
+  const rights = {
+    roles: ['user' as Role],
+    permissions: [],
+    modules: MODULE_NAMES.filter((name) => name !== 'Dashboard'),
+  };
   await without.route('**/api/session', (route) =>
     route.fulfill({ json: { ...me, capabilities: capabilitiesOf(rights) } }),
   );

@@ -84,7 +84,7 @@ test('UI-012 the layout changes below 1200, 900 and 768 pixels', async () => {
   await page.setViewportSize(wide(899));
   await page.getByRole('button', { name: 'Open the menu' }).waitFor();
   await page.setViewportSize(wide(768));
-  expect(await page.getByRole('table').count()).toBe(1);
+  await page.getByRole('table').waitFor();
   await page.setViewportSize(wide(767));
   await page.getByRole('table').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
@@ -188,9 +188,9 @@ test('UI-022 a container with two files is turned over, enlarged, and shown on t
   expect(await page.getByRole('button', { name: 'Next file' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Previous file' }).click();
   await expect.poll(pressed, { timeout: 15_000 }).toBe('Show pirmas.pdf');
-  await shoot(page, 'container with two files');
   const sheet = page.locator('[data-page="1"][role=group]');
-  await sheet.waitFor();
+  await sheet.waitFor({ timeout: 60_000 });
+  await shoot(page, 'container with two files');
   const before = (await sheet.boundingBox())!.width;
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(async () => (await sheet.boundingBox())!.width, { timeout: 15_000 }).toBeGreaterThan(before);

@@ -68,6 +68,7 @@ test('UI-006 the bar has colours, notifications and the way out, and they work',
 });
 
 test('UI-012 the layout changes below 1200, 900 and 768 pixels', async () => {
+  await (await office()).send(`Plotis ${randomInt(100_000)}`, [signs(worker)]);
   const page = await visitor();
   await enter(page, worker, '/documents');
   const side = page.getByRole('navigation', { name: 'Main menu' });

@@ -11,10 +11,11 @@ export const features = {
   users: ['tenants'],
   delegation: ['users', 'tenants'],
   usage: ['tenants', 'users'],
+  integration: ['tenants'],
   // first floor
   auth: ['users', 'tenants', 'usage', 'trust'],
   // second floor: the document
-  documents: ['users', 'delegation', 'tenants', 'trust', 'usage'],
+  documents: ['users', 'delegation', 'tenants', 'trust', 'usage', 'integration'],
   // third floor: what is done to documents
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
@@ -26,6 +27,7 @@ export const features = {
   company: ['tenants', 'documents'],
   retention: ['tenants', 'users', 'documents'],
   log: [],
+  counterpart: ['documents', 'users', 'usage', 'integration'],
   'platform-desk': ['tenants', 'auth', 'usage', 'trust'],
   // top floor: views over everything
   operator: ['signing'],

@@ -1,7 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, email, id, locale, nothing, time } from './shapes.ts';
+import { byId, email, id, locale, nothing, time, tracker } from './shapes.ts';
 
 const host = z
   .string()
@@ -46,13 +46,6 @@ const providers = z.object({
 });
 /** Absent or null keeps the secret that is stored; it is never told. */
 const secret = z.string().trim().min(1).max(500).nullish();
-
-/** How often each method was used, by month (YYYY-MM), newest first; two years. */
-const tracker = z.object({
-  total: z.number(),
-  months: z.array(z.object({ month: z.string(), method: z.string(), count: z.number() })),
-});
-export type Tracker = z.output<typeof tracker>;
 
 /** Companies, for super administrators. */
 export const tenants = {

@@ -126,6 +126,13 @@ export const EVENTS = {
     webhook: true,
     client: 'SignersChanged',
   },
+  'document.sent-to-system': { ...document, history: 'shared', client: 'UploadedDocumentsChanged' },
+  'document.not-sent-to-system': {
+    ...document,
+    history: null,
+    notify: 'owner',
+    client: 'UploadedDocumentsChanged',
+  },
   'document.deletion-announced': { ...document, history: null, notify: 'owner' },
   'document.restored': { ...document, history: null, client: 'UploadedDocumentsChanged' },
   'document.purged': { ...document, history: null },

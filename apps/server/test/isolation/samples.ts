@@ -319,6 +319,28 @@ const onTenant =
   (input: (tenantId: string) => Input, hidden: ErrorCode | null = 'generic.not-found'): Prepare =>
   async ({ operator, oak }) => ({ input: input(oak.tenantId), as: operator, hidden });
 
+/** The sandbox's document system, as a company has it. */
+const dmsSettings = (sandbox: string) => ({
+  isEnabled: true,
+  domain: `${new URL(sandbox).host}/dms`,
+  integrationType: 'ntlm',
+  httpSecure: false,
+  ntlmUserName: 'AZUOLAS\\paraph',
+  ntlmPassword: 'Slaptažodis1',
+  apiKey: 'dms-sandbox-key',
+  clientId: '',
+  grantType: null,
+  scope: '',
+  cloudTenantId: '',
+  cloudUserName: '',
+});
+
+async function connectDms({ operator, oak, sandbox }: World): Promise<void> {
+  const path = `/api/tenants/${oak.tenantId}/integration`;
+  const answer = await operator.browser.ask('PUT', path, dmsSettings(sandbox));
+  if (answer.status !== 204) throw new Error(JSON.stringify(answer.body));
+}
+
 const DOORSTEP = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, acceptPrivacy: true };
 
 /** One sample for every endpoint; an endpoint without one fails the test. */
@@ -511,6 +533,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'billing.balances': asChief({ body: { emails: ['ieva@oak.example'] } }),
   'billing.request-plan': bare({ body: { plan: 'pro', isYearly: true } }),
   'billing.report': asChief({ query: { period: 'thisYear' } }),
+  'billing.trackers': asChief(),
   'billing.export-report': asChief({ query: { period: 'today' } }),
 
   'tenants.list': onTenant(() => ({ query: { limit: '5' } }), null),
@@ -537,6 +560,41 @@ export const SAMPLES: Record<string, Prepare> = {
     ...byTenant(id),
     body: { apiActionLimit: 100, pricePerExceededApiAction: '0.05' },
   })),
+
+  'integration.settings': onTenant(byTenant),
+  'integration.save': async ({ operator, oak, sandbox }) => ({
+    input: { params: { id: oak.tenantId }, body: dmsSettings(sandbox) },
+    as: operator,
+    hidden: 'generic.not-found',
+  }),
+  'integration.try': async (world) => {
+    await connectDms(world);
+    return { input: byTenant(world.oak.tenantId), as: world.operator, hidden: 'generic.not-found' };
+  },
+  'integration.bring': async ({ operator, oak, owner, signer }) => ({
+    input: {
+      body: {
+        name: 'Sutartis iš kitos sistemos',
+        fileName: 'contract.pdf',
+        file: CONTRACT.toString('base64'),
+        members: [{ email: signer.email, kind: 'sign' }],
+      },
+    },
+    as: owner,
+    hidden: null,
+    key: await newKey(operator, oak),
+  }),
+  'integration.send-again': async (world) => {
+    await connectDms(world);
+    const id = await completed(world);
+    await inTenant(world.oak.ctx, (tx) =>
+      tx
+        .insertInto('document_transfers')
+        .values({ tenant_id: world.oak.tenantId, document_id: id, version: 1, state: 'failed', trouble: 'refused' })
+        .execute(),
+    );
+    return { input: { params: { id } }, as: world.chief, hidden: 'document.not-found' };
+  },
 
   'profile.get': bare(),
   'profile.export': bare(),
@@ -794,6 +852,13 @@ export const SAMPLES: Record<string, Prepare> = {
   'signing.card-digests': onCard('digests'),
   'signing.card-finalize': onCard('value'),
   'signing.eid-easy': onStart,
+  'signing.widget': async (world) => {
+    const { id, version } = await sent(world);
+    const body = { documentId: id, sha256: version.sha256 };
+    const { body: begun } = await world.signer.browser.ask('POST', '/api/Signing/prepare-for-signing', body);
+    const params = { id: String(begun.sessionId) };
+    return { input: { params }, as: world.signer, hidden: 'signing.session-not-found' };
+  },
   'signing.complete-eid-easy': async (world) => {
     const { id, version } = await sent(world);
     const body = { documentId: id, sha256: version.sha256 };

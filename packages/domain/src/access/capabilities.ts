@@ -20,7 +20,9 @@ export const CAPABILITIES = {
   'dashboard.open': { modules: ['Dashboard'], internal: true },
   'documents.list': { roles: ROLE_NAMES },
   'documents.open': {},
-  'documents.compose': { modules: ['ComposeDocuments'], permissions: ['ComposeDocument'] },
+  /** The pages of documents of the module Standard. */
+  'standard.open': { modules: ['Standard'] },
+  'documents.compose': { modules: ['Standard', 'ComposeDocuments'], permissions: ['ComposeDocument'] },
   'documents.members': { modules: ['ManageSigners'], permissions: ['ManageSigners'] },
   'documents.act': {},
   'documents.void': { modules: ['VoidDocuments'], permissions: ['VoidDocument'] },
@@ -46,6 +48,7 @@ export const CAPABILITIES = {
   'address-book.open': { modules: ['AddressBook'], permissions: ['UseAddressBook'] },
   'delegation.use': { modules: ['Delegation'], internal: true },
   'statistics.open': { modules: ['StatisticsModule'] },
+  'integration.use': { modules: ['DocumentUrl'] },
   'integration.url': { modules: ['DocumentUrl'], permissions: ['DmsDocumentUrl'] },
   'people.find': { internal: true },
   'admin.open': { roles: ['admin'] },

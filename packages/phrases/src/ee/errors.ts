@@ -133,6 +133,15 @@ export const errors: Record<ErrorCode, string> = {
   'signing.provider-refused': 'Allkirjastamisteenus lükkas päringu tagasi. Süsteemi haldajale on teatatud.',
   'signing.method-not-offered': 'Selle dokumendi puhul ei saa seda viisi kasutada.',
   'signing.not-completed': 'Ajatemplit ei saadud 24 tunni jooksul. Allkirja ei salvestatud; allkirjastage uuesti.',
+  'integration.down': 'Dokumendihaldussüsteem ei vasta. Proovige hiljem uuesti.',
+  'integration.refuses-us':
+    'Dokumendihaldussüsteem ei lase portaali sisse. Kontrollige kasutajanimesid, paroole ja võtmeid.',
+  'integration.answer-wrong': 'Dokumendihaldussüsteem andis vastuse, mis ei saa õige olla. Kontrollige selle aadressi.',
+  'integration.refused': 'Dokumendihaldussüsteem keeldus sellest.',
+  'integration.address-refused':
+    'Selle aadressi poole ei tohi pöörduda. See peab olema avalik ja vastama HTTPS-i kaudu või peab operaator selle nimetama.',
+  'integration.off': 'Sellel ettevõttel pole dokumendihaldussüsteem sisse lülitatud.',
+  'integration.not-failed': 'Pole midagi uuesti saata: dokument on teel või juba kohal.',
   'evidence.no-seal': 'Portaalil ei ole veel e-templit, seega ei saa ta tõendipakette anda. Pöördu operaatori poole.',
   'evidence.code-unknown': 'Seda koodi ei tunta. Kontrolli, kas sisestasid selle nii, nagu on trükitud.',
   'evidence.not-printable': 'Trükitava koopia saab teha ainult krüpteerimata PDF-ist.',

@@ -21,6 +21,7 @@ export const notifications = {
     completed: 'Lõpetatud',
     rejected: 'Tagasi lükatud',
     voided: 'Tühistatud',
+    notSentToSystem: 'Ei õnnestunud dokumendihaldussüsteemi saata',
     deletionAnnounced: 'Kustutatakse vanuse tõttu',
     other: 'Midagi muutus',
   },

@@ -21,6 +21,7 @@ export const notifications = {
     completed: 'Completed',
     rejected: 'Rejected',
     voided: 'Voided',
+    notSentToSystem: 'Could not be sent to the document system',
     deletionAnnounced: 'Will be deleted because of its age',
     other: 'Something changed',
   },

@@ -132,6 +132,15 @@ export const errors: Record<ErrorCode, string> = {
   'signing.provider-refused': 'Pasirašymo paslauga atmetė užklausą. Sistemos prižiūrėtojui pranešta.',
   'signing.method-not-offered': 'Šiam dokumentui šio būdo naudoti negalima.',
   'signing.not-completed': 'Per 24 valandas nepavyko gauti laiko žymos. Parašas neišsaugotas; pasirašykite iš naujo.',
+  'integration.down': 'Dokumentų valdymo sistema neatsako. Bandykite vėliau.',
+  'integration.refuses-us':
+    'Dokumentų valdymo sistema neįleidžia portalo. Patikrinkite naudotojų vardus, slaptažodžius ir raktus.',
+  'integration.answer-wrong': 'Dokumentų valdymo sistema atsakė taip, kaip negali būti. Patikrinkite jos adresą.',
+  'integration.refused': 'Dokumentų valdymo sistema to nepriėmė.',
+  'integration.address-refused':
+    'Šiuo adresu kreiptis negalima. Jis turi būti viešas ir veikti per HTTPS, arba jį turi nurodyti operatorius.',
+  'integration.off': 'Šiai įmonei dokumentų valdymo sistema neįjungta.',
+  'integration.not-failed': 'Nėra ko siųsti dar kartą: dokumentas jau siunčiamas arba ten yra.',
   'evidence.no-seal': 'Portalas dar neturi e. spaudo, todėl įrodymų paketų duoti negali. Kreipkitės į operatorių.',
   'evidence.code-unknown': 'Toks kodas nežinomas. Patikrinkite, ar įvedėte jį taip, kaip išspausdinta.',
   'evidence.not-printable': 'Spausdintiną kopiją galima padaryti tik iš nešifruoto PDF.',

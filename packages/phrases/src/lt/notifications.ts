@@ -23,6 +23,7 @@ export const notifications = {
     completed: 'Užbaigta',
     rejected: 'Atmesta',
     voided: 'Anuliuota',
+    notSentToSystem: 'Nepavyko išsiųsti į dokumentų valdymo sistemą',
     deletionAnnounced: 'Bus ištrinta dėl amžiaus',
     other: 'Kažkas pasikeitė',
   },

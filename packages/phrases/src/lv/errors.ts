@@ -134,6 +134,15 @@ export const errors: Record<ErrorCode, string> = {
   'signing.provider-refused': 'Parakstīšanas pakalpojums noraidīja pieprasījumu. Sistēmas uzturētājam ir paziņots.',
   'signing.method-not-offered': 'Šim dokumentam šo veidu nevar izmantot.',
   'signing.not-completed': '24 stundu laikā neizdevās saņemt laika zīmogu. Paraksts nav saglabāts; parakstiet vēlreiz.',
+  'integration.down': 'Dokumentu vadības sistēma neatbild. Mēģiniet vēlāk.',
+  'integration.refuses-us':
+    'Dokumentu vadības sistēma nelaiž portālu iekšā. Pārbaudiet lietotājvārdus, paroles un atslēgas.',
+  'integration.answer-wrong': 'Dokumentu vadības sistēma deva atbildi, kāda nevar būt. Pārbaudiet tās adresi.',
+  'integration.refused': 'Dokumentu vadības sistēma to nepieņēma.',
+  'integration.address-refused':
+    'Šai adresei pieslēgties nedrīkst. Tai jābūt publiskai un jāatbild ar HTTPS, vai tā jānorāda operatoram.',
+  'integration.off': 'Šim uzņēmumam dokumentu vadības sistēma nav ieslēgta.',
+  'integration.not-failed': 'Nav ko sūtīt vēlreiz: dokuments jau tiek sūtīts vai ir tur.',
   'evidence.no-seal': 'Portālam vēl nav e-zīmoga, tāpēc pierādījumu paketes tas dot nevar. Vērsieties pie operatora.',
   'evidence.code-unknown': 'Šāds kods nav zināms. Pārbaudiet, vai ievadījāt to tā, kā tas drukāts.',
   'evidence.not-printable': 'Drukājamu kopiju var sagatavot tikai no nešifrēta PDF.',

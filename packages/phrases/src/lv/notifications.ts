@@ -22,6 +22,7 @@ export const notifications = {
     completed: 'Pabeigts',
     rejected: 'Noraidīts',
     voided: 'Anulēts',
+    notSentToSystem: 'Neizdevās nosūtīt uz dokumentu vadības sistēmu',
     deletionAnnounced: 'Tiks dzēsts vecuma dēļ',
     other: 'Kaut kas mainījies',
   },

@@ -23,6 +23,7 @@ export const notifications = {
     completed: 'Завершено',
     rejected: 'Отклонено',
     voided: 'Аннулировано',
+    notSentToSystem: 'Не удалось отправить в систему документооборота',
     deletionAnnounced: 'Будет удалён из-за возраста',
     other: 'Что-то изменилось',
   },

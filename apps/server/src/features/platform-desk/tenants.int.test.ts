@@ -1,4 +1,4 @@
-import { defaultModules, MODULES } from '@paraph/domain';
+import { CAPABILITIES, defaultModules, type Gate, MODULES } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
@@ -113,6 +113,30 @@ test('PERM-029 the withdrawn module is never switched on; other modules act with
     actorId: null,
     data: { on: [], off: ['Calendar'] },
   });
+});
+
+test('PERM-028 in production the module of workflows cannot be switched on, and nothing there asks for it', async () => {
+  const { config } = app.platform;
+  const { mode } = config;
+  const workflows = async () => {
+    const modules = (await operator.browser.ask('GET', '/api/modules')).body as unknown as {
+      id: number;
+      isFixed: boolean;
+    }[];
+    return modules.find(({ id }) => id === MODULES.WorkflowsModule.code)!.isFixed;
+  };
+  const wish = { moduleIds: [MODULES.WorkflowsModule.code] };
+  try {
+    config.mode = 'production';
+    expect(await workflows()).toBe(true);
+    const refused = await operator.browser.ask('POST', '/api/tenants', terms(wish));
+    expect(refused.body.errors).toMatchObject({ moduleIds: { code: 'role.module-never' } });
+  } finally {
+    config.mode = mode;
+  }
+  expect(await workflows()).toBe(false);
+  const gates: Gate[] = Object.values(CAPABILITIES);
+  expect(gates.filter(({ modules }) => modules?.includes('WorkflowsModule'))).toEqual([]);
 });
 
 test('a host of another company, an unknown zone and unknown modules are refused at their fields', async () => {

@@ -6,7 +6,7 @@ export { activeAdmins, readAdmins, readLiving, type UserState } from './store/ad
 export { addUser, attachAccount, findOrInvite, type NewPerson, renameUser, setManager } from './use-cases/add-user.ts';
 export { handOverPeople, pseudonymOf } from './store/erase.ts';
 export { assignRoles, eraseUserIn, rolesOf } from './use-cases/administer.ts';
-export { findInterface, interfaceUser } from './use-cases/interface-user.ts';
+export { findInterface, integrationUser, interfaceUser } from './use-cases/interface-user.ts';
 export { managerOf, personByEmail, personsById } from './use-cases/look-up.ts';
 export { ownProfile, profileIn } from './use-cases/profile.ts';
 

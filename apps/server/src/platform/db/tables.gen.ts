@@ -135,6 +135,19 @@ export interface DocumentRetentionRow {
   purged_at: Timestamp | null;
 }
 
+export interface DocumentTransfersRow {
+  tenant_id: string;
+  document_id: string;
+  version: number;
+  state: string;
+  tries: Filled<number>;
+  trouble: string | null;
+  next_try_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  url: string | null;
+  manager_needed: Filled<boolean>;
+}
+
 export interface DocumentVersionsRow {
   tenant_id: string;
   document_id: string;
@@ -182,6 +195,7 @@ export interface DocumentsRow {
   hide_sensitive: Filled<boolean>;
   valid_until: string | null;
   contents: Json;
+  signing_method: string | null;
 }
 
 export interface EidIdentitiesRow {
@@ -587,6 +601,13 @@ export interface TenantHostsRow {
   position: Filled<number>;
 }
 
+export interface TenantIntegrationsRow {
+  tenant_id: string;
+  settings: Json;
+  sealed: Json;
+  changed_at: Timestamp;
+}
+
 export interface TenantKeysRow {
   tenant_id: string;
   id: string;
@@ -694,6 +715,7 @@ export interface Tables {
   document_locks: DocumentLocksRow;
   document_openings: DocumentOpeningsRow;
   document_retention: DocumentRetentionRow;
+  document_transfers: DocumentTransfersRow;
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;
   eid_identities: EidIdentitiesRow;
@@ -731,6 +753,7 @@ export interface Tables {
   signing_sessions: SigningSessionsRow;
   switch_tickets: SwitchTicketsRow;
   tenant_hosts: TenantHostsRow;
+  tenant_integrations: TenantIntegrationsRow;
   tenant_keys: TenantKeysRow;
   tenant_modules: TenantModulesRow;
   tenant_providers: TenantProvidersRow;

@@ -12,6 +12,7 @@ const sentences = {
   'document.mass-approved': 'notifications.event.approved',
   'document.signed': 'notifications.event.signed',
   'document.acknowledged': 'notifications.event.acknowledged',
+  'document.not-sent-to-system': 'notifications.event.notSentToSystem',
   'document.deletion-announced': 'notifications.event.deletionAnnounced',
   'document.final': 'notifications.event.final',
   'document.completed': 'notifications.event.completed',

@@ -35,7 +35,9 @@ export async function errorOf(response: Response): Promise<ApiError> {
 /** The same for a body that is already read. */
 export function problemOf(status: number, text: string): ApiError {
   try {
-    const problem = JSON.parse(text) as Partial<Problem>;
+    const problem = JSON.parse(text) as Partial<Problem> | string;
+    // A bare text is what the person is to read (API-019).
+    if (typeof problem === 'string') return new ApiError({ status, code: 'generic.unexpected', detail: problem });
     if (typeof problem.code === 'string') return new ApiError({ ...problem, status, code: problem.code });
   } catch (fault) {
     if (!(fault instanceof SyntaxError)) throw fault;

@@ -5,6 +5,7 @@ export {
   completeForeignPades,
   prepareForeignPades,
 } from './foreign.ts';
+export type { FieldLock, SignatureLimits } from './signature-limits.ts';
 export { type PreparePades, type PreparedPades, preparePades } from './prepare.ts';
 export type { PadesSession } from './session.ts';
 export { type Corner, type Stamp, stampImageSize, stampPdf } from './stamp/index.ts';

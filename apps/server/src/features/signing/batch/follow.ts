@@ -13,7 +13,7 @@ import { type Batch, changeBatch, loadBatch, sessionsOfBatch } from './store.ts'
 type Calls = typeof endpoints.signing;
 
 /** A batch belongs to the person who started it; for others it does not exist. */
-async function ownBatch(ctx: Ctx, id: string): Promise<Batch> {
+export async function ownBatch(ctx: Ctx, id: string): Promise<Batch> {
   const batch = await inTenant(ctx, (tx) => loadBatch(tx, id));
   return batch?.user_id === viewerOf(ctx).userId ? batch : fail('signing.session-not-found');
 }

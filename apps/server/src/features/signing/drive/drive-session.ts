@@ -98,11 +98,11 @@ async function proceed(ctx: Ctx, session: SessionRecord, { world, look }: Answer
     return 'again';
   }
   if (look.what === 'signature' && session.stage === 'signature') return embed(ctx, session, world, look.signature);
-  if (look.what === 'cms' && session.stage === 'signature') {
+  if ((look.what === 'cms' || look.what === 'xades') && session.stage === 'signature') {
     await requireSigner(ctx, session, look);
-    return embedWhole(ctx, session, look.cms);
+    return embedWhole(ctx, session, world, look.what === 'cms' ? look.cms : look.xml);
   }
   if (look.what === 'files' && session.stage === 'signature' && look.files[0])
-    return embedFile(ctx, session, look.files[0]);
+    return embedFile(ctx, session, world, look.files[0]);
   return fail('signing.answer-wrong');
 }

@@ -53,12 +53,18 @@ export const pdf: SigningFormat = {
   complete: (file, session, value, ports) => completePades(file, session as PadesSession, value, ports),
   raise: (file, level, { ports, time, trust }) => extendPades(file, level, ports, { time, trust }),
   foreign: {
+    takes: () => true,
     async prepare(ground, invited) {
       const { file, time } = ground;
-      return prepareForeignPades(file, { time, name: nameOf(invited), stamp: await stampOf(ground, invited) });
+      const stamp = await stampOf(ground, invited);
+      const { session, digest } = prepareForeignPades(file, { time, name: nameOf(invited), stamp });
+      return { session, over: { digest } };
     },
-    complete: (file, session, cms) =>
+    complete: async (file, session, cms) =>
       completeForeignPades(file, session as ForeignPadesSession, cms, nodeCrypto.startHash),
-    requireOnlySigned,
+    async takeSigned(before, signed) {
+      requireOnlySigned(before, signed);
+      return signed;
+    },
   },
 };

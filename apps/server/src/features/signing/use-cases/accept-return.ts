@@ -37,9 +37,13 @@ export async function acceptReturn(ctx: Ctx, { address, browser, signal }: Retur
     return returnToBatch(ctx, batch, { address, signal });
   const session = hash ? await inTenant(ctx, (tx) => sessionOfReturn(tx, hash)) : undefined;
   if (!session || !isOwn(session, browser)) return fail('signing.session-not-found');
-  await keepAnswer(ctx, session, address);
+  if (session.state === 'started') await keepAnswer(ctx, session, address);
+  // The server was told or asked before the browser was back: there is nothing to take, only to tell.
+  else await inTenant(ctx, (tx) => changeSession(tx, session.id, stateOf(session), { return_hash: null }));
   return next(ctx, session, signal);
 }
+
+const stateOf = ({ state }: SessionRecord): SessionState => state as SessionState;
 
 /**
  * The browser that began it. What a key began has no browser of ours: whoever brings the value of the address, good

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type ChoosableMethod,
   type ErrorCode,
   fail,
   failFields,
@@ -158,7 +159,8 @@ async function requireFit(
   const { modules } = await frameIn(tx);
   const { extension, highest_level: highestLevel, contents } = document;
   const mode = modeOfDocument(document, members);
-  const offered = methodsFor({ extension: extension as FileType, highestLevel, modules, mode });
+  const chosen = document.signing_method as ChoosableMethod | null;
+  const offered = methodsFor({ extension: extension as FileType, highestLevel, modules, mode, chosen });
   if (!offered.some(({ method, refused }) => method === name && refused === null)) fail('signing.method-not-offered');
   const isAdoc = (contents as { kind?: string } | null)?.kind === 'ADOC';
   if (isAdoc && !order.position) failFields({ position: 'field.required' });

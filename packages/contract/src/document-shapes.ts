@@ -13,6 +13,7 @@ import {
   method,
   phase,
   sha256,
+  choosableMethod,
   signingMode,
   stampPage,
   stampPosition,
@@ -129,6 +130,8 @@ export const documentDetails = documentRow.extend({
   hideSensitiveInformationForUser: z.boolean(),
   highestLevel: level,
   signingMode,
+  /** The one way to sign that its sender asks for. */
+  signingMethod: choosableMethod.nullable(),
   /** Until when the content holds; information only. */
   validUntil: day.nullable(),
   members: z.array(member),

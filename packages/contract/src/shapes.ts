@@ -1,4 +1,5 @@
 import {
+  CHOOSABLE_METHODS,
   CAPABILITY_NAMES,
   canonicalEmail,
   DOCUMENT_COMMANDS,
@@ -39,6 +40,7 @@ export const command = z.enum(DOCUMENT_COMMANDS);
 export const historyAction = z.enum(HISTORY_ACTIONS);
 export const identityRule = z.enum(IDENTITY_RULES);
 export const signingMode = z.enum(SIGNING_MODES);
+export const choosableMethod = z.enum(CHOOSABLE_METHODS);
 export const stampPosition = z.enum(STAMP_POSITIONS);
 export const stampPage = z.enum(STAMP_PAGES);
 export const country = z.enum(['lt', 'lv', 'ee']);

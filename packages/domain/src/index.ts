@@ -25,5 +25,6 @@ export * from './people/delegation.ts';
 export * from './people/names.ts';
 export * from './people/personal-code.ts';
 export * from './people/phone.ts';
+export * from './signing/eid-easy.ts';
 export * from './signing/methods.ts';
 export * from './signing/session.ts';

@@ -31,6 +31,7 @@ export type {
   SigningHandle,
   SigningProvider,
   Started,
+  WholeOrder,
 } from './signing/port.ts';
 export { ProviderError } from './signing/provider-error.ts';
 export { SmartId } from './smart-id/client.ts';

@@ -1,6 +1,6 @@
 import type { Module } from './modules.ts';
 import type { Permission } from './permissions.ts';
-import { isInternal, type Role } from './roles.ts';
+import { isInternal, type Role, ROLE_NAMES } from './roles.ts';
 
 /** What must hold for a capability: every named module, every named permission, one of the named roles. */
 export type Gate = {
@@ -18,7 +18,7 @@ export type Gate = {
 export const CAPABILITIES = {
   'session.own': {},
   'dashboard.open': { modules: ['Dashboard'], internal: true },
-  'documents.list': {},
+  'documents.list': { roles: ROLE_NAMES },
   'documents.open': {},
   /** The pages of documents of the module Standard. */
   'standard.open': { modules: ['Standard'] },

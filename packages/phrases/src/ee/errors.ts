@@ -105,6 +105,8 @@ export const errors: Record<ErrorCode, string> = {
     'Faili nimi viitab Office’i dokumendile, aga see ei ole seda. Salvestage see uuesti programmis, millega see on tehtud.',
   'file.set-unfit':
     'Need failid ei sobi ühte dokumenti. Valige PDF-, Wordi, Exceli või PowerPointi failid või üksainus ümbrik.',
+  'file.image-unusable':
+    'Seda pilti ei saa templisse joonistada. Salvestage see tavalise PNG- või JPEG-failina, kuni neli miljonit pikslit.',
   'file.image-too-large': 'See pilt on liiga suur. Suurim lubatud maht on {{most}}.',
   'file.too-many': 'Liiga palju faile. Korraga saab üles laadida kuni {{most}} faili.',
   'link.dead': 'See link enam ei tööta. Küsige saatjalt uus.',
@@ -147,6 +149,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.future': 'See päev ei tohi olla tulevikus.',
   'field.password-wrong': 'See ei ole teie praegune parool.',
   'user.yourself': 'Oma kontoga te seda teha ei saa. Paluge teist administraatorit.',
+  'user.still-needed':
+    'Seda isikut on veel vaja: teda ootab dokumente {{waitingFor}}, tema käimasolevaid dokumente on {{owns}}. Andke need enne üle.',
   'user.not-invited': 'Sellel inimesel ei ole avatud kutset.',
   'role.module-never': 'See moodul on tagasi võetud ja seda ei saa sisse lülitada.',
   'company.parameter-missing': 'Tekstis peab olema: {{names}}.',

@@ -100,6 +100,8 @@ export const errors: Record<ErrorCode, string> = {
     'This file is named as an Office document but is not one. Save it again in the program that made it.',
   'file.set-unfit':
     'These files do not fit into one document. Choose PDF, Word, Excel or PowerPoint files, or one container alone.',
+  'file.image-unusable':
+    'This picture cannot be drawn in a stamp. Save it as a plain PNG or JPEG of at most four million pixels.',
   'file.image-too-large': 'This image is too large. At most {{most}} are accepted.',
   'file.too-many': 'At most {{most}} files can be uploaded at once.',
   'link.dead': 'This link no longer works. Ask the sender for a new one.',
@@ -140,6 +142,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.future': 'This day must not be in the future.',
   'field.password-wrong': 'This is not your present password.',
   'user.yourself': 'You cannot do this to your own account. Ask another administrator.',
+  'user.still-needed':
+    'This person is still needed: {{waitingFor}} documents wait for them and {{owns}} running documents are theirs. Hand them over first.',
   'user.not-invited': 'This person has no open invitation.',
   'role.module-never': 'This module is withdrawn and cannot be switched on.',
   'company.parameter-missing': 'The text must contain: {{names}}.',

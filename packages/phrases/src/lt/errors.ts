@@ -104,6 +104,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šis failas pavadintas „Office“ dokumentu, bet toks nėra. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
   'file.set-unfit':
     'Šie failai netelpa į vieną dokumentą. Pasirinkite PDF, „Word“, „Excel“ ar „PowerPoint“ failus arba vieną konteinerį.',
+  'file.image-unusable':
+    'Šio paveikslėlio žymoje nupiešti nepavyks. Išsaugokite jį kaip paprastą PNG arba JPEG, ne didesnį kaip keturių milijonų taškų.',
   'file.image-too-large': 'Šis paveikslėlis per didelis. Didžiausias leidžiamas dydis – {{most}}.',
   'file.too-many': 'Per daug failų. Vienu kartu daugiausia galima įkelti: {{most}}.',
   'link.dead': 'Ši nuoroda nebeveikia. Paprašykite siuntėjo naujos.',
@@ -146,6 +148,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.future': 'Ši diena negali būti ateityje.',
   'field.password-wrong': 'Tai ne dabartinis jūsų slaptažodis.',
   'user.yourself': 'To negalite padaryti su savo paskyra. Paprašykite kito administratoriaus.',
+  'user.still-needed':
+    'Šio asmens dar reikia: jo laukia dokumentų: {{waitingFor}}, jo vykdomų dokumentų: {{owns}}. Pirma juos perduokite.',
   'user.not-invited': 'Šis žmogus neturi galiojančio kvietimo.',
   'role.module-never': 'Šis modulis atsiimtas, jo įjungti negalima.',
   'company.parameter-missing': 'Tekste turi būti: {{names}}.',

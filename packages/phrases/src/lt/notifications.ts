@@ -14,6 +14,7 @@ export const notifications = {
     acknowledgeRequested: 'Laukia, kol susipažinsite',
     delegated: 'Laukia jūsų kaip pavaduojančio asmens',
     reminded: 'Primename: laukia jūsų',
+    ownerChanged: 'Perduotas jums',
     replaced: 'Failas pakeistas: perskaitykite iš naujo',
     approved: 'Patvirtinta',
     signed: 'Pasirašyta',

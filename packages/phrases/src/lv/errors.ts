@@ -103,6 +103,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šis fails ir nosaukts par Office dokumentu, bet tāds nav. Saglabājiet to no jauna tajā programmā, ar kuru tas izveidots.',
   'file.set-unfit':
     'Šie faili neder vienam dokumentam. Izvēlieties PDF, Word, Excel vai PowerPoint failus vai tikai vienu konteineru.',
+  'file.image-unusable':
+    'Šo attēlu zīmogā nevar attēlot. Saglabājiet to kā vienkāršu PNG vai JPEG, ne lielāku par četriem miljoniem punktu.',
   'file.image-too-large': 'Šis attēls ir par lielu. Lielākais atļautais izmērs ir {{most}}.',
   'file.too-many': 'Par daudz failu. Lielākais skaits vienā reizē: {{most}}.',
   'link.dead': 'Šī saite vairs nedarbojas. Lūdziet sūtītājam jaunu.',
@@ -148,6 +150,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.future': 'Šī diena nedrīkst būt nākotnē.',
   'field.password-wrong': 'Šī nav jūsu pašreizējā parole.',
   'user.yourself': 'Ar savu kontu to darīt nevarat. Lūdziet citu administratoru.',
+  'user.still-needed':
+    'Šī persona vēl ir vajadzīga: to gaida dokumenti: {{waitingFor}}, tās aktīvie dokumenti: {{owns}}. Vispirms nododiet tos.',
   'user.not-invited': 'Šai personai nav atvērta uzaicinājuma.',
   'role.module-never': 'Šis modulis ir atsaukts, un to nevar ieslēgt.',
   'company.parameter-missing': 'Tekstā jābūt: {{names}}.',

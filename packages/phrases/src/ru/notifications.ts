@@ -14,6 +14,7 @@ export const notifications = {
     acknowledgeRequested: 'Ожидает вашего ознакомления',
     delegated: 'Ожидает вас как замещающее лицо',
     reminded: 'Напоминание: ожидает вас',
+    ownerChanged: 'Передан вам',
     replaced: 'Файл заменён: прочитайте его заново',
     approved: 'Утверждено',
     signed: 'Подписано',

@@ -1,5 +1,6 @@
 import type { DocumentDetails, DocumentRow, Member } from '@paraph/contract';
 import {
+  type ChoosableMethod,
   commandsFor,
   type FileType,
   type IdentityRule,
@@ -159,6 +160,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     hideSensitiveInformationForUser: viewer.isKeptFrom,
     highestLevel: document.highest_level as SignatureLevel,
     signingMode: chosenMode(document),
+    signingMethod: document.signing_method as ChoosableMethod | null,
     validUntil: document.valid_until,
     members: shown.map((member) => presentMember(member, viewer, frame.absences)),
     message: document.message,
@@ -182,7 +184,11 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
       highestLevel: document.highest_level,
       modules: frame.modules,
       mode: modeOfDocument(document, open.members),
-    }).filter(({ method }) => frame.isReachable(method, document.extension as FileType)),
+      chosen: document.signing_method as ChoosableMethod | null,
+    }).filter(
+      ({ method }) =>
+        frame.isReachable(method, document.extension as FileType) && fitsContents(method, document.contents),
+    ),
     isBalanceSpent: frame.isBalanceSpent,
     isPdf: document.extension === 'pdf',
     // Knowing about a document is not reading it (product D5): what its files are called is part of the content.
@@ -273,6 +279,10 @@ const MAIL_STATES: Record<string, 'queued' | 'sent' | 'failed'> = { queued: 'que
 /** Whether the running signature is the viewer's: a guest knows theirs by the link. */
 export const holdsLock = (lock: NonNullable<OpenDocument['lock']>, { own, userId, isGuest }: DocumentViewer): boolean =>
   isGuest ? own.some((entry) => entry.id === lock.member_id) : lock.user_id === userId;
+
+/** eID Easy gets digests with names, and takes none that lie in folders. */
+const fitsContents = (method: MethodName, contents: unknown): boolean =>
+  method !== 'EID_EASY' || !(contents as Contents | null)?.files.some(({ name }) => name.includes('/'));
 
 function presentLock(
   lock: NonNullable<OpenDocument['lock']>,

@@ -230,6 +230,12 @@ export const VARIABLES = {
   }),
   eidEasyUrl: variable({ env: 'EIDEASY_URL', schema: address, meaning: 'eID Easy API.' }),
   eidEasyClient: variable({ env: 'EIDEASY_CLIENT_ID', schema: text, meaning: 'Client of eID Easy.' }),
+  eidEasyWidgetUrl: variable({
+    env: 'EIDEASY_WIDGET_URL',
+    schema: address,
+    meaning:
+      'Script of the widget of eID Easy (@eid-easy/eideasy-widget, dist/full/eideasy-widget.umd.min.js). It runs in a frame without rights on the portal. Absent: that of the sandbox, or the browser goes to the page of eID Easy.',
+  }),
   eidEasySecret: variable({ env: 'EIDEASY_SECRET', schema: text, secret: true, meaning: 'Its secret.' }),
 } as const;
 

@@ -195,6 +195,7 @@ export interface DocumentsRow {
   hide_sensitive: Filled<boolean>;
   valid_until: string | null;
   contents: Json;
+  signing_method: string | null;
 }
 
 export interface EidIdentitiesRow {
@@ -620,6 +621,16 @@ export interface TenantModulesRow {
   module: string;
 }
 
+export interface TenantProvidersRow {
+  tenant_id: string;
+  eparaksts_client: string | null;
+  eparaksts_secret: Buffer | null;
+  eid_easy_client: string | null;
+  eid_easy_secret: Buffer | null;
+  eid_easy_methods: Filled<string[]>;
+  changed_at: Timestamp;
+}
+
 export interface TenantTermsRow {
   tenant_id: string;
   key: string;
@@ -629,6 +640,7 @@ export interface TenantTermsRow {
   api_price: string | null;
   api_beyond: Filled<boolean>;
   limit_told_for: string | null;
+  form_template_ids: Filled<string[]>;
 }
 
 export interface TenantsRow {
@@ -673,6 +685,7 @@ export interface UsersRow {
   image_name: string | null;
   deleted_at: Timestamp | null;
   former_email: string | null;
+  department: string | null;
 }
 
 export interface ViewPresetsRow {
@@ -743,6 +756,7 @@ export interface Tables {
   tenant_integrations: TenantIntegrationsRow;
   tenant_keys: TenantKeysRow;
   tenant_modules: TenantModulesRow;
+  tenant_providers: TenantProvidersRow;
   tenant_terms: TenantTermsRow;
   tenants: TenantsRow;
   user_roles: UserRolesRow;

@@ -6,6 +6,7 @@ const sentences = {
   'document.sign-requested': 'notifications.event.signRequested',
   'document.acknowledge-requested': 'notifications.event.acknowledgeRequested',
   'document.reminded': 'notifications.event.reminded',
+  'document.owner-changed': 'notifications.event.ownerChanged',
   'document.file-replaced': 'notifications.event.replaced',
   'document.approved': 'notifications.event.approved',
   'document.mass-approved': 'notifications.event.approved',

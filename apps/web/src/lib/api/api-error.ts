@@ -1,4 +1,5 @@
 import type { Problem } from '@paraph/contract';
+import i18next from 'i18next';
 
 /** What went wrong, as the server said it: a code for the program, a sentence for the person, one per field. */
 export class ApiError extends Error {
@@ -41,5 +42,6 @@ export function problemOf(status: number, text: string): ApiError {
   } catch (fault) {
     if (!(fault instanceof SyntaxError)) throw fault;
   }
-  return new ApiError({ status, code: status === 0 ? 'generic.offline' : 'generic.unexpected' });
+  if (status === 0) return new ApiError({ status, code: 'generic.offline' });
+  return new ApiError({ status, code: 'generic.unexpected', detail: i18next.t('ui.failed.text') });
 }

@@ -1,4 +1,10 @@
-import { INTEGRATION_OWNER, type Phase, type SignatureLevel, type SigningMode } from '@paraph/domain';
+import {
+  type ChoosableMethod,
+  INTEGRATION_OWNER,
+  type Phase,
+  type SignatureLevel,
+  type SigningMode,
+} from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
 import type { Contents } from '../containers/contents.ts';
@@ -15,6 +21,7 @@ const columns = [
   'phase',
   'owner_id',
   'signing_mode',
+  'signing_method',
   'message',
   'message_to_acknowledge',
   'message_by_mail',
@@ -120,6 +127,7 @@ export type Settings = {
   deadline?: string | null;
   validUntil?: string | null;
   signingMode?: SigningMode;
+  signingMethod?: ChoosableMethod | null;
   stamp?: { position: string; page: string; chosenBySigner: boolean };
 };
 
@@ -137,6 +145,7 @@ export async function saveSettings(tx: Tx, id: string, settings: Settings): Prom
       ...(settings.deadline !== undefined && { deadline: settings.deadline }),
       ...(settings.validUntil !== undefined && { valid_until: settings.validUntil }),
       ...(settings.signingMode !== undefined && { signing_mode: storedMode(settings.signingMode) }),
+      ...(settings.signingMethod !== undefined && { signing_method: settings.signingMethod }),
       ...(settings.stamp && {
         stamp_position: settings.stamp.position,
         stamp_page: settings.stamp.page,

@@ -63,7 +63,7 @@ export default function ProviderReturnPage() {
       {failure && (
         <>
           <Notice tone="error" role="alert">
-            {failure}
+            {t(`auth.eid.methods.${method}`)}: {failure}
           </Notice>
           <Button
             component={Link}

@@ -9,6 +9,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { draftOf, emptyDraft, type Tenant } from '../model.ts';
 import { IntegrationCard } from '../parts/integration-card.tsx';
 import { KeysCard } from '../parts/keys-card.tsx';
+import { ProvidersCard } from '../parts/providers-card.tsx';
 import { StateCard } from '../parts/state-card.tsx';
 import { TenantForm } from '../parts/tenant-form.tsx';
 import { UsageCard } from '../../../ui/usage-card.tsx';
@@ -77,6 +78,7 @@ const Edit = ({ edit, tenant }: EditProps) => {
           edit.mutate({ params: { id: tenant.id }, body }, { onSuccess: () => toast.success(t('admin.saved')) })
         }
       />
+      <ProvidersCard tenantId={tenant.id} />
       <IntegrationCard tenantId={tenant.id} />
       <KeysCard tenantId={tenant.id} />
       <UsageCard usage={tenant} />

@@ -577,7 +577,7 @@ export const SAMPLES: Record<string, Prepare> = {
         name: 'Sutartis iš kitos sistemos',
         fileName: 'contract.pdf',
         file: CONTRACT.toString('base64'),
-        members: [{ email: signer.email, kind: 'sign' }],
+        members: [{ email: signer.email, firstName: 'Jonas', lastName: 'Čepas', kind: 'sign' }],
       },
     },
     as: owner,

@@ -10,6 +10,7 @@ import { evidence } from './evidence.ts';
 import { integration } from './integration.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
+import { mailServer } from './mail-server.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { people } from './people.ts';
@@ -17,6 +18,7 @@ import { profile } from './profile.ts';
 import { retention } from './retention.ts';
 import { related } from './related.ts';
 import { roles } from './roles.ts';
+import { safety } from './safety.ts';
 import { session } from './session.ts';
 import { signing } from './signing.ts';
 import { tenants } from './tenants.ts';
@@ -36,6 +38,7 @@ export * from './evidence.ts';
 export * from './integration.ts';
 export * from './joining.ts';
 export * from './log.ts';
+export * from './mail-server.ts';
 export * from './notifications.ts';
 export * from './operator.ts';
 export * from './people.ts';
@@ -43,6 +46,7 @@ export * from './profile.ts';
 export * from './retention.ts';
 export * from './related.ts';
 export * from './roles.ts';
+export * from './safety.ts';
 export * from './session.ts';
 export * from './shapes.ts';
 export * from './signing.ts';
@@ -53,6 +57,7 @@ export * from './view-presets.ts';
 /** The whole API as one object. */
 export const endpoints = {
   session,
+  safety,
   eid,
   joining,
   people,
@@ -60,6 +65,7 @@ export const endpoints = {
   delegations,
   roles,
   company,
+  mailServer,
   billing,
   log,
   tenants,

@@ -3,6 +3,7 @@ export { anchoredIn, type CertificateTrust } from './certificate/trust.ts';
 export type { BreakerRules } from './http/circuit-breaker.ts';
 export type { CallOptions, ServiceConfig } from './http/json-service.ts';
 export type { LogSink } from './http/log.ts';
+export { isPublicAddress } from './http/public-address.ts';
 export { pinOf, type TlsTrust } from './http/tls-trust.ts';
 export { DocumentSystem, type DmsDocument } from './dms/client.ts';
 export { type DmsAccess, type DmsConfig, ntlmAccount } from './dms/config.ts';

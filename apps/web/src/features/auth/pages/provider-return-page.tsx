@@ -6,7 +6,7 @@ import { ApiError, call } from '../../../lib/api/index.ts';
 import { Link, useLocation, useNavigate } from '../../../lib/route/index.ts';
 import { begin, safePath, useSession } from '../../../lib/session/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { takeWanted } from '../model.ts';
+import { takeWanted } from '../remembered.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
 import { LinkStep, type Stranger } from '../parts/link-step.tsx';
 

@@ -99,6 +99,7 @@ test('PERM-030 without module 1 the pages of documents lead nowhere', async () =
   await setModules({ '1. Documents': true });
   await openDocument(id);
   await openPart(chief, 'Sign');
+  expect(chief.url()).toContain(`/standard/documents/${id}`);
 });
 
 test('PERM-036 a private message to a signer has its field only with module 12', async () => {

@@ -3,7 +3,7 @@ import {
   DOCUMENT_COMMANDS,
   HISTORY_ACTIONS,
   IDENTITY_RULES,
-  LIMITS,
+  DOOR_LIMITS,
   LOCALE_NAMES,
   MEMBER_KINDS,
   METHOD_NAMES,
@@ -41,9 +41,12 @@ export const stampPosition = z.enum(STAMP_POSITIONS);
 export const stampPage = z.enum(STAMP_PAGES);
 export const country = z.enum(['lt', 'lv', 'ee']);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-export const email = z.string().trim().max(LIMITS.email).pipe(z.email());
-export const message = z.string().trim().max(LIMITS.message);
+export const email = z.string().trim().max(DOOR_LIMITS.email).pipe(z.email());
+export const message = z.string().trim().max(DOOR_LIMITS.message);
 export const nothing = z.null();
+/** A mark of the company on a document (DOC-019). */
+export const tag = z.object({ id, name: z.string(), color: z.string() });
+export type Tag = z.output<typeof tag>;
 export const ok = z.object({ ok: z.literal(true) });
 export const byId = z.object({ id });
 

@@ -5,8 +5,10 @@ import { company } from './company.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { profile } from './profile.ts';
+import { tags } from './tags.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
+import { webhooks } from './webhooks.ts';
 
 /** What the pages about people and companies say: loaded with the first of them. */
-export const phrases = { admin, billing, users, profile, joining, company, log, tenants, ...access };
+export const phrases = { admin, billing, users, profile, joining, company, log, tags, tenants, webhooks, ...access };

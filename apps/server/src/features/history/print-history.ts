@@ -1,4 +1,4 @@
-import { LOCALES } from '@paraph/domain';
+import { type HistoryForm, LOCALES } from '@paraph/domain';
 import { type Block, printPdf } from '@paraph/engine';
 import { fill, phrases } from '@paraph/phrases';
 import type { Ctx } from '../../platform/context.ts';
@@ -11,7 +11,11 @@ type Entry = ReturnType<typeof presentEntry>;
 function sentenceOf({ locale }: Ctx, { action, customData, rejectMessage }: Entry): string {
   const params = Object.fromEntries(Object.entries(customData).map(([key, value]) => [key, value ?? '']));
   const said = rejectMessage ?? customData.comment;
-  const text = fill(phrases[locale].history[action], params as Record<string, string | number>);
+  const { history } = phrases[locale];
+  const formed = `${action}_${customData.form}`;
+  // What was taken or changed may have a sentence of its own.
+  const sentence = formed in history ? history[formed as HistoryForm] : history[action];
+  const text = fill(sentence, params as Record<string, string | number>);
   return said ? `${text}: ${said}` : text;
 }
 

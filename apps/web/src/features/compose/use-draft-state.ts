@@ -14,6 +14,8 @@ export interface Settings {
   deadline: string;
   validUntil: string;
   signingMode: SigningMode;
+  /** Where signatures are shown on a PDF. */
+  stamp: DocumentDetails['stamp'];
 }
 
 const settingsOf = (document: DocumentDetails): Settings => ({
@@ -24,9 +26,10 @@ const settingsOf = (document: DocumentDetails): Settings => ({
   deadline: document.deadline ?? '',
   validUntil: document.validUntil ?? '',
   signingMode: document.signingMode,
+  stamp: document.stamp,
 });
 
-const bodyOf = ({ name, deadline, validUntil, signingMode, ...messages }: Settings) => ({
+const bodyOf = ({ name, deadline, validUntil, signingMode, stamp, ...messages }: Settings) => ({
   ...(name.trim() ? { name: name.trim() } : {}),
   message: messages.message.trim() || null,
   messageToAcknowledge: messages.messageToAcknowledge.trim() || null,
@@ -34,6 +37,7 @@ const bodyOf = ({ name, deadline, validUntil, signingMode, ...messages }: Settin
   deadline: deadline || null,
   validUntil: validUntil || null,
   signingMode,
+  stamp,
 });
 
 const PAUSE = 800;

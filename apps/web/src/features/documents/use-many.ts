@@ -7,6 +7,7 @@ import {
 import { LIMITS } from '@paraph/domain';
 import { useEffect, useState } from 'react';
 import { useAct, useEndpoint } from '../../lib/api/index.ts';
+import { requestOf, startState } from './model.ts';
 
 export type ManyKind = 'sign' | 'approve';
 export type BatchView = AnswerOf<typeof signingCalls.lookBatch>;
@@ -26,7 +27,13 @@ export interface Choice {
 /** The documents that wait for this act of the viewer; all are ticked at first. */
 export function useChoice(kind: ManyKind): Choice {
   const list = useEndpoint(documentsCalls.list, {
-    body: { tab: 'waitingForMe', sort: 'deadline', direction: 'asc', pageSize: LIMITS.pageSizeMost },
+    body: requestOf({
+      ...startState,
+      tab: 'waitingForMe',
+      sort: 'deadline',
+      direction: 'asc',
+      pageSize: LIMITS.pageSizeMost,
+    }),
   });
   const look = useAct(signingCalls.lookAtMany);
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());

@@ -5,6 +5,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { TagChips } from '../../tags/index.ts';
 import { Due } from './due.tsx';
 import { RowProgress } from './row-progress.tsx';
 import { addressOfDocument } from './row-texts.ts';
@@ -43,6 +44,7 @@ export const DocumentCards = ({ rows, stale }: { rows: DocumentRow[]; stale: boo
             <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mt: 1, flexWrap: 'wrap' }}>
               <StatusChip status={row.status} />
               <RowProgress row={row} />
+              <TagChips tags={row.tags} most={3} />
             </Stack>
           </Box>
         </Stack>

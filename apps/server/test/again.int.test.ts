@@ -10,8 +10,8 @@ let house: WholeHouse;
 let [ieva, boss, jonas]: Colleague[] = [];
 beforeAll(async () => {
   house = await createWholeHouse({});
-  ieva = await newColleague(house, 'Ieva Žemaitienė');
   boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
   jonas = await newColleague(house, 'Jonas Čepas');
 }, 60_000);
 

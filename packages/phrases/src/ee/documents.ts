@@ -72,7 +72,7 @@ export const documents = {
     nothing: 'Siin ei ole midagi eksportida.',
   },
   filter: {
-    button: 'Filtreeri veeru järgi',
+    button: 'Filtreeri',
     title: 'Filtreeri veeru järgi',
     apply: 'Näita sobivaid',
     add: 'Lisa tingimus',

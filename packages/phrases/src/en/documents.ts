@@ -72,7 +72,7 @@ export const documents = {
     nothing: 'There is nothing here to export.',
   },
   filter: {
-    button: 'Filter by column',
+    button: 'Filter',
     title: 'Filter by column',
     apply: 'Show what fits',
     add: 'Add a condition',

@@ -72,7 +72,7 @@ export const documents = {
     nothing: 'Čia nėra ko eksportuoti.',
   },
   filter: {
-    button: 'Filtruoti pagal stulpelį',
+    button: 'Filtruoti',
     title: 'Filtruoti pagal stulpelį',
     apply: 'Rodyti tinkančius',
     add: 'Pridėti sąlygą',

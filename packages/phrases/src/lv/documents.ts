@@ -72,7 +72,7 @@ export const documents = {
     nothing: 'Šeit nav ko eksportēt.',
   },
   filter: {
-    button: 'Filtrēt pēc kolonnas',
+    button: 'Filtrēt',
     title: 'Filtrēt pēc kolonnas',
     apply: 'Rādīt atbilstošos',
     add: 'Pievienot nosacījumu',

@@ -141,7 +141,7 @@ const SearchField = ({ value, onSearch }: { value: string; onSearch: (words: str
           <Search sx={{ fontSize: 18, color: c('ink3') }} />
         </InputAdornment>
       }
-      sx={{ flex: { xs: 1, sm: '0 1 280px' }, width: 'auto' }}
+      sx={{ flex: { xs: 1, sm: '0 1 220px' }, width: 'auto' }}
     />
   );
 };

@@ -22,8 +22,12 @@ const instead = (file: string, from: string, to: string): Switch => ({ file, fro
 export const SWITCHES: Record<string, Switch> = {
   ...PEOPLE_SWITCHES,
   'API-005': instead(`${server}/platform/http/server.ts`, 'caseSensitive: false', 'caseSensitive: true'),
-  'AUTH-004': instead(`${web}/app/app.tsx`, '`?redirect=${encodeURIComponent(pathname + search)}`', "''"),
-  'AUTH-005': instead(`${web}/app/app.tsx`, "safePath(query.get('redirect'))", 'safePath(null)'),
+  'AUTH-004': instead(`${web}/app/rooms.tsx`, '`?redirect=${encodeURIComponent(pathname + search)}`', "''"),
+  'AUTH-005': instead(
+    `${web}/app/app.tsx`,
+    "safePath(new URLSearchParams(location.search).get('redirect'))",
+    'safePath(null)',
+  ),
   'AUTH-006': instead(`${web}/app/app.tsx`, "const stays = state === 'out' ||", "const stays = state !== 'lost' ||"),
   'AUTH-015': instead(`${auth}/doorstep.ts`, 'return { ...answer, refresh_token: refreshToken };', 'return answer;'),
   'AUTH-021': without(`${auth}/use-cases/reset.ts`, 'await setPassword(tx, account.id, { password: hash, now });'),
@@ -270,7 +274,7 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'UI-004': instead(`${web}/app/frame/profile-menu.tsx`, 'if (!me) return null;', 'if (me) return null;'),
   'UI-014': instead(
-    `${web}/app/app.tsx`,
+    `${web}/app/rooms.tsx`,
     "return state === 'in' ? <Navigate to={landingOf(can)} replace /> : <ToSignIn />;",
     "return state === 'in' ? <Splash /> : <ToSignIn />;",
   ),

@@ -74,7 +74,7 @@ test('the owner saves the evidence and a page that checks it from a disk, with t
     await give(reader, bytes, 'evidence.asice');
     await reader.getByRole('heading', { name: 'All of it holds.' }).waitFor();
     await reader.getByText(/^Valid signature of .*KAIRYT/i).waitFor();
-    await reader.getByText(/^Sealed by Paraph Sandbox portal/).waitFor();
+    await reader.getByText(/^Sealed by Paraph Sandbox e-seal/).waitFor();
     await shoot(reader, `evidence verifier ${size.width}`);
     const spoilt = Buffer.from(bytes);
     const place = spoilt.indexOf('document.signed');

@@ -17,8 +17,10 @@ beforeAll(async () => {
 });
 
 test('every page of the portal is among the screens that are measured', () => {
-  const table = readFileSync(join(ROOT, 'apps/web/src/app/routes.ts'), 'utf8');
-  const routes = [...table.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
+  const tables = ['door-routes', 'routes'].map((name) =>
+    readFileSync(join(ROOT, `apps/web/src/app/${name}.ts`), 'utf8'),
+  );
+  const routes = [...tables.join('').matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
   expect(routes.length).toBeGreaterThan(5);
   // The way back from the app shows nothing.
   const unseen = routes.filter((path) => path !== '/s/:id' && !SCREENS.some(({ route }) => route === path));

@@ -11,7 +11,7 @@ import { App } from './app/app.tsx';
 import { CrashGuard } from './app/crash.tsx';
 import { ApiError, call } from './lib/api/index.ts';
 import { lengthenAsAsked, speak, startingLocale } from './lib/i18n/language.ts';
-import { fetchAhead } from './app/routes.ts';
+import { fetchAhead } from './app/ahead.ts';
 import { resume, SessionProvider } from './lib/session/index.ts';
 import { wear } from './theme/css.ts';
 import { styleCache } from './theme/style-cache.ts';

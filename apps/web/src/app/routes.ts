@@ -1,44 +1,21 @@
 import type { Capability } from '@paraph/domain';
 import type { QueryClient } from '@tanstack/react-query';
-import { createElement, type ComponentType } from 'react';
-import type { Runtime } from '../lib/session/index.ts';
-import { speakInside, speakOfPeople } from '../lib/i18n/language.ts';
+import { createElement } from 'react';
 import { chunk, type Chunk } from './chunk.ts';
-
-type LoginMethod = Runtime['loginMethods'][number];
+import { inside, ofPeople } from './pages.ts';
 
 export interface Route {
   path: string;
   page: Chunk<object>;
   /** Without it the address leads to /404. */
   capability?: Capability;
-  /** For people who are not signed in; signed-in people go on to where they wanted. */
-  signedOut?: true;
   /** Stands alone, without navigation. */
   bare?: true;
-  /** Opens for people who are signed in too, unless its address tells of an error (AUTH-007). */
-  exempt?: true;
-  /** Without this way to sign in the address leads to /404. */
-  login?: LoginMethod;
   /** For everybody: inside the navigation for those who are signed in. */
   open?: true;
   /** Brings its own second column: icons instead of the wide navigation, and its own bars on a phone. */
   workspace?: true;
 }
-
-/** A page that says more than the texts of the door: they come together. */
-const inside = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> =>
-  chunk(async () => {
-    const [page] = await Promise.all([load(), speakInside()]);
-    return page;
-  });
-
-/** A page about people and companies, with its texts; outside the sign-in it needs those of the door only. */
-const ofPeople = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> =>
-  chunk(async () => {
-    const [page] = await Promise.all([load(), speakInside(), speakOfPeople()]);
-    return page;
-  });
 
 /** An address that stands for the first of its pages. */
 const toFirst = (to: string) =>
@@ -61,35 +38,8 @@ const RETURNS = [
   '/standard/documents/:id/eparaksts-mobile/callback',
 ];
 
-/** Also in the place of a page, for people who come from elsewhere (AUTH-008). */
-export const signInPage = chunk(() => import('../features/auth/pages/sign-in-page.tsx'));
-const providerReturn = chunk(() => import('../features/auth/pages/provider-return-page.tsx'));
-
-/** Every page of the portal, each in its own chunk. */
+/** Every page behind the door, each in its own chunk. */
 export const routes: readonly Route[] = [
-  { path: '/auth/login', page: signInPage, signedOut: true },
-  {
-    path: '/auth/smart-id/:id',
-    page: chunk(() => import('../features/auth/pages/app-return-page.tsx')),
-    signedOut: true,
-  },
-  { path: '/auth/eparaksts', page: providerReturn, signedOut: true, exempt: true, login: 'eparaksts_mobile' },
-  { path: '/auth/eid-easy', page: providerReturn, signedOut: true, exempt: true, login: 'eid_easy' },
-  {
-    path: '/auth/password-recovery',
-    page: chunk(() => import('../features/auth/pages/recovery-page.tsx')),
-    signedOut: true,
-    login: 'password',
-  },
-  { path: '/auth/setup', page: chunk(() => import('../features/auth/pages/setup-page.tsx')), bare: true },
-  {
-    path: '/auth/reset-password',
-    page: chunk(() => import('../features/auth/pages/reset-page.tsx')),
-    signedOut: true,
-    bare: true,
-    exempt: true,
-    login: 'password',
-  },
   {
     path: '/dashboard',
     page: inside(() => import('../features/home/pages/home-page.tsx')),
@@ -126,16 +76,6 @@ export const routes: readonly Route[] = [
     capability: 'documents.compose',
     workspace: true,
   },
-  { path: '/auth/register', page: ofPeople(() => import('../features/auth/pages/register-page.tsx')), signedOut: true },
-  {
-    path: '/auth/confirm-email',
-    page: ofPeople(() => import('../features/auth/pages/confirm-page.tsx')),
-    signedOut: true,
-    bare: true,
-    exempt: true,
-  },
-  { path: '/auth/invitation', page: ofPeople(() => import('../features/auth/pages/invitation-page.tsx')), bare: true },
-  { path: '/auth/switch', page: ofPeople(() => import('../features/auth/pages/switch-page.tsx')), bare: true },
   {
     path: '/profile',
     page: ofPeople(() => import('../features/profile/pages/profile-page.tsx')),
@@ -207,21 +147,12 @@ export const appFrame = inside(async () => ({ default: (await import('./frame/ap
 /** A bar with whose place this is, for pages that need no sign-in. */
 export const openShell = chunk(async () => ({ default: (await import('./open-shell.tsx')).OpenShell }));
 
-/** Personal links of mails: no navigation, no sign-in. */
-export const guestPage = inside(() => import('../features/guest/pages/guest-page.tsx'));
-
-/**
- * Fetches what an address shows while the server is still asked who is there, and who that is and the document as soon
- * as it has answered. Ends when all is here, or failed: the page itself tells of that.
- */
-export function fetchAhead(path: string, client: QueryClient, arriving: Promise<boolean> | null): Promise<unknown> {
-  if (path.startsWith('/g/')) return Promise.allSettled([guestPage.fetch()]);
-  const [, id] = /^\/standard\/documents\/([^/]+)$/.exec(path) ?? [];
-  if (!id) return Promise.resolve();
+/** Fetches the frame, the page and, as soon as somebody is signed in, what the page of a document asks first. */
+export async function fetchDocument(id: string, client: QueryClient, arriving: Promise<boolean> | null): Promise<void> {
   const asked = Promise.all([import('../features/document/ahead.ts'), arriving]).then(
     async ([{ askAhead }, isSignedIn]) => (isSignedIn ? askAhead(client, id) : undefined),
   );
-  return Promise.allSettled([appFrame.fetch(), documentPage.fetch(), asked]);
+  await Promise.allSettled([appFrame.fetch(), documentPage.fetch(), asked]);
 }
 
 /** For every address that is not there. */

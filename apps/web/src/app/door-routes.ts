@@ -1,0 +1,66 @@
+import type { Runtime } from '../lib/session/index.ts';
+import { chunk, type Chunk } from './chunk.ts';
+import { inside, ofPeople } from './pages.ts';
+
+type LoginMethod = Runtime['loginMethods'][number];
+
+/** An address on the way in. */
+export interface DoorRoute {
+  path: string;
+  page: Chunk<object>;
+  /** For people who are not signed in; signed-in people go on to where they wanted. */
+  signedOut?: true;
+  /** Stands alone, whoever comes. */
+  bare?: true;
+  /** Opens for people who are signed in too, unless its address tells of an error (AUTH-007). */
+  exempt?: true;
+  /** Without this way to sign in the address leads to /404. */
+  login?: LoginMethod;
+}
+
+/** Also in the place of a page, for people who come from elsewhere (AUTH-008). */
+export const signInPage = chunk(() => import('../features/auth/pages/sign-in-page.tsx'));
+const providerReturn = chunk(() => import('../features/auth/pages/provider-return-page.tsx'));
+
+/** The pages of the door, each in its own chunk: the first route carries no others. */
+export const doorRoutes: readonly DoorRoute[] = [
+  { path: '/auth/login', page: signInPage, signedOut: true },
+  {
+    path: '/auth/smart-id/:id',
+    page: chunk(() => import('../features/auth/pages/app-return-page.tsx')),
+    signedOut: true,
+  },
+  { path: '/auth/eparaksts', page: providerReturn, signedOut: true, exempt: true, login: 'eparaksts_mobile' },
+  { path: '/auth/eid-easy', page: providerReturn, signedOut: true, exempt: true, login: 'eid_easy' },
+  {
+    path: '/auth/password-recovery',
+    page: chunk(() => import('../features/auth/pages/recovery-page.tsx')),
+    signedOut: true,
+    login: 'password',
+  },
+  { path: '/auth/setup', page: chunk(() => import('../features/auth/pages/setup-page.tsx')), bare: true },
+  {
+    path: '/auth/reset-password',
+    page: chunk(() => import('../features/auth/pages/reset-page.tsx')),
+    signedOut: true,
+    bare: true,
+    exempt: true,
+    login: 'password',
+  },
+  { path: '/auth/register', page: ofPeople(() => import('../features/auth/pages/register-page.tsx')), signedOut: true },
+  {
+    path: '/auth/confirm-email',
+    page: ofPeople(() => import('../features/auth/pages/confirm-page.tsx')),
+    signedOut: true,
+    bare: true,
+    exempt: true,
+  },
+  { path: '/auth/invitation', page: ofPeople(() => import('../features/auth/pages/invitation-page.tsx')), bare: true },
+  { path: '/auth/switch', page: ofPeople(() => import('../features/auth/pages/switch-page.tsx')), bare: true },
+];
+
+/** Personal links of mails: no navigation, no sign-in. */
+export const guestPage = inside(() => import('../features/guest/pages/guest-page.tsx'));
+
+/** Every page behind the door, with the table of their addresses. */
+export const rooms = chunk(async () => ({ default: (await import('./rooms.tsx')).Rooms }));

@@ -1,0 +1,91 @@
+import { Suspense, type ReactNode } from 'react';
+import { Navigate, Route, Routes, useLocation } from '../lib/route/index.ts';
+import { useSession } from '../lib/session/index.ts';
+import { signInPage as SignInPage } from './door-routes.ts';
+import { landingOf } from './landing.ts';
+import {
+  appFrame as AppFrame,
+  missingPage as MissingPage,
+  openShell as OpenShell,
+  routes,
+  type Route as Row,
+} from './routes.ts';
+import { Splash } from './splash.tsx';
+import { Unreachable } from './unreachable.tsx';
+
+/** The table of routes behind the door as React wants it. */
+export const Rooms = () => (
+  <Routes>
+    {routes.map((row) => (
+      <Route key={row.path} path={row.path} element={<Guard row={row} />} />
+    ))}
+    <Route path="/" element={<Landing />} />
+    <Route path="*" element={<Missing />} />
+  </Routes>
+);
+
+/** Lets a page be seen by those it is for: everybody, signed in, with the capability. */
+const Guard = ({ row }: { row: Row }) => {
+  const { state, can } = useSession();
+  const location = useLocation();
+  const Page = row.page;
+  if (row.bare) return <Page />;
+  if (state === 'starting') return <Splash />;
+  if (state === 'lost') return <Unreachable />;
+  if (state === 'out') {
+    if (new URLSearchParams(location.search).has('upn')) return <SignInPage />;
+    return row.open ? (
+      <OpenShell>
+        <Page />
+      </OpenShell>
+    ) : (
+      <ToSignIn />
+    );
+  }
+  if (row.capability && !can(row.capability)) return <Navigate to="/404" replace />;
+  return (
+    <AppFrame workspace={row.workspace ?? false}>
+      <InFrame>
+        <Page />
+      </InFrame>
+    </AppFrame>
+  );
+};
+
+/** Keeps the frame standing while the chunk of a page loads. */
+const InFrame = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
+
+const ToSignIn = () => {
+  const { pathname, search } = useLocation();
+  const redirect = pathname === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`;
+  return <Navigate to={`/auth/login${redirect}`} replace />;
+};
+
+const Landing = () => {
+  const { state, can } = useSession();
+  if (state === 'starting') return <Splash />;
+  if (state === 'lost') return <Unreachable />;
+  return state === 'in' ? <Navigate to={landingOf(can)} replace /> : <ToSignIn />;
+};
+
+const Missing = () => {
+  const { state } = useSession();
+  const { pathname } = useLocation();
+  if (state === 'starting') return <Splash />;
+  if (state !== 'in') {
+    return pathname === '/404' ? (
+      <OpenShell>
+        <MissingPage />
+      </OpenShell>
+    ) : (
+      <ToSignIn />
+    );
+  }
+  return (
+    <AppFrame workspace={false}>
+      <InFrame>
+        <MissingPage />
+      </InFrame>
+    </AppFrame>
+  );
+};

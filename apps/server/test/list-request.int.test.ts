@@ -41,7 +41,7 @@ const list = async (who: Colleague | undefined, request: ListRequest | object = 
 const named = (known: Answer): string[] =>
   known.items.map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? '?').toSorted();
 const narrowed = async (who: Colleague | undefined, ...items: Item[]) =>
-  named(await list(who, { filterModel: { items } }));
+  named(await list(who, { filterModel: { items }, paginationModel: { pageSize: 100 } }));
 
 /** A document as lists know it; uploading so many files would take long. */
 const shelve = (ownerId: string, name: string) =>

@@ -83,7 +83,13 @@ const onWebhook =
     hidden: 'generic.not-found',
   });
 
-const newTag = () => ({ name: `Tag ${newId().slice(-10)}`, color: '#0f5c6e' });
+/** A company has each name once, and one caller may come by several doors: every call names another. */
+const newTag = () => ({
+  get name() {
+    return `Tag ${newId().slice(-10)}`;
+  },
+  color: '#0f5c6e',
+});
 
 /** A tag of the company, made by its administrator. */
 const madeTag = async ({ chief }: World): Promise<{ id: string }> =>

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 
@@ -8,15 +8,17 @@ const MOST = 200_000;
 
 /** A picture as large as its place allows; its type is said by us, never by the file. */
 export const Picture = ({ bytes, type, name }: { bytes: Blob; type: string; name: string }) => {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(new Blob([bytes], { type }));
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
-  }, [bytes, type]);
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(new Blob([bytes], { type }));
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [bytes, type],
+  );
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2, textAlign: 'center' }}>
-      {address && <Box component="img" src={address} alt={name} sx={{ maxWidth: '100%', height: 'auto' }} />}
+      <Box component="img" ref={show} alt={name} sx={{ maxWidth: '100%', height: 'auto' }} />
     </Box>
   );
 };
@@ -27,12 +29,11 @@ export const PlainText = ({ bytes, name }: { bytes: Blob; name: string }) => {
   const [text, setText] = useState('');
   useEffect(() => {
     let isHere = true;
-    void bytes
-      .slice(0, MOST)
-      .text()
-      .then((read) => {
-        if (isHere) setText(read);
-      });
+    const read = async () => {
+      const beginning = await bytes.slice(0, MOST).text();
+      if (isHere) setText(beginning);
+    };
+    void read();
     return () => {
       isHere = false;
     };

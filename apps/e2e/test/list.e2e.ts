@@ -131,7 +131,7 @@ test('DOC-056 preparing a document shows its eight steps in order', async () => 
   const page = await visitor({ size: DESK });
   await signIn(page, KIPRAS);
   await page.goto(at(`/standard/compose-document?document=${id}`));
-  const steps = page.locator('ol li');
+  const steps = page.getByRole('list', { name: 'Where the document stands' }).getByRole('listitem');
   await steps.first().waitFor();
   expect((await steps.allInnerTexts()).map((text) => text.trim())).toEqual([
     'Upload',

@@ -142,7 +142,7 @@ test('an administrator tells another system, sees its secret once, tries the way
   await shoot(chief, 'secret of a webhook');
   await chief.getByRole('button', { name: 'I have kept it' }).click();
   await chief.getByRole('button', { name: 'Try out' }).click();
-  await chief.getByRole('list', { name: 'Calls' }).getByText('private-address').waitFor();
+  await chief.getByRole('list', { name: 'Calls' }).getByText('the address is not a public one').waitFor();
   await shoot(chief, 'calls of a webhook');
   await chief.setViewportSize(PHONE);
   await shoot(chief, 'calls of a webhook 390');

@@ -27,6 +27,14 @@ export const webhooks = {
   deleteText: 'Aadressi {{url}} enam ei teavitata ja selle logi kustutatakse.',
   deleted: 'Aadress on kustutatud.',
   none: 'Ühtegi süsteemi veel ei teavitata',
+  fault: {
+    address: 'aadress ei ole avalik',
+    timeout: 'vastust ei tulnud õigel ajal',
+    unreachable: 'keegi ei vasta',
+    tls: 'ühendus ei ole turvaline',
+    resting: 'välja lülitatud',
+    answer: 'see ei õnnestunud',
+  },
   state: {
     waiting: 'Ootel',
     delivered: 'Kohal',

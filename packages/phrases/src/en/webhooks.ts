@@ -27,6 +27,14 @@ export const webhooks = {
   deleteText: '{{url}} is told nothing any more, and its log is deleted.',
   deleted: 'The address is deleted.',
   none: 'No system is told yet',
+  fault: {
+    address: 'the address is not a public one',
+    timeout: 'no answer in time',
+    unreachable: 'nobody there',
+    tls: 'the connection is not secure',
+    resting: 'it is switched off',
+    answer: 'that is no success',
+  },
   state: {
     waiting: 'Waiting',
     delivered: 'Arrived',

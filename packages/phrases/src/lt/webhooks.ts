@@ -27,6 +27,14 @@ export const webhooks = {
   deleteText: '{{url}} daugiau nebus pranešama, o jo žurnalas bus ištrintas.',
   deleted: 'Adresas ištrintas.',
   none: 'Kol kas nepranešama jokiai sistemai',
+  fault: {
+    address: 'adresas nėra viešas',
+    timeout: 'laiku neatsakyta',
+    unreachable: 'niekas neatsiliepia',
+    tls: 'ryšys nesaugus',
+    resting: 'išjungta',
+    answer: 'tai nėra sėkmė',
+  },
   state: {
     waiting: 'Laukia',
     delivered: 'Pristatyta',

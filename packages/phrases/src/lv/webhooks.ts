@@ -27,6 +27,14 @@ export const webhooks = {
   deleteText: '{{url}} vairs netiks paziņots, un tās žurnāls tiks dzēsts.',
   deleted: 'Adrese ir dzēsta.',
   none: 'Pagaidām nevienai sistēmai netiek paziņots',
+  fault: {
+    address: 'adrese nav publiska',
+    timeout: 'laikā nav atbildes',
+    unreachable: 'neviens neatbild',
+    tls: 'savienojums nav drošs',
+    resting: 'izslēgts',
+    answer: 'tas nav izdevies',
+  },
   state: {
     waiting: 'Gaida',
     delivered: 'Piegādāts',

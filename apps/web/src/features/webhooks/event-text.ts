@@ -19,3 +19,24 @@ export const eventText = (name: string, t: TFunction): string => {
 
 /** Events that have no words here yet. */
 export const UNTOLD = WEBHOOK_EVENTS.filter((name) => !(name in TOLD));
+
+type Fault = 'address' | 'timeout' | 'unreachable' | 'tls' | 'resting' | 'answer';
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'private-address': 'address',
+  port: 'address',
+  scheme: 'address',
+  credentials: 'address',
+  unreadable: 'address',
+  timeout: 'timeout',
+  unreachable: 'unreachable',
+  reset: 'unreachable',
+  tls: 'tls',
+  resting: 'resting',
+  answer: 'answer',
+};
+
+/** Why a call did not arrive, in words; what is rare says its name. */
+export const faultText = (fault: string, t: TFunction): string => {
+  const known = FAULTS[fault];
+  return known ? t(`webhooks.fault.${known}`) : fault;
+};

@@ -9,7 +9,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useDeliveries, useReplay } from '../api.ts';
-import { eventText } from '../event-text.ts';
+import { eventText, faultText } from '../event-text.ts';
 
 const TONES = { waiting: 'warning', delivered: 'success', failed: 'error' } as const;
 
@@ -56,7 +56,7 @@ const Delivery = ({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
     momentOf(createdAt),
     t('webhooks.tries', { number: tries }),
     ...(status === null ? [] : [t('webhooks.answered', { status })]),
-    ...(fault && status === null ? [fault] : []),
+    ...(fault ? [faultText(fault, t)] : []),
     ...(nextTry ? [t('webhooks.nextTry', { time: momentOf(nextTry) })] : []),
   ];
   const again = () =>

@@ -52,6 +52,7 @@ export const WebhookCard = ({ webhook, onChange, onSecret }: WebhookCardProps) =
         <FormControlLabel
           control={<Switch checked={webhook.isEnabled} onChange={(_, on) => rest(on)} />}
           label={t('webhooks.enabled')}
+          sx={{ ml: 0, gap: 1 }}
         />
       </Stack>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pt: 1.5 }}>

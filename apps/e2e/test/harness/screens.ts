@@ -55,6 +55,15 @@ const at = (address: string, ready: string) => async (page: Page, _stage: Stage,
   await shown(page, ready);
 };
 
+/** On a phone the filters are folded away. */
+const openNarrowing: Screen['open'] = async (page, stage, query) => {
+  await at('/documents', 'main li a, main tbody tr')(page, stage, query);
+  const button = page.locator('main [data-act=filter]').first();
+  if (!(await button.isVisible())) await page.locator('main [data-act=filters]').click();
+  await button.click();
+  await shown(page, '[role=dialog] input');
+};
+
 const openWaiting: Screen['open'] = async (page, stage, query) => {
   await path(page, `/standard/documents/${stage.waiting}`, query);
   await shown(page, 'canvas');
@@ -309,7 +318,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'narrowing a list',
     route: '/documents',
     who: 'colleague',
-    open: press(at('/documents', ROW), 'main [data-act=filter]', '[role=dialog] input'),
+    open: openNarrowing,
   },
   { name: 'webhooks', route: '/admin/webhooks', who: 'colleague', open: at('/admin/webhooks', 'main h1') },
   {

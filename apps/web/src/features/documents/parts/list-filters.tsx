@@ -47,7 +47,13 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
         <SearchField value={state.search} onSearch={(search) => onChange({ search })} />
         {phone ? (
           <Badge color="primary" badgeContent={state.quick.length + state.conditions.length}>
-            <Button size="small" startIcon={<FilterList />} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Button
+              size="small"
+              data-act="filters"
+              startIcon={<FilterList />}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
               {t('documents.quick.button')}
             </Button>
           </Badge>

@@ -5,7 +5,13 @@ import { type World, makeWorld } from '../../packages/engine/test/pki/index.ts';
 import { ask } from '../judges/ask.ts';
 import { issueSigners, privateKeyOf } from '../making/signers.ts';
 import { type Digest, type Key, digestFor, keysOf, possible, possibleInXml } from '../plan/ours.ts';
-import { type DssContainerRow, type DssPdfRow, type PyHankoRow, theirPlan } from '../plan/theirs.ts';
+import {
+  type CountersignedRow,
+  type DssContainerRow,
+  type DssPdfRow,
+  type PyHankoRow,
+  theirPlan,
+} from '../plan/theirs.ts';
 import type { SignedCase } from '../signed-case.ts';
 import type { Tools } from '../tools.ts';
 import { servePki } from './pki-server.ts';
@@ -32,19 +38,18 @@ export async function signForeign(folder: string, tools: Tools): Promise<Foreign
   const materials = join(folder, 'materials');
   mkdirSync(materials, { recursive: true });
   writeMaterials(world, materials);
-  const { dssPdfs, dssContainers, pyHanko } = theirPlan();
+  const { dssPdfs, dssContainers, countersigned, pyHanko } = theirPlan();
   const place = { folder, materials };
   const dss = [
     ...dssPdfs.map((row, i) => dssPdf(row, i, place)),
-    ...dssContainers.map((row, i) => dssContainer(row, i, place)),
+    ...[...dssContainers, ...countersigned].map((row, i) => dssContainer(row, i, place)),
   ];
   const python = pyHanko.map((row, i) => pyHankoPdf(row, i, place));
   const pki = await servePki(world);
   try {
     const address = `http://127.0.0.1:${pki.port}`;
-    const proxy = ['-Dhttp.proxyHost=127.0.0.1', `-Dhttp.proxyPort=${pki.port}`, '-Dhttp.nonProxyHosts='];
     const answers = await Promise.all([
-      run('java', [...proxy, '-Djava.awt.headless=true', '-Xmx1500m', '-cp', tools.dss, 'Signer', materials], dss),
+      run('java', [...dssArguments(tools, pki.port), materials], dss),
       run(tools.python, [join(INTEROP, 'pyhanko_signer.py'), materials, address], python),
     ]);
     const faults = answers.flat();
@@ -55,6 +60,33 @@ export async function signForeign(folder: string, tools: Tools): Promise<Foreign
     await pki.stop();
   }
 }
+
+/** Containers with counter-signatures by EU DSS alone, which the engine's own tests keep. */
+export async function countersignForeign(folder: string, tools: Pick<Tools, 'dss'>, rows: readonly CountersignedRow[]) {
+  const world = makeWorld(new Date());
+  const materials = join(folder, 'materials');
+  mkdirSync(materials, { recursive: true });
+  writeMaterials(world, materials);
+  const jobs = rows.map((row, i) => dssContainer(row, i, { folder, materials }));
+  const pki = await servePki(world);
+  try {
+    const faults = await run('java', [...dssArguments(tools, pki.port), materials], jobs);
+    return { world, cases: jobs.map(({ signed }) => signed), faults };
+  } finally {
+    await pki.stop();
+  }
+}
+
+const dssArguments = ({ dss }: Pick<Tools, 'dss'>, port: number): string[] => [
+  '-Dhttp.proxyHost=127.0.0.1',
+  `-Dhttp.proxyPort=${port}`,
+  '-Dhttp.nonProxyHosts=',
+  '-Djava.awt.headless=true',
+  '-Xmx1500m',
+  '-cp',
+  dss,
+  'Signer',
+];
 
 /** Keys, certificates and files as other programs read them. */
 function writeMaterials(world: World, folder: string): void {
@@ -96,11 +128,11 @@ function dssPdf(row: DssPdfRow, number: number, place: Place): Job {
   );
 }
 
-function dssContainer(row: DssContainerRow, number: number, place: Place): Job {
+function dssContainer(row: DssContainerRow | CountersignedRow, number: number, place: Place): Job {
   const [format, container] = row.format.split(' ') as ['XAdES' | 'CAdES', 'ASiC-E' | 'ASiC-S'];
   const name = ['dss', number, row.input, row.format.replace(' ', '-'), row.level, row.key, row.digest, row.signers];
   const ending = container === 'ASiC-E' ? 'asice' : 'asics';
-  const choice = { ...row, maker: 'EU DSS', format, container, how: container, files: FILES[row.input] } as const;
+  const choice = { how: container, ...row, maker: 'EU DSS', format, container, files: FILES[row.input] } as const;
   return job(choice, place, `${name.join('-')}.${ending}`);
 }
 

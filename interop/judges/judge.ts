@@ -21,5 +21,13 @@ export function verdictOn(file: SignedCase): string {
   const reason = lacking ? 'NO_CERTIFICATE_CHAIN_FOUND' : 'CERTIFICATE_CHAIN_GENERAL_FAILURE';
   const level = levelName(file);
   const verdict = provesItself(file) ? `TOTAL-PASSED/${level}` : `INDETERMINATE/${level}/${reason}`;
-  return file.keys.map(() => verdict).join(' ');
+  return file.keys.map((_, i) => (i > 0 && counterVerdict(file)) || verdict).join(' ');
+}
+
+/** Counter-signatures are of the basic level; what proves them comes with the raising of the container they stand in. */
+function counterVerdict({ format, how }: SignedCase): string | undefined {
+  const level = `${format}-BASELINE-B`;
+  if (how === 'countersigned and raised') return `TOTAL-PASSED/${level}/countersigns`;
+  if (how === 'countersigned') return `INDETERMINATE/${level}/CERTIFICATE_CHAIN_GENERAL_FAILURE/countersigns`;
+  return undefined;
 }

@@ -25,7 +25,9 @@ export function paraph(roots: readonly string[]): Judge {
     const report = await validator.validate(new Uint8Array(readFileSync(path)), { time: new Date() });
     writeFileSync(reportOf(path), etsiReport(report));
     return report.signatures
-      .map(({ indication, level, subIndication }) => [indication, level, subIndication].filter(Boolean).join('/'))
+      .map(({ indication, level, subIndication, parentId }) =>
+        [indication, level, subIndication, parentId && 'countersigns'].filter(Boolean).join('/'),
+      )
       .join(' ');
   };
   const named = (error: unknown): string => {

@@ -45,6 +45,20 @@ export const PYHANKO_PLAN = {
   possible: possibleForPyHanko,
 } as const;
 
+/** Containers whose first signature EU DSS lets the other signers confirm; raised with the counter-signatures in it. */
+const COUNTERSIGNED_WAYS = ['countersigned', 'countersigned and raised'] as const;
+const COUNTERSIGNED = (['XAdES ASiC-E', 'CAdES ASiC-E', 'XAdES ASiC-S', 'CAdES ASiC-S'] as const).flatMap((format) => [
+  { format, level: 'B-LT', how: 'countersigned', signers: 2 } as const,
+  { format, level: 'B-LTA', how: 'countersigned and raised', signers: 3 } as const,
+]);
+
+export interface CountersignedRow extends DssContainerRow {
+  how: (typeof COUNTERSIGNED_WAYS)[number];
+}
+
+export const countersignedRows = (): CountersignedRow[] =>
+  COUNTERSIGNED.map((row, i) => ({ ...row, key: i % 2 === 0 ? 'p256' : 'rsa', digest: 'SHA-256', input: 'one' }));
+
 export type DssPdfRow = Row<(typeof DSS_PDF_PLAN)['factors']>;
 export type DssContainerRow = Row<(typeof DSS_CONTAINER_PLAN)['factors']>;
 export type PyHankoRow = Row<(typeof PYHANKO_PLAN)['factors']>;
@@ -53,5 +67,6 @@ export type PyHankoRow = Row<(typeof PYHANKO_PLAN)['factors']>;
 export const theirPlan = () => ({
   dssPdfs: coveringRows(DSS_PDF_PLAN),
   dssContainers: coveringRows(DSS_CONTAINER_PLAN),
+  countersigned: countersignedRows(),
   pyHanko: coveringRows(PYHANKO_PLAN),
 });

@@ -29,6 +29,10 @@ export interface Arguments {
   cades: boolean;
   digest: string | undefined;
   pss: boolean;
+  /** What may change in a PDF afterwards: by a certification, and fields that stay. */
+  certify: string | undefined;
+  lock: string[];
+  lockAll: boolean;
   purpose: string | undefined;
   position: string | undefined;
   subdivision: string | undefined;
@@ -69,6 +73,8 @@ Options
   --place TEXT           where it is signed
   --commitment WORD      approval, origin, receipt, delivery, sender or creation (may stand several times)
   --reason TEXT          why it is signed (PDF)
+  --certify LEVEL        certify the document as its first signer (PDF): 1 nothing may change, 2 forms, 3 comments too
+  --lock FIELD           a form field that stays as it is (PDF; may stand several times); --lock-all for every one
   --purpose PURPOSE      what the signature is for: ${ADOC_PURPOSES.join(', ')} (ADOC)
   --position TEXT        what the signer is (ADOC)
   --subdivision TEXT     where in the organisation the signer is (ADOC)
@@ -111,6 +117,9 @@ export function readArguments(
     cades: values.cades === true,
     digest: values.digest,
     pss: values.pss === true,
+    certify: values.certify,
+    lock: values.lock ?? [],
+    lockAll: values['lock-all'] === true,
     purpose: values.purpose,
     position: values.position,
     subdivision: values.subdivision,
@@ -142,6 +151,9 @@ function parse(argv: readonly string[]) {
         cades: { type: 'boolean' },
         digest: { type: 'string' },
         pss: { type: 'boolean' },
+        certify: { type: 'string' },
+        lock: { type: 'string', multiple: true },
+        'lock-all': { type: 'boolean' },
         purpose: { type: 'string' },
         position: { type: 'string' },
         subdivision: { type: 'string' },

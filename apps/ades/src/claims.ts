@@ -1,4 +1,4 @@
-import { ADOC_PURPOSES, type Commitment, type SignerClaims } from '@paraph/engine';
+import { ADOC_PURPOSES, type Commitment, type SignatureLimits, type SignerClaims } from '@paraph/engine';
 import { type Arguments, UsageError } from './arguments.ts';
 import type { SigningWish } from './key-file.ts';
 
@@ -24,6 +24,17 @@ export function wishOf({ digest, pss }: Arguments): SigningWish {
   const known = DIGESTS.find((each) => each === digest.toUpperCase());
   if (!known) throw new UsageError(`--digest is ${DIGESTS.join(', ')}, not ${digest}`);
   return { digest: known, pss };
+}
+
+/** What the signer lets change in a PDF by the arguments. */
+export function limitsOf({ certify, lock, lockAll }: Arguments): SignatureLimits {
+  const level = ([1, 2, 3] as const).find((each) => String(each) === certify);
+  if (certify !== undefined && !level) throw new UsageError(`--certify is 1, 2 or 3, not ${certify}`);
+  return {
+    ...(level && { certify: level }),
+    ...(lock.length > 0 && { lock: { action: 'Include', fields: lock } }),
+    ...(lockAll && { lock: { action: 'All' } }),
+  };
 }
 
 /** What the signer of an ADOC package says of the signature. */

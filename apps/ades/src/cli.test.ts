@@ -101,6 +101,27 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(readFileSync(join(at('signed-files'), 'sutartis.txt'), 'utf8')).toBe('Sutarta.');
   });
 
+  it('certifies a PDF, so that nobody may sign it afterwards', () => {
+    const key = makeKeyFile('certify.p12');
+    const first = ades(
+      'sign',
+      '--key',
+      key,
+      '--certify',
+      '1',
+      '--lock',
+      'Suma',
+      '--out',
+      at('sure.pdf'),
+      at('plain.pdf'),
+    );
+    expect(first.stderr).toBe('');
+    expect(json(ades('inspect', '--json', at('sure.pdf')).stdout)[0]).toMatchObject({ certification: 1 });
+    const second = ades('sign', '--key', key, at('sure.pdf'));
+    expect([second.status, second.stderr]).toEqual([2, expect.stringContaining('pdf.certified-no-changes')]);
+    expect(ades('sign', '--key', key, '--certify', '4', at('plain.pdf')).stderr).toContain('--certify is 1, 2 or 3');
+  });
+
   it('reads key files of older programs', () => {
     const old = ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1'];
     const signed = ades('sign', '--key', makeKeyFile('old.p12', ...old), '--out', at('old.pdf'), at('plain.pdf'));

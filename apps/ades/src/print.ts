@@ -65,6 +65,7 @@ function signatureLines(signature: SignatureReport): string[] {
     `  ${signedBy}: ${head}`,
     `    signed ${signature.signingTime ?? 'at an unstated time'}, proven by ${signature.bestSignatureTime ?? '-'}`,
     `    covers: ${signature.coverage}; intact: ${signature.intact ? 'yes' : 'no'}${signature.seal ? '; a seal' : ''}`,
+    ...(signature.parentId === undefined ? [] : ['    a counter-signature: over the value of another signature']),
     ...claimLines(signature),
     ...findings(signature, '    '),
     ...signature.changes.map(
@@ -74,13 +75,15 @@ function signatureLines(signature: SignatureReport): string[] {
   ];
 }
 
-function claimLines({ roles = [], place, commitments = [], claims = {} }: SignatureReport): string[] {
+function claimLines(signature: SignatureReport): string[] {
+  const { roles = [], place, commitments = [], claims = {}, signaturePolicy: rules } = signature;
   const { purpose, position, subdivision } = claims;
   const said: [string, string][] = [
     ['for', [purpose, position, subdivision].filter((word) => word !== undefined).join(', ')],
     ['as', roles.join('; ')],
     ['at', place ?? ''],
     ['meant as', commitments.join(', ')],
+    ['by the rules', [rules?.id, rules?.uri].filter((word) => word !== undefined).join(', ')],
   ];
   return said.flatMap(([word, text]) => (text === '' ? [] : [`    ${word}: ${text}`]));
 }

@@ -20,7 +20,7 @@ import {
 } from '@paraph/engine';
 import { readAnchors } from './anchors.ts';
 import { type Arguments, UsageError } from './arguments.ts';
-import { adocClaimsOf, claimsOf, wishOf } from './claims.ts';
+import { adocClaimsOf, claimsOf, limitsOf, wishOf } from './claims.ts';
 import { writableKindOf } from './container-file.ts';
 import { readKeyFile } from './key-file.ts';
 import { nodePorts, portsWith } from './ports.ts';
@@ -39,7 +39,7 @@ export async function signFiles(args: Arguments, print: (line: string) => void):
     const request = { certificate, chain, algorithm, time: args.time, ...claims };
     const sign: Sign = (data) => signer.sign(data);
     const signed = await {
-      pdf: () => signPdf(bytes, { ...request, ...reason }, sign),
+      pdf: () => signPdf(bytes, { ...request, ...reason, ...limitsOf(args) }, sign),
       asic: () => signContainer(bytes, { request, cades: args.cades }, sign),
       adoc: () => signPackage(bytes, { ...request, ...adocClaimsOf(args) }, sign),
     }[writableKindOf(bytes)]();

@@ -7,6 +7,7 @@ import { documents } from './documents.ts';
 import { eid } from './eid.ts';
 import type { Endpoint } from './endpoint.ts';
 import { evidence } from './evidence.ts';
+import { integration } from './integration.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { notifications } from './notifications.ts';
@@ -35,6 +36,7 @@ export * from './documents.ts';
 export * from './eid.ts';
 export * from './endpoint.ts';
 export * from './evidence.ts';
+export * from './integration.ts';
 export * from './joining.ts';
 export * from './list-request.ts';
 export * from './log.ts';
@@ -68,6 +70,7 @@ export const endpoints = {
   billing,
   log,
   tenants,
+  integration,
   documents,
   documentCare,
   accompanying,

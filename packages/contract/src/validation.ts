@@ -60,7 +60,10 @@ export const report = z.object({
       bestTime: time.nullable(),
       certificateUntil: time.nullable(),
       issuer: z.string(),
-      coverage: z.enum(['whole', 'revision']),
+      /** `signature`: a counter-signature, which is over the value of another signature alone. */
+      coverage: z.enum(['whole', 'revision', 'signature']),
+      /** A counter-signature: whose signature it is over. */
+      countersigns: z.string().optional(),
       errors: z.array(finding),
       warnings: z.array(finding),
       /** What was changed in the document after this signature. */
@@ -72,6 +75,8 @@ export const report = z.object({
       roles: z.array(z.string()).optional(),
       place: z.string().optional(),
       commitments: z.array(z.string()).optional(),
+      /** Rules the signature is said to be made by: their identifier, and where they are said to be. */
+      rules: z.string().optional(),
       /** ADOC packages only: what the signature covers of what the metadata says of it. */
       signatureAdocMetadata: z
         .object({

@@ -45,7 +45,11 @@ export const LIMITS = {
   heartbeatStale: 300_000,
   fileBytes: 3_072_000,
   tenantFileBytes: 500 * 1024 * 1024,
+  /** Documents that change hands in one call. */
+  handOverDocuments: 50,
   imageBytes: 2 * 1024 * 1024,
+  /** Of the picture in stamps: every signature carries it. */
+  stampImageBytes: 300_000,
   filesPerUpload: 10,
   /** A file waits so long to become a document. */
   tempFileLife: DAY,

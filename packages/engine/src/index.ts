@@ -50,6 +50,10 @@ export {
   prepareAsic,
   prepareAsicCades,
   timestampFile,
+  type ForeignAsicSession,
+  completeForeignAsic,
+  prepareForeignAsic,
+  signatureAdded,
 } from './formats/asic/index.ts';
 export { type InspectedDdoc, inspectDdoc, isDdocFile } from './formats/ddoc/index.ts';
 export { type NextSignature, nextSignature } from './formats/next-signature.ts';
@@ -57,6 +61,7 @@ export type { CadesSession } from './formats/cades/index.ts';
 export {
   type Corner,
   type ExtendPades,
+  type FieldLock,
   type ForeignPadesSession,
   type InspectedPdf,
   type InspectedSignature,
@@ -65,6 +70,7 @@ export {
   type PrepareForeignPades,
   type PreparePades,
   type PreparedPades,
+  type SignatureLimits,
   type Stamp,
   completeForeignPades,
   completePades,
@@ -73,9 +79,12 @@ export {
   prepareForeignPades,
   preparePades,
   requireOnlySigned,
+  stampImageSize,
   stampPdf,
 } from './formats/pades/index.ts';
+export { checkForeignXades } from './formats/xades/index.ts';
 export type {
+  DigestedFile,
   PrepareXades,
   PreparedXades,
   SignedFile,
@@ -93,6 +102,7 @@ export {
   type Commitment,
   type Represented,
   type SignaturePlace,
+  type SignaturePolicy,
   type SignerClaims,
   type SigningAlgorithm,
 } from './sign/index.ts';

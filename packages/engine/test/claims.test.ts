@@ -55,6 +55,31 @@ describe('what a signer claims beside the signature', () => {
     expect(signature).not.toHaveProperty('seal');
   });
 
+  it.each<[string, (claims: SignerClaims) => Promise<Uint8Array>]>([
+    ['XAdES', (claims) => signXades(world, base, signer, claims)],
+    ['CAdES', (claims) => signCades(world, signer, claims)],
+    ['PAdES', (claims) => signPdf(world, emptyPages(1), signer, claims)],
+  ])('may be rules it was made by, named in %s by identifier and digest', async (format, sign) => {
+    const digest = { algorithm: 'SHA-256', value: new Uint8Array(32).fill(7) } as const;
+    const policy = { oid: '1.3.6.1.4.1.55555.1', digest };
+    const report = await check(world, await sign({ policy: { ...policy, uri: 'https://pavyzdys.lt/tvarka?a=1&b=2' } }));
+    const [signature] = report.signatures;
+    expect(signature).toMatchObject({
+      intact: true,
+      level: `${format}-BASELINE-B`,
+      signaturePolicy: { id: '1.3.6.1.4.1.55555.1', uri: 'https://pavyzdys.lt/tvarka?a=1&b=2' },
+    });
+    expect(plainReport(report).signatures[0]!.rules).toBe('1.3.6.1.4.1.55555.1, https://pavyzdys.lt/tvarka?a=1&b=2');
+    const bare = await check(world, await sign({ policy }));
+    expect(bare.signatures[0]!.signaturePolicy).toEqual({ id: '1.3.6.1.4.1.55555.1' });
+  });
+
+  it('in a PDF is a reason, or rules, never both', async () => {
+    const request = { certificate: signer.certificate, algorithm: signer.algorithm, time: START, reason: 'Sutinku' };
+    const policy = { oid: '1.2.3', digest: { algorithm: 'SHA-256', value: new Uint8Array(32) } } as const;
+    expect(await refusalOf(() => preparePades(emptyPages(1), { ...request, policy }))).toBe('claims.reason-and-policy');
+  });
+
   it('in a PDF is a reason or a commitment, never both', async () => {
     const request = { certificate: signer.certificate, algorithm: signer.algorithm, time: START };
     const both = () => preparePades(emptyPages(1), { ...request, reason: 'Sutinku', commitments: ['approval'] });

@@ -96,6 +96,8 @@ const OTHER_REASON: Record<string, string> = {
 /** Signatures one project does not count. */
 const OTHER_COUNT: Record<string, string> = {
   'zip/sivatest__ValidDDOCinsideAsicsWrongMime.zip': 'the signatures of a DigiDoc inside are counted here',
+  'asics/dss__containerWithCounterSig.asics':
+    'the row counts files; its project counts the counter-signature inside too',
 };
 
 /** Signatures of DigiDoc documents that are valid by the policy of the project. */
@@ -139,6 +141,12 @@ describe.skipIf(!CORPUS)('signed containers of other projects', () => {
 
   it.each([...REFUSED.keys()])('%s is refused by name', async (file) => {
     await expect(reportOn(file)).rejects.toBeInstanceOf(EngineError);
+  });
+
+  it('asics/dss__containerWithCounterSig.asics holds a counter-signature that is intact, over one whose file is another', async () => {
+    const { signatures } = await reportOn('asics/dss__containerWithCounterSig.asics');
+    expect(signatures.map(({ intact }) => intact)).toEqual([false, true]);
+    expect(signatures.map(({ parentId }) => parentId)).toEqual([undefined, signatures[0]!.id]);
   });
 
   it.each([...new Map(readableRows.map((row) => [row.file, row])).values()])(

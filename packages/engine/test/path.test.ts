@@ -125,6 +125,35 @@ describe('name constraints', () => {
   });
 });
 
+describe('an authority that issued a certificate for itself', () => {
+  // RFC 5280, 6.1.3 (b) and (c): names of self-issued certificates are free, unless it is the last one.
+  it('may have a name outside the constraints above it, the subject of the path may not', async () => {
+    const constrained = make({
+      name: 'Issuing',
+      issuer: root,
+      extensions: [...ca, constraints(1, context(4, nameOf('Issuing')))],
+    });
+    const renewed = make({ name: 'Issuing', issuer: constrained, extensions: ca });
+    expect(await failures([root, constrained, renewed, leaf(renewed)])).toEqual([]);
+    expect(await failures([root, constrained, renewed])).toEqual(['chain.name-constraints']);
+    const stranger = make({ name: 'Kitas', issuer: constrained, extensions: ca });
+    const under = make({
+      name: 'Issuing',
+      issuer: stranger,
+      extensions: ca,
+    });
+    expect(await failures([root, constrained, stranger, under, leaf(under)])).toEqual(['chain.name-constraints']);
+  });
+
+  it('does not make the path longer', async () => {
+    const narrow = make({ name: 'Issuing', issuer: root, extensions: [authorityWithin(0), caKeyUsage()] });
+    const renewed = make({ name: 'Issuing', issuer: narrow, extensions: ca });
+    expect(await failures([root, narrow, renewed, leaf(renewed)])).toEqual([]);
+    const further = make({ name: 'Kitas', issuer: narrow, extensions: ca });
+    expect(await failures([root, narrow, further, leaf(further)])).toEqual(['chain.path-length']);
+  });
+});
+
 describe('certificate policies', () => {
   it('are only demanded when an authority says so', async () => {
     const lax = issuing();

@@ -52,4 +52,5 @@ export type HistoryForm =
   | 'downloaded_sealedPackage'
   | 'downloaded_printedCopy'
   | 'edited_tagsAdded'
-  | 'edited_tagsRemoved';
+  | 'edited_tagsRemoved'
+  | 'shared_documentSystem';

@@ -132,6 +132,9 @@ const readAttributes = (set: Asn1Node | undefined): CmsAttribute[] =>
     return { der: attribute.raw, type: oidOf(type), values: setOf(values) };
   });
 
+/** The signer in one value of the attribute counter-signature (RFC 5652, 11.4). Throws Asn1Error. */
+export const readCounterSigner = (value: Asn1Node): SignerInfo => readSignerInfo(value);
+
 /** All values of an attribute type. */
 export const attributeValues = (attributes: readonly CmsAttribute[], type: string): Asn1Node[] =>
   attributes.filter((attribute) => attribute.type === type).flatMap((attribute) => [...attribute.values]);

@@ -5,6 +5,7 @@ export {
   type SignerIdentifier,
   type SignerInfo,
   attributeValues,
+  readCounterSigner,
   readSignedData,
 } from './cms.ts';
 export { type Crl, type RevokedEntry, readCrl } from './crl.ts';

@@ -60,6 +60,7 @@ export const CMS = {
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   commitmentType: '1.2.840.113549.1.9.16.2.16',
   signaturePolicy: '1.2.840.113549.1.9.16.2.15',
+  policyUri: '1.2.840.113549.1.9.16.5.1',
   signerLocation: '1.2.840.113549.1.9.16.2.17',
   signerAttributes: '1.2.840.113549.1.9.16.2.18',
   signerAttributesV2: '0.4.0.19122.1.1',

@@ -72,6 +72,7 @@ function signatureReport(
   const parts = token.form === 'XAdES' ? token.parts : [];
   return {
     id: token.id,
+    ...(token.parent && { parentId: token.parent.id }),
     ...facts,
     signatureFormat: token.form,
     level,
@@ -93,8 +94,9 @@ function signatureReport(
 /** Of a container inside another the path leads through both. */
 const placed = ({ within }: AsicContainer, name: string): string => (within === undefined ? name : `${within}/${name}`);
 
-function coverageOf({ isCoverageIntact, covered, container }: AsicSignatureOutcome['token']): CoverageWord {
+function coverageOf({ isCoverageIntact, covered, container, parent }: AsicSignatureOutcome['token']): CoverageWord {
   if (!isCoverageIntact) return 'broken';
+  if (parent) return 'signature';
   return container.dataFiles.every(({ name }) => covered.has(name)) ? 'whole' : 'partial';
 }
 

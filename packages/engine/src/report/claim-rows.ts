@@ -2,11 +2,16 @@ import { COMMITMENTS, type Commitment } from '../sign/claims.ts';
 import type { PlainSignature } from './plain.ts';
 
 /** The texts around what a signer claims, as the phrase tables name them. */
-export type ClaimText = `sig.${'as' | 'place' | 'meant'}` | `sig.meanings.${Commitment}`;
+export type ClaimText = `sig.${'as' | 'place' | 'meant' | 'rules'}` | `sig.meanings.${Commitment}`;
 
 /** What the signer claims, label beside value; what is not claimed is left out. */
 export function claimRows(
-  { roles = [], place = '', commitments = [] }: Pick<PlainSignature, 'roles' | 'place' | 'commitments'>,
+  {
+    roles = [],
+    place = '',
+    commitments = [],
+    rules = '',
+  }: Pick<PlainSignature, 'roles' | 'place' | 'commitments' | 'rules'>,
   say: (text: ClaimText) => string,
 ): [string, string][] {
   const meant = commitments.map((word) => (isCommitment(word) ? say(`sig.meanings.${word}`) : word));
@@ -14,6 +19,7 @@ export function claimRows(
     [say('sig.as'), roles.join('; ')],
     [say('sig.place'), place],
     [say('sig.meant'), meant.join('; ')],
+    [say('sig.rules'), rules],
   ];
   return rows.filter(([, value]) => value !== '');
 }

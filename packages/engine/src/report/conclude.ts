@@ -170,8 +170,9 @@ function isSeal({ qc, subject }: Certificate): boolean {
 }
 
 /** What the signer claims, as far as anything is claimed. */
-export const claimFacts = ({ roles, commitments, place }: ReadClaims) => ({
+export const claimFacts = ({ roles, commitments, place, policy }: ReadClaims) => ({
   ...(roles.length > 0 && { roles }),
   ...(place && { place }),
   ...(commitments.length > 0 && { commitments }),
+  ...(policy && { signaturePolicy: policy }),
 });

@@ -23,6 +23,10 @@ export const MESSAGES_EN = {
     holds: 'The signed attributes name the type of the signed content.',
     fails: 'The signed attributes do not name the type of the signed content.',
   },
+  'acceptance.no-content-type': {
+    holds: 'The counter-signature names no type of content, as it should be.',
+    fails: 'The counter-signature names a type of content, though it is over a signature value.',
+  },
   'acceptance.signed-properties': {
     holds: 'The properties of the signature are signed with the data.',
     fails: 'The properties of the signature are not signed.',
@@ -98,6 +102,14 @@ export const MESSAGES_EN = {
   'chain.validity': {
     holds: 'The certificate “{certificate}” is valid at the time of validation.',
     fails: 'The certificate “{certificate}” was valid from {from} until {until}, not at the time of validation.',
+  },
+  'countersigned.found': {
+    holds: 'The counter-signature is over the signature it stands in.',
+    fails: 'The counter-signature is not over the signature it stands in.',
+  },
+  'countersigned.unchanged': {
+    holds: 'The countersigned signature value is unchanged.',
+    fails: 'The countersigned signature value is another one.',
   },
   'cryptography.algorithm-known': {
     holds: 'The signature algorithm is known.',

@@ -40,7 +40,10 @@ export interface PlainSignature {
   bestTime: string | null;
   certificateUntil: string | null;
   issuer: string;
-  coverage: 'whole' | 'revision';
+  /** `signature`: the value of another signature alone. */
+  coverage: 'whole' | 'revision' | 'signature';
+  /** A counter-signature: whose signature it is over. */
+  countersigns?: string;
   errors: PlainFinding[];
   warnings: PlainFinding[];
   /** What was changed in the document after this signature, harmless or not. */
@@ -52,6 +55,8 @@ export interface PlainSignature {
   roles?: string[];
   place?: string;
   commitments?: string[];
+  /** Rules the signature is said to be made by: their identifier, and where they are said to be. */
+  rules?: string;
   /** ADOC packages only. */
   signatureAdocMetadata?: PlainAdocSignature;
 }
@@ -123,7 +128,7 @@ function plainSignature(signature: SignatureReport, report: Report): PlainSignat
     bestTime: signature.bestSignatureTime ?? null,
     certificateUntil: signature.certificateNotAfter ?? null,
     issuer: commonName(path[0]?.issuer ?? ''),
-    coverage: signature.coverage === 'whole' ? 'whole' : 'revision',
+    ...countersigned(signature, report),
     errors: signature.errors.map(plainFinding),
     warnings: signature.warnings.map(plainFinding),
     changes: distinct(signature.changes.map(plainChange)),
@@ -136,6 +141,16 @@ function plainSignature(signature: SignatureReport, report: Report): PlainSignat
   };
 }
 
+/** What is covered, and of a counter-signature whose signature that is. */
+function countersigned(
+  { parentId, coverage }: SignatureReport,
+  { signatures }: Report,
+): Pick<PlainSignature, 'coverage' | 'countersigns'> {
+  if (parentId === undefined) return { coverage: coverage === 'whole' ? 'whole' : 'revision' };
+  const outer = signatures.find(({ id }) => id === parentId);
+  return { coverage: 'signature', countersigns: displayName(outer?.signedBy ?? '') };
+}
+
 /** Those of the document, and those over the file of a container in which the signature stands. */
 const timestampsOver = ({ file = '' }: SignatureReport, { documentTimestamps }: Report): PlainTimestamp[] =>
   documentTimestamps.flatMap((stamp) => {
@@ -144,11 +159,12 @@ const timestampsOver = ({ file = '' }: SignatureReport, { documentTimestamps }: 
     return isOver ? [plainTimestamp(stamp, 'archive')] : [];
   });
 
-const claimsOf = ({ seal, roles, place, commitments }: SignatureReport) => ({
+const claimsOf = ({ seal, roles, place, commitments, signaturePolicy: rules }: SignatureReport) => ({
   ...(seal && { seal }),
   ...(roles && { roles }),
   ...(place !== undefined && { place }),
   ...(commitments && { commitments }),
+  ...(rules && { rules: [rules.id, rules.uri].filter((part) => part !== undefined).join(', ') }),
 });
 
 const plainFinding = (message: Message): PlainFinding => ({

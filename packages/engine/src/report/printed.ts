@@ -23,7 +23,8 @@ export type ReportText =
   | `sig.${PlainSignature['verdict'] | 'proven' | 'claimed' | 'kind' | 'level' | 'until' | 'issuer'}`
   | ClaimText
   | AdocText
-  | `technical.${'indication' | 'coverage' | 'whole' | 'revision' | 'timestamps' | 'errors' | 'warnings' | 'changes' | 'hash'}`;
+  | 'sig.countersigns'
+  | `technical.${'indication' | 'coverage' | 'whole' | 'revision' | 'signature' | 'timestamps' | 'errors' | 'warnings' | 'changes' | 'hash'}`;
 
 /** How it is said: the reader's language and zone. */
 export interface ReportWords {
@@ -110,6 +111,7 @@ function signatureBlocks(signature: PlainSignature, number: number, words: Repor
         [say('sig.level'), level.includes(format) ? level : `${format} ${level}`],
         [say('sig.until'), signature.certificateUntil ? day(signature.certificateUntil) : '–'],
         [say('sig.issuer'), signature.seal ? `${signature.issuer} (${say('sig.seal')})` : signature.issuer],
+        ...(signature.countersigns === undefined ? [] : [row(say('sig.countersigns'), signature.countersigns)]),
         ...claimRows(signature, say),
         ...(signature.signatureAdocMetadata ? adocSignatureRows(signature.signatureAdocMetadata, say) : []),
         [say('technical.indication'), result],
@@ -125,6 +127,8 @@ function signatureBlocks(signature: PlainSignature, number: number, words: Repor
     ...listed(say('technical.changes'), textsOf(signature.changes)),
   ];
 }
+
+const row = (label: string, value: string): [string, string] => [label, value];
 
 const textsOf = (findings: readonly PlainFinding[]): string[] => findings.map(({ text }) => text);
 

@@ -63,10 +63,13 @@ export interface ChangeReport {
   after?: string;
 }
 
-export type CoverageWord = 'whole' | 'partial-revision' | 'partial' | 'broken';
+/** `signature`: the value of another signature, nothing of the document. */
+export type CoverageWord = 'whole' | 'partial-revision' | 'partial' | 'broken' | 'signature';
 
 export interface SignatureReport {
   id: string;
+  /** A counter-signature: `id` of the signature whose value it signs. It says nothing for or against that one. */
+  parentId?: string;
   indication: Verdict;
   subIndication?: SubIndication;
   /** `PAdES`, `XAdES`, `CAdES`. */
@@ -95,6 +98,8 @@ export interface SignatureReport {
   roles?: string[];
   place?: string;
   commitments?: string[];
+  /** Rules the signature is said to be made by (EPES): their identifier, and where their text is said to be. */
+  signaturePolicy?: { id: string; uri?: string };
   field?: string;
   /** Containers only: the signatures file it stands in, and the files it covers. */
   file?: string;

@@ -1,3 +1,13 @@
+import type { SigningHash } from '../crypto/index.ts';
+
+/** Rules a signature is made by (EPES: EN 319 122-1, 5.2.9; EN 319 132-1, 5.2.9). Their text is fixed by its digest. */
+export interface SignaturePolicy {
+  oid: string;
+  digest: { algorithm: SigningHash; value: Uint8Array };
+  /** Where the text can be read. */
+  uri?: string;
+}
+
 /** Where somebody says they sign. */
 export interface SignaturePlace {
   city?: string;
@@ -25,6 +35,7 @@ export interface SignerClaims {
   roles?: readonly string[];
   onBehalfOf?: Represented;
   commitments?: readonly Commitment[];
+  policy?: SignaturePolicy;
 }
 
 /** Identifiers of what a signature is meant as: in CMS, and in XML. */
@@ -69,4 +80,6 @@ export interface ReadClaims {
   /** Words, or identifiers that have none. */
   commitments: string[];
   place: string | undefined;
+  /** Identifier of the rules, and where their text is said to be. */
+  policy?: { id: string; uri?: string } | undefined;
 }

@@ -8,6 +8,7 @@ import { type SignedData, readSignedData } from '../pki/index.ts';
 import { checkAsicFormat } from './asic-format.ts';
 import type { AsicToken } from './asic-token.ts';
 import { type CadesInput, examineCades } from './cades-token.ts';
+import { type CounterSignatures, examineCadesCounters, examineXadesCounters } from './counter-signatures.ts';
 import { type ContainerTimestamps, examineContainerTimestamps } from './container-timestamps.ts';
 import { type ValidationContext, readable } from './context.ts';
 import { examineDdoc } from './ddoc-scene.ts';
@@ -102,7 +103,9 @@ async function addXades(
     const signatures = readSignatures(parseXml(container.find(file)!));
     if (signatures.length === 0) unreadable.push({ file, fault: 'empty' });
     for (const signature of signatures) {
-      tokens.push(await examineXades({ signature, file, container, checkFormat }, context));
+      const token = await examineXades({ signature, file, container, checkFormat }, context);
+      tokens.push(token);
+      addCounters({ tokens, unreadable }, file, await examineXadesCounters(token, context));
     }
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
@@ -122,5 +125,19 @@ async function addCades(
     unreadable.push({ file, fault: cms ? 'signers' : 'cms' });
     return;
   }
-  for (const signerInfo of cms.signers) tokens.push(await examineCades({ ...place, cms, signerInfo }, context));
+  for (const signerInfo of cms.signers) {
+    const token = await examineCades({ ...place, cms, signerInfo }, context);
+    tokens.push(token);
+    addCounters({ tokens, unreadable }, file, await examineCadesCounters(token, context));
+  }
+}
+
+/** Behind the signature they are over, as the European reference validator lists them. */
+function addCounters(
+  { tokens, unreadable }: Pick<Scene, 'tokens' | 'unreadable'>,
+  file: string,
+  counters: CounterSignatures<AsicToken>,
+): void {
+  tokens.push(...counters.tokens);
+  if (counters.unreadable > 0) unreadable.push({ file, fault: `counter-signatures: ${counters.unreadable}` });
 }

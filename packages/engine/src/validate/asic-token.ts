@@ -1,6 +1,6 @@
-import { elementsIn } from '../codec/xml/index.ts';
+import { type XmlElementNode, elementsIn } from '../codec/xml/index.ts';
 import { readClaims } from '../formats/cades/index.ts';
-import { readXadesClaims, valuesIn } from '../formats/xades/index.ts';
+import { propertiesBefore, readXadesClaims, valuesIn } from '../formats/xades/index.ts';
 import type { SignerInfo } from '../pki/index.ts';
 import type { ReadClaims } from '../sign/claims.ts';
 import { type CadesTimestamp, provenByIndex } from './cades-timestamps.ts';
@@ -22,11 +22,60 @@ export interface StampOfSignature {
   proves(): string[];
 }
 
-/** The timestamps of a signature. */
-export const stampsOf = (token: AsicToken, context: ValidationContext): StampOfSignature[] =>
-  token.form === 'XAdES'
-    ? token.timestamps.map((stamp) => xadesStamp(stamp, token, context))
-    : token.timestamps.map((stamp) => cadesStamp(stamp, token, context));
+/** The timestamps of a signature; `tokens` are all signatures beside it, among them those over its value. */
+export function stampsOf(
+  token: AsicToken,
+  tokens: readonly AsicToken[],
+  context: ValidationContext,
+): StampOfSignature[] {
+  const stamps =
+    token.form === 'XAdES'
+      ? token.timestamps.map((stamp) => xadesStamp(stamp, token, context))
+      : token.timestamps.map((stamp) => cadesStamp(stamp, token, context));
+  const counters = tokens.filter(({ parent }) => parent !== undefined);
+  return stamps.map((stamp) => ({
+    ...stamp,
+    proves: () => [
+      ...stamp.proves(),
+      ...counters
+        .filter((counter) => archivesOver(counter).includes(stamp.token))
+        .flatMap((counter) => everythingOf(counter, context)),
+    ],
+  }));
+}
+
+/** Archive timestamps of the signatures a counter-signature stands in that cover it too. */
+export const archivesOver = (token: AsicToken): TimestampTokenExamined[] =>
+  token.form === 'XAdES' ? xadesArchivesOver(token) : cadesArchivesOver(token);
+
+/** It stands in front of them among the unsigned properties, itself or inside another counter-signature. */
+function xadesArchivesOver({ signature: { element }, parent }: XadesToken): TimestampTokenExamined[] {
+  const found: TimestampTokenExamined[] = [];
+  for (let at = parent; at; at = at.parent) {
+    const { unsigned } = at.signature;
+    for (const { token, property } of unsigned ? at.timestamps : []) {
+      const before = new Set(propertiesBefore(unsigned!, property));
+      if (token.type === 'archive' && isWithin(element, before)) found.push(token);
+    }
+  }
+  return found;
+}
+
+function isWithin(element: XmlElementNode, some: ReadonlySet<XmlElementNode>): boolean {
+  for (let at: XmlElementNode | undefined = element; at; at = at.parent) if (some.has(at)) return true;
+  return false;
+}
+
+/** The value it is, or the one it stands in, is among those their index names. */
+function cadesArchivesOver(token: CadesToken): TimestampTokenExamined[] {
+  const found: TimestampTokenExamined[] = [];
+  for (let at = token; at.parent; at = at.parent) {
+    const { place } = at;
+    const over = at.parent.timestamps.filter(({ parts }) => parts?.values.some((value) => value === place));
+    found.push(...over.map((stamp) => stamp.token).filter(({ type }) => type === 'archive'));
+  }
+  return found;
+}
 
 const xadesStamp = (stamp: XadesTimestamp, token: XadesToken, context: ValidationContext): StampOfSignature => ({
   token: stamp.token,

@@ -2,7 +2,7 @@ import { type AsicContainer, openAsic } from '../formats/asic/index.ts';
 import { type TokenResult, validateSignature, validateTimestamp } from './archival.ts';
 import type { DdocContainer } from '../formats/ddoc/index.ts';
 import { type Scene, scenesIn } from './asic-scenes.ts';
-import { type AsicToken, stampsOf } from './asic-token.ts';
+import { type AsicToken, archivesOver, stampsOf } from './asic-token.ts';
 import { cadesLevel } from './cades-level.ts';
 import { type ContainerTimestamp, isUnder, provenByContainer } from './container-timestamps.ts';
 import type { ValidationContext } from './context.ts';
@@ -97,7 +97,7 @@ async function validateStamps({ tokens, stamps, context }: Stamping): Promise<Ma
       covers: () => provenByContainer(stamp, tokens, { stamps, context }),
     })),
     ...tokens.flatMap((signature) =>
-      stampsOf(signature, context).map(({ token, weight, proves }) => ({
+      stampsOf(signature, tokens, context).map(({ token, weight, proves }) => ({
         token,
         weight,
         covers: () => (token.type === 'content' ? [] : [signature.id, ...proves()]),
@@ -119,13 +119,14 @@ interface Proofs {
 
 async function outcomeOf(token: AsicToken, { over, results, context }: Proofs): Promise<AsicSignatureOutcome> {
   const timestamps = token.timestamps.map((stamp) => ({ token: stamp.token, result: results.get(stamp.token.id)! }));
-  const overSignature = [...timestamps.filter((stamp) => stamp.token.type !== 'content'), ...over];
+  const archives = archivesOver(token).map((stamp) => ({ token: stamp, result: results.get(stamp.id)! }));
+  const overSignature = [...timestamps.filter((stamp) => stamp.token.type !== 'content'), ...over, ...archives];
   const times = overSignature
     .filter(({ result }) => result.basic.conclusion.indication === 'PASSED')
     .map((stamp) => stamp.token.time);
   const timeMark = token.form === 'XAdES' ? await timeMarkOf(token, context) : undefined;
   if (timeMark) times.push(timeMark);
-  const hasArchive = over.length > 0 || timestamps.some((stamp) => stamp.token.type === 'archive');
+  const hasArchive = over.length + archives.length > 0 || timestamps.some((stamp) => stamp.token.type === 'archive');
   const level = isDdoc(token.container)
     ? token.container.level
     : token.form === 'XAdES'

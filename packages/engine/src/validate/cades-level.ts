@@ -77,11 +77,13 @@ function extendedLevel(token: CadesToken, { isComplete, hasArchive }: Holding): 
 const hasEvidence = ({ signerInfo }: CadesToken): boolean =>
   has(signerInfo.unsignedAttributes, CMS.evidenceInternal, CMS.evidenceExternal);
 
-function isBes({ signerInfo: { signedAttributes }, references }: CadesToken): boolean {
+function isBes({ signerInfo: { signedAttributes }, references, parent }: CadesToken): boolean {
   const certificates =
     count(signedAttributes, CMS.signingCertificate) + count(signedAttributes, CMS.signingCertificateV2);
+  const types = count(signedAttributes, CMS.contentType);
   return (
-    count(signedAttributes, CMS.contentType) === 1 &&
+    // A counter-signature is over a value, which has no type of content (RFC 5652, 11.4).
+    (types === 1 || (parent !== undefined && types === 0)) &&
     count(signedAttributes, CMS.messageDigest) === 1 &&
     certificates === 1 &&
     references.length > 0 &&

@@ -1,12 +1,12 @@
 import { concat, equal, utf8 } from '../bytes/index.ts';
-import type { HashName } from '../crypto/index.ts';
+import type { Asn1Node } from '../codec/asn1/index.ts';
 import type { AsicContainer } from '../formats/asic/index.ts';
 import { carriedIn } from '../formats/cades/index.ts';
 import { CMS, type CertificateReference, type SignedData, type SignerInfo, attributeValues } from '../pki/index.ts';
 import { Block } from '../trust/index.ts';
 import { checkCadesFormat } from './cades-format.ts';
 import { type CadesTimestamp, examineCadesTimestamps } from './cades-timestamps.ts';
-import { examineCms } from './cms-token.ts';
+import { type CmsInput, digestOf, examineCms } from './cms-token.ts';
 import type { ValidationContext } from './context.ts';
 import { type FileDigests, type FollowedDigest, checkList, fileIn, followList, isOver } from './followed-list.ts';
 import { tokenId } from './timestamp-token.ts';
@@ -18,6 +18,9 @@ export interface CadesToken extends Token {
   /** The file it stands in, and the container that holds it. */
   file: string;
   container: AsicContainer;
+  /** Of a counter-signature: the signature whose value it is over, and the attribute value it is in that one. */
+  parent?: CadesToken;
+  place?: Asn1Node;
   cms: SignedData;
   signerInfo: SignerInfo;
   references: CertificateReference[];
@@ -49,27 +52,54 @@ export interface CadesContent {
 
 /** Examines a CAdES signature beside the files it is over (EN 319 122-1; EN 319 102-1, 5.2). */
 export async function examineCades(input: CadesInput, context: ValidationContext): Promise<CadesToken> {
-  const { cms, signerInfo, file, container, digests } = input;
+  const { cms, container, digests } = input;
+  const content = contentOf(input);
+  const token = await examineSigner(input, context, {
+    contentType: CMS.data,
+    contentDigest: (name) => content && digests.of(content.name, name),
+    content: () => content && fileIn(container, content.name),
+  });
+  const list = checkList(content?.followed ?? []);
+  return {
+    ...token,
+    covered: coveredFiles(content),
+    isCoverageIntact: content !== undefined && list.passed,
+    format: checkCadesFormat({ container, cms, content }),
+    cryptography: both(list, token.cryptography),
+  };
+}
+
+/** Examines a signer over the value of another one (RFC 5652, 11.4; EN 319 122-1, 5.1.1). */
+export async function examineCounterSigner(
+  { parent, place, signerInfo }: Required<Pick<CadesToken, 'parent' | 'place'>> & Pick<CadesToken, 'signerInfo'>,
+  context: ValidationContext,
+): Promise<CadesToken> {
+  const { signature } = parent.signerInfo;
+  const token = await examineSigner({ ...parent, signerInfo }, context, {
+    contentType: undefined,
+    contentDigest: digestOf(signature),
+    content: () => signature,
+  });
+  const id = tokenId(concat(utf8(parent.id), signerInfo.der), context);
+  return { ...token, id, parent, place, isCoverageIntact: token.isValueIntact };
+}
+
+/** What a signer signs: its type, its digest and itself. */
+type Over = Pick<CmsInput, 'contentType' | 'contentDigest' | 'content'>;
+
+/** A signer with everything that does not ask what it covers. */
+async function examineSigner(
+  { cms, signerInfo, file, container }: Pick<CadesInput, 'cms' | 'signerInfo' | 'file' | 'container'>,
+  context: ValidationContext,
+  over: Over,
+): Promise<CadesToken> {
   const values = carriedIn(cms, signerInfo);
   values.certificates.forEach((der) => context.addCertificate(der));
   values.ocspResponses.forEach((bytes) => context.addOcsp(bytes));
   values.crls.forEach((bytes) => context.addCrl(bytes));
-  const content = contentOf(input);
-  const contentDigest = (name: HashName): Uint8Array | undefined => content && digests.of(content.name, name);
-  const examined = (await examineCms(
-    {
-      cms,
-      signerInfo,
-      kind: 'signature',
-      contentType: CMS.data,
-      contentDigest,
-      content: () => content && fileIn(container, content.name),
-    },
-    context,
-  ))!;
-  const timestamps = await examineCadesTimestamps({ cms, signerInfo, contentDigest }, context);
-  const list = checkList(content?.followed ?? []);
-  const { identification, signer, acceptance, uses, signingTime, carried, references } = examined;
+  const examined = (await examineCms({ cms, signerInfo, kind: 'signature', ...over }, context))!;
+  const timestamps = await examineCadesTimestamps({ cms, signerInfo, contentDigest: over.contentDigest }, context);
+  const { identification, signer, cryptography, acceptance, uses, signingTime, carried, references } = examined;
   if (timestamps.unreadable > 0) {
     acceptance.expect(false, 'acceptance.timestamps-readable', { count: timestamps.unreadable });
   }
@@ -83,13 +113,13 @@ export async function examineCades(input: CadesInput, context: ValidationContext
     signerInfo,
     references,
     timestamps: timestamps.readable,
-    covered: coveredFiles(content),
-    isCoverageIntact: content !== undefined && list.passed,
-    isValueIntact: signer !== undefined && examined.cryptography.passed,
-    format: checkCadesFormat({ container, cms, content }),
+    covered: new Set(),
+    isCoverageIntact: false,
+    isValueIntact: signer !== undefined && cryptography.passed,
+    format: new Block(),
     identification,
     signer,
-    cryptography: both(list, examined.cryptography),
+    cryptography,
     acceptance,
     uses,
     ...(signingTime && { claimedTime: signingTime }),

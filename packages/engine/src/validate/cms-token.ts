@@ -23,7 +23,8 @@ export interface CmsInput {
   /** Digest of the content that should be signed; undefined when there is no such content. */
   contentDigest: (name: HashName) => Uint8Array | undefined;
   content: () => Uint8Array | undefined;
-  contentType: string;
+  /** Undefined for the value of another signature, which has no type (RFC 5652, 11.4). */
+  contentType: string | undefined;
   kind: 'signature' | 'timestamp';
 }
 
@@ -150,6 +151,10 @@ function accept(input: CmsInput, signerInfo: SignerInfo, references: readonly Ce
   block.expect(references.length > 0, 'acceptance.certificate-reference');
   if (!signerInfo.signedAttributesDer) return block;
   const types = attributeValues(signerInfo.signedAttributes, CMS.contentType);
+  if (input.contentType === undefined) {
+    block.expect(types.length === 0, 'acceptance.no-content-type');
+    return block;
+  }
   const sub = 'SIG_CONSTRAINTS_FAILURE';
   block.require(types.length === 1 && isOid(types[0]!, input), 'acceptance.content-type', { sub });
   return block;

@@ -36,16 +36,10 @@ export async function examineContainerTimestamps(
   for (const [i, file] of container.timestampFiles.entries()) {
     const der = i < MAX_TIMESTAMPS ? fileIn(container, file) : undefined;
     const stamp = der && (await examineOne({ file, der, container, digests }, context));
-    if (stamp) found.readable.push(distinct(stamp, found.readable));
+    if (stamp) found.readable.push(stamp);
     else found.unreadable.push(file);
   }
   return found;
-}
-
-/** A token that was copied beside another list is judged on its own: it gets a name of its own. */
-function distinct(stamp: ContainerTimestamp, earlier: readonly ContainerTimestamp[]): ContainerTimestamp {
-  const isCopy = earlier.some(({ token }) => token.id === stamp.token.id);
-  return isCopy ? { ...stamp, token: { ...stamp.token, id: `${stamp.token.id}-${earlier.length}` } } : stamp;
 }
 
 interface Place {

@@ -45,6 +45,7 @@ export class ValidationContext implements RevocationSources {
   /** Identifiers of status answers by the array they came in; nothing for what cannot be read. */
   private readonly noted = { ocsp: new WeakMap<Uint8Array, Noted>(), crl: new WeakMap<Uint8Array, Noted>() };
   private readonly found = new Map<string, Promise<EvidenceFound>>();
+  private readonly named = new Map<string, number>();
 
   constructor(options: ContextOptions) {
     this.store = options.store;
@@ -55,6 +56,16 @@ export class ValidationContext implements RevocationSources {
     this.startHash = options.startHash;
     this.fetcher = options.fetcher ?? noFetcher;
     this.poe = new ProofsOfExistence(options.time);
+  }
+
+  /**
+   * A name that nothing else in this document has. What was copied elsewhere is over other data there: it is judged in
+   * each place on its own, and no place borrows the answer of another.
+   */
+  distinct(id: string): string {
+    const earlier = this.named.get(id) ?? 0;
+    this.named.set(id, earlier + 1);
+    return earlier === 0 ? id : `${id}-${earlier}`;
   }
 
   candidates = (): readonly Certificate[] => [...this.certificates.values()];

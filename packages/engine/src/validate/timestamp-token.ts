@@ -37,6 +37,7 @@ export async function examineTimestamp(
   const token = readable(() => readTimestampToken(input.der));
   if (!token) return undefined;
   const { cms, info } = token;
+  const id = context.distinct(tokenId(cms.der, context));
   const content = cms.content;
   const examined = await examineCms(
     { cms, kind: 'timestamp', contentType: CMS.tstInfo, content: () => content, contentDigest: digestOf(content) },
@@ -52,7 +53,7 @@ export async function examineTimestamp(
   cms.ocspResponses.forEach((bytes) => context.addOcsp(bytes));
   cms.crls.forEach((bytes) => context.addCrl(bytes));
   return {
-    id: tokenId(cms.der, context),
+    id,
     kind: 'timestamp',
     type: input.type,
     time: info.time,

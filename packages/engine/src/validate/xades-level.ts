@@ -7,6 +7,7 @@ import {
   type XadesSignature,
   carriedValues,
   encapsulatedTimestamps,
+  isValueReference,
   timestampProperties,
 } from '../formats/xades/index.ts';
 import type { ValidationContext } from './context.ts';
@@ -72,15 +73,16 @@ function isBaselineB(token: XadesToken): boolean {
   );
 }
 
-/** Every file has a DataObjectFormat with one media type (EN 319 132-1, 6.3, requirement on MimeType). */
-function hasFormats({ references, signedData }: XadesSignature): boolean {
+/** Every file, and no countersigned value, has a DataObjectFormat with one media type (EN 319 132-1, 6.3, requirement on MimeType). */
+function hasFormats(signature: XadesSignature): boolean {
+  const { references, signedData } = signature;
   const formats = childrenNamed(signedData, XADES, 'DataObjectFormat');
   const stated = formats
     .filter((format) => childrenNamed(format, XADES, 'MimeType').length === 1)
     .map((format) => attributeOf(format, 'ObjectReference'));
   if (stated.length !== formats.length) return false;
   return references
-    .filter(({ type }) => type !== SIGNED_PROPERTIES)
+    .filter(({ type, uri }) => type !== SIGNED_PROPERTIES && !isValueReference(uri, signature))
     .every(({ id }) => id !== undefined && stated.includes(`#${id}`));
 }
 

@@ -82,6 +82,20 @@ export function checkReferences(followed: readonly FollowedReference[]): Block {
   return block;
 }
 
+/** The same for a counter-signature: above all it is over the value of the signature it stands in (DSS: BBB_CV_CS). */
+export function checkCountersigned(followed: readonly FollowedReference[], { countersigned }: XadesSignature): Block {
+  const block = new Block();
+  const own = followed.find(({ resolved }) => isValueOf(resolved, countersigned));
+  if (!block.require(own !== undefined, 'countersigned.found', { sub: 'SIGNED_DATA_NOT_FOUND' })) return block;
+  const isUnchanged = own!.reference.digestAlgorithm === undefined || resolvedHolds(own!.reference, own!.resolved);
+  block.require(isUnchanged, 'countersigned.unchanged', { sub: 'HASH_FAILURE' });
+  block.include(checkReferences(followed));
+  return block;
+}
+
+const isValueOf = (resolved: Resolved, countersigned: XadesSignature | undefined): boolean =>
+  resolved.kind === 'element' && resolved.element === countersigned?.signatureValue;
+
 function resolvedHolds(reference: XmlReference, resolved: Resolved): boolean {
   if (resolved.kind === 'stated')
     return reference.digest !== undefined && toBase64(reference.digest) === resolved.digest;

@@ -23,6 +23,7 @@ import type { Token } from './token.ts';
 import {
   type CoveredPart,
   type FollowedReference,
+  checkCountersigned,
   checkReferences,
   coveredFiles,
   coveredParts,
@@ -38,6 +39,8 @@ export interface XadesToken extends Token {
   /** The signatures file it stands in, and the container that holds it. */
   file: string;
   container: AsicContainer;
+  /** Of a counter-signature: the signature whose value it is over. */
+  parent?: XadesToken;
   references: SignedCertificateReference[];
   timestamps: XadesTimestamp[];
   /** Names of the files it covers. */
@@ -62,6 +65,8 @@ export type FormatCheck = (found: FoundXades, followed: readonly FollowedReferen
 export interface XadesInput extends FoundXades {
   container: AsicContainer;
   checkFormat: FormatCheck;
+  /** Of a counter-signature: the signature it stands in. */
+  parent?: XadesToken;
   /** How its references are followed, where not as XAdES has it. */
   follow?: (signature: XadesSignature) => FollowedReference[];
   /** What the value may be over, where not over the canonical SignedInfo alone. */
@@ -70,13 +75,13 @@ export interface XadesInput extends FoundXades {
 
 /** Examines a XAdES signature over files beside it (EN 319 132-1; XMLDSig 1.1, 3.2; EN 319 102-1, 5.2). */
 export async function examineXades(input: XadesInput, context: ValidationContext): Promise<XadesToken> {
-  const { signature, file, container, checkFormat } = input;
+  const { signature, file, container, checkFormat, parent } = input;
   const carried = collect(signature, context);
   const followed = input.follow?.(signature) ?? followReferences(signature, container.find);
   const references = certificateReferences(signature);
   const signer = findSigner(signature, references, context);
   const timestamps = await examineTimestamps(signature, container.find, context);
-  const data = checkReferences(followed);
+  const data = parent ? checkCountersigned(followed, signature) : checkReferences(followed);
   const claimedTime = signingTime(signature);
   const { source } = signature.document;
   const forms = readable(() => input.signedForms?.(signature) ?? [signedInfoOctets(signature)]);
@@ -86,7 +91,11 @@ export async function examineXades(input: XadesInput, context: ValidationContext
     form: 'XAdES',
     kind: 'signature',
     container,
-    id: tokenId(utf8(file + source.slice(signature.element.start, signature.element.end)), context),
+    ...(parent && { parent }),
+    id: tokenId(
+      utf8((parent?.id ?? '') + file + source.slice(signature.element.start, signature.element.end)),
+      context,
+    ),
     signature,
     file,
     references,

@@ -13,7 +13,7 @@ const validator = new Validator({ ports: world.ports, anchors: [world.root.certi
 /** Objects by number, as they are written in the file; null frees a number. */
 export type Objects = Readonly<Record<number, string | null>>;
 
-const HEX = 4000;
+const HEX = 8000;
 const RANGE = '[0 1111111111 2222222222 3333333333]';
 
 /** A stream object. */
@@ -91,6 +91,19 @@ export function signed(file: string, by: TestSigner = signer): string {
   const place = waiting(file);
   const certificate = readCertificate(by.certificate);
   const attributes = signedAttributes(certificate, place.digest);
+  const parts = { certificate, chain: world.chain, algorithm: by.algorithm, attributes };
+  return filled(place, signedData({ ...parts, signature: by.sign(attributes) }));
+}
+
+/** The same with further signed attributes, which may be made of the digest of what is covered. */
+export async function signedWith(
+  file: string,
+  more: (digest: Uint8Array) => Promise<Uint8Array[]>,
+  by: TestSigner = signer,
+): Promise<string> {
+  const place = waiting(file);
+  const certificate = readCertificate(by.certificate);
+  const attributes = signedAttributes(certificate, place.digest, await more(place.digest));
   const parts = { certificate, chain: world.chain, algorithm: by.algorithm, attributes };
   return filled(place, signedData({ ...parts, signature: by.sign(attributes) }));
 }

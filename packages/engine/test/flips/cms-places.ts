@@ -29,6 +29,20 @@ export interface Place {
   isSigned: boolean;
 }
 
+/** Content octets of the object identifier of counter-signatures (RFC 5652, 11.4). */
+const COUNTER_SIGNATURE = Buffer.from('2a864886f70d010906', 'hex');
+
+/** The same parts of each counter-signature over the first signer. */
+export function counterPlaces(cms: Uint8Array): Place[] {
+  const unsigned = cmsPlaces(cms).find(({ name }) => name === 'cms.unsigned-attributes');
+  if (!unsigned) return [];
+  return inside(cms, tlvAt(cms, unsigned.start)).flatMap((attribute) => {
+    const [type, values] = inside(cms, attribute);
+    const isCounter = COUNTER_SIGNATURE.equals(cms.subarray(type!.content, type!.end));
+    return isCounter ? inside(cms, values!).flatMap((signer) => signerPlaces(cms, signer)) : [];
+  });
+}
+
 /** End of the CMS; what follows in the hole is padding. */
 export const cmsEnd = (cms: Uint8Array): number => tlvAt(cms, 0).end;
 

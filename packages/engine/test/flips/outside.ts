@@ -27,5 +27,13 @@ export const OUTSIDE: Readonly<Record<string, string>> = {
   'zip.deflate-rest': 'bits behind the last code of compressed data: what is unpacked is compared and is the same',
   'asic.mimetype': 'media type: not signed (EN 319 162-1, A.1); a warning is given when it is not the right one',
   'asic.manifest': 'list of files and types: not signed; types that differ from the signed ones are warned of',
+  'asic.countersigned':
+    'a file or what else the confirmed signature is over; a counter-signature is over its value alone',
+  'asic.other-list': 'list of the files of another signature; its own is compared and is the same',
+  'asic.archive-list': 'list under a timestamp of the container, which says less of time then; no signature is over it',
+  'asic.timestamp': 'a timestamp of the container, signed by who issued it',
+  'adoc.relations': 'what each file is: not signed in ADOC-V1.0; what it promises to be signed is looked for',
+  'adoc.metadata': 'metadata beside the elements that are signed one by one, which are compared and are the same',
+  'adoc.unsigned-metadata': 'what the specification calls unsignable: program and category',
   'asic.signatures': 'text of the signatures file outside what is hashed; what is hashed is compared and is the same',
 };

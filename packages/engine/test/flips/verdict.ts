@@ -1,9 +1,12 @@
 import type { Report, SignatureReport } from '../../src/index.ts';
+import { memberAt, withChecksum } from './zip-places.ts';
 
 /** One octet of a file is changed. */
 export interface Flip {
   at: number;
   mask: number;
+  /** In a file of an archive: its checksum is made right again, so that signatures alone can notice. */
+  isMended?: boolean;
 }
 
 /** What is known of a file before anything is changed. */
@@ -18,10 +21,10 @@ export interface Proof {
   unproven?: string;
 }
 
-export const flipped = (bytes: Uint8Array, { at, mask }: Flip): Uint8Array => {
+export const flipped = (bytes: Uint8Array, { at, mask, isMended }: Flip): Uint8Array => {
   const changed = bytes.slice();
   changed[at]! ^= mask;
-  return changed;
+  return isMended ? withChecksum(changed, memberAt(bytes, at)) : changed;
 };
 
 /**
@@ -30,9 +33,12 @@ export const flipped = (bytes: Uint8Array, { at, mask }: Flip): Uint8Array => {
  */
 export const holding = ({ signatures }: Report): SignatureReport[] =>
   signatures.filter(
-    ({ indication, subIndication, intact }) =>
+    ({ indication, subIndication, intact, coverage }) =>
       indication === 'TOTAL-PASSED' ||
-      (intact && indication !== 'TOTAL-FAILED' && subIndication !== 'NO_SIGNING_CERTIFICATE_FOUND'),
+      (intact &&
+        coverage !== 'broken' &&
+        indication !== 'TOTAL-FAILED' &&
+        subIndication !== 'NO_SIGNING_CERTIFICATE_FOUND'),
   );
 
 /**
@@ -50,7 +56,8 @@ export function differenceOf(after: SignatureReport, { report }: Untouched): str
   return is < was ? `proven earlier than before: ${is}` : undefined;
 }
 
-const keyOf = ({ field, file, signedBy }: SignatureReport): string => `${field ?? file ?? ''} by ${signedBy ?? ''}`;
+const keyOf = ({ field, file, signedBy, parentId }: SignatureReport): string =>
+  `${field ?? file ?? ''} by ${signedBy ?? ''}${parentId === undefined ? '' : ' over a signature'}`;
 
 const SAID = [
   'signedBy',
@@ -60,6 +67,8 @@ const SAID = [
   'location',
   'coverage',
   'signedFiles',
+  'signedParts',
+  'claims',
 ] as const;
 
 const LEVELS = ['B', 'T', 'LT', 'LTA'];

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { inflateSync } from 'fflate';
 
 /** A stretch of an archive: `entry` where it belongs to one. */
@@ -39,7 +39,7 @@ function fieldsAt(at: number, fields: typeof LOCAL, entry: string): ZipPlace[] {
   });
 }
 
-interface Member {
+export interface Member {
   name: string;
   method: number;
   /** Of the packed content. */
@@ -83,11 +83,31 @@ export function membersOf(bytes: Uint8Array): Member[] {
 export const contentsOf = (bytes: Uint8Array): Map<string, Buffer> =>
   new Map(
     membersOf(bytes).flatMap(({ name, method, start, end }): [string, Buffer][] => {
-      const packed = bytes.subarray(start, end);
-      const content = method === 0 ? Buffer.from(packed) : unpacked(packed);
+      const content = contentIn(bytes, { method, start, end });
       return content ? [[name, content]] : [];
     }),
   );
+
+function contentIn(bytes: Uint8Array, { method, start, end }: Pick<Member, 'method' | 'start' | 'end'>) {
+  const packed = bytes.subarray(start, end);
+  return method === 0 ? Buffer.from(packed) : unpacked(packed);
+}
+
+/** The member in whose content an octet lies. */
+export const memberAt = (bytes: Uint8Array, at: number): Member | undefined =>
+  membersOf(bytes).find(({ start, end }) => at >= start && at < end);
+
+/** Makes checksum and size of a member what its content says now, in both of its headers. */
+export function withChecksum(bytes: Uint8Array, member: Member | undefined): Uint8Array {
+  const content = member && contentIn(bytes, member);
+  if (!content) return bytes;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (const at of [member.offset + 14, member.central + 16]) {
+    view.setUint32(at, crc32(content), true);
+    view.setUint32(at + 8, content.length, true);
+  }
+  return bytes;
+}
 
 /** Of two readers of compressed data the stricter one is asked first; where it refuses, what the other reads counts. */
 const unpacked = (packed: Uint8Array): Buffer | undefined =>

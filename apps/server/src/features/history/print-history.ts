@@ -1,4 +1,4 @@
-import { type HistoryForm, LOCALES } from '@paraph/domain';
+import { LOCALES, type HistoryAction, type HistoryForm } from '@paraph/domain';
 import { type Block, printPdf } from '@paraph/engine';
 import { fill, phrases } from '@paraph/phrases';
 import type { Ctx } from '../../platform/context.ts';
@@ -12,9 +12,8 @@ function sentenceOf({ locale }: Ctx, { action, customData, rejectMessage }: Entr
   const params = Object.fromEntries(Object.entries(customData).map(([key, value]) => [key, value ?? '']));
   const said = rejectMessage ?? customData.comment;
   const { history } = phrases[locale];
-  const formed = `${action}_${customData.form}`;
-  // What was taken or changed may have a sentence of its own.
-  const sentence = formed in history ? history[formed as HistoryForm] : history[action];
+  const form = `${action}_${String(customData['form'] ?? '')}`;
+  const sentence = form in history ? history[form as HistoryForm] : history[action as HistoryAction];
   const text = fill(sentence, params as Record<string, string | number>);
   return said ? `${text}: ${said}` : text;
 }

@@ -141,6 +141,19 @@ export interface DocumentTagsRow {
   tag_id: string;
 }
 
+export interface DocumentTransfersRow {
+  tenant_id: string;
+  document_id: string;
+  version: number;
+  state: string;
+  tries: Filled<number>;
+  trouble: string | null;
+  next_try_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  url: string | null;
+  manager_needed: Filled<boolean>;
+}
+
 export interface DocumentVersionsRow {
   tenant_id: string;
   document_id: string;
@@ -188,6 +201,7 @@ export interface DocumentsRow {
   hide_sensitive: Filled<boolean>;
   valid_until: string | null;
   contents: Json;
+  signing_method: string | null;
 }
 
 export interface EidIdentitiesRow {
@@ -612,6 +626,13 @@ export interface TenantHostsRow {
   position: Filled<number>;
 }
 
+export interface TenantIntegrationsRow {
+  tenant_id: string;
+  settings: Json;
+  sealed: Json;
+  changed_at: Timestamp;
+}
+
 export interface TenantKeysRow {
   tenant_id: string;
   id: string;
@@ -625,6 +646,16 @@ export interface TenantModulesRow {
   module: string;
 }
 
+export interface TenantProvidersRow {
+  tenant_id: string;
+  eparaksts_client: string | null;
+  eparaksts_secret: Buffer | null;
+  eid_easy_client: string | null;
+  eid_easy_secret: Buffer | null;
+  eid_easy_methods: Filled<string[]>;
+  changed_at: Timestamp;
+}
+
 export interface TenantTermsRow {
   tenant_id: string;
   key: string;
@@ -634,6 +665,7 @@ export interface TenantTermsRow {
   api_price: string | null;
   api_beyond: Filled<boolean>;
   limit_told_for: string | null;
+  form_template_ids: Filled<string[]>;
 }
 
 export interface TenantsRow {
@@ -678,6 +710,7 @@ export interface UsersRow {
   image_name: string | null;
   deleted_at: Timestamp | null;
   former_email: string | null;
+  department: string | null;
 }
 
 export interface ViewPresetsRow {
@@ -735,6 +768,7 @@ export interface Tables {
   document_openings: DocumentOpeningsRow;
   document_retention: DocumentRetentionRow;
   document_tags: DocumentTagsRow;
+  document_transfers: DocumentTransfersRow;
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;
   eid_identities: EidIdentitiesRow;
@@ -774,8 +808,10 @@ export interface Tables {
   tags: TagsRow;
   temp_files: TempFilesRow;
   tenant_hosts: TenantHostsRow;
+  tenant_integrations: TenantIntegrationsRow;
   tenant_keys: TenantKeysRow;
   tenant_modules: TenantModulesRow;
+  tenant_providers: TenantProvidersRow;
   tenant_terms: TenantTermsRow;
   tenants: TenantsRow;
   user_roles: UserRolesRow;

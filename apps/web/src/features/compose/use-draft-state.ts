@@ -1,5 +1,5 @@
 import type { DocumentDetails } from '@paraph/contract';
-import type { SigningMode } from '@paraph/domain';
+import type { ChoosableMethod, SigningMode } from '@paraph/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/index.ts';
 import { useSavePeople, useSaveSettings } from './api.ts';
@@ -16,6 +16,7 @@ export interface Settings {
   signingMode: SigningMode;
   /** Where signatures are shown on a PDF. */
   stamp: DocumentDetails['stamp'];
+  signingMethod: ChoosableMethod | null;
 }
 
 const settingsOf = (document: DocumentDetails): Settings => ({
@@ -27,9 +28,10 @@ const settingsOf = (document: DocumentDetails): Settings => ({
   validUntil: document.validUntil ?? '',
   signingMode: document.signingMode,
   stamp: document.stamp,
+  signingMethod: document.signingMethod,
 });
 
-const bodyOf = ({ name, deadline, validUntil, signingMode, stamp, ...messages }: Settings) => ({
+const bodyOf = ({ name, deadline, validUntil, signingMode, stamp, signingMethod, ...messages }: Settings) => ({
   ...(name.trim() ? { name: name.trim() } : {}),
   message: messages.message.trim() || null,
   messageToAcknowledge: messages.messageToAcknowledge.trim() || null,
@@ -38,6 +40,7 @@ const bodyOf = ({ name, deadline, validUntil, signingMode, stamp, ...messages }:
   validUntil: validUntil || null,
   signingMode,
   stamp,
+  signingMethod,
 });
 
 const PAUSE = 800;

@@ -1,3 +1,4 @@
+import eu.europa.esig.dss.diagnostic.DiagnosticData;
 import eu.europa.esig.dss.enumerations.Indication;
 import eu.europa.esig.dss.enumerations.SignatureLevel;
 import eu.europa.esig.dss.model.FileDocument;
@@ -33,7 +34,10 @@ public class Judge {
     validator.setCertificateVerifier(verifier);
     Reports reports = validator.validateDocument();
     SimpleReport report = reports.getSimpleReport();
-    return report.getSignatureIdList().stream().map(id -> verdict(report, id)).collect(Collectors.joining(" "));
+    DiagnosticData facts = reports.getDiagnosticData();
+    return report.getSignatureIdList().stream()
+        .map(id -> verdict(report, id) + (facts.getSignatureById(id).isCounterSignature() ? "/countersigns" : ""))
+        .collect(Collectors.joining(" "));
   }
 
   private static String verdict(SimpleReport report, String id) {

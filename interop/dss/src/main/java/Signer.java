@@ -2,6 +2,7 @@ import eu.europa.esig.dss.asic.cades.ASiCWithCAdESSignatureParameters;
 import eu.europa.esig.dss.asic.cades.signature.ASiCWithCAdESService;
 import eu.europa.esig.dss.asic.xades.ASiCWithXAdESSignatureParameters;
 import eu.europa.esig.dss.asic.xades.signature.ASiCWithXAdESService;
+import eu.europa.esig.dss.cades.signature.CAdESCounterSignatureParameters;
 import eu.europa.esig.dss.enumerations.ASiCContainerType;
 import eu.europa.esig.dss.enumerations.DigestAlgorithm;
 import eu.europa.esig.dss.enumerations.EncryptionAlgorithm;
@@ -25,6 +26,7 @@ import eu.europa.esig.dss.spi.client.http.NativeHTTPDataLoader;
 import eu.europa.esig.dss.spi.validation.CommonCertificateVerifier;
 import eu.europa.esig.dss.spi.x509.CommonTrustedCertificateSource;
 import eu.europa.esig.dss.spi.x509.aia.DefaultAIASource;
+import eu.europa.esig.dss.xades.signature.XAdESCounterSignatureParameters;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.InputStreamReader;
@@ -75,11 +77,20 @@ public class Signer {
   }
 
   private record Job(String path, String format, String container, String level, List<String> signers, String how, List<String> inputs) {
+    Job at(String other) {
+      return new Job(path, format, container, other, signers, how, inputs);
+    }
+
     static Job read(String line) {
       String[] parts = line.split("\t");
       String[] kind = parts[1].split("/");
       return new Job(parts[0], kind[0], kind[1], parts[2], List.of(parts[3].split(",")), parts[4], List.of(parts[5].split(",")));
     }
+  }
+
+  /** What signs for a key, whatever the format of the signature is. */
+  interface Device {
+    SignatureValue sign(ToBeSigned data, AbstractSignatureParameters<?> parameters) throws Exception;
   }
 
   private record Hand(String key, DigestAlgorithm digest, int turn) {}
@@ -100,6 +111,8 @@ public class Signer {
   }
 
   private DSSDocument signOnce(Job job, List<DSSDocument> documents, Hand hand) throws Exception {
+    if (job.how().startsWith("countersigned") && hand.turn() > 0) return counterSign(job, documents.get(0), hand);
+    if (job.how().equals("countersigned and raised")) job = job.at("B-LT");
     if (job.format().equals("PAdES")) return signPdf(job, documents.get(0), hand);
     return job.format().equals("XAdES") ? signXades(job, documents, hand) : signCades(job, documents, hand);
   }
@@ -145,6 +158,30 @@ public class Signer {
     parameters.aSiC().setContainerType(containerOf(job));
     SignatureValue value = value(service.getDataToSign(documents, parameters), parameters, hand);
     return service.signDocument(documents, parameters, value);
+  }
+
+  /** A counter-signature is of the basic level; the whole container is raised to the level of the job afterwards. */
+  private DSSDocument counterSign(Job job, DSSDocument document, Hand hand) throws Exception {
+    CounterSigner signer = new CounterSigner(verifier, authority);
+    Job basic = job.at("B-B");
+    Device device = (data, parameters) -> value(data, parameters, hand);
+    boolean isRaised = job.how().equals("countersigned and raised") && hand.turn() == job.signers().size() - 1;
+    if (job.format().equals("XAdES")) {
+      XAdESCounterSignatureParameters parameters = new XAdESCounterSignatureParameters();
+      fill(parameters, basic, hand);
+      DSSDocument confirmed = signer.xades(document, parameters, device);
+      ASiCWithXAdESSignatureParameters raising = new ASiCWithXAdESSignatureParameters();
+      fill(raising, job, hand);
+      raising.aSiC().setContainerType(containerOf(job));
+      return isRaised ? signer.raised(confirmed, raising) : confirmed;
+    }
+    CAdESCounterSignatureParameters parameters = new CAdESCounterSignatureParameters();
+    fill(parameters, basic, hand);
+    DSSDocument confirmed = signer.cades(document, parameters, device);
+    ASiCWithCAdESSignatureParameters raising = new ASiCWithCAdESSignatureParameters();
+    fill(raising, job, hand);
+    raising.aSiC().setContainerType(containerOf(job));
+    return isRaised ? signer.raised(confirmed, raising) : confirmed;
   }
 
   private static ASiCContainerType containerOf(Job job) {

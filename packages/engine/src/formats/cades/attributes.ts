@@ -1,6 +1,7 @@
 import {
   context,
   generalizedTime,
+  ia5String,
   objectIdentifier,
   octetString,
   sequence,
@@ -10,7 +11,14 @@ import {
 } from '../../codec/asn1/index.ts';
 import { hash } from '../../crypto/index.ts';
 import { CMS, type Certificate } from '../../pki/index.ts';
-import { COMMITMENTS, type SignaturePlace, type SignerClaims, claimedRoles } from '../../sign/claims.ts';
+import { digestIdentifier } from '../../sign/algorithm.ts';
+import {
+  COMMITMENTS,
+  type SignaturePlace,
+  type SignaturePolicy,
+  type SignerClaims,
+  claimedRoles,
+} from '../../sign/claims.ts';
 
 /** An attribute with one value. */
 export const attribute = (type: string, value: Uint8Array): Uint8Array =>
@@ -47,14 +55,22 @@ export const signingTime = (time: Date): Uint8Array =>
 
 /** What the signature is meant as, and in what capacity: allowed in CAdES and PAdES alike (EN 319 142-1, 6.3). */
 export function claimAttributes(claims: SignerClaims): Uint8Array[] {
-  const { commitments = [] } = claims;
+  const { commitments = [], policy } = claims;
   const roles = claimedRoles(claims);
   // One attribute with a value for each commitment; roles are one value (EN 319 122-1, 5.2.3 and 5.2.6).
   const meant = commitments.map((commitment) => sequence(objectIdentifier(COMMITMENTS[commitment].oid)));
   return [
     ...(meant.length > 0 ? [sequence(objectIdentifier(CMS.commitmentType), sortedSet(...meant))] : []),
     ...(roles.length > 0 ? [attribute(CMS.signerAttributesV2, signerAttributes(roles))] : []),
+    ...(policy ? [attribute(CMS.signaturePolicy, signaturePolicy(policy))] : []),
   ];
+}
+
+/** SignaturePolicyId (EN 319 122-1, 5.2.9.1). */
+function signaturePolicy({ oid, digest, uri }: SignaturePolicy): Uint8Array {
+  const text = sequence(digestIdentifier(digest.algorithm), octetString(digest.value));
+  const place = uri === undefined ? [] : [sequence(sequence(objectIdentifier(CMS.policyUri), ia5String(uri)))];
+  return sequence(objectIdentifier(oid), text, ...place);
 }
 
 /** The attribute type under which roles are claimed, as other programs write and read them. */

@@ -12,7 +12,18 @@ export function readClaims(signed: readonly CmsAttribute[]): ReadClaims {
       commitmentWord(oidOf(sequenceOf(value)[0])),
     ),
     place: location && placeIn(location),
+    policy: policyIn(attributeValues(signed, CMS.signaturePolicy)[0]),
   };
+}
+
+/** Explicit rules; a policy that is only implied has no name (EN 319 122-1, 5.2.9.1). */
+function policyIn(value: Asn1Node | undefined): ReadClaims['policy'] {
+  if (value?.tag !== TAG.sequence) return undefined;
+  const [id, , qualifiers] = sequenceOf(value);
+  const places = (qualifiers ? sequenceOf(qualifiers) : []).map((qualifier) => sequenceOf(qualifier));
+  const uri = places.find(([kind]) => oidOf(kind) === CMS.policyUri)?.[1];
+  const text = uri && textOf(uri);
+  return { id: oidOf(id), ...(text !== undefined && { uri: text }) };
 }
 
 /** `country, city, address` in the order people write them. */

@@ -9,8 +9,9 @@ import { claimAttributes, signedAttributes } from '../cades/index.ts';
 import { ESIC, declareExtension } from './extensions.ts';
 import { checkPermission } from './permission.ts';
 import { type PadesSession, closeSession } from './session.ts';
-import { type SignatureClaims, enterLock, signatureDictionary } from './signature-dictionary.ts';
-import { addField, emptyField, fillField, freeName } from './signature-field.ts';
+import { type SignatureClaims, signatureDictionary } from './signature-dictionary.ts';
+import { type NewField, type Widget, addField, emptyField, fillField, freeName } from './signature-field.ts';
+import { type SignatureLimits, checkLimits, enterLimits, enterLock, lockObject } from './signature-limits.ts';
 import { type Stamp, drawStamp, stampOnField, stampPlace } from './stamp/index.ts';
 
 /** Room for a signature timestamp with its certificates; tokens of real authorities take 4 to 7 KB. */
@@ -18,7 +19,7 @@ const TIMESTAMP_ROOM = 12_000;
 /** Room for the attributes, identifiers and the value of the signature. */
 const SIGNER_ROOM = 2_048;
 
-export interface PreparePades extends SignatureClaims, SignerClaims {
+export interface PreparePades extends SignatureClaims, SignerClaims, SignatureLimits {
   /** DER of the signer's certificate; it is part of what is signed. */
   certificate: Uint8Array;
   /** DER of the issuers, as far as known. */
@@ -27,6 +28,8 @@ export interface PreparePades extends SignatureClaims, SignerClaims {
   /** An empty signature field to fill, or the name of a new one; a free name is chosen when absent. */
   field?: string;
   stamp?: Stamp;
+  /** Further places where a new field is seen: the same signature, shown several times. */
+  alsoAt?: readonly Stamp[];
   /** Octets of `Contents`; by default enough for the chain and a timestamp. */
   reserve?: number;
   /** Sign files encrypted with an empty user password when their permissions allow it. */
@@ -47,12 +50,14 @@ export interface PreparedPades {
 /**
  * First half of a PAdES B-B signature: works out the update and what the device has to sign; the file stays as it
  * is. Throws EngineError: `pdf.*` for the file, `algorithm.*` for the key, `stamp.*` for the stamp, or
- * `claims.reason-and-commitment`, of which a signature may have one only (EN 319 142-1, 6.3).
+ * `claims.reason-and-commitment` or `claims.reason-and-policy`, which do not go together (EN 319 142-1, 6.3), or
+ * `pdf.certify-first` and `pdf.lock-given` for limits nobody may set any more.
  */
 export function preparePades(file: Uint8Array, request: PreparePades): PreparedPades {
   const certificate = certificateOf(request.certificate);
   checkAlgorithm(request.algorithm, certificate);
   if (request.reason && request.commitments?.length) throw new EngineError('claims.reason-and-commitment');
+  if (request.reason && request.policy) throw new EngineError('claims.reason-and-policy');
   const pdf = openPdf(file);
   const location = request.location ?? (request.place && placeText(request.place));
   const { field, update } = signatureUpdate(pdf, {
@@ -93,13 +98,16 @@ export function signatureUpdate(pdf: PdfFile, request: UpdateRequest): { field: 
   const existing = emptyField(fields, field);
   const allowEncrypted = request.allowEncrypted ?? false;
   checkPermission(pdf, fields, { act: 'sign', field, isNewField: !existing, allowEncrypted });
+  checkLimits(pdf, request, { fields, existing });
   const update = new PdfUpdate(pdf);
   const signature = signatureDictionary(request, request.reserve);
   const value = update.add(signature);
+  const lock = request.lock && lockObject(update, request.lock);
   if (existing) {
     enterLock(pdf, signature, existing.dict);
-    fillField(update, existing, { value, appearance: fieldAppearance(update, existing, request.stamp) });
-  } else addNewField(update, { name: field, value }, request.stamp);
+    fillField(update, existing, { value, lock, appearance: fieldAppearance(update, existing, request.stamp) });
+  } else addNewField(update, { name: field, value, lock }, request);
+  enterLimits(update, request, { signature, value });
   declareExtension(update, ESIC.signature);
   return { field, update };
 }
@@ -109,11 +117,15 @@ function fieldAppearance(update: PdfUpdate, field: PdfField, stamp: Stamp | unde
   return stamp && place ? drawStamp(update, stamp, place) : undefined;
 }
 
-function addNewField(update: PdfUpdate, field: Parameters<typeof addField>[1], stamp: Stamp | undefined): void {
-  const page = pageAt(update.file, stamp?.page ?? 1);
-  if (!stamp) return addField(update, field, { page, rectangle: [0, 0, 0, 0] });
+function addNewField(update: PdfUpdate, field: NewField, { stamp, alsoAt = [] }: UpdateRequest): void {
+  const [first, ...further] = [...(stamp ? [stamp] : []), ...alsoAt].map((each) => stamped(update, each));
+  addField(update, field, first ?? { page: pageAt(update.file, 1), rectangle: [0, 0, 0, 0] }, ...further);
+}
+
+function stamped(update: PdfUpdate, stamp: Stamp): Widget {
+  const page = pageAt(update.file, stamp.page);
   const place = stampPlace(update.file, page, stamp);
-  addField(update, field, { page, rectangle: place.rectangle, appearance: drawStamp(update, stamp, place) });
+  return { page, rectangle: place.rectangle, appearance: drawStamp(update, stamp, place) };
 }
 
 const reserveFor = ({ certificate, chain = [], ...claims }: PreparePades): number =>

@@ -1,14 +1,4 @@
-import {
-  type PdfDict,
-  type PdfFile,
-  PdfHole,
-  PdfRef,
-  dateString,
-  dict,
-  isDict,
-  name,
-  textString,
-} from '../../codec/pdf/index.ts';
+import { type PdfDict, PdfHole, dateString, dict, name, textString } from '../../codec/pdf/index.ts';
 import { BYTE_RANGE, CONTENTS, byteRangeBlank, contentsBlank } from './byte-range.ts';
 
 /** What a signer says beside the signature; claims only, protected but not proven. */
@@ -40,20 +30,4 @@ function holes(type: string, subFilter: string, reserve: number): PdfDict {
     ByteRange: new PdfHole(BYTE_RANGE, byteRangeBlank()),
     Contents: new PdfHole(CONTENTS, contentsBlank(reserve)),
   });
-}
-
-/** Repeats a field's lock in the signature, as signing such a field demands (ISO 32000-2, 12.8.2.4). */
-export function enterLock(file: PdfFile, signature: PdfDict, field: PdfDict): void {
-  const place = field.get('Lock');
-  const lock = file.resolve(place);
-  if (!isDict(lock)) return;
-  const parameters = dict({ Type: name('TransformParams'), V: name('1.2') });
-  for (const key of ['Action', 'Fields', 'P']) if (lock.has(key)) parameters.set(key, lock.get(key)!);
-  const reference = dict({
-    Type: name('SigRef'),
-    TransformMethod: name('FieldMDP'),
-    TransformParams: parameters,
-    Data: new PdfRef(file.rootRef.num, file.rootRef.gen),
-  });
-  signature.set('Reference', [reference]);
 }

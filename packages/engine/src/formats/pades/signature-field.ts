@@ -43,22 +43,40 @@ export function freeName(fields: readonly PdfField[], prefix = 'Signature'): str
   for (let number = 1; ; number++) if (!taken.has(`${prefix}${number}`)) return `${prefix}${number}`;
 }
 
-/** Adds a signature field with its widget to the form and to the page; nothing else of the page is touched. */
-export function addField(update: PdfUpdate, field: { name: string; value: PdfRef }, widget: Widget): void {
-  const entries = dict({
-    Type: name('Annot'),
-    Subtype: name('Widget'),
-    FT: name('Sig'),
-    T: textString(field.name),
-    V: field.value,
-    P: widget.page.ref,
-    F: PRINT_AND_LOCKED,
-    Rect: [...widget.rectangle],
+/** A new field: its name, the signature in it, and the object that locks others. */
+export interface NewField {
+  name: string;
+  value: PdfRef;
+  lock?: PdfRef | undefined;
+}
+
+/**
+ * Adds a signature field with its widget to the form and to the page; nothing else of the page is touched. Shown at
+ * several places it is one field with as many widgets (ISO 32000-2, 12.7.4.1).
+ */
+export function addField(update: PdfUpdate, field: NewField, widget: Widget, ...further: readonly Widget[]): void {
+  const entries = dict({ FT: name('Sig'), T: textString(field.name), V: field.value });
+  if (field.lock) entries.set('Lock', field.lock);
+  if (further.length === 0) {
+    const ref = update.add(new Map([...widgetEntries(update, widget), ...entries]));
+    appendTo(update, { holder: widget.page.ref, key: 'Annots' }, ref);
+    addToForm(update, ref);
+    return;
+  }
+  const parent = update.add(entries);
+  const kids = [widget, ...further].map((each) => {
+    const kid = update.add(new Map(widgetEntries(update, each)).set('Parent', parent));
+    appendTo(update, { holder: each.page.ref, key: 'Annots' }, kid);
+    return kid;
   });
-  entries.set('AP', dict({ N: widget.appearance ?? nothing(update) }));
-  const ref = update.add(entries);
-  appendTo(update, { holder: widget.page.ref, key: 'Annots' }, ref);
-  addToForm(update, ref);
+  entries.set('Kids', kids);
+  addToForm(update, parent);
+}
+
+function widgetEntries(update: PdfUpdate, { page, rectangle, appearance }: Widget): PdfDict {
+  const entries = dict({ Type: name('Annot'), Subtype: name('Widget'), P: page.ref, F: PRINT_AND_LOCKED });
+  entries.set('Rect', [...rectangle]);
+  return entries.set('AP', dict({ N: appearance ?? nothing(update) }));
 }
 
 /** PDF/A-1 asks for an appearance of every field, later parts only of those that are seen (ISO 19005-1, 6.9). */
@@ -71,9 +89,10 @@ const nothing = (update: PdfUpdate): PdfRef =>
 export function fillField(
   update: PdfUpdate,
   field: PdfField,
-  filled: { value: PdfRef; appearance?: PdfRef | undefined },
+  filled: { value: PdfRef; appearance?: PdfRef | undefined; lock?: PdfRef | undefined },
 ): void {
   const entries = new Map(field.dict).set('V', filled.value);
+  if (filled.lock) entries.set('Lock', filled.lock);
   if (filled.appearance) entries.set('AP', dict({ N: filled.appearance }));
   update.replace(field.ref, entries);
   changeForm(update, (form) => form);

@@ -8,6 +8,7 @@ import {
   COMMITMENTS,
   type Commitment,
   type SignaturePlace,
+  type SignaturePolicy,
   type SignerClaims,
   claimedRoles,
 } from '../../sign/claims.ts';
@@ -99,12 +100,23 @@ function signedPropertiesXml(parts: SignatureParts): string {
     ({ mediaType }, i) =>
       `<xades:DataObjectFormat ObjectReference="#${id}-R${i}"><xades:MimeType>${escapeText(mediaType)}</xades:MimeType></xades:DataObjectFormat>`,
   );
-  return `<xades:SignedProperties Id="${id}-SP"><xades:SignedSignatureProperties><xades:SigningTime>${time.toISOString().slice(0, 19)}Z</xades:SigningTime><xades:SigningCertificateV2><xades:Cert><xades:CertDigest>${digestMethodXml(algorithm.digest)}<ds:DigestValue>${digest}</ds:DigestValue></xades:CertDigest><xades:IssuerSerialV2>${toBase64(issuerSerial(certificate))}</xades:IssuerSerialV2></xades:Cert></xades:SigningCertificateV2>${placeXml(parts.place)}${rolesXml(claimedRoles(parts))}</xades:SignedSignatureProperties><xades:SignedDataObjectProperties>${formats.join('')}${commitmentsXml(parts.commitments)}</xades:SignedDataObjectProperties></xades:SignedProperties>`;
+  return `<xades:SignedProperties Id="${id}-SP"><xades:SignedSignatureProperties><xades:SigningTime>${time.toISOString().slice(0, 19)}Z</xades:SigningTime><xades:SigningCertificateV2><xades:Cert><xades:CertDigest>${digestMethodXml(algorithm.digest)}<ds:DigestValue>${digest}</ds:DigestValue></xades:CertDigest><xades:IssuerSerialV2>${toBase64(issuerSerial(certificate))}</xades:IssuerSerialV2></xades:Cert></xades:SigningCertificateV2>${policyXml(parts.policy)}${placeXml(parts.place)}${rolesXml(claimedRoles(parts))}</xades:SignedSignatureProperties><xades:SignedDataObjectProperties>${formats.join('')}${commitmentsXml(parts.commitments)}</xades:SignedDataObjectProperties></xades:SignedProperties>`;
 }
 
 /** IssuerSerial of RFC 5035, 4: a directory name and the serial number. */
 const issuerSerial = ({ issuer, serialDer }: Certificate): Uint8Array =>
   sequence(sequence(context(4, issuer.der)), serialDer);
+
+/** The rules the signature is made by (EN 319 132-1, 5.2.9). */
+function policyXml(policy: SignaturePolicy | undefined): string {
+  if (!policy) return '';
+  const { oid, digest, uri } = policy;
+  const place =
+    uri === undefined
+      ? ''
+      : `<xades:SigPolicyQualifiers><xades:SigPolicyQualifier><xades:SPURI>${escapeText(uri)}</xades:SPURI></xades:SigPolicyQualifier></xades:SigPolicyQualifiers>`;
+  return `<xades:SignaturePolicyIdentifier><xades:SignaturePolicyId><xades:SigPolicyId><xades:Identifier Qualifier="OIDAsURN">urn:oid:${escapeText(oid)}</xades:Identifier></xades:SigPolicyId><xades:SigPolicyHash>${digestMethodXml(digest.algorithm)}<ds:DigestValue>${toBase64(digest.value)}</ds:DigestValue></xades:SigPolicyHash>${place}</xades:SignaturePolicyId></xades:SignaturePolicyIdentifier>`;
+}
 
 function placeXml(place: SignaturePlace | undefined): string {
   const parts = [

@@ -15,7 +15,21 @@ export function readXadesClaims({ signedSignature, signedData }: XadesSignature)
     roles: roles.map((role) => textOf(role).trim()).filter((role) => role !== ''),
     commitments: meant.map((identifier) => commitmentWord(textOf(identifier))),
     place: placeIn(either('SignatureProductionPlace')),
+    policy: policyIn(childNamed(signedSignature, XADES, 'SignaturePolicyIdentifier')),
   };
+}
+
+/** Explicit rules; a policy that is only implied has no name. */
+function policyIn(identifier: XmlElementNode | undefined): ReadClaims['policy'] {
+  const explicit = childNamed(identifier, XADES, 'SignaturePolicyId');
+  const id = childNamed(childNamed(explicit, XADES, 'SigPolicyId'), XADES, 'Identifier');
+  if (!id) return undefined;
+  const qualifiers = childrenNamed(childNamed(explicit, XADES, 'SigPolicyQualifiers'), XADES, 'SigPolicyQualifier');
+  const uri = qualifiers.flatMap((qualifier) => childNamed(qualifier, XADES, 'SPURI') ?? [])[0];
+  const name = textOf(id)
+    .trim()
+    .replace(/^urn:oid:/i, '');
+  return { id: name, ...(uri && { uri: textOf(uri).trim() }) };
 }
 
 function placeIn(place: XmlElementNode | undefined): string | undefined {

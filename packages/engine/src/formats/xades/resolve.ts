@@ -71,7 +71,9 @@ function inside(id: string, signature: XadesSignature, transform: XmlElementNode
   if (found.length === 0) return { kind: 'missing' };
   if (found.length > 1) return refused('identifier twice');
   const element = found[0]!;
-  if (!isInside(element, signature.element)) return refused('outside the signature');
+  // A counter-signature reaches out of itself for one thing alone: the value of the signature it stands in.
+  const isCountersigned = element === signature.countersigned?.signatureValue;
+  if (!isCountersigned && !isInside(element, signature.element)) return refused('outside the signature');
   return { kind: 'element', element, octets: transformed(element, transform) };
 }
 

@@ -54,6 +54,8 @@ export interface XadesSignature {
   unsigned: XmlElementNode | undefined;
   /** Why the structure cannot be relied on; empty when it can. */
   faults: string[];
+  /** Of a counter-signature: the signature it stands in, whose value it is over. */
+  countersigned?: XadesSignature;
 }
 
 /** The signatures of a signatures file, which stand directly in its root, or the root itself. */
@@ -63,7 +65,8 @@ export function readSignatures(document: XmlDocument): XadesSignature[] {
   return elements.map((element) => readSignature(document, element));
 }
 
-function readSignature(document: XmlDocument, element: XmlElementNode): XadesSignature {
+/** A ds:Signature as it stands, wherever it does. */
+export function readSignature(document: XmlDocument, element: XmlElementNode): XadesSignature {
   const faults: string[] = [];
   const only = (parent: XmlElementNode | undefined, namespace: string, local: string): XmlElementNode | undefined => {
     const found = childrenNamed(parent, namespace, local);

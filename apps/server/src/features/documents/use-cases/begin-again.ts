@@ -1,5 +1,5 @@
 import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
-import { fail, type MemberKind } from '@paraph/domain';
+import { type ChoosableMethod, fail, type MemberKind } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -64,6 +64,7 @@ async function takeOver(tx: Tx, { document, members }: OpenDocument, id: string)
     messageToAcknowledge: document.message_to_acknowledge,
     messageByMail: document.message_by_mail,
     signingMode: chosenMode(document),
+    signingMethod: document.signing_method as ChoosableMethod | null,
     stamp: {
       position: document.stamp_position,
       page: document.stamp_page,

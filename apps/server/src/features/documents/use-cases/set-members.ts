@@ -31,7 +31,7 @@ export const ADDED: Record<MemberKind, EventName> = {
   acknowledge: 'document.member-added-acknowledge',
   copy: 'document.member-added-copy',
 };
-const REMOVED: Record<MemberKind, EventName> = {
+export const REMOVED: Record<MemberKind, EventName> = {
   approve: 'document.member-removed-approve',
   sign: 'document.member-removed-sign',
   acknowledge: 'document.member-removed-acknowledge',

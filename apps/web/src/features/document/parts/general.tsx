@@ -12,6 +12,7 @@ import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
 const Beside = lazy(() => import('./beside.tsx'));
 const Related = lazy(() => import('./related.tsx'));
 const Tags = lazy(() => import('./tags.tsx'));
+const Integration = lazy(() => import('./integration.tsx'));
 const Care = lazy(() => import('./care.tsx'));
 
 /** The facts of a document. */
@@ -26,7 +27,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
       ? [[t('document.general.signed'), t('document.general.signedOf', { done, total })] as [string, string]]
       : []),
     ...(done > 0 ? [[t('document.general.level'), document.highestLevel] as [string, string]] : []),
-    [t('document.general.owner'), document.owner.name],
+    [t('document.general.owner'), document.isFromIntegration ? t('integration.originLong') : document.owner.name],
     [t('document.general.created'), momentOf(document.created)],
     [t('document.general.modified'), momentOf(document.modified)],
     ...(document.deadline ? [[t('document.general.deadline'), document.deadline] as [string, string]] : []),
@@ -82,6 +83,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
         {can('tags.use') && <Tags document={document} />}
         {can('documents.accompanying-see') && <Beside document={document} />}
         {!isGuest && <Related document={document} />}
+        {document.isIntegrationEnabled && <Integration document={document} />}
         <Care document={document} />
       </Suspense>
     </Box>

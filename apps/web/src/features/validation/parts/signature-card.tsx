@@ -27,7 +27,9 @@ export const SignatureCard = ({ signature }: { signature: Signature }) => {
   const proven = signature.bestTime;
   const time = proven ?? signature.claimedTime;
   const metadata = signature.signatureAdocMetadata;
+  const { countersigns } = signature;
   const stated = [
+    ...(countersigns === undefined ? [] : [[t('validation.sig.countersigns'), countersigns] as const]),
     ...claimRows(signature, (text) => t(`validation.${text}`)),
     ...(metadata ? adocSignatureRows(metadata, (text) => t(`validation.${text}`)) : []),
   ];

@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest';
+import { fromUtf8, utf8 } from '../src/bytes/index.ts';
+import { readAsn1 } from '../src/codec/asn1/index.ts';
+import { contentOf, newEntry, readZip, writeZip } from '../src/codec/zip/index.ts';
+import { type Report, type SignatureReport, Validator, etsiReport, plainReport } from '../src/index.ts';
+import { readCertificate, readCounterSigner, readSignedData } from '../src/pki/index.ts';
+import { openPdf } from '../src/codec/pdf/index.ts';
+import { pdfSignatures } from '../src/formats/pades/signatures.ts';
+import { signAs as signPdf } from './act.ts';
+import { START, base, extendTo, signAs } from './asic-act.ts';
+import { raise, signCades } from './cades-act.ts';
+import {
+  confirmed,
+  counterElement,
+  counterSignCms,
+  counterSignXml,
+  counterSigner,
+  edited,
+  signatureAt,
+  valueOctets,
+  withCounter,
+  withCounterSigner,
+} from './counter-act.ts';
+import { emptyPages } from './fixtures.ts';
+import { makeWorld } from './pki/index.ts';
+
+/** Signatures over the value of another signature, which stand inside that one (EN 319 132-1, 5.2.7.2; RFC 5652, 11.4). */
+const world = makeWorld(START);
+const [signer, second, notary, clerk] = ['Egle', 'Jonas', 'Notaras', 'Rastininkas'].map((name) =>
+  world.signer('p256', name),
+);
+const HOUR = 3_600_000;
+const validator = new Validator({ ports: world.ports, anchors: [world.root.certificate] });
+const judge = (file: Uint8Array, time = new Date(START.getTime() + HOUR)): Promise<Report> =>
+  validator.validate(file, { time, fetchRevocation: true });
+const by = ({ signatures }: Report, name: string): SignatureReport =>
+  signatures.find(({ signedBy }) => signedBy === name)!;
+const verdict = ({ indication, subIndication }: SignatureReport): string =>
+  [indication, subIndication].filter((word) => word !== undefined).join(' ');
+
+const xades = await extendTo(world, await signAs(world, base, signer!), 'B-LT');
+const cades = await raise(world, await signCades(world, signer!), 'B-LT');
+const FORMS = [
+  ['XAdES', xades, edited(xades, (xml) => counterSignXml(world, xml, notary!))],
+  ['CAdES', cades, edited(cades, (cms) => counterSignCms(world, cms, notary!))],
+] as const;
+
+/** Everything said of a signature but its name, which comes from its text with all that stands inside. */
+const saidOf = (signature: SignatureReport) => ({ ...signature, id: '' });
+
+describe.each(FORMS)('a counter-signature in %s', (form, plain, countersigned) => {
+  it('is a signature of its own behind the one it confirms, which stays what it was', async () => {
+    const [before, report] = [await judge(plain), await judge(countersigned)];
+    expect(before.signatures.map(verdict)).toEqual(['TOTAL-PASSED']);
+    expect(report).toMatchObject({ signaturesCount: 2, validSignaturesCount: 2, modified: false });
+    const [outer, counter] = report.signatures;
+    expect(saidOf(outer!)).toEqual(saidOf(before.signatures[0]!));
+    expect(counter).toMatchObject({
+      parentId: outer!.id,
+      signedBy: 'Notaras',
+      indication: 'TOTAL-PASSED',
+      level: `${form}-BASELINE-B`,
+      coverage: 'signature',
+      intact: true,
+      signedFiles: [],
+      file: outer!.file,
+      warnings: [],
+    });
+    expect(outer!.parentId).toBeUndefined();
+  });
+
+  it('is told in plain words, and in the report for programs', async () => {
+    const report = await judge(countersigned);
+    expect(plainReport(report).signatures).toMatchObject([
+      { signedBy: 'Egle', coverage: 'whole' },
+      { signedBy: 'Notaras', coverage: 'signature', countersigns: 'Egle' },
+    ]);
+    expect(plainReport(report).signatures[0]).not.toHaveProperty('countersigns');
+    expect(etsiReport(report).match(/<SignatureValidationReport>/g)).toHaveLength(2);
+  });
+
+  it('over a signature whose files changed says nothing for it', async () => {
+    const entries = readZip(countersigned).entries.map((entry) =>
+      entry.name === 'sutartis.txt' ? newEntry({ name: entry.name, content: utf8('Kita.') }) : entry,
+    );
+    const report = await judge(writeZip(entries));
+    expect(report.signatures.map(verdict)).toEqual(['TOTAL-FAILED HASH_FAILURE', 'TOTAL-PASSED']);
+    expect(plainReport(report).validationResult).toBe('invalid');
+  });
+
+  it('of somebody whose certificate was revoked before leaves the outer one valid', async () => {
+    const other = makeWorld(START);
+    const [author, revoked] = [other.signer('p256', 'Egle'), other.signer('p256', 'Notaras')];
+    const signed =
+      form === 'XAdES'
+        ? edited(await extendTo(other, await signAs(other, base, author), 'B-LT'), (xml) =>
+            counterSignXml(other, xml, revoked),
+          )
+        : edited(await raise(other, await signCades(other, author), 'B-LT'), (cms) =>
+            counterSignCms(other, cms, revoked),
+          );
+    other.revoked.add(readCertificate(revoked.certificate).serial);
+    const one = new Validator({ ports: other.ports, anchors: [other.root.certificate] });
+    const report = await one.validate(signed, { time: new Date(START.getTime() + HOUR), fetchRevocation: true });
+    expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED', 'INDETERMINATE REVOKED_NO_POE']);
+    expect(report.validSignaturesCount).toBe(1);
+  });
+});
+
+describe('counter-signatures over counter-signatures', () => {
+  it('are read at any depth, each behind the one it is over', async () => {
+    const chain = edited(xades, (xml) => {
+      const once = counterSignXml(world, xml, notary!);
+      const twice = counterSignXml(world, once, clerk!, [0, 0]);
+      return counterSignXml(world, twice, second!);
+    });
+    const report = await judge(chain);
+    const ids = new Map(report.signatures.map(({ id, signedBy }) => [id, signedBy]));
+    expect(report.signatures.map(({ signedBy, parentId = '' }) => [signedBy, ids.get(parentId)])).toEqual([
+      ['Egle', undefined],
+      ['Notaras', 'Egle'],
+      ['Rastininkas', 'Notaras'],
+      ['Jonas', 'Egle'],
+    ]);
+    expect(report.signatures.map(verdict)).toEqual(Array(4).fill('TOTAL-PASSED'));
+  });
+
+  it('are read at any depth of CMS too', async () => {
+    const chain = edited(cades, (cms) => {
+      const counter = counterSigner(world, notary!, readSignedData(cms).signers[0]!.signature);
+      const { signature } = readCounterSigner(readAsn1(counter));
+      const nested = confirmed(counter, counterSigner(world, clerk!, signature));
+      return withCounterSigner(cms, nested, [notary!, clerk!]);
+    });
+    const report = await judge(chain);
+    expect(report.signatures.map(({ signedBy }) => signedBy)).toEqual(['Egle', 'Notaras', 'Rastininkas']);
+    expect(report.signatures[2]!.parentId).toBe(report.signatures[1]!.id);
+    expect(report.signatures.map(verdict)).toEqual(Array(3).fill('TOTAL-PASSED'));
+  });
+
+  it('are looked at up to a number nobody needs, and the rest is told', async () => {
+    const crowded = edited(cades, (cms) => {
+      const { signature } = readSignedData(cms).signers[0]!;
+      const many = Array.from({ length: 66 }, () => counterSigner(world, notary!, signature));
+      return many.reduce((grown, counter) => withCounterSigner(grown, counter, [notary!]), cms);
+    });
+    const report = await judge(crowded);
+    expect(verdict(by(report, 'Egle'))).toBe('TOTAL-PASSED');
+    expect(report.signaturesCount).toBe(1 + 64 + 1);
+    expect(report.signatures.at(-1)!.errors).toMatchObject([
+      { key: 'container.signature-unreadable', params: { fault: 'counter-signatures: 2' } },
+    ]);
+  });
+});
+
+describe('an archive timestamp over a signature', () => {
+  const later = async (file: Uint8Array) => {
+    const revoked = readCertificate(notary!.certificate).serial;
+    world.clock.now = new Date(START.getTime() + 48 * HOUR);
+    world.revoked.add(revoked);
+    const report = await judge(file, new Date(START.getTime() + 49 * HOUR));
+    world.revoked.delete(revoked);
+    world.clock.now = START;
+    return report;
+  };
+
+  it.each([
+    ['XAdES', async () => extendTo(world, FORMS[0][2], 'B-LTA')],
+    ['CAdES', async () => raise(world, FORMS[1][2], 'B-LTA')],
+  ])('proves in %s when a counter-signature inside existed: a later revocation does not touch it', async (_, make) => {
+    const report = await later(await make());
+    expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
+    expect(by(report, 'Notaras').bestSignatureTime).toBe(START.toISOString());
+  });
+
+  it('proves nothing of one that was put in behind it', async () => {
+    const archived = await extendTo(world, xades, 'B-LTA');
+    const report = await later(edited(archived, (xml) => counterSignXml(world, xml, notary!)));
+    expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED', 'INDETERMINATE REVOKED_NO_POE']);
+  });
+});
+
+describe('a counter-signature somebody tampers with never touches the outer signature, and is never valid', async () => {
+  const other = await extendTo(world, await signAs(world, base, second!), 'B-LT');
+  const xmlOf = (file: Uint8Array): Uint8Array =>
+    contentOf(readZip(file).entries.find(({ name }) => /signatures\d*\.xml$/.test(name))!);
+  const address = `#${/<ds:SignatureValue Id="([^"]*)"/.exec(fromUtf8(xmlOf(xades)))![1]}`;
+  const foreign = signatureAt(xmlOf(other));
+  const foreignAddress = `#${/<ds:SignatureValue Id="([^"]*)"/.exec(fromUtf8(xmlOf(other)))![1]}`;
+  const true_ = counterElement(world, notary!, { octets: valueOctets(signatureAt(xmlOf(xades))), address });
+  const put = (element: string) => edited(xades, (xml) => withCounter(xml, element));
+  const bare = (text: string): string => /<ds:Signature [\s\S]*<\/ds:Signature>/.exec(text)![0];
+
+  const ATTACKS: [name: string, file: Uint8Array, expected: string][] = [
+    [
+      'moved here from another signature',
+      put(counterElement(world, notary!, { octets: valueOctets(foreign), address: foreignAddress })),
+      'INDETERMINATE SIGNED_DATA_NOT_FOUND',
+    ],
+    [
+      'made over the value of another signature, under the name of this one',
+      put(counterElement(world, notary!, { octets: valueOctets(foreign), address })),
+      'TOTAL-FAILED HASH_FAILURE',
+    ],
+    [
+      'over the properties of the signature instead of its value',
+      put(counterElement(world, notary!, { octets: valueOctets(foreign), address: address.replace('-SV', '-SP') })),
+      'TOTAL-FAILED FORMAT_FAILURE',
+    ],
+    [
+      'its own value changed',
+      put(true_.replace(/(<ds:SignatureValue[^>]*>)..../, '$1AAAA')),
+      'TOTAL-FAILED SIG_CRYPTO_FAILURE',
+    ],
+    ['its signing time changed', put(true_.replace('2026-11-21T10', '2020-01-01T10')), 'TOTAL-FAILED HASH_FAILURE'],
+    [
+      'wrapped together with another one in one property',
+      put(true_ + true_.replaceAll('C-Notaras', 'C-Kitas')),
+      'TOTAL-FAILED FORMAT_FAILURE',
+    ],
+    [
+      'no counter-signature at all: a signature over the files, put in its place',
+      put(bare(fromUtf8(xmlOf(other))).replace(/<xades:UnsignedProperties>[\s\S]*<\/xades:UnsignedProperties>/, '')),
+      'INDETERMINATE SIGNED_DATA_NOT_FOUND',
+    ],
+  ];
+
+  it.each(ATTACKS)('%s', async (_, file, expected) => {
+    const [before, report] = [await judge(xades), await judge(file)];
+    const [outer, ...counters] = report.signatures;
+    expect(saidOf(outer!)).toEqual(saidOf(before.signatures[0]!));
+    expect(counters.map(verdict)).toEqual(counters.map(() => expected));
+    expect(counters.length).toBeGreaterThan(0);
+  });
+
+  it('taken out to stand in the place of a signature over the files', async () => {
+    const alone = edited(xades, (xml) => utf8(fromUtf8(xml).replace(bare(fromUtf8(xml)), () => true_)));
+    const report = await judge(alone);
+    expect(report.signatures.map(({ parentId }) => parentId)).toEqual([undefined]);
+    expect(report.validSignaturesCount).toBe(0);
+  });
+
+  it('beside the signature, where both stand in one file', async () => {
+    const beside = edited(xades, (xml) => utf8(fromUtf8(xml).replace(/<\/ds:Signature>(?=<\/asic)/, `$&${true_}`)));
+    const report = await judge(beside);
+    expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED', 'TOTAL-FAILED FORMAT_FAILURE']);
+  });
+
+  it('moved in CMS to the value of another signer', async () => {
+    const theirs = await raise(world, await signCades(world, second!), 'B-LT');
+    const cms = contentOf(readZip(theirs).entries.find(({ name }) => name.endsWith('.p7s'))!);
+    const moved = counterSigner(world, notary!, readSignedData(cms).signers[0]!.signature);
+    const report = await judge(edited(cades, (own) => withCounterSigner(own, moved, [notary!])));
+    expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED', 'TOTAL-FAILED HASH_FAILURE']);
+  });
+
+  it('unreadable in CMS', async () => {
+    const report = await judge(edited(cades, (own) => withCounterSigner(own, new Uint8Array([0x30, 0]), [])));
+    expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED', 'TOTAL-FAILED FORMAT_FAILURE']);
+  });
+});
+
+describe('a counter-signature in a PDF', () => {
+  it('is none of PAdES (EN 319 142-1, 6.3): it is not counted, and the signature stays what it was', async () => {
+    const file = (await signPdf(world, emptyPages(1), signer!)).slice();
+    const [{ byteRange, contents } = { byteRange: [0, 0, 0, 0], contents: new Uint8Array(0) }] = pdfSignatures(
+      openPdf(file),
+    );
+    const [, hole, resume] = byteRange;
+    const cms = counterSignCms(world, readSignedData(contents).der, notary!);
+    file.set(
+      utf8(
+        Buffer.from(cms)
+          .toString('hex')
+          .padEnd(resume! - hole! - 2, '0'),
+      ),
+      hole! + 1,
+    );
+    const report = await judge(file);
+    expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED']);
+    expect(report.signatures[0]!.level).toBe('PAdES-BASELINE-B');
+  });
+});

@@ -52,7 +52,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   ),
   'COMPANY-009': without(`${rooms}/company/use-cases/settings.ts`, 'await keepSettings(tx, { settings });'),
   'COMPANY-010': instead(`${contract}/company.ts`, "'/companies/auth-settings'", "'/companies/sign-in'"),
-  'COMPANY-013': instead(`${rooms}/signing/use-cases/eid-methods.ts`, 'lv: [...lv]', 'lv: []'),
+  'COMPANY-013': instead(`${rooms}/signing/use-cases/eid-methods.ts`, 'lv: offered(lv)', 'lv: []'),
   'COMPANY-017': instead(
     `${rooms}/company/wording.ts`,
     'text: await readMailText(tx, template, locale)',

@@ -8,6 +8,7 @@ import {
   type PeopleApp,
   signedIn,
 } from '../../../test/people.ts';
+import { inSystem } from '../../platform/db/index.ts';
 import { SoftPasskey } from '../../../test/soft-passkey.ts';
 
 let app: PeopleApp;
@@ -128,5 +129,21 @@ describe('a passkey', () => {
     const url = `/api/users/passkeys/${first!.id}`;
     expect((await thief.browser.ask('PUT', url, { name: 'Mano' })).status).toBe(404);
     expect((await thief.browser.ask('DELETE', url)).status).toBe(404);
+  });
+
+  test('is gone with the account of whoever is erased, and so is what else guarded it', async () => {
+    const { browser, userId, email } = await keyed();
+    await browser.ask('POST', '/api/users/authenticator');
+    const rows = () =>
+      inSystem(app.platform, async (tx) => [
+        (await tx.selectFrom('passkeys').select('account_id').execute()).length,
+        (await tx.selectFrom('authenticators').select('account_id').execute()).length,
+        (await tx.selectFrom('known_devices').select('account_id').execute()).length,
+      ]);
+    const chief = await signedIn(house, { roles: ['admin'] });
+    const before = await rows();
+    const erased = await chief.browser.ask('POST', `/api/users/${userId}/erase`, { email });
+    expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+    expect(await rows()).toEqual(before.map((count) => count - 1));
   });
 });

@@ -165,7 +165,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   'USER-025': instead(`${rooms}/users/store/administer.ts`, ".orderBy('id').offset(query.offset)", ".orderBy('id')"),
   'USER-026': without(
     `${rooms}/users/use-cases/profile.ts`,
-    'await updateWork(tx, userId, { job_titles: jobTitle, contract, fte, hours_per_week: hoursPerWeek });',
+    'await updateWork(tx, userId, { job_titles: jobTitle, contract, fte, hours_per_week: hoursPerWeek, department });',
   ),
   'USER-027': instead(
     `${rooms}/users/use-cases/profile.ts`,

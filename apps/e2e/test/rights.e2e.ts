@@ -94,8 +94,10 @@ test('PERM-003 PERM-009 without the permission nobody composes, and an owner see
 test('PERM-030 without module 1 the pages of documents lead nowhere', async () => {
   const id = await (await office()).send(named('Standartas'), [signs(company.chief)]);
   await setModules({ '1. Documents': false });
-  await leadsNowhere(`/standard/documents/${id}`);
-  await leadsNowhere('/standard/compose-document');
+  for (const path of [`/standard/documents/${id}`, '/standard/compose-document']) {
+    await leadsNowhere(path);
+    expect(new URL(chief.url()).pathname, path).toBe('/404');
+  }
   await setModules({ '1. Documents': true });
   await openDocument(id);
   await openPart(chief, 'Sign');

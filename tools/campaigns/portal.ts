@@ -27,16 +27,22 @@ export interface Answer {
 }
 
 interface Call {
+  /** The company's, unless told. */
+  host?: string;
   method?: string;
   body?: object | Buffer;
   headers?: Record<string, string>;
 }
 
-/** One call at the company's host. @throws when nobody answers */
-export function call(port: number, path: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<Answer> {
+/** One call at a host, the company's unless told. @throws when nobody answers */
+export function call(
+  port: number,
+  path: string,
+  { host: name = COMPANY, method = 'GET', body, headers = {} }: Call = {},
+): Promise<Answer> {
   const payload = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   const type = body && !Buffer.isBuffer(body) ? { 'content-type': 'application/json' } : {};
-  const host = `${COMPANY}:${port}`;
+  const host = `${name}:${port}`;
   return new Promise((done, failed) => {
     const sent = request(
       { port, host: '127.0.0.1', path, method, headers: { host, ...type, ...headers } },
@@ -67,12 +73,14 @@ interface Tokens {
 export class Portal {
   private readonly house: Pick<Installation, 'port'>;
   private readonly who: Colleague;
+  private readonly host: string;
   private tokens: Tokens | undefined;
   private entering: Promise<Tokens> | undefined;
 
-  constructor(house: Pick<Installation, 'port'>, who: Colleague) {
+  constructor(house: Pick<Installation, 'port'>, who: Colleague, host: string = COMPANY) {
     this.house = house;
     this.who = who;
+    this.host = host;
   }
 
   /** A call that must work. */
@@ -98,6 +106,7 @@ export class Portal {
     const { port } = this.house;
     const once = () =>
       call(port, path, {
+        host: this.host,
         method,
         ...(body && { body }),
         headers: { authorization: `Bearer ${this.tokens?.access}`, ...headers },
@@ -143,17 +152,18 @@ export class Portal {
 
   private async signIn(): Promise<Tokens> {
     const { port } = this.house;
+    const { host } = this;
     const since = new Date().toISOString();
     const login = { grant_type: 'password', client_id: 'api', username: this.who.email, password: PASSWORD };
-    const { body } = await call(port, '/token/authentication/init', { method: 'POST', body: login });
+    const { body } = await call(port, '/token/authentication/init', { host, method: 'POST', body: login });
     const code = await mailedCode(port, this.who.email, since);
     const proof = { key: body.key, code, client_id: 'api' };
-    return tokensOf(await call(port, '/token/authentication/authenticate', { method: 'POST', body: proof }));
+    return tokensOf(await call(port, '/token/authentication/authenticate', { host, method: 'POST', body: proof }));
   }
 
   private async renewed(): Promise<Tokens | undefined> {
     const body = { grant_type: 'refresh_token', client_id: 'api', refresh_token: this.tokens?.refresh };
-    const answer = await call(this.house.port, '/connect/token', { method: 'POST', body });
+    const answer = await call(this.house.port, '/connect/token', { host: this.host, method: 'POST', body });
     return answer.status === 200 ? tokensOf(answer) : undefined;
   }
 }

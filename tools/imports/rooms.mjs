@@ -11,22 +11,24 @@ export const features = {
   users: ['tenants'],
   delegation: ['users', 'tenants'],
   usage: ['tenants', 'users'],
+  integration: ['tenants'],
   // first floor
   auth: ['users', 'tenants', 'usage', 'trust'],
   // second floor: the document
-  documents: ['users', 'delegation', 'tenants', 'trust', 'usage'],
+  documents: ['users', 'delegation', 'tenants', 'trust', 'usage', 'integration'],
   // third floor: what is done to documents
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
   evidence: ['documents', 'users', 'tenants', 'trust', 'validation'],
   guests: ['documents', 'users', 'auth', 'tenants'],
   signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
-  staff: ['users', 'auth', 'documents', 'delegation'],
+  presets: [],
+  staff: ['users', 'auth', 'documents', 'delegation', 'presets'],
   company: ['tenants', 'documents'],
   retention: ['tenants', 'users', 'documents'],
   log: [],
-  presets: [],
-  'platform-desk': ['tenants', 'auth', 'usage'],
+  counterpart: ['documents', 'users', 'usage', 'integration'],
+  'platform-desk': ['tenants', 'auth', 'usage', 'trust'],
   // top floor: views over everything
   operator: ['signing'],
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],

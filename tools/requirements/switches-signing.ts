@@ -2,6 +2,7 @@ import type { Switch } from './switches.ts';
 
 const server = 'apps/server/src/features';
 const signing = `${server}/signing`;
+const web = 'apps/web/src/features';
 const massApprove = `${server}/documents/use-cases/mass-approve.ts`;
 
 /** How the rows of signing, of the signing service and of its keys are turned off. */
@@ -11,10 +12,40 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
     from: 'const most = beyond ? null : limit;',
     to: 'const most = null;',
   },
+  'SIGN-010': { file: `${web}/document/parts/panel-foot.tsx`, from: 'kind.toUpperCase()', to: "'SIGN'" },
+  'SIGN-013': {
+    file: 'apps/web/src/lib/api/use-live.ts',
+    from: 'if (topics.length > 0) void',
+    to: 'if (topics.length < 0) void',
+  },
+  'SIGN-021': { file: `${web}/signing/model.ts`, from: "return 'widget';", to: "return 'away';" },
+  'SIGN-039': {
+    file: 'packages/domain/src/signing/methods.ts',
+    from: "EPARAKSTS: ['EPARAKSTS', 'EPARAKSTS_CARD'],",
+    to: "EPARAKSTS: ['EPARAKSTS'],",
+  },
+  'SIGN-040': {
+    file: 'packages/domain/src/signing/methods.ts',
+    from: 'onlyQualified: ({ qualified }) => qualified,',
+    to: "onlyQualified: ({ qualified, flow }) => qualified && flow === 'poll',",
+  },
+  'SIGN-042': {
+    file: 'packages/domain/src/signing/methods.ts',
+    from: "only: ['pdf', 'asice', 'asic', 'bdoc', 'edoc', 'sce', 'adoc'],",
+    to: 'only: null,',
+  },
+  'SIGN-052': { file: `${web}/signing/use-signing.ts`, from: "toast.error(t('signing.failed.toast'));", to: '' },
+  'SIGN-057': { file: `${signing}/batch/card.ts`, from: 'successfullySigned += 1;', to: '' },
+  'SIGN-058': { file: `${web}/documents/parts/many-dialog.tsx`, from: '`${fileName}: ${message}`', to: 'message' },
+  'SIGN-059': {
+    file: `${web}/signing/widget/widget-frame.tsx`,
+    from: "told.say === 'success') props.onSuccess();",
+    to: "told.say === 'success') props.onStarted();",
+  },
   'SIGN-065': {
     file: `${signing}/batch/start.ts`,
-    from: 'if (code === null) signable.push(id);',
-    to: 'if (code !== null) signable.push(id);',
+    from: "if (typeof found === 'string') refused.push(",
+    to: "if (typeof found !== 'string') refused.push(",
   },
   'SIGN-070': {
     file: `${signing}/service/order.ts`,
@@ -37,14 +68,14 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
     to: "path: '/Eparaksts-Mobile/Nowhere'",
   },
   'SIGN-075': {
-    file: `${signing}/methods/card.ts`,
-    from: "hex: Buffer.from(prepared.digest).toString('hex'), type",
-    to: "hex: '00'.repeat(32), type",
+    file: `${signing}/methods/prepare-for-card.ts`,
+    from: "Buffer.from(prepared.digest).toString('hex') : fail(",
+    to: "'00'.repeat(32) : fail(",
   },
   'SIGN-076': {
     file: `${signing}/methods/card.ts`,
-    from: 'return { signedCount: 1, failedCount: 0 };',
-    to: 'return { signedCount: 0, failedCount: 1 };',
+    from: 'errors: [], signedCount: 1, failedCount: 0 };',
+    to: 'errors: [], signedCount: 0, failedCount: 1 };',
   },
   'SIGN-077': {
     file: `${server}/documents/use-cases/carried.ts`,
@@ -58,8 +89,8 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
   },
   'SIGN-087': {
     file: `${signing}/batch/start.ts`,
-    from: "return facts.canSign ? refusalOf(facts) : 'document.not-your-turn';",
-    to: 'return refusalOf(facts);',
+    from: "return facts.canSign ? (refusalOf(method, facts) ?? facts) : 'document.not-your-turn';",
+    to: 'return refusalOf(method, facts) ?? facts;',
   },
   'SIGN-088': {
     file: `${signing}/routes.ts`,
@@ -88,6 +119,26 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
     to: '',
   },
   'SIGN-099': { file: massApprove, from: 'addedAsAcknowledger: 3,', to: 'addedAsAcknowledger: 7,' },
+  'SIGN-082': {
+    file: `${signing}/methods/eid-easy.ts`,
+    from: 'sandbox: config.sandbox || isTestHost(site.hostname),',
+    to: 'sandbox: false,',
+  },
+  'SIGN-101': {
+    file: `${web}/document/parts/panel-foot.tsx`,
+    from: '(document.isBalanceSpent && !isPad) || panel.refused',
+    to: 'panel.refused',
+  },
+  'SIGN-102': {
+    file: `${web}/signing/use-signing.ts`,
+    from: "toast.success(t('signing.done.signedToast'));",
+    to: '',
+  },
+  'SIGN-103': {
+    file: `${web}/signing/use-signing.ts`,
+    from: "toast.error(t('signing.blocked.message'));",
+    to: '',
+  },
   'TENANT-008': {
     file: `${server}/auth/use-cases/finish-sign-in.ts`,
     from: "    await addAct(tx, 'authentication', 'PASSWORD');\n",

@@ -104,11 +104,12 @@ test('whoever chooses Latvia with Mobile-ID is shown the ways that are there, an
   await page.getByRole('button', { name: 'Sign with eParaksts mobile' }).waitFor();
 });
 
-test.each(EVERYWHERE)('somebody of %s signs with eID Easy', async (country) => {
+test.each(EVERYWHERE)('somebody of %s signs on the page of eID Easy', async (country) => {
   const person = await newcomer(country, 'accepts');
   const { page, id } = await invited(person);
   await chooseMethod(page, 'eID Easy');
   await startBy(page, 'eID Easy');
+  await page.getByRole('button', { name: 'Continue on the page of eID Easy' }).click();
   await page.getByRole('link', { name: person.name, exact: true }).click();
   await expectSigned(page, id);
 });
@@ -147,6 +148,7 @@ const strangers: [string, CountryCode, (page: Page, stranger: Newcomer) => Promi
     async (page, stranger) => {
       await chooseMethod(page, 'eID Easy');
       await startBy(page, 'eID Easy');
+      await page.getByRole('button', { name: 'Continue on the page of eID Easy' }).click();
       await page.getByRole('link', { name: stranger.name, exact: true }).click();
     },
   ],

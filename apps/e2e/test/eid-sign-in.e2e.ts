@@ -118,13 +118,23 @@ test('the eID of another person is not linked to an account, and the page says w
   await shoot(page, 'eID of another');
 });
 
-test('an eID that eParaksts proves and nobody here has lets nobody in, and the page names it', async () => {
-  const person = await newcomer('LV', 'accepts');
-  const page = await door('eParaksts', { place: site('juras') });
-  await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
-  await page.getByRole('link', { name: person.name, exact: true }).click();
-  await told(page, 'this eID is not known here. Ask your administrator.');
+test('an eID that eParaksts proves and nobody here has lets nobody in until its owner links it by one sign-in with the password', async () => {
+  const person = await newcomer('LV', 'accepts', ANDRIS.name);
+  const prove = async () => {
+    const page = await door('eParaksts', { place: site('juras') });
+    await page.getByRole('button', { name: 'Continue to eParaksts' }).click();
+    await page.getByRole('link', { name: person.name, exact: true }).last().click();
+    return page;
+  };
+  const page = await prove();
+  await page.getByText('this eID is not linked here yet').waitFor();
   expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
+  expect(new URL(page.url()).searchParams.has('code')).toBe(false);
+  await shoot(page, 'stranger eParaksts');
+  await linkByPassword(page, ANDRIS);
+  await inside(page);
+  await inside(await prove());
+  expectNoFaults(page);
 });
 
 test('who refuses, chooses a wrong code or lets the time run out is told so and tries again', async () => {

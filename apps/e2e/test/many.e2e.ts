@@ -3,10 +3,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { insertCard } from './harness/card.ts';
 import { type Office, officeOf, signs } from './harness/office.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
 import { newcomer, type Newcomer } from './harness/newcomers.ts';
-import { JŪRATĖ, LĪGA } from './harness/people.ts';
+import { note } from './harness/notes.ts';
+import { ĢIRTS, JŪRATĖ, LĪGA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 import { chooseMethod, fillPersonalCode, openPart, startBy } from './harness/signing.ts';
 
@@ -44,6 +46,33 @@ test('SIGN-089 SIGN-093 several documents are signed with one confirmation, and 
   await shoot(jūratė, 'several signed');
   await closeResult();
   for (const id of ids) expect((await office.see(id)).alreadySigned).toBe(1);
+  expectNoFaults(jūratė);
+});
+
+test('SIGN-057 SIGN-058 SIGN-102 a card signs document after document; what it did not sign is named with its reason', async () => {
+  await insertCard(jūratė, ĢIRTS.phone, 'user_cancel', 3);
+  const names = [named('Pirma kortele'), named('Antra kortele'), named('Trečia kortele')];
+  const ids: string[] = [];
+  for (const name of names) ids.push(await office.send(name, [{ ...signs(JŪRATĖ), identity: 'anyone' }]));
+  await waiting();
+  await jūratė.getByRole('button', { name: 'Sign several' }).click();
+  for (const name of names) await jūratė.getByRole('checkbox', { name }).waitFor();
+  await chooseMethod(jūratė, 'eParaksts card');
+  await shoot(jūratė, 'sign several by card');
+  await jūratė.getByRole('button', { name: 'Sign 3 documents' }).click();
+  const dialog = jūratė.getByRole('dialog');
+  await dialog.getByText('2 of 3 signed').waitFor({ timeout: 60_000 });
+  await note(jūratė, 'green').filter({ hasText: 'Signed successfully: 2' }).waitFor();
+  const error = dialog.getByText(/^(Pirma|Antra|Trečia) kortele \d+\.pdf: Signing was cancelled/);
+  expect(await error.count()).toBe(1);
+  await shoot(jūratė, 'several signed by card');
+  await closeResult();
+  const done = await Promise.all(ids.map((id) => office.see(id)));
+  expect(done.filter(({ alreadySigned }) => alreadySigned === 1)).toHaveLength(2);
+  expect(done.filter(({ blocked }) => blocked !== null)).toEqual([]);
+  // The list is empty again for the tests that follow.
+  const left = done.find(({ alreadySigned }) => alreadySigned === 0)!;
+  await office.void(left.id);
   expectNoFaults(jūratė);
 });
 

@@ -93,10 +93,11 @@ test('a card that is somebody else’s, a cancel, and a missing extension are to
   await told(async () => undefined, 'Install eParakstītājs');
 });
 
-test('a person of any of the three countries signs with eID Easy', async () => {
+test('a person of any of the three countries signs on the page of eID Easy', async () => {
   const page = await visitor();
   const id = await opened(page, PĒTERIS, 'eID Easy');
   await press(page, 'eID Easy');
+  await page.getByRole('button', { name: 'Continue on the page of eID Easy' }).click();
   await choose(page, PĒTERIS.name);
   await signed(page).waitFor({ timeout: 40_000 });
   expect((await office.see(id)).alreadySigned).toBe(1);

@@ -1,12 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { DocumentDetails } from '@paraph/contract';
+import { METHOD_NAMES } from '@paraph/domain';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { type Office, officeOf, signs } from './harness/office.ts';
+import { newcomer } from './harness/newcomers.ts';
+import { closeNotes, note } from './harness/notes.ts';
 import { JONAS, KĘSTUTIS, VILMA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
+import { fillPersonalCode, startBy } from './harness/signing.ts';
 
 const visitor = useBrowser();
 let office: Office;
@@ -60,6 +64,112 @@ test('SIGN-014 SIGN-012 the panel folds at its head, offers the methods of the d
   await part(kęstutis).getByRole('button', { name: 'Unfold' }).click();
   await method(kęstutis).waitFor();
   expectNoFaults(kęstutis);
+});
+
+/** The tab whose main button stands in the panel. */
+const tab = (page: Page) => part(page).locator('button[data-tab]').getAttribute('data-tab');
+
+test('SIGN-010 the panel has the eight tabs of the specification, each where it belongs', async () => {
+  const found: (string | null)[] = [];
+  await open(kęstutis, await office.send(named('Būdai'), [signs(KĘSTUTIS)]));
+  await method(kęstutis).click();
+  const names = await kęstutis.getByRole('option').allInnerTexts();
+  await kęstutis.keyboard.press('Escape');
+  for (const name of names) {
+    await method(kęstutis).click();
+    await kęstutis.getByRole('option', { name, exact: true }).click();
+    found.push(await tab(kęstutis));
+  }
+  const pad = await office.send(named('Piešti'), [signs(KĘSTUTIS)], { signingMode: 'handWrittenSign' });
+  await open(kęstutis, pad);
+  found.push(await tab(kęstutis));
+  for (const kind of ['approve', 'acknowledge'] as const) {
+    await open(kęstutis, await office.send(named('Kitaip'), [{ email: KĘSTUTIS.email, kind }]));
+    found.push(await tab(kęstutis));
+  }
+  expect(found.toSorted()).toEqual(METHOD_NAMES.toSorted());
+  expect(METHOD_NAMES.toSorted()).toEqual([
+    'ACKNOWLEDGE',
+    'APPROVE',
+    'EID_EASY',
+    'EPARAKSTS',
+    'EPARAKSTS_CARD',
+    'MOBILE_ID',
+    'SIGNATURE_PAD',
+    'SMART_ID',
+  ]);
+});
+
+test('SIGN-039 a method that the sender asks for stands with its neighbour alone', async () => {
+  const offered = async (signingMethod: 'SMART_ID' | 'EPARAKSTS') => {
+    await open(kęstutis, await office.send(named('Vienas būdas'), [signs(KĘSTUTIS)], { signingMethod }));
+    await kęstutis.getByText('The sender asks for').waitFor();
+    return options(kęstutis, /Signing method/);
+  };
+  expect(await offered('EPARAKSTS')).toEqual(['eParaksts mobile', 'eParaksts card']);
+  expect(await offered('SMART_ID')).toEqual(['Smart-ID', 'eID Easy']);
+  await shoot(kęstutis, 'panel chosen method');
+});
+
+test('SIGN-101 without signatures left in the month the sign button is off, and the panel says why', async () => {
+  const id = await office.send(named('Limitas'), [signs(KĘSTUTIS)]);
+  await seenAs(kęstutis, id, { isBalanceSpent: true });
+  await open(kęstutis, id);
+  await part(kęstutis).getByText('The signature limit is reached').waitFor();
+  expect(
+    await part(kęstutis)
+      .getByRole('button', { name: /^Sign with/ })
+      .isDisabled(),
+  ).toBe(true);
+  await shoot(kęstutis, 'panel spent');
+  await kęstutis.unroute(`**/api/documents/${id}`);
+});
+
+test('SIGN-013 SIGN-102 SIGN-103 a signature is told in green, and list, counts and the document that are open elsewhere know of it', async () => {
+  const name = named('Visur');
+  const phone = await newcomer('LT', 'accepts');
+  const id = await office.send(name, [{ ...signs(KĘSTUTIS), identity: 'anyone' }]);
+  const list = await kęstutis.context().newPage();
+  await list.goto(`${site('azuolas')}/documents?tab=waitingForMe`);
+  const row = list.getByText(name, { exact: true }).first();
+  await row.waitFor();
+  const count = async () =>
+    Number.parseInt((await list.getByRole('tab', { selected: true }).innerText()).replace(/\D/g, ''), 10);
+  const before = await count();
+  const details = await kęstutis.context().newPage();
+  await open(details, id);
+  await open(kęstutis, id);
+  await fillPersonalCode(kęstutis, phone);
+  await startBy(kęstutis, 'Smart-ID');
+  await note(kęstutis, 'green').filter({ hasText: 'The document is signed' }).waitFor();
+  await row.waitFor({ state: 'detached' });
+  await expect.poll(count).toBe(before - 1);
+  await details.getByText('Completed', { exact: true }).first().waitFor();
+  await list.close();
+  await details.close();
+});
+
+test('SIGN-102 an approval, a rejection and a void are each told in green', async () => {
+  const approve = await office.send(named('Tvirtinti'), [{ email: KĘSTUTIS.email, kind: 'approve' }]);
+  await open(kęstutis, approve);
+  await part(kęstutis).getByRole('button', { name: 'Approve', exact: true }).click();
+  await note(kęstutis, 'green').filter({ hasText: 'Approved.' }).waitFor();
+  await closeNotes(kęstutis);
+  await open(kęstutis, await office.send(named('Atmesti'), [signs(KĘSTUTIS)]));
+  await part(kęstutis).getByRole('button', { name: 'Reject' }).click();
+  await kęstutis
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Reject/ })
+    .click();
+  await note(kęstutis, 'green')
+    .filter({ hasText: /reject/i })
+    .waitFor();
+  const owner = await visitor();
+  await signIn(owner, VILMA);
+  await open(owner, await office.send(named('Panaikinti'), [signs(KĘSTUTIS)]));
+  await owner.getByRole('button', { name: 'Void', exact: true }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: /^Void/ }).click();
+  await note(owner, 'green').filter({ hasText: /void/i }).waitFor();
 });
 
 test('SIGN-006 SIGN-007 the stamp starts in the top left corner of the first page, and all corners are offered', async () => {
@@ -163,7 +273,7 @@ test('SIGN-044 the comment counts to a hundred and takes no more', async () => {
   expect(await comment.inputValue()).toBe(`${'ž'.repeat(99)}a`);
 });
 
-test('SIGN-063 who presses Sign while somebody signs is told to try again in a minute, and the panel closes', async () => {
+test('SIGN-063 SIGN-103 who presses Sign while somebody signs is told to try again in a minute, and the panel closes', async () => {
   const id = await office.send(named('Užimta'), [signs(KĘSTUTIS)]);
   await open(kęstutis, id);
   const until = new Date(Date.now() + 200_000).toISOString();
@@ -173,7 +283,7 @@ test('SIGN-063 who presses Sign while somebody signs is told to try again in a m
   await method(kęstutis).waitFor();
   await seenAs(kęstutis, id, { blocked: { name: 'Rasa Kairytė', until, isMe: false, sessionId: null } });
   await kęstutis.getByRole('button', { name: 'Sign with Smart-ID' }).click();
-  await kęstutis.getByText('Someone is signing at the moment. Try again in a minute.').waitFor();
+  await note(kęstutis, 'red').filter({ hasText: 'Someone is signing at the moment. Try again in a minute.' }).waitFor();
   await kęstutis.getByText('Signing now: Rasa Kairytė').waitFor();
   expect(await method(kęstutis).count()).toBe(0);
   await shoot(kęstutis, 'panel blocked');
@@ -258,7 +368,7 @@ test('SIGN-054 who comes back from a provider sees that it is signed, and the do
   await kęstutis.unroute('**/api/documents/sign');
 });
 
-test('SIGN-056 an error of the provider leads back to the document, which tells it', async () => {
+test('SIGN-056 ERR-005 an error of the provider leads back to the document, which tells it', async () => {
   const id = await office.send(named('Klaida'), [signs(KĘSTUTIS)]);
   const passed: string[] = [];
   kęstutis.on('framenavigated', (frame) => void passed.push(frame.url()));

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { officeOf } from './harness/office.ts';
 import { UGNĖ } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -112,5 +113,115 @@ test('a person takes along what the company keeps about them', async () => {
   ]);
   expect(file.suggestedFilename()).toBe('my-data.json');
   await shoot(page, 'own data');
+  expectNoFaults(page);
+});
+
+test('USER-007 the profile shows every field, and keeps what the person writes there', async () => {
+  const page = await visitor();
+  await signIn(page, UGNĖ, '/profile');
+  const personal = page.getByRole('form', { name: 'Personal data' });
+  const work = page.getByRole('form', { name: 'Work' });
+  const typed = {
+    'First name': 'Ugnė',
+    'Last name': 'Šerkšnienė',
+    Phone: '+37061234567',
+    Country: 'Lietuva',
+    City: 'Vilnius',
+    Address: 'Gedimino pr. 1',
+    'Postal code': '01103',
+    Birthday: '1990-05-06',
+  };
+  for (const [label, value] of Object.entries(typed)) await personal.getByLabel(label, { exact: true }).fill(value);
+  expect(await personal.getByLabel('E-mail').inputValue()).toBe(UGNĖ.email);
+  await personal.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  const titles = work.getByRole('combobox', { name: 'Job titles' });
+  for (const title of [`Buhalterė ${randomInt(1000)}`, `Vadovė ${randomInt(1000)}`]) {
+    await titles.fill(title);
+    await titles.press('Enter');
+  }
+  const chosen = await work.locator('.MuiChip-label').allInnerTexts();
+  expect(chosen.length).toBeGreaterThanOrEqual(2);
+  await work.getByLabel('Department').fill('Finansų skyrius');
+  await work.getByLabel('Full-time equivalent').fill('0.75');
+  await work.getByLabel('Hours per week').fill('30');
+  expect(await work.getByLabel('Company').inputValue()).toContain('Ąžuolo');
+  await work.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).last().waitFor();
+  const manager = page.getByRole('form', { name: 'Manager' });
+  await manager.getByLabel("Manager's e-mail").fill('ruta@azuolas.example');
+  await manager.getByRole('button', { name: 'Set manager' }).click();
+  await manager.getByText('Rūta Ąžuolaitė').waitFor();
+  await page.reload();
+  for (const [label, value] of Object.entries(typed))
+    await expect.poll(() => personal.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+  expect(await work.locator('.MuiChip-label').allInnerTexts()).toEqual(chosen);
+  expect(await work.getByLabel('Department').inputValue()).toBe('Finansų skyrius');
+  expect(await work.getByLabel('Full-time equivalent').inputValue()).toBe('0.75');
+  expect(await work.getByLabel('Hours per week').inputValue()).toBe('30');
+  await manager.getByText('ruta@azuolas.example').waitFor();
+  await work.getByRole('combobox', { name: /Contract/ }).waitFor();
+  const standing = page.getByText('Signatures left this month').locator('xpath=ancestor::dl');
+  expect(await standing.innerText()).toMatch(/State\s+Active\s+Signatures left this month\s+(\d+ of \d+|not counted)/);
+  await shoot(page, 'profile');
+  expectNoFaults(page);
+});
+
+test("a leaver's documents and tasks go to a colleague, their data is taken along, and then it is erased", async () => {
+  const page = await visitor();
+  await signIn(page, UGNĖ, '/admin/users');
+  const surname = `Išeinantis${randomInt(100_000)}`;
+  const [leaver] = (await inviteThree(page, surname)) as [string, string, string];
+  const email = `ad.${surname}@example.lt`.toLowerCase();
+  const name = `Tęsiamas darbas ${randomInt(100_000)}`;
+  const office = await officeOf(UGNĖ);
+  const person = { ...UGNĖ, email, name: leaver };
+  const id = await office.send(name, [
+    { email, kind: 'approve' },
+    { email: UGNĖ.email, kind: 'acknowledge' },
+  ]);
+  expect((await office.see(id)).id).toBe(id);
+
+  await page.goto(`${home}/admin/users/${surname}`);
+  await becomes(rows(page), 3);
+  const act = async (item: string) => {
+    await row(page, leaver)
+      .getByRole('button', { name: `More for ${leaver}` })
+      .click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+  await act('Erase personal data');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('This person is still needed. Hand over their work first.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Erase for ever' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await act('Hand over work');
+  await dialog.getByText('Documents waiting for them: 1').waitFor();
+  await dialog.getByRole('combobox', { name: 'Colleague' }).fill('Rūta');
+  await page.getByRole('option', { name: /Rūta Ąžuolaitė/ }).click();
+  await shoot(page, 'handing over');
+  await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+  await page.getByText(/Handed over to Rūta Ąžuolaitė: documents 0, tasks 1/).waitFor();
+  const members = (await office.see(id)).members.map((member) => member.email);
+  expect(members).toContain('ruta@azuolas.example');
+  expect(members).not.toContain(person.email);
+
+  const [file] = await Promise.all([page.waitForEvent('download'), act('Export personal data')]);
+  expect(file.suggestedFilename()).toBe('personal-data.json');
+  await act('Erase personal data');
+  const typed = dialog.getByLabel(`Type ${email} to confirm`);
+  await typed.fill('kitas@example.lt');
+  await dialog.getByRole('button', { name: 'Erase for ever' }).click();
+  await dialog.getByText('This is not their address.').waitFor();
+  await typed.fill(email);
+  await shoot(page, 'erasing');
+  await dialog.getByRole('button', { name: 'Erase for ever' }).click();
+  await page.getByText(/^Erased\. Documents that keep the name as evidence: 0/).waitFor();
+  await becomes(row(page, leaver), 0);
+  await page.goto(`${home}/admin/log`);
+  const acts = page.getByRole('list', { name: 'Admin log' });
+  await acts.getByText('Erased personal data').first().waitFor();
+  expect(await acts.innerText()).not.toContain(email);
   expectNoFaults(page);
 });

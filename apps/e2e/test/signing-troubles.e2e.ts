@@ -9,6 +9,7 @@ import { AGNĖ, DAIVA, MANTAS, ONNE } from './harness/people.ts';
 import { type Answer, answer, requestOn, requestsOn, scan, signRequestOn, takeInHand } from './harness/phone.ts';
 import { watchQr } from './harness/qr.ts';
 import { signIn } from './harness/sign-in.ts';
+import { closeNotes, note } from './harness/notes.ts';
 import { controlCode, fillPersonalCode, silenceProvider, startByCode } from './harness/signing.ts';
 
 const visitor = useBrowser();
@@ -43,7 +44,7 @@ const troubles: [string, Answer, string][] = [
 ];
 
 test.each(troubles)(
-  'SIGN-051 a signer who %s is told so, loses nothing typed and signs at the next try',
+  'SIGN-051 SIGN-052 a signer who %s is told so, also in a red note, loses nothing typed and signs at the next try',
   async (_, how, told) => {
     const name = named('Susitarimas');
     const id = await office.send(name, [signs(MANTAS)]);
@@ -53,7 +54,9 @@ test.each(troubles)(
     await startByCode(mantas, MANTAS);
     await answer(MANTAS.phone, await signRequestOn(MANTAS.phone, name), how);
     await mantas.getByRole('alert').filter({ hasText: told }).waitFor();
+    await note(mantas, 'red').filter({ hasText: 'Signing did not succeed' }).waitFor();
     await shoot(mantas, `trouble ${how}`);
+    await closeNotes(mantas);
     expect(await mantas.getByLabel('Comment').inputValue()).toBe('Skaičiau atidžiai');
     expect((await office.see(id)).alreadySigned).toBe(0);
     await startByCode(mantas, MANTAS);

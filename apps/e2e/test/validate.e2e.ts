@@ -243,6 +243,48 @@ describe('the signatures of a document of ours', () => {
     await shoot(signer, 'validate failed');
   });
 
+  test('VALID-009 above the document stand the verdict, a new check, the ways to other documents, zoom, full screen and download', async () => {
+    const office = await officeOf(BIRUTĖ);
+    const first = await office.send(`${name} pirmas`, [signs(RASA)]);
+    await office.send(`${name} antras`, [signs(RASA)]);
+    await signer.goto(`${site('azuolas')}/standard/documents/${first}`);
+    const bar = signer.getByRole('toolbar', { name: 'Document' });
+    await bar.getByText('No signatures yet').waitFor();
+    const asked = signer.waitForRequest((request) => request.url().endsWith('/api/documents/validate'));
+    await bar.getByRole('button', { name: 'Check signatures' }).click();
+    expect((await asked).postDataJSON()).toEqual({ ids: [first] });
+    await signer.getByText(`The signatures of “${name} pirmas” were checked.`).waitFor();
+    const share = async () => Number.parseInt(await bar.getByText(/^\d+ %$/).innerText(), 10);
+    const before = await share();
+    await bar.getByRole('button', { name: 'Zoom in' }).click();
+    expect(await share()).toBeGreaterThan(before);
+    await bar.getByRole('button', { name: 'Full screen', exact: true }).click();
+    await bar.getByRole('button', { name: 'Leave full screen' }).click();
+    await bar.getByRole('button', { name: 'Full screen', exact: true }).waitFor();
+    expect((await download(signer, folder)).name).toBe(`${name} pirmas.pdf`);
+    const ways = signer.getByRole('link', { name: /^(Previous|Next) waiting document$/ });
+    await ways.first().click();
+    await signer.waitForURL((url) => !url.pathname.includes(first));
+    await bar.waitFor();
+  });
+
+  test('VALID-010 the report of an ADOC has its own facts, that of another file has none, and both are saved as PDF', async () => {
+    const office = await officeOf(BIRUTĖ);
+    const author = await visitor();
+    const adoc = await office.draft(`${name} byla`, [], await signedPackage(), 'adoc');
+    await signIn(author, BIRUTĖ, `/standard/documents/${adoc}`);
+    await author.getByRole('button', { name: 'Report', exact: true }).click();
+    const report = author.getByRole('dialog');
+    await report.getByText('ADOC-V1.0, GGeDOC').waitFor();
+    await report.getByText('It is not stated what the file “kita.txt” is to the document.').first().waitFor();
+    await shoot(author, 'report adoc');
+    expect(await pdftotext((await download(author, folder, 'Save as PDF')).path)).toContain('ADOC-V1.0');
+    await signer.getByRole('button', { name: 'Report', exact: true }).click();
+    await dialog().getByText('1 valid qualified signature.').waitFor();
+    expect(await dialog().getByText('Specification and category').count()).toBe(0);
+    expect(await pdftotext((await download(signer, folder, 'Save as PDF')).path)).toContain('Rasa Kairytė');
+  });
+
   test('VALID-001 the line says invalid, valid, or that there is no signature', async () => {
     const forged = Buffer.from(signed);
     const place = forged.indexOf('BT');

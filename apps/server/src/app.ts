@@ -51,7 +51,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await ensureQueues(platform, work);
   for (const feature of features) await feature.start?.(platform);
   const server =
-    role === 'worker' ? undefined : await buildServer(platform, { ...rest, errorText, ...routesOf(features) });
+    role === 'worker'
+      ? undefined
+      : await buildServer(platform, { ...rest, errorText, ...facesOf(features, rest.config) });
   const loops = works ? features.flatMap((feature) => feature.loops ?? []) : [];
   if (works && alone) await inherit(platform, loops);
   if (works) await startWorker(platform, work);
@@ -79,7 +81,8 @@ const workOf = (features: readonly Feature[]): Work => ({
   schedule: [...platformSchedule, ...features.flatMap((feature) => feature.schedule ?? [])],
 });
 
-const routesOf = (features: readonly Feature[]) => ({
+const facesOf = (features: readonly Feature[], config: Config) => ({
+  frames: features.flatMap((feature) => feature.frames?.(config) ?? []),
   routes: features.flatMap((feature) => feature.routes ?? []),
   identity: features.find((feature) => feature.identity)?.identity ?? nobody,
 });

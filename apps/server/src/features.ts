@@ -1,11 +1,13 @@
 import { auth } from './features/auth/index.ts';
 import { company } from './features/company/index.ts';
+import { counterpart } from './features/counterpart/index.ts';
 import { delegation } from './features/delegation/index.ts';
 import { demo } from './features/demo/index.ts';
 import { documents } from './features/documents/index.ts';
 import { evidence } from './features/evidence/index.ts';
 import { guests } from './features/guests/index.ts';
 import { history } from './features/history/index.ts';
+import { integration } from './features/integration/index.ts';
 import { log } from './features/log/index.ts';
 import { mail } from './features/mail/index.ts';
 import { notifications } from './features/notifications/index.ts';
@@ -28,6 +30,7 @@ export const features: readonly Feature[] = [
   trust,
   users,
   usage,
+  integration,
   auth,
   delegation,
   documents,
@@ -41,6 +44,7 @@ export const features: readonly Feature[] = [
   company,
   retention,
   log,
+  counterpart,
   platformDesk,
   operator,
   notifications,

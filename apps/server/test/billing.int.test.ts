@@ -120,6 +120,24 @@ test('a period of one’s own choice needs both of its days (TENANT-039)', async
   });
 });
 
+test('an administrator of the company reads how often each method was used, by month; its other people do not', async () => {
+  const { status, body } = await chief.browser.ask('GET', '/api/billing-report/trackers');
+  expect(status).toBe(200);
+  const trackers = body as Record<
+    'authenticationTrackerDto' | 'signingTrackerDto',
+    { total: number; months: object[] }
+  >;
+  expect(trackers.signingTrackerDto.months).toContainEqual({
+    month: expect.stringMatching(/^\d{4}-\d{2}$/),
+    method: 'MOBILE_ID',
+    count: trackers.signingTrackerDto.total,
+  });
+  expect(trackers.signingTrackerDto.total).toBeGreaterThan(0);
+  const person = await newColleague(house, 'Tomas Grigaliūnas');
+  const refused = await person.browser.ask('GET', '/api/billing-report/trackers');
+  expect([refused.status, refused.body.code]).toEqual([403, 'access.role-missing']);
+});
+
 test('the report leaves the house as CSV, and the log says so; a wish for a plan stands there too', async () => {
   const answer = await house.app.server!.inject({
     method: 'GET',

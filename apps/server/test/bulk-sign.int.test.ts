@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf, endpoints } from '@paraph/contract';
+import { createAsic } from '@paraph/engine';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { inSystem } from '../src/platform/db/index.ts';
 import { Browser } from './people.ts';
@@ -12,6 +13,7 @@ import {
   see,
   sendDocument,
   until,
+  upload,
   type WholeHouse,
 } from './whole-house.ts';
 
@@ -97,6 +99,38 @@ describe('signing many documents with one consent', () => {
         ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
       );
       expect(done).toMatchObject({ phase: 'completed', alreadySigned: 2, validation: { signatures: 2, valid: 2 } });
+    }
+  });
+
+  test('containers are signed in one go too; beside PDFs they wait for the next one', async () => {
+    const sendContainer = async (name: string) => {
+      const files = [{ name: 'a.txt', mediaType: 'text/plain', content: new Uint8Array(Buffer.from(name)) }];
+      const { body } = await upload(owner.browser, Buffer.from(createAsic(files, new Date())), `${name}.asice`);
+      const members = [{ email: jānis.email, kind: 'sign' }];
+      await owner.browser.ask('PUT', `/api/documents/${String(body.id)}/signers/set`, { members });
+      await owner.browser.ask('POST', `/api/documents/${String(body.id)}/send`);
+      return String(body.id);
+    };
+    const [first, second, pdf] = [await sendContainer('Pirmas'), await sendContainer('Antras'), await waiting()];
+    const look = async (ids: string[]) => {
+      const body = { documentProps: ids.map((id) => ({ id })), signatureType: 3 };
+      return (await jānis.browser.ask('POST', '/api/documents/init-sign-bulk', body)).body;
+    };
+    expect(await look([first, pdf])).toEqual({
+      signable: [pdf],
+      refused: [{ documentId: first, code: 'signing.method-not-offered' }],
+    });
+    expect(await look([first, second])).toEqual({ signable: [first, second], refused: [] });
+    const begun = await start([first, second]);
+    await consent(begun.body.redirectUrl);
+    expect(await over(begun.body.sessionId)).toMatchObject({ totalCount: 2, signedCount: 2, failedCount: 0 });
+    for (const id of [first, second]) {
+      const done = await until(
+        owner.browser,
+        id,
+        ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
+      );
+      expect(done).toMatchObject({ phase: 'completed', validation: { signatures: 1, valid: 1 } });
     }
   });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { inSystem } from '../src/platform/db/index.ts';
 import {
   createWholeHouse,
   finish,
@@ -12,7 +13,7 @@ import {
 
 type Colleague = Awaited<ReturnType<typeof newColleague>>;
 type Purpose = 'sign' | 'auth';
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let house: WholeHouse;
 let owner: Colleague;
@@ -114,5 +115,91 @@ describe('signing with an eParaksts card', () => {
     expect((await owner.browser.ask('POST', path, body)).status).toBe(404);
     expect((await jānis.browser.ask('DELETE', `/api/session/${sessionId}`)).status).toBe(204);
     expect((await ask('CalculateDigestsForCardSign', body)).status).toBe(404);
+  });
+});
+
+describe('signing many documents with one card', () => {
+  const module = (on: boolean) =>
+    inSystem(house.app.platform, async (tx) => {
+      const row = { tenant_id: house.tenantId, module: 'EparakstsBulkSignModule' };
+      if (on) await tx.insertInto('tenant_modules').values(row).execute();
+      else await tx.deleteFrom('tenant_modules').where('module', '=', row.module).execute();
+    });
+  beforeAll(() => module(true));
+
+  const waiting = async (more: object = {}) =>
+    (await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign', ...more }])).id;
+  const start = (ids: string[]) => ask('InitCardSession', { documents: ids.map((id) => ({ id })) });
+  const valuesOf = async ({ body }: Awaited<ReturnType<typeof ask>>, slug = 'janis-berzins') =>
+    Promise.all(
+      (body.digests as { documentId: string; hex: string }[]).map(async ({ documentId, hex }) => ({
+        documentId,
+        hex: await pin(slug, hex),
+      })),
+    );
+  const free = { blocked: null, alreadySigned: 0 };
+
+  test('SIGN-057 SIGN-058 the answer counts what was signed, and names each file that was not with its reason', async () => {
+    const stranger = { firstName: 'Pēteris', lastName: 'Ozols' };
+    const [first, second, other] = [await waiting(), await waiting(), await waiting(stranger)];
+    const begun = await start([first, other, second]);
+    expect(begun, JSON.stringify(begun.body)).toMatchObject({ status: 200, body: { refused: [] } });
+    const sessionId = String(begun.body.sessionId);
+    const digests = await digestFor(sessionId);
+    const failed = {
+      documentId: other,
+      fileName: expect.stringMatching(/\.pdf$/),
+      message: expect.stringContaining('Pēteris'),
+    };
+    expect(digests.body).toMatchObject({ digests: [{ documentId: first }, { documentId: second }], errors: [failed] });
+    const done = await ask('FinalizeCardSign', { sessionId, values: await valuesOf(digests) });
+    expect(done.body).toEqual({
+      totalCount: 3,
+      successfullySigned: 2,
+      errors: [failed],
+      signedCount: 2,
+      failedCount: 1,
+    });
+    for (const id of [first, second])
+      await until(owner.browser, id, ({ highestLevel, phase }) => phase === 'completed' && highestLevel === 'LTA');
+    expect(await see(jānis.browser, other)).toMatchObject(free);
+    const { body: batch } = await jānis.browser.ask('GET', `/api/session/batch/${sessionId}`);
+    expect(batch).toMatchObject({ isOver: true, totalCount: 3, signedCount: 2, failedCount: 1 });
+  });
+
+  test('a value of another card, and a document the card was not asked for, sign nothing of theirs and all of the others', async () => {
+    const [first, second, third] = [await waiting(), await waiting(), await waiting()];
+    const sessionId = String((await start([first, second, third])).body.sessionId);
+    const values = await valuesOf(await digestFor(sessionId));
+    const foreign = await pin('liga-kalnina', 'ab'.repeat(32));
+    const given = [values[0], { documentId: second, hex: foreign }];
+    const { body } = await ask('FinalizeCardSign', { sessionId, values: given });
+    expect(body).toMatchObject({ totalCount: 3, successfullySigned: 1 });
+    expect((body.errors as { documentId: string }[]).map(({ documentId }) => documentId)).toEqual([second, third]);
+    await until(owner.browser, first, ({ phase }) => phase === 'completed');
+    for (const id of [second, third]) expect(await see(jānis.browser, id)).toMatchObject(free);
+    expect((await ask('FinalizeCardSign', { sessionId, values })).status).toBe(404);
+  });
+
+  test('a card that fits none, and giving up, free every document', async () => {
+    const ids = [await waiting(), await waiting()];
+    const begun = await start(ids);
+    expect((await digestFor(String(begun.body.sessionId), 'liga-kalnina')).body).toMatchObject({
+      code: 'signing.wrong-person',
+    });
+    for (const id of ids) expect(await see(jānis.browser, id)).toMatchObject(free);
+    const again = await start(ids);
+    const path = `/api/session/batch/${String(again.body.sessionId)}`;
+    expect((await owner.browser.ask('DELETE', path)).status).toBe(404);
+    expect((await jānis.browser.ask('DELETE', path)).status).toBe(204);
+    expect((await digestFor(String(again.body.sessionId))).status).toBe(404);
+    for (const id of ids) expect(await see(jānis.browser, id)).toMatchObject(free);
+  });
+
+  test('without the module there is none', async () => {
+    const id = await waiting();
+    await module(false);
+    expect(await start([id])).toMatchObject({ status: 403, body: { code: 'access.module-off' } });
+    await module(true);
   });
 });

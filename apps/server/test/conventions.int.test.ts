@@ -1,6 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { CONTRACT, createWholeHouse, newColleague, sendDocument, type WholeHouse } from './whole-house.ts';
+import { Browser, PASSWORD } from './people.ts';
+import { CONTRACT, createWholeHouse, newColleague, see, sendDocument, type WholeHouse } from './whole-house.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
@@ -50,4 +51,38 @@ test('paths of Smart-ID sign-ins answer in either spelling (API-015)', async () 
   const id = String(started[0]!.body.id);
   for (const path of ['smartid', 'smartId'])
     expect((await ask('GET', `/api/authentication/${path}/${id}`)).status).toBe(started[0]!.status === 200 ? 200 : 404);
+});
+
+test('the signers of a document are read where the first document names them (API-013)', async () => {
+  const { id } = await sendDocument(chief.browser, [{ email: chief.email, kind: 'sign' }]);
+  const { status, body } = await chief.browser.ask('GET', `/api/documents/${id}/signers`);
+  expect([status, body]).toMatchObject([200, [{ email: chief.email }]]);
+});
+
+const codesOf = async (email: string): Promise<string[]> => {
+  const answer = await fetch(`${house.sandbox}/api/mailbox?to=${encodeURIComponent(email)}`);
+  const body = (await answer.json()) as { subject: string }[] | { mails: { subject: string }[] };
+  return (Array.isArray(body) ? body : body.mails).flatMap(({ subject }) => /\d{6}/.exec(subject)?.[0] ?? []);
+};
+
+/** The newest code, once more were mailed than before. */
+async function codeMailed(before: number): Promise<string> {
+  const codes = await codesOf(chief.email);
+  expect(codes.length).toBeGreaterThan(before);
+  return codes[0]!;
+}
+
+test('an owner is known by the address, in whatever letters it is typed (PERM-020)', async () => {
+  const { id } = await sendDocument(chief.browser, [{ email: chief.email, kind: 'sign' }]);
+  const again = new Browser(house);
+  const before = (await codesOf(chief.email)).length;
+  const { body } = await again.init(chief.email.toUpperCase(), PASSWORD);
+  const code = await vi.waitFor(() => codeMailed(before), { timeout: 15_000 });
+  const answer = await again.authenticate(body.key, code);
+  again.token = String(answer.body.access_token);
+  const seen = await see(again, id);
+  expect(seen).toMatchObject({ isOwner: true, owner: { email: chief.email } });
+  expect(seen.actions).toEqual(expect.arrayContaining(['void', 'set-members', 'remind']));
+  const other = await newColleague(house, 'Tomas Grigaliūnas', { roles: ['ceo'] });
+  expect(await see(other.browser, id)).toMatchObject({ isOwner: false });
 });

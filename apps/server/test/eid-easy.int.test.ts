@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { methodsFor } from '@paraph/domain';
+import { createAsic } from '@paraph/engine';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { giveIdentityTo } from '../src/features/auth/index.ts';
 import { inSystem } from '../src/platform/db/index.ts';
@@ -11,6 +14,7 @@ import {
   see,
   sendDocument,
   until,
+  upload,
   type WholeHouse,
 } from './whole-house.ts';
 
@@ -72,6 +76,15 @@ describe('signing with eID Easy', () => {
     expect(await until(owner.browser, id, ({ phase }) => phase === 'completed')).toMatchObject({ alreadySigned: 1 });
   });
 
+  test('a browser that comes back after the server has finished is told so, once and no other browser', async () => {
+    const { id, sessionId, redirectUrl } = await begun();
+    const address = await browse(redirectUrl, /Jonas/);
+    await until(owner.browser, id, ({ phase }) => phase === 'completed');
+    expect((await back(owner.browser, address)).status).toBe(404);
+    expect((await back(jonas.browser, address)).body).toMatchObject({ sessionId, state: 'finished', next: null });
+    expect((await back(jonas.browser, address)).status).toBe(404);
+  });
+
   test('a webhook that gets lost holds up nothing either: the server asks by itself', async () => {
     await sandboxCall(house, 'PUT', '/api/faults', { service: 'eid-easy-webhook', fault: { kind: 'drop' } });
     try {
@@ -106,6 +119,181 @@ describe('signing with eID Easy', () => {
     },
     30_000,
   );
+});
+
+const text = (content: string) => new Uint8Array(Buffer.from(content));
+const FILES = [
+  { name: 'sutartis šalims & priedas.txt', mediaType: 'text/plain', content: text('Šalys susitarė.') },
+  { name: 'lentelė.xml', mediaType: 'text/xml', content: text('<a>ą</a>') },
+];
+
+/** A container that waits for people who sign one after another. */
+async function container(emails: string[], files = FILES, name = 'Rangos aktas.asice') {
+  const { body } = await upload(owner.browser, Buffer.from(createAsic(files, new Date('2026-11-21T10:00:00Z'))), name);
+  const id = String(body.id);
+  const members = emails.map((email, place) => ({ email, kind: 'sign' as const, order: place + 1 }));
+  await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+  await owner.browser.ask('POST', `/api/documents/${id}/send`);
+  return id;
+}
+const offered = async (browser: Browser, id: string) => (await see(browser, id)).methods.map(({ method }) => method);
+
+describe('containers', () => {
+  const signHere = async ({ browser }: Colleague, id: string, press: RegExp) => {
+    const { version } = await until(browser, id, ({ status }) => status === 'WaitingForMe');
+    const { body } = await browser.ask('POST', '/api/Signing/prepare-for-signing', {
+      documentId: id,
+      sha256: version.sha256,
+    });
+    await back(browser, await browse(body.redirectUrl, press));
+    return finish(browser, String(body.sessionId));
+  };
+
+  test('two people sign one after another: digests go out, each signature is put in, and all is archived', async () => {
+    const rūta = await newColleague(house, 'Rūta Ąžuolaitė');
+    const id = await container([jonas.email, rūta.email]);
+    expect(await offered(jonas.browser, id)).toContain('EID_EASY');
+    expect(await signHere(jonas, id, /Jonas/)).toMatchObject({ state: 'finished', error: null });
+    expect(await signHere(rūta, id, /Rūta/)).toMatchObject({ state: 'finished', error: null });
+    const done = await until(
+      owner.browser,
+      id,
+      ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
+    );
+    expect(done).toMatchObject({ phase: 'completed', validation: { signatures: 2, valid: 2 } });
+    const { body: report } = await owner.browser.ask('GET', `/api/documents/${id}/validation`);
+    expect(report).toMatchObject({
+      signatures: [
+        { level: 'XAdES-BASELINE-LTA', qualification: 'QESig' },
+        { level: 'XAdES-BASELINE-LTA', qualification: 'QESig' },
+      ],
+    });
+  });
+
+  test.each([
+    ['somebody else’s signature', /Rūta/, {}, 'signing.wrong-person'],
+    ['a signature over something else', /Jonas/, { behaviour: 'protocol-failure' }, 'signing.answer-wrong'],
+    ['a broken signature', /Jonas/, { behaviour: 'bad-signature' }, 'signing.answer-wrong'],
+    ['a login certificate', /Jonas/, { behaviour: 'unusable' }, 'signing.certificate-bad'],
+    ['a revoked certificate', /Jonas/, { standing: 'revoked' }, 'signing.certificate-bad'],
+  ])('%s is not put into the container', async (_, press, change, code) => {
+    const id = await container([jonas.email]);
+    await withJonas(change, async () => {
+      expect(await signHere(jonas, id, press)).toMatchObject({ state: 'failed', error: { code } });
+    });
+    expect(await see(jonas.browser, id)).toMatchObject({ alreadySigned: 0, version: { number: 1 }, blocked: null });
+  });
+
+  test('SIGN-042 the tab needs the module, and a PDF or a container whose files have plain names; ADOC has it refused', async () => {
+    const folder = await container([jonas.email], [{ ...FILES[0]!, name: 'priedai/lapas.txt' }]);
+    expect(await offered(jonas.browser, folder)).not.toContain('EID_EASY');
+    const { version } = await see(jonas.browser, folder);
+    const body = { documentId: folder, sha256: version.sha256 };
+    expect((await jonas.browser.ask('POST', '/api/Signing/prepare-for-signing', body)).body).toMatchObject({
+      code: 'signing.method-not-offered',
+    });
+    for (const [extension, expected] of [
+      ['pdf', [null]],
+      ['asice', [null]],
+      ['asic', [null]],
+      ['adoc', ['adoc']],
+      ['docx', []],
+    ] as const) {
+      const on = (modules: readonly 'EidEasy'[]) =>
+        methodsFor({ extension, highestLevel: 'NoSignatures', modules, mode: 'onlyQualified' })
+          .filter(({ method }) => method === 'EID_EASY')
+          .map(({ refused }) => refused);
+      expect(on(['EidEasy']), extension).toEqual(expected);
+      expect(on([]), extension).toEqual([]);
+    }
+  });
+});
+
+describe('the widget', () => {
+  const ask = (name: string, body: object) =>
+    fetch(`${house.sandbox}/eid-easy/api/signatures/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ client_id: 'paraph-sandbox', ...body }),
+    }).then(async (answer) => (await answer.json()) as { status: string; token?: string; message?: string });
+
+  /** What the widget does in a browser. */
+  async function run(docId: unknown) {
+    const person = { sign_type: 'smart-id-signature', idcode: '38503150068', country: 'LT' };
+    const { token } = await ask('start-signing', { doc_id: docId, ...person });
+    for (;;) {
+      const { status, message } = await ask('sk-smart-id/complete', { doc_id: docId, token, timeout: 2 });
+      if (status !== 'RUNNING') return { status, message };
+      await new Promise((done) => setTimeout(done, 200));
+    }
+  }
+  const widgetOf = (browser: Browser, sessionId: string) => browser.ask('GET', `/api/session/${sessionId}/widget`);
+
+  test('SIGN-082 is given what it needs, and sandbox mode on a local host; others are told nothing', async () => {
+    const { sessionId } = await begun();
+    const { status, body } = await widgetOf(jonas.browser, sessionId);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        frame: '/frames/eid-easy',
+        base: `${house.sandbox}/eid-easy`,
+        clientId: 'paraph-sandbox',
+        docId: expect.stringMatching(/^[0-9a-f]{40}$/),
+        language: 'lt',
+        sandbox: true,
+        page: expect.stringContaining('/sign_contract_external?'),
+      },
+    });
+    expect((await widgetOf(owner.browser, sessionId)).status).toBe(404);
+    await jonas.browser.ask('DELETE', `/api/session/${sessionId}`);
+    expect((await widgetOf(jonas.browser, sessionId)).status).toBe(404);
+  });
+
+  test('SIGN-059 what it reports is completed here: the server takes the signature by itself and stores it', async () => {
+    const { id, sessionId } = await begun();
+    const { body } = await widgetOf(jonas.browser, sessionId);
+    expect(await run(body.docId)).toMatchObject({ status: 'OK' });
+    const done = await jonas.browser.ask('POST', '/api/Signing/complete-signing', { documentId: id });
+    expect(done.body).toMatchObject({ id: sessionId, flow: 'widget', state: 'finished', error: null });
+    expect((await jonas.browser.ask('POST', '/api/documents/validate', { ids: [id] })).status).toBe(200);
+  });
+
+  test('a refusal there ends nothing here: the next try counts', async () => {
+    const { id, sessionId } = await begun();
+    const { docId } = (await widgetOf(jonas.browser, sessionId)).body;
+    await withJonas({ behaviour: 'refuses' }, async () => {
+      expect(await run(docId)).toEqual({ status: 'error', message: 'User cancelled the signing' });
+    });
+    expect(await see(jonas.browser, id)).toMatchObject({ alreadySigned: 0, blocked: { isMe: true } });
+    expect(await run(docId)).toMatchObject({ status: 'OK' });
+    expect(await finish(jonas.browser, sessionId)).toMatchObject({ state: 'finished' });
+  });
+
+  test('its frame has no origin and reaches eID Easy alone; the pages around it let in nothing more', async () => {
+    const { server } = house.app;
+    const answer = await server!.inject({ url: '/frames/eid-easy', headers: { host: house.host } });
+    const policy = String(answer.headers['content-security-policy']).split('; ');
+    const script = `${house.sandbox}/eid-easy/widget/eideasy-widget.umd.min.js`;
+    expect(policy).toEqual([
+      expect.stringMatching(new RegExp(`^script-src ${script} 'sha256-[A-Za-z0-9+/]{43}='$`)),
+      "style-src 'unsafe-inline'",
+      `img-src data: ${house.sandbox}`,
+      'font-src data:',
+      `connect-src ${house.sandbox}`,
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      'sandbox allow-scripts allow-forms',
+    ]);
+    expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
+    const inline = /<script>([\s\S]*?)<\/script>/.exec(answer.body)![1]!;
+    expect(policy[0]).toContain(createHash('sha256').update(inline).digest('base64'));
+    const page = await server!.inject({ url: '/documents', headers: { host: house.host } });
+    expect(page.headers['content-security-policy']).toContain("frame-src 'self' blob:");
+    expect(page.headers['content-security-policy']).not.toContain(new URL(house.sandbox).host);
+  });
 });
 
 test('what can be chosen is told by country, as the contract has it (COMPANY-013)', async () => {

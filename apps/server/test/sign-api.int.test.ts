@@ -1,3 +1,4 @@
+import { createAsic } from '@paraph/engine';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from './people.ts';
 import {
@@ -9,6 +10,7 @@ import {
   see,
   sendDocument,
   until,
+  upload,
   type WholeHouse,
 } from './whole-house.ts';
 
@@ -71,6 +73,26 @@ describe('signing with eParaksts where whole files may go out', () => {
       ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
     );
     expect(done).toMatchObject({ phase: 'completed', alreadySigned: 2, validation: { signatures: 2, valid: 2 } });
+  });
+
+  test('a container goes out whole too: of what comes back only the new signature is taken, and it is archived', async () => {
+    const files = [
+      { name: 'sutartis.txt', mediaType: 'text/plain', content: new Uint8Array(Buffer.from('Šalys susitarė.')) },
+      { name: 'priedai/a & b.xml', mediaType: 'text/xml', content: new Uint8Array(Buffer.from('<a/>')) },
+    ];
+    const bytes = Buffer.from(createAsic(files, new Date('2026-11-21T10:00:00Z')));
+    const { body } = await upload(owner.browser, bytes, 'Aktas.edoc');
+    const id = String(body.id);
+    const members = [{ email: jānis.email, kind: 'sign' }];
+    await owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+    await owner.browser.ask('POST', `/api/documents/${id}/send`);
+    expect(await finish(jānis.browser, await signBySignApi(id))).toMatchObject({ state: 'finished', error: null });
+    const done = await until(
+      owner.browser,
+      id,
+      ({ highestLevel, validation }) => highestLevel === 'LTA' && validation?.result === 'valid',
+    );
+    expect(done).toMatchObject({ phase: 'completed', validation: { signatures: 1, valid: 1 } });
   });
 
   test('a finalisation without an answer is not sent twice and the document is signed once', async () => {

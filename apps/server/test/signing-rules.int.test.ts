@@ -9,6 +9,7 @@ import {
   see,
   sendDocument,
   until,
+  upload,
   type WholeHouse,
 } from './whole-house.ts';
 
@@ -85,6 +86,32 @@ describe('who was asked to act', () => {
     await jonas!.browser.ask('PUT', `/api/documents/${id}/reject`, {});
     expect((await signersOf(owner!.browser, id))[0]).toMatchObject({ signed: null, rejected: expect.any(String) });
     expect((await rūta!.browser.ask('GET', `/api/documents/${id}/signers`)).status).toBe(404);
+  });
+});
+
+describe('which methods are offered', () => {
+  const offered = async (settings: object) => {
+    const { body } = await upload(owner!.browser);
+    const id = String(body.id);
+    await owner!.browser.ask('PUT', `/api/documents/${id}`, settings);
+    const members = [of(jonas!, 'sign')];
+    await owner!.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+    await owner!.browser.ask('POST', `/api/documents/${id}/send`);
+    return { id, methods: (await see(jonas!.browser, id)).methods.map(({ method }) => method) };
+  };
+
+  test('SIGN-039 the sender may ask for one: it stands with its neighbour alone, and the others are refused', async () => {
+    expect((await offered({ signingMethod: 'SMART_ID' })).methods).toEqual(['SMART_ID', 'EID_EASY']);
+    const { id, methods } = await offered({ signingMethod: 'EPARAKSTS' });
+    expect(methods).toEqual(['EPARAKSTS', 'EPARAKSTS_CARD']);
+    expect((await startSmartId(id)).body).toMatchObject({ code: 'signing.method-not-offered' });
+    const card = { documentId: id, sha256: await shaOf(jonas!.browser, id) };
+    expect((await jonas!.browser.ask('POST', '/api/Eparaskts-Mobile/InitCardSession', card)).status).toBe(200);
+  });
+
+  test('SIGN-040 who signed in with a password has the mobile, smart, e-signature and eID Easy tabs', async () => {
+    const { methods } = await offered({});
+    expect(methods).toEqual(['SMART_ID', 'MOBILE_ID', 'EPARAKSTS', 'EPARAKSTS_CARD', 'EID_EASY']);
   });
 });
 

@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <CacheProvider value={styleCache}>
-        <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="paraph.mode" noSsr>
+        <ThemeProvider theme={theme} defaultMode="light" modeStorageKey="paraph.mode" noSsr>
           <CssBaseline />
           <QueryClientProvider client={client}>
             <ToastProvider>

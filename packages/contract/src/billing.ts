@@ -1,7 +1,7 @@
 import { BILLING_PERIODS, LIMITS, METHOD_NAMES, PLAN_NAMES } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, email, id, nothing, time } from './shapes.ts';
+import { day, email, id, nothing, time, tracker } from './shapes.ts';
 
 /** What a person has left of the month; null where signatures are not counted. */
 const balance = z.object({
@@ -76,6 +76,17 @@ export const billing = {
       api: z.object({ acts: z.number().int(), beyond: z.number().int(), cost: z.string() }),
     }),
     errors: ['field.required', 'field.invalid'],
+    reads: ['billing'],
+  }),
+  trackers: endpoint({
+    name: 'billing.trackers',
+    says: 'How often each method let somebody in, and signed, by month; two years, newest first.',
+    method: 'GET',
+    path: '/billing-report/trackers',
+    callers: ['user'],
+    capability: 'company.manage',
+    answer: z.object({ authenticationTrackerDto: tracker, signingTrackerDto: tracker }),
+    errors: [],
     reads: ['billing'],
   }),
   exportReport: endpoint({

@@ -1,4 +1,4 @@
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, TRANSFER_TROUBLES } from '@paraph/domain';
 import * as z from 'zod';
 import {
   command,
@@ -13,6 +13,7 @@ import {
   method,
   phase,
   sha256,
+  choosableMethod,
   signingMode,
   stampPage,
   stampPosition,
@@ -81,6 +82,8 @@ export const documentRow = z.object({
   status,
   owner: z.object({ userId: id, name: z.string(), email: z.string() }),
   isOwner: z.boolean(),
+  /** The company's document system brought it; nobody owns it. */
+  isFromIntegration: z.boolean(),
   created: time,
   modified: time,
   deadline: day.nullable(),
@@ -127,6 +130,8 @@ export const documentDetails = documentRow.extend({
   hideSensitiveInformationForUser: z.boolean(),
   highestLevel: level,
   signingMode,
+  /** The one way to sign that its sender asks for. */
+  signingMethod: choosableMethod.nullable(),
   /** Until when the content holds; information only. */
   validUntil: day.nullable(),
   members: z.array(member),
@@ -167,5 +172,23 @@ export const documentDetails = documentRow.extend({
       at: time,
     })
     .nullable(),
+  /** The company has a document system to which complete documents go. */
+  isIntegrationEnabled: z.boolean(),
+  /** A manager has to release it there. */
+  isIntegrationManagerNeeded: z.boolean(),
+  isSentToDms: z.boolean(),
+  sentToDmsAt: time.nullable(),
+  /** Where it lies there; only with permission 10. */
+  dmsDocumentUrl: z.string().nullable(),
+  /** Not there yet, or given up: why, and when the next try is. */
+  dmsTrouble: z
+    .object({
+      state: z.enum(['waiting', 'failed']),
+      reason: z.enum(TRANSFER_TROUBLES).nullable(),
+      nextTry: time.nullable(),
+    })
+    .nullable(),
 });
+/** Of the company's document system. */
+export type DmsTrouble = NonNullable<DocumentDetails['dmsTrouble']>;
 export type DocumentDetails = z.output<typeof documentDetails>;

@@ -10,6 +10,7 @@ import {
   message,
   nothing,
   sha256,
+  choosableMethod,
   signingMode,
   stampPage,
   stampPosition,
@@ -49,6 +50,8 @@ const settings = z.object({
   deadline: day.nullish(),
   validUntil: day.nullish(),
   signingMode: signingMode.optional(),
+  /** The one way to sign that is asked for; null: whichever the signer has. */
+  signingMethod: choosableMethod.nullish(),
   stamp: z.object({ position: stampPosition, page: stampPage, chosenBySigner: z.boolean() }).optional(),
 });
 

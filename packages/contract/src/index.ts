@@ -7,6 +7,7 @@ import { documents } from './documents.ts';
 import { eid } from './eid.ts';
 import type { Endpoint } from './endpoint.ts';
 import { evidence } from './evidence.ts';
+import { integration } from './integration.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { notifications } from './notifications.ts';
@@ -32,6 +33,7 @@ export * from './documents.ts';
 export * from './eid.ts';
 export * from './endpoint.ts';
 export * from './evidence.ts';
+export * from './integration.ts';
 export * from './joining.ts';
 export * from './log.ts';
 export * from './notifications.ts';
@@ -61,6 +63,7 @@ export const endpoints = {
   billing,
   log,
   tenants,
+  integration,
   documents,
   documentCare,
   accompanying,

@@ -229,6 +229,59 @@ export const people = {
     errors: ['user.last-admin', 'user.yourself'],
     touches,
   }),
+  handOver: endpoint({
+    name: 'people.hand-over',
+    says: 'Hands over what a user owns and what waits for them to a colleague, at most 200 documents in one call.',
+    method: 'POST',
+    path: '/users/:id/hand-over',
+    callers: ['user'],
+    capability: 'users.manage',
+    params: byId,
+    body: z.object({ to: id }),
+    answer: z.object({
+      /** Documents that the colleague owns from now on. */
+      documents: z.number(),
+      /** Entries in documents of anybody that wait for the colleague from now on. */
+      entries: z.number(),
+      /** People whom the colleague leads from now on. */
+      people: z.number(),
+      /** Entries that stay, since the user is signing at this moment. */
+      busy: z.number(),
+      /** What is left for the next call. */
+      left: z.number(),
+    }),
+    errors: ['field.not-colleague'],
+    touches: ['people', 'log', 'documents', 'document', 'history'],
+  }),
+  exportData: endpoint({
+    name: 'people.export-data',
+    says: 'Everything the company keeps about a user, as one JSON file, for who asks for it (GDPR, article 15).',
+    method: 'GET',
+    path: '/users/:id/export',
+    callers: ['user'],
+    capability: 'users.manage',
+    params: byId,
+    download: true,
+    answer: z.instanceof(Uint8Array),
+    errors: [],
+  }),
+  erase: endpoint({
+    name: 'people.erase',
+    says: 'Deletes a user and erases their personal data for ever; signed documents and their evidence stay (GDPR, article 17).',
+    method: 'POST',
+    path: '/users/:id/erase',
+    callers: ['user'],
+    capability: 'users.manage',
+    params: byId,
+    /** The address, typed by who erases. */
+    body: z.object({ email }),
+    answer: z.object({
+      /** Documents that keep the name, as evidence of what was signed, approved or read. */
+      keptIn: z.number(),
+    }),
+    errors: ['user.last-admin', 'user.yourself', 'user.still-needed', 'field.invalid'],
+    touches: ['people', 'log', 'session'],
+  }),
   rights: endpoint({
     name: 'people.rights',
     says: 'What a user can do, and why: each capability with the roles that give it or the gate that is shut.',

@@ -31,6 +31,7 @@ const work = z.object({
   contract: z.enum(CONTRACTS).nullable(),
   fte: fte.nullable(),
   hoursPerWeek: z.number().min(0).max(168).nullable(),
+  department: line.min(1).nullable(),
 });
 
 const manager = z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() });
@@ -70,7 +71,10 @@ export const profile = {
     method: 'PUT',
     path: '/users/profile',
     callers: ['user'],
-    body: z.object({ personal: personal.optional(), work: work.optional() }),
+    body: z.object({
+      personal: personal.optional(),
+      work: work.extend({ department: line.min(1).nullish() }).optional(),
+    }),
     answer: nothing,
     errors: ['field.required', 'field.future'],
     touches: ['profile', 'session', 'people'],

@@ -35,6 +35,8 @@ export const session = {
       fileBytes: z.number(),
       idleSeconds: z.number(),
       zone: z.string(),
+      /** Languages that the company offers. */
+      locales: z.array(locale),
       /** The company's colour and logo as CSS variables; empty: the product's own. */
       look: z.record(z.string(), z.string()),
     }),

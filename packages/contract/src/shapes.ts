@@ -1,8 +1,11 @@
 import {
+  CHOOSABLE_METHODS,
   CAPABILITY_NAMES,
+  canonicalEmail,
   DOCUMENT_COMMANDS,
   HISTORY_ACTIONS,
   IDENTITY_RULES,
+  INTEGRATION_OWNER,
   LIMITS,
   LOCALE_NAMES,
   MEMBER_KINDS,
@@ -37,11 +40,18 @@ export const command = z.enum(DOCUMENT_COMMANDS);
 export const historyAction = z.enum(HISTORY_ACTIONS);
 export const identityRule = z.enum(IDENTITY_RULES);
 export const signingMode = z.enum(SIGNING_MODES);
+export const choosableMethod = z.enum(CHOOSABLE_METHODS);
 export const stampPosition = z.enum(STAMP_POSITIONS);
 export const stampPage = z.enum(STAMP_PAGES);
 export const country = z.enum(['lt', 'lv', 'ee']);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-export const email = z.string().trim().max(LIMITS.email).pipe(z.email());
+/** Nobody bears the address of what a document system brought (security AZ-06). */
+export const email = z
+  .string()
+  .trim()
+  .max(LIMITS.email)
+  .pipe(z.email())
+  .refine((typed) => canonicalEmail(typed) !== INTEGRATION_OWNER, 'field.email');
 export const message = z.string().trim().max(LIMITS.message);
 export const nothing = z.null();
 export const ok = z.object({ ok: z.literal(true) });
@@ -68,3 +78,10 @@ export const problem = z.object({
   traceId: z.string(),
 });
 export type Problem = z.output<typeof problem>;
+
+/** How often each method was used, by month (YYYY-MM), newest first; two years. */
+export const tracker = z.object({
+  total: z.number(),
+  months: z.array(z.object({ month: z.string(), method: z.string(), count: z.number() })),
+});
+export type Tracker = z.output<typeof tracker>;

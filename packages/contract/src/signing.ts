@@ -15,7 +15,7 @@ const sessionView = z.object({
   /** Ours: started, completing (timestamp still to come), finished, failed, cancelled. */
   state,
   method,
-  flow: z.enum(['device-link', 'notification', 'redirect', 'card', 'batch', 'pad']),
+  flow: z.enum(['device-link', 'notification', 'redirect', 'widget', 'card', 'batch', 'pad']),
   controlCode: z.string().nullable(),
   expiresAt: time,
   /** The provider does not answer us at the moment; the session goes on all the same. */
@@ -109,6 +109,12 @@ const many = z.object({
   language: z.string().max(10).nullish(),
   redirectUrl: z.string().max(500).nullish(),
 });
+/** Why one of many files was not signed, in the reader's language. */
+const fileError = z.object({ documentId: id, fileName: z.string(), message: z.string() });
+const cardValue = z
+  .string()
+  .max(4096)
+  .regex(/^([0-9a-fA-F]{2})+$/);
 const refusedDocument = z.object({ documentId: id, code: z.string() });
 
 const redirected = {
@@ -164,10 +170,10 @@ export const signing = {
   cardInit: endpoint({
     ...start,
     name: 'signing.card-init',
-    says: 'Starts a signature by eParaksts card: takes the lock; the card is read in the browser.',
+    says: 'Starts a signature of one document or of many by eParaksts card: takes the locks; the card is read in the browser.',
     path: '/Eparaskts-Mobile/InitCardSession',
-    body: order,
-    answer: z.object({ sessionId: id, expiresAt: time }),
+    body: z.union([many, order]),
+    answer: z.object({ sessionId: id, expiresAt: time, refused: z.array(refusedDocument) }),
   }),
   cardDigests: endpoint({
     ...start,
@@ -181,22 +187,35 @@ export const signing = {
       signCertificate: cardCertificate,
       authCertificate: cardCertificate,
     }),
-    answer: z.object({ digests: z.array(z.object({ hex: z.string(), type: z.literal('SHA-256') })) }),
+    answer: z.object({
+      /** In the order in which the card signs them. */
+      digests: z.array(z.object({ documentId: id, hex: z.string(), type: z.literal('SHA-256') })),
+      errors: z.array(fileError),
+    }),
     errors: [...start.errors, 'signing.session-not-found', 'signing.answer-wrong'],
   }),
   cardFinalize: endpoint({
     ...start,
     name: 'signing.card-finalize',
-    says: 'Takes the value that the card made; the server verifies, completes and stores (specification 1 §7).',
+    says: 'Takes the values that the card made; the server verifies, completes and stores, each document by itself (specification 1 §7).',
     path: '/Eparaskts-Mobile/FinalizeCardSign',
     body: z.object({
       sessionId: id,
-      hex: z
-        .string()
-        .max(4096)
-        .regex(/^([0-9a-fA-F]{2})+$/),
+      /** Of one document. */
+      hex: cardValue.nullish(),
+      /** Of many; a document without a value was not signed by the card. */
+      values: z
+        .array(z.object({ documentId: id, hex: cardValue.nullish() }))
+        .max(LIMITS.bulkSign)
+        .nullish(),
     }),
-    answer: z.object({ signedCount: z.number(), failedCount: z.number() }),
+    answer: z.object({
+      totalCount: z.number(),
+      successfullySigned: z.number(),
+      errors: z.array(fileError),
+      signedCount: z.number(),
+      failedCount: z.number(),
+    }),
     errors: [...start.errors, 'signing.session-not-found', 'signing.answer-wrong'],
   }),
   handwritten: endpoint({
@@ -244,7 +263,7 @@ export const signing = {
   }),
   lookAtMany: endpoint({
     name: 'signing.look-at-many',
-    says: 'Which of the documents one consent of eParaksts could sign; only looks (specification 1 §7).',
+    says: 'Which of the documents could be signed in one go by eParaksts, mobile or card; only looks (specification 1 §7).',
     method: 'POST',
     path: '/documents/init-sign-bulk',
     callers: ['user'],
@@ -255,6 +274,8 @@ export const signing = {
         .min(1)
         .max(LIMITS.bulkSign),
       signatureType: z.literal(3),
+      /** By card, which has the same signature type. */
+      card: z.boolean().nullish(),
     }),
     answer: z.object({ signable: z.array(id), refused: z.array(refusedDocument) }),
     errors: ['document.not-found'],
@@ -295,7 +316,7 @@ export const signing = {
     name: 'signing.eid-easy',
     callers: ['user', 'guest'],
     capability: 'signing.eid-easy',
-    says: 'Prepares the document for eID Easy, which gets a digest only; the browser goes to its page (specification 1 §7).',
+    says: 'Prepares the document for eID Easy, which gets a digest only; the browser shows its widget, or goes to its page (specification 1 §7).',
     path: '/Signing/prepare-for-signing',
     body: order.extend({
       /** The specification's names for the parts of `stamp`. */
@@ -308,8 +329,34 @@ export const signing = {
       /** Under which the portal is known at eID Easy. */
       clientId: z.string(),
       redirectUrl: z.string(),
+      /** Whether the widget may be shown in the page; the page of eID Easy does for every way. */
+      flow: z.enum(['widget', 'redirect']),
       expiresAt: time,
     }),
+  }),
+  widget: endpoint({
+    name: 'signing.widget',
+    says: 'What the widget of eID Easy is given for a running session, and the page that shows it in a frame.',
+    method: 'GET',
+    path: '/session/:id/widget',
+    callers: ['user', 'guest'],
+    capability: 'signing.eid-easy',
+    params: byId,
+    answer: z.object({
+      /** Path of the page for the frame. */
+      frame: z.string(),
+      /** Address of eID Easy. */
+      base: z.string(),
+      clientId: z.string(),
+      /** Of eID Easy. */
+      docId: z.string(),
+      language: z.string(),
+      /** True on local and development hosts. */
+      sandbox: z.boolean(),
+      /** The page of eID Easy, for the ways that do not run in a frame. */
+      page: z.string(),
+    }),
+    errors: ['signing.session-not-found'],
   }),
   completeEidEasy: endpoint({
     name: 'signing.complete-eid-easy',

@@ -1,7 +1,7 @@
 import { LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, email, id, locale, nothing, time } from './shapes.ts';
+import { byId, email, id, locale, nothing, time, tracker } from './shapes.ts';
 
 const host = z
   .string()
@@ -9,6 +9,7 @@ const host = z
   .toLowerCase()
   .max(253)
   .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/);
+const line = z.string().trim().min(1).max(200);
 const zone = z.string().trim().min(1).max(60);
 const price = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/);
 
@@ -25,6 +26,8 @@ const terms = z.object({
   moduleIds: z.array(z.number().int()).max(50),
   signaturesLimit: z.number().int().min(0).nullable(),
   passwordExpirationHours: z.number().int().min(1).max(1_000_000),
+  /** Templates of forms that the operator lends to the tenant; absent: those it has. */
+  formTemplateIds: z.array(id).max(200).nullish(),
 });
 
 const keyTerms = z.object({
@@ -34,12 +37,15 @@ const keyTerms = z.object({
   servesBeyond: z.boolean().nullish(),
 });
 
-/** How often each method was used, by month (YYYY-MM), newest first; two years. */
-const tracker = z.object({
-  total: z.number(),
-  months: z.array(z.object({ month: z.string(), method: z.string(), count: z.number() })),
+/** What a tenant has agreed on with providers of signatures by itself. */
+const providers = z.object({
+  eparakstsClientId: line.nullable(),
+  eidEasyClientId: line.nullable(),
+  /** Names of eID Easy, see `tenants/signature-methods`; none: all that the contract has. */
+  eidEasyMethods: z.array(line).max(50),
 });
-export type Tracker = z.output<typeof tracker>;
+/** Absent or null keeps the secret that is stored; it is never told. */
+const secret = z.string().trim().min(1).max(500).nullish();
 
 /** Companies, for super administrators. */
 export const tenants = {
@@ -100,6 +106,7 @@ export const tenants = {
     answer: z.object({
       id,
       ...terms.shape,
+      formTemplateIds: z.array(id),
       domain: z.string(),
       isDeactivated: z.boolean(),
       authenticationTrackerDto: tracker,
@@ -161,6 +168,31 @@ export const tenants = {
     }),
     answer: nothing,
     errors: ['user.email-taken'],
+    touches: ['tenants'],
+  }),
+  providers: endpoint({
+    name: 'tenants.providers',
+    says: "A tenant's own credentials at eParaksts and eID Easy, never their secrets.",
+    method: 'GET',
+    path: '/tenants/:id/providers',
+    callers: ['user'],
+    capability: 'tenants.manage',
+    params: byId,
+    answer: z.object({ ...providers.shape, hasEparakstsSecret: z.boolean(), hasEidEasySecret: z.boolean() }),
+    errors: [],
+    reads: ['tenants'],
+  }),
+  setProviders: endpoint({
+    name: 'tenants.set-providers',
+    says: 'Saves these credentials; its signatures and sign-ins go by them from the next one on. Without a client they go by those of the installation.',
+    method: 'PUT',
+    path: '/tenants/:id/providers',
+    callers: ['user'],
+    capability: 'tenants.manage',
+    params: byId,
+    body: providers.extend({ eparakstsSecret: secret, eidEasySecret: secret }),
+    answer: nothing,
+    errors: ['field.required'],
     touches: ['tenants'],
   }),
   createKey: endpoint({

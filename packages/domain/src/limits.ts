@@ -44,7 +44,11 @@ export const LIMITS = {
   heartbeatStale: 300_000,
   fileBytes: 3_072_000,
   tenantFileBytes: 500 * 1024 * 1024,
+  /** Documents that change hands in one call. */
+  handOverDocuments: 50,
   imageBytes: 2 * 1024 * 1024,
+  /** Of the picture in stamps: every signature carries it. */
+  stampImageBytes: 300_000,
   filesPerUpload: 10,
   /** What the files of a container may unpack to, unless the container itself is large: then twice its size. */
   containerInflated: 100_000_000,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HISTORY, HISTORY_ACTIONS, historyByCode } from './document/history.ts';
-import { fileTypeOf } from './document/files.ts';
+import { type FileType, fileTypeOf } from './document/files.ts';
 import { folderActionCodes } from './drive/folder-actions.ts';
 import { AppError, ERRORS, fail } from './errors.ts';
 import { EVENT_NAMES, EVENTS } from './events.ts';
@@ -8,7 +8,7 @@ import { localeOfHeader, localeOfHost } from './locales.ts';
 import { MAIL_TEMPLATE_NAMES, missingParameters } from './mail/templates.ts';
 import { maskEmail, sameName } from './people/names.ts';
 import { canonicalPersonalCode } from './people/personal-code.ts';
-import { METHODS, methodsFor, modeOf } from './signing/methods.ts';
+import { type ChoosableMethod, METHODS, methodsFor, modeOf } from './signing/methods.ts';
 
 test('the history knows 38 kinds of entries, numbered without a gap, and each is written by an event', () => {
   expect(HISTORY_ACTIONS.map((name) => HISTORY[name].code)).toEqual(Array.from({ length: 38 }, (_, n) => n + 1));
@@ -47,13 +47,29 @@ test('outsiders see an address by its first letter only', () => {
   expect(maskEmail('jonas@example.lt')).toBe('j***@example.lt');
   expect(maskEmail('broken')).toBe('***');
 });
-test('eParaksts is refused on adoc and on files that are LTA; eID Easy needs its module', () => {
-  const on = (extension: 'pdf' | 'adoc', highestLevel: string, modules: 'EidEasy'[] = []) =>
+test('SIGN-042 eParaksts is refused on adoc and on files that are LTA; eID Easy needs its module', () => {
+  const on = (extension: FileType, highestLevel: string, modules: 'EidEasy'[] = []) =>
     methodsFor({ extension, highestLevel, modules, mode: 'onlyQualified' });
   expect(on('pdf', 'LTA').find(({ method }) => method === 'EPARAKSTS')?.refused).toBe('LTA');
   expect(on('adoc', 'B').find(({ method }) => method === 'EPARAKSTS_CARD')?.refused).toBe('adoc');
   expect(on('pdf', 'LT').some(({ method }) => method === 'EID_EASY')).toBe(false);
   expect(on('pdf', 'LT', ['EidEasy']).some(({ method }) => method === 'EID_EASY')).toBe(true);
+  expect(on('asice', 'LT', ['EidEasy']).some(({ method }) => method === 'EID_EASY')).toBe(true);
+  expect(on('docx', 'LT', ['EidEasy']).some(({ method }) => method === 'EID_EASY')).toBe(false);
+});
+test('SIGN-039 eParaksts asked for leaves its card beside it, every other method eID Easy; nobody is left with nothing', () => {
+  const on = (chosen: ChoosableMethod, modules: 'EidEasy'[] = ['EidEasy'], extension: 'pdf' | 'adoc' = 'pdf') =>
+    methodsFor({ extension, highestLevel: 'NoSignatures', modules, mode: 'onlyQualified', chosen }).map(
+      ({ method }) => method,
+    );
+  expect(on('EPARAKSTS')).toEqual(['EPARAKSTS', 'EPARAKSTS_CARD']);
+  expect(on('SMART_ID')).toEqual(['SMART_ID', 'EID_EASY']);
+  expect(on('MOBILE_ID')).toEqual(['MOBILE_ID', 'EID_EASY']);
+  expect(on('EID_EASY')).toEqual(['EID_EASY']);
+  expect(on('SMART_ID', [])).toEqual(['SMART_ID']);
+  // What was asked for cannot sign here: the others may.
+  expect(on('EID_EASY', [])).toEqual(['SMART_ID', 'MOBILE_ID', 'EPARAKSTS', 'EPARAKSTS_CARD']);
+  expect(on('EPARAKSTS', ['EidEasy'], 'adoc')).toHaveLength(5);
 });
 test('SIGN-035 hand-drawn mode offers the pad alone, and only where there are pages; SIGN-037 other modes the qualified ones', () => {
   const on = (mode: 'onlyQualified' | 'handWrittenSign', extension: 'pdf' | 'adoc') =>

@@ -50,6 +50,10 @@ export {
   prepareAsic,
   prepareAsicCades,
   timestampFile,
+  type ForeignAsicSession,
+  completeForeignAsic,
+  prepareForeignAsic,
+  signatureAdded,
 } from './formats/asic/index.ts';
 export { type InspectedDdoc, inspectDdoc, isDdocFile } from './formats/ddoc/index.ts';
 export { type NextSignature, nextSignature } from './formats/next-signature.ts';
@@ -75,9 +79,12 @@ export {
   prepareForeignPades,
   preparePades,
   requireOnlySigned,
+  stampImageSize,
   stampPdf,
 } from './formats/pades/index.ts';
+export { checkForeignXades } from './formats/xades/index.ts';
 export type {
+  DigestedFile,
   PrepareXades,
   PreparedXades,
   SignedFile,

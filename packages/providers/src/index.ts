@@ -4,6 +4,9 @@ export type { BreakerRules } from './http/circuit-breaker.ts';
 export type { CallOptions, ServiceConfig } from './http/json-service.ts';
 export type { LogSink } from './http/log.ts';
 export { pinOf, type TlsTrust } from './http/tls-trust.ts';
+export { DocumentSystem, type DmsDocument } from './dms/client.ts';
+export { type DmsAccess, type DmsConfig, ntlmAccount } from './dms/config.ts';
+export type { KeptDocument } from './dms/wire.ts';
 export { EidEasy } from './eid-easy/client.ts';
 export type { EidEasyConfig } from './eid-easy/wire.ts';
 export { EparakstsCard, type CardCertificates } from './eparaksts/card.ts';
@@ -28,6 +31,7 @@ export type {
   SigningHandle,
   SigningProvider,
   Started,
+  WholeOrder,
 } from './signing/port.ts';
 export { ProviderError } from './signing/provider-error.ts';
 export { SmartId } from './smart-id/client.ts';

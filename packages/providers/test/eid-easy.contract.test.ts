@@ -46,6 +46,7 @@ async function browse({ challenge }: Started, press: RegExp): Promise<string> {
   return (await fetch(`http://${world.host}${href}`, { redirect: 'manual' })).headers.get('location')!;
 }
 
+const sha256 = (octets: string) => createHash('sha256').update(octets).digest('hex');
 const stored = (handle: SigningHandle) => JSON.parse(JSON.stringify(handle)) as SigningHandle;
 
 async function go(press: RegExp, order: object = {}): Promise<Look> {
@@ -129,5 +130,41 @@ describe('eID Easy in hash mode', () => {
     await browse(started, /Jonas/);
     await world.tell('/api/faults', { service: 'eid-easy', fault }, 'PUT');
     await expect(newClient({ timeoutMs: 1000 }).look(started.handle)).rejects.toThrow(ProviderError);
+  });
+});
+
+describe('eID Easy over the files of a container', () => {
+  const files = [
+    { name: 'sutartis & priedas.pdf', mediaType: 'application/pdf', sha256: sha256('one') },
+    { name: 'lentelė.xml', mediaType: 'text/xml', sha256: sha256('two') },
+  ];
+  async function goWhole(press: RegExp, over: object = { files }): Promise<Look> {
+    const { digest: _digest, digestAlgorithm: _algorithm, ...order } = ORDER;
+    const started = await client.startWhole({ ...order, over: over as { files: typeof files } });
+    const handle = client.acceptCallback(stored(started.handle), await browse(started, press));
+    return client.look(stored(handle));
+  }
+
+  test('digests and names go out, and XAdES over just these comes back, by RSA and by ECDSA', async () => {
+    for (const [press, country] of [
+      [/Jonas/, 'lt'],
+      [/Jānis/, 'lv'],
+    ] as const)
+      expect(await goWhole(press)).toMatchObject({ state: 'finished', what: 'xades', person: { country } });
+  });
+
+  test.each([
+    ['other digests', { behaviour: 'protocol-failure' }, 'signing.bad-signature'],
+    ['a broken value', { behaviour: 'bad-signature' }, 'signing.bad-signature'],
+    ['a login certificate', { behaviour: 'unusable' }, 'signing.certificate-unfit'],
+    ['an expired certificate', { standing: 'expired' }, 'signing.certificate-expired'],
+  ])('%s ends by name', async (_, part, code) => {
+    await change(part);
+    expect(await goWhole(/Jonas/)).toMatchObject(failed(code));
+  });
+
+  test('a file in a folder cannot be named there', async () => {
+    const inFolder = { files: [{ ...files[0]!, name: 'priedai/a.pdf' }] };
+    await expect(goWhole(/Jonas/, inFolder)).rejects.toThrow('file-in-folder');
   });
 });

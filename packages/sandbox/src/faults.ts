@@ -18,6 +18,7 @@ export const SERVICES = [
   'sign-api',
   'eid-easy',
   'eid-easy-webhook',
+  'dms',
   'mail',
 ] as const;
 export type Service = (typeof SERVICES)[number];

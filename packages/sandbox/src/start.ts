@@ -4,7 +4,9 @@ import { addClock } from './clock.ts';
 import { addFaults } from './faults.ts';
 import { addOcsp } from './ocsp/routes.ts';
 import { openDirectory } from './people/directory.ts';
-import { addEidEasy } from './eid-easy/routes.ts';
+import { addDms } from './dms/routes.ts';
+import { eidEasyPhone } from './eid-easy/asked.ts';
+import { addEidEasy, openEidEasy } from './eid-easy/routes.ts';
 import { addEparaksts } from './eparaksts/routes.ts';
 import { buildHierarchy } from './pki/authorities.ts';
 import { openEpochs } from './pki/epochs.ts';
@@ -72,7 +74,8 @@ const openWorld = (app: FastifyInstance, options: SandboxOptions, base: string):
 const addServices = (app: FastifyInstance, sandbox: Sandbox, mailbox: Mailbox): (() => void) => {
   const desk = openDesk(sandbox);
   const mobile = openMobileId(sandbox);
-  const phones = [smartIdPhone(desk), mobileIdPhone(mobile)];
+  const eidEasy = openEidEasy(sandbox);
+  const phones = [smartIdPhone(desk), mobileIdPhone(mobile), eidEasyPhone(eidEasy)];
   addTrust(app, sandbox);
   addTrustLists(app, sandbox, openKeyRing(sandbox.home));
   addTsa(app, sandbox);
@@ -80,7 +83,8 @@ const addServices = (app: FastifyInstance, sandbox: Sandbox, mailbox: Mailbox): 
   addSmartId(app, desk);
   addMobileId(app, mobile);
   addEparaksts(app, sandbox);
-  addEidEasy(app, sandbox);
+  addEidEasy(app, eidEasy);
+  addDms(app, sandbox);
   addPeopleApi(app, desk);
   addPhoneApi(app, desk, phones);
   addPhonePages(app, desk, phones);

@@ -9,6 +9,8 @@ export type SandboxUrls = {
   eparaksts: string;
   signApi: string;
   eidEasy: string;
+  /** The document system of a company. */
+  dms: string;
   tsa: [string, string];
   ocsp: string;
   anchors: string;
@@ -32,6 +34,7 @@ export const urlsOf = ({ host, port, smtpPort }: Place): SandboxUrls => {
     eparaksts: `${base}/eparaksts`,
     signApi: `${base}/sign-api`,
     eidEasy: `${base}/eid-easy`,
+    dms: `${base}/dms`,
     tsa: [`${base}/tsa/1`, `${base}/tsa/2`],
     ocsp: `${base}/ocsp`,
     anchors: `${base}/trust/anchors.pem`,

@@ -57,6 +57,13 @@ export function useBrowser(): (screen?: Screen) => Promise<Page> {
       hasTouch: size.width < 600,
       isMobile: size.width < 600,
     });
+    // The pages begin light (UI-009); whoever wants them dark has their device so, and follows it.
+    if (scheme === 'dark') {
+      await context.addInitScript(() => {
+        if (location.protocol.startsWith('http') && !localStorage.getItem('paraph.mode'))
+          localStorage.setItem('paraph.mode', 'system');
+      });
+    }
     context.setDefaultTimeout(15_000);
     const page = await context.newPage();
     watch(page);

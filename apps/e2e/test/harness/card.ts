@@ -13,11 +13,16 @@ async function reader(path: string, body?: object): Promise<Record<string, strin
   return said;
 }
 
-/** Plays the browser's extension with the card of somebody in its reader; `word` is what it says in place of signing. */
-export async function insertCard(page: Page, slug: string, word?: string): Promise<void> {
+/**
+ * Plays the browser's extension with the card of somebody in its reader; `word` is what it says in place of signing, from
+ * the PIN on that is counted by `from`.
+ */
+export async function insertCard(page: Page, slug: string, word?: string, from = 1): Promise<void> {
+  let pins = 0;
   await page.exposeFunction('paraphReadCard', async (operation: 'sign' | 'auth') => (await reader(slug))[operation]!);
   await page.exposeFunction('paraphAskPin', async (hex: string) => {
-    if (word) return { word };
+    pins += 1;
+    if (word && pins >= from) return { word };
     return { hex: (await reader(slug, { hex, purpose: 'sign' }))['hex']! };
   });
   await page.addInitScript(() => {

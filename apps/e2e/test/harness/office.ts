@@ -43,26 +43,31 @@ function call<T>(method: string, path: string, { body, token, jar, host }: Sent)
   });
 }
 
-function multipart(name: string, file: Buffer): Body {
+function multipart(name: string, file: Buffer, extension: string): Body {
   const line = '----paraph-e2e';
-  const payload = JSON.stringify({ name, fileName: `${name}.pdf` });
+  const payload = JSON.stringify({ name, fileName: `${name}.${extension}` });
   const head =
     `--${line}\r\ncontent-disposition: form-data; name="payload"\r\n\r\n${payload}\r\n` +
-    `--${line}\r\ncontent-disposition: form-data; name="file"; filename="file.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
+    `--${line}\r\ncontent-disposition: form-data; name="file"; filename="file.${extension}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const bytes = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${line}--\r\n`)]);
   return { type: `multipart/form-data; boundary=${line}`, bytes };
 }
 
 /** What is chosen before sending. */
-type Sending = Partial<Pick<DocumentDetails, 'signingMode' | 'stamp'>>;
+type Sending = Partial<Pick<DocumentDetails, 'signingMode' | 'signingMethod' | 'stamp'>> & {
+  /** Another file than the contract. */
+  file?: { bytes: Buffer; extension: string };
+};
 
 /** Prepares what a test is not about: documents sent by somebody without a page. */
 export interface Office {
-  draft: (name: string, members?: MemberInput[], file?: Buffer) => Promise<string>;
+  draft: (name: string, members?: MemberInput[], file?: Buffer, extension?: string) => Promise<string>;
   send: (name: string, members: MemberInput[], settings?: Sending) => Promise<string>;
   see: (id: string) => Promise<DocumentDetails>;
   /** Approves what waits for this very colleague. */
   approve: (id: string) => Promise<void>;
+  /** Ends a document of one's own. */
+  void: (id: string) => Promise<void>;
   /** An administrator asks somebody into the company; 2 is admin, 3 ceo, 4 user. */
   invite: (person: DemoPerson, roleIds: readonly number[]) => Promise<void>;
 }
@@ -92,16 +97,21 @@ async function open(person: DemoPerson, host: string): Promise<Office> {
   });
   const token = answer.access_token;
   const see = (id: string) => call<DocumentDetails>('GET', `/api/documents/${id}`, { token, host });
-  const draft = async (name: string, members: MemberInput[] = [], file: Buffer = CONTRACT) => {
-    const { id } = await call<{ id: string }>('POST', '/api/documents', { body: multipart(name, file), token, host });
+  const draft = async (name: string, members: MemberInput[] = [], file: Buffer = CONTRACT, extension = 'pdf') => {
+    const { id } = await call<{ id: string }>('POST', '/api/documents', {
+      body: multipart(name, file, extension),
+      token,
+      host,
+    });
     if (members.length > 0) {
       await call('PUT', `/api/documents/${id}/signers/set`, { body: json({ members }), token, host });
     }
     return id;
   };
   const send = async (name: string, members: MemberInput[], settings?: Sending) => {
-    const id = await draft(name, members);
-    if (settings) await call('PUT', `/api/documents/${id}`, { body: json(settings), token, host });
+    const { file, ...chosen } = settings ?? {};
+    const id = await draft(name, members, file?.bytes, file?.extension);
+    if (Object.keys(chosen).length > 0) await call('PUT', `/api/documents/${id}`, { body: json(chosen), token, host });
     await call('POST', `/api/documents/${id}/send`, { token, host });
     return id;
   };
@@ -109,12 +119,15 @@ async function open(person: DemoPerson, host: string): Promise<Office> {
     const { sha256 } = (await see(id)).version;
     await call('PUT', `/api/documents/${id}/approve`, { body: json({ signatureType: 2, sha256 }), token, host });
   };
+  const voidIt = async (id: string) => {
+    await call('PUT', `/api/documents/${id}/void`, { body: json({}), token, host });
+  };
   const invite = async ({ email, name }: DemoPerson, roleIds: readonly number[]) => {
     const [firstName, ...rest] = name.split(' ');
     const body = json({ email, firstName, lastName: rest.join(' '), roleIds });
     await call('POST', '/api/users', { body, token, host });
   };
-  return { draft, send, see, approve, invite };
+  return { draft, send, see, approve, void: voidIt, invite };
 }
 
 /** A person as somebody who signs. */

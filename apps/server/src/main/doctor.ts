@@ -8,8 +8,7 @@ import { describeLists, worldOf } from '../features/trust/index.ts';
 import { type Config, loadConfig } from '../platform/config/index.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { complain } from './complain.ts';
-
-type Check = { name: string; ask: (config: Config) => Promise<string>; cure: string };
+import { type Check, PROVIDER_CHECKS, SIGNING_CHECKS } from './doctor-checks.ts';
 
 const GIGABYTE = 1024 ** 3;
 
@@ -89,16 +88,8 @@ const CHECKS: Check[] = [
       return text;
     },
   },
-  {
-    name: 'Smart-ID',
-    cure: 'Check SMARTID_URL and that this machine may reach it.',
-    async ask(config) {
-      const url = config.smartIdUrl ?? `${config.sandboxUrl}/smart-id-rp/v3`;
-      const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
-      if (answer.status >= 500) throw new Error(`${url} answers ${answer.status}`);
-      return `${url} answers`;
-    },
-  },
+  ...SIGNING_CHECKS,
+  ...PROVIDER_CHECKS,
 ];
 
 function greeting(smtpUrl: string | undefined): Promise<string> {

@@ -1,6 +1,6 @@
+import type { Config } from './config/index.ts';
 import type { Listener } from './events/index.ts';
-import type { Identity } from './http/index.ts';
-import type { Route } from './http/index.ts';
+import type { Frame, Identity, Route } from './http/index.ts';
 import type { Job, Scheduled } from './jobs/work.ts';
 import type { Loop } from './loops.ts';
 import type { MailWording } from './mail/wording.ts';
@@ -10,6 +10,8 @@ import type { Platform } from './platform.ts';
 export interface Feature {
   name: string;
   routes?: readonly Route[];
+  /** Pages for frames, where a script of somebody else runs. */
+  frames?(config: Config): readonly Frame[];
   listeners?: readonly Listener[];
   jobs?: readonly Job[];
   schedule?: readonly Scheduled[];

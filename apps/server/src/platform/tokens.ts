@@ -14,6 +14,13 @@ export interface AccessClaims {
   roles?: string[];
   /** By number, a hint too (PERM-013). */
   permissions?: number[];
+  /** Who it is, for programs that show it (specification 1 §3); our own pages ask the server. */
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  locale?: string;
+  /** Whether the tenant is a company. */
+  isTenant?: boolean;
   /** `guest` for the token of a link; absent for users. */
   scope?: string;
   /** The document and member of a guest's link. */

@@ -29,7 +29,7 @@ export interface Hostile extends Credentials {
 }
 
 /** What the first company has switched on. */
-const OAK: readonly Module[] = [...defaultModules(true), 'EidEasy', 'EparakstsBulkSignModule'];
+const OAK: readonly Module[] = [...defaultModules(true), 'EidEasy', 'EparakstsBulkSignModule', 'DocumentUrl'];
 const EXTERNAL: Rights = { roles: ['externaluser'], permissions: [], modules: OAK };
 const BARE: Rights = { roles: ['user'], permissions: defaultPermissions('user'), modules: LOGINS };
 const COLLEAGUE: Rights = { ...BARE, modules: OAK };

@@ -73,7 +73,10 @@ const multipart = (name: string, type: string, bytes: Buffer) =>
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]);
 
+/** A PNG of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const FILES = {
   document: multipart('contract.pdf', 'application/pdf', CONTRACT),
-  picture: multipart('logo.png', 'image/png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
+  picture: multipart('logo.png', 'image/png', Buffer.from(PIXEL, 'base64')),
 };

@@ -261,7 +261,7 @@ async function invited({ oak, chief }: World) {
   const body = { email, firstName: 'Liepa', lastName: 'Kviestoji', roleIds: [4] };
   const { body: added } = await chief.browser.ask('POST', '/api/users', body);
   const [mail] = await mailsTo(oak.ctx, email, 'invitationToCompany');
-  return { id: String(added.id), token: new URL(mail!.Url!).searchParams.get('token')! };
+  return { id: String(added.id), email, token: new URL(mail!.Url!).searchParams.get('token')! };
 }
 
 /** Somebody with an account in another company too, signed in there. */
@@ -283,6 +283,17 @@ async function traveller({ oak, app }: World) {
 const SETTINGS = { ...DEFAULT_SETTINGS, code: '123456789', address: 'Gedimino pr. 1' };
 const MAIL = { template: 'userActivated', locale: 'lt' };
 const MAIL_TEXT = { subject: 'Sveiki', title: 'Sveiki', body: 'Jūs vėl {{TenantName}} naudotojas.' };
+
+async function putStamp({ chief, oak }: World): Promise<void> {
+  const headers = { authorization: `Bearer ${chief.browser.token}` };
+  const sent = await call(
+    oak.app,
+    endpoints.company.setTimestampImage,
+    { file: 'picture' },
+    { host: oak.host, headers },
+  );
+  if (sent.status !== 204) throw new Error(sent.all);
+}
 
 async function putLogo({ chief, oak }: World): Promise<void> {
   const headers = { authorization: `Bearer ${chief.browser.token}` };
@@ -307,6 +318,28 @@ const tenantTerms = (host: string) => ({
 const onTenant =
   (input: (tenantId: string) => Input, hidden: ErrorCode | null = 'generic.not-found'): Prepare =>
   async ({ operator, oak }) => ({ input: input(oak.tenantId), as: operator, hidden });
+
+/** The sandbox's document system, as a company has it. */
+const dmsSettings = (sandbox: string) => ({
+  isEnabled: true,
+  domain: `${new URL(sandbox).host}/dms`,
+  integrationType: 'ntlm',
+  httpSecure: false,
+  ntlmUserName: 'AZUOLAS\\paraph',
+  ntlmPassword: 'Slaptažodis1',
+  apiKey: 'dms-sandbox-key',
+  clientId: '',
+  grantType: null,
+  scope: '',
+  cloudTenantId: '',
+  cloudUserName: '',
+});
+
+async function connectDms({ operator, oak, sandbox }: World): Promise<void> {
+  const path = `/api/tenants/${oak.tenantId}/integration`;
+  const answer = await operator.browser.ask('PUT', path, dmsSettings(sandbox));
+  if (answer.status !== 204) throw new Error(JSON.stringify(answer.body));
+}
 
 const DOORSTEP = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, acceptPrivacy: true };
 
@@ -436,6 +469,16 @@ export const SAMPLES: Record<string, Prepare> = {
   'people.remove': onUser(),
   'people.remove-bulk': onUsers(),
   'people.rights': onUser(),
+  'people.hand-over': async (world) => ({
+    input: { params: { id: (await invited(world)).id }, body: { to: world.owner.userId } },
+    as: world.chief,
+    hidden: 'generic.not-found',
+  }),
+  'people.export-data': onUser(),
+  'people.erase': async (world) => {
+    const { id, email } = await invited(world);
+    return { input: { params: { id }, body: { email } }, as: world.chief, hidden: 'generic.not-found', once: true };
+  },
 
   'roles.list': bare(),
   'roles.permissions': bare(),
@@ -457,6 +500,12 @@ export const SAMPLES: Record<string, Prepare> = {
   },
   'company.set-logo': asChief({ file: 'picture' }),
   'company.remove-logo': asChief(),
+  'company.timestamp-image': async (world) => {
+    await putStamp(world);
+    return { input: {}, as: world.chief, hidden: 'generic.not-found' };
+  },
+  'company.set-timestamp-image': asChief({ file: 'picture' }),
+  'company.remove-timestamp-image': asChief(),
   'company.mails': asChief(),
   'company.mail': asChief({ params: MAIL }),
   'company.save-mail': asChief({ params: MAIL, body: MAIL_TEXT }),
@@ -484,6 +533,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'billing.balances': asChief({ body: { emails: ['ieva@oak.example'] } }),
   'billing.request-plan': bare({ body: { plan: 'pro', isYearly: true } }),
   'billing.report': asChief({ query: { period: 'thisYear' } }),
+  'billing.trackers': asChief(),
   'billing.export-report': asChief({ query: { period: 'today' } }),
 
   'tenants.list': onTenant(() => ({ query: { limit: '5' } }), null),
@@ -497,6 +547,11 @@ export const SAMPLES: Record<string, Prepare> = {
   },
   'tenants.set-activation': onTenant((id) => ({ ...byTenant(id), body: { isDeactivated: false } })),
   'tenants.invite-admin': onTenant((id) => ({ ...byTenant(id), body: NEW_ADMIN })),
+  'tenants.providers': onTenant(byTenant),
+  'tenants.set-providers': onTenant((id) => ({
+    ...byTenant(id),
+    body: { eparakstsClientId: null, eidEasyClientId: null, eidEasyMethods: [] },
+  })),
   'tenants.create-key': onTenant(byTenant),
   'tenants.keys': onTenant(byTenant),
   'tenants.revoke-keys': onTenant((tenantId) => ({ body: { tenantId, revoked: true } })),
@@ -505,6 +560,41 @@ export const SAMPLES: Record<string, Prepare> = {
     ...byTenant(id),
     body: { apiActionLimit: 100, pricePerExceededApiAction: '0.05' },
   })),
+
+  'integration.settings': onTenant(byTenant),
+  'integration.save': async ({ operator, oak, sandbox }) => ({
+    input: { params: { id: oak.tenantId }, body: dmsSettings(sandbox) },
+    as: operator,
+    hidden: 'generic.not-found',
+  }),
+  'integration.try': async (world) => {
+    await connectDms(world);
+    return { input: byTenant(world.oak.tenantId), as: world.operator, hidden: 'generic.not-found' };
+  },
+  'integration.bring': async ({ operator, oak, owner, signer }) => ({
+    input: {
+      body: {
+        name: 'Sutartis iš kitos sistemos',
+        fileName: 'contract.pdf',
+        file: CONTRACT.toString('base64'),
+        members: [{ email: signer.email, kind: 'sign' }],
+      },
+    },
+    as: owner,
+    hidden: null,
+    key: await newKey(operator, oak),
+  }),
+  'integration.send-again': async (world) => {
+    await connectDms(world);
+    const id = await completed(world);
+    await inTenant(world.oak.ctx, (tx) =>
+      tx
+        .insertInto('document_transfers')
+        .values({ tenant_id: world.oak.tenantId, document_id: id, version: 1, state: 'failed', trouble: 'refused' })
+        .execute(),
+    );
+    return { input: { params: { id } }, as: world.chief, hidden: 'document.not-found' };
+  },
 
   'profile.get': bare(),
   'profile.export': bare(),
@@ -762,6 +852,13 @@ export const SAMPLES: Record<string, Prepare> = {
   'signing.card-digests': onCard('digests'),
   'signing.card-finalize': onCard('value'),
   'signing.eid-easy': onStart,
+  'signing.widget': async (world) => {
+    const { id, version } = await sent(world);
+    const body = { documentId: id, sha256: version.sha256 };
+    const { body: begun } = await world.signer.browser.ask('POST', '/api/Signing/prepare-for-signing', body);
+    const params = { id: String(begun.sessionId) };
+    return { input: { params }, as: world.signer, hidden: 'signing.session-not-found' };
+  },
   'signing.complete-eid-easy': async (world) => {
     const { id, version } = await sent(world);
     const body = { documentId: id, sha256: version.sha256 };

@@ -54,12 +54,15 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
  */
 export async function createWorld() {
   const app = await startApp();
-  const oak = await newHouse(app, { name: 'UAB Ąžuolo baldai', modulesOn: ['EidEasy', 'EparakstsBulkSignModule'] });
+  const oak = await newHouse(app, {
+    name: 'UAB Ąžuolo baldai',
+    modulesOn: ['EidEasy', 'EparakstsBulkSignModule', 'DocumentUrl'],
+  });
   const sea = await newHouse(app, {
     name: 'SIA Jūras ceļš',
     locale: 'lv',
     zone: 'Europe/Riga',
-    modulesOn: ['EidEasy', 'EparakstsBulkSignModule'],
+    modulesOn: ['EidEasy', 'EparakstsBulkSignModule', 'DocumentUrl'],
   });
   const bare = await newHouse(app, { name: 'OÜ Tühi Maja', modulesOff: offEverything(), modulesOn: ['EidEasy'] });
   const ground = await newHouse(app, { name: 'Operator of all', kind: 'operator', modulesOn: ['EidEasy'] });

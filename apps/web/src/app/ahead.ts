@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { guestPage, rooms } from './door-routes.ts';
+import { rooms } from './behind-the-door.ts';
+import { guestPage } from './door-routes.ts';
 
 /**
  * Fetches what an address shows while the server is still asked who is there, and who that is and the document as soon

@@ -2,7 +2,8 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from '../lib/route/index.ts';
 import { safePath, useRuntime, useSession } from '../lib/session/index.ts';
 import { CrumbsProvider } from '../ui/crumbs.tsx';
-import { doorRoutes, guestPage as GuestPage, rooms as Rooms, type DoorRoute } from './door-routes.ts';
+import { rooms as Rooms } from './behind-the-door.ts';
+import { doorRoutes, guestPage as GuestPage, type DoorRoute } from './door-routes.ts';
 import { Splash } from './splash.tsx';
 import { Unreachable } from './unreachable.tsx';
 

@@ -61,6 +61,3 @@ export const doorRoutes: readonly DoorRoute[] = [
 
 /** Personal links of mails: no navigation, no sign-in. */
 export const guestPage = inside(() => import('../features/guest/pages/guest-page.tsx'));
-
-/** Every page behind the door, with the table of their addresses. */
-export const rooms = chunk(async () => ({ default: (await import('./rooms.tsx')).Rooms }));

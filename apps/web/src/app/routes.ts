@@ -67,7 +67,7 @@ export const routes: readonly Route[] = [
   {
     path: '/standard/documents/:id',
     page: documentPage,
-    capability: 'documents.open',
+    capability: 'standard.open',
     workspace: true,
   },
   {

@@ -4,7 +4,7 @@ import { c } from '../theme/css.ts';
 import { useLate } from '../ui/late.ts';
 import { Mark } from '../ui/marks.tsx';
 
-/** While the first answer is on its way: nothing for 400 ms, then the mark. */
+/** While the first answer is on its way: nothing for 400 ms, then the logo of the company, or our mark (UI-011). */
 export const Splash = () => {
   const { t } = useTranslation();
   const late = useLate(true, 400);
@@ -14,7 +14,11 @@ export const Splash = () => {
       aria-label={t('frame.splash')}
       sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', bgcolor: c('canvas') }}
     >
-      {late && <Mark size={72} />}
+      {late && (
+        <Box sx={{ content: 'var(--company-logo)', maxWidth: 200, maxHeight: 96 }}>
+          <Mark size={72} />
+        </Box>
+      )}
     </Box>
   );
 };

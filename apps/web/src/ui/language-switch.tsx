@@ -1,13 +1,12 @@
 import ArrowDown from '@mui/icons-material/KeyboardArrowDownRounded';
 import { Box, Button } from '@mui/material';
-import { LOCALE_NAMES, LOCALES, type Locale } from '@paraph/domain';
+import { LOCALES, type Locale } from '@paraph/domain';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale, speak } from '../lib/i18n/language.ts';
 import { hiddenFromEyes } from './tag.tsx';
 
-const ChoiceMenu = lazy(() => import('./choice-menu.tsx'));
-const choices = LOCALE_NAMES.map((value) => ({ value, label: LOCALES[value].name, lang: LOCALES[value].bcp47 }));
+const LanguageMenu = lazy(() => import('./language-menu.tsx'));
 
 interface LanguageSwitchProps {
   /** "LT" instead of "Lietuvių", where there is little room. */
@@ -21,8 +20,7 @@ export const LanguageSwitch = ({ short, onChosen }: LanguageSwitchProps) => {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const now = currentLocale();
-  const choose = async (value: string) => {
-    const locale = value as Locale;
+  const choose = async (locale: Locale) => {
     setAnchor(null);
     await speak(locale, { keep: true });
     onChosen?.(locale);
@@ -45,11 +43,10 @@ export const LanguageSwitch = ({ short, onChosen }: LanguageSwitchProps) => {
       </Button>
       {anchor && (
         <Suspense>
-          <ChoiceMenu
+          <LanguageMenu
             anchor={anchor}
-            choices={choices}
             chosen={now}
-            onChoose={(value) => void choose(value)}
+            onChoose={(locale) => void choose(locale)}
             onClose={() => setAnchor(null)}
           />
         </Suspense>

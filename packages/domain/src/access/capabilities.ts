@@ -1,6 +1,6 @@
 import type { Module } from './modules.ts';
 import type { Permission } from './permissions.ts';
-import { isInternal, type Role } from './roles.ts';
+import { isInternal, type Role, ROLE_NAMES } from './roles.ts';
 
 /** What must hold for a capability: every named module, every named permission, one of the named roles. */
 export type Gate = {
@@ -18,9 +18,11 @@ export type Gate = {
 export const CAPABILITIES = {
   'session.own': {},
   'dashboard.open': { modules: ['Dashboard'], internal: true },
-  'documents.list': {},
+  'documents.list': { roles: ROLE_NAMES },
   'documents.open': {},
-  'documents.compose': { modules: ['ComposeDocuments'], permissions: ['ComposeDocument'] },
+  /** The pages of documents of the module Standard. */
+  'standard.open': { modules: ['Standard'] },
+  'documents.compose': { modules: ['Standard', 'ComposeDocuments'], permissions: ['ComposeDocument'] },
   'documents.members': { modules: ['ManageSigners'], permissions: ['ManageSigners'] },
   'documents.act': {},
   'documents.void': { modules: ['VoidDocuments'], permissions: ['VoidDocument'] },
@@ -46,6 +48,7 @@ export const CAPABILITIES = {
   'address-book.open': { modules: ['AddressBook'], permissions: ['UseAddressBook'] },
   'delegation.use': { modules: ['Delegation'], internal: true },
   'statistics.open': { modules: ['StatisticsModule'] },
+  'integration.use': { modules: ['DocumentUrl'] },
   'integration.url': { modules: ['DocumentUrl'], permissions: ['DmsDocumentUrl'] },
   'people.find': { internal: true },
   'admin.open': { roles: ['admin'] },

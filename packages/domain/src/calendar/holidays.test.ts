@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { easter, isHoliday, workingDay } from './holidays.ts';
+import { easter, holidaysOf, isHoliday, workingDay } from './holidays.ts';
 
 test.each([
   [2024, '2024-03-31'],
@@ -33,4 +33,12 @@ test('a working day moves over weekends and holidays, of no country over weekend
   expect(workingDay('2026-12-24', [])).toBe('2026-12-24');
   expect(workingDay('2026-11-21', [])).toBe('2026-11-23');
   expect(workingDay('2026-12-31', ['lv', 'ee'])).toBe('2027-01-04');
+});
+
+test('the calendar of a year names each free day once, with every country that keeps it', () => {
+  const days = holidaysOf(2026, ['lt', 'lv']);
+  expect(days.map(({ day }) => day)).toEqual([...new Set(days.map(({ day }) => day))].toSorted());
+  expect(days).toContainEqual({ day: '2026-02-16', countries: ['lt'] });
+  expect(days).toContainEqual({ day: '2026-04-06', countries: ['lt', 'lv'] });
+  expect(holidaysOf(2026, [])).toEqual([]);
 });

@@ -1,4 +1,5 @@
-export type HolidayCountry = 'lt' | 'lv' | 'ee';
+export const HOLIDAY_COUNTRIES = ['lt', 'lv', 'ee'] as const;
+export type HolidayCountry = (typeof HOLIDAY_COUNTRIES)[number];
 
 /**
  * Public holidays on fixed days as MM-DD, and those counted from Easter Sunday: Lithuania by article 123 of the Labour
@@ -46,6 +47,20 @@ export function isHoliday(day: string, country: HolidayCountry): boolean {
   const sinceEaster = (at(day) - at(easter(Number(day.slice(0, 4))))) / DAY;
   if (fromEaster.includes(sinceEaster)) return true;
   return country === 'lv' && isMovedTo(at(day));
+}
+
+/** The public holidays of a year, each with those of the countries that keep it, in order of days. */
+export function holidaysOf(
+  year: number,
+  countries: readonly HolidayCountry[],
+): { day: string; countries: HolidayCountry[] }[] {
+  const found = [];
+  for (let time = Date.UTC(year, 0, 1); time < Date.UTC(year + 1, 0, 1); time += DAY) {
+    const day = dayOf(time);
+    const keepers = countries.filter((country) => isHoliday(day, country));
+    if (keepers.length > 0) found.push({ day, countries: keepers });
+  }
+  return found;
 }
 
 const isMovedTo = (time: number): boolean =>

@@ -2,8 +2,8 @@ import type { Capability } from '../access/capabilities.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type MemberKind, type Phase, PHASES } from './phase.ts';
 
-/** Who may give a command: the owner, the owner or an admin who takes part, a member on turn, a member with an open entry, any participant, or a holder of a role. */
-type By = 'owner' | 'keeper' | 'on-turn' | 'open-entry' | 'participant';
+/** Who may give a command: the owner, the owner or, where that is nobody, an admin, the owner or an admin who takes part, a member on turn, a member with an open entry, any participant, or a holder of a role. */
+type By = 'owner' | 'owner-or-admin' | 'keeper' | 'on-turn' | 'open-entry' | 'participant';
 
 type Command = {
   from: readonly Phase[];
@@ -58,7 +58,7 @@ export const COMMANDS = {
   },
   void: {
     from: [...OPEN, 'rejected'],
-    by: 'owner',
+    by: 'owner-or-admin',
     capability: 'documents.void',
     otherwise: 'document.not-voidable',
   },
@@ -124,11 +124,15 @@ export type Standing = {
   /** Somebody has approved, signed or acknowledged: the file stays what it is. */
   isBegun: boolean;
   isGuest: boolean;
+  /** The company's document system brought it: nobody owns it (DOC-017). */
+  isFromIntegration?: boolean;
   capabilities: readonly Capability[];
 };
 
 const matches: Record<By, (standing: Standing, kind?: MemberKind) => boolean> = {
   owner: (standing) => standing.isOwner,
+  'owner-or-admin': (standing) =>
+    standing.isOwner || (standing.isFromIntegration === true && standing.capabilities.includes('admin.open')),
   // Evidence tells the whole history: an admin has it of what they may read, not of everything (product D5).
   keeper: (standing) => standing.isOwner || (standing.isParticipant && standing.capabilities.includes('admin.open')),
   'on-turn': (standing, kind) => kind !== undefined && standing.onTurn.includes(kind),

@@ -47,11 +47,11 @@ export const METHODS = {
   },
   EID_EASY: {
     code: 6,
-    flow: 'redirect',
+    flow: 'widget',
     module: 'EidEasy',
     refuses: ['adoc'],
-    // It signs containers as whole files only, which would have to leave the house.
-    only: ['pdf'],
+    // Of containers only digests and names go out (XAdES); ADOC has a form of its own.
+    only: ['pdf', 'asice', 'asic', 'bdoc', 'edoc', 'sce', 'adoc'],
     countries: COUNTRIES,
     qualified: true,
   },
@@ -79,6 +79,18 @@ export const METHODS = {
 export type MethodName = keyof typeof METHODS;
 export const METHOD_NAMES = Object.keys(METHODS) as MethodName[];
 
+/** Many documents in one go: what eParaksts takes as whole files (its sheet §5), and what a card signs by digests. */
+const IN_ONE_GO: Readonly<Record<BulkMethod, readonly FileType[]>> = {
+  EPARAKSTS: ['pdf', 'asice', 'edoc'],
+  EPARAKSTS_CARD: ['pdf', 'asice', 'asic', 'bdoc', 'edoc', 'sce'],
+};
+export const BULK_METHODS = ['EPARAKSTS', 'EPARAKSTS_CARD'] as const;
+export type BulkMethod = (typeof BULK_METHODS)[number];
+
+/** Whether a document can be one of many that are signed in one go by a method (specification 2 §4, §7). */
+export const fitsBulk = (method: BulkMethod, document: { extension: FileType; level: string }): boolean =>
+  IN_ONE_GO[method].includes(document.extension) && document.level !== 'LTA';
+
 type Kind = (typeof METHODS)[MethodName];
 
 /** Which of the methods a mode offers to those who sign; approving and acknowledging are offered by turn, not here. */
@@ -88,16 +100,41 @@ const OFFERED: Record<SigningMode, (method: Kind) => boolean> = {
   handWrittenSign: ({ flow }) => flow === 'pad',
 };
 
-/** Methods that fit a document's mode, its file and level and the tenant's modules, with the reason where one does not. */
-export function methodsFor(input: {
+/** The ways to sign of which a sender may ask for one. */
+export const CHOOSABLE_METHODS = ['SMART_ID', 'MOBILE_ID', 'EPARAKSTS', 'EID_EASY'] as const;
+export type ChoosableMethod = (typeof CHOOSABLE_METHODS)[number];
+
+/** What the choice of a method leaves: eParaksts with its card, every other one with eID Easy (specification 1 §4). */
+const LEAVES: Readonly<Record<ChoosableMethod, readonly MethodName[]>> = {
+  SMART_ID: ['SMART_ID', 'EID_EASY'],
+  MOBILE_ID: ['MOBILE_ID', 'EID_EASY'],
+  EPARAKSTS: ['EPARAKSTS', 'EPARAKSTS_CARD'],
+  EID_EASY: ['EID_EASY'],
+};
+
+interface Signable {
   extension: FileType;
   highestLevel: string;
   modules: readonly Module[];
   mode: SigningMode;
-}): { method: MethodName; refused: 'adoc' | 'LTA' | null }[] {
-  return METHOD_NAMES.filter((name) => OFFERED[input.mode](METHODS[name]))
+  /** The one its sender asks for; null: whichever the signer has. */
+  chosen?: ChoosableMethod | null;
+}
+
+type Offer = { method: MethodName; refused: 'adoc' | 'LTA' | null };
+
+/**
+ * Methods that fit a document's mode, its file and level and the tenant's modules, with the reason where one does not.
+ * Where what the sender asks for could not sign at all, the others stay: nobody is stuck (product S1).
+ */
+export function methodsFor(input: Signable): Offer[] {
+  const all = METHOD_NAMES.filter((name) => OFFERED[input.mode](METHODS[name]))
     .filter((name) => offered(METHODS[name], input))
     .map((method) => ({ method, refused: refusal(METHODS[method], input) }));
+  const { chosen } = input;
+  if (!chosen || input.mode === 'handWrittenSign') return all;
+  const left = all.filter(({ method }) => LEAVES[chosen].includes(method));
+  return left.some(({ refused }) => refused === null) ? left : all;
 }
 
 /**

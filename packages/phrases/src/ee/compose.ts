@@ -85,6 +85,11 @@ export const compose = {
       onlyApprove: 'Keegi ei allkirjasta: nimetatud allkirjastajad kinnitavad.',
       handWrittenSign: 'See ei ole kvalifitseeritud allkiri: töölepingu jaoks võib sellest väheks jääda.',
     },
+    method: 'Allkirjastamise viis',
+    anyMethod: 'See, mis allkirjastajal on',
+    anyMethodHelp: 'Igaüks allkirjastab sellega, mis tal on.',
+    oneMethodHelp:
+      'Pakutakse ainult seda viisi ja selle kõrval eID Easyt või eParakstsi kaarti. Kellel seda ei ole, ei saa allkirjastada.',
     message: 'Sõnum allkirjastajatele',
     messageToAcknowledge: 'Sõnum tutvujatele',
     messageByMail: 'Sõnum koopia kirjas',

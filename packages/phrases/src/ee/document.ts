@@ -35,6 +35,8 @@ export const document = {
     yourStamp: 'Siia tuleb teie allkiri',
   },
   contents: {
+    previous: 'Eelmine fail',
+    next: 'Järgmine fail',
     title_one: 'Ümbrikus: {{count}} fail',
     title_other: 'Ümbrikus: {{count}} faili',
     label: 'Ümbriku failid',

@@ -105,6 +105,8 @@ export const errors: Record<ErrorCode, string> = {
     'Faili nimi viitab Office’i dokumendile, aga see ei ole seda. Salvestage see uuesti programmis, millega see on tehtud.',
   'file.set-unfit':
     'Need failid ei sobi ühte dokumenti. Valige PDF-, Wordi, Exceli või PowerPointi failid või üksainus ümbrik.',
+  'file.image-unusable':
+    'Seda pilti ei saa templisse joonistada. Salvestage see tavalise PNG- või JPEG-failina, kuni neli miljonit pikslit.',
   'file.image-too-large': 'See pilt on liiga suur. Suurim lubatud maht on {{most}}.',
   'file.too-many': 'Liiga palju faile. Korraga saab üles laadida kuni {{most}} faili.',
   'link.dead': 'See link enam ei tööta. Küsige saatjalt uus.',
@@ -131,6 +133,15 @@ export const errors: Record<ErrorCode, string> = {
   'signing.provider-refused': 'Allkirjastamisteenus lükkas päringu tagasi. Süsteemi haldajale on teatatud.',
   'signing.method-not-offered': 'Selle dokumendi puhul ei saa seda viisi kasutada.',
   'signing.not-completed': 'Ajatemplit ei saadud 24 tunni jooksul. Allkirja ei salvestatud; allkirjastage uuesti.',
+  'integration.down': 'Dokumendihaldussüsteem ei vasta. Proovige hiljem uuesti.',
+  'integration.refuses-us':
+    'Dokumendihaldussüsteem ei lase portaali sisse. Kontrollige kasutajanimesid, paroole ja võtmeid.',
+  'integration.answer-wrong': 'Dokumendihaldussüsteem andis vastuse, mis ei saa õige olla. Kontrollige selle aadressi.',
+  'integration.refused': 'Dokumendihaldussüsteem keeldus sellest.',
+  'integration.address-refused':
+    'Selle aadressi poole ei tohi pöörduda. See peab olema avalik ja vastama HTTPS-i kaudu või peab operaator selle nimetama.',
+  'integration.off': 'Sellel ettevõttel pole dokumendihaldussüsteem sisse lülitatud.',
+  'integration.not-failed': 'Pole midagi uuesti saata: dokument on teel või juba kohal.',
   'evidence.no-seal': 'Portaalil ei ole veel e-templit, seega ei saa ta tõendipakette anda. Pöördu operaatori poole.',
   'evidence.code-unknown': 'Seda koodi ei tunta. Kontrolli, kas sisestasid selle nii, nagu on trükitud.',
   'evidence.not-printable': 'Trükitava koopia saab teha ainult krüpteerimata PDF-ist.',
@@ -138,6 +149,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.future': 'See päev ei tohi olla tulevikus.',
   'field.password-wrong': 'See ei ole teie praegune parool.',
   'user.yourself': 'Oma kontoga te seda teha ei saa. Paluge teist administraatorit.',
+  'user.still-needed':
+    'Seda isikut on veel vaja: teda ootab dokumente {{waitingFor}}, tema käimasolevaid dokumente on {{owns}}. Andke need enne üle.',
   'user.not-invited': 'Sellel inimesel ei ole avatud kutset.',
   'role.module-never': 'See moodul on tagasi võetud ja seda ei saa sisse lülitada.',
   'company.parameter-missing': 'Tekstis peab olema: {{names}}.',

@@ -32,6 +32,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   massApproved: 'Kinnitatud koos teiste dokumentidega',
   historyExport: 'Tegevuste logi eksporditud',
   moved: 'Dokument teisaldatud',
+  shared_documentSystem: 'Dokument saadetud ettevõtte dokumendihaldussüsteemi',
   shared: 'Dokument jagatud: {{person}}',
   delegated: 'Antud üle asendajale: {{person}}',
   accompanyingAdded: 'Lisadokument lisatud: {{name}}',

@@ -40,7 +40,15 @@ export const signing = {
     noPlugin: 'Paigaldage eParakstītājs ja brauseri laiendus ning proovige uuesti.',
     fault: 'Kaardiga allkirjastamine ei õnnestunud. Võtke kaart välja, pange tagasi ja proovige uuesti.',
   },
-  eidEasyText: 'Lähete eID Easy lehele, allkirjastate seal ja tulete siia tagasi. Välja läheb ainult faili sõrmejälg.',
+  eidEasyText: 'eID Easy saab ainult faili sõrmejälje; allkirjastate siin avanevas aknas või eID Easy lehel.',
+  widget: {
+    title: 'Allkirjastamine eID Easyga',
+    card: 'ID-kaart',
+    checking: 'eID Easy teatel olete allkirjastanud. Allkirja kontrollitakse ja salvestatakse…',
+    failed: 'eID Easy ei saanud allkirja vastu võtta. Midagi ei allkirjastatud; proovige uuesti.',
+    elsewhere: 'See viis avaneb eID Easy lehel. Seejärel tulete siia tagasi.',
+    page: 'Jätka eID Easy lehel',
+  },
   pad: {
     title: 'Teie allkiri',
     simple:
@@ -121,6 +129,7 @@ export const signing = {
     spent: 'Allkirjade limiit on täis, seega ei saa allkirjastada enne, kui algab uus kuu või limiiti suurendatakse.',
     spentOutside:
       'Saatja kontol on takistus, seega ei saa praegu keegi allkirjastada. Teil ei ole vaja midagi teha: saatja teab sellest.',
+    chosen: 'Saatja palub kasutada: {{method}}.',
     refused: {
       adoc: 'See viis ei allkirjasta ADOC-faile.',
       LTA: 'See viis ei allkirjasta juba arhiveeritud (LTA) dokumente.',
@@ -154,6 +163,7 @@ export const signing = {
     soon: 'Teil ei ole vaja midagi teha.',
   },
   done: {
+    signedToast: 'Dokument on allkirjastatud',
     signed: 'Allkirjastatud',
     approved: 'Kinnitatud',
     acknowledged: 'Tutvutud',
@@ -164,6 +174,7 @@ export const signing = {
     next_other: 'Järgmine dokument ({{count}})',
   },
   failed: {
+    toast: 'Allkirjastamine ei õnnestunud',
     title: 'Midagi ei allkirjastatud',
   },
   returned: {

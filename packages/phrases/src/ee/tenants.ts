@@ -42,6 +42,18 @@ export const tenants = {
   restoreOne: 'Taasta',
   keyUsed: 'Toiminguid sel kuul: {{acts}}, viimane {{when}}',
   keyUnused: 'kasutamata',
+  providers: {
+    title: 'Allkirja pakkujad',
+    text: 'Kui ettevõttel on oma leping, käivad tema sisselogimised ja allkirjad nende andmetega. Tühi: selle süsteemi andmetega.',
+    eparakstsClientId: 'eParakstsi kliendi tunnus',
+    eparakstsSecret: 'eParakstsi saladus',
+    eidEasyClientId: 'eID Easy kliendi tunnus',
+    eidEasySecret: 'eID Easy saladus',
+    kept: 'Saladus on salvestatud ja seda ei näidata. Muutmiseks kirjutage uus.',
+    methods: 'eID Easy allkirjastamisviisid',
+    methodsHelp: 'Ükski pole valitud: kõik, mis lepingus on.',
+    save: 'Salvesta andmed',
+  },
   usage: {
     api: 'API kuude kaupa',
     none: 'Veel midagi pole.',

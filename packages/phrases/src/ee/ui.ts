@@ -35,7 +35,7 @@ export const ui = {
   sortBy: 'Sorteeri: {{column}}',
   failed: {
     title: 'Laadimine ebaõnnestus',
-    text: 'Server ei vastanud nii, nagu peaks. Midagi ei ole kadunud.',
+    text: 'Midagi läks valesti: server ei vastanud nii, nagu peaks. Midagi ei läinud kaduma.',
     offline: 'Serveriga pole ühendust. Midagi ei ole kadunud.',
   },
   crashed: {

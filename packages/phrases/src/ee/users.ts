@@ -45,6 +45,28 @@ export const users = {
   activate: 'Aktiveeri',
   deactivate: 'Desaktiveeri',
   delete: 'Kustuta',
+  exportData: 'Ekspordi isikuandmed',
+  handOver: {
+    open: 'Anna töö üle',
+    text: 'Tema dokumendid, teda ootavad dokumendid ja tema alluvad lähevad kolleegile, keda kutsutakse uuesti. Teise allkirja ei anna keegi: kolleeg allkirjastab enda nimel.',
+    to: 'Kolleeg',
+    act: 'Anna üle',
+    nobody: 'Kedagi ei leitud',
+    done: 'Üle antud ({{name}}): dokumente {{documents}}, ülesandeid {{entries}}',
+    busy: 'Jäi alles, sest praegu allkirjastatakse: {{number}}',
+    sofar: 'Seni: dokumente {{documents}}, ülesandeid {{entries}}',
+  },
+  erase: {
+    open: 'Kustuta isikuandmed',
+    act: 'Kustuta jäädavalt',
+    goes: 'Jäädavalt kustub: profiil, pilt, seansid, asendamine, salvestatud filtrid, logi sõnad tema kohta, tema aadress kirjades ja konto, kui seda pole teisel ettevõttel.',
+    stays:
+      'Alles jääb: see, mille ta allkirjastas, kinnitas või läbi luges, koos ajaloo ja allkirjadega, tõendina, mida seadus lubab hoida.',
+    needed: 'Seda isikut on veel vaja. Andke tema töö enne üle.',
+    type: 'Kinnituseks kirjutage {{email}}',
+    differs: 'See ei ole tema aadress.',
+    done: 'Kustutatud. Dokumente, kus nimi jääb tõendiks: {{number}}',
+  },
   setRoles: 'Määra rollid',
   rights: 'Mida see inimene saab teha?',
   ask: {

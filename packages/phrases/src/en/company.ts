@@ -52,7 +52,16 @@ export const company = {
   senderName: 'Name of the sender',
   replyTo: 'Answers go to',
   externalLocale: 'Language of mails to people outside',
-  holidays: 'Public holidays of',
+  locales: 'Languages offered',
+  stampImage: 'Picture of the stamp',
+  stampImageHelp:
+    'A picture that stands in the visible stamp of every signature: one .png or .jpg, at most 300 kB. It holds as soon as it is chosen.',
+  chooseStampImage: 'Choose a picture',
+  removeStampImage: 'Remove the picture',
+  holidays: 'Public holidays',
+  holidaysText: 'A deadline never falls on a weekend or on a public holiday of these countries.',
+  holidaysYear: 'Year',
+  holidaysOf: 'Public holidays of {{year}}',
   countries: {
     lt: 'Lithuania',
     lv: 'Latvia',

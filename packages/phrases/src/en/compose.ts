@@ -85,6 +85,11 @@ export const compose = {
       onlyApprove: 'Nobody signs: the people you name as signers approve.',
       handWrittenSign: 'Not a qualified signature: it may not be enough for employment contracts.',
     },
+    method: 'Method',
+    anyMethod: 'Whichever the signer has',
+    anyMethodHelp: 'Everybody signs with what they have.',
+    oneMethodHelp:
+      'Only this way is offered, with eID Easy or the eParaksts card beside it. Who does not have it cannot sign.',
     message: 'Message to signers',
     messageToAcknowledge: 'Message to readers',
     messageByMail: 'Message in the copy mail',

@@ -35,6 +35,8 @@ export const document = {
     yourStamp: 'Your stamp will be here',
   },
   contents: {
+    previous: 'Previous file',
+    next: 'Next file',
     title_one: 'In this container: {{count}} file',
     title_other: 'In this container: {{count}} files',
     label: 'Files in this container',

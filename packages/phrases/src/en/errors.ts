@@ -100,6 +100,8 @@ export const errors: Record<ErrorCode, string> = {
     'This file is named as an Office document but is not one. Save it again in the program that made it.',
   'file.set-unfit':
     'These files do not fit into one document. Choose PDF, Word, Excel or PowerPoint files, or one container alone.',
+  'file.image-unusable':
+    'This picture cannot be drawn in a stamp. Save it as a plain PNG or JPEG of at most four million pixels.',
   'file.image-too-large': 'This image is too large. At most {{most}} are accepted.',
   'file.too-many': 'At most {{most}} files can be uploaded at once.',
   'link.dead': 'This link no longer works. Ask the sender for a new one.',
@@ -125,6 +127,14 @@ export const errors: Record<ErrorCode, string> = {
   'signing.provider-refused': 'The signing service refused the request. The operator has been told.',
   'signing.method-not-offered': 'This method cannot be used for this document.',
   'signing.not-completed': 'No timestamp could be had within 24 hours. The signature was not stored; sign again.',
+  'integration.down': 'The document system does not answer. Try again later.',
+  'integration.refuses-us': 'The document system does not let the portal in. Check user names, passwords and keys.',
+  'integration.answer-wrong': 'The document system gave an answer that cannot be right. Check its address.',
+  'integration.refused': 'The document system refused this.',
+  'integration.address-refused':
+    'This address may not be asked. It must be public and speak HTTPS, or the operator must name it.',
+  'integration.off': 'No document system is switched on for this company.',
+  'integration.not-failed': 'There is nothing to send again: the document is on its way or there already.',
   'evidence.no-seal': 'This portal has no e-seal yet, so it cannot give evidence packages. Ask the operator.',
   'evidence.code-unknown': 'This code is not known. Check that you typed it as it is printed.',
   'evidence.not-printable': 'A printable copy can only be made of a PDF that is not encrypted.',
@@ -132,6 +142,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.future': 'This day must not be in the future.',
   'field.password-wrong': 'This is not your present password.',
   'user.yourself': 'You cannot do this to your own account. Ask another administrator.',
+  'user.still-needed':
+    'This person is still needed: {{waitingFor}} documents wait for them and {{owns}} running documents are theirs. Hand them over first.',
   'user.not-invited': 'This person has no open invitation.',
   'role.module-never': 'This module is withdrawn and cannot be switched on.',
   'company.parameter-missing': 'The text must contain: {{names}}.',

@@ -32,6 +32,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   massApproved: 'Approved together with other documents',
   historyExport: 'Exported the history',
   moved: 'Moved the document',
+  shared_documentSystem: "Sent the document to the company's document system",
   shared: 'Shared the document with {{person}}',
   delegated: 'Delegated to {{person}}',
   accompanyingAdded: 'Added accompanying document {{name}}',

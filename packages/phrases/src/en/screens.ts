@@ -2,6 +2,7 @@ import { compose } from './compose.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
 import { home } from './home.ts';
+import { integration } from './integration.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { proof } from './proof.ts';
@@ -17,6 +18,7 @@ export const screens = {
   document,
   documents,
   home,
+  integration,
   notifications,
   operator,
   plans,

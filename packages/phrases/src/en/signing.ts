@@ -40,8 +40,15 @@ export const signing = {
     noPlugin: 'Install eParakstītājs and its browser extension, then try again.',
     fault: 'The card could not sign. Take it out, put it in again, and try once more.',
   },
-  eidEasyText:
-    'You go to eID Easy, sign there, and come back here by yourself. Only a fingerprint of the file goes out.',
+  eidEasyText: 'Only a fingerprint of the file goes to eID Easy; you sign there or on its page.',
+  widget: {
+    title: 'Signing with eID Easy',
+    card: 'ID card',
+    checking: 'eID Easy says that you have signed. The signature is being checked and stored…',
+    failed: 'eID Easy could not take the signature. Nothing was signed; try again.',
+    elsewhere: 'This way opens on the page of eID Easy. You come back here by yourself.',
+    page: 'Continue on the page of eID Easy',
+  },
   pad: {
     title: 'Your signature',
     simple:
@@ -123,6 +130,7 @@ export const signing = {
       'The signature limit is reached, so signing is switched off until the next month begins or the limit is raised.',
     spentOutside:
       "The sender's account has a problem, so nobody can sign just now. You need not do anything: the sender knows of it.",
+    chosen: 'The sender asks for {{method}}.',
     refused: {
       adoc: 'This method does not sign ADOC files.',
       LTA: 'This method does not sign documents that are already archived (LTA).',
@@ -156,6 +164,7 @@ export const signing = {
     soon: 'Nothing to do for you.',
   },
   done: {
+    signedToast: 'The document is signed',
     signed: 'Signed',
     approved: 'Approved',
     acknowledged: 'Acknowledged',
@@ -166,6 +175,7 @@ export const signing = {
     next_other: 'Next document ({{count}})',
   },
   failed: {
+    toast: 'Signing did not succeed',
     title: 'Nothing was signed',
   },
   returned: {

@@ -42,6 +42,18 @@ export const tenants = {
   restoreOne: 'Restore',
   keyUsed: '{{acts}} acts this month, last {{when}}',
   keyUnused: 'never used',
+  providers: {
+    title: 'Signature providers',
+    text: 'Where the company has its own agreement, its sign-ins and signatures go by these credentials. Empty: by those of this installation.',
+    eparakstsClientId: 'eParaksts client id',
+    eparakstsSecret: 'eParaksts secret',
+    eidEasyClientId: 'eID Easy client id',
+    eidEasySecret: 'eID Easy secret',
+    kept: 'A secret is stored; it is not shown. Type another one to replace it.',
+    methods: 'Signature methods of eID Easy',
+    methodsHelp: 'None chosen: all that the agreement has.',
+    save: 'Save credentials',
+  },
   usage: {
     api: 'API by month',
     none: 'Nothing yet.',

@@ -35,7 +35,7 @@ export const ui = {
   sortBy: 'Sort by {{column}}',
   failed: {
     title: 'This did not load',
-    text: 'The server did not answer as it should. Nothing is lost.',
+    text: 'Something went wrong: the server did not answer as it should. Nothing is lost.',
     offline: 'There is no connection to the server. Nothing is lost.',
   },
   crashed: {

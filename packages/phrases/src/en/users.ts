@@ -45,6 +45,28 @@ export const users = {
   activate: 'Activate',
   deactivate: 'Deactivate',
   delete: 'Delete',
+  exportData: 'Export personal data',
+  handOver: {
+    open: 'Hand over work',
+    text: 'Documents they own, documents that wait for them and the people they lead go to a colleague, who is asked anew. Their own signature is never given by somebody else: the colleague signs in their own name.',
+    to: 'Colleague',
+    act: 'Hand over',
+    nobody: 'Nobody found',
+    done: 'Handed over to {{name}}: documents {{documents}}, tasks {{entries}}',
+    busy: 'Left, because they are signing at this moment: {{number}}',
+    sofar: 'So far: documents {{documents}}, tasks {{entries}}',
+  },
+  erase: {
+    open: 'Erase personal data',
+    act: 'Erase for ever',
+    goes: 'Erased for ever: profile, picture, sessions, delegation, saved filters, words of the log about them, their address in mails, and their account if no other company has it.',
+    stays:
+      'Stays: what they signed, approved or read, with its history and signatures, as evidence that the law lets you keep.',
+    needed: 'This person is still needed. Hand over their work first.',
+    type: 'Type {{email}} to confirm',
+    differs: 'This is not their address.',
+    done: 'Erased. Documents that keep the name as evidence: {{number}}',
+  },
   setRoles: 'Set roles',
   rights: 'What can this person do?',
   ask: {

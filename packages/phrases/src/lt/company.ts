@@ -52,7 +52,16 @@ export const company = {
   senderName: 'Siuntėjo vardas',
   replyTo: 'Atsakymai siunčiami',
   externalLocale: 'Laiškų žmonėms iš išorės kalba',
-  holidays: 'Valstybinės šventės',
+  locales: 'Siūlomos kalbos',
+  stampImage: 'Žymos paveikslėlis',
+  stampImageHelp:
+    'Paveikslėlis matomoje kiekvieno parašo žymoje: vienas .png arba .jpg, ne didesnis kaip 300 kB. Galioja, vos pasirinktas.',
+  chooseStampImage: 'Pasirinkti paveikslėlį',
+  removeStampImage: 'Pašalinti paveikslėlį',
+  holidays: 'Šventinės dienos',
+  holidaysText: 'Terminas niekada nepatenka į savaitgalį ar šių šalių šventinę dieną.',
+  holidaysYear: 'Metai',
+  holidaysOf: '{{year}} m. šventinės dienos',
   countries: {
     lt: 'Lietuva',
     lv: 'Latvija',

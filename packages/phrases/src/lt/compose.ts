@@ -95,6 +95,11 @@ export const compose = {
       onlyApprove: 'Niekas nepasirašo: nurodyti pasirašantieji tvirtina.',
       handWrittenSign: 'Tai ne kvalifikuotas parašas: darbo sutartims jo gali nepakakti.',
     },
+    method: 'Pasirašymo būdas',
+    anyMethod: 'Kurį turi pasirašantysis',
+    anyMethodHelp: 'Kiekvienas pasirašo tuo būdu, kurį turi.',
+    oneMethodHelp:
+      'Siūlomas tik šis būdas, o šalia jo „eID Easy“ arba „eParaksts“ kortelė. Kas jo neturi, pasirašyti negalės.',
     message: 'Žinutė pasirašantiesiems',
     messageToAcknowledge: 'Žinutė susipažįstantiesiems',
     messageByMail: 'Žinutė su kopija',

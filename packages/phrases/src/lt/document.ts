@@ -35,6 +35,8 @@ export const document = {
     yourStamp: 'Čia bus jūsų parašas',
   },
   contents: {
+    previous: 'Ankstesnis failas',
+    next: 'Kitas failas',
     title_one: 'Konteineryje: {{count}} failas',
     title_few: 'Konteineryje: {{count}} failai',
     title_many: 'Konteineryje: {{count}} failo',

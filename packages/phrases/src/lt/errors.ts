@@ -104,6 +104,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šis failas pavadintas „Office“ dokumentu, bet toks nėra. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
   'file.set-unfit':
     'Šie failai netelpa į vieną dokumentą. Pasirinkite PDF, „Word“, „Excel“ ar „PowerPoint“ failus arba vieną konteinerį.',
+  'file.image-unusable':
+    'Šio paveikslėlio žymoje nupiešti nepavyks. Išsaugokite jį kaip paprastą PNG arba JPEG, ne didesnį kaip keturių milijonų taškų.',
   'file.image-too-large': 'Šis paveikslėlis per didelis. Didžiausias leidžiamas dydis – {{most}}.',
   'file.too-many': 'Per daug failų. Vienu kartu daugiausia galima įkelti: {{most}}.',
   'link.dead': 'Ši nuoroda nebeveikia. Paprašykite siuntėjo naujos.',
@@ -130,6 +132,15 @@ export const errors: Record<ErrorCode, string> = {
   'signing.provider-refused': 'Pasirašymo paslauga atmetė užklausą. Sistemos prižiūrėtojui pranešta.',
   'signing.method-not-offered': 'Šiam dokumentui šio būdo naudoti negalima.',
   'signing.not-completed': 'Per 24 valandas nepavyko gauti laiko žymos. Parašas neišsaugotas; pasirašykite iš naujo.',
+  'integration.down': 'Dokumentų valdymo sistema neatsako. Bandykite vėliau.',
+  'integration.refuses-us':
+    'Dokumentų valdymo sistema neįleidžia portalo. Patikrinkite naudotojų vardus, slaptažodžius ir raktus.',
+  'integration.answer-wrong': 'Dokumentų valdymo sistema atsakė taip, kaip negali būti. Patikrinkite jos adresą.',
+  'integration.refused': 'Dokumentų valdymo sistema to nepriėmė.',
+  'integration.address-refused':
+    'Šiuo adresu kreiptis negalima. Jis turi būti viešas ir veikti per HTTPS, arba jį turi nurodyti operatorius.',
+  'integration.off': 'Šiai įmonei dokumentų valdymo sistema neįjungta.',
+  'integration.not-failed': 'Nėra ko siųsti dar kartą: dokumentas jau siunčiamas arba ten yra.',
   'evidence.no-seal': 'Portalas dar neturi e. spaudo, todėl įrodymų paketų duoti negali. Kreipkitės į operatorių.',
   'evidence.code-unknown': 'Toks kodas nežinomas. Patikrinkite, ar įvedėte jį taip, kaip išspausdinta.',
   'evidence.not-printable': 'Spausdintiną kopiją galima padaryti tik iš nešifruoto PDF.',
@@ -137,6 +148,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.future': 'Ši diena negali būti ateityje.',
   'field.password-wrong': 'Tai ne dabartinis jūsų slaptažodis.',
   'user.yourself': 'To negalite padaryti su savo paskyra. Paprašykite kito administratoriaus.',
+  'user.still-needed':
+    'Šio asmens dar reikia: jo laukia dokumentų: {{waitingFor}}, jo vykdomų dokumentų: {{owns}}. Pirma juos perduokite.',
   'user.not-invited': 'Šis žmogus neturi galiojančio kvietimo.',
   'role.module-never': 'Šis modulis atsiimtas, jo įjungti negalima.',
   'company.parameter-missing': 'Tekste turi būti: {{names}}.',

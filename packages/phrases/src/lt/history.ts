@@ -32,6 +32,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   massApproved: 'Patvirtinta kartu su kitais dokumentais',
   historyExport: 'Veiksmų istorija eksportuota',
   moved: 'Dokumentas perkeltas',
+  shared_documentSystem: 'Dokumentas išsiųstas į įmonės dokumentų valdymo sistemą',
   shared: 'Dokumentas bendrintas: {{person}}',
   delegated: 'Perduota pavaduojančiam asmeniui: {{person}}',
   accompanyingAdded: 'Pridėtas pridedamas dokumentas: {{name}}',

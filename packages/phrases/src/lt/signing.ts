@@ -40,7 +40,15 @@ export const signing = {
     noPlugin: 'Įdiekite „eParakstītājs“ ir naršyklės plėtinį, tada bandykite dar kartą.',
     fault: 'Kortele pasirašyti nepavyko. Išimkite ją, įdėkite iš naujo ir pabandykite dar kartą.',
   },
-  eidEasyText: 'Būsite nukreipti į „eID Easy“, ten pasirašysite ir grįšite čia. Perduodamas tik failo atspaudas.',
+  eidEasyText: '„eID Easy“ gauna tik failo atspaudą; pasirašysite čia atsivėrusiame lange arba „eID Easy“ puslapyje.',
+  widget: {
+    title: 'Pasirašymas per „eID Easy“',
+    card: 'Asmens tapatybės kortelė',
+    checking: '„eID Easy“ pranešė, kad pasirašėte. Parašas tikrinamas ir išsaugomas…',
+    failed: '„eID Easy“ parašo priimti nepavyko. Nieko nepasirašyta; bandykite dar kartą.',
+    elsewhere: 'Šis būdas atsivers „eID Easy“ puslapyje. Paskui grįšite čia.',
+    page: 'Tęsti „eID Easy“ puslapyje',
+  },
   pad: {
     title: 'Jūsų parašas',
     simple:
@@ -122,6 +130,7 @@ export const signing = {
       'Parašų limitas išnaudotas, todėl pasirašyti nebus galima, kol prasidės kitas mėnuo arba limitas bus padidintas.',
     spentOutside:
       'Siuntėjo paskyroje yra kliūtis, todėl dabar niekas negali pasirašyti. Jums nieko daryti nereikia: siuntėjas apie tai žino.',
+    chosen: 'Siuntėjas prašo pasirašyti šiuo būdu: {{method}}.',
     refused: {
       adoc: 'Šiuo būdu ADOC failai nepasirašomi.',
       LTA: 'Šiuo būdu jau archyvuoti (LTA) dokumentai nepasirašomi.',
@@ -155,6 +164,7 @@ export const signing = {
     soon: 'Jums nieko daryti nereikia.',
   },
   done: {
+    signedToast: 'Dokumentas pasirašytas',
     signed: 'Pasirašyta',
     approved: 'Patvirtinta',
     acknowledged: 'Susipažinta',
@@ -167,6 +177,7 @@ export const signing = {
     next_many: 'Kitas dokumentas ({{count}})',
   },
   failed: {
+    toast: 'Pasirašyti nepavyko',
     title: 'Nieko nepasirašyta',
   },
   returned: {

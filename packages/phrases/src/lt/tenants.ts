@@ -42,6 +42,18 @@ export const tenants = {
   restoreOne: 'Atkurti',
   keyUsed: 'Veiksmų šį mėnesį: {{acts}}, paskutinis {{when}}',
   keyUnused: 'dar nenaudotas',
+  providers: {
+    title: 'Parašų teikėjai',
+    text: 'Jei įmonė turi savo sutartį, jos prisijungimai ir parašai vyksta šiais duomenimis. Tuščia: šios sistemos duomenimis.',
+    eparakstsClientId: 'eParaksts kliento numeris',
+    eparakstsSecret: 'eParaksts paslaptis',
+    eidEasyClientId: 'eID Easy kliento numeris',
+    eidEasySecret: 'eID Easy paslaptis',
+    kept: 'Paslaptis išsaugota ir nerodoma. Įrašykite kitą, kad pakeistumėte.',
+    methods: 'eID Easy pasirašymo būdai',
+    methodsHelp: 'Nepasirinkta: visi, kuriuos turi sutartis.',
+    save: 'Išsaugoti duomenis',
+  },
   usage: {
     api: 'API pagal mėnesius',
     none: 'Kol kas nieko.',

@@ -37,7 +37,7 @@ export const ui = {
   sortBy: 'Rikiuoti: {{column}}',
   failed: {
     title: 'Nepavyko įkelti',
-    text: 'Serveris neatsakė kaip turėtų. Niekas neprarasta.',
+    text: 'Kažkas nepavyko: serveris atsakė ne taip, kaip turėtų. Niekas neprarasta.',
     offline: 'Nėra ryšio su serveriu. Niekas neprarasta.',
   },
   crashed: {

@@ -45,6 +45,28 @@ export const users = {
   activate: 'Įjungti',
   deactivate: 'Išjungti',
   delete: 'Ištrinti',
+  exportData: 'Eksportuoti asmens duomenis',
+  handOver: {
+    open: 'Perduoti darbus',
+    text: 'Jam priklausantys dokumentai, jo laukiantys dokumentai ir jo pavaldiniai atitenka kolegai, kuris kviečiamas iš naujo. Kito asmens parašo niekas neduoda: kolega pasirašo savo vardu.',
+    to: 'Kolega',
+    act: 'Perduoti',
+    nobody: 'Nieko nerasta',
+    done: 'Perduota ({{name}}): dokumentų {{documents}}, užduočių {{entries}}',
+    busy: 'Liko, nes šiuo metu pasirašoma: {{number}}',
+    sofar: 'Kol kas: dokumentų {{documents}}, užduočių {{entries}}',
+  },
+  erase: {
+    open: 'Ištrinti asmens duomenis',
+    act: 'Ištrinti visam laikui',
+    goes: 'Visam laikui ištrinama: profilis, nuotrauka, prisijungimai, pavadavimas, išsaugoti filtrai, žurnalo žodžiai apie asmenį, jo adresas laiškuose ir paskyra, jei jos neturi kita įmonė.',
+    stays:
+      'Lieka: tai, ką asmuo pasirašė, patvirtino ar perskaitė, su istorija ir parašais, kaip įrodymas, kurį leidžia saugoti įstatymas.',
+    needed: 'Šio asmens dar reikia. Pirma perduokite jo darbus.',
+    type: 'Patvirtinkite įrašydami {{email}}',
+    differs: 'Tai ne šio asmens adresas.',
+    done: 'Ištrinta. Dokumentų, kuriuose vardas lieka kaip įrodymas: {{number}}',
+  },
   setRoles: 'Nustatyti vaidmenis',
   rights: 'Ką šis žmogus gali?',
   ask: {

@@ -52,7 +52,16 @@ export const company = {
   senderName: 'Sūtītāja vārds',
   replyTo: 'Atbildes sūta uz',
   externalLocale: 'Valoda vēstulēm ārpus uzņēmuma',
-  holidays: 'Valsts svētki',
+  locales: 'Piedāvātās valodas',
+  stampImage: 'Zīmoga attēls',
+  stampImageHelp:
+    'Attēls katra paraksta redzamajā zīmogā: viens .png vai .jpg, ne lielāks par 300 kB. Tas ir spēkā, tiklīdz izvēlēts.',
+  chooseStampImage: 'Izvēlēties attēlu',
+  removeStampImage: 'Noņemt attēlu',
+  holidays: 'Svētku dienas',
+  holidaysText: 'Termiņš nekad nav nedēļas nogalē vai šo valstu svētku dienā.',
+  holidaysYear: 'Gads',
+  holidaysOf: '{{year}}. gada svētku dienas',
   countries: {
     lt: 'Lietuva',
     lv: 'Latvija',

@@ -90,6 +90,11 @@ export const compose = {
       onlyApprove: 'Neviens neparaksta: norādītie parakstītāji apstiprina.',
       handWrittenSign: 'Tas nav kvalificēts paraksts: darba līgumiem ar to var nepietikt.',
     },
+    method: 'Parakstīšanas veids',
+    anyMethod: 'Tas, kas ir parakstītājam',
+    anyMethodHelp: 'Katrs paraksta ar to, kas viņam ir.',
+    oneMethodHelp:
+      'Tiek piedāvāts tikai šis veids un līdz ar to eID Easy vai eParaksts karte. Kam tā nav, parakstīt nevarēs.',
     message: 'Ziņa parakstītājiem',
     messageToAcknowledge: 'Ziņa tiem, kas iepazīstas',
     messageByMail: 'Ziņa kopijas e-pastā',

@@ -35,6 +35,8 @@ export const document = {
     yourStamp: 'Šeit būs jūsu paraksts',
   },
   contents: {
+    previous: 'Iepriekšējais fails',
+    next: 'Nākamais fails',
     title_zero: 'Konteinerā: {{count}} failu',
     title_one: 'Konteinerā: {{count}} fails',
     title_other: 'Konteinerā: {{count}} faili',

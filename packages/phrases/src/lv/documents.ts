@@ -116,6 +116,10 @@ export const documents = {
     approveTitle: 'Apstiprināt vairākus dokumentus',
     signText:
       'Ar vienu apstiprinājumu eParaksts tiek parakstīti visi atzīmētie. Faili šim nolūkam tiek nosūtīti eParaksts.',
+    cardText: 'Ievietojiet karti lasītājā. PIN kods tiks prasīts katram atzīmētajam dokumentam.',
+    cardTurn: '{{at}}. dokuments no {{of}}: ievadiet kartes PIN kodu.',
+    signedToast: 'Veiksmīgi parakstīti dokumenti: {{number}}',
+    cardSigned: 'Parakstīti {{done}} no {{total}}',
     approveText: 'Visi atzīmētie tiek apstiprināti tādi, kādi tie ir tagad.',
     none: 'Šeit nekas no jums to negaida.',
     cannot: 'Šeit nav parakstāmi',

@@ -103,6 +103,8 @@ export const errors: Record<ErrorCode, string> = {
     'Šis fails ir nosaukts par Office dokumentu, bet tāds nav. Saglabājiet to no jauna tajā programmā, ar kuru tas izveidots.',
   'file.set-unfit':
     'Šie faili neder vienam dokumentam. Izvēlieties PDF, Word, Excel vai PowerPoint failus vai tikai vienu konteineru.',
+  'file.image-unusable':
+    'Šo attēlu zīmogā nevar attēlot. Saglabājiet to kā vienkāršu PNG vai JPEG, ne lielāku par četriem miljoniem punktu.',
   'file.image-too-large': 'Šis attēls ir par lielu. Lielākais atļautais izmērs ir {{most}}.',
   'file.too-many': 'Par daudz failu. Lielākais skaits vienā reizē: {{most}}.',
   'link.dead': 'Šī saite vairs nedarbojas. Lūdziet sūtītājam jaunu.',
@@ -132,6 +134,15 @@ export const errors: Record<ErrorCode, string> = {
   'signing.provider-refused': 'Parakstīšanas pakalpojums noraidīja pieprasījumu. Sistēmas uzturētājam ir paziņots.',
   'signing.method-not-offered': 'Šim dokumentam šo veidu nevar izmantot.',
   'signing.not-completed': '24 stundu laikā neizdevās saņemt laika zīmogu. Paraksts nav saglabāts; parakstiet vēlreiz.',
+  'integration.down': 'Dokumentu vadības sistēma neatbild. Mēģiniet vēlāk.',
+  'integration.refuses-us':
+    'Dokumentu vadības sistēma nelaiž portālu iekšā. Pārbaudiet lietotājvārdus, paroles un atslēgas.',
+  'integration.answer-wrong': 'Dokumentu vadības sistēma deva atbildi, kāda nevar būt. Pārbaudiet tās adresi.',
+  'integration.refused': 'Dokumentu vadības sistēma to nepieņēma.',
+  'integration.address-refused':
+    'Šai adresei pieslēgties nedrīkst. Tai jābūt publiskai un jāatbild ar HTTPS, vai tā jānorāda operatoram.',
+  'integration.off': 'Šim uzņēmumam dokumentu vadības sistēma nav ieslēgta.',
+  'integration.not-failed': 'Nav ko sūtīt vēlreiz: dokuments jau tiek sūtīts vai ir tur.',
   'evidence.no-seal': 'Portālam vēl nav e-zīmoga, tāpēc pierādījumu paketes tas dot nevar. Vērsieties pie operatora.',
   'evidence.code-unknown': 'Šāds kods nav zināms. Pārbaudiet, vai ievadījāt to tā, kā tas drukāts.',
   'evidence.not-printable': 'Drukājamu kopiju var sagatavot tikai no nešifrēta PDF.',
@@ -139,6 +150,8 @@ export const errors: Record<ErrorCode, string> = {
   'field.future': 'Šī diena nedrīkst būt nākotnē.',
   'field.password-wrong': 'Šī nav jūsu pašreizējā parole.',
   'user.yourself': 'Ar savu kontu to darīt nevarat. Lūdziet citu administratoru.',
+  'user.still-needed':
+    'Šī persona vēl ir vajadzīga: to gaida dokumenti: {{waitingFor}}, tās aktīvie dokumenti: {{owns}}. Vispirms nododiet tos.',
   'user.not-invited': 'Šai personai nav atvērta uzaicinājuma.',
   'role.module-never': 'Šis modulis ir atsaukts, un to nevar ieslēgt.',
   'company.parameter-missing': 'Tekstā jābūt: {{names}}.',

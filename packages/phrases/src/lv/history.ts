@@ -32,6 +32,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   massApproved: 'Apstiprināts kopā ar citiem dokumentiem',
   historyExport: 'Darbību vēsture eksportēta',
   moved: 'Dokuments pārvietots',
+  shared_documentSystem: 'Dokuments nosūtīts uz uzņēmuma dokumentu vadības sistēmu',
   shared: 'Dokuments kopīgots: {{person}}',
   delegated: 'Nodots aizvietotājam: {{person}}',
   accompanyingAdded: 'Pievienots papildu dokuments: {{name}}',

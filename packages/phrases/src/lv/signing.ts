@@ -40,7 +40,15 @@ export const signing = {
     noPlugin: 'Uzstādiet eParakstītāju un pārlūka paplašinājumu, tad mēģiniet vēlreiz.',
     fault: 'Ar karti neizdevās parakstīt. Izņemiet to, ievietojiet vēlreiz un mēģiniet no jauna.',
   },
-  eidEasyText: 'Jūs dodaties uz eID Easy, parakstāt tur un atgriežaties šeit. Tiek nodots tikai faila nospiedums.',
+  eidEasyText: 'eID Easy saņem tikai faila nospiedumu; parakstāt šeit atvērtajā logā vai eID Easy lapā.',
+  widget: {
+    title: 'Parakstīšana ar eID Easy',
+    card: 'eID karte',
+    checking: 'eID Easy ziņo, ka esat parakstījis. Paraksts tiek pārbaudīts un saglabāts…',
+    failed: 'eID Easy nevarēja pieņemt parakstu. Nekas netika parakstīts; mēģiniet vēlreiz.',
+    elsewhere: 'Šis veids atveras eID Easy lapā. Pēc tam atgriezīsieties šeit.',
+    page: 'Turpināt eID Easy lapā',
+  },
   pad: {
     title: 'Jūsu paraksts',
     simple:
@@ -122,6 +130,7 @@ export const signing = {
       'Parakstu limits ir izlietots, tāpēc parakstīt nevar, līdz sākas nākamais mēnesis vai limits tiek palielināts.',
     spentOutside:
       'Sūtītāja kontā ir šķērslis, tāpēc pašlaik neviens nevar parakstīt. Jums nekas nav jādara: sūtītājs par to zina.',
+    chosen: 'Sūtītājs lūdz izmantot: {{method}}.',
     refused: {
       adoc: 'Ar šo veidu ADOC failus neparaksta.',
       LTA: 'Ar šo veidu jau arhivētus (LTA) dokumentus neparaksta.',
@@ -155,6 +164,7 @@ export const signing = {
     soon: 'Jums nekas nav jādara.',
   },
   done: {
+    signedToast: 'Dokuments parakstīts',
     signed: 'Parakstīts',
     approved: 'Apstiprināts',
     acknowledged: 'Iepazīts',
@@ -166,6 +176,7 @@ export const signing = {
     next_other: 'Nākamais dokuments ({{count}})',
   },
   failed: {
+    toast: 'Parakstīt neizdevās',
     title: 'Nekas nav parakstīts',
   },
   returned: {

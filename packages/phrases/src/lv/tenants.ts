@@ -42,6 +42,18 @@ export const tenants = {
   restoreOne: 'Atjaunot',
   keyUsed: 'Darbības šomēnes: {{acts}}, pēdējā {{when}}',
   keyUnused: 'vēl nav lietota',
+  providers: {
+    title: 'Parakstu sniedzēji',
+    text: 'Ja uzņēmumam ir savs līgums, tā pieslēgšanās un paraksti notiek ar šiem datiem. Tukšs: ar šīs sistēmas datiem.',
+    eparakstsClientId: 'eParaksts klienta numurs',
+    eparakstsSecret: 'eParaksts noslēpums',
+    eidEasyClientId: 'eID Easy klienta numurs',
+    eidEasySecret: 'eID Easy noslēpums',
+    kept: 'Noslēpums ir saglabāts un netiek rādīts. Ierakstiet citu, lai to nomainītu.',
+    methods: 'eID Easy parakstīšanas veidi',
+    methodsHelp: 'Neviens nav izvēlēts: visi, kas ir līgumā.',
+    save: 'Saglabāt datus',
+  },
   usage: {
     api: 'API pa mēnešiem',
     none: 'Pagaidām nekā.',

@@ -36,7 +36,7 @@ export const ui = {
   sortBy: 'Kārtot: {{column}}',
   failed: {
     title: 'Neizdevās ielādēt',
-    text: 'Serveris neatbildēja, kā vajadzētu. Nekas nav zudis.',
+    text: 'Kaut kas nogāja greizi: serveris neatbildēja, kā vajadzētu. Nekas nav zudis.',
     offline: 'Nav savienojuma ar serveri. Nekas nav zudis.',
   },
   crashed: {

@@ -45,6 +45,28 @@ export const users = {
   activate: 'Aktivēt',
   deactivate: 'Deaktivēt',
   delete: 'Dzēst',
+  exportData: 'Eksportēt personas datus',
+  handOver: {
+    open: 'Nodot darbus',
+    text: 'Personai piederošie dokumenti, dokumenti, kas to gaida, un tās padotie pāriet kolēģim, kuru uzaicina no jauna. Cita parakstu neviens nedod: kolēģis paraksta savā vārdā.',
+    to: 'Kolēģis',
+    act: 'Nodot',
+    nobody: 'Neviens nav atrasts',
+    done: 'Nodots ({{name}}): dokumenti {{documents}}, uzdevumi {{entries}}',
+    busy: 'Palika, jo šobrīd notiek parakstīšana: {{number}}',
+    sofar: 'Līdz šim: dokumenti {{documents}}, uzdevumi {{entries}}',
+  },
+  erase: {
+    open: 'Dzēst personas datus',
+    act: 'Dzēst uz visiem laikiem',
+    goes: 'Uz visiem laikiem tiek dzēsts: profils, attēls, sesijas, aizvietošana, saglabātie filtri, žurnāla vārdi par personu, tās adrese vēstulēs un konts, ja tā nav citam uzņēmumam.',
+    stays:
+      'Paliek: tas, ko persona parakstīja, apstiprināja vai izlasīja, ar vēsturi un parakstiem, kā pierādījums, ko likums ļauj glabāt.',
+    needed: 'Šī persona vēl ir vajadzīga. Vispirms nododiet tās darbus.',
+    type: 'Lai apstiprinātu, ierakstiet {{email}}',
+    differs: 'Tā nav šīs personas adrese.',
+    done: 'Dzēsts. Dokumenti, kuros vārds paliek kā pierādījums: {{number}}',
+  },
   setRoles: 'Iestatīt lomas',
   rights: 'Ko šis cilvēks drīkst?',
   ask: {

@@ -35,6 +35,8 @@ export const document = {
     yourStamp: 'Здесь будет ваша подпись',
   },
   contents: {
+    previous: 'Предыдущий файл',
+    next: 'Следующий файл',
     title_one: 'В контейнере {{count}} файл',
     title_few: 'В контейнере {{count}} файла',
     title_many: 'В контейнере {{count}} файлов',

@@ -32,6 +32,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   massApproved: 'Утверждено вместе с другими документами',
   historyExport: 'История действий выгружена',
   moved: 'Документ перемещён',
+  shared_documentSystem: 'Документ отправлен в систему документооборота компании',
   shared: 'Открыт доступ к документу: {{person}}',
   delegated: 'Передано замещающему лицу: {{person}}',
   accompanyingAdded: 'Добавлен сопроводительный документ: {{name}}',

@@ -42,6 +42,18 @@ export const tenants = {
   restoreOne: 'Восстановить',
   keyUsed: 'Действий в этом месяце: {{acts}}, последнее {{when}}',
   keyUnused: 'не использовался',
+  providers: {
+    title: 'Поставщики подписей',
+    text: 'Если у компании свой договор, её входы и подписи идут по этим данным. Пусто: по данным этой установки.',
+    eparakstsClientId: 'Номер клиента eParaksts',
+    eparakstsSecret: 'Секрет eParaksts',
+    eidEasyClientId: 'Номер клиента eID Easy',
+    eidEasySecret: 'Секрет eID Easy',
+    kept: 'Секрет сохранён и не показывается. Введите другой, чтобы заменить.',
+    methods: 'Способы подписи eID Easy',
+    methodsHelp: 'Ничего не выбрано: все, что есть в договоре.',
+    save: 'Сохранить данные',
+  },
   usage: {
     api: 'API по месяцам',
     none: 'Пока ничего.',

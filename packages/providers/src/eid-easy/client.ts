@@ -14,10 +14,12 @@ import type {
   SigningHandle,
   SigningProvider,
   Started,
+  WholeOrder,
 } from '../signing/port.ts';
 import { ProviderError, refuse } from '../signing/provider-error.ts';
 import { isLogin, lookAtLogin, openLogin, readLoginReturn, startLogin, type LoginHandle } from './login.ts';
 import { signatureMethods, type SignatureMethods } from './methods.ts';
+import { certificateOfXades } from '../signature/xades.ts';
 import {
   DOWNLOAD_STATUSES,
   downloaded,
@@ -59,22 +61,23 @@ export class EidEasy implements SigningProvider {
     return { handle, challenge: { show: 'redirect', url: handle.url } };
   }
 
+  async startSignature(order: SignatureOrder, options: CallOptions = {}): Promise<Started> {
+    if (order.digestAlgorithm !== 'SHA-256') throw refuse('signing.bad-order', 'digest-length');
+    return this.startWhole({ ...order, over: { digest: order.digest } }, options);
+  }
+
   /** `callbackUrl` is where the hosted page sends the browser back to; `webhookUrl` ends with our random value. */
-  async startSignature(
-    order: SignatureOrder & { readonly webhookUrl?: (key: string) => string },
+  async startWhole(
+    order: WholeOrder & { readonly webhookUrl?: (key: string) => string },
     options: CallOptions = {},
   ): Promise<Started> {
-    if (order.digestAlgorithm !== 'SHA-256' || order.digest.byteLength !== 32)
-      throw refuse('signing.bad-order', 'digest-length');
     if (!order.callbackUrl) throw refuse('signing.bad-order', 'callback');
     const returnKey = randomBytes(32).toString('base64url');
-    const digest = Buffer.from(order.digest).toString('base64');
     const { clientId } = this.#config;
     const answer = await this.#post('prepare-files-for-signing', {
       ...options,
       body: {
-        files: [{ fileName: 'document.pdf', fileContent: digest, mimeType: 'application/pdf' }],
-        container_type: 'cades',
+        ...wantedOf(order.over),
         baseline: 'B',
         signature_redirect: back(order.callbackUrl, returnKey, 'ok'),
         signature_redirect_on_fail: back(order.callbackUrl, returnKey, 'fail'),
@@ -104,7 +107,8 @@ export class EidEasy implements SigningProvider {
       redirectUri: order.callbackUrl,
       url: page.href,
       person: order.person && { country: order.person.country, code: order.person.code },
-      digest,
+      digest: 'digest' in order.over ? Buffer.from(order.over.digest).toString('base64') : null,
+      files: 'files' in order.over ? [...order.over.files] : null,
       refused: null,
     };
     return { handle, challenge: this.challenge(handle) };
@@ -114,8 +118,8 @@ export class EidEasy implements SigningProvider {
     if (isLogin(stored)) return this.#lookAtLogin(openLogin(stored), options);
     const handle = openHandle(stored);
     return this.#looks.run(handle.session, options.signal, async (signal): Promise<Look> => {
-      const cms = await this.#download(handle, { signal, traceId: options.traceId ?? '' });
-      if (cms) return this.#judge(handle, cms);
+      const signature = await this.#download(handle, { signal, traceId: options.traceId ?? '' });
+      if (signature) return this.#judge(handle, signature);
       // The page's word ends the session only when there is nothing to download.
       if (handle.refused === 'cancel') return { state: 'failed', code: 'signing.refused', params: {} };
       if (handle.refused === 'fail') return { state: 'failed', code: 'signing.provider-fault', params: {} };
@@ -173,15 +177,19 @@ export class EidEasy implements SigningProvider {
     }
   }
 
-  async #judge(handle: EidEasyHandle, cms: Uint8Array): Promise<Look> {
-    const certificate = checkCms(cms, Buffer.from(handle.digest, 'base64'));
+  async #judge(handle: EidEasyHandle, made: Uint8Array): Promise<Look> {
+    const { digest, files } = handle;
+    const certificate = files
+      ? await certificateOfXades(made, files)
+      : checkCms(made, Buffer.from(digest ?? '', 'base64'));
     const person = requirePerson(certificate, handle.person);
     const now = new Date((this.#config.now ?? Date.now)());
     requireValidity(certificate, now);
     if (!certificate.keyUse.has('nonRepudiation')) throw refuse('signing.certificate-unfit', 'not-for-signing');
     if (!QC.every((id) => certificate.qcStatements.has(id))) throw refuse('signing.level-too-low', 'not-qualified');
     await requireTrust(this.#config.trust, certificate, now);
-    return { state: 'finished', what: 'cms', cms, certificate: certificate.der, person, level: 'qualified' };
+    const signed = { state: 'finished', certificate: certificate.der, person, level: 'qualified' } as const;
+    return files ? { ...signed, what: 'xades', xml: made } : { ...signed, what: 'cms', cms: made };
   }
 
   #post<T>(
@@ -207,4 +215,20 @@ function back(callbackUrl: string, state: string, result: string): string {
   url.searchParams.set('state', state);
   url.searchParams.set('result', result);
   return url.href;
+}
+
+/** Files go out by their digests; a name is a name in the container, so nothing in a folder can be signed there. */
+function wantedOf(over: WholeOrder['over']) {
+  if ('digest' in over) {
+    if (over.digest.byteLength !== 32) throw refuse('signing.bad-order', 'digest-length');
+    const fileContent = Buffer.from(over.digest).toString('base64');
+    return { files: [{ fileName: 'document.pdf', fileContent, mimeType: 'application/pdf' }], container_type: 'cades' };
+  }
+  if (over.files.some(({ name }) => name.includes('/'))) throw refuse('signing.bad-order', 'file-in-folder');
+  const files = over.files.map(({ name, mediaType, sha256 }) => ({
+    fileName: name,
+    fileContent: Buffer.from(sha256, 'hex').toString('base64'),
+    mimeType: mediaType,
+  }));
+  return { files, container_type: 'xades' };
 }

@@ -46,7 +46,13 @@ const handle = z.object({
   redirectUri: z.string(),
   url: z.string(),
   person: z.object({ country: z.enum(['lt', 'lv', 'ee']), code: z.string() }).nullable(),
-  digest: z.string(),
+  /** Base64, of a CMS. */
+  digest: z.string().nullable(),
+  /** Of XAdES: what the signature must be over. */
+  files: z
+    .array(z.object({ name: z.string(), mediaType: z.string(), sha256: z.string() }))
+    .nullable()
+    .default(null),
   /** The page said that the person cancelled or that it failed. */
   refused: z.enum(['cancel', 'fail']).nullable(),
 });

@@ -255,7 +255,7 @@ export class Eparaksts implements SigningProvider {
     const found: (Uint8Array | null)[] = [];
     for (const file of files) {
       const signed = await signApi.read(file, call);
-      found.push(signed && requireSignedFile(file, signed, certificate));
+      found.push(signed && (await requireSignedFile(file, signed, certificate)));
     }
     if (found.every((file) => file === null)) throw refuse('signing.consent-used', 'nothing-finished');
     return { state: 'finished', what: 'files', files: found, certificate, person, level: 'qualified' };

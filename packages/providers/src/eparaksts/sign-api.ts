@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EngineError, prepareForeignAsic } from '@paraph/engine';
 import { JsonService, type CallOptions, type JsonCall } from '../http/json-service.ts';
 import { reading } from '../http/shape.ts';
 import { ProviderError, refuse } from '../signing/provider-error.ts';
@@ -38,9 +39,11 @@ export class SignApi {
   /** Puts files there and asks what the key of this certificate has to sign for them. Nothing is signed yet. */
   async prepare(files: readonly Uint8Array[], certificate: Uint8Array, options: CallOptions): Promise<Calculated> {
     if (files.length < 1 || files.length > SESSIONS_AT_MOST) throw refuse('signing.bad-order', 'number-of-files');
+    const kind = kindOf(files);
     const sessions = await this.#start(files.length, options);
     const lying: Omit<FileAtSignApi, 'digest'>[] = [];
-    for (const [place, file] of files.entries()) lying.push(await this.#upload(sessions[place]!, file, options));
+    for (const [place, file] of files.entries())
+      lying.push(await this.#upload(sessions[place]!, { file, kind }, options));
     const { data } = await this.#call({
       ...options,
       operation: 'digest',
@@ -49,7 +52,7 @@ export class SignApi {
       body: {
         sessions: sessions.map((sessionId) => ({ sessionId })),
         certificate: base64(certificate),
-        signAsPdf: true,
+        signAsPdf: kind === 'pdf',
         createNewEdoc: false,
       },
       timeoutMs: MS.digest,
@@ -111,7 +114,7 @@ export class SignApi {
       operation: 'download',
       method: 'GET',
       path: `${path}/${encodeURIComponent(found.id)}`,
-      answers: 'pdf',
+      answers: file.inside ? 'container' : 'pdf',
       timeoutMs: MS.download,
       maxBytes: file.size + ADDED_AT_MOST,
       read: (bytes) => bytes as Uint8Array,
@@ -138,19 +141,24 @@ export class SignApi {
     }
   }
 
-  async #upload(session: string, file: Uint8Array, options: CallOptions): Promise<Omit<FileAtSignApi, 'digest'>> {
+  async #upload(
+    session: string,
+    { file, kind }: { file: Uint8Array; kind: Kind },
+    options: CallOptions,
+  ): Promise<Omit<FileAtSignApi, 'digest'>> {
     const { data } = await this.#call({
       ...options,
       operation: 'upload',
       method: 'PUT',
       path: `${CALL.storage}/${encodeURIComponent(session)}/upload`,
       // The name of the document stays in the house.
-      upload: { field: 'file', name: 'document.pdf', type: 'application/pdf', bytes: file },
+      upload: { field: 'file', ...SENT_AS[kind], bytes: file },
       timeoutMs: MS.upload,
       read: reading(uploaded),
     });
     if (data.size !== file.byteLength) throw refuse('signing.bad-answer', 'other-size');
-    return { session, document: data.id, size: data.size, sha256: createHash('sha256').update(file).digest('hex') };
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    return { session, document: data.id, size: data.size, sha256, inside: kind === 'pdf' ? null : insideOf(file) };
   }
 
   /** With the machine's token; an old one is renewed once. */
@@ -164,6 +172,32 @@ export class SignApi {
       if (!(error instanceof ProviderError) || error.params['reason'] !== 'http-401') throw error;
       return attempt(await this.#token.renew(token, call));
     }
+  }
+}
+
+type Kind = 'pdf' | 'container';
+const SENT_AS = {
+  pdf: { name: 'document.pdf', type: 'application/pdf' },
+  container: { name: 'document.asice', type: 'application/vnd.etsi.asic-e+zip' },
+} as const;
+
+/** One call says for all files whether they are signed as PDFs, so one consent is for files of one kind. */
+function kindOf(files: readonly Uint8Array[]): Kind {
+  const kinds = new Set(
+    files.map((file) => (Buffer.from(file.subarray(0, 2)).toString('latin1') === 'PK' ? 'container' : 'pdf')),
+  );
+  const [kind, ...others] = kinds;
+  if (!kind || others.length > 0) throw refuse('signing.bad-order', 'files-of-two-kinds');
+  return kind;
+}
+
+function insideOf(file: Uint8Array): FileAtSignApi['inside'] {
+  try {
+    const { files, signatureFiles } = prepareForeignAsic(file);
+    return { files, signatureFiles };
+  } catch (error) {
+    if (error instanceof EngineError) throw refuse('signing.bad-order', error.code);
+    throw error;
   }
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { EngineError, signatureAdded } from '@paraph/engine';
 import { DerError, readAt } from '../certificate/der.ts';
 import { sameBytes } from '../certificate/read.ts';
 import { checkCms } from '../signature/cms.ts';
+import { certificateOfXades } from '../signature/xades.ts';
 import { refuse } from '../signing/provider-error.ts';
 import type { FileAtSignApi } from './wire.ts';
 
@@ -11,9 +13,18 @@ const wrong = (reason: string) => refuse('signing.bad-signature', reason);
 /**
  * A file that SignAPI gives back must be the one that went out with something added to it, and what was added must
  * hold one signature by this certificate over all that stands before and around it (ISO 32000-2, 12.8.1).
- * Throws `signing.bad-signature` or `signing.other-certificate`. Whether anything else was added, the engine judges.
+ * In a container it must stand in the one signatures file that is new. Throws `signing.bad-signature` or `signing.other-certificate`. Whether anything else was added, the engine judges.
  */
-export function requireSignedFile(file: FileAtSignApi, signed: Uint8Array, certificate: Uint8Array): Uint8Array {
+export async function requireSignedFile(
+  file: FileAtSignApi,
+  signed: Uint8Array,
+  certificate: Uint8Array,
+): Promise<Uint8Array> {
+  if (file.inside) {
+    const signer = await signerInContainer(file.inside, signed);
+    if (!sameBytes(signer.der, certificate)) throw refuse('signing.other-certificate', 'signed-by-another-key');
+    return signed;
+  }
   const base = signed.subarray(0, file.size);
   if (signed.byteLength <= file.size) throw wrong('nothing-added');
   if (createHash('sha256').update(base).digest('hex') !== file.sha256) throw wrong('other-file');
@@ -21,6 +32,15 @@ export function requireSignedFile(file: FileAtSignApi, signed: Uint8Array, certi
   const signer = checkCms(contents, createHash('sha256').update(covered[0]).update(covered[1]).digest());
   if (!sameBytes(signer.der, certificate)) throw refuse('signing.other-certificate', 'signed-by-another-key');
   return signed;
+}
+
+async function signerInContainer(inside: NonNullable<FileAtSignApi['inside']>, signed: Uint8Array) {
+  try {
+    return await certificateOfXades(signatureAdded(inside, signed), inside.files);
+  } catch (error) {
+    if (error instanceof EngineError) throw wrong(error.code);
+    throw error;
+  }
 }
 
 interface Hole {

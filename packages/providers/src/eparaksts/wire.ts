@@ -40,6 +40,14 @@ const atSignApi = z.object({
   sha256: z.string(),
   /** Base64; signed by the person's key. */
   digest: z.string(),
+  /** Of a container: what the new signature must be over, and the signatures files that are not it. */
+  inside: z
+    .object({
+      files: z.array(z.object({ name: z.string(), mediaType: z.string(), sha256: z.string() })),
+      signatureFiles: z.array(z.string()),
+    })
+    .nullable()
+    .default(null),
 });
 export type FileAtSignApi = z.infer<typeof atSignApi>;
 

@@ -8,6 +8,8 @@ import { wire as realWire, WireFault, type Wire, type WireReply, type WireReques
 export interface GuardRules {
   /** `host:port` entries reachable although private: the sandbox of a development machine. Empty in production. */
   readonly allow?: readonly string[];
+  /** How many redirects of a GET are followed; two by default, none where credentials travel along. */
+  readonly redirects?: number;
   readonly wire?: Wire;
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
 }
@@ -28,7 +30,7 @@ export function guardedSend(rules: GuardRules): (request: GuardedRequest) => Pro
   return async (request) => {
     const until = Date.now() + request.timeoutMs;
     let address = request.url;
-    for (let hop = 0; hop <= REDIRECTS; hop += 1) {
+    for (let hop = 0; hop <= (rules.redirects ?? REDIRECTS); hop += 1) {
       const url = requireUrl(address, rules);
       const lookup = await requirePublic(url, rules);
       const timeoutMs = until - Date.now();

@@ -37,8 +37,8 @@ export interface JsonCall<T> extends CallOptions {
   /** Sent as the only part of a multipart/form-data body in place of `body`. */
   readonly upload?: Upload;
   readonly headers?: Readonly<Record<string, string>>;
-  /** `bytes`: the answer is octets, and `read` gets them as Uint8Array; `pdf`: the same, labelled as a PDF. */
-  readonly answers?: 'bytes' | 'pdf';
+  /** `bytes`: the answer is octets, and `read` gets them as Uint8Array; `pdf`, `container`: the same, labelled so. */
+  readonly answers?: 'bytes' | 'pdf' | 'container';
   readonly timeoutMs?: number;
   /** Largest answer that is read; 256 KiB by default. */
   readonly maxBytes?: number;
@@ -189,7 +189,12 @@ function okAnswer<T>(reply: WireReply, call: JsonCall<T>): unknown {
   throw refuse(code, `http-${reply.status}`, problemText(reply));
 }
 
-const OCTETS = { bytes: ['application/octet-stream'], pdf: ['application/octet-stream', 'application/pdf'] } as const;
+const ANY = 'application/octet-stream';
+const OCTETS = {
+  bytes: [ANY],
+  pdf: [ANY, 'application/pdf'],
+  container: [ANY, 'application/vnd.etsi.asic-e+zip', 'application/zip'],
+} as const;
 
 function octetsOf({ contentType, body }: WireReply, types: readonly string[]): Uint8Array {
   if (!types.includes(contentType)) throw refuse('signing.bad-answer', 'not-octets', contentType);

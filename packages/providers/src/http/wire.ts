@@ -1,4 +1,10 @@
-import { request as plainRequest, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import {
+  request as plainRequest,
+  type Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { identityCheck, type TlsTrust } from './tls-trust.ts';
@@ -16,12 +22,16 @@ export interface WireRequest {
   readonly tls?: TlsTrust;
   /** Replaces name resolution; the guarded client uses it to connect to exactly the address it has checked. */
   readonly lookup?: LookupFunction;
+  /** Keeps the connection for the next leg of a handshake; without it each exchange has its own. */
+  readonly agent?: Agent;
 }
 
 export interface WireReply {
   readonly status: number;
   readonly contentType: string;
   readonly location: string;
+  /** WWW-Authenticate, as it came. */
+  readonly challenge?: string;
   readonly body: Uint8Array;
 }
 
@@ -48,7 +58,7 @@ export class WireFault extends Error {
 }
 
 /**
- * Sends one request over HTTP/1.1 with a connection of its own. Promises an answer whose body was read to the end, or
+ * Sends one request over HTTP/1.1, with a connection of its own unless an agent keeps one. Promises an answer whose body was read to the end, or
  * throws a WireFault. A whole-exchange deadline (a dripping answer counts), a byte limit and no decompression: a
  * compressed answer was not asked for and is refused, so that no bomb can unfold.
  */
@@ -91,7 +101,7 @@ function open(order: WireRequest): ClientRequest {
       'user-agent': 'paraph',
       ...(order.body ? { 'content-length': String(order.body.byteLength) } : {}),
     },
-    agent: false,
+    agent: order.agent ?? false,
     ...(order.lookup ? { lookup: order.lookup } : {}),
   };
   if (order.url.protocol === 'http:') return plainRequest(order.url, options);
@@ -114,6 +124,7 @@ async function readAll(message: IncomingMessage, maxBytes: number): Promise<Wire
     status: message.statusCode ?? 0,
     contentType: (message.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase(),
     location: message.headers.location ?? '',
+    challenge: message.headers['www-authenticate'] ?? '',
     body: new Uint8Array(Buffer.concat(parts)),
   };
 }

@@ -15,7 +15,7 @@ interface Outcome {
 }
 
 /**
- * Every way a signature or login by Smart-ID or Mobile-ID can end other than well: finer than the portal's errors,
+ * Every way a signature, a login or a call of a document system can end other than well: finer than the portal's errors,
  * because history, alarms and support need to know which. Wire codes of a provider are mapped to these names in that
  * provider's own table.
  */
@@ -58,6 +58,11 @@ export const OUTCOMES = {
   'trust.timestamp-refused': { shown: 'signing.not-completed', retry: 'later', sick: true, alert: true },
   'trust.revocation-unavailable': { shown: 'signing.not-completed', retry: 'later', sick: true },
   'trust.download-unavailable': { shown: 'signing.not-completed', retry: 'later', sick: true },
+  'dms.down': { shown: 'integration.down', retry: 'later', sick: true },
+  'dms.refuses-us': { shown: 'integration.refuses-us', retry: 'later', alert: true },
+  'dms.bad-answer': { shown: 'integration.answer-wrong', retry: 'later', sick: true, alert: true },
+  'dms.refused': { shown: 'integration.refused', retry: 'no', alert: true },
+  'dms.address-refused': { shown: 'integration.address-refused', retry: 'no', alert: true },
   'trust.address-refused': { shown: 'signing.not-completed', retry: 'no', alert: true },
 } as const satisfies Record<string, Outcome>;
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@paraph/domain';
-import type { SigningAlgorithm } from '@paraph/engine';
+import type { DigestedFile, SigningAlgorithm } from '@paraph/engine';
 import type { CertifiedPerson, PersonId } from '../certificate/person.ts';
 import type { CallOptions } from '../http/json-service.ts';
 import type { SigningDigest } from '../signature/algorithm.ts';
@@ -47,6 +47,11 @@ export interface SignatureOrder extends OrderBase {
   readonly linkedTo?: SigningHandle;
   /** PSS by default; PKCS#1 v1.5 for containers that cannot carry PSS. */
   readonly padding?: 'pss' | 'pkcs1';
+}
+
+/** Digests of files for a service that makes a whole signature over them: a CMS over one, or XAdES over several. */
+export interface WholeOrder extends OrderBase {
+  readonly over: { readonly digest: Uint8Array } | { readonly files: readonly DigestedFile[] };
 }
 
 /** Whole files for a service that makes the signature and the container itself. */
@@ -112,6 +117,15 @@ export type Finished =
       readonly state: 'finished';
       readonly what: 'cms';
       readonly cms: Uint8Array;
+      readonly certificate: Uint8Array;
+      readonly person: CertifiedPerson;
+      readonly level: Level;
+    }
+  /** A whole signatures file over the files that were named; value, digests and certificate are checked. */
+  | {
+      readonly state: 'finished';
+      readonly what: 'xades';
+      readonly xml: Uint8Array;
       readonly certificate: Uint8Array;
       readonly person: CertifiedPerson;
       readonly level: Level;

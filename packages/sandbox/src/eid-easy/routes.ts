@@ -1,76 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { openTable, type Table } from '../disk.ts';
-import { semanticsId, type Person } from '../people/person.ts';
+import { openTable } from '../disk.ts';
+import { semanticsId } from '../people/person.ts';
 import { html } from '../web/html.ts';
 import { sendPage } from '../web/page.ts';
 import type { Sandbox } from '../world.ts';
-import { detachedCms } from './cms.ts';
+import { addBrowserCalls } from './browser-calls.ts';
+import { fail, signDoc, tell, type EidEasy } from './desk.ts';
 import { addLogin } from './login.ts';
 import { CLIENT, tokenOf } from './party.ts';
 
 const config = { service: 'eid-easy' as const };
 
-/** A document that waits for a signature, or has it. */
-type Doc = {
-  id: string;
-  digest: string;
-  redirects: { ok: string; fail: string; cancel: string };
-  allowed?: string;
-  webhook?: { url: string; token: string };
-  signed?: string;
-};
-type Desk = Sandbox & { docs: Table<Doc> };
-
-const fail = (reply: FastifyReply, status: number, message: string): FastifyReply =>
-  reply.code(status).send({ status: 'error', message });
-
 const party = z.looseObject({ client_id: z.literal(CLIENT.client_id), secret: z.literal(CLIENT.secret) });
 const digest = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'hash mode takes SHA-256 in base64');
-const order = z.looseObject({
-  files: z.tuple([z.looseObject({ fileName: z.string().regex(/^[^/]+$/), fileContent: digest, mimeType: z.string() })]),
-  container_type: z.literal('cades'),
-  signature_redirect: z.url(),
-  signature_redirect_on_fail: z.url(),
-  signature_redirect_on_cancel: z.url(),
-  lang: z.enum(['lt', 'lv', 'et', 'ru', 'en']),
-  allowed_id_code: z.string().optional(),
-  callback_url: z.url().optional(),
-  webhook_authorization_bearer_token: z.string().optional(),
-});
+const file = z.looseObject({ fileName: z.string().regex(/^[^/]+$/), fileContent: digest, mimeType: z.string() });
+const order = z
+  .looseObject({
+    files: z.array(file).min(1),
+    container_type: z.enum(['cades', 'xades']),
+    signature_redirect: z.url(),
+    signature_redirect_on_fail: z.url(),
+    signature_redirect_on_cancel: z.url(),
+    lang: z.enum(['lt', 'lv', 'et', 'ru', 'en']),
+    allowed_id_code: z.string().optional(),
+    callback_url: z.url().optional(),
+    webhook_authorization_bearer_token: z.string().optional(),
+  })
+  .refine(({ container_type: type, files }) => type === 'xades' || files.length === 1, 'cades takes one file')
+  .refine(({ files }) => new Set(files.map(({ fileName }) => fileName)).size === files.length, 'names twice');
 
-/** Whose certificate answers in the behaviour `other-person`. */
-const SOMEBODY_ELSE = 'mantas-petrauskas';
-
-const sign = (desk: Desk, doc: Doc, person: Person): string | undefined => {
-  const holder = person.behaviour === 'other-person' ? (desk.directory.bySlug(SOMEBODY_ELSE) ?? person) : person;
-  const token = tokenOf(holder);
-  const issuer = token && desk.hierarchy.authorities.get(token.authority);
-  if (!token || !issuer) return undefined;
-  // The purpose of a login certificate is what `unusable` gets wrong here.
-  const purpose = person.behaviour === 'unusable' ? 'auth' : 'sign';
-  const signer = desk.register.certificateOf(holder, token, purpose);
-  const over = Buffer.from(doc.digest, 'base64');
-  if (person.behaviour === 'protocol-failure') over[0] = (over[0] ?? 0) ^ 1;
-  const cms = detachedCms(over, signer, issuer);
-  if (person.behaviour === 'bad-signature') cms[cms.length - 1] = (cms.at(-1) ?? 0) ^ 1;
-  return cms.toString('base64');
-};
-
-/** One try; the provider would repeat a lost one after five minutes and an hour. */
-const tell = async (desk: Desk, doc: Doc, person: Person): Promise<void> => {
-  if (!doc.webhook || desk.faults.take('eid-easy-webhook')) return;
-  await fetch(doc.webhook.url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${doc.webhook.token}` },
-    body: JSON.stringify({ doc_id: doc.id, signer_id: semanticsId(person), signature_level: 'QES' }),
-    signal: AbortSignal.timeout(5000),
-  }).catch(() => undefined);
-};
-
-const addApi = (app: FastifyInstance, desk: Desk): void => {
+const addApi = (app: FastifyInstance, desk: EidEasy): void => {
   app.post('/eid-easy/api/signatures/prepare-files-for-signing', { config }, async (request, reply) => {
     if (!party.safeParse(request.body).success) return fail(reply, 401, 'Wrong client_id or secret');
     const read = order.safeParse(request.body);
@@ -79,7 +41,8 @@ const addApi = (app: FastifyInstance, desk: Desk): void => {
     const id = randomBytes(20).toString('hex');
     desk.docs.put({
       id,
-      digest: data.files[0].fileContent,
+      container: data.container_type,
+      files: data.files.map(({ fileName: name, mimeType: mime, fileContent }) => ({ name, mime, digest: fileContent })),
       redirects: {
         ok: data.signature_redirect,
         fail: data.signature_redirect_on_fail,
@@ -98,7 +61,8 @@ const addApi = (app: FastifyInstance, desk: Desk): void => {
     const doc = desk.docs.get(String((request.body as { doc_id?: unknown }).doc_id));
     if (!doc) return fail(reply, 404, 'No such doc_id');
     if (!doc.signed) return fail(reply, 400, 'Document is not signed yet');
-    return reply.send({ filename: 'document.p7s', signed_file_contents: doc.signed });
+    const filename = doc.container === 'cades' ? 'document.p7s' : 'signatures0.xml';
+    return reply.send({ filename, signed_file_contents: doc.signed });
   });
 };
 
@@ -125,7 +89,7 @@ const addConfiguration = (app: FastifyInstance): void => {
   });
 };
 
-const addPages = (app: FastifyInstance, desk: Desk): void => {
+const addPages = (app: FastifyInstance, desk: EidEasy): void => {
   app.get('/eid-easy/sign_contract_external', { config }, async (request, reply) => {
     const { doc_id: id = '', client_id: client } = request.query as Record<string, string | undefined>;
     const doc = desk.docs.get(id);
@@ -153,7 +117,7 @@ const addPages = (app: FastifyInstance, desk: Desk): void => {
     if (!doc) return fail(reply, 404, 'No such document');
     const person = desk.directory.bySlug(as);
     if (!person || person.behaviour === 'refuses') return reply.redirect(doc.redirects.cancel, 302);
-    const signed = person.behaviour === 'server-error' ? undefined : sign(desk, doc, person);
+    const signed = person.behaviour === 'server-error' ? undefined : signDoc(desk, doc, person);
     if (!signed) return reply.redirect(doc.redirects.fail, 302);
     desk.docs.put({ ...doc, signed });
     await tell(desk, doc, person);
@@ -161,11 +125,17 @@ const addPages = (app: FastifyInstance, desk: Desk): void => {
   });
 };
 
-/** eID Easy in hash mode under `/eid-easy`: prepare, hosted page, webhook, download; and its login. */
-export const addEidEasy = (app: FastifyInstance, sandbox: Sandbox): void => {
-  const desk: Desk = { ...sandbox, docs: openTable(join(sandbox.home, 'eid-easy')) };
+export const openEidEasy = (sandbox: Sandbox): EidEasy => ({
+  ...sandbox,
+  docs: openTable(join(sandbox.home, 'eid-easy-documents')),
+  asked: openTable(join(sandbox.home, 'eid-easy-asked')),
+});
+
+/** eID Easy in hash mode under `/eid-easy`: prepare, hosted page, widget, webhook, download; and its login. */
+export const addEidEasy = (app: FastifyInstance, desk: EidEasy): void => {
   addApi(app, desk);
   addConfiguration(app);
   addPages(app, desk);
-  addLogin(app, sandbox);
+  addBrowserCalls(app, desk);
+  addLogin(app, desk);
 };

@@ -33,7 +33,10 @@ export type FileSession = {
   createdAt: number;
   file?: { id: string; bytes: string };
   /** Set once digests were asked for, gone once the file is signed. */
-  waiting?: { file: string; hole: { start: number; end: number }; attributes: string; digest: string };
+  waiting?:
+    | { file: string; hole: { start: number; end: number }; attributes: string; digest: string }
+    /** A container: what is signed follows from the file, the certificate and this time. */
+    | { at: string; digest: string };
   summary?: string;
   signer?: string;
 };

@@ -37,11 +37,18 @@ const issuerOf = (sandbox: Sandbox, slug: string): Authority => {
   return found;
 };
 
+/** A token of the second unit over these octets. */
+export const timestampOver = (sandbox: Sandbox, octets: Uint8Array): Buffer =>
+  timestampToken(sha256(octets), {
+    unit: sandbox.hierarchy.units['2'],
+    issuer: issuerOf(sandbox, 'tsa'),
+    now: sandbox.timeOf('sign-api'),
+    serial: BigInt(Date.now()) << 20n,
+  });
+
 const cmsOf = (sandbox: Sandbox, waiting: Waiting, by: { signer: PersonalCertificate; value: Buffer }): Buffer => {
   const { signer, value } = by;
-  const [issuer, tsa] = [issuerOf(sandbox, 'lv-q'), issuerOf(sandbox, 'tsa')];
-  const now = sandbox.timeOf('sign-api');
-  const stamp = { unit: sandbox.hierarchy.units['2'], issuer: tsa, now, serial: BigInt(Date.now()) << 20n };
+  const issuer = issuerOf(sandbox, 'lv-q');
   const hash = der.seq(der.oid(HASH_OID.sha256));
   const signerInfo = der.seq(
     der.int(1),
@@ -50,7 +57,7 @@ const cmsOf = (sandbox: Sandbox, waiting: Waiting, by: { signer: PersonalCertifi
     der.implicit(0, waiting.attributes),
     der.seq(der.oid(ECDSA)),
     der.octets(value),
-    der.implicit(1, der.setOf(attribute(SIGNATURE_TIMESTAMP, timestampToken(sha256(value), stamp)))),
+    der.implicit(1, der.setOf(attribute(SIGNATURE_TIMESTAMP, timestampOver(sandbox, value)))),
   );
   const signedData = der.seq(
     der.int(1),
@@ -79,7 +86,7 @@ const ocspOf = (sandbox: Sandbox, issuer: Authority, serial: Buffer): Buffer => 
 };
 
 /** The BasicOCSPResponse is not what a security store holds: it holds the whole response, as here. */
-const proofOf = (sandbox: Sandbox, signer: PersonalCertificate) => {
+export const proofOf = (sandbox: Sandbox, signer: PersonalCertificate) => {
   const [root, issuer, tsa] = [issuerOf(sandbox, 'root'), issuerOf(sandbox, 'lv-q'), issuerOf(sandbox, 'tsa')];
   const unit = sandbox.hierarchy.units['2'];
   return {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Person } from '../people/person.ts';
 import { fileOf } from '../web/multipart.ts';
 import { certificateFor, customers, newId, TOKEN_MS, type Eparaksts, type FileSession } from './desk.ts';
+import { completeAsic, octetsToSign } from './asic.ts';
 import { complete, prepare } from './pades.ts';
 
 const config = { service: 'sign-api' as const };
@@ -28,6 +29,9 @@ const sessionOf = (desk: Eparaksts, id: string): FileSession | undefined => {
   return found && Date.now() - found.createdAt < KEPT_MS ? found : undefined;
 };
 
+const isContainer = ({ bytes }: { bytes: string }): boolean =>
+  bytes.startsWith(Buffer.from('PK\u0003').toString('base64'));
+
 const addStorage = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: Handler) => Handler): void => {
   const withSession = (act: (session: FileSession, request: FastifyRequest, reply: FastifyReply) => FastifyReply) =>
     guarded((request, reply) => {
@@ -35,7 +39,16 @@ const addStorage = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: Ha
       return session ? act(session, request, reply) : fail(reply, 404, 'session:notFound');
     });
   const describe = ({ file }: FileSession) =>
-    file ? [{ id: file.id, name: 'document.pdf', size: Buffer.from(file.bytes, 'base64').length, type: 'file' }] : [];
+    file
+      ? [
+          {
+            id: file.id,
+            name: isContainer(file) ? 'document.asice' : 'document.pdf',
+            size: Buffer.from(file.bytes, 'base64').length,
+            type: 'file',
+          },
+        ]
+      : [];
 
   app.put(
     '/sign-api/api-storage/v1.0/:sid/upload',
@@ -60,7 +73,9 @@ const addStorage = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: Ha
     { config },
     withSession(({ file }, request, reply) =>
       file?.id === (request.params as { doc: string }).doc
-        ? reply.type('application/pdf').send(Buffer.from(file.bytes, 'base64'))
+        ? reply
+            .type(isContainer(file) ? 'application/vnd.etsi.asic-e+zip' : 'application/pdf')
+            .send(Buffer.from(file.bytes, 'base64'))
         : fail(reply, 404, 'storage:notFound'),
     ),
   );
@@ -77,7 +92,7 @@ const addStorage = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: Ha
 const wanted = z.looseObject({
   sessions: z.array(z.looseObject({ sessionId: z.string() })).min(1),
   certificate: z.base64().min(1),
-  signAsPdf: z.literal(true),
+  signAsPdf: z.boolean(),
   createNewEdoc: z.literal(false),
 });
 
@@ -104,29 +119,18 @@ const addDigests = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: Ha
       if (!signer) return fail(reply, 400, 'signing:certificate');
       const sessions = read.data.sessions.map(({ sessionId }) => sessionOf(desk, sessionId));
       if (sessions.some((session) => !session?.file)) return fail(reply, 404, 'session:notFound');
+      // One answer for all files: are they PDFs or containers?
+      if (sessions.some((session) => isContainer(session!.file!) === read.data.signAsPdf))
+        return fail(reply, 400, 'signing:signAsPdf');
       const certificate = Buffer.from(read.data.certificate, 'base64');
-      const waiting = sessions.map((session) =>
-        prepare(Buffer.from(session!.file!.bytes, 'base64'), certificate, desk.timeOf('sign-api')),
-      );
-      const summary = summaryOf(waiting.map(({ digest }) => digest));
-      for (const [place, { file, hole, attributes, digest }] of waiting.entries())
-        desk.files.put({
-          ...sessions[place]!,
-          summary,
-          signer: signer.slug,
-          waiting: {
-            file: file.toString('base64'),
-            hole,
-            attributes: attributes.toString('base64'),
-            digest: digest.toString('base64'),
-          },
-        });
+      const now = desk.timeOf('sign-api');
+      const waiting = sessions.map((session) => waitingFor(session!.file!, certificate, now));
+      const summary = summaryOf(waiting.map(({ digest }) => Buffer.from(digest, 'base64')));
+      for (const [place, one] of waiting.entries())
+        desk.files.put({ ...sessions[place]!, summary, signer: signer.slug, waiting: one });
       return reply.send({
         data: {
-          sessionDigests: waiting.map(({ digest }, place) => ({
-            sessionId: sessions[place]!.id,
-            digest: digest.toString('base64'),
-          })),
+          sessionDigests: waiting.map(({ digest }, place) => ({ sessionId: sessions[place]!.id, digest })),
           digests_summary: summary,
           algorithm: 'SHA256',
           signature_algorithm: 'SHA256withECDSA',
@@ -136,6 +140,25 @@ const addDigests = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: Ha
   );
 };
 
+const waitingFor = (
+  { bytes }: { bytes: string },
+  certificate: Buffer,
+  now: Date,
+): NonNullable<FileSession['waiting']> => {
+  const octets = Buffer.from(bytes, 'base64');
+  if (isContainer({ bytes })) {
+    const signed = octetsToSign(octets, certificate, now);
+    return { at: now.toISOString(), digest: createHash('sha256').update(signed).digest('base64') };
+  }
+  const { file, hole, attributes, digest } = prepare(octets, certificate, now);
+  return {
+    file: file.toString('base64'),
+    hole,
+    attributes: attributes.toString('base64'),
+    digest: digest.toString('base64'),
+  };
+};
+
 /** Signs one file with a value that fits, once; the error of the envelope otherwise. */
 const finish = (desk: Eparaksts, person: Person, given: { sessionId: string; signatureValue: string }) => {
   const session = sessionOf(desk, given.sessionId);
@@ -143,15 +166,23 @@ const finish = (desk: Eparaksts, person: Person, given: { sessionId: string; sig
   const { file, waiting } = session ?? {};
   if (!session || !file || !waiting || !signer || session.signer !== person.slug) return 'signing:notPrepared';
   const value = Buffer.from(given.signatureValue, 'base64');
-  const attributes = Buffer.from(waiting.attributes, 'base64');
-  if (!verify('sha256', attributes, createPublicKey(signer.key), value)) return 'signing:signatureValue';
-  const open = {
-    file: Buffer.from(waiting.file, 'base64'),
-    hole: waiting.hole,
-    attributes,
-    digest: Buffer.from(waiting.digest, 'base64'),
-  };
-  const signed = complete(desk, open, { signer, value });
+  const octets = Buffer.from(file.bytes, 'base64');
+  const at = 'at' in waiting ? new Date(waiting.at) : undefined;
+  const over = 'at' in waiting ? octetsToSign(octets, signer.der, at!) : Buffer.from(waiting.attributes, 'base64');
+  if (!verify('sha256', over, createPublicKey(signer.key), value)) return 'signing:signatureValue';
+  const signed =
+    'at' in waiting
+      ? completeAsic(desk, octets, { signer, value, at: at! })
+      : complete(
+          desk,
+          {
+            file: Buffer.from(waiting.file, 'base64'),
+            hole: waiting.hole,
+            attributes: over,
+            digest: Buffer.from(waiting.digest, 'base64'),
+          },
+          { signer, value },
+        );
   const { waiting: _used, ...rest } = session;
   desk.files.put({ ...rest, file: { ...file, bytes: signed.toString('base64') } });
   return null;
@@ -176,7 +207,7 @@ const addFinalise = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: H
   );
 };
 
-/** SignAPI under `/sign-api`: sessions, files, digests and finished PDFs at B-LT. */
+/** SignAPI under `/sign-api`: sessions, files, digests and finished PDFs and containers at B-LT. */
 export const addSignApi = (app: FastifyInstance, desk: Eparaksts): void => {
   const guarded =
     (handler: Handler): Handler =>

@@ -26,6 +26,7 @@ export const addIndexPage = (app: FastifyInstance, urls: SandboxUrls): void => {
     ${section('For people', [
       ['Phones', urls.phone, true],
       ['Mailbox', urls.mailbox, true],
+      ['Document system', urls.dms, true],
     ])}
     ${section('Signing', [
       ['Smart-ID RP API v3', urls.smartId],

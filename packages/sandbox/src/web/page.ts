@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts';
 
 export type Page = {
   title: string;
-  here: 'index' | 'phone' | 'mailbox';
+  here: 'index' | 'phone' | 'mailbox' | 'dms';
   body: Html;
   /** Script of the page, served from the same origin. */
   script?: string;
@@ -16,9 +16,10 @@ const LINKS = [
   ['index', '/', 'Services'],
   ['phone', '/phone', 'Phones'],
   ['mailbox', '/mailbox', 'Mailbox'],
+  ['dms', '/dms', 'Documents'],
 ] as const;
 
-/** Sends one page in the common frame: the banner, three links, the sheet. */
+/** Sends one page in the common frame: the banner, four links, the sheet. */
 export const sendPage = (reply: FastifyReply, page: Page): FastifyReply => {
   const frame = html`<!doctype html>
     <html lang="en">

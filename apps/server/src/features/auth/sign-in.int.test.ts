@@ -310,3 +310,22 @@ test('calls that read or set cookies are refused from other sites', async () => 
   expect((await bare({ origin: 'null' })).statusCode).toBe(401);
   expect((await bare({ origin: `http://${house.host}` })).statusCode).toBe(200);
 });
+
+describe('what a wrong password tells', () => {
+  test('AUTH-061 the attempts left alike for a known address and an unknown one', async () => {
+    const { email } = await newPerson(house);
+    const browser = new Browser(house);
+    const told = async (username: string) => {
+      const { status, body } = await browser.init(username, 'Wrong-1-password');
+      return { status, code: body.code, params: body.params, detail: body.detail };
+    };
+    const unknown = `niekas.${email}`;
+    for (const left of [4, 3, 2, 1]) {
+      const known = await told(email);
+      expect(known).toMatchObject({ status: 401, code: 'auth.wrong-password', params: { attemptsLeft: left } });
+      expect(String(known.detail)).toContain(String(left));
+      expect(await told(unknown)).toEqual(known);
+    }
+    expect(await told(unknown)).toEqual(await told(email));
+  });
+});

@@ -1,8 +1,10 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
-import { LIMITS, type Permission, PERMISSIONS, type Role } from '@paraph/domain';
+import { LIMITS, PERMISSIONS } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { frameIn, rightsOf } from '../tenants/index.ts';
+import { personsById } from '../users/index.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { insertRefreshToken } from './store/refresh-tokens.ts';
 import { insertSession, type SessionKind } from './store/sessions.ts';
@@ -20,26 +22,32 @@ export interface Holder {
   sessionId: string;
   accountId: string;
   userId: string;
-  roles: readonly Role[];
-  permissions: readonly Permission[];
 }
 
-/** An access token of ten minutes; its roles and permissions are a hint for pages, rights are read per call. */
-export const accessAnswer = (
-  { platform, tenantId }: Ctx,
-  { sessionId, accountId, userId, roles, permissions }: Holder,
-): Answer => ({
-  access_token: platform.tokens.issue({
+/**
+ * An access token of ten minutes (AUTH-036). Who it is stands in it for programs, roles and permissions are a hint:
+ * rights are read per call.
+ */
+export async function accessFor(tx: Tx, ctx: Ctx, { sessionId, accountId, userId }: Holder): Promise<Answer> {
+  const { platform, tenantId } = ctx;
+  const { roles, permissions } = await rightsOf(tx, userId);
+  const person = (await personsById(tx, [userId])).get(userId);
+  const { isCompany, locale } = await frameIn(tx);
+  const access_token = platform.tokens.issue({
     sub: accountId,
     tid: tenantId,
     uid: userId,
     sid: sessionId,
     roles: [...roles],
     permissions: permissions.map((name) => PERMISSIONS[name].code).toSorted((a, b) => a - b),
-  }),
-  token_type: 'Bearer',
-  expires_in: LIMITS.accessTokenLife / 1000,
-});
+    email: person?.email ?? '',
+    firstName: person?.firstName ?? '',
+    lastName: person?.lastName ?? '',
+    locale: person?.locale ?? locale,
+    isTenant: isCompany,
+  });
+  return { access_token, token_type: 'Bearer', expires_in: LIMITS.accessTokenLife / 1000 };
+}
 
 export interface Opening {
   kind: 'browser' | 'api';

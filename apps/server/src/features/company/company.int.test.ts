@@ -119,13 +119,18 @@ test('the time without a sign of life is the one the company has chosen', async 
 });
 
 const PNG = '89504e470d0a1a0a0000000d49484452';
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** A logo as a browser sends it. */
-function picture() {
+function picture(bytes = Buffer.from(PNG, 'hex')) {
   const edge = '----logo';
   const payload = Buffer.concat([
     Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="file"; filename="l.png"\r\n\r\n`),
-    Buffer.from(PNG, 'hex'),
+    bytes,
     Buffer.from(`\r\n--${edge}--\r\n`),
   ]);
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } };
@@ -268,4 +273,38 @@ test('a text may name eleven parameters, and mails have them replaced (COMPANY-0
   expect(text).toContain('Supply contract 14/2026');
   expect(text).not.toContain('{{');
   for (const name of allowed) if (name !== 'Code') expect(text).toMatch(new RegExp(`${name}: [^\\\\"]`));
+});
+
+test('the picture of the stamp is one that can be drawn, is told in the settings and goes again', async () => {
+  const { chief, settings, house } = await office();
+  const put = ({ payload, headers }: ReturnType<typeof picture>) =>
+    chief.browser.ask('PUT', '/api/companies/timestamp-image', payload, headers);
+  const broken = Buffer.from(PIXEL);
+  broken.writeUInt32BE(100_000, 16);
+  const torn = Buffer.from(PIXEL);
+  torn.fill(0xff, 43, 50);
+  for (const [bytes, code] of [
+    [Buffer.from(PNG, 'hex'), 'file.image-unusable'],
+    [broken, 'file.image-unusable'],
+    [torn, 'file.image-unusable'],
+    [Buffer.concat([PIXEL, Buffer.alloc(300_000)]), 'file.image-too-large'],
+    [Buffer.from('ffd8ffe000104a464946', 'hex'), 'file.image-unusable'],
+    [Buffer.from('no picture at all'), 'file.type-unknown'],
+  ] as const)
+    expect((await put(picture(bytes))).body.code).toBe(code);
+  expect((await settings()).hasStamp).toBe(false);
+  expect((await put(picture(PIXEL))).status).toBe(204);
+  expect((await settings()).hasStamp).toBe(true);
+  const { body } = await chief.browser.ask('GET', '/api/companies/timestamp-image');
+  expect(body).toEqual({ extension: 'png', image: PIXEL.toString('base64') });
+  expect(await lastEvent(house)).toMatchObject({ name: 'tenant.stamp-changed', data: { removed: false } });
+  expect((await chief.browser.ask('DELETE', '/api/companies/timestamp-image')).status).toBe(204);
+  expect((await chief.browser.ask('GET', '/api/companies/timestamp-image')).status).toBe(404);
+});
+
+test('the languages that a company offers reach its pages', async () => {
+  const { house, save } = await office();
+  const { Browser } = await import('../../../test/people.ts');
+  await save({ locales: ['lt', 'en'] });
+  expect((await new Browser(house).ask('GET', '/api/runtime')).body.locales).toEqual(['lt', 'en']);
 });

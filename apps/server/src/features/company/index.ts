@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
 import { companyLogo, logoImage, removeLogo, setLogo } from './use-cases/logo.ts';
 import { changedMails, oneMail, previewMail, resetMail, saveMail, testMail } from './use-cases/mail-texts.ts';
+import { removeStampImage, setStampImage, stampImage } from './use-cases/stamp-image.ts';
 import { authSettings, ownCompany, readSettings, saveSettings } from './use-cases/settings.ts';
 import { wording } from './wording.ts';
 
@@ -21,6 +22,9 @@ export const company: Feature = {
     serve(calls.logoImage, logoImage),
     serve(calls.setLogo, (ctx, _input, { file }) => setLogo(ctx, file)),
     serve(calls.removeLogo, removeLogo),
+    serve(calls.timestampImage, stampImage),
+    serve(calls.setTimestampImage, (ctx, _input, { file }) => setStampImage(ctx, file)),
+    serve(calls.removeTimestampImage, removeStampImage),
     serve(calls.mails, changedMails),
     serve(calls.mail, (ctx, { params }) => oneMail(ctx, params)),
     serve(calls.saveMail, (ctx, { params, body }) => saveMail(ctx, params, body)),

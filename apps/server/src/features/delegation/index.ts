@@ -4,7 +4,8 @@ import { serve } from '../../platform/http/index.ts';
 import { ownDelegation, setDelegation } from './use-cases/own-delegation.ts';
 import { watchDays } from './use-cases/watch-days.ts';
 
-export { ownDelegation } from './use-cases/own-delegation.ts';
+export { deleteDelegation } from './store.ts';
+export { delegationOf, ownDelegation } from './use-cases/own-delegation.ts';
 export { type Absence, absencesOf, type StandIn, standInsOf } from './in-force.ts';
 
 const { delegations } = endpoints;

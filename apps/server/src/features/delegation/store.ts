@@ -109,3 +109,7 @@ export const dueDelegations = (platform: Platform) =>
       limit ${AT_ONCE}`.execute(tx);
     return rows.map((row) => ({ tenantId: row.tenant_id, userId: row.user_id }));
   });
+
+/** Nobody acts for this person any more, and what was agreed on is gone. */
+export const deleteDelegation = (tx: Tx, userId: string) =>
+  tx.deleteFrom('delegations').where('tenant_id', '=', contextOf(tx).tenantId).where('user_id', '=', userId).execute();

@@ -6,6 +6,8 @@ export { countOlderThan, documentsOfPerson, type OpenTasks, openTasks } from './
 export { loadVersion } from './store/versions.ts';
 export { saveValidation } from './store/documents.ts';
 export { presentVersion, recordExtension, recordSignature, type StoredFile } from './use-cases/record-version.ts';
+export { forgetEntries } from './store/hand-over.ts';
+export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';
 export { personalCodeHash } from './use-cases/set-members.ts';
 export { documentFacts } from './use-cases/document-facts.ts';
 export { delegationOf, entryFor, must } from './viewer.ts';

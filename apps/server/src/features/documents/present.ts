@@ -1,8 +1,10 @@
 import type { DocumentDetails, DocumentRow, Member } from '@paraph/contract';
 import {
+  type ChoosableMethod,
   commandsFor,
   type FileType,
   type IdentityRule,
+  INTEGRATION_OWNER,
   maskEmail,
   mayStandIn,
   type MemberKind,
@@ -16,6 +18,7 @@ import {
   type StampPosition,
 } from '@paraph/domain';
 import type { Absence } from '../delegation/index.ts';
+import type { Transfer } from '../integration/index.ts';
 import type { Contents } from './containers/contents.ts';
 import { chosenMode, modeOfDocument } from './mode.ts';
 import { mayRead, type OpenDocument } from './open-document.ts';
@@ -35,6 +38,8 @@ type Frame = {
   /** Whether this installation can reach the provider of a method for such files. */
   isReachable: (method: MethodName, file: FileType) => boolean;
   isBalanceSpent: boolean;
+  /** Null where the company has no document system, or the viewer is not of the company. */
+  integration: { transfer: Transfer | undefined } | null;
 };
 
 const fullName = (first: string, last: string, email: string) => `${first} ${last}`.trim() || email;
@@ -56,6 +61,7 @@ export function presentRow(
 ): DocumentRow {
   const isOwner = row.owner_id === viewer.userId;
   const phase = row.phase as Phase;
+  const isFromIntegration = row.owner_email === INTEGRATION_OWNER;
   const onTurn = kindsOf(row.entries.filter((entry) => entry.on_turn));
   return {
     id: row.id,
@@ -69,6 +75,7 @@ export function presentRow(
       email: viewer.isOutsider && !isOwner ? maskEmail(row.owner_email) : row.owner_email,
     },
     isOwner,
+    isFromIntegration,
     created: row.created_at.toISOString(),
     modified: row.modified_at.toISOString(),
     deadline: row.deadline,
@@ -89,6 +96,7 @@ export function presentRow(
       // A row does not know who approved; replacing the file is offered on its page.
       isBegun: true,
       isGuest: false,
+      isFromIntegration,
       capabilities: viewer.capabilities,
     }),
   };
@@ -129,6 +137,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
       email: viewer.isOutsider ? maskEmail(frame.owner.email) : frame.owner.email,
     },
     isOwner: viewer.standing.isOwner,
+    isFromIntegration: document.from_integration,
     created: document.created_at.toISOString(),
     modified: document.modified_at.toISOString(),
     deadline: document.deadline,
@@ -151,6 +160,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     hideSensitiveInformationForUser: viewer.isKeptFrom,
     highestLevel: document.highest_level as SignatureLevel,
     signingMode: chosenMode(document),
+    signingMethod: document.signing_method as ChoosableMethod | null,
     validUntil: document.valid_until,
     members: shown.map((member) => presentMember(member, viewer, frame.absences)),
     message: document.message,
@@ -174,7 +184,11 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
       highestLevel: document.highest_level,
       modules: frame.modules,
       mode: modeOfDocument(document, open.members),
-    }).filter(({ method }) => frame.isReachable(method, document.extension as FileType)),
+      chosen: document.signing_method as ChoosableMethod | null,
+    }).filter(
+      ({ method }) =>
+        frame.isReachable(method, document.extension as FileType) && fitsContents(method, document.contents),
+    ),
     isBalanceSpent: frame.isBalanceSpent,
     isPdf: document.extension === 'pdf',
     // Knowing about a document is not reading it (product D5): what its files are called is part of the content.
@@ -185,6 +199,23 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
         ? { since: lock.created_at!.toISOString(), nextTry: iso(lock.next_try_at), reason: lock.reason }
         : null,
     validation: presentValidation(document),
+    ...presentIntegration(frame, viewer),
+  };
+}
+
+/** Where the document stands towards the company's own system; its address only with the permission (PERM-012). */
+function presentIntegration({ integration }: Frame, { standing }: DocumentViewer) {
+  const transfer = integration?.transfer;
+  return {
+    isIntegrationEnabled: integration !== null,
+    isIntegrationManagerNeeded: transfer?.managerNeeded ?? false,
+    isSentToDms: transfer !== undefined && transfer.sentAt !== null,
+    sentToDmsAt: iso(transfer?.sentAt ?? null),
+    dmsDocumentUrl: standing.capabilities.includes('integration.url') ? (transfer?.url ?? null) : null,
+    dmsTrouble:
+      transfer && transfer.state !== 'sent'
+        ? { state: transfer.state, reason: transfer.trouble, nextTry: iso(transfer.nextTryAt) }
+        : null,
   };
 }
 
@@ -248,6 +279,10 @@ const MAIL_STATES: Record<string, 'queued' | 'sent' | 'failed'> = { queued: 'que
 /** Whether the running signature is the viewer's: a guest knows theirs by the link. */
 export const holdsLock = (lock: NonNullable<OpenDocument['lock']>, { own, userId, isGuest }: DocumentViewer): boolean =>
   isGuest ? own.some((entry) => entry.id === lock.member_id) : lock.user_id === userId;
+
+/** eID Easy gets digests with names, and takes none that lie in folders. */
+const fitsContents = (method: MethodName, contents: unknown): boolean =>
+  method !== 'EID_EASY' || !(contents as Contents | null)?.files.some(({ name }) => name.includes('/'));
 
 function presentLock(
   lock: NonNullable<OpenDocument['lock']>,

@@ -56,6 +56,7 @@ export function viewerOfDocument(
     isProtected: document.is_protected,
     isBegun: members.some((member) => member.done && member.kind !== 'copy'),
     isGuest,
+    isFromIntegration: document.from_integration,
     capabilities: capabilitiesOf(viewer.rights),
   };
   return {

@@ -1,4 +1,4 @@
-import { LOCALES } from '@paraph/domain';
+import { LOCALES, type HistoryAction, type HistoryForm } from '@paraph/domain';
 import { type Block, printPdf } from '@paraph/engine';
 import { fill, phrases } from '@paraph/phrases';
 import type { Ctx } from '../../platform/context.ts';
@@ -11,7 +11,10 @@ type Entry = ReturnType<typeof presentEntry>;
 function sentenceOf({ locale }: Ctx, { action, customData, rejectMessage }: Entry): string {
   const params = Object.fromEntries(Object.entries(customData).map(([key, value]) => [key, value ?? '']));
   const said = rejectMessage ?? customData.comment;
-  const text = fill(phrases[locale].history[action], params as Record<string, string | number>);
+  const { history } = phrases[locale];
+  const form = `${action}_${String(customData['form'] ?? '')}`;
+  const sentence = form in history ? history[form as HistoryForm] : history[action as HistoryAction];
+  const text = fill(sentence, params as Record<string, string | number>);
   return said ? `${text}: ${said}` : text;
 }
 

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
-import { notifier, signaller } from './listener.ts';
+import { eraser, notifier, signaller } from './listener.ts';
 import { routes } from './routes.ts';
 
 /** The bell: what happened that concerns a person. */
-export const notifications: Feature = { name: 'notifications', routes, listeners: [notifier, signaller] };
+export const notifications: Feature = { name: 'notifications', routes, listeners: [notifier, signaller, eraser] };

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { signal } from '../../platform/realtime/index.ts';
 import { audienceMembers, type Cast, castOf } from '../documents/index.ts';
 import { personsById } from '../users/index.ts';
-import { insertNotifications } from './store.ts';
+import { eraseFrom, insertNotifications } from './store.ts';
 
 const audienceOf = (name: string): Audience | null => EVENTS[name as EventName].notify;
 
@@ -61,5 +61,15 @@ export const signaller: Listener = {
     const { delegateId } = (event.data ?? {}) as { delegateId?: string };
     const members = cast.members.flatMap(({ user_id, acted_by }) => (acted_by ? [user_id, acted_by] : [user_id]));
     await signal(tx, client, cast.id, [...new Set([cast.ownerId, ...members, ...(delegateId ? [delegateId] : [])])]);
+  },
+};
+
+/** Whoever was erased has no notes, and stands in those of others no more. */
+export const eraser: Listener = {
+  name: 'notifications-eraser',
+  events: ['user.erased'],
+  async hear(tx, event) {
+    const { userIds } = event.data as { userIds: string[] };
+    for (const userId of userIds) await eraseFrom(tx, userId);
   },
 };

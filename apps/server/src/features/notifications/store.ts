@@ -1,4 +1,5 @@
 import { LIMITS } from '@paraph/domain';
+import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 
 export type NewNotification = {
@@ -71,4 +72,13 @@ export async function clearNotifications(tx: Tx, userId: string): Promise<void> 
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Deletes the notes of a user, and their name from the notes about what they did. */
+export async function eraseFrom(tx: Tx, userId: string): Promise<void> {
+  const { tenantId } = contextOf(tx);
+  await tx.deleteFrom('notifications').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+  await sql`update notifications n set actor = u.last_name from events e, users u
+    where n.tenant_id = ${tenantId} and e.tenant_id = n.tenant_id and e.id = n.event_id and e.actor_id = ${userId}
+      and u.tenant_id = n.tenant_id and u.id = e.actor_id`.execute(tx);
 }

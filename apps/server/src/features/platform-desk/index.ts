@@ -2,6 +2,7 @@ import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
 import { exportAll } from './export-list.ts';
+import { providersOf, setProviders } from './providers.ts';
 import {
   createKey,
   createOne,
@@ -29,6 +30,8 @@ export const platformDesk: Feature = {
     serve(tenants.edit, (ctx, { params, body }) => editOne(ctx, params.id, body)),
     serve(tenants.setActivation, (ctx, { params, body }) => setTenantActivation(ctx, params.id, body.isDeactivated)),
     serve(tenants.inviteAdmin, (ctx, { params, body }) => inviteAdmin(ctx, params.id, body)),
+    serve(tenants.providers, (ctx, { params }) => providersOf(ctx, params.id)),
+    serve(tenants.setProviders, (ctx, { params, body }) => setProviders(ctx, params.id, body)),
     serve(tenants.createKey, (ctx, { params }) => createKey(ctx, params.id)),
     serve(tenants.keys, (ctx, { params }) => keysOf(ctx, params.id)),
     serve(tenants.revokeKeys, (ctx, { body }) => revokeKeys(ctx, body)),

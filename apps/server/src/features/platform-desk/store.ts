@@ -50,6 +50,7 @@ export const readOne = (tx: Tx, id: string) =>
       't.signatures_limit',
       't.password_expiration_hours',
       't.api_action_limit',
+      't.form_template_ids',
       't.api_beyond',
       sql<string | null>`t.api_price::text`.as('api_price'),
       sql<
@@ -98,6 +99,7 @@ interface Terms {
   key?: string;
   signatures_limit?: number | null;
   password_expiration_hours?: number;
+  form_template_ids?: string[];
   api_action_limit?: number;
   api_price?: string;
   api_beyond?: boolean;

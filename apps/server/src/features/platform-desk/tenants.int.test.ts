@@ -1,4 +1,4 @@
-import { defaultModules, MODULES } from '@paraph/domain';
+import { CAPABILITIES, defaultModules, type Gate, MODULES } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
 import {
   Browser,
@@ -115,6 +115,30 @@ test('PERM-029 the withdrawn module is never switched on; other modules act with
   });
 });
 
+test('PERM-028 in production the module of workflows cannot be switched on, and nothing there asks for it', async () => {
+  const { config } = app.platform;
+  const { mode } = config;
+  const workflows = async () => {
+    const modules = (await operator.browser.ask('GET', '/api/modules')).body as unknown as {
+      id: number;
+      isFixed: boolean;
+    }[];
+    return modules.find(({ id }) => id === MODULES.WorkflowsModule.code)!.isFixed;
+  };
+  const wish = { moduleIds: [MODULES.WorkflowsModule.code] };
+  try {
+    config.mode = 'production';
+    expect(await workflows()).toBe(true);
+    const refused = await operator.browser.ask('POST', '/api/tenants', terms(wish));
+    expect(refused.body.errors).toMatchObject({ moduleIds: { code: 'role.module-never' } });
+  } finally {
+    config.mode = mode;
+  }
+  expect(await workflows()).toBe(false);
+  const gates: Gate[] = Object.values(CAPABILITIES);
+  expect(gates.filter(({ modules }) => modules?.includes('WorkflowsModule'))).toEqual([]);
+});
+
 test('a host of another company, an unknown zone and unknown modules are refused at their fields', async () => {
   const { hosts } = await make();
   const errors = async (more: object) => (await operator.browser.ask('POST', '/api/tenants', terms(more))).body.errors;
@@ -225,4 +249,48 @@ test('a tenant without a name, a host or hours of passwords is not saved', async
     const answer = await operator.browser.ask('POST', '/api/tenants', terms({ [field]: value }));
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: expect.anything() } } });
   }
+});
+
+test('TENANT-004 the answer of a tenant says who it is: id, name, key, domain, state, modules and form templates', async () => {
+  const formTemplateIds = ['0193a000-0000-7000-8000-000000000001', '0193a000-0000-7000-8000-000000000002'];
+  const made = await make(terms({ formTemplateIds }));
+  const read = async () => (await operator.browser.ask('GET', `/api/tenants/${made.id}`)).body;
+  expect(await read()).toMatchObject({
+    id: made.id,
+    name: made.name,
+    key: made.key,
+    domain: made.hosts[0],
+    isDeactivated: false,
+    moduleIds: made.moduleIds.toSorted((a, b) => a - b),
+    formTemplateIds,
+  });
+  const { id, formTemplateIds: _, ...body } = made as typeof made & { formTemplateIds?: string[] };
+  expect((await operator.browser.ask('PUT', `/api/tenants/${id}`, body)).status).toBe(204);
+  expect((await read()).formTemplateIds).toEqual(formTemplateIds);
+});
+
+test("a tenant's own credentials are stored sealed, never told, kept when left out, and gone with their client", async () => {
+  const { id } = await make();
+  const path = `/api/tenants/${id}/providers`;
+  const put = (body: object) => operator.browser.ask('PUT', path, body);
+  const none = { eparakstsClientId: null, eidEasyClientId: null, eidEasyMethods: [] };
+  const read = async () => (await operator.browser.ask('GET', path)).body;
+  expect(await read()).toEqual({ ...none, hasEparakstsSecret: false, hasEidEasySecret: false });
+  expect((await put({ ...none, eidEasyClientId: 'x' })).body.errors).toMatchObject({
+    eidEasySecret: { code: 'field.required' },
+  });
+  const own = { ...none, eparakstsClientId: 'imone', eidEasyMethods: ['smart-id-signature'] };
+  expect((await put({ ...own, eparakstsSecret: 'labai-slaptas' })).status).toBe(204);
+  expect((await put(own)).status).toBe(204);
+  expect(await read()).toEqual({ ...own, hasEparakstsSecret: true, hasEidEasySecret: false });
+  const ctx = systemContext(app.platform, id);
+  const rows = await inTenant(ctx, (tx) => tx.selectFrom('tenant_providers').selectAll().execute());
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.eparaksts_secret!.toString('latin1')).not.toContain('labai-slaptas');
+  const { openCredentials } = await import('../trust/tenant-credentials.ts');
+  expect((await openCredentials(ctx)).eparaksts).toEqual({ client: 'imone', secret: 'labai-slaptas' });
+  expect((await put(none)).status).toBe(204);
+  expect(await read()).toEqual({ ...none, hasEparakstsSecret: false, hasEidEasySecret: false });
+  const events = await inTenant(ctx, (tx) => readChain(tx, 'tenant', id));
+  expect(events.at(-1)!.name).toBe('tenant.credentials-changed');
 });

@@ -74,6 +74,7 @@ export async function getOne(ctx: Ctx, id: string): Promise<AnswerOf<Tenants['ge
     moduleIds: MODULE_NAMES.filter((name) => row.modules.includes(name)).map((name) => MODULES[name].code),
     signaturesLimit: row.signatures_limit,
     passwordExpirationHours: row.password_expiration_hours ?? YEAR_IN_HOURS,
+    formTemplateIds: row.form_template_ids ?? [],
     ...(await inSystem(ctx.platform, (tx) => trackersOf(tx, id))),
   };
 }
@@ -109,10 +110,11 @@ export async function createOne(ctx: Ctx, body: Terms): Promise<AnswerOf<Tenants
   return { id };
 }
 
-const termsOf = ({ key, signaturesLimit, passwordExpirationHours }: Terms) => ({
+const termsOf = ({ key, signaturesLimit, passwordExpirationHours, formTemplateIds }: Terms) => ({
   key,
   signatures_limit: signaturesLimit,
   password_expiration_hours: passwordExpirationHours,
+  ...(formTemplateIds && { form_template_ids: [...new Set(formTemplateIds)] }),
 });
 
 export async function editOne(ctx: Ctx, id: string, body: Terms): Promise<null> {

@@ -2,6 +2,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 import { forgetOldPresets } from './use-cases/presets.ts';
 
+export { deleteAllPresets } from './store.ts';
+
 /** Filters of lists that people save for themselves. */
 export const presets: Feature = {
   name: 'presets',

@@ -89,3 +89,7 @@ export async function deletePreset(tx: Tx, userId: string, id: string): Promise<
 /** Removes presets of all tenants that were saved before a time. */
 export const deletePresetsBefore = (platform: Platform, before: Date) =>
   inSystem(platform, (tx) => tx.deleteFrom('view_presets').where('created_at', '<', before).execute());
+
+/** All of somebody who was erased. */
+export const deleteAllPresets = (tx: Tx, userId: string) =>
+  tx.deleteFrom('view_presets').where('tenant_id', '=', contextOf(tx).tenantId).where('user_id', '=', userId).execute();

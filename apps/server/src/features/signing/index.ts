@@ -5,6 +5,7 @@ import { signingLoop } from './drive/loop.ts';
 import { levelRaiser } from './drive/raise-level.ts';
 import { limitJob, limitTeller } from './limit.ts';
 import { routes } from './routes.ts';
+import { widgetFrames } from './widget/frame.ts';
 
 export { waitingSignatures } from './store.ts';
 
@@ -12,6 +13,7 @@ export { waitingSignatures } from './store.ts';
 export const signing: Feature = {
   name: 'signing',
   routes,
+  frames: widgetFrames,
   listeners: [levelRaiser, sessionEnder, limitTeller],
   jobs: [limitJob],
   loops: [signingLoop, batchLoop],

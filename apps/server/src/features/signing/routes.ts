@@ -3,10 +3,11 @@ import { fail, failFields, refusalOf } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { type Call, type Route, serve } from '../../platform/http/index.ts';
 import { refuseOtherSites } from '../auth/index.ts';
+import { startManyByCard } from './batch/card.ts';
 import { cancelBatch, lookAtBatch } from './batch/follow.ts';
 import { lookAtMany, startMany } from './batch/start.ts';
 import { digestsForCard, finalizeCard, startCard } from './methods/card.ts';
-import { completeEidEasy, startEidEasy } from './methods/eid-easy.ts';
+import { completeEidEasy, startEidEasy, widgetOf } from './methods/eid-easy.ts';
 import { startEparaksts } from './methods/eparaksts.ts';
 import { startMobileId } from './methods/mobile-id.ts';
 import { startSmartId } from './methods/smart-id.ts';
@@ -20,19 +21,29 @@ import { cancelSession, currentDeviceLink, finishSession, lookAtSession } from '
 /** One document, or many with one consent. */
 const startByEparaksts = (ctx: Ctx, body: ParsedOf<typeof endpoints.signing.eparaksts>['body'], call: Call) => {
   if (!('documents' in body)) return startEparaksts(ctx, body, call);
-  // Many documents are the portal's own: a key brings one at a time.
-  if (viewerOf(ctx).caller === 'apiKey') return failFields({ documents: 'field.unknown' });
-  const refusal = refusalOf('documents.bulk-sign', viewerOf(ctx).rights);
-  if (refusal) fail(refusal.code);
+  requireMany(ctx);
   return startMany(ctx, body, call);
 };
+
+const startByCard = (ctx: Ctx, body: ParsedOf<typeof endpoints.signing.cardInit>['body'], call: Call) => {
+  if (!('documents' in body)) return startCard(ctx, body);
+  requireMany(ctx);
+  return startManyByCard(ctx, body.documents, call);
+};
+
+/** Many documents are the portal's own: a key brings one at a time; and they have a module. */
+function requireMany(ctx: Ctx): void {
+  if (viewerOf(ctx).caller === 'apiKey') failFields({ documents: 'field.unknown' });
+  const refusal = refusalOf('documents.bulk-sign', viewerOf(ctx).rights);
+  if (refusal) fail(refusal.code);
+}
 
 export const routes: Route[] = [
   serve(endpoints.signing.smartId, startSmartId),
   serve(endpoints.signing.mobileId, startMobileId),
   serve(endpoints.signing.eparaksts, (ctx, { body }, call) => startByEparaksts(ctx, body, call)),
   serve(endpoints.signing.eparakstsToo, (ctx, { body }, call) => startByEparaksts(ctx, body, call)),
-  serve(endpoints.signing.cardInit, startCard),
+  serve(endpoints.signing.cardInit, (ctx, { body }, call) => startByCard(ctx, body, call)),
   serve(endpoints.signing.cardDigests, digestsForCard),
   serve(endpoints.signing.cardFinalize, finalizeCard),
   serve(endpoints.signing.handwritten, signByHand),
@@ -40,6 +51,7 @@ export const routes: Route[] = [
   serve(endpoints.signing.lookBatch, lookAtBatch),
   serve(endpoints.signing.cancelBatch, cancelBatch),
   serve(endpoints.signing.eidEasy, startEidEasy),
+  serve(endpoints.signing.widget, widgetOf),
   serve(endpoints.signing.completeEidEasy, completeEidEasy),
   serve(endpoints.signing.eidMethods, (ctx) => eidMethods(ctx)),
   serve(endpoints.signing.tenantMethods, (ctx) => eidMethods(ctx)),

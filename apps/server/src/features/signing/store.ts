@@ -83,14 +83,13 @@ export const newestSessionOf = (tx: Tx, documentId: string, userId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The session that waits for a browser to come back with this value. */
+/** The session whose browser has not come back with this value yet; it may have ended without it. */
 export const sessionOfReturn = (tx: Tx, hash: Buffer) =>
   tx
     .selectFrom('signing_sessions')
     .select(columns)
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('return_hash', '=', hash)
-    .where('state', '=', 'started')
     .executeTakeFirst();
 
 export type NewSession = {

@@ -1,7 +1,9 @@
 import { endpoints } from '@paraph/contract';
 import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
-import { exportOwnData } from './own-data.ts';
+import { erasePerson } from './erase.ts';
+import { handOver } from './hand-over.ts';
+import { exportDataOf, exportOwnData } from './own-data.ts';
 import { standingOf } from './standing.ts';
 
 /** What hangs on people: their documents, sessions and invitations, seen together. */
@@ -10,5 +12,8 @@ export const staff: Feature = {
   routes: [
     serve(endpoints.people.standing, (ctx, { body }) => standingOf(ctx, body.ids)),
     serve(endpoints.profile.export, exportOwnData),
+    serve(endpoints.people.handOver, (ctx, { params, body }) => handOver(ctx, params.id, body.to)),
+    serve(endpoints.people.exportData, (ctx, { params }) => exportDataOf(ctx, params.id)),
+    serve(endpoints.people.erase, (ctx, { params, body }) => erasePerson(ctx, params.id, body.email)),
   ],
 };

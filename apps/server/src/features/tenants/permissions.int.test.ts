@@ -1,6 +1,6 @@
 import { MODULE_NAMES, MODULES, PERMISSIONS, ROLES } from '@paraph/domain';
 import { beforeAll, expect, test } from 'vitest';
-import { createPeopleApp, type House, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { Browser, createPeopleApp, type House, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { readChain } from '../../platform/events/index.ts';
 
@@ -131,4 +131,24 @@ test('the access token carries the permissions as numbers (PERM-013)', async () 
   expect(claimsOf(String(renewed.body.access_token)).permissions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   const chief = await signedIn(house, { roles: ['admin'] });
   expect(claimsOf(chief.browser.token).permissions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test('PERM-043 a token that says Admin or admin opens the administration alike, answers are in lower case, and its letters give nobody a right', async () => {
+  const at = await newHouse(app);
+  const [admin, user] = [await signedIn(at, { roles: ['admin'] }), await signedIn(at)];
+  const { tokens } = app.platform;
+  const withRoles = ({ browser }: typeof admin, roles: string[]) => {
+    const { sub, tid, uid, sid } = tokens.read(browser.token!)!;
+    const other = new Browser(at);
+    other.cookies.clear();
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+    other.token = tokens.issue({ sub, tid, uid, sid, roles });
+    return other;
+  };
+  for (const roles of [['Admin'], ['admin'], ['ADMIN']]) {
+    const browser = withRoles(admin, roles);
+    expect((await browser.ask('GET', '/api/users')).status).toBe(200);
+    expect((await browser.me()).body.roles).toEqual(['admin']);
+    expect((await withRoles(user, roles).ask('GET', '/api/users')).status).toBe(403);
+  }
 });

@@ -30,13 +30,15 @@ export async function settingsIn(tx: Tx, locale: Locale): Promise<KnownSettings>
 export interface SettingsChange {
   settings?: CompanySettings;
   logoId?: string | null;
+  stampId?: string | null;
 }
 
 /** Keeps what is given; everything else stays. */
-export const keepSettings = (tx: Tx, { settings, logoId }: SettingsChange): Promise<unknown> =>
+export const keepSettings = (tx: Tx, { settings, logoId, stampId }: SettingsChange): Promise<unknown> =>
   upsertSettings(tx, {
     tenant_id: contextOf(tx).tenantId,
     changed_at: contextOf(tx).clock.now(),
     ...(settings && { settings: json(settings as unknown as Json) }),
     ...(logoId !== undefined && { logo_id: logoId }),
+    ...(stampId !== undefined && { stamp_id: stampId }),
   });

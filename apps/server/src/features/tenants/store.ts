@@ -114,6 +114,7 @@ type SettingsRow = {
   changed_at: Date;
   settings?: ReturnType<typeof json>;
   logo_id?: string | null;
+  stamp_id?: string | null;
 };
 
 export const upsertSettings = (tx: Tx, row: SettingsRow) => {

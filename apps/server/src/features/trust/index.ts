@@ -4,8 +4,10 @@ import { worldOf } from './world.ts';
 
 export { describeLists } from './describe-lists.ts';
 export type { ListState } from './trusted-lists.ts';
-export { eidEasyClient, hasLinks, isConfigured } from './providers.ts';
+export { eidEasyWidget, hasLinks, isConfigured } from './providers.ts';
 export type { Seal } from './seal.ts';
+export { keepCredentials, knownCredentials } from './tenant-credentials.ts';
+export { type TenantWorld, worldFor } from './tenant-world.ts';
 export { stampRoot } from './stamp-root.ts';
 export { type World, worldOf } from './world.ts';
 

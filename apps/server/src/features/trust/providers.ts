@@ -95,6 +95,21 @@ function eparaksts(config: Config, shared: Shared): Providers {
 /** Under which this installation is known at eID Easy. */
 export const eidEasyClient = ({ eidEasyClient: configured }: Config): string => configured ?? 'paraph-sandbox';
 
+export interface EidEasyWidget {
+  /** Where the script of the widget is. */
+  script: string;
+  /** The API it talks to. */
+  base: string;
+}
+
+/** The widget that the pages may show in a frame; null where the browser has to go to the page of eID Easy. */
+export function eidEasyWidget(config: Config): EidEasyWidget | null {
+  const base = PLACES.EID_EASY(config);
+  const own = config.eidEasyUrl ? undefined : '/eid-easy/widget/eideasy-widget.umd.min.js';
+  const script = config.eidEasyWidgetUrl ?? (own && placeOf(config, undefined, own));
+  return base && script ? { script, base } : null;
+}
+
 function eidEasy(config: Config, shared: Shared): Providers {
   const baseUrl = PLACES.EID_EASY(config);
   if (!baseUrl) return {};

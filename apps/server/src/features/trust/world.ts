@@ -5,7 +5,7 @@ import type { MethodName } from '@paraph/domain';
 import { type AnchorInput, OFFICIAL_JOURNAL, type PinnedSigner, type Ports } from '@paraph/engine';
 import { anchoredIn, EparakstsCard, makePorts, type SigningProvider } from '@paraph/providers';
 import type { Platform } from '../../platform/platform.ts';
-import { makeProviders } from './providers.ts';
+import { eidEasyClient, makeProviders, type Providers } from './providers.ts';
 import { readSeal, type Seal } from './seal.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { TrustedLists } from './trusted-lists.ts';
@@ -23,6 +23,10 @@ export type World = {
    */
   anchors(now: Date): Promise<readonly AnchorInput[]>;
   provider(method: MethodName): SigningProvider | undefined;
+  /** Clients like these under other credentials. */
+  clientsWith(credentials: Partial<Platform['config']>): Providers;
+  /** Under which eID Easy knows who asks. */
+  eidEasyClient: string;
   /** What binds hand-drawn signatures; null where this installation has none. */
   seal: Seal | null;
   /** Judges what a card in the browser's reader gives. */
@@ -62,7 +66,11 @@ async function makeWorld(platform: Ground): Promise<World> {
   const own = authorities.map((one) => new Uint8Array(one.raw));
   const issuers = authorities.filter((one) => one.ca).map((one) => new Uint8Array(one.raw));
   const roots = authorities.filter(isRoot).map((one) => new Uint8Array(one.raw));
-  const providers = makeProviders(config, anchoredIn(issuers), (call) => platform.log?.info(call, 'provider call'));
+  const clientsWith = (credentials: Partial<Platform['config']>) =>
+    makeProviders({ ...config, ...credentials }, anchoredIn(issuers), (call) =>
+      platform.log?.info(call, 'provider call'),
+    );
+  const providers = clientsWith({});
   const lists = listsOf(platform, ports);
   return {
     ports,
@@ -71,6 +79,8 @@ async function makeWorld(platform: Ground): Promise<World> {
     seal,
     anchors: async (now) => [...(await lists.current(now)).anchors, ...own],
     provider: (method) => providers[method],
+    clientsWith,
+    eidEasyClient: eidEasyClient(config),
     card: new EparakstsCard({ trust: anchoredIn(issuers) }),
     standing: (certificate, time) => standingOf({ ports, roots, issuers }, certificate, time),
   };

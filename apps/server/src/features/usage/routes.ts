@@ -2,6 +2,7 @@ import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
 import { balancesOf, ownBalance, requestPlan } from './use-cases/balance.ts';
 import { exportReport, readReport } from './report.ts';
+import { ownTrackers } from './trackers.ts';
 
 const { billing } = endpoints;
 
@@ -10,5 +11,6 @@ export const routes = [
   serve(billing.balances, (ctx, { body }) => balancesOf(ctx, body)),
   serve(billing.requestPlan, (ctx, { body }) => requestPlan(ctx, body)),
   serve(billing.report, readReport),
+  serve(billing.trackers, (ctx) => ownTrackers(ctx)),
   serve(billing.exportReport, exportReport),
 ];

@@ -1,5 +1,6 @@
 import type { Tracker } from '@paraph/contract';
-import type { Tx } from '../../platform/db/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { lookInTenant, type Tx } from '../../platform/db/index.ts';
 import { type Act, readMethodMonths } from './store/acts.ts';
 
 export interface Trackers {
@@ -12,6 +13,9 @@ export async function trackersOf(tx: Tx, tenantId: string): Promise<Trackers> {
   const rows = await readMethodMonths(tx, tenantId);
   return { authenticationTrackerDto: trackerOf(rows, 'authentication'), signingTrackerDto: trackerOf(rows, 'signing') };
 }
+
+/** The same for the administrators of the company itself. */
+export const ownTrackers = (ctx: Ctx): Promise<Trackers> => lookInTenant(ctx, (tx) => trackersOf(tx, ctx.tenantId));
 
 type Row = Awaited<ReturnType<typeof readMethodMonths>>[number];
 

@@ -4,9 +4,10 @@ import { routes } from './routes.ts';
 export { type Person, personOf } from './person.ts';
 export { activeAdmins, readAdmins, readLiving, type UserState } from './store/administer.ts';
 export { addUser, attachAccount, findOrInvite, type NewPerson, renameUser, setManager } from './use-cases/add-user.ts';
-export { assignRoles, rolesOf } from './use-cases/administer.ts';
-export { findInterface, interfaceUser } from './use-cases/interface-user.ts';
+export { handOverPeople, pseudonymOf } from './store/erase.ts';
+export { assignRoles, eraseUserIn, rolesOf } from './use-cases/administer.ts';
+export { findInterface, integrationUser, interfaceUser } from './use-cases/interface-user.ts';
 export { managerOf, personByEmail, personsById } from './use-cases/look-up.ts';
-export { ownProfile } from './use-cases/profile.ts';
+export { ownProfile, profileIn } from './use-cases/profile.ts';
 
 export const users: Feature = { name: 'users', routes };

@@ -127,6 +127,12 @@ export const VARIABLES = {
     schema: address,
     meaning: 'Where the sandbox answers. Default http://127.0.0.1:<port + 1>.',
   }),
+  dmsHosts: variable({
+    env: 'PARAPH_DMS_HOSTS',
+    schema: list,
+    meaning:
+      'Document systems of companies that lie on private addresses, on other ports than 443 or answer plain HTTP, as host:port separated by commas. All others must be public and speak HTTPS.',
+  }),
   demo: variable({
     env: 'PARAPH_DEMO',
     schema: flag(true),
@@ -224,6 +230,12 @@ export const VARIABLES = {
   }),
   eidEasyUrl: variable({ env: 'EIDEASY_URL', schema: address, meaning: 'eID Easy API.' }),
   eidEasyClient: variable({ env: 'EIDEASY_CLIENT_ID', schema: text, meaning: 'Client of eID Easy.' }),
+  eidEasyWidgetUrl: variable({
+    env: 'EIDEASY_WIDGET_URL',
+    schema: address,
+    meaning:
+      'Script of the widget of eID Easy (@eid-easy/eideasy-widget, dist/full/eideasy-widget.umd.min.js). It runs in a frame without rights on the portal. Absent: that of the sandbox, or the browser goes to the page of eID Easy.',
+  }),
   eidEasySecret: variable({ env: 'EIDEASY_SECRET', schema: text, secret: true, meaning: 'Its secret.' }),
 } as const;
 

@@ -135,6 +135,19 @@ export interface DocumentRetentionRow {
   purged_at: Timestamp | null;
 }
 
+export interface DocumentTransfersRow {
+  tenant_id: string;
+  document_id: string;
+  version: number;
+  state: string;
+  tries: Filled<number>;
+  trouble: string | null;
+  next_try_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  url: string | null;
+  manager_needed: Filled<boolean>;
+}
+
 export interface DocumentVersionsRow {
   tenant_id: string;
   document_id: string;
@@ -182,6 +195,7 @@ export interface DocumentsRow {
   hide_sensitive: Filled<boolean>;
   valid_until: string | null;
   contents: Json;
+  signing_method: string | null;
 }
 
 export interface EidIdentitiesRow {
@@ -587,6 +601,13 @@ export interface TenantHostsRow {
   position: Filled<number>;
 }
 
+export interface TenantIntegrationsRow {
+  tenant_id: string;
+  settings: Json;
+  sealed: Json;
+  changed_at: Timestamp;
+}
+
 export interface TenantKeysRow {
   tenant_id: string;
   id: string;
@@ -600,6 +621,16 @@ export interface TenantModulesRow {
   module: string;
 }
 
+export interface TenantProvidersRow {
+  tenant_id: string;
+  eparaksts_client: string | null;
+  eparaksts_secret: Buffer | null;
+  eid_easy_client: string | null;
+  eid_easy_secret: Buffer | null;
+  eid_easy_methods: Filled<string[]>;
+  changed_at: Timestamp;
+}
+
 export interface TenantTermsRow {
   tenant_id: string;
   key: string;
@@ -609,6 +640,7 @@ export interface TenantTermsRow {
   api_price: string | null;
   api_beyond: Filled<boolean>;
   limit_told_for: string | null;
+  form_template_ids: Filled<string[]>;
 }
 
 export interface TenantsRow {
@@ -653,6 +685,7 @@ export interface UsersRow {
   image_name: string | null;
   deleted_at: Timestamp | null;
   former_email: string | null;
+  department: string | null;
 }
 
 export interface ViewPresetsRow {
@@ -682,6 +715,7 @@ export interface Tables {
   document_locks: DocumentLocksRow;
   document_openings: DocumentOpeningsRow;
   document_retention: DocumentRetentionRow;
+  document_transfers: DocumentTransfersRow;
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;
   eid_identities: EidIdentitiesRow;
@@ -719,8 +753,10 @@ export interface Tables {
   signing_sessions: SigningSessionsRow;
   switch_tickets: SwitchTicketsRow;
   tenant_hosts: TenantHostsRow;
+  tenant_integrations: TenantIntegrationsRow;
   tenant_keys: TenantKeysRow;
   tenant_modules: TenantModulesRow;
+  tenant_providers: TenantProvidersRow;
   tenant_terms: TenantTermsRow;
   tenants: TenantsRow;
   user_roles: UserRolesRow;

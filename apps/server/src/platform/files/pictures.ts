@@ -23,10 +23,14 @@ const typeOf = (bytes: Buffer): PictureType | undefined => {
 
 /**
  * Stores a picture that somebody sent: one .png or .jpg of at most 2 MB (USER-012, USER-013). Like every file it has no
- * reference yet.
+ * reference yet. `check` looks at the octets before they are kept, and throws where they are of no use.
  * @throws file.missing, file.image-too-large, file.type-unknown
  */
-export async function putPicture(ctx: Ctx, file: PictureFile | undefined): Promise<PutFile> {
+export async function putPicture(
+  ctx: Ctx,
+  file: PictureFile | undefined,
+  check: (bytes: Uint8Array) => void = () => undefined,
+): Promise<PutFile> {
   if (!file) return fail('file.missing');
   const parts: Buffer[] = [];
   let size = 0;
@@ -37,6 +41,7 @@ export async function putPicture(ctx: Ctx, file: PictureFile | undefined): Promi
   }
   const bytes = Buffer.concat(parts);
   if (!/\.(png|jpe?g)$/i.test(file.name) || !typeOf(bytes)) fail('file.type-unknown', { types: 'png, jpg, jpeg' });
+  check(new Uint8Array(bytes));
   return putBytes(ctx, bytes);
 }
 

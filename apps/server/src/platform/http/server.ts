@@ -6,6 +6,7 @@ import { newId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { bindRoute } from './bind.ts';
 import type { Route } from './call.ts';
+import { type Frame, serveFrames } from './frames.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { createHosts } from './hosts.ts';
 import type { Identity } from './identity.ts';
@@ -20,6 +21,7 @@ const JSON_BYTES = 8 * 1024 * 1024;
 
 export interface ServerOptions {
   routes: readonly Route[];
+  frames?: readonly Frame[];
   identity: Identity;
   errorText: ErrorText;
   /** Folder of the built pages. */
@@ -69,6 +71,7 @@ export async function buildServer(platform: Platform, options: ServerOptions): P
     checkRate: createRateCheck(platform),
   };
   for (const route of options.routes) bindRoute(app, route, sources);
+  serveFrames(app, options.frames ?? []);
   if (options.middleware) app.setNotFoundHandler(options.middleware);
   else await servePages(app, options.pages ?? join(import.meta.dirname, '../../../../web/dist'));
   return app;

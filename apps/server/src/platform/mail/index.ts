@@ -2,6 +2,7 @@ export { defaultText, draftMail, type MailParams } from './layout.ts';
 export type { MailStyle, MailText, MailWording } from './wording.ts';
 export {
   type Attachment,
+  forgetAddress,
   listUnsentMails,
   type Mail,
   type MailState,

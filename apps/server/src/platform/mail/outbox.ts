@@ -209,3 +209,13 @@ async function forgetMail(tx: Tx, id: string): Promise<void> {
     .executeTakeFirst();
   for (const { fileId } of (row?.attachments ?? []) as unknown as Attachment[]) await releaseFile(tx, fileId);
 }
+
+/** Takes an address out of the mails that are out; those that still wait are about to go. */
+export const forgetAddress = (tx: Tx, email: string, instead: string) =>
+  tx
+    .updateTable('mail_outbox')
+    .set({ address: instead, sealed: null, smtp_answer: null })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('address', '=', email)
+    .where('state', '!=', 'queued')
+    .execute();

@@ -1,5 +1,5 @@
 import type { DocumentDetails } from '@paraph/contract';
-import type { SigningMode } from '@paraph/domain';
+import type { ChoosableMethod, SigningMode } from '@paraph/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/index.ts';
 import { useSavePeople, useSaveSettings } from './api.ts';
@@ -14,6 +14,7 @@ export interface Settings {
   deadline: string;
   validUntil: string;
   signingMode: SigningMode;
+  signingMethod: ChoosableMethod | null;
 }
 
 const settingsOf = (document: DocumentDetails): Settings => ({
@@ -24,9 +25,10 @@ const settingsOf = (document: DocumentDetails): Settings => ({
   deadline: document.deadline ?? '',
   validUntil: document.validUntil ?? '',
   signingMode: document.signingMode,
+  signingMethod: document.signingMethod,
 });
 
-const bodyOf = ({ name, deadline, validUntil, signingMode, ...messages }: Settings) => ({
+const bodyOf = ({ name, deadline, validUntil, signingMode, signingMethod, ...messages }: Settings) => ({
   ...(name.trim() ? { name: name.trim() } : {}),
   message: messages.message.trim() || null,
   messageToAcknowledge: messages.messageToAcknowledge.trim() || null,
@@ -34,6 +36,7 @@ const bodyOf = ({ name, deadline, validUntil, signingMode, ...messages }: Settin
   deadline: deadline || null,
   validUntil: validUntil || null,
   signingMode,
+  signingMethod,
 });
 
 const PAUSE = 800;

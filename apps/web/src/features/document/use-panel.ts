@@ -2,6 +2,7 @@ import type { DocumentDetails } from '@paraph/contract';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRuntime } from '../../lib/session/index.ts';
+import { useToast } from '../../ui/toast.tsx';
 import {
   caseOf,
   offeredWays,
@@ -81,6 +82,7 @@ export function usePanel(document: DocumentDetails): Panel {
   const [done, setDone] = useState<Deed | null>(null);
   const signing = useSigning(document, t('ui.failed.offline'));
   const approve = useApprove();
+  const toast = useToast();
   const kind = caseOf(document);
   const change = useCallback((part: Partial<SignForm>) => setForm((now) => ({ ...now, ...part })), []);
 
@@ -100,7 +102,12 @@ export function usePanel(document: DocumentDetails): Panel {
     const signatureType = deed === 'approved' ? 2 : 4;
     approve.mutate(
       { params: { id: document.id }, body: { signatureType, comment, sha256: document.version.sha256 } },
-      { onSuccess: () => setDone(deed) },
+      {
+        onSuccess: () => {
+          setDone(deed);
+          toast.success(t(deed === 'approved' ? 'signing.approve.done' : 'signing.acknowledge.done'));
+        },
+      },
     );
   };
   const acts: Partial<Record<PanelCase, () => void>> = {

@@ -4,9 +4,12 @@ import {
   type AnswerOf,
   type DocumentRow,
 } from '@paraph/contract';
-import { LIMITS } from '@paraph/domain';
+import { type BulkMethod, LIMITS } from '@paraph/domain';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useAct, useEndpoint } from '../../lib/api/index.ts';
+import { useTranslation } from 'react-i18next';
+import { ApiError, refreshTopics, useAct, useEndpoint } from '../../lib/api/index.ts';
+import { signManyByCard, WayFault, type CardOutcome } from '../signing/index.ts';
 
 export type ManyKind = 'sign' | 'approve';
 export type BatchView = AnswerOf<typeof signingCalls.lookBatch>;
@@ -24,7 +27,7 @@ export interface Choice {
 }
 
 /** The documents that wait for this act of the viewer; all are ticked at first. */
-export function useChoice(kind: ManyKind): Choice {
+export function useChoice(kind: ManyKind, method: BulkMethod): Choice {
   const list = useEndpoint(documentsCalls.list, {
     body: { tab: 'waitingForMe', sort: 'deadline', direction: 'asc', pageSize: LIMITS.pageSizeMost },
   });
@@ -34,10 +37,11 @@ export function useChoice(kind: ManyKind): Choice {
   const ids = rows.map(({ id }) => id).join();
   useEffect(() => {
     if (kind !== 'sign' || ids === '') return;
-    look.mutate({ body: { documentProps: ids.split(',').map((id) => ({ id })), signatureType: 3 } });
-    // Once for each list.
+    const documentProps = ids.split(',').map((id) => ({ id }));
+    look.mutate({ body: { documentProps, signatureType: 3, card: method === 'EPARAKSTS_CARD' } });
+    // Once for each list and method.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [kind, ids]);
+  }, [kind, ids, method]);
   const cannot = new Set(look.data?.refused.map(({ documentId }) => documentId));
   const ticked = new Set(rows.map(({ id }) => id).filter((id) => !off.has(id) && !cannot.has(id)));
   const toggle = (id: string) =>
@@ -57,3 +61,39 @@ export const useBatch = (id: string): BatchView | undefined =>
 
 export const useMassApprove = () => useAct(documentsCalls.massApprove);
 export const useSignMany = () => useAct(signingCalls.eparaksts);
+
+export interface CardMany {
+  start: (ids: readonly string[]) => void;
+  /** Which document the card is asked for now. */
+  turn: { at: number; of: number } | null;
+  busy: boolean;
+  fault: string | null;
+  outcome: CardOutcome | null;
+}
+
+/** Signs many documents with the card in the reader of this computer. */
+export function useCardMany(): CardMany {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [turn, setTurn] = useState<CardMany['turn']>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<CardOutcome | null>(null);
+  const sentence = (error: unknown): string => {
+    if (error instanceof WayFault) return t(`signing.card.${error.fault}`);
+    if (!(error instanceof ApiError)) throw error;
+    return error.detail || t('ui.failed.offline');
+  };
+  const start = (ids: readonly string[]) => {
+    setBusy(true);
+    setFault(null);
+    signManyByCard(ids, (at, of) => setTurn({ at, of }))
+      .then(setOutcome, (error: unknown) => setFault(sentence(error)))
+      .finally(() => {
+        setBusy(false);
+        setTurn(null);
+        void refreshTopics(client, ['documents', 'document', 'notifications']);
+      });
+  };
+  return { start, turn, busy, fault, outcome };
+}

@@ -100,5 +100,7 @@ it('the dialog shows a code, a picture to scan or a button to the app, and then 
   expect(bodyOf({ state: 'started', flow: 'device-link' }, false)).toBe('qr');
   expect(bodyOf({ state: 'started', flow: 'device-link' }, true)).toBe('app');
   expect(bodyOf({ state: 'started', flow: 'redirect' }, true)).toBe('away');
+  expect(bodyOf({ state: 'started', flow: 'widget' }, true)).toBe('widget');
+  expect(bodyOf({ state: 'completing', flow: 'widget' }, true)).toBe('storing');
   expect(bodyOf({ state: 'completing', flow: 'notification' }, false)).toBe('storing');
 });

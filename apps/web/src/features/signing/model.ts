@@ -104,12 +104,13 @@ export function phoneFault(form: Pick<SignForm, 'country' | 'phone'>): FaultName
 }
 
 /** The body of the dialog: what the signer looks at now. */
-export type DialogBody = 'storing' | 'code' | 'qr' | 'app' | 'away';
+export type DialogBody = 'storing' | 'code' | 'qr' | 'app' | 'widget' | 'away';
 
 /** A confirmed session waits for storing; else the flow and the device decide. */
 export function bodyOf(session: Pick<SigningSession, 'state' | 'flow'>, onPhone: boolean): DialogBody {
   if (session.state === 'completing' || session.state === 'finished') return 'storing';
   if (session.flow === 'redirect' || session.flow === 'card') return 'away';
+  if (session.flow === 'widget') return 'widget';
   if (session.flow === 'notification') return 'code';
   return onPhone ? 'app' : 'qr';
 }

@@ -74,11 +74,16 @@ export function useSigning(document: DocumentDetails, offlineText: string): Sign
   const end = useCallback(
     (view: SigningSession | null) => {
       setSession(null);
-      if (view?.state === 'finished') setFinished(true);
-      else if (view?.state === 'failed') setFailure(view.error?.detail ?? offlineText);
+      if (view?.state === 'finished') {
+        setFinished(true);
+        toast.success(t('signing.done.signedToast'));
+      } else if (view?.state === 'failed') {
+        setFailure(view.error?.detail ?? offlineText);
+        toast.error(t('signing.failed.toast'));
+      }
       void refreshTopics(client, ['documents', 'document', 'history', 'validation', 'notifications']);
     },
-    [client, offlineText],
+    [client, offlineText, t, toast],
   );
 
   useEffect(() => {

@@ -17,6 +17,7 @@ test('what was read is sent back the same', () => {
     zone: 'Europe/Riga',
     hosts: ['a.lt', 'b.lt'],
     domain: 'a.lt',
+    formTemplateIds: [],
     moduleIds: [1, 10],
     signaturesLimit: null,
     passwordExpirationHours: 100,
@@ -24,6 +25,6 @@ test('what was read is sent back the same', () => {
   };
   const none = { total: 0, months: [] };
   const read = { ...tenant, authenticationTrackerDto: none, signingTrackerDto: none };
-  const { id: _id, domain: _domain, isDeactivated: _off, ...terms } = tenant;
+  const { id: _id, domain: _domain, isDeactivated: _off, formTemplateIds: _forms, ...terms } = tenant;
   expect(termsOf(draftOf(read))).toEqual(terms);
 });

@@ -5,6 +5,34 @@ export type TenantRow = AnswerOf<typeof tenants.list>['items'][number];
 export type Tenant = AnswerOf<typeof tenants.get>;
 export type Terms = InputOf<typeof tenants.create>['body'];
 
+type Providers = InputOf<typeof tenants.setProviders>['body'];
+
+/** Credentials as they are typed; an empty secret keeps the one that is stored. */
+export interface ProvidersDraft {
+  eparakstsClientId: string;
+  eparakstsSecret: string;
+  eidEasyClientId: string;
+  eidEasySecret: string;
+  eidEasyMethods: readonly string[];
+}
+
+export const providersDraft = (known: AnswerOf<typeof tenants.providers>): ProvidersDraft => ({
+  eparakstsClientId: known.eparakstsClientId ?? '',
+  eparakstsSecret: '',
+  eidEasyClientId: known.eidEasyClientId ?? '',
+  eidEasySecret: '',
+  eidEasyMethods: known.eidEasyMethods,
+});
+
+/** What is sent: without a client there is nothing to keep a secret for. */
+export const providersBody = (draft: ProvidersDraft): Providers => ({
+  eparakstsClientId: draft.eparakstsClientId.trim() || null,
+  eparakstsSecret: draft.eparakstsSecret || null,
+  eidEasyClientId: draft.eidEasyClientId.trim() || null,
+  eidEasySecret: draft.eidEasySecret || null,
+  eidEasyMethods: [...draft.eidEasyMethods],
+});
+
 /** Numbers and hosts as they are typed. */
 export interface TenantDraft extends Pick<Tenant, 'name' | 'key' | 'isCompany' | 'locale' | 'zone'> {
   hosts: string;

@@ -1,4 +1,5 @@
 import type { Problem } from '@paraph/contract';
+import i18next from 'i18next';
 
 /** What went wrong, as the server said it: a code for the program, a sentence for the person, one per field. */
 export class ApiError extends Error {
@@ -34,10 +35,13 @@ export async function errorOf(response: Response): Promise<ApiError> {
 /** The same for a body that is already read. */
 export function problemOf(status: number, text: string): ApiError {
   try {
-    const problem = JSON.parse(text) as Partial<Problem>;
+    const problem = JSON.parse(text) as Partial<Problem> | string;
+    // A bare text is what the person is to read (API-019).
+    if (typeof problem === 'string') return new ApiError({ status, code: 'generic.unexpected', detail: problem });
     if (typeof problem.code === 'string') return new ApiError({ ...problem, status, code: problem.code });
   } catch (fault) {
     if (!(fault instanceof SyntaxError)) throw fault;
   }
-  return new ApiError({ status, code: status === 0 ? 'generic.offline' : 'generic.unexpected' });
+  if (status === 0) return new ApiError({ status, code: 'generic.offline' });
+  return new ApiError({ status, code: 'generic.unexpected', detail: i18next.t('ui.failed.text') });
 }

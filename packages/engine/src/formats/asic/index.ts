@@ -15,6 +15,7 @@ export { type DigestList, type ListedDigest } from './digest-list.ts';
 export { type ExtendAsic, extendAsic } from './extend.ts';
 export { filesOf } from './files.ts';
 export { openForSigning } from './open-for-signing.ts';
+export { type ForeignAsicSession, completeForeignAsic, prepareForeignAsic, signatureAdded } from './foreign.ts';
 export { completeAsic, prepareAsic } from './sign.ts';
 export { type PrepareCades, type PreparedCades, prepareAsicCades } from './sign-cades.ts';
 export { timestampFile } from './timestamped.ts';

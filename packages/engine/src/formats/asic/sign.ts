@@ -42,7 +42,8 @@ export async function completeAsic(
   return writeZip([...opened.archive.entries, newEntry({ name: freeName(opened), content, stored: true })]);
 }
 
-function freeName({ archive: { entries }, kind }: AsicContainer): string {
+/** A name for another signatures file. */
+export function freeName({ archive: { entries }, kind }: AsicContainer): string {
   if (kind === 'ASiC-S') return 'META-INF/signatures.xml';
   const taken = new Set(entries.map(({ name }) => name.toLowerCase()));
   for (let i = 0; ; i++) {

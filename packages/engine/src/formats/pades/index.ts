@@ -8,7 +8,7 @@ export {
 export type { FieldLock, SignatureLimits } from './signature-limits.ts';
 export { type PreparePades, type PreparedPades, preparePades } from './prepare.ts';
 export type { PadesSession } from './session.ts';
-export { type Corner, type Stamp, stampPdf } from './stamp/index.ts';
+export { type Corner, type Stamp, stampImageSize, stampPdf } from './stamp/index.ts';
 export { type ExtendPades, type PadesLevel, extendPades } from './extend.ts';
 export { type InspectedPdf, type InspectedSignature, inspectPdf } from './inspect.ts';
 export { type PdfSignature, cmsOf, pdfSignatures } from './signatures.ts';

@@ -8,6 +8,7 @@ export {
 } from './certificate-reference.ts';
 export { readXadesClaims } from './claims-read.ts';
 export { completeXades } from './complete.ts';
+export { type DigestedFile, checkForeignXades } from './foreign.ts';
 export { counterSignatures, isValueReference } from './counter-signatures.ts';
 export { type ExtendXades, type XadesLevel, extendXades } from './extend.ts';
 export {

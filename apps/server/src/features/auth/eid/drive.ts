@@ -3,7 +3,7 @@ import { type CertifiedPerson, type Look, outcome, ProviderError, type SigningHa
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { leasedLoop, type Turn } from '../../../platform/leased-loop.ts';
-import { type World, worldOf } from '../../trust/index.ts';
+import { type World, worldFor } from '../../trust/index.ts';
 import { openJson, sealJson } from './seal.ts';
 import type { EidMethod } from './start.ts';
 import { changeEid, type EidSignIn, loadEid } from './store.ts';
@@ -20,7 +20,7 @@ async function driveEid(ctx: Ctx, id: string): Promise<Turn> {
   const now = ctx.clock.now();
   if (row.expires_at.getTime() < now.getTime() || !row.handle_sealed) return end(ctx, row, 'signing.timeout');
   try {
-    const world = await worldOf(ctx.platform);
+    const world = await worldFor(ctx);
     const client = world.provider(row.method as EidMethod);
     if (!client) return await end(ctx, row, 'signing.method-not-offered');
     const handle = openJson<SigningHandle>(ctx.platform, row.handle_sealed);

@@ -3,11 +3,10 @@ import type { CertifiedPerson, PersonId } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { rightsOf } from '../../tenants/index.ts';
 import { addAct } from '../../usage/index.ts';
 import { hashOf } from '../secrets.ts';
 import { readAccount } from '../store/accounts.ts';
-import { accessAnswer, openSession, type Tokens } from '../tokens.ts';
+import { accessFor, openSession, type Tokens } from '../tokens.ts';
 import { holder, ownEid, type Visit } from './follow.ts';
 import { identityHash } from './identity.ts';
 import { openJson } from './seal.ts';
@@ -42,8 +41,7 @@ export async function finishEid(ctx: Ctx, visit: Visit & { browser: string }): P
     const opened = await openSession(tx, ctx, { kind: 'browser', userId, accountId, browserHash });
     await emit(tx, 'session.signed-in', ctx.tenantId, { actorId: userId, data: { method: NAMES[row.method] ?? '' } });
     await addAct(tx, 'authentication', row.method as MethodName);
-    const { roles, permissions } = await rightsOf(tx, userId);
-    const answer = accessAnswer(ctx, { sessionId: opened.sessionId, accountId, userId, roles, permissions });
+    const answer = await accessFor(tx, ctx, { sessionId: opened.sessionId, accountId, userId });
     return { answer, refreshToken: opened.refreshToken, kind: 'browser' as const };
   });
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantFrame, tenantUrl } from '../../tenants/index.ts';
-import { worldOf } from '../../trust/index.ts';
+import { worldFor } from '../../trust/index.ts';
 import { take } from '../allowances.ts';
 import { hashOf } from '../secrets.ts';
 import { sealJson } from './seal.ts';
@@ -38,7 +38,7 @@ export interface StartEid {
 export async function startEid(ctx: Ctx, start: StartEid): Promise<Started & { id: string }> {
   const { modules } = await tenantFrame(ctx);
   if (!modules.includes(LOGIN_MODULES[start.method])) fail('access.module-off');
-  const { provider } = await worldOf(ctx.platform);
+  const { provider } = await worldFor(ctx);
   const client = provider(start.method) ?? fail('signing.method-not-offered');
   if (start.person) await allowPush(ctx, start.person);
   const now = ctx.clock.now();

@@ -2,14 +2,13 @@ import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { rightsOf } from '../../tenants/index.ts';
 import { addAct } from '../../usage/index.ts';
 import { subjectOf, take } from '../allowances.ts';
 import { hashOf, matchesKeyed, sameBytes } from '../secrets.ts';
 import { readCredentialsById } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
 import { deleteSignIn, lockSignIn, type SignInRow } from '../store/sign-ins.ts';
-import { accessAnswer, openSession, type Tokens } from '../tokens.ts';
+import { accessFor, openSession, type Tokens } from '../tokens.ts';
 
 export interface SecondStep {
   key: string;
@@ -39,8 +38,7 @@ export async function finishSignIn(ctx: Ctx, { key, code, browser }: SecondStep)
     const { sessionId, refreshToken } = await openSession(tx, ctx, { kind, userId, accountId, browserHash });
     await emit(tx, 'session.signed-in', ctx.tenantId, { actorId: userId, data: { method: 'password' } });
     await addAct(tx, 'authentication', 'PASSWORD');
-    const { roles, permissions } = await rightsOf(tx, userId);
-    return { answer: accessAnswer(ctx, { sessionId, accountId, userId, roles, permissions }), refreshToken, kind };
+    return { answer: await accessFor(tx, ctx, { sessionId, accountId, userId }), refreshToken, kind };
   });
   await inSystem(ctx.platform, (tx) =>
     forgetAttempts(tx, [subjectOf(ctx, 'code', pending.account_id), subjectOf(ctx, 'code-mail', pending.account_id)]),

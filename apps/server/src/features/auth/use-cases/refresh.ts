@@ -1,12 +1,11 @@
 import { fail, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
-import { rightsOf } from '../../tenants/index.ts';
 import { isAlive } from '../liveness.ts';
 import { hashOf, sameBytes, successorsOf } from '../secrets.ts';
 import { insertRefreshToken, lockRefreshToken, type RefreshRow, useRefreshToken } from '../store/refresh-tokens.ts';
 import { endSession, prolongSession, readSession, type SessionRow } from '../store/sessions.ts';
-import { accessAnswer, endOf, type Tokens } from '../tokens.ts';
+import { accessFor, endOf, type Tokens } from '../tokens.ts';
 
 export interface Renewal {
   refreshToken: string;
@@ -45,9 +44,8 @@ async function exchange(tx: Tx, ctx: Ctx, { refreshToken, browser }: Renewal): P
     return undefined;
   }
   if (session.kind === 'api') await prolongSession(tx, session.id, endOf('api', now));
-  const { roles, permissions } = await rightsOf(tx, session.user_id);
-  const holder = { sessionId: session.id, accountId: session.account_id!, userId: session.user_id, roles, permissions };
-  return { answer: accessAnswer(ctx, holder), refreshToken: next, kind: session.kind };
+  const holder = { sessionId: session.id, accountId: session.account_id!, userId: session.user_id };
+  return { answer: await accessFor(tx, ctx, holder), refreshToken: next, kind: session.kind };
 }
 
 async function rotate(tx: Tx, ctx: Ctx, { session, token }: { session: SessionRow; token: string }): Promise<string> {

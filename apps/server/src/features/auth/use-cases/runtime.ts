@@ -51,6 +51,7 @@ export async function runtime(ctx: Ctx): Promise<Runtime> {
     fileBytes: LIMITS.fileBytes,
     idleSeconds: settings.idleMinutes * 60,
     zone,
+    locales: [...settings.locales],
     look: lookOf(settings),
   };
 }

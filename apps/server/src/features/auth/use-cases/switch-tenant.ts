@@ -3,11 +3,11 @@ import { fail } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { rightsOf, tenantUrl } from '../../tenants/index.ts';
+import { tenantUrl } from '../../tenants/index.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { readPlaces } from '../store/accounts.ts';
 import { insertTicket, takeTicket } from '../store/joining.ts';
-import { accessAnswer, openSession, type Tokens } from '../tokens.ts';
+import { accessFor, openSession, type Tokens } from '../tokens.ts';
 
 /** Long enough for a redirect, too short to be passed on. */
 const TICKET_LIFE = 30_000;
@@ -44,7 +44,6 @@ export async function arrive(ctx: Ctx, { ticket, browser }: { ticket: string; br
     const opening = { kind: 'browser', ...place, browserHash: hashOf(browser) } as const;
     const { sessionId, refreshToken } = await openSession(tx, ctx, opening);
     await emit(tx, 'session.switched', tenantId, { actorId: place.userId, data: { userIds: [place.userId] } });
-    const { roles, permissions } = await rightsOf(tx, place.userId);
-    return { answer: accessAnswer(ctx, { sessionId, ...place, roles, permissions }), refreshToken, kind: 'browser' };
+    return { answer: await accessFor(tx, ctx, { sessionId, ...place }), refreshToken, kind: 'browser' };
   });
 }

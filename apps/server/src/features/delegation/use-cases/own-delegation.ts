@@ -18,6 +18,12 @@ export const ownDelegation = (ctx: Ctx): Promise<AnswerOf<Own>> =>
     return { delegation: row ? present(row, today) : null, today };
   });
 
+/** The same of any person, whoever asks. */
+export async function delegationOf(tx: Tx, userId: string): Promise<Delegation | null> {
+  const row = await loadDelegation(tx, userId);
+  return row ? present(row, await todayIn(tx)) : null;
+}
+
 function present(row: DelegationRecord, today: string): Delegation {
   const terms = termsOf(row);
   return {

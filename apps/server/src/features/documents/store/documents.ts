@@ -1,4 +1,10 @@
-import type { Phase, SignatureLevel, SigningMode } from '@paraph/domain';
+import {
+  type ChoosableMethod,
+  INTEGRATION_OWNER,
+  type Phase,
+  type SignatureLevel,
+  type SigningMode,
+} from '@paraph/domain';
 import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
 import type { Contents } from '../containers/contents.ts';
@@ -15,6 +21,7 @@ const columns = [
   'phase',
   'owner_id',
   'signing_mode',
+  'signing_method',
   'message',
   'message_to_acknowledge',
   'message_by_mail',
@@ -48,6 +55,8 @@ const selectDocument = (tx: Tx) =>
     .select([
       sql<string | null>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline'),
       sql<string | null>`to_char(valid_until, 'YYYY-MM-DD')`.as('valid_until'),
+      sql<boolean>`exists (select 1 from users u where u.tenant_id = documents.tenant_id and u.id = documents.owner_id
+        and u.email = ${INTEGRATION_OWNER})`.as('from_integration'),
     ])
     .where('tenant_id', '=', contextOf(tx).tenantId)
     .where('deleted_at', 'is', null);
@@ -118,6 +127,7 @@ export type Settings = {
   deadline?: string | null;
   validUntil?: string | null;
   signingMode?: SigningMode;
+  signingMethod?: ChoosableMethod | null;
   stamp?: { position: string; page: string; chosenBySigner: boolean };
 };
 
@@ -135,6 +145,7 @@ export async function saveSettings(tx: Tx, id: string, settings: Settings): Prom
       ...(settings.deadline !== undefined && { deadline: settings.deadline }),
       ...(settings.validUntil !== undefined && { valid_until: settings.validUntil }),
       ...(settings.signingMode !== undefined && { signing_mode: storedMode(settings.signingMode) }),
+      ...(settings.signingMethod !== undefined && { signing_method: settings.signingMethod }),
       ...(settings.stamp && {
         stamp_position: settings.stamp.position,
         stamp_page: settings.stamp.page,

@@ -2,6 +2,7 @@ import type { FileType, MethodName } from '@paraph/domain';
 import type { DocumentDetails } from '@paraph/contract';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
+import { isIntegrated, readTransfer } from '../../integration/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
 import { isSpent } from '../../usage/index.ts';
 import { personsById } from '../../users/index.ts';
@@ -34,7 +35,14 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
     today: dayIn(frame.zone, ctx.clock.now()),
     isReachable,
     isBalanceSpent: await isSpentFor(tx, open),
+    integration: await integrationFor(tx, open),
   });
+}
+
+/** Only people of the company see where it goes. */
+async function integrationFor(tx: Tx, { document, viewer }: OpenDocument) {
+  if (viewer.isOutsider || !(await isIntegrated(tx))) return null;
+  return { transfer: await readTransfer(tx, document.id) };
 }
 
 /** Asked only for whoever would begin a signature: they hear of it before they do (TENANT-034). */

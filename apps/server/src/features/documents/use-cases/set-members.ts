@@ -24,13 +24,13 @@ import { presentFor } from './present-for.ts';
 type Body = ParsedOf<typeof endpoints.documents.setMembers>['body'];
 type Wanted = Body['members'][number] & { place: number };
 
-const ADDED: Record<MemberKind, EventName> = {
+export const ADDED: Record<MemberKind, EventName> = {
   approve: 'document.member-added-approve',
   sign: 'document.member-added-sign',
   acknowledge: 'document.member-added-acknowledge',
   copy: 'document.member-added-copy',
 };
-const REMOVED: Record<MemberKind, EventName> = {
+export const REMOVED: Record<MemberKind, EventName> = {
   approve: 'document.member-removed-approve',
   sign: 'document.member-removed-sign',
   acknowledge: 'document.member-removed-acknowledge',

@@ -3,12 +3,12 @@ import { type ChosenCertificate, outcome } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { leasedLoop, type Turn } from '../../../platform/leased-loop.ts';
-import { worldOf } from '../../trust/index.ts';
+import { worldFor } from '../../trust/index.ts';
 import { requireSigner } from '../drive/ask-for-signature.ts';
 import { embedFile } from '../drive/embed.ts';
 import { failSession } from '../drive/end-session.ts';
 import { type Failure, failureOf, isPassing, scalars } from '../drive/failure.ts';
-import { presentFile } from '../drive/prepare-signature.ts';
+import { fileToSend } from '../drive/prepare-signature.ts';
 import { eparaksts } from '../methods/eparaksts.ts';
 import { openHandle } from '../seal.ts';
 import { loadSession, type SessionRecord } from '../store.ts';
@@ -41,7 +41,7 @@ async function driveBatch(ctx: Ctx, id: string): Promise<Turn> {
 }
 
 async function askProvider(ctx: Ctx, batch: Batch): Promise<Turn> {
-  const { provider } = await worldOf(ctx.platform);
+  const { provider } = await worldFor(ctx);
   const client = provider(batch.method as MethodName) ?? fail('signing.method-not-offered');
   const handle = openHandle(ctx.platform, batch.handle_sealed!);
   const look = await client.look(handle, { waitMs: LOOK_MS, traceId: ctx.trace });
@@ -58,7 +58,8 @@ async function askProvider(ctx: Ctx, batch: Batch): Promise<Turn> {
   return fail('signing.answer-wrong');
 }
 
-const openSessions = async (ctx: Ctx, batch: Batch): Promise<SessionRecord[]> =>
+/** The documents of a batch that are still to be signed, in the order in which they were begun. */
+export const openSessions = async (ctx: Ctx, batch: Pick<Batch, 'id'>): Promise<SessionRecord[]> =>
   inTenant(ctx, async (tx) => {
     const open = (await sessionsOfBatch(tx, batch.id)).filter(({ state }) => state === 'started');
     const records = [];
@@ -74,12 +75,12 @@ async function askForFiles(ctx: Ctx, batch: Batch, chosen: ChosenCertificate): P
     last =
       (await tried(ctx, session, async () => {
         await requireSigner(ctx, session, chosen);
-        files.push(await presentFile(ctx, session));
+        files.push((await fileToSend(ctx, session)) ?? fail('signing.method-not-offered'));
         sessions.push(session.id);
       })) ?? last;
   }
   if (files.length === 0) return endBatch(ctx, batch, last ?? { code: 'signing.cancelled', params: {} });
-  const { provider } = await worldOf(ctx.platform);
+  const { provider } = await worldFor(ctx);
   const ask = await askForMany(ctx, provider(batch.method as MethodName)!, files.length);
   const asked = eparaksts.files?.(ask, chosen, files) ?? fail('signing.method-not-offered');
   await keepBatch(ctx, batch.id, await asked, { stage: 'signature', sessions, next_try_at: batch.expires_at });
@@ -88,11 +89,12 @@ async function askForFiles(ctx: Ctx, batch: Batch, chosen: ChosenCertificate): P
 
 /** Each file goes to its own session, which completes and stores it by itself. */
 async function giveOut(ctx: Ctx, batch: Batch, files: readonly (Uint8Array | null)[]): Promise<Turn> {
+  const world = await worldFor(ctx);
   const open = new Map((await openSessions(ctx, batch)).map((session) => [session.id, session]));
   for (const [place, id] of batch.sessions.entries()) {
     const [session, file] = [open.get(id), files[place]];
     if (!session) continue;
-    if (file) await tried(ctx, session, () => embedFile(ctx, session, file));
+    if (file) await tried(ctx, session, () => embedFile(ctx, session, world, file));
     else await failSession(ctx, id, { code: 'signing.not-completed', params: {} });
   }
   await inTenant(ctx, (tx) =>
@@ -101,8 +103,8 @@ async function giveOut(ctx: Ctx, batch: Batch, files: readonly (Uint8Array | nul
   return 'done';
 }
 
-/** What speaks against one document ends its session only. */
-async function tried(ctx: Ctx, session: SessionRecord, act: () => Promise<unknown>): Promise<Failure | null> {
+/** What speaks against one document ends its session only. @returns that, or null */
+export async function tried(ctx: Ctx, session: SessionRecord, act: () => Promise<unknown>): Promise<Failure | null> {
   try {
     await act();
     return null;

@@ -4,7 +4,7 @@ import { fail, type MethodName, SESSION_STATES, type SessionState } from '@parap
 import { ProviderError } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
-import { worldOf } from '../../trust/index.ts';
+import { worldFor } from '../../trust/index.ts';
 import { failSession } from '../drive/end-session.ts';
 import { presentError } from '../present.ts';
 import { openHandle, sealHandle } from '../seal.ts';
@@ -13,7 +13,7 @@ import { type Batch, changeBatch, loadBatch, sessionsOfBatch } from './store.ts'
 type Calls = typeof endpoints.signing;
 
 /** A batch belongs to the person who started it; for others it does not exist. */
-async function ownBatch(ctx: Ctx, id: string): Promise<Batch> {
+export async function ownBatch(ctx: Ctx, id: string): Promise<Batch> {
   const batch = await inTenant(ctx, (tx) => loadBatch(tx, id));
   return batch?.user_id === viewerOf(ctx).userId ? batch : fail('signing.session-not-found');
 }
@@ -77,7 +77,7 @@ export async function returnToBatch(
 }
 
 async function keepAnswer(ctx: Ctx, batch: Batch, address: string): Promise<void> {
-  const client = (await worldOf(ctx.platform)).provider(batch.method as MethodName);
+  const client = (await worldFor(ctx)).provider(batch.method as MethodName);
   if (!client?.acceptCallback || !batch.handle_sealed) return fail('signing.session-not-found');
   try {
     const handle = client.acceptCallback(openHandle(ctx.platform, batch.handle_sealed), address);

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { AppError, type ErrorCode, fail, LIMITS } from '@paraph/domain';
+import { AppError, type BulkMethod, type ErrorCode, fail, type FileType, fitsBulk, LIMITS } from '@paraph/domain';
 import type { Started } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { hashOf, keepBrowser } from '../../auth/index.ts';
 import { documentFacts } from '../../documents/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
-import { worldOf } from '../../trust/index.ts';
+import { worldFor } from '../../trust/index.ts';
 import { failSession } from '../drive/end-session.ts';
 import { failureOf } from '../drive/failure.ts';
 import { eparaksts } from '../methods/eparaksts.ts';
@@ -21,32 +21,39 @@ import { changeBatch, insertBatch } from './store.ts';
 type Calls = typeof endpoints.signing;
 type Refused = AnswerOf<Calls['lookAtMany']>['refused'][number];
 
-/** What one consent of eParaksts may not sign (specification 2 §4). */
-function refusalOf({ extension, level }: { extension: string; level: string }): ErrorCode | null {
-  if (extension !== 'pdf') return 'signing.method-not-offered';
-  return level === 'LTA' ? 'signing.method-not-offered' : null;
-}
+type Facts = Awaited<ReturnType<typeof documentFacts>>;
 
-/** Which of the documents one consent could sign; only looks, takes no lock. */
+const refusalOf = (method: BulkMethod, { extension, level }: Facts): ErrorCode | null =>
+  fitsBulk(method, { extension: extension as FileType, level }) ? null : 'signing.method-not-offered';
+
+/**
+ * Which of the documents could be signed in one go; only looks, takes no lock. One consent of eParaksts mobile is for
+ * PDFs or for containers (SignAPI says for all at once which they are): while there are PDFs, containers wait.
+ */
 export async function lookAtMany(
   ctx: Ctx,
   { body }: ParsedOf<Calls['lookAtMany']>,
 ): Promise<AnswerOf<Calls['lookAtMany']>> {
-  const [signable, refused]: [string[], Refused[]] = [[], []];
+  const [fit, refused]: [(Facts & { id: string })[], Refused[]] = [[], []];
+  const method = body.card ? 'EPARAKSTS_CARD' : 'EPARAKSTS';
   for (const { id } of body.documentProps) {
-    const code = await standing(ctx, id);
-    if (code === null) signable.push(id);
-    else refused.push({ documentId: id, code });
+    const found = await standing(ctx, id, method);
+    if (typeof found === 'string') refused.push({ documentId: id, code: found });
+    else fit.push({ id, ...found });
   }
+  const hasPdf = fit.some(({ extension }) => extension === 'pdf');
+  const isOdd = ({ extension }: Facts) => method === 'EPARAKSTS' && hasPdf && extension !== 'pdf';
+  refused.push(...fit.filter(isOdd).map(({ id }) => ({ documentId: id, code: 'signing.method-not-offered' })));
+  const signable = fit.filter((one) => !isOdd(one)).map(({ id }) => id);
   // Documents that may not be seen do not exist: who may see none of them is told no more (decision 11).
   if (refused.every(({ code }) => code === 'document.not-found') && signable.length === 0) fail('document.not-found');
   return { signable, refused };
 }
 
-async function standing(ctx: Ctx, id: string): Promise<ErrorCode | null> {
+async function standing(ctx: Ctx, id: string, method: BulkMethod): Promise<ErrorCode | Facts> {
   try {
     const facts = await inTenant(ctx, (tx) => documentFacts(tx, id));
-    return facts.canSign ? refusalOf(facts) : 'document.not-your-turn';
+    return facts.canSign ? (refusalOf(method, facts) ?? facts) : 'document.not-your-turn';
   } catch (error) {
     if (error instanceof AppError) return error.code;
     throw error;
@@ -59,19 +66,11 @@ export async function startMany(
   { documents }: { documents: readonly { id: string }[] },
   call: Call,
 ): Promise<AnswerOf<Calls['eparaksts']>> {
-  const { provider } = await worldOf(ctx.platform);
+  const { provider } = await worldFor(ctx);
   const client = provider('EPARAKSTS') ?? fail('signing.method-not-offered');
   if (!client.startFiles) return fail('signing.method-not-offered');
-  const now = ctx.clock.now();
-  const id = newId(now.getTime());
-  const expiresAt = new Date(now.getTime() + LIMITS.signingCountdown);
-  const { userId } = viewerOf(ctx);
-  const browserHash = hashOf(keepBrowser(call));
-  await inTenant(ctx, (tx) => insertBatch(tx, { id, userId, method: 'EPARAKSTS', browserHash, expiresAt }));
-  const { begun, refused } = await beginAll(ctx, id, documents);
+  const { id, expiresAt, begun, refused } = await openBatch(ctx, documents, { method: 'EPARAKSTS', call });
   try {
-    const first = refused[0];
-    if (begun.length === 0) return fail((first?.code ?? 'document.not-found') as ErrorCode);
     const answer = await eparaksts.certificate(await askForMany(ctx, client, begun.length), null);
     if ('ready' in answer) return fail('signing.answer-wrong');
     await keepBatch(ctx, id, answer);
@@ -80,24 +79,52 @@ export async function startMany(
   } catch (error) {
     const failure = failureOf(error, { isKnown: false }) ?? { code: 'generic.unexpected' as ErrorCode, params: {} };
     for (const session of begun) await failSession(ctx, session, failure);
-    const ended = { state: 'failed', error_code: failure.code, error_params: failure.params, ended_at: now } as const;
-    await inTenant(ctx, (tx) => changeBatch(tx, id, ended));
+    await endUnbegun(ctx, id, failure);
     throw error instanceof AppError ? error : new AppError(failure.code, failure.params);
   }
 }
 
+interface Opening {
+  method: BulkMethod;
+  call: Call;
+}
+
+/** A batch with the locks of all documents that can be signed now. @throws why the first could not, when none can */
+export async function openBatch(ctx: Ctx, documents: readonly { id: string }[], { method, call }: Opening) {
+  const now = ctx.clock.now();
+  const id = newId(now.getTime());
+  const expiresAt = new Date(now.getTime() + LIMITS.signingCountdown);
+  const { userId } = viewerOf(ctx);
+  const browserHash = hashOf(keepBrowser(call));
+  await inTenant(ctx, (tx) => insertBatch(tx, { id, userId, method, browserHash, expiresAt }));
+  const { begun, refused } = await beginAll(ctx, id, documents, method);
+  if (begun.length > 0) return { id, expiresAt, begun, refused };
+  const code = (refused[0]?.code ?? 'document.not-found') as ErrorCode;
+  await endUnbegun(ctx, id, { code, params: {} });
+  return fail(code);
+}
+
+const endUnbegun = (ctx: Ctx, id: string, { code, params }: { code: ErrorCode; params: object }) =>
+  inTenant(ctx, (tx) =>
+    changeBatch(tx, id, { state: 'failed', error_code: code, error_params: params, ended_at: ctx.clock.now() }),
+  );
+
 /** Each document takes its own lock, so that one that is being signed keeps back itself only. */
-async function beginAll(ctx: Ctx, batchId: string, documents: readonly { id: string }[]) {
+async function beginAll(ctx: Ctx, batchId: string, documents: readonly { id: string }[], method: BulkMethod) {
   const [begun, refused]: [string[], Refused[]] = [[], []];
+  const flow = method === 'EPARAKSTS' ? 'batch' : 'card';
+  let kind: boolean | undefined;
   for (const { id } of documents) {
     try {
       const facts = await inTenant(ctx, (tx) => documentFacts(tx, id));
-      const refusal = refusalOf(facts);
+      const refusal = refusalOf(method, facts);
       if (refusal) fail(refusal);
+      const isPdf = facts.extension === 'pdf';
+      if (method === 'EPARAKSTS' && isPdf !== (kind ?? isPdf)) fail('signing.method-not-offered');
       const order = { documentId: id, sha256: facts.sha256, stamp: null };
-      const start = { name: 'EPARAKSTS', flow: 'batch', order, wish: null, country: null } as const;
-      const { sessionId } = await beginSession(ctx, start);
+      const { sessionId } = await beginSession(ctx, { name: method, flow, order, wish: null, country: null });
       await inTenant(ctx, (tx) => setBatch(tx, sessionId, batchId));
+      kind = isPdf;
       begun.push(sessionId);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -101,7 +101,7 @@ export const sessionsOfBatch = (tx: Tx, id: string) =>
     .innerJoin('documents as d', (on) =>
       on.onRef('d.tenant_id', '=', 's.tenant_id').onRef('d.id', '=', 's.document_id'),
     )
-    .select(['s.id', 's.document_id', 'd.name', 's.state', 's.error_code', 's.error_params'])
+    .select(['s.id', 's.document_id', 'd.name', 'd.extension', 's.state', 's.error_code', 's.error_params'])
     .where('s.tenant_id', '=', contextOf(tx).tenantId)
     .where('s.batch_id', '=', id)
     .orderBy('s.created_at')

@@ -10,7 +10,7 @@ import type { Ask, Flow, SigningMethod } from '../methods/method.ts';
 import { openHandle } from '../seal.ts';
 import type { SessionChange, SessionRecord } from '../store.ts';
 import { keepStarted } from './keep-started.ts';
-import { prepareSignature, prepareWhole, presentFile, takesForeign } from './prepare-signature.ts';
+import { fileToSend, prepareSignature, prepareWhole } from './prepare-signature.ts';
 
 interface Known<Wish> {
   method: SigningMethod<Wish>;
@@ -27,9 +27,9 @@ interface Known<Wish> {
 export async function askForSignature<Wish>(ctx: Ctx, session: SessionRecord, known: Known<Wish>): Promise<Started> {
   const { method, ask, chosen, wish } = known;
   await requireSigner(ctx, session, chosen);
-  if (ask.sendFiles && method.files && (await takesForeign(ctx, session))) {
-    const file = await presentFile(ctx, session);
-    const asked = method.files(ask, chosen, [file]);
+  const file = ask.sendFiles && method.files ? await fileToSend(ctx, session) : null;
+  if (file) {
+    const asked = method.files?.(ask, chosen, [file]);
     if (asked) return keepAsked(ctx, session, await asked, { certificate: Buffer.from(chosen.certificate) });
   }
   const prepared = await prepareSignature(ctx, session, chosen);
@@ -60,8 +60,8 @@ export async function askForWhole<Wish>(
   { method, ask }: Pick<Known<Wish>, 'method' | 'ask'>,
 ): Promise<Started> {
   const prepared = await prepareWhole(ctx, session);
-  const started = (await method.whole?.(ask, prepared.digest)) ?? fail('signing.method-not-offered');
-  return keepAsked(ctx, session, started, { digest: Buffer.from(prepared.digest), prepared: prepared.session });
+  const started = (await method.whole?.(ask, prepared.over)) ?? fail('signing.method-not-offered');
+  return keepAsked(ctx, session, started, { prepared: prepared.session });
 }
 
 /** Whose certificate it is, and whether it stands. @throws signing.wrong-person, signing.certificate-bad */

@@ -6,6 +6,9 @@ import { tenantUrl } from '../../tenants/index.ts';
 import type { Ask } from '../methods/method.ts';
 import type { SessionRecord } from '../store.ts';
 
+/** The browser may be at a page of the provider; that of the widget has one too. */
+const AWAY: ReadonlySet<string> = new Set(['redirect', 'widget']);
+
 /** What the provider of a session is told with each question. */
 export async function askOf(ctx: Ctx, session: SessionRecord, provider: SigningProvider): Promise<Ask> {
   const cast = await inTenant(ctx, (tx) => castOf(tx, session.document_id));
@@ -14,8 +17,7 @@ export async function askOf(ctx: Ctx, session: SessionRecord, provider: SigningP
     provider,
     text: cast?.name ?? '',
     language: ctx.locale,
-    callbackUrl:
-      session.flow === 'redirect' ? `${site}/documents/eparaksts-mobile/callback` : `${site}/s/${session.id}`,
+    callbackUrl: AWAY.has(session.flow) ? `${site}/documents/eparaksts-mobile/callback` : `${site}/s/${session.id}`,
     notifyUrl: `${site}/api/Signing/notify`,
     trace: ctx.trace,
     sendFiles: ctx.platform.config.eparakstsRoute === 'signapi',

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { atMost } from '../../../platform/at-most.ts';
 import type { Turn } from '../../../platform/leased-loop.ts';
-import { type World, worldOf } from '../../trust/index.ts';
+import { type World, worldFor } from '../../trust/index.ts';
 import { methodOf } from '../methods/index.ts';
 import { openHandle } from '../seal.ts';
 import { changeSession, loadSession, type SessionRecord } from '../store.ts';
@@ -67,7 +67,7 @@ async function endTimedOut(ctx: Ctx, session: SessionRecord): Promise<Turn> {
 
 async function askProvider(ctx: Ctx, session: SessionRecord): Promise<Turn> {
   if (isOver(ctx, session) || !session.handle_sealed) return endTimedOut(ctx, session);
-  const world = await worldOf(ctx.platform);
+  const world = await worldFor(ctx);
   const provider = world.provider(session.method as MethodName) ?? fail('signing.method-not-offered');
   const look = await lookPatiently(ctx, session, (options) =>
     provider.look(openHandle(ctx.platform, session.handle_sealed!), options),
@@ -98,11 +98,11 @@ async function proceed(ctx: Ctx, session: SessionRecord, { world, look }: Answer
     return 'again';
   }
   if (look.what === 'signature' && session.stage === 'signature') return embed(ctx, session, world, look.signature);
-  if (look.what === 'cms' && session.stage === 'signature') {
+  if ((look.what === 'cms' || look.what === 'xades') && session.stage === 'signature') {
     await requireSigner(ctx, session, look);
-    return embedWhole(ctx, session, look.cms);
+    return embedWhole(ctx, session, world, look.what === 'cms' ? look.cms : look.xml);
   }
   if (look.what === 'files' && session.stage === 'signature' && look.files[0])
-    return embedFile(ctx, session, look.files[0]);
+    return embedFile(ctx, session, world, look.files[0]);
   return fail('signing.answer-wrong');
 }

@@ -18,15 +18,12 @@ export const embed = (ctx: Ctx, session: SessionRecord, { ports }: World, signat
   keepSigned(ctx, session, (file, format) => format.complete(file, session.prepared, signature, ports));
 
 /** A signature somebody else has made whole: the provider's client has checked it, here it must fit the file. */
-export const embedWhole = (ctx: Ctx, session: SessionRecord, cms: Uint8Array): Promise<Turn> =>
-  keepSigned(ctx, session, (file, format) => foreignOf(format).complete(file, session.prepared, cms));
+export const embedWhole = (ctx: Ctx, session: SessionRecord, { ports }: World, made: Uint8Array): Promise<Turn> =>
+  keepSigned(ctx, session, (file, format) => foreignOf(format).complete(file, session.prepared, made, ports));
 
 /** A whole signed file: it must be the version that went out, with this signature and nothing else added. */
-export const embedFile = (ctx: Ctx, session: SessionRecord, signed: Uint8Array): Promise<Turn> =>
-  keepSigned(ctx, session, (file, format) => {
-    foreignOf(format).requireOnlySigned(file, signed);
-    return signed;
-  });
+export const embedFile = (ctx: Ctx, session: SessionRecord, { ports }: World, signed: Uint8Array): Promise<Turn> =>
+  keepSigned(ctx, session, (file, format) => foreignOf(format).takeSigned(file, signed, ports));
 
 /** A drawing under the seal of the installation; what speaks against it ends the start. */
 export const embedDrawn = (

@@ -1,11 +1,11 @@
-import { fail, type StampPage, type StampPosition } from '@paraph/domain';
+import { fail, type FileType, fitsBulk, type StampPage, type StampPosition } from '@paraph/domain';
 import type { ChosenCertificate } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { loadVersion, memberById, presentVersion } from '../../documents/index.ts';
-import { tenantFrame } from '../../tenants/index.ts';
-import type { Ground, Prepared } from '../formats/format.ts';
+import { settingsIn, tenantFrame } from '../../tenants/index.ts';
+import type { Ground, Prepared, PreparedWhole } from '../formats/format.ts';
 import { formatOf } from '../formats/index.ts';
 import type { SessionRecord } from '../store.ts';
 
@@ -15,27 +15,33 @@ const versionOf = (ctx: Ctx, session: Pick<SessionRecord, 'document_id' | 'versi
     if (!present || present.number !== session.version) return fail('document.changed');
     const found = await loadVersion(tx, session.document_id, session.version);
     if (!found) return fail('document.changed');
-    return { version: found, pages: present.pages, format: formatOf(present.extension) };
+    const document = { extension: present.extension as FileType, level: present.level };
+    return { version: found, pages: present.pages, format: formatOf(present.extension), document };
   });
 
-/** The bytes of the version that the session is about. @throws document.changed when it is not the present one */
-export const presentFile = async (ctx: Ctx, session: SessionRecord): Promise<Uint8Array> =>
-  readFile(ctx, (await versionOf(ctx, session)).version.fileId);
-
-/** Whether whole signatures and files of a provider can be put into the document of a session. */
-export const takesForeign = async (ctx: Ctx, session: SessionRecord): Promise<boolean> =>
-  (await versionOf(ctx, session)).format.foreign !== null;
+/**
+ * The bytes to send out whole, where a provider takes files of this kind and the file takes what comes back; else null.
+ * @throws document.changed
+ */
+export async function fileToSend(ctx: Ctx, session: SessionRecord): Promise<Uint8Array | null> {
+  const { version, format, document } = await versionOf(ctx, session);
+  if (!format.foreign || !fitsBulk('EPARAKSTS', document)) return null;
+  const file = await readFile(ctx, version.fileId);
+  return format.foreign.takes(file) ? file : null;
+}
 
 /** The version that the session is about, with what its signer wants said. */
 async function groundOf(ctx: Ctx, session: SessionRecord) {
   const { version, pages, format } = await versionOf(ctx, session);
-  const { zone } = await tenantFrame(ctx);
+  const { zone, locale } = await tenantFrame(ctx);
+  const { stampId } = await inTenant(ctx, (tx) => settingsIn(tx, locale));
   const claims = session.claims as Partial<Ground['claims']> | null;
   const ground: Ground = {
     file: await readFile(ctx, version.fileId),
     time: ctx.clock.now(),
     zone,
     pages,
+    picture: stampId ? new Uint8Array(await readFile(ctx, stampId)) : null,
     stamp: session.stamp as { position: StampPosition; page: StampPage },
     claims: {
       position: claims?.position ?? null,
@@ -53,7 +59,7 @@ export async function prepareSignature(ctx: Ctx, session: SessionRecord, chosen:
 }
 
 /** The same where the certificate comes with the signature: the file names the person who was invited. */
-export async function prepareWhole(ctx: Ctx, session: SessionRecord): Promise<Prepared> {
+export async function prepareWhole(ctx: Ctx, session: SessionRecord): Promise<PreparedWhole> {
   const member = await inTenant(ctx, (tx) => memberById(tx, session.member_id));
   const invited = { givenName: member?.first_name ?? '', surname: member?.last_name ?? '' };
   const { ground, format } = await groundOf(ctx, session);

@@ -4,14 +4,18 @@ import {
   type CadesSession,
   completeAdoc,
   completeAsic,
+  completeForeignAsic,
   EngineError,
   extendAdoc,
   extendAsic,
+  type ForeignAsicSession,
   isAdocFile,
   nextSignature,
   prepareAdoc,
   prepareAsic,
   prepareAsicCades,
+  prepareForeignAsic,
+  signatureAdded,
   type XadesSession,
 } from '@paraph/engine';
 import type { ChosenCertificate } from '@paraph/providers';
@@ -60,7 +64,21 @@ export const container: SigningFormat = {
       return extend(file, level, { reach, only: await ours(file, reach) });
     }
   },
-  foreign: null,
+  foreign: {
+    takes: (file) => nextSignature(file).form === 'xades',
+    async prepare({ file }) {
+      if (nextSignature(file).form !== 'xades') fail('signing.method-not-offered');
+      const session = prepareForeignAsic(file);
+      // Names go out with the digests, and eID Easy takes none with folders.
+      if (session.files.some(({ name }) => name.includes('/'))) fail('signing.method-not-offered');
+      return { session, over: { files: session.files } };
+    },
+    complete: (file, session, xml, ports) => completeForeignAsic(file, session as ForeignAsicSession, xml, ports),
+    takeSigned(before, signed, ports) {
+      const session = prepareForeignAsic(before);
+      return completeForeignAsic(before, session, signatureAdded(session, signed), ports);
+    },
+  },
 };
 
 /** Names of the signatures files that came in since. */

@@ -1,5 +1,5 @@
 import type { StampPage, StampPosition } from '@paraph/domain';
-import type { Ports } from '@paraph/engine';
+import type { DigestedFile, Ports } from '@paraph/engine';
 import type { ChosenCertificate } from '@paraph/providers';
 
 /** The version that is about to be signed, and what its signer wants said. */
@@ -10,6 +10,8 @@ export interface Ground {
   zone: string;
   pages: number | null;
   stamp: { position: StampPosition; page: StampPage };
+  /** The company's picture in the stamp. */
+  picture: Uint8Array | null;
   /** What the signer says of themselves: in parts, and as one line with the company. */
   claims: { position: string | null; subdivision: string | null; signedAs: string | null };
 }
@@ -50,9 +52,22 @@ export interface SigningFormat {
   foreign: ForeignSignatures | null;
 }
 
+/** What a provider gets to make a whole signature: one digest for a CMS, or those of the files for XAdES. */
+export interface PreparedWhole {
+  session: object;
+  over: { digest: Uint8Array } | { files: readonly DigestedFile[] };
+}
+
 export interface ForeignSignatures {
-  prepare(ground: Ground, invited: Invited): Promise<Prepared>;
-  complete(file: Uint8Array, session: unknown, cms: Uint8Array): Uint8Array;
-  /** Ends with an error unless the second file is the first with a signature and nothing else added. */
-  requireOnlySigned(before: Uint8Array, signed: Uint8Array): void;
+  /** Whether this very file takes one. */
+  takes(file: Uint8Array): boolean;
+  prepare(ground: Ground, invited: Invited): Promise<PreparedWhole>;
+  complete(
+    file: Uint8Array,
+    session: unknown,
+    signature: Uint8Array,
+    ports: Pick<Ports, 'verify'>,
+  ): Promise<Uint8Array>;
+  /** The file with the one signature that a provider gave it; ends with an error when anything else was added. */
+  takeSigned(before: Uint8Array, signed: Uint8Array, ports: Pick<Ports, 'verify'>): Promise<Uint8Array>;
 }

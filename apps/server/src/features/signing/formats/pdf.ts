@@ -31,12 +31,13 @@ export const stampFont = () => (font ??= readAsset(FONT).then((bytes) => new Uin
 const nameOf = ({ givenName, surname }: Invited): string => `${givenName} ${surname}`.trim();
 
 /** The stamp its signer wants on the page. */
-async function stampOf({ stamp, pages, time, zone }: Ground, signer: Invited): Promise<Stamp> {
+async function stampOf({ stamp, picture, pages, time, zone }: Ground, signer: Invited): Promise<Stamp> {
   return {
     page: stamp.page === 'LAST' ? Math.max(1, pages ?? 1) : 1,
     corner: CORNERS[stamp.position],
     lines: stampLines(signer, time, zone),
     font: await stampFont(),
+    ...(picture && { image: picture }),
   };
 }
 
@@ -52,12 +53,18 @@ export const pdf: SigningFormat = {
   complete: (file, session, value, ports) => completePades(file, session as PadesSession, value, ports),
   raise: (file, level, { ports, time, trust }) => extendPades(file, level, ports, { time, trust }),
   foreign: {
+    takes: () => true,
     async prepare(ground, invited) {
       const { file, time } = ground;
-      return prepareForeignPades(file, { time, name: nameOf(invited), stamp: await stampOf(ground, invited) });
+      const stamp = await stampOf(ground, invited);
+      const { session, digest } = prepareForeignPades(file, { time, name: nameOf(invited), stamp });
+      return { session, over: { digest } };
     },
-    complete: (file, session, cms) =>
+    complete: async (file, session, cms) =>
       completeForeignPades(file, session as ForeignPadesSession, cms, nodeCrypto.startHash),
-    requireOnlySigned,
+    async takeSigned(before, signed) {
+      requireOnlySigned(before, signed);
+      return signed;
+    },
   },
 };

@@ -1,52 +1,52 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { AppError, fail } from '@paraph/domain';
+import { AppError, fail, failFields } from '@paraph/domain';
+import type { ChosenCertificate } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { worldOf } from '../../trust/index.ts';
-import { requireSigner } from '../drive/ask-for-signature.ts';
+import { cardBatch, digestsForMany, finalizeMany } from '../batch/card.ts';
 import { embed } from '../drive/embed.ts';
 import { failSession } from '../drive/end-session.ts';
 import { failureOf } from '../drive/failure.ts';
-import { prepareSignature } from '../drive/prepare-signature.ts';
 import { takeOrder } from '../service/order.ts';
-import { changeSession, type SessionRecord } from '../store.ts';
+import type { SessionRecord } from '../store.ts';
 import { ownSession } from '../use-cases/follow-session.ts';
 import { beginSession } from '../use-cases/start-signing.ts';
+import { prepareForCard } from './prepare-for-card.ts';
 
 type Calls = typeof endpoints.signing;
+type Single = Exclude<ParsedOf<Calls['cardInit']>['body'], { documents: unknown }>;
 
 /** Takes the lock. Nobody is asked for anything: certificates and value come from the browser. */
-export async function startCard(ctx: Ctx, { body }: ParsedOf<Calls['cardInit']>): Promise<AnswerOf<Calls['cardInit']>> {
+export async function startCard(ctx: Ctx, body: Single): Promise<AnswerOf<Calls['cardInit']>> {
   const order = await takeOrder(ctx, body, null);
   const start = { name: 'EPARAKSTS_CARD', flow: 'card', order, wish: null, country: null } as const;
   const { sessionId, expiresAt } = await beginSession(ctx, start);
-  return { sessionId, expiresAt: expiresAt.toISOString() };
+  return { sessionId, expiresAt: expiresAt.toISOString(), refused: [] };
 }
 
 const bytesOf = (text: string): Uint8Array =>
   new Uint8Array(Buffer.from(text, /^(?:[0-9a-fA-F]{2})+$/.test(text) ? 'hex' : 'base64'));
 
-/** Whose card it is decides before a PIN is asked for; then the document is prepared for its key. */
+/** What the card has to sign: of one document, or of each of many. */
 export async function digestsForCard(
   ctx: Ctx,
   { body }: ParsedOf<Calls['cardDigests']>,
 ): Promise<AnswerOf<Calls['cardDigests']>> {
+  const batch = await cardBatch(ctx, body.sessionId);
+  let known: Promise<ChosenCertificate> | undefined;
+  const chosen = () => (known ??= signerOf(ctx, body));
+  if (batch) return digestsForMany(ctx, batch, chosen);
   const session = await cardSession(ctx, body.sessionId, 'certificate');
   return orEnd(ctx, session, async () => {
-    const { card } = await worldOf(ctx.platform);
-    const chosen = await card.signer({ sign: bytesOf(body.signCertificate), auth: bytesOf(body.authCertificate) });
-    await requireSigner(ctx, session, chosen);
-    const prepared = await prepareSignature(ctx, session, chosen);
-    const change = {
-      stage: 'signature',
-      certificate: Buffer.from(chosen.certificate),
-      digest: Buffer.from(prepared.digest),
-      prepared: prepared.session,
-    } as const;
-    const kept = await inTenant(ctx, (tx) => changeSession(tx, session.id, 'started', change));
-    if (!kept) fail('signing.cancelled');
-    return { digests: [{ hex: Buffer.from(prepared.digest).toString('hex'), type: 'SHA-256' as const }] };
+    const hex = await prepareForCard(ctx, session, await chosen());
+    return { digests: [{ documentId: session.document_id, hex, type: 'SHA-256' as const }], errors: [] };
   });
+}
+
+async function signerOf(ctx: Ctx, body: ParsedOf<Calls['cardDigests']>['body']): Promise<ChosenCertificate> {
+  const { card } = await worldOf(ctx.platform);
+  return card.signer({ sign: bytesOf(body.signCertificate), auth: bytesOf(body.authCertificate) });
 }
 
 /** The value is verified and kept before this answers; timestamp and storing are the poller's. */
@@ -54,14 +54,22 @@ export async function finalizeCard(
   ctx: Ctx,
   { body }: ParsedOf<Calls['cardFinalize']>,
 ): Promise<AnswerOf<Calls['cardFinalize']>> {
-  const session = await cardSession(ctx, body.sessionId, 'signature');
+  const { sessionId, hex, values } = body;
+  const batch = await cardBatch(ctx, sessionId);
+  if (batch) {
+    if (!values) return failFields({ values: 'field.required' });
+    const given = values.map((one) => ({ documentId: one.documentId, value: one.hex ? bytesOf(one.hex) : null }));
+    return finalizeMany(ctx, batch, given);
+  }
+  if (!hex) return failFields({ hex: 'field.required' });
+  const session = await cardSession(ctx, sessionId, 'signature');
   return orEnd(ctx, session, async () => {
     const { certificate, digest } = session;
     if (!certificate || !digest) return fail('signing.session-not-found');
     const world = await worldOf(ctx.platform);
-    const value = world.card.value(certificate, digest, bytesOf(body.hex));
+    const value = world.card.value(certificate, digest, bytesOf(hex));
     await embed(ctx, session, world, value);
-    return { signedCount: 1, failedCount: 0 };
+    return { totalCount: 1, successfullySigned: 1, errors: [], signedCount: 1, failedCount: 0 };
   });
 }
 

@@ -1,23 +1,26 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { DEFAULT_STAMP, fail } from '@paraph/domain';
+import { DEFAULT_STAMP, fail, isTestHost, LOCALES } from '@paraph/domain';
 import { EidEasy } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import type { Call } from '../../../platform/http/index.ts';
 import { hashOf, keepBrowser } from '../../auth/index.ts';
-import { eidEasyClient } from '../../trust/index.ts';
+import { tenantUrl } from '../../tenants/index.ts';
+import { eidEasyWidget, worldFor } from '../../trust/index.ts';
+import { openHandle } from '../seal.ts';
 import { inLanguageOf, takeOrder } from '../service/order.ts';
 import { changeSession, newestSessionOf } from '../store.ts';
 import { awaitSession, ownSession } from '../use-cases/follow-session.ts';
 import { startSigning } from '../use-cases/start-signing.ts';
+import { FRAME_PATH } from '../widget/frame.ts';
 import type { SigningMethod } from './method.ts';
 
-/** eID Easy makes the whole signature: it gets a digest, and whose certificate it was shows when it comes back. */
+/** eID Easy makes the whole signature: it gets digests, and whose certificate it was shows when it comes back. */
 export const eidEasy: SigningMethod<null> = {
-  whole: ({ provider, text, language, callbackUrl, notifyUrl, trace }, digest) => {
+  whole: ({ provider, text, language, callbackUrl, notifyUrl, trace }, over) => {
     if (!(provider instanceof EidEasy)) return fail('signing.method-not-offered');
     const webhookUrl = (key: string) => `${notifyUrl}/${key}`;
-    return provider.startSignature(
+    return provider.startWhole(
       {
         flow: 'device-link',
         person: null,
@@ -25,8 +28,7 @@ export const eidEasy: SigningMethod<null> = {
         language,
         callbackUrl,
         webhookUrl,
-        digest,
-        digestAlgorithm: 'SHA-256',
+        over,
       },
       { traceId: trace },
     );
@@ -37,12 +39,13 @@ export const eidEasy: SigningMethod<null> = {
 
 type Start = typeof endpoints.signing.eidEasy;
 
-/** Takes the lock; the answer says where the browser goes. */
+/** Takes the lock; the browser shows the widget, or goes where the answer says. */
 export async function startEidEasy(ctx: Ctx, { body }: ParsedOf<Start>, call: Call): Promise<AnswerOf<Start>> {
   const order = await takeOrder(ctx, { ...body, stamp: stampOf(body) }, null);
+  const flow = eidEasyWidget(ctx.platform.config) ? 'widget' : 'redirect';
   const { challenge, ...begun } = await startSigning(inLanguageOf(ctx, body.language), eidEasy, {
     name: 'EID_EASY',
-    flow: 'redirect',
+    flow,
     order,
     wish: null,
     country: null,
@@ -51,8 +54,34 @@ export async function startEidEasy(ctx: Ctx, { body }: ParsedOf<Start>, call: Ca
   return {
     ...begun,
     documentId: order.documentId,
-    clientId: eidEasyClient(ctx.platform.config),
+    clientId: (await worldFor(ctx)).eidEasyClient,
     redirectUrl: challenge.show === 'redirect' ? challenge.url : '',
+    flow,
+  };
+}
+
+type Widget = typeof endpoints.signing.widget;
+
+/** Nothing here is a secret: who knows it may sign at eID Easy, and whose signature comes back is checked here. */
+export async function widgetOf(ctx: Ctx, { params }: ParsedOf<Widget>): Promise<AnswerOf<Widget>> {
+  const { config } = ctx.platform;
+  const widget = eidEasyWidget(config);
+  const session = await inTenant(ctx, (tx) => ownSession(ctx, tx, params.id));
+  const isOpen = session.flow === 'widget' && session.state === 'started' && session.handle_sealed;
+  const { eidEasyClient, provider } = await worldFor(ctx);
+  const client = provider('EID_EASY');
+  if (!widget || !isOpen || !client) return fail('signing.session-not-found');
+  const handle = openHandle(ctx.platform, session.handle_sealed!);
+  const challenge = client.challenge(handle);
+  const site = new URL(await tenantUrl(ctx.platform, ctx.tenantId));
+  return {
+    frame: FRAME_PATH,
+    base: widget.base,
+    clientId: eidEasyClient,
+    docId: handle.session,
+    language: LOCALES[ctx.locale].eidEasy,
+    sandbox: config.sandbox || isTestHost(site.hostname),
+    page: challenge.show === 'redirect' ? challenge.url : '',
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Locale } from '@paraph/domain';
-import type { ChosenCertificate, SigningHandle, SigningProvider, Started } from '@paraph/providers';
+import type { ChosenCertificate, SigningHandle, SigningProvider, Started, WholeOrder } from '@paraph/providers';
 
 /** How the person is reached, and with it the panel they see. */
-export type Flow = 'device-link' | 'notification' | 'redirect' | 'card' | 'batch' | 'pad';
+export type Flow = 'device-link' | 'notification' | 'redirect' | 'widget' | 'card' | 'batch' | 'pad';
 
 /** What every question to a provider says, whichever it is. */
 export interface Ask {
@@ -35,8 +35,8 @@ export interface SignatureStep<Wish> {
  * by certificate, document prepared, answer polled and verified, level raised, version stored; cancelled by lock.
  */
 export interface SigningMethod<Wish = unknown> {
-  /** Asks for a whole signature over a digest of the file; then the other two are never asked. */
-  whole?(ask: Ask, digest: Uint8Array): Promise<Started>;
+  /** Asks for a whole signature over digests of the file; then the other two are never asked. */
+  whole?(ask: Ask, over: WholeOrder['over']): Promise<Started>;
   /**
    * Asks for whole signed files with one consent; null where this provider takes none. Then `signature` is not asked.
    */

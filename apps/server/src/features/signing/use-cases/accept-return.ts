@@ -5,7 +5,7 @@ import { ProviderError } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { hashOf } from '../../auth/index.ts';
-import { worldOf } from '../../trust/index.ts';
+import { worldFor } from '../../trust/index.ts';
 import { returnToBatch } from '../batch/follow.ts';
 import { batchOfReturn } from '../batch/store.ts';
 import { openHandle, sealHandle } from '../seal.ts';
@@ -37,9 +37,13 @@ export async function acceptReturn(ctx: Ctx, { address, browser, signal }: Retur
     return returnToBatch(ctx, batch, { address, signal });
   const session = hash ? await inTenant(ctx, (tx) => sessionOfReturn(tx, hash)) : undefined;
   if (!session || !isOwn(session, browser)) return fail('signing.session-not-found');
-  await keepAnswer(ctx, session, address);
+  if (session.state === 'started') await keepAnswer(ctx, session, address);
+  // The server was told or asked before the browser was back: there is nothing to take, only to tell.
+  else await inTenant(ctx, (tx) => changeSession(tx, session.id, stateOf(session), { return_hash: null }));
   return next(ctx, session, signal);
 }
+
+const stateOf = ({ state }: SessionRecord): SessionState => state as SessionState;
 
 /**
  * The browser that began it. What a key began has no browser of ours: whoever brings the value of the address, good
@@ -60,7 +64,7 @@ export async function acceptNotice(ctx: Ctx, key: string): Promise<null> {
 }
 
 async function keepAnswer(ctx: Ctx, session: SessionRecord, address: string): Promise<void> {
-  const { provider } = await worldOf(ctx.platform);
+  const { provider } = await worldFor(ctx);
   const client = provider(session.method as MethodName);
   if (!client?.acceptCallback || !session.handle_sealed) return fail('signing.session-not-found');
   try {

@@ -2,15 +2,18 @@ import type { AnswerOf, endpoints } from '@paraph/contract';
 import { AppError, fail } from '@paraph/domain';
 import { EidEasy, outcome, ProviderError } from '@paraph/providers';
 import type { Ctx } from '../../../platform/context.ts';
-import { worldOf } from '../../trust/index.ts';
+import { worldFor } from '../../trust/index.ts';
 
 /** What eID Easy offers to sign with, by country. @throws signing.method-not-offered where there is no contract */
 export async function eidMethods(ctx: Ctx): Promise<AnswerOf<typeof endpoints.signing.eidMethods>> {
-  const client = (await worldOf(ctx.platform)).provider('EID_EASY');
+  const { provider, eidEasyMethods: chosen } = await worldFor(ctx);
+  const client = provider('EID_EASY');
   if (!(client instanceof EidEasy)) return fail('signing.method-not-offered');
   try {
     const { lt, lv, ee } = await client.signatureMethods({ traceId: ctx.trace });
-    return { lt: [...lt], lv: [...lv], ee: [...ee] };
+    const offered = (methods: typeof lt) =>
+      methods.filter(({ actionType }) => chosen.length === 0 || chosen.includes(actionType));
+    return { lt: offered(lt), lv: offered(lv), ee: offered(ee) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     throw new AppError(outcome(error.code).shown);

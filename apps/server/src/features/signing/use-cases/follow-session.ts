@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { openHandle } from '../seal.ts';
 import { presentSession } from '../present.ts';
 import { changeSession, loadSession, lockSession, type SessionRecord } from '../store.ts';
-import { worldOf } from '../../trust/index.ts';
+import { worldFor } from '../../trust/index.ts';
 
 const WAIT = { longest: 30_000, between: 400 };
 
@@ -73,7 +73,7 @@ type DeviceLink = AnswerOf<typeof endpoints.signing.deviceLink>;
 export async function currentDeviceLink(ctx: Ctx, id: string): Promise<DeviceLink> {
   const session = await inTenant(ctx, (tx) => ownSession(ctx, tx, id));
   const state = session.state as SessionState;
-  const { provider } = await worldOf(ctx.platform);
+  const { provider } = await worldFor(ctx);
   const client = provider(session.method as MethodName);
   if (session.flow !== 'device-link' || !session.handle_sealed || !client) return { qr: '', appLink: '', state };
   const challenge = client.challenge(openHandle(ctx.platform, session.handle_sealed));

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type ChoosableMethod,
   type ErrorCode,
   fail,
   failFields,
@@ -26,7 +27,7 @@ import {
 } from '../../documents/index.ts';
 import type { StandIn } from '../../delegation/index.ts';
 import { frameIn } from '../../tenants/index.ts';
-import { worldOf } from '../../trust/index.ts';
+import { worldFor } from '../../trust/index.ts';
 import { askForSignature, askForWhole } from '../drive/ask-for-signature.ts';
 import { askOf } from '../drive/ask-of.ts';
 import { failSession } from '../drive/end-session.ts';
@@ -61,7 +62,7 @@ export interface Begun {
  * @throws what keeps the person from signing; the lock is open again then
  */
 export async function startSigning<Wish>(ctx: Ctx, method: SigningMethod<Wish>, start: Start<Wish>): Promise<Begun> {
-  const { provider } = await worldOf(ctx.platform);
+  const { provider } = await worldFor(ctx);
   const client = provider(start.name) ?? fail('signing.method-not-offered');
   const { sessionId, expiresAt } = await beginSession(ctx, start);
   try {
@@ -158,7 +159,8 @@ async function requireFit(
   const { modules } = await frameIn(tx);
   const { extension, highest_level: highestLevel, contents } = document;
   const mode = modeOfDocument(document, members);
-  const offered = methodsFor({ extension: extension as FileType, highestLevel, modules, mode });
+  const chosen = document.signing_method as ChoosableMethod | null;
+  const offered = methodsFor({ extension: extension as FileType, highestLevel, modules, mode, chosen });
   if (!offered.some(({ method, refused }) => method === name && refused === null)) fail('signing.method-not-offered');
   const isAdoc = (contents as { kind?: string } | null)?.kind === 'ADOC';
   if (isAdoc && !order.position) failFields({ position: 'field.required' });

@@ -21,6 +21,7 @@ export const readProfile = (tx: Tx, userId: string) =>
       'users.contract',
       sql<string | null>`trim_scale(users.fte)::text`.as('fte'),
       sql<number | null>`users.hours_per_week::float8`.as('hours_per_week'),
+      'users.department',
       'users.image_id',
       'users.image_name',
       'users.state',
@@ -59,14 +60,16 @@ interface Work {
   contract: string | null;
   fte: string | null;
   hours_per_week: number | null;
+  department: string | null;
 }
 
-export const updateWork = (tx: Tx, userId: string, { job_titles, contract, fte, hours_per_week }: Work) =>
+export const updateWork = (tx: Tx, userId: string, { job_titles, contract, fte, hours_per_week, department }: Work) =>
   tx
     .updateTable('users')
     .set({
       job_titles,
       contract,
+      department,
       fte: sql`${fte}::numeric`,
       hours_per_week: sql`${hours_per_week}::numeric`,
     })

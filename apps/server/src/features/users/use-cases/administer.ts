@@ -14,6 +14,7 @@ import {
   replaceRoles,
   updateActivation,
 } from '../store/administer.ts';
+import { eraseUser } from '../store/erase.ts';
 
 type Nothing = AnswerOf<typeof endpoints.people.remove>;
 
@@ -27,15 +28,21 @@ function withUsers(
   ids: readonly string[],
   act: (tx: Tx, people: Person[]) => Promise<void>,
 ): Promise<Nothing> {
+  return inTenant(ctx, (tx) => withUsersIn(tx, ids, act));
+}
+
+async function withUsersIn(
+  tx: Tx,
+  ids: readonly string[],
+  act: (tx: Tx, people: Person[]) => Promise<void>,
+): Promise<Nothing> {
   const wanted = [...new Set(ids)];
-  return inTenant(ctx, async (tx) => {
-    const before = await lockAdmins(tx);
-    const people = (await readLiving(tx, wanted)).map(personOf);
-    if (people.length !== wanted.length) fail('generic.not-found');
-    await act(tx, people);
-    if (before > 0 && (await activeAdmins(tx)) === 0) fail('user.last-admin');
-    return null;
-  });
+  const before = await lockAdmins(tx);
+  const people = (await readLiving(tx, wanted)).map(personOf);
+  if (people.length !== wanted.length) fail('generic.not-found');
+  await act(tx, people);
+  if (before > 0 && (await activeAdmins(tx)) === 0) fail('user.last-admin');
+  return null;
 }
 
 const idsOf = (people: readonly Person[]): string[] => people.map(({ userId }) => userId);
@@ -92,6 +99,16 @@ export function removeUsers(ctx: Ctx, ids: readonly string[]) {
     const data = { userIds: idsOf(people) };
     await emit(tx, 'user.deleted', ctx.tenantId, { data, texts: { people: namesOf(people) } });
   });
+}
+
+/**
+ * Deletes a user for good: what the company keeps of them is emptied (security PV-02). What they own, and what waits for
+ * them, is for the caller. @returns the file of their picture
+ * @throws user.last-admin
+ */
+export async function eraseUserIn(tx: Tx, userId: string): Promise<string | null> {
+  await withUsersIn(tx, [userId], (inside) => markDeleted(inside, [userId]));
+  return eraseUser(tx, userId);
 }
 
 /** The roles of somebody who is made by another room, without the checks of an administrator's act. */

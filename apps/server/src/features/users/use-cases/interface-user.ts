@@ -1,3 +1,4 @@
+import { INTEGRATION_OWNER } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Person, personOf } from '../person.ts';
@@ -8,19 +9,30 @@ const ADDRESS = 'api@interface.invalid';
 
 /** The user that stands for the company's API, once a key was used. */
 export async function findInterface(tx: Tx): Promise<Person | undefined> {
-  const row = await readUserByEmail(tx, contextOf(tx).tenantId, ADDRESS);
-  return row && personOf(row);
+  return findNobody(tx, ADDRESS);
 }
 
 /**
  * In whose name the API of the company acts: it owns what a key brought in and holds the entry of whoever signs it. It
  * is nobody: like somebody who has left it stands in no list, gets no mail and cannot sign in.
  */
-export async function interfaceUser(tx: Tx): Promise<Person> {
+export const interfaceUser = (tx: Tx): Promise<Person> => nobody(tx, ADDRESS, 'API');
+
+/** Who owns what the company's document system brought: nobody either, by the address that says so (DOC-017). */
+export const integrationUser = (tx: Tx): Promise<Person> => nobody(tx, INTEGRATION_OWNER, 'Integration');
+
+async function findNobody(tx: Tx, address: string): Promise<Person | undefined> {
+  const row = await readUserByEmail(tx, contextOf(tx).tenantId, address);
+  return row && personOf(row);
+}
+
+async function nobody(tx: Tx, email: string, first_name: string): Promise<Person> {
+  const known = await findNobody(tx, email);
+  if (known) return known;
   const { tenantId: tenant_id, clock } = contextOf(tx);
   const at = clock.now();
-  await insertInterface(tx, { tenant_id, id: newId(at.getTime()), email: ADDRESS, first_name: 'API', at });
-  const made = await findInterface(tx);
-  if (!made) throw new Error('The interface that was just made cannot be found.');
+  await insertInterface(tx, { tenant_id, id: newId(at.getTime()), email, first_name, at });
+  const made = await findNobody(tx, email);
+  if (!made) throw new Error('The user that was just made cannot be found.');
   return made;
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, failFields, foldText } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/index.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile, type PictureFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
 import { readProfile, replaceImage, updatePersonal, updateWork } from '../store/profile.ts';
@@ -12,8 +12,11 @@ type Save = ParsedOf<Profile['save']>['body'];
 export type OwnProfile = Omit<AnswerOf<Profile['get']>, 'company' | 'hasPassword' | 'passwordChangedAt'>;
 
 /** The viewer's own data; what belongs to the account is added by the room that knows accounts. */
-export async function ownProfile(ctx: Ctx): Promise<OwnProfile> {
-  const row = await inTenant(ctx, (tx) => readProfile(tx, viewerOf(ctx).userId));
+export const ownProfile = (ctx: Ctx): Promise<OwnProfile> => inTenant(ctx, (tx) => profileIn(tx, viewerOf(ctx).userId));
+
+/** The same of any user here. @throws generic.not-found */
+export async function profileIn(tx: Tx, userId: string): Promise<OwnProfile> {
+  const row = await readProfile(tx, userId);
   if (!row) return fail('generic.not-found');
   return {
     firstName: row.first_name,
@@ -29,6 +32,7 @@ export async function ownProfile(ctx: Ctx): Promise<OwnProfile> {
     contract: row.contract as OwnProfile['contract'],
     fte: row.fte,
     hoursPerWeek: row.hours_per_week,
+    department: row.department,
     isActive: row.state === 'active',
     hasImage: row.image_id !== null,
     manager:
@@ -62,8 +66,8 @@ export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<n
       });
     }
     if (work) {
-      const { jobTitle, contract, fte, hoursPerWeek } = work;
-      await updateWork(tx, userId, { job_titles: jobTitle, contract, fte, hours_per_week: hoursPerWeek });
+      const { jobTitle, contract, fte, hoursPerWeek, department = null } = work;
+      await updateWork(tx, userId, { job_titles: jobTitle, contract, fte, hours_per_week: hoursPerWeek, department });
     }
     const cards = [...(personal ? ['personal'] : []), ...(work ? ['work'] : [])];
     await emit(tx, 'user.profile-changed', ctx.tenantId, { data: { userIds: [userId], cards } });

@@ -4,28 +4,38 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/api/index.ts';
 import { Link, useLocation, useNavigate } from '../../../lib/route/index.ts';
-import { begin, safePath } from '../../../lib/session/index.ts';
+import { begin, safePath, useSession } from '../../../lib/session/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { takeWanted } from '../model.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
+import { LinkStep, type Stranger } from '../parts/link-step.tsx';
 
 const WAYS = {
   '/auth/eparaksts': { method: 'eparaksts_mobile', returned: eidCalls.eparakstsReturned },
   '/auth/eid-easy': { method: 'eid_easy', returned: eidCalls.eidEasyReturned },
 } as const;
 
-/** A provider sends the browser back here: what its answer proves opens the session, or the reason is told. */
+/**
+ * A provider sends the browser back here: what its answer proves opens the session, one that is not
+ * known here is linked by a sign-in with the password, or the reason is told.
+ */
 export default function ProviderReturnPage() {
   const { t } = useTranslation();
   const path = useLocation().pathname.toLowerCase().startsWith('/auth/eid-easy') ? '/auth/eid-easy' : '/auth/eparaksts';
   const { method, returned } = WAYS[path];
+  const { state } = useSession();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
+  const [stranger, setStranger] = useState<Stranger | null>(null);
   useEffect(() => {
     const act = async () => {
       const proven = await call(returned, { body: { address: window.location.href } });
       if (proven.state !== 'proven') return setFailure(proven.error?.detail ?? t('ui.failed.offline'));
-      if (!proven.known) return setFailure(t('auth.eid.unknownOnly', { name: proven.name ?? '' }));
+      if (!proven.known) {
+        // The answer of the provider is taken and leaves the address.
+        await navigate(path, { replace: true });
+        return setStranger({ id: proven.id, name: proven.name ?? '' });
+      }
       const answer = await call(sessionCalls.init, { body: { grant_type: method, id: proven.id } });
       if ('access_token' in answer) begin(answer);
       await navigate(safePath(takeWanted()), { replace: true });
@@ -37,16 +47,22 @@ export default function ProviderReturnPage() {
     // The address alone decides.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  useEffect(() => {
+    if (stranger && state === 'in') void navigate(safePath(takeWanted()), { replace: true });
+  }, [stranger, state, navigate]);
   return (
     <AuthShell>
-      <Typography variant="h1" sx={{ mb: 3 }}>
-        {t('auth.title')}
-      </Typography>
-      {!failure && <Typography role="status">{t('auth.eid.entering')}</Typography>}
+      {stranger && <LinkStep stranger={stranger} />}
+      {!stranger && (
+        <Typography variant="h1" sx={{ mb: 3 }}>
+          {t('auth.title')}
+        </Typography>
+      )}
+      {!failure && !stranger && <Typography role="status">{t('auth.eid.entering')}</Typography>}
       {failure && (
         <>
           <Notice tone="error" role="alert">
-            {failure}
+            {t(`auth.eid.methods.${method}`)}: {failure}
           </Notice>
           <Button
             component={Link}

@@ -66,7 +66,7 @@ const PhoneStep = ({ kind, onStranger, children }: PhoneStepProps) => {
       <Stack sx={{ gap: 2 }}>
         {eid.failure && (
           <Notice tone="error" role="alert">
-            {eid.failure}
+            {t(`auth.eid.methods.${kind}`)}: {eid.failure}
           </Notice>
         )}
         <EidForm method={kind} form={form} told={eid.fields} />

@@ -40,7 +40,7 @@ export const RedirectStep = ({ method, children }: { method: RedirectMethod; chi
       <Stack sx={{ gap: 2 }}>
         {failure && (
           <Notice tone="error" role="alert">
-            {failure}
+            {name}: {failure}
           </Notice>
         )}
         <Typography variant="body2" sx={{ color: c('ink2') }}>

@@ -14,6 +14,7 @@ import { Pick } from '../../../ui/pick.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { AdminPage } from '../../admin/index.ts';
+import { UsageCard } from '../../../ui/usage-card.tsx';
 import { askedOf, faultsOf, queryOf, stateOf, type ReportState } from '../model.ts';
 
 type Report = AnswerOf<typeof billing.report>;
@@ -56,9 +57,20 @@ export default function ReportPage() {
         />
       )}
       {report.data && isWhole && <Figures report={report.data} />}
+      <ByMonth />
     </AdminPage>
   );
 }
+
+/** How often each method was used, month by month, whatever period is chosen above. */
+const ByMonth = () => {
+  const { data } = useEndpoint(billing.trackers, {});
+  return data ? (
+    <Box sx={{ mt: 2 }}>
+      <UsageCard usage={data} />
+    </Box>
+  ) : null;
+};
 
 const Period = ({ state, onChange }: { state: ReportState; onChange: (part: Partial<ReportState>) => void }) => {
   const { t } = useTranslation();

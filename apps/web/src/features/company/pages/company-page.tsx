@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { AdminPage } from '../../admin/index.ts';
 import { bodyOf, draftOf, faultsOf, type Draft, type Settings } from '../model.ts';
+import { HolidaysCard } from '../parts/holidays-card.tsx';
 import { IdentityCard, LookCard } from '../parts/identity-cards.tsx';
 import { SecurityCard, SenderCard } from '../parts/sender-cards.tsx';
 import { StampCard, TimesCard } from '../parts/times-card.tsx';
@@ -35,10 +36,13 @@ export default function CompanyPage() {
           onRetry={() => void settings.refetch()}
         />
       )}
-      {settings.data && <Editor key={JSON.stringify(settings.data)} save={save} saved={settings.data} />}
+      {settings.data && <Editor key={textOf(settings.data)} save={save} saved={settings.data} />}
     </AdminPage>
   );
 }
+
+/** Without the pictures, which are kept by themselves: a new one leaves what is being typed alone. */
+const textOf = ({ hasLogo: _logo, hasStamp: _stamp, ...rest }: Settings): string => JSON.stringify(rest);
 
 interface EditorProps {
   save: ReturnType<typeof useAct<typeof company.save>>;
@@ -48,7 +52,8 @@ interface EditorProps {
 const Editor = ({ save, saved }: EditorProps) => {
   const { t } = useTranslation();
   const toast = useToast();
-  const [draft, setDraft] = useState(() => draftOf(saved));
+  const [typed, setDraft] = useState(() => draftOf(saved));
+  const draft = { ...typed, hasLogo: saved.hasLogo, hasStamp: saved.hasStamp };
   const [asked, setAsked] = useState(false);
   const [confirmed, setConfirmed] = useState('');
   const faults = asked ? faultsOf(draft) : {};
@@ -81,6 +86,7 @@ const Editor = ({ save, saved }: EditorProps) => {
         <TimesCard {...parts} />
         <SecurityCard {...parts} />
         <SenderCard {...parts} />
+        <HolidaysCard {...parts} />
       </Stack>
       <Stack
         sx={{

@@ -1,17 +1,15 @@
-import { Box, Button, Stack } from '@mui/material';
+import { Box, Checkbox, FormControl, FormControlLabel, FormGroup, FormLabel, Stack } from '@mui/material';
 import { company } from '@paraph/contract';
-import { LOCALE_NAMES, LOCALES } from '@paraph/domain';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { LOCALE_NAMES, LOCALES, type Locale } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
-import { ApiError, refreshTopics, uploadTo, useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { hair } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import type { Draft } from '../model.ts';
+import { PictureField } from './picture-field.tsx';
 
 export interface CardParts {
   draft: Draft;
@@ -41,17 +39,51 @@ export const IdentityCard = ({ draft, errorOf, onChange }: CardParts) => {
           onChange={(locale) => onChange({ locale })}
         />
       </FieldGrid>
+      <Languages chosen={draft.locales} onChange={(locales) => onChange({ locales })} />
     </Card>
+  );
+};
+
+/** Languages its people and guests are offered; one at least. */
+const Languages = ({ chosen, onChange }: { chosen: Draft['locales']; onChange: (locales: Locale[]) => void }) => {
+  const { t } = useTranslation();
+  const toggle = (locale: Locale) =>
+    onChange(LOCALE_NAMES.filter((one) => (one === locale ? !chosen.includes(one) : chosen.includes(one))));
+  return (
+    <FormControl component="fieldset" sx={{ mt: 2 }}>
+      <FormLabel component="legend">{t('company.locales')}</FormLabel>
+      <FormGroup row sx={{ columnGap: 2 }}>
+        {LOCALE_NAMES.map((locale) => (
+          <FormControlLabel
+            key={locale}
+            label={LOCALES[locale].name}
+            disabled={chosen.length === 1 && chosen.includes(locale)}
+            control={<Checkbox checked={chosen.includes(locale)} onChange={() => toggle(locale)} />}
+          />
+        ))}
+      </FormGroup>
+    </FormControl>
   );
 };
 
 /** How the company looks: logo and colour. */
 export const LookCard = ({ draft, errorOf, onChange }: CardParts) => {
   const { t } = useTranslation();
+  const logo = useEndpoint(company.logo, {}, { enabled: draft.hasLogo });
+  const remove = useAct(company.removeLogo);
   return (
     <Card title={t('company.look')}>
       <Stack sx={{ gap: 2.5 }}>
-        <Logo name={draft.name} hasLogo={draft.hasLogo} />
+        <PictureField
+          endpoint={company.setLogo}
+          picture={draft.hasLogo ? logo.data : undefined}
+          alt={t('company.logo')}
+          choose={t('company.chooseLogo')}
+          remove={t('company.removeLogo')}
+          removing={remove.isPending}
+          onRemove={() => remove.mutate({})}
+          instead={<CompanyMark name={draft.name} size={56} bare />}
+        />
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
           <Box
             aria-hidden
@@ -76,62 +108,5 @@ export const LookCard = ({ draft, errorOf, onChange }: CardParts) => {
         </Stack>
       </Stack>
     </Card>
-  );
-};
-
-const Logo = ({ name, hasLogo }: { name: string; hasLogo: boolean }) => {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
-  const logo = useEndpoint(company.logo, {}, { enabled: hasLogo });
-  const remove = useAct(company.removeLogo);
-  const [fault, setFault] = useState<string | null>(null);
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setFault(null);
-    try {
-      await uploadTo(company.setLogo, { file, payload: {} });
-      await refreshTopics(client, company.setLogo.touches);
-    } catch (error) {
-      setFault((error instanceof ApiError && error.detail) || t('ui.failed.offline'));
-    }
-  };
-  return (
-    <Box>
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-        {hasLogo && logo.data ? (
-          <Box
-            component="img"
-            alt={t('company.logo')}
-            src={`data:image/${logo.data.extension === 'jpg' ? 'jpeg' : 'png'};base64,${logo.data.image}`}
-            sx={{ height: 56, maxWidth: 200, objectFit: 'contain' }}
-          />
-        ) : (
-          <CompanyMark name={name} size={56} bare />
-        )}
-        <Button onClick={() => input.current?.click()}>{t('company.chooseLogo')}</Button>
-        {hasLogo && (
-          <Button variant="text" loading={remove.isPending} onClick={() => remove.mutate({})}>
-            {t('company.removeLogo')}
-          </Button>
-        )}
-      </Stack>
-      {fault && (
-        <Notice tone="error" role="alert" sx={{ mt: 1.5 }}>
-          {fault}
-        </Notice>
-      )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".png,.jpg,.jpeg"
-        aria-label={t('company.chooseLogo')}
-        onChange={(event) => {
-          void send(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
-    </Box>
   );
 };

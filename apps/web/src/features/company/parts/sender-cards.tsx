@@ -1,12 +1,10 @@
-import { Checkbox, FormControl, FormControlLabel, FormGroup, FormLabel, Stack, Switch } from '@mui/material';
+import { FormControlLabel, Stack, Switch } from '@mui/material';
 import { LOCALE_NAMES, LOCALES } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import type { CardParts } from './identity-cards.tsx';
-
-const COUNTRIES = ['lt', 'lv', 'ee'] as const;
 
 /** How long people stay signed in, what outsiders have to show and are told. */
 export const SecurityCard = ({ draft, errorOf, onChange }: CardParts) => {
@@ -46,15 +44,9 @@ export const SecurityCard = ({ draft, errorOf, onChange }: CardParts) => {
   );
 };
 
-/** In whose name mails go out, and whose holidays count. */
+/** In whose name mails go out. */
 export const SenderCard = ({ draft, errorOf, onChange }: CardParts) => {
   const { t } = useTranslation();
-  const toggle = (country: (typeof COUNTRIES)[number]) =>
-    onChange({
-      holidayCountries: draft.holidayCountries.includes(country)
-        ? draft.holidayCountries.filter((one) => one !== country)
-        : [...draft.holidayCountries, country],
-    });
   return (
     <Card title={t('company.sender')}>
       <Stack sx={{ gap: 2 }}>
@@ -80,20 +72,6 @@ export const SenderCard = ({ draft, errorOf, onChange }: CardParts) => {
             onChange={(defaultEmailLocale) => onChange({ defaultEmailLocale })}
           />
         </FieldGrid>
-        <FormControl component="fieldset">
-          <FormLabel component="legend">{t('company.holidays')}</FormLabel>
-          <FormGroup row sx={{ gap: 2 }}>
-            {COUNTRIES.map((country) => (
-              <FormControlLabel
-                key={country}
-                label={t(`company.countries.${country}`)}
-                control={
-                  <Checkbox checked={draft.holidayCountries.includes(country)} onChange={() => toggle(country)} />
-                }
-              />
-            ))}
-          </FormGroup>
-        </FormControl>
       </Stack>
     </Card>
   );

@@ -1,17 +1,23 @@
-import { Collapse, FormControlLabel, FormHelperText, Stack, Switch } from '@mui/material';
+import { Collapse, FormControlLabel, FormHelperText, Stack, Switch, Typography } from '@mui/material';
+import { company } from '@paraph/contract';
 import { STAMP_PAGES, STAMP_POSITIONS } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
+import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
+import { c } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import type { CardParts } from './identity-cards.tsx';
+import { PictureField } from './picture-field.tsx';
 
 const DELETION = 14;
 
-/** Where the visible stamp is put unless somebody chooses otherwise. */
+/** Where the visible stamp is put unless somebody chooses otherwise, and the picture in it. */
 export const StampCard = ({ draft, onChange }: CardParts) => {
   const { t } = useTranslation();
+  const image = useEndpoint(company.timestampImage, {}, { enabled: draft.hasStamp });
+  const remove = useAct(company.removeTimestampImage);
   return (
     <Card title={t('company.stamp')}>
       <FieldGrid>
@@ -28,6 +34,19 @@ export const StampCard = ({ draft, onChange }: CardParts) => {
           onChange={(timestampPagePosition) => onChange({ timestampPagePosition })}
         />
       </FieldGrid>
+      <Typography variant="body2" sx={{ mt: 2, mb: 1.5, color: c('ink2') }}>
+        {t('company.stampImageHelp')}
+      </Typography>
+      <PictureField
+        endpoint={company.setTimestampImage}
+        picture={draft.hasStamp ? image.data : undefined}
+        alt={t('company.stampImage')}
+        choose={t('company.chooseStampImage')}
+        remove={t('company.removeStampImage')}
+        removing={remove.isPending}
+        onRemove={() => remove.mutate({})}
+        instead={null}
+      />
     </Card>
   );
 };

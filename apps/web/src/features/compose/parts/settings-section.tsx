@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { LIMITS, SIGNING_MODES } from '@paraph/domain';
+import { CHOOSABLE_METHODS, LIMITS, SIGNING_MODES } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session/index.ts';
@@ -69,7 +69,30 @@ const ModeFold = ({ settings, isPdf, onChange }: Omit<SettingsSectionProps, 'peo
         help={t(`compose.settings.modeHelp.${signingMode}`)}
         onChange={(value) => onChange({ signingMode: value })}
       />
+      {signingMode === 'onlyQualified' && <MethodPick settings={settings} onChange={onChange} />}
     </Fold>
+  );
+};
+
+const ANY = 'any';
+
+/** One way to sign for all, which only some people have: as a rule it stays open (product S1). */
+const MethodPick = ({ settings: { signingMethod }, onChange }: Pick<SettingsSectionProps, 'settings' | 'onChange'>) => {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const offered = CHOOSABLE_METHODS.filter((name) => name !== 'EID_EASY' || can('signing.eid-easy'));
+  return (
+    <PickOne
+      label={t('compose.settings.method')}
+      value={signingMethod ?? ANY}
+      options={[
+        { value: ANY, label: t('compose.settings.anyMethod') },
+        ...offered.map((value) => ({ value, label: t(`methods.${value}`) })),
+      ]}
+      help={t(signingMethod ? 'compose.settings.oneMethodHelp' : 'compose.settings.anyMethodHelp')}
+      onChange={(value) => onChange({ signingMethod: CHOOSABLE_METHODS.find((name) => name === value) ?? null })}
+      sx={{ mt: 2 }}
+    />
   );
 };
 

@@ -1,4 +1,6 @@
 import type { ContainerContents } from '@paraph/contract';
+import Next from '@mui/icons-material/ChevronRightRounded';
+import Previous from '@mui/icons-material/ChevronLeftRounded';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
@@ -26,9 +28,12 @@ export const ContainedFiles = ({ contents, shown, onShow, onSave }: ContainedFil
       component="section"
       sx={{ flex: 'none', maxHeight: '40%', overflowY: 'auto', bgcolor: c('paper'), borderBottom: hair }}
     >
-      <Typography variant="h4" component="h2" sx={{ px: 2, pt: 1.5 }}>
-        {t('document.contents.title', { count: files.length })}
-      </Typography>
+      <Stack direction="row" sx={{ px: 2, pt: 1, minHeight: 44, alignItems: 'center' }}>
+        <Typography variant="h4" component="h2" sx={{ flex: 1 }}>
+          {t('document.contents.title', { count: files.length })}
+        </Typography>
+        <Turn contents={contents} shown={shown} onShow={onShow} />
+      </Stack>
       <Box component="ul" aria-label={t('document.contents.label')} sx={{ m: 0, px: 2, pb: 1, listStyle: 'none' }}>
         {files.map((file, place) => (
           <Row
@@ -42,6 +47,28 @@ export const ContainedFiles = ({ contents, shown, onShow, onSave }: ContainedFil
       </Box>
     </Box>
   );
+};
+
+/** From one file that can be shown to the next; nothing where there is only one. */
+const Turn = ({ contents, shown, onShow }: Omit<ContainedFilesProps, 'onSave'>) => {
+  const { t } = useTranslation();
+  const places = contents.files.flatMap((file, place) => (isShowable(file) ? [place] : []));
+  const here = shown === null ? -1 : places.indexOf(shown);
+  if (here === -1 || places.length < 2) return null;
+  const turns = [
+    ['previous', Previous, places[here - 1]],
+    ['next', Next, places[here + 1]],
+  ] as const;
+  return turns.map(([way, Icon, to]) => (
+    <IconButton
+      key={way}
+      aria-label={t(`document.contents.${way}`)}
+      disabled={to === undefined}
+      onClick={() => to !== undefined && onShow(to)}
+    >
+      <Icon />
+    </IconButton>
+  ));
 };
 
 interface RowProps {

@@ -11,6 +11,7 @@ import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
 /** These come when somebody looks at the facts: the page itself has to stand sooner. */
 const Beside = lazy(() => import('./beside.tsx'));
 const Related = lazy(() => import('./related.tsx'));
+const Integration = lazy(() => import('./integration.tsx'));
 const Care = lazy(() => import('./care.tsx'));
 
 /** The facts of a document. */
@@ -25,7 +26,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
       ? [[t('document.general.signed'), t('document.general.signedOf', { done, total })] as [string, string]]
       : []),
     ...(done > 0 ? [[t('document.general.level'), document.highestLevel] as [string, string]] : []),
-    [t('document.general.owner'), document.owner.name],
+    [t('document.general.owner'), document.isFromIntegration ? t('integration.originLong') : document.owner.name],
     [t('document.general.created'), momentOf(document.created)],
     [t('document.general.modified'), momentOf(document.modified)],
     ...(document.deadline ? [[t('document.general.deadline'), document.deadline] as [string, string]] : []),
@@ -80,6 +81,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
       <Suspense>
         {can('documents.accompanying-see') && <Beside document={document} />}
         {!isGuest && <Related document={document} />}
+        {document.isIntegrationEnabled && <Integration document={document} />}
         <Care document={document} />
       </Suspense>
     </Box>

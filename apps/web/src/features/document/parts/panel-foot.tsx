@@ -64,6 +64,7 @@ export const PanelFoot = ({ document, panel, next, onDownload, onReject, stacked
           // The pad must have been touched; other methods say at the field what is missing.
           disabled={isUntouched || (kind === 'sign' && ((document.isBalanceSpent && !isPad) || panel.refused !== null))}
           onClick={panel.act}
+          data-tab={kind === 'sign' ? panel.way : kind.toUpperCase()}
           sx={{ flex: stacked ? 'none' : 1, minHeight: stacked ? 48 : 44, whiteSpace: 'normal' }}
         >
           {isPad

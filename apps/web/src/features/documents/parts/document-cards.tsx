@@ -6,6 +6,7 @@ import { FileIcon } from '../../../ui/file-icon.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { Due } from './due.tsx';
+import { Origin } from './origin.tsx';
 import { RowProgress } from './row-progress.tsx';
 import { addressOfDocument } from './row-texts.ts';
 import { UnseenBeside } from './unseen-beside.tsx';
@@ -36,12 +37,13 @@ export const DocumentCards = ({ rows, stale }: { rows: DocumentRow[]; stale: boo
               <UnseenBeside row={row} />
             </Typography>
             <Typography variant="caption" component="div" sx={{ color: c('ink3'), overflowWrap: 'anywhere' }}>
-              {row.owner.name}
+              {!row.isFromIntegration && row.owner.name}
               {row.deadline && <Dot />}
               <Due row={row} />
             </Typography>
             <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mt: 1, flexWrap: 'wrap' }}>
               <StatusChip status={row.status} />
+              {row.isFromIntegration && <Origin />}
               <RowProgress row={row} />
             </Stack>
           </Box>

@@ -11,6 +11,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useListView } from '../list-view.ts';
 import type { ListState, Sort } from '../model.ts';
 import { addressOfDocument, waitingText } from './row-texts.ts';
+import { Origin } from './origin.tsx';
 import { RowProgress } from './row-progress.tsx';
 import { UnseenBeside } from './unseen-beside.tsx';
 
@@ -111,7 +112,9 @@ const Deadline = ({ row }: { row: DocumentRow }) => {
   );
 };
 
-const Owner = ({ row }: { row: DocumentRow }) => (
+const Owner = ({ row }: { row: DocumentRow }) => (row.isFromIntegration ? <Origin /> : <Person row={row} />);
+
+const Person = ({ row }: { row: DocumentRow }) => (
   <Stack direction="row" sx={{ gap: 1, alignItems: 'center', minWidth: 0 }}>
     <PersonAvatar name={row.owner.name} id={row.owner.userId} size={24} />
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

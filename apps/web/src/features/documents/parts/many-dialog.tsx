@@ -8,13 +8,18 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { BULK_METHODS, type BulkMethod } from '@paraph/domain';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Pick } from '../../../ui/pick.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import type { CardOutcome } from '../../signing/index.ts';
 import {
+  useCardMany,
   useBatch,
   useChoice,
   useMassApprove,
@@ -39,8 +44,9 @@ export default function ManyDialog({ kind, batch, onClose }: ManyDialogProps) {
 
 const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
   const { t } = useTranslation();
-  const choice = useChoice(kind);
-  const [sign, approve] = [useSignMany(), useMassApprove()];
+  const [method, setMethod] = useState<BulkMethod>('EPARAKSTS');
+  const choice = useChoice(kind, method);
+  const [sign, card, approve] = [useSignMany(), useCardMany(), useMassApprove()];
   const { size: count } = choice.ticked;
   const documents = [...choice.ticked].map((id) => ({ id }));
   // What was asked about keeps its names: the list behind goes on without what is done.
@@ -48,14 +54,17 @@ const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
   const act = () => {
     setAsked(choice.rows);
     if (kind === 'approve') return approve.mutate({ body: { documentIds: [...choice.ticked], timestamp: true } });
+    if (method === 'EPARAKSTS_CARD') return card.start([...choice.ticked]);
     return sign.mutate(
       { body: { documents, signType: 3 } },
       { onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl) },
     );
   };
-  const busy = sign.isPending || sign.isSuccess || approve.isPending;
+  const busy = sign.isPending || sign.isSuccess || card.busy || approve.isPending;
   const error = sign.error ?? approve.error;
+  const fault = card.fault ?? (error && (error.detail || t('ui.failed.offline')));
   const verb = kind === 'sign' ? 'documents.many.signButton' : 'documents.many.approveButton';
+  if (card.outcome) return <Progress batch={card.outcome.batchId} outcome={card.outcome} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -72,17 +81,32 @@ const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
         </>
       }
     >
-      {error && (
+      {fault && (
         <Notice tone="error" role="alert" sx={{ mb: 2 }}>
-          {error.detail || t('ui.failed.offline')}
+          {fault}
         </Notice>
+      )}
+      {card.turn && (
+        <Typography role="status" sx={{ mb: 2, fontWeight: 500 }}>
+          {t('documents.many.cardTurn', card.turn)}
+        </Typography>
       )}
       {approve.data ? (
         <Approved answer={approve.data} asked={asked} />
       ) : (
         <>
+          {kind === 'sign' && (
+            <Pick
+              label={t('signing.method')}
+              value={method}
+              options={BULK_METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
+              onChange={setMethod}
+              disabled={busy}
+              sx={{ mb: 1.5 }}
+            />
+          )}
           <Typography variant="body2" sx={{ color: c('ink2'), mb: 1 }}>
-            {t(kind === 'sign' ? 'documents.many.signText' : 'documents.many.approveText')}
+            {t(kind === 'approve' ? 'documents.many.approveText' : TEXTS[method])}
           </Typography>
           <Rows choice={choice} />
         </>
@@ -90,6 +114,8 @@ const Choose = ({ kind, onClose }: Omit<ManyDialogProps, 'batch'>) => {
     </Dialog>
   );
 };
+
+const TEXTS = { EPARAKSTS: 'documents.many.signText', EPARAKSTS_CARD: 'documents.many.cardText' } as const;
 
 const Rows = ({ choice: { rows, cannot, ticked, toggle, ready } }: { choice: Choice }) => {
   const { t } = useTranslation();
@@ -151,9 +177,24 @@ const Line = ({ id, name, children }: { id: string; name: string; children: stri
   </Typography>
 );
 
-const Progress = ({ batch, onClose }: { batch: string; onClose: () => void }) => {
+interface ProgressProps {
+  batch: string;
+  /** What the card has done, where it was one. */
+  outcome?: CardOutcome;
+  onClose: () => void;
+}
+
+const Progress = ({ batch, outcome, onClose }: ProgressProps) => {
   const { t } = useTranslation();
   const view = useBatch(batch);
+  const toast = useToast();
+  const signed = view?.isOver ? view.signedCount : 0;
+  useEffect(() => {
+    if (signed > 0) toast.success(t('documents.many.signedToast', { number: signed }));
+    // Once, when it is over.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [signed]);
+  const failed = new Set(outcome?.answer.errors.map(({ documentId }) => documentId));
   return (
     <Dialog
       open
@@ -163,7 +204,9 @@ const Progress = ({ batch, onClose }: { batch: string; onClose: () => void }) =>
     >
       {view?.isOver ? (
         <Typography role="status" variant="subtitle1" component="p">
-          {t('documents.many.signed', { count: view.signedCount })}
+          {outcome
+            ? t('documents.many.cardSigned', { done: view.signedCount, total: view.totalCount })
+            : t('documents.many.signed', { count: view.signedCount })}
         </Typography>
       ) : (
         <>
@@ -171,11 +214,18 @@ const Progress = ({ batch, onClose }: { batch: string; onClose: () => void }) =>
           <LinearProgress aria-hidden sx={{ my: 2 }} />
         </>
       )}
-      {view?.documents.map((one) => (
-        <Line key={one.documentId} id={one.documentId} name={one.name}>
-          {textOf(one, (state) => t(`documents.many.states.${state}`))}
-        </Line>
+      {outcome?.answer.errors.map(({ documentId, fileName, message }) => (
+        <Typography key={documentId} variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere', color: c('error.fg') }}>
+          {`${fileName}: ${message}`}
+        </Typography>
       ))}
+      {view?.documents
+        .filter(({ documentId }) => !failed.has(documentId))
+        .map((one) => (
+          <Line key={one.documentId} id={one.documentId} name={one.name}>
+            {textOf(one, (state) => t(`documents.many.states.${state}`))}
+          </Line>
+        ))}
     </Dialog>
   );
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../lib/api/index.ts';
 import { currentLocale, speak } from '../../../lib/i18n/language.ts';
+import { useRuntime } from '../../../lib/session/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 
@@ -12,6 +13,7 @@ export const LanguageCard = () => {
   const { t } = useTranslation();
   const save = useAct(session.setLocale);
   const [chosen, setChosen] = useState<Locale>(currentLocale());
+  const offered = useRuntime()?.locales ?? LOCALE_NAMES;
   const choose = (locale: Locale) => {
     setChosen(locale);
     void speak(locale, { keep: true });
@@ -23,7 +25,10 @@ export const LanguageCard = () => {
         label={t('profile.language')}
         quiet
         value={chosen}
-        options={LOCALE_NAMES.map((value) => ({ value, label: LOCALES[value].name }))}
+        options={LOCALE_NAMES.filter((value) => value === chosen || offered.includes(value)).map((value) => ({
+          value,
+          label: LOCALES[value].name,
+        }))}
         onChange={choose}
         help={t('profile.languageHelp')}
         sx={{ maxWidth: 320 }}

@@ -1,8 +1,9 @@
 import { Autocomplete, Button, Chip, TextField } from '@mui/material';
-import { CONTRACTS, profile } from '@paraph/contract';
+import { company, CONTRACTS, profile } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
+import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
@@ -20,6 +21,7 @@ export const WorkCard = ({ own }: { own: Own }) => {
     contract: own.contract,
     fte: own.fte ?? '',
     hoursPerWeek: own.hoursPerWeek === null ? '' : String(own.hoursPerWeek),
+    department: own.department ?? '',
   });
   const [fteGood, hoursGood] = [isFte(draft.fte), isHours(draft.hoursPerWeek)];
   const submit = () => {
@@ -28,6 +30,7 @@ export const WorkCard = ({ own }: { own: Own }) => {
       ...draft,
       fte: draft.fte || null,
       hoursPerWeek: draft.hoursPerWeek === '' ? null : Number(draft.hoursPerWeek),
+      department: draft.department.trim() || null,
     };
     save.mutate({ body: { work } }, { onSuccess: () => toast.success(t('admin.saved')) });
   };
@@ -42,7 +45,13 @@ export const WorkCard = ({ own }: { own: Own }) => {
       }
     >
       <FieldGrid>
-        <Field label={t('profile.company')} value={own.company} disabled />
+        <CompanyField name={own.company} />
+        <Field
+          label={t('profile.department')}
+          value={draft.department}
+          limit={LIMITS.personName}
+          onChange={(event) => setDraft({ ...draft, department: event.target.value })}
+        />
         <JobTitles value={draft.jobTitle} onChange={(jobTitle) => setDraft({ ...draft, jobTitle })} />
         <Pick
           label={t('profile.contract')}
@@ -70,6 +79,17 @@ export const WorkCard = ({ own }: { own: Own }) => {
       </FieldGrid>
     </Card>
   );
+};
+
+/** An hour; whoever saves the company's settings here sees them at once. */
+const KEPT = 3_600_000;
+
+/** The company as it names itself. Its answer is kept, so that coming back here asks nothing (COMPANY-011). */
+const CompanyField = ({ name }: { name: string }) => {
+  const { t } = useTranslation();
+  const { data } = useEndpoint(company.own, {}, { staleTime: KEPT });
+  const about = data && [data.code && t('profile.companyCode', { code: data.code }), data.address].filter(Boolean);
+  return <Field label={t('profile.company')} value={data?.name ?? name} help={about?.join(' · ')} disabled />;
 };
 
 const JobTitles = ({ value, onChange }: { value: string[]; onChange: (titles: string[]) => void }) => {

@@ -25,13 +25,14 @@ export const eparaksts: WebMethod = {
   },
 };
 
-/** eID Easy: the same, on the page of an aggregator. */
+/** eID Easy: its widget in a frame of the dialog, or its page where this installation has no widget. */
 export const eidEasy: WebMethod = {
   Fields: words('signing.eidEasyText'),
   faultOf: () => null,
   start: async (document, form) => {
     const answer = await call(signingCalls.eidEasy, { body: orderOf(document, form) });
-    const session = begunOf(document, { method: 'EID_EASY', flow: 'redirect' }, answer);
-    return { session, appLink: null, redirectUrl: answer.redirectUrl };
+    const { flow, redirectUrl } = answer;
+    const session = begunOf(document, { method: 'EID_EASY', flow }, answer);
+    return { session, appLink: null, redirectUrl: flow === 'redirect' ? redirectUrl : null };
   },
 };

@@ -10,6 +10,7 @@ import { minutesAndSeconds, useCountdown } from '../../../ui/use-countdown.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { WayName } from '../methods/method.ts';
 import { bodyOf } from '../model.ts';
+import { WidgetBody } from '../widget/widget-body.tsx';
 import { AppBody, CodeBody, QrBody, StoringBody } from './dialog-bodies.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 
@@ -35,6 +36,8 @@ export const CodeDialog = (props: CodeDialogProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const body = bodyOf(session, phone);
+  // The widget has words of its own.
+  const lines = body === 'widget' ? null : session.method === 'MOBILE_ID' ? HELP.MOBILE_ID : HELP.SMART_ID;
   const left = useCountdown(Date.parse(session.expiresAt));
   const [help, setHelp] = useState(false);
   useEffect(() => {
@@ -45,21 +48,23 @@ export const CodeDialog = (props: CodeDialogProps) => {
   return (
     <Dialog
       open
-      size="code"
+      size={body === 'widget' ? 'form' : 'code'}
       title={body === 'app' ? t('signing.dialog.app.title') : t(`methods.${session.method}`)}
       onClose={onCancel}
       foot={
         body !== 'storing' && (
           <>
             <Button onClick={onCancel}>{t('ui.cancel')}</Button>
-            <Button
-              variant="text"
-              aria-expanded={help}
-              onClick={() => setHelp(!help)}
-              endIcon={<ChevronRight sx={{ transform: help ? 'rotate(90deg)' : 'none', transition: '150ms' }} />}
-            >
-              {t('signing.dialog.trouble')}
-            </Button>
+            {lines && (
+              <Button
+                variant="text"
+                aria-expanded={help}
+                onClick={() => setHelp(!help)}
+                endIcon={<ChevronRight sx={{ transform: help ? 'rotate(90deg)' : 'none', transition: '150ms' }} />}
+              >
+                {t('signing.dialog.trouble')}
+              </Button>
+            )}
           </>
         )
       }
@@ -73,6 +78,7 @@ export const CodeDialog = (props: CodeDialogProps) => {
         {body === 'code' && <CodeBody session={session} />}
         {body === 'qr' && <QrBody sessionId={session.id} onUseCode={onUseCode} />}
         {body === 'app' && <AppBody sessionId={session.id} appLink={appLink} />}
+        {body === 'widget' && <WidgetBody session={session} />}
         {body === 'away' && (
           <Typography role="status">{t('signing.dialog.going', { method: t(`methods.${session.method}`) })}</Typography>
         )}
@@ -96,9 +102,11 @@ export const CodeDialog = (props: CodeDialogProps) => {
             </Typography>
           )}
         </Stack>
-        <Collapse in={help && body !== 'storing'}>
-          <Help lines={session.method === 'MOBILE_ID' ? HELP.MOBILE_ID : HELP.SMART_ID} />
-        </Collapse>
+        {lines && (
+          <Collapse in={help && body !== 'storing'}>
+            <Help lines={lines} />
+          </Collapse>
+        )}
       </Box>
     </Dialog>
   );

@@ -49,6 +49,11 @@ export const SignFormFields = ({ document, way, form, onChange, asked, failure, 
         />
       )}
       {document.validation?.result === 'invalid' && <Notice tone="error">{t('signing.sign.problem')}</Notice>}
+      {document.signingMethod && (
+        <Typography variant="body2" sx={{ color: c('ink2') }}>
+          {t('signing.sign.chosen', { method: t(`methods.${document.signingMethod}`) })}
+        </Typography>
+      )}
       <MethodChoice document={document} way={way} onWay={(method) => onChange({ method, chosen: true })} />
       {refused ? (
         <RefusedNotice refused={refused} others={usable} onOther={(method) => onChange({ method, chosen: true })} />

@@ -7,10 +7,12 @@ import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { draftOf, emptyDraft, type Tenant } from '../model.ts';
+import { IntegrationCard } from '../parts/integration-card.tsx';
 import { KeysCard } from '../parts/keys-card.tsx';
+import { ProvidersCard } from '../parts/providers-card.tsx';
 import { StateCard } from '../parts/state-card.tsx';
 import { TenantForm } from '../parts/tenant-form.tsx';
-import { UsageCard } from '../parts/usage-card.tsx';
+import { UsageCard } from '../../../ui/usage-card.tsx';
 
 /** A company is made, or its terms are changed. */
 export default function TenantPage() {
@@ -76,8 +78,10 @@ const Edit = ({ edit, tenant }: EditProps) => {
           edit.mutate({ params: { id: tenant.id }, body }, { onSuccess: () => toast.success(t('admin.saved')) })
         }
       />
+      <ProvidersCard tenantId={tenant.id} />
+      <IntegrationCard tenantId={tenant.id} />
       <KeysCard tenantId={tenant.id} />
-      <UsageCard tenant={tenant} />
+      <UsageCard usage={tenant} />
     </Stack>
   );
 };

@@ -8,10 +8,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { RoleTicks } from './role-ticks.tsx';
-import type { Act } from './user-dialogs.tsx';
+import type { Change } from './user-dialogs.tsx';
 
 interface ActDialogProps {
-  act: Exclude<Act, 'rights'>;
+  act: Change;
   items: Standing[];
   activeAdmins: number;
   leavesYouOut: boolean;
@@ -73,7 +73,8 @@ export const ActDialog = (props: ActDialogProps) => {
   );
 };
 
-const Consequence = ({ item }: { item: Standing }) => {
+/** What would be left behind by somebody. */
+export const Consequence = ({ item }: { item: Standing }) => {
   const { t } = useTranslation();
   const open = [
     ...(item.waitingFor > 0 ? [t('users.waitingFor', { number: item.waitingFor })] : []),

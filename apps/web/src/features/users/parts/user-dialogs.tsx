@@ -3,9 +3,13 @@ import { ROLES, type Role } from '@paraph/domain';
 import { useState } from 'react';
 import { useAct, useEndpoint, type ApiError } from '../../../lib/api/index.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { RightsDialog } from './rights-dialog.tsx';
 
-export type Act = 'rights' | 'roles' | 'activate' | 'deactivate' | 'delete';
+export type Act = 'rights' | 'roles' | 'activate' | 'deactivate' | 'delete' | 'handOver' | 'erase';
+/** What is done to many at once. */
+export type Change = Exclude<Act, 'rights' | 'handOver' | 'erase'>;
 /** What somebody wants to do, with whom; nothing happens before they have seen what it means. */
 export interface Asked {
   act: Act;
@@ -21,15 +25,17 @@ interface UserDialogsProps {
 /** The dialog of what was asked. */
 export const UserDialogs = ({ asked, onClose, onDone }: UserDialogsProps) => {
   if (asked.act === 'rights') return <RightsDialog id={asked.ids[0]!} onClose={onClose} />;
-  return <Change act={asked.act} ids={asked.ids} onClose={onClose} onDone={onDone} />;
+  if (asked.act === 'handOver') return <HandOverDialog id={asked.ids[0]!} onClose={onClose} />;
+  if (asked.act === 'erase') return <EraseDialog id={asked.ids[0]!} onClose={onClose} />;
+  return <ChangeMany act={asked.act} ids={asked.ids} onClose={onClose} onDone={onDone} />;
 };
 
 interface ChangeProps extends Omit<UserDialogsProps, 'asked'> {
-  act: Exclude<Act, 'rights'>;
+  act: Change;
   ids: string[];
 }
 
-const Change = ({ act, ids, onClose, onDone }: ChangeProps) => {
+const ChangeMany = ({ act, ids, onClose, onDone }: ChangeProps) => {
   const standings = useEndpoint(people.standing, { body: { ids } });
   const [roles, setRoles] = useState<ReadonlySet<Role> | null>(null);
   const acts = {

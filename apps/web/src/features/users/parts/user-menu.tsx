@@ -3,7 +3,8 @@ import { IconButton, Menu, MenuItem } from '@mui/material';
 import { people, type Standing, type UserItem } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../../lib/api/index.ts';
+import { ApiError, callFile, useAct } from '../../../lib/api/index.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { nameOf } from '../model.ts';
 import type { Act, Asked } from './user-dialogs.tsx';
@@ -34,6 +35,16 @@ export const UserMenu = ({ row, standing, onAsk }: UserMenuProps) => {
       },
     );
   };
+  const exportData = async () => {
+    setAnchor(null);
+    try {
+      const { bytes, fileName } = await callFile(people.exportData, { params: { id: row.id } });
+      saveFile(bytes, fileName ?? 'personal-data.json');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.detail || t('ui.failed.offline'));
+    }
+  };
   const self = standing?.isYourself ?? false;
   return (
     <>
@@ -51,7 +62,10 @@ export const UserMenu = ({ row, standing, onAsk }: UserMenuProps) => {
         {standing?.state === 'invited' && <MenuItem onClick={inviteAgain}>{t('users.inviteAgain')}</MenuItem>}
         {row.isDeactivated && <MenuItem onClick={ask('activate')}>{t('users.activate')}</MenuItem>}
         {!row.isDeactivated && !self && <MenuItem onClick={ask('deactivate')}>{t('users.deactivate')}</MenuItem>}
+        {!self && <MenuItem onClick={ask('handOver')}>{t('users.handOver.open')}</MenuItem>}
+        <MenuItem onClick={() => void exportData()}>{t('users.exportData')}</MenuItem>
         {!self && <MenuItem onClick={ask('delete')}>{t('users.delete')}</MenuItem>}
+        {!self && <MenuItem onClick={ask('erase')}>{t('users.erase.open')}</MenuItem>}
       </Menu>
     </>
   );

@@ -1,13 +1,13 @@
 import type { DocumentDetails } from '@paraph/contract';
 import Refresh from '@mui/icons-material/RefreshRounded';
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useReport, useValidate } from '../api.ts';
+import { useReport } from '../api.ts';
+import { useCheck } from '../use-check.ts';
 import { Report } from './report.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { SaveReport } from './save-report.tsx';
@@ -20,23 +20,9 @@ interface ReportDialogProps {
 /** The last report, or a new check when there is none. */
 export const ReportDialog = ({ document, onClose }: ReportDialogProps) => {
   const { t } = useTranslation();
-  const toasts = useToast();
   const last = useReport(document.id, true);
-  const validate = useValidate();
-  const { mutate } = validate;
-  const { id, name } = document;
+  const { run: check, ...validate } = useCheck(document);
   const never = last.isSuccess && last.data === null;
-  const check = useCallback(
-    () =>
-      mutate(
-        { body: { ids: [id] } },
-        {
-          onSuccess: () => toasts.success(t('validation.done', { name })),
-          onError: () => toasts.error(t('validation.notDone', { name })),
-        },
-      ),
-    [mutate, id, name, toasts, t],
-  );
   useEffect(() => {
     if (never) check();
   }, [never, check]);

@@ -1,14 +1,16 @@
 import type { DocumentDetails } from '@paraph/contract';
 import Error from '@mui/icons-material/ErrorRounded';
 import Help from '@mui/icons-material/HelpRounded';
+import Refresh from '@mui/icons-material/RefreshRounded';
 import Verified from '@mui/icons-material/VerifiedRounded';
-import { Button, Typography } from '@mui/material';
+import { Button, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockOf, zoneOf } from '../../../lib/format/dates.ts';
 import { c } from '../../../theme/css.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { toneOf, verdictOf } from '../model.ts';
+import { useCheck } from '../use-check.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 const icons = { success: Verified, error: Error, neutral: Help } as const;
@@ -41,6 +43,7 @@ export const ValidationLine = ({ document, short }: ValidationLineProps) => {
   const verdict = verdictOf(validation);
   const tone = toneOf(verdict);
   const word = useWord(validation);
+  const check = useCheck(document);
   return (
     <>
       <Tag tone={tone} icon={icons[tone]}>
@@ -50,6 +53,17 @@ export const ValidationLine = ({ document, short }: ValidationLineProps) => {
         <Typography variant="caption" className="num" sx={{ color: c('ink3'), ml: 1 }}>
           {t('validation.checked', { time: `${clockOf(validation.at)} (${zoneOf(validation.at)})` })}
         </Typography>
+      )}
+      {!short && validation && document.actions.includes('validate') && (
+        <IconButton
+          size="small"
+          aria-label={t('validation.check')}
+          loading={check.isPending}
+          onClick={check.run}
+          sx={{ width: 28, height: 28 }}
+        >
+          <Refresh />
+        </IconButton>
       )}
       {document.actions.includes('validate') && (
         <Button variant="text" color="primary" size="small" onClick={() => setOpen(true)}>

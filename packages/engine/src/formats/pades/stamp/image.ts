@@ -23,6 +23,18 @@ const CAL_RGB: PdfValue = [
 ];
 const CAL_GRAY: PdfValue = [name('CalGray'), dict({ WhitePoint: [0.9505, 1, 1.089], Gamma: 2.2 })];
 
+/** Whether a PNG or JPEG can be drawn in a stamp, and how large it is in pixels. Throws `stamp.image-unsupported`. */
+export function stampImageSize(file: Uint8Array): { width: number; height: number } {
+  if (beginsAt(file, '\x89PNG\r\n\x1a\n', 0)) return sizeOf(readPng(file));
+  if (file[0] !== 0xff || file[1] !== 0xd8) throw new EngineError('stamp.image-unsupported', { reason: 'neither' });
+  const frame = jpegFrame(file);
+  if (frame.components !== 1 && frame.components !== 3)
+    throw new EngineError('stamp.image-unsupported', { components: frame.components });
+  return sizeOf(frame);
+}
+
+const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });
+
 /** Adds a PNG or baseline JPEG; transparency is laid on white. Throws `stamp.image-unsupported`. */
 export function addImage(update: PdfUpdate, file: Uint8Array): PlacedImage {
   if (beginsAt(file, '\x89PNG\r\n\x1a\n', 0)) return addPng(update, file);

@@ -2,15 +2,19 @@ import { Stack, Typography } from '@mui/material';
 import type { Tracker } from '@paraph/contract';
 import { METHOD_NAMES } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
-import { c } from '../../../theme/css.ts';
-import { Card } from '../../../ui/card.tsx';
-import type { Tenant } from '../model.ts';
-import { FigureTable } from '../../../ui/figure-table.tsx';
+import { c } from '../theme/css.ts';
+import { Card } from './card.tsx';
+import { FigureTable } from './figure-table.tsx';
+
+interface Usage {
+  authenticationTrackerDto: Tracker;
+  signingTrackerDto: Tracker;
+}
 
 /** How often each method let somebody in, and signed, by month; read only. */
-export const UsageCard = ({ tenant }: { tenant: Tenant }) => {
+export const UsageCard = ({ usage }: { usage: Usage }) => {
   const { t } = useTranslation();
-  const { authenticationTrackerDto: ins, signingTrackerDto: signed } = tenant;
+  const { authenticationTrackerDto: ins, signingTrackerDto: signed } = usage;
   return (
     <Card title={t('tenants.usage.title')}>
       {ins.total + signed.total === 0 && <Typography sx={{ color: c('ink2') }}>{t('tenants.usage.none')}</Typography>}

@@ -1,0 +1,179 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { SANDBOX } from './harness/addresses.ts';
+import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { type Company, joinCompany, linkMailed, makeCompany, newCompany, saved } from './harness/companies.ts';
+import { now } from './harness/mailbox.ts';
+import { officeOf, signs } from './harness/office.ts';
+import { overflowing } from './harness/overflow.ts';
+import type { DemoPerson } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+import { until } from './harness/until.ts';
+
+const visitor = useBrowser();
+const company: Company = newCompany();
+const worker: DemoPerson = { ...company.chief, email: `ona@${company.key}.example`, name: 'Ona Darbuotoja' };
+let page: Page;
+
+/** A red PNG of one pixel. */
+const PICTURE = {
+  name: 'picture.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+beforeAll(async () => {
+  const link = await makeCompany(await visitor(), company);
+  page = await visitor({ size: DESK });
+  await joinCompany(page, link, company.name);
+  const since = now();
+  await (await officeOf(company.chief, company.host)).invite(worker, [4]);
+  const other = await visitor();
+  await joinCompany(other, await linkMailed(worker.email, since), company.name);
+  await signIn(page, company.chief, '/auth/login?redirect=/admin/company', company.place);
+}, 120_000);
+
+const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+const choose = async (name: string, option: string) => {
+  await page.getByRole('combobox', { name }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+const save = async () => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saved(page);
+  await page.reload();
+  await box('Registration number').waitFor();
+};
+
+test('COMPANY-001 an administrator opens, edits and saves the settings; for others there is nothing', async () => {
+  await page.goto(`${company.place}/admin/company`);
+  await box('Registration number').fill('304567891');
+  await box('Address').fill('Gedimino pr. 9, Vilnius');
+  await save();
+  expect(await box('Registration number').inputValue()).toBe('304567891');
+  const other = await visitor();
+  await signIn(other, worker, '/auth/login', company.place);
+  await other.goto(`${company.place}/admin/company`);
+  await other.waitForURL(/\/404$/);
+});
+
+test('COMPANY-003 language, code, address, name, languages, language of mails, logo and picture of the stamp are edited; the logo stands in the bar', async () => {
+  await page.goto(`${company.place}/admin/company`);
+  await box('Name').fill(`${company.name} Nauja`);
+  await box('Registration number').fill('301234567');
+  await box('Address').fill('Gedimino pr. 1, Vilnius');
+  await choose('Language', 'Latviešu');
+  await choose('Language of mails to people outside', 'Eesti');
+  await page.getByRole('checkbox', { name: 'Русский' }).uncheck();
+  await save();
+  expect([await box('Name').inputValue(), await box('Address').inputValue()]).toEqual([
+    `${company.name} Nauja`,
+    'Gedimino pr. 1, Vilnius',
+  ]);
+  expect(await page.getByRole('combobox', { name: 'Language', exact: false }).first().innerText()).toContain(
+    'Latviešu',
+  );
+  expect(await page.getByRole('combobox', { name: 'Language of mails to people outside' }).innerText()).toContain(
+    'Eesti',
+  );
+  expect(await page.getByRole('checkbox', { name: 'Русский' }).isChecked()).toBe(false);
+  await page.getByRole('button', { name: /^Language/ }).click();
+  const offered = await page.getByRole('menuitemradio').allInnerTexts();
+  expect(offered).not.toContain('Русский');
+  expect(offered).toContain('Lietuvių');
+  await page.keyboard.press('Escape');
+
+  const tile = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('nav [aria-hidden=true]')].some((mark) =>
+        getComputedStyle(mark).backgroundImage.includes('/api/companies/logo/image'),
+      ),
+    );
+  expect(await tile()).toBe(false);
+  await page.getByLabel('Choose a logo').last().setInputFiles(PICTURE);
+  await page.getByRole('img', { name: 'Logo' }).waitFor();
+  await page.reload();
+  await expect.poll(tile, { timeout: 15_000 }).toBe(true);
+
+  await page
+    .getByLabel('Choose a picture')
+    .last()
+    .setInputFiles({ ...PICTURE, buffer: Buffer.from('no picture') });
+  await page.getByRole('alert').filter({ hasText: 'not accepted' }).waitFor();
+  await page.getByLabel('Choose a picture').last().setInputFiles(PICTURE);
+  await page.getByRole('img', { name: 'Picture of the stamp' }).waitFor();
+  await shoot(page, 'company settings');
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await page.getByRole('img', { name: 'Picture of the stamp' }).waitFor({ state: 'detached' });
+  expectNoFaults(page);
+});
+
+test('COMPANY-006 the name of the sender stands in mails, people outside show a code, and the calendar has the holidays of the chosen countries', async () => {
+  await page.goto(`${company.place}/admin/company`);
+  await box('Name of the sender').fill('Ąžuolo biuras');
+  const code = page.getByRole('switch', { name: /code/ });
+  await code.check();
+  const year = new Date().getFullYear();
+  const days = page.getByRole('list', { name: `Public holidays of ${year}` });
+  await page.getByRole('checkbox', { name: 'Lithuania' }).check();
+  await days.waitFor();
+  const february = days.getByRole('listitem').filter({ hasText: '16 February' });
+  expect(await february.innerText()).toContain('Lithuania');
+  expect(await days.getByRole('listitem').filter({ hasText: '18 November' }).count()).toBe(0);
+  await page.getByRole('checkbox', { name: 'Latvia' }).check();
+  expect(await days.getByRole('listitem').filter({ hasText: '18 November' }).innerText()).toContain('Latvia');
+  await shoot(page, 'public holidays');
+  await save();
+  expect(await page.getByRole('checkbox', { name: 'Latvia' }).isChecked()).toBe(true);
+  expect(await code.isChecked()).toBe(true);
+
+  const guest = { ...worker, email: `svecias.${randomInt(100_000)}@svetur.example`, name: 'Jonas Svečias' };
+  await (await officeOf(company.chief, company.host)).send(`Aktas ${randomInt(10_000)}`, [signs(guest)]);
+  const from = await until('the mail', async () => {
+    const answer = await fetch(`${SANDBOX}/api/mailbox?to=${encodeURIComponent(guest.email)}`);
+    const body = (await answer.json()) as { from?: unknown }[] | { mails: { from?: unknown }[] };
+    return (Array.isArray(body) ? body : body.mails)[0]?.from;
+  });
+  expect(JSON.stringify(from)).toContain('Ąžuolo biuras');
+  expectNoFaults(page);
+});
+
+test('COMPANY-011 what the profile says of the company is asked for once, and anew after the settings are saved', async () => {
+  let calls = 0;
+  page.on('request', (sent) => (calls += Number(sent.url().endsWith('/api/companies/own'))));
+  const toProfile = async () => {
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
+    await page.getByText('Registration number').first().waitFor();
+  };
+  await toProfile();
+  await expect.poll(() => calls).toBe(1);
+  await page.getByRole('link', { name: 'Documents' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
+  await toProfile();
+  expect(calls).toBe(1);
+  await page.getByRole('link', { name: 'Admin' }).first().click();
+  await page.getByRole('link', { name: 'Company', exact: false }).first().click();
+  await box('Registration number').fill('309999999');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saved(page);
+  await toProfile();
+  await page.getByText('Registration number 309999999').waitFor();
+  expect(calls).toBe(2);
+});
+
+test('the settings fit on a phone, in the dark and in Lithuanian', async () => {
+  const small = await visitor({ size: PHONE, scheme: 'dark' });
+  await signIn(small, company.chief, '/auth/login?redirect=/admin/company', company.place);
+  await small.getByRole('textbox', { name: 'Registration number' }).waitFor();
+  await small.evaluate(() => localStorage.setItem('paraph.language', 'lt'));
+  await small.reload();
+  await small.getByRole('heading', { name: 'Šventinės dienos' }).waitFor();
+  expect(await overflowing(small)).toEqual([]);
+  await shoot(small, 'company settings 390');
+});

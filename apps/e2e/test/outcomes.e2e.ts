@@ -1,0 +1,151 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectNoFaults, useBrowser } from './harness/browser.ts';
+import { insertCard } from './harness/card.ts';
+import { linkMailedTo, now } from './harness/mailbox.ts';
+import { newcomer, type Newcomer } from './harness/newcomers.ts';
+import { type Office, officeOf, signs } from './harness/office.ts';
+import { ĢIRTS, OKSANA } from './harness/people.ts';
+import type { DemoPerson } from './harness/people.ts';
+import { answer, type Answer, type PhoneRequest, requestOn, scan, signRequestOn, takeInHand } from './harness/phone.ts';
+import { watchQr } from './harness/qr.ts';
+import { chooseMethod, fillMobileId, openPart, startBy } from './harness/signing.ts';
+import { until } from './harness/until.ts';
+
+// What becomes of a signature by the ways that `signing-troubles` and `widget` do not walk (docs/signing-ways.md).
+const visitor = useBrowser();
+let office: Office;
+beforeAll(async () => {
+  office = await officeOf(OKSANA);
+});
+
+const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
+const free = { alreadySigned: 0, blocked: null, version: { number: 1 } };
+
+async function invited(person: DemoPerson, prepare: (page: Page) => Promise<void> = async () => undefined) {
+  const name = `Baigtis ${randomInt(100_000)}`;
+  const since = now();
+  const id = await office.send(name, [signs(person)]);
+  const page = await visitor();
+  await prepare(page);
+  await page.goto(await linkMailedTo(person.email, since));
+  await openPart(page, 'Sign');
+  return { page, id, name };
+}
+type Invited = Awaited<ReturnType<typeof invited>>;
+
+interface Way {
+  dialog: string;
+  /** Starts, and lets the phone ring; what it shows then. */
+  ring: (page: Page, person: Newcomer, name: string) => Promise<PhoneRequest>;
+  /** What the page shows while the phone rings. */
+  sign: (page: Page) => ReturnType<Page['getByRole']>;
+}
+
+const WAYS: [string, Way][] = [
+  [
+    'a Smart-ID QR code',
+    {
+      dialog: 'Smart-ID',
+      ring: async (page, person, name) => {
+        const qr = watchQr(page);
+        await startBy(page, 'Smart-ID');
+        await scan(person.phone, await qr());
+        return signRequestOn(person.phone, name);
+      },
+      sign: (page) => page.getByRole('dialog', { name: 'Smart-ID' }).getByRole('timer'),
+    },
+  ],
+  [
+    'Mobile-ID',
+    {
+      dialog: 'Mobile-ID',
+      ring: async (page, person, name) => {
+        await fillMobileId(page, person);
+        await takeInHand(person.phone);
+        await startBy(page, 'Mobile-ID');
+        return requestOn(person.phone, name, 'Sign');
+      },
+      sign: (page) => page.getByRole('dialog', { name: 'Mobile-ID' }).locator('output'),
+    },
+  ],
+];
+
+const refusals: [Answer, string][] = [
+  ['refuse', 'Nothing was signed'],
+  ['timeout', 'There was no answer from your phone in time.'],
+];
+
+describe.each(WAYS)('with %s', (_name, way) => {
+  let person: Newcomer;
+  let at: Invited;
+  let request: PhoneRequest;
+  const begin = async () => {
+    person = await newcomer('LT');
+    at = await invited(person);
+    request = await way.ring(at.page, person, at.name);
+    await way.sign(at.page).waitFor();
+  };
+
+  test.each(refusals)('after “%s” on the phone the page says so, and the document is free', async (how, told) => {
+    await begin();
+    await answer(person.phone, request, how);
+    await at.page.locator('aside, main').getByRole('alert').filter({ hasText: told }).first().waitFor();
+    expect(await office.see(at.id)).toMatchObject(free);
+  });
+
+  test('who cancels on the page frees the document, and a late answer of the phone is thrown away', async () => {
+    await begin();
+    await at.page.getByRole('dialog', { name: way.dialog }).getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(async () => (await office.see(at.id)).blocked).toBeNull();
+    await answer(person.phone, request, 'accept').catch(() => undefined);
+    await at.page.waitForTimeout(2000);
+    expect(await office.see(at.id)).toMatchObject(free);
+  });
+
+  test('who loads the page again in the middle sees it go on, and finishes', async () => {
+    await begin();
+    await at.page.reload();
+    await way.sign(at.page).waitFor();
+    await answer(person.phone, request, 'accept');
+    await signed(at.page).waitFor({ timeout: 40_000 });
+    expectNoFaults(at.page);
+  });
+
+  test('who closes the browser before answering has signed all the same', async () => {
+    await begin();
+    await at.page.context().close();
+    await answer(person.phone, request, 'accept');
+    const done = async () => ((await office.see(at.id)).alreadySigned === 1 ? true : undefined);
+    expect(await until('the signature', done, 40_000)).toBe(true);
+  });
+});
+
+test('with eParaksts mobile, who gives the first consent and not the second comes back and is told; the document is free', async () => {
+  const person = await newcomer('LV', 'accepts');
+  const { page, id } = await invited(person);
+  await chooseMethod(page, 'eParaksts mobile');
+  await startBy(page, 'eParaksts mobile');
+  await page.getByRole('link', { name: person.name, exact: true }).click();
+  await page.getByText('Confirm the signature.').waitFor();
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'Nothing was signed' }).first().waitFor({ timeout: 40_000 });
+  expect(await office.see(id)).toMatchObject(free);
+});
+
+test('with an eParaksts card, a page that is loaded again while the card is asked frees the document', async () => {
+  const { page, id } = await invited(ĢIRTS, (fresh) => insertCard(fresh, ĢIRTS.phone));
+  await chooseMethod(page, 'eParaksts card');
+  await page.route('**/api/Eparaskts-Mobile/CalculateDigestsForCardSign', () => undefined);
+  await startBy(page, 'eParaksts card');
+  await expect.poll(async () => (await office.see(id)).blocked).not.toBeNull();
+  await page.unroute('**/api/Eparaskts-Mobile/CalculateDigestsForCardSign');
+  await page.reload();
+  await openPart(page, 'Sign');
+  await expect.poll(async () => (await office.see(id)).blocked).toBeNull();
+  await chooseMethod(page, 'eParaksts card');
+  await startBy(page, 'eParaksts card');
+  await signed(page).waitFor({ timeout: 40_000 });
+  expect((await office.see(id)).alreadySigned).toBe(1);
+});

@@ -1,0 +1,181 @@
+import { randomInt } from 'node:crypto';
+import { capabilitiesOf, MODULE_NAMES, type Role } from '@paraph/domain';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { CONSUMER } from './harness/addresses.ts';
+import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { type Company, joinCompany, linkMailed, makeCompany, newCompany } from './harness/companies.ts';
+import { linkMailedTo, mailTo, now } from './harness/mailbox.ts';
+import { officeOf, signs } from './harness/office.ts';
+import { type DemoPerson, PASSWORD } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+const company: Company = newCompany();
+const colleague = (name: string): DemoPerson => ({
+  ...company.chief,
+  email: `${name.split(' ')[0]!.toLowerCase()}@${company.key}.example`,
+  name,
+});
+const worker = colleague('Jonas Darbuotojas');
+const director = colleague('Rasa Vadovė');
+let operator: Page;
+let chief: Page;
+
+/** An administrator invites somebody, who takes the invitation and signs in. */
+async function joined(person: DemoPerson, roleId: number): Promise<Page> {
+  const since = now();
+  await (await officeOf(company.chief, company.host)).invite(person, [roleId]);
+  const page = await visitor();
+  await joinCompany(page, await linkMailed(person.email, since), company.name);
+  await signIn(page, person, '/auth/login', company.place);
+  return page;
+}
+
+beforeAll(async () => {
+  operator = await visitor({ size: DESK });
+  const link = await makeCompany(operator, company);
+  chief = await visitor();
+  await joinCompany(chief, link, company.name);
+  await signIn(chief, company.chief, '/auth/login', company.place);
+}, 120_000);
+
+const menuOf = async (page: Page): Promise<string[]> => {
+  const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+  await links.first().waitFor();
+  return (await links.allInnerTexts()).map((text) => text.trim().split('\n')[0]!);
+};
+const opensProfile = async (page: Page, place: string) => {
+  await page.goto(`${place}/profile`);
+  await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
+};
+
+test('USER-001 USER-004 each role signs in, sees a menu of its own and opens its profile', async () => {
+  const own = ['Upload document', 'Home', 'Documents', 'Check a signed file'];
+  const pages: [Page, string, string[]][] = [
+    [await joined(worker, 4), company.place, own],
+    [await joined(director, 3), company.place, own],
+    [chief, company.place, [...own, 'Admin']],
+    [operator, CONSUMER, [...own, 'Platform']],
+  ];
+  for (const [page, place, menu] of pages) {
+    await page.goto(`${place}/documents`);
+    const shown = await menuOf(page);
+    for (const item of ['Admin', 'Platform']) expect([item, shown.includes(item)]).toEqual([item, menu.includes(item)]);
+    expect(shown).toEqual(expect.arrayContaining(menu.filter((item) => item !== 'Upload document' && item !== 'Home')));
+    await opensProfile(page, place);
+  }
+  const outsider = { ...company.chief, email: `isore@${company.key}.example`, name: 'Ona Išorė' };
+  const page = await joined(outsider, 5);
+  await page.goto(`${company.place}/documents`);
+  expect(await menuOf(page)).not.toEqual(expect.arrayContaining(['Home', 'Admin']));
+  await opensProfile(page, company.place);
+  await shoot(page, 'profile of an external user');
+  for (const one of [operator, chief, page]) expectNoFaults(one);
+});
+
+test('USER-001 an external user comes by the link of a mail and sees one document, without a menu', async () => {
+  const since = now();
+  const guest = { ...company.chief, email: `svecias@${company.key}.example`, name: 'Ona Svečias' };
+  await (await officeOf(company.chief, company.host)).send(`Sutartis ${randomInt(10_000)}`, [signs(guest)]);
+  const page = await visitor();
+  await page.goto(await linkMailedTo(guest.email, since));
+  await page.locator('canvas').first().waitFor();
+  expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
+});
+
+test('UI-007 people with a role see Documents in the menu, people without any role do not', async () => {
+  await chief.goto(`${company.place}/profile`);
+  expect(await menuOf(chief)).toContain('Documents');
+  const page = await visitor();
+  const answered = page.waitForResponse((one) => one.url().endsWith('/api/session') && one.status() === 200);
+  await signIn(page, company.chief, '/profile', company.place);
+  const me = (await (await answered).json()) as object;
+  const capabilities = capabilitiesOf({ roles: [], permissions: [], modules: MODULE_NAMES });
+  await page.route('**/api/session', (route) => route.fulfill({ json: { ...me, roles: [], capabilities } }));
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
+  expect(await menuOf(page)).not.toContain('Documents');
+});
+
+/** Registers on the page of the operator and confirms the mailed address. */
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto(`${CONSUMER}/auth/register`);
+  await page.getByLabel('First name').fill('Austėja');
+  await page.getByLabel('Last name').fill('Naujoji');
+  await page.getByLabel('E-mail').fill(email);
+  for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  const since = now();
+  await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click();
+  await page.goto((await mailTo(email, since)).links.find((url) => url.includes('/auth/confirm-email'))!);
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await page.getByText('Your address is confirmed. You can sign in.').waitFor();
+}
+
+test('USER-002 AUTH-071 TENANT-009 somebody without a company registers, has the plans on the first page and no company areas', async () => {
+  const page = await visitor({ size: PHONE });
+  const email = `austeja.${randomInt(1_000_000)}@example.lt`;
+  await register(page, email);
+  const person = { ...company.chief, email, name: 'Austėja Naujoji' };
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/session') && answer.status() === 200);
+  await page.goto(`${CONSUMER}/auth/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const since = now();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const code = /\d{6}/.exec((await mailTo(email, since)).subject)![0];
+  await page.getByLabel('Digit 1 of 6').pressSequentially(code);
+  const me = (await (await asked).json()) as { modules: number[]; tenant: { isCompany: boolean } };
+  expect(me.tenant.isCompany).toBe(false);
+  expect(me.modules).toContain(13);
+  await page.getByRole('heading', { name: 'Plans' }).waitFor();
+  await page.getByText('Signatures left this month').first().waitFor();
+  await shoot(page, `dashboard of ${person.name}`);
+  for (const path of ['/admin/company', '/admin/users']) {
+    await page.goto(`${CONSUMER}${path}`);
+    await page.waitForURL(/\/404$/);
+  }
+
+  // What the menu offers follows from the modules that came.
+  const without = await visitor();
+  await signIn(without, person, '', CONSUMER);
+  const rights = {
+    roles: ['user' as Role],
+    permissions: [],
+    modules: MODULE_NAMES.filter((name) => name !== 'Dashboard'),
+  };
+  await without.route('**/api/session', (route) =>
+    route.fulfill({ json: { ...me, capabilities: capabilitiesOf(rights) } }),
+  );
+  await without.goto(`${CONSUMER}/documents`);
+  expect(await menuOf(without)).not.toContain('Home');
+  await chief.goto(`${company.place}/dashboard`);
+  await chief.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(await chief.getByRole('heading', { name: 'Plans' }).count()).toBe(0);
+  expect(await menuOf(chief)).toContain('Admin');
+});
+
+test('AUTH-036 the access token says who it is; the top bar shows the same name', async () => {
+  const page = await visitor();
+  const answered = page.waitForResponse('**/token/authentication/authenticate');
+  await signIn(page, company.chief, '/auth/login', company.place);
+  const { access_token } = (await (await answered).json()) as { access_token: string };
+  const claims = JSON.parse(Buffer.from(access_token.split('.')[1]!, 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
+  expect(claims).toMatchObject({
+    sub: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    email: company.chief.email,
+    firstName: 'Aldona',
+    lastName: 'Pirmoji',
+    locale: expect.stringMatching(/^(en|lt|lv|ee|ru)$/) as string,
+    isTenant: true,
+    roles: expect.arrayContaining(['admin']) as string[],
+  });
+  expect((claims['permissions'] as unknown[]).every((one) => typeof one === 'number')).toBe(true);
+  await page
+    .getByRole('button', { name: `Your account: ${String(claims['firstName'])} ${String(claims['lastName'])}` })
+    .waitFor();
+});

@@ -1,0 +1,196 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { CONSUMER, SANDBOX } from './harness/addresses.ts';
+import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { type Company, joinCompany, makeCompany, newCompany, saved } from './harness/companies.ts';
+import { officeOf, signs } from './harness/office.ts';
+import { overflowing } from './harness/overflow.ts';
+import { signIn } from './harness/sign-in.ts';
+import { openPart } from './harness/signing.ts';
+
+const visitor = useBrowser();
+const company: Company = newCompany();
+let operator: Page;
+let chief: Page;
+
+beforeAll(async () => {
+  operator = await visitor({ size: DESK });
+  const link = await makeCompany(operator, company, {});
+  chief = await visitor({ size: DESK });
+  await joinCompany(chief, link, company.name);
+  await signIn(chief, company.chief, '/auth/login', company.place);
+}, 120_000);
+
+const named = (name: string) => `${name} ${randomInt(100_000)}`;
+const office = () => officeOf(company.chief, company.host);
+
+/** The operator's page of the company. */
+async function openCompany(): Promise<void> {
+  await operator.goto(`${CONSUMER}/super-admin/tenants?q=${company.key}`);
+  await operator.getByRole('link', { name: company.name }).click();
+  await operator.waitForURL(/\/edit$/);
+  await operator.getByRole('checkbox').first().waitFor();
+}
+
+/** The operator switches modules of the company, by their names on the page. */
+async function setModules(change: Record<string, boolean>): Promise<void> {
+  await openCompany();
+  for (const [name, isOn] of Object.entries(change))
+    await operator.getByRole('checkbox', { name, exact: true }).setChecked(isOn);
+  await operator.getByRole('button', { name: 'Save' }).first().click();
+  await saved(operator);
+}
+
+/** The administrator ticks what administrators may do. */
+async function setPermissions(change: Record<string, boolean>): Promise<void> {
+  await chief.goto(`${company.place}/admin/permissions`);
+  for (const [name, isOn] of Object.entries(change))
+    await chief.getByLabel(`${name}: Administrator`, { exact: true }).setChecked(isOn);
+  await chief.getByRole('button', { name: 'Save' }).click();
+  await saved(chief);
+}
+
+const openDocument = (id: string) => chief.goto(`${company.place}/standard/documents/${id}`);
+const leadsNowhere = async (path: string) => {
+  await chief.goto(`${company.place}${path}`);
+  await chief.waitForURL(/\/404$/);
+};
+
+/** The facts beside a document. */
+async function openFacts(page: Page, id: string): Promise<void> {
+  await page.goto(`${company.place}/standard/documents/${id}`);
+  await page
+    .getByRole('tab', { name: 'General' })
+    .or(page.getByRole('button', { name: 'General' }))
+    .first()
+    .click();
+  await page.getByText('Fingerprint (SHA-256)').waitFor();
+}
+
+test('PERM-003 PERM-009 without the permission nobody composes, and an owner sees no way to void', async () => {
+  const id = await (await office()).send(named('Teisės'), [signs(company.chief)]);
+  const voids = chief.getByRole('button', { name: 'Void', exact: true });
+  const uploads = chief
+    .getByRole('link', { name: /New document/ })
+    .or(chief.getByRole('button', { name: /New document/ }));
+  await openDocument(id);
+  await voids.first().waitFor();
+  await chief.goto(`${company.place}/documents?tab=my`);
+  await uploads.first().waitFor();
+  await setPermissions({ 'Send documents': false, 'Void documents': false });
+  await leadsNowhere('/standard/compose-document');
+  await chief.goto(`${company.place}/documents?tab=my`);
+  await chief.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
+  expect(await uploads.count()).toBe(0);
+  expect(await chief.locator('input[type=file]').count()).toBe(0);
+  await openDocument(id);
+  await openPart(chief, 'Sign');
+  expect(await voids.count()).toBe(0);
+  await setPermissions({ 'Send documents': true, 'Void documents': true });
+  await openDocument(id);
+  await voids.first().waitFor();
+  expectNoFaults(chief);
+});
+
+test('PERM-030 without module 1 the pages of documents lead nowhere', async () => {
+  const id = await (await office()).send(named('Standartas'), [signs(company.chief)]);
+  await setModules({ '1. Documents': false });
+  await leadsNowhere(`/standard/documents/${id}`);
+  await leadsNowhere('/standard/compose-document');
+  await setModules({ '1. Documents': true });
+  await openDocument(id);
+  await openPart(chief, 'Sign');
+});
+
+test('PERM-036 a private message to a signer has its field only with module 12', async () => {
+  const id = await (await office()).draft(named('Žinutė'), [signs(company.chief)]);
+  const openPerson = async () => {
+    await chief.goto(`${company.place}/standard/compose-document?document=${id}`);
+    await chief.getByRole('button', { name: new RegExp(`More about ${company.chief.name}`) }).click();
+    await chief.getByRole('combobox', { name: /Who may sign|Identity/ }).waitFor();
+  };
+  await openPerson();
+  expect(await chief.getByLabel('Private message').count()).toBe(0);
+  await setModules({ '12. Private messages to signers': true });
+  await openPerson();
+  await chief.getByLabel('Private message').waitFor();
+  await setModules({ '12. Private messages to signers': false });
+});
+
+test('PERM-042 accompanying documents, the comment with a signature and eID Easy are there only with their modules', async () => {
+  const id = await (await office()).send(named('Moduliai'), [signs(company.chief)]);
+  const beside = chief.getByRole('heading', { name: 'Accompanying documents' });
+  const look = async () => {
+    await openFacts(chief, id);
+    await chief.getByRole('heading', { name: 'Related documents' }).waitFor();
+    await openPart(chief, 'Sign');
+    const comments = await chief.getByLabel('Comment').count();
+    await chief.getByRole('combobox', { name: /Signing method/ }).click();
+    await chief.getByRole('option').first().waitFor();
+    const easy = await chief.getByRole('option', { name: 'eID Easy' }).count();
+    await chief.keyboard.press('Escape');
+    return { beside: (await beside.count()) > 0, comments: comments > 0, easy: easy > 0 };
+  };
+  expect(await look()).toEqual({ beside: true, comments: true, easy: false });
+  await setModules({ '28. Accompanying documents': false, '29. Comment to a signature': false, '34. eID Easy': true });
+  expect(await look()).toEqual({ beside: false, comments: false, easy: true });
+  await setModules({ '28. Accompanying documents': true, '29. Comment to a signature': true, '34. eID Easy': false });
+});
+
+const PLACE = `localhost:${new URL(SANDBOX).port}/dms`;
+
+test('TENANT-006 the operator writes down how the document system of a company is reached; secrets are not shown again', async () => {
+  await setModules({ '32. Integrated system': true });
+  await openCompany();
+  const field = (name: string) => operator.getByLabel(name, { exact: true });
+  await field('Documents go there').check();
+  await field('Address of the system').fill('');
+  const save = operator.getByRole('form', { name: 'Document system' });
+  await save.getByRole('button', { name: 'Save' }).click();
+  await save.getByText('Fill in this field.').first().waitFor();
+  await shoot(operator, 'document system of a company, incomplete');
+  await field('Address of the system').fill(PLACE);
+  await save.getByRole('switch', { name: /Over HTTPS/ }).uncheck();
+  await field('NTLM user name').fill('AZUOLAS\\paraph');
+  await field('NTLM password').fill('Slaptažodis1');
+  await field('API key').fill('dms-sandbox-key');
+  await save.getByRole('button', { name: 'Save' }).click();
+  await saved(operator);
+  for (const name of ['NTLM password', 'API key', 'Password in the cloud'])
+    expect(await field(name).inputValue(), name).toBe('');
+  expect(await operator.getByText('Stored; it is not shown. Leave empty to keep it.').count()).toBe(2);
+  await operator.getByRole('button', { name: 'Try the connection' }).click();
+  await operator.getByText('It works: DMS01 sandbox').waitFor();
+  expect(await overflowing(operator)).toEqual([]);
+  await shoot(operator, 'document system of a company');
+  await operator.setViewportSize(PHONE);
+  expect(await overflowing(operator)).toEqual([]);
+  await shoot(operator, 'document system of a company 390');
+  await operator.setViewportSize(DESK);
+  expectNoFaults(operator);
+});
+
+test('DOC-005 DOC-012 PERM-012 a complete document says that it lies in the system and leads there; without the permission it only says so', async () => {
+  const id = await (await office()).send(named('Sąskaita'), [{ email: company.chief.email, kind: 'copy' }]);
+  const there = chief.getByRole('link', { name: 'Open there' });
+  await expect.poll(async () => (await (await office()).see(id)).isSentToDms, { timeout: 30_000 }).toBe(true);
+  for (const size of [DESK, PHONE]) {
+    await chief.setViewportSize(size);
+    await openFacts(chief, id);
+    await chief.getByText(/^Sent 20/).waitFor();
+    await there.waitFor();
+    expect(await overflowing(chief)).toEqual([]);
+    await there.scrollIntoViewIfNeeded();
+    await shoot(chief, `sent to the document system ${size.width}`);
+  }
+  await chief.setViewportSize(DESK);
+  const address = await there.getAttribute('href');
+  expect(address).toContain(`/dms/documents/${id}`);
+  await setPermissions({ 'Link to the integrated system': false });
+  await openFacts(chief, id);
+  await chief.getByText(/^Sent 20/).waitFor();
+  expect(await there.count()).toBe(0);
+  await setPermissions({ 'Link to the integrated system': true });
+  expectNoFaults(chief);
+});

@@ -1,0 +1,2 @@
+-- Where somebody works in the company, in their own words.
+alter table users add column department text;

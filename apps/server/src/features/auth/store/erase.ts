@@ -1,0 +1,37 @@
+import { inSystem, type Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+
+/** When and from where a user has been signed in here, newest first. */
+export const sessionsOfUser = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('sessions')
+    .select(['kind', 'user_agent', 'created_at', 'active_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+/** Which devices somebody used is nobody's business any more; what still runs ends. */
+export async function forgetSessions(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.deleteFrom('sign_ins').where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_by: 'person' })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+  await tx.updateTable('sessions').set({ user_agent: null, account_id: null }).where('user_id', '=', userId).execute();
+}
+
+/** Empties an account that belongs to no user of any company any more; another one leaves it as it is. */
+export const forgetAccount = (platform: Pick<Platform, 'db'>, accountId: string): Promise<void> =>
+  inSystem(platform, async (tx) => {
+    const used = await tx.selectFrom('users').select('id').where('account_id', '=', accountId).executeTakeFirst();
+    if (used) return;
+    await tx.deleteFrom('eid_identities').where('account_id', '=', accountId).execute();
+    await tx.deleteFrom('reset_links').where('account_id', '=', accountId).execute();
+    await tx
+      .updateTable('accounts')
+      .set({ email: `${accountId}@erased.invalid`, password: null, confirmed_at: null, state: 'inactive' })
+      .where('id', '=', accountId)
+      .execute();
+  });

@@ -1,0 +1,31 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { binDocument, createDocument, sendDocument, setMembers, updateDocument } from '../documents/index.ts';
+import { meter } from '../usage/index.ts';
+import { integrationUser } from '../users/index.ts';
+
+type Bring = typeof endpoints.integration.bring;
+
+/**
+ * A document that the company's own system brings: owned by nobody, which its row and page say (DOC-017), and on its way
+ * to those named. Of one that cannot be sent nothing is left.
+ * @throws what an upload is refused for, document.protected, generic.fields, api.limit-spent
+ */
+export async function bringDocument(ctx: Ctx, { body }: ParsedOf<Bring>): Promise<AnswerOf<Bring>> {
+  await meter(ctx);
+  const owner = await inTenant(ctx, integrationUser);
+  const { userId, email, firstName, lastName } = owner;
+  const as: Ctx = { ...ctx, viewer: { ...viewerOf(ctx), userId, email, firstName, lastName } };
+  const { members, message, ...file } = body;
+  const { id } = await createDocument(as, file, undefined);
+  try {
+    if (message) await updateDocument(as, { params: { id }, body: { message } });
+    await setMembers(as, { params: { id }, body: { members } });
+    const { phase } = await sendDocument(as, { id });
+    return { id, phase };
+  } catch (error) {
+    await inTenant(as, (tx) => binDocument(tx, id));
+    throw error;
+  }
+}

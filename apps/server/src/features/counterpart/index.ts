@@ -1,0 +1,13 @@
+import { endpoints } from '@paraph/contract';
+import type { Feature } from '../../platform/feature.ts';
+import { serve } from '../../platform/http/index.ts';
+import { bringDocument } from './bring.ts';
+import { sendAgain } from './send-again.ts';
+
+const { integration: calls } = endpoints;
+
+/** What the company's own document system does here, and what people have done there. */
+export const counterpart: Feature = {
+  name: 'counterpart',
+  routes: [serve(calls.bring, bringDocument), serve(calls.sendAgain, (ctx, { params }) => sendAgain(ctx, params.id))],
+};

@@ -1,0 +1,17 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { fail } from '@paraph/domain';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { getDocument, openDocument } from '../documents/index.ts';
+import { isIntegrated, sendAgainIn } from '../integration/index.ts';
+
+/** The owner or an administrator has a document tried anew. @throws document.not-allowed, integration.off, integration.not-failed */
+export async function sendAgain(ctx: Ctx, id: string): Promise<DocumentDetails> {
+  await inTenant(ctx, async (tx) => {
+    const { standing } = (await openDocument(tx, id, true)).viewer;
+    if (!standing.isOwner && !standing.capabilities.includes('admin.open')) fail('document.not-allowed');
+    if (!(await isIntegrated(tx))) fail('integration.off');
+    if (!(await sendAgainIn(tx, id))) fail('integration.not-failed');
+  });
+  return getDocument(ctx, { id });
+}

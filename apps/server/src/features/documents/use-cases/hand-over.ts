@@ -1,0 +1,112 @@
+import type { EventName, MemberKind } from '@paraph/domain';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Person } from '../../users/index.ts';
+import { advance, isFinal, isRunning, personTexts, saveSeats } from '../advance.ts';
+import { type DocumentRecord, lockDocument } from '../store/documents.ts';
+import { changeOwner, countToHandOver, documentsToHandOver } from '../store/hand-over.ts';
+import { loadLock } from '../store/locks.ts';
+import { insertMembers, loadMembers, type MemberRecord, removeMembers } from '../store/members.ts';
+import { ADDED, REMOVED } from './set-members.ts';
+
+export interface HandedOver {
+  documents: number;
+  entries: number;
+  busy: number;
+  left: number;
+}
+
+/**
+ * Gives what somebody owns and what waits for them to a colleague (product S10), some documents at a time: the owner
+ * changes, and every open entry is replaced by one of the colleague at the same place and order, who is asked anew.
+ * Approvers are replaced too where the first approval has settled who approves: nobody else could go on. An entry by
+ * which the person is signing at this moment stays.
+ */
+export async function handOverDocuments(
+  tx: Tx,
+  { fromId, to, most }: { fromId: string; to: Person; most: number },
+): Promise<HandedOver> {
+  const done = { documents: 0, entries: 0, busy: 0 };
+  for (const id of await documentsToHandOver(tx, fromId, most)) {
+    const document = await lockDocument(tx, id);
+    if (!document) continue;
+    const { owned, entries, busy } = await handOver(tx, document, { fromId, to });
+    done.documents += owned ? 1 : 0;
+    done.entries += entries;
+    done.busy += busy;
+  }
+  return { ...done, left: (await countToHandOver(tx, fromId)) - done.busy };
+}
+
+interface Parties {
+  fromId: string;
+  to: Person;
+}
+
+async function handOver(tx: Tx, document: DocumentRecord, { fromId, to }: Parties) {
+  const owned = document.owner_id === fromId;
+  const present = owned ? { ...document, owner_id: to.userId } : document;
+  if (owned) {
+    await changeOwner(tx, document.id, to.userId);
+    await emit(tx, 'document.owner-changed', document.id, { data: { ownerId: to.userId } });
+  }
+  const members = await loadMembers(tx, document.id);
+  const { entries, busy } = await replaceEntries(tx, document, { members, fromId, to });
+  if (entries > 0 && isRunning(document)) {
+    await advance(tx, present, { final: isFinal(document, members) });
+  } else {
+    const now = await loadMembers(tx, document.id);
+    await saveSeats(tx, present, now, new Set(now.filter(({ on_turn }) => on_turn).map(({ id }) => id)));
+  }
+  return { owned, entries, busy };
+}
+
+async function replaceEntries(
+  tx: Tx,
+  document: DocumentRecord,
+  { members, fromId, to }: Parties & { members: readonly MemberRecord[] },
+): Promise<{ entries: number; busy: number }> {
+  const lock = await loadLock(tx, document.id);
+  const isOpen = isRunning(document) || document.phase === 'new';
+  const theirs = isOpen ? members.filter((one) => one.user_id === fromId && !one.done && !one.rejected_at) : [];
+  const free = theirs.filter(({ id }) => id !== lock?.member_id);
+  for (const entry of free) await replaceEntry(tx, document.id, { entry, members, to });
+  return { entries: free.length, busy: theirs.length - free.length };
+}
+
+/** Whoever has such an entry already does not get a second one. What was said to the former person is not shown. */
+async function replaceEntry(
+  tx: Tx,
+  documentId: string,
+  { entry, members, to }: { entry: MemberRecord; members: readonly MemberRecord[]; to: Person },
+): Promise<void> {
+  const kind = entry.kind as MemberKind;
+  await removeMembers(tx, [entry.id]);
+  await emit(tx, REMOVED[kind], documentId, { data: { memberId: entry.id }, texts: personTexts(entry) });
+  if (members.some((one) => one.user_id === to.userId && one.kind === kind)) return;
+  const id = newId(contextOf(tx).clock.now().getTime());
+  const { userId, email, firstName, lastName } = to;
+  await insertMembers(tx, documentId, [
+    {
+      id,
+      userId,
+      email,
+      firstName,
+      lastName,
+      kind,
+      order: entry.turn_order,
+      position: members.findIndex((one) => one.id === entry.id),
+      identity: 'name',
+      country: null,
+      personalCodeHash: null,
+      privateMessage: null,
+      delegateMaySign: false,
+    },
+  ]);
+  const event: EventName = ADDED[kind];
+  await emit(tx, event, documentId, {
+    data: { memberId: id, order: entry.turn_order },
+    texts: personTexts({ first_name: firstName, last_name: lastName, email }),
+  });
+}

@@ -1,0 +1,47 @@
+import { GRANT_TYPES, INTEGRATION_SECRETS, INTEGRATION_TYPES, type IntegrationSecret } from '@paraph/domain';
+import * as z from 'zod';
+import type { Ctx } from '../../platform/context.ts';
+import { seal, unseal } from '../../platform/files/index.ts';
+import type { StoredTerms } from './store.ts';
+
+/** What is stored may be of an older version, or nothing: each field then is as in a new company. */
+const stored = z.object({
+  isEnabled: z.boolean().catch(false),
+  domain: z.string().catch(''),
+  integrationType: z.enum(INTEGRATION_TYPES).catch('ntlm'),
+  httpSecure: z.boolean().catch(true),
+  ntlmUserName: z.string().catch(''),
+  clientId: z.string().catch(''),
+  grantType: z.enum(GRANT_TYPES).nullable().catch(null),
+  scope: z.string().catch(''),
+  cloudTenantId: z.string().catch(''),
+  cloudUserName: z.string().catch(''),
+});
+export type IntegrationSettings = z.output<typeof stored>;
+
+/** The settings without their secrets. */
+export const settingsOf = ({ integration }: Pick<StoredTerms, 'integration'>): IntegrationSettings =>
+  stored.parse(integration);
+
+const placeOf = (name: IntegrationSecret): string => `tenant_integrations.sealed.${name}`;
+
+/** Seals what is given beside what is there: nothing given leaves it, an empty text takes it away. */
+export async function sealSecrets(
+  ctx: Ctx,
+  known: StoredTerms['sealed'],
+  given: Partial<Record<IntegrationSecret, string | null | undefined>>,
+): Promise<StoredTerms['sealed']> {
+  const kept: StoredTerms['sealed'] = { ...known };
+  for (const name of INTEGRATION_SECRETS) {
+    const text = given[name];
+    if (text === '') delete kept[name];
+    else if (typeof text === 'string') kept[name] = (await seal(ctx, placeOf(name), text)).toString('base64');
+  }
+  return kept;
+}
+
+/** One secret in the open; empty when there is none. */
+export async function openSecret(ctx: Ctx, sealed: StoredTerms['sealed'], name: IntegrationSecret): Promise<string> {
+  const kept = sealed[name];
+  return kept ? unseal(ctx, placeOf(name), Buffer.from(kept, 'base64')) : '';
+}

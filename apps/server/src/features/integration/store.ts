@@ -1,0 +1,142 @@
+import type { IntegrationSecret, TransferState, TransferTrouble } from '@paraph/domain';
+import { contextOf, json, type Json, type Tx } from '../../platform/db/index.ts';
+
+export interface StoredTerms {
+  integration: Record<string, unknown>;
+  /** Sealed, in base64. */
+  sealed: Partial<Record<IntegrationSecret, string>>;
+}
+
+/** What is kept of the tenant of this transaction; nothing where nobody has written anything down. */
+export async function readTerms(tx: Tx): Promise<StoredTerms> {
+  const row = await tx
+    .selectFrom('tenant_integrations')
+    .select(['settings', 'sealed'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .executeTakeFirst();
+  return {
+    integration: (row?.settings ?? {}) as StoredTerms['integration'],
+    sealed: (row?.sealed ?? {}) as StoredTerms['sealed'],
+  };
+}
+
+export const upsertIntegration = (tx: Tx, settings: Json, sealed: Json) => {
+  const { tenantId, clock } = contextOf(tx);
+  const change = { settings: json(settings), sealed: json(sealed), changed_at: clock.now() };
+  return tx
+    .insertInto('tenant_integrations')
+    .values({ tenant_id: tenantId, ...change })
+    .onConflict((clash) => clash.column('tenant_id').doUpdateSet(change))
+    .execute();
+};
+
+/** A tenant of any kind with its first host; the transaction is one of inSystem. */
+export const findTenant = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('tenants')
+    .leftJoin('tenant_hosts as h', 'h.tenant_id', 'tenants.id')
+    .select(['tenants.id', 'h.host'])
+    .where('tenants.id', '=', id)
+    .orderBy('h.position')
+    .orderBy('h.host')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What is to go out now: the present version of a document. */
+export const readPresent = (tx: Tx, documentId: string) =>
+  tx
+    .selectFrom('documents as d')
+    .innerJoin('document_versions as v', (join) =>
+      join
+        .onRef('v.tenant_id', '=', 'd.tenant_id')
+        .onRef('v.document_id', '=', 'd.id')
+        .onRef('v.number', '=', 'd.version'),
+    )
+    .select(['d.name', 'd.extension', 'd.phase', 'd.version', 'v.file_id', 'v.cause', 'v.sha256'])
+    .where('d.tenant_id', '=', contextOf(tx).tenantId)
+    .where('d.id', '=', documentId)
+    .where('d.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Puts a version on its way; false when it, or a newer one, is on its way or there already. */
+export async function queueTransfer(tx: Tx, documentId: string, version: number): Promise<boolean> {
+  const fresh = { version, state: 'waiting', tries: 0, trouble: null, next_try_at: null };
+  const done = await tx
+    .insertInto('document_transfers')
+    .values({ tenant_id: contextOf(tx).tenantId, document_id: documentId, ...fresh })
+    .onConflict((clash) =>
+      clash.columns(['tenant_id', 'document_id']).doUpdateSet(fresh).where('document_transfers.version', '<', version),
+    )
+    .executeTakeFirst();
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** One that was given up goes on its way again; false when it was not. */
+export async function revive(tx: Tx, documentId: string): Promise<boolean> {
+  const done = await tx
+    .updateTable('document_transfers')
+    .set({ state: 'waiting', tries: 0, trouble: null, next_try_at: null })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('document_id', '=', documentId)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+export interface Transfer {
+  state: TransferState;
+  version: number;
+  tries: number;
+  trouble: TransferTrouble | null;
+  nextTryAt: Date | null;
+  sentAt: Date | null;
+  url: string | null;
+  managerNeeded: boolean;
+}
+
+/** Where the sending of a document stands; undefined when it was never to be sent. */
+export async function readTransfer(tx: Tx, documentId: string): Promise<Transfer | undefined> {
+  const row = await tx
+    .selectFrom('document_transfers')
+    .selectAll()
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+  return (
+    row && {
+      state: row.state as TransferState,
+      version: row.version,
+      tries: row.tries,
+      trouble: row.trouble as TransferTrouble | null,
+      nextTryAt: row.next_try_at,
+      sentAt: row.sent_at,
+      url: row.url,
+      managerNeeded: row.manager_needed,
+    }
+  );
+}
+
+type Outcome =
+  | {
+      state: 'sent';
+      tries: number;
+      trouble: null;
+      next_try_at: null;
+      sent_at: Date;
+      url: string;
+      manager_needed: boolean;
+    }
+  | { state: 'waiting' | 'failed'; tries: number; trouble: TransferTrouble; next_try_at: Date | null };
+
+/** What a try ended in; false when somebody else has written the end of this version already. */
+export async function settleTransfer(tx: Tx, documentId: string, version: number, outcome: Outcome): Promise<boolean> {
+  const done = await tx
+    .updateTable('document_transfers')
+    .set(outcome)
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('document_id', '=', documentId)
+    .where('version', '=', version)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}

@@ -1,0 +1,75 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { AppError, type ErrorCode, fail, failFields, INTEGRATIONS } from '@paraph/domain';
+import { outcome, ProviderError } from '@paraph/providers';
+import { type Ctx, systemContext } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { sealSecrets, settingsOf } from '../settings.ts';
+import { findTenant, readTerms, type StoredTerms, upsertIntegration } from '../store.ts';
+import { systemOf } from '../system.ts';
+
+type Calls = typeof endpoints.integration;
+type Wanted = ParsedOf<Calls['save']>['body'];
+
+/** The company that a super administrator looks at, and its first host. @throws generic.not-found */
+async function companyOf(ctx: Ctx, id: string): Promise<{ company: Ctx; host: string }> {
+  const found = await inSystem(ctx.platform, (tx) => findTenant(tx, id));
+  if (!found) return fail('generic.not-found');
+  return { company: systemContext(ctx.platform, id, ctx.trace), host: found.host ?? '' };
+}
+
+/**
+ * How the system is reached; of secrets only whether they are there (TENANT-006). A company that has none yet is proposed
+ * its own host (readings C4).
+ */
+export async function readIntegration(ctx: Ctx, id: string): Promise<AnswerOf<Calls['settings']>> {
+  const { company, host } = await companyOf(ctx, id);
+  const terms = await inTenant(company, readTerms);
+  const { ntlmPassword, apiKey, cloudPassword } = terms.sealed;
+  const known = settingsOf(terms);
+  return {
+    ...known,
+    domain: known.domain || host,
+    hasNtlmPassword: ntlmPassword !== undefined,
+    hasApiKey: apiKey !== undefined,
+    hasCloudPassword: cloudPassword !== undefined,
+  };
+}
+
+/** @throws generic.fields: what the chosen way needs and is missing, a grant that does not go with it */
+export async function saveIntegration(ctx: Ctx, id: string, wanted: Wanted): Promise<null> {
+  const { company } = await companyOf(ctx, id);
+  const { sealed } = await inTenant(company, readTerms);
+  const { ntlmPassword, apiKey, cloudPassword, ...settings } = wanted;
+  const kept = await sealSecrets(company, sealed, { ntlmPassword, apiKey, cloudPassword });
+  refuseIncomplete(settings, kept);
+  await inTenant(company, async (tx) => {
+    await upsertIntegration(tx, settings, kept);
+    const { domain, integrationType, isEnabled } = settings;
+    await emit(tx, 'tenant.credentials-changed', id, { data: { domain, integrationType, isEnabled } });
+  });
+  return null;
+}
+
+/** What is switched off may be half. */
+function refuseIncomplete(settings: Omit<Wanted, keyof StoredTerms['sealed']>, sealed: StoredTerms['sealed']): void {
+  const { grantType, needs } = INTEGRATIONS[settings.integrationType];
+  if (settings.grantType !== grantType) failFields({ grantType: 'field.invalid' });
+  if (!settings.isEnabled) return;
+  const given: Record<string, unknown> = { ...settings, ...sealed };
+  const missing = needs.filter((name) => !given[name]);
+  if (missing.length > 0)
+    failFields(Object.fromEntries(missing.map((name): [string, ErrorCode] => [name, 'field.required'])));
+}
+
+/** Whether the system lets us in. @throws integration.* */
+export async function tryIntegration(ctx: Ctx, id: string): Promise<AnswerOf<Calls['try']>> {
+  const { company } = await companyOf(ctx, id);
+  try {
+    const system = (await systemOf(company)) ?? fail('integration.off');
+    return await system.about({ traceId: ctx.trace });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new AppError(outcome(error.code).shown);
+  }
+}

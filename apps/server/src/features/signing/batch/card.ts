@@ -1,0 +1,105 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { AppError, fail } from '@paraph/domain';
+import type { ChosenCertificate } from '@paraph/providers';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import type { Call } from '../../../platform/http/index.ts';
+import { fileName } from '../../documents/index.ts';
+import { worldOf } from '../../trust/index.ts';
+import { embed } from '../drive/embed.ts';
+import { failSession } from '../drive/end-session.ts';
+import { prepareForCard } from '../methods/prepare-for-card.ts';
+import { presentError } from '../present.ts';
+import { openSessions, tried } from './drive.ts';
+import { openBatch } from './start.ts';
+import { type Batch, changeBatch, loadBatch, sessionsOfBatch } from './store.ts';
+
+type Calls = typeof endpoints.signing;
+type Errors = AnswerOf<Calls['cardFinalize']>['errors'];
+
+/** Takes the locks of many documents. Nobody is asked for anything: certificates and values come from the browser. */
+export async function startManyByCard(
+  ctx: Ctx,
+  documents: readonly { id: string }[],
+  call: Call,
+): Promise<AnswerOf<Calls['cardInit']>> {
+  const { id, expiresAt, refused } = await openBatch(ctx, documents, { method: 'EPARAKSTS_CARD', call });
+  return { sessionId: id, expiresAt: expiresAt.toISOString(), refused };
+}
+
+/** The batch of a card session; undefined when the session is of one document. */
+export async function cardBatch(ctx: Ctx, id: string): Promise<Batch | undefined> {
+  const batch = await inTenant(ctx, (tx) => loadBatch(tx, id));
+  if (!batch || batch.user_id !== ctx.viewer?.userId || batch.method !== 'EPARAKSTS_CARD') return undefined;
+  const isOpen = batch.state === 'started' && batch.expires_at > ctx.clock.now();
+  return isOpen ? batch : fail('signing.session-not-found');
+}
+
+/** What the card has to sign for each document it fits; what it does not fit is told and free again. */
+export async function digestsForMany(
+  ctx: Ctx,
+  batch: Batch,
+  signer: () => Promise<ChosenCertificate>,
+): Promise<AnswerOf<Calls['cardDigests']>> {
+  const digests: AnswerOf<Calls['cardDigests']>['digests'] = [];
+  let last: AppError | null = null;
+  for (const session of await openSessions(ctx, batch)) {
+    if (session.stage !== 'certificate') continue;
+    const failure = await tried(ctx, session, async () => {
+      const hex = await prepareForCard(ctx, session, await signer());
+      digests.push({ documentId: session.document_id, hex, type: 'SHA-256' });
+    });
+    if (failure) last = new AppError(failure.code, failure.params);
+  }
+  if (digests.length > 0) return { digests, errors: await errorsOf(ctx, batch) };
+  await end(ctx, batch, 'failed');
+  throw last ?? new AppError('signing.session-not-found');
+}
+
+/** Each value is verified and kept by its own document; one without a value was not signed by the card. */
+export async function finalizeMany(
+  ctx: Ctx,
+  batch: Batch,
+  values: readonly { documentId: string; value: Uint8Array | null }[],
+): Promise<AnswerOf<Calls['cardFinalize']>> {
+  const world = await worldOf(ctx.platform);
+  const given = new Map(values.map(({ documentId, value }) => [documentId, value]));
+  let successfullySigned = 0;
+  for (const session of await openSessions(ctx, batch)) {
+    const { certificate, digest } = session;
+    const value = given.get(session.document_id);
+    if (!value || !certificate || !digest) {
+      await failSession(ctx, session.id, { code: 'signing.cancelled', params: {} });
+      continue;
+    }
+    const failure = await tried(ctx, session, () =>
+      embed(ctx, session, world, world.card.value(certificate, digest, value)),
+    );
+    if (!failure) successfullySigned += 1;
+  }
+  await end(ctx, batch, 'finished');
+  const errors = await errorsOf(ctx, batch);
+  const totalCount = (await inTenant(ctx, (tx) => sessionsOfBatch(tx, batch.id))).length;
+  return {
+    totalCount,
+    successfullySigned,
+    errors,
+    signedCount: successfullySigned,
+    failedCount: totalCount - successfullySigned,
+  };
+}
+
+const end = (ctx: Ctx, { id }: Batch, state: 'finished' | 'failed') =>
+  inTenant(ctx, (tx) => changeBatch(tx, id, { state, ended_at: ctx.clock.now() }));
+
+/** The documents of a batch that failed, by their names and in the reader's language. */
+async function errorsOf(ctx: Ctx, { id }: Batch): Promise<Errors> {
+  const rows = await inTenant(ctx, (tx) => sessionsOfBatch(tx, id));
+  return rows
+    .filter(({ state }) => state === 'failed' || state === 'cancelled')
+    .map((row) => ({
+      documentId: row.document_id,
+      fileName: fileName(row.name, row.extension),
+      message: presentError(row, ctx.locale)?.detail ?? '',
+    }));
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import {
+  createWholeHouse,
+  mailTo,
+  newColleague,
+  see,
+  sendDocument,
+  upload,
+  type WholeHouse,
+} from '../../../test/whole-house.ts';
+import { inSystem, inTenant } from '../../platform/db/index.ts';
+import { firstBrokenLink, readChain } from '../../platform/events/index.ts';
+
+// Uploads are looked at by a process of their own; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let chief: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse();
+  chief = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['admin'] });
+}, 90_000);
+
+const handOver = (from: string, to: string) => chief.browser.ask('POST', `/api/users/${from}/hand-over`, { to });
+const erase = (id: string, email: string) => chief.browser.ask('POST', `/api/users/${id}/erase`, { email });
+const acknowledge = async ({ browser }: Colleague, id: string) => {
+  const { version } = await see(browser, id);
+  const answer = await browser.ask('PUT', `/api/documents/${id}/approve`, {
+    signatureType: 4,
+    sha256: version.sha256,
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+};
+/** Every place of the database where a text stands, but keys and jobs. */
+async function whereIs(text: string): Promise<string[]> {
+  return inSystem(house.app.platform, async (tx) => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')`.execute(tx);
+    const found = [];
+    for (const { table, column } of rows) {
+      const hit =
+        await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)}::text ilike ${`%${text}%`} limit 1`
+          .execute(tx)
+          .catch(() => ({ rows: [] }));
+      if (hit.rows.length > 0) found.push(`${table}.${column}`);
+    }
+    return found.sort();
+  });
+}
+
+test('what somebody owns and what waits for them goes to a colleague, who is asked by mail at the same place', async () => {
+  const leaver = await newColleague(house, 'Jonas Išeinantis');
+  const heir = await newColleague(house, 'Ieva Žemaitienė');
+  const third = await newColleague(house, 'Ona Trečioji', { manager: leaver.userId });
+  const own = await sendDocument(leaver.browser, [{ email: third.email, kind: 'acknowledge' }]);
+  const draft = String((await upload(leaver.browser)).body.id);
+  const waiting = await sendDocument(third.browser, [
+    { email: leaver.email, kind: 'acknowledge', order: 1, privateMessage: 'Tik Jonui' },
+    { email: third.email, kind: 'acknowledge', order: 2 },
+  ]);
+  const twice = await sendDocument(third.browser, [
+    { email: leaver.email, kind: 'acknowledge' },
+    { email: heir.email, kind: 'acknowledge' },
+  ]);
+  expect((await handOver(leaver.userId, leaver.userId)).body.errors).toMatchObject({
+    to: { code: 'field.not-colleague' },
+  });
+  expect((await handOver(leaver.userId, heir.userId)).body).toEqual({
+    documents: 2,
+    entries: 2,
+    people: 1,
+    busy: 0,
+    left: 0,
+  });
+  await mailTo(house, heir.email, /./);
+  for (const id of [own.id, draft]) expect(await see(heir.browser, id)).toMatchObject({ isOwner: true });
+  const { members } = await see(third.browser, waiting.id);
+  expect(members.map(({ email, order }) => [email, order])).toEqual([
+    [heir.email, 1],
+    [third.email, 2],
+  ]);
+  expect(JSON.stringify(members)).not.toContain('Tik Jonui');
+  expect((await see(third.browser, twice.id)).members.map(({ email }) => email)).toEqual([heir.email]);
+  expect((await third.browser.ask('GET', '/api/users/own-manager')).body.manager).toMatchObject({ email: heir.email });
+  await acknowledge(heir, waiting.id);
+  expect((await handOver(leaver.userId, heir.userId)).body).toMatchObject({ documents: 0, entries: 0, people: 0 });
+  const chain = await inTenant(house.ctx, (tx) => readChain(tx, 'document', own.id));
+  expect(chain.map(({ name }) => name)).toContain('document.owner-changed');
+});
+
+test('PV-02 an erased person is nowhere but in what they did; all chains hold, and the account goes with the last company', async () => {
+  const person = await newColleague(house, 'Kazimieras Ištrinamas');
+  const other = await newColleague(house, 'Ona Liekanti');
+  const done = await sendDocument(other.browser, [{ email: person.email, kind: 'acknowledge' }]);
+  await acknowledge(person, done.id);
+  const open = await sendDocument(other.browser, [{ email: person.email, kind: 'acknowledge' }]);
+  await person.browser.ask('PUT', '/api/users/profile', {
+    personal: {
+      firstName: 'Kazimieras',
+      lastName: 'Ištrinamas',
+      phoneNumber: '+37069912345',
+      country: 'Lietuva',
+      city: 'Kaunas',
+      address: 'Slapta g. 7',
+      zipCode: '44001',
+      birthDay: '1980-01-02',
+    },
+  });
+  expect(await erase(person.userId, person.email)).toMatchObject({
+    status: 409,
+    body: { code: 'user.still-needed', params: { waitingFor: 1, owns: 0 } },
+  });
+  await handOver(person.userId, other.userId);
+  expect((await erase(person.userId, 'kita@azuolas.example')).body.errors).toMatchObject({
+    email: { code: 'field.invalid' },
+  });
+  expect((await erase(chief.userId, chief.email)).body.code).toBe('user.yourself');
+  const exported = await chief.browser.ask('GET', `/api/users/${person.userId}/export`);
+  expect(exported.body).toMatchObject({ profile: { phoneNumber: '+37069912345' }, documents: [{ id: done.id }] });
+  expect(JSON.stringify(exported.body)).not.toContain(other.email);
+
+  expect(await erase(person.userId, person.email)).toMatchObject({ status: 200, body: { keptIn: 1 } });
+  expect((await person.browser.me()).status).toBe(401);
+  for (const word of ['+37069912345', 'Slapta g. 7']) expect(await whereIs(word)).toEqual([]);
+  const left = await whereIs(person.email);
+  expect(left.filter((place) => !/^(members\.|documents\.|event_texts\.text)/.test(place))).toEqual([]);
+  expect((await see(other.browser, done.id)).members[0]).toMatchObject({ lastName: 'Ištrinamas' });
+  const list = await chief.browser.ask('GET', `/api/users?search=${encodeURIComponent('Ištrinamas')}`);
+  expect(list.body.items).toEqual([]);
+  for (const [kind, id] of [
+    ['tenant', house.tenantId],
+    ['document', done.id],
+    ['document', open.id],
+  ] as const)
+    expect(firstBrokenLink(await inTenant(house.ctx, (tx) => readChain(tx, kind, id)))).toBeUndefined();
+});

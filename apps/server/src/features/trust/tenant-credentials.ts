@@ -1,0 +1,69 @@
+import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { seal, unseal } from '../../platform/files/index.ts';
+import { changedAt, readCredentials, upsertCredentials } from './store.ts';
+
+/** A tenant's own client at a provider; null: it goes by the installation's. */
+export interface Credentials {
+  eparaksts: { client: string; secret: string } | null;
+  eidEasy: { client: string; secret: string } | null;
+  /** Names of eID Easy; none: all. */
+  eidEasyMethods: readonly string[];
+}
+
+export interface CredentialsChange {
+  eparakstsClient: string | null;
+  eidEasyClient: string | null;
+  eidEasyMethods: readonly string[];
+  /** Undefined keeps what is stored. */
+  eparakstsSecret: string | undefined;
+  eidEasySecret: string | undefined;
+}
+
+const placeOf = (tenantId: string, provider: string) => `tenant_providers.${provider}_secret ${tenantId}`;
+
+/** What is known of a tenant's credentials, without secrets. */
+export async function knownCredentials(tx: Tx) {
+  const row = await readCredentials(tx);
+  return {
+    eparakstsClientId: row?.eparaksts_client ?? null,
+    eidEasyClientId: row?.eid_easy_client ?? null,
+    eidEasyMethods: row?.eid_easy_methods ?? [],
+    hasEparakstsSecret: Boolean(row?.eparaksts_secret),
+    hasEidEasySecret: Boolean(row?.eid_easy_secret),
+  };
+}
+
+/** When they were changed last; null for a tenant without any. */
+export const credentialsChangedAt = (ctx: Ctx): Promise<Date | null> => inTenant(ctx, changedAt);
+
+/** With secrets, for the clients alone. */
+export async function openCredentials(ctx: Ctx): Promise<Credentials> {
+  const row = await inTenant(ctx, readCredentials);
+  const open = async (client: string | null, sealed: Buffer | null, provider: string) =>
+    client && sealed ? { client, secret: await unseal(ctx, placeOf(ctx.tenantId, provider), sealed) } : null;
+  return {
+    eparaksts: await open(row?.eparaksts_client ?? null, row?.eparaksts_secret ?? null, 'eparaksts'),
+    eidEasy: await open(row?.eid_easy_client ?? null, row?.eid_easy_secret ?? null, 'eid_easy'),
+    eidEasyMethods: row?.eid_easy_methods ?? [],
+  };
+}
+
+/** Stores them in the tenant of the transaction; without its client a secret goes. */
+export async function keepCredentials(tx: Tx, change: CredentialsChange): Promise<void> {
+  const ctx = contextOf(tx);
+  const before = await readCredentials(tx);
+  const sealed = async (client: string | null, secret: string | undefined, provider: 'eparaksts' | 'eid_easy') => {
+    if (!client) return null;
+    return secret ? seal(ctx, placeOf(ctx.tenantId, provider), secret) : (before?.[`${provider}_secret`] ?? null);
+  };
+  await upsertCredentials(tx, {
+    tenant_id: ctx.tenantId,
+    eparaksts_client: change.eparakstsClient,
+    eparaksts_secret: await sealed(change.eparakstsClient, change.eparakstsSecret, 'eparaksts'),
+    eid_easy_client: change.eidEasyClient,
+    eid_easy_secret: await sealed(change.eidEasyClient, change.eidEasySecret, 'eid_easy'),
+    eid_easy_methods: [...change.eidEasyMethods],
+    changed_at: ctx.clock.now(),
+  });
+}

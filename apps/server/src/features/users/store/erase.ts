@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/index.ts';
+
+/** What stands instead of a name that was erased; the same person has one in all places of a company. */
+export const pseudonymOf = (userId: string): string => `#${userId.slice(-6)}`;
+
+/**
+ * Empties what the company knows of a deleted user. The row stays behind their acts, under a pseudonym.
+ * @returns the file of their picture
+ */
+export async function eraseUser(tx: Tx, userId: string): Promise<string | null> {
+  const before = await tx.selectFrom('users').select('image_id').where('id', '=', userId).executeTakeFirstOrThrow();
+  const nothing = { phone: null, country: null, city: null, address: null, zip_code: null, birth_day: null };
+  await tx
+    .updateTable('users')
+    .set({
+      ...nothing,
+      first_name: '',
+      last_name: pseudonymOf(userId),
+      folded: '',
+      former_email: null,
+      email: `${userId}@erased.invalid`,
+      locale: null,
+      job_titles: sql<string[]>`'{}'`,
+      contract: null,
+      fte: null,
+      hours_per_week: null,
+      department: null,
+      image_id: null,
+      image_name: null,
+      manager_id: null,
+    })
+    .where('id', '=', userId)
+    .execute();
+  return before.image_id;
+}
+
+/** Everybody led by one is led by another from now on; nobody leads themselves. @returns how many */
+export async function handOverPeople(tx: Tx, fromId: string, toId: string): Promise<number> {
+  await tx
+    .updateTable('users')
+    .set({ manager_id: null })
+    .where('manager_id', '=', fromId)
+    .where('id', '=', toId)
+    .execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ manager_id: toId })
+    .where('manager_id', '=', fromId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,366 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MODULE_NAMES, MODULES } from '@paraph/domain';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createKey } from '../src/features/platform-desk/use-cases.ts';
+import { createTenant } from '../src/features/tenants/index.ts';
+import { systemContext } from '../src/platform/context.ts';
+import { inSystem, inTenant } from '../src/platform/db/index.ts';
+import {
+  CONTRACT,
+  createWholeHouse,
+  newColleague,
+  sandboxCall,
+  see,
+  sendDocument,
+  until,
+  upload,
+  type WholeHouse,
+} from './whole-house.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let [owner, chief, reader, operator]: Colleague[] = [];
+let key: string;
+beforeAll(async () => {
+  house = await createWholeHouse({ answerAfterMs: 100 });
+  owner = await newColleague(house, 'Ieva Žemaitienė', { roles: ['ceo'] });
+  chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
+  reader = await newColleague(house, 'Tomas Grigaliūnas');
+  operator = await newOperator();
+  key = (await createKey(house.ctx, house.tenantId)).value;
+  await setModule(true);
+}, 90_000);
+beforeEach(async () => {
+  await sandboxCall(house, 'DELETE', '/api/faults', {});
+  await sandboxCall(house, 'PUT', '/api/dms', { managerNeeded: false });
+});
+
+async function newOperator(): Promise<Colleague> {
+  const host = 'operator.localhost';
+  const tenantId = await createTenant(house.app.platform, {
+    kind: 'operator',
+    name: 'Operator',
+    hosts: [host],
+    locale: 'en',
+    zone: 'Europe/Riga',
+  });
+  const ctx = systemContext(house.app.platform, tenantId);
+  return newColleague({ ...house, host, tenantId, ctx }, 'Saulė Gintarienė', { roles: ['superadmin'] });
+}
+
+/** Module 32 is switched on or off for the company. */
+const setModule = (isOn: boolean) =>
+  inTenant(house.ctx, async (tx) => {
+    await tx.deleteFrom('tenant_modules').where('module', '=', 'DocumentUrl').execute();
+    if (isOn)
+      await tx.insertInto('tenant_modules').values({ tenant_id: house.tenantId, module: 'DocumentUrl' }).execute();
+  });
+
+const place = () => `/api/tenants/${house.tenantId}/integration`;
+const NTLM = () => ({
+  isEnabled: true,
+  domain: `${new URL(house.sandbox).host}/dms`,
+  integrationType: 'ntlm',
+  httpSecure: false,
+  ntlmUserName: 'AZUOLAS\\paraph',
+  ntlmPassword: 'Slaptažodis1',
+  apiKey: 'dms-sandbox-key',
+  clientId: '',
+  grantType: null as string | null,
+  scope: '',
+  cloudTenantId: '',
+  cloudUserName: '',
+});
+const save = async (change: object = {}) => operator!.browser.ask('PUT', place(), { ...NTLM(), ...change });
+const OAUTH = {
+  integrationType: 'oauth2',
+  grantType: 'client_credentials',
+  clientId: 'paraph-sandbox',
+  scope: 'documents',
+};
+const CLOUD = {
+  ...OAUTH,
+  integrationType: 'cloud',
+  grantType: 'password',
+  cloudTenantId: 'azuolas-cloud',
+  cloudUserName: 'paraph@azuolas.example',
+  cloudPassword: 'Debesys-2026',
+};
+
+/** A document that is complete as soon as it is sent. */
+const complete = () => sendDocument(owner!.browser, [{ email: reader!.email, kind: 'copy' }]);
+const shelf = async () => {
+  const answer = (await (await fetch(`${house.sandbox}/api/dms`)).json()) as {
+    documents: { id: string; sha256: string; version: number }[];
+  };
+  return answer.documents;
+};
+
+describe('credentials of the document system', () => {
+  test('TENANT-006 every field is saved and read back, passwords and keys never: only that they are there', async () => {
+    const full = { ...CLOUD, ntlmUserName: 'AZUOLAS\\paraph' };
+    expect((await save(full)).status).toBe(204);
+    const { body } = await operator!.browser.ask('GET', place());
+    const { ntlmPassword: _p, apiKey: _k, ...open } = { ...NTLM(), ...full };
+    const { cloudPassword: _c, ...told } = open;
+    expect(body).toEqual({ ...told, hasNtlmPassword: true, hasApiKey: true, hasCloudPassword: true });
+    expect(JSON.stringify(body)).not.toMatch(/Slapta|dms-sandbox-key|Debesys/);
+    expect(JSON.stringify((await operator!.browser.ask('GET', `/api/tenants/${house.tenantId}`)).body)).not.toMatch(
+      /Slapta|dms-sandbox-key|Debesys/,
+    );
+  });
+
+  test('they lie sealed in the database, stay when nothing is given, and go when an empty text is', async () => {
+    await save(CLOUD);
+    const { rows } = await inSystem(house.app.platform, (tx) =>
+      sql<{
+        whole: string;
+      }>`select t::text as whole from tenant_integrations t where tenant_id = ${house.tenantId}`.execute(tx),
+    );
+    expect(rows[0]!.whole).not.toMatch(/Slapta|dms-sandbox-key|Debesys/);
+    await save({ ...CLOUD, ntlmPassword: null, apiKey: null, cloudPassword: undefined });
+    expect((await operator!.browser.ask('POST', `${place()}/try`)).status).toBe(200);
+    await save({ ...OAUTH, ntlmPassword: '' });
+    expect((await operator!.browser.ask('GET', place())).body).toMatchObject({
+      hasNtlmPassword: false,
+      hasApiKey: true,
+    });
+  });
+
+  test('what the chosen way needs is asked for at its field, and an address that is none is refused', async () => {
+    const missing = await save({ ...CLOUD, cloudTenantId: ' ', cloudPassword: '' });
+    expect(missing).toMatchObject({
+      status: 422,
+      body: { errors: { cloudTenantId: { code: 'field.required' }, cloudPassword: { code: 'field.required' } } },
+    });
+    expect((await save({ ...OAUTH, grantType: 'password' })).body).toMatchObject({
+      errors: { grantType: { code: 'field.invalid' } },
+    });
+    for (const domain of ['', 'https://dms.lt', 'dms.lt?x', 'a b', 'user@dms.lt'])
+      expect((await save({ domain })).body, domain).toMatchObject({ errors: { domain: {} } });
+  });
+
+  test('the connection is tried by each of the three ways, and a trouble is told by its name', async () => {
+    const attempt = async (change: object) => {
+      expect((await save(change)).status).toBe(204);
+      const { status, body } = await operator!.browser.ask('POST', `${place()}/try`);
+      return status === 200 ? body.system : body.code;
+    };
+    for (const way of [{}, OAUTH, CLOUD]) expect(await attempt(way)).toBe('DMS01 sandbox');
+    expect(await attempt({ ntlmPassword: 'another' })).toBe('integration.refuses-us');
+    expect(await attempt({ domain: 'dms.example.com' })).toBe('integration.address-refused');
+    expect(await attempt({ domain: '169.254.169.254', httpSecure: true })).toBe('integration.address-refused');
+    await save({ isEnabled: false });
+    expect((await operator!.browser.ask('POST', `${place()}/try`)).body.code).toBe('integration.off');
+    await sandboxCall(house, 'PUT', '/api/faults', { service: 'dms', fault: { kind: 'drop' } });
+    expect(await attempt({})).toBe('integration.down');
+  });
+
+  test('nobody of the company reads or saves them, and its log says that they changed', async () => {
+    for (const { browser } of [chief!, owner!, reader!])
+      for (const method of ['GET', 'PUT'] as const)
+        expect((await browser.ask(method, place(), method === 'PUT' ? NTLM() : undefined)).status).toBe(403);
+    await save();
+    const { body } = await chief!.browser.ask('GET', '/api/admin-log');
+    expect(JSON.stringify(body)).toContain('tenant.credentials-changed');
+    expect(JSON.stringify(body)).not.toMatch(/Slapta|dms-sandbox-key/);
+  });
+});
+
+describe('a complete document goes to the system', () => {
+  test('DOC-005 DOC-012 once, as it stays; details say so and lead there', async () => {
+    await save();
+    const sent = await complete();
+    const seen = await until(owner!.browser, sent.id, (document) => document.isSentToDms);
+    expect(seen).toMatchObject({
+      isIntegrationEnabled: true,
+      isIntegrationManagerNeeded: false,
+      dmsDocumentUrl: `${house.sandbox}/dms/documents/${sent.id}`,
+      dmsTrouble: null,
+    });
+    expect((await shelf()).filter(({ id }) => id === sent.id)).toMatchObject([
+      { sha256: seen.version.sha256, version: seen.version.number },
+    ]);
+    const history = (await owner!.browser.ask('GET', `/api/documents/${sent.id}/history`)).body as unknown as {
+      items: { action: string; customData: object }[];
+    };
+    expect(history.items.filter(({ action }) => action === 'shared')).toMatchObject([
+      { customData: { form: 'documentSystem' } },
+    ]);
+  });
+
+  test('PERM-012 PERM-042 without permission 10, or without module 32, its address is not told', async () => {
+    await save();
+    const { id } = await complete();
+    await until(owner!.browser, id, (document) => document.isSentToDms);
+    const member = { email: reader!.email, kind: 'sign' as const };
+    expect(await see(chief!.browser, id)).toMatchObject({
+      isSentToDms: true,
+      dmsDocumentUrl: expect.stringContaining('/dms/documents/'),
+    });
+    const own = await sendOwn(reader!, member.email);
+    await until(reader!.browser, own, (document) => document.isSentToDms);
+    expect(await see(reader!.browser, own)).toMatchObject({
+      isIntegrationEnabled: true,
+      isSentToDms: true,
+      dmsDocumentUrl: null,
+    });
+    await setModule(false);
+    expect(await see(owner!.browser, id)).toMatchObject({
+      isIntegrationEnabled: false,
+      isSentToDms: false,
+      dmsDocumentUrl: null,
+    });
+    await setModule(true);
+  });
+
+  test('a manager who is needed there is told', async () => {
+    await sandboxCall(house, 'PUT', '/api/dms', { managerNeeded: true });
+    await save();
+    const { id } = await complete();
+    expect(await until(owner!.browser, id, (document) => document.isSentToDms)).toMatchObject({
+      isIntegrationManagerNeeded: true,
+    });
+  });
+
+  test('while the system is away the page says why and when the next try is, and the document comes there by itself', async () => {
+    await save();
+    await sandboxCall(house, 'PUT', '/api/faults', {
+      service: 'dms',
+      fault: { kind: 'status', status: 503, times: 1 },
+    });
+    const { id } = await complete();
+    const waiting = await until(owner!.browser, id, (document) => Boolean(document.dmsTrouble?.nextTry));
+    expect(waiting).toMatchObject({ isSentToDms: false, dmsTrouble: { state: 'waiting' } });
+    expect(await until(owner!.browser, id, (document) => document.isSentToDms)).toMatchObject({ dmsTrouble: null });
+    expect((await shelf()).filter((one) => one.id === id)).toHaveLength(1);
+  });
+
+  test('one that is given up says why, its owner is told, and an administrator or the owner sends it again', async () => {
+    await save({ domain: 'dms.example.com', httpSecure: false });
+    const { id } = await complete();
+    const failed = await until(owner!.browser, id, (document) => document.dmsTrouble?.state === 'failed');
+    expect(failed.dmsTrouble).toEqual({ state: 'failed', reason: 'addressRefused', nextTry: null });
+    await told(id);
+    await save();
+    expect((await reader!.browser.ask('POST', `/api/documents/${id}/integration/send`)).body.code).toBe(
+      'access.permission-missing',
+    );
+    expect((await chief!.browser.ask('POST', `/api/documents/${id}/integration/send`)).status).toBe(200);
+    await until(owner!.browser, id, (document) => document.isSentToDms);
+    expect((await owner!.browser.ask('POST', `/api/documents/${id}/integration/send`)).body.code).toBe(
+      'integration.not-failed',
+    );
+  });
+
+  test('nothing goes anywhere while the system is switched off', async () => {
+    await save({ isEnabled: false });
+    const before = (await shelf()).length;
+    const { id } = await complete();
+    await pause(1500);
+    expect((await shelf()).length).toBe(before);
+    expect(await see(owner!.browser, id)).toMatchObject({
+      isIntegrationEnabled: false,
+      isSentToDms: false,
+      dmsTrouble: null,
+    });
+  });
+});
+
+/** A document of somebody's own, complete at once. */
+async function sendOwn({ browser }: Colleague, email: string): Promise<string> {
+  return (await sendDocument(browser, [{ email, kind: 'copy' }])).id;
+}
+
+/** The bell of the owner tells of a document that could not be sent. */
+async function told(id: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { body } = await owner!.browser.ask('GET', '/api/notifications');
+    const items = (body as unknown as { items: { event: string; documentId: string }[] }).items;
+    if (items.some(({ event, documentId }) => event === 'document.not-sent-to-system' && documentId === id)) return;
+    await pause(100);
+  }
+  throw new Error('The owner was not told.');
+}
+
+describe('a document that the system brings', () => {
+  const bring = async (more: object = {}) => {
+    const payload = {
+      name: 'Tiekimo sutartis 14',
+      fileName: 'contract.pdf',
+      file: CONTRACT.toString('base64'),
+      members: [{ email: reader!.email, kind: 'acknowledge' }],
+      ...more,
+    };
+    const headers = { host: house.host, 'x-api-key': key };
+    const answer = await house.app.server!.inject({
+      method: 'POST',
+      url: '/api/integration/documents',
+      headers,
+      payload,
+    });
+    return { status: answer.statusCode, body: answer.json<{ id: string; phase: string; code?: string }>() };
+  };
+
+  test('DOC-017 is owned by nobody: its row says where it comes from, nobody has the commands of an owner, an admin may void it', async () => {
+    await save();
+    const { status, body } = await bring();
+    expect([status, body.phase]).toEqual([200, 'acknowledging']);
+    const list = (await reader!.browser.ask('POST', '/api/documents/get-documents', { tab: 'waitingForMe' }))
+      .body as unknown as { items: { id: string; isFromIntegration: boolean; isOwner: boolean }[] };
+    expect(list.items.find(({ id }) => id === body.id)).toMatchObject({ isFromIntegration: true, isOwner: false });
+    const OWNERS = ['send', 'edit', 'set-members', 'set-terms', 'remind', 'delete', 'relate', 'replace'];
+    for (const { browser } of [reader!, owner!, chief!]) {
+      const { actions, isFromIntegration } = await see(browser, body.id);
+      expect(isFromIntegration).toBe(true);
+      expect(actions.filter((act) => OWNERS.includes(act))).toEqual([]);
+    }
+    expect((await see(owner!.browser, body.id)).actions).not.toContain('void');
+    expect((await owner!.browser.ask('PUT', `/api/documents/${body.id}/void`, {})).status).toBe(403);
+    expect((await see(chief!.browser, body.id)).actions).toContain('void');
+    expect((await chief!.browser.ask('PUT', `/api/documents/${body.id}/void`, {})).body).toMatchObject({
+      phase: 'voided',
+    });
+  });
+
+  test('comes back when everybody has done what was asked', async () => {
+    await save();
+    const { body } = await bring();
+    const { version } = await see(reader!.browser, body.id);
+    const act = { signatureType: 4, sha256: version.sha256 };
+    expect((await reader!.browser.ask('PUT', `/api/documents/${body.id}/approve`, act)).status).toBe(200);
+    await until(chief!.browser, body.id, (document) => document.isSentToDms);
+  });
+
+  test('AZ-06 nobody bears the address that says so', async () => {
+    const email = 'Integration@System.local';
+    const invited = await chief!.browser.ask('POST', '/api/users', {
+      email,
+      firstName: 'A',
+      lastName: 'B',
+      roleIds: [4],
+    });
+    expect(invited.status).toBe(422);
+    const { body } = await upload(owner!.browser);
+    const asked = await owner!.browser.ask('PUT', `/api/documents/${String(body.id)}/signers/set`, {
+      members: [{ email, kind: 'acknowledge' }],
+    });
+    expect(asked.status).toBe(422);
+  });
+
+  test('is refused without module 32, and of one that cannot be sent nothing is left', async () => {
+    await setModule(false);
+    expect((await bring()).body.code).toBe('access.module-off');
+    await setModule(true);
+    expect((await bring({ file: Buffer.from('no pdf').toString('base64') })).status).toBe(422);
+    const twin = { email: reader!.email, kind: 'sign' };
+    expect((await bring({ name: 'Twice', members: [twin, twin] })).status).toBe(422);
+    const list = (await chief!.browser.ask('POST', '/api/documents/get-documents', { tab: 'company', search: 'Twice' }))
+      .body as unknown as { items: unknown[] };
+    expect(list.items).toEqual([]);
+    expect(MODULE_NAMES.find((name) => MODULES[name].code === 32)).toBe('DocumentUrl');
+  });
+});

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRuntime } from '../../../lib/session/index.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import CodeStep from './code-step.tsx';
+import { PasswordStep, type Challenge } from './password-step.tsx';
+
+/** An eID that a provider's page proved and nobody here has. */
+export interface Stranger {
+  id: string;
+  name: string;
+}
+
+/** One sign-in by password links it, where the company lets people in so; else the page says whom to ask. */
+export const LinkStep = ({ stranger }: { stranger: Stranger }) => {
+  const { t } = useTranslation();
+  const isOffered = useRuntime()?.loginMethods.includes('password') ?? false;
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const { id, name } = stranger;
+  if (!isOffered)
+    return (
+      <Notice tone="error" role="alert">
+        {t('auth.eid.unknownOnly', { name })}
+      </Notice>
+    );
+  if (challenge) return <CodeStep challenge={challenge} eid={id} onBack={() => setChallenge(null)} />;
+  return (
+    <PasswordStep onChallenge={setChallenge}>
+      <Notice tone="warning" role="status" sx={{ mb: 2 }}>
+        {t('auth.eid.unknown', { name })}
+      </Notice>
+    </PasswordStep>
+  );
+};

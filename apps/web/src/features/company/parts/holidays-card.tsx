@@ -1,0 +1,84 @@
+import { Box, Checkbox, FormControlLabel, FormGroup, Stack, Typography } from '@mui/material';
+import { HOLIDAY_COUNTRIES, type HolidayCountry, holidaysOf } from '@paraph/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../../lib/i18n/language.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import type { CardParts } from './identity-cards.tsx';
+
+/** Whose public holidays are no working days for deadlines, and the calendar that comes of it. */
+export const HolidaysCard = ({ draft, onChange }: CardParts) => {
+  const { t } = useTranslation();
+  const chosen = draft.holidayCountries;
+  const toggle = (country: HolidayCountry) =>
+    onChange({
+      holidayCountries: HOLIDAY_COUNTRIES.filter((one) => (one === country) !== chosen.includes(one)),
+    });
+  return (
+    <Card title={t('company.holidays')} text={t('company.holidaysText')}>
+      <FormGroup row sx={{ columnGap: 2 }}>
+        {HOLIDAY_COUNTRIES.map((country) => (
+          <FormControlLabel
+            key={country}
+            label={t(`company.countries.${country}`)}
+            control={<Checkbox checked={chosen.includes(country)} onChange={() => toggle(country)} />}
+          />
+        ))}
+      </FormGroup>
+      {chosen.length > 0 && <Year countries={chosen} />}
+    </Card>
+  );
+};
+
+const THIS_YEAR = new Date().getFullYear();
+const YEARS = [THIS_YEAR, THIS_YEAR + 1].map(String);
+
+/** The free days of a year, month by month, each with the countries that keep it. */
+const Year = ({ countries }: { countries: readonly HolidayCountry[] }) => {
+  const { t } = useTranslation();
+  const [year, setYear] = useState(YEARS[0]!);
+  const locale = currentLocale() === 'ee' ? 'et' : currentLocale();
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Choice
+        label={t('company.holidaysYear')}
+        value={year}
+        options={YEARS.map((value) => ({ value, label: value }))}
+        onChoose={setYear}
+        sx={{ maxWidth: 220 }}
+      />
+      <Box
+        component="ul"
+        aria-label={t('company.holidaysOf', { year })}
+        sx={{
+          m: 0,
+          mt: 1.5,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 3,
+        }}
+      >
+        {holidaysOf(Number(year), countries).map(({ day, countries: keepers }) => (
+          <Stack
+            key={day}
+            component="li"
+            direction="row"
+            sx={{ gap: 1, py: 0.75, borderTop: hair, justifyContent: 'space-between' }}
+          >
+            <Typography component="time" dateTime={day} variant="body2">
+              {format.format(new Date(`${day}T00:00:00Z`))}
+            </Typography>
+            <Typography variant="caption" sx={{ color: c('ink2'), textAlign: 'right' }}>
+              {keepers.map((country) => t(`company.countries.${country}`)).join(', ')}
+            </Typography>
+          </Stack>
+        ))}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,26 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import { momentOf } from '../../lib/format/dates.ts';
+
+type Seen = Pick<DocumentDetails, 'isSentToDms' | 'sentToDmsAt' | 'dmsTrouble'>;
+
+export interface Standing {
+  text: string;
+  tone: 'success.fg' | 'warning.fg' | 'error.fg' | null;
+}
+
+/** What the page says of the document's way to the company's system: there, on its way and why not yet, given up and why. */
+export function useStanding({ isSentToDms, sentToDmsAt, dmsTrouble }: Seen): Standing {
+  const { t } = useTranslation();
+  if (!dmsTrouble) {
+    const when = sentToDmsAt ? momentOf(sentToDmsAt) : '';
+    return isSentToDms
+      ? { text: t('integration.sent', { when }), tone: 'success.fg' }
+      : { text: t('integration.notYet'), tone: null };
+  }
+  const { state, reason, nextTry } = dmsTrouble;
+  const why = t(`integration.why.${reason ?? 'down'}`);
+  if (state === 'failed') return { text: t('integration.failed', { why }), tone: 'error.fg' };
+  if (!reason || !nextTry) return { text: t('integration.waiting'), tone: null };
+  return { text: t('integration.waitingWhy', { why, when: momentOf(nextTry) }), tone: 'warning.fg' };
+}

@@ -1,0 +1,52 @@
+import { signing as signingCalls, type AnswerOf } from '@paraph/contract';
+import { call } from '../../../lib/api/index.ts';
+import { cardPlugin } from './card-plugin.ts';
+import { WayFault } from './method.ts';
+
+export interface CardOutcome {
+  /** The signature of many, by which its documents can be followed. */
+  batchId: string;
+  answer: AnswerOf<typeof signingCalls.cardFinalize>;
+}
+
+/**
+ * Signs many documents with the card in the reader, each with a PIN of its own: digests, values, outcome. Whoever gives
+ * up on the way has signed what went before. `onTurn` tells which one is next.
+ * @throws WayFault when nothing was signed, ApiError
+ */
+export async function signManyByCard(
+  ids: readonly string[],
+  onTurn: (at: number, of: number) => void,
+): Promise<CardOutcome> {
+  const plugin = cardPlugin();
+  const auth = await plugin.certificate('auth');
+  const sign = await plugin.certificate('sign');
+  const { sessionId } = await call(signingCalls.cardInit, { body: { documents: ids.map((id) => ({ id })) } });
+  try {
+    const { digests } = await call(signingCalls.cardDigests, {
+      body: { sessionId, signCertificate: sign.hex, authCertificate: auth.hex },
+    });
+    const values: { documentId: string; hex: string }[] = [];
+    for (const [place, { documentId, hex }] of digests.entries()) {
+      onTurn(place + 1, digests.length);
+      const value = await orNothing(plugin.sign(sign, hex), place > 0);
+      if (value === null) break;
+      values.push({ documentId, hex: value });
+    }
+    return { batchId: sessionId, answer: await call(signingCalls.cardFinalize, { body: { sessionId, values } }) };
+  } catch (error) {
+    // The documents must not stay locked for a card that was pulled out.
+    await call(signingCalls.cancelBatch, { params: { id: sessionId } }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Null where the card did not sign, though it has signed others before. */
+async function orNothing(value: Promise<string>, hasOthers: boolean): Promise<string | null> {
+  try {
+    return await value;
+  } catch (error) {
+    if (!(error instanceof WayFault) || !hasOthers) throw error;
+    return null;
+  }
+}

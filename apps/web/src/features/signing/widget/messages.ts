@@ -1,0 +1,31 @@
+/** What the frame of eID Easy's widget tells this page. */
+export type Told =
+  | { say: 'ready' | 'missing' | 'started' | 'success' | 'leave' }
+  | { say: 'fail'; text: string }
+  | { say: 'height'; height: number };
+
+const PLAIN = ['ready', 'missing', 'started', 'success', 'leave'] as const;
+const LONGEST = 300;
+
+/**
+ * A message of the frame; null for every other one. The frame has no origin, so its window is what tells it from
+ * others; what it says is a hint, and its words are shown as text only (security WB-16).
+ */
+export function toldBy(
+  frame: Window | null,
+  { source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
+) {
+  if (frame === null || source !== frame || origin !== 'null') return null;
+  return readTold(data);
+}
+
+function readTold(data: unknown): Told | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { paraph, say, text, height } = data as Record<string, unknown>;
+  if (paraph !== 'eid-easy') return null;
+  const plain = PLAIN.find((one) => one === say);
+  if (plain) return { say: plain };
+  if (say === 'fail') return { say, text: typeof text === 'string' ? text.slice(0, LONGEST) : '' };
+  if (say === 'height' && typeof height === 'number' && Number.isFinite(height)) return { say, height };
+  return null;
+}

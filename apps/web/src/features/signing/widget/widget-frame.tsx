@@ -1,0 +1,60 @@
+import type { AnswerOf, signing as signingCalls } from '@paraph/contract';
+import type { Country } from '@paraph/domain';
+import { Box } from '@mui/material';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hair } from '../../../theme/css.ts';
+import { toldBy } from './messages.ts';
+
+interface WidgetFrameProps {
+  widget: AnswerOf<typeof signingCalls.widget>;
+  actionType: string;
+  country: Country;
+  onStarted: () => void;
+  onSuccess: () => void;
+  /** In the words of the widget, which may be empty. */
+  onFail: (words: string) => void;
+  /** This way needs a page of its own. */
+  onLeave: () => void;
+}
+
+const HEIGHT = { least: 160, most: 560 } as const;
+
+/** The widget of somebody else, in a frame without an origin: it reaches eID Easy and nothing of the portal. */
+export const WidgetFrame = (props: WidgetFrameProps) => {
+  const { widget, actionType, country } = props;
+  const { t } = useTranslation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number>(HEIGHT.least);
+  const begin = () => {
+    const { base, clientId, docId, language, sandbox } = widget;
+    const given = { base, clientId, docId, language, sandbox, actionType, country: country.toUpperCase() };
+    // The frame has no origin that could be named; what is said is no secret.
+    frame.current?.contentWindow?.postMessage({ paraph: 'eid-easy', say: 'begin', widget: given }, '*');
+  };
+  const hear = useEffectEvent((event: MessageEvent) => {
+    const told = toldBy(frame.current?.contentWindow ?? null, event);
+    if (!told) return;
+    if (told.say === 'ready') begin();
+    else if (told.say === 'success') props.onSuccess();
+    else if (told.say === 'started') props.onStarted();
+    else if (told.say === 'fail') props.onFail(told.text);
+    else if (told.say === 'missing') props.onFail('');
+    else if (told.say === 'leave') props.onLeave();
+    else if (told.say === 'height') setHeight(Math.min(Math.max(told.height, HEIGHT.least), HEIGHT.most));
+  });
+  useEffect(() => {
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  return (
+    <Box
+      component="iframe"
+      ref={frame}
+      src={widget.frame}
+      title={t('signing.widget.title')}
+      sandbox="allow-scripts allow-forms"
+      sx={{ width: '100%', height, border: hair, borderRadius: '10px', bgcolor: '#fff', colorScheme: 'light' }}
+    />
+  );
+};

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type Integration, integrationDraft, integrationInput, missingIn } from './integration-model.ts';
+
+const known: Integration = {
+  isEnabled: true,
+  domain: 'dms.azuolas.lt',
+  integrationType: 'ntlm',
+  httpSecure: true,
+  ntlmUserName: 'AZUOLAS\\paraph',
+  clientId: '',
+  grantType: null,
+  scope: '',
+  cloudTenantId: '',
+  cloudUserName: '',
+  hasNtlmPassword: true,
+  hasApiKey: false,
+  hasCloudPassword: false,
+};
+
+test('the address is asked for always, what the way needs only when documents go there', () => {
+  const draft = integrationDraft(known);
+  expect(missingIn(draft, known)).toEqual([]);
+  expect(missingIn({ ...draft, domain: ' ' }, known)).toEqual(['domain']);
+  expect(missingIn({ ...draft, integrationType: 'cloud' }, known)).toEqual([
+    'clientId',
+    'cloudTenantId',
+    'cloudUserName',
+    'cloudPassword',
+  ]);
+  expect(missingIn({ ...draft, integrationType: 'cloud', isEnabled: false }, known)).toEqual([]);
+});
+
+test('a secret that was not typed is not sent, so that what is stored stays; the grant goes with the way', () => {
+  const draft = { ...integrationDraft(known), integrationType: 'oauth2' as const, apiKey: 'new' };
+  const sent = integrationInput(draft);
+  expect(sent).toMatchObject({ grantType: 'client_credentials', apiKey: 'new' });
+  expect('ntlmPassword' in sent || 'cloudPassword' in sent).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { Autocomplete, Box, FormControl, FormLabel, TextField, Typography } from '@mui/material';
+import { people, type Person } from '@paraph/contract';
+import { useDeferredValue, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEndpoint } from '../../../lib/api/index.ts';
+import { c } from '../../../theme/css.ts';
+import { nameOf } from '../model.ts';
+
+interface ColleaguePickProps {
+  label: string;
+  /** Who is not offered. */
+  without: string;
+  value: Person | null;
+  onChange: (person: Person | null) => void;
+}
+
+/** One colleague, found by name or address. */
+export const ColleaguePick = ({ label, without, value, onChange }: ColleaguePickProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const found = useEndpoint(people.items, { query: { search, limit: 8 } }, { enabled: search.length > 1, keep: true });
+  const options = (found.data?.items ?? []).filter((person) => person.isInternal && person.id !== without);
+  return (
+    <FormControl fullWidth>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <Autocomplete<Person>
+        id={id}
+        value={value}
+        options={search.length > 1 ? options : []}
+        filterOptions={(all) => all}
+        noOptionsText={t('users.handOver.nobody')}
+        getOptionLabel={nameOf}
+        getOptionKey={(person) => person.id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        onChange={(_, person) => onChange(person)}
+        onInputChange={(_, text) => setTyped(text)}
+        renderOption={({ key, ...props }, person) => (
+          <Box component="li" key={key} {...props} sx={{ display: 'block !important' }}>
+            <Typography variant="label" component="div" sx={{ overflowWrap: 'anywhere' }}>
+              {nameOf(person)}
+            </Typography>
+            <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+              {person.email}
+            </Typography>
+          </Box>
+        )}
+        renderInput={(params) => <TextField {...params} />}
+      />
+    </FormControl>
+  );
+};

@@ -1,0 +1,79 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { people } from '@paraph/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { Consequence } from './act-dialog.tsx';
+
+/** What goes for ever and what stays as evidence is read before; the address is typed, so that nobody does it by mistake. */
+export const EraseDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const standing = useEndpoint(people.standing, { body: { ids: [id] } }).data?.items[0];
+  const act = useAct(people.erase);
+  const [typed, setTyped] = useState('');
+  const isNeeded = standing !== undefined && standing.waitingFor + standing.owns > 0;
+  const run = () =>
+    act.mutate(
+      { params: { id }, body: { email: typed.trim() } },
+      {
+        onSuccess: ({ keptIn }) => {
+          toast.success(t('users.erase.done', { number: keptIn }));
+          onClose();
+        },
+      },
+    );
+  const fault = act.error?.fields['email'];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${t('users.erase.open')}${standing ? `: ${standing.name}` : ''}`}
+      onSubmit={run}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="error"
+            loading={act.isPending}
+            disabled={!standing || isNeeded || typed.trim() === ''}
+          >
+            {t('users.erase.act')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {act.isError && !fault && (
+          <Notice tone="error" role="alert">
+            {act.error.detail || t('ui.failed.offline')}
+          </Notice>
+        )}
+        <Typography>{t('users.erase.goes')}</Typography>
+        <Typography>{t('users.erase.stays')}</Typography>
+        {standing && (
+          <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            <Consequence item={standing} />
+          </Stack>
+        )}
+        {isNeeded && <Notice tone="warning">{t('users.erase.needed')}</Notice>}
+        {standing && !isNeeded && (
+          <Field
+            label={t('users.erase.type', { email: standing.email })}
+            type="email"
+            autoComplete="off"
+            value={typed}
+            error={fault ? t('users.erase.differs') : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,74 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { people, type Person } from '@paraph/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { nameOf } from '../model.ts';
+import { Consequence } from './act-dialog.tsx';
+import { ColleaguePick } from './colleague-pick.tsx';
+
+/** Somebody leaves, or is away for long: what they own and what waits for them goes to a colleague. */
+export const HandOverDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const standing = useEndpoint(people.standing, { body: { ids: [id] } }).data?.items[0];
+  const act = useAct(people.handOver);
+  const [to, setTo] = useState<Person | null>(null);
+  const [moved, setMoved] = useState({ documents: 0, entries: 0 });
+  /** Some documents in each call, until none is left. */
+  const run = (before: typeof moved) => {
+    if (!to) return;
+    act.mutate(
+      { params: { id }, body: { to: to.id } },
+      {
+        onSuccess: ({ documents, entries, left, busy }) => {
+          const all = { documents: before.documents + documents, entries: before.entries + entries };
+          setMoved(all);
+          if (left > 0 && documents + entries > 0) return run(all);
+          toast.success(t('users.handOver.done', { ...all, name: nameOf(to) }));
+          if (busy > 0) toast.error(t('users.handOver.busy', { number: busy }));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${t('users.handOver.open')}${standing ? `: ${standing.name}` : ''}`}
+      onSubmit={() => run(moved)}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" variant="contained" color="primary" loading={act.isPending} disabled={!to}>
+            {t('users.handOver.act')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {act.isError && (
+          <Notice tone="error" role="alert">
+            {act.error.fields['to'] ?? (act.error.detail || t('ui.failed.offline'))}
+          </Notice>
+        )}
+        <Typography>{t('users.handOver.text')}</Typography>
+        {standing && (
+          <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            <Consequence item={standing} />
+          </Stack>
+        )}
+        <ColleaguePick label={t('users.handOver.to')} without={id} value={to} onChange={setTo} />
+        {act.isPending && moved.documents + moved.entries > 0 && (
+          <Typography role="status" variant="body2">
+            {t('users.handOver.sofar', moved)}
+          </Typography>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};

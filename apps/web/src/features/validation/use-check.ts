@@ -1,0 +1,24 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../ui/toast.tsx';
+import { useValidate } from './api.ts';
+
+/** Checks a document's signatures again, and says by its name how that went. */
+export function useCheck({ id, name }: Pick<DocumentDetails, 'id' | 'name'>) {
+  const { t } = useTranslation();
+  const toasts = useToast();
+  const { mutate, ...check } = useValidate();
+  const run = useCallback(
+    () =>
+      mutate(
+        { body: { ids: [id] } },
+        {
+          onSuccess: () => toasts.success(t('validation.done', { name })),
+          onError: () => toasts.error(t('validation.notDone', { name })),
+        },
+      ),
+    [mutate, id, name, toasts, t],
+  );
+  return { ...check, run };
+}

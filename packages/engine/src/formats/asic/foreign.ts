@@ -1,0 +1,70 @@
+import { toHex } from '../../bytes/index.ts';
+import { newEntry, writeZip } from '../../codec/zip/index.ts';
+import { hash } from '../../crypto/index.ts';
+import { EngineError } from '../../errors.ts';
+import type { Ports } from '../../ports.ts';
+import { type DigestedFile, checkForeignXades } from '../xades/index.ts';
+import { openAsic } from './container.ts';
+import { filesOf } from './files.ts';
+import { openForSigning } from './open-for-signing.ts';
+import { freeName } from './sign.ts';
+
+/** What a service gets to make a whole signature, and what its answer must fit; plain JSON without a secret. */
+export interface ForeignAsicSession {
+  format: 'foreign-asic';
+  version: 1;
+  files: DigestedFile[];
+  /** Names of the signatures files that are there already. */
+  signatureFiles: string[];
+}
+
+/**
+ * Digests of all files of a container, for a service that makes a whole XAdES signature over them; the container stays
+ * as it is. Throws EngineError `zip.*`, `asic.*`.
+ */
+export function prepareForeignAsic(container: Uint8Array): ForeignAsicSession {
+  const opened = openForSigning(container, 'XAdES');
+  const files = filesOf(opened).map(({ name, mediaType, content }) => ({
+    name,
+    mediaType,
+    sha256: toHex(hash('SHA-256', content)),
+  }));
+  if (files.length === 0) throw new EngineError('asic.no-files');
+  const signatureFiles = opened.signatureFiles.map(({ name }) => name);
+  return { format: 'foreign-asic', version: 1, files, signatureFiles };
+}
+
+/**
+ * Adds a signatures file that a service has made; everything that was there stays. Throws `session.*` when the files are
+ * not those that were prepared, and what `checkForeignXades` throws; nothing is returned unless the signature holds.
+ */
+export async function completeForeignAsic(
+  container: Uint8Array,
+  session: ForeignAsicSession,
+  xml: Uint8Array,
+  ports: Pick<Ports, 'verify'>,
+): Promise<Uint8Array> {
+  if (session.format !== 'foreign-asic' || session.version !== 1) throw new EngineError('session.malformed');
+  const { files } = prepareForeignAsic(container);
+  const isSame = files.length === session.files.length && files.every((file) => isAmong(session.files, file));
+  if (!isSame) throw new EngineError('session.other-file');
+  await checkForeignXades(xml, files, ports);
+  const opened = openForSigning(container, 'XAdES');
+  return writeZip([...opened.archive.entries, newEntry({ name: freeName(opened), content: xml, stored: true })]);
+}
+
+const isAmong = (files: readonly DigestedFile[], { name, sha256 }: DigestedFile): boolean =>
+  files.some((one) => one.name === name && one.sha256 === sha256);
+
+/**
+ * The one signatures file that a service has added to a container it got whole. Nothing else of what it gave back is
+ * used: the caller puts this into the container it sent (`completeForeignAsic`). Throws `signature.changed-more` when
+ * there is not exactly one, `zip.*` or `asic.*`.
+ */
+export function signatureAdded(session: Pick<ForeignAsicSession, 'signatureFiles'>, signed: Uint8Array): Uint8Array {
+  const { signatureFiles, find } = openAsic(signed);
+  const added = signatureFiles.filter(({ name }) => !session.signatureFiles.includes(name));
+  const xml = added.length === 1 ? find(added[0]!.name) : undefined;
+  if (!xml) throw new EngineError('signature.changed-more', { codes: 'number-of-signatures' });
+  return xml;
+}

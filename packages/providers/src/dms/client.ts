@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { attempted } from '../http/attempt.ts';
+import { CircuitBreaker } from '../http/circuit-breaker.ts';
+import { guardedSend, type GuardedRequest } from '../http/guarded.ts';
+import type { CallOptions } from '../http/json-service.ts';
+import { WireFault, type WireReply } from '../http/wire.ts';
+import { ProviderError, refuse } from '../signing/provider-error.ts';
+import type { DmsConfig } from './config.ts';
+import { sendByNtlm } from './ntlm/handshake.ts';
+import { DmsToken, tokenOrder } from './token.ts';
+import { about, kept, type KeptDocument, readJson, requireOk, requireOwnAddress } from './wire.ts';
+
+/** One version of a document on its way out. */
+export interface DmsDocument {
+  /** Ours: the same id and version again change nothing there. */
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+type Call = Pick<GuardedRequest, 'method' | 'headers' | 'body' | 'maxBytes'> & {
+  readonly operation: string;
+  readonly path: string;
+};
+
+const MAX_ANSWER = 64 * 1024;
+const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+/**
+ * Client of a company's document system: lays documents there, asks what lies there, fetches it back. Nothing it says
+ * is believed that can be checked: digest, size and id are those of what went out, and its address is its own.
+ * Credentials follow no redirect. A call that failed may be made again. Throws only ProviderError of `dms.*`.
+ */
+export class DocumentSystem {
+  readonly #config: DmsConfig;
+  readonly #base: URL;
+  readonly #breaker: CircuitBreaker;
+  readonly #token: DmsToken | null;
+  readonly #send: (request: GuardedRequest) => Promise<WireReply>;
+
+  /** @throws dms.address-refused for a domain that is none */
+  constructor(config: DmsConfig) {
+    this.#config = config;
+    this.#base = baseOf(config);
+    this.#breaker = new CircuitBreaker(config.breaker, config.now);
+    this.#send = guardedSend({ ...config, redirects: 0 });
+    const { access } = config;
+    this.#token = access.by === 'ntlm' ? null : new DmsToken(() => this.#askToken(access), config.now ?? Date.now);
+  }
+
+  /** Whether the system lets us in, and what it calls itself. */
+  async about(options: CallOptions = {}): Promise<{ system: string }> {
+    return this.#call(
+      { operation: 'about', method: 'GET', path: '/api/about', maxBytes: MAX_ANSWER },
+      options,
+      (reply) => readJson(reply, about),
+    );
+  }
+
+  /** Lays a version there. */
+  async put(document: DmsDocument, options: CallOptions = {}): Promise<KeptDocument> {
+    const digest = sha256(document.bytes);
+    const call: Call = {
+      operation: 'document.put',
+      method: 'PUT',
+      path: pathOf(document.id),
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-digest': `sha-256=:${digest.toString('base64')}:`,
+        'x-file-name': encodeURIComponent(document.name),
+        'x-version': String(document.version),
+      },
+      body: document.bytes,
+      maxBytes: MAX_ANSWER,
+    };
+    return this.#call(call, options, (reply) => {
+      const found = this.#readKept(reply, document.id);
+      if (found.sha256 !== digest.toString('hex')) throw refuse('dms.bad-answer', 'other-content');
+      if (found.size !== document.bytes.byteLength) throw refuse('dms.bad-answer', 'other-size');
+      if (found.version !== document.version) throw refuse('dms.bad-answer', 'other-version');
+      return found;
+    });
+  }
+
+  /** What lies there under an id. @throws dms.refused with http-404 when nothing does */
+  async find(id: string, options: CallOptions = {}): Promise<KeptDocument> {
+    const call = { operation: 'document.find', method: 'GET', path: pathOf(id), maxBytes: MAX_ANSWER } as const;
+    return this.#call(call, options, (reply) => this.#readKept(reply, id));
+  }
+
+  /** The octets of what lies there, compared with what the system says of them. */
+  async fetch(found: KeptDocument, options: CallOptions = {}): Promise<Uint8Array> {
+    const path = `${pathOf(found.id)}/content`;
+    // Room for the questions and refusals that may stand in its place.
+    const maxBytes = Math.max(found.size, MAX_ANSWER);
+    const call = { operation: 'document.fetch', method: 'GET', path, maxBytes } as const;
+    return this.#call(call, options, ({ contentType, body }) => {
+      if (contentType !== 'application/octet-stream') throw refuse('dms.bad-answer', 'not-octets', contentType);
+      if (sha256(body).toString('hex') !== found.sha256) throw refuse('dms.bad-answer', 'other-content');
+      return body;
+    });
+  }
+
+  #readKept(reply: WireReply, id: string): KeptDocument {
+    const found = readJson(reply, kept);
+    if (found.id !== id) throw refuse('dms.bad-answer', 'other-document');
+    return { ...found, url: requireOwnAddress(found.url, this.#base) };
+  }
+
+  async #call<T>(call: Call, { traceId = '', signal }: CallOptions, read: (reply: WireReply) => T): Promise<T> {
+    const rest = await this.#breaker.admitted();
+    if (rest > 0) throw refuse('dms.down', 'circuit-open');
+    const { log, now } = this.#config;
+    const one = { service: 'dms', operation: call.operation, traceId, attempt: 1, breaker: this.#breaker, log, now };
+    const end = await attempted({ ...one, toError: (cause) => named(cause, traceId) }, async (seen) => {
+      const reply = await this.#letIn({ ...this.#request(call), ...(signal && { signal }) });
+      seen(reply.status);
+      return read(requireOk(reply));
+    });
+    if ('error' in end) throw end.error;
+    return end.value;
+  }
+
+  #request({ method, path, headers, body, maxBytes }: Omit<Call, 'operation'>): GuardedRequest {
+    return {
+      method,
+      url: `${this.#base.href.replace(/\/$/, '')}${path}`,
+      headers: { accept: '*/*', ...headers },
+      ...(body && { body }),
+      timeoutMs: this.#config.timeoutMs ?? 20_000,
+      maxBytes,
+      ...(this.#config.tls && { tls: this.#config.tls }),
+    };
+  }
+
+  async #letIn(request: GuardedRequest): Promise<WireReply> {
+    const { access } = this.#config;
+    if (access.by === 'ntlm') {
+      const headers = { ...request.headers, ...(access.apiKey && { 'x-api-key': access.apiKey }) };
+      return sendByNtlm(this.#send, { ...request, headers }, access.account);
+    }
+    const token = await this.#token!.get();
+    const reply = await this.#send(withToken(request, token));
+    // Forgotten or ended before its time: a new one is asked for once.
+    return reply.status === 401 ? this.#send(withToken(request, await this.#token!.renew(token))) : reply;
+  }
+
+  #askToken(access: Parameters<typeof tokenOrder>[0]): Promise<WireReply> {
+    const { path, headers, form } = tokenOrder(access);
+    return this.#send(
+      this.#request({
+        method: 'POST',
+        path,
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new TextEncoder().encode(new URLSearchParams(form).toString()),
+        maxBytes: MAX_ANSWER,
+      }),
+    );
+  }
+}
+
+const pathOf = (id: string): string => `/api/documents/${encodeURIComponent(id)}`;
+
+const withToken = (request: GuardedRequest, token: string): GuardedRequest => ({
+  ...request,
+  headers: { ...request.headers, authorization: `Bearer ${token}` },
+});
+
+/** Passwords and documents travel in the open over plain HTTP: only to hosts the operator named. */
+function baseOf({ domain, secure, allow = [] }: DmsConfig): URL {
+  const url = URL.parse(`${secure ? 'https' : 'http'}://${domain}`);
+  if (!url || url.username || url.password || url.search || url.hash) throw refuse('dms.address-refused', 'unreadable');
+  const place = `${url.hostname}:${url.port || (secure ? '443' : '80')}`;
+  if (!secure && !allow.includes(place)) throw refuse('dms.address-refused', 'not-secure');
+  return url;
+}
+
+function named(cause: unknown, traceId: string): ProviderError {
+  const known = cause instanceof ProviderError ? cause : faultError(cause);
+  const code = known.code === 'trust.address-refused' ? 'dms.address-refused' : known.code;
+  const { params, detail } = known;
+  return new ProviderError(code, { params, detail, service: 'dms', traceId, cause });
+}
+
+function faultError(cause: unknown): ProviderError {
+  if (!(cause instanceof WireFault)) throw cause;
+  const isAnswer = cause.kind === 'too-large' || cause.kind === 'compressed';
+  return refuse(isAnswer ? 'dms.bad-answer' : 'dms.down', cause.kind, cause.message);
+}

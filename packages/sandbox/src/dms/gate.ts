@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ACCOUNTS } from './accounts.ts';
+import { judgeAnswer, type Talk } from './answer.ts';
+import { challengeMessage, isMessage, targetInfo } from './challenge.ts';
+import type { Tokens } from './tokens.ts';
+
+/** NTLM knows a connection, not a call: what was said on each, and which are through. */
+export type Gate = { talks: WeakMap<Socket, Talk>; open: WeakSet<Socket>; tokens: Tokens; now: () => Date };
+
+export const openGate = (tokens: Tokens, now: () => Date): Gate => ({
+  talks: new WeakMap(),
+  open: new WeakSet(),
+  tokens,
+  now,
+});
+
+const refuse = (reply: FastifyReply, status: number, detail: string): FastifyReply =>
+  reply.code(status).send({ title: 'Refused', status, detail });
+
+/** Asks for a proof: anew, or for the answer to a challenge. */
+const ask = (reply: FastifyReply, detail: string, challenge?: Buffer): FastifyReply =>
+  refuse(reply.header('www-authenticate', challenge ? `NTLM ${challenge.toString('base64')}` : 'NTLM'), 401, detail);
+
+const challenged = (gate: Gate, socket: Socket, negotiate: Buffer): Buffer => {
+  const [nonce, info] = [randomBytes(8), targetInfo(gate.now())];
+  const challenge = challengeMessage(nonce, info);
+  gate.talks.set(socket, { negotiate, challenge, nonce, info });
+  return challenge;
+};
+
+const judgeNtlm = (gate: Gate, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+  const { socket } = request.raw;
+  const given = /^NTLM ([A-Za-z0-9+/]+=*)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (!given && gate.open.has(socket)) return judgeKey(request, reply);
+  gate.open.delete(socket);
+  if (!given) return ask(reply, 'NTLM');
+  const bytes = Buffer.from(given, 'base64');
+  if (isMessage(bytes, 1)) return ask(reply, 'challenge', challenged(gate, socket, bytes));
+  const talk = gate.talks.get(socket);
+  gate.talks.delete(socket); // a challenge is good once
+  if (!talk) return ask(reply, 'no challenge was given on this connection');
+  const verdict = judgeAnswer(bytes, talk, request.headers.host ?? '', gate.now());
+  if (!verdict.ok) return ask(reply, verdict.why);
+  gate.open.add(socket);
+  return judgeKey(request, reply);
+};
+
+const judgeKey = ({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined =>
+  headers['x-api-key'] === ACCOUNTS.apiKey ? undefined : refuse(reply, 403, 'API key');
+
+/** Lets a call through, or answers it: by a token of OAuth 2.0, else by NTLM with the API key. */
+export const judgeCall = (gate: Gate, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) return judgeNtlm(gate, request, reply);
+  if (gate.tokens.isGood(token)) return undefined;
+  return refuse(reply.header('www-authenticate', 'Bearer error="invalid_token"'), 401, 'token');
+};

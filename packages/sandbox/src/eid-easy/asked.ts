@@ -1,0 +1,84 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Behaviour, Person } from '../people/person.ts';
+import type { PhoneSource } from '../phone/request.ts';
+import { signDoc, tell, type Asked, type EidEasy } from './desk.ts';
+
+/** How the behaviours end when nobody holds the phone; those not named here sign, `null` waits for somebody. */
+const ENDS: Partial<Record<Behaviour, NonNullable<Asked['end']> | null>> = {
+  asks: null,
+  'times-out': null,
+  refuses: 'USER_REFUSED',
+  cancels: 'USER_REFUSED',
+  'refuses-pin': 'USER_REFUSED',
+  'refuses-code': 'USER_REFUSED',
+  'wrong-code': 'WRONG_VC',
+  absent: 'TIMEOUT',
+  'server-error': 'ERROR',
+  'not-registered': 'ERROR',
+};
+const ANSWERS = {
+  refuse: 'USER_REFUSED',
+  cancel: 'USER_REFUSED',
+  timeout: 'TIMEOUT',
+  'wrong-code': 'WRONG_VC',
+} as const;
+
+/** Lets the phone of a person ring. */
+export const ask = (desk: EidEasy, wanted: Pick<Asked, 'doc' | 'slug' | 'method'>): Asked => {
+  const challenge = String(randomInt(10_000)).padStart(4, '0');
+  const asked = { ...wanted, id: randomBytes(20).toString('hex'), at: Date.now(), challenge };
+  desk.asked.put(asked);
+  return asked;
+};
+
+const end = async (desk: EidEasy, asked: Asked, how: NonNullable<Asked['end']>, person: Person): Promise<Asked> => {
+  const doc = desk.docs.get(asked.doc);
+  const signed = how === 'OK' && doc ? signDoc(desk, doc, person) : undefined;
+  const ended: Asked = { ...asked, end: how === 'OK' && !signed ? 'ERROR' : how };
+  desk.asked.put(ended);
+  if (doc && signed) {
+    const kept = { ...doc, signed };
+    desk.docs.put(kept);
+    await tell(desk, kept, person);
+  }
+  return ended;
+};
+
+/** How it stands now; a phone that nobody holds answers by itself after its time. */
+export const standing = async (desk: EidEasy, asked: Asked): Promise<Asked> => {
+  const person = desk.directory.bySlug(asked.slug);
+  if (asked.end || !person) return asked;
+  if (Date.now() - asked.at > desk.options.sessionMs) return end(desk, asked, 'TIMEOUT', person);
+  const how = ENDS[person.behaviour];
+  const isDue = Date.now() - asked.at >= desk.options.answerAfterMs;
+  if (how === null || desk.presence.isOpen(person.slug) || !isDue) return asked;
+  return end(desk, asked, how ?? 'OK', person);
+};
+
+/** What was asked from the widget, for the phone page. */
+export const eidEasyPhone = (desk: EidEasy): PhoneSource => {
+  const waiting = (slug: string) => desk.asked.all().filter((one) => one.slug === slug && !one.end);
+  return {
+    waiting: (slug) =>
+      waiting(slug).map(({ id, method, challenge, at }) => ({
+        id,
+        scheme: method === 'smart-id' ? 'Smart-ID' : 'Mobile-ID',
+        action: 'Sign',
+        rpName: 'eID Easy',
+        text: 'eID Easy',
+        code: challenge,
+        accounts: [],
+        pin: 5,
+        startedAt: new Date(at).toISOString(),
+      })),
+    answer(slug, id, { answer }) {
+      const asked = waiting(slug).find((one) => one.id === id);
+      const person = desk.directory.bySlug(slug);
+      if (!asked || !person) return undefined;
+      if (answer === 'wrong-pin') return { finished: false, result: 'WRONG_PIN' };
+      const how = answer in ANSWERS ? ANSWERS[answer as keyof typeof ANSWERS] : 'OK';
+      void end(desk, asked, how, person);
+      return { finished: true, result: how };
+    },
+  };
+};

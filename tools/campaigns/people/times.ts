@@ -1,0 +1,20 @@
+/** How long answers took, by what was asked. */
+export class Times {
+  private readonly byName = new Map<string, number[]>();
+
+  /** Does it and counts how long it took. */
+  async of<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    const result = await work();
+    this.byName.set(name, [...(this.byName.get(name) ?? []), performance.now() - began]);
+    return result;
+  }
+
+  /** The time within which 95 of 100 came, in ms, by what was asked. */
+  p95(): { name: string; count: number; ms: number }[] {
+    return [...this.byName].map(([name, times]) => {
+      const sorted = times.toSorted((a, b) => a - b);
+      return { name, count: sorted.length, ms: Math.round(sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0) };
+    });
+  }
+}

@@ -18,11 +18,13 @@ import { presets } from './features/presets/index.ts';
 import { retention } from './features/retention/index.ts';
 import { signing } from './features/signing/index.ts';
 import { staff } from './features/staff/index.ts';
+import { tags } from './features/tags/index.ts';
 import { tenants } from './features/tenants/index.ts';
 import { trust } from './features/trust/index.ts';
 import { usage } from './features/usage/index.ts';
 import { users } from './features/users/index.ts';
 import { validation } from './features/validation/index.ts';
+import { webhooks } from './features/webhooks/index.ts';
 import type { Feature } from './platform/feature.ts';
 
 /** All rooms of the house, ground floor first. */
@@ -34,6 +36,7 @@ export const features: readonly Feature[] = [
   integration,
   auth,
   delegation,
+  tags,
   documents,
   presets,
   validation,
@@ -50,6 +53,7 @@ export const features: readonly Feature[] = [
   platformDesk,
   operator,
   notifications,
+  webhooks,
   mail,
   demo,
 ];

@@ -9,6 +9,8 @@ export type Topic =
   | 'session'
   | 'documents'
   | 'presets'
+  | 'tags'
+  | 'webhooks'
   | 'document'
   | 'history'
   | 'notifications'

@@ -21,9 +21,12 @@ import { roles } from './roles.ts';
 import { safety } from './safety.ts';
 import { session } from './session.ts';
 import { signing } from './signing.ts';
+import { tags } from './tags.ts';
+import { tempFiles } from './temp-files.ts';
 import { tenants } from './tenants.ts';
 import { validation } from './validation.ts';
 import { viewPresets } from './view-presets.ts';
+import { webhooks } from './webhooks.ts';
 
 export * from './billing.ts';
 export * from './company.ts';
@@ -37,6 +40,7 @@ export * from './endpoint.ts';
 export * from './evidence.ts';
 export * from './integration.ts';
 export * from './joining.ts';
+export * from './list-request.ts';
 export * from './log.ts';
 export * from './mail-server.ts';
 export * from './notifications.ts';
@@ -50,9 +54,12 @@ export * from './safety.ts';
 export * from './session.ts';
 export * from './shapes.ts';
 export * from './signing.ts';
+export * from './tags.ts';
+export * from './temp-files.ts';
 export * from './tenants.ts';
 export * from './validation.ts';
 export * from './view-presets.ts';
+export * from './webhooks.ts';
 
 /** The whole API as one object. */
 export const endpoints = {
@@ -74,7 +81,10 @@ export const endpoints = {
   documentCare,
   accompanying,
   related,
+  tempFiles,
   viewPresets,
+  tags,
+  webhooks,
   signing,
   validation,
   evidence,

@@ -88,6 +88,11 @@ export const errors: Record<ErrorCode, string> = {
   'document.data-protected': 'Andmed on kaitstud: teil ei ole juurdepääsu. Võtke ühendust autoriga.',
   'document.balance-spent': 'Allkirjade limiit on täis, seetõttu on allkirjastamine välja lülitatud.',
   'document.nothing-to-export': 'Eksportimiseks ei ole dokumente.',
+  'tag.name-taken': 'Ettevõttel on juba sellise nimega silt.',
+  'tag.too-many': 'Ettevõttel on {{most}} silti; rohkem ei saa olla.',
+  'webhook.address-refused':
+    'Seda aadressi ei saa kutsuda. See peab algama https:// ning olema ilma pordi ja paroolita.',
+  'webhook.too-many': 'Aadresse on {{most}}; rohkem ei saa olla.',
   'preset.not-json': 'Sellist filtrit ei saa salvestada.',
   'preset.too-many': 'Teil on juba {{most}} salvestatud filtrit, rohkem ei saa. Kustutage enne mõni.',
   'file.missing': 'Valige fail.',

@@ -85,6 +85,11 @@ export const errors: Record<ErrorCode, string> = {
   'document.data-protected': 'The data is protected: you have no access. Contact the author.',
   'document.balance-spent': 'The signature limit is reached, so signing is switched off.',
   'document.nothing-to-export': 'No documents to export.',
+  'tag.name-taken': 'The company has a tag of this name already.',
+  'tag.too-many': 'The company has {{most}} tags; more are not possible.',
+  'webhook.address-refused':
+    'This address cannot be called. It has to begin with https:// and have neither a port nor a password.',
+  'webhook.too-many': 'There are {{most}} addresses; more are not possible.',
   'preset.not-json': 'This is not a filter that can be saved.',
   'preset.too-many': 'You have {{most}} saved filters, which is the most. Delete one first.',
   'file.missing': 'Choose a file.',

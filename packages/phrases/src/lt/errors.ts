@@ -87,6 +87,11 @@ export const errors: Record<ErrorCode, string> = {
   'document.data-protected': 'Duomenys apsaugoti: neturite prieigos. Kreipkitės į autorių.',
   'document.balance-spent': 'Parašų limitas išnaudotas, todėl pasirašymas išjungtas.',
   'document.nothing-to-export': 'Nėra dokumentų, kuriuos būtų galima eksportuoti.',
+  'tag.name-taken': 'Tokią žymę įmonė jau turi.',
+  'tag.too-many': 'Įmonė turi {{most}} žymių; daugiau negalima.',
+  'webhook.address-refused':
+    'Šiuo adresu kreiptis negalima. Jis turi prasidėti https:// ir neturėti nei prievado, nei slaptažodžio.',
+  'webhook.too-many': 'Yra {{most}} adresų; daugiau negalima.',
   'preset.not-json': 'Tokio filtro išsaugoti negalima.',
   'preset.too-many': 'Jau turite {{most}} išsaugotų filtrų, daugiau negalima. Pirmiausia kurį nors ištrinkite.',
   'file.missing': 'Pasirinkite failą.',

@@ -7,8 +7,10 @@ import { log } from './log.ts';
 import { mailServer } from './mail-server.ts';
 import { profile } from './profile.ts';
 import { safety } from './safety.ts';
+import { tags } from './tags.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
+import { webhooks } from './webhooks.ts';
 
 /** What the pages about people and companies say: loaded with the first of them. */
 export const phrases = {
@@ -21,6 +23,8 @@ export const phrases = {
   log,
   mailServer,
   safety,
+  tags,
   tenants,
+  webhooks,
   ...access,
 };

@@ -143,6 +143,12 @@ export interface DocumentRetentionRow {
   purged_at: Timestamp | null;
 }
 
+export interface DocumentTagsRow {
+  tenant_id: string;
+  document_id: string;
+  tag_id: string;
+}
+
 export interface DocumentTransfersRow {
   tenant_id: string;
   document_id: string;
@@ -660,6 +666,25 @@ export interface SwitchTicketsRow {
   expires_at: Timestamp;
 }
 
+export interface TagsRow {
+  tenant_id: string;
+  id: string;
+  name: string;
+  color: string;
+  created_at: Timestamp;
+}
+
+export interface TempFilesRow {
+  tenant_id: string;
+  id: string;
+  set_id: string;
+  user_id: string;
+  file_id: string;
+  name: string;
+  size: number;
+  created_at: Timestamp;
+}
+
 export interface TenantHostsRow {
   host: string;
   tenant_id: string;
@@ -765,6 +790,33 @@ export interface ViewPresetsRow {
   created_at: Timestamp;
 }
 
+export interface WebhookDeliveriesRow {
+  tenant_id: string;
+  id: string;
+  webhook_id: string;
+  event_id: string | null;
+  event: string;
+  document_id: string | null;
+  body: string;
+  state: Filled<string>;
+  tries: Filled<number>;
+  created_at: Timestamp;
+  tried_at: Timestamp | null;
+  next_try_at: Timestamp | null;
+  status: number | null;
+  fault: string | null;
+}
+
+export interface WebhooksRow {
+  tenant_id: string;
+  id: string;
+  url: string;
+  events: string[];
+  secret: Buffer;
+  is_enabled: Filled<boolean>;
+  created_at: Timestamp;
+}
+
 export interface Tables {
   accompanying_documents: AccompanyingDocumentsRow;
   accompanying_seen: AccompanyingSeenRow;
@@ -781,6 +833,7 @@ export interface Tables {
   document_locks: DocumentLocksRow;
   document_openings: DocumentOpeningsRow;
   document_retention: DocumentRetentionRow;
+  document_tags: DocumentTagsRow;
   document_transfers: DocumentTransfersRow;
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;
@@ -823,6 +876,8 @@ export interface Tables {
   signing_batches: SigningBatchesRow;
   signing_sessions: SigningSessionsRow;
   switch_tickets: SwitchTicketsRow;
+  tags: TagsRow;
+  temp_files: TempFilesRow;
   tenant_hosts: TenantHostsRow;
   tenant_integrations: TenantIntegrationsRow;
   tenant_keys: TenantKeysRow;
@@ -833,4 +888,6 @@ export interface Tables {
   user_roles: UserRolesRow;
   users: UsersRow;
   view_presets: ViewPresetsRow;
+  webhook_deliveries: WebhookDeliveriesRow;
+  webhooks: WebhooksRow;
 }

@@ -22,7 +22,9 @@ const report = {
   until: day.nullish(),
 };
 
-const counted = z.array(z.object({ method: z.enum([...METHOD_NAMES, 'PASSWORD']), count: z.number().int() }));
+const counted = z.array(
+  z.object({ method: z.enum([...METHOD_NAMES, 'PASSWORD', 'PASSKEY']), count: z.number().int() }),
+);
 
 /** What is used, what is left, and what it costs. */
 export const billing = {

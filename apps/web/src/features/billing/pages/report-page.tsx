@@ -107,7 +107,11 @@ const Figures = ({ report }: { report: Report }) => {
   const { t } = useTranslation();
   const { signatures, authentications, files, api } = report;
   const nameOf = (method: Report['signatures'][number]['method']) =>
-    method === 'PASSWORD' ? t('billing.password') : t(`methods.${method}`);
+    method === 'PASSWORD'
+      ? t('billing.password')
+      : method === 'PASSKEY'
+        ? t('auth.eid.methods.passkey')
+        : t(`methods.${method}`);
   const byMethod = (rows: Report['signatures']) => rows.map(({ method, count }) => [nameOf(method), String(count)]);
   return (
     <Stack sx={{ gap: 2 }}>

@@ -29,24 +29,48 @@ const SEARCHES = [
 
 type Body = Record<string, unknown>;
 type Ask = { name: string; body: Body };
+type Wanted = {
+  tab: string;
+  quick?: string[];
+  sort?: string;
+  direction?: 'asc' | 'desc';
+  search?: string;
+  page?: number;
+};
+
+/** The request of a list, in the words of the specification. */
+const bodyOf = ({ tab, quick = [], sort, direction = 'desc', search, page }: Wanted): Body => ({
+  filterModel: {
+    items: [
+      { field: 'tab', operator: 'is', value: tab },
+      ...quick.map((value) => ({ field: 'quick', operator: 'is', value })),
+    ],
+    quickFilterValues: search === undefined ? [] : [search],
+  },
+  ...(sort && { sortModel: [{ field: sort, sort: direction }] }),
+  ...(page && { paginationModel: { page } }),
+});
 
 /** Tabs, filters, sorts and searches; of what the viewer has, or of the whole company. */
 const asksOf = (tab: 'all' | 'company'): Ask[] => [
-  ...QUICK.map((name) => ({ name, body: { tab, quick: [name] } })),
+  ...QUICK.map((name) => ({ name, body: bodyOf({ tab, quick: [name] }) })),
   ...SORTS.map((sort) => ({
     name: `by ${sort}`,
-    body: { tab, sort, direction: sort === 'modified' ? 'desc' : 'asc' },
+    body: bodyOf({ tab, sort, direction: sort === 'modified' ? 'desc' : 'asc' }),
   })),
-  { name: 'by deadline, last first', body: { tab, sort: 'deadline', direction: 'desc' } },
-  { name: 'overdue by owner, page 40', body: { tab, quick: ['overdue'], sort: 'owner', page: 40 } },
-  ...SEARCHES.map(({ hits, search }) => ({ name: `search, ${hits}`, body: { tab, search } })),
+  { name: 'by deadline, last first', body: bodyOf({ tab, sort: 'deadline' }) },
+  { name: 'overdue by owner, page 40', body: bodyOf({ tab, quick: ['overdue'], sort: 'owner', page: 40 }) },
+  ...SEARCHES.map(({ hits, search }) => ({ name: `search, ${hits}`, body: bodyOf({ tab, search }) })),
 ];
 const PERSONAL: Ask[] = [
-  ...TABS.map((tab) => ({ name: `tab ${tab}`, body: { tab } })),
-  { name: 'tab waitingForOthers, page 40', body: { tab: 'waitingForOthers', page: 40 } },
+  ...TABS.map((tab) => ({ name: `tab ${tab}`, body: bodyOf({ tab }) })),
+  { name: 'tab waitingForOthers, page 40', body: bodyOf({ tab: 'waitingForOthers', page: 40 }) },
   ...asksOf('all'),
 ];
-const COMPANY: Ask[] = [{ name: 'tab company, page 100', body: { tab: 'company', page: 100 } }, ...asksOf('company')];
+const COMPANY: Ask[] = [
+  { name: 'tab company, page 100', body: bodyOf({ tab: 'company', page: 100 }) },
+  ...asksOf('company'),
+];
 const ASKS: Record<Who, Ask[]> = { owner: PERSONAL, signer: PERSONAL, admin: COMPANY, ceo: COMPANY };
 
 /** Lists over HTTP with 16 clients, in one tenant of `documents` documents: the p95 of each request as each person. */

@@ -14,8 +14,9 @@ export const features = {
   integration: ['tenants'],
   // first floor
   auth: ['users', 'tenants', 'usage', 'trust'],
+  tags: [],
   // second floor: the document
-  documents: ['users', 'delegation', 'tenants', 'trust', 'usage', 'integration'],
+  documents: ['users', 'delegation', 'tenants', 'trust', 'usage', 'integration', 'tags'],
   // third floor: what is done to documents
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
@@ -25,6 +26,7 @@ export const features = {
   presets: [],
   staff: ['users', 'auth', 'documents', 'delegation', 'presets'],
   company: ['tenants', 'documents'],
+  'mail-server': ['tenants'],
   retention: ['tenants', 'users', 'documents'],
   log: [],
   counterpart: ['documents', 'users', 'usage', 'integration'],
@@ -34,10 +36,11 @@ export const features = {
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],
   // side wing: they hear events and call down; nobody calls them
   notifications: ['users', 'documents'],
+  webhooks: ['documents'],
   mail: ['users', 'tenants', 'documents', 'guests'],
 };
 
-export const listeners = ['notifications', 'mail'];
+export const listeners = ['notifications', 'webhooks', 'mail'];
 
 /** Engine storeys, lowest first; a storey may use only storeys before it. */
 export const engine = [

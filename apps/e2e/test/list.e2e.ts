@@ -1,20 +1,27 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { ListRequest } from '@paraph/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
 import { DESK, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
-import { officeOf } from './harness/office.ts';
-import { KIPRAS } from './harness/people.ts';
+import { officeOf, signs } from './harness/office.ts';
+import { JONAS, KIPRAS, MILDA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
 const at = (path: string) => `${site('azuolas')}${path}`;
 
+const FIRST = { page: 0, pageSize: 10 };
+
+/** Which tab a request is about; the first one goes without saying. */
+const tabOf = ({ filterModel }: ListRequest): unknown =>
+  filterModel?.items?.find(({ field }) => field === 'tab')?.value ?? 'all';
+
 /** What the page asks the list for, as it asks. */
-function asked(page: Page): Record<string, unknown>[] {
-  const bodies: Record<string, unknown>[] = [];
+function asked(page: Page): ListRequest[] {
+  const bodies: ListRequest[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/documents/get-documents')) bodies.push(request.postDataJSON());
+    if (request.url().endsWith('/documents/get-documents')) bodies.push(request.postDataJSON() as ListRequest);
   });
   return bodies;
 }
@@ -35,14 +42,14 @@ test('DOC-034 DOC-113 FILTER-023 seven tabs, each asked for by itself, ten rows 
     'Signed',
     'Company documents',
   ]);
-  await expect.poll(() => bodies.find(({ tab }) => tab === 'all')).toMatchObject({ page: 0, pageSize: 10 });
+  await expect.poll(() => bodies.find((body) => tabOf(body) === 'all')).toMatchObject({ paginationModel: FIRST });
   for (const [place, tab] of [
     [1, 'my'],
     [5, 'signed'],
     [6, 'company'],
   ] as const) {
     await tabs.nth(place).click();
-    await expect.poll(() => bodies.some((body) => body.tab === tab)).toBe(true);
+    await expect.poll(() => bodies.some((body) => tabOf(body) === tab)).toBe(true);
   }
   await page
     .getByRole('button', { name: 'Rows per page' })
@@ -87,4 +94,53 @@ test('DOC-043 DOC-099 the other name of composing leads there, and a document th
     await page.goto(at(`/standard/documents/${id}`));
     await page.getByRole('heading', { name: 'This document is not here' }).waitFor();
   }
+});
+
+test('FILTER-025 the list that an administrator opens by a counter is narrowed to their own address', async () => {
+  const page = await visitor({ size: DESK });
+  await signIn(page, KIPRAS);
+  await page.goto(at('/dashboard'));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /waiting for others/i })
+    .first()
+    .click();
+  await page.waitForURL(/\/documents\?/);
+  const { items } = JSON.parse(new URL(page.url()).searchParams.get('filterModel')!) as { items: object[] };
+  expect(items).toContainEqual({ field: 'email', operator: 'equals', value: KIPRAS.email });
+  await page.getByRole('button', { name: `E-mail of a participant: equals ${KIPRAS.email}` }).waitFor();
+  await shoot(page, 'list of an administrator by a counter');
+  expectNoFaults(page);
+});
+
+test('DOC-007 a row says how many have signed, and by name and address who signs', async () => {
+  const name = `Eiga ${randomInt(100_000)}`;
+  await (await officeOf(KIPRAS)).send(name, [signs(JONAS), signs(MILDA)]);
+  const page = await visitor({ size: DESK });
+  await signIn(page, KIPRAS);
+  await page.goto(at(`/documents?q=${encodeURIComponent(name)}`));
+  const row = page.locator('tbody tr', { hasText: name });
+  await row.getByText('0/2', { exact: true }).waitFor();
+  expect(await row.locator('[title*="@"]').first().getAttribute('title')).toBe(
+    [JONAS, MILDA].map((person) => `${person.name}, ${person.email}`).join('\n'),
+  );
+});
+
+test('DOC-056 preparing a document shows its eight steps in order', async () => {
+  const id = await (await officeOf(KIPRAS)).draft(`Žingsniai ${randomInt(100_000)}`);
+  const page = await visitor({ size: DESK });
+  await signIn(page, KIPRAS);
+  await page.goto(at(`/standard/compose-document?document=${id}`));
+  const steps = page.getByRole('list', { name: 'Where the document stands' }).getByRole('listitem');
+  await steps.first().waitFor();
+  expect((await steps.allInnerTexts()).map((text) => text.trim())).toEqual([
+    'Upload',
+    'Type',
+    'Edit',
+    'People',
+    'Method',
+    'Sign or approve',
+    'Waiting for others',
+    'Done',
+  ]);
 });

@@ -4,7 +4,7 @@ import { METHOD_NAMES } from '@paraph/domain';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type Office, officeOf, signs } from './harness/office.ts';
 import { newcomer } from './harness/newcomers.ts';
 import { closeNotes, note } from './harness/notes.ts';
@@ -109,6 +109,23 @@ test('SIGN-039 a method that the sender asks for stands with its neighbour alone
   expect(await offered('EPARAKSTS')).toEqual(['eParaksts mobile', 'eParaksts card']);
   expect(await offered('SMART_ID')).toEqual(['Smart-ID', 'eID Easy']);
   await shoot(kęstutis, 'panel chosen method');
+});
+
+test.each([
+  ['a desk of 1440 pixels', DESK, 'light'],
+  ['a phone of 390 pixels in the dark', PHONE, 'dark'],
+] as const)('a sender asks for one way to sign while preparing, on %s', async (_where, size, scheme) => {
+  const id = await office.draft(named('Ruošiamas'), [signs(KĘSTUTIS)]);
+  const sender = await visitor({ size, scheme });
+  await signIn(sender, VILMA);
+  await sender.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
+  await sender.getByRole('button', { name: /^Kind of signature/ }).click();
+  await sender.getByRole('combobox', { name: /^Method/ }).click();
+  await sender.getByRole('option', { name: 'Mobile-ID', exact: true }).click();
+  await sender.getByText('Only this way is offered').waitFor();
+  await shoot(sender, `compose method ${size.width}`);
+  await expect.poll(async () => (await office.see(id)).signingMethod, { timeout: 15_000 }).toBe('MOBILE_ID');
+  expectNoFaults(sender);
 });
 
 test('SIGN-101 without signatures left in the month the sign button is off, and the panel says why', async () => {
@@ -334,7 +351,7 @@ test('SIGN-027 an owner who does not sign has Void alone, and nothing once the d
 
 const RETURN = { sessionId: '01900000-0000-7000-8000-000000000000' };
 
-test('SIGN-054 who comes back from a provider sees that it is signed, and the document again after two or four seconds', async () => {
+test('DOC-040 SIGN-054 who comes back from a provider sees that it is signed, and the document again after two or four seconds', async () => {
   const id = await office.send(named('Grįžimas'), [signs(KĘSTUTIS)]);
   const session = {
     id: RETURN.sessionId,
@@ -356,6 +373,7 @@ test('SIGN-054 who comes back from a provider sees that it is signed, and the do
   for (const [path, seconds] of [
     [`/standard/documents/${id}/eparaksts-mobile/callback`, 2],
     ['/documents/eparaksts-mobile/callback', 4],
+    [`/documents/${RETURN.sessionId}/eparaksts-mobile/callback`, 4],
   ] as const) {
     await kęstutis.goto(`${site('azuolas')}${path}?sessionId=${RETURN.sessionId}`);
     await kęstutis.getByText('Signed. Taking you back to the document…').waitFor();
@@ -364,7 +382,7 @@ test('SIGN-054 who comes back from a provider sees that it is signed, and the do
     expect(Date.now() - began).toBeGreaterThan(seconds * 1000 - 700);
     expect(Date.now() - began).toBeLessThan(seconds * 1000 + 1900);
   }
-  expect(asked).toEqual([RETURN, RETURN]);
+  expect(asked).toEqual([RETURN, RETURN, RETURN]);
   await kęstutis.unroute('**/api/documents/sign');
 });
 

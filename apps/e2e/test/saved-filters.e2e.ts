@@ -29,7 +29,7 @@ test.each([
   expect(await page.getByRole('button', { name: 'Save this filter' }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
 
-  await page.goto(`${site('azuolas')}/documents?tab=my&quick=notSent&sort=name&dir=asc`);
+  await page.goto(`${site('azuolas')}/documents?tab=my&quick=notSent&sortModel=[{"field":"name","sort":"asc"}]`);
   await page.getByText(name).first().waitFor();
   await openMenu();
   await page.getByRole('button', { name: 'Save this filter' }).click();
@@ -44,13 +44,18 @@ test.each([
   await openMenu();
   await shoot(page, `saved filters ${size.width}`);
   await page.getByRole('button', { name: `Neišsiųsti ${size.width}`, exact: true }).click();
-  await page.waitForURL(/tab=my&quick=notSent&sort=name&dir=asc/);
+  await page.waitForURL((url) => {
+    const said = (key: string) => url.searchParams.get(key) ?? '';
+    return /"my".*"notSent"/.test(said('filterModel')) && said('sortModel') === '[{"field":"name","sort":"asc"}]';
+  });
   const button = page.getByRole('button', { name: 'Export as CSV' });
   if (!(await button.isVisible())) await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  const [event] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  await button.click();
+  const all = page.getByRole('menuitem', { name: 'The whole list' });
+  const [event] = await Promise.all([page.waitForEvent('download'), all.click()]);
   expect(event.suggestedFilename()).toMatch(/^Documents \d{4}-\d\d-\d\d\.csv$/);
   const table = readFileSync(await event.path(), 'utf8');
-  expect(table.split('\r\n')[0]).toBe('\uFEFF"Name";"State";"Done";"Sign by";"Owner";"Changed"');
+  expect(table.split('\r\n')[0]).toBe('\uFEFF"Name";"State";"Done";"Tags";"Sign by";"Owner";"Changed"');
   expect(table).toContain(`"${name}";"New · not sent"`);
 
   // After a reload the chosen one is still marked.

@@ -10,6 +10,7 @@ import { history } from './features/history/index.ts';
 import { integration } from './features/integration/index.ts';
 import { log } from './features/log/index.ts';
 import { mail } from './features/mail/index.ts';
+import { mailServer } from './features/mail-server/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
 import { platformDesk } from './features/platform-desk/index.ts';
@@ -17,11 +18,13 @@ import { presets } from './features/presets/index.ts';
 import { retention } from './features/retention/index.ts';
 import { signing } from './features/signing/index.ts';
 import { staff } from './features/staff/index.ts';
+import { tags } from './features/tags/index.ts';
 import { tenants } from './features/tenants/index.ts';
 import { trust } from './features/trust/index.ts';
 import { usage } from './features/usage/index.ts';
 import { users } from './features/users/index.ts';
 import { validation } from './features/validation/index.ts';
+import { webhooks } from './features/webhooks/index.ts';
 import type { Feature } from './platform/feature.ts';
 
 /** All rooms of the house, ground floor first. */
@@ -33,6 +36,7 @@ export const features: readonly Feature[] = [
   integration,
   auth,
   delegation,
+  tags,
   documents,
   presets,
   validation,
@@ -42,12 +46,14 @@ export const features: readonly Feature[] = [
   signing,
   staff,
   company,
+  mailServer,
   retention,
   log,
   counterpart,
   platformDesk,
   operator,
   notifications,
+  webhooks,
   mail,
   demo,
 ];

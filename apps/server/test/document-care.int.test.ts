@@ -11,6 +11,7 @@ import {
   until,
   upload,
   type WholeHouse,
+  listOf,
 } from './whole-house.ts';
 
 // People sign in with real mails; a busy machine takes its time.
@@ -116,7 +117,7 @@ describe('dates', () => {
     const { id } = await sendDocument(owner(), [ask('sign', jonas)]);
     const set = await owner().ask('PUT', at(id, 'document-deadline'), { deadline: '2099-05-04' });
     expect(set.body).toMatchObject({ deadline: '2099-05-04', isOverdue: false });
-    const { body } = await jonas!.browser.ask('POST', '/api/documents/get-documents', { tab: 'waitingForMe' });
+    const { body } = await jonas!.browser.ask('POST', '/api/documents/get-documents', listOf('waitingForMe'));
     expect((body.items as { id: string }[]).find((row) => row.id === id)).toMatchObject({ deadline: '2099-05-04' });
     const past = await owner().ask('PUT', at(id, 'document-deadline'), { deadline: '2001-01-01' });
     expect(past).toMatchObject({ status: 422, body: { errors: { deadline: { code: 'field.past' } } } });
@@ -138,7 +139,7 @@ describe('dates', () => {
 
 describe('who sees it', () => {
   const rows = async (browser: Browser) => {
-    const { body } = await browser.ask('POST', '/api/documents/get-documents', { pageSize: 100 });
+    const { body } = await browser.ask('POST', '/api/documents/get-documents', { paginationModel: { pageSize: 100 } });
     return (body.items as { id: string }[]).map(({ id }) => id);
   };
 
@@ -152,7 +153,11 @@ describe('who sees it', () => {
     await approve(boss!.browser, id);
     expect(await rows(jonas!.browser)).toContain(id);
     expect(await rows(owner())).not.toContain(id);
-    const { body } = await boss!.browser.ask('POST', '/api/documents/get-documents', { tab: 'company', pageSize: 100 });
+    const { body } = await boss!.browser.ask(
+      'POST',
+      '/api/documents/get-documents',
+      listOf('company', { pageSize: 100 }),
+    );
     expect((body.items as { id: string }[]).map((row) => row.id)).toContain(id);
     const own = await draft();
     expect((await owner().ask('DELETE', `/api/documents/${own}`)).status).toBe(204);
@@ -250,7 +255,7 @@ describe('copies to keep', () => {
     await sendDocument(browser, [ask('sign', jonas)]);
     await upload(browser);
     const total = async (tab: string) =>
-      (await browser.ask('POST', '/api/documents/get-documents', { tab })).body.total;
+      (await browser.ask('POST', '/api/documents/get-documents', listOf(tab))).body.total;
     const { body: counts } = await browser.ask('GET', '/api/documents/status-counts');
     expect(counts).toEqual({ waitingForMe: 0, waitingForOthers: 1, completed: 0, ended: 0 });
     expect(await total('waitingForOthers')).toBe(counts.waitingForOthers);

@@ -7,6 +7,7 @@ import { createTenant } from '../src/features/tenants/index.ts';
 import { systemContext } from '../src/platform/context.ts';
 import { inSystem, inTenant } from '../src/platform/db/index.ts';
 import {
+  listOf,
   CONTRACT,
   createWholeHouse,
   newColleague,
@@ -309,7 +310,7 @@ describe('a document that the system brings', () => {
     await save();
     const { status, body } = await bring();
     expect([status, body.phase]).toEqual([200, 'acknowledging']);
-    const list = (await reader!.browser.ask('POST', '/api/documents/get-documents', { tab: 'waitingForMe' }))
+    const list = (await reader!.browser.ask('POST', '/api/documents/get-documents', listOf('waitingForMe')))
       .body as unknown as { items: { id: string; isFromIntegration: boolean; isOwner: boolean }[] };
     expect(list.items.find(({ id }) => id === body.id)).toMatchObject({ isFromIntegration: true, isOwner: false });
     const OWNERS = ['send', 'edit', 'set-members', 'set-terms', 'remind', 'delete', 'relate', 'replace'];
@@ -358,8 +359,9 @@ describe('a document that the system brings', () => {
     expect((await bring({ file: Buffer.from('no pdf').toString('base64') })).status).toBe(422);
     const twin = { email: reader!.email, kind: 'sign' };
     expect((await bring({ name: 'Twice', members: [twin, twin] })).status).toBe(422);
-    const list = (await chief!.browser.ask('POST', '/api/documents/get-documents', { tab: 'company', search: 'Twice' }))
-      .body as unknown as { items: unknown[] };
+    const list = (
+      await chief!.browser.ask('POST', '/api/documents/get-documents', listOf('company', { words: 'Twice' }))
+    ).body as unknown as { items: unknown[] };
     expect(list.items).toEqual([]);
     expect(MODULE_NAMES.find((name) => MODULES[name].code === 32)).toBe('DocumentUrl');
   });

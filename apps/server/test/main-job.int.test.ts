@@ -11,6 +11,7 @@ import {
   until,
   upload,
   type WholeHouse,
+  listOf,
 } from './whole-house.ts';
 
 let house: WholeHouse;
@@ -38,7 +39,7 @@ describe('a contract from upload to the archive', () => {
     await mailTo(house, rūta.email, /contract/i);
     const before = await see(rūta.browser, id);
     expect(before.status).toBe('WaitingForMeApprove');
-    const { body: waiting } = await rūta.browser.ask('POST', '/api/documents/get-documents', { tab: 'waitingForMe' });
+    const { body: waiting } = await rūta.browser.ask('POST', '/api/documents/get-documents', listOf('waitingForMe'));
     expect(waiting.items).toMatchObject([
       { id, status: 'WaitingForMeApprove', actions: expect.arrayContaining(['approve']) },
     ]);

@@ -1,7 +1,16 @@
 import type { RelatedDocument } from '@paraph/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from './people.ts';
-import { createWholeHouse, newColleague, see, sendDocument, until, upload, type WholeHouse } from './whole-house.ts';
+import {
+  createWholeHouse,
+  newColleague,
+  see,
+  sendDocument,
+  until,
+  upload,
+  type WholeHouse,
+  listOf,
+} from './whole-house.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });
@@ -35,7 +44,7 @@ describe('related documents', () => {
     expect((await relate(first, [second])).status).toBe(200);
     expect((await read(jonas!, first)).body).toMatchObject({ status: 'WaitingForRelatedDocuments', phase: 'related' });
     expect(await see(owner(), first)).toMatchObject({ status: 'WaitingForRelatedDocuments' });
-    const { body } = await owner().ask('POST', '/api/documents/get-documents', { tab: 'waitingForOthers' });
+    const { body } = await owner().ask('POST', '/api/documents/get-documents', listOf('waitingForOthers'));
     expect((body.items as { id: string }[]).map(({ id }) => id)).toContain(first);
     expect((await read(tomas!, second)).body).toMatchObject({ status: 'Completed' });
     await until(owner(), first, ({ status }) => status === 'Completed');

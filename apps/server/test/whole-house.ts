@@ -205,3 +205,18 @@ export async function browseEparaksts(sandbox: string, url: string, press: RegEx
   const answer = await fetch(`${sandbox}${href}`, { redirect: 'manual' });
   return answer.headers.get('location')!;
 }
+
+type Asked = { quick?: string[]; words?: string; sort?: string; direction?: string; page?: number; pageSize?: number };
+
+/** The request of a list of one tab, in the words of the specification. */
+export const listOf = (tab: string, asked: Asked = {}) => ({
+  filterModel: {
+    items: [
+      { field: 'tab', operator: 'is', value: tab },
+      ...(asked.quick ?? []).map((value) => ({ field: 'quick', operator: 'is', value })),
+    ],
+    quickFilterValues: asked.words ? [asked.words] : [],
+  },
+  ...(asked.sort && { sortModel: [{ field: asked.sort, sort: asked.direction }] }),
+  paginationModel: { page: asked.page ?? 0, pageSize: asked.pageSize ?? 10 },
+});

@@ -18,6 +18,7 @@ import {
   stampPage,
   stampPosition,
   status,
+  tag,
   time,
 } from './shapes.ts';
 
@@ -90,6 +91,10 @@ export const documentRow = z.object({
   isOverdue: z.boolean(),
   alreadySigned: z.number(),
   totalSigners: z.number(),
+  /** Who signs, in their order; addresses are masked for outsiders (DOC-007). */
+  signerDetails: z.array(z.object({ fullName: z.string(), email: z.string() })),
+  /** Empty for outsiders, and without the module. */
+  tags: z.array(tag),
   /** Who is on turn, by name, and since when. */
   waitingFor: z.array(z.string()),
   waitingSince: time.nullable(),
@@ -117,6 +122,18 @@ const contents = z.object({
 export type ContainerContents = z.output<typeof contents>;
 
 export const documentDetails = documentRow.extend({
+  ownerEmail: z.string(),
+  ownerFullName: z.string(),
+  /** What the viewer said beside their own entry. */
+  comment: z.string().nullable(),
+  highestSignatureLevel: level,
+  /** The kind of the document, in the specification's words (DOC-008). */
+  isFormDocument: z.boolean(),
+  isFormBuilderDocument: z.boolean(),
+  isSentForApproval: z.boolean(),
+  isOnlyApprove: z.boolean(),
+  isOnlyHandwritten: z.boolean(),
+  isFileProtected: z.boolean(),
   version: z.object({ number: z.number(), sha256, bytes: z.number(), at: time }),
   pages: z.number().nullable(),
   isProtected: z.boolean(),

@@ -2,6 +2,7 @@ import { LIMITS, PACKAGES } from '@paraph/domain';
 import * as z from 'zod';
 import { documentDetails, documentRow, memberInput } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
+import { listColumn, listRequest, listSelection } from './list-request.ts';
 import {
   byId,
   day,
@@ -16,10 +17,6 @@ import {
   stampPosition,
   time,
 } from './shapes.ts';
-
-export const TABS = ['all', 'my', 'delegated', 'waitingForMe', 'waitingForOthers', 'signed', 'company'] as const;
-export const QUICK = ['notSent', 'overdue', 'ended', 'withComment'] as const;
-export const SORTS = ['modified', 'name', 'deadline', 'owner'] as const;
 
 const fileErrors = [
   'file.missing',
@@ -55,29 +52,22 @@ const settings = z.object({
   stamp: z.object({ position: stampPosition, page: stampPage, chosenBySigner: z.boolean() }).optional(),
 });
 
-/** Which documents a list holds, and in which order. */
-const selection = z.object({
-  tab: z.enum(TABS).default('all'),
-  quick: z.array(z.enum(QUICK)).max(4).default([]),
-  search: z.string().trim().max(200).default(''),
-  sort: z.enum(SORTS).default('modified'),
-  direction: z.enum(['asc', 'desc']).default('desc'),
-});
-
 export const documents = {
   list: endpoint({
     name: 'documents.list',
-    says: 'Documents the viewer may see, by tab, filter and words; `total` is exact up to 10,000.',
+    says: 'Documents the viewer may see, by tab, filters and words; `columns` tells what they may be filtered by, `total` is exact up to 10,000.',
     method: 'POST',
     path: '/documents/get-documents',
     callers: ['user'],
     capability: 'documents.list',
-    body: selection.extend({
-      page: z.number().int().min(0).max(100).default(0),
-      pageSize: z.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
+    body: listRequest,
+    answer: z.object({
+      columns: z.array(listColumn),
+      items: z.array(documentRow),
+      total: z.number(),
+      totalIsMore: z.boolean(),
     }),
-    answer: z.object({ items: z.array(documentRow), total: z.number(), totalIsMore: z.boolean() }),
-    errors: [],
+    errors: ['generic.fields'],
     reads: ['documents'],
   }),
   exportCsv: endpoint({
@@ -87,10 +77,10 @@ export const documents = {
     path: '/documents/export-csv',
     callers: ['user'],
     capability: 'documents.list',
-    body: selection,
+    body: listSelection,
     answer: z.instanceof(Uint8Array),
     download: true,
-    errors: ['document.nothing-to-export'],
+    errors: ['document.nothing-to-export', 'generic.fields'],
   }),
   counts: endpoint({
     name: 'documents.counts',
@@ -121,6 +111,8 @@ export const documents = {
       fileName: z.string().trim().min(1).max(255).optional(),
       file: z.base64().optional(),
       files: files.optional(),
+      /** Files that were brought before, one by one (`temp-files`). */
+      tempFilesId: id.optional(),
       packAs: z.enum(PACKAGES).optional(),
     }),
     answer: documentDetails,

@@ -10,6 +10,7 @@ import { evidence } from './evidence.ts';
 import { integration } from './integration.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
+import { mailServer } from './mail-server.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { people } from './people.ts';
@@ -17,11 +18,15 @@ import { profile } from './profile.ts';
 import { retention } from './retention.ts';
 import { related } from './related.ts';
 import { roles } from './roles.ts';
+import { safety } from './safety.ts';
 import { session } from './session.ts';
 import { signing } from './signing.ts';
+import { tags } from './tags.ts';
+import { tempFiles } from './temp-files.ts';
 import { tenants } from './tenants.ts';
 import { validation } from './validation.ts';
 import { viewPresets } from './view-presets.ts';
+import { webhooks } from './webhooks.ts';
 
 export * from './billing.ts';
 export * from './company.ts';
@@ -35,7 +40,9 @@ export * from './endpoint.ts';
 export * from './evidence.ts';
 export * from './integration.ts';
 export * from './joining.ts';
+export * from './list-request.ts';
 export * from './log.ts';
+export * from './mail-server.ts';
 export * from './notifications.ts';
 export * from './operator.ts';
 export * from './people.ts';
@@ -43,16 +50,21 @@ export * from './profile.ts';
 export * from './retention.ts';
 export * from './related.ts';
 export * from './roles.ts';
+export * from './safety.ts';
 export * from './session.ts';
 export * from './shapes.ts';
 export * from './signing.ts';
+export * from './tags.ts';
+export * from './temp-files.ts';
 export * from './tenants.ts';
 export * from './validation.ts';
 export * from './view-presets.ts';
+export * from './webhooks.ts';
 
 /** The whole API as one object. */
 export const endpoints = {
   session,
+  safety,
   eid,
   joining,
   people,
@@ -60,6 +72,7 @@ export const endpoints = {
   delegations,
   roles,
   company,
+  mailServer,
   billing,
   log,
   tenants,
@@ -68,7 +81,10 @@ export const endpoints = {
   documentCare,
   accompanying,
   related,
+  tempFiles,
   viewPresets,
+  tags,
+  webhooks,
   signing,
   validation,
   evidence,

@@ -5,8 +5,8 @@ import {
   DOCUMENT_COMMANDS,
   HISTORY_ACTIONS,
   IDENTITY_RULES,
+  DOOR_LIMITS,
   INTEGRATION_OWNER,
-  LIMITS,
   LOCALE_NAMES,
   MEMBER_KINDS,
   METHOD_NAMES,
@@ -49,11 +49,14 @@ export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const email = z
   .string()
   .trim()
-  .max(LIMITS.email)
+  .max(DOOR_LIMITS.email)
   .pipe(z.email())
   .refine((typed) => canonicalEmail(typed) !== INTEGRATION_OWNER, 'field.email');
-export const message = z.string().trim().max(LIMITS.message);
+export const message = z.string().trim().max(DOOR_LIMITS.message);
 export const nothing = z.null();
+/** A mark of the company on a document (DOC-019). */
+export const tag = z.object({ id, name: z.string(), color: z.string() });
+export type Tag = z.output<typeof tag>;
 export const ok = z.object({ ok: z.literal(true) });
 export const byId = z.object({ id });
 

@@ -1,3 +1,5 @@
+import { DOOR_LIMITS } from './door-limits.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -7,11 +9,10 @@ const DAY = 24 * HOUR;
  * Configuration may raise some of them; nothing switches them off.
  */
 export const LIMITS = {
+  ...DOOR_LIMITS,
   passwordTries: 5,
   passwordLock: 15 * MINUTE,
-  passwordLength: 8,
   passwordMost: 128,
-  codeDigits: 6,
   codeTries: 5,
   codeLife: 10 * MINUTE,
   codeResend: MINUTE,
@@ -50,6 +51,8 @@ export const LIMITS = {
   /** Of the picture in stamps: every signature carries it. */
   stampImageBytes: 300_000,
   filesPerUpload: 10,
+  /** A file waits so long to become a document. */
+  tempFileLife: DAY,
   /** What the files of a container may unpack to, unless the container itself is large: then twice its size. */
   containerInflated: 100_000_000,
   /** Files in a container: more would fill pages that nobody reads. */
@@ -58,7 +61,10 @@ export const LIMITS = {
   /** Files that go along with a document, and documents that it waits for. */
   besidePerDocument: 20,
   documentName: 200,
-  message: 500,
+  /** What a list is narrowed by: conditions, and values of one. */
+  listFilters: 20,
+  listFilterValues: 50,
+  searchWords: 200,
   signingComment: 100,
   /** A drawn signature as base64, and how many pixels it may unpack to. */
   drawnBytes: 700_000,
@@ -69,21 +75,25 @@ export const LIMITS = {
   bulkApprove: 200,
   folderName: 100,
   folderPrefix: 50,
+  tagName: 50,
+  /** Tags of a company, and on one document. */
+  tags: 500,
+  tagsPerDocument: 20,
+  /** Addresses a company tells of events, and how long its log of calls is kept. */
+  webhooks: 20,
+  webhookUrl: 500,
+  webhookKeep: 30 * DAY,
   presetName: 100,
   /** What a saved filter says, and how many a person has. */
   presetText: 4_000,
   presets: 100,
   presetKeep: 2 * 365 * DAY,
-  personName: 100,
-  email: 254,
   pageSize: 10,
   pageSizeMost: 100,
   /** Rows of an exported list. */
   exportRows: 99_999,
   totalExact: 10_000,
   bulkIds: 200,
-  signingCountdown: 300_000,
-  signingPoll: 3_000,
   signingPolls: 100,
   signingGiveUp: DAY,
   sendUndo: 30_000,
@@ -100,13 +110,9 @@ export const LIMITS = {
   pdfPages: 10_000,
   pdfInflated: 1024 * 1024 * 1024,
   notificationsKept: 100,
-  snackbars: 5,
-  snackbarLife: 3_000,
   breadcrumbs: 8,
   breadcrumbsSmall: 2,
   personalCodeLeast: 11,
-  personalCodeMost: 12,
   phoneLeast: 11,
-  phoneMost: 15,
 } as const;
 export type LimitName = keyof typeof LIMITS;

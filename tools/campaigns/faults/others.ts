@@ -12,7 +12,10 @@ export function watchOthers(house: Installation, portal: Portal, id: string): ()
   const asks = [
     () => call(house.port, '/api/runtime'),
     () => portal.ask('GET', `/api/documents/${id}`),
-    () => portal.ask('POST', '/api/documents/get-documents', { tab: 'my', pageSize: 10 }),
+    () =>
+      portal.ask('POST', '/api/documents/get-documents', {
+        filterModel: { items: [{ field: 'tab', operator: 'is', value: 'my' }] },
+      }),
   ];
   const watching = asks.map(async (ask) => {
     for (; !end.signal.aborted; await pause(100)) {

@@ -55,6 +55,15 @@ const at = (address: string, ready: string) => async (page: Page, _stage: Stage,
   await shown(page, ready);
 };
 
+/** On a phone the filters are folded away. */
+const openNarrowing: Screen['open'] = async (page, stage, query) => {
+  await at('/documents', 'main li a, main tbody tr')(page, stage, query);
+  const button = page.locator('main [data-act=filter]').first();
+  if (!(await button.isVisible())) await page.locator('main [data-act=filters]').click();
+  await button.click();
+  await shown(page, '[role=dialog] input');
+};
+
 const openWaiting: Screen['open'] = async (page, stage, query) => {
   await path(page, `/standard/documents/${stage.waiting}`, query);
   await shown(page, 'canvas');
@@ -263,6 +272,12 @@ export const SCREENS: readonly Screen[] = [
     who: 'colleague',
     open: press(openFacts, '[data-act=terms]', '[role=dialog] input[type=date]'),
   },
+  {
+    name: 'tags of a document',
+    route: '/standard/documents/:id',
+    who: 'colleague',
+    open: press(openFacts, '[data-act=tags]', '[role=dialog] form, [role=dialog] h2'),
+  },
   { name: 'downloading several', route: '/documents', who: 'colleague', open: openDownloads },
   { name: 'QR code', route: '/standard/documents/:id', who: 'colleague', open: openSigning },
   { name: 'drawing a signature', route: '/standard/documents/:id', who: 'colleague', open: openPad },
@@ -292,6 +307,26 @@ export const SCREENS: readonly Screen[] = [
     open: at('/admin/email-templates-settings', 'main section'),
   },
   { name: 'bin', route: '/bin', who: 'colleague', open: at('/bin', 'main h1') },
+  { name: 'tags', route: '/admin/tags', who: 'colleague', open: at('/admin/tags', 'main h1') },
+  {
+    name: 'making a tag',
+    route: '/admin/tags',
+    who: 'colleague',
+    open: press(at('/admin/tags', 'main h1'), `main ${PRIMARY}`, '[role=dialog] input'),
+  },
+  {
+    name: 'narrowing a list',
+    route: '/documents',
+    who: 'colleague',
+    open: openNarrowing,
+  },
+  { name: 'webhooks', route: '/admin/webhooks', who: 'colleague', open: at('/admin/webhooks', 'main h1') },
+  {
+    name: 'making a webhook',
+    route: '/admin/webhooks',
+    who: 'colleague',
+    open: press(at('/admin/webhooks', 'main h1'), `main ${PRIMARY}`, '[role=dialog] input'),
+  },
   { name: 'deletion', route: '/admin/retention', who: 'colleague', open: at('/admin/retention', 'main h1') },
   {
     name: 'billing report',
@@ -312,6 +347,12 @@ export const SCREENS: readonly Screen[] = [
     route: '/auth/invitation',
     who: 'stranger',
     open: at(`/auth/invitation?token=${'c'.repeat(43)}`, PRIMARY),
+  },
+  {
+    name: 'ending a session by mail',
+    route: '/auth/end-session',
+    who: 'stranger',
+    open: at(`/auth/end-session?token=${'d'.repeat(43)}`, PRIMARY),
   },
   { name: 'dead ticket', route: '/auth/switch', who: 'stranger', open: at('/auth/switch', PRIMARY) },
   { name: 'platform', route: '/super-admin', who: 'operator', open: platform('/super-admin', TENANT) },

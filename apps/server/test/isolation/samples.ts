@@ -16,6 +16,7 @@ import { sendMail } from '../../src/platform/mail/index.ts';
 import { Browser, lastCode, mailsTo, newHouse, newPerson, PASSWORD } from '../people.ts';
 import { browseEparaksts, confirmInApp, CONTRACT, see, sendDocument, upload } from '../whole-house.ts';
 import { call, type Input } from './request.ts';
+import { SAFETY_SAMPLES } from './safety-samples.ts';
 import { newKey, type World } from './world.ts';
 
 /** A call that works for the one it is meant for. */
@@ -64,6 +65,36 @@ const onPreset =
     as: world.owner,
     hidden: 'generic.not-found',
   });
+
+const WEBHOOK = { url: 'https://oak.example/hook', events: ['document.completed'] };
+
+/** An address that the oak's administrator has told; they are few, so an old one makes room. */
+async function webhook({ chief: { browser } }: World): Promise<string> {
+  const { body: list } = await browser.ask('GET', '/api/webhooks');
+  for (const { id } of list as unknown as { id: string }[]) await browser.ask('DELETE', `/api/webhooks/${id}`);
+  const { body } = await browser.ask('POST', '/api/webhooks', WEBHOOK);
+  return (body as unknown as { webhook: { id: string } }).webhook.id;
+}
+
+const onWebhook =
+  (more: Input = {}): Prepare =>
+  async (world) => ({
+    input: { params: { id: await webhook(world) }, ...more },
+    as: world.chief,
+    hidden: 'generic.not-found',
+  });
+
+/** A company has each name once, and one caller may come by several doors: every call names another. */
+const newTag = () => ({
+  get name() {
+    return `Tag ${newId().slice(-10)}`;
+  },
+  color: '#0f5c6e',
+});
+
+/** A tag of the company, made by its administrator. */
+const madeTag = async ({ chief }: World): Promise<{ id: string }> =>
+  (await chief.browser.ask('POST', '/api/tags', newTag())).body as unknown as { id: string };
 
 /** A container with one file. */
 async function contained({ owner }: World): Promise<string> {
@@ -345,6 +376,7 @@ const DOORSTEP = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, a
 
 /** One sample for every endpoint; an endpoint without one fails the test. */
 export const SAMPLES: Record<string, Prepare> = {
+  ...SAFETY_SAMPLES,
   'session.runtime': bare(),
   'session.init': async ({ oak }) => {
     const { email, password } = await newPerson(oak, { firstName: 'Gytis', lastName: 'Pradinis' });
@@ -577,7 +609,7 @@ export const SAMPLES: Record<string, Prepare> = {
         name: 'Sutartis iš kitos sistemos',
         fileName: 'contract.pdf',
         file: CONTRACT.toString('base64'),
-        members: [{ email: signer.email, kind: 'sign' }],
+        members: [{ email: signer.email, firstName: 'Jonas', lastName: 'Čepas', kind: 'sign' }],
       },
     },
     as: owner,
@@ -657,7 +689,11 @@ export const SAMPLES: Record<string, Prepare> = {
     const name = `Ataskaita ${newId().slice(-8)}`;
     const body = { name, fileName: 'contract.pdf', file: CONTRACT.toString('base64') };
     await owner.browser.ask('POST', '/api/documents', body);
-    return { input: { body: { search: name } }, as: owner, hidden: 'document.nothing-to-export' };
+    return {
+      input: { body: { filterModel: { quickFilterValues: [name] } } },
+      as: owner,
+      hidden: 'document.nothing-to-export',
+    };
   },
   'documents.counts': bare(),
   'documents.create': bare({ file: true }),
@@ -714,6 +750,7 @@ export const SAMPLES: Record<string, Prepare> = {
     as: world.owner,
     hidden: 'document.not-found',
   }),
+  'documents.again': onSent('owner', { file: true }),
   'documents.set-deadline': onDraft({ deadline: '2099-12-31' }),
   'documents.set-expiration': onDraft({ expirationDate: '2099-12-31' }),
   'documents.hide': onDraft(),
@@ -745,6 +782,46 @@ export const SAMPLES: Record<string, Prepare> = {
     as: world.owner,
     hidden: 'document.not-found',
   }),
+
+  'webhooks.list': async ({ chief }) => ({ input: {}, as: chief, hidden: null }),
+  'webhooks.create': async ({ chief }) => ({ input: { body: WEBHOOK }, as: chief, hidden: null }),
+  'webhooks.update': onWebhook({ body: { ...WEBHOOK, isEnabled: false } }),
+  'webhooks.delete': onWebhook(),
+  'webhooks.renew-secret': onWebhook(),
+  'webhooks.ping': onWebhook(),
+  'webhooks.deliveries': onWebhook(),
+  'webhooks.replay': async (world) => {
+    const { browser } = world.chief;
+    const id = await webhook(world);
+    const { body } = await browser.ask('POST', `/api/webhooks/${id}/ping`);
+    return {
+      input: { params: { id, deliveryId: String(body.id) } },
+      as: world.chief,
+      hidden: 'generic.not-found',
+    };
+  },
+
+  'tags.list': bare(),
+  'tags.create': async ({ chief }) => ({ input: { body: newTag() }, as: chief, hidden: null }),
+  'tags.update': async (world) => ({
+    input: { params: { id: (await madeTag(world)).id }, body: newTag() },
+    as: world.chief,
+    hidden: 'generic.not-found',
+  }),
+  'tags.delete': async (world) => ({
+    input: { params: { id: (await madeTag(world)).id } },
+    as: world.chief,
+    hidden: 'generic.not-found',
+  }),
+  'documents.set-tags': async (world) => ({
+    input: { params: { id: await draft(world) }, body: { tagIds: [(await madeTag(world)).id] } },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
+
+  'temp-files.list': bare({ params: { id: newId() } }),
+  'temp-files.add': async ({ owner }) => ({ input: { params: { id: newId() }, file: true }, as: owner, hidden: null }),
+  'temp-files.remove': bare({ params: { id: newId() } }),
 
   'related.list': async (world) => {
     const [id, relatedId] = [await draft(world), await draft(world)];

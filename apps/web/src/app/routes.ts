@@ -102,6 +102,16 @@ export const routes: readonly Route[] = [
     capability: 'company.manage',
   },
   {
+    path: '/admin/tags',
+    page: ofPeople(() => import('../features/tags/pages/tags-page.tsx')),
+    capability: 'tags.manage',
+  },
+  {
+    path: '/admin/webhooks',
+    page: ofPeople(() => import('../features/webhooks/pages/webhooks-page.tsx')),
+    capability: 'webhooks.manage',
+  },
+  {
     path: '/admin/retention',
     page: ofPeople(() => import('../features/retention/pages/retention-page.tsx')),
     capability: 'company.manage',

@@ -3,7 +3,7 @@ import Close from '@mui/icons-material/CloseRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import Info from '@mui/icons-material/InfoRounded';
 import { Box, Button, IconButton } from '@mui/material';
-import { LIMITS } from '@paraph/domain';
+import { DOOR_LIMITS } from '@paraph/domain';
 import { SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,8 +71,8 @@ const Note = ({ id, message, tone, deed, ref }: NoteProps) => {
 export default function ToastHost() {
   return (
     <SnackbarProvider
-      maxSnack={LIMITS.snackbars}
-      autoHideDuration={LIMITS.snackbarLife}
+      maxSnack={DOOR_LIMITS.snackbars}
+      autoHideDuration={DOOR_LIMITS.snackbarLife}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       Components={{ note: Note }}
     >

@@ -74,6 +74,20 @@ export const COMMANDS = {
     capability: 'documents.compose',
     otherwise: 'document.not-editable',
   },
+  /** A new document with the same people, words, tags and stamp. */
+  again: {
+    from: PHASES,
+    by: 'owner',
+    capability: 'documents.compose',
+    otherwise: 'document.not-found',
+  },
+  /** Tags are the company's own marks: outsiders neither set nor see them (product D3). */
+  tag: {
+    from: PHASES,
+    by: 'participant',
+    capability: 'tags.use',
+    otherwise: 'document.not-found',
+  },
   /** Deadline, validity, and from whom the content is kept. */
   'set-terms': {
     from: [...OPEN, 'completed'],

@@ -48,4 +48,9 @@ export const historyByCode = (code: number): HistoryAction | undefined =>
   HISTORY_ACTIONS.find((name) => HISTORY[name].code === code);
 
 /** Entries of one action that are told apart: what was taken along was not the document itself. */
-export type HistoryForm = 'downloaded_sealedPackage' | 'downloaded_printedCopy' | 'shared_documentSystem';
+export type HistoryForm =
+  | 'downloaded_sealedPackage'
+  | 'downloaded_printedCopy'
+  | 'edited_tagsAdded'
+  | 'edited_tagsRemoved'
+  | 'shared_documentSystem';

@@ -35,6 +35,8 @@ type Beside =
   | 'replace'
   | 'accompany'
   | 'relate'
+  | 'again'
+  | 'tag'
   | 'set-terms'
   | 'hide';
 
@@ -66,6 +68,8 @@ const MATRIX: Record<DocumentCommand, readonly [columns: string, otherwise: Erro
   accompany: ['xxxxx...', 'document.not-editable'],
   relate: ['xxxxx...', 'document.not-editable'],
   'set-terms': ['xxxxxx..', 'document.not-editable'],
+  again: ['xxxxxxxx', 'document.not-found'],
+  tag: ['xxxxxxxx', 'document.not-found'],
   hide: ['xxxxxxxx', 'document.not-found'],
   remind: ['.xxx....', 'document.not-running'],
   delete: ['x.....xx', 'document.not-deletable'],
@@ -81,6 +85,8 @@ const NEEDS: Partial<Record<DocumentCommand, Capability>> = {
   replace: 'documents.compose',
   relate: 'documents.compose',
   accompany: 'documents.accompanying',
+  again: 'documents.compose',
+  tag: 'tags.use',
   'set-members': 'documents.members',
   void: 'documents.void',
 };
@@ -147,6 +153,7 @@ export function refusal(life: Life, person: number, command: DocumentCommand): E
     case 'print':
       return isOwner || mine.length > 0 ? null : 'document.not-allowed';
     case 'accompany':
+    case 'tag':
       return isOwner || mine.length > 0 ? null : 'document.not-allowed';
     case 'hide':
       if (!isOwner && mine.length === 0) return 'document.not-allowed';

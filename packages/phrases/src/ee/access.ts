@@ -88,6 +88,7 @@ export const access = {
     users_manage: 'Hallata kasutajaid',
     roles_manage: 'Määrata rollide õigusi',
     company_manage: 'Muuta ettevõtte seadeid',
+    webhooks_manage: 'Teavitada teisi süsteeme dokumentidest',
     log_read: 'Lugeda halduslogi',
     platform_open: 'Avada platvorm',
     tenants_manage: 'Hallata ettevõtteid',

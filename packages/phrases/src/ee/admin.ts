@@ -11,6 +11,8 @@ export const admin = {
     permissions: 'Õigused',
     company: 'Ettevõtte seaded',
     mails: 'E-kirjade mallid',
+    tags: 'Sildid',
+    webhooks: 'Teated süsteemidele',
     billing: 'Arvelduse aruanne',
     retention: 'Kustutamine',
     log: 'Halduslogi',

@@ -7,7 +7,6 @@ export const compose = {
   uploading: 'Üleslaadimine: {{name}}',
   uploadFailed: 'Faili ei laaditud üles',
   tooLarge: 'Fail on suurem kui {{size}}.',
-  tooLargeTogether: 'Kokku on need failid suuremad kui {{size}}.',
   pack: {
     title_one: 'Dokument {{count}} failist',
     title_other: 'Üks dokument {{count}} failist',
@@ -74,6 +73,10 @@ export const compose = {
     copy_other: '{{count}} saavad koopia',
   },
   settings: {
+    stamp: 'Allkirjade koht',
+    stampOwn: 'Allkirjastaja valib',
+    stampPosition: 'Nurk',
+    stampPage: 'Lehekülg',
     mode: 'Allkirja liik',
     modes: {
       onlyQualified: 'Kvalifitseeritud allkiri',

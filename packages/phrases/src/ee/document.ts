@@ -44,6 +44,7 @@ export const document = {
     shown: 'Näha',
     show: 'Näita: {{name}}',
     save: 'Laadi alla: {{name}}',
+    cut: 'Näidatakse ainult algust. Ülejäänu lugemiseks laadige fail alla.',
     noPicture: 'Lugemiseks laadige failid alla.',
     role: {
       main: 'dokument',
@@ -76,6 +77,17 @@ export const document = {
     linkText: 'See on lõpetatud alles siis, kui valitu on lõpetatud.',
     nothing: 'Ükski dokument ei sobi.',
     unlink: 'Eemalda seos: {{name}}',
+  },
+  tags: {
+    choose: 'Vali sildid',
+    title: 'Selle dokumendi sildid',
+    save: 'Salvesta',
+    set: 'Sildid on määratud.',
+    none: 'Ettevõttel ei ole veel silte.',
+  },
+  again: {
+    like: 'Saada uuesti samamoodi',
+    correct: 'Paranda ja saada uuesti',
   },
   care: {
     label: 'See dokument',

@@ -32,6 +32,11 @@ export const errors: Record<ErrorCode, string> = {
   'access.key-unknown': 'See API võti on tundmatu või tühistatud.',
   'access.module-off': 'See osa on teie ettevõttes välja lülitatud.',
   'access.permission-missing': 'Teil ei ole selleks õigust. Pöörduge administraatori poole.',
+  'field.code-wrong': 'See kood ei ole õige.',
+  'access.proof-needed': 'Selle toimingu jaoks kinnitage uuesti, et see olete teie.',
+  'auth.no-authenticator': 'Siin ei ole autentimisrakendust ega pääsuvõtit.',
+  'auth.passkey-refused': 'Pääsuvõtit ei võetud vastu. Proovige uuesti või logige sisse teisiti.',
+  'mail.host-refused': 'See server ei asu avalikus internetis.',
   'access.role-missing': 'Teie roll ei luba seda.',
   'auth.wrong-password': 'E-posti aadress või parool on vale. Katseid jäänud: {{attemptsLeft}}.',
   'auth.locked':
@@ -83,6 +88,11 @@ export const errors: Record<ErrorCode, string> = {
   'document.data-protected': 'Andmed on kaitstud: teil ei ole juurdepääsu. Võtke ühendust autoriga.',
   'document.balance-spent': 'Allkirjade limiit on täis, seetõttu on allkirjastamine välja lülitatud.',
   'document.nothing-to-export': 'Eksportimiseks ei ole dokumente.',
+  'tag.name-taken': 'Ettevõttel on juba sellise nimega silt.',
+  'tag.too-many': 'Ettevõttel on {{most}} silti; rohkem ei saa olla.',
+  'webhook.address-refused':
+    'Seda aadressi ei saa kutsuda. See peab algama https:// ning olema ilma pordi ja paroolita.',
+  'webhook.too-many': 'Aadresse on {{most}}; rohkem ei saa olla.',
   'preset.not-json': 'Sellist filtrit ei saa salvestada.',
   'preset.too-many': 'Teil on juba {{most}} salvestatud filtrit, rohkem ei saa. Kustutage enne mõni.',
   'file.missing': 'Valige fail.',

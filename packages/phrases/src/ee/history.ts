@@ -10,6 +10,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   opened: 'Dokument avatud',
   requestedSigning: 'Palutud allkirjastada: {{person}}',
   edited: 'Dokument muudetud',
+  edited_tagsAdded: 'Lisatud sildid: {{tags}}',
+  edited_tagsRemoved: 'Eemaldatud sildid: {{tags}}',
   approved: 'Kinnitatud',
   repeatedInvite: 'Meeldetuletus saadetud: {{person}}',
   signingDelegated: 'Allkirjastamine antud üle: {{person}}',

@@ -88,6 +88,7 @@ export const access = {
     users_manage: 'Manage users',
     roles_manage: 'Decide what roles may do',
     company_manage: 'Change company settings',
+    webhooks_manage: 'Tell other systems of documents',
     log_read: 'Read the admin log',
     platform_open: 'Open the platform',
     tenants_manage: 'Manage companies',

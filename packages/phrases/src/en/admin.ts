@@ -11,6 +11,8 @@ export const admin = {
     permissions: 'Permissions',
     company: 'Company settings',
     mails: 'E-mail templates',
+    tags: 'Tags',
+    webhooks: 'Webhooks',
     billing: 'Billing report',
     retention: 'Deletion',
     log: 'Admin log',

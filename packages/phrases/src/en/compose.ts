@@ -7,7 +7,6 @@ export const compose = {
   uploading: 'Uploading {{name}}',
   uploadFailed: 'The file was not uploaded',
   tooLarge: 'This file is larger than {{size}}.',
-  tooLargeTogether: 'Together these files are larger than {{size}}.',
   pack: {
     title_one: 'A document of {{count}} file',
     title_other: 'One document of {{count}} files',
@@ -74,6 +73,10 @@ export const compose = {
     copy_other: '{{count}} get a copy',
   },
   settings: {
+    stamp: 'Place of signatures',
+    stampOwn: 'The signer chooses',
+    stampPosition: 'Corner',
+    stampPage: 'Page',
     mode: 'Kind of signature',
     modes: {
       onlyQualified: 'Qualified signature',

@@ -44,6 +44,7 @@ export const document = {
     shown: 'Shown',
     show: 'Show {{name}}',
     save: 'Download {{name}}',
+    cut: 'Only the beginning is shown. Download the file to read the rest.',
     noPicture: 'Download the files to read them.',
     role: {
       main: 'the document',
@@ -76,6 +77,17 @@ export const document = {
     linkText: 'This one is complete only when that one is.',
     nothing: 'No document fits.',
     unlink: 'Unlink {{name}}',
+  },
+  tags: {
+    choose: 'Choose tags',
+    title: 'Tags of this document',
+    save: 'Save',
+    set: 'The tags are set.',
+    none: 'The company has no tags yet.',
+  },
+  again: {
+    like: 'Send again like this',
+    correct: 'Correct and send again',
   },
   care: {
     label: 'This document',

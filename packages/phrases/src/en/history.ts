@@ -10,6 +10,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   opened: 'Opened the document',
   requestedSigning: 'Requested a signature from {{person}}',
   edited: 'Edited the document',
+  edited_tagsAdded: 'Put tags on the document: {{tags}}',
+  edited_tagsRemoved: 'Took tags off the document: {{tags}}',
   approved: 'Approved',
   repeatedInvite: 'Reminded {{person}}',
   signingDelegated: 'Handed signing over to {{person}}',

@@ -88,6 +88,7 @@ export const access = {
     users_manage: 'Tvarkyti naudotojus',
     roles_manage: 'Nustatyti vaidmenų teises',
     company_manage: 'Keisti įmonės nustatymus',
+    webhooks_manage: 'Pranešti kitoms sistemoms apie dokumentus',
     log_read: 'Skaityti administravimo žurnalą',
     platform_open: 'Atverti platformą',
     tenants_manage: 'Tvarkyti įmones',

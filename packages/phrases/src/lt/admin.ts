@@ -11,6 +11,8 @@ export const admin = {
     permissions: 'Teisės',
     company: 'Įmonės nustatymai',
     mails: 'Laiškų šablonai',
+    tags: 'Žymės',
+    webhooks: 'Pranešimai sistemoms',
     billing: 'Sąskaitų ataskaita',
     retention: 'Trynimas',
     log: 'Administravimo žurnalas',

@@ -7,7 +7,6 @@ export const compose = {
   uploading: 'Įkeliama: {{name}}',
   uploadFailed: 'Failas neįkeltas',
   tooLarge: 'Failas didesnis nei {{size}}.',
-  tooLargeTogether: 'Visi šie failai kartu didesni nei {{size}}.',
   pack: {
     title_one: 'Dokumentas iš {{count}} failo',
     title_few: 'Vienas dokumentas iš {{count}} failų',
@@ -84,6 +83,10 @@ export const compose = {
     copy_many: '{{count}} gauna kopiją',
   },
   settings: {
+    stamp: 'Parašų vieta',
+    stampOwn: 'Pasirenka pasirašantysis',
+    stampPosition: 'Kampas',
+    stampPage: 'Puslapis',
     mode: 'Parašo rūšis',
     modes: {
       onlyQualified: 'Kvalifikuotas parašas',

@@ -46,6 +46,7 @@ export const document = {
     shown: 'Rodomas',
     show: 'Rodyti {{name}}',
     save: 'Atsisiųsti {{name}}',
+    cut: 'Rodoma tik pradžia. Visą failą perskaitysite atsisiuntę.',
     noPicture: 'Atsisiųskite failus, kad galėtumėte perskaityti.',
     role: {
       main: 'dokumentas',
@@ -78,6 +79,17 @@ export const document = {
     linkText: 'Šis bus užbaigtas tik tada, kai bus užbaigtas pasirinktasis.',
     nothing: 'Nė vienas dokumentas netinka.',
     unlink: 'Atsieti: {{name}}',
+  },
+  tags: {
+    choose: 'Parinkti žymes',
+    title: 'Šio dokumento žymės',
+    save: 'Išsaugoti',
+    set: 'Žymės nustatytos.',
+    none: 'Įmonė dar neturi žymių.',
+  },
+  again: {
+    like: 'Siųsti dar kartą taip pat',
+    correct: 'Pataisyti ir siųsti dar kartą',
   },
   care: {
     label: 'Šis dokumentas',

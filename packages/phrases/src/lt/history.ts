@@ -10,6 +10,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   opened: 'Dokumentas atvertas',
   requestedSigning: 'Paprašyta pasirašyti: {{person}}',
   edited: 'Dokumentas pakeistas',
+  edited_tagsAdded: 'Uždėtos žymės: {{tags}}',
+  edited_tagsRemoved: 'Nuimtos žymės: {{tags}}',
   approved: 'Patvirtinta',
   repeatedInvite: 'Išsiųstas priminimas: {{person}}',
   signingDelegated: 'Pasirašymas perduotas: {{person}}',

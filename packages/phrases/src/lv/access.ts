@@ -88,6 +88,7 @@ export const access = {
     users_manage: 'Pārvaldīt lietotājus',
     roles_manage: 'Noteikt lomu tiesības',
     company_manage: 'Mainīt uzņēmuma iestatījumus',
+    webhooks_manage: 'Paziņot citām sistēmām par dokumentiem',
     log_read: 'Lasīt administrēšanas žurnālu',
     platform_open: 'Atvērt platformu',
     tenants_manage: 'Pārvaldīt uzņēmumus',

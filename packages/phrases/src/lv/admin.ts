@@ -11,6 +11,8 @@ export const admin = {
     permissions: 'Tiesības',
     company: 'Uzņēmuma iestatījumi',
     mails: 'E-pasta veidnes',
+    tags: 'Birkas',
+    webhooks: 'Paziņojumi sistēmām',
     billing: 'Norēķinu pārskats',
     retention: 'Dzēšana',
     log: 'Administrēšanas žurnāls',

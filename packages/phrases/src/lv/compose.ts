@@ -7,7 +7,6 @@ export const compose = {
   uploading: 'Augšupielādē: {{name}}',
   uploadFailed: 'Fails nav augšupielādēts',
   tooLarge: 'Fails ir lielāks par {{size}}.',
-  tooLargeTogether: 'Kopā šie faili ir lielāki par {{size}}.',
   pack: {
     title_zero: 'Viens dokuments no {{count}} failiem',
     title_one: 'Dokuments no {{count}} faila',
@@ -79,6 +78,10 @@ export const compose = {
     copy_other: '{{count}} saņem kopiju',
   },
   settings: {
+    stamp: 'Parakstu vieta',
+    stampOwn: 'Izvēlas parakstītājs',
+    stampPosition: 'Stūris',
+    stampPage: 'Lappuse',
     mode: 'Paraksta veids',
     modes: {
       onlyQualified: 'Kvalificēts paraksts',

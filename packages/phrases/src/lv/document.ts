@@ -45,6 +45,7 @@ export const document = {
     shown: 'Redzams',
     show: 'Rādīt {{name}}',
     save: 'Lejupielādēt {{name}}',
+    cut: 'Redzams tikai sākums. Lejupielādējiet failu, lai izlasītu pārējo.',
     noPicture: 'Lejupielādējiet failus, lai tos izlasītu.',
     role: {
       main: 'dokuments',
@@ -77,6 +78,17 @@ export const document = {
     linkText: 'Šis būs pabeigts tikai tad, kad būs pabeigts izvēlētais.',
     nothing: 'Neviens dokuments neatbilst.',
     unlink: 'Atsaistīt: {{name}}',
+  },
+  tags: {
+    choose: 'Izvēlēties birkas',
+    title: 'Šī dokumenta birkas',
+    save: 'Saglabāt',
+    set: 'Birkas ir iestatītas.',
+    none: 'Uzņēmumam vēl nav birku.',
+  },
+  again: {
+    like: 'Sūtīt vēlreiz tāpat',
+    correct: 'Izlabot un sūtīt vēlreiz',
   },
   care: {
     label: 'Šis dokuments',

@@ -10,6 +10,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   opened: 'Dokuments atvērts',
   requestedSigning: 'Pieprasīts paraksts: {{person}}',
   edited: 'Dokuments mainīts',
+  edited_tagsAdded: 'Pievienotas birkas: {{tags}}',
+  edited_tagsRemoved: 'Noņemtas birkas: {{tags}}',
   approved: 'Apstiprināts',
   repeatedInvite: 'Nosūtīts atgādinājums: {{person}}',
   signingDelegated: 'Parakstīšana nodota: {{person}}',

@@ -88,6 +88,7 @@ export const access = {
     users_manage: 'Управлять пользователями',
     roles_manage: 'Определять права ролей',
     company_manage: 'Менять настройки компании',
+    webhooks_manage: 'Сообщать другим системам о документах',
     log_read: 'Читать журнал администратора',
     platform_open: 'Открывать платформу',
     tenants_manage: 'Управлять компаниями',

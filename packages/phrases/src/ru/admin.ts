@@ -11,6 +11,8 @@ export const admin = {
     permissions: 'Права',
     company: 'Настройки компании',
     mails: 'Шаблоны писем',
+    tags: 'Метки',
+    webhooks: 'Уведомления системам',
     billing: 'Отчёт для расчётов',
     retention: 'Удаление',
     log: 'Журнал администратора',

@@ -7,7 +7,6 @@ export const compose = {
   uploading: 'Загружается: {{name}}',
   uploadFailed: 'Файл не загружен',
   tooLarge: 'Файл больше {{size}}.',
-  tooLargeTogether: 'Вместе эти файлы больше {{size}}.',
   pack: {
     title_one: 'Документ из {{count}} файла',
     title_few: 'Один документ из {{count}} файлов',
@@ -84,6 +83,10 @@ export const compose = {
     copy_other: '{{count}} получают копию',
   },
   settings: {
+    stamp: 'Место подписей',
+    stampOwn: 'Выбирает подписывающий',
+    stampPosition: 'Угол',
+    stampPage: 'Страница',
     mode: 'Вид подписи',
     modes: {
       onlyQualified: 'Квалифицированная подпись',

@@ -32,6 +32,11 @@ export const errors: Record<ErrorCode, string> = {
   'access.key-unknown': 'Этот ключ API неизвестен или отозван.',
   'access.module-off': 'Для вашей компании этот раздел отключён.',
   'access.permission-missing': 'У вас нет такого права. Обратитесь к администратору.',
+  'field.code-wrong': 'Этот код неверен.',
+  'access.proof-needed': 'Для этого нужно заново подтвердить, что это вы.',
+  'auth.no-authenticator': 'Здесь нет приложения-аутентификатора или ключа доступа.',
+  'auth.passkey-refused': 'Ключ доступа не принят. Попробуйте ещё раз или войдите иначе.',
+  'mail.host-refused': 'Этот сервер не находится в публичном интернете.',
   'access.role-missing': 'Ваша роль этого не позволяет.',
   'auth.wrong-password': 'Неверная эл. почта или пароль. Осталось попыток: {{attemptsLeft}}.',
   'auth.locked':
@@ -82,6 +87,11 @@ export const errors: Record<ErrorCode, string> = {
   'document.data-protected': 'Данные защищены: у вас нет доступа. Свяжитесь с автором.',
   'document.balance-spent': 'Лимит подписей исчерпан, поэтому подписание отключено.',
   'document.nothing-to-export': 'Нет документов для экспорта.',
+  'tag.name-taken': 'Метка с таким названием у компании уже есть.',
+  'tag.too-many': 'У компании уже {{most}} меток; больше нельзя.',
+  'webhook.address-refused':
+    'Этот адрес вызвать нельзя. Он должен начинаться с https:// и не содержать порта и пароля.',
+  'webhook.too-many': 'Адресов уже {{most}}; больше нельзя.',
   'preset.not-json': 'Такой фильтр сохранить нельзя.',
   'preset.too-many': 'У вас уже {{most}} сохранённых фильтров, больше нельзя. Сначала удалите какой-нибудь.',
   'file.missing': 'Выберите файл.',

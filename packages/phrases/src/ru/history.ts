@@ -10,6 +10,8 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   opened: 'Документ открыт',
   requestedSigning: 'Запрошена подпись: {{person}}',
   edited: 'Документ изменён',
+  edited_tagsAdded: 'Добавлены метки: {{tags}}',
+  edited_tagsRemoved: 'Сняты метки: {{tags}}',
   approved: 'Утверждено',
   repeatedInvite: 'Отправлено напоминание: {{person}}',
   signingDelegated: 'Подписание передано: {{person}}',

@@ -1,22 +1,26 @@
 import { endpoints } from '@paraph/contract';
 import { type Route, serve } from '../../platform/http/index.ts';
 import { listRelated, setRelated } from './related/use-cases.ts';
+import { beginAgain } from './use-cases/begin-again.ts';
 import { downloadMany } from './use-cases/bulk-download.ts';
 import { listMailGetters } from './use-cases/get-document.ts';
 import { countByModule } from './use-cases/list-documents.ts';
 import { confirmDownload } from './use-cases/read-document-file.ts';
 import { replaceFile } from './use-cases/replace-file.ts';
 import { saveComment } from './use-cases/save-comment.ts';
+import { setTags } from './use-cases/set-tags.ts';
 import { hideDocument, protectDocument, setDeadline, setExpiration } from './use-cases/set-terms.ts';
 
-const { documentCare, related } = endpoints;
+const { documentCare, related, tags } = endpoints;
 
 export const careRoutes: Route[] = [
   serve(documentCare.replace, (ctx, input, call) => replaceFile(ctx, input, call.file)),
+  serve(documentCare.again, (ctx, input, call) => beginAgain(ctx, input, call.file)),
   serve(documentCare.deadline, setDeadline),
   serve(documentCare.expiration, setExpiration),
   serve(documentCare.hide, (ctx, { params }) => hideDocument(ctx, params)),
   serve(documentCare.protect, protectDocument),
+  serve(tags.set, setTags),
   serve(related.list, (ctx, { params }) => listRelated(ctx, params)),
   serve(related.set, setRelated),
   serve(documentCare.mailGetters, (ctx, { params }) => listMailGetters(ctx, params)),

@@ -18,6 +18,8 @@ import { copySender } from './copies.ts';
 import { delegationListener } from './delegates.ts';
 import { relatedAdvancer } from './related/listener.ts';
 import { routes } from './routes.ts';
+import { tempFileRoutes } from './temp-files/routes.ts';
+import { forgetTempFiles } from './temp-files/use-cases.ts';
 import { foldTallies } from './store/fold-tallies.ts';
 
 export { binDocument, releaseBytes, takeFromBin } from './use-cases/bin.ts';
@@ -36,7 +38,8 @@ export { fileName } from './use-cases/read-document-file.ts';
 /** The document: from upload to completion. */
 export const documents: Feature = {
   name: 'documents',
-  routes: [...routes, ...careRoutes, ...accompanyingRoutes],
+  routes: [...routes, ...careRoutes, ...accompanyingRoutes, ...tempFileRoutes],
   listeners: [copySender, delegationListener, relatedAdvancer],
+  schedule: [{ name: 'temp-files-clean-up', cron: '41 * * * *', run: forgetTempFiles }],
   loops: [{ name: 'fold-tallies', pauseMs: 10_000, turn: foldTallies }],
 };

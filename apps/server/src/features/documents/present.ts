@@ -1,4 +1,4 @@
-import type { DocumentDetails, DocumentRow, Member } from '@paraph/contract';
+import type { DocumentDetails, DocumentRow, Member, Tag } from '@paraph/contract';
 import {
   type ChoosableMethod,
   commandsFor,
@@ -35,6 +35,8 @@ type Frame = {
   owner: Owner;
   modules: readonly Module[];
   hasUnseen: boolean;
+  /** Empty for whoever sees none. */
+  tags: Tag[];
   /** Whether this installation can reach the provider of a method for such files. */
   isReachable: (method: MethodName, file: FileType) => boolean;
   isBalanceSpent: boolean;
@@ -82,6 +84,8 @@ export function presentRow(
     isOverdue: isOverdue(row.deadline, phase, viewer.today),
     alreadySigned: row.signed,
     totalSigners: row.signers,
+    signerDetails: row.signer_details.map((signer) => presentSigner(signer, viewer.isOutsider)),
+    tags: viewer.capabilities.includes('tags.use') ? row.tags : [],
     // Those on turn in any other phase are none an outsider is shown (product D3).
     waitingFor: viewer.isOutsider && phase !== 'signing' ? [] : row.waiting_for,
     waitingSince: iso(row.waiting_since),
@@ -110,6 +114,15 @@ const hasUnseenBeside = (
   const reads =
     row.owner_id === userId || row.entries.some(({ on_turn, done }) => !row.hide_sensitive || on_turn || done);
   return reads && capabilities.includes('documents.accompanying-see') && row.unseen >= (isOutsider ? 2 : 1);
+};
+
+/** A signer as rows name them; addresses of people are not for outsiders (product D3). */
+const presentSigner = (
+  { first_name, last_name, email }: { first_name: string; last_name: string; email: string },
+  isMasked: boolean,
+) => {
+  const shown = isMasked ? maskEmail(email) : email;
+  return { fullName: fullName(first_name, last_name, shown), email: shown };
 };
 
 /** Who approves is settled with the first approval (readings DOC-107). */
@@ -144,12 +157,17 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     isOverdue: isOverdue(document.deadline, phase, frame.today),
     alreadySigned: document.signed,
     totalSigners: document.signers,
+    signerDetails: open.members
+      .filter(({ kind }) => kind === 'sign')
+      .map((signer) => presentSigner(signer, viewer.isOutsider && !viewer.own.includes(signer))),
+    tags: frame.tags,
     waitingFor: shown
       .filter((member) => member.on_turn)
       .map((member) => fullName(member.first_name, member.last_name, member.email)),
     waitingSince: iso(document.waiting_since),
     hasUnseenAccompanyingDocuments: frame.hasUnseen,
     actions: viewer.actions,
+    ...presentKind(open, frame.owner),
     version: { number: version.number, sha256: version.sha256, bytes: version.size, at: version.at.toISOString() },
     pages: document.pages,
     isProtected: document.is_protected,
@@ -216,6 +234,25 @@ function presentIntegration({ integration }: Frame, { standing }: DocumentViewer
       transfer && transfer.state !== 'sent'
         ? { state: transfer.state, reason: transfer.trouble, nextTry: iso(transfer.nextTryAt) }
         : null,
+  };
+}
+
+/** Owner, kind and progress in the words of the specification (DOC-006, DOC-007, DOC-008). */
+function presentKind({ document, members, viewer }: OpenDocument, owner: Owner) {
+  const mode = modeOfDocument(document, members);
+  const said = viewer.own.filter(({ kind }) => kind !== 'copy');
+  const email = viewer.isOutsider && !viewer.standing.isOwner ? maskEmail(owner.email) : owner.email;
+  return {
+    ownerEmail: email,
+    ownerFullName: fullName(owner.firstName, owner.lastName, email),
+    comment: (said.find(({ done }) => !done) ?? said.at(-1))?.comment ?? null,
+    highestSignatureLevel: document.highest_level as SignatureLevel,
+    isFormDocument: false,
+    isFormBuilderDocument: false,
+    isSentForApproval: document.phase !== 'new' && !viewer.isOutsider && members.some(({ kind }) => kind === 'approve'),
+    isOnlyApprove: mode === 'onlyApprove',
+    isOnlyHandwritten: mode === 'handWrittenSign',
+    isFileProtected: document.is_protected,
   };
 }
 

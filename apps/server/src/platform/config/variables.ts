@@ -99,6 +99,12 @@ export const VARIABLES = {
     schema: z.string().default('Paraph <no-reply@paraph.example>'),
     meaning: 'Sender of all mails.',
   }),
+  mailServers: variable({
+    env: 'PARAPH_MAIL_SERVERS',
+    schema: list,
+    meaning:
+      'Mail servers that companies may use although their addresses are private, as host:port, separated by commas. All others must lie on the public internet.',
+  }),
   s3Bucket: variable({
     env: 'S3_BUCKET',
     schema: text,
@@ -148,6 +154,12 @@ export const VARIABLES = {
     schema: list,
     meaning:
       'Addresses or networks of our own proxies, separated by commas. Only they may name the caller and the host.',
+  }),
+  webhookHosts: variable({
+    env: 'PARAPH_WEBHOOK_HOSTS',
+    schema: list,
+    meaning:
+      'Receivers of webhooks (`host:port`, separated by commas) that may be called although their address is private, their port unusual or their connection without TLS. Absent: public addresses by https only.',
   }),
   limits: variable({
     env: 'PARAPH_LIMITS',

@@ -68,6 +68,14 @@ export interface AttemptsRow {
   ends_at: Timestamp;
 }
 
+export interface AuthenticatorsRow {
+  account_id: string;
+  sealed: Buffer;
+  created_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  last_step: Filled<number>;
+}
+
 export interface CheckCodesRow {
   tenant_id: string;
   document_id: string;
@@ -133,6 +141,12 @@ export interface DocumentRetentionRow {
   held_by: string | null;
   held_reason: string | null;
   purged_at: Timestamp | null;
+}
+
+export interface DocumentTagsRow {
+  tenant_id: string;
+  document_id: string;
+  tag_id: string;
 }
 
 export interface DocumentTransfersRow {
@@ -328,6 +342,13 @@ export interface InvitationsRow {
   expires_at: Timestamp;
 }
 
+export interface KnownDevicesRow {
+  account_id: string;
+  hash: Buffer;
+  first_at: Timestamp;
+  last_at: Timestamp;
+}
+
 export interface MailOutboxRow {
   tenant_id: string;
   id: string;
@@ -343,6 +364,21 @@ export interface MailOutboxRow {
   subject_id: string | null;
   user_id: string | null;
   attachments: Filled<Json>;
+  via: string | null;
+}
+
+export interface MailServersRow {
+  tenant_id: string;
+  host: string;
+  port: number;
+  is_tls: boolean;
+  username: string;
+  sealed: Buffer | null;
+  from_address: string;
+  changed_at: Timestamp;
+  used_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  answer: string | null;
 }
 
 export interface MailTemplatesRow {
@@ -417,6 +453,30 @@ export interface OneTimeSecretsRow {
   expires_at: Timestamp;
 }
 
+export interface PasskeyChallengesRow {
+  tenant_id: string;
+  id: string;
+  account_id: string | null;
+  purpose: string;
+  challenge: string;
+  browser_hash: Buffer | null;
+  expires_at: Timestamp;
+}
+
+export interface PasskeysRow {
+  id: string;
+  account_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  is_synced: boolean;
+  name: string;
+  host: string;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface RateWindowsRow {
   key: string;
   starts_at: Timestamp;
@@ -429,6 +489,12 @@ export interface RecoveriesRow {
   email: string;
   locale: string;
   asked_at: Timestamp;
+}
+
+export interface RecoveryCodesRow {
+  account_id: string;
+  hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface RefreshTokensRow {
@@ -502,6 +568,10 @@ export interface SessionsRow {
   ended_at: Timestamp | null;
   ended_by: string | null;
   user_agent: string | null;
+  proven_at: Timestamp | null;
+  end_hash: Buffer | null;
+  proof_hash: Buffer | null;
+  proof_until: Timestamp | null;
 }
 
 export interface SignInsRow {
@@ -515,6 +585,7 @@ export interface SignInsRow {
   code_hash: Buffer;
   code_sent_at: Timestamp;
   expires_at: Timestamp;
+  factor: Filled<string>;
 }
 
 export interface SignalsRow {
@@ -593,6 +664,25 @@ export interface SwitchTicketsRow {
   account_id: string;
   tenant_id: string;
   expires_at: Timestamp;
+}
+
+export interface TagsRow {
+  tenant_id: string;
+  id: string;
+  name: string;
+  color: string;
+  created_at: Timestamp;
+}
+
+export interface TempFilesRow {
+  tenant_id: string;
+  id: string;
+  set_id: string;
+  user_id: string;
+  file_id: string;
+  name: string;
+  size: number;
+  created_at: Timestamp;
 }
 
 export interface TenantHostsRow {
@@ -700,6 +790,33 @@ export interface ViewPresetsRow {
   created_at: Timestamp;
 }
 
+export interface WebhookDeliveriesRow {
+  tenant_id: string;
+  id: string;
+  webhook_id: string;
+  event_id: string | null;
+  event: string;
+  document_id: string | null;
+  body: string;
+  state: Filled<string>;
+  tries: Filled<number>;
+  created_at: Timestamp;
+  tried_at: Timestamp | null;
+  next_try_at: Timestamp | null;
+  status: number | null;
+  fault: string | null;
+}
+
+export interface WebhooksRow {
+  tenant_id: string;
+  id: string;
+  url: string;
+  events: string[];
+  secret: Buffer;
+  is_enabled: Filled<boolean>;
+  created_at: Timestamp;
+}
+
 export interface Tables {
   accompanying_documents: AccompanyingDocumentsRow;
   accompanying_seen: AccompanyingSeenRow;
@@ -708,6 +825,7 @@ export interface Tables {
   api_keys: ApiKeysRow;
   api_months: ApiMonthsRow;
   attempts: AttemptsRow;
+  authenticators: AuthenticatorsRow;
   check_codes: CheckCodesRow;
   company_settings: CompanySettingsRow;
   confirmations: ConfirmationsRow;
@@ -715,6 +833,7 @@ export interface Tables {
   document_locks: DocumentLocksRow;
   document_openings: DocumentOpeningsRow;
   document_retention: DocumentRetentionRow;
+  document_tags: DocumentTagsRow;
   document_transfers: DocumentTransfersRow;
   document_versions: DocumentVersionsRow;
   documents: DocumentsRow;
@@ -731,15 +850,20 @@ export interface Tables {
   guest_links: GuestLinksRow;
   hidden_documents: HiddenDocumentsRow;
   invitations: InvitationsRow;
+  known_devices: KnownDevicesRow;
   mail_outbox: MailOutboxRow;
+  mail_servers: MailServersRow;
   mail_templates: MailTemplatesRow;
   members: MembersRow;
   method_months: MethodMonthsRow;
   migrations: MigrationsRow;
   notifications: NotificationsRow;
   one_time_secrets: OneTimeSecretsRow;
+  passkey_challenges: PasskeyChallengesRow;
+  passkeys: PasskeysRow;
   rate_windows: RateWindowsRow;
   recoveries: RecoveriesRow;
+  recovery_codes: RecoveryCodesRow;
   refresh_tokens: RefreshTokensRow;
   related_documents: RelatedDocumentsRow;
   reset_links: ResetLinksRow;
@@ -752,6 +876,8 @@ export interface Tables {
   signing_batches: SigningBatchesRow;
   signing_sessions: SigningSessionsRow;
   switch_tickets: SwitchTicketsRow;
+  tags: TagsRow;
+  temp_files: TempFilesRow;
   tenant_hosts: TenantHostsRow;
   tenant_integrations: TenantIntegrationsRow;
   tenant_keys: TenantKeysRow;
@@ -762,4 +888,6 @@ export interface Tables {
   user_roles: UserRolesRow;
   users: UsersRow;
   view_presets: ViewPresetsRow;
+  webhook_deliveries: WebhookDeliveriesRow;
+  webhooks: WebhooksRow;
 }

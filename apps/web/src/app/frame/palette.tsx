@@ -29,7 +29,7 @@ function useEntries(words: string): Entry[] {
   const asked = useDeferredValue(words.trim());
   const found = useEndpoint(
     documentsCalls.list,
-    { body: { search: asked, pageSize: 7 } },
+    { body: { filterModel: { quickFilterValues: [asked] }, paginationModel: { pageSize: 7 } } },
     { enabled: asked.length > 1, keep: true },
   );
   const fixed: Entry[] = [

@@ -2,7 +2,7 @@ import type { Capability } from '@paraph/domain';
 
 export interface AdminPlace {
   to: string;
-  name: 'users' | 'permissions' | 'company' | 'mails' | 'retention' | 'billing' | 'log';
+  name: 'users' | 'permissions' | 'company' | 'mails' | 'tags' | 'webhooks' | 'retention' | 'billing' | 'log';
   capability: Capability;
 }
 
@@ -20,6 +20,8 @@ export const ADMIN_GROUPS: readonly { name: 'people' | 'company'; places: readon
     places: [
       { to: '/admin/company', name: 'company', capability: 'company.manage' },
       { to: '/admin/email-templates-settings', name: 'mails', capability: 'company.manage' },
+      { to: '/admin/tags', name: 'tags', capability: 'tags.manage' },
+      { to: '/admin/webhooks', name: 'webhooks', capability: 'webhooks.manage' },
       { to: '/admin/retention', name: 'retention', capability: 'company.manage' },
       { to: '/admin/billing-report', name: 'billing', capability: 'company.manage' },
       { to: '/admin/log', name: 'log', capability: 'log.read' },

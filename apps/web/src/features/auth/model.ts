@@ -1,39 +1,15 @@
-import { COUNTRIES, type Country, LIMITS } from '@paraph/domain';
+import { COUNTRIES, type Country, DOOR_LIMITS } from '@paraph/domain';
 
 export type RuleName = 'length' | 'upper' | 'lower' | 'digit' | 'special';
 
 /** What a new password needs, each with whether it has it; ticks while typing, the server decides. */
 export const passwordRules = (password: string): { rule: RuleName; met: boolean }[] => [
-  { rule: 'length', met: password.length >= LIMITS.passwordLength },
+  { rule: 'length', met: password.length >= DOOR_LIMITS.passwordLength },
   { rule: 'upper', met: /\p{Lu}/u.test(password) },
   { rule: 'lower', met: /\p{Ll}/u.test(password) },
   { rule: 'digit', met: /\p{Nd}/u.test(password) },
   { rule: 'special', met: /[^\p{L}\p{Nd}\s]/u.test(password) },
 ];
-
-const KEPT = 'paraph.email';
-
-/** The address of the last sign-in on this device, to begin with. */
-export const lastEmail = (): string => localStorage.getItem(KEPT) ?? '';
-export const rememberEmail = (email: string): void => localStorage.setItem(KEPT, email);
-
-const LOGIN = 'paraph.login';
-const LOGINS = ['password', 'smart_id', 'mobile_id', 'eparaksts_mobile', 'eid_easy'] as const;
-
-/** The way in that was chosen last on this device. */
-export const lastLogin = (): (typeof LOGINS)[number] =>
-  LOGINS.find((name) => name === localStorage.getItem(LOGIN)) ?? 'password';
-export const keepLogin = (method: (typeof LOGINS)[number]): void => localStorage.setItem(LOGIN, method);
-
-const WANTED = 'paraph.wanted';
-
-/** Where the person wanted to go, while the browser is away at a provider's page. */
-export const keepWanted = (path: string): void => sessionStorage.setItem(WANTED, path);
-export function takeWanted(): string {
-  const path = sessionStorage.getItem(WANTED) ?? '/';
-  sessionStorage.removeItem(WANTED);
-  return path;
-}
 
 const COUNTRY = 'paraph.country';
 
@@ -42,7 +18,8 @@ export const lastCountry = (): Country => COUNTRIES.find((name) => name === loca
 export const keepCountry = (country: Country): void => localStorage.setItem(COUNTRY, country);
 
 /** What may stand in the field of a personal code: digits and a hyphen; everything else vanishes while typing. */
-export const typedCode = (text: string): string => text.replaceAll(/[^\d-]/g, '').slice(0, LIMITS.personalCodeMost);
+export const typedCode = (text: string): string =>
+  text.replaceAll(/[^\d-]/g, '').slice(0, DOOR_LIMITS.personalCodeMost);
 
 /** What may stand in the field of a phone number: a plus and digits. */
-export const typedPhone = (text: string): string => text.replaceAll(/[^\d+]/g, '').slice(0, LIMITS.phoneMost);
+export const typedPhone = (text: string): string => text.replaceAll(/[^\d+]/g, '').slice(0, DOOR_LIMITS.phoneMost);

@@ -1,5 +1,5 @@
 import { eid as eidCalls, session as sessionCalls, type EidStanding } from '@paraph/contract';
-import { LIMITS } from '@paraph/domain';
+import { DOOR_LIMITS } from '@paraph/domain';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call } from '../../lib/api/index.ts';
 import { begin } from '../../lib/session/index.ts';
@@ -35,7 +35,7 @@ async function follow(
 ) {
   let last = standing;
   while (!stopped() && Date.now() < until && last.state === 'started') {
-    await wait(last.deviceLink ? QR_EVERY : LIMITS.signingPoll);
+    await wait(last.deviceLink ? QR_EVERY : DOOR_LIMITS.signingPoll);
     if (stopped()) break;
     last = await call(LOOKS[method], { params: { id } });
     onLook(last);
@@ -90,7 +90,7 @@ export function useEid(method: EidMethod, { onStranger, offline, noAnswer }: End
 
   const begun = useCallback(({ id: began, ...shown }: Begun) => {
     const standing: EidStanding = { state: 'started', known: false, name: null, error: null, ...shown };
-    setRunning({ id: began, standing, until: Date.now() + LIMITS.signingCountdown });
+    setRunning({ id: began, standing, until: Date.now() + DOOR_LIMITS.signingCountdown });
   }, []);
 
   const start = useCallback<Eid['start']>(

@@ -14,6 +14,8 @@ export interface Settings {
   deadline: string;
   validUntil: string;
   signingMode: SigningMode;
+  /** Where signatures are shown on a PDF. */
+  stamp: DocumentDetails['stamp'];
   signingMethod: ChoosableMethod | null;
 }
 
@@ -25,10 +27,11 @@ const settingsOf = (document: DocumentDetails): Settings => ({
   deadline: document.deadline ?? '',
   validUntil: document.validUntil ?? '',
   signingMode: document.signingMode,
+  stamp: document.stamp,
   signingMethod: document.signingMethod,
 });
 
-const bodyOf = ({ name, deadline, validUntil, signingMode, signingMethod, ...messages }: Settings) => ({
+const bodyOf = ({ name, deadline, validUntil, signingMode, stamp, signingMethod, ...messages }: Settings) => ({
   ...(name.trim() ? { name: name.trim() } : {}),
   message: messages.message.trim() || null,
   messageToAcknowledge: messages.messageToAcknowledge.trim() || null,
@@ -36,6 +39,7 @@ const bodyOf = ({ name, deadline, validUntil, signingMode, signingMethod, ...mes
   deadline: deadline || null,
   validUntil: validUntil || null,
   signingMode,
+  stamp,
   signingMethod,
 });
 

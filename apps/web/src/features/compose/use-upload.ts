@@ -1,4 +1,4 @@
-import { documents as documentsCalls, type DocumentDetails } from '@paraph/contract';
+import { documents as documentsCalls, tempFiles as tempCalls, type DocumentDetails } from '@paraph/contract';
 import { fileTypeOf, FILE_TYPES, type PackageType } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,9 +13,6 @@ export interface UploadState {
   part: number;
 }
 
-/** Several files go out in one call, which takes this much of them. */
-const TOGETHER = 5_500_000;
-
 const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '').slice(0, 200);
 
 /** Whether files become a document as they are, or have to be packed together first. */
@@ -25,27 +22,35 @@ export function needsPacking(files: readonly File[]): boolean {
   return type !== undefined && type !== 'pdf' && FILE_TYPES[type].upload && !FILE_TYPES[type].container;
 }
 
-async function base64(file: File): Promise<string> {
-  const octets = new Uint8Array(await file.arrayBuffer());
-  const parts: string[] = [];
-  for (let at = 0; at < octets.length; at += 0x8000)
-    parts.push(String.fromCharCode(...octets.subarray(at, at + 0x8000)));
-  return btoa(parts.join(''));
-}
-
-/** Sends one file as it is, or several in one call. */
+/** Sends one file as it is; several one after another, which then become one document together. */
 async function send(
   files: readonly File[],
   packAs: PackageType | null,
-  onProgress: (part: number) => void,
+  onProgress: (state: UploadState) => void,
 ): Promise<DocumentDetails> {
   const [file] = files;
   const payload = { name: nameOf(file!), ...(packAs && { packAs }) };
-  if (files.length === 1) {
-    return uploadTo(documentsCalls.create, { file: file!, payload: { ...payload, fileName: file!.name }, onProgress });
+  const all = files.reduce((sum, { size }) => sum + size, 0);
+  let sent = 0;
+  const toldOf = (one: File) => (part: number) =>
+    onProgress({ name: one.name, part: (sent + part * one.size) / (all || 1) });
+  if (files.length === 1)
+    return uploadTo(documentsCalls.create, {
+      file: file!,
+      payload: { ...payload, fileName: file!.name },
+      onProgress: toldOf(file!),
+    });
+  const id = crypto.randomUUID();
+  for (const one of files) {
+    await uploadTo(tempCalls.add, {
+      params: { id },
+      file: one,
+      payload: { fileName: one.name },
+      onProgress: toldOf(one),
+    });
+    sent += one.size;
   }
-  const packed = await Promise.all(files.map(async (one) => ({ fileName: one.name, file: await base64(one) })));
-  return call(documentsCalls.create, { body: { ...payload, files: packed } });
+  return call(documentsCalls.create, { body: { ...payload, tempFilesId: id } });
 }
 
 /** Uploads files as a new draft; says how far it is, and why it did not work. */
@@ -58,11 +63,8 @@ export function useUpload(onDone: (id: string) => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const most = runtime?.fileBytes ?? Number.POSITIVE_INFINITY;
 
-  const tooLarge = (files: readonly File[]): string | null => {
-    if (files.some((file) => file.size > most)) return t('compose.tooLarge', { size: size(most) });
-    const all = files.reduce((sum, file) => sum + file.size, 0);
-    return files.length > 1 && all > TOGETHER ? t('compose.tooLargeTogether', { size: size(TOGETHER) }) : null;
-  };
+  const tooLarge = (files: readonly File[]): string | null =>
+    files.some((file) => file.size > most) ? t('compose.tooLarge', { size: size(most) }) : null;
 
   const upload = async (files: readonly File[], packAs: PackageType | null): Promise<void> => {
     const reason = tooLarge(files);
@@ -72,7 +74,7 @@ export function useUpload(onDone: (id: string) => void) {
     const sleep = keepAwake();
     setRunning({ name: first.name, part: 0 });
     try {
-      const document = await send(files, packAs, (part) => setRunning({ name: first.name, part }));
+      const document = await send(files, packAs, setRunning);
       await refreshTopics(client, ['documents']);
       onDone(document.id);
     } catch (fault) {

@@ -1,8 +1,9 @@
 import { documentCare as calls } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, callFile, refreshTopics, uploadTo, useAct } from '../../lib/api/index.ts';
+import { ApiError, call, callFile, refreshTopics, uploadTo, useAct } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export const useDeadline = () => useAct(calls.deadline);
@@ -15,6 +16,36 @@ export async function saveHistory(documentId: string): Promise<void> {
   const file = await callFile(calls.historyExport, { query: { documentId } });
   saveFile(file.bytes, file.fileName ?? 'history.pdf');
 }
+
+/** Begins a new document like this one, with another file or the same; says whether it runs. */
+export function useAgain(id: string, { onDone, onFailed }: Ends<string>) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [running, setRunning] = useState(false);
+  const begin = async (file?: File): Promise<void> => {
+    setRunning(true);
+    try {
+      const made = file
+        ? await uploadTo(calls.again, { params: { id }, file, payload: { fileName: file.name, name: nameOf(file) } })
+        : await call(calls.again, { params: { id }, body: {} });
+      await refreshTopics(client, calls.again.touches);
+      onDone(made.id);
+    } catch (fault) {
+      if (!(fault instanceof ApiError)) throw fault;
+      onFailed(fault.detail || t('ui.failed.offline'));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { running, begin };
+}
+
+interface Ends<T> {
+  onDone: (made: T) => void;
+  onFailed: (why: string) => void;
+}
+
+const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '').slice(0, LIMITS.documentName) || file.name;
 
 /** Puts another file in place of the present one; says whether it runs. Failures are told by `onFailed`. */
 export function useReplace(id: string, { onDone, onFailed }: { onDone: () => void; onFailed: (why: string) => void }) {

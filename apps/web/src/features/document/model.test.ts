@@ -1,6 +1,6 @@
 import type { Member } from '@paraph/contract';
 import { describe, expect, it } from 'vitest';
-import { firstShowable, groupsOf, memberState, neighbours, nextOf, stepOf } from './model.ts';
+import { firstShowable, groupsOf, memberState, neighbours, nextOf, shownAs, stepOf } from './model.ts';
 
 const member = (part: Partial<Member>): Member => ({
   id: '1',
@@ -71,5 +71,10 @@ describe('what a container holds', () => {
   it('shows its first PDF; where there is none, nothing', () => {
     expect(firstShowable([{ name: 'a.txt' }, { name: 'b/c.PDF' }, { name: 'd.pdf' }])).toBe(1);
     expect(firstShowable([{ name: 'a.docx' }, { name: 'pdf' }])).toBeNull();
+    expect(firstShowable([{ name: 'a.docx' }, { name: 'b.JPG' }])).toBe(1);
+    expect(shownAs('nuotrauka.jpeg')).toEqual({ as: 'picture', type: 'image/jpeg' });
+    expect(shownAs('meta/sąrašas.csv')).toEqual({ as: 'text' });
+    for (const name of ['logo.svg', 'page.html', 'script.js', 'table.xlsx', 'txt'])
+      expect(shownAs(name), name).toBeNull();
   });
 });

@@ -51,11 +51,35 @@ export function nextOf(ids: readonly string[], id: string): { id: string; count:
 
 type Contained = ContainerContents['files'][number];
 
-/** Only PDFs are shown in the page: whatever else a container holds may run there. */
-export const isShowable = ({ name }: Pick<Contained, 'name'>): boolean => /\.pdf$/i.test(name);
+/** Pictures a browser draws without running anything of theirs: SVG is none of them. */
+const PICTURES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  webp: 'image/webp',
+};
+const TEXTS = ['txt', 'csv', 'md', 'log', 'json', 'xml'];
 
-/** The place of the file that is shown first; null when none can be. */
+/** How a file of a container is shown: on pages, as a picture of a type, as plain text, or not at all. */
+export type Shown = { as: 'pdf' | 'text' } | { as: 'picture'; type: string };
+
+/** What the page makes of a file by its name; whatever else a container holds may run there, and is not shown. */
+export function shownAs(name: string): Shown | null {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (!name.includes('.')) return null;
+  if (extension === 'pdf') return { as: 'pdf' };
+  if (TEXTS.includes(extension)) return { as: 'text' };
+  const type = PICTURES[extension];
+  return type ? { as: 'picture', type } : null;
+}
+
+export const isShowable = ({ name }: Pick<Contained, 'name'>): boolean => shownAs(name) !== null;
+
+/** The place of the file that is shown first: a PDF before anything else; null when none can be. */
 export function firstShowable(files: readonly Pick<Contained, 'name'>[]): number | null {
-  const place = files.findIndex(isShowable);
+  const pdf = files.findIndex(({ name }) => shownAs(name)?.as === 'pdf');
+  const place = pdf < 0 ? files.findIndex(isShowable) : pdf;
   return place < 0 ? null : place;
 }

@@ -9,4 +9,8 @@ export const useSetRelated = () => useAct(calls.set);
 
 /** Documents by words, the last changed first. */
 export const useFound = (search: string) =>
-  useEndpoint(documentsCalls.list, { body: { search, pageSize: OFFERED } }, { keep: true });
+  useEndpoint(
+    documentsCalls.list,
+    { body: { filterModel: { quickFilterValues: [search] }, paginationModel: { pageSize: OFFERED } } },
+    { keep: true },
+  );

@@ -1,28 +1,27 @@
 import { documentCare as careCalls, documents as documentsCalls } from '@paraph/contract';
 import { callFile, useEndpoint } from '../../lib/api/index.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import type { ListState } from './model.ts';
+import { requestOf, selectionOf, startState, type ListState } from './model.ts';
 
 /** The rows of one page; the former page stays on the screen while the next one loads. */
-export const useDocuments = (state: ListState) => useEndpoint(documentsCalls.list, { body: state }, { keep: true });
+export const useDocuments = (state: ListState) =>
+  useEndpoint(documentsCalls.list, { body: requestOf(state) }, { keep: true });
 
 export const useCounts = () => useEndpoint(documentsCalls.counts, {});
 
+const few = (change: Partial<ListState>) => ({ body: requestOf({ ...startState, ...change }) });
+
 /** The first tasks of the viewer, the most urgent first. */
 export const useWaiting = (pageSize: number) =>
-  useEndpoint(documentsCalls.list, {
-    body: { tab: 'waitingForMe', sort: 'deadline', direction: 'asc', pageSize },
-  });
+  useEndpoint(documentsCalls.list, few({ tab: 'waitingForMe', sort: 'deadline', direction: 'asc', pageSize }));
 
 /** What waits for other people, the oldest first. */
 export const useWaitingForOthers = (pageSize: number) =>
-  useEndpoint(documentsCalls.list, {
-    body: { tab: 'waitingForOthers', sort: 'modified', direction: 'asc', pageSize },
-  });
+  useEndpoint(documentsCalls.list, few({ tab: 'waitingForOthers', sort: 'modified', direction: 'asc', pageSize }));
 
 /** Fetches the whole list as a table for keeping. Throws ApiError. */
-export async function saveList({ page: _page, pageSize: _size, ...selection }: ListState): Promise<void> {
-  const file = await callFile(documentsCalls.exportCsv, { body: selection });
+export async function saveList(state: ListState): Promise<void> {
+  const file = await callFile(documentsCalls.exportCsv, { body: selectionOf(state) });
   saveFile(file.bytes, file.fileName ?? 'documents.csv');
 }
 

@@ -1,5 +1,5 @@
 export { useCounts, useWaiting, useWaitingForOthers } from './api.ts';
-export { taskOf, turnOf, type Task } from './model.ts';
+export { listOfOwn, type ListState, taskOf, turnOf, type Task } from './model.ts';
 export { Due } from './parts/due.tsx';
 export { RowProgress } from './parts/row-progress.tsx';
 export { addressOfDocument } from './parts/row-texts.ts';

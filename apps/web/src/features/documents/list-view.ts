@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Columns that may be put away; the name stays, or nothing would say what a row is. */
-export const HIDEABLE = ['state', 'done', 'deadline', 'owner', 'modified'] as const;
+export const HIDEABLE = ['state', 'done', 'tags', 'deadline', 'owner', 'modified'] as const;
 export type Hideable = (typeof HIDEABLE)[number];
 
 /** How the list looks on this device: which columns are put away, and how close the rows are. */

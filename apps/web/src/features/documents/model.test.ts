@@ -1,28 +1,93 @@
 import { describe, expect, it } from 'vitest';
-import { changed, isFiltered, queryOf, startState, stateOf, taskOf, turnOf } from './model.ts';
+import {
+  changed,
+  isFiltered,
+  listOfOwn,
+  type ListState,
+  NO_FILTERS,
+  queryOf,
+  requestOf,
+  startState,
+  stateOf,
+  taskOf,
+  turnOf,
+} from './model.ts';
 
 describe('the list of documents', () => {
-  it('keeps its whole state in the address, so that Back brings the same list', () => {
-    const state = {
+  const chosen: ListState = {
+    ...startState,
+    tab: 'signed',
+    quick: ['overdue'],
+    search: 'sutartis',
+    conditions: [
+      { field: 'deadline', operator: 'between', value: ['2026-01-01', ''] },
+      { field: 'status', operator: 'isAnyOf', value: ['signed', 'partiallySigned'] },
+    ],
+    sort: 'name',
+    direction: 'asc',
+    page: 2,
+    pageSize: 50,
+    formTemplateId: '0199aaaa-0000-7000-8000-000000000001',
+  };
+  it('FILTER-004 keeps its whole state in the address under the four names, so that Back brings the same list', () => {
+    const query = queryOf(chosen);
+    expect([...query.keys()]).toEqual(['filterModel', 'sortModel', 'paginationModel', 'formTemplateId']);
+    expect(JSON.parse(query.get('paginationModel')!)).toEqual({ page: 2, pageSize: 50 });
+    expect(stateOf(new URLSearchParams(query.toString()))).toEqual(chosen);
+  });
+  it('FILTER-014 asks with filterModel, sortModel, paginationModel and formTemplateId', () => {
+    expect(Object.keys(requestOf(startState)).toSorted()).toEqual([
+      'filterModel',
+      'formTemplateId',
+      'paginationModel',
+      'sortModel',
+    ]);
+    expect(requestOf(chosen)).toEqual({
+      filterModel: {
+        items: [
+          { field: 'tab', operator: 'is', value: 'signed' },
+          { field: 'quick', operator: 'is', value: 'overdue' },
+          ...chosen.conditions,
+        ],
+        quickFilterValues: ['sutartis'],
+      },
+      sortModel: [{ field: 'name', sort: 'asc' }],
+      paginationModel: { page: 2, pageSize: 50 },
+      formTemplateId: chosen.formTemplateId,
+    });
+  });
+  it('understands the short names that links use', () => {
+    const state = stateOf(new URLSearchParams('tab=waiting&quick=notSent&q=aktas'));
+    expect(state).toEqual({ ...startState, tab: 'waitingForMe', quick: ['notSent'], search: 'aktas' });
+  });
+  it('clears every filter at once and keeps tab and order', () => {
+    const cleared = changed(chosen, NO_FILTERS);
+    expect(isFiltered(cleared)).toBe(false);
+    expect(cleared).toMatchObject({ tab: 'signed', sort: 'name', page: 0 });
+  });
+  it('arrives from a counter of an administrator narrowed to the own address, of others as it is', () => {
+    const list = new URL(listOfOwn({ tab: 'signed' }, 'ruta@azuolas.example'), 'https://paraph.example');
+    expect(stateOf(list.searchParams).conditions).toEqual([
+      { field: 'email', operator: 'equals', value: 'ruta@azuolas.example' },
+    ]);
+    expect(stateOf(new URL(listOfOwn({ tab: 'signed' }, null), list).searchParams)).toEqual({
       ...startState,
       tab: 'signed',
-      quick: ['overdue'],
-      search: 'sutartis',
-      sort: 'name',
-      page: 2,
-    } as const;
-    const kept = { ...state, quick: ['overdue' as const] };
-    expect(stateOf(queryOf(kept))).toEqual(kept);
+    });
   });
   it('has a plain address when nothing is chosen', () => {
     expect(queryOf(startState).toString()).toBe('');
   });
   it('does not break on an address somebody typed', () => {
-    const state = stateOf(new URLSearchParams('tab=nope&sort=price&page=-3&size=9999&quick=overdue,x'));
+    const state = stateOf(
+      new URLSearchParams('tab=nope&sortModel=7&paginationModel={"page":-3}&filterModel={&quick=overdue,x'),
+    );
     expect(state).toEqual({ ...startState, quick: ['overdue'] });
   });
   it('FILTER-005 takes an empty value in the address for no filter at all', () => {
-    const state = stateOf(new URLSearchParams('tab=&quick=&q=&sort=&dir=&page=&size='));
+    const state = stateOf(
+      new URLSearchParams('tab=&quick=&q=&filterModel=&sortModel=&paginationModel=&formTemplateId='),
+    );
     expect(state).toEqual(startState);
     expect(isFiltered(state)).toBe(false);
   });

@@ -1,68 +1,178 @@
-import { QUICK, SORTS, TABS, type DocumentRow } from '@paraph/contract';
-import { LIMITS } from '@paraph/domain';
+import {
+  QUICK,
+  SORTS,
+  TABS,
+  type DocumentRow,
+  type FilterItemInput,
+  type ListRequest,
+  type ListSelection,
+} from '@paraph/contract';
+import { FILTER_OPERATORS, LIMITS, LIST_COLUMN_NAMES, type FilterOperator, type ListColumnName } from '@paraph/domain';
 
 export type Tab = (typeof TABS)[number];
 export type Quick = (typeof QUICK)[number];
 export type Sort = (typeof SORTS)[number];
+
+/** What a column is narrowed to. */
+export interface Condition {
+  field: ListColumnName;
+  operator: FilterOperator;
+  value: string | string[];
+}
 
 /** Everything that decides which rows are shown; it lives in the address, so that Back brings the same list back. */
 export interface ListState {
   tab: Tab;
   quick: Quick[];
   search: string;
+  conditions: Condition[];
   sort: Sort;
   direction: 'asc' | 'desc';
   page: number;
   pageSize: number;
+  formTemplateId: string | null;
 }
 
 export const startState: ListState = {
   tab: 'all',
   quick: [],
   search: '',
+  conditions: [],
   sort: 'modified',
   direction: 'desc',
   page: 0,
   pageSize: LIMITS.pageSize,
+  formTemplateId: null,
 };
 
-const oneOf = <V extends string>(words: readonly V[], word: string | null, otherwise: V): V =>
+const oneOf = <V extends string>(words: readonly V[], word: unknown, otherwise: V): V =>
   words.find((known) => known === word) ?? otherwise;
 
-/** Reads the state out of an address; whatever is not known falls back to the start. */
-export function stateOf(query: URLSearchParams): ListState {
-  const number = (name: string, most: number) => {
-    const value = Number(query.get(name));
-    return Number.isInteger(value) && value > 0 && value <= most ? value : null;
-  };
+/** Which documents, and in which order, as the server is asked (FILTER-014). */
+export function selectionOf({
+  tab,
+  quick,
+  search,
+  conditions,
+  sort,
+  direction,
+  formTemplateId,
+}: ListState): ListSelection {
+  const items: FilterItemInput[] = [
+    ...(tab === startState.tab ? [] : [{ field: 'tab' as const, operator: 'is' as const, value: tab }]),
+    ...quick.map((value) => ({ field: 'quick' as const, operator: 'is' as const, value })),
+    ...conditions,
+  ];
   return {
-    tab: oneOf(TABS, query.get('tab') === 'waiting' ? 'waitingForMe' : query.get('tab'), startState.tab),
-    quick: QUICK.filter((name) => (query.get('quick') ?? '').split(',').includes(name)),
-    search: query.get('q') ?? '',
-    sort: oneOf(SORTS, query.get('sort'), startState.sort),
-    direction: oneOf(['asc', 'desc'], query.get('dir'), startState.direction),
-    page: (number('page', 101) ?? 1) - 1,
-    pageSize: number('size', LIMITS.pageSizeMost) ?? startState.pageSize,
+    filterModel: { items, quickFilterValues: search ? [search] : [] },
+    sortModel: [{ field: sort, sort: direction }],
+    formTemplateId,
   };
 }
 
-/** Writes the state into an address, only what differs from the start. */
+/** The whole request of a list: the four keys of the specification. */
+export const requestOf = (state: ListState): ListRequest => ({
+  ...selectionOf(state),
+  paginationModel: { page: state.page, pageSize: state.pageSize },
+});
+
+/** Writes the state into an address, only what differs from the start (FILTER-004). */
 export function queryOf(state: ListState): URLSearchParams {
+  const asked = requestOf(state);
+  const plain = requestOf(startState);
   const query = new URLSearchParams();
-  if (state.tab !== startState.tab) query.set('tab', state.tab);
-  if (state.quick.length > 0) query.set('quick', state.quick.join(','));
-  if (state.search) query.set('q', state.search);
-  if (state.sort !== startState.sort) query.set('sort', state.sort);
-  if (state.direction !== startState.direction) query.set('dir', state.direction);
-  if (state.page > 0) query.set('page', String(state.page + 1));
-  if (state.pageSize !== startState.pageSize) query.set('size', String(state.pageSize));
+  for (const name of ['filterModel', 'sortModel', 'paginationModel'] as const) {
+    const text = JSON.stringify(asked[name]);
+    if (text !== JSON.stringify(plain[name])) query.set(name, text);
+  }
+  if (state.formTemplateId) query.set('formTemplateId', state.formTemplateId);
   return query;
+}
+
+/** A request as an address or a saved filter has it: anything may stand in it. */
+interface Kept {
+  filterModel?: {
+    items?: { field?: unknown; operator?: unknown; value?: unknown }[];
+    quickFilterValues?: unknown[];
+  } | null;
+  sortModel?: { field?: unknown; sort?: unknown }[] | null;
+  paginationModel?: { page?: unknown; pageSize?: unknown } | null;
+  formTemplateId?: unknown;
+}
+
+/** What of a request is known here; everything else falls back to the start. */
+export function stateOfRequest({ filterModel, sortModel, paginationModel, formTemplateId }: Kept): ListState {
+  const items = Array.isArray(filterModel?.items) ? filterModel.items : [];
+  const of = (field: string) => items.filter((item) => item?.field === field).map(({ value }) => value);
+  const [order] = Array.isArray(sortModel) ? sortModel : [];
+  const whole = (value: unknown, least: number, most: number, otherwise: number) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : otherwise;
+  return {
+    tab: oneOf(TABS, of('tab').at(-1), startState.tab),
+    quick: QUICK.filter((name) => of('quick').includes(name)),
+    search: (Array.isArray(filterModel?.quickFilterValues) ? filterModel.quickFilterValues : [])
+      .filter((words) => typeof words === 'string' && words !== '')
+      .join(' '),
+    conditions: items.flatMap((item) => conditionOf(item) ?? []),
+    sort: oneOf(SORTS, order?.field, startState.sort),
+    direction: oneOf(['asc', 'desc'], order?.sort, startState.direction),
+    page: whole(paginationModel?.page, 0, 100, 0),
+    pageSize: whole(paginationModel?.pageSize, 1, LIMITS.pageSizeMost, startState.pageSize),
+    formTemplateId: typeof formTemplateId === 'string' && formTemplateId ? formTemplateId : null,
+  };
+}
+
+function conditionOf(item: { field?: unknown; operator?: unknown; value?: unknown }): Condition | undefined {
+  const field = LIST_COLUMN_NAMES.find((name) => name === item?.field);
+  const operator = FILTER_OPERATORS.find((name) => name === item?.operator);
+  const { value } = item ?? {};
+  const isList = Array.isArray(value) && value.every((one) => typeof one === 'string') && value.some(Boolean);
+  return field && operator && (isList || (typeof value === 'string' && value !== ''))
+    ? { field, operator, value: value as string | string[] }
+    : undefined;
+}
+
+/** Null where an address holds no JSON. */
+const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return null;
+    throw fault;
+  }
+};
+
+/** Reads the state out of an address; links write tab, quick filters and words in short: `?tab=signed&q=sutartis`. */
+export function stateOf(query: URLSearchParams): ListState {
+  const state = stateOfRequest({
+    filterModel: parsed(query.get('filterModel')),
+    sortModel: parsed(query.get('sortModel')),
+    paginationModel: parsed(query.get('paginationModel')),
+    formTemplateId: query.get('formTemplateId'),
+  } as Kept);
+  const short = (query.get('quick') ?? '').split(',');
+  return {
+    ...state,
+    tab: oneOf(TABS, query.get('tab') === 'waiting' ? 'waitingForMe' : query.get('tab'), state.tab),
+    quick: QUICK.filter((name) => state.quick.includes(name) || short.includes(name)),
+    search: query.get('q') || state.search,
+  };
 }
 
 /** A change of what is shown starts at its first page again. */
 export const changed = (state: ListState, change: Partial<ListState>): ListState => ({ ...state, page: 0, ...change });
 
-export const isFiltered = (state: ListState): boolean => state.quick.length > 0 || state.search !== '';
+/** What "Clear all" leaves: the tab and the order. */
+export const NO_FILTERS = { quick: [], search: '', conditions: [], formTemplateId: null } satisfies Partial<ListState>;
+
+export const isFiltered = ({ quick, search, conditions, formTemplateId }: ListState): boolean =>
+  quick.length > 0 || search !== '' || conditions.length > 0 || formTemplateId !== null;
+
+/** The list of a counter: an administrator's shows what is their own of the company's (FILTER-025). */
+export const listOfOwn = (change: Partial<ListState>, email: string | null): string => {
+  const own: Condition[] = email ? [{ field: 'email', operator: 'equals', value: email }] : [];
+  return `/documents?${queryOf({ ...startState, ...change, conditions: own }).toString()}`;
+};
 
 export type Task = 'sign' | 'approve' | 'acknowledge';
 const tasks: readonly Task[] = ['sign', 'approve', 'acknowledge'];

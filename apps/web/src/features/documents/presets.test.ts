@@ -16,7 +16,13 @@ const filtered: ListState = {
 test('FILTER-002 a saved filter is the request of the list as JSON and brings the same list back, from its first page', () => {
   const formName = formNameOf(filtered);
   expect(JSON.parse(formName)).toEqual({
-    filterModel: { tab: 'my', quick: ['overdue'], search: 'sutartis' },
+    filterModel: {
+      items: [
+        { field: 'tab', operator: 'is', value: 'my' },
+        { field: 'quick', operator: 'is', value: 'overdue' },
+      ],
+      quickFilterValues: ['sutartis'],
+    },
     sortModel: [{ field: 'name', sort: 'asc' }],
     paginationModel: { page: 0, pageSize: 20 },
     formTemplateId: null,
@@ -25,9 +31,9 @@ test('FILTER-002 a saved filter is the request of the list as JSON and brings th
 });
 
 test('what another version has saved shows what is known of it', () => {
-  expect(stateOfPreset({ formName: '{"filterModel":{"tab":"secret","quick":["x"]},"sortModel":[]}' })).toEqual(
-    startState,
-  );
+  expect(
+    stateOfPreset({ formName: '{"filterModel":{"items":[{"field":"tab","value":"secret"},null,7]},"sortModel":[]}' }),
+  ).toEqual(startState);
   expect(stateOfPreset({ formName: '[]' })).toEqual(startState);
 });
 

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, refreshTopics, useAct, useEndpoint } from '../../lib/api/index.ts';
 import { signManyByCard, WayFault, type CardOutcome } from '../signing/index.ts';
+import { requestOf, startState } from './model.ts';
 
 export type ManyKind = 'sign' | 'approve';
 export type BatchView = AnswerOf<typeof signingCalls.lookBatch>;
@@ -29,7 +30,13 @@ export interface Choice {
 /** The documents that wait for this act of the viewer; all are ticked at first. */
 export function useChoice(kind: ManyKind, method: BulkMethod): Choice {
   const list = useEndpoint(documentsCalls.list, {
-    body: { tab: 'waitingForMe', sort: 'deadline', direction: 'asc', pageSize: LIMITS.pageSizeMost },
+    body: requestOf({
+      ...startState,
+      tab: 'waitingForMe',
+      sort: 'deadline',
+      direction: 'asc',
+      pageSize: LIMITS.pageSizeMost,
+    }),
   });
   const look = useAct(signingCalls.lookAtMany);
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());

@@ -26,4 +26,5 @@ export const record = schema;
 export const string = schema;
 export const union = schema;
 export const unknown = schema;
+export const url = schema;
 export const uuid = schema;

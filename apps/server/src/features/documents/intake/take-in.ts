@@ -78,7 +78,8 @@ export async function takeIn(ctx: Ctx, sources: readonly Source[], wish: Wish): 
   );
 }
 
-function uploadTypeOf(name: string): FileType {
+/** The type of a file that may be brought. @throws file.type-unknown */
+export function uploadTypeOf(name: string): FileType {
   const type = fileTypeOf(name);
   return type && FILE_TYPES[type].upload ? type : fail('file.type-unknown', { types: UPLOAD_TYPE_NAMES });
 }

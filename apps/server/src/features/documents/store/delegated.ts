@@ -1,6 +1,8 @@
-import { prepared, type Tx } from '../../../platform/db/index.ts';
-import type { List, ListRequest } from './lists.ts';
 import { LIMITS } from '@paraph/domain';
+import { CompiledQuery } from 'kysely';
+import { prepared, type Tx } from '../../../platform/db/index.ts';
+import type { Conditions } from './conditions.ts';
+import { conditionsFor, type List, type ListRequest } from './lists.ts';
 import { type ListedDocument, MARKED, numbered, type Order, orderBy, OWNERS, rowsOf, SORTS } from './pages.ts';
 import { selectionOf } from './shelves.ts';
 
@@ -20,9 +22,9 @@ const THEIRS = `(m.user_id = $2 or (m.user_id = any($1::uuid[]) and not m.done a
     or (m.kind = 'sign' and m.delegate_may_sign and m.user_id = any($9::uuid[])))))`;
 
 /** Few people stand in for many: what waits for them is collected and sorted. */
-const pageBy = (order: Order): string =>
+const pageBy = (order: Order, filter = 'true'): string =>
   numbered(`select s.document_id from (
-      select distinct on (s.document_id) s.* from seats s where s.${WAITING} order by s.document_id) s
+      select distinct on (s.document_id) s.* from seats s where s.${WAITING} and (${filter}) order by s.document_id) s
     ${order.sort === 'owner' ? OWNERS : ''}
     order by ${orderBy(order)} limit $3 offset $4`);
 
@@ -39,22 +41,36 @@ const askTotal = prepared<{ total: number }>(
   where s.${WAITING.replaceAll('$5', '$2').replaceAll('$6', '$3').replaceAll('$7', '$4').replaceAll('$8', '$5')}`,
 );
 
+/** The first parameter that conditions may use, and of what type those are that counting does not need. */
+const FIRST_CONDITION = 10;
+const UNUSED = '($2::uuid is null or $3::int is null or $4::int is null or $9::uuid[] is null or true)';
+
+/** The same with conditions of columns, which make a statement of their own. */
+async function listNarrowed(tx: Tx, order: Order, given: unknown[], { text, values }: Conditions) {
+  const ask = async <Row>(question: string): Promise<Row[]> =>
+    (await tx.executeQuery<Row>(CompiledQuery.raw(question, [...given, ...values]))).rows;
+  const [counted] = await ask<{ total: number }>(
+    `select count(distinct s.document_id)::int as total from seats s where s.${WAITING} and (${text}) and ${UNUSED}`,
+  );
+  return { rows: await ask<ListedDocument>(rowsOf(pageBy(order, text), THEIRS)), total: counted!.total };
+}
+
+const counted = ({ rows, total }: { rows: ListedDocument[]; total: number }): List => ({
+  rows,
+  total: Math.min(total, LIMITS.totalExact),
+  totalIsMore: total > LIMITS.totalExact,
+});
+
 /** One page of what waits for people the viewer stands in for (USER-020). */
 export async function listDelegated(tx: Tx, request: ListRequest, { delegators, signers }: Lent): Promise<List> {
   const { shelves, isNone, dueBefore, withMessage } = selectionOf({ ...request, tab: 'waitingForMe' });
   if (isNone || delegators.length === 0) return { rows: [], total: 0, totalIsMore: false };
   const whose = `{${delegators.join(',')}}`;
   const { userId, words, page, pageSize } = request;
-  const filters = [shelves, dueBefore, withMessage, words] as const;
-  const rows = await asks.get(keyOf(request))!(
-    tx,
-    whose,
-    userId,
-    pageSize,
-    page * pageSize,
-    ...filters,
-    `{${signers.join(',')}}`,
-  );
-  const total = (await askTotal(tx, whose, ...filters))[0]!.total;
-  return { rows, total: Math.min(total, LIMITS.totalExact), totalIsMore: total > LIMITS.totalExact };
+  const selected = [shelves, dueBefore, withMessage, words] as const;
+  const given = [whose, userId, pageSize, page * pageSize, ...selected, `{${signers.join(',')}}`];
+  if (request.filters.length > 0)
+    return counted(await listNarrowed(tx, request, given, conditionsFor(request, FIRST_CONDITION)));
+  const rows = await asks.get(keyOf(request))!(tx, ...given);
+  return counted({ rows, total: (await askTotal(tx, whose, ...selected))[0]!.total });
 }

@@ -1,4 +1,4 @@
-import { LIMITS, RUNNING } from '@paraph/domain';
+import { LIMITS, type ListFilter, RUNNING } from '@paraph/domain';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTenant, createTestApp } from '../../../../test/app.ts';
@@ -151,6 +151,8 @@ const base = {
   direction: 'desc',
   page: 0,
   today: TODAY,
+  filters: [],
+  zone: 'Europe/Vilnius',
 } as const;
 const ask = (me: number, request: Partial<ListRequest>) =>
   lookInTenant(a.ctx, (tx) =>
@@ -165,11 +167,23 @@ const ask = (me: number, request: Partial<ListRequest>) =>
     }),
   );
 
+/** What a condition says, without a database. */
+function holds(doc: Made, filter: ListFilter): boolean {
+  if (filter.kind === 'days')
+    return (filter.from ?? '') <= (doc.deadline ?? '') && doc.deadline !== null && doc.deadline <= (filter.to ?? '9');
+  if (filter.kind === 'text' && filter.field === 'name') return folded(doc.name).startsWith(folded(filter.words));
+  if (filter.kind === 'text') return folded(OWNERS[doc.owner]!).includes(folded(filter.words));
+  return filter.kind === 'status' && filter.statuses.some((status) => status.toLowerCase() === doc.phase);
+}
+
 function expected(me: number, request: Partial<ListRequest>): string[] {
-  const { tab = 'all', quick = [], words = '', sort = 'modified', direction = 'desc' } = request;
+  const { tab = 'all', quick = [], words = '', filters = [], sort = 'modified', direction = 'desc' } = request;
   const docs = made.filter(
     (doc) =>
-      belongs(doc, me, tab) && quick.every((name) => fits(doc, name)) && folded(doc.name).includes(folded(words)),
+      belongs(doc, me, tab) &&
+      quick.every((name) => fits(doc, name)) &&
+      filters.every((filter) => holds(doc, filter)) &&
+      folded(doc.name).includes(folded(words)),
   );
   return sorted(docs, { sort, direction });
 }
@@ -192,6 +206,25 @@ describe('a list shows what it promises', () => {
       for (const tab of TABS)
         for (const sort of SORTS)
           for (const direction of ['asc', 'desc'] as const) await check(me, { tab, sort, direction });
+  });
+
+  test('conditions of columns, alone and together with tab, quick filter and words, in every order and page', async () => {
+    const filters: ListFilter[][] = [
+      [{ kind: 'text', field: 'name', operator: 'startsWith', words: 'Õppe' }],
+      [{ kind: 'text', field: 'owner', operator: 'contains', words: 'mar' }],
+      [{ kind: 'status', statuses: ['New', 'Completed'] }],
+      [
+        { kind: 'days', field: 'deadline', from: '2026-11-14', to: '2026-11-25' },
+        { kind: 'text', field: 'owner', operator: 'contains', words: 'a' },
+      ],
+    ];
+    for (const one of filters)
+      for (const sort of SORTS)
+        for (const direction of ['asc', 'desc'] as const) {
+          await check(1, { tab: 'company', filters: one, sort, direction });
+          await check(1, { tab: 'all', filters: one, sort, direction, page: 1, pageSize: 3 });
+          await check(0, { tab: 'all', filters: one, quick: ['withComment'], words: '1', sort, direction });
+        }
   });
 
   test('every quick filter, alone and with another, in every order', async () => {
@@ -293,6 +326,9 @@ describe('numbers', () => {
     expect(await sizes({ words: 'masse', sort: 'name', page: 100 })).toEqual([10, LIMITS.totalExact, true]);
     expect(await sizes({ words: 'masse 99' })).toEqual([10, 111, false]);
     expect(await sizes({ tab: 'company', words: 'masse' })).toEqual([10, LIMITS.totalExact, true]);
+    const filters: ListFilter[] = [{ kind: 'text', field: 'name', operator: 'contains', words: 'masse' }];
+    for (const sort of SORTS)
+      expect(await sizes({ tab: 'company', filters, sort }), sort).toEqual([10, LIMITS.totalExact, true]);
   });
 });
 

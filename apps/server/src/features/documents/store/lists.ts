@@ -1,5 +1,7 @@
-import { LIMITS } from '@paraph/domain';
+import { LIMITS, type ListFilter } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
+import { conditionsOf } from './conditions.ts';
+import { FIRST_CONDITION, filteredPage } from './filtered.ts';
 import { collectPage, type ListedDocument, type Order, type PageOf, walkPage } from './pages.ts';
 import { searchPage } from './search.ts';
 import { selectionOf } from './shelves.ts';
@@ -12,6 +14,10 @@ export type ListRequest = Order & {
   tab: 'all' | 'my' | 'delegated' | 'waitingForMe' | 'waitingForOthers' | 'signed' | 'company';
   quick: readonly ('notSent' | 'overdue' | 'ended' | 'withComment')[];
   words: string;
+  /** Conditions of columns; all of them hold. */
+  filters: readonly ListFilter[];
+  /** In which days of conditions begin. */
+  zone: string;
   page: number;
   pageSize: number;
   today: string;
@@ -32,6 +38,8 @@ export async function listDocuments(tx: Tx, request: ListRequest): Promise<List>
     cut: { limit: request.pageSize, offset: request.page * request.pageSize },
     words: request.words,
   };
+  if (request.filters.length > 0)
+    return counted(await filteredPage(tx, wanted, conditionsFor(request, FIRST_CONDITION)));
   if (request.words !== '') return counted(await searchPage(tx, wanted, await readTally(tx, selection)));
   if (isDense(wanted)) {
     const [tally, rows] = await Promise.all([readTally(tx, selection), walkPage(tx, wanted)]);
@@ -43,6 +51,10 @@ export async function listDocuments(tx: Tx, request: ListRequest): Promise<List>
   const rows = await (isRare(wanted, tally) ? collectPage : walkPage)(tx, live);
   return counted({ rows, total: tally.total });
 }
+
+/** The conditions of a request as SQL; `first` is the number of their first parameter. */
+export const conditionsFor = ({ filters, userId, company, zone }: ListRequest, first: number) =>
+  conditionsOf(filters, { viewerId: userId, company, zone }, first);
 
 const counted = ({ rows, total }: { rows: ListedDocument[]; total: number }): List => ({
   rows,

@@ -1,3 +1,4 @@
+import type { Tag } from '@paraph/contract';
 import { prepared, type Tx } from '../../../platform/db/index.ts';
 import type { Selection } from './shelves.ts';
 
@@ -25,6 +26,8 @@ export type ListedDocument = {
   owner_last_name: string;
   owner_email: string;
   deadline: string | null;
+  signer_details: { first_name: string; last_name: string; email: string }[];
+  tags: Tag[];
   /** A seat says that it is the viewer's turn, not what for. */
   entries: { kind: string; on_turn: boolean; done: boolean }[];
 };
@@ -40,6 +43,12 @@ export const rowsOf = (page: string, theirs = 'm.user_id = $2') => `
     o.email as owner_email, to_char(d.deadline, 'YYYY-MM-DD') as deadline,
     coalesce((select json_agg(json_build_object('kind', m.kind, 'on_turn', m.on_turn, 'done', m.done))
       from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and ${theirs}), '[]') as entries,
+    coalesce((select json_agg(json_build_object('first_name', m.first_name, 'last_name', m.last_name, 'email', m.email)
+        order by m.turn_order nulls last, m.id)
+      from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and m.kind = 'sign'), '[]') as signer_details,
+    coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by lower(t.name))
+      from document_tags x join tags t on t.tenant_id = x.tenant_id and t.id = x.tag_id
+      where x.tenant_id = d.tenant_id and x.document_id = d.id), '[]') as tags,
     coalesce((select max(case when a.for_everybody then 2 else 1 end) from accompanying_documents a
       where a.tenant_id = d.tenant_id and a.document_id = d.id and not exists (select from accompanying_seen n
         where n.tenant_id = a.tenant_id and n.accompanying_id = a.id and n.user_id = $2)), 0) as unseen
@@ -114,6 +123,18 @@ const collected = (order: Order, rare: string) => `
   ${order.sort === 'owner' ? OWNERS : ''}
   order by ${orderBy(order)} limit $3 offset $4`;
 export const OWNERS = `cross join lateral (select folded, id from users where ${MINE} and id = s.owner_id offset 0) u`;
+
+/** What lies on the shelves of a selection. */
+export const PLACES = `${SEATS} and s.shelf = any($5::smallint[])`;
+
+/** Ids in order of what a filter leaves: everything collected and sorted. */
+export const collectedBy = (order: Order, filter: string): string => `
+  select s.document_id from (select s.* from seats s where ${PLACES} and ${filter} offset 0) s
+  ${order.sort === 'owner' ? OWNERS : ''}
+  order by ${orderBy(order)} limit $3 offset $4`;
+
+/** The same, read along the order until the page is full. */
+export const walkedBy = ({ sort, direction }: Order, filter: string): string => WALKS[sort](direction, filter);
 
 /** A page of found documents; the seats are asked again, they alone say what may be seen. */
 const FOUND = `

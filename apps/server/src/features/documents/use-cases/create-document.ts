@@ -10,6 +10,7 @@ import { type Source, sourceOf, takeIn, type TakenIn } from '../intake/take-in.t
 import { proposedBy } from '../proposed.ts';
 import { insertDocument } from '../store/documents.ts';
 import { insertVersion } from '../store/versions.ts';
+import { removeTempFiles, tempSources } from '../temp-files/use-cases.ts';
 import { presentFor } from './present-for.ts';
 
 type Calls = typeof endpoints.documents;
@@ -17,14 +18,17 @@ type Body = ParsedOf<Calls['create']>['body'];
 /** The file of the call, however it came in. */
 export type Incoming = Source | undefined;
 
-/** Takes a file, or several that become one container, in: a document of phase new with its first version. */
+/** Takes a file, or several (of the call, or that waited) that become one container, in: a document of phase new with its first version. */
 export async function createDocument(ctx: Ctx, body: Body, incoming: Incoming): Promise<DocumentDetails> {
-  const sources = incoming ? [incoming] : sourcesOf(body);
+  const waiting = body.tempFilesId ? await tempSources(ctx, body.tempFilesId) : [];
+  const sources = incoming ? [incoming] : [...waiting, ...sourcesOf(body)];
   const [first] = sources;
   if (!first) return fail('file.missing');
   const name = body.name ?? first.name.slice(0, LIMITS.documentName);
   const taken = await takeIn(ctx, sources, { as: body.packAs ?? null, title: name });
-  return keep(ctx, name, taken);
+  const made = await keep(ctx, name, taken);
+  if (body.tempFilesId) await removeTempFiles(ctx, { id: body.tempFilesId });
+  return made;
 }
 
 /** The same, and always an ADOC package (specification 1 §7). */

@@ -4,31 +4,37 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { standInsOf } from '../../delegation/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
+import { columnsFor, ownAlone, readListRequest } from '../list-request.ts';
 import { presentRow } from '../present.ts';
-import { folded } from '../store/documents.ts';
 import { listDelegated } from '../store/delegated.ts';
 import { type List as Page, type ListRequest, listDocuments as readList } from '../store/lists.ts';
 import { countSeats } from '../store/tally.ts';
 
 type List = typeof endpoints.documents.list;
 
-/** One page of a tab; the company tab is for admin and ceo (readings DOC). */
+const NO_ROWS: Page = { rows: [], total: 0, totalIsMore: false };
+
+/**
+ * One page of a tab, as far as its filters leave any; the company tab is for admin and ceo (readings DOC).
+ * @throws access.role-missing, generic.fields
+ */
 export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<AnswerOf<List>> =>
   lookInTenant(ctx, async (tx) => {
     const viewer = viewerOf(ctx);
     const capabilities = capabilitiesOf(viewer.rights);
-    const company = body.tab === 'company';
-    if (company && !capabilities.includes('documents.company')) fail('access.role-missing');
-    const today = dayIn(viewer.tenantZone ?? (await frameIn(tx)).zone, ctx.clock.now());
-    const { rows, total, totalIsMore } = await read(tx, {
-      ...body,
-      company,
-      words: folded(body.search),
-      userId: viewer.userId,
-      today,
-    });
     const isOutsider = !isInternal(viewer.rights.roles);
+    const seen = { isOutsider, seesTags: capabilities.includes('tags.use') };
+    const request = readListRequest(body, seen);
+    if (request.tab === 'company' && !capabilities.includes('documents.company')) fail('access.role-missing');
+    const asked = ownAlone(request, viewer.email);
+    const company = asked.tab === 'company';
+    const today = dayIn(viewer.tenantZone ?? (await frameIn(tx)).zone, ctx.clock.now());
+    // No document is made from a template: those of a template are none.
+    const { rows, total, totalIsMore } = body.formTemplateId
+      ? NO_ROWS
+      : await read(tx, { ...asked, company, userId: viewer.userId, today, zone: ctx.zone });
     return {
+      columns: columnsFor(seen),
       items: rows.map((row) => presentRow(row, { userId: viewer.userId, today, isOutsider, capabilities })),
       total,
       totalIsMore,

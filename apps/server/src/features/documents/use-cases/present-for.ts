@@ -2,6 +2,7 @@ import type { FileType, MethodName } from '@paraph/domain';
 import type { DocumentDetails } from '@paraph/contract';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
+import { tagsOf } from '../../tags/index.ts';
 import { isIntegrated, readTransfer } from '../../integration/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
 import { isSpent } from '../../usage/index.ts';
@@ -27,8 +28,10 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
     frame.modules.includes('AccompanyingDocuments') &&
     mayRead(open.viewer) &&
     (await hasAnyUnseen(tx, id, open.viewer));
+  const seesTags = !open.viewer.isOutsider && frame.modules.includes('Tags');
   return presentDocument(open, {
     hasUnseen,
+    tags: seesTags ? await tagsOf(tx, id) : [],
     owner,
     absences: await absencesOf(tx, away),
     modules: frame.modules,

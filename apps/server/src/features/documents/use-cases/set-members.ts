@@ -24,6 +24,7 @@ import { presentFor } from './present-for.ts';
 type Body = ParsedOf<typeof endpoints.documents.setMembers>['body'];
 type Wanted = Body['members'][number] & { place: number };
 
+/** The event that tells of somebody new in each role. */
 export const ADDED: Record<MemberKind, EventName> = {
   approve: 'document.member-added-approve',
   sign: 'document.member-added-sign',

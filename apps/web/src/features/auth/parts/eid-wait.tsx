@@ -1,5 +1,5 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
-import { LIMITS } from '@paraph/domain';
+import { DOOR_LIMITS } from '@paraph/domain';
 import { Trans, useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { QrPicture } from '../../../ui/qr-picture.tsx';
@@ -28,7 +28,7 @@ export const EidWait = ({ running, onCancel }: { running: NonNullable<Eid['runni
       <LinearProgress
         aria-hidden
         variant="determinate"
-        value={Math.min(100, (left / (LIMITS.signingCountdown / 1000)) * 100)}
+        value={Math.min(100, (left / (DOOR_LIMITS.signingCountdown / 1000)) * 100)}
         sx={{ mt: 3 }}
       />
       <Typography variant="body2" className="num" role="timer" sx={{ mt: 1, color: c('ink2') }}>

@@ -1,6 +1,6 @@
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import Circle from '@mui/icons-material/RadioButtonUncheckedRounded';
-import { LIMITS } from '@paraph/domain';
+import { DOOR_LIMITS } from '@paraph/domain';
 import { Box, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
@@ -24,7 +24,7 @@ export const PasswordRules = ({ password }: { password: string }) => {
             sx={{ alignItems: 'center', gap: 0.75, fontSize: 13, color: met ? c('success.fg') : c('ink2') }}
           >
             {met ? <CheckCircle sx={{ fontSize: 16 }} aria-hidden /> : <Circle sx={{ fontSize: 16 }} aria-hidden />}
-            {t(`auth.rules.${rule}`, { count: LIMITS.passwordLength })}
+            {t(`auth.rules.${rule}`, { count: DOOR_LIMITS.passwordLength })}
             <Box component="span" sx={hiddenFromEyes}>
               {met ? t('auth.rules.met') : t('auth.rules.open')}
             </Box>

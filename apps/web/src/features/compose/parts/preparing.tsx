@@ -12,7 +12,7 @@ import { FileIcon } from '../../../ui/file-icon.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useMedium, usePhone } from '../../../ui/use-phone.ts';
-import { Steps } from '../../document/index.ts';
+import { Replace, Steps } from '../../document/index.ts';
 import { usePreflight, useSend } from '../api.ts';
 import { useDraftState, type DraftState } from '../use-draft-state.ts';
 import { PeopleSection } from './people-section.tsx';
@@ -110,6 +110,7 @@ const Form = ({ document, draft }: { document: DocumentDetails; draft: DraftStat
           <Typography variant="caption" className="num" sx={{ color: c('ink2') }}>
             {document.extension.replace('.', '').toUpperCase()} · {size(document.version.bytes)}
           </Typography>
+          {document.actions.includes('replace') && <Replace id={document.id} />}
         </Stack>
         <Field
           label={t('compose.name')}

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { CHOOSABLE_METHODS, LIMITS, SIGNING_MODES } from '@paraph/domain';
+import { CHOOSABLE_METHODS, LIMITS, SIGNING_MODES, STAMP_PAGES, STAMP_POSITIONS } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session/index.ts';
@@ -29,6 +29,7 @@ export const SettingsSection = ({ settings, people, isPdf, onChange }: SettingsS
   return (
     <Box component="section">
       <ModeFold settings={settings} isPdf={isPdf} onChange={onChange} />
+      {isPdf && <StampFold stamp={settings.stamp} onChange={(stamp) => onChange({ stamp })} />}
       {messages.map((name) => (
         <Fold key={name} label={t(`compose.settings.${name}`)} value={settings[name] || t('compose.settings.none')}>
           <Field
@@ -70,6 +71,42 @@ const ModeFold = ({ settings, isPdf, onChange }: Omit<SettingsSectionProps, 'peo
         onChange={(value) => onChange({ signingMode: value })}
       />
       {signingMode === 'onlyQualified' && <MethodPick settings={settings} onChange={onChange} />}
+    </Fold>
+  );
+};
+
+type Stamp = Settings['stamp'];
+
+/** Where signatures are shown: the sender's choice, or each signer's own (DOC-016). */
+const StampFold = ({ stamp, onChange }: { stamp: Stamp; onChange: (stamp: Stamp) => void }) => {
+  const { t } = useTranslation();
+  const position = stamp.chosenBySigner ? 'own' : stamp.position;
+  const page = stamp.chosenBySigner ? 'own' : stamp.page;
+  const own = { value: 'own' as const, label: t('compose.settings.stampOwn') };
+  const said = stamp.chosenBySigner
+    ? own.label
+    : `${t(`signing.stamp.positions.${stamp.position}`)}, ${t(`signing.stamp.pages.${stamp.page}`)}`;
+  const choose = (chosen: 'own' | Stamp['position'] | Stamp['page']) => {
+    if (chosen === 'own') return onChange({ ...stamp, chosenBySigner: true });
+    const place = (STAMP_PAGES as readonly string[]).includes(chosen) ? { page: chosen } : { position: chosen };
+    return onChange({ ...stamp, ...place, chosenBySigner: false } as Stamp);
+  };
+  return (
+    <Fold label={t('compose.settings.stamp')} value={said}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <PickOne
+          label={t('compose.settings.stampPosition')}
+          value={position}
+          options={[own, ...STAMP_POSITIONS.map((value) => ({ value, label: t(`signing.stamp.positions.${value}`) }))]}
+          onChange={choose}
+        />
+        <PickOne
+          label={t('compose.settings.stampPage')}
+          value={page}
+          options={[own, ...STAMP_PAGES.map((value) => ({ value, label: t(`signing.stamp.pages.${value}`) }))]}
+          onChange={choose}
+        />
+      </Box>
     </Fold>
   );
 };

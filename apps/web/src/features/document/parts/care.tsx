@@ -1,24 +1,22 @@
 import type { DocumentDetails } from '@paraph/contract';
-import { FILE_TYPES } from '@paraph/domain';
 import { Box, Button, FormControlLabel, Stack, Switch } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '../../../lib/route/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { useHide, useProtect, useReplace } from '../care-api.ts';
+import { useHide, useProtect } from '../care-api.ts';
+import { Again } from './again.tsx';
+import { Replace } from './replace.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
-
-const ACCEPT = Object.entries(FILE_TYPES)
-  .filter(([, { upload }]) => upload)
-  .map(([type]) => `.${type}`)
-  .join(',');
 
 /** What can be done about a document besides its round: as the server allows. */
 export default function Care({ document }: { document: DocumentDetails }) {
   const { t } = useTranslation();
   const [dates, setDates] = useState(false);
   const may = (act: DocumentDetails['actions'][number]) => document.actions.includes(act);
-  if (!(['replace', 'set-terms', 'hide'] as const).some(may)) return null;
+  if (!(['replace', 'set-terms', 'hide', 'again'] as const).some(may)) return null;
+  // After a rejection it is the first thing to do, and stands at the head.
+  const isLike = may('again') && !['new', 'rejected', 'voided'].includes(document.phase);
   return (
     <Box component="section" aria-label={t('document.care.label')} sx={{ py: 1.25 }}>
       {may('set-terms') && <Protect document={document} />}
@@ -29,6 +27,7 @@ export default function Care({ document }: { document: DocumentDetails }) {
             {t('document.care.terms')}
           </Button>
         )}
+        {isLike && <Again document={document} />}
         {may('hide') && <Hide id={document.id} />}
       </Stack>
       {dates && <TermsDialog document={document} onClose={() => setDates(false)} />}
@@ -57,35 +56,6 @@ const Protect = ({ document: { id, hideSensitiveInformation } }: { document: Doc
       label={t('document.care.protect')}
       sx={{ ml: 0, gap: 1 }}
     />
-  );
-};
-
-const Replace = ({ id }: { id: string }) => {
-  const { t } = useTranslation();
-  const toast = useToast();
-  const input = useRef<HTMLInputElement>(null);
-  const { running, replace } = useReplace(id, {
-    onDone: () => toast.success(t('document.care.replaced')),
-    onFailed: (why) => toast.error(why),
-  });
-  return (
-    <>
-      <Button loading={running} onClick={() => input.current?.click()}>
-        {t('document.care.replace')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={ACCEPT}
-        aria-label={t('document.care.replace')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void replace(file);
-        }}
-      />
-    </>
   );
 };
 

@@ -9,8 +9,9 @@ import { ErrorState, State } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { Viewer } from '../../viewer/index.ts';
 import { saveContained, useContained } from '../api.ts';
-import { firstShowable } from '../model.ts';
+import { firstShowable, shownAs } from '../model.ts';
 import { ContainedFiles } from './contained-files.tsx';
+import { Picture, PlainText } from './plain-views.tsx';
 
 interface ContainerViewProps {
   document: DocumentDetails;
@@ -43,7 +44,14 @@ export const ContainerView = ({ document, contents, bar, compact = false, onPage
           <State title={t('document.viewer.noPicture')} text={t('document.contents.noPicture')} />
         </Stack>
       ) : (
-        <Shown key={shown} id={document.id} place={shown} compact={compact} {...(onPage ? { onPage } : {})} />
+        <Shown
+          key={shown}
+          id={document.id}
+          place={shown}
+          name={contents.files[shown]!.name}
+          compact={compact}
+          {...(onPage ? { onPage } : {})}
+        />
       )}
     </Stack>
   );
@@ -52,12 +60,14 @@ export const ContainerView = ({ document, contents, bar, compact = false, onPage
 interface ShownProps {
   id: string;
   place: number;
+  name: string;
   compact: boolean;
   onPage?: (page: number, pages: number) => void;
 }
 
-const Shown = ({ id, place, compact, onPage }: ShownProps) => {
+const Shown = ({ id, place, name, compact, onPage }: ShownProps) => {
   const { t } = useTranslation();
+  const kind = shownAs(name);
   const file = useContained(id, place);
   const slow = useLate(file.isPending);
   if (file.isError) {
@@ -73,7 +83,11 @@ const Shown = ({ id, place, compact, onPage }: ShownProps) => {
   if (!file.data) return slow ? <LinearProgress aria-label={t('document.viewer.loading')} /> : null;
   return (
     <Stack sx={{ flex: 1, minHeight: 0, minWidth: 0 }}>
-      <Viewer bytes={file.data.bytes} start={null} stamp={null} compact={compact} {...(onPage ? { onPage } : {})} />
+      {kind?.as === 'picture' && <Picture bytes={file.data.bytes} type={kind.type} name={name} />}
+      {kind?.as === 'text' && <PlainText bytes={file.data.bytes} name={name} />}
+      {kind?.as === 'pdf' && (
+        <Viewer bytes={file.data.bytes} start={null} stamp={null} compact={compact} {...(onPage ? { onPage } : {})} />
+      )}
     </Stack>
   );
 };

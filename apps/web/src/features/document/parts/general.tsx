@@ -11,6 +11,7 @@ import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
 /** These come when somebody looks at the facts: the page itself has to stand sooner. */
 const Beside = lazy(() => import('./beside.tsx'));
 const Related = lazy(() => import('./related.tsx'));
+const Tags = lazy(() => import('./tags.tsx'));
 const Integration = lazy(() => import('./integration.tsx'));
 const Care = lazy(() => import('./care.tsx'));
 
@@ -79,6 +80,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
       ))}
       <ProofFiles document={document} />
       <Suspense>
+        {can('tags.use') && <Tags document={document} />}
         {can('documents.accompanying-see') && <Beside document={document} />}
         {!isGuest && <Related document={document} />}
         {document.isIntegrationEnabled && <Integration document={document} />}

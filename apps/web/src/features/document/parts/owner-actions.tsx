@@ -3,13 +3,15 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
+import { Again } from './again.tsx';
 import { DeleteDialog, VoidDialog } from './ending-dialogs.tsx';
 
-/** Go on preparing, void, delete: as the server allows. */
+/** Go on preparing, correct and send again, void, delete: as the server allows. */
 export const OwnerActions = ({ document }: { document: DocumentDetails }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'void' | 'delete' | null>(null);
-  const may = (act: 'edit' | 'void' | 'delete') => document.actions.includes(act);
+  const may = (act: 'edit' | 'void' | 'delete' | 'again') => document.actions.includes(act);
+  const isEnded = document.phase === 'rejected' || document.phase === 'voided';
   const close = () => setOpen(null);
   return (
     <>
@@ -23,6 +25,7 @@ export const OwnerActions = ({ document }: { document: DocumentDetails }) => {
           {t('document.edit')}
         </Button>
       )}
+      {isEnded && may('again') && <Again document={document} />}
       {may('delete') && <Button onClick={() => setOpen('delete')}>{t('document.delete.button')}</Button>}
       {may('void') && !may('delete') && <Button onClick={() => setOpen('void')}>{t('document.void.button')}</Button>}
       {open === 'void' && <VoidDialog document={document} onClose={close} />}

@@ -10,7 +10,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { useCounts, useDocuments } from '../api.ts';
 import type { ManyKind } from '../use-many.ts';
-import { changed, isFiltered, queryOf, startState, stateOf, type ListState } from '../model.ts';
+import { changed, isFiltered, NO_FILTERS, queryOf, stateOf, type ListState } from '../model.ts';
 import { DocumentCards } from '../parts/document-cards.tsx';
 import { DocumentTable } from '../parts/document-table.tsx';
 import { DownloadMany } from '../parts/download-many.tsx';
@@ -116,19 +116,20 @@ const Rows = ({ state, onChange }: RowsProps) => {
   const list = useDocuments(state);
   if (list.isPending) return <ListSkeleton />;
   if (list.isError) return <FailedList error={list.error} onRetry={() => void list.refetch()} />;
-  const { items, total, totalIsMore } = list.data;
-  if (items.length === 0 && isFiltered(state)) {
-    return <FilteredList state={state} onClear={() => onChange({ quick: startState.quick, search: '' })} />;
+  // The grid speaks of rows and their count, the answer of items and total (DOC-066).
+  const { items: rows, total: rowCount, totalIsMore } = list.data;
+  if (rows.length === 0 && isFiltered(state)) {
+    return <FilteredList state={state} onClear={() => onChange(NO_FILTERS)} />;
   }
-  if (items.length === 0) return <EmptyList state={state} />;
+  if (rows.length === 0) return <EmptyList state={state} />;
   const stale = list.isPlaceholderData;
   return (
     <Box>
       {phone ? (
-        <DocumentCards rows={items} stale={stale} />
+        <DocumentCards rows={rows} stale={stale} />
       ) : (
         <DocumentTable
-          rows={items}
+          rows={rows}
           state={state}
           stale={stale}
           onSort={(sort, direction) => onChange({ sort, direction })}
@@ -137,7 +138,7 @@ const Rows = ({ state, onChange }: RowsProps) => {
       <Pager
         page={state.page}
         pageSize={state.pageSize}
-        total={total}
+        total={rowCount}
         more={totalIsMore}
         onPage={(page) => onChange({ page })}
         onPageSize={(pageSize) => onChange({ pageSize })}

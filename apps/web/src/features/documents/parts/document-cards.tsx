@@ -5,6 +5,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { TagChips } from '../../tags/index.ts';
 import { Due } from './due.tsx';
 import { Origin } from './origin.tsx';
 import { RowProgress } from './row-progress.tsx';
@@ -45,6 +46,7 @@ export const DocumentCards = ({ rows, stale }: { rows: DocumentRow[]; stale: boo
               <StatusChip status={row.status} />
               {row.isFromIntegration && <Origin />}
               <RowProgress row={row} />
+              <TagChips tags={row.tags} most={3} />
             </Stack>
           </Box>
         </Stack>

@@ -8,6 +8,8 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useSession } from '../../../lib/session/index.ts';
+import { TagChips } from '../../tags/index.ts';
 import { useListView } from '../list-view.ts';
 import type { ListState, Sort } from '../model.ts';
 import { addressOfDocument, waitingText } from './row-texts.ts';
@@ -28,10 +30,20 @@ export const DocumentTable = ({ rows, state, stale, onSort }: DocumentTableProps
   const near = useNear();
   const navigate = useNavigate();
   const [view] = useListView();
+  const { can } = useSession();
   const columns: Column<DocumentRow, Sort>[] = [
     { key: 'name', sort: 'name', label: t('documents.column.name'), width: '40%', render: (row) => <Name row={row} /> },
     { key: 'state', label: t('documents.column.state'), render: (row) => <StatusChip status={row.status} /> },
-    { key: 'done', label: t('documents.column.done'), render: (row) => <RowProgress row={row} /> },
+    { key: 'done', label: t('documents.column.done'), render: (row) => <RowProgress row={row} showNumbers /> },
+    ...(can('tags.use')
+      ? [
+          {
+            key: 'tags',
+            label: t('documents.column.tags'),
+            render: (row: DocumentRow) => <TagChips tags={row.tags} most={3} />,
+          },
+        ]
+      : []),
     {
       key: 'deadline',
       sort: 'deadline',

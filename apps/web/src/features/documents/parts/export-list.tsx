@@ -1,18 +1,25 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import { Button } from '@mui/material';
+import { csvOf, LIST_CSV_COLUMNS, listCell, type ListWords } from '@paraph/domain';
+import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/index.ts';
+import { clockOf, dayOf } from '../../../lib/format/dates.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useSession } from '../../../lib/session/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { saveList } from '../api.ts';
+import { saveList, useDocuments } from '../api.ts';
+import { useListView } from '../list-view.ts';
 import type { ListState } from '../model.ts';
 
-/** The list as it is filtered now, as a table for office programs. */
+/** The list as a table for office programs: the rows and columns shown, or the whole list (FILTER-019). */
 export const ExportList = ({ state }: { state: ListState }) => {
   const { t } = useTranslation();
   const toast = useToast();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [busy, setBusy] = useState(false);
-  const save = async () => {
+  const saveShown = useSaveShown(state);
+  const saveAll = async () => {
     setBusy(true);
     try {
       await saveList(state);
@@ -23,9 +30,53 @@ export const ExportList = ({ state }: { state: ListState }) => {
       setBusy(false);
     }
   };
+  const choose = (save: () => void) => () => {
+    setAnchor(null);
+    save();
+  };
   return (
-    <Button size="small" startIcon={<Download />} loading={busy} onClick={() => void save()}>
-      {t('documents.exportCsv')}
-    </Button>
+    <>
+      <Button
+        size="small"
+        startIcon={<Download />}
+        loading={busy}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('documents.exportCsv')}
+      </Button>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          <MenuItem onClick={choose(saveShown)}>{t('documents.export.shown')}</MenuItem>
+          <MenuItem onClick={choose(() => void saveAll())}>{t('documents.export.all')}</MenuItem>
+        </Menu>
+      )}
+    </>
   );
 };
+
+/** Makes the table of what stands on the screen; an empty list is explained as the server explains it (DOC-103). */
+function useSaveShown(state: ListState): () => void {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { can } = useSession();
+  const [view] = useListView();
+  const rows = useDocuments(state).data?.items ?? [];
+  const isShown = (column: string) =>
+    !(view.hidden as readonly string[]).includes(column) && (column !== 'tags' || can('tags.use'));
+  return () => {
+    if (rows.length === 0) return toast.error(t('documents.export.nothing'));
+    const columns = LIST_CSV_COLUMNS.filter(isShown);
+    const words: ListWords = {
+      status: (name) => t(`status.${name}`),
+      moment: (iso) => `${dayOf(iso)} ${clockOf(iso)}`,
+    };
+    const head = columns.map((column) => t(`documents.column.${column}`));
+    const table = csvOf([head, ...rows.map((row) => columns.map((column) => listCell(column, row, words)))]);
+    saveFile(
+      new Blob([table], { type: 'text/csv;charset=utf-8' }),
+      `${t('documents.title')} ${dayOf(new Date().toISOString())}.csv`,
+    );
+    return undefined;
+  };
+}

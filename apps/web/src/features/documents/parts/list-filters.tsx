@@ -3,12 +3,14 @@ import Check from '@mui/icons-material/CheckRounded';
 import FilterList from '@mui/icons-material/FilterListRounded';
 import Search from '@mui/icons-material/SearchRounded';
 import { Badge, Box, Button, Collapse, InputAdornment, Stack } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
+import { useDocuments } from '../api.ts';
 import type { ListState, Quick } from '../model.ts';
+import { ActiveFilters } from './active-filters.tsx';
 import { ExportList } from './export-list.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { ViewMenu } from './view-menu.tsx';
@@ -44,14 +46,21 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: { xs: 'nowrap', sm: 'wrap' } }}>
         <SearchField value={state.search} onSearch={(search) => onChange({ search })} />
         {phone ? (
-          <Badge color="primary" badgeContent={state.quick.length}>
-            <Button size="small" startIcon={<FilterList />} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Badge color="primary" badgeContent={state.quick.length + state.conditions.length}>
+            <Button
+              size="small"
+              data-act="filters"
+              startIcon={<FilterList />}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
               {t('documents.quick.button')}
             </Button>
           </Badge>
         ) : (
           <>
             {chips}
+            <FilterButton state={state} onChange={onChange} />
             <Box sx={{ flex: 1 }} />
             <ViewMenu />
             <SavedFilters state={state} onShow={onChange} />
@@ -63,12 +72,50 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
         <Collapse in={open}>
           <Stack sx={{ pt: 1.5, gap: 1.5, alignItems: 'flex-start' }}>
             {chips}
+            <FilterButton state={state} onChange={onChange} />
             <SavedFilters state={state} onShow={onChange} />
             <ExportList state={state} />
           </Stack>
         </Collapse>
       )}
+      <ActiveFilters state={state} onChange={onChange} />
     </Box>
+  );
+};
+
+/** Comes when somebody narrows by columns. */
+const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
+
+const FilterButton = ({ state, onChange }: ListFiltersProps) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const columns = useDocuments(state).data?.columns ?? [];
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        size="small"
+        data-act="filter"
+        startIcon={<FilterList />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('documents.filter.button')}
+      </Button>
+      {open && (
+        <Suspense>
+          <FilterDialog
+            conditions={state.conditions}
+            columns={columns}
+            onApply={(conditions) => {
+              close();
+              onChange({ conditions });
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
   );
 };
 
@@ -100,7 +147,7 @@ const SearchField = ({ value, onSearch }: { value: string; onSearch: (words: str
           <Search sx={{ fontSize: 18, color: c('ink3') }} />
         </InputAdornment>
       }
-      sx={{ flex: { xs: 1, sm: '0 1 280px' }, width: 'auto' }}
+      sx={{ flex: { xs: 1, sm: '0 1 220px' }, width: 'auto' }}
     />
   );
 };

@@ -35,6 +35,7 @@ export const EmptyList = ({ state }: { state: ListState }) => {
 export const FilteredList = ({ state, onClear }: { state: ListState; onClear: () => void }) => {
   const { t } = useTranslation();
   const filters = [
+    ...state.conditions.map(({ field }) => t(`documents.filter.field.${field}`)),
     ...state.quick.map((name) => t(`documents.quick.${name}`)),
     ...(state.search ? [`“${state.search}”`] : []),
   ];

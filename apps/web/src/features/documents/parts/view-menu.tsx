@@ -2,6 +2,7 @@ import Tune from '@mui/icons-material/ViewColumnOutlined';
 import { Button, Checkbox, FormControlLabel, Popover, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session/index.ts';
 import { HIDEABLE, toggled, useListView } from '../list-view.ts';
 
 /** Which columns the table has and how close its rows are; kept on this device. */
@@ -9,6 +10,7 @@ export const ViewMenu = () => {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [view, change] = useListView();
+  const { can } = useSession();
   return (
     <>
       <Button
@@ -32,7 +34,7 @@ export const ViewMenu = () => {
           }}
         >
           <Stack role="group" aria-label={t('documents.view.columns')}>
-            {HIDEABLE.map((name) => (
+            {HIDEABLE.filter((name) => name !== 'tags' || can('tags.use')).map((name) => (
               <FormControlLabel
                 key={name}
                 control={

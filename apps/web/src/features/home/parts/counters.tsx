@@ -2,19 +2,23 @@ import { Box, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { c, hair } from '../../../theme/css.ts';
-import { useCounts } from '../../documents/index.ts';
+import { useSession } from '../../../lib/session/index.ts';
+import { listOfOwn, type ListState, useCounts } from '../../documents/index.ts';
 
-const rows = [
-  { key: 'waitingForMe', to: '/documents?tab=waitingForMe' },
-  { key: 'waitingForOthers', to: '/documents?tab=waitingForOthers' },
-  { key: 'completed', to: '/documents?tab=signed' },
-  { key: 'ended', to: '/documents?quick=ended' },
-] as const;
+type Counter = 'waitingForMe' | 'waitingForOthers' | 'completed' | 'ended';
+const rows: readonly { key: Counter; shows: Partial<ListState> }[] = [
+  { key: 'waitingForMe', shows: { tab: 'waitingForMe' } },
+  { key: 'waitingForOthers', shows: { tab: 'waitingForOthers' } },
+  { key: 'completed', shows: { tab: 'signed' } },
+  { key: 'ended', shows: { quick: ['ended'] } },
+];
 
 /** Four numbers, each the way to its list. */
 export const Counters = () => {
   const { t } = useTranslation();
   const counts = useCounts().data;
+  const { me, can } = useSession();
+  const own = can('documents.company') ? (me?.email ?? null) : null;
   return (
     <Box
       sx={{
@@ -27,11 +31,11 @@ export const Counters = () => {
         overflow: 'hidden',
       }}
     >
-      {rows.map(({ key, to }, index) => (
+      {rows.map(({ key, shows }, index) => (
         <Box
           key={key}
           component={Link}
-          to={to}
+          to={listOfOwn(shows, own)}
           sx={{
             p: 2,
             textDecoration: 'none',

@@ -1,0 +1,42 @@
+import { LIMITS } from '@paraph/domain';
+import { CompiledQuery, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Conditions } from './conditions.ts';
+import { collectedBy, type ListedDocument, numbered, type PageOf, PLACES, rowsOf, walkedBy } from './pages.ts';
+
+const MORE = LIMITS.totalExact + 1;
+
+/** The first parameter that conditions may use: those before it are the page's own ($1 to $8). */
+export const FIRST_CONDITION = 9;
+
+/** $6 due before, $7 with a message, $8 words: what a selection asks beside its shelves. */
+const SELECTED = `($6::date is null or s.deadline < $6) and (s.has_message or not $7::boolean)
+  and position($8::text in s.name) > 0`;
+
+/**
+ * One page of a list that conditions narrow, and how many documents fit (up to one more than are counted). What fits
+ * few is collected and sorted; what fits more than are counted is read in order until the page is full.
+ */
+export async function filteredPage(
+  tx: Tx,
+  wanted: PageOf,
+  { text, values }: Conditions,
+): Promise<{ rows: ListedDocument[]; total: number }> {
+  const { selection, cut, words, viewerId } = wanted;
+  const { userId, shelves, dueBefore, withMessage } = selection;
+  const given = [userId, viewerId, cut.limit, cut.offset, shelves, dueBefore, withMessage, words, ...values];
+  const filter = `${SELECTED} and (${text})`;
+  // Plans for any values are for statements asked again and again; here the values make the plan.
+  await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(tx);
+  const ask = async <Row>(question: string): Promise<Row[]> =>
+    (await tx.executeQuery<Row>(CompiledQuery.raw(question, given))).rows;
+  const [counted] = await ask<{ n: number }>(`select count(*)::int as n from (
+    select from seats s where ${PLACES} and ${filter} and ${UNUSED} limit ${MORE}) h`);
+  const total = counted!.n;
+  if (total <= cut.offset) return { rows: [], total };
+  const ordered = total < MORE ? collectedBy(wanted.order, filter) : walkedBy(wanted.order, filter);
+  return { rows: await ask<ListedDocument>(rowsOf(numbered(ordered))), total };
+}
+
+/** Says of what type the parameters are that counting does not need. */
+const UNUSED = '($2::uuid is null or $3::int is null or $4::int is null or true)';

@@ -1,0 +1,68 @@
+import { contextOf, inSystem, type Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+
+const ofSet = (tx: Tx, userId: string, setId: string) =>
+  tx
+    .selectFrom('temp_files')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('user_id', '=', userId)
+    .where('set_id', '=', setId);
+
+/** Somebody's own files of a set, in the order in which they came. */
+export const loadTempFiles = (tx: Tx, userId: string, setId: string) =>
+  ofSet(tx, userId, setId)
+    .select(['id', 'file_id', 'name', 'size', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+export type TempFileRecord = Awaited<ReturnType<typeof loadTempFiles>>[number];
+
+export type NewTempFile = { id: string; setId: string; userId: string; fileId: string; name: string; size: number };
+
+export async function insertTempFile(tx: Tx, file: NewTempFile): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .insertInto('temp_files')
+    .values({
+      tenant_id: tenantId,
+      id: file.id,
+      set_id: file.setId,
+      user_id: file.userId,
+      file_id: file.fileId,
+      name: file.name,
+      size: file.size,
+      created_at: clock.now(),
+    })
+    .execute();
+}
+
+/** Takes a set away. @returns the files that it referred to */
+export async function deleteTempFiles(tx: Tx, userId: string, setId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('temp_files')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('user_id', '=', userId)
+    .where('set_id', '=', setId)
+    .returning('file_id')
+    .execute();
+  return rows.map((row) => row.file_id);
+}
+
+/** The same for what nobody came back for. */
+export async function deleteTempFilesBefore(tx: Tx, before: Date): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('temp_files')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('created_at', '<', before)
+    .returning('file_id')
+    .execute();
+  return rows.map((row) => row.file_id);
+}
+
+/** Tenants with files that came before a time. */
+export const tenantsWithTempFiles = async (platform: Platform, before: Date): Promise<string[]> =>
+  (
+    await inSystem(platform, (tx) =>
+      tx.selectFrom('temp_files').select('tenant_id').distinct().where('created_at', '<', before).execute(),
+    )
+  ).map((row) => row.tenant_id);

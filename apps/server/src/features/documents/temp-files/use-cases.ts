@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { endpoints, ParsedOf, TempFile } from '@paraph/contract';
+import { fail, LIMITS } from '@paraph/domain';
+import { type Ctx, systemContext, viewerOf } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { holdFile, readFile, releaseFile } from '../../../platform/files/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type Source, sourceOf, storeSource, uploadTypeOf } from '../intake/take-in.ts';
+import {
+  deleteTempFiles,
+  deleteTempFilesBefore,
+  insertTempFile,
+  loadTempFiles,
+  type TempFileRecord,
+  tenantsWithTempFiles,
+} from './store.ts';
+
+type Calls = typeof endpoints.tempFiles;
+
+const present = ({ id, name, size, created_at: at }: TempFileRecord): TempFile => ({
+  id,
+  name,
+  size: Number(size),
+  createdAt: at.toISOString(),
+});
+
+/** The viewer's own files of a set (DOC-086); a set nobody brought anything to is empty. */
+export const listTempFiles = (ctx: Ctx, { id }: { id: string }): Promise<TempFile[]> =>
+  inTenant(ctx, async (tx) => (await loadTempFiles(tx, viewerOf(ctx).userId, id)).map(present));
+
+/**
+ * Stores one more file of a set; what is in it is looked at when it becomes a document.
+ * @throws file.missing, file.type-unknown, file.too-large, file.empty, file.too-many
+ */
+export async function addTempFile(
+  ctx: Ctx,
+  { params, body }: ParsedOf<Calls['add']>,
+  incoming: Source | undefined,
+): Promise<TempFile> {
+  const source = incoming ?? sourceOf(body) ?? fail('file.missing');
+  uploadTypeOf(source.name);
+  const { userId } = viewerOf(ctx);
+  await inTenant(ctx, (tx) => requireRoom(tx, userId, params.id));
+  const { fileId, size } = await storeSource(ctx, source.stream);
+  return inTenant(ctx, async (tx) => {
+    await requireRoom(tx, userId, params.id);
+    const at = ctx.clock.now();
+    const id = newId(at.getTime());
+    await holdFile(tx, fileId);
+    await insertTempFile(tx, { id, setId: params.id, userId, fileId, name: source.name, size });
+    return { id, name: source.name, size, createdAt: at.toISOString() };
+  });
+}
+
+async function requireRoom(tx: Tx, userId: string, setId: string): Promise<void> {
+  const most = LIMITS.filesPerUpload;
+  if ((await loadTempFiles(tx, userId, setId)).length >= most) fail('file.too-many', { most });
+}
+
+/** Takes a set away; one that is not there is away already. */
+export const removeTempFiles = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    for (const fileId of await deleteTempFiles(tx, viewerOf(ctx).userId, id)) await releaseFile(tx, fileId);
+    return null;
+  });
+
+/** The files of a set, as if they came with the call. */
+export async function tempSources(ctx: Ctx, setId: string): Promise<Source[]> {
+  const rows = await inTenant(ctx, (tx) => loadTempFiles(tx, viewerOf(ctx).userId, setId));
+  const sources: Source[] = [];
+  for (const { name, file_id: fileId } of rows)
+    sources.push({ name, stream: Readable.from([await readFile(ctx, fileId)]) });
+  return sources;
+}
+
+/** What nobody came back for goes after a day. */
+export async function forgetTempFiles(platform: Platform): Promise<void> {
+  const before = new Date(platform.clock.now().getTime() - LIMITS.tempFileLife);
+  for (const tenantId of await tenantsWithTempFiles(platform, before))
+    await inTenant(systemContext(platform, tenantId), async (tx) => {
+      for (const fileId of await deleteTempFilesBefore(tx, before)) await releaseFile(tx, fileId);
+    });
+}

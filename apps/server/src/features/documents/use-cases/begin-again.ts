@@ -1,0 +1,106 @@
+import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
+import { type ChoosableMethod, fail, type MemberKind } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { openFile } from '../../../platform/files/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { changeTagsOf, tagsOf } from '../../tags/index.ts';
+import { findOrInvite } from '../../users/index.ts';
+import { personTexts } from '../advance.ts';
+import { type Source, sourceOf } from '../intake/take-in.ts';
+import { chosenMode } from '../mode.ts';
+import { mayRead, type OpenDocument, openDocument } from '../open-document.ts';
+import { markDeleted, saveSettings } from '../store/documents.ts';
+import { insertMembers, type MemberRecord } from '../store/members.ts';
+import { loadVersion, type Version } from '../store/versions.ts';
+import { must } from '../viewer.ts';
+import { createDocument } from './create-document.ts';
+import { presentFor } from './present-for.ts';
+import { fileName } from './read-document-file.ts';
+import { ADDED } from './set-members.ts';
+
+type Call = ParsedOf<typeof endpoints.documentCare.again>;
+
+/**
+ * "Send again like this", and "correct and send again" after a rejection (product C4): a new document with the same
+ * people in the same order, words, mode, stamp and tags. Days are not taken over: they were meant for then. Nobody has
+ * acted on the new one, so without a file it begins with the bytes the old one began with.
+ * @throws document.not-allowed, file.*
+ */
+export async function beginAgain(
+  ctx: Ctx,
+  { params, body }: Call,
+  incoming: Source | undefined,
+): Promise<DocumentDetails> {
+  const { model, first } = await inTenant(ctx, (tx) => modelOf(tx, params.id));
+  const given = incoming ?? sourceOf(body);
+  const source = given ?? (await firstFile(ctx, model, first));
+  const made = await createDocument(ctx, { name: body.name ?? model.document.name }, source);
+  try {
+    return await inTenant(ctx, (tx) => takeOver(tx, model, made.id));
+  } catch (error) {
+    // Half of what was wished for would have to be looked through by its owner.
+    await inTenant(ctx, (tx) => markDeleted(tx, made.id));
+    throw error;
+  }
+}
+
+async function modelOf(tx: Tx, id: string): Promise<{ model: OpenDocument; first: Version }> {
+  const model = await openDocument(tx, id);
+  must('again', model.viewer);
+  if (!mayRead(model.viewer)) fail('document.data-protected');
+  return { model, first: (await loadVersion(tx, id, 1)) ?? model.version };
+}
+
+async function firstFile(ctx: Ctx, { document }: OpenDocument, first: Version): Promise<Source> {
+  const { stream } = await openFile(ctx, first.fileId);
+  return { name: fileName(document.name, document.extension), stream };
+}
+
+async function takeOver(tx: Tx, { document, members }: OpenDocument, id: string): Promise<DocumentDetails> {
+  await saveSettings(tx, id, {
+    message: document.message,
+    messageToAcknowledge: document.message_to_acknowledge,
+    messageByMail: document.message_by_mail,
+    signingMode: chosenMode(document),
+    signingMethod: document.signing_method as ChoosableMethod | null,
+    stamp: {
+      position: document.stamp_position,
+      page: document.stamp_page,
+      chosenBySigner: document.stamp_by_signer,
+    },
+  });
+  for (const [position, member] of members.entries()) await enter(tx, id, member, position);
+  await changeTagsOf(tx, id, { added: await tagsOf(tx, document.id), removed: [] });
+  return presentFor(tx, id);
+}
+
+/** Somebody who left the company since is asked by their address again, as anybody new would be. */
+async function enter(tx: Tx, documentId: string, member: MemberRecord, position: number): Promise<void> {
+  const { email, first_name: firstName, last_name: lastName } = member;
+  const { userId } = await findOrInvite(tx, { email, firstName, lastName });
+  const id = newId(contextOf(tx).clock.now().getTime());
+  const kind = member.kind as MemberKind;
+  await insertMembers(tx, documentId, [
+    {
+      id,
+      userId,
+      email,
+      firstName,
+      lastName,
+      kind,
+      order: member.turn_order,
+      position,
+      identity: member.identity as 'name',
+      country: member.country,
+      personalCodeHash: member.personal_code_hash,
+      privateMessage: member.private_message,
+      delegateMaySign: member.delegate_may_sign,
+    },
+  ]);
+  await emit(tx, ADDED[kind], documentId, {
+    data: { memberId: id, order: member.turn_order },
+    texts: personTexts(member),
+  });
+}

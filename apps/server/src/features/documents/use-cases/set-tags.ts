@@ -1,0 +1,39 @@
+import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
+import { failFields } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { changeTagsOf, requireTags, tagsOf } from '../../tags/index.ts';
+import { openDocument } from '../open-document.ts';
+import { must } from '../viewer.ts';
+import { presentFor } from './present-for.ts';
+
+/**
+ * Sets which tags a document has (DOC-075); the history tells which came and which went.
+ * @throws generic.not-found for a tag the company has not
+ */
+export const setTags = (ctx: Ctx, { params, body }: ParsedOf<typeof endpoints.tags.set>): Promise<DocumentDetails> =>
+  inTenant(ctx, async (tx) => {
+    if (body.id && body.id !== params.id) failFields({ id: 'field.invalid' });
+    const { viewer } = await openDocument(tx, params.id, true);
+    must('tag', viewer);
+    const wanted = await requireTags(tx, [...new Set(body.tagIds)]);
+    const have = await tagsOf(tx, params.id);
+    const lacks = (list: typeof have) => (tag: (typeof have)[number]) => !list.some(({ id }) => id === tag.id);
+    const change = { added: wanted.filter(lacks(have)), removed: have.filter(lacks(wanted)) };
+    await changeTagsOf(tx, params.id, change);
+    await tell(tx, params.id, { form: 'tagsAdded', tags: change.added });
+    await tell(tx, params.id, { form: 'tagsRemoved', tags: change.removed });
+    return presentFor(tx, params.id);
+  });
+
+type Told = { form: 'tagsAdded' | 'tagsRemoved'; tags: readonly { name: string }[] };
+
+/** What came and what went are entries of their own; nothing is none. */
+async function tell(tx: Tx, id: string, { form, tags }: Told): Promise<void> {
+  if (tags.length === 0) return;
+  await emit(tx, 'document.tags-changed', id, {
+    data: { form },
+    texts: { tags: tags.map(({ name }) => name).join(', ') },
+  });
+}

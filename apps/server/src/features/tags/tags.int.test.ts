@@ -1,0 +1,121 @@
+import type { DocumentDetails, UsedTag } from '@paraph/contract';
+import { beforeAll, expect, test, vi } from 'vitest';
+import {
+  createWholeHouse,
+  newColleague,
+  see,
+  sendDocument,
+  upload,
+  type WholeHouse,
+} from '../../../test/whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let [chief, ieva, jonas, guest]: Colleague[] = [];
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+  guest = await newColleague(house, 'Elžbieta Kovalevska', { roles: ['externaluser'] });
+}, 60_000);
+
+const make = async (name: string, color = '#b42318'): Promise<UsedTag> =>
+  (await chief!.browser.ask('POST', '/api/tags', { name, color })).body as unknown as UsedTag;
+const list = async (who: Colleague | undefined, query = '') =>
+  (await who!.browser.ask('GET', `/api/tags${query}`)).body as unknown as { total: number; items: UsedTag[] };
+const put = (who: Colleague | undefined, id: string, tagIds: string[]) =>
+  who!.browser.ask('PUT', `/api/documents/${id}/tags`, { id, tagIds });
+const draft = async () => String((await upload(ieva!.browser)).body.id);
+
+test('PERM-017 DIR-023 only an administrator makes, changes and deletes tags; everybody of the company puts them on', async () => {
+  const tag = await make('Sutartis');
+  for (const [method, path] of [
+    ['POST', '/api/tags'],
+    ['PUT', `/api/tags/${tag.id}`],
+    ['DELETE', `/api/tags/${tag.id}`],
+  ] as const) {
+    const body = method === 'DELETE' ? undefined : { name: 'Mano', color: '#000000' };
+    expect(await ieva!.browser.ask(method, path, body)).toMatchObject({
+      status: 403,
+      body: { code: 'access.role-missing' },
+    });
+  }
+  expect((await put(ieva, await draft(), [tag.id])).body.tags).toEqual([
+    { id: tag.id, name: 'Sutartis', color: '#b42318' },
+  ]);
+  expect(await guest!.browser.ask('GET', '/api/tags')).toMatchObject({ status: 403 });
+});
+
+test('DIR-020 DIR-021 tags have id, name and colour, come in pages, are changed and deleted, from documents too', async () => {
+  const [urgent, order] = [await make('Skubu', '#B45309'), await make('Užsakymas')];
+  expect(urgent).toEqual({ id: expect.any(String), name: 'Skubu', color: '#b45309', documents: 0 });
+  const id = await draft();
+  await put(ieva, id, [urgent.id, order.id]);
+  expect((await list(ieva, '?search=sku')).items).toEqual([{ ...urgent, documents: 1 }]);
+  const { total, items } = await list(ieva, '?offset=1&limit=1');
+  expect([total, items.length]).toEqual([3, 1]);
+  const changed = { name: 'Labai skubu', color: '#6d28d9' };
+  expect((await chief!.browser.ask('PUT', `/api/tags/${urgent.id}`, changed)).body).toMatchObject(changed);
+  expect((await see(ieva!.browser, id)).tags.map(({ name }) => name)).toEqual(['Labai skubu', 'Užsakymas']);
+  expect((await chief!.browser.ask('DELETE', `/api/tags/${urgent.id}`)).status).toBe(204);
+  expect((await see(ieva!.browser, id)).tags.map(({ name }) => name)).toEqual(['Užsakymas']);
+});
+
+test('DIR-022 a tag needs a name of at most fifty letters that no other has, and a colour', async () => {
+  await make('Asmeninė');
+  const refused = async (body: object) => (await chief!.browser.ask('POST', '/api/tags', body)).body;
+  expect(await refused({ name: ' ', color: '#000000' })).toMatchObject({
+    errors: { name: { code: 'field.required' } },
+  });
+  expect(await refused({ name: 'x'.repeat(51), color: '#000000' })).toMatchObject({
+    errors: { name: { code: 'field.too-long' } },
+  });
+  for (const color of ['red', '#12345', undefined])
+    expect(await refused({ name: 'Be spalvos', color })).toMatchObject({ errors: { color: expect.anything() } });
+  expect(await refused({ name: 'ASMENINĖ', color: '#000000' })).toMatchObject({ code: 'tag.name-taken' });
+});
+
+test('DOC-019 DOC-075 tags are set as a whole, stand on document and list, and the history tells which came and went', async () => {
+  const [a, b] = [await make('Pirmoji'), await make('Antroji', '#1d4ed8')];
+  const { id } = await sendDocument(ieva!.browser, [{ email: jonas!.email, kind: 'sign' }]);
+  await put(ieva, id, [a.id]);
+  const { body } = await put(jonas, id, [b.id]);
+  expect((body as unknown as DocumentDetails).tags).toEqual([{ id: b.id, name: 'Antroji', color: '#1d4ed8' }]);
+  const { body: rows } = await jonas!.browser.ask('POST', '/api/documents/get-documents', {});
+  expect((rows.items as { id: string; tags: object[] }[]).find((row) => row.id === id)!.tags).toEqual([
+    { id: b.id, name: 'Antroji', color: '#1d4ed8' },
+  ]);
+  const { body: history } = await ieva!.browser.ask('GET', `/api/documents/${id}/history`);
+  const told = (history.items as { code: number; customData: object }[]).slice(0, 3);
+  expect(told.map(({ code, customData }) => [code, customData])).toEqual([
+    [6, { form: 'tagsRemoved', tags: 'Pirmoji' }],
+    [6, { form: 'tagsAdded', tags: 'Antroji' }],
+    [6, { form: 'tagsAdded', tags: 'Pirmoji' }],
+  ]);
+});
+
+test('a tag of nobody, a document of somebody else and an id that is another one are refused', async () => {
+  const tag = await make('Slapta');
+  const id = await draft();
+  expect(await put(ieva, id, [id])).toMatchObject({ status: 404, body: { code: 'generic.not-found' } });
+  expect(await put(jonas, id, [tag.id])).toMatchObject({ status: 404, body: { code: 'document.not-found' } });
+  const other = await ieva!.browser.ask('PUT', `/api/documents/${id}/tags`, { id: tag.id, tagIds: [] });
+  expect(other).toMatchObject({ status: 422, body: { errors: { id: { code: 'field.invalid' } } } });
+});
+
+test('an outsider who signs is told of no tag (product D3)', async () => {
+  const tag = await make('Vidinė');
+  const { id } = await sendDocument(ieva!.browser, [{ email: guest!.email, kind: 'sign' }]);
+  await put(ieva, id, [tag.id]);
+  expect((await see(guest!.browser, id)).tags).toEqual([]);
+  const { body } = await guest!.browser.ask('POST', '/api/documents/get-documents', {});
+  expect((body.items as { tags: object[] }[]).every(({ tags }) => tags.length === 0)).toBe(true);
+  expect((body.columns as { field: string }[]).map(({ field }) => field)).not.toContain('tags');
+  const items = [{ field: 'tags', operator: 'isAnyOf', value: [tag.id] }];
+  const asked = await guest!.browser.ask('POST', '/api/documents/get-documents', { filterModel: { items } });
+  expect(asked).toMatchObject({ status: 422, body: { errors: { filterModel: { code: 'field.invalid' } } } });
+});

@@ -1,0 +1,55 @@
+import type { endpoints, ParsedOf, UsedTag } from '@paraph/contract';
+import { AppError, fail, LIMITS } from '@paraph/domain';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant, lookInTenant, type Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { countTags, insertTag, isNameTaken, loadTag, loadTags, removeTag, saveTag } from './store.ts';
+
+type Calls = typeof endpoints.tags;
+
+/** Tags of the company by name. */
+export const listTags = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<{ total: number; items: UsedTag[] }> =>
+  lookInTenant(ctx, (tx) => loadTags(tx, query));
+
+/** Makes a tag (PERM-017: administrators). @throws tag.name-taken, tag.too-many */
+export const createTag = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<UsedTag> =>
+  inTenant(ctx, async (tx) => {
+    const id = newId(ctx.clock.now().getTime());
+    if ((await countTags(tx)) >= LIMITS.tags) fail('tag.too-many', { most: LIMITS.tags });
+    if (await isNameTaken(tx, body.name, id)) fail('tag.name-taken');
+    await namedOnce(() => insertTag(tx, { id, ...body }));
+    await emit(tx, 'tenant.tag-created', ctx.tenantId, { data: { tagId: id }, texts: { tag: body.name } });
+    return { id, ...body, documents: 0 };
+  });
+
+/** Changes name and colour. @throws generic.not-found, tag.name-taken */
+export const changeTag = (ctx: Ctx, { params, body }: ParsedOf<Calls['update']>): Promise<UsedTag> =>
+  inTenant(ctx, async (tx) => {
+    const tag = await mustExist(tx, params.id);
+    if (await isNameTaken(tx, body.name, tag.id)) fail('tag.name-taken');
+    await namedOnce(() => saveTag(tx, { id: tag.id, ...body }));
+    await emit(tx, 'tenant.tag-changed', ctx.tenantId, { data: { tagId: tag.id }, texts: { tag: body.name } });
+    return { ...tag, ...body };
+  });
+
+/** Removes a tag, from its documents too (DIR-046). @throws generic.not-found */
+export const deleteTag = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const { name, documents } = await mustExist(tx, id);
+    await removeTag(tx, id);
+    await emit(tx, 'tenant.tag-deleted', ctx.tenantId, { data: { tagId: id, documents }, texts: { tag: name } });
+    return null;
+  });
+
+const mustExist = async (tx: Tx, id: string): Promise<UsedTag> => (await loadTag(tx, id)) ?? fail('generic.not-found');
+
+/** Two administrators may choose one name in the same moment: then the index decides. */
+async function namedOnce(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') throw new AppError('tag.name-taken');
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import { LIMITS, webhookPause } from '@paraph/domain';
+import { guardedSend, ProviderError, WireFault } from '@paraph/providers';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { unseal } from '../../platform/files/index.ts';
+import { type Job, sendJob } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { signatureOf } from './sign.ts';
+import { deleteDeliveriesBefore, loadDelivery, loadWebhook, saveDelivery } from './store.ts';
+
+/** The job that makes one call. */
+export const DELIVER = 'webhook-delivery';
+const TIMEOUT = 10_000;
+/** What a receiver answers is not read for more than its status. */
+const ANSWER_BYTES = 64 * 1024;
+
+/** Where the secret of an address is sealed for. */
+export const aboutSecret = (id: string): string => `webhooks.secret ${id}`;
+
+type Outcome = { status: number | null; fault: string | null };
+
+/** Makes a call that still waits. It may run twice: the receiver knows a call again by its id. */
+export const deliverJob: Job = {
+  name: DELIVER,
+  async run(ctx, data) {
+    const id = String(data.deliveryId);
+    const open = await inTenant(ctx, async (tx) => {
+      const delivery = await loadDelivery(tx, id);
+      if (delivery?.state !== 'waiting') return undefined;
+      return { delivery, webhook: await loadWebhook(tx, delivery.webhook_id) };
+    });
+    if (!open?.webhook) return;
+    const { delivery, webhook } = open;
+    const secret = await unseal(ctx, aboutSecret(webhook.id), webhook.secret);
+    const outcome = webhook.is_enabled
+      ? await call(ctx, { url: webhook.url, secret, id, body: delivery.body })
+      : { status: null, fault: 'resting' };
+    await keep(ctx, id, delivery.tries + 1, outcome);
+  },
+};
+
+type Call = { url: string; secret: string; id: string; body: string };
+
+async function call({ platform }: Ctx, { url, secret, id, body }: Call): Promise<Outcome> {
+  const seconds = Math.floor(platform.clock.now().getTime() / 1000);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Paraph',
+    'x-paraph-id': id,
+    'x-paraph-timestamp': String(seconds),
+    'x-paraph-signature': signatureOf(secret, seconds, body),
+  };
+  const send = guardedSend({ allow: platform.config.webhookHosts });
+  try {
+    const { status } = await send({
+      method: 'POST',
+      url,
+      headers,
+      body: Buffer.from(body),
+      timeoutMs: TIMEOUT,
+      maxBytes: ANSWER_BYTES,
+    });
+    return { status, fault: status >= 200 && status < 300 ? null : 'answer' };
+  } catch (error) {
+    if (error instanceof WireFault) return { status: null, fault: error.kind };
+    if (error instanceof ProviderError) return { status: null, fault: String(error.params['reason'] ?? error.code) };
+    throw error;
+  }
+}
+
+/** What became of a try; the next one follows later, until the last. */
+const keep = (ctx: Ctx, id: string, tries: number, { status, fault }: Outcome): Promise<void> =>
+  inTenant(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const pause = fault === null ? null : webhookPause(tries);
+    const after = pause === null ? null : new Date(now.getTime() + pause);
+    const state = fault === null ? 'delivered' : after ? 'waiting' : 'failed';
+    await saveDelivery(tx, id, { state, tries, status, fault, tried_at: now, next_try_at: after });
+    if (after) await sendJob(tx, DELIVER, { deliveryId: id }, { after });
+  });
+
+/** The log of calls is kept for a month. */
+export async function forgetOldDeliveries(platform: Platform): Promise<void> {
+  await deleteDeliveriesBefore(platform, new Date(platform.clock.now().getTime() - LIMITS.webhookKeep));
+}

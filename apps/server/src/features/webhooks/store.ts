@@ -1,0 +1,163 @@
+import type { WebhookDelivery } from '@paraph/contract';
+import type { EventName } from '@paraph/domain';
+import { sql } from 'kysely';
+import { contextOf, inSystem, type Tx } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+const all = (tx: Tx) => tx.selectFrom('webhooks as w').where('w.tenant_id', '=', contextOf(tx).tenantId);
+const columns = ['w.id', 'w.url', 'w.events', 'w.is_enabled', 'w.created_at'] as const;
+
+/** The addresses of the company with their last call, oldest first. */
+export const loadWebhooks = (tx: Tx) =>
+  all(tx)
+    .leftJoinLateral(
+      (db) =>
+        db
+          .selectFrom('webhook_deliveries as d')
+          .select([
+            'd.state as last_state',
+            'd.status as last_status',
+            sql<Date>`coalesce(d.tried_at, d.created_at)`.as('last_at'),
+          ])
+          .whereRef('d.tenant_id', '=', 'w.tenant_id')
+          .whereRef('d.webhook_id', '=', 'w.id')
+          .orderBy('d.created_at', 'desc')
+          .orderBy('d.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select([...columns, 'last.last_state', 'last.last_status', 'last.last_at'])
+    .orderBy('w.created_at')
+    .orderBy('w.id')
+    .execute();
+export type WebhookRecord = Awaited<ReturnType<typeof loadWebhooks>>[number];
+
+/** One address with its sealed secret, held until the transaction ends. */
+export const loadWebhook = (tx: Tx, id: string) =>
+  all(tx)
+    .select([...columns, 'w.secret'])
+    .where('w.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Ids of the addresses that are told of an event. */
+export async function webhooksFor(tx: Tx, event: EventName): Promise<string[]> {
+  const rows = await all(tx)
+    .select('w.id')
+    .where('w.is_enabled', '=', true)
+    .where(sql<boolean>`${event} = any(w.events)`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type Kept = { url: string; events: string[] };
+
+export async function insertWebhook(tx: Tx, webhook: Kept & { id: string; secret: Buffer }): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .insertInto('webhooks')
+    .values({ tenant_id: tenantId, ...webhook, created_at: clock.now() })
+    .execute();
+}
+
+export async function saveWebhook(
+  tx: Tx,
+  id: string,
+  change: Partial<Kept & { is_enabled: boolean; secret: Buffer }>,
+): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set(change)
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes an address with its log. @returns whether there was one */
+export async function removeWebhook(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('webhooks')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export type NewDelivery = {
+  id: string;
+  webhookId: string;
+  eventId: string | null;
+  event: string;
+  documentId: string | null;
+  body: string;
+};
+
+/** Writes down a call that is to be made. */
+export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .insertInto('webhook_deliveries')
+    .values({
+      tenant_id: tenantId,
+      id: delivery.id,
+      webhook_id: delivery.webhookId,
+      event_id: delivery.eventId,
+      event: delivery.event,
+      document_id: delivery.documentId,
+      body: delivery.body,
+      created_at: clock.now(),
+    })
+    .execute();
+}
+
+const deliveries = (tx: Tx) =>
+  tx.selectFrom('webhook_deliveries as d').where('d.tenant_id', '=', contextOf(tx).tenantId);
+
+/** One page of the calls to an address, newest first, and how many there are. */
+export async function loadDeliveries(tx: Tx, webhookId: string, page: { offset: number; limit: number }) {
+  const found = deliveries(tx).where('d.webhook_id', '=', webhookId);
+  const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll('d')
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  return { total: Number(total), items: rows.map(presentDelivery) };
+}
+
+/** One call, held until the transaction ends. */
+export const loadDelivery = (tx: Tx, id: string) =>
+  deliveries(tx).selectAll('d').where('d.id', '=', id).forUpdate().executeTakeFirst();
+export type DeliveryRecord = NonNullable<Awaited<ReturnType<typeof loadDelivery>>>;
+
+type Tried = Partial<Pick<DeliveryRecord, 'state' | 'tries' | 'tried_at' | 'next_try_at' | 'status' | 'fault'>>;
+
+export async function saveDelivery(tx: Tx, id: string, tried: Tried): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set(tried)
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A call as its company's administrators see it. */
+export const presentDelivery = (row: DeliveryRecord): WebhookDelivery => ({
+  id: row.id,
+  event: row.event,
+  documentId: row.document_id,
+  state: row.state as WebhookDelivery['state'],
+  tries: row.tries,
+  createdAt: row.created_at.toISOString(),
+  triedAt: row.tried_at?.toISOString() ?? null,
+  nextTry: row.next_try_at?.toISOString() ?? null,
+  status: row.status,
+  fault: row.fault,
+});
+
+/** Forgets the calls of all tenants that were written down before a time. */
+export const deleteDeliveriesBefore = (platform: Platform, before: Date) =>
+  inSystem(platform, (tx) => tx.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute());

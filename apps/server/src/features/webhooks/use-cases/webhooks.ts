@@ -1,0 +1,98 @@
+import type { AnswerOf, endpoints, ParsedOf, Webhook } from '@paraph/contract';
+import { fail, failFields, LIMITS, WEBHOOK_EVENTS } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { seal } from '../../../platform/files/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { aboutSecret } from '../deliver.ts';
+import { newWebhookSecret } from '../sign.ts';
+import { insertWebhook, loadWebhook, loadWebhooks, removeWebhook, saveWebhook, type WebhookRecord } from '../store.ts';
+
+type Calls = typeof endpoints.webhooks;
+
+const present = (row: WebhookRecord): Webhook => ({
+  id: row.id,
+  url: row.url,
+  events: row.events,
+  isEnabled: row.is_enabled,
+  createdAt: row.created_at.toISOString(),
+  last:
+    row.last_at && row.last_state
+      ? {
+          state: row.last_state as 'waiting' | 'delivered' | 'failed',
+          at: new Date(row.last_at).toISOString(),
+          status: row.last_status,
+        }
+      : null,
+});
+
+/** The addresses of the company and how the last call to each ended. */
+export const listWebhooks = (ctx: Ctx): Promise<Webhook[]> =>
+  inTenant(ctx, async (tx) => (await loadWebhooks(tx)).map(present));
+
+const known = async (tx: Tx, id: string): Promise<Webhook> =>
+  present((await loadWebhooks(tx)).find((row) => row.id === id) ?? fail('generic.not-found'));
+
+/**
+ * Tells an address from now on; its secret is answered once and never again.
+ * @throws webhook.address-refused, webhook.too-many
+ */
+export async function createWebhook(ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<AnswerOf<Calls['create']>> {
+  requireFit(ctx, body);
+  const [id, secret] = [newId(ctx.clock.now().getTime()), newWebhookSecret()];
+  const sealed = await seal(ctx, aboutSecret(id), secret);
+  return inTenant(ctx, async (tx) => {
+    if ((await loadWebhooks(tx)).length >= LIMITS.webhooks) fail('webhook.too-many', { most: LIMITS.webhooks });
+    await insertWebhook(tx, { id, url: body.url, events: body.events, secret: sealed });
+    await emit(tx, 'tenant.webhook-created', ctx.tenantId, { data: { webhookId: id }, texts: { url: body.url } });
+    return { webhook: await known(tx, id), secret };
+  });
+}
+
+/** Changes address and events, or rests it. @throws generic.not-found, webhook.address-refused */
+export const changeWebhook = (ctx: Ctx, { params, body }: ParsedOf<Calls['update']>): Promise<Webhook> =>
+  inTenant(ctx, async (tx) => {
+    await mustExist(tx, params.id);
+    requireFit(ctx, body);
+    await saveWebhook(tx, params.id, { url: body.url, events: body.events, is_enabled: body.isEnabled });
+    await tellChange(tx, params.id, body.url);
+    return known(tx, params.id);
+  });
+
+/** Tells an address nothing any more. @throws generic.not-found */
+export const deleteWebhook = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const { url } = await mustExist(tx, id);
+    await removeWebhook(tx, id);
+    await emit(tx, 'tenant.webhook-deleted', ctx.tenantId, { data: { webhookId: id }, texts: { url } });
+    return null;
+  });
+
+/** A new secret; what is called from now on is signed by it. @throws generic.not-found */
+export async function renewSecret(ctx: Ctx, { id }: { id: string }): Promise<{ secret: string }> {
+  const secret = newWebhookSecret();
+  const sealed = await seal(ctx, aboutSecret(id), secret);
+  return inTenant(ctx, async (tx) => {
+    const { url } = await mustExist(tx, id);
+    await saveWebhook(tx, id, { secret: sealed });
+    await tellChange(tx, id, url);
+    return { secret };
+  });
+}
+
+const mustExist = async (tx: Tx, id: string) => (await loadWebhook(tx, id)) ?? fail('generic.not-found');
+
+const tellChange = (tx: Tx, id: string, url: string) =>
+  emit(tx, 'tenant.webhook-changed', contextOf(tx).tenantId, { data: { webhookId: id }, texts: { url } });
+
+/** What could never be called, or is no event that is told, is refused at once; the rest is looked at when called. */
+function requireFit(ctx: Ctx, { url, events }: { url: string; events: readonly string[] }): void {
+  if (events.some((name) => !(WEBHOOK_EVENTS as readonly string[]).includes(name)))
+    failFields({ events: 'field.invalid' });
+  const address = new URL(url);
+  const port = address.port || (address.protocol === 'https:' ? '443' : '80');
+  if (ctx.platform.config.webhookHosts.includes(`${address.hostname}:${port}`)) return;
+  if (address.protocol !== 'https:' || address.port !== '' || address.username || address.password)
+    fail('webhook.address-refused');
+}

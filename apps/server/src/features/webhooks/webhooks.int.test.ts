@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Webhook, WebhookDelivery } from '@paraph/contract';
+import { WEBHOOK_TRIES, webhookPause } from '@paraph/domain';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createWholeHouse, freePort, newColleague, sendDocument, type WholeHouse } from '../../../test/whole-house.ts';
+import { inTenant } from '../../platform/db/index.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+type Heard = { headers: IncomingHttpHeaders; body: string };
+let house: WholeHouse;
+let [chief, ieva, jonas]: Colleague[] = [];
+let receiver: ReturnType<typeof createServer>;
+let url = '';
+const heard: Heard[] = [];
+let answer = 200;
+
+beforeAll(async () => {
+  const port = await freePort();
+  receiver = createServer((request, reply) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      heard.push({ headers: request.headers, body });
+      reply.writeHead(answer).end();
+    });
+  }).listen(port, '127.0.0.1');
+  url = `http://127.0.0.1:${port}/paraph`;
+  house = await createWholeHouse({}, {}, { PARAPH_WEBHOOK_HOSTS: `127.0.0.1:${port}` });
+  chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+}, 60_000);
+afterAll(() => void receiver.close());
+
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: object) =>
+  chief!.browser.ask(method, `/api/webhooks${path}`, body);
+async function create(events: string[], address = url) {
+  const { status, body } = await ask('POST', '', { url: address, events });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body as unknown as { webhook: Webhook; secret: string };
+}
+const log = async (id: string) => (await ask('GET', `/${id}/deliveries`)).body.items as unknown as WebhookDelivery[];
+async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await pause(100);
+  }
+  throw new Error('It did not happen.');
+}
+const heardOf = (event: string, documentId?: string) =>
+  until(() => heard.find(({ body }) => body.includes(`"${event}"`) && (!documentId || body.includes(documentId))));
+
+test('WB-17 a call is signed over its time and body, carries ids and the state only, and its secret is told once', async () => {
+  answer = 200;
+  const { webhook, secret } = await create(['document.voided']);
+  const { id } = await sendDocument(ieva!.browser, [{ email: jonas!.email, kind: 'sign' }]);
+  await ieva!.browser.ask('PUT', `/api/documents/${id}/void`, { voidedCustomMessage: 'Slapta priežastis' });
+  const { headers, body } = await heardOf('document.voided', id);
+  const told = JSON.parse(body) as { id: string; event: string; at: string };
+  expect(told).toEqual({
+    id: headers['x-paraph-id'],
+    event: 'document.voided',
+    at: expect.any(String),
+    document: { id, phase: 'voided' },
+  });
+  const time = String(headers['x-paraph-timestamp']);
+  expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(300);
+  const expected = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  expect(headers['x-paraph-signature']).toBe(`v1=${expected}`);
+  const [delivery] = await until(async () => {
+    const entries = await log(webhook.id);
+    return entries[0]?.state === 'delivered' ? entries : undefined;
+  });
+  expect(delivery).toMatchObject({ id: told.id, documentId: id, status: 200, tries: 1, fault: null });
+  const { body: list } = await ask('GET');
+  expect(JSON.stringify(list)).not.toContain(secret);
+  const { body: renewed } = await ask('POST', `/${webhook.id}/secret`);
+  expect(renewed.secret).not.toBe(secret);
+});
+
+test('what does not arrive is tried again later with the same id, and by hand at once', async () => {
+  answer = 500;
+  const { webhook } = await create(['document.completed']);
+  const { body: ping } = await ask('POST', `/${webhook.id}/ping`);
+  const failed = await until(async () => (await log(webhook.id)).find(({ tries }) => tries === 1));
+  expect(failed).toMatchObject({ id: ping.id, event: 'webhook.ping', state: 'waiting', status: 500, fault: 'answer' });
+  expect(Date.parse(failed.nextTry!) - Date.parse(failed.triedAt!)).toBe(webhookPause(1));
+  answer = 204;
+  await ask('POST', `/${webhook.id}/deliveries/${failed.id}/replay`);
+  const again = await until(async () => (await log(webhook.id)).find(({ state }) => state === 'delivered'));
+  expect([again.id, again.status]).toEqual([failed.id, 204]);
+  const same = heard.filter(({ headers }) => headers['x-paraph-id'] === failed.id).map(({ body }) => body);
+  expect(new Set(same).size).toBe(1);
+  expect(same.length).toBe(2);
+});
+
+test('after the last try it has failed, and a resting address is not called', async () => {
+  answer = 500;
+  const { webhook } = await create(['document.completed']);
+  await ask('POST', `/${webhook.id}/ping`);
+  const first = await until(async () => (await log(webhook.id)).find(({ tries }) => tries === 1));
+  await inTenant(house.ctx, (tx) =>
+    tx
+      .updateTable('webhook_deliveries')
+      .set({ tries: WEBHOOK_TRIES - 1 })
+      .where('id', '=', first.id)
+      .execute(),
+  );
+  const { deliverJob } = await import('./deliver.ts');
+  await deliverJob.run(house.ctx, { deliveryId: first.id });
+  expect((await log(webhook.id))[0]).toMatchObject({ state: 'failed', tries: WEBHOOK_TRIES, nextTry: null });
+  const rest = { url, events: ['document.completed'], isEnabled: false };
+  expect((await ask('PUT', `/${webhook.id}`, rest)).body).toMatchObject({ isEnabled: false });
+  const before = heard.length;
+  await ask('POST', `/${webhook.id}/ping`);
+  await until(async () => (await log(webhook.id)).find(({ fault }) => fault === 'resting'));
+  expect(heard.length).toBe(before);
+});
+
+test('SG-31 private addresses, other schemes, ports and credentials are never called', async () => {
+  for (const address of [
+    'http://example.com/hook',
+    'https://example.com:8443/hook',
+    'https://user:word@example.com/hook',
+    'ftp://example.com/hook',
+  ])
+    expect(await ask('POST', '', { url: address, events: ['document.signed'] }), address).toMatchObject({
+      status: 422,
+      body: { code: 'webhook.address-refused' },
+    });
+  for (const address of [
+    'https://127.0.0.1/hook',
+    'https://[::1]/hook',
+    'https://169.254.169.254/latest',
+    'https://0x7f.1/',
+  ]) {
+    const { webhook } = await create(['document.signed'], address);
+    await ask('POST', `/${webhook.id}/ping`);
+    const tried = await until(async () => (await log(webhook.id)).find(({ tries }) => tries === 1));
+    expect(tried, address).toMatchObject({ status: null, fault: 'private-address' });
+    await ask('DELETE', `/${webhook.id}`);
+  }
+});
+
+test('only administrators see them, and no event that is not told may be wished for', async () => {
+  expect(await ieva!.browser.ask('GET', '/api/webhooks')).toMatchObject({ status: 403 });
+  const body = { url, events: ['document.opened'] };
+  expect(await ask('POST', '', body)).toMatchObject({ body: { errors: { events: { code: 'field.invalid' } } } });
+});

@@ -1,0 +1,107 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { CONTRACT, createWholeHouse, newColleague, see, upload, type WholeHouse } from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let [ieva, boss, jonas]: Colleague[] = [];
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  boss = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['ceo'] });
+  ieva = await newColleague(house, 'Ieva Žemaitienė', { manager: boss.userId });
+  jonas = await newColleague(house, 'Jonas Čepas');
+}, 60_000);
+
+/** A document with everything a sender may choose, sent. */
+async function sent(): Promise<string> {
+  const { browser } = ieva!;
+  const id = String((await upload(browser, undefined, 'Sutartis.pdf')).body.id);
+  await browser.ask('PUT', `/api/documents/${id}`, {
+    message: 'Pasirašykite',
+    messageToAcknowledge: 'Perskaitykite',
+    messageByMail: 'Saugokite',
+    deadline: '2099-05-04',
+    stamp: { position: 'BOTTOM_RIGHT', page: 'LAST', chosenBySigner: false },
+  });
+  const members = [
+    { email: boss!.email, kind: 'approve', order: 1 },
+    {
+      email: jonas!.email,
+      kind: 'sign',
+      order: 2,
+      identity: 'personal-code',
+      country: 'lt',
+      personalCode: '38503150068',
+      privateMessage: 'Tik jums',
+    },
+    { email: 'svecias@auditas.example', firstName: 'Elžbieta', lastName: 'Kovalevska', kind: 'copy' },
+  ];
+  await browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+  await browser.ask('POST', `/api/documents/${id}/send`);
+  return id;
+}
+const again = (who: Colleague | undefined, id: string, body: object = {}) =>
+  who!.browser.ask('POST', `/api/documents/${id}/again`, body);
+const shape = ({ members, message, messageToAcknowledge, messageByMail, signingMode, stamp }: DocumentDetails) => ({
+  people: members.map(({ email, firstName, lastName, kind, order, identity, privateMessage }) => ({
+    email,
+    firstName,
+    lastName,
+    kind,
+    order,
+    identity,
+    privateMessage,
+  })),
+  message,
+  messageToAcknowledge,
+  messageByMail,
+  signingMode,
+  stamp,
+});
+
+test('after a rejection it begins again with the same people, words, stamp and bytes, and nobody has acted', async () => {
+  const id = await sent();
+  const { version } = await see(boss!.browser, id);
+  await boss!.browser.ask('PUT', `/api/documents/${id}/approve`, { signatureType: 2, sha256: version.sha256 });
+  await jonas!.browser.ask('PUT', `/api/documents/${id}/reject`, { rejectionCustomComment: 'Neteisinga kaina' });
+  const old = await see(ieva!.browser, id);
+  const { status, body } = await again(ieva, id);
+  expect(status).toBe(200);
+  const made = body as unknown as DocumentDetails;
+  expect(made).toMatchObject({
+    phase: 'new',
+    status: 'New',
+    name: 'Sutartis.pdf',
+    deadline: null,
+    version: { number: 1 },
+  });
+  expect(made.version.sha256).toBe(version.sha256);
+  expect(shape(made)).toEqual(shape(old));
+  expect(made.members.some(({ done }) => done)).toBe(false);
+  expect((await ieva!.browser.ask('POST', `/api/documents/${made.id}/send`)).body).toMatchObject({
+    phase: 'approving',
+  });
+  expect(await see(ieva!.browser, id)).toMatchObject({ phase: 'rejected' });
+});
+
+test('the same with another file, of a document that still runs', async () => {
+  const id = await sent();
+  const file = Buffer.concat([CONTRACT, Buffer.from('\n% other\n')]).toString('base64');
+  const { body } = await again(ieva, id, { name: 'Gruodžio sutartis', fileName: 'kita.pdf', file });
+  const made = body as unknown as DocumentDetails;
+  expect(made.name).toBe('Gruodžio sutartis');
+  expect(made.version.sha256).not.toBe((await see(ieva!.browser, id)).version.sha256);
+  expect(shape(made)).toEqual(shape(await see(ieva!.browser, id)));
+});
+
+test('only its owner begins again, and of what cannot be taken in nothing is left', async () => {
+  const id = await sent();
+  expect(await again(boss, id)).toMatchObject({ status: 403, body: { code: 'document.not-allowed' } });
+  const before = (await ieva!.browser.ask('POST', '/api/documents/get-documents', {})).body.total;
+  const bad = await again(ieva, id, { fileName: 'x.pdf', file: Buffer.from('no pdf').toString('base64') });
+  expect(bad).toMatchObject({ status: 422, body: { code: 'file.not-pdf' } });
+  expect((await ieva!.browser.ask('POST', '/api/documents/get-documents', {})).body.total).toBe(before);
+});

@@ -1,0 +1,44 @@
+import { ROLES } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { Browser, PASSWORD } from './people.ts';
+import { createWholeHouse, mailTo, newColleague, type WholeHouse } from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let [chief, ona, jonas]: Colleague[] = [];
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
+  ona = await newColleague(house, 'Ona Rimkutė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+}, 60_000);
+
+/** The subject of a mail of the company, whatever stands in its places. */
+const subject = (template: 'newUserToAdmin' | 'userActivated' | 'delegationActivated' | 'invitationToCompany') =>
+  new RegExp(
+    phrases.lt.mail[template].subject.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\{[^}]*\}\}/g, '.*'),
+  );
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Vilnius' });
+
+test('NOTIF-010 a new user is told to the administrator, activation and delegation to the person they are about', async () => {
+  const email = 'nauja.kolege@azuolas.example';
+  const invited = { email, firstName: 'Nauja', lastName: 'Kolegė', roleIds: [ROLES.user.code] };
+  expect((await chief!.browser.ask('POST', '/api/users', invited)).status).toBeLessThan(300);
+  const invitation = await mailTo(house, email, subject('invitationToCompany'));
+  const token = new URL(invitation.links.find((link) => link.includes('token='))!).searchParams.get('token');
+  const password = { password: PASSWORD, confirmPassword: PASSWORD };
+  await new Browser(house).ask('POST', '/api/invitation/accept', { token, ...password });
+  expect((await mailTo(house, chief!.email, subject('newUserToAdmin'))).text).toContain(email);
+
+  const path = `/api/users/${ona!.userId}/set-activation`;
+  for (const isDeactivated of [true, false]) await chief!.browser.ask('PUT', path, { isDeactivated });
+  await mailTo(house, ona!.email, subject('userActivated'));
+
+  const period = { delegateEmail: chief!.email, dateFrom: today(), dateTo: today(), isEnabled: true };
+  await jonas!.browser.ask('PUT', `/api/users/${jonas!.userId}/set-delegation`, period);
+  await mailTo(house, jonas!.email, subject('delegationActivated'));
+});

@@ -1,0 +1,74 @@
+import type { DocumentDetails, TempFile } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { forgetTempFiles } from '../src/features/documents/temp-files/use-cases.ts';
+import { inTenant } from '../src/platform/db/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { CONTRACT, createWholeHouse, newColleague, type WholeHouse } from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+let house: WholeHouse;
+let [ieva, jonas]: Colleague[] = [];
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+}, 60_000);
+
+const add = (set: string, fileName: string, bytes: Buffer = CONTRACT) =>
+  ieva!.browser.ask('POST', `/api/temp-files/${set}`, { fileName, file: bytes.toString('base64') });
+const list = async (who: Colleague | undefined, set: string) =>
+  (await who!.browser.ask('GET', `/api/temp-files/list/${set}`)).body as unknown as TempFile[];
+const holds = (fileName: string) =>
+  inTenant(house.ctx, (tx) =>
+    tx
+      .selectFrom('temp_files')
+      .select(({ fn }) => fn.countAll<string>().as('n'))
+      .where('name', '=', fileName)
+      .executeTakeFirstOrThrow(),
+  );
+
+test('DOC-086 the files of an id are listed in their order, for whoever brought them alone', async () => {
+  const set = newId();
+  expect(await list(ieva, set)).toEqual([]);
+  await add(set, 'Sutartis.pdf');
+  await add(set, 'Sąmata.xlsx', Buffer.from('a table'));
+  expect((await list(ieva, set)).map(({ name, size }) => [name, size])).toEqual([
+    ['Sutartis.pdf', CONTRACT.length],
+    ['Sąmata.xlsx', 7],
+  ]);
+  expect(await list(jonas, set)).toEqual([]);
+  await ieva!.browser.ask('DELETE', `/api/temp-files/${set}`);
+  expect(await list(ieva, set)).toEqual([]);
+});
+
+test('files that waited become one document and wait no more', async () => {
+  const set = newId();
+  await add(set, 'Sutartis.pdf');
+  await add(set, 'Antra.pdf', Buffer.concat([CONTRACT, Buffer.from('\n% second\n')]));
+  const body = { name: 'Abi kartu', tempFilesId: set };
+  const { status, body: made } = await ieva!.browser.ask('POST', '/api/documents', body);
+  expect(status, JSON.stringify(made)).toBe(200);
+  const { contents } = made as unknown as DocumentDetails;
+  expect(contents!.files.map(({ name }) => name)).toEqual(['Sutartis.pdf', 'Antra.pdf']);
+  expect(await list(ieva, set)).toEqual([]);
+  const again = await ieva!.browser.ask('POST', '/api/documents', body);
+  expect(again.body).toMatchObject({ code: 'file.missing' });
+});
+
+test('what may not be brought is refused before it waits, and nothing waits for more than a day', async () => {
+  const set = newId();
+  expect((await add(set, 'x.exe')).body).toMatchObject({ code: 'file.type-unknown' });
+  expect((await add(set, 'tuščias.pdf', Buffer.alloc(0))).body.code).toMatch(/file\.(empty|missing)/);
+  for (let n = 0; n < LIMITS.filesPerUpload; n += 1) await add(set, `${n} laukia.pdf`);
+  expect((await add(set, 'per daug.pdf')).body).toMatchObject({ code: 'file.too-many' });
+  await forgetTempFiles(house.app.platform);
+  expect(await list(ieva, set)).toHaveLength(LIMITS.filesPerUpload);
+  const old = new Date(Date.now() - LIMITS.tempFileLife - 1000);
+  await inTenant(house.ctx, (tx) => tx.updateTable('temp_files').set({ created_at: old }).execute());
+  await forgetTempFiles(house.app.platform);
+  expect(Number((await holds('0 laukia.pdf')).n)).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { Box, Typography } from '@mui/material';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c } from '../../../theme/css.ts';
+
+/** As much of a text as somebody reads on a page. */
+const MOST = 200_000;
+
+/** A picture as large as its place allows; its type is said by us, never by the file. */
+export const Picture = ({ bytes, type, name }: { bytes: Blob; type: string; name: string }) => {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(new Blob([bytes], { type }));
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [bytes, type],
+  );
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2, textAlign: 'center' }}>
+      <Box component="img" ref={show} alt={name} sx={{ maxWidth: '100%', height: 'auto' }} />
+    </Box>
+  );
+};
+
+/** A text as it is, every sign of it shown and none obeyed. */
+export const PlainText = ({ bytes, name }: { bytes: Blob; name: string }) => {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let isHere = true;
+    const read = async () => {
+      const beginning = await bytes.slice(0, MOST).text();
+      if (isHere) setText(beginning);
+    };
+    void read();
+    return () => {
+      isHere = false;
+    };
+  }, [bytes]);
+  return (
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={name}
+      sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2, bgcolor: c('paper') }}
+    >
+      <Box component="pre" sx={{ m: 0, fontSize: 13, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Box>
+      {bytes.size > MOST && (
+        <Typography variant="caption" sx={{ color: c('ink3') }}>
+          {t('document.contents.cut')}
+        </Typography>
+      )}
+    </Box>
+  );
+};

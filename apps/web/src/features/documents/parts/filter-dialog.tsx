@@ -1,0 +1,109 @@
+import Add from '@mui/icons-material/AddRounded';
+import Delete from '@mui/icons-material/DeleteOutlineRounded';
+import type { ListColumn } from '@paraph/contract';
+import type { ListColumnName } from '@paraph/domain';
+import { Box, Button, IconButton, Stack } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hair } from '../../../theme/css.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Pick } from '../../../ui/pick.tsx';
+import { blank, FILTER_FIELDS, operatorsOf, saysSomething, withOperator } from '../conditions.ts';
+import type { Condition } from '../model.ts';
+import { ConditionValue } from './condition-value.tsx';
+
+interface FilterDialogProps {
+  conditions: readonly Condition[];
+  /** What the answer of the list says that it has. */
+  columns: readonly ListColumn[];
+  onApply: (conditions: Condition[]) => void;
+  onClose: () => void;
+}
+
+/** Conditions by column: field, operator, value; a document fits when all of them hold. */
+export default function FilterDialog({ conditions, columns, onApply, onClose }: FilterDialogProps) {
+  const { t } = useTranslation();
+  const fields = FILTER_FIELDS.filter((name) => columns.some(({ field }) => field === name));
+  const [draft, setDraft] = useState<Condition[]>(() => (conditions.length > 0 ? [...conditions] : [blank('name')]));
+  const put = (at: number, condition: Condition) =>
+    setDraft(draft.map((one, place) => (place === at ? condition : one)));
+  const submit = () => onApply(draft.filter(saysSomething));
+  return (
+    <Dialog
+      open
+      title={t('documents.filter.title')}
+      onClose={onClose}
+      onSubmit={submit}
+      fullOnPhone
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui.close')}</Button>
+          <Button type="submit" variant="contained" color="primary">
+            {t('documents.filter.apply')}
+          </Button>
+        </>
+      }
+    >
+      {draft.map((condition, at) => (
+        <Row
+          // Conditions have no names of their own, and none moves.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          number={at + 1}
+          condition={condition}
+          fields={fields}
+          onChange={(next) => put(at, next)}
+          onRemove={() => setDraft(draft.filter((_, place) => place !== at))}
+        />
+      ))}
+      <Button startIcon={<Add />} sx={{ mt: 2 }} onClick={() => setDraft([...draft, blank('name')])}>
+        {t('documents.filter.add')}
+      </Button>
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  number: number;
+  condition: Condition;
+  fields: readonly ListColumnName[];
+  onChange: (condition: Condition) => void;
+  onRemove: () => void;
+}
+
+const Row = ({ number, condition, fields, onChange, onRemove }: RowProps) => {
+  const { t } = useTranslation();
+  const operators = operatorsOf(condition.field);
+  return (
+    <Box
+      role="group"
+      aria-label={t('documents.filter.condition', { number })}
+      sx={{ py: 1.5, borderBottom: hair, display: 'grid', gap: 1 }}
+    >
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        <Pick
+          label={t('documents.filter.column')}
+          quiet
+          small
+          value={condition.field}
+          options={fields.map((value) => ({ value, label: t(`documents.filter.field.${value}`) }))}
+          onChange={(field) => onChange(blank(field))}
+        />
+        {operators.length > 1 && (
+          <Pick
+            label={t('documents.filter.how')}
+            quiet
+            small
+            value={condition.operator}
+            options={operators.map((value) => ({ value, label: t(`documents.filter.operator.${value}`) }))}
+            onChange={(operator) => onChange(withOperator(condition, operator))}
+          />
+        )}
+        <IconButton aria-label={t('documents.filter.remove', { number })} onClick={onRemove}>
+          <Delete sx={{ fontSize: 20 }} />
+        </IconButton>
+      </Stack>
+      <ConditionValue condition={condition} onChange={(value) => onChange({ ...condition, value })} />
+    </Box>
+  );
+};

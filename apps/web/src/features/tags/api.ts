@@ -1,0 +1,16 @@
+import { tags as tagCalls } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
+import { useAct, useEndpoint } from '../../lib/api/index.ts';
+
+/** One page of the company's tags. */
+export const useTags = (query: { search: string; offset: number; limit: number }) =>
+  useEndpoint(tagCalls.list, { query }, { keep: true });
+
+/** Every tag of the company, for choosing; not asked for where nobody may use them. */
+export const useAllTags = (wanted: boolean) =>
+  useEndpoint(tagCalls.list, { query: { limit: LIMITS.tags } }, { enabled: wanted });
+
+export const useCreateTag = () => useAct(tagCalls.create);
+export const useUpdateTag = () => useAct(tagCalls.update);
+export const useDeleteTag = () => useAct(tagCalls.delete);
+export const useSetTags = () => useAct(tagCalls.set);

@@ -1,0 +1,2 @@
+export { useAllTags, useSetTags } from './api.ts';
+export { TagChip, TagChips } from './parts/tag-chip.tsx';

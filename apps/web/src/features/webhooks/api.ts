@@ -1,0 +1,15 @@
+import { webhooks as calls } from '@paraph/contract';
+import { useAct, useEndpoint } from '../../lib/api/index.ts';
+
+export const useWebhooks = () => useEndpoint(calls.list, {});
+
+/** The calls to an address; asked again every few seconds while somebody looks at them. */
+export const useDeliveries = (id: string, page: { offset: number; limit: number }) =>
+  useEndpoint(calls.deliveries, { params: { id }, query: page }, { keep: true, every: 4000 });
+
+export const useCreateWebhook = () => useAct(calls.create);
+export const useUpdateWebhook = () => useAct(calls.update);
+export const useDeleteWebhook = () => useAct(calls.delete);
+export const useRenewSecret = () => useAct(calls.renewSecret);
+export const usePing = () => useAct(calls.ping);
+export const useReplay = () => useAct(calls.replay);

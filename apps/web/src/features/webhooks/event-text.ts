@@ -1,0 +1,42 @@
+import { WEBHOOK_EVENTS } from '@paraph/domain';
+import type { TFunction } from 'i18next';
+
+type Told = 'approved' | 'signed' | 'completed' | 'rejected' | 'voided' | 'ping';
+const TOLD: Readonly<Record<string, Told>> = {
+  'document.approved': 'approved',
+  'document.signed': 'signed',
+  'document.completed': 'completed',
+  'document.rejected': 'rejected',
+  'document.voided': 'voided',
+  'webhook.ping': 'ping',
+};
+
+/** An event in words, with the name that the other system is told; one without words of its own says its name. */
+export const eventText = (name: string, t: TFunction): string => {
+  const told = TOLD[name];
+  return told ? `${t(`webhooks.event.${told}`)} (${name})` : name;
+};
+
+/** Events that have no words here yet. */
+export const UNTOLD = WEBHOOK_EVENTS.filter((name) => !(name in TOLD));
+
+type Fault = 'address' | 'timeout' | 'unreachable' | 'tls' | 'resting' | 'answer';
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'private-address': 'address',
+  port: 'address',
+  scheme: 'address',
+  credentials: 'address',
+  unreadable: 'address',
+  timeout: 'timeout',
+  unreachable: 'unreachable',
+  reset: 'unreachable',
+  tls: 'tls',
+  resting: 'resting',
+  answer: 'answer',
+};
+
+/** Why a call did not arrive, in words; what is rare says its name. */
+export const faultText = (fault: string, t: TFunction): string => {
+  const known = FAULTS[fault];
+  return known ? t(`webhooks.fault.${known}`) : fault;
+};

@@ -1,0 +1,122 @@
+import type { Webhook } from '@paraph/contract';
+import { Box, Button, Collapse, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../lib/api/index.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useDeleteWebhook, usePing, useRenewSecret, useUpdateWebhook } from '../api.ts';
+import { eventText } from '../event-text.ts';
+import { Deliveries } from './deliveries.tsx';
+
+interface WebhookCardProps {
+  webhook: Webhook;
+  onChange: () => void;
+  onSecret: (secret: string) => void;
+}
+
+/** One address: of what it is told, whether it rests, its calls, and what can be done about it. */
+export const WebhookCard = ({ webhook, onChange, onSecret }: WebhookCardProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const [update, renew, ping] = [useUpdateWebhook(), useRenewSecret(), usePing()];
+  const onError = (error: ApiError) => toast.error(error.detail || t('ui.failed.offline'));
+  const params = { id: webhook.id };
+  const rest = (isEnabled: boolean) => {
+    const events = webhook.events as Parameters<typeof update.mutate>[0]['body']['events'];
+    update.mutate({ params, body: { url: webhook.url, events, isEnabled } }, { onError });
+  };
+  const tryOut = () =>
+    ping.mutate(
+      { params },
+      {
+        onSuccess: () => setOpen(true),
+        onError,
+      },
+    );
+  return (
+    <Box component="article" aria-labelledby={id} sx={{ border: hair, borderRadius: '10px', p: 2, mb: 2 }}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', flexWrap: 'wrap' }}>
+        <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+          <Typography id={id} variant="subtitle2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {webhook.url}
+          </Typography>
+          <Typography variant="caption" component="div" sx={{ color: c('ink3'), overflowWrap: 'anywhere' }}>
+            {webhook.events.map((name) => eventText(name, t)).join(', ')}
+          </Typography>
+        </Box>
+        <FormControlLabel
+          control={<Switch checked={webhook.isEnabled} onChange={(_, on) => rest(on)} />}
+          label={t('webhooks.enabled')}
+          sx={{ ml: 0, gap: 1 }}
+        />
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pt: 1.5 }}>
+        <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('webhooks.calls')}
+        </Button>
+        <Button size="small" loading={ping.isPending} onClick={tryOut}>
+          {t('webhooks.ping')}
+        </Button>
+        <Button size="small" onClick={onChange}>
+          {t('webhooks.change')}
+        </Button>
+        <Button
+          size="small"
+          loading={renew.isPending}
+          onClick={() => renew.mutate({ params }, { onSuccess: ({ secret }) => onSecret(secret), onError })}
+        >
+          {t('webhooks.renew')}
+        </Button>
+        <Button size="small" onClick={() => setRemoving(true)}>
+          {t('webhooks.delete')}
+        </Button>
+      </Stack>
+      <Collapse in={open} unmountOnExit sx={{ pt: open ? 1.5 : 0 }}>
+        <Deliveries id={webhook.id} />
+      </Collapse>
+      {removing && <DeleteWebhook webhook={webhook} onClose={() => setRemoving(false)} />}
+    </Box>
+  );
+};
+
+const DeleteWebhook = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const remove = useDeleteWebhook();
+  const act = () =>
+    remove.mutate(
+      { params: { id: webhook.id } },
+      {
+        onSuccess: () => {
+          toast.success(t('webhooks.deleted'));
+          onClose();
+        },
+        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+      },
+    );
+  return (
+    <Dialog
+      open
+      size="code"
+      title={t('webhooks.delete')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui.close')}</Button>
+          <Button variant="contained" color="error" loading={remove.isPending} onClick={act}>
+            {t('webhooks.delete')}
+          </Button>
+        </>
+      }
+    >
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {t('webhooks.deleteText', { url: webhook.url })}
+      </Typography>
+    </Dialog>
+  );
+};

@@ -1,0 +1,64 @@
+import { COLUMN_TYPES, FILTER_OPERATORS, LIMITS, LIST_COLUMN_NAMES } from '@paraph/domain';
+import * as z from 'zod';
+import { id } from './shapes.ts';
+
+export const TABS = ['all', 'my', 'delegated', 'waitingForMe', 'waitingForOthers', 'signed', 'company'] as const;
+export const QUICK = ['notSent', 'overdue', 'ended', 'withComment'] as const;
+export const SORTS = ['modified', 'name', 'deadline', 'owner'] as const;
+
+const words = z.string().trim().max(LIMITS.searchWords);
+
+/** The tab, quick filters and conditions of columns are all items of a filterModel; all of them must hold. */
+const filterItem = z.union([
+  z.object({
+    field: z.enum(LIST_COLUMN_NAMES),
+    operator: z.enum(FILTER_OPERATORS),
+    value: z.union([words, z.array(words).max(LIMITS.listFilterValues)]).nullish(),
+  }),
+  z.object({ field: z.literal('tab'), operator: z.literal('is'), value: z.enum(TABS) }),
+  z.object({ field: z.literal('quick'), operator: z.literal('is'), value: z.enum(QUICK) }),
+]);
+
+const filterModel = z.object({
+  items: z.array(filterItem).max(LIMITS.listFilters).default([]),
+  logicOperator: z.literal('and').optional(),
+  /** Words that the name has, in this order. */
+  quickFilterValues: z.array(words).max(10).default([]),
+});
+
+/** Which documents a list holds, and in which order (FILTER-014). */
+const selection = {
+  filterModel: filterModel.nullish(),
+  /** One column at most. */
+  sortModel: z
+    .array(z.object({ field: z.enum(SORTS), sort: z.enum(['asc', 'desc']).default('asc') }))
+    .max(1)
+    .nullish(),
+  /** Only documents made from this template. */
+  formTemplateId: id.nullish(),
+};
+export const listSelection = z.object(selection);
+export type ListSelection = z.input<typeof listSelection>;
+
+export const listRequest = z.object({
+  ...selection,
+  paginationModel: z
+    .object({
+      page: z.number().int().min(0).max(100).default(0),
+      pageSize: z.number().int().min(1).max(LIMITS.pageSizeMost).default(LIMITS.pageSize),
+    })
+    .nullish(),
+});
+export type ListRequest = z.input<typeof listRequest>;
+export type FilterItemInput = z.input<typeof filterItem>;
+
+/** A column that the list has, or may be filtered by, and how. */
+export const listColumn = z.object({
+  field: z.string(),
+  type: z.enum(COLUMN_TYPES),
+  sortable: z.boolean(),
+  operators: z.array(z.enum(FILTER_OPERATORS)),
+  /** Narrows the list, and is not among the columns of the table. */
+  filterOnly: z.boolean(),
+});
+export type ListColumn = z.output<typeof listColumn>;

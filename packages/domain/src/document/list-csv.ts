@@ -1,0 +1,39 @@
+import type { Status } from './status.ts';
+
+/** What a row of a list says, as an export needs it. */
+export type ListedRow = {
+  name: string;
+  status: Status;
+  alreadySigned: number;
+  totalSigners: number;
+  tags: readonly { name: string }[];
+  deadline: string | null;
+  owner: { name: string };
+  modified: string;
+};
+
+/** The reader's words and times. */
+export type ListWords = { status: (status: Status) => string; moment: (iso: string) => string };
+
+export const LIST_CSV_COLUMNS = ['name', 'state', 'done', 'tags', 'deadline', 'owner', 'modified'] as const;
+export type ListCsvColumn = (typeof LIST_CSV_COLUMNS)[number];
+
+/** One cell of an exported list: statuses in words, signatures as signed of all, tags with commas (FILTER-018). */
+export function listCell(column: ListCsvColumn, row: ListedRow, words: ListWords): string {
+  switch (column) {
+    case 'name':
+      return row.name;
+    case 'state':
+      return words.status(row.status);
+    case 'done':
+      return `${row.alreadySigned}/${row.totalSigners}`;
+    case 'tags':
+      return row.tags.map(({ name }) => name).join(',');
+    case 'deadline':
+      return row.deadline ?? '';
+    case 'owner':
+      return row.owner.name;
+    case 'modified':
+      return words.moment(row.modified);
+  }
+}

@@ -1,0 +1,100 @@
+import { STATUS_NAMES, type Status } from './status.ts';
+
+/** How a column's values compare and which editor its filter has (specification 2 §3). */
+export type ColumnType = 'string' | 'date' | 'dateTime' | 'customDateRange';
+export const COLUMN_TYPES = ['string', 'date', 'dateTime', 'customDateRange'] as const satisfies readonly ColumnType[];
+
+const TEXT = ['contains', 'equals', 'startsWith', 'endsWith'] as const;
+const DAYS = ['is', 'before', 'after', 'between'] as const;
+const ANY = ['isAnyOf'] as const;
+export const FILTER_OPERATORS = [...TEXT, ...DAYS, ...ANY] as const;
+export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+
+type ListColumn = {
+  type: ColumnType;
+  sortable: boolean;
+  operators: readonly FilterOperator[];
+  /** Filters a list, and stands in no table. */
+  filterOnly?: true;
+};
+
+/**
+ * The columns of a list of documents, in the order of the table, and what each may be filtered by (FILTER-015,
+ * FILTER-026). `email` is the address of somebody who takes part.
+ */
+export const LIST_COLUMNS = {
+  name: { type: 'string', sortable: true, operators: TEXT },
+  status: { type: 'string', sortable: false, operators: ANY },
+  signatures: { type: 'string', sortable: false, operators: [] },
+  tags: { type: 'string', sortable: false, operators: ANY },
+  deadline: { type: 'date', sortable: true, operators: DAYS },
+  owner: { type: 'string', sortable: true, operators: TEXT },
+  created: { type: 'dateTime', sortable: false, operators: DAYS, filterOnly: true },
+  modified: { type: 'dateTime', sortable: true, operators: DAYS },
+  email: { type: 'string', sortable: false, operators: ['equals'], filterOnly: true },
+} as const satisfies Record<string, ListColumn>;
+export type ListColumnName = keyof typeof LIST_COLUMNS;
+export const LIST_COLUMN_NAMES = Object.keys(LIST_COLUMNS) as ListColumnName[];
+
+/** What the status filter offers: every status as its viewer sees it, and two by the signatures on it (DOC-053). */
+export const FILTER_STATUSES = [...STATUS_NAMES, 'partiallySigned', 'signed'] as const;
+export type FilterStatus = Status | 'partiallySigned' | 'signed';
+
+/** A condition as the wire has it (`items` of a filterModel). */
+export type FilterItem = {
+  field: ListColumnName;
+  operator: FilterOperator;
+  value?: string | readonly string[] | null;
+};
+
+/** A condition that was understood; days are of the viewer's zone, `to` is the last day that belongs. */
+export type ListFilter =
+  | { kind: 'text'; field: 'name' | 'owner' | 'email'; operator: (typeof TEXT)[number]; words: string }
+  | { kind: 'status'; statuses: readonly FilterStatus[] }
+  | { kind: 'tags'; ids: readonly string[] }
+  | { kind: 'days'; field: 'deadline' | 'created' | 'modified'; from: string | null; to: string | null };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const asList = (value: FilterItem['value']): string[] =>
+  (typeof value === 'string' ? [value] : [...(value ?? [])]).map((one) => one.trim()).filter((one) => one !== '');
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+const isDay = (text: string): boolean => {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+};
+const beside = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * Reads one condition. An empty value is no condition (FILTER-005).
+ * @returns the condition, `none` without a value, `invalid` where field, operator and value do not fit together
+ */
+export function readFilter({ field, operator, value }: FilterItem): ListFilter | 'none' | 'invalid' {
+  if (!(LIST_COLUMNS[field].operators as readonly FilterOperator[]).includes(operator)) return 'invalid';
+  const values = asList(value);
+  if (values.length === 0) return 'none';
+  if (field === 'status') return readStatuses(values);
+  if (field === 'tags') return values.every((id) => UUID.test(id)) ? { kind: 'tags', ids: values } : 'invalid';
+  if (field === 'deadline' || field === 'created' || field === 'modified') return readDays(field, operator, value);
+  if (field === 'signatures' || values.length !== 1) return 'invalid';
+  return { kind: 'text', field, operator: operator as (typeof TEXT)[number], words: values[0]! };
+}
+
+function readStatuses(values: readonly string[]): ListFilter | 'invalid' {
+  const known = FILTER_STATUSES.filter((status) => values.includes(status));
+  return known.length === new Set(values).size ? { kind: 'status', statuses: known } : 'invalid';
+}
+
+type DayField = (ListFilter & { kind: 'days' })['field'];
+
+/** One end of a range may stay open: `['2026-01-01', '']` is from that day on. */
+function readDays(field: DayField, operator: FilterOperator, value: FilterItem['value']): ListFilter | 'invalid' {
+  const [first = '', last = ''] = typeof value === 'string' ? [value] : [...(value ?? [])].map((one) => one.trim());
+  if ([first, last].some((day) => day !== '' && !isDay(day))) return 'invalid';
+  if (operator === 'between') return { kind: 'days', field, from: first || null, to: last || null };
+  if (first === '' || last !== '') return 'invalid';
+  if (operator === 'before') return { kind: 'days', field, from: null, to: beside(first, -1) };
+  if (operator === 'after') return { kind: 'days', field, from: beside(first, 1), to: null };
+  return { kind: 'days', field, from: first, to: first };
+}

@@ -1,0 +1,17 @@
+/**
+ * The numbers that the first page of a browser knows: they stand alone, so that it does not wait for the others. Times
+ * in milliseconds.
+ */
+export const DOOR_LIMITS = {
+  passwordLength: 8,
+  codeDigits: 6,
+  personalCodeMost: 12,
+  phoneMost: 15,
+  signingCountdown: 300_000,
+  signingPoll: 3_000,
+  snackbars: 5,
+  snackbarLife: 3_000,
+  personName: 100,
+  email: 254,
+  message: 500,
+} as const;

@@ -1,0 +1,22 @@
+/** The tags of a company, on the page of its administrators. */
+export const tags = {
+  text: 'Visi uzņēmuma cilvēki ar šīm birkām atzīmē dokumentus un pēc tām tos atrod. Ārējie dalībnieki tās neredz.',
+  create: 'Jauna birka',
+  change: 'Mainīt birku “{{name}}”',
+  name: 'Birkas nosaukums',
+  color: 'Krāsa',
+  needed: 'Ierakstiet nosaukumu.',
+  save: 'Saglabāt',
+  saved: 'Birka ir saglabāta.',
+  deleted: 'Birka ir dzēsta.',
+  delete: 'Dzēst birku',
+  deleteNamed: 'Dzēst birku “{{name}}”',
+  find: 'Meklēt birku',
+  none: 'Birku vēl nav',
+  documents_zero: '{{count}} dokumentu',
+  documents_one: '{{count}} dokuments',
+  documents_other: '{{count}} dokumenti',
+  deleteText_zero: 'Tā tiks noņemta no {{count}} dokumentiem.',
+  deleteText_one: 'Tā tiks noņemta no {{count}} dokumenta.',
+  deleteText_other: 'Tā tiks noņemta no {{count}} dokumentiem.',
+};

@@ -66,7 +66,8 @@ test('TENANT-003 a super administrator lists, makes, edits, switches off and on,
     .first()
     .click();
   await page.getByText('revoked').first().waitFor();
-  await page.getByRole('heading', { name: 'Signature providers' }).waitFor();
+  for (const name of ['Signature providers', 'Document system'])
+    await page.getByRole('heading', { name, exact: true }).waitFor();
   expectNoFaults(page);
 });
 
@@ -106,7 +107,7 @@ test('TENANT-007 TENANT-015 own credentials of a company are kept, its secrets m
   await page.setViewportSize(DESK);
 });
 
-test('a company without a name, a host or the hours of its passwords is not saved', async () => {
+test('TENANT-010 no company without a name, a host or the hours of its passwords, nor its document system without a domain, is saved', async () => {
   await page.goto(address);
   const calls: string[] = [];
   page.on('request', (sent) => sent.method() === 'PUT' && calls.push(sent.url()));
@@ -119,5 +120,9 @@ test('a company without a name, a host or the hours of its passwords is not save
     await page.getByText('Fill in this field.').first().waitFor();
     await field.fill(before);
   }
+  const integration = page.getByRole('form', { name: 'Document system' });
+  await integration.getByLabel('Address of the system').fill('');
+  await integration.getByRole('button', { name: 'Save', exact: true }).click();
+  await integration.getByText('Fill in this field.').first().waitFor();
   expect(calls).toEqual([]);
 });

@@ -7,7 +7,7 @@ export type Proof = { ids: string[]; file: string; line: number; title: string; 
 
 const TITLE = /\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
 /** Waiting for something on a page fails when it does not come; what is named expect… asserts inside. */
-const ASSERTS = /\bexpect\w*\(|\bassert|\.waitFor\(/;
+const ASSERTS = /\bexpect\w*(\.poll)?\(|\bassert|\.waitFor\(/;
 const ID = /\b[A-Z]{2,7}-\d{3}\b/g;
 
 /** Every test whose title names rows of the catalogue (decision 31: at most three). */

@@ -189,7 +189,10 @@ test('an administrator reads what somebody can do, and why', async () => {
     holds: true,
     through: [{ permission: 'ComposeDocument', roles: ['ceo', 'user'] }],
     needsRoles: [],
-    modules: [{ module: 'ComposeDocuments', isOn: true }],
+    modules: [
+      { module: 'Standard', isOn: true },
+      { module: 'ComposeDocuments', isOn: true },
+    ],
   });
   expect(of('admin.open')).toMatchObject({ holds: false, needsRoles: ['admin'] });
   expect(of('signing.eid-easy')).toMatchObject({ holds: false, modules: [{ module: 'EidEasy', isOn: false }] });

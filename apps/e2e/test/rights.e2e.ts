@@ -98,6 +98,7 @@ test('PERM-030 without module 1 the pages of documents lead nowhere', async () =
   await setModules({ '1. Documents': false });
   await leadsNowhere(`/standard/documents/${id}`);
   await leadsNowhere('/standard/compose-document');
+  expect(new URL(chief.url()).pathname).toBe('/404');
   await setModules({ '1. Documents': true });
   await openDocument(id);
   await openPart(chief, 'Sign');

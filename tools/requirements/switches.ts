@@ -127,9 +127,9 @@ export const SWITCHES: Record<string, Switch> = {
     "if (rows.length === 0) fail('document.nothing-to-export');",
   ),
   'FILTER-002': instead(
-    `${web}/features/documents/presets.ts`,
+    `${web}/features/documents/model.ts`,
     'sortModel: [{ field: sort, sort: direction }]',
-    'sortModel: [{ field: sort }]',
+    'sortModel: []',
   ),
   'FILTER-006': instead(
     'packages/contract/src/view-presets.ts',
@@ -152,8 +152,12 @@ export const SWITCHES: Record<string, Switch> = {
     'platform.clock.now().getTime() - LIMITS.presetKeep',
     '0',
   ),
-  'FILTER-016': instead(`${documents}/csv.ts`, "join(';')", "join(',')"),
-  'FILTER-018': instead(`${documents}/use-cases/export-list.ts`, 'phrases[locale].status[status]', 'status'),
+  'FILTER-016': instead('packages/domain/src/csv.ts', "join(';')", "join(',')"),
+  'FILTER-018': instead(
+    `${documents}/use-cases/export-list.ts`,
+    'status: (name) => status[name]',
+    'status: (name) => name',
+  ),
   'FILTER-027': without(
     `${documents}/use-cases/export-list.ts`,
     "if (rows.length === 0) fail('document.nothing-to-export');",

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { Installation } from './installation.ts';
 import { addressOf, seedPeople } from './people/seed.ts';
 import { Times } from './people/times.ts';
-import { call, IEVA, PASSWORD, Portal } from './portal.ts';
+import { type Answer, call, IEVA, PASSWORD, Portal } from './portal.ts';
 import { watch } from './watch.ts';
 
 const { values } = parseArgs({
@@ -112,11 +112,10 @@ async function signIns(): Promise<void> {
   judge(others, MOST.others);
 }
 
-const knock = (email: string, password: string) =>
-  call(house.port, '/token/authentication/init', {
-    method: 'POST',
-    body: { grant_type: 'password', client_id: 'api', username: email, password },
-  });
+function knock(username: string, password: string): Promise<Answer> {
+  const body = { grant_type: 'password', client_id: 'api', username, password };
+  return call(house.port, '/token/authentication/init', { method: 'POST', body });
+}
 
 /** Everybody at the same moment: nothing worse than being asked to come again. */
 async function rush(): Promise<void> {

@@ -26,6 +26,7 @@ export const features = {
   presets: [],
   staff: ['users', 'auth', 'documents', 'delegation', 'presets'],
   company: ['tenants', 'documents'],
+  'mail-server': ['tenants'],
   retention: ['tenants', 'users', 'documents'],
   log: [],
   counterpart: ['documents', 'users', 'usage', 'integration'],

@@ -52,11 +52,11 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   ),
   'COMPANY-009': without(`${rooms}/company/use-cases/settings.ts`, 'await keepSettings(tx, { settings });'),
   'COMPANY-010': instead(`${contract}/company.ts`, "'/companies/auth-settings'", "'/companies/sign-in'"),
-  'COMPANY-013': instead(`${rooms}/signing/use-cases/eid-methods.ts`, 'lv: [...lv]', 'lv: []'),
+  'COMPANY-013': instead(`${rooms}/signing/use-cases/eid-methods.ts`, 'lv: offered(lv)', 'lv: []'),
   'COMPANY-017': instead(
     `${rooms}/company/wording.ts`,
-    'text: await readMailText(tx, template, locale)',
-    'text: undefined',
+    'isSafetyMail(template) ? undefined : await readMailText(tx, template, locale)',
+    'undefined',
   ),
   'COMPANY-021': instead(
     `${rooms}/company/use-cases/mail-texts.ts`,
@@ -165,7 +165,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   'USER-025': instead(`${rooms}/users/store/administer.ts`, ".orderBy('id').offset(query.offset)", ".orderBy('id')"),
   'USER-026': without(
     `${rooms}/users/use-cases/profile.ts`,
-    'await updateWork(tx, userId, { job_titles: jobTitle, contract, fte, hours_per_week: hoursPerWeek });',
+    'await updateWork(tx, userId, { job_titles: jobTitle, contract, fte, hours_per_week: hoursPerWeek, department });',
   ),
   'USER-027': instead(
     `${rooms}/users/use-cases/profile.ts`,

@@ -140,8 +140,8 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
     to: '',
   },
   'TENANT-008': {
-    file: `${server}/auth/use-cases/finish-sign-in.ts`,
-    from: "    await addAct(tx, 'authentication', 'PASSWORD');\n",
+    file: `${server}/auth/use-cases/enter.ts`,
+    from: "    await addAct(tx, 'authentication', entry.counted);\n",
     to: '',
   },
   'TENANT-017': {

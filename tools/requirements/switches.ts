@@ -57,7 +57,7 @@ export const SWITCHES: Record<string, Switch> = {
   ),
   'AUTH-037': instead(
     `${web}/lib/api/call.ts`,
-    'return renewed ? once(endpoint, input, signal) : response;',
+    'if (response.status === 401 && !withoutRenewal(endpoint) && (await renew(token))) response = await again();',
     'return response;',
   ),
   'AUTH-040': instead(`${web}/lib/session/use-idle.ts`, 'seconds <= limit / 2', 'seconds <= 0'),

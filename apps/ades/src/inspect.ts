@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { EngineError, Validator } from '@paraph/engine';
+import { EngineError, inspectPdf, Validator } from '@paraph/engine';
 import type { Arguments } from './arguments.ts';
 import { nodePorts } from './ports.ts';
 
@@ -9,12 +9,11 @@ export async function inspectFiles(args: Arguments, print: (line: string) => voi
   let code = 0;
   for (const file of args.files) {
     try {
-      const { container, signatures, documentTimestamps, evidenceRecords, adoc } = await validator.validate(
-        new Uint8Array(readFileSync(file)),
-        {
-          time: args.time,
-        },
-      );
+      const bytes = new Uint8Array(readFileSync(file));
+      const { container, signatures, documentTimestamps, evidenceRecords, adoc } = await validator.validate(bytes, {
+        time: args.time,
+      });
+      const certification = container === 'PDF' ? inspectPdf(bytes).certification : undefined;
       const facts = signatures.map(
         ({ signedBy, signerSerialNumber, level, signingTime, coverage, intact, ...more }) => ({
           signedBy,
@@ -36,7 +35,7 @@ export async function inspectFiles(args: Arguments, print: (line: string) => voi
         file,
         coveredFiles,
       }));
-      const found = { container, signatures: facts, documentTimestamps: stamps, evidenceRecords, adoc };
+      const found = { container, certification, signatures: facts, documentTimestamps: stamps, evidenceRecords, adoc };
       print(JSON.stringify({ file, ...found }, null, args.json ? 0 : 2));
     } catch (error) {
       if (!(error instanceof EngineError) && !(error instanceof Error && 'code' in error)) throw error;

@@ -66,6 +66,9 @@ function signatureLines(signature: SignatureReport): string[] {
     `    signed ${signature.signingTime ?? 'at an unstated time'}, proven by ${signature.bestSignatureTime ?? '-'}`,
     `    covers: ${signature.coverage}; intact: ${signature.intact ? 'yes' : 'no'}${signature.seal ? '; a seal' : ''}`,
     ...(signature.parentId === undefined ? [] : ['    a counter-signature: over the value of another signature']),
+    ...(signature.protectedUntil === undefined
+      ? []
+      : [`    provable without renewal until ${signature.protectedUntil}`]),
     ...claimLines(signature),
     ...findings(signature, '    '),
     ...signature.changes.map(

@@ -4,7 +4,7 @@ import { METHOD_NAMES } from '@paraph/domain';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type Office, officeOf, signs } from './harness/office.ts';
 import { newcomer } from './harness/newcomers.ts';
 import { closeNotes, note } from './harness/notes.ts';
@@ -109,6 +109,23 @@ test('SIGN-039 a method that the sender asks for stands with its neighbour alone
   expect(await offered('EPARAKSTS')).toEqual(['eParaksts mobile', 'eParaksts card']);
   expect(await offered('SMART_ID')).toEqual(['Smart-ID', 'eID Easy']);
   await shoot(kęstutis, 'panel chosen method');
+});
+
+test.each([
+  ['a desk of 1440 pixels', DESK, 'light'],
+  ['a phone of 390 pixels in the dark', PHONE, 'dark'],
+] as const)('a sender asks for one way to sign while preparing, on %s', async (_where, size, scheme) => {
+  const id = await office.draft(named('Ruošiamas'), [signs(KĘSTUTIS)]);
+  const sender = await visitor({ size, scheme });
+  await signIn(sender, VILMA);
+  await sender.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
+  await sender.getByRole('button', { name: /^Kind of signature/ }).click();
+  await sender.getByRole('combobox', { name: /^Method/ }).click();
+  await sender.getByRole('option', { name: 'Mobile-ID', exact: true }).click();
+  await sender.getByText('Only this way is offered').waitFor();
+  await shoot(sender, `compose method ${size.width}`);
+  await expect.poll(async () => (await office.see(id)).signingMethod, { timeout: 15_000 }).toBe('MOBILE_ID');
+  expectNoFaults(sender);
 });
 
 test('SIGN-101 without signatures left in the month the sign button is off, and the panel says why', async () => {

@@ -154,7 +154,7 @@ test('USER-007 the profile shows every field, and keeps what the person writes t
   await manager.getByText('Rūta Ąžuolaitė').waitFor();
   await page.reload();
   for (const [label, value] of Object.entries(typed))
-    await expect.poll(() => personal.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+    await expect.poll(() => personal.getByLabel(label, { exact: true }).inputValue(), { timeout: 15_000 }).toBe(value);
   expect(await work.locator('.MuiChip-label').allInnerTexts()).toEqual(chosen);
   expect(await work.getByLabel('Department').inputValue()).toBe('Finansų skyrius');
   expect(await work.getByLabel('Full-time equivalent').inputValue()).toBe('0.75');
@@ -170,7 +170,7 @@ test('USER-007 the profile shows every field, and keeps what the person writes t
 test("a leaver's documents and tasks go to a colleague, their data is taken along, and then it is erased", async () => {
   const page = await visitor();
   await signIn(page, UGNĖ, '/admin/users');
-  const surname = `Išeinantis${randomInt(100_000)}`;
+  const surname = `Iseinantis${randomInt(100_000)}`;
   const [leaver] = (await inviteThree(page, surname)) as [string, string, string];
   const email = `ad.${surname}@example.lt`.toLowerCase();
   const name = `Tęsiamas darbas ${randomInt(100_000)}`;

@@ -47,6 +47,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     works,
     listeners: listenersByEvent(work.listeners),
     wording: features.find((feature) => feature.wording)?.wording,
+    postOffice: features.find((feature) => feature.postOffice)?.postOffice,
   });
   await ensureQueues(platform, work);
   for (const feature of features) await feature.start?.(platform);

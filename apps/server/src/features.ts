@@ -10,6 +10,7 @@ import { history } from './features/history/index.ts';
 import { integration } from './features/integration/index.ts';
 import { log } from './features/log/index.ts';
 import { mail } from './features/mail/index.ts';
+import { mailServer } from './features/mail-server/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
 import { platformDesk } from './features/platform-desk/index.ts';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   signing,
   staff,
   company,
+  mailServer,
   retention,
   log,
   counterpart,

@@ -116,7 +116,7 @@ async function surprises(endpoints: readonly Endpoint[], visits: readonly Visit[
 
 const everything: Held = { modules: MODULE_NAMES, permissions: everyRole(PERMISSION_NAMES) };
 
-test('every door of the API lets through exactly those whom the tables name, at home, abroad, and when switched off', async () => {
+test('AZ-01 AZ-15 AZ-16 every door of the API lets through exactly those whom the tables name, at home, abroad, and when switched off', async () => {
   await hold(house, everything);
   const visits = [...insiders(everything), ...abroad(everything), ...strangers(), ...switchedOff()];
   expect(visits).toHaveLength(8 + 8 + 6 + 14);

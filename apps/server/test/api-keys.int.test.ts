@@ -77,7 +77,7 @@ describe('a key of the company', () => {
     expect(await approve(host, value)).toMatchObject({ status: 401, body: { code: 'access.key-unknown' } });
   });
 
-  test('a key opens the signing service and nothing of what people do', async () => {
+  test('AZ-17 a key opens the signing service and nothing of what people do', async () => {
     const { value } = await newKey(house.tenantId);
     const { id, version } = await sendDocument(ieva.browser, [{ email: ieva.email, kind: 'sign' }]);
     for (const path of [
@@ -113,7 +113,7 @@ describe('a key of the company', () => {
 });
 
 describe('what a key uses', () => {
-  test('of 1,000 calls at once exactly as many as the month has left get through (API-016)', async () => {
+  test('AZ-17 of 1,000 calls at once exactly as many as the month has left get through (API-016)', async () => {
     const { tenantId, host } = await newTenant('company');
     const { value } = await newKey(tenantId);
     await limitTo(tenantId, { apiActionLimit: 100 });

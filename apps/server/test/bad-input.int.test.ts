@@ -43,7 +43,7 @@ const inLanguage = (language: string) => ({ 'accept-language': language });
 
 describe('a bad file is refused with a clear error in the language of the reader', () => {
   test.each(BAD_FILES)(
-    '$what is $code',
+    'IN-01 $what is $code',
     async ({ what, name, code, make }: BadFile) => {
       const limit = code === 'file.too-large' ? 5_000_001 : undefined;
       const file = limit ? pdfOfSize(limit) : make();
@@ -66,7 +66,7 @@ describe('a bad file is refused with a clear error in the language of the reader
     60_000,
   );
 
-  test('nothing of a refused file becomes a document', async () => {
+  test('IN-01 nothing of a refused file becomes a document', async () => {
     const { body } = await ieva.ask('POST', '/api/documents/get-documents', {});
     expect(body.total).toBe(0);
   });

@@ -100,7 +100,7 @@ describe('signing in with Smart-ID', () => {
     expect(await outcomeOf(browser, 'smartId', body.id)).toMatchObject({ state: 'proven', known: true });
   });
 
-  test('another browser sees nothing of it and gets no session from it', async () => {
+  test('AN-21 another browser sees nothing of it and gets no session from it', async () => {
     const [mine, other] = [new Browser(house), new Browser(house)];
     const { body } = await mine.ask('POST', '/api/authentication/smartid', PUSH);
     await other.ask('POST', '/api/authentication/smartid', { flow: 'device-link' });
@@ -129,7 +129,7 @@ describe('signing in with Smart-ID', () => {
     });
   });
 
-  test.each(['revoked', 'expired', 'hold'])('a certificate that is %s lets nobody in', async (standing) => {
+  test.each(['revoked', 'expired', 'hold'])('AN-21 a certificate that is %s lets nobody in', async (standing) => {
     await withRūta({ standing }, async () => {
       const browser = new Browser(house);
       const { body } = await browser.ask('POST', '/api/authentication/smartid', PUSH);
@@ -140,7 +140,7 @@ describe('signing in with Smart-ID', () => {
     });
   });
 
-  test('a certificate whose issuer cannot be asked lets nobody in', async () => {
+  test('AN-21 a certificate whose issuer cannot be asked lets nobody in', async () => {
     await sandboxCall(house, 'PUT', '/api/faults', { service: 'ocsp', fault: { kind: 'status', status: 503 } });
     await sandboxCall(house, 'PUT', '/api/faults', { service: 'trust', fault: { kind: 'status', status: 503 } });
     try {
@@ -155,7 +155,7 @@ describe('signing in with Smart-ID', () => {
     }
   });
 
-  test('nobody learns whether a code has an account', async () => {
+  test('AN-12 nobody learns whether a code has an account', async () => {
     const browser = new Browser(house);
     const unknown = { countryCode: 'lt', personalCode: '37801083082' };
     expect(await browser.ask('POST', '/api/authentication/smartid', unknown)).toMatchObject({
@@ -213,7 +213,7 @@ describe('an identity and its account', () => {
     expect(await meOf(later, await enter(later, 'smart_id', again.body.id))).toMatchObject({ email: jonas.email });
   });
 
-  test('somebody else’s identity is not linked', async () => {
+  test('AN-22 somebody else’s identity is not linked', async () => {
     const { browser } = await newColleague(house, 'Tomas Kitoks');
     const { body } = await browser.ask('POST', '/api/authentication/smartid', PUSH);
     await outcomeOf(browser, 'smartId', body.id);
@@ -230,7 +230,7 @@ describe('an identity and its account', () => {
     });
   });
 
-  test('no personal code stands in the database', async () => {
+  test('PV-04 no personal code stands in the database', async () => {
     const rows = await inSystem(house.app.platform, (tx) =>
       Promise.all([
         tx.selectFrom('eid_identities').selectAll().execute(),

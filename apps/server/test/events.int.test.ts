@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('the history of a document is a chain', () => {
-  test('events of one document are numbered without gap, also when a hundred come at once', async () => {
+  test('AU-02 events of one document are numbered without gap, also when a hundred come at once', async () => {
     const id = newId();
     await Promise.all(Array.from({ length: 100 }, () => inTenant(a.ctx, (tx) => emit(tx, 'document.opened', id))));
     const chain = await inTenant(a.ctx, (tx) => readChain(tx, 'document', id));
@@ -57,7 +57,7 @@ describe('the history of a document is a chain', () => {
     expect(firstBrokenLink(chain)).toBeUndefined();
   });
 
-  test('a change, a removal, a swap or an insertion of any link is found', async () => {
+  test('AU-02 a change, a removal, a swap or an insertion of any link is found', async () => {
     const id = newId();
     for (const n of [1, 2, 3])
       await inTenant(a.ctx, (tx) => emit(tx, 'document.edited', id, { data: { n, half: 0.1, big: 1e21 } }));
@@ -71,7 +71,7 @@ describe('the history of a document is a chain', () => {
     expect(firstBrokenLink([x, y, y, z])).toBe(3);
   });
 
-  test('nobody can change, remove or add a row by hand', async () => {
+  test('AU-01 nobody can change, remove or add a row by hand', async () => {
     const id = newId();
     const eventId = await inTenant(a.ctx, (tx) => emit(tx, 'document.opened', id));
     const attempt = (text: string) => inTenant(a.ctx, (tx) => sql.raw(text).execute(tx));
@@ -98,7 +98,7 @@ describe('the history of a document is a chain', () => {
     expect(firstBrokenLink(await inTenant(a.ctx, (tx) => readChain(tx, 'document', id)))).toBeUndefined();
   });
 
-  test('an act that is undone leaves no event and no job', async () => {
+  test('AU-06 an act that is undone leaves no event and no job', async () => {
     const id = newId();
     const before = heard.length;
     const act = inTenant(a.ctx, async (tx) => {

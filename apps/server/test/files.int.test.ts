@@ -146,7 +146,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
       expect(await readFile(a.ctx, fileId)).toHaveLength(0);
     });
 
-    test('nothing of the content is on disk, nor its hash', async () => {
+    test('SE-07 nothing of the content is on disk, nor its hash', async () => {
       const secret = Buffer.from('Konfidencialu: atlyginimas 4200 EUR. '.repeat(50));
       const { sha256 } = await putBytes(a.ctx, secret);
       for (const file of blobs()) {
@@ -198,7 +198,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
       expect((await readFile(a.ctx, again.fileId)).equals(bytes)).toBe(true);
     });
 
-    test('a file one byte over the limit is refused while it comes in, and leaves nothing', async () => {
+    test('IN-02 a file one byte over the limit is refused while it comes in, and leaves nothing', async () => {
       const before = blobs().length;
       await expect(
         putFile(a.ctx, Readable.from([Buffer.alloc(500), Buffer.alloc(501)]), { limit: 1000 }),
@@ -218,7 +218,7 @@ for (const where of ['a folder', 'a bucket'] as const) {
       expect(readdirSync(app.platform.files.temporary)).toEqual([]);
     });
 
-    test('3,072,000 bytes go up by form, one more is 413', async () => {
+    test('IN-02 3,072,000 bytes go up by form, one more is 413', async () => {
       const headers = { host: a.host, ...signIn(app.platform, people.people, a.tenantId).headers };
       const upload = async (size: number) => {
         const form = new FormData();
@@ -279,7 +279,7 @@ describe('keys', () => {
     await expect(readFile(a.ctx, fileId)).rejects.toThrow('damaged');
   });
 
-  test('a sealed secret opens at its own place only', async () => {
+  test('SE-01 a sealed secret opens at its own place only', async () => {
     const b = await createTenant(app.platform, 'b');
     const sealed = await seal(a.ctx, 'tenants.secret', 'hunter2');
     expect(sealed.includes('hunter2')).toBe(false);
@@ -288,7 +288,7 @@ describe('keys', () => {
     await expect(unseal(b.ctx, 'tenants.secret', sealed)).rejects.toThrow();
   });
 
-  test('after a change of the master key old files open, and the old key may go once all is wrapped anew', async () => {
+  test('SE-02 after a change of the master key old files open, and the old key may go once all is wrapped anew', async () => {
     const { fileId } = await putBytes(a.ctx, Buffer.from('before'));
     const keys = () => randomBytes(32).toString('base64');
     const both = readKeyRing(`${keys()},${keys()}`);

@@ -114,7 +114,7 @@ describe('who may come in', () => {
     }
   });
 
-  test('a missing capability is told before the id is looked at', async () => {
+  test('AZ-02 a missing capability is told before the id is looked at', async () => {
     const { status, body } = await ask(app, {
       method: 'PUT',
       url: '/api/rooms/nonsense',
@@ -147,7 +147,7 @@ describe('what comes in', () => {
   const post = (payload: unknown, headers = {}) =>
     ask(app, { method: 'POST', url: '/api/echo', headers: { ...anna, ...headers }, payload: payload as object });
 
-  test('a field that is not known is refused by name, at any depth', async () => {
+  test('AZ-07 a field that is not known is refused by name, at any depth', async () => {
     const { status, body } = await post({ name: 'a', tenantId: 'x', list: [{ a: 1, b: 2 }] });
     expect(status).toBe(422);
     expect(Object.keys(body.errors).toSorted()).toEqual(['list.0.b', 'tenantId']);
@@ -190,7 +190,7 @@ describe('what comes in', () => {
 });
 
 describe('what goes out', () => {
-  test('an unexpected error tells its trace and nothing else', async () => {
+  test('WB-18 an unexpected error tells its trace and nothing else', async () => {
     const { status, body, text } = await ask(app, { url: '/api/broken', headers: anna });
     expect([status, body.code]).toEqual([500, 'generic.unexpected']);
     expect(text).not.toContain('secret');
@@ -205,7 +205,7 @@ describe('what goes out', () => {
     expect([status, headers['retry-after']]).toEqual([429, '900']);
   });
 
-  test('every answer has the security headers, errors too', async () => {
+  test('WB-02 every answer has the security headers, errors too', async () => {
     for (const url of ['/api/open', '/api/nothing', '/healthz', '/missing.js']) {
       const { headers } = await ask(app, { url, headers: { host: a.host } });
       expect(headers['x-content-type-options'], url).toBe('nosniff');
@@ -216,7 +216,7 @@ describe('what goes out', () => {
     }
   });
 
-  test('the 21st sign-in of an address within a minute is refused on every node', async () => {
+  test('RL-01 the 21st sign-in of an address within a minute is refused on every node', async () => {
     const two = await createTestApp({
       features: [room],
       role: 'server',
@@ -235,7 +235,7 @@ describe('what goes out', () => {
 });
 
 describe('the log', () => {
-  test('of calls that fail has route and trace, and no token, body, address or path', async () => {
+  test('LG-01 of calls that fail has route and trace, and no token, body, address or path', async () => {
     const lines: string[] = [];
     const log = createLog('trace', { write: (line) => void lines.push(line) });
     const loud = await createTestApp({

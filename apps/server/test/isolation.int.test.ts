@@ -90,7 +90,7 @@ describe('inside one document', () => {
 
 describe('nobody gets what is not theirs, whatever they call', () => {
   for (const endpoint of inOrder) {
-    test(`${endpoint.name}: the code of the table to everybody else, success to its own caller`, async () => {
+    test(`AZ-02 ${endpoint.name}: the code of the table to everybody else, success to its own caller`, async () => {
       const sample = await SAMPLES[endpoint.name]!(world);
       if (sample.once) await proveOwn(endpoint, sample);
       await tryStrangers(endpoint, sample);

@@ -86,7 +86,7 @@ describe('a mail', () => {
     expect(received).toHaveLength(before);
   });
 
-  test('with two addresses or a line break in one is refused', async () => {
+  test('WB-13 with two addresses or a line break in one is refused', async () => {
     for (const to of ['a@x.lt, b@y.lt', 'a@x.lt\r\nBcc: b@y.lt', 'nobody', '<a@x.lt>']) {
       const act = inTenant(a.ctx, (tx) => sendMail(tx, { to, template: 'code', locale: 'lt', params: {} }));
       await expect(act, to).rejects.toThrow('one address');
@@ -122,7 +122,7 @@ describe('a mail', () => {
     await until(() => received.some(({ to }) => to === 'later@example.lt'));
   });
 
-  test('lies in the database without its link, and forgets it after seven days', async () => {
+  test('SE-01 lies in the database without its link, and forgets it after seven days', async () => {
     const rows = () => inSystem(app.platform, (tx) => tx.selectFrom('mail_outbox').selectAll().execute());
     for (const row of await rows()) expect(Buffer.concat([row.sealed!]).includes('secret')).toBe(false);
     clock.advance(7 * 24 * 3600_000 + 1);

@@ -47,7 +47,7 @@ describe('the pages', () => {
     expect((await ask(app, { url: '/' })).headers['cache-control']).toBe('no-store');
   });
 
-  test('inline styles need the number of this very answer, inline scripts never run', async () => {
+  test('WB-01 inline styles need the number of this very answer, inline scripts never run', async () => {
     const [one, two] = [await ask(app, { url: '/' }), await ask(app, { url: '/x' })];
     const nonce = /nonce="([^"]+)"/.exec(one.text)![1]!;
     const policy = String(one.headers['content-security-policy']);
@@ -61,7 +61,7 @@ describe('the pages', () => {
   });
 });
 
-test('in production the browser is told to come by https only', async () => {
+test('WB-02 in production the browser is told to come by https only', async () => {
   const env = { DATABASE_URL: 'postgresql://x', PARAPH_PUBLIC_URL: 'https://paraph.example', SMTP_URL: 'smtp://x' };
   const strict = await createTestApp({ features: [], role: 'server', pages: dist, env, mode: 'production' });
   expect((await ask(strict, { url: '/' })).headers['strict-transport-security']).toBe(

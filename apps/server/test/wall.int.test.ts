@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 
 describe('companies do not see each other', () => {
-  test('company B sees no row of company A, and A sees its own', async () => {
+  test('AZ-03 company B sees no row of company A, and A sees its own', async () => {
     const count = (ctx: typeof a.ctx) => inTenant(ctx, (tx) => tx.selectFrom('signals').selectAll().execute());
     expect(await count(a.ctx)).toHaveLength(1);
     expect(await count(b.ctx)).toHaveLength(0);
   });
 
-  test('company B cannot write a row of company A', async () => {
+  test('AZ-03 company B cannot write a row of company A', async () => {
     const act = inTenant(b.ctx, (tx) => tx.insertInto('signals').values(signal(a.tenantId)).execute());
     await expect(act).rejects.toThrow(/row-level security/);
   });
@@ -50,12 +50,12 @@ describe('companies do not see each other', () => {
     expect([changed.numUpdatedRows, deleted.numDeletedRows]).toEqual([0n, 0n]);
   });
 
-  test('a query without a tenant fails instead of answering', async () => {
+  test('AZ-03 a query without a tenant fails instead of answering', async () => {
     await expect(query('select * from signals', 'paraph_app')).rejects.toThrow(/app\.tenant_id/);
     await expect(query('select * from signals')).rejects.toThrow(/app\.tenant_id/);
   });
 
-  test('the tenant of one request does not stay on the connection', async () => {
+  test('AZ-04 the tenant of one request does not stay on the connection', async () => {
     await expect(
       withLogin(roleUrl(app.databaseUrl, 'paraph_app'), async (client) => {
         await client.query(`begin; select set_config('app.tenant_id', '${a.tenantId}', true); commit`);
@@ -71,7 +71,7 @@ describe('companies do not see each other', () => {
 });
 
 describe('every table stands behind the wall or on the list', () => {
-  test('a table without forced row-level security is one of the shared tables', async () => {
+  test('AZ-03 a table without forced row-level security is one of the shared tables', async () => {
     const rows = await query<{ name: string }>(`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and not (relrowsecurity and relforcerowsecurity) order by 1`);
@@ -93,7 +93,7 @@ describe('every table stands behind the wall or on the list', () => {
     for (const { qual } of tenant) expect(qual).toContain("current_setting('app.tenant_id'::text))::uuid");
   });
 
-  test('shared tables are out of the reach of requests', async () => {
+  test('SE-06 shared tables are out of the reach of requests', async () => {
     for (const table of Object.keys(SHARED_TABLES)) {
       await expect(query(`select * from ${table}`, 'paraph_app'), table).rejects.toThrow(/permission denied/);
     }
@@ -109,14 +109,14 @@ describe('every table stands behind the wall or on the list', () => {
     expect(rows.filter((row) => row.first !== 'tenant_id')).toEqual([]);
   });
 
-  test('no role of ours is a superuser or bypasses row-level security', async () => {
+  test('AZ-03 SE-06 no role of ours is a superuser or bypasses row-level security', async () => {
     const rows = await query(
       `select rolname from pg_roles where rolname like 'paraph%' and (rolsuper or rolbypassrls)`,
     );
     expect(rows).toEqual([]);
   });
 
-  test('a function that runs as another role filters by the tenant and has a fixed search path', async () => {
+  test('AZ-05 a function that runs as another role filters by the tenant and has a fixed search path', async () => {
     const rows = await query<{ name: string; source: string; config: string[] | null }>(`
       select proname as name, prosrc as source, proconfig as config from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef`);
@@ -128,7 +128,7 @@ describe('every table stands behind the wall or on the list', () => {
   });
 });
 
-test('a view shows no more than its reader may see, and holds no copy of rows', async () => {
+test('AZ-05 a view shows no more than its reader may see, and holds no copy of rows', async () => {
   const rows = await query<{ name: string; kind: string; options: string[] | null }>(`
     select relname as name, relkind as kind, reloptions as options from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`);
@@ -136,7 +136,7 @@ test('a view shows no more than its reader may see, and holds no copy of rows', 
   for (const { name, options } of rows) expect(options?.join(), name).toMatch(/security_invoker=(true|on)/);
 });
 
-test('a query of the pool is cut off after ten seconds at most', async () => {
+test('RL-03 a query of the pool is cut off after ten seconds at most', async () => {
   const { rows } = await inTenant(a.ctx, (tx) =>
     sql<{ statement_timeout: string }>`show statement_timeout`.execute(tx),
   );

@@ -1,4 +1,4 @@
-import type { Capability, ErrorCode } from '@paraph/domain';
+import type { Capability, ErrorCode, GuardedAct } from '@paraph/domain';
 import type * as z from 'zod';
 
 /** Who may call: a signed-in user, a guest of a link, an API key of a tenant, or anybody. */
@@ -43,6 +43,8 @@ export type Endpoint<
   /** Answers at the installation's own address even while no company has it. */
   early?: true;
   capability?: Capability;
+  /** Dangerous: whoever calls must have shown lately who they are. */
+  guard?: GuardedAct;
   params?: P;
   query?: Q;
   body?: B;

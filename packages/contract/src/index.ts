@@ -10,6 +10,7 @@ import { evidence } from './evidence.ts';
 import { integration } from './integration.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
+import { mailServer } from './mail-server.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { people } from './people.ts';
@@ -17,6 +18,7 @@ import { profile } from './profile.ts';
 import { retention } from './retention.ts';
 import { related } from './related.ts';
 import { roles } from './roles.ts';
+import { safety } from './safety.ts';
 import { session } from './session.ts';
 import { signing } from './signing.ts';
 import { tags } from './tags.ts';
@@ -40,6 +42,7 @@ export * from './integration.ts';
 export * from './joining.ts';
 export * from './list-request.ts';
 export * from './log.ts';
+export * from './mail-server.ts';
 export * from './notifications.ts';
 export * from './operator.ts';
 export * from './people.ts';
@@ -47,6 +50,7 @@ export * from './profile.ts';
 export * from './retention.ts';
 export * from './related.ts';
 export * from './roles.ts';
+export * from './safety.ts';
 export * from './session.ts';
 export * from './shapes.ts';
 export * from './signing.ts';
@@ -60,6 +64,7 @@ export * from './webhooks.ts';
 /** The whole API as one object. */
 export const endpoints = {
   session,
+  safety,
   eid,
   joining,
   people,
@@ -67,6 +72,7 @@ export const endpoints = {
   delegations,
   roles,
   company,
+  mailServer,
   billing,
   log,
   tenants,

@@ -78,6 +78,7 @@ export const integration = {
     path: '/tenants/:id/integration',
     callers: ['user'],
     capability: 'tenants.manage',
+    guard: 'credentials.change',
     params: byId,
     body: settings.extend(secrets.shape),
     answer: nothing,

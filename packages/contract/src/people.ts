@@ -103,7 +103,7 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ email, firstName: name, lastName: name, roleIds, locale: locale.optional() }),
     answer: z.object({ id }),
-    errors: ['user.email-taken'],
+    errors: ['user.email-taken', 'access.proof-needed'],
     touches,
   }),
   inviteMany: endpoint({
@@ -140,7 +140,7 @@ export const people = {
         }),
       ),
     }),
-    errors: ['user.email-taken'],
+    errors: ['user.email-taken', 'access.proof-needed'],
     touches,
   }),
   inviteAgain: endpoint({
@@ -190,7 +190,7 @@ export const people = {
     params: byId,
     body: z.object({ roleIds }),
     answer: nothing,
-    errors: ['user.last-admin'],
+    errors: ['user.last-admin', 'access.proof-needed'],
     touches,
   }),
   setRolesBulk: endpoint({
@@ -202,7 +202,7 @@ export const people = {
     capability: 'users.manage',
     body: z.object({ ids, roleIds }),
     answer: nothing,
-    errors: ['user.last-admin'],
+    errors: ['user.last-admin', 'access.proof-needed'],
     touches,
   }),
   remove: endpoint({
@@ -212,6 +212,7 @@ export const people = {
     path: '/users/:id',
     callers: ['user'],
     capability: 'users.manage',
+    guard: 'people.erase',
     params: byId,
     answer: nothing,
     errors: ['user.last-admin', 'user.yourself'],
@@ -224,6 +225,7 @@ export const people = {
     path: '/users/bulk',
     callers: ['user'],
     capability: 'users.manage',
+    guard: 'people.erase',
     body: z.object({ ids }),
     answer: nothing,
     errors: ['user.last-admin', 'user.yourself'],
@@ -272,6 +274,7 @@ export const people = {
     path: '/users/:id/erase',
     callers: ['user'],
     capability: 'users.manage',
+    guard: 'people.erase',
     params: byId,
     /** The address, typed by who erases. */
     body: z.object({ email }),

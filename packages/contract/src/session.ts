@@ -29,7 +29,7 @@ export const session = {
       sandbox: z.object({ phone: z.string(), mailbox: z.string() }).nullable(),
       demo: z.array(z.object({ email: z.string(), password: z.string(), name: z.string(), role })).nullable(),
       tenant: z.object({ id, name: z.string(), isCompany: z.boolean(), locale, hasLogo: z.boolean() }),
-      loginMethods: z.array(z.enum(['password', 'smart_id', 'mobile_id', 'eparaksts_mobile', 'eid_easy'])),
+      loginMethods: z.array(z.enum(['password', 'passkey', 'smart_id', 'mobile_id', 'eparaksts_mobile', 'eid_easy'])),
       /** Whether Smart-ID shows QR codes and app links; without, a personal code is asked for. */
       smartIdLinks: z.boolean(),
       fileBytes: z.number(),
@@ -45,7 +45,7 @@ export const session = {
   }),
   init: endpoint({
     name: 'session.init',
-    says: 'A right password mails a code and answers a key for the second step; a proven eID gives the tokens at once.',
+    says: 'A right password mails a code, or asks for one of the authenticator, and answers a key for the second step; a proven eID gives the tokens at once.',
     method: 'POST',
     path: '/token/authentication/init',
     root: true,
@@ -68,7 +68,14 @@ export const session = {
       }),
     ]),
     answer: z.union([
-      z.object({ key: z.string(), expiresIn: z.number(), resendIn: z.number(), maskedEmail: z.string() }),
+      z.object({
+        key: z.string(),
+        /** What the second step asks for: the mailed code, or one of the person's authenticator. */
+        factor: z.enum(['mail', 'app']),
+        expiresIn: z.number(),
+        resendIn: z.number(),
+        maskedEmail: z.string(),
+      }),
       tokens,
     ]),
     errors: [
@@ -84,7 +91,7 @@ export const session = {
   }),
   authenticate: endpoint({
     name: 'session.authenticate',
-    says: 'Second step: the mailed code gives an access token and a refresh token.',
+    says: 'Second step: the mailed code, one of the authenticator or a recovery code gives an access token and a refresh token.',
     method: 'POST',
     path: '/token/authentication/authenticate',
     root: true,
@@ -92,7 +99,11 @@ export const session = {
     callers: ['public', 'user'],
     body: z.object({
       key: z.string().min(1).max(200),
-      code: z.string().regex(new RegExp(`^\\d{${DOOR_LIMITS.codeDigits}}$`)),
+      /** Six digits, or a recovery code: ten signs, however they are parted. */
+      code: z
+        .string()
+        .trim()
+        .regex(new RegExp(`^(?:\\d{${DOOR_LIMITS.codeDigits}}|[a-z2-8]{5}[\\s-]?[a-z2-8]{5})$`, 'i')),
       client_id: z.string().max(100).optional(),
     }),
     answer: tokens,

@@ -160,6 +160,7 @@ export const tenants = {
     path: '/tenants/:id/invite-admin',
     callers: ['user'],
     capability: 'tenants.manage',
+    guard: 'roles.raise',
     params: byId,
     body: z.object({
       email,
@@ -189,6 +190,7 @@ export const tenants = {
     path: '/tenants/:id/providers',
     callers: ['user'],
     capability: 'tenants.manage',
+    guard: 'credentials.change',
     params: byId,
     body: providers.extend({ eparakstsSecret: secret, eidEasySecret: secret }),
     answer: nothing,
@@ -202,6 +204,7 @@ export const tenants = {
     path: '/key/:id/create',
     callers: ['user'],
     capability: 'tenants.manage',
+    guard: 'api-keys.manage',
     params: byId,
     answer: z.object({ id, value: z.string() }),
     errors: [],
@@ -240,6 +243,7 @@ export const tenants = {
     path: '/key',
     callers: ['user'],
     capability: 'tenants.manage',
+    guard: 'api-keys.manage',
     body: z.object({
       tenantId: id,
       /** One key; without it all of the tenant. */
@@ -273,6 +277,7 @@ export const tenants = {
     path: '/key/:id/business-properties/set',
     callers: ['user'],
     capability: 'tenants.manage',
+    guard: 'api-keys.manage',
     params: byId,
     body: keyTerms,
     answer: nothing,

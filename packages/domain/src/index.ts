@@ -1,4 +1,5 @@
 export * from './access/capabilities.ts';
+export * from './access/fresh-proof.ts';
 export * from './access/modules.ts';
 export * from './access/permissions.ts';
 export * from './access/roles.ts';
@@ -27,6 +28,7 @@ export * from './limits.ts';
 export * from './locales.ts';
 export * from './mail/templates.ts';
 export * from './people/delegation.ts';
+export * from './people/device.ts';
 export * from './people/names.ts';
 export * from './people/personal-code.ts';
 export * from './people/phone.ts';

@@ -71,6 +71,21 @@ test('SIGN-039 eParaksts asked for leaves its card beside it, every other method
   expect(on('EID_EASY', [])).toEqual(['SMART_ID', 'MOBILE_ID', 'EPARAKSTS', 'EPARAKSTS_CARD']);
   expect(on('EPARAKSTS', ['EidEasy'], 'adoc')).toHaveLength(5);
 });
+test('SIGN-040 whoever signs in without an eID has the four qualified ways, eParaksts with its card', () => {
+  const offered = methodsFor({
+    extension: 'pdf',
+    highestLevel: 'NoSignatures',
+    modules: ['EidEasy'],
+    mode: 'onlyQualified',
+    chosen: null,
+  });
+  expect(offered).toEqual(
+    (['SMART_ID', 'MOBILE_ID', 'EPARAKSTS', 'EPARAKSTS_CARD', 'EID_EASY'] as const).map((method) => ({
+      method,
+      refused: null,
+    })),
+  );
+});
 test('SIGN-035 hand-drawn mode offers the pad alone, and only where there are pages; SIGN-037 other modes the qualified ones', () => {
   const on = (mode: 'onlyQualified' | 'handWrittenSign', extension: 'pdf' | 'adoc') =>
     methodsFor({ extension, highestLevel: 'NoSignatures', modules: ['EidEasy'], mode }).map(({ method }) => method);

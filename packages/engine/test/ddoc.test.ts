@@ -53,7 +53,15 @@ describe('a DigiDoc document', () => {
       bestSignatureTime: SIGNED.toISOString(),
       signedFiles: Object.keys(FILES),
     });
-    expect(signature!.warnings.map(({ key }) => key)).toContain('container.old-format');
+    const warnings = signature!.warnings.map(({ key }) => key);
+    expect(warnings).toContain('container.old-format');
+    expect(warnings).not.toContain('container.files-elsewhere');
+  });
+
+  it('before version 1.3 may write its day with dots', async () => {
+    const dotted = made().replace(/<SigningTime>[^<]*/, '<SigningTime>2026.11.21T10:00:00Z');
+    expect(dotted).not.toBe(made());
+    expect((await judge(dotted)).signatures[0]!.signingTime).toBe(SIGNED.toISOString());
   });
 
   it('of which only digests are there says so', async () => {

@@ -5,6 +5,7 @@ export type { CallOptions, ServiceConfig } from './http/json-service.ts';
 export { guardedSend, type GuardRules } from './http/guarded.ts';
 export { WireFault } from './http/wire.ts';
 export type { LogSink } from './http/log.ts';
+export { isPublicAddress } from './http/public-address.ts';
 export { pinOf, type TlsTrust } from './http/tls-trust.ts';
 export { DocumentSystem, type DmsDocument } from './dms/client.ts';
 export { type DmsAccess, type DmsConfig, ntlmAccount } from './dms/config.ts';

@@ -38,7 +38,10 @@ async function passesAlone(file: string): Promise<boolean> {
 async function passes(runner: Vitest, { file, id }: { file: string; id: number }): Promise<boolean> {
   setActive(id);
   setTried(`${id} in ${file}`);
-  const specifications = runner.getRootProject().createSpecification(join(root, file));
+  const path = join(root, file);
+  const specifications = runner.getRootProject().createSpecification(path);
   const { testModules, unhandledErrors } = await runner.runTestSpecifications([specifications], false);
-  return testModules.length > 0 && testModules.every((one) => one.ok()) && unhandledErrors.length === 0;
+  // Vitest answers with every file it has ever run, also those that failed because of an earlier mutant.
+  const own = testModules.filter(({ moduleId }) => moduleId === path);
+  return own.length > 0 && own.every((one) => one.ok()) && unhandledErrors.length === 0;
 }

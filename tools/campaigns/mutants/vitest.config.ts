@@ -51,7 +51,6 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 1,
     fileParallelism: false,
-    // Failures are counted over all runs of one Vitest: with a bail, everything behind the first would be left out.
     bail: 0,
     testTimeout: isQuick ? 3_600_000 : 60_000,
     hookTimeout: 60_000,

@@ -129,3 +129,8 @@ export const LIEPA = lithuanian('liepa@azuolas.example', 'Liepa Čiurlytė', [''
 
 // Administers people.
 export const UGNĖ = lithuanian('ugne@azuolas.example', 'Ugnė Šerkšnienė', ['', '']);
+
+// Guard their accounts: one has an app, one a passkey, one is asked once more who she is.
+export const ELĪNA = latvian('elina@juras.example', 'Elīna Ūdre', ['', '']);
+export const IGORS = latvian('igors@juras.example', 'Igors Žukovs', ['', '']);
+export const ANASTASIJA = latvian('anastasija@juras.example', 'Anastasija Petrova', ['', '']);

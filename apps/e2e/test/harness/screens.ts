@@ -348,6 +348,12 @@ export const SCREENS: readonly Screen[] = [
     who: 'stranger',
     open: at(`/auth/invitation?token=${'c'.repeat(43)}`, PRIMARY),
   },
+  {
+    name: 'ending a session by mail',
+    route: '/auth/end-session',
+    who: 'stranger',
+    open: at(`/auth/end-session?token=${'d'.repeat(43)}`, PRIMARY),
+  },
   { name: 'dead ticket', route: '/auth/switch', who: 'stranger', open: at('/auth/switch', PRIMARY) },
   { name: 'platform', route: '/super-admin', who: 'operator', open: platform('/super-admin', TENANT) },
   { name: 'companies', route: '/super-admin/tenants', who: 'operator', open: platform('/super-admin/tenants', TENANT) },

@@ -10,6 +10,8 @@ export interface Viewer {
   userId: string;
   accountId: string;
   sessionId?: string;
+  /** When they last showed who they are; null: never in this session. */
+  provenAt?: Date | null;
   /** The key of the company's API that was shown. */
   apiKeyId?: string;
   email: string;

@@ -3,6 +3,7 @@ import type { Listener } from './events/index.ts';
 import type { Frame, Identity, Route } from './http/index.ts';
 import type { Job, Scheduled } from './jobs/work.ts';
 import type { Loop } from './loops.ts';
+import type { PostOffice } from './mail/own-server.ts';
 import type { MailWording } from './mail/wording.ts';
 import type { Platform } from './platform.ts';
 
@@ -20,6 +21,8 @@ export interface Feature {
   identity?: Identity;
   /** At most one feature knows how companies want their mails to read. */
   wording?: MailWording;
+  /** At most one feature knows mail servers of companies. */
+  postOffice?: PostOffice;
   /** Run once at every start of a node, after the database is ready and before it serves (demo data, first texts). */
   start?(platform: Platform): Promise<void>;
 }

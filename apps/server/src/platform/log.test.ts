@@ -11,7 +11,7 @@ const TOKEN = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJlLWJ5dGVz';
 const LINK = 'Zr8Kq3vN0pXw5tLs7YbHc2Mf9UjGd4Ae1RoTi6WnBxQ';
 
 describe('a log line', () => {
-  test('does not repeat tokens, codes of persons, addresses, passwords or links, wherever they stand', () => {
+  test('LG-01 does not repeat tokens, codes of persons, addresses, passwords or links, wherever they stand', () => {
     const text = logged((log) => {
       log.info(`Bearer ${TOKEN} of ona@example.lt, 38501010002 and 010185-10002, https://x.lt/g/${LINK}?code=123456`);
       log.info(
@@ -43,7 +43,7 @@ describe('a log line', () => {
     }
   });
 
-  test('of a database error has the constraint, not the values of the row', () => {
+  test('LG-01 of a database error has the constraint, not the values of the row', () => {
     const err = Object.assign(new Error('duplicate key'), {
       code: '23505',
       constraint: 'users_email',
@@ -54,7 +54,7 @@ describe('a log line', () => {
     expect(text).not.toContain('Key (email)');
   });
 
-  test('is one line of JSON whatever a name contains', () => {
+  test('LG-02 is one line of JSON whatever a name contains', () => {
     const text = logged((log) => log.info({ name: '\n{"level":60,"msg":"forged"}\u2028' }, 'a\nb'));
     expect(text.trimEnd().split('\n')).toHaveLength(1);
     expect(JSON.parse(text)).toMatchObject({ msg: 'a\nb' });

@@ -7,6 +7,7 @@ import { createFileStore, type FileStore } from './files/index.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/deliver.ts';
+import type { PostOffice } from './mail/own-server.ts';
 import type { MailWording } from './mail/wording.ts';
 import { createHub, type Hub } from './realtime/index.ts';
 import { createTokens, type Tokens } from './tokens.ts';
@@ -24,6 +25,8 @@ export interface Platform {
   hub: Hub;
   /** How a company wants its mails to read; the product's own words where it has none. */
   wording: MailWording;
+  /** Mail servers of companies. */
+  postOffice: PostOffice;
   /** Who hears of what; emit reads it. */
   listeners: ListenersByEvent;
   /** Ends all connections; what runs comes to its end first. */
@@ -36,6 +39,7 @@ export interface PlatformOptions {
   databaseUrl: string;
   listeners: ListenersByEvent;
   wording?: MailWording | undefined;
+  postOffice?: PostOffice | undefined;
   /** Whether this node takes work from the queue. */
   works: boolean;
   clock?: Clock;
@@ -64,6 +68,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     files: createFileStore(config),
     mailer,
     wording: options.wording ?? (async () => ({})),
+    postOffice: options.postOffice ?? { serverOf: async () => undefined, note: async () => undefined },
     hub,
     listeners,
     async close() {

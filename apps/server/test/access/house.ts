@@ -8,7 +8,7 @@ import { features } from '../../src/features.ts';
 import { inSystem, inTenant } from '../../src/platform/db/index.ts';
 import type { Feature } from '../../src/platform/feature.ts';
 import { createWorld, LOGINS } from '../isolation/world.ts';
-import { Browser, type House, newHouse, signedIn } from '../people.ts';
+import { Browser, type House, keepProven, newHouse, signedIn } from '../people.ts';
 import { sendDocument } from '../whole-house.ts';
 
 /** What a door that lets somebody through is known by: the real ones never say this. */
@@ -55,6 +55,7 @@ export async function createAccessHouse() {
     await updateTenant(tx, over.tenantId, { state: 'inactive' });
     await tx.updateTable('api_keys').set({ revoked: true }).where('id', '=', keys.revoked.id).execute();
   });
+  await keepProven(world.app);
   const { config, clock } = world.app.platform;
   const app = await buildApp({
     config,

@@ -16,6 +16,7 @@ import { sendMail } from '../../src/platform/mail/index.ts';
 import { Browser, lastCode, mailsTo, newHouse, newPerson, PASSWORD } from '../people.ts';
 import { browseEparaksts, confirmInApp, CONTRACT, see, sendDocument, upload } from '../whole-house.ts';
 import { call, type Input } from './request.ts';
+import { SAFETY_SAMPLES } from './safety-samples.ts';
 import { newKey, type World } from './world.ts';
 
 /** A call that works for the one it is meant for. */
@@ -375,6 +376,7 @@ const DOORSTEP = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, a
 
 /** One sample for every endpoint; an endpoint without one fails the test. */
 export const SAMPLES: Record<string, Prepare> = {
+  ...SAFETY_SAMPLES,
   'session.runtime': bare(),
   'session.init': async ({ oak }) => {
     const { email, password } = await newPerson(oak, { firstName: 'Gytis', lastName: 'Pradinis' });
@@ -607,7 +609,7 @@ export const SAMPLES: Record<string, Prepare> = {
         name: 'Sutartis iš kitos sistemos',
         fileName: 'contract.pdf',
         file: CONTRACT.toString('base64'),
-        members: [{ email: signer.email, kind: 'sign' }],
+        members: [{ email: signer.email, firstName: 'Jonas', lastName: 'Čepas', kind: 'sign' }],
       },
     },
     as: owner,

@@ -8,7 +8,7 @@ import { fixedClock } from '../../src/platform/clock.ts';
 import { setManager } from '../../src/features/users/index.ts';
 import { inTenant } from '../../src/platform/db/index.ts';
 import { createTestApp } from '../app.ts';
-import { Browser, type House, newHouse, newPerson } from '../people.ts';
+import { Browser, type House, keepProven, newHouse, newPerson } from '../people.ts';
 import { freePort, upload } from '../whole-house.ts';
 
 /** Roomy, so that no throttle hides what is under test. */
@@ -35,6 +35,12 @@ const ROOMY = [
   ...JOINING,
   'password',
   'code-mail',
+  'code',
+  'mail-server.try',
+  'safety.prove',
+  'safety.end-by-mail',
+  'safety.begin-passkey-sign-in',
+  'safety.passkey-sign-in',
   ...EIDS,
 ];
 
@@ -86,6 +92,7 @@ export async function createWorld() {
   const keys = { sea: await newKey(world.operator, sea) };
   await inTenant(oak.ctx, (tx) => setManager(tx, world.owner.userId, world.boss.userId));
   await upload(world.stranger.browser);
+  await keepProven(app);
   return { ...world, keys };
 }
 
@@ -112,6 +119,7 @@ export async function startApp() {
     clock,
     env: {
       PARAPH_SANDBOX_URL: `http://localhost:${port}`,
+      PARAPH_MAIL_SERVERS: 'localhost:9',
       PARAPH_LIMITS: JSON.stringify(Object.fromEntries(ROOMY.map((name) => [name, 100_000]))),
     },
   });

@@ -56,6 +56,11 @@ export const doorRoutes: readonly DoorRoute[] = [
     exempt: true,
   },
   { path: '/auth/invitation', page: ofPeople(() => import('../features/auth/pages/invitation-page.tsx')), bare: true },
+  {
+    path: '/auth/end-session',
+    page: ofPeople(() => import('../features/auth/pages/end-session-page.tsx')),
+    bare: true,
+  },
   { path: '/auth/switch', page: ofPeople(() => import('../features/auth/pages/switch-page.tsx')), bare: true },
 ];
 

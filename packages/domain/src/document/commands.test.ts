@@ -82,3 +82,13 @@ test('the evidence of a completed document is for its owner and for an admin who
 test('every refusal of every command has its own error', () => {
   for (const command of DOCUMENT_COMMANDS) expect(COMMANDS[command].otherwise).toMatch(/^document\./);
 });
+
+test('DOC-017 what a document system brought is nobody’s: an administrator may void it, and there are no other commands of an owner', () => {
+  const capabilities = ['admin.open', 'documents.void', 'documents.compose', 'documents.members'] as const;
+  const brought: Standing = { ...stranger, phase: 'signing', isFromIntegration: true, capabilities };
+  const OWNERS = ['send', 'edit', 'replace', 'set-members', 'set-terms', 'relate', 'remind', 'delete'] as const;
+  expect(commandsFor(brought).filter((command) => (OWNERS as readonly string[]).includes(command))).toEqual([]);
+  expect(refusalOfCommand('void', brought)).toBeNull();
+  expect(refusalOfCommand('void', { ...brought, capabilities: ['documents.void'] })).toBe('document.not-allowed');
+  expect(refusalOfCommand('void', { ...brought, isFromIntegration: false })).toBe('document.not-allowed');
+});

@@ -40,6 +40,26 @@ export const MAIL_TEMPLATES = {
 } as const satisfies Record<string, { requires: readonly Parameter[] }>;
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
+
+/**
+ * Mails about the safety of an account, beside those types: always in the product's own words, so that nobody who runs
+ * a company can take the warning out of them (security AN-16).
+ */
+export const SAFETY_MAILS = {
+  newDevice: { requires: ['Url'] },
+  authenticatorAdded: { requires: [] },
+  authenticatorRemoved: { requires: [] },
+  authenticatorReset: { requires: [] },
+  recoveryCodeUsed: { requires: [] },
+  passkeyAdded: { requires: [] },
+  passkeyRemoved: { requires: [] },
+} as const satisfies Record<string, { requires: readonly Parameter[] }>;
+
+export type SafetyMail = keyof typeof SAFETY_MAILS;
+export const SAFETY_MAIL_NAMES = Object.keys(SAFETY_MAILS) as SafetyMail[];
+export const isSafetyMail = (name: string): name is SafetyMail => Object.hasOwn(SAFETY_MAILS, name);
+/** Whatever can be mailed. */
+export type MailName = MailTemplate | SafetyMail;
 export type MailParameter = Parameter;
 
 /** What a text of a mail may name. */

@@ -24,7 +24,10 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
   const { container } = outcome;
   const concluded = await Promise.all(
     outcome.signatures.map(({ token, over, timestamps, ...rest }) =>
-      concludeSignature({ id: token.id, signer: token.signer, timestamps: [...timestamps, ...over], ...rest }, context),
+      concludeSignature(
+        { id: token.id, token, signer: token.signer, timestamps: [...timestamps, ...over], ...rest },
+        context,
+      ),
     ),
   );
   const signatures = [

@@ -100,7 +100,15 @@ function conclude(
   const over = stamps.filter(({ found }) => coversSignature(found, token.found));
   const hasLaterAnnotations = modification?.level === 'annotations';
   return concludeSignature(
-    { id: token.id, signer: token.signer, result, level, timestamps: [...timestamps, ...over], hasLaterAnnotations },
+    {
+      id: token.id,
+      token,
+      signer: token.signer,
+      result,
+      level,
+      timestamps: [...timestamps, ...over],
+      hasLaterAnnotations,
+    },
     context,
   );
 }

@@ -3,10 +3,12 @@ import { ATTRIBUTE_TYPE, type Certificate, displayName, nameText, nameValue } fr
 import { type Block, type ListedService, qualifySignature, qualifyTimestamp } from '../trust/index.ts';
 import {
   type BlockResult,
+  type Lasting,
   type TimestampOutcome,
   type TokenResult,
   type ValidationContext,
   applyPolicy,
+  protectedUntil,
 } from '../validate/index.ts';
 import { errorsOf, warningsIn, warningsOf } from './messages.ts';
 import type { BlockReport, Message, SignatureReport, StatusReport, TimestampReport, TokenDetails } from './report.ts';
@@ -15,17 +17,17 @@ const VERDICTS = { PASSED: 'TOTAL-PASSED', FAILED: 'TOTAL-FAILED', INDETERMINATE
 
 /** What a signature comes to in the end, after the standard, the lists and the policy have spoken. */
 export interface Concluded {
-  facts: Pick<SignatureReport, 'indication' | 'subIndication' | 'qualification' | 'errors' | 'warnings'>;
+  facts: Pick<
+    SignatureReport,
+    'indication' | 'subIndication' | 'qualification' | 'errors' | 'warnings' | 'protectedUntil'
+  >;
   details: TokenDetails;
 }
 
-export interface ToConclude {
+export interface ToConclude extends Lasting {
   id: string;
   signer: Certificate | undefined;
-  result: TokenResult;
   level: string;
-  /** Timestamps of the signature and, in a PDF, those of the document over it. */
-  timestamps: readonly TimestampOutcome[];
   /** Annotations were added later, which no limit of the signer forbids. */
   hasLaterAnnotations?: boolean;
 }
@@ -45,10 +47,12 @@ export async function concludeSignature(input: ToConclude, context: ValidationCo
   const { rules, timestamps, conclusion } = await applyPolicy({ ...input, qualification: qualified?.word, context });
   const own = details(input.id, 'signature', { result, context });
   const word = qualified?.word;
+  const until = conclusion.indication === 'PASSED' ? protectedUntil(input, context) : undefined;
   return {
     facts: {
       indication: VERDICTS[conclusion.indication],
       ...(conclusion.subIndication && { subIndication: conclusion.subIndication }),
+      ...(until && { protectedUntil: until.toISOString() }),
       ...(word !== undefined && { qualification: conclusion.indication === 'FAILED' ? 'N/A' : word }),
       errors: errorsOf({
         conclusion,

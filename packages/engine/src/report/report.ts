@@ -84,6 +84,8 @@ export interface SignatureReport {
   signingTime?: string;
   /** The earliest moment at which the signature is proven to have existed. */
   bestSignatureTime?: string;
+  /** Valid signatures: a renewal has to come before, for then the last certificate or algorithm that proves it has run out. */
+  protectedUntil?: string;
   /** `whole`: the document as it is now; `partial-revision`: an earlier saved state of it. */
   coverage: CoverageWord;
   /** The covered octets and the signature value are unharmed, whoever signed. */

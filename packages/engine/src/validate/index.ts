@@ -8,6 +8,7 @@ export { ValidationContext } from './context.ts';
 export { validateDdoc } from './ddoc.ts';
 export { type FoundEvidence, firstTimestamp } from './evidence-records.ts';
 export { type FetchPorts, onlineFetcher } from './fetch-evidence.ts';
+export { type Lasting, protectedUntil } from './lasting.ts';
 export {
   type CompareRevisions,
   type DocumentTimestampOutcome,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { B, C2, OBJECTS, comment, edited, made } from './documents.ts';
-import { judged, signature, signed, updated, world } from './lab.ts';
+import { judged, signature, signed, stream, updated, world } from './lab.ts';
 
 /** Which entries of a dictionary go with an act that is allowed, and which never do (ISO 32000-2, 12.5 to 12.8). */
 const CATALOG = OBJECTS[1]!;
@@ -123,5 +123,19 @@ describe('a comment', () => {
   it.each(['Text', 'FreeText', 'Highlight', 'Square', 'Ink', 'Stamp'])('as %s is told as one', async (subtype) => {
     const { first } = await judged(updated(B, comment(subtype)));
     expect([first.indication, first.changes[0]!.level]).toEqual(['TOTAL-PASSED', 'annotations']);
+  });
+});
+
+describe('metadata', () => {
+  const xmp = (length: number) => {
+    const [head, tail] = ['<x:xmpmeta xmlns:x="a">', '</x:xmpmeta>'];
+    return stream(head + ' '.repeat(length - head.length - tail.length) + tail, '/Type/Metadata/Subtype/XML');
+  };
+  const withMetadata = made({ 1: CATALOG.replace('>>', '/Metadata 47 0 R>>'), 47: xmp(100) });
+  const LARGEST = 4 * 1024 * 1024;
+
+  it('may be exchanged up to a size nobody writes by hand, and no further', async () => {
+    expect((await judged(updated(withMetadata, { 47: xmp(LARGEST) }))).codes).toEqual(['metadata.changed']);
+    expect((await judged(updated(withMetadata, { 47: xmp(LARGEST + 1) }))).codes).toEqual(['metadata.not-xmp']);
   });
 });

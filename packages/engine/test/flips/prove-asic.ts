@@ -80,7 +80,7 @@ const PLACES: [pattern: RegExp, place: string][] = [
   [/^metadata\/unsignable/, 'adoc.unsigned-metadata'],
 ];
 
-/** The signatures over files, or those over other signatures: canonical SignedInfo and properties, value, certificate. */
+/** The signatures over files, or those over other signatures: canonical SignedInfo and properties, and the value. */
 function isSameSignature(was: Buffer, is: Buffer, { parentId }: SignatureReport): boolean {
   const [a, b] = [was, is].map((xml) => {
     const outer = readSignatures(parseXml(xml));
@@ -91,14 +91,16 @@ function isSameSignature(was: Buffer, is: Buffer, { parentId }: SignatureReport)
 
 const INCLUSIVE = canonicalization('http://www.w3.org/TR/2001/REC-xml-c14n-20010315')!;
 
-/** In the forms that are hashed: those the signature itself names. */
-function signedIn({ signedInfo, signedProperties, references, value, certificates }: XadesSignature): string {
+/**
+ * In the forms that are hashed: those the signature itself names. Its certificate is fixed by the digest in its
+ * properties, wherever in the container it is found.
+ */
+function signedIn({ signedInfo, signedProperties, references, value }: XadesSignature): string {
   const own = references.find(({ type }) => type === SIGNED_PROPERTIES);
   const parts = [
     signedInfo && canonicalBy(signedInfo, childNamed(signedInfo, DSIG, 'CanonicalizationMethod')),
     signedProperties && canonicalBy(signedProperties, own?.transforms[0]),
     value,
-    certificates[0],
   ];
   return parts.map((octets) => Buffer.from(octets ?? []).toString('base64')).join(' ');
 }

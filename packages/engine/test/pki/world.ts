@@ -64,8 +64,8 @@ export interface World {
 
 type Issued = Omit<Parameters<typeof makeCertificate>[0], 'notBefore' | 'notAfter'>;
 
-/** Builds the world at a time; certificates are good for ten years around it. */
-export function makeWorld(now: Date): World {
+/** Builds the world at a time; certificates are good for ten years around it. `timestamps`: key of their authority. */
+export function makeWorld(now: Date, { timestamps = 'rsa' }: { timestamps?: KeyKind } = {}): World {
   const validity = { notBefore: new Date(now.getTime() - 365 * DAY), notAfter: new Date(now.getTime() + 3650 * DAY) };
   const make = (request: Issued): Holder => makeCertificate({ ...validity, ...request });
   const root = make({ name: 'Bandymų šaknis', key: makeKey('p384'), extensions: [authority(), caKeyUsage()] });
@@ -78,7 +78,7 @@ export function makeWorld(now: Date): World {
   });
   const tsa = make({
     name: 'Bandymų laiko žymos',
-    key: makeKey('rsa'),
+    key: makeKey(timestamps),
     issuer: root,
     extensions: [digitalSignature(), purpose('1.3.6.1.5.5.7.3.8'), ...underRoot],
   });

@@ -31,6 +31,7 @@ export const auth = {
     label: 'Kuidas sisse logida',
     methods: {
       password: 'E-post',
+      passkey: 'Pääsuvõti',
       smart_id: 'Smart-ID',
       mobile_id: 'Mobiil-ID',
       eparaksts_mobile: 'eParaksts',

@@ -32,6 +32,11 @@ export const errors: Record<ErrorCode, string> = {
   'access.key-unknown': 'See API võti on tundmatu või tühistatud.',
   'access.module-off': 'See osa on teie ettevõttes välja lülitatud.',
   'access.permission-missing': 'Teil ei ole selleks õigust. Pöörduge administraatori poole.',
+  'field.code-wrong': 'See kood ei ole õige.',
+  'access.proof-needed': 'Selle toimingu jaoks kinnitage uuesti, et see olete teie.',
+  'auth.no-authenticator': 'Siin ei ole autentimisrakendust ega pääsuvõtit.',
+  'auth.passkey-refused': 'Pääsuvõtit ei võetud vastu. Proovige uuesti või logige sisse teisiti.',
+  'mail.host-refused': 'See server ei asu avalikus internetis.',
   'access.role-missing': 'Teie roll ei luba seda.',
   'auth.wrong-password': 'E-posti aadress või parool on vale. Katseid jäänud: {{attemptsLeft}}.',
   'auth.locked':

@@ -31,6 +31,7 @@ export const auth = {
     label: 'How to sign in',
     methods: {
       password: 'E-mail',
+      passkey: 'Passkey',
       smart_id: 'Smart-ID',
       mobile_id: 'Mobile-ID',
       eparaksts_mobile: 'eParaksts',

@@ -3,6 +3,7 @@ import { errors } from './errors.ts';
 import { historyPortal, signedInPlaceOf, stampApproved, stampDrawn } from './history.ts';
 import { phrases as inside } from './inside.ts';
 import { mail, mailFrame } from './mail.ts';
+import { mailSafety } from './mail-safety.ts';
 import { phrases as people } from './people.ts';
 import { memberKinds, phases } from './status.ts';
 
@@ -17,6 +18,7 @@ export const phrases = {
   stampDrawn,
   mail,
   mailFrame,
+  mailSafety,
   ...door,
   ...inside,
   ...people,

@@ -33,6 +33,7 @@ export const auth = {
     label: 'Kaip prisijungti',
     methods: {
       password: 'El. paštas',
+      passkey: 'Prieigos raktas',
       smart_id: 'Smart-ID',
       mobile_id: 'Mobile-ID',
       eparaksts_mobile: 'eParaksts',

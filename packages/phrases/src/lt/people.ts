@@ -4,11 +4,27 @@ import { billing } from './billing.ts';
 import { company } from './company.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
+import { mailServer } from './mail-server.ts';
 import { profile } from './profile.ts';
+import { safety } from './safety.ts';
 import { tags } from './tags.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 import { webhooks } from './webhooks.ts';
 
 /** What the pages about people and companies say: loaded with the first of them. */
-export const phrases = { admin, billing, users, profile, joining, company, log, tags, tenants, webhooks, ...access };
+export const phrases = {
+  admin,
+  billing,
+  users,
+  profile,
+  joining,
+  company,
+  log,
+  mailServer,
+  safety,
+  tags,
+  tenants,
+  webhooks,
+  ...access,
+};

@@ -32,6 +32,7 @@ export const auth = {
     label: 'Kā pieslēgties',
     methods: {
       password: 'E-pasts',
+      passkey: 'Piekļuves atslēga',
       smart_id: 'Smart-ID',
       mobile_id: 'Mobile-ID',
       eparaksts_mobile: 'eParaksts',

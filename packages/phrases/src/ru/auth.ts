@@ -33,6 +33,7 @@ export const auth = {
     label: 'Как войти',
     methods: {
       password: 'Почта',
+      passkey: 'Ключ доступа',
       smart_id: 'Smart-ID',
       mobile_id: 'Mobile-ID',
       eparaksts_mobile: 'eParaksts',

@@ -32,6 +32,11 @@ export const errors: Record<ErrorCode, string> = {
   'access.key-unknown': 'Этот ключ API неизвестен или отозван.',
   'access.module-off': 'Для вашей компании этот раздел отключён.',
   'access.permission-missing': 'У вас нет такого права. Обратитесь к администратору.',
+  'field.code-wrong': 'Этот код неверен.',
+  'access.proof-needed': 'Для этого нужно заново подтвердить, что это вы.',
+  'auth.no-authenticator': 'Здесь нет приложения-аутентификатора или ключа доступа.',
+  'auth.passkey-refused': 'Ключ доступа не принят. Попробуйте ещё раз или войдите иначе.',
+  'mail.host-refused': 'Этот сервер не находится в публичном интернете.',
   'access.role-missing': 'Ваша роль этого не позволяет.',
   'auth.wrong-password': 'Неверная эл. почта или пароль. Осталось попыток: {{attemptsLeft}}.',
   'auth.locked':

@@ -52,7 +52,7 @@ describe('an address a stranger wrote into a certificate is refused when it is',
   });
 });
 
-test('a name is refused when one of its addresses is private, and reached only at the address that was checked', async () => {
+test('SG-31 a name is refused when one of its addresses is private, and reached only at the address that was checked', async () => {
   const asked: WireRequest[] = [];
   const wire = async (order: WireRequest): Promise<WireReply> => {
     asked.push(order);
@@ -75,7 +75,7 @@ test('a name is refused when one of its addresses is private, and reached only a
   expect(answers).toBe(1);
 });
 
-test('a redirect to a private address never reaches it', async () => {
+test('SG-31 a redirect to a private address never reaches it', async () => {
   canary = await tinyServer(raw('secret'));
   const resolve = async () => [{ address: '8.8.8.8', family: 4 }];
   const wire = async (): Promise<WireReply> => ({
@@ -111,7 +111,7 @@ test('a sandbox named in the configuration is reachable, its neighbours on the m
   expect(canary.seen).toHaveLength(1);
 });
 
-test('no mapped, translated or local form of an IPv4 address counts as public', () => {
+test('SG-31 no mapped, translated or local form of an IPv4 address counts as public', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect(isPublicAddress(`::ffff:${address}`)).toBe(false);

@@ -91,7 +91,7 @@ function tellAll(by: 'ntlm' | 'oauth2', lies: readonly Lie[]): void {
 
 const put = /^call PUT /;
 const find = /^call GET .*[^t]$/;
-const content = /\/content$/;
+const content = /^call .*\/content$/;
 const ask = /^ask /;
 const token = /oauth2\/token$/;
 const wrong = (reason: string) => `dms.bad-answer ${reason}`;

@@ -2,6 +2,7 @@ import type { endpoints } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import type { Call, Handler } from '../../platform/http/index.ts';
 import { keepBrowser, refuseOtherSites } from './browser.ts';
+import { deviceAt } from './device.ts';
 import { finishEid } from './eid/finish.ts';
 import type { Tokens } from './tokens.ts';
 import { signOut } from './use-cases/end-session.ts';
@@ -19,9 +20,9 @@ type Session = typeof endpoints.session;
 /** Programs say so; everybody else is a browser and never sees a refresh token. */
 const isProgram = (clientId: string | undefined): boolean => clientId === 'api';
 
-const browserOf = (call: Call): string | null => call.cookies.get('browser') ?? null;
+export const browserOf = (call: Call): string | null => call.cookies.get('browser') ?? null;
 
-function deliver(call: Call, { answer, refreshToken, kind }: Tokens) {
+export function deliver(call: Call, { answer, refreshToken, kind }: Tokens) {
   if (kind === 'api') return { ...answer, refresh_token: refreshToken };
   call.cookies.set('refresh', refreshToken, { seconds: LIMITS.sessionLife / 1000, sameSite: 'Strict' });
   return answer;
@@ -29,7 +30,10 @@ function deliver(call: Call, { answer, refreshToken, kind }: Tokens) {
 
 export const init: Handler<Session['init']> = async (ctx, { body }, call) => {
   if (body.grant_type !== 'password')
-    return deliver(call, await finishEid(ctx, { id: body.id, browser: keepBrowser(call) }));
+    return deliver(
+      call,
+      await finishEid(ctx, { id: body.id, browser: keepBrowser(call), device: deviceAt(ctx, call, true) }),
+    );
   const { username, password, client_id } = body;
   const browser = isProgram(client_id) ? null : keepBrowser(call);
   return startSignIn(ctx, { username, password, browser });
@@ -37,7 +41,9 @@ export const init: Handler<Session['init']> = async (ctx, { body }, call) => {
 
 export const authenticate: Handler<Session['authenticate']> = async (ctx, { body }, call) => {
   refuseOtherSites(call);
-  return deliver(call, await finishSignIn(ctx, { key: body.key, code: body.code, browser: browserOf(call) }));
+  const browser = browserOf(call);
+  const device = deviceAt(ctx, call, browser !== null);
+  return deliver(call, await finishSignIn(ctx, { key: body.key, code: body.code, browser, device }));
 };
 
 export const resend: Handler<Session['resendCode']> = (ctx, { body }, call) => {

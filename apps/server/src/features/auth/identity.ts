@@ -43,6 +43,7 @@ function viewerFrom(session: SessionRow, rights: Rights): Viewer {
     userId: session.user_id,
     accountId: session.account_id ?? session.user_id,
     sessionId: session.id,
+    provenAt: session.proven_at ?? null,
     email: session.email,
     firstName: session.first_name,
     lastName: session.last_name,

@@ -1,6 +1,6 @@
-import type { Locale } from '@paraph/domain';
+import type { Locale, SafetyMail } from '@paraph/domain';
 import type { Tx } from '../../platform/db/index.ts';
-import { sendMail } from '../../platform/mail/index.ts';
+import { type MailParams, sendMail } from '../../platform/mail/index.ts';
 
 /** Whom a mail of this room goes to. */
 export interface Addressee {
@@ -48,3 +48,29 @@ export const mailConfirmation = (tx: Tx, { email, firstName, lastName, locale }:
 /** Tells an administrator that somebody new is there. */
 export const mailNewUser = (tx: Tx, { email, locale }: Pick<Addressee, 'email' | 'locale'>, newcomer: string) =>
   sendMail(tx, { to: email, template: 'newUserToAdmin', locale, params: { Email: newcomer } });
+
+/** A device that was never seen: browser and system, when, and the way to end it there. */
+export const mailNewDevice = (
+  tx: Tx,
+  { email, firstName, lastName, locale }: Addressee,
+  { url, device, at }: { url: string; device: string | null; at: string },
+) =>
+  sendMail(tx, {
+    to: email,
+    template: 'newDevice',
+    locale,
+    params: { Url: url, device: device ?? '?', at, recipientName: `${firstName} ${lastName}`.trim() },
+  });
+
+/** What else has happened to the safety of an account. */
+export const mailSafety = (
+  tx: Tx,
+  { email, firstName, lastName, locale }: Addressee,
+  { template, params }: { template: Exclude<SafetyMail, 'newDevice'>; params: MailParams },
+) =>
+  sendMail(tx, {
+    to: email,
+    template,
+    locale,
+    params: { ...params, recipientName: `${firstName} ${lastName}`.trim() },
+  });

@@ -2,6 +2,7 @@ import { endpoints } from '@paraph/contract';
 import { serve } from '../../platform/http/index.ts';
 import { arriveHere, authenticate, end, forgotten, init, renew, resend, resetPassword } from './doorstep.ts';
 import { eidRoutes } from './eid/routes.ts';
+import { safetyRoutes } from './safety-routes.ts';
 import { acceptInvitation, lookAtInvitation } from './use-cases/accept-invitation.ts';
 import { inviteAgain, inviteUser } from './use-cases/invite.ts';
 import { inviteMany } from './use-cases/invite-many.ts';
@@ -16,6 +17,7 @@ const { session, joining, people, profile } = endpoints;
 
 export const routes = [
   ...eidRoutes,
+  ...safetyRoutes,
   serve(session.runtime, runtime),
   serve(session.init, init),
   serve(session.authenticate, authenticate),

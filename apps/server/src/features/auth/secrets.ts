@@ -20,6 +20,10 @@ const keyed = (key: Buffer, text: string): Buffer => createHmac('sha256', key).u
 export const keyedHash = (keys: KeyRing, purpose: string, text: string): Buffer =>
   keyed(keys.current.derive(purpose), text);
 
+/** The same by every key there is, to look for what an older one has made. */
+export const hashesOf = (keys: KeyRing, purpose: string, text: string): Buffer[] =>
+  keys.all.map((key) => keyed(key.derive(purpose), text));
+
 /** Whether `hash` was made of `text` by any of our keys. Takes the same time wherever they differ. */
 export const matchesKeyed = (keys: KeyRing, purpose: string, { text, hash }: { text: string; hash: Buffer }): boolean =>
   keys.all.some((key) => sameBytes(keyed(key.derive(purpose), text), hash));

@@ -33,7 +33,7 @@ const counts = () =>
     return rows[0]!.text;
   });
 
-test('nobody has the address of a new installation, and the secret makes its super admin, who signs in at once', async () => {
+test('AN-26 nobody has the address of a new installation, and the secret makes its super admin, who signs in at once', async () => {
   const browser = new Browser({ app, host: HOST });
   expect(await browser.ask('GET', '/api/runtime')).toMatchObject({ status: 421 });
   expect(await setUp(wanted())).toMatchObject({ status: 200, body: { origin: `https://${HOST}` } });
@@ -76,7 +76,7 @@ test('two who use the secret at the same moment make one super admin', async () 
   expect(await counts()).toBe('1 1 1');
 });
 
-test('a secret that was made up, replaced or is older than a day makes nobody', async () => {
+test('AN-26 a secret that was made up, replaced or is older than a day makes nobody', async () => {
   expect((await setUp(wanted({ secret: randomUUID() }))).body.code).toBe('auth.setup-closed');
   const newer = await issueSetupSecret(app.platform);
   expect((await setUp(wanted())).body.code).toBe('auth.setup-closed');

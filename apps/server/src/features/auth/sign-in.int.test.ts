@@ -36,6 +36,7 @@ describe('signing in', () => {
     const first = await browser.init(` ${ona.email.toUpperCase()}`, ona.password);
     expect(first.body).toEqual({
       key: expect.any(String),
+      factor: 'mail',
       expiresIn: 600,
       resendIn: 60,
       maskedEmail: expect.stringMatching(/^p\*\*\*@/),
@@ -55,7 +56,7 @@ describe('signing in', () => {
     expect(body.tenant).toMatchObject({ id: house.tenantId, isCompany: true });
   });
 
-  test('a browser gets the refresh token as a cookie that no script reads, never in the body', async () => {
+  test('WB-03 a browser gets the refresh token as a cookie that no script reads, never in the body', async () => {
     const browser = new Browser(house);
     const { body, cookies } = await browser.signIn(house.ctx, await newPerson(house));
     expect(Object.keys(body).toSorted()).toEqual(['access_token', 'expires_in', 'token_type']);
@@ -86,7 +87,7 @@ describe('signing in', () => {
     const { status, body } = await new Browser(house).ask('GET', '/api/runtime');
     expect(status).toBe(200);
     expect(body).toMatchObject({ demo: null, idleSeconds: 600, fileBytes: 3_072_000 });
-    expect(body.loginMethods).toEqual(['password', 'smart_id', 'mobile_id', 'eparaksts_mobile']);
+    expect(body.loginMethods).toEqual(['password', 'passkey', 'smart_id', 'mobile_id', 'eparaksts_mobile']);
     expect(body.tenant).toMatchObject({ id: house.tenantId, locale: 'lt' });
   });
 
@@ -291,7 +292,7 @@ describe('mailed codes', () => {
   });
 });
 
-test('calls that read or set cookies are refused from other sites', async () => {
+test('WB-04 calls that read or set cookies are refused from other sites', async () => {
   const ona = await newPerson(house);
   const browser = new Browser(house);
   await browser.signIn(house.ctx, ona);

@@ -62,7 +62,7 @@ test('AUTH-017 AUTH-018 the code gives both tokens by a form, a wrong one none, 
   expect(await refresh()).toMatchObject({ status: 401, body: { code: 'access.session-ended' } });
 });
 
-test('forms are for these calls alone: another site cannot send one to anything else', async () => {
+test('WB-04 forms are for these calls alone: another site cannot send one to anything else', async () => {
   expect(await form('/api/authentication/resend-code', { key: 'x' })).toMatchObject({
     status: 415,
     body: { code: 'generic.media-type' },

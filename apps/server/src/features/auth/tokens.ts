@@ -54,6 +54,10 @@ export interface Opening {
   userId: string;
   accountId: string;
   browserHash: Buffer | null;
+  /** Of the link that ends it, when one was mailed. */
+  endHash?: Buffer | null;
+  /** Opened without showing who is there; the first dangerous act asks. */
+  isUnproven?: boolean;
 }
 
 /** Starts a session in the tenant of `tx` and draws its first refresh token. */
@@ -78,6 +82,8 @@ export async function openSession(
     created_at: now,
     active_at: now,
     expires_at: endOf(opening.kind, now),
+    proven_at: opening.isUnproven ? null : now,
+    end_hash: opening.endHash ?? null,
   });
   await insertRefreshToken(tx, { tenant_id: ctx.tenantId, session_id: sessionId, hash: hashOf(refreshToken) });
   return { sessionId, refreshToken };

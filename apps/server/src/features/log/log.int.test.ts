@@ -42,7 +42,7 @@ test('the chain is computed anew on request', async () => {
   expect(body).toEqual({ links: (await read()).total, brokenAt: null });
 });
 
-test('the export is a file with the hash of every link, in which nothing runs as a formula, and is an act itself', async () => {
+test('WB-15 the export is a file with the hash of every link, in which nothing runs as a formula, and is an act itself', async () => {
   const { userId } = await newPerson(house, { firstName: '=HYPERLINK("http://x")', lastName: 'X' });
   await chief.browser.ask('PUT', `/api/users/${userId}/set-roles`, { roleIds: [3] });
   const answer = await app.server!.inject({
@@ -59,7 +59,7 @@ test('the export is a file with the hash of every link, in which nothing runs as
   expect((await read()).items[0]).toMatchObject({ act: 'log.exported', details: 'rows: 2' });
 });
 
-test('one company does not read the log of another, nor anybody who is no administrator', async () => {
+test('AZ-02 one company does not read the log of another, nor anybody who is no administrator', async () => {
   const other = await signedIn(await newHouse(app), { roles: ['admin'] });
   const { body } = await other.browser.ask('GET', '/api/admin-log?limit=100');
   expect(JSON.stringify(body)).not.toContain('Naujokė');

@@ -35,6 +35,8 @@ export const setProviders = async (ctx: Ctx, id: string, body: Body): Promise<nu
       eidEasySecret: eidEasySecret ?? undefined,
     });
     // Told to the company itself, without the clients: who they are is between it and the operator.
-    await emit(tx, 'tenant.credentials-changed', id, { data: { providers: ['eparaksts', 'eid-easy'] } });
+    await emit(tx, 'tenant.credentials-changed', id, {
+      data: { hasEparaksts: eparakstsClientId !== null, hasEidEasy: eidEasyClientId !== null },
+    });
     return null;
   });

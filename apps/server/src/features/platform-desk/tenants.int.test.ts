@@ -148,7 +148,7 @@ test('a host of another company, an unknown zone and unknown modules are refused
   expect(await errors({ hosts: ['not a host'] })).toBeDefined();
 });
 
-test('TENANT-018 TENANT-019 a key is told once and listed without its value', async () => {
+test('TENANT-018 TENANT-019 AZ-17 a key is told once and listed without its value', async () => {
   const { id } = await make();
   const { body } = await operator.browser.ask('POST', `/api/key/${id}/create`);
   expect(String(body.value)).toMatch(/^pk_[\w-]{43}$/);
@@ -179,7 +179,7 @@ test('TENANT-008 sign-ins are counted by method and month, and told with the ten
   });
 });
 
-test('PERM-018 only a super administrator manages tenants', async () => {
+test('PERM-018 AZ-16 only a super administrator manages tenants', async () => {
   const house = await newHouse(app);
   const admin = await signedIn(house, { roles: ['admin', 'ceo'] });
   for (const [method, path] of [

@@ -17,8 +17,8 @@ export const handOver = (ctx: Ctx, fromId: string, toId: string): Promise<Handed
   inTenant(ctx, async (tx) => {
     const known = await personsById(tx, [fromId, toId]);
     const [from, to] = [known.get(fromId), known.get(toId)];
-    if (!from) return fail('generic.not-found');
-    if (!to?.isInternal || to.state !== 'active' || toId === fromId) return failFields({ to: 'field.not-colleague' });
+    if (!from || !to) return fail('generic.not-found');
+    if (!to.isInternal || to.state !== 'active' || toId === fromId) return failFields({ to: 'field.not-colleague' });
     const done = await handOverDocuments(tx, { fromId, to, most: LIMITS.handOverDocuments });
     const people = await handOverPeople(tx, fromId, toId);
     const { documents, entries } = done;

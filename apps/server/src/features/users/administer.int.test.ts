@@ -102,13 +102,13 @@ test('USER-030 a role that is given is in the next token, and holds before that'
   expect(claims.roles).toEqual(['ceo']);
 });
 
-test('nobody makes a super administrator of a company', async () => {
+test('AZ-09 nobody makes a super administrator of a company', async () => {
   const { userId } = await newPerson(house);
   const answer = await chief.browser.ask('PUT', `/api/users/${userId}/set-roles`, { roleIds: [ROLES.superadmin.code] });
   expect(answer).toMatchObject({ status: 422, body: { errors: { roleIds: { code: 'field.invalid' } } } });
 });
 
-test('USER-031 roles of three are set at once, and of none when one of them is not here', async () => {
+test('USER-031 AZ-11 roles of three are set at once, and of none when one of them is not here', async () => {
   const people = [await newPerson(house), await newPerson(house), await newPerson(house)];
   const elsewhere = await newPerson(await newHouse(app));
   const ids = people.map(({ userId }) => userId);
@@ -136,7 +136,7 @@ test('USER-032 deleted users leave the list, their address is free, and nobody d
   expect((await chief.browser.ask('POST', '/api/users', again)).status).toBe(200);
 });
 
-test('the last administrator who can sign in keeps role and account, also when two act at the same moment', async () => {
+test('AZ-09 the last administrator who can sign in keeps role and account, also when two act at the same moment', async () => {
   const at = await newHouse(app);
   const [one, two] = [await signedIn(at, { roles: ['admin'] }), await signedIn(at, { roles: ['admin'] })];
   const demote = (by: typeof one, whom: typeof one) =>

@@ -48,7 +48,7 @@ describe('a production installation', () => {
     expect(loadConfig({ ...production, PARAPH_SANDBOX: SANDBOX_IN_PRODUCTION }, 'production').sandbox).toBe(true);
   });
 
-  test('takes secrets from files', () => {
+  test('SE-04 takes secrets from files', () => {
     const file = join(home, 'smtp');
     writeFileSync(file, 'smtp://from-file\n');
     expect(loadConfig({ ...production, SMTP_URL: undefined, SMTP_URL_FILE: file }, 'production').smtpUrl).toBe(
@@ -56,13 +56,13 @@ describe('a production installation', () => {
     );
   });
 
-  test('refuses keys that are none, or samples', () => {
+  test('SE-04 refuses keys that are none, or samples', () => {
     for (const bad of ['short', Buffer.alloc(31, 7).toString('base64'), Buffer.alloc(32).toString('base64')]) {
       expect(complaint({ ...production, PARAPH_KEYS: bad }), bad).toContain('32 random bytes');
     }
   });
 
-  test('a value that cannot be read is named, and not repeated', () => {
+  test('LG-01 a value that cannot be read is named, and not repeated', () => {
     expect(complaint({ ...production, PARAPH_PORT: 'http', SMTP_URL: 'my secret' })).toMatch(/PARAPH_PORT[^]*SMTP_URL/);
     expect(complaint({ ...production, SMTP_URL: 'my secret' })).not.toContain('my secret');
   });

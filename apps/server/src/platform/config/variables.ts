@@ -99,6 +99,12 @@ export const VARIABLES = {
     schema: z.string().default('Paraph <no-reply@paraph.example>'),
     meaning: 'Sender of all mails.',
   }),
+  mailServers: variable({
+    env: 'PARAPH_MAIL_SERVERS',
+    schema: list,
+    meaning:
+      'Mail servers that companies may use although their addresses are private, as host:port, separated by commas. All others must lie on the public internet.',
+  }),
   s3Bucket: variable({
     env: 'S3_BUCKET',
     schema: text,

@@ -12,5 +12,9 @@ export const SHARED_TABLES: Record<string, string> = {
   confirmations: 'confirms the address of an account, which has no tenant',
   switch_tickets: 'leads an account from one tenant to another',
   reset_links: 'sets the password of an account, which has no tenant',
+  authenticators: 'the second factor of an account, which has no tenant',
+  recovery_codes: 'stands in for the authenticator of an account',
+  known_devices: 'what an account has signed in from, in whatever company',
+  passkeys: 'signs an account in, which has no tenant',
   eid_identities: 'finds the account of a person, who may be a user of several tenants',
 };

@@ -68,6 +68,14 @@ export interface AttemptsRow {
   ends_at: Timestamp;
 }
 
+export interface AuthenticatorsRow {
+  account_id: string;
+  sealed: Buffer;
+  created_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  last_step: Filled<number>;
+}
+
 export interface CheckCodesRow {
   tenant_id: string;
   document_id: string;
@@ -334,6 +342,13 @@ export interface InvitationsRow {
   expires_at: Timestamp;
 }
 
+export interface KnownDevicesRow {
+  account_id: string;
+  hash: Buffer;
+  first_at: Timestamp;
+  last_at: Timestamp;
+}
+
 export interface MailOutboxRow {
   tenant_id: string;
   id: string;
@@ -349,6 +364,21 @@ export interface MailOutboxRow {
   subject_id: string | null;
   user_id: string | null;
   attachments: Filled<Json>;
+  via: string | null;
+}
+
+export interface MailServersRow {
+  tenant_id: string;
+  host: string;
+  port: number;
+  is_tls: boolean;
+  username: string;
+  sealed: Buffer | null;
+  from_address: string;
+  changed_at: Timestamp;
+  used_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  answer: string | null;
 }
 
 export interface MailTemplatesRow {
@@ -423,6 +453,30 @@ export interface OneTimeSecretsRow {
   expires_at: Timestamp;
 }
 
+export interface PasskeyChallengesRow {
+  tenant_id: string;
+  id: string;
+  account_id: string | null;
+  purpose: string;
+  challenge: string;
+  browser_hash: Buffer | null;
+  expires_at: Timestamp;
+}
+
+export interface PasskeysRow {
+  id: string;
+  account_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  is_synced: boolean;
+  name: string;
+  host: string;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface RateWindowsRow {
   key: string;
   starts_at: Timestamp;
@@ -435,6 +489,12 @@ export interface RecoveriesRow {
   email: string;
   locale: string;
   asked_at: Timestamp;
+}
+
+export interface RecoveryCodesRow {
+  account_id: string;
+  hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface RefreshTokensRow {
@@ -508,6 +568,10 @@ export interface SessionsRow {
   ended_at: Timestamp | null;
   ended_by: string | null;
   user_agent: string | null;
+  proven_at: Timestamp | null;
+  end_hash: Buffer | null;
+  proof_hash: Buffer | null;
+  proof_until: Timestamp | null;
 }
 
 export interface SignInsRow {
@@ -521,6 +585,7 @@ export interface SignInsRow {
   code_hash: Buffer;
   code_sent_at: Timestamp;
   expires_at: Timestamp;
+  factor: Filled<string>;
 }
 
 export interface SignalsRow {
@@ -760,6 +825,7 @@ export interface Tables {
   api_keys: ApiKeysRow;
   api_months: ApiMonthsRow;
   attempts: AttemptsRow;
+  authenticators: AuthenticatorsRow;
   check_codes: CheckCodesRow;
   company_settings: CompanySettingsRow;
   confirmations: ConfirmationsRow;
@@ -784,15 +850,20 @@ export interface Tables {
   guest_links: GuestLinksRow;
   hidden_documents: HiddenDocumentsRow;
   invitations: InvitationsRow;
+  known_devices: KnownDevicesRow;
   mail_outbox: MailOutboxRow;
+  mail_servers: MailServersRow;
   mail_templates: MailTemplatesRow;
   members: MembersRow;
   method_months: MethodMonthsRow;
   migrations: MigrationsRow;
   notifications: NotificationsRow;
   one_time_secrets: OneTimeSecretsRow;
+  passkey_challenges: PasskeyChallengesRow;
+  passkeys: PasskeysRow;
   rate_windows: RateWindowsRow;
   recoveries: RecoveriesRow;
+  recovery_codes: RecoveryCodesRow;
   refresh_tokens: RefreshTokensRow;
   related_documents: RelatedDocumentsRow;
   reset_links: ResetLinksRow;

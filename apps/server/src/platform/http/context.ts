@@ -2,6 +2,7 @@ import type { Endpoint } from '@paraph/contract';
 import { AppError, fail, type Locale, localeOfHeader, refusalOf } from '@paraph/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx, Viewer } from '../context.ts';
+import { requireFreshProof } from '../fresh-proof.ts';
 import type { Platform } from '../platform.ts';
 import { type HostTenant, tenantToCome } from './hosts.ts';
 import type { Identity } from './identity.ts';
@@ -16,7 +17,7 @@ export interface ContextSources {
 /**
  * Makes the context of a call: the tenant from the credential, before sign-in from the host name. An endpoint that is
  * open to the public takes a dead token for none.
- * @throws generic.unknown-host, access.no-token, access.session-ended, and the refusals of decision 11
+ * @throws generic.unknown-host, access.no-token, access.session-ended, the refusals of decision 11, access.proof-needed
  */
 export async function contextFor(request: FastifyRequest, endpoint: Endpoint, sources: ContextSources): Promise<Ctx> {
   const toCome = endpoint.early && tenantToCome(sources.platform, request.host);
@@ -26,6 +27,7 @@ export async function contextFor(request: FastifyRequest, endpoint: Endpoint, so
   const viewer = admitted(endpoint, found, host);
   if (endpoint.capability) checkCapability(endpoint.capability, viewer);
   const { platform } = sources;
+  if (endpoint.guard) requireFreshProof({ viewer, clock: platform.clock }, endpoint.guard);
   const header = (name: string) => request.headers[name]?.toString();
   return {
     platform,

@@ -7,6 +7,7 @@ import { openFile } from '../files/index.ts';
 import type { Job } from '../jobs/work.ts';
 import { renderMail } from './layout.ts';
 import { MAIL_JOB, noteAnswer, queuedMail, type QueuedMail } from './outbox.ts';
+import { answerOf, isRefusedReceiver, type OwnServer, sendByOwn } from './own-server.ts';
 
 /** The way out for mails. */
 export interface Mailer {
@@ -15,7 +16,7 @@ export interface Mailer {
   close(): void;
 }
 
-interface Message {
+export interface Message {
   id: string;
   to: string;
   subject: string;
@@ -78,14 +79,55 @@ export const mailJob: Job = {
         message,
       } = e as { response?: string; responseCode?: number; message: string };
       const isFinal = responseCode >= 500 || mail.attempts + 1 >= TRIES;
-      await noteAnswer(ctx, mail.id, isFinal ? 'failed' : 'queued', response ?? message);
+      await noteAnswer(ctx, mail.id, isFinal ? 'failed' : 'queued', { answer: response ?? message });
       if (!isFinal) throw new Error(`The mail ${mail.id} is not out: ${response ?? message}`, { cause: e });
     }
   },
 };
 
-async function post(ctx: Ctx, mail: QueuedMail): Promise<string> {
-  const { mailer, config, wording } = ctx.platform;
+/** What was said, and which server said it. */
+export interface Posted {
+  answer: string;
+  via: 'own' | 'portal';
+}
+
+/**
+ * Through the company's own server where it has one. When that fails because of itself, the operator's takes the mail at
+ * once and the company is told on its page; a receiver whom it refuses, the other would refuse too.
+ */
+async function post(ctx: Ctx, mail: QueuedMail): Promise<Posted> {
+  const { mailer, postOffice } = ctx.platform;
+  const own = await postOffice.serverOf(ctx);
+  if (own) {
+    const answer = await tryOwn(ctx, own, mail);
+    if (answer !== undefined) return { answer, via: 'own' };
+  }
+  return { answer: await mailer.send(await messageOf(ctx, mail)), via: 'portal' };
+}
+
+/** Undefined: it did not take the mail. */
+async function tryOwn(ctx: Ctx, own: OwnServer, mail: QueuedMail): Promise<string | undefined> {
+  const { config, postOffice } = ctx.platform;
+  const domain = new URL(config.publicUrl).hostname;
+  const message = await messageOf(ctx, mail);
+  try {
+    const answer = await sendByOwn(config, own, {
+      ...message,
+      senderName: message.senderName ?? mail.tenantName,
+      domain,
+    });
+    await postOffice.note(ctx, { isTaken: true, answer });
+    return answer;
+  } catch (fault) {
+    if (isRefusedReceiver(fault)) throw fault;
+    await postOffice.note(ctx, { isTaken: false, answer: answerOf(fault) });
+    return undefined;
+  }
+}
+
+/** Written anew for each try: the streams of attachments are read once. */
+async function messageOf(ctx: Ctx, mail: QueuedMail): Promise<Message> {
+  const { config, wording } = ctx.platform;
   const style = await wording(ctx, mail.template, mail.locale);
   const attachments = [];
   for (const { fileId, name, type } of mail.attachments) {
@@ -94,12 +136,6 @@ async function post(ctx: Ctx, mail: QueuedMail): Promise<string> {
   }
   const { id, to } = mail;
   const { senderName, replyTo } = style;
-  return mailer.send({
-    id,
-    to,
-    ...renderMail({ ...mail, isTest: config.sandbox, text: style.text, colour: style.colour }),
-    attachments,
-    senderName,
-    replyTo,
-  });
+  const written = renderMail({ ...mail, isTest: config.sandbox, text: style.text, colour: style.colour });
+  return { id, to, ...written, attachments, senderName, replyTo };
 }

@@ -12,3 +12,4 @@ export {
   sendMail,
   tenantOfMail,
 } from './outbox.ts';
+export { addressOf, answerOf, type OwnServer, type PostOffice, sendByOwn } from './own-server.ts';

@@ -44,7 +44,7 @@ describe('a mail', () => {
     }
   });
 
-  test('shows hostile names as text: no mark-up, no second header, no template', () => {
+  test('WB-13 shows hostile names as text: no mark-up, no second header, no template', () => {
     const { subject, html } = render();
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');

@@ -1,10 +1,12 @@
 import {
+  isSafetyMail,
   type Locale,
   LOCALES,
   MAIL_PARAMETERS,
   MAIL_TEMPLATES,
+  type MailName,
   type MailParameter,
-  type MailTemplate,
+  SAFETY_MAILS,
 } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import { type Block, renderHtml, renderText } from './blocks.ts';
@@ -27,10 +29,19 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   removeOn?: string;
   /** The link is the reader's own and must not be forwarded. */
   isPersonal?: boolean;
+  /** Browser and system of a sign-in, and when it was as the reader writes times. */
+  device?: string;
+  at?: string;
+  /** The name of a passkey. */
+  passkey?: string;
+  /** How many recovery codes are left. */
+  left?: string;
+  /** Who reset the second factor. */
+  by?: string;
 };
 
 export interface MailContent {
-  template: MailTemplate;
+  template: MailName;
   locale: Locale;
   params: MailParams;
   tenantName: string;
@@ -74,9 +85,12 @@ export function draftMail(content: MailContent): { subject: string; blocks: Bloc
 const NOTHING: Record<string, string> = Object.fromEntries(MAIL_PARAMETERS.map((name) => [name, '']));
 
 /** The product's text in the form in which a company edits it: the button is a paragraph of the body. */
-export function defaultText(template: MailTemplate, locale: Locale): MailText {
-  const { subject, title, body, button } = phrases[locale].mail[template];
-  const required: readonly string[] = MAIL_TEMPLATES[template].requires;
+export function defaultText(template: MailName, locale: Locale): MailText {
+  const isSafety = isSafetyMail(template);
+  const { subject, title, body, button } = isSafety
+    ? phrases[locale].mailSafety[template]
+    : phrases[locale].mail[template];
+  const required: readonly string[] = (isSafety ? SAFETY_MAILS[template] : MAIL_TEMPLATES[template]).requires;
   const link = required.includes('Url') ? 'Url' : 'DocumentLink';
   return { subject, title, body: button ? `${body}\n\n[${button}]({{${link}}})` : body };
 }

@@ -1,4 +1,4 @@
-import type { Locale, MailTemplate } from '@paraph/domain';
+import type { Locale, MailName } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 import { contextOf, inSystem, inTenant, json, type Tx } from '../db/index.ts';
 import { holdFile, releaseFile, seal, unseal } from '../files/index.ts';
@@ -16,7 +16,7 @@ export interface Attachment {
 export interface Mail {
   /** One address. */
   to: string;
-  template: MailTemplate;
+  template: MailName;
   locale: Locale;
   params: MailParams;
   attachments?: readonly Attachment[];
@@ -66,7 +66,7 @@ const sealedPlace = (id: string) => `mail_outbox.sealed ${id}`;
 export interface QueuedMail {
   id: string;
   to: string;
-  template: MailTemplate;
+  template: MailName;
   locale: Locale;
   params: MailParams;
   attachments: Attachment[];
@@ -89,7 +89,7 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
   return {
     id,
     to: row.address,
-    template: row.template as MailTemplate,
+    template: row.template as MailName,
     locale: row.locale as Locale,
     params: JSON.parse(await unseal(ctx, sealedPlace(id), row.sealed)) as MailParams,
     attachments: row.attachments as unknown as Attachment[],
@@ -98,14 +98,20 @@ export async function queuedMail(ctx: Ctx, id: string): Promise<QueuedMail | und
   };
 }
 
-/** What the mail server said, word by word. */
-export const noteAnswer = (ctx: Ctx, id: string, state: MailState, answer: string): Promise<unknown> =>
+/** What the mail server said, word by word, and whose it was when it took the mail. */
+export const noteAnswer = (
+  ctx: Ctx,
+  id: string,
+  state: MailState,
+  { answer, via }: { answer: string; via?: 'own' | 'portal' },
+): Promise<unknown> =>
   inTenant(ctx, (tx) =>
     tx
       .updateTable('mail_outbox')
       .set((eb) => ({
         state,
         smtp_answer: answer.slice(0, 1000),
+        via: via ?? null,
         attempts: eb('attempts', '+', 1),
         sent_at: state === 'sent' ? ctx.clock.now() : null,
       }))

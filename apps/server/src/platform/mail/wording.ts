@@ -1,4 +1,4 @@
-import type { Locale, MailTemplate } from '@paraph/domain';
+import type { Locale, MailName } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 
 /** A text of a mail as a company wrote it. A paragraph `[words]({{DocumentLink}})` is its button. */
@@ -18,4 +18,4 @@ export interface MailStyle {
 }
 
 /** Asked for every mail when it is written; at most one feature answers. */
-export type MailWording = (ctx: Ctx, template: MailTemplate, locale: Locale) => Promise<MailStyle>;
+export type MailWording = (ctx: Ctx, template: MailName, locale: Locale) => Promise<MailStyle>;

@@ -9,7 +9,7 @@ const run = (what: string, limits = {}) =>
   runParser<Record<string, unknown>>(greedy, Buffer.from(what), { a: 1 }, limits);
 
 describe('a file is parsed in a process of its own', { timeout: 30_000 }, () => {
-  test('which gives back what it found and knows nothing of our secrets', async () => {
+  test('IN-08 which gives back what it found and knows nothing of our secrets', async () => {
     process.env.PARAPH_KEYS = 'secret';
     const found = await run('length');
     delete process.env.PARAPH_KEYS;
@@ -17,13 +17,13 @@ describe('a file is parsed in a process of its own', { timeout: 30_000 }, () => 
     expect(found.env).not.toContain('PARAPH_KEYS');
   });
 
-  test('a file that eats memory is too complex, in values and in buffers', async () => {
+  test('IN-08 a file that eats memory is too complex, in values and in buffers', async () => {
     const limits = { memory: 128 * 1024 * 1024 };
     await expect(run('memory', limits)).rejects.toMatchObject({ code: 'file.too-complex' });
     await expect(run('buffers', limits)).rejects.toMatchObject({ code: 'file.too-complex' });
   });
 
-  test('a file that takes too long is too complex, also when it only waits', async () => {
+  test('IN-08 a file that takes too long is too complex, also when it only waits', async () => {
     for (const what of ['time', 'sleep']) {
       const began = Date.now();
       await expect(run(what, { cpu: 1000 })).rejects.toMatchObject({ code: 'file.too-complex' });
@@ -36,7 +36,7 @@ describe('a file is parsed in a process of its own', { timeout: 30_000 }, () => 
     expect(await run('length')).toMatchObject({ length: 6 });
   });
 
-  test('a file that takes over the parser can neither write nor start a program', async () => {
+  test('IN-08 IN-18 a file that takes over the parser can neither write nor start a program', async () => {
     await expect(run('write')).rejects.toThrow(/ERR_ACCESS_DENIED|EFBIG|permission/i);
     await expect(run('program')).rejects.toThrow(/ERR_ACCESS_DENIED|permission/i);
     expect(existsSync('/tmp/paraph-parser-was-here')).toBe(false);

@@ -11,30 +11,6 @@ export const passwordRules = (password: string): { rule: RuleName; met: boolean 
   { rule: 'special', met: /[^\p{L}\p{Nd}\s]/u.test(password) },
 ];
 
-const KEPT = 'paraph.email';
-
-/** The address of the last sign-in on this device, to begin with. */
-export const lastEmail = (): string => localStorage.getItem(KEPT) ?? '';
-export const rememberEmail = (email: string): void => localStorage.setItem(KEPT, email);
-
-const LOGIN = 'paraph.login';
-const LOGINS = ['password', 'smart_id', 'mobile_id', 'eparaksts_mobile', 'eid_easy'] as const;
-
-/** The way in that was chosen last on this device. */
-export const lastLogin = (): (typeof LOGINS)[number] =>
-  LOGINS.find((name) => name === localStorage.getItem(LOGIN)) ?? 'password';
-export const keepLogin = (method: (typeof LOGINS)[number]): void => localStorage.setItem(LOGIN, method);
-
-const WANTED = 'paraph.wanted';
-
-/** Where the person wanted to go, while the browser is away at a provider's page. */
-export const keepWanted = (path: string): void => sessionStorage.setItem(WANTED, path);
-export function takeWanted(): string {
-  const path = sessionStorage.getItem(WANTED) ?? '/';
-  sessionStorage.removeItem(WANTED);
-  return path;
-}
-
 const COUNTRY = 'paraph.country';
 
 /** The country of the last sign-in by eID on this device (AUTH-055). */

@@ -1,5 +1,6 @@
+import { deviceOf } from '@paraph/domain';
 import { expect, test } from 'vitest';
-import { deviceOf, isFte, isHours, personalFaults, pictureFault } from './model.ts';
+import { isFte, isHours, personalFaults, pictureFault } from './model.ts';
 
 const FULL = {
   firstName: 'Ona',

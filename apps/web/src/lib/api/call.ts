@@ -38,10 +38,11 @@ const withoutRenewal = (endpoint: Endpoint): boolean =>
 
 async function answered(endpoint: Endpoint, input: CallInput, signal?: AbortSignal): Promise<Response> {
   const token = accessToken();
-  const response = await once(endpoint, input, signal);
-  if (response.status !== 401 || withoutRenewal(endpoint)) return response;
-  const renewed = await renew(token);
-  return renewed ? once(endpoint, input, signal) : response;
+  const again = () => once(endpoint, input, signal);
+  let response = await again();
+  if (response.status === 401 && !withoutRenewal(endpoint) && (await renew(token))) response = await again();
+  if (response.status === 403 && (await (await import('./proof.ts')).provenAgain(response))) return again();
+  return response;
 }
 
 /**

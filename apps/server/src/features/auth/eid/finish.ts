@@ -3,10 +3,10 @@ import type { CertifiedPerson, PersonId } from '@paraph/providers';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { addAct } from '../../usage/index.ts';
 import { hashOf } from '../secrets.ts';
 import { readAccount } from '../store/accounts.ts';
-import { accessFor, openSession, type Tokens } from '../tokens.ts';
+import type { Tokens } from '../tokens.ts';
+import { enter } from '../use-cases/enter.ts';
 import { holder, ownEid, type Visit } from './follow.ts';
 import { identityHash } from './identity.ts';
 import { openJson } from './seal.ts';
@@ -29,20 +29,17 @@ const personIn = (ctx: Ctx, row: EidSignIn): CertifiedPerson =>
  * Opens a session for the account that a proven identity belongs to; the sign-in is good once.
  * @throws auth.eid-unknown when nobody here has this identity, auth.deactivated, signing.session-not-found
  */
-export async function finishEid(ctx: Ctx, visit: Visit & { browser: string }): Promise<Tokens> {
+export async function finishEid(ctx: Ctx, visit: Visit & { browser: string; device: string }): Promise<Tokens> {
   const row = await ownEid(ctx, visit);
   const person = personIn(ctx, row);
   const found = (await holder(ctx, person)) ?? fail('auth.eid-unknown');
   if (!found.active) fail('auth.deactivated');
   const { userId, accountId } = found;
-  return inTenant(ctx, async (tx) => {
+  const browserHash = hashOf(visit.browser);
+  const [method, counted] = [NAMES[row.method] ?? '', row.method as MethodName];
+  const entry = { kind: 'browser', userId, accountId, browserHash, device: visit.device, method, counted } as const;
+  return enter(ctx, entry, async (tx) => {
     if (!(await takeEid(tx, row.id))) fail('signing.session-not-found');
-    const browserHash = hashOf(visit.browser);
-    const opened = await openSession(tx, ctx, { kind: 'browser', userId, accountId, browserHash });
-    await emit(tx, 'session.signed-in', ctx.tenantId, { actorId: userId, data: { method: NAMES[row.method] ?? '' } });
-    await addAct(tx, 'authentication', row.method as MethodName);
-    const answer = await accessFor(tx, ctx, { sessionId: opened.sessionId, accountId, userId });
-    return { answer, refreshToken: opened.refreshToken, kind: 'browser' as const };
   });
 }
 

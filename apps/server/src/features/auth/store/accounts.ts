@@ -112,6 +112,17 @@ export const readOwnAccount = (tx: Tx, accountId: string) =>
     .where('id', '=', accountId)
     .executeTakeFirst();
 
+/** The account behind a living user of this tenant; null for one who never had any. */
+export async function accountOfUser(tx: Tx, userId: string) {
+  const row = await tx
+    .selectFrom('users')
+    .select(['account_id', 'email', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && { accountId: row.account_id, email: row.email, name: `${row.first_name} ${row.last_name}`.trim() };
+}
+
 /** Companies in which an account is an active user, by name. Needs a transaction of inSystem. */
 export const readPlaces = (tx: Tx, accountId: string) =>
   tx

@@ -28,6 +28,8 @@ export const forgetAccount = (platform: Pick<Platform, 'db'>, accountId: string)
     const used = await tx.selectFrom('users').select('id').where('account_id', '=', accountId).executeTakeFirst();
     if (used) return;
     await tx.deleteFrom('eid_identities').where('account_id', '=', accountId).execute();
+    for (const table of ['passkeys', 'authenticators', 'known_devices'] as const)
+      await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
     await tx.deleteFrom('reset_links').where('account_id', '=', accountId).execute();
     await tx
       .updateTable('accounts')

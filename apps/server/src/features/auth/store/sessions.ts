@@ -1,7 +1,7 @@
 import { prepared, type Tx } from '../../../platform/db/index.ts';
 
 export type SessionKind = 'browser' | 'api' | 'guest';
-export type EndCause = 'person' | 'reuse' | 'password' | 'link';
+export type EndCause = 'person' | 'reuse' | 'password' | 'link' | 'mail' | 'admin';
 
 export interface NewSession {
   tenant_id: string;
@@ -16,9 +16,11 @@ export interface NewSession {
   created_at: Date;
   active_at: Date;
   expires_at: Date;
+  proven_at?: Date | null;
+  end_hash?: Buffer | null;
 }
 
-export interface SessionRow extends Omit<NewSession, 'tenant_id' | 'user_agent'> {
+export interface SessionRow extends Omit<NewSession, 'tenant_id' | 'user_agent' | 'end_hash'> {
   email: string;
   first_name: string;
   last_name: string;
@@ -40,7 +42,7 @@ export async function readSession(tx: Tx, id: string): Promise<SessionRow | unde
 const askSession = prepared<SessionRow>(
   'auth.session',
   `select s.id, s.kind, s.user_id, s.account_id, s.document_id, s.member_id, s.browser_hash, s.created_at, s.active_at,
-    s.expires_at, u.email, u.first_name, u.last_name, u.locale, t.zone as tenant_zone,
+    s.expires_at, s.proven_at, u.email, u.first_name, u.last_name, u.locale, t.zone as tenant_zone,
     (select (c.settings ->> 'idleMinutes')::int from company_settings c where c.tenant_id = s.tenant_id) as idle_minutes
   from sessions s
   join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
@@ -65,6 +67,35 @@ export const endSession = (tx: Tx, id: string, { cause, now }: { cause: EndCause
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
+
+/** Ends the session whose link was mailed; undefined when it ran no more. */
+export const endSessionByLink = (tx: Tx, endHash: Buffer, now: Date) =>
+  tx
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_by: 'mail' })
+    .where('end_hash', '=', endHash)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'user_id'])
+    .executeTakeFirst();
+
+/** Whether a link is one of a session that is over already. */
+export const knowsEndLink = async (tx: Tx, endHash: Buffer): Promise<boolean> =>
+  (await tx.selectFrom('sessions').select('id').where('end_hash', '=', endHash).executeTakeFirst()) !== undefined;
+
+/** The person has shown anew who they are. */
+export const markProven = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('sessions')
+    .set({ proven_at: now, proof_hash: null, proof_until: null })
+    .where('id', '=', id)
+    .execute();
+
+/** Keeps the code that was mailed for a proof; a newer one takes its place. */
+export const keepProofCode = (tx: Tx, id: string, code: { proof_hash: Buffer; proof_until: Date }) =>
+  tx.updateTable('sessions').set(code).where('id', '=', id).execute();
+
+export const readProofCode = (tx: Tx, id: string) =>
+  tx.selectFrom('sessions').select(['proof_hash', 'proof_until']).where('id', '=', id).executeTakeFirst();
 
 /** Where an account is signed in, newest use first, in all tenants: needs a transaction of inSystem. */
 export const sessionsOfAccount = (tx: Tx, accountId: string, now: Date) =>
@@ -118,10 +149,10 @@ export async function lastSeen(tx: Tx, userIds: readonly string[]): Promise<Map<
 }
 
 /** In all tenants: needs a transaction of inSystem. */
-export const endSessionsOfAccount = (tx: Tx, accountId: string, now: Date) =>
+export const endSessionsOfAccount = (tx: Tx, accountId: string, { cause, now }: { cause: EndCause; now: Date }) =>
   tx
     .updateTable('sessions')
-    .set({ ended_at: now, ended_by: 'password' })
+    .set({ ended_at: now, ended_by: cause })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .execute();

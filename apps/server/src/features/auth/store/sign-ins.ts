@@ -12,6 +12,8 @@ export interface SignInRow {
   code_hash: Buffer;
   code_sent_at: Date;
   expires_at: Date;
+  /** What the second step asks for. */
+  factor: 'mail' | 'app';
 }
 
 export const insertSignIn = (tx: Tx, row: SignInRow) => tx.insertInto('sign_ins').values(row).execute();
@@ -25,7 +27,7 @@ export const lockSignIn = async (tx: Tx, keyHash: Buffer, now: Date): Promise<Si
     .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
-  return row && { ...row, client: row.client as SignInRow['client'] };
+  return row && { ...row, client: row.client as SignInRow['client'], factor: row.factor as SignInRow['factor'] };
 };
 
 export const replaceCode = (tx: Tx, id: string, code: Pick<SignInRow, 'code_hash' | 'code_sent_at' | 'expires_at'>) =>

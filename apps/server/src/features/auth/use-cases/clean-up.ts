@@ -1,8 +1,11 @@
 import { LIMITS } from '@paraph/domain';
 import { inSystem } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { DEVICE_LIFE } from '../device.ts';
 import { deleteOldEids } from '../eid/store.ts';
+import { deleteOldChallenges } from '../passkeys/store.ts';
 import { forgetEndedAttempts } from '../store/attempts.ts';
+import { deleteOldDevices } from '../store/devices.ts';
 import { deleteOldLinks } from '../store/joining.ts';
 import { deleteOldResetLinks } from '../store/recovery.ts';
 import { deleteOldSessions } from '../store/sessions.ts';
@@ -14,6 +17,8 @@ export const cleanUp = (platform: Platform): Promise<void> =>
     const now = platform.clock.now();
     await forgetEndedAttempts(tx, now);
     await deleteOldSignIns(tx, now);
+    await deleteOldChallenges(tx, now);
+    await deleteOldDevices(tx, new Date(now.getTime() - DEVICE_LIFE));
     await deleteOldEids(tx, now);
     await deleteOldResetLinks(tx, now);
     await deleteOldLinks(tx, now);

@@ -10,10 +10,11 @@ import { readPending } from './finish-sign-in.ts';
 
 /**
  * Mails another code for a running sign-in; the one before no longer counts.
- * @throws auth.code-expired, generic.too-many within a minute of the last code or after three of them
+ * @throws auth.code-expired also where codes come from an app, generic.too-many within a minute of the last code or after three of them
  */
 export async function resendCode(ctx: Ctx, { key, browser }: { key: string; browser: string | null }) {
   const pending = await readPending(ctx, key, browser);
+  if (pending.factor !== 'mail') fail('auth.code-expired');
   const now = ctx.clock.now();
   const wait = pending.code_sent_at.getTime() + LIMITS.codeResend - now.getTime();
   if (wait > 0) fail('generic.too-many', { seconds: Math.ceil(wait / 1000) });

@@ -38,7 +38,7 @@ export async function reset(ctx: Ctx, { token, password, confirmPassword }: Rese
   await inSystem(ctx.platform, async (tx) => {
     if (!(await useResetLink(tx, hashOf(token), now))) fail('auth.link-used');
     await setPassword(tx, account.id, { password: hash, now });
-    await endSessionsOfAccount(tx, account.id, now);
+    await endSessionsOfAccount(tx, account.id, { cause: 'password', now });
     await deleteSignInsOf(tx, account.id);
     await forgetAttempts(tx, [subjectOf(ctx, 'password', account.email)]);
   });

@@ -27,7 +27,7 @@ function loginMethods({ platform }: Ctx, modules: readonly Module[]): Runtime['l
   const eids = EID_LOGINS.filter(
     ([, method]) => modules.includes(LOGIN_MODULES[method]) && isConfigured(platform.config, method),
   );
-  return [...(modules.includes('EmailLogin') ? (['password'] as const) : []), ...eids.map(([name]) => name)];
+  return [...(modules.includes('EmailLogin') ? (['password', 'passkey'] as const) : []), ...eids.map(([name]) => name)];
 }
 
 /** What the pages need before anybody signs in. */

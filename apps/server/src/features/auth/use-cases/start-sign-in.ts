@@ -5,13 +5,16 @@ import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { tenantFrame } from '../../tenants/index.ts';
 import { look, subjectOf, take } from '../allowances.ts';
+import { hasAuthenticator } from '../factors/store.ts';
 import { mailCode } from '../mails.ts';
 import { checkPassword, hashPassword } from '../password/hash.ts';
 import { hashOf, keyedHash, newCode, newSecret } from '../secrets.ts';
 import { type Credentials, readCredentials, replaceHash } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
-import { insertSignIn } from '../store/sign-ins.ts';
+import { insertSignIn, type SignInRow } from '../store/sign-ins.ts';
 import { refuseExpired } from './expired-password.ts';
+
+type Factor = SignInRow['factor'];
 
 export interface FirstStep {
   username: string;
@@ -21,7 +24,7 @@ export interface FirstStep {
 }
 
 /**
- * First step: the right password mails a code and answers a key. A wrong one, an unknown address and a user of another
+ * First step: the right password mails a code and answers a key; who has an authenticator is asked for its code instead. A wrong one, an unknown address and a user of another
  * company look and last the same (security AN-12); what is wrong with an account is told after the right password only.
  * @throws auth.wrong-password with the tries left, auth.locked, auth.deactivated, auth.not-confirmed, auth.busy,
  * auth.password-expired, generic.too-many after three codes in a quarter of an hour
@@ -34,10 +37,14 @@ export async function startSignIn(ctx: Ctx, { username, password, browser }: Fir
   if (!account.active) fail('auth.deactivated');
   if (!account.confirmed) fail('auth.not-confirmed');
   await refuseExpired(ctx, account, localeOf(account.locale, ctx));
-  await allowCode(ctx, account.accountId);
-  const key = await keepSignIn(ctx, account, browser);
+  const factor: Factor = (await inSystem(ctx.platform, (tx) => hasAuthenticator(tx, account.accountId)))
+    ? 'app'
+    : 'mail';
+  await allowCode(ctx, account.accountId, factor);
+  const key = await keepSignIn(ctx, account, { browser, factor });
   return {
     key,
+    factor,
     expiresIn: LIMITS.codeLife / 1000,
     resendIn: LIMITS.codeResend / 1000,
     maskedEmail: maskEmail(email),
@@ -70,16 +77,21 @@ async function refuse(ctx: Ctx, email: string, { left, minutes }: { left: number
 }
 
 /** Who guessed codes in vain has no use for another one; and nobody's mailbox is flooded. */
-function allowCode(ctx: Ctx, accountId: string): Promise<void> {
+function allowCode(ctx: Ctx, accountId: string, factor: Factor): Promise<void> {
   return inSystem(ctx.platform, async (tx) => {
     const guesses = await look(tx, ctx, 'code', accountId);
     if (!guesses.granted) fail('auth.locked', { minutes: guesses.minutes });
+    if (factor === 'app') return;
     const mails = await take(tx, ctx, 'code-mail', accountId);
     if (!mails.granted) fail('generic.too-many', { seconds: mails.seconds });
   });
 }
 
-function keepSignIn(ctx: Ctx, account: Credentials, browser: string | null): Promise<string> {
+function keepSignIn(
+  ctx: Ctx,
+  account: Credentials,
+  { browser, factor }: { browser: string | null; factor: Factor },
+): Promise<string> {
   const now = ctx.clock.now();
   const [id, key, code] = [newId(now.getTime()), newSecret(), newCode()];
   return inTenant(ctx, async (tx) => {
@@ -94,8 +106,9 @@ function keepSignIn(ctx: Ctx, account: Credentials, browser: string | null): Pro
       code_hash: keyedHash(ctx.platform.config.keys, 'sign-in codes', `${id} ${code}`),
       code_sent_at: now,
       expires_at: new Date(now.getTime() + LIMITS.codeLife),
+      factor,
     });
-    await mailCode(tx, { ...account, locale: localeOf(account.locale, ctx) }, code);
+    if (factor === 'mail') await mailCode(tx, { ...account, locale: localeOf(account.locale, ctx) }, code);
     return key;
   });
 }

@@ -41,7 +41,7 @@ export async function arrive(ctx: Ctx, { ticket, browser }: { ticket: string; br
     return here ? { accountId: taken.account_id, userId: here.user_id } : fail('auth.link-used');
   });
   return inTenant(ctx, async (tx) => {
-    const opening = { kind: 'browser', ...place, browserHash: hashOf(browser) } as const;
+    const opening = { kind: 'browser', ...place, browserHash: hashOf(browser), isUnproven: true } as const;
     const { sessionId, refreshToken } = await openSession(tx, ctx, opening);
     await emit(tx, 'session.switched', tenantId, { actorId: place.userId, data: { userIds: [place.userId] } });
     return { answer: await accessFor(tx, ctx, { sessionId, ...place }), refreshToken, kind: 'browser' };

@@ -42,7 +42,7 @@ export const BEGIN = `
   addEventListener('message', ({ source, data }) => {
     if (source === parent && data && data.paraph === 'eid-easy' && data.say === 'begin') begin(data.widget);
   });
-  new ResizeObserver(() => tell('height', { height: document.documentElement.scrollHeight })).observe(document.body);
+  new ResizeObserver(() => tell('height', { height: document.body.offsetHeight })).observe(document.body);
   tell(customElements.get('eideasy-widget') ? 'ready' : 'missing');
 })();
 `;

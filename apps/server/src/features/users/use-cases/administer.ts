@@ -3,6 +3,7 @@ import { fail, failFields, type Role, roleByCode } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { sendMail } from '../../../platform/mail/index.ts';
 import { frameIn } from '../../tenants/index.ts';
 import { type Person, personOf } from '../person.ts';
@@ -81,10 +82,15 @@ export const rolesOf = (codes: readonly number[]): Role[] => {
   return roles.filter((role): role is Role => role !== undefined);
 };
 
-/** Sets roles; what they allow holds from the next call on (USER-030, USER-031). */
+/**
+ * Sets roles; what they allow holds from the next call on (USER-030, USER-031). A new administrator is made by a person who has
+ * shown lately who they are. @throws access.proof-needed
+ */
 export function setRoles(ctx: Ctx, { ids, roleIds }: { ids: readonly string[]; roleIds: readonly number[] }) {
   const roles = rolesOf(roleIds);
   return withUsers(ctx, ids, async (tx, people) => {
+    if (roles.includes('admin') && people.some((person) => !person.roles.includes('admin')))
+      requireFreshProof(ctx, 'roles.raise');
     await replaceRoles(tx, idsOf(people), roles);
     const data = { userIds: idsOf(people), roles };
     await emit(tx, 'user.roles-changed', ctx.tenantId, { data, texts: { people: namesOf(people) } });

@@ -3,6 +3,7 @@ import { fail, failFields, foldText } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
+import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { holdFile, type PictureFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
 import { readProfile, replaceImage, updatePersonal, updateWork } from '../store/profile.ts';
 
@@ -47,12 +48,17 @@ export async function profileIn(tx: Tx, userId: string): Promise<OwnProfile> {
   };
 }
 
-/** Saves one card or both; a birthday is not in the future, in the caller's zone (USER-010, USER-011). */
+/**
+ * Saves one card or both; a birthday is not in the future, in the caller's zone (USER-010, USER-011).
+ * Another phone number asks anew who is there. @throws field.future by field, access.proof-needed
+ */
 export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<null> {
   const { userId, email } = viewerOf(ctx);
   if (personal && personal.birthDay > today(ctx)) failFields({ 'personal.birthDay': 'field.future' });
   await inTenant(ctx, async (tx) => {
     if (personal) {
+      const known = await readProfile(tx, userId);
+      if (known?.phone !== personal.phoneNumber) requireFreshProof(ctx, 'phone.change');
       await updatePersonal(tx, userId, {
         first_name: personal.firstName,
         last_name: personal.lastName,

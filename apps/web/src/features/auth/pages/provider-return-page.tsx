@@ -6,7 +6,7 @@ import { ApiError, call } from '../../../lib/api/index.ts';
 import { Link, useLocation, useNavigate } from '../../../lib/route/index.ts';
 import { begin, safePath, useSession } from '../../../lib/session/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { takeWanted } from '../model.ts';
+import { takeWanted } from '../remembered.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
 import { LinkStep, type Stranger } from '../parts/link-step.tsx';
 
@@ -29,6 +29,10 @@ export default function ProviderReturnPage() {
   const [stranger, setStranger] = useState<Stranger | null>(null);
   useEffect(() => {
     const act = async () => {
+      // The page is made anew when its sign-in has opened the session; the answer was taken before.
+      if (state === 'in' && window.location.search === '') {
+        return void (await navigate(safePath(takeWanted()), { replace: true }));
+      }
       const proven = await call(returned, { body: { address: window.location.href } });
       if (proven.state !== 'proven') return setFailure(proven.error?.detail ?? t('ui.failed.offline'));
       if (!proven.known) {
@@ -47,9 +51,6 @@ export default function ProviderReturnPage() {
     // The address alone decides.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  useEffect(() => {
-    if (stranger && state === 'in') void navigate(safePath(takeWanted()), { replace: true });
-  }, [stranger, state, navigate]);
   return (
     <AuthShell>
       {stranger && <LinkStep stranger={stranger} />}

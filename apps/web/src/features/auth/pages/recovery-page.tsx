@@ -10,7 +10,7 @@ import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { State } from '../../../ui/states.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { lastEmail } from '../model.ts';
+import { lastEmail } from '../remembered.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
 
 /** Asks for a link to set a new password; says the same whether or not the address is known. */

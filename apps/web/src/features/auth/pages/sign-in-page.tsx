@@ -4,7 +4,7 @@ import { useRuntime, type Runtime } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { State } from '../../../ui/states.tsx';
-import { keepLogin, lastLogin } from '../model.ts';
+import { keepLogin, lastLogin } from '../remembered.ts';
 import { AuthShell } from '../parts/auth-shell.tsx';
 import { MethodTabs } from '../parts/method-tabs.tsx';
 import { PasswordStep, type Challenge } from '../parts/password-step.tsx';

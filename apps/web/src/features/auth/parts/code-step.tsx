@@ -1,9 +1,10 @@
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { eid as eidCalls, session as sessionCalls } from '@paraph/contract';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { ApiError, call, useAct } from '../../../lib/api/index.ts';
+import { speakOfPeople } from '../../../lib/i18n/language.ts';
 import { begin, useRuntime } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
@@ -19,14 +20,17 @@ interface CodeStepProps {
   onBack: () => void;
 }
 
-/** Second step: the mailed code. The sixth digit sends it. */
-export default function CodeStep({ challenge, eid, onBack }: CodeStepProps) {
+/** With its texts, for those who have an authenticator. */
+const AppCodeStep = lazy(async () => {
+  const [step] = await Promise.all([import('./app-code-step.tsx'), speakOfPeople()]);
+  return step;
+});
+
+/** Takes the tokens of a sign-in, and links the eID that was proven before it. */
+function useEnter(eid: string | null) {
   const { t } = useTranslation();
-  const runtime = useRuntime();
-  const [code, setCode] = useState('');
-  const finish = useAct(sessionCalls.authenticate);
   const toast = useToast();
-  const enter = (tokens: Parameters<typeof begin>[0]) => {
+  return (tokens: Parameters<typeof begin>[0]) => {
     begin(tokens);
     if (!eid) return;
     call(eidCalls.link, { body: { id: eid } }).then(
@@ -37,10 +41,35 @@ export default function CodeStep({ challenge, eid, onBack }: CodeStepProps) {
       },
     );
   };
+}
+
+/** Second step: a code, from the mail or from the person's authenticator. */
+export default function CodeStep({ challenge, eid, onBack }: CodeStepProps) {
+  const enter = useEnter(eid);
+  if (challenge.factor === 'mail') return <MailedCode challenge={challenge} onEnter={enter} onBack={onBack} />;
+  return (
+    <Suspense>
+      <AppCodeStep challenge={challenge} onEnter={enter} onBack={onBack} />
+    </Suspense>
+  );
+}
+
+export interface CodeProps {
+  challenge: Challenge;
+  onEnter: (tokens: Parameters<typeof begin>[0]) => void;
+  onBack: () => void;
+}
+
+/** The mailed code. The sixth digit sends it. */
+const MailedCode = ({ challenge, onEnter, onBack }: CodeProps) => {
+  const { t } = useTranslation();
+  const runtime = useRuntime();
+  const [code, setCode] = useState('');
+  const finish = useAct(sessionCalls.authenticate);
   const attempts = finish.error?.params['attemptsLeft'];
   const send = (digits: string) => {
     if (finish.isPending || digits.length !== 6) return;
-    finish.mutate({ body: { key: challenge.key, code: digits } }, { onSuccess: enter, onError: () => setCode('') });
+    finish.mutate({ body: { key: challenge.key, code: digits } }, { onSuccess: onEnter, onError: () => setCode('') });
   };
   return (
     <form
@@ -100,7 +129,7 @@ export default function CodeStep({ challenge, eid, onBack }: CodeStepProps) {
       </Typography>
     </form>
   );
-}
+};
 
 const Resend = ({ challenge }: { challenge: Challenge }) => {
   const { t } = useTranslation();

@@ -1,8 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { eid as eidCalls } from '@paraph/contract';
-import type { ReactNode } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/index.ts';
+import { speakOfPeople } from '../../../lib/i18n/language.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useEid, type EidMethod } from '../use-eid.ts';
 import { EidForm, useEidForm, type EidTyped } from './eid-form.tsx';
@@ -10,7 +11,7 @@ import { RedirectStep, type RedirectMethod } from './redirect-step.tsx';
 import { EidWait } from './eid-wait.tsx';
 
 interface EidStepProps {
-  method: EidMethod | RedirectMethod;
+  method: EidMethod | RedirectMethod | 'passkey';
   onStranger: (stranger: { id: string; name: string }) => void;
   children: ReactNode;
 }
@@ -34,8 +35,20 @@ const askMobileId = async ({ phone, country, personalCode }: EidTyped) => ({
   deviceLink: null,
 });
 
-/** Signing in with an eID: what is needed to reach the phone, then the wait for it. */
+/** With its texts and the code of WebAuthn, for those who choose it. */
+const PasskeyStep = lazy(async () => {
+  const [step] = await Promise.all([import('./passkey-step.tsx'), speakOfPeople()]);
+  return step;
+});
+
+/** Signing in with an eID or a passkey: what is needed to reach the phone, then the wait for it. */
 export default function EidStep({ method, onStranger, children }: EidStepProps) {
+  if (method === 'passkey')
+    return (
+      <Suspense>
+        <PasskeyStep>{children}</PasskeyStep>
+      </Suspense>
+    );
   if (method === 'eparaksts_mobile' || method === 'eid_easy')
     return <RedirectStep method={method}>{children}</RedirectStep>;
   return (

@@ -11,10 +11,11 @@ interface PasswordFieldProps {
   onChange: (value: string) => void;
   autoComplete: 'current-password' | 'new-password';
   error?: string | undefined;
+  help?: string | undefined;
 }
 
 /** A password that can be looked at. */
-export const PasswordField = ({ label, value, onChange, autoComplete, error }: PasswordFieldProps) => {
+export const PasswordField = ({ label, value, onChange, autoComplete, error, help }: PasswordFieldProps) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
@@ -25,6 +26,7 @@ export const PasswordField = ({ label, value, onChange, autoComplete, error }: P
       autoComplete={autoComplete}
       value={value}
       error={error}
+      help={help}
       onChange={(event) => onChange(event.target.value)}
       endAdornment={
         <IconButton

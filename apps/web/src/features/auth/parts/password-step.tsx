@@ -8,13 +8,15 @@ import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { lastEmail, rememberEmail } from '../model.ts';
+import { lastEmail, rememberEmail } from '../remembered.ts';
 import { PasswordField } from './password-field.tsx';
 
 const DemoPeople = lazy(() => import('./demo-people.tsx'));
 
 export interface Challenge {
   key: string;
+  /** Where the code comes from. */
+  factor: 'mail' | 'app';
   maskedEmail: string;
   /** Milliseconds since 1970 when another code may be asked for. */
   resendAt: number;
@@ -45,9 +47,8 @@ export const PasswordStep = ({ onChallenge, children }: PasswordStepProps) => {
       {
         onSuccess: (answer) => {
           if (!('key' in answer)) return;
-          const { key, maskedEmail, resendIn } = answer;
           rememberEmail(email.trim());
-          onChallenge({ key, maskedEmail, resendAt: Date.now() + resendIn * 1000 });
+          onChallenge({ ...answer, resendAt: Date.now() + answer.resendIn * 1000 });
         },
       },
     );

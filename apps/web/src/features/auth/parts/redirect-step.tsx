@@ -6,7 +6,7 @@ import { ApiError, call } from '../../../lib/api/index.ts';
 import { useSearchParams } from '../../../lib/route/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { keepWanted } from '../model.ts';
+import { keepWanted } from '../remembered.ts';
 
 /** The question to each provider that has a page of its own. */
 const ASKS = { eparaksts_mobile: eidCalls.eparaksts, eid_easy: eidCalls.eidEasy } as const;

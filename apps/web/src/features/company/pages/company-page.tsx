@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { AdminPage } from '../../admin/index.ts';
+import { MailServerCard } from '../../mail-server/index.ts';
 import { bodyOf, draftOf, faultsOf, type Draft, type Settings } from '../model.ts';
 import { HolidaysCard } from '../parts/holidays-card.tsx';
 import { IdentityCard, LookCard } from '../parts/identity-cards.tsx';
@@ -37,6 +38,11 @@ export default function CompanyPage() {
         />
       )}
       {settings.data && <Editor key={textOf(settings.data)} save={save} saved={settings.data} />}
+      {settings.data && (
+        <Box sx={{ mt: 3 }}>
+          <MailServerCard />
+        </Box>
+      )}
     </AdminPage>
   );
 }

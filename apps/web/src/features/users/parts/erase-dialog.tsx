@@ -27,7 +27,8 @@ export const EraseDialog = ({ id, onClose }: { id: string; onClose: () => void }
         },
       },
     );
-  const fault = act.error?.fields['email'];
+  // It is about what was sent, not about what is being typed since.
+  const fault = act.variables?.body.email === typed.trim() ? act.error?.fields['email'] : undefined;
   return (
     <Dialog
       open
@@ -50,7 +51,7 @@ export const EraseDialog = ({ id, onClose }: { id: string; onClose: () => void }
       }
     >
       <Stack sx={{ gap: 2 }}>
-        {act.isError && !fault && (
+        {act.isError && !act.error.fields['email'] && (
           <Notice tone="error" role="alert">
             {act.error.detail || t('ui.failed.offline')}
           </Notice>

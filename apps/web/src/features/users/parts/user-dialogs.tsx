@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useAct, useEndpoint, type ApiError } from '../../../lib/api/index.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
+import { FactorsDialog } from './factors-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { RightsDialog } from './rights-dialog.tsx';
 
-export type Act = 'rights' | 'roles' | 'activate' | 'deactivate' | 'delete' | 'handOver' | 'erase';
+export type Act = 'rights' | 'roles' | 'activate' | 'deactivate' | 'delete' | 'handOver' | 'erase' | 'factors';
 /** What is done to many at once. */
-export type Change = Exclude<Act, 'rights' | 'handOver' | 'erase'>;
+export type Change = Exclude<Act, 'rights' | 'handOver' | 'erase' | 'factors'>;
 /** What somebody wants to do, with whom; nothing happens before they have seen what it means. */
 export interface Asked {
   act: Act;
@@ -25,6 +26,7 @@ interface UserDialogsProps {
 /** The dialog of what was asked. */
 export const UserDialogs = ({ asked, onClose, onDone }: UserDialogsProps) => {
   if (asked.act === 'rights') return <RightsDialog id={asked.ids[0]!} onClose={onClose} />;
+  if (asked.act === 'factors') return <FactorsDialog id={asked.ids[0]!} onClose={onClose} />;
   if (asked.act === 'handOver') return <HandOverDialog id={asked.ids[0]!} onClose={onClose} />;
   if (asked.act === 'erase') return <EraseDialog id={asked.ids[0]!} onClose={onClose} />;
   return <ChangeMany act={asked.act} ids={asked.ids} onClose={onClose} onDone={onDone} />;

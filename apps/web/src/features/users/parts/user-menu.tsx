@@ -62,6 +62,7 @@ export const UserMenu = ({ row, standing, onAsk }: UserMenuProps) => {
         {standing?.state === 'invited' && <MenuItem onClick={inviteAgain}>{t('users.inviteAgain')}</MenuItem>}
         {row.isDeactivated && <MenuItem onClick={ask('activate')}>{t('users.activate')}</MenuItem>}
         {!row.isDeactivated && !self && <MenuItem onClick={ask('deactivate')}>{t('users.deactivate')}</MenuItem>}
+        {!self && <MenuItem onClick={ask('factors')}>{t('safety.reset.menu')}</MenuItem>}
         {!self && <MenuItem onClick={ask('handOver')}>{t('users.handOver.open')}</MenuItem>}
         <MenuItem onClick={() => void exportData()}>{t('users.exportData')}</MenuItem>
         {!self && <MenuItem onClick={ask('delete')}>{t('users.delete')}</MenuItem>}

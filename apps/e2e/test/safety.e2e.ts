@@ -1,0 +1,139 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { mailTo, now } from './harness/mailbox.ts';
+import { ANASTASIJA, type DemoPerson, ELĪNA, IGORS, PASSWORD } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+const home = site('juras');
+
+/** The code of an authenticator app for a secret, at this moment (RFC 6238). */
+function appCode(secret: string): string {
+  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  return String((mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Security', exact: true });
+
+/** Password of a person whose codes come from an app. */
+async function typePassword(page: Page, person: DemoPerson) {
+  await page.goto(home);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('an authenticator is set up, asked for at the next sign-in, stood in for by a recovery code, and switched off', async () => {
+  const page = await visitor();
+  await signIn(page, ELĪNA, '/profile', home);
+  await card(page).getByRole('button', { name: 'Set up the app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Authenticator app' });
+  await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  const secret = (await dialog.getByText(/^[A-Z2-7]{32}$/).innerText()).trim();
+  await shoot(page, 'safety set up 1440');
+  await dialog.getByLabel('Digit 1 of 6').pressSequentially(appCode(secret));
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await codes.waitFor();
+  await shoot(page, 'safety recovery codes 1440');
+  const list = await codes.getByRole('listitem').allInnerTexts();
+  expect(list).toHaveLength(10);
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await card(page).getByText('Recovery codes left: 10').waitFor();
+
+  const other = await visitor({ size: PHONE, scheme: 'dark' });
+  const since = now();
+  await typePassword(other, ELĪNA);
+  await other.getByRole('heading', { name: 'Enter the code of your app' }).waitFor();
+  await shoot(other, 'safety app code 390 dark');
+  await other.getByRole('button', { name: 'The app is not at hand' }).click();
+  await other.getByLabel('Recovery code').fill(list[0]!);
+  await shoot(other, 'safety recovery code 390 dark');
+  await other.getByRole('button', { name: 'Sign in' }).last().click();
+  await other.getByRole('navigation').first().waitFor();
+  expectNoFaults(other);
+
+  // The browser was never seen before: the mail ends its session.
+  const mail = await mailTo(ELĪNA.email, since);
+  const link = mail.links.find((url) => url.includes('/auth/end-session'));
+  expect(link ?? mail.subject).toContain('/auth/end-session');
+  const reader = await visitor({ size: PHONE, locale: 'lt-LT' });
+  await reader.goto(link!);
+  await reader.getByRole('heading', { name: 'Tai buvote ne jūs?' }).waitFor();
+  await shoot(reader, 'safety end session 390 lt');
+  await reader.getByRole('button', { name: 'Baigti tą seansą' }).click();
+  await reader.getByText('Seansas baigtas').waitFor();
+  await other.goto(`${home}/profile`);
+  await other.getByLabel('E-mail').waitFor();
+
+  await page.reload();
+  await card(page).getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await card(page).getByText('Off: codes come by e-mail').waitFor();
+  expectNoFaults(page);
+  expectNoFaults(reader);
+});
+
+test('a passkey is made on the profile, signs in without password and code, and is removed', async () => {
+  const page = await visitor({ size: DESK });
+  await signIn(page, IGORS, '/profile', home);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await card(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog').getByLabel('Name of the passkey').fill('Darbo kompiuteris');
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await card(page).getByText('Darbo kompiuteris').waitFor();
+  await shoot(page, 'safety passkey 1440');
+
+  await page.evaluate(() => fetch('/api/session/end', { method: 'POST' }));
+  await page.goto(`${home}/auth/login`);
+  await page.getByRole('button', { name: 'Passkey' }).click();
+  await shoot(page, 'safety sign in by passkey 1440');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('navigation', { name: 'Main menu' }).first().waitFor();
+
+  await page.goto(`${home}/profile`);
+  await card(page).getByRole('button', { name: 'Remove the passkey Darbo kompiuteris' }).click();
+  await card(page).getByText('Darbo kompiuteris').waitFor({ state: 'detached' });
+  expectNoFaults(page);
+});
+
+test('AN-17 a dangerous act asks once more who is there, and goes on by itself when that is shown', async () => {
+  const page = await visitor();
+  await signIn(page, ANASTASIJA, '/profile', home);
+  let refused = 0;
+  await page.route('**/api/users/passkeys/options', async (route) => {
+    refused += 1;
+    if (refused > 1) return route.continue();
+    const problem = { code: 'access.proof-needed', detail: 'old', status: 403, title: 'old', traceId: 'x' };
+    return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+  });
+  await card(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog').getByLabel('Name of the passkey').fill('Raktas');
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  const proof = page.getByRole('dialog', { name: 'Show that it is you' });
+  await proof.getByLabel('Password', { exact: true }).fill('Ne-tas-1-zodis');
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await proof.getByText('This is not your present password.').waitFor();
+  await shoot(page, 'safety proof 1440');
+  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await proof.waitFor({ state: 'detached' });
+  await expect.poll(() => refused, { timeout: 10_000 }).toBe(2);
+});

@@ -1,0 +1,33 @@
+import type { Ctx } from '../../platform/context.ts';
+import type { Call } from '../../platform/http/index.ts';
+import { inSystem } from '../../platform/db/index.ts';
+import { hashesOf, keyedHash, newSecret } from './secrets.ts';
+import { keepDevice, lookAtDevices } from './store/devices.ts';
+
+/** As long as browsers keep a cookie at most. A device that was not used for so long is a new one. */
+export const DEVICE_LIFE = 400 * 24 * 3600_000;
+const PURPOSE = 'known devices';
+
+/**
+ * What tells a device from others. A browser has a cookie of its own for it, which opens nothing; a program has only
+ * its address and its name.
+ */
+export function deviceAt(ctx: Ctx, call: Call, isBrowser: boolean): string {
+  if (!isBrowser) return `program ${ctx.ip ?? ''} ${ctx.userAgent ?? ''}`;
+  const secret = call.cookies.get('device') ?? newSecret();
+  call.cookies.set('device', secret, { seconds: DEVICE_LIFE / 1000, sameSite: 'Strict' });
+  return `browser ${secret}`;
+}
+
+/** Whether the account has signed in before, and never from here. The first of all is no news to anybody. */
+export async function isNewDevice(ctx: Ctx, accountId: string, device: string): Promise<boolean> {
+  const hashes = hashesOf(ctx.platform.config.keys, PURPOSE, `${accountId} ${device}`);
+  const { count, isKnown } = await inSystem(ctx.platform, (tx) => lookAtDevices(tx, accountId, hashes));
+  return count > 0 && !isKnown;
+}
+
+/** From now on a sign-in from here is nothing new. */
+export async function rememberDevice(ctx: Ctx, accountId: string, device: string): Promise<void> {
+  const hash = keyedHash(ctx.platform.config.keys, PURPOSE, `${accountId} ${device}`);
+  await inSystem(ctx.platform, (tx) => keepDevice(tx, { account_id: accountId, hash, now: ctx.clock.now() }));
+}

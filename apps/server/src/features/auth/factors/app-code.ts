@@ -1,0 +1,42 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { inSystem } from '../../../platform/db/index.ts';
+import { hashesOf } from '../secrets.ts';
+import { openText } from './seal.ts';
+import { typedRecoveryCode } from './recovery-codes.ts';
+import { type Authenticator, readAuthenticator, recoveryCodesLeft, takeStep, useRecoveryCode } from './store.ts';
+import { stepOfCode } from './totp.ts';
+
+export const RECOVERY = 'recovery codes';
+
+/** Where the secret of an account lies: bytes moved to another account do not open. */
+export const placeOf = (accountId: string): string => `authenticators.sealed ${accountId}`;
+
+export type Proof = { by: 'app' } | { by: 'recovery'; left: number };
+
+/**
+ * Whether a code is one of the account's app, or one of its recovery codes. Each is good once, also for two who come at
+ * the same moment (RFC 6238 clause 5.2). Counting wrong ones is for the caller.
+ */
+export async function proveApp(ctx: Ctx, accountId: string, code: string): Promise<Proof | undefined> {
+  const found = await inSystem(ctx.platform, (tx) => readAuthenticator(tx, accountId));
+  if (!found?.confirmedAt) return undefined;
+  if (await isCodeOf(ctx, accountId, { found, code })) return { by: 'app' };
+  const typed = typedRecoveryCode(code);
+  if (!typed) return undefined;
+  const hashes = hashesOf(ctx.platform.config.keys, RECOVERY, `${accountId} ${typed}`);
+  return inSystem(ctx.platform, async (tx) => {
+    if (!(await useRecoveryCode(tx, accountId, hashes, ctx.clock.now()))) return undefined;
+    return { by: 'recovery', left: await recoveryCodesLeft(tx, accountId) };
+  });
+}
+
+/** Whether a code is the app's, and takes its time step. */
+export async function isCodeOf(
+  ctx: Ctx,
+  accountId: string,
+  { found, code }: { found: Authenticator; code: string },
+): Promise<boolean> {
+  const secret = Buffer.from(openText(ctx.platform, placeOf(accountId), found.sealed), 'hex');
+  const step = stepOfCode(secret, code, ctx.clock.now());
+  return step !== undefined && inSystem(ctx.platform, (tx) => takeStep(tx, accountId, step));
+}

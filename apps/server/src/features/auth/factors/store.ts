@@ -1,0 +1,98 @@
+import type { Tx } from '../../../platform/db/index.ts';
+
+export interface Authenticator {
+  sealed: Buffer;
+  createdAt: Date;
+  confirmedAt: Date | null;
+}
+
+/** The authenticator of an account, confirmed or not. This and all below: in transactions of inSystem. */
+export async function readAuthenticator(tx: Tx, accountId: string): Promise<Authenticator | undefined> {
+  const row = await tx
+    .selectFrom('authenticators')
+    .select(['sealed', 'created_at', 'confirmed_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row && { sealed: row.sealed, createdAt: row.created_at, confirmedAt: row.confirmed_at };
+}
+
+/** Whether codes of an app are asked for. */
+export const hasAuthenticator = async (tx: Tx, accountId: string): Promise<boolean> =>
+  ((await readAuthenticator(tx, accountId))?.confirmedAt ?? null) !== null;
+
+/** Keeps a new secret in place of one that was never confirmed. @returns false when a confirmed one is there */
+export async function insertAuthenticator(
+  tx: Tx,
+  row: { account_id: string; sealed: Buffer; created_at: Date },
+): Promise<boolean> {
+  const { sealed, created_at } = row;
+  const done = await tx
+    .insertInto('authenticators')
+    .values(row)
+    .onConflict((clash) =>
+      clash
+        .column('account_id')
+        .doUpdateSet({ sealed, created_at, last_step: 0 })
+        .where('authenticators.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns false when there is none that waits */
+export async function confirmAuthenticator(tx: Tx, accountId: string, now: Date): Promise<boolean> {
+  const done = await tx
+    .updateTable('authenticators')
+    .set({ confirmed_at: now })
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** Takes a time step; false when it or a later one was taken before. */
+export async function takeStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
+  const done = await tx
+    .updateTable('authenticators')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** @returns whether one was there; its recovery codes go with it */
+export async function deleteAuthenticator(tx: Tx, accountId: string): Promise<boolean> {
+  const done = await tx.deleteFrom('authenticators').where('account_id', '=', accountId).executeTakeFirst();
+  return done.numDeletedRows === 1n;
+}
+
+export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ account_id: accountId, hash })))
+    .execute();
+}
+
+/** Uses up a code; false when it is none, or used. */
+export async function useRecoveryCode(tx: Tx, accountId: string, hashes: readonly Buffer[], now: Date) {
+  const done = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('hash', 'in', [...hashes])
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+export async function recoveryCodesLeft(tx: Tx, accountId: string): Promise<number> {
+  const { left } = await tx
+    .selectFrom('recovery_codes')
+    .select((row) => row.fn.countAll<string>().as('left'))
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}

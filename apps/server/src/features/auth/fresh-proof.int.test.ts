@@ -1,0 +1,148 @@
+import { allEndpoints } from '@paraph/contract';
+import { GUARDED_ACT_NAMES, GUARDED_ACTS, PROOF_LIFE, ROLES } from '@paraph/domain';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  Browser,
+  createPeopleApp,
+  type House,
+  lastCode,
+  newHouse,
+  newPerson,
+  PASSWORD,
+  type PeopleApp,
+  signedIn,
+} from '../../../test/people.ts';
+import { inSystem, inTenant } from '../../platform/db/index.ts';
+import { addUser, attachAccount } from '../users/index.ts';
+
+let app: PeopleApp;
+let house: House;
+beforeAll(async () => {
+  app = await createPeopleApp();
+  house = await newHouse(app);
+});
+
+/** Somebody whose last proof is too old, but who is still there. */
+async function stale(roles: ('admin' | 'user')[] = ['user']) {
+  const person = await signedIn(house, { roles });
+  app.clock.advance(PROOF_LIFE + 1000);
+  return person;
+}
+/** With an access token of this moment. */
+async function renewed(browser: Browser) {
+  browser.token = String((await browser.refresh()).body.access_token);
+}
+const PERSONAL = {
+  firstName: 'Ona',
+  lastName: 'Bitė',
+  country: 'LT',
+  city: 'Vilnius',
+  address: 'Gedimino pr. 1',
+  zipCode: '01103',
+  birthDay: '1990-01-01',
+};
+
+describe('dangerous acts', () => {
+  test('AN-17 every act of the table is asked for by a call, always or where the table says when', () => {
+    const named = new Set(allEndpoints.flatMap(({ guard }) => (guard ? [guard] : [])));
+    const open = GUARDED_ACT_NAMES.filter((act) => !named.has(act) && !('at' in GUARDED_ACTS[act]));
+    expect(open).toEqual([]);
+    for (const { name, guard, callers } of allEndpoints)
+      if (guard) expect(callers, `${name} is for people`).toEqual(['user']);
+  });
+
+  test('AN-17 with an old proof they are refused by an own code, with a new one they go through', async () => {
+    const chief = await stale(['admin']);
+    const { userId } = await newPerson(house);
+    const erase = () => chief.browser.ask('DELETE', `/api/users/${userId}`);
+    expect(await erase()).toMatchObject({ status: 403, body: { code: 'access.proof-needed' } });
+    expect((await chief.browser.ask('GET', '/api/users')).status).toBe(200);
+    const { body } = await chief.browser.ask('GET', '/api/session/proof');
+    expect(body.ways).toEqual(['password']);
+    const proof = await chief.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    expect(proof.status).toBe(200);
+    expect((await erase()).status).toBe(204);
+    app.clock.advance(PROOF_LIFE + 1000);
+    await renewed(chief.browser);
+    const again = await newPerson(house);
+    expect((await chief.browser.ask('DELETE', `/api/users/${again.userId}`)).status).toBe(403);
+  });
+
+  test('AN-17 renewing a token proves nothing', async () => {
+    const { browser } = await stale();
+    await renewed(browser);
+    expect((await browser.ask('POST', '/api/users/authenticator')).body.code).toBe('access.proof-needed');
+  });
+
+  test('AN-17 making an administrator asks, another role does not', async () => {
+    const chief = await stale(['admin']);
+    const { userId } = await newPerson(house);
+    const set = (...roleIds: number[]) => chief.browser.ask('PUT', `/api/users/${userId}/set-roles`, { roleIds });
+    expect((await set(ROLES.ceo.code)).status).toBe(204);
+    expect((await set(ROLES.admin.code)).body.code).toBe('access.proof-needed');
+    await chief.browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    expect((await set(ROLES.admin.code)).status).toBe(204);
+    app.clock.advance(PROOF_LIFE + 1000);
+    await renewed(chief.browser);
+    expect((await set(ROLES.admin.code)).status).toBe(204);
+  });
+
+  test('AN-17 another phone number asks, the rest of the card does not', async () => {
+    const { browser } = await stale();
+    const save = (phoneNumber: string | null) =>
+      browser.ask('PUT', '/api/users/profile', { personal: { ...PERSONAL, phoneNumber } });
+    expect((await save(null)).status).toBe(204);
+    expect((await save('+37060000007')).body.code).toBe('access.proof-needed');
+    await browser.ask('POST', '/api/session/proof', { way: 'password', password: PASSWORD });
+    expect((await save('+37060000007')).status).toBe(204);
+  });
+});
+
+describe('a proof', () => {
+  test('AN-17 is by the strongest factor: a password is not enough for who has more, and wrong ones are counted', async () => {
+    const { browser } = await stale();
+    const weak = await browser.ask('POST', '/api/session/proof', { way: 'mail', code: '123456' });
+    expect(weak.body.code).toBe('generic.conflict');
+    const codes = [];
+    for (let n = 0; n < 6; n += 1) {
+      const { body } = await browser.ask('POST', '/api/session/proof', { way: 'password', password: 'Wrong-1-one' });
+      codes.push(body.code);
+    }
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'generic.fields'), 'auth.locked']);
+  });
+
+  test('AN-17 people without a password are mailed a code, good once and for their session only', async () => {
+    const { browser, email } = await signedIn(house);
+    await inSystem(app.platform, (tx) =>
+      tx.updateTable('accounts').set({ password: null }).where('email', '=', email).execute(),
+    );
+    app.clock.advance(PROOF_LIFE + 1000);
+    expect((await browser.ask('GET', '/api/session/proof')).body.ways).toEqual(['mail']);
+    expect((await browser.ask('POST', '/api/session/proof/code')).status).toBe(200);
+    const code = await lastCode(house.ctx, email);
+    const wrong = await browser.ask('POST', '/api/session/proof', { way: 'mail', code: '000000' });
+    expect(wrong.body).toMatchObject({ errors: { code: { code: 'field.code-wrong' } } });
+    expect((await browser.ask('POST', '/api/session/proof', { way: 'mail', code })).status).toBe(200);
+    expect((await browser.ask('POST', '/api/session/proof', { way: 'mail', code })).status).toBe(422);
+  });
+
+  test('AN-17 whoever came from another company has proven nothing here yet', async () => {
+    const there = await newHouse(app);
+    const person = await newPerson(house);
+    const account = await inSystem(app.platform, (tx) =>
+      tx.selectFrom('accounts').select('id').where('email', '=', person.email).executeTakeFirstOrThrow(),
+    );
+    await inTenant(there.ctx, async (tx) => {
+      const { userId } = await addUser(tx, { ...person, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] });
+      await attachAccount(tx, userId, account.id);
+    });
+    const browser = new Browser(house);
+    await browser.signIn(house.ctx, person);
+    const { body } = await browser.ask('POST', '/api/session/switch', { tenantId: there.tenantId });
+    const arriving = new Browser(there);
+    const ticket = String(body.url).split('#')[1]!;
+    const arrived = await arriving.ask('POST', '/api/session/arrive', { ticket });
+    arriving.token = String(arrived.body.access_token);
+    expect((await arriving.ask('POST', '/api/users/authenticator')).body.code).toBe('access.proof-needed');
+  });
+});

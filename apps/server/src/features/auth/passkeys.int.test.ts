@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  Browser,
+  createPeopleApp,
+  type House,
+  mailsTo,
+  newHouse,
+  type PeopleApp,
+  signedIn,
+} from '../../../test/people.ts';
+import { inSystem } from '../../platform/db/index.ts';
+import { SoftPasskey } from '../../../test/soft-passkey.ts';
+
+let app: PeopleApp;
+let house: House;
+beforeAll(async () => {
+  app = await createPeopleApp();
+  house = await newHouse(app);
+});
+
+const originOf = ({ host }: { host: string }) => `http://${host}`;
+const post = (browser: Browser, url: string, body?: object) =>
+  browser.ask('POST', url, body, { origin: `http://${browser.host}` });
+type Asked = { id: string; options: { challenge: string } };
+
+/** Somebody with a passkey. */
+async function keyed(lie: Parameters<SoftPasskey['make']>[1] = {}) {
+  const person = await signedIn(house);
+  const key = new SoftPasskey(originOf(house));
+  const { id, options } = (await post(person.browser, '/api/users/passkeys/options')).body as unknown as Asked;
+  const body = { id, name: 'Darbo kompiuteris', response: key.make(options.challenge, lie) };
+  return { ...person, key, body, made: await post(person.browser, '/api/users/passkeys', body) };
+}
+
+/** A whole sign-in by a key. */
+async function enter(browser: Browser, key: SoftPasskey, lie: Parameters<SoftPasskey['show']>[1] = {}) {
+  const begun = await post(browser, '/token/authentication/passkey/options');
+  const { id, options } = begun.body as unknown as Asked;
+  const body = { id, response: key.show(options.challenge, lie) };
+  return { body, answer: await post(browser, '/token/authentication/passkey', body) };
+}
+
+describe('a passkey', () => {
+  test('is made, named, used and removed by its owner, who is mailed', async () => {
+    const { browser, email, key, made } = await keyed();
+    expect(made.status, JSON.stringify(made.body)).toBe(204);
+    expect(await mailsTo(house.ctx, email, 'passkeyAdded')).toMatchObject([{ passkey: 'Darbo kompiuteris' }]);
+    const own = async () =>
+      (await browser.ask('GET', '/api/users/safety')).body.passkeys as unknown as Record<string, string>[];
+    const [first] = await own();
+    expect(first).toMatchObject({ name: 'Darbo kompiuteris', host: house.host, usedAt: null });
+    await browser.ask('PUT', `/api/users/passkeys/${first!.id}`, { name: 'Namų kompiuteris' });
+    const other = new Browser(house);
+    const { answer } = await enter(other, key);
+    expect(answer.status).toBe(200);
+    other.token = String(answer.body.access_token);
+    expect((await other.me()).body.email).toBe(email);
+    expect((await own())[0]).toMatchObject({ name: 'Namų kompiuteris', usedAt: expect.any(String) });
+    expect((await browser.ask('DELETE', `/api/users/passkeys/${first!.id}`)).status).toBe(204);
+    expect(await mailsTo(house.ctx, email, 'passkeyRemoved')).toHaveLength(1);
+    expect((await enter(new Browser(house), key)).answer.body.code).toBe('auth.passkey-refused');
+  });
+
+  test('counts as both factors only when its device has looked who holds it', async () => {
+    expect((await keyed({ isVerified: false })).made.body.code).toBe('auth.passkey-refused');
+    const { key } = await keyed();
+    const unseen = await enter(new Browser(house), key, { isVerified: false });
+    expect(unseen.answer.body.code).toBe('auth.passkey-refused');
+  });
+
+  test('made or shown for another site, another host or another question is refused', async () => {
+    const lies = [{ origin: 'https://paraph.evil.example' }, { host: 'evil.example' }, { challenge: 'AAAA' }];
+    for (const lie of lies) expect((await keyed(lie)).made.body.code).toBe('auth.passkey-refused');
+    const { key } = await keyed();
+    for (const lie of lies)
+      expect((await enter(new Browser(house), key, lie)).answer.body.code).toBe('auth.passkey-refused');
+    const begun = await new Browser(house).ask('POST', '/token/authentication/passkey/options', undefined, {
+      origin: 'http://evil.example',
+      'sec-fetch-site': 'same-origin',
+    });
+    expect(begun.body.code).toBe('generic.unknown-host');
+  });
+
+  test('answers each question once, in the browser that asked, and within five minutes', async () => {
+    const { key } = await keyed();
+    const browser = new Browser(house);
+    const { body, answer } = await enter(browser, key);
+    expect(answer.status).toBe(200);
+    expect((await post(browser, '/token/authentication/passkey', body)).body.code).toBe('auth.passkey-refused');
+    const asker = new Browser(house);
+    const begun = (await post(asker, '/token/authentication/passkey/options')).body as unknown as Asked;
+    const shown = { id: begun.id, response: key.show(begun.options.challenge) };
+    const thief = new Browser(house);
+    expect((await post(thief, '/token/authentication/passkey', shown)).body.code).toBe('auth.passkey-refused');
+    const late = (await post(asker, '/token/authentication/passkey/options')).body as unknown as Asked;
+    app.clock.advance(5 * 60_000 + 1000);
+    const tooLate = { id: late.id, response: key.show(late.options.challenge) };
+    expect((await post(asker, '/token/authentication/passkey', tooLate)).body.code).toBe('auth.passkey-refused');
+  });
+
+  test('opens nothing in a company where its owner is nobody, nor where nobody signs in by an address', async () => {
+    const { key } = await keyed();
+    const elsewhere = await newHouse(app);
+    expect((await enter(new Browser(elsewhere), key)).answer.body.code).toBe('auth.passkey-refused');
+    const closed = await newHouse(app, { modulesOff: ['EmailLogin'] });
+    const begun = await post(new Browser(closed), '/token/authentication/passkey/options');
+    expect(begun.body.code).toBe('access.module-off');
+  });
+
+  test('AN-17 is what its owner is asked for before a dangerous act; the key of another person does not do', async () => {
+    const [own, other] = [await keyed(), await keyed()];
+    app.clock.advance(6 * 60_000);
+    expect((await own.browser.ask('GET', '/api/session/proof')).body.ways).toEqual(['passkey']);
+    const prove = async (key: SoftPasskey) => {
+      const { id, options } = (await post(own.browser, '/api/session/proof/passkey')).body as unknown as Asked;
+      const passkey = { id, response: key.show(options.challenge) };
+      return post(own.browser, '/api/session/proof', { way: 'passkey', passkey });
+    };
+    expect((await prove(other.key)).body.code).toBe('auth.passkey-refused');
+    expect((await prove(own.key)).status).toBe(200);
+    expect((await own.browser.ask('POST', '/api/users/authenticator')).status).toBe(200);
+  });
+
+  test('of another person is neither renamed nor removed', async () => {
+    const { browser } = await keyed();
+    const { body } = await browser.ask('GET', '/api/users/safety');
+    const [first] = body.passkeys as unknown as { id: string }[];
+    const thief = await signedIn(house);
+    const url = `/api/users/passkeys/${first!.id}`;
+    expect((await thief.browser.ask('PUT', url, { name: 'Mano' })).status).toBe(404);
+    expect((await thief.browser.ask('DELETE', url)).status).toBe(404);
+  });
+
+  test('is gone with the account of whoever is erased, and so is what else guarded it', async () => {
+    const { browser, userId, email } = await keyed();
+    await browser.ask('POST', '/api/users/authenticator');
+    const rows = () =>
+      inSystem(app.platform, async (tx) => [
+        (await tx.selectFrom('passkeys').select('account_id').execute()).length,
+        (await tx.selectFrom('authenticators').select('account_id').execute()).length,
+        (await tx.selectFrom('known_devices').select('account_id').execute()).length,
+      ]);
+    const chief = await signedIn(house, { roles: ['admin'] });
+    const before = await rows();
+    const erased = await chief.browser.ask('POST', `/api/users/${userId}/erase`, { email });
+    expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+    expect(await rows()).toEqual(before.map((count) => count - 1));
+  });
+});

@@ -1,0 +1,105 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { fail } from '@paraph/domain';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { holderOfAccount, tellSafety } from '../use-cases/tell-safety.ts';
+import { keepChallenge, useChallenge } from './challenge.ts';
+import type { Site } from './site.ts';
+import { deletePasskey, insertPasskey, passkeysOf, renamePasskey } from './store.ts';
+import { webAuthn } from './web-authn.ts';
+
+type Safety = typeof endpoints.safety;
+
+/** Keys an account may have; more than anybody carries. */
+const MOST = 20;
+
+/** Asks the browser for a new key, which looks who holds it and is found without a name (WebAuthn clause 5.4). */
+export async function beginPasskey(ctx: Ctx, site: Site): Promise<AnswerOf<Safety['beginPasskey']>> {
+  const { accountId, email, firstName, lastName } = viewerOf(ctx);
+  const known = await inSystem(ctx.platform, (tx) => passkeysOf(tx, accountId));
+  if (known.length >= MOST) fail('generic.conflict');
+  const { generateRegistrationOptions } = await webAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: 'Paraph',
+    rpID: site.host,
+    userID: new Uint8Array(Buffer.from(accountId.replaceAll('-', ''), 'hex')),
+    userName: email,
+    userDisplayName: `${firstName} ${lastName}`.trim(),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id.toString('base64url') })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const asked = { purpose: 'make', challenge: options.challenge, accountId, browser: null } as const;
+  // The browser names its own host, which is what it may use.
+  return { id: await keepChallenge(ctx, asked), options: { ...options, rp: { name: options.rp.name } } };
+}
+
+interface Made {
+  id: string;
+  name: string;
+  response: unknown;
+}
+
+/** Keeps a key that the browser has made. The person is mailed. @throws auth.passkey-refused, generic.conflict */
+export async function keepPasskey(ctx: Ctx, { id, name, response }: Made, site: Site): Promise<null> {
+  const { accountId, userId } = viewerOf(ctx);
+  const challenge = await useChallenge(ctx, id, { purpose: 'make', accountId, browser: null });
+  const { credential, credentialBackedUp } = await madeKey(response as RegistrationResponseJSON, challenge, site);
+  const now = ctx.clock.now();
+  const kept = await inSystem(ctx.platform, (tx) =>
+    insertPasskey(tx, {
+      id: newId(now.getTime()),
+      account_id: accountId,
+      credential_id: Buffer.from(credential.id, 'base64url'),
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      is_synced: credentialBackedUp,
+      name,
+      host: site.host,
+      created_at: now,
+    }),
+  );
+  if (!kept) fail('generic.conflict');
+  const person = await holderOfAccount(ctx, accountId);
+  await inTenant(ctx, async (tx) => {
+    await emit(tx, 'user.passkey-added', ctx.tenantId, { data: { userIds: [userId] }, texts: { name } });
+    await tellSafety(tx, ctx, person, { template: 'passkeyAdded', params: { passkey: name } });
+  });
+  return null;
+}
+
+/** The library throws for every fault; to the person all mean the same. */
+async function madeKey(response: RegistrationResponseJSON, challenge: string, { host, origin }: Site) {
+  const { verifyRegistrationResponse } = await webAuthn();
+  const made = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  return made?.registrationInfo ?? fail('auth.passkey-refused');
+}
+
+/** @throws generic.not-found */
+export async function namePasskey(ctx: Ctx, key: { id: string; name: string }): Promise<null> {
+  const done = await inSystem(ctx.platform, (tx) => renamePasskey(tx, viewerOf(ctx).accountId, key));
+  return done ? null : fail('generic.not-found');
+}
+
+/** Takes a key away; the person is mailed. @throws generic.not-found */
+export async function removePasskey(ctx: Ctx, id: string): Promise<null> {
+  const { accountId, userId } = viewerOf(ctx);
+  const name = await inSystem(ctx.platform, (tx) => deletePasskey(tx, accountId, id));
+  if (name === undefined) return fail('generic.not-found');
+  const person = await holderOfAccount(ctx, accountId);
+  await inTenant(ctx, async (tx) => {
+    await emit(tx, 'user.passkey-removed', ctx.tenantId, { data: { userIds: [userId] }, texts: { name } });
+    await tellSafety(tx, ctx, person, { template: 'passkeyRemoved', params: { passkey: name } });
+  });
+  return null;
+}

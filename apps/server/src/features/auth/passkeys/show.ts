@@ -1,0 +1,110 @@
+import { fail } from '@paraph/domain';
+import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inSystem } from '../../../platform/db/index.ts';
+import { tenantFrame } from '../../tenants/index.ts';
+import { hashOf } from '../secrets.ts';
+import { readCredentialsById } from '../store/accounts.ts';
+import type { Tokens } from '../tokens.ts';
+import { enter } from '../use-cases/enter.ts';
+import { keepChallenge, useChallenge } from './challenge.ts';
+import type { Site } from './site.ts';
+import { markPasskeyUsed, passkeyByCredential, passkeysOf } from './store.ts';
+import { webAuthn } from './web-authn.ts';
+
+/** What a browser answers with one of its keys. */
+export interface Shown {
+  id: string;
+  response: unknown;
+}
+
+/** Asks for any key of this host, which the browser names itself. @throws access.module-off where nobody signs in by an address */
+export async function askForPasskey(ctx: Ctx, site: Site, browser: string) {
+  const { modules } = await tenantFrame(ctx);
+  if (!modules.includes('EmailLogin')) fail('access.module-off');
+  const { generateAuthenticationOptions } = await webAuthn();
+  const { rpId: _, ...options } = await generateAuthenticationOptions({
+    rpID: site.host,
+    userVerification: 'required',
+  });
+  const asked = { purpose: 'sign-in', challenge: options.challenge, accountId: null, browser } as const;
+  return { id: await keepChallenge(ctx, asked), options };
+}
+
+/** Asks for a key of the person who is signed in. */
+export async function askForOwnPasskey(ctx: Ctx, site: Site) {
+  const { accountId } = viewerOf(ctx);
+  const keys = await inSystem(ctx.platform, (tx) => passkeysOf(tx, accountId));
+  const { generateAuthenticationOptions } = await webAuthn();
+  const { rpId: _, ...options } = await generateAuthenticationOptions({
+    rpID: site.host,
+    userVerification: 'required',
+    allowCredentials: keys
+      .filter(({ host }) => host === site.host)
+      .map(({ credential_id, transports }) => ({
+        id: credential_id.toString('base64url'),
+        transports: transports as AuthenticatorTransport[],
+      })),
+  });
+  const asked = { purpose: 'prove', challenge: options.challenge, accountId, browser: null } as const;
+  return { id: await keepChallenge(ctx, asked), options };
+}
+
+/**
+ * Signs in by a key. It counts as both factors, since its device has looked who holds it: without that it is refused.
+ * @throws auth.passkey-refused for whatever is not right, so that nobody learns what; auth.deactivated
+ */
+export async function enterByPasskey(
+  ctx: Ctx,
+  shown: Shown,
+  { site, browser, device }: { site: Site; browser: string | null; device: string },
+): Promise<Tokens> {
+  const challenge = await useChallenge(ctx, shown.id, { purpose: 'sign-in', accountId: null, browser });
+  const { accountId } = await checkKey(ctx, { shown, challenge, site });
+  const account = await inSystem(ctx.platform, (tx) => readCredentialsById(tx, ctx.tenantId, accountId));
+  if (!account) fail('auth.passkey-refused');
+  if (!account.active) fail('auth.deactivated');
+  const { userId } = account;
+  const browserHash = browser ? hashOf(browser) : null;
+  const entry = { kind: 'browser', userId, accountId, browserHash, device } as const;
+  return enter(ctx, { ...entry, method: 'passkey', counted: 'PASSKEY' }, async () => undefined);
+}
+
+/** The person who is signed in shows one of their keys. @throws auth.passkey-refused */
+export async function provePasskey(ctx: Ctx, shown: Shown | null | undefined, site: Site): Promise<void> {
+  const { accountId } = viewerOf(ctx);
+  if (!shown) fail('auth.passkey-refused');
+  const challenge = await useChallenge(ctx, shown.id, { purpose: 'prove', accountId, browser: null });
+  if ((await checkKey(ctx, { shown, challenge, site })).accountId !== accountId) fail('auth.passkey-refused');
+}
+
+interface Answer {
+  shown: Shown;
+  challenge: string;
+  site: Site;
+}
+
+/** Whose key it is, when it has signed this challenge for this host, with its holder looked at (WebAuthn clause 7.2). */
+async function checkKey(ctx: Ctx, { shown, challenge, site }: Answer): Promise<{ accountId: string }> {
+  const response = shown.response as AuthenticationResponseJSON;
+  const credentialId = Buffer.from(String(response.id ?? ''), 'base64url');
+  const key = await inSystem(ctx.platform, (tx) => passkeyByCredential(tx, credentialId));
+  if (!key || key.host !== site.host) return fail('auth.passkey-refused');
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const checked = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.host,
+    requireUserVerification: true,
+    credential: {
+      id: key.credential_id.toString('base64url'),
+      publicKey: new Uint8Array(key.public_key),
+      counter: Number(key.counter),
+    },
+  }).catch(() => undefined);
+  if (!checked?.verified) return fail('auth.passkey-refused');
+  const { newCounter: counter } = checked.authenticationInfo;
+  await inSystem(ctx.platform, (tx) => markPasskeyUsed(tx, key.id, { counter, now: ctx.clock.now() }));
+  return { accountId: key.account_id };
+}

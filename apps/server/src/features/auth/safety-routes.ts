@@ -1,0 +1,50 @@
+import { endpoints } from '@paraph/contract';
+import { serve } from '../../platform/http/index.ts';
+import { keepBrowser, refuseOtherSites } from './browser.ts';
+import { deviceAt } from './device.ts';
+import { browserOf, deliver } from './doorstep.ts';
+import { beginPasskey, keepPasskey, namePasskey, removePasskey } from './passkeys/make.ts';
+import { askForOwnPasskey, askForPasskey, enterByPasskey } from './passkeys/show.ts';
+import { hostOf, siteOf } from './passkeys/site.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticatorBy,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  safetyOf,
+} from './use-cases/authenticator.ts';
+import { endByMail } from './use-cases/end-by-mail.ts';
+import { mailProofCode, prove, waysToProve } from './use-cases/prove.ts';
+import { resetFactors } from './use-cases/reset-factors.ts';
+
+const { safety } = endpoints;
+
+export const safetyRoutes = [
+  serve(safety.get, (ctx, _input, call) => safetyOf(ctx, hostOf(call))),
+  serve(safety.beginAuthenticator, beginAuthenticator),
+  serve(safety.confirmAuthenticator, (ctx, { body }) => confirmAuthenticatorBy(ctx, body.code)),
+  serve(safety.removeAuthenticator, removeAuthenticator),
+  serve(safety.renewCodes, renewRecoveryCodes),
+  serve(safety.beginPasskey, async (ctx, _input, call) => beginPasskey(ctx, await siteOf(ctx, call))),
+  serve(safety.addPasskey, async (ctx, { body }, call) => keepPasskey(ctx, body, await siteOf(ctx, call))),
+  serve(safety.namePasskey, (ctx, { params, body }) => namePasskey(ctx, { ...params, ...body })),
+  serve(safety.removePasskey, (ctx, { params }) => removePasskey(ctx, params.id)),
+  serve(safety.ways, (ctx, _input, call) => waysToProve(ctx, hostOf(call))),
+  serve(safety.mailProof, (ctx, _input, call) => mailProofCode(ctx, hostOf(call))),
+  serve(safety.askPasskey, async (ctx, _input, call) => askForOwnPasskey(ctx, await siteOf(ctx, call))),
+  serve(safety.prove, (ctx, { body }, call) => {
+    const host = hostOf(call);
+    return prove(ctx, body, { host, origin: call.header('origin') ?? '' });
+  }),
+  serve(safety.endByMail, (ctx, { body }) => endByMail(ctx, body.token)),
+  serve(safety.resetFactors, (ctx, { params }) => resetFactors(ctx, params.id)),
+  serve(safety.beginPasskeySignIn, async (ctx, _input, call) => {
+    refuseOtherSites(call);
+    return askForPasskey(ctx, await siteOf(ctx, call), keepBrowser(call));
+  }),
+  serve(safety.passkeySignIn, async (ctx, { body }, call) => {
+    refuseOtherSites(call);
+    const place = { site: await siteOf(ctx, call), browser: browserOf(call), device: deviceAt(ctx, call, true) };
+    return deliver(call, await enterByPasskey(ctx, body, place));
+  }),
+];

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  Browser,
+  createPeopleApp,
+  type House,
+  lastCode,
+  mailsTo,
+  newHouse,
+  newPerson,
+  type PeopleApp,
+  signedIn,
+} from '../../../test/people.ts';
+import { inSystem, inTenant } from '../../platform/db/index.ts';
+import { codeOf, stepAt } from './factors/totp.ts';
+
+const MINUTE = 60_000;
+let app: PeopleApp;
+let house: House;
+beforeAll(async () => {
+  app = await createPeopleApp();
+  house = await newHouse(app);
+});
+
+/** What the app of a phone makes of the secret it was told. */
+const bytesOf = (secret: string): Buffer => {
+  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+const phone = (secret: string) => () => codeOf(bytesOf(secret), stepAt(app.clock.now()));
+
+/** Somebody with an authenticator, half a minute after setting it up. */
+async function guarded(roles?: ('admin' | 'user')[]) {
+  const person = await signedIn(house, roles ? { roles } : {});
+  const { body: begun } = await person.browser.ask('POST', '/api/users/authenticator');
+  const code = phone(String(begun.secret));
+  const done = await person.browser.ask('PUT', '/api/users/authenticator', { code: code() });
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+  app.clock.advance(30_000);
+  return { ...person, code, secret: String(begun.secret), codes: done.body.recoveryCodes as unknown as string[] };
+}
+
+describe('an authenticator', () => {
+  test('is set up by its first right code, and replaces the mailed code from then on', async () => {
+    const { browser, email, password } = await signedIn(house);
+    const { body } = await browser.ask('POST', '/api/users/authenticator');
+    expect(body.uri).toContain(`secret=${body.secret}`);
+    const code = phone(String(body.secret));
+    const wrong = await browser.ask('PUT', '/api/users/authenticator', { code: '000000' });
+    expect(wrong.body).toMatchObject({ errors: { code: { code: 'field.code-wrong' } } });
+    // Not before it has counted once.
+    expect((await new Browser(house).init(email, password)).body.factor).toBe('mail');
+    const done = await browser.ask('PUT', '/api/users/authenticator', { code: code() });
+    expect(done.body.recoveryCodes).toHaveLength(10);
+    expect(await mailsTo(house.ctx, email, 'authenticatorAdded')).toHaveLength(1);
+    const mailed = (await mailsTo(house.ctx, email, 'code')).length;
+    const other = new Browser(house);
+    const first = await other.init(email, password);
+    expect(first.body.factor).toBe('app');
+    expect((await mailsTo(house.ctx, email, 'code')).length).toBe(mailed);
+    app.clock.advance(30_000);
+    expect((await other.authenticate(first.body.key, code())).status).toBe(200);
+    const { body: safety } = await browser.ask('GET', '/api/users/safety');
+    expect(safety).toMatchObject({ authenticator: { codesLeft: 10 }, ways: ['app'] });
+  });
+
+  test('gives no code twice, neither in its half minute nor to two at once', async () => {
+    const { email, password, code } = await guarded();
+    const [one, two] = [new Browser(house), new Browser(house)];
+    const keys = [(await one.init(email, password)).body.key, (await two.init(email, password)).body.key];
+    const shown = code();
+    const answers = await Promise.all([one.authenticate(keys[0], shown), two.authenticate(keys[1], shown)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  });
+
+  test('is sealed in the database, and no answer tells its secret again', async () => {
+    const { browser, secret } = await guarded();
+    const rows = await inSystem(app.platform, (tx) => tx.selectFrom('authenticators').select('sealed').execute());
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { sealed } of rows) {
+      expect(sealed.includes(Buffer.from(secret))).toBe(false);
+      expect(sealed.includes(bytesOf(secret))).toBe(false);
+      expect(sealed.includes(Buffer.from(bytesOf(secret).toString('hex')))).toBe(false);
+    }
+    expect(JSON.stringify((await browser.ask('GET', '/api/users/safety')).body)).not.toContain(secret);
+    // One that counts is not replaced by a session left open: it must be switched off first.
+    expect((await browser.ask('POST', '/api/users/authenticator')).body.code).toBe('generic.conflict');
+  });
+
+  test('AN-09 wrong codes of an app close the account like wrong mailed ones', async () => {
+    const { email, password, code } = await guarded();
+    const browser = new Browser(house);
+    const { body } = await browser.init(email, password);
+    const codes = [];
+    for (let n = 0; n < 5; n += 1) codes.push((await browser.authenticate(body.key, '000000')).body.code);
+    expect(codes).toEqual([...Array.from({ length: 4 }, () => 'auth.wrong-code'), 'auth.locked']);
+    expect((await new Browser(house).init(email, password)).body.code).toBe('auth.locked');
+    app.clock.advance(15 * MINUTE);
+    const again = await browser.init(email, password);
+    expect((await browser.authenticate(again.body.key, code())).status).toBe(200);
+  });
+
+  test('no mailed code stands in for it', async () => {
+    const { email, password } = await guarded();
+    const browser = new Browser(house);
+    const { body } = await browser.init(email, password);
+    app.clock.advance(61_000);
+    const resent = await browser.ask('POST', '/api/authentication/resend-code', { key: body.key });
+    expect(resent.body.code).toBe('auth.code-expired');
+    const code = await lastCode(house.ctx, email);
+    expect((await browser.authenticate(body.key, code)).body.code).toBe('auth.wrong-code');
+  });
+
+  test('is switched off by its owner, who is mailed; codes are mailed again', async () => {
+    const { browser, email, password } = await guarded();
+    expect((await browser.ask('DELETE', '/api/users/authenticator')).status).toBe(204);
+    expect(await mailsTo(house.ctx, email, 'authenticatorRemoved')).toHaveLength(1);
+    expect((await new Browser(house).init(email, password)).body.factor).toBe('mail');
+    expect((await browser.ask('DELETE', '/api/users/authenticator')).body.code).toBe('auth.no-authenticator');
+  });
+});
+
+describe('recovery codes', () => {
+  test('open the door once each, however they are typed, and the owner is mailed', async () => {
+    const { email, password, codes } = await guarded();
+    const enter = async (code: string) => {
+      const browser = new Browser(house);
+      const { body } = await browser.init(email, password);
+      return (await browser.authenticate(body.key, code)).status;
+    };
+    expect(await enter(codes[0]!.toUpperCase())).toBe(200);
+    expect(await enter(codes[0]!)).toBe(401);
+    expect(await enter(codes[1]!.replace('-', ''))).toBe(200);
+    expect((await mailsTo(house.ctx, email, 'recoveryCodeUsed')).map(({ left }) => left)).toEqual(['9', '8']);
+  });
+
+  test('are stored as hashes, and new ones kill the old', async () => {
+    const { browser, email, password, codes } = await guarded();
+    const rows = await inSystem(app.platform, (tx) => tx.selectFrom('recovery_codes').select('hash').execute());
+    for (const { hash } of rows) expect(codes.some((code) => hash.includes(code.replace('-', '')))).toBe(false);
+    const { body } = await browser.ask('POST', '/api/users/recovery-codes');
+    const fresh = body.recoveryCodes as unknown as string[];
+    expect(fresh.filter((code) => codes.includes(code))).toEqual([]);
+    const other = new Browser(house);
+    const { body: begun } = await other.init(email, password);
+    expect((await other.authenticate(begun.key, codes[2]!)).status).toBe(401);
+    expect((await other.authenticate(begun.key, fresh[0]!)).status).toBe(200);
+  });
+});
+
+describe('an administrator', () => {
+  test('takes the factors of somebody away: sessions end, the person is mailed, the log tells', async () => {
+    const lost = await guarded();
+    const chief = await signedIn(house, { roles: ['admin'] });
+    expect((await chief.browser.ask('DELETE', `/api/users/${lost.userId}/factors`)).status).toBe(204);
+    expect((await lost.browser.me()).status).toBe(401);
+    expect((await new Browser(house).init(lost.email, lost.password)).body.factor).toBe('mail');
+    expect(await mailsTo(house.ctx, lost.email, 'authenticatorReset')).toMatchObject([{ by: 'Ona Bitė' }]);
+    const acts = await inTenant(house.ctx, (tx) =>
+      tx.selectFrom('events').select(['name', 'actor_id']).where('name', '=', 'user.authenticator-reset').execute(),
+    );
+    expect(acts).toEqual([{ name: 'user.authenticator-reset', actor_id: chief.userId }]);
+  });
+
+  test('does not do it to themselves, to nobody, nor to people of another company', async () => {
+    const chief = await guarded(['admin']);
+    const ask = (id: string) => chief.browser.ask('DELETE', `/api/users/${id}/factors`);
+    expect((await ask(chief.userId)).body.code).toBe('user.yourself');
+    expect((await ask((await newPerson(house)).userId)).body.code).toBe('auth.no-authenticator');
+    const elsewhere = await newPerson(await newHouse(app));
+    expect((await ask(elsewhere.userId)).status).toBe(404);
+  });
+});

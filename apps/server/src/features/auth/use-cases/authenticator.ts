@@ -1,0 +1,132 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { fail, failFields, proofWays } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { subjectOf, take } from '../allowances.ts';
+import { isCodeOf, placeOf, RECOVERY } from '../factors/app-code.ts';
+import { newRecoveryCodes, typedRecoveryCode } from '../factors/recovery-codes.ts';
+import { sealText } from '../factors/seal.ts';
+import {
+  confirmAuthenticator,
+  deleteAuthenticator,
+  insertAuthenticator,
+  readAuthenticator,
+  recoveryCodesLeft,
+  replaceRecoveryCodes,
+} from '../factors/store.ts';
+import { base32, newTotpSecret, totpUri } from '../factors/totp.ts';
+import { passkeysOf } from '../passkeys/store.ts';
+import { keyedHash } from '../secrets.ts';
+import { readOwnAccount } from '../store/accounts.ts';
+import { forgetAttempts } from '../store/attempts.ts';
+import { holderOfAccount, tellSafety } from './tell-safety.ts';
+
+type Safety = typeof endpoints.safety;
+
+/** What guards the own account, never a secret of it. */
+export function safetyOf(ctx: Ctx, host: string): Promise<AnswerOf<Safety['get']>> {
+  const { accountId } = viewerOf(ctx);
+  return inSystem(ctx.platform, async (tx) => {
+    const [app, account, passkeys] = [
+      await readAuthenticator(tx, accountId),
+      await readOwnAccount(tx, accountId),
+      await passkeysOf(tx, accountId),
+    ];
+    const hasApp = Boolean(app?.confirmedAt);
+    return {
+      authenticator: hasApp
+        ? { since: app!.confirmedAt!.toISOString(), codesLeft: await recoveryCodesLeft(tx, accountId) }
+        : null,
+      passkeys: passkeys.map(({ id, name, host, is_synced, created_at, used_at }) => ({
+        id,
+        name,
+        host,
+        isSynced: is_synced,
+        createdAt: created_at.toISOString(),
+        usedAt: used_at?.toISOString() ?? null,
+      })),
+      ways: proofWays({
+        passkeys: passkeys.filter((key) => key.host === host).length,
+        hasApp,
+        hasPassword: Boolean(account?.password),
+      }),
+    };
+  });
+}
+
+/**
+ * Begins to set up an authenticator: its secret is told now and never again, and counts from the first right code on.
+ * @throws generic.conflict when one counts already
+ */
+export async function beginAuthenticator(ctx: Ctx): Promise<AnswerOf<Safety['beginAuthenticator']>> {
+  const { accountId, email } = viewerOf(ctx);
+  const secret = newTotpSecret();
+  const sealed = sealText(ctx.platform, placeOf(accountId), secret.toString('hex'));
+  const kept = await inSystem(ctx.platform, (tx) =>
+    insertAuthenticator(tx, { account_id: accountId, sealed, created_at: ctx.clock.now() }),
+  );
+  if (!kept) fail('generic.conflict');
+  return { secret: base32(secret), uri: totpUri(secret, { issuer: 'Paraph', account: email }) };
+}
+
+/**
+ * The first right code: from now on the app is asked for at every sign-in by password, and ten recovery codes are told
+ * once. Wrong codes count like at the door.
+ * @throws field.code-wrong, auth.locked, auth.no-authenticator when none waits
+ */
+export async function confirmAuthenticatorBy(
+  ctx: Ctx,
+  code: string,
+): Promise<AnswerOf<Safety['confirmAuthenticator']>> {
+  const { accountId, userId } = viewerOf(ctx);
+  const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code', accountId));
+  if (!granted) fail('auth.locked', { minutes });
+  const found = await inSystem(ctx.platform, (tx) => readAuthenticator(tx, accountId));
+  if (!found || found.confirmedAt) fail('auth.no-authenticator');
+  if (!(await isCodeOf(ctx, accountId, { found, code }))) failFields({ code: 'field.code-wrong' });
+  const codes = await inSystem(ctx.platform, async (tx) => {
+    if (!(await confirmAuthenticator(tx, accountId, ctx.clock.now()))) fail('auth.no-authenticator');
+    await forgetAttempts(tx, [subjectOf(ctx, 'code', accountId)]);
+    return makeCodes(tx, ctx, accountId);
+  });
+  const person = await holderOfAccount(ctx, accountId);
+  await inTenant(ctx, async (tx) => {
+    await emit(tx, 'user.authenticator-added', ctx.tenantId, { data: { userIds: [userId] } });
+    await tellSafety(tx, ctx, person, { template: 'authenticatorAdded' });
+  });
+  return { recoveryCodes: codes };
+}
+
+/** Ten new recovery codes; all older ones are dead. @throws auth.no-authenticator */
+export async function renewRecoveryCodes(ctx: Ctx): Promise<AnswerOf<Safety['renewCodes']>> {
+  const { accountId, userId } = viewerOf(ctx);
+  const codes = await inSystem(ctx.platform, async (tx) => {
+    if (!(await readAuthenticator(tx, accountId))?.confirmedAt) fail('auth.no-authenticator');
+    return makeCodes(tx, ctx, accountId);
+  });
+  await inTenant(ctx, (tx) => emit(tx, 'user.recovery-codes-made', ctx.tenantId, { data: { userIds: [userId] } }));
+  return { recoveryCodes: codes };
+}
+
+async function makeCodes(tx: Tx, { platform }: Ctx, accountId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) =>
+    keyedHash(platform.config.keys, RECOVERY, `${accountId} ${typedRecoveryCode(code)}`),
+  );
+  await replaceRecoveryCodes(tx, accountId, hashes);
+  return codes;
+}
+
+/** Takes the own authenticator away; sign-ins ask for a mailed code again. @throws auth.no-authenticator */
+export async function removeAuthenticator(ctx: Ctx): Promise<null> {
+  const { accountId, userId } = viewerOf(ctx);
+  const gone = await inSystem(ctx.platform, (tx) => deleteAuthenticator(tx, accountId));
+  if (!gone) fail('auth.no-authenticator');
+  const person = await holderOfAccount(ctx, accountId);
+  await inTenant(ctx, async (tx) => {
+    await emit(tx, 'user.authenticator-removed', ctx.tenantId, { data: { userIds: [userId] } });
+    await tellSafety(tx, ctx, person, { template: 'authenticatorRemoved' });
+  });
+  return null;
+}

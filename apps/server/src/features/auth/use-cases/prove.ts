@@ -1,0 +1,98 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { fail, failFields, LIMITS, maskEmail, PROOF_LIFE, type ProofWay, proofWays } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { type Counted, subjectOf, take } from '../allowances.ts';
+import { proveApp } from '../factors/app-code.ts';
+import { hasAuthenticator } from '../factors/store.ts';
+import { mailCode } from '../mails.ts';
+import { checkPassword } from '../password/hash.ts';
+import { passkeysOf } from '../passkeys/store.ts';
+import { provePasskey } from '../passkeys/show.ts';
+import type { Site } from '../passkeys/site.ts';
+import { keyedHash, matchesKeyed, newCode } from '../secrets.ts';
+import { readOwnAccount } from '../store/accounts.ts';
+import { forgetAttempts } from '../store/attempts.ts';
+import { keepProofCode, markProven, readProofCode } from '../store/sessions.ts';
+import { tellRecoveryCodeUsed } from './tell-safety.ts';
+
+type Safety = typeof endpoints.safety;
+type Shown = ParsedOf<Safety['prove']>['body'];
+
+const PURPOSE = 'proof codes';
+
+/** How the person who is signed in can show anew who they are: by their strongest factor at this host. */
+export async function waysToProve(ctx: Ctx, host: string): Promise<AnswerOf<Safety['ways']>> {
+  const { accountId, email } = viewerOf(ctx);
+  return inSystem(ctx.platform, async (tx) => {
+    const passkeys = (await passkeysOf(tx, accountId)).filter((key) => key.host === host).length;
+    const hasPassword = Boolean((await readOwnAccount(tx, accountId))?.password);
+    const ways = proofWays({ passkeys, hasApp: await hasAuthenticator(tx, accountId), hasPassword });
+    return { ways, maskedEmail: maskEmail(email) };
+  });
+}
+
+const sessionOf = (ctx: Ctx): string => viewerOf(ctx).sessionId ?? fail('access.session-ended');
+
+/** Mails a code for a proof, to people who have nothing stronger. @throws generic.conflict, generic.too-many */
+export async function mailProofCode(ctx: Ctx, host: string): Promise<AnswerOf<Safety['mailProof']>> {
+  const { accountId, email, firstName, lastName, locale } = viewerOf(ctx);
+  await refuseOtherWay(ctx, 'mail', host);
+  const { granted, seconds } = await inSystem(ctx.platform, (tx) => take(tx, ctx, 'code-mail', accountId));
+  if (!granted) fail('generic.too-many', { seconds });
+  const [id, code] = [sessionOf(ctx), newCode()];
+  const proof_hash = keyedHash(ctx.platform.config.keys, PURPOSE, `${id} ${code}`);
+  const proof_until = new Date(ctx.clock.now().getTime() + LIMITS.codeLife);
+  await inTenant(ctx, async (tx) => {
+    await keepProofCode(tx, id, { proof_hash, proof_until });
+    await mailCode(tx, { email, firstName, lastName, locale: locale ?? ctx.locale }, code);
+  });
+  return { resendIn: LIMITS.codeResend / 1000 };
+}
+
+/** A weaker factor never stands in for a stronger one. */
+async function refuseOtherWay(ctx: Ctx, way: ProofWay, host: string): Promise<void> {
+  if (!(await waysToProve(ctx, host)).ways.includes(way)) fail('generic.conflict');
+}
+
+/**
+ * Shows anew who is there: for some minutes dangerous acts go through. Wrong tries count like at the door.
+ * @throws field.password-wrong, field.code-wrong by field, auth.passkey-refused, auth.locked, generic.conflict for a way
+ * that is not the account's strongest
+ */
+export async function prove(ctx: Ctx, shown: Shown, here: Site): Promise<AnswerOf<Safety['prove']>> {
+  await refuseOtherWay(ctx, shown.way, here.host);
+  const { accountId, email } = viewerOf(ctx);
+  const [counted, who]: [Counted, string] = shown.way === 'password' ? ['password', email] : ['code', accountId];
+  const { granted, minutes } = await inSystem(ctx.platform, (tx) => take(tx, ctx, counted, who));
+  if (!granted) fail('auth.locked', { minutes });
+  await PROVE[shown.way](ctx, shown, here);
+  const now = ctx.clock.now();
+  await inTenant(ctx, (tx) => markProven(tx, sessionOf(ctx), now));
+  await inSystem(ctx.platform, (tx) => forgetAttempts(tx, [subjectOf(ctx, counted, who)]));
+  return { provenUntil: new Date(now.getTime() + PROOF_LIFE).toISOString() };
+}
+
+/** Each ends with an error unless what was shown is right. */
+const PROVE: Record<ProofWay, (ctx: Ctx, shown: Shown, here: Site) => Promise<void>> = {
+  async password(ctx, { password }) {
+    const account = await inSystem(ctx.platform, (tx) => readOwnAccount(tx, viewerOf(ctx).accountId));
+    if (!(await checkPassword(account?.password, password ?? '')).right)
+      failFields({ password: 'field.password-wrong' });
+  },
+  async app(ctx, { code }) {
+    const { accountId } = viewerOf(ctx);
+    const proof = await proveApp(ctx, accountId, code ?? '');
+    if (!proof) failFields({ code: 'field.code-wrong' });
+    if (proof.by === 'recovery') await tellRecoveryCodeUsed(ctx, accountId, proof.left);
+  },
+  async mail(ctx, { code }) {
+    const id = sessionOf(ctx);
+    const row = await inTenant(ctx, (tx) => readProofCode(tx, id));
+    const isOpen = row?.proof_hash && row.proof_until && row.proof_until > ctx.clock.now();
+    const { keys } = ctx.platform.config;
+    if (!isOpen || !matchesKeyed(keys, PURPOSE, { text: `${id} ${code ?? ''}`, hash: row.proof_hash! }))
+      failFields({ code: 'field.code-wrong' });
+  },
+  passkey: (ctx, { passkey }, here) => provePasskey(ctx, passkey, here),
+};

@@ -1,0 +1,38 @@
+import { fail } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { deleteAuthenticator } from '../factors/store.ts';
+import { deletePasskeysOf } from '../passkeys/store.ts';
+import { accountOfUser } from '../store/accounts.ts';
+import { endSessionsOfAccount } from '../store/sessions.ts';
+import { holderOfAccount, tellSafety } from './tell-safety.ts';
+
+/**
+ * An administrator takes the second factors of somebody away who has lost phone, keys and codes. It opens nothing: the
+ * person still needs the password and a code mailed to the address, and is told by mail; all their sessions end. The
+ * administrator cannot do it to themselves, so that nobody drops a factor of a session left open.
+ * @throws generic.not-found, user.yourself, auth.no-authenticator when there is nothing to take away
+ */
+export async function resetFactors(ctx: Ctx, userId: string): Promise<null> {
+  const viewer = viewerOf(ctx);
+  if (viewer.userId === userId) fail('user.yourself');
+  const person = (await inTenant(ctx, (tx) => accountOfUser(tx, userId))) ?? fail('generic.not-found');
+  const { accountId } = person;
+  if (!accountId) return fail('auth.no-authenticator');
+  const had = await inSystem(ctx.platform, async (tx) => {
+    const keys = await deletePasskeysOf(tx, accountId);
+    const app = await deleteAuthenticator(tx, accountId);
+    if (keys > 0 || app) await endSessionsOfAccount(tx, accountId, { cause: 'admin', now: ctx.clock.now() });
+    return keys > 0 || app;
+  });
+  if (!had) fail('auth.no-authenticator');
+  const addressee = await holderOfAccount(ctx, accountId);
+  await inTenant(ctx, async (tx) => {
+    const texts = { people: `${person.name} <${person.email}>` };
+    await emit(tx, 'user.authenticator-reset', ctx.tenantId, { data: { userIds: [userId] }, texts });
+    const by = `${viewer.firstName} ${viewer.lastName}`.trim();
+    await tellSafety(tx, ctx, addressee, { template: 'authenticatorReset', params: { by } });
+  });
+  return null;
+}

@@ -1,0 +1,19 @@
+import { endpoints } from '@paraph/contract';
+import type { Feature } from '../../platform/feature.ts';
+import { serve } from '../../platform/http/index.ts';
+import { postOffice } from './post-office.ts';
+import { ownServer, removeOwnServer, saveOwnServer, tryServer } from './use-cases.ts';
+
+const { mailServer: calls } = endpoints;
+
+/** Mails of a company through its own server. */
+export const mailServer: Feature = {
+  name: 'mail-server',
+  postOffice,
+  routes: [
+    serve(calls.get, ownServer),
+    serve(calls.save, (ctx, { body }) => saveOwnServer(ctx, body)),
+    serve(calls.remove, removeOwnServer),
+    serve(calls.try, (ctx, { body }) => tryServer(ctx, body)),
+  ],
+};

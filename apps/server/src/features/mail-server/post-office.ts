@@ -1,0 +1,26 @@
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { unseal } from '../../platform/files/index.ts';
+import type { PostOffice } from '../../platform/mail/index.ts';
+import { noteOutcome, readServer } from './store.ts';
+
+/** A server that failed is left alone for so long: not every mail waits for its silence. */
+const REST = 60_000;
+
+/** Where the password of a server lies. */
+export const PLACE = 'mail_servers.sealed';
+
+export const passwordOf = async (ctx: Ctx, sealed: Buffer | null): Promise<string> =>
+  sealed ? unseal(ctx, PLACE, sealed) : '';
+
+/** Mails of a company go through its own server, except for a minute after that has failed. */
+export const postOffice: PostOffice = {
+  async serverOf(ctx) {
+    const row = await inTenant(ctx, readServer);
+    if (!row) return undefined;
+    if (row.failed_at && ctx.clock.now().getTime() - row.failed_at.getTime() < REST) return undefined;
+    const { host, port, is_tls: isTls, username, from_address: fromAddress } = row;
+    return { host, port, isTls, username, fromAddress, password: await passwordOf(ctx, row.sealed) };
+  },
+  note: (ctx, outcome) => inTenant(ctx, async (tx) => void (await noteOutcome(tx, outcome))),
+};

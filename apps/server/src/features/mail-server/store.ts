@@ -1,0 +1,41 @@
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+
+/** The company's row, if it has a server of its own. */
+export const readServer = (tx: Tx) =>
+  tx.selectFrom('mail_servers').selectAll().where('tenant_id', '=', contextOf(tx).tenantId).executeTakeFirst();
+
+export interface ServerRow {
+  host: string;
+  port: number;
+  is_tls: boolean;
+  username: string;
+  sealed: Buffer | null;
+  from_address: string;
+}
+
+/** What it did before says nothing of what it is now. */
+export function saveServer(tx: Tx, row: ServerRow): Promise<unknown> {
+  const { tenantId, clock } = contextOf(tx);
+  const fresh = { ...row, changed_at: clock.now(), used_at: null, failed_at: null, answer: null };
+  return tx
+    .insertInto('mail_servers')
+    .values({ tenant_id: tenantId, ...fresh })
+    .onConflict((clash) => clash.column('tenant_id').doUpdateSet(fresh))
+    .execute();
+}
+
+/** @returns whether there was one */
+export async function deleteServer(tx: Tx): Promise<boolean> {
+  const done = await tx.deleteFrom('mail_servers').where('tenant_id', '=', contextOf(tx).tenantId).executeTakeFirst();
+  return done.numDeletedRows > 0n;
+}
+
+/** Keeps how it fared with the last mail. */
+export function noteOutcome(tx: Tx, { isTaken, answer }: { isTaken: boolean; answer: string }): Promise<unknown> {
+  const now = contextOf(tx).clock.now();
+  return tx
+    .updateTable('mail_servers')
+    .set({ answer, ...(isTaken ? { used_at: now, failed_at: null } : { failed_at: now }) })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .execute();
+}

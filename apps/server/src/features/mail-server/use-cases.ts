@@ -1,0 +1,94 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { AppError, failFields } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events/index.ts';
+import { seal } from '../../platform/files/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { addressOf, answerOf, type OwnServer, sendByOwn } from '../../platform/mail/index.ts';
+import { tenantFrame } from '../tenants/index.ts';
+import { passwordOf, PLACE } from './post-office.ts';
+import { deleteServer, readServer, saveServer } from './store.ts';
+
+type Calls = typeof endpoints.mailServer;
+type Draft = ParsedOf<Calls['save']>['body'];
+
+/** The company's server and how it fares; its password stays here (security SE-03). */
+export async function ownServer(ctx: Ctx): Promise<AnswerOf<Calls['get']>> {
+  const row = await inTenant(ctx, readServer);
+  if (!row) return { server: null };
+  const { host, port, is_tls, username, from_address, sealed, used_at, failed_at, answer } = row;
+  return {
+    server: {
+      host,
+      port,
+      isTls: is_tls,
+      username,
+      fromAddress: from_address,
+      hasPassword: sealed !== null,
+      usedAt: used_at?.toISOString() ?? null,
+      failedAt: failed_at?.toISOString() ?? null,
+      answer,
+    },
+  };
+}
+
+/** Saves a server that may be reached. @throws field.required and mail.host-refused by field */
+export async function saveOwnServer(ctx: Ctx, draft: Draft): Promise<null> {
+  const server = await serverFrom(ctx, draft);
+  const { host, port, isTls, username, password, fromAddress } = server;
+  const sealed = username ? await seal(ctx, PLACE, password) : null;
+  await inTenant(ctx, async (tx) => {
+    await saveServer(tx, { host, port, is_tls: isTls, username, sealed, from_address: fromAddress });
+    await emit(tx, 'tenant.mail-server-changed', ctx.tenantId, { texts: { host: `${host}:${port}` } });
+  });
+  return null;
+}
+
+/**
+ * The server of a draft, with the password that is kept where none was typed. That one goes to the same server and user
+ * only: whoever names another server does not get it sent there.
+ */
+async function serverFrom(ctx: Ctx, { password, ...rest }: Draft): Promise<OwnServer> {
+  const kept = await inTenant(ctx, readServer);
+  const isSame = kept?.host === rest.host && kept.port === rest.port && kept.username === rest.username;
+  if (rest.username && !password && !(isSame && kept.sealed)) failFields({ password: 'field.required' });
+  try {
+    await addressOf(ctx.platform.config, rest);
+  } catch (fault) {
+    if (fault instanceof AppError) failFields({ host: 'mail.host-refused' });
+    throw fault;
+  }
+  return { ...rest, password: password ?? (await passwordOf(ctx, kept?.sealed ?? null)) };
+}
+
+export async function removeOwnServer(ctx: Ctx): Promise<null> {
+  await inTenant(ctx, async (tx) => {
+    if (await deleteServer(tx)) await emit(tx, 'tenant.mail-server-removed', ctx.tenantId);
+  });
+  return null;
+}
+
+/** Sends a test to the caller and tells what the server said, word by word. */
+export async function tryServer(ctx: Ctx, draft: Draft): Promise<AnswerOf<Calls['try']>> {
+  const server = await serverFrom(ctx, draft);
+  const { name } = await tenantFrame(ctx);
+  const { config } = ctx.platform;
+  const outcome = await sendByOwn(config, server, {
+    id: newId(),
+    to: viewerOf(ctx).email,
+    subject: `Paraph: ${server.host}`,
+    text: `${server.host}:${server.port}\n${name}\n`,
+    html: '',
+    attachments: [],
+    senderName: name,
+    domain: new URL(config.publicUrl).hostname,
+  }).then(
+    (answer) => ({ isTaken: true, answer }),
+    (fault: unknown) => ({ isTaken: false, answer: answerOf(fault) }),
+  );
+  const data = { isTaken: outcome.isTaken };
+  const texts = { host: `${server.host}:${server.port}` };
+  await inTenant(ctx, (tx) => emit(tx, 'tenant.mail-server-tested', ctx.tenantId, { data, texts }));
+  return outcome;
+}

@@ -1,0 +1,102 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { fail } from '@paraph/domain';
+import { isPublicAddress } from '@paraph/providers';
+import { createTransport } from 'nodemailer';
+import type { Ctx } from '../context.ts';
+import type { Config } from '../config/index.ts';
+import type { Message } from './deliver.ts';
+
+/** A company's own way out for its mails. */
+export interface OwnServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte, else STARTTLS. */
+  isTls: boolean;
+  username: string;
+  password: string;
+  fromAddress: string;
+}
+
+/** Knows such servers and keeps what became of them; at most one feature does. */
+export interface PostOffice {
+  /** Undefined: the operator's server sends. */
+  serverOf(ctx: Ctx): Promise<OwnServer | undefined>;
+  note(ctx: Ctx, outcome: { isTaken: boolean; answer: string }): Promise<void>;
+}
+
+/** Ports on which mail servers take mail from their users. */
+const PORTS = [25, 465, 587, 2525];
+const CONNECT = 10_000;
+const TALK = 30_000;
+
+type Reach = Pick<Config, 'mailServers'>;
+const isAllowed = ({ mailServers }: Reach, { host, port }: Pick<OwnServer, 'host' | 'port'>): boolean =>
+  mailServers.includes(`${host}:${port}`);
+
+/**
+ * The address to connect to: the name is resolved once and the connection made to exactly that, so that no second answer
+ * of a name server leads inside (security SG-31). Private addresses are reached only where the operator says so by name
+ * and port.
+ * @throws mail.host-refused
+ */
+export async function addressOf(reach: Reach, server: Pick<OwnServer, 'host' | 'port'>): Promise<string> {
+  if (isAllowed(reach, server)) return server.host;
+  if (!PORTS.includes(server.port)) fail('mail.host-refused');
+  const found = isIP(server.host) ? [{ address: server.host }] : await resolved(server.host);
+  const [first] = found;
+  if (!first || !found.every(({ address }) => isPublicAddress(address))) fail('mail.host-refused');
+  return first.address;
+}
+
+const resolved = (host: string) => lookup(host, { all: true }).catch(() => []);
+
+/**
+ * Sends a mail through a company's server, in its own name. Certificates are checked, and nothing is said before the line
+ * is encrypted; a relay that the operator named may do without.
+ * @returns the raw answer @throws mail.host-refused, and what the server or the network said
+ */
+export async function sendByOwn(
+  reach: Reach,
+  server: OwnServer,
+  message: Message & { domain: string },
+): Promise<string> {
+  const host = await addressOf(reach, server);
+  const { id, senderName, domain, ...rest } = message;
+  const transport = createTransport({
+    host,
+    port: server.port,
+    secure: server.isTls,
+    requireTLS: !isAllowed(reach, server),
+    ...(isIP(server.host) ? {} : { tls: { servername: server.host } }),
+    ...(server.username && { auth: { user: server.username, pass: server.password } }),
+    connectionTimeout: CONNECT,
+    greetingTimeout: CONNECT,
+    socketTimeout: TALK,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    const { response } = await transport.sendMail({
+      ...rest,
+      from: { name: senderName ?? '', address: server.fromAddress },
+      messageId: `<${id}@${domain}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    });
+    return response;
+  } finally {
+    transport.close();
+  }
+}
+
+/** Whether a fault is about whom the mail goes to: another server would be told the same. */
+export function isRefusedReceiver(fault: unknown): boolean {
+  const { code, command } = fault as { code?: string; command?: string };
+  return code === 'EENVELOPE' && command === 'RCPT TO';
+}
+
+/** The words of a server, or of what kept us from it. */
+export const answerOf = (fault: unknown): string => {
+  const { response, message } = fault as { response?: string; message: string };
+  return (response ?? message).slice(0, 500);
+};

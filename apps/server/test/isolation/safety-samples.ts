@@ -1,0 +1,151 @@
+import { hashOf, newSecret } from '../../src/features/auth/index.ts';
+import { codeOf, stepAt } from '../../src/features/auth/factors/totp.ts';
+import { inSystem, inTenant } from '../../src/platform/db/index.ts';
+import { Browser, PASSWORD, signedIn } from '../people.ts';
+import { SoftPasskey } from '../soft-passkey.ts';
+import type { Sample } from './samples.ts';
+import type { World } from './world.ts';
+
+type Prepare = (world: World) => Promise<Sample>;
+type Asked = { id: string; options: { challenge: string } };
+
+const SERVER = {
+  host: 'localhost',
+  port: 9,
+  isTls: false,
+  username: 'imone',
+  password: 'Tik-musu-1-zodis',
+  fromAddress: 'sutartys@azuolas.example',
+};
+
+const own = async (world: World) => signedIn(world.oak, { firstName: 'Sauga', lastName: 'Atsargioji' });
+
+/** The secret of base32 as an app reads it. */
+const bytesOf = (secret: string): Buffer => {
+  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+
+/** Somebody whose authenticator waits for its first code, and that code. Nobody else has begun one. */
+async function waiting(world: World) {
+  await inSystem(world.app.platform, (tx) =>
+    tx.deleteFrom('authenticators').where('confirmed_at', 'is', null).execute(),
+  );
+  const person = await own(world);
+  const { body } = await person.browser.ask('POST', '/api/users/authenticator');
+  return { ...person, code: codeOf(bytesOf(String(body.secret)), stepAt(world.app.clock.now())) };
+}
+
+async function confirmed(world: World) {
+  const { code, ...person } = await waiting(world);
+  await person.browser.ask('PUT', '/api/users/authenticator', { code });
+  return person;
+}
+
+const onAuthenticator: Prepare = async (world) => ({
+  input: {},
+  as: await confirmed(world),
+  hidden: 'auth.no-authenticator',
+});
+
+/** Somebody with a passkey, its row and the key itself. */
+async function keyed(world: World) {
+  const person = await own(world);
+  const key = new SoftPasskey(`http://${world.oak.host}`);
+  const { id, options } = await asked(person.browser, '/api/users/passkeys/options');
+  const body = { id, name: 'Raktas tik mums', response: key.make(options.challenge) };
+  await person.browser.ask('POST', '/api/users/passkeys', body, { origin: key.origin });
+  const { passkeys } = (await person.browser.ask('GET', '/api/users/safety')).body as unknown as {
+    passkeys: { id: string }[];
+  };
+  return { ...person, key, passkeyId: passkeys[0]!.id };
+}
+
+const asked = async (browser: Browser, url: string): Promise<Asked> =>
+  (await browser.ask('POST', url, undefined, { origin: `http://${browser.host}` })).body as unknown as Asked;
+
+const onPasskey =
+  (body?: Record<string, unknown>): Prepare =>
+  async (world) => {
+    const { passkeyId, browser } = await keyed(world);
+    return {
+      input: { params: { id: passkeyId }, ...(body && { body }) },
+      as: { browser },
+      hidden: 'generic.not-found',
+    };
+  };
+
+const asOwner =
+  (body?: Record<string, unknown>): Prepare =>
+  async ({ owner }) => ({ input: body ? { body } : {}, as: owner, hidden: null });
+
+const asChief =
+  (body?: Record<string, unknown>): Prepare =>
+  async ({ chief }) => ({ input: body ? { body } : {}, as: chief, hidden: null });
+
+/** Samples of what guards accounts, and of mail servers of companies. */
+export const SAFETY_SAMPLES: Record<string, Prepare> = {
+  'safety.get': asOwner(),
+  'safety.begin-authenticator': asOwner(),
+  'safety.confirm-authenticator': async (world) => {
+    const { code, browser } = await waiting(world);
+    return { input: { body: { code } }, as: { browser }, hidden: 'auth.no-authenticator' };
+  },
+  'safety.remove-authenticator': onAuthenticator,
+  'safety.renew-codes': onAuthenticator,
+  'safety.begin-passkey': asOwner(),
+  'safety.add-passkey': async (world) => {
+    const { browser } = await own(world);
+    const key = new SoftPasskey(`http://${world.oak.host}`);
+    const { id, options } = await asked(browser, '/api/users/passkeys/options');
+    const body = { id, name: 'Raktas tik mums', response: key.make(options.challenge) };
+    return { input: { body }, as: { browser }, hidden: 'auth.passkey-refused' };
+  },
+  'safety.name-passkey': onPasskey({ name: 'Kitas vardas' }),
+  'safety.remove-passkey': onPasskey(),
+  'safety.ways': asOwner(),
+  'safety.mail-proof': async (world) => {
+    const { browser, email } = await own(world);
+    await inSystem(world.app.platform, (tx) =>
+      tx.updateTable('accounts').set({ password: null }).where('email', '=', email).execute(),
+    );
+    return { input: {}, as: { browser }, hidden: 'generic.conflict' };
+  },
+  'safety.ask-passkey': asOwner(),
+  'safety.prove': asOwner({ way: 'password', password: PASSWORD }),
+  'safety.end-by-mail': async ({ oak }) => {
+    const person = await signedIn(oak, { firstName: 'Danutė', lastName: 'Pamirštoji' });
+    const token = newSecret();
+    await inTenant(oak.ctx, (tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ end_hash: hashOf(token) })
+        .where('user_id', '=', person.userId)
+        .execute(),
+    );
+    return { input: { body: { token } }, as: { browser: new Browser(oak) }, hidden: 'auth.link-used' };
+  },
+  'safety.reset-factors': async (world) => {
+    const { userId } = await confirmed(world);
+    return { input: { params: { id: userId } }, as: world.chief, hidden: 'generic.not-found' };
+  },
+  'safety.begin-passkey-sign-in': async ({ oak }) => ({
+    input: {},
+    as: { browser: new Browser(oak) },
+    hidden: null,
+  }),
+  'safety.passkey-sign-in': async (world) => {
+    const { key } = await keyed(world);
+    const browser = new Browser(world.oak);
+    const { id, options } = await asked(browser, '/token/authentication/passkey/options');
+    return {
+      input: { body: { id, response: key.show(options.challenge) } },
+      as: { browser },
+      hidden: 'auth.passkey-refused',
+    };
+  },
+  'mail-server.get': asChief(),
+  'mail-server.save': asChief(SERVER),
+  'mail-server.remove': asChief(),
+  'mail-server.try': asChief(SERVER),
+};

@@ -1,0 +1,38 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { safety } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../lib/api/index.ts';
+import { useSearchParams } from '../../../lib/route/index.ts';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { AuthShell } from '../parts/auth-shell.tsx';
+import { Outcome } from '../parts/outcome.tsx';
+
+/** Ends the session that a mail told of. A button does it: programs that look at links must not (decision 16). */
+export default function EndSessionPage() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const end = useAct(safety.endByMail);
+  useCrumbs([{ label: t('safety.ended.title') }]);
+  const token = query.get('token') ?? '';
+  const onward = { to: '/auth/password-recovery', label: t('safety.ended.change') };
+  if (end.isSuccess)
+    return <Outcome good title={t('safety.ended.doneTitle')} text={t('safety.ended.doneText')} {...onward} />;
+  if (end.isError || !token) return <Outcome good={false} title={end.error?.detail || t('auth.linkOld')} {...onward} />;
+  return (
+    <AuthShell>
+      <Stack sx={{ gap: 2 }}>
+        <Typography variant="h1">{t('safety.ended.title')}</Typography>
+        <Typography>{t('safety.ended.text')}</Typography>
+        <Button
+          variant="contained"
+          color="primary"
+          size="large"
+          loading={end.isPending}
+          onClick={() => end.mutate({ body: { token } })}
+        >
+          {t('safety.ended.end')}
+        </Button>
+      </Stack>
+    </AuthShell>
+  );
+}

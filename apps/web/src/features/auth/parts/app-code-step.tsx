@@ -1,0 +1,80 @@
+import ArrowBack from '@mui/icons-material/ArrowBackRounded';
+import { Button, Typography } from '@mui/material';
+import { session as sessionCalls } from '@paraph/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../lib/api/index.ts';
+import { c } from '../../../theme/css.ts';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { CodeProps } from './code-step.tsx';
+
+/** Second step with an authenticator: its six digits, or a recovery code when it is not at hand. */
+export default function AppCodeStep({ challenge, onEnter, onBack }: CodeProps) {
+  const { t } = useTranslation();
+  const [isRecovery, setIsRecovery] = useState(false);
+  const [code, setCode] = useState('');
+  const finish = useAct(sessionCalls.authenticate);
+  const send = (typed: string) => {
+    if (finish.isPending || typed.trim().length < 6 || typed.includes(' ')) return;
+    finish.mutate(
+      { body: { key: challenge.key, code: typed.trim() } },
+      { onSuccess: onEnter, onError: () => setCode('') },
+    );
+  };
+  const turn = () => {
+    finish.reset();
+    setCode('');
+    setIsRecovery(!isRecovery);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(code);
+      }}
+    >
+      <Button variant="text" size="small" startIcon={<ArrowBack />} onClick={onBack} sx={{ ml: -1.25, mb: 2 }}>
+        {t('ui.back')}
+      </Button>
+      <Typography variant="h1">{t(isRecovery ? 'safety.door.recoveryTitle' : 'safety.door.title')}</Typography>
+      <Typography id="code-help" sx={{ mt: 1, mb: 3, color: c('ink2') }}>
+        {t(isRecovery ? 'safety.door.recoveryText' : 'safety.door.text')}
+      </Typography>
+      {finish.isError && (
+        <Notice tone="error" role="alert" sx={{ mb: 2 }}>
+          {finish.error.detail || t('ui.failed.offline')}
+        </Notice>
+      )}
+      {isRecovery ? (
+        <Field
+          label={t('safety.door.recovery')}
+          name="recovery-code"
+          autoComplete="off"
+          autoFocus
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      ) : (
+        <CodeInput
+          label={t('safety.app.code')}
+          boxLabel={(position) => t('safety.app.box', { position })}
+          describedBy="code-help"
+          value={code}
+          onChange={setCode}
+          onComplete={send}
+          disabled={finish.isPending}
+          invalid={finish.isError}
+        />
+      )}
+      <Button variant="text" color="primary" size="small" onClick={turn} sx={{ ml: -1.25, mt: 2, mb: 3 }}>
+        {t(isRecovery ? 'safety.door.toApp' : 'safety.door.toRecovery')}
+      </Button>
+      <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={finish.isPending}>
+        {t('auth.title')}
+      </Button>
+    </form>
+  );
+}

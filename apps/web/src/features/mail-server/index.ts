@@ -1,0 +1,1 @@
+export { MailServerCard } from './parts/mail-server-card.tsx';

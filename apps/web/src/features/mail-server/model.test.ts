@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { bodyOf, draftOf, faultsOf } from './model.ts';
+
+test('a server is sent without a password unless another one was typed', () => {
+  const draft = { ...draftOf(null), host: ' mail.example.lt ', fromAddress: 'info@example.lt' };
+  expect(bodyOf(draft)).toEqual({
+    host: 'mail.example.lt',
+    port: 587,
+    isTls: false,
+    username: '',
+    fromAddress: 'info@example.lt',
+  });
+  expect(bodyOf({ ...draft, password: 'x', security: 'tls' })).toMatchObject({ password: 'x', isTls: true });
+});
+
+test('what lacks a server, a sender or a port is told by field', () => {
+  expect(faultsOf({ ...draftOf(null), port: '70000' })).toEqual({
+    host: 'required',
+    fromAddress: 'required',
+    port: 'portBad',
+  });
+});

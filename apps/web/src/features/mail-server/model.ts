@@ -1,0 +1,44 @@
+import type { AnswerOf, InputOf, mailServer } from '@paraph/contract';
+
+export type Server = NonNullable<AnswerOf<typeof mailServer.get>['server']>;
+
+/** What is typed; the port as text, the password only when it is another. */
+export interface ServerDraft {
+  host: string;
+  port: string;
+  security: 'tls' | 'starttls';
+  username: string;
+  password: string;
+  fromAddress: string;
+}
+
+/** What the card begins with. */
+export const draftOf = (server: Server | null): ServerDraft => ({
+  host: server?.host ?? '',
+  port: String(server?.port ?? 587),
+  security: server?.isTls ? 'tls' : 'starttls',
+  username: server?.username ?? '',
+  password: '',
+  fromAddress: server?.fromAddress ?? '',
+});
+
+export type ServerFaults = Partial<Record<keyof ServerDraft, 'required' | 'portBad'>>;
+
+/** What keeps a server from being saved or tried, by field. */
+export function faultsOf(draft: ServerDraft): ServerFaults {
+  const faults: ServerFaults = {};
+  const port = Number(draft.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) faults.port = 'portBad';
+  for (const name of ['host', 'fromAddress'] as const) if (!draft[name].trim()) faults[name] = 'required';
+  return faults;
+}
+
+export const bodyOf = ({ host, port, security, username, password, fromAddress }: ServerDraft) =>
+  ({
+    host: host.trim(),
+    port: Number(port),
+    isTls: security === 'tls',
+    username: username.trim(),
+    fromAddress: fromAddress.trim(),
+    ...(password && { password }),
+  }) satisfies InputOf<typeof mailServer.save>['body'];

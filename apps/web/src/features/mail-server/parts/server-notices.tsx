@@ -1,0 +1,75 @@
+import { Box, Typography } from '@mui/material';
+import type { AnswerOf, mailServer } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../lib/api/index.ts';
+import { useNear } from '../../../lib/format/use-near.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Server } from '../model.ts';
+
+interface NoticesProps {
+  server: Server | null;
+  /** How the test went. */
+  outcome: AnswerOf<typeof mailServer.try> | undefined;
+  error: ApiError | null;
+}
+
+/** How the server fares, what a test said, and what kept it from being saved. */
+export const ServerNotices = ({ server, outcome, error }: NoticesProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {server && !outcome && <Standing server={server} />}
+      {outcome?.isTaken === true && (
+        <Typography variant="body2" component="div" role="status">
+          {t('mailServer.taken')}
+          <Answer text={outcome.answer} />
+        </Typography>
+      )}
+      {outcome?.isTaken === false && (
+        <Notice tone="error" role="status">
+          <Box component="span" sx={{ minWidth: 0 }}>
+            {t('mailServer.refused')}
+            <Answer text={outcome.answer} />
+          </Box>
+        </Notice>
+      )}
+      {error && Object.keys(error.fields).length === 0 && (
+        <Notice tone="error" role="alert">
+          {error.detail || t('ui.failed.offline')}
+        </Notice>
+      )}
+    </>
+  );
+};
+
+const Standing = ({ server }: { server: Server }) => {
+  const { t } = useTranslation();
+  const near = useNear();
+  if (server.failedAt)
+    return (
+      <Notice tone="warning" role="status">
+        <Box component="span" sx={{ minWidth: 0 }}>
+          {t('mailServer.fails', { time: near(server.failedAt) })}
+          {server.answer && <Answer text={server.answer} />}
+        </Box>
+      </Notice>
+    );
+  return (
+    <Typography variant="body2" role="status">
+      {server.usedAt ? t('mailServer.works', { time: near(server.usedAt) }) : t('mailServer.unused')}
+    </Typography>
+  );
+};
+
+/** The words of the server, as they came. */
+const Answer = ({ text }: { text: string }) => {
+  const { t } = useTranslation();
+  return (
+    <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
+      {t('mailServer.answer')}:{' '}
+      <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </Box>
+    </Box>
+  );
+};

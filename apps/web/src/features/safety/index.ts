@@ -1,0 +1,2 @@
+export { ProofHost } from './parts/proof-host.tsx';
+export { SafetyCard } from './parts/safety-card.tsx';

@@ -1,0 +1,77 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { safety, type AnswerOf } from '@paraph/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../lib/api/index.ts';
+import { c } from '../../../theme/css.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { CodesDialog } from './codes-dialog.tsx';
+import { SetUpDialog } from './set-up-dialog.tsx';
+
+type App = AnswerOf<typeof safety.get>['authenticator'];
+type Open = 'set-up' | 'remove' | readonly string[] | null;
+
+/** The authenticator of the account: set up, switched off, its recovery codes made anew. */
+export const AppSection = ({ app }: { app: App }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [open, setOpen] = useState<Open>(null);
+  const remove = useAct(safety.removeAuthenticator);
+  const renew = useAct(safety.renewCodes);
+  const complain = (error: { detail: string }) => toast.error(error.detail || t('ui.failed.offline'));
+  const switchOff = () => {
+    setOpen(null);
+    remove.mutate({}, { onSuccess: () => toast.success(t('safety.app.removed')), onError: complain });
+  };
+  const makeAnew = () =>
+    renew.mutate({}, { onSuccess: ({ recoveryCodes }) => setOpen(recoveryCodes), onError: complain });
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Typography variant="h4" component="h3">
+        {t('safety.app.title')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: c('ink2') }}>
+        {app ? t('safety.app.on', { day: app.since.slice(0, 10) }) : t('safety.app.off')}
+        {app && ` · ${t('safety.app.codesLeft', { number: app.codesLeft })}`}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {!app && (
+          <Button variant="outlined" onClick={() => setOpen('set-up')}>
+            {t('safety.app.setUp')}
+          </Button>
+        )}
+        {app && (
+          <Button loading={renew.isPending} onClick={makeAnew}>
+            {t('safety.app.renew')}
+          </Button>
+        )}
+        {app && (
+          <Button loading={remove.isPending} onClick={() => setOpen('remove')}>
+            {t('safety.app.remove')}
+          </Button>
+        )}
+      </Stack>
+      {open === 'set-up' && <SetUpDialog onClose={() => setOpen(null)} onCodes={setOpen} />}
+      {Array.isArray(open) && <CodesDialog codes={open as readonly string[]} onClose={() => setOpen(null)} />}
+      {open === 'remove' && (
+        <Dialog
+          open
+          size="code"
+          title={t('safety.app.removeTitle')}
+          onClose={() => setOpen(null)}
+          foot={
+            <>
+              <Button onClick={() => setOpen(null)}>{t('ui.cancel')}</Button>
+              <Button variant="contained" color="error" onClick={switchOff}>
+                {t('safety.app.remove')}
+              </Button>
+            </>
+          }
+        >
+          <Typography>{t('safety.app.removeText')}</Typography>
+        </Dialog>
+      )}
+    </Stack>
+  );
+};

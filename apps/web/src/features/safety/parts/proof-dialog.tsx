@@ -1,0 +1,98 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { safety } from '@paraph/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { c } from '../../../theme/css.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../auth/index.ts';
+
+/** Asks who is there, by the strongest factor of the account. */
+export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) => void }) {
+  const { t } = useTranslation();
+  const { data } = useEndpoint(safety.ways, {}, { staleTime: 0 });
+  const prove = useAct(safety.prove);
+  const mail = useAct(safety.mailProof);
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState('');
+  const ways = data?.ways ?? [];
+  const way = ways.find((name) => name !== 'passkey');
+  const fields = prove.error?.fields ?? {};
+  const submit = () => {
+    if (!way || !typed) return;
+    const body = way === 'password' ? { way, password: typed } : { way, code: typed.trim() };
+    setFailure('');
+    prove.mutate({ body }, { onSuccess: () => onDone(true), onError: () => setTyped('') });
+  };
+  const byPasskey = async () => {
+    try {
+      const { provePasskey } = await import('./use-passkey.ts');
+      await provePasskey();
+      onDone(true);
+    } catch (fault) {
+      const own = fault instanceof ApiError ? fault.detail || t('ui.failed.offline') : t('safety.passkeys.notDone');
+      setFailure(own);
+    }
+  };
+  const said = failure || (prove.isError && Object.keys(fields).length === 0 && prove.error.detail);
+  return (
+    <Dialog
+      open
+      size="code"
+      title={t('safety.prove.title')}
+      onClose={() => onDone(false)}
+      onSubmit={submit}
+      foot={
+        <>
+          <Button onClick={() => onDone(false)}>{t('ui.cancel')}</Button>
+          {way && (
+            <Button type="submit" variant="contained" color="primary" disabled={!typed} loading={prove.isPending}>
+              {t('safety.prove.confirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Typography variant="body2" sx={{ color: c('ink2') }}>
+          {t('safety.prove.text')}
+        </Typography>
+        {said && (
+          <Notice tone="error" role="alert">
+            {said}
+          </Notice>
+        )}
+        {ways.includes('passkey') && (
+          <Button variant={way ? 'outlined' : 'contained'} color="primary" onClick={() => void byPasskey()}>
+            {t('safety.prove.passkey')}
+          </Button>
+        )}
+        {way === 'password' && (
+          <PasswordField
+            label={t('safety.prove.password')}
+            autoComplete="current-password"
+            value={typed}
+            error={fields['password']}
+            onChange={setTyped}
+          />
+        )}
+        {way === 'mail' && (
+          <Button loading={mail.isPending} disabled={mail.isSuccess} onClick={() => mail.mutate({})}>
+            {t('safety.prove.sendCode')}
+          </Button>
+        )}
+        {(way === 'app' || way === 'mail') && (
+          <Field
+            label={way === 'app' ? t('safety.prove.app') : t('safety.prove.mail', { email: data?.maskedEmail })}
+            autoComplete="one-time-code"
+            value={typed}
+            error={fields['code']}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { safety } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import { useEndpoint } from '../../../lib/api/index.ts';
+import { hair } from '../../../theme/css.ts';
+import { Card } from '../../../ui/card.tsx';
+import { AppSection } from './app-section.tsx';
+import { PasskeySection } from './passkey-section.tsx';
+
+/** What guards the account beside its password: the authenticator and the passkeys. */
+export const SafetyCard = () => {
+  const { t } = useTranslation();
+  const { data } = useEndpoint(safety.get, {});
+  return (
+    <Card title={t('safety.title')} text={t('safety.text')}>
+      {data && (
+        <Stack sx={{ gap: 2.5 }}>
+          <AppSection app={data.authenticator} />
+          <Box sx={{ borderTop: hair, pt: 2.5 }}>
+            <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+              {t('safety.passkeys.title')}
+            </Typography>
+            <PasskeySection passkeys={data.passkeys} />
+          </Box>
+        </Stack>
+      )}
+    </Card>
+  );
+};

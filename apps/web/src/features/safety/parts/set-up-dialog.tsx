@@ -1,0 +1,88 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { safety } from '@paraph/contract';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../../lib/api/index.ts';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { CopyText } from '../../../ui/copy-text.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { QrPicture } from '../../../ui/qr-picture.tsx';
+
+interface SetUpProps {
+  onClose: () => void;
+  /** The app counts; its recovery codes are shown next. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** Three steps on one page: scan, or type the secret; then the first code of the app. */
+export const SetUpDialog = ({ onClose, onCodes }: SetUpProps) => {
+  const { t } = useTranslation();
+  const { mutate: ask, data, error: refused } = useAct(safety.beginAuthenticator);
+  const confirm = useAct(safety.confirmAuthenticator);
+  const [code, setCode] = useState('');
+  useEffect(() => ask({}, {}), [ask]);
+  const send = (typed: string) => {
+    if (confirm.isPending || typed.length !== 6 || typed.includes(' ')) return;
+    confirm.mutate(
+      { body: { code: typed } },
+      { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: () => setCode('') },
+    );
+  };
+  const fault = confirm.error ? (confirm.error.fields['code'] ?? confirm.error.detail) : refused?.detail;
+  return (
+    <Dialog
+      open
+      size="code"
+      title={t('safety.app.title')}
+      onClose={onClose}
+      onSubmit={() => send(code)}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" variant="contained" color="primary" disabled={!data} loading={confirm.isPending}>
+            {t('safety.app.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {(confirm.isError || refused) && (
+          <Notice tone="error" role="alert">
+            {fault || t('ui.failed.offline')}
+          </Notice>
+        )}
+        {data && (
+          <>
+            <Typography variant="body2">{t('safety.app.scan')}</Typography>
+            <Box
+              role="img"
+              aria-label={t('safety.app.alt')}
+              sx={{ width: 184, p: 1.5, bgcolor: '#fff', borderRadius: '8px', alignSelf: 'center' }}
+            >
+              <QrPicture text={data.uri} />
+            </Box>
+            <Typography variant="body2" component="div">
+              {t('safety.app.orType')}
+              <br />
+              <CopyText text={data.secret} what={t('safety.app.orType')} />
+            </Typography>
+            <Typography id="app-code" variant="body2">
+              {t('safety.app.typeCode')}
+            </Typography>
+            <CodeInput
+              label={t('safety.app.code')}
+              boxLabel={(position) => t('safety.app.box', { position })}
+              describedBy="app-code"
+              value={code}
+              onChange={setCode}
+              onComplete={send}
+              disabled={confirm.isPending}
+              invalid={confirm.isError}
+            />
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,51 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { people, safety } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import { useAct, useEndpoint } from '../../../lib/api/index.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+
+/** What taking somebody's second factors away means, before it is done. */
+export const FactorsDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const standing = useEndpoint(people.standing, { body: { ids: [id] } });
+  const reset = useAct(safety.resetFactors);
+  const name = standing.data?.items[0]?.name;
+  const error = standing.error ?? reset.error;
+  const run = () =>
+    reset.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          toast.success(t('safety.reset.done'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      title={t('safety.reset.title', { name: name ?? '…' })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="contained" color="error" disabled={!name} loading={reset.isPending} onClick={run}>
+            {t('safety.reset.run')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {error && (
+          <Notice tone="error" role="alert">
+            {error.detail || t('ui.failed.offline')}
+          </Notice>
+        )}
+        <Typography>{t('safety.reset.text')}</Typography>
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isFresh, PROOF_LIFE, proofWays } from './fresh-proof.ts';
+
+test('AN-17 the strongest factor of an account is asked for, and no weaker one stands in for it', () => {
+  expect(proofWays({ passkeys: 2, hasApp: true, hasPassword: true })).toEqual(['passkey', 'app']);
+  expect(proofWays({ passkeys: 0, hasApp: true, hasPassword: true })).toEqual(['app']);
+  expect(proofWays({ passkeys: 1, hasApp: false, hasPassword: true })).toEqual(['passkey']);
+  expect(proofWays({ passkeys: 0, hasApp: false, hasPassword: true })).toEqual(['password']);
+  expect(proofWays({ passkeys: 0, hasApp: false, hasPassword: false })).toEqual(['mail']);
+});
+
+test('AN-17 a proof counts for five minutes, and what was never proven does not', () => {
+  const at = new Date('2026-11-23T09:00:00Z');
+  expect(isFresh(at, new Date(at.getTime() + PROOF_LIFE))).toBe(true);
+  expect(isFresh(at, new Date(at.getTime() + PROOF_LIFE + 1))).toBe(false);
+  expect(isFresh(null, at)).toBe(false);
+  expect(isFresh(undefined, at)).toBe(false);
+});

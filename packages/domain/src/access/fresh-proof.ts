@@ -1,0 +1,46 @@
+/**
+ * Acts that ask again who is there when the last proof is too old (security AN-17): a session left open, or a stolen
+ * token, is not enough for them. Each with the reason why it is here. A call names its act as `guard`; `at` tells that
+ * only some of its calls are dangerous, and the use case asks.
+ */
+export const GUARDED_ACTS = {
+  'credentials.change': { why: 'they open other systems in the name of a company' },
+  'api-keys.manage': { why: 'a key acts without a person' },
+  'mail-server.change': { why: 'all mails of a company, with their links, go through it' },
+  'roles.raise': { why: 'an administrator can do everything in a company', at: 'the role admin is given' },
+  'people.erase': { why: 'it cannot be taken back' },
+  'phone.change': { why: 'the phone tells who is to sign', at: 'the number is another' },
+  'factors.change': { why: 'they decide who can sign in' },
+  'factors.reset': { why: 'it takes the second factor of another person away' },
+} as const satisfies Record<string, { why: string; at?: string }>;
+
+export type GuardedAct = keyof typeof GUARDED_ACTS;
+export const GUARDED_ACT_NAMES = Object.keys(GUARDED_ACTS) as GuardedAct[];
+
+/** How long a proof counts: ASVS 5.0 clause 7.5.3 leaves the figure open, security AN-17 says five minutes at most. */
+export const PROOF_LIFE = 5 * 60_000;
+
+/** How somebody can show who they are once more. */
+export const PROOF_WAYS = ['passkey', 'app', 'password', 'mail'] as const;
+export type ProofWay = (typeof PROOF_WAYS)[number];
+
+/** What an account has to show. */
+export interface Factors {
+  passkeys: number;
+  hasApp: boolean;
+  hasPassword: boolean;
+}
+
+/**
+ * The strongest that an account has: a passkey or the authenticator, either is enough; without both the password, and
+ * without that a mailed code. Nobody gets round a strong factor by a weaker one.
+ */
+export function proofWays({ passkeys, hasApp, hasPassword }: Factors): ProofWay[] {
+  const strong: ProofWay[] = [...(passkeys > 0 ? (['passkey'] as const) : []), ...(hasApp ? (['app'] as const) : [])];
+  if (strong.length > 0) return strong;
+  return hasPassword ? ['password'] : ['mail'];
+}
+
+/** Whether a proof of that moment still counts. */
+export const isFresh = (provenAt: Date | null | undefined, now: Date): boolean =>
+  provenAt !== null && provenAt !== undefined && now.getTime() - provenAt.getTime() <= PROOF_LIFE;

@@ -1,0 +1,36 @@
+import { earlierEnd } from '../crypto/index.ts';
+import type { TokenResult } from './archival.ts';
+import { usesOf } from './certificate.ts';
+import type { ValidationContext } from './context.ts';
+import type { TimestampOutcome } from './pades.ts';
+import type { Token } from './token.ts';
+
+/** A signature with the timestamps over it, each judged. */
+export interface Lasting {
+  token: Pick<Token, 'uses'>;
+  result: TokenResult;
+  timestamps: readonly TimestampOutcome[];
+}
+
+/**
+ * Until when a signature can be proven without a newer timestamp: as long as one of the timestamps over it, or the
+ * signature itself, stands on a certificate and on algorithms that have not run out. A renewal has to come before
+ * (EN 319 142-1, 5.5; EN 319 132-1, 5.5.2). Undefined for a signature that does not pass.
+ */
+export function protectedUntil({ token, result, timestamps }: Lasting, context: ValidationContext): Date | undefined {
+  if (result.conclusion.indication !== 'PASSED') return undefined;
+  const stamps = timestamps.filter(
+    (stamp) => stamp.token.type !== 'content' && stamp.result.conclusion.indication === 'PASSED',
+  );
+  const ends = [{ token, result }, ...stamps].flatMap((each) => endOf(each.token, each.result, context) ?? []);
+  return ends.length === 0 ? undefined : ends.reduce((a, b) => (a > b ? a : b));
+}
+
+/** The end of the certificate, or of the first algorithm by the limits of the policy (TS 119 312). */
+function endOf({ uses }: Pick<Token, 'uses'>, { basic }: TokenResult, { policy }: ValidationContext): Date | undefined {
+  const [signer] = basic.certificate?.path.certificates ?? [];
+  if (!basic.certificate || !signer) return undefined;
+  const counted = [...uses, ...usesOf(basic.certificate)].filter(({ lenient }) => lenient !== true);
+  const end = counted.map((use) => use.endUnder(policy.algorithms)).reduce(earlierEnd, signer.notAfter);
+  return end ?? undefined;
+}

@@ -1,0 +1,48 @@
+import type { SafetyMail } from '@paraph/domain';
+import type { MailText } from '../en/mail.ts';
+
+/** Mails about the safety of an account; no company changes them. */
+export const mailSafety: Record<SafetyMail, MailText> = {
+  newDevice: {
+    subject: 'Uus sisselogimine: {{device}}',
+    title: 'Sisse logis uus seade',
+    body: 'Teie kontole ({{TenantName}}) logis sisse seade, mida me varem ei olnud näinud: {{device}}, {{at}}. Kui see olite teie, ei ole vaja midagi teha. Kui ei, lõpetage see seanss ja muutke parool.',
+    button: 'See ei olnud mina',
+  },
+  authenticatorAdded: {
+    subject: 'Autentimisrakendus lülitati sisse',
+    title: 'Teie kontot kaitseb autentimisrakendus',
+    body: 'See lülitati sisse {{at}}; nüüdsest küsitakse sisselogimisel selle koodi. Kui see ei olnud teie, teatage kohe administraatorile.',
+    button: null,
+  },
+  authenticatorRemoved: {
+    subject: 'Autentimisrakendus lülitati välja',
+    title: 'Koodid tulevad jälle e-postiga',
+    body: 'Teie konto autentimisrakendus lülitati välja {{at}}. Kui see ei olnud teie, muutke parool ja teatage kohe administraatorile.',
+    button: null,
+  },
+  authenticatorReset: {
+    subject: 'Lisakaitse eemaldati',
+    title: '{{by}}: teie konto lisakaitse eemaldati',
+    body: 'Autentimisrakendus ja pääsuvõtmed eemaldati {{at}}, kõik teie seansid on lõppenud. Logige sisse parooli ja e-postiga saadetud koodiga. Kui te seda ei palunud, muutke parool ja küsige: {{by}}.',
+    button: null,
+  },
+  recoveryCodeUsed: {
+    subject: 'Kasutati taastekoodi',
+    title: 'Kasutati taastekoodi',
+    body: 'Seda kasutati {{at}}; koode alles: {{left}}. Kui see ei olnud teie, tehke kohe uued koodid ja muutke parool.',
+    button: null,
+  },
+  passkeyAdded: {
+    subject: 'Lisati pääsuvõti: {{passkey}}',
+    title: 'Teie kontol on uus pääsuvõti',
+    body: '„{{passkey}}” lisati {{at}} ja see logib sisse ilma parooli ja koodita. Kui see ei olnud teie, eemaldage see oma profiilis ja muutke kohe parool.',
+    button: null,
+  },
+  passkeyRemoved: {
+    subject: 'Eemaldati pääsuvõti: {{passkey}}',
+    title: 'Pääsuvõti eemaldati',
+    body: '„{{passkey}}” eemaldati teie kontolt {{at}}. Kui see ei olnud teie, muutke parool ja teatage kohe administraatorile.',
+    button: null,
+  },
+};

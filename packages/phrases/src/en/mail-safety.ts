@@ -1,0 +1,48 @@
+import type { SafetyMail } from '@paraph/domain';
+import type { MailText } from './mail.ts';
+
+/** Mails about the safety of an account; no company changes them. */
+export const mailSafety: Record<SafetyMail, MailText> = {
+  newDevice: {
+    subject: 'New sign-in: {{device}}',
+    title: 'A new device is signed in',
+    body: 'Your account was opened at {{TenantName}} from a device that we had not seen before: {{device}}, {{at}}. If it was you, there is nothing to do. If not, end that session and change your password.',
+    button: 'It was not me',
+  },
+  authenticatorAdded: {
+    subject: 'Authenticator app switched on',
+    title: 'An authenticator app guards your account',
+    body: 'It was switched on {{at}}; from now on its code is asked for at sign-in. If this was not you, tell your administrator at once.',
+    button: null,
+  },
+  authenticatorRemoved: {
+    subject: 'Authenticator app switched off',
+    title: 'Codes come by e-mail again',
+    body: 'The authenticator app of your account was switched off {{at}}. If this was not you, change your password and tell your administrator at once.',
+    button: null,
+  },
+  authenticatorReset: {
+    subject: 'Second factors taken away',
+    title: '{{by}} took the second factors of your account away',
+    body: 'Authenticator app and passkeys are gone since {{at}}, and all your sessions have ended. Sign in with your password and the mailed code. If you did not ask for this, change your password and ask {{by}}.',
+    button: null,
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used',
+    title: 'A recovery code was used',
+    body: 'It was used {{at}}; codes left: {{left}}. If this was not you, make new codes and change your password at once.',
+    button: null,
+  },
+  passkeyAdded: {
+    subject: 'Passkey added: {{passkey}}',
+    title: 'Your account has a new passkey',
+    body: '"{{passkey}}" was added {{at}} and signs in without password and code. If this was not you, remove it in your profile and change your password at once.',
+    button: null,
+  },
+  passkeyRemoved: {
+    subject: 'Passkey removed: {{passkey}}',
+    title: 'A passkey was removed',
+    body: '"{{passkey}}" was removed from your account {{at}}. If this was not you, change your password and tell your administrator at once.',
+    button: null,
+  },
+};

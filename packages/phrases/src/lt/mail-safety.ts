@@ -1,0 +1,48 @@
+import type { SafetyMail } from '@paraph/domain';
+import type { MailText } from '../en/mail.ts';
+
+/** Mails about the safety of an account; no company changes them. */
+export const mailSafety: Record<SafetyMail, MailText> = {
+  newDevice: {
+    subject: 'Naujas prisijungimas: {{device}}',
+    title: 'Prisijungta iš naujo įrenginio',
+    body: 'Prie jūsų paskyros ({{TenantName}}) prisijungta iš anksčiau nematyto įrenginio: {{device}}, {{at}}. Jei tai jūs, nieko daryti nereikia. Jei ne, baikite tą seansą ir pakeiskite slaptažodį.',
+    button: 'Tai ne aš',
+  },
+  authenticatorAdded: {
+    subject: 'Autentifikavimo programėlė įjungta',
+    title: 'Jūsų paskyrą saugo autentifikavimo programėlė',
+    body: 'Įjungta {{at}}; nuo šiol prisijungiant bus prašoma jos kodo. Jei tai ne jūs, iš karto praneškite administratoriui.',
+    button: null,
+  },
+  authenticatorRemoved: {
+    subject: 'Autentifikavimo programėlė išjungta',
+    title: 'Kodai vėl siunčiami el. paštu',
+    body: 'Jūsų paskyros autentifikavimo programėlė išjungta {{at}}. Jei tai ne jūs, pakeiskite slaptažodį ir iš karto praneškite administratoriui.',
+    button: null,
+  },
+  authenticatorReset: {
+    subject: 'Papildoma apsauga panaikinta',
+    title: '{{by}}: jūsų paskyros papildoma apsauga panaikinta',
+    body: 'Autentifikavimo programėlė ir prieigos raktai panaikinti {{at}}, visi jūsų seansai baigti. Prisijunkite slaptažodžiu ir el. paštu siunčiamu kodu. Jei to neprašėte, pakeiskite slaptažodį ir klauskite: {{by}}.',
+    button: null,
+  },
+  recoveryCodeUsed: {
+    subject: 'Panaudotas atkūrimo kodas',
+    title: 'Panaudotas atkūrimo kodas',
+    body: 'Panaudotas {{at}}; liko kodų: {{left}}. Jei tai ne jūs, iš karto susikurkite naujus kodus ir pakeiskite slaptažodį.',
+    button: null,
+  },
+  passkeyAdded: {
+    subject: 'Pridėtas prieigos raktas: {{passkey}}',
+    title: 'Jūsų paskyra turi naują prieigos raktą',
+    body: '„{{passkey}}“ pridėtas {{at}} ir prijungia be slaptažodžio ir kodo. Jei tai ne jūs, pašalinkite jį savo profilyje ir iš karto pakeiskite slaptažodį.',
+    button: null,
+  },
+  passkeyRemoved: {
+    subject: 'Pašalintas prieigos raktas: {{passkey}}',
+    title: 'Prieigos raktas pašalintas',
+    body: '„{{passkey}}“ pašalintas iš jūsų paskyros {{at}}. Jei tai ne jūs, pakeiskite slaptažodį ir iš karto praneškite administratoriui.',
+    button: null,
+  },
+};

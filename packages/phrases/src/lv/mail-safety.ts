@@ -1,0 +1,48 @@
+import type { SafetyMail } from '@paraph/domain';
+import type { MailText } from '../en/mail.ts';
+
+/** Mails about the safety of an account; no company changes them. */
+export const mailSafety: Record<SafetyMail, MailText> = {
+  newDevice: {
+    subject: 'Jauna pieslēgšanās: {{device}}',
+    title: 'Pieslēgta jauna ierīce',
+    body: 'Jūsu kontam ({{TenantName}}) pieslēdzās iepriekš neredzēta ierīce: {{device}}, {{at}}. Ja tas bijāt jūs, nekas nav jādara. Ja ne, beidziet to sesiju un nomainiet paroli.',
+    button: 'Tas nebiju es',
+  },
+  authenticatorAdded: {
+    subject: 'Autentifikācijas lietotne ieslēgta',
+    title: 'Jūsu kontu sargā autentifikācijas lietotne',
+    body: 'Ieslēgta {{at}}; turpmāk pieslēdzoties prasīs tās kodu. Ja tas nebijāt jūs, tūlīt ziņojiet administratoram.',
+    button: null,
+  },
+  authenticatorRemoved: {
+    subject: 'Autentifikācijas lietotne izslēgta',
+    title: 'Kodus atkal sūta e-pastā',
+    body: 'Jūsu konta autentifikācijas lietotne izslēgta {{at}}. Ja tas nebijāt jūs, nomainiet paroli un tūlīt ziņojiet administratoram.',
+    button: null,
+  },
+  authenticatorReset: {
+    subject: 'Papildu aizsardzība noņemta',
+    title: '{{by}}: jūsu konta papildu aizsardzība noņemta',
+    body: 'Autentifikācijas lietotne un piekļuves atslēgas noņemtas {{at}}, visas jūsu sesijas ir beigtas. Pieslēdzieties ar paroli un e-pastā sūtīto kodu. Ja to nelūdzāt, nomainiet paroli un jautājiet: {{by}}.',
+    button: null,
+  },
+  recoveryCodeUsed: {
+    subject: 'Izmantots atkopšanas kods',
+    title: 'Izmantots atkopšanas kods',
+    body: 'Izmantots {{at}}; atlikuši kodi: {{left}}. Ja tas nebijāt jūs, tūlīt izveidojiet jaunus kodus un nomainiet paroli.',
+    button: null,
+  },
+  passkeyAdded: {
+    subject: 'Pievienota piekļuves atslēga: {{passkey}}',
+    title: 'Jūsu kontam ir jauna piekļuves atslēga',
+    body: '„{{passkey}}” pievienota {{at}} un pieslēdz bez paroles un koda. Ja tas nebijāt jūs, noņemiet to savā profilā un tūlīt nomainiet paroli.',
+    button: null,
+  },
+  passkeyRemoved: {
+    subject: 'Noņemta piekļuves atslēga: {{passkey}}',
+    title: 'Piekļuves atslēga noņemta',
+    body: '„{{passkey}}” noņemta no jūsu konta {{at}}. Ja tas nebijāt jūs, nomainiet paroli un tūlīt ziņojiet administratoram.',
+    button: null,
+  },
+};

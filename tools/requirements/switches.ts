@@ -129,7 +129,7 @@ export const SWITCHES: Record<string, Switch> = {
   'FILTER-002': instead(
     `${web}/features/documents/model.ts`,
     'sortModel: [{ field: sort, sort: direction }]',
-    'sortModel: [{ field: sort }]',
+    'sortModel: []',
   ),
   'FILTER-006': instead(
     'packages/contract/src/view-presets.ts',

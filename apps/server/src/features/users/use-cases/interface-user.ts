@@ -19,7 +19,7 @@ export async function findInterface(tx: Tx): Promise<Person | undefined> {
 export const interfaceUser = (tx: Tx): Promise<Person> => nobody(tx, ADDRESS, 'API');
 
 /** Who owns what the company's document system brought: nobody either, by the address that says so (DOC-017). */
-export const integrationUser = (tx: Tx): Promise<Person> => nobody(tx, INTEGRATION_OWNER, 'Integration');
+export const integrationUser = (tx: Tx): Promise<Person> => nobody(tx, INTEGRATION_OWNER, 'Document system');
 
 async function findNobody(tx: Tx, address: string): Promise<Person | undefined> {
   const row = await readUserByEmail(tx, contextOf(tx).tenantId, address);

@@ -46,6 +46,8 @@ export default defineConfig({
           globalSetup: ['apps/e2e/test/harness/global.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A second, the default, is as long as a clock on a page needs for its next tick.
+          expect: { poll: { timeout: 10_000 } },
           // A busy machine may miss a deadline; what is really broken fails again.
           retry: process.env.CI ? 1 : 0,
           maxWorkers: 2,

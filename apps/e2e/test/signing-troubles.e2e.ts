@@ -82,7 +82,7 @@ test('SIGN-022 SIGN-050 a signer who cancels on the page may start again at once
   };
   const first = await left();
   expect(first).toBeGreaterThan(200);
-  await expect.poll(left).toBeLessThan(first);
+  await expect.poll(left, { timeout: 5000 }).toBeLessThan(first);
   const deleted = mantas.waitForRequest((sent) => sent.method() === 'DELETE' && /\/session\/[\w-]+$/.test(sent.url()));
   await mantas.getByRole('dialog', { name: 'Smart-ID' }).getByRole('button', { name: 'Cancel' }).click();
   await deleted;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { endpoints, ParsedOf } from '@paraph/contract';
-import { LIMITS } from '@paraph/domain';
+import { csvOf, LIMITS } from '@paraph/domain';
 import type { Ctx } from '../../platform/context.ts';
 import { inSystem, inTenant } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
@@ -25,15 +25,10 @@ export async function exportAll(ctx: Ctx, { offset, limit, timezoneOffset }: Ask
     String(users),
     shown(created_at, timezoneOffset ?? 0),
   ]);
-  // The mark tells spreadsheets that this is UTF-8.
-  const text = `\uFEFF${[HEADS, ...lines].map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`;
-  const bytes = Buffer.from(text);
+  const bytes = Buffer.from(csvOf([HEADS, ...lines]));
   return { stream: Readable.from([bytes]), name: 'tenants.csv', type: 'text/csv; charset=utf-8', size: bytes.length };
 }
 
 /** A moment as the clock of the caller shows it. */
 const shown = (at: Date, offset: number): string =>
   new Date(at.getTime() - offset * MINUTE).toISOString().slice(0, 16).replace('T', ' ');
-
-/** RFC 4180; what a spreadsheet would run as a formula is text (security: CSV injection). */
-const cell = (value: string): string => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;

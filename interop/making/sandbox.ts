@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { completePades, extendPades, type Ports, preparePades } from '../../packages/engine/src/index.ts';
 import { anchoredIn, makePorts, MobileId, type SigningProvider, SmartId } from '../../packages/providers/src/index.ts';
 import { startSandbox } from '../../packages/sandbox/src/index.ts';
+import { freePort } from '../../packages/sandbox/test/free-port.ts';
 
 /** Files signed by the providers of the sandbox, and the trusted lists by which they are qualified. */
 export interface SandboxMade {
@@ -108,11 +108,3 @@ const certificatesIn = (pem: string): Uint8Array[] =>
   [...pem.matchAll(/-----BEGIN CERTIFICATE-----([^-]+)-----END/g)].map(
     (match) => new Uint8Array(Buffer.from(match[1]!, 'base64')),
   );
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, 'localhost', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
-}

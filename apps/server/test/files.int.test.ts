@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -28,6 +27,7 @@ import {
 import { rewrapTenantKeys } from '../src/platform/files/keys.ts';
 import { serve } from '../src/platform/http/index.ts';
 import { ask, createTenant, createTestApp, peopleFeature, signIn } from './app.ts';
+import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 
 const people = peopleFeature();
 const base = { says: 'A call for tests.', errors: [], callers: ['user'], path: '/files' } as const;
@@ -72,14 +72,6 @@ const routes = [
     },
   ),
 ];
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 const start = '2026-03-01T00:00:00Z';
 const DAY = 24 * 3600_000;

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts';
+import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main');
 const home = mkdtempSync(join(tmpdir(), 'paraph-production-'));
@@ -43,13 +43,6 @@ function run(name: string, more: Record<string, string> = {}) {
   return node;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as { port: number };
-  await new Promise((done) => probe.close(done));
-  return port;
-}
 const status = async (port: number, path: string) =>
   (await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined))?.status;
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../../packages/sandbox/test/free-port.ts';
 
 const SCRIPT = join(import.meta.dirname, '../src/main/start.ts');
 const home = mkdtempSync(join(tmpdir(), 'paraph-start-'));
@@ -14,13 +15,6 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as { port: number };
-  await new Promise((done) => server.close(done));
-  return port;
-}
 const port = await freePort();
 
 interface Process {

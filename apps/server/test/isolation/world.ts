@@ -9,7 +9,8 @@ import { setManager } from '../../src/features/users/index.ts';
 import { inTenant } from '../../src/platform/db/index.ts';
 import { createTestApp } from '../app.ts';
 import { Browser, type House, keepProven, newHouse, newPerson } from '../people.ts';
-import { freePort, upload } from '../whole-house.ts';
+import { freePort } from '../../../../packages/sandbox/test/free-port.ts';
+import { upload } from '../whole-house.ts';
 
 /** Roomy, so that no throttle hides what is under test. */
 const NAMES = [

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { outcome, signBody, smartId } from '../../test/rp.ts';
-import { call, freePort, runSandbox } from '../../test/running.ts';
+import { freePort } from '../../test/free-port.ts';
+import { call, runSandbox } from '../../test/running.ts';
 import type { SandboxUrls } from '../index.ts';
 
 const digest = createHash('sha256').update('sutartis').digest();

@@ -5,7 +5,7 @@ import { rootCertificates } from 'node:tls';
 import { startSandbox } from '@paraph/sandbox';
 import { ProviderError } from '@paraph/providers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../../../../packages/sandbox/test/running.ts';
+import { freePort } from '../../../../../packages/sandbox/test/free-port.ts';
 import { loadConfig } from '../../platform/config/index.ts';
 import { worldOf } from './world.ts';
 

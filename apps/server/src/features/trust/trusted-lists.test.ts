@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSandbox } from '@paraph/sandbox';
-import { freePort } from '../../../../../packages/sandbox/test/running.ts';
+import { freePort } from '../../../../../packages/sandbox/test/free-port.ts';
 import { describeLists } from './describe-lists.ts';
 import { type ListSource, TrustedLists } from './trusted-lists.ts';
 

@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Webhook, WebhookDelivery } from '@paraph/contract';
 import { WEBHOOK_TRIES, webhookPause } from '@paraph/domain';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createWholeHouse, freePort, newColleague, sendDocument, type WholeHouse } from '../../../test/whole-house.ts';
+import { freePort } from '../../../../../packages/sandbox/test/free-port.ts';
+import { createWholeHouse, newColleague, sendDocument, type WholeHouse } from '../../../test/whole-house.ts';
 import { inTenant } from '../../platform/db/index.ts';
 
 // People sign in with real mails; a busy machine takes its time.

@@ -117,7 +117,7 @@ describe.each(WAYS)('with %s', (_name, way) => {
   test.each(refusals)('after “%s” on the phone the page says so, and the document is free', async (how, told) => {
     await begin();
     await answer(person.phone, request, how);
-    await at.page.locator('aside, main').getByRole('alert').filter({ hasText: told }).first().waitFor();
+    await at.page.locator('aside, main, [role=dialog]').getByRole('alert').filter({ hasText: told }).first().waitFor();
     expect(await office.see(at.id)).toMatchObject(free);
   });
 

@@ -23,6 +23,12 @@ async function stampBy(url: string, platform: Pick<Platform, 'config'>): Promise
     const { time } = await requestTimestamp({ digest: 'SHA-256', value: ports.random(32) }, ports);
     return { url, isGiven: true, said: time.toISOString() };
   } catch (e) {
-    return { url, isGiven: false, said: e instanceof Error ? e.message : String(e) };
+    return { url, isGiven: false, said: reasonOf(e) };
   }
+}
+
+/** The service's own reason is in the cause. */
+function reasonOf(e: unknown): string {
+  if (!(e instanceof Error)) return String(e);
+  return e.cause instanceof Error ? e.cause.message : e.message;
 }

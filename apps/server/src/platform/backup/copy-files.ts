@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { BlobStore } from '../files/blobs.ts';
 import { blobName } from '../files/put.ts';
 import { atMost } from '../at-most.ts';
+import { refusal } from './layout.ts';
 
 /** A file that a backup is to hold. */
 export interface StoredFile {
@@ -50,7 +51,7 @@ export async function copyFiles(blobs: BlobStore, target: string, files: readonl
 async function copyFile(blobs: BlobStore, target: string, { name, isNeeded }: StoredFile): Promise<number | undefined> {
   const size = await blobs.size(name);
   if (size === undefined) {
-    if (isNeeded) throw new Error(`The file ${name} is gone, and something refers to it.`);
+    if (isNeeded) throw refusal(`The file ${name} is gone, and something refers to it.`);
     return undefined;
   }
   const path = join(target, ...name.split('/'));

@@ -37,6 +37,9 @@ export interface Rehearsed {
   faults: number;
 }
 
+/** What the operator can mend, in one line. */
+export const refusal = (text: string): Error => Object.assign(new Error(text), { code: 'BACKUP' });
+
 const MANIFEST = 'manifest.json';
 const REHEARSED = 'rehearsed.json';
 
@@ -58,7 +61,7 @@ export async function listBackups(backups: string): Promise<string[]> {
 
 const macOf = (keys: KeyRing, id: string, manifest: Manifest): Buffer => {
   const key = keys.find(id);
-  if (!key) throw new Error(`The master key ${id} is not in PARAPH_KEYS; this backup cannot be opened without it.`);
+  if (!key) throw refusal(`The master key ${id} is not in PARAPH_KEYS; this backup cannot be opened without it.`);
   return createHmac('sha256', key.derive('backup manifest')).update(canonicalJson(manifest)).digest();
 };
 
@@ -72,7 +75,7 @@ export async function readManifest(config: Pick<Config, 'keys'>, folder: string)
   const told = Buffer.from(mac, 'hex');
   const right = macOf(config.keys, manifest.masterKey, manifest);
   if (told.length !== right.length || !timingSafeEqual(told, right))
-    throw new Error(`${manifestPath(folder)} is not what was written.`);
+    throw refusal(`${manifestPath(folder)} is not what was written.`);
   return manifest;
 }
 

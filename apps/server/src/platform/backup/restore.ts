@@ -21,6 +21,7 @@ import {
   filesOf,
   type Manifest,
   readManifest,
+  refusal,
   type SavedTable,
   secretOf,
   tableKey,
@@ -77,7 +78,7 @@ export async function restoreDatabase({ config, folder, adminUrl, name, password
 const refuseFilled = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ found: string | null }>("select to_regclass('public.tenants') as found");
-    if (rows[0]?.found) throw new Error('The database already has tables; a backup is restored into an empty one.');
+    if (rows[0]?.found) throw refusal('The database already has tables; a backup is restored into an empty one.');
   });
 
 /** Every octet is looked at before one row is written. */
@@ -85,7 +86,7 @@ async function checkTables(folder: string, { tables }: Manifest): Promise<void> 
   for (const table of tables) {
     const digest = createHash('sha256');
     await pipe(createReadStream(tablePath(folder, table)), digest);
-    if (digest.digest('hex') !== table.sha256) throw new Error(`${tablePath(folder, table)} is not what was written.`);
+    if (digest.digest('hex') !== table.sha256) throw refusal(`${tablePath(folder, table)} is not what was written.`);
   }
 }
 
@@ -112,7 +113,7 @@ async function* linesOf(folder: string, table: SavedTable, secret: Buffer): Asyn
 export async function restoreFiles(folder: string, manifest: Manifest, to: FileStore): Promise<number> {
   const text = await readFile(fileListPath(folder));
   if (createHash('sha256').update(text).digest('hex') !== manifest.files.sha256)
-    throw new Error(`${fileListPath(folder)} is not what was written.`);
+    throw refusal(`${fileListPath(folder)} is not what was written.`);
   const list = await readFileList(fileListPath(folder));
   const source = filesOf(join(folder, '..'));
   for (const { name, size } of list) {
@@ -129,7 +130,7 @@ export async function restoreFiles(folder: string, manifest: Manifest, to: FileS
 }
 
 async function place(path: string, name: string, { blobs, temporary }: FileStore): Promise<void> {
-  if (!existsSync(path)) throw new Error(`${path} is not in the backup.`);
+  if (!existsSync(path)) throw refusal(`${path} is not in the backup.`);
   const copy = join(temporary, newId());
   await copyFile(path, copy);
   await blobs.adopt(name, copy);

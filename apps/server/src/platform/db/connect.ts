@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from '../config/index.ts';
+import { type Config, ConfigError } from '../config/index.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';
 import { prepareDatabase, upgradeDatabase } from './prepare.ts';
 import { databaseUrl, ROLES, roleUrl, withClient } from './roles.ts';
@@ -55,7 +55,7 @@ export async function administratorOf(
 ): Promise<{ adminUrl: string; name: string; password: string }> {
   const { username, password: secret, pathname } = new URL(url.replace('@/', '@localhost/'));
   if (ROLES.some((role) => role === username))
-    throw new Error(`To restore, DATABASE_URL must be the login of a superuser, not of ${username}.`);
+    throw new ConfigError([`DATABASE_URL must be the login of a superuser to restore, not of ${username}`]);
   const name = decodeURIComponent(pathname.slice(1)) || NAME;
   return { adminUrl: await reachable(url), name, password: rolesPassword(secret || config.keys.all.at(-1)!.id) };
 }

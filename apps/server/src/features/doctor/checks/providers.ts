@@ -15,8 +15,9 @@ const asks =
     const address = url(config) ?? (config.sandbox ? `${config.sandboxUrl}${sandbox(config)}` : undefined);
     if (!address) return idle('providerUnused');
     const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(WAIT_MS) });
-    const raw = `HTTP ${answer.status}`;
-    return answer.status >= 500 ? red('providerFails', { address }, raw) : good('providerAnswers', { address }, raw);
+    return answer.status >= 500
+      ? red('providerFails', { address }, `HTTP ${answer.status}`)
+      : good('providerAnswers', { address });
   };
 
 export const askSmartId = asks({

@@ -33,6 +33,7 @@ export const features = {
   'platform-desk': ['tenants', 'auth', 'usage', 'trust'],
   // top floor: views over everything
   operator: ['signing'],
+  doctor: ['trust'],
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],
   // side wing: they hear events and call down; nobody calls them
   notifications: ['users', 'documents'],

@@ -12,6 +12,45 @@ export const SIGNING_SWITCHES: Record<string, Switch> = {
     from: 'const most = beyond ? null : limit;',
     to: 'const most = null;',
   },
+  'SIGN-004': {
+    file: 'packages/domain/src/signing/methods.ts',
+    from: 'SMART_ID: { code: 1,',
+    to: 'SMART_ID: { code: 7,',
+  },
+  'SIGN-037': {
+    file: 'packages/domain/src/signing/methods.ts',
+    from: 'onlyQualified: ({ qualified }) => qualified,',
+    to: 'onlyQualified: () => true,',
+  },
+  'SIGN-047': {
+    file: `${web}/signing/follow.ts`,
+    from: 'CODE_SOON : LIMITS.signingPoll',
+    to: 'CODE_SOON : 2 * LIMITS.signingPoll',
+  },
+  'SIGN-048': {
+    file: `${web}/signing/follow.ts`,
+    from: 'looks < LIMITS.signingPolls',
+    to: 'looks < 2 * LIMITS.signingPolls',
+  },
+  'SIGN-049': { file: `${web}/signing/follow.ts`, from: 'return settle(id);', to: 'return view;' },
+  'SIGN-055': {
+    file: `${signing}/use-cases/start-signing.ts`,
+    from: 'comment: order.comment || null,',
+    to: 'comment: null,',
+  },
+  'SIGN-066': {
+    file: 'packages/domain/src/document/history.ts',
+    from: 'approved: { code: 7,',
+    to: 'approved: { code: 8,',
+  },
+  'SIGN-067': { file: `${signing}/use-cases/follow-session.ts`, from: 'if (comment) {', to: 'if (!comment) {' },
+  'SIGN-072': { file: 'packages/domain/src/people/phone.ts', from: "ee: '+372' };", to: "ee: '+371' };" },
+  'SIGN-081': { file: 'packages/providers/src/eid-easy/wire.ts', from: "ee: 'et'", to: "ee: 'ee'" },
+  'SIGN-117': {
+    file: `${web}/signing/follow.ts`,
+    from: 'await wait(codeMissing ? CODE_SOON : LIMITS.signingPoll);',
+    to: 'await wait(CODE_SOON);',
+  },
   'SIGN-010': { file: `${web}/document/parts/panel-foot.tsx`, from: 'kind.toUpperCase()', to: "'SIGN'" },
   'SIGN-013': {
     file: 'apps/web/src/lib/api/use-live.ts',

@@ -1,12 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { CONSUMER } from './harness/addresses.ts';
+import { CONSUMER, SANDBOX } from './harness/addresses.ts';
 import { DESK, PHONE, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { officeOf, signs } from './harness/office.ts';
 import { ARŪNAS, ELŽBIETA, SAULĖ } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const visitor = useBrowser();
+
+/** A service of the sandbox fails until it is told otherwise. */
+async function fault(service: string, wanted: object | null): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ service, fault: wanted });
+  expect((await fetch(`${SANDBOX}/api/faults`, { method: 'PUT', headers, body })).ok).toBe(true);
+}
 
 test.each([
   ['a desk', DESK],
@@ -26,6 +33,41 @@ test.each([
   await row.getByRole('button', { name: 'Send again' }).click();
   await page.getByText('The mail is on its way again.').waitFor();
   expectNoFaults(page);
+});
+
+test('the operator asks the doctor, sees each thing asked, and reads what to do about the red line', async () => {
+  const page = await visitor();
+  await signIn(page, SAULĖ, '/super-admin/tenants', CONSUMER);
+  await page.getByRole('link', { name: 'Doctor' }).click();
+  await page.getByRole('heading', { name: 'Doctor', level: 1 }).waitFor();
+  await fault('tsa2', { kind: 'status', status: 503 });
+  await page.getByRole('button', { name: /^Examine/ }).click();
+  await page.getByRole('status').filter({ hasText: 'Examining' }).waitFor();
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Timestamps' }) });
+  await line.getByText('Services that gave no timestamp: 1 of 2.').waitFor({ timeout: 60_000 });
+  await fault('tsa2', null);
+  await page.getByRole('button', { name: 'Examine again' }).and(page.locator(':enabled')).waitFor({ timeout: 60_000 });
+  expect(await page.getByRole('status').first().innerText()).toBe('1 thing needs you');
+  expect(await line.innerText()).toContain('What to do: Check TSA_URL');
+  const mail = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mail server' }) });
+  expect(await mail.innerText()).toMatch(/220 .*ESMTP/);
+  expectNoFaults(page);
+  for (const [size, colorScheme, language] of [
+    [DESK, 'light', 'en'],
+    [DESK, 'dark', 'lt'],
+    [PHONE, 'dark', 'ru'],
+    [PHONE, 'light', 'lv'],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate((kept) => {
+      localStorage.setItem('paraph.language', kept);
+      localStorage.setItem('paraph.mode', 'system');
+    }, language);
+    await page.reload();
+    await page.locator('main ul li').last().waitFor();
+    await shoot(page, `doctor ${size.width} ${colorScheme} ${language}`);
+  }
 });
 
 test('TENANT-017 the operator makes a key, sees it once, limits what it may do, and ends it', async () => {

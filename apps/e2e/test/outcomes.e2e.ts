@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectNoFaults, useBrowser } from './harness/browser.ts';
+import { DESK, expectNoFaults, PHONE, useBrowser } from './harness/browser.ts';
 import { insertCard } from './harness/card.ts';
 import { linkMailedTo, now } from './harness/mailbox.ts';
 import { newcomer, type Newcomer } from './harness/newcomers.ts';
@@ -23,20 +23,33 @@ beforeAll(async () => {
 const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
 const free = { alreadySigned: 0, blocked: null, version: { number: 1 } };
 
-async function invited(person: DemoPerson, prepare: (page: Page) => Promise<void> = async () => undefined) {
+async function invited(
+  person: DemoPerson,
+  { size = DESK, prepare }: { size?: typeof DESK; prepare?: (page: Page) => Promise<void> } = {},
+) {
   const name = `Baigtis ${randomInt(100_000)}`;
   const since = now();
   const id = await office.send(name, [signs(person)]);
-  const page = await visitor();
-  await prepare(page);
-  await page.goto(await linkMailedTo(person.email, since));
+  const page = await visitor({ size });
+  await prepare?.(page);
+  const link = await linkMailedTo(person.email, since);
+  await page.goto(link);
   await openPart(page, 'Sign');
-  return { page, id, name };
+  return { page, id, name, link };
 }
 type Invited = Awaited<ReturnType<typeof invited>>;
 
+/** What the button hands to the app, while the page stays open behind it. */
+const appLink = (page: Page): Promise<string> =>
+  until('the link of the app', async () => {
+    const href = await page.getByRole('link', { name: 'Open Smart-ID' }).getAttribute('href');
+    return href?.includes('deviceLinkType=Web2App') ? href : undefined;
+  });
+
 interface Way {
   dialog: string;
+  /** Where it is offered. */
+  size?: typeof DESK;
   /** Starts, and lets the phone ring; what it shows then. */
   ring: (page: Page, person: Newcomer, name: string) => Promise<PhoneRequest>;
   /** What the page shows while the phone rings. */
@@ -52,6 +65,19 @@ const WAYS: [string, Way][] = [
         const qr = watchQr(page);
         await startBy(page, 'Smart-ID');
         await scan(person.phone, await qr());
+        return signRequestOn(person.phone, name);
+      },
+      sign: (page) => page.getByRole('dialog', { name: 'Smart-ID' }).getByRole('timer'),
+    },
+  ],
+  [
+    'the Smart-ID app on the same phone',
+    {
+      dialog: 'Smart-ID',
+      size: PHONE,
+      ring: async (page, person, name) => {
+        await startBy(page, 'Smart-ID');
+        await scan(person.phone, await appLink(page));
         return signRequestOn(person.phone, name);
       },
       sign: (page) => page.getByRole('dialog', { name: 'Smart-ID' }).getByRole('timer'),
@@ -83,7 +109,7 @@ describe.each(WAYS)('with %s', (_name, way) => {
   let request: PhoneRequest;
   const begin = async () => {
     person = await newcomer('LT');
-    at = await invited(person);
+    at = await invited(person, way);
     request = await way.ring(at.page, person, at.name);
     await way.sign(at.page).waitFor();
   };
@@ -91,7 +117,7 @@ describe.each(WAYS)('with %s', (_name, way) => {
   test.each(refusals)('after “%s” on the phone the page says so, and the document is free', async (how, told) => {
     await begin();
     await answer(person.phone, request, how);
-    await at.page.locator('aside, main').getByRole('alert').filter({ hasText: told }).first().waitFor();
+    await at.page.locator('aside, main, [role=dialog]').getByRole('alert').filter({ hasText: told }).first().waitFor();
     expect(await office.see(at.id)).toMatchObject(free);
   });
 
@@ -111,6 +137,19 @@ describe.each(WAYS)('with %s', (_name, way) => {
     await answer(person.phone, request, 'accept');
     await signed(at.page).waitFor({ timeout: 40_000 });
     expectNoFaults(at.page);
+  });
+
+  test('in a second browser the same person sees it go on, and both pages learn that it is signed', async () => {
+    await begin();
+    const second = await visitor({ size: way.size ?? DESK });
+    await second.goto(at.link);
+    await way.sign(second).waitFor();
+    await answer(person.phone, request, 'accept');
+    for (const page of [at.page, second]) {
+      await signed(page).waitFor({ timeout: 40_000 });
+      expectNoFaults(page);
+    }
+    expect((await office.see(at.id)).alreadySigned).toBe(1);
   });
 
   test('who closes the browser before answering has signed all the same', async () => {
@@ -135,7 +174,7 @@ test('with eParaksts mobile, who gives the first consent and not the second come
 });
 
 test('with an eParaksts card, a page that is loaded again while the card is asked frees the document', async () => {
-  const { page, id } = await invited(ĢIRTS, (fresh) => insertCard(fresh, ĢIRTS.phone));
+  const { page, id } = await invited(ĢIRTS, { prepare: (fresh) => insertCard(fresh, ĢIRTS.phone) });
   await chooseMethod(page, 'eParaksts card');
   await page.route('**/api/Eparaskts-Mobile/CalculateDigestsForCardSign', () => undefined);
   await startBy(page, 'eParaksts card');
@@ -148,4 +187,15 @@ test('with an eParaksts card, a page that is loaded again while the card is aske
   await startBy(page, 'eParaksts card');
   await signed(page).waitFor({ timeout: 40_000 });
   expect((await office.see(id)).alreadySigned).toBe(1);
+});
+
+test('a link for the app of the same phone that was passed on signs nothing with the certificate of another person', async () => {
+  const [person, stranger] = [await newcomer('LT'), await newcomer('LT')];
+  const { page, id, name } = await invited(person, { size: PHONE });
+  await startBy(page, 'Smart-ID');
+  await scan(stranger.phone, await appLink(page));
+  await answer(stranger.phone, await requestOn(stranger.phone, name, 'Choose account'), 'accept');
+  const alert = page.getByRole('alert').filter({ hasText: `This invitation is for ${person.name}.` });
+  await alert.first().waitFor({ timeout: 40_000 });
+  expect(await office.see(id)).toMatchObject(free);
 });

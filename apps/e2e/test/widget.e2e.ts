@@ -26,12 +26,13 @@ async function atWidget(person: Newcomer, size = DESK, scheme: 'light' | 'dark' 
   const since = now();
   const id = await office.send(`Valdiklis ${randomInt(100_000)}`, [signs(person)]);
   const page = await visitor({ size, scheme });
-  await page.goto(await linkMailedTo(person.email, since));
+  const link = await linkMailedTo(person.email, since);
+  await page.goto(link);
   await openPart(page, 'Sign');
   await chooseMethod(page, 'eID Easy');
   await startBy(page, 'eID Easy');
   await pick(page, 'Country', person.country);
-  return { page, id };
+  return { page, id, link };
 }
 
 async function pick(page: Page, label: string, option: string): Promise<void> {
@@ -108,6 +109,18 @@ test('the widget is there again after the page was loaded anew, and a cancel fre
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await dialog(page).waitFor({ state: 'hidden' });
   await expect.poll(async () => (await office.see(id)).blocked).toBeNull();
+});
+
+test('in a second browser the same person finds the widget as well, and both pages learn that it is signed', async () => {
+  const person = await newcomer('LT');
+  const { page, id, link } = await atWidget(person);
+  const request = await ask(page, person);
+  const second = await visitor();
+  await second.goto(link);
+  await frame(second).getByRole('button', { name: 'Sign now' }).waitFor();
+  await answer(person.phone, request, 'accept');
+  for (const one of [page, second]) await signed(one).waitFor({ timeout: 40_000 });
+  expect((await office.see(id)).alreadySigned).toBe(1);
 });
 
 test('who closes the browser before answering the phone has signed all the same', async () => {

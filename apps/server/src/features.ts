@@ -3,6 +3,7 @@ import { company } from './features/company/index.ts';
 import { counterpart } from './features/counterpart/index.ts';
 import { delegation } from './features/delegation/index.ts';
 import { demo } from './features/demo/index.ts';
+import { doctor } from './features/doctor/index.ts';
 import { documents } from './features/documents/index.ts';
 import { evidence } from './features/evidence/index.ts';
 import { guests } from './features/guests/index.ts';
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   counterpart,
   platformDesk,
   operator,
+  doctor,
   notifications,
   webhooks,
   mail,

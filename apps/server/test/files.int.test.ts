@@ -133,6 +133,17 @@ for (const where of ['a folder', 'a bucket'] as const) {
       expect((await buffer(part.stream)).equals(bytes.subarray(65_530, 131_081))).toBe(true);
     });
 
+    test('the names below a prefix are told, those of others and of nothing are not', async () => {
+      await putBytes(a.ctx, randomBytes(10));
+      await putBytes(b.ctx, randomBytes(10));
+      const { blobs: store } = app.platform.files;
+      const names = await store.list(`${a.tenantId}/`);
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) expect(await store.size(name)).toBeGreaterThan(0);
+      expect(names.filter((name) => !name.startsWith(`${a.tenantId}/`))).toEqual([]);
+      expect(await store.list('roots/')).toEqual([]);
+    });
+
     test('an empty file is a file', async () => {
       const { fileId } = await putBytes(a.ctx, Buffer.alloc(0));
       expect(await readFile(a.ctx, fileId)).toHaveLength(0);

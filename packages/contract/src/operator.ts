@@ -1,8 +1,51 @@
+import { DOCTOR_CHECKS, DOCTOR_SAYS, DOCTOR_STATES } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, nothing, time } from './shapes.ts';
 
+/** One look at everything that an installation leans on. */
+const examination = z.object({
+  id,
+  beganAt: time,
+  /** null: it goes on, or the node that did it is gone and another begins anew. */
+  endedAt: time.nullable(),
+  lines: z.array(
+    z.object({
+      check: z.enum(DOCTOR_CHECKS),
+      state: z.enum(DOCTOR_STATES),
+      says: z.enum(DOCTOR_SAYS).nullable(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+      /** What the other side said, as it came. */
+      raw: z.string().nullable(),
+      ms: z.number().nullable(),
+    }),
+  ),
+});
+export type Examination = z.infer<typeof examination>;
+
 export const operator = {
+  examination: endpoint({
+    name: 'operator.examination',
+    says: 'The last look of the doctor at the installation, also while it goes on; null before the first.',
+    method: 'GET',
+    path: '/operator/doctor',
+    callers: ['user'],
+    capability: 'operator.open',
+    answer: z.object({ examination: examination.nullable() }),
+    errors: [],
+    reads: ['operator'],
+  }),
+  examine: endpoint({
+    name: 'operator.examine',
+    says: 'Begins a look of the doctor, as a job; one that goes on is answered as it stands.',
+    method: 'POST',
+    path: '/operator/doctor',
+    callers: ['user'],
+    capability: 'operator.open',
+    answer: z.object({ examination }),
+    errors: [],
+    touches: ['operator'],
+  }),
   waiting: endpoint({
     name: 'operator.waiting',
     says: 'Everything that waits or gave up, and why: signatures without timestamp, dead jobs, mails that failed.',

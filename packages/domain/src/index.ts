@@ -27,6 +27,7 @@ export * from './forms/elements.ts';
 export * from './limits.ts';
 export * from './locales.ts';
 export * from './mail/templates.ts';
+export * from './operator/doctor.ts';
 export * from './people/delegation.ts';
 export * from './people/device.ts';
 export * from './people/names.ts';

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Chance } from './chance.ts';
 import { readJson, writeSafely } from './disk.ts';
 
 /** Services that can be made to fail, each alone. */
@@ -87,7 +87,7 @@ const cutInHalf = (body: Buffer): Readable => {
 const startOf = (request: FastifyRequest): Fault | undefined => request.fault;
 
 /** Adds the fault table to a server: `GET/PUT/DELETE /api/faults`, and the faults themselves by route service. */
-export const addFaults = (app: FastifyInstance, home: string): Faults => {
+export const addFaults = (app: FastifyInstance, home: string, chance: Chance): Faults => {
   const path = join(home, 'faults.json');
   let kept = readJson<Kept>(path, { faults: {}, offsets: {} });
   const save = (): void => writeSafely(path, JSON.stringify(kept));
@@ -115,7 +115,7 @@ export const addFaults = (app: FastifyInstance, home: string): Faults => {
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const kind = startOf(request)?.kind;
-    if (kind === 'garbage') return randomBytes(64);
+    if (kind === 'garbage') return chance.bytes('garbage', 64);
     if (kind !== 'half' || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload;
     const body = Buffer.from(payload);
     void reply.header('content-length', body.length);

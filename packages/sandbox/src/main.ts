@@ -8,6 +8,15 @@ const numberFrom = (name: string, fallback: number): number => {
   return value;
 };
 
+/** The first day of people's certificates, where somebody wants the same ones another day. */
+const dayFrom = (name: string): { epoch?: Date } => {
+  const text = process.env[name];
+  if (!text) return {};
+  const epoch = new Date(text);
+  if (Number.isNaN(epoch.getTime())) throw new Error(`${name} is not a day`);
+  return { epoch };
+};
+
 /** One line for a port that is taken; the stack only for faults of this program. */
 const complain = (error: unknown): never => {
   const { code, message } = error as { code?: string; message?: string };
@@ -19,6 +28,8 @@ const sandbox = await startSandbox({
   home: join(process.env['PARAPH_HOME'] ?? '.paraph', 'sandbox'),
   port: numberFrom('PARAPH_SANDBOX_PORT', 4001),
   smtpPort: numberFrom('PARAPH_SANDBOX_SMTP_PORT', 4002),
+  ...(process.env['PARAPH_SANDBOX_SEED'] ? { seed: process.env['PARAPH_SANDBOX_SEED'] } : {}),
+  ...dayFrom('PARAPH_SANDBOX_EPOCH'),
   ...(process.env['PARAPH_SANDBOX_HOST'] ? { host: process.env['PARAPH_SANDBOX_HOST'] } : {}),
 }).catch(complain);
 

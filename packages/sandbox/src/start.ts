@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mkdirSync } from 'node:fs';
+import { DEFAULT_SEED, openChance } from './chance.ts';
 import { addClock } from './clock.ts';
 import { addFaults } from './faults.ts';
 import { addOcsp } from './ocsp/routes.ts';
@@ -43,6 +44,8 @@ export type SandboxOptions = {
   clock?: () => Date;
   /** First day of people's certificates; by default 25 months before the first start. */
   epoch?: Date;
+  /** Everything that is drawn comes from it: keys of people added later, ids of sessions, tokens, codes. */
+  seed?: string;
   timing?: Partial<Timing>;
   log?: (line: string) => void;
 };
@@ -50,10 +53,11 @@ export type SandboxOptions = {
 export type RunningSandbox = { urls: SandboxUrls; stop: () => Promise<void> };
 
 const openWorld = (app: FastifyInstance, options: SandboxOptions, base: string): Sandbox => {
-  const { home, clock = () => new Date() } = options;
-  const faults = addFaults(app, home);
+  const { home, clock = () => new Date(), seed = DEFAULT_SEED } = options;
+  const chance = openChance(home, seed);
+  const faults = addFaults(app, home, chance);
   const now = addClock(app, home, clock);
-  const ring = openKeyRing(home);
+  const ring = openKeyRing(home, seed);
   const hierarchy = buildHierarchy(ring, base);
   const directory = openDirectory(home);
   const epochs = openEpochs(home, clock, options.epoch);
@@ -61,6 +65,8 @@ const openWorld = (app: FastifyInstance, options: SandboxOptions, base: string):
     home,
     base,
     hierarchy,
+    ring,
+    chance,
     directory,
     register: openRegister({ home, base, hierarchy, ring, directory, epochs, now }),
     faults,
@@ -77,7 +83,7 @@ const addServices = (app: FastifyInstance, sandbox: Sandbox, mailbox: Mailbox): 
   const eidEasy = openEidEasy(sandbox);
   const phones = [smartIdPhone(desk), mobileIdPhone(mobile), eidEasyPhone(eidEasy)];
   addTrust(app, sandbox);
-  addTrustLists(app, sandbox, openKeyRing(sandbox.home));
+  addTrustLists(app, sandbox);
   addTsa(app, sandbox);
   addOcsp(app, sandbox);
   addSmartId(app, desk);

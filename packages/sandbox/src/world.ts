@@ -1,5 +1,7 @@
 import type { Directory } from './people/directory.ts';
+import type { Chance } from './chance.ts';
 import type { Hierarchy } from './pki/authorities.ts';
+import type { KeyRing } from './pki/key-ring.ts';
 import type { Register } from './pki/register.ts';
 import type { Presence } from './presence.ts';
 import type { Faults, Service } from './faults.ts';
@@ -10,6 +12,9 @@ export type Sandbox = {
   /** `http://localhost:4001` */
   base: string;
   hierarchy: Hierarchy;
+  ring: KeyRing;
+  /** Where ids, tokens and codes come from. */
+  chance: Chance;
   directory: Directory;
   register: Register;
   faults: Faults;

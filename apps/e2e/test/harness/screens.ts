@@ -104,6 +104,14 @@ const platform =
 const TENANT = 'main ul li a';
 const TICK = 'main input[type=checkbox]';
 
+/** With something to show: the first visit asks, the others find what it found. */
+async function openDoctor(page: Page, stage: Stage, query: string) {
+  await platform('/super-admin/doctor', 'main [role=status]')(page, stage, query);
+  if ((await page.locator('main ul li').count()) === 0) await page.locator('main button').first().click();
+  await shown(page, 'main ul li:last-child pre, main ul li:last-child p');
+  await shown(page, 'main button:enabled');
+}
+
 async function openTenant(page: Page, stage: Stage, query: string) {
   await platform('/super-admin/tenants', TENANT)(page, stage, query);
   await page.locator(TENANT).first().click();
@@ -365,5 +373,11 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'a company', route: '/super-admin/tenants/:id/edit', who: 'operator', open: openTenant },
   { name: 'what waits', route: '/super-admin/waiting', who: 'operator', open: openOperator },
+  {
+    name: 'doctor',
+    route: '/super-admin/doctor',
+    who: 'operator',
+    open: openDoctor,
+  },
   { name: 'guest', route: '/g/:token', who: 'guest', open: openGuest },
 ];

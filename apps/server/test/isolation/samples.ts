@@ -1022,6 +1022,8 @@ export const SAMPLES: Record<string, Prepare> = {
   'notifications.live': bare(),
 
   'operator.waiting': async ({ operator }) => ({ input: {}, as: operator, hidden: null }),
+  'operator.examination': async ({ operator }) => ({ input: {}, as: operator, hidden: null }),
+  'operator.examine': async ({ operator }) => ({ input: {}, as: operator, hidden: null }),
   'operator.retry-job': async ({ operator, app, oak }) => {
     const { boss } = app.platform.jobs;
     await boss.send(QUEUE, { tenantId: oak.tenantId }, { retryLimit: 0 });

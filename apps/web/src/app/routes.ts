@@ -137,6 +137,11 @@ export const routes: readonly Route[] = [
     page: ofPeople(() => import('../features/tenants/pages/tenants-page.tsx')),
     capability: 'tenants.manage',
   },
+  {
+    path: '/super-admin/doctor',
+    page: ofPeople(() => import('../features/operator/pages/doctor-page.tsx')),
+    capability: 'operator.open',
+  },
   { path: '/super-admin/tenants/create', page: tenantPage, capability: 'tenants.manage' },
   { path: '/super-admin/tenants/:id/edit', page: tenantPage, capability: 'tenants.manage' },
 ];

@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { admin } from './admin.ts';
 import { billing } from './billing.ts';
 import { company } from './company.ts';
+import { doctor } from './doctor.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { mailServer } from './mail-server.ts';
@@ -18,6 +19,7 @@ export const phrases = {
   billing,
   users,
   profile,
+  doctor,
   joining,
   company,
   log,

@@ -1,18 +1,25 @@
-import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Chance } from '../chance.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { judgeAnswer, type Talk } from './answer.ts';
 import { challengeMessage, isMessage, targetInfo } from './challenge.ts';
 import type { Tokens } from './tokens.ts';
 
 /** NTLM knows a connection, not a call: what was said on each, and which are through. */
-export type Gate = { talks: WeakMap<Socket, Talk>; open: WeakSet<Socket>; tokens: Tokens; now: () => Date };
+export type Gate = {
+  talks: WeakMap<Socket, Talk>;
+  open: WeakSet<Socket>;
+  tokens: Tokens;
+  chance: Chance;
+  now: () => Date;
+};
 
-export const openGate = (tokens: Tokens, now: () => Date): Gate => ({
+export const openGate = (tokens: Tokens, chance: Chance, now: () => Date): Gate => ({
   talks: new WeakMap(),
   open: new WeakSet(),
   tokens,
+  chance,
   now,
 });
 
@@ -24,7 +31,7 @@ const ask = (reply: FastifyReply, detail: string, challenge?: Buffer): FastifyRe
   refuse(reply.header('www-authenticate', challenge ? `NTLM ${challenge.toString('base64')}` : 'NTLM'), 401, detail);
 
 const challenged = (gate: Gate, socket: Socket, negotiate: Buffer): Buffer => {
-  const [nonce, info] = [randomBytes(8), targetInfo(gate.now())];
+  const [nonce, info] = [gate.chance.bytes('dms nonce', 8), targetInfo(gate.now())];
   const challenge = challengeMessage(nonce, info);
   gate.talks.set(socket, { negotiate, challenge, nonce, info });
   return challenge;

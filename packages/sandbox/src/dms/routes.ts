@@ -32,9 +32,9 @@ const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).
  */
 export const addDms = (app: FastifyInstance, sandbox: Sandbox): void => {
   const shelf = openShelf(sandbox.home);
-  const tokens = openTokens();
+  const tokens = openTokens(sandbox.chance);
   const now = () => sandbox.timeOf('dms');
-  const gate = openGate(tokens, now);
+  const gate = openGate(tokens, sandbox.chance, now);
   const path = join(sandbox.home, 'dms.json');
   let wanted = readJson(path, { managerNeeded: false });
   const describe = ({ id, version, sha256, size, managerNeeded }: Kept) => {

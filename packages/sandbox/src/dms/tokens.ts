@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Chance } from '../chance.ts';
 import { ACCOUNTS } from './accounts.ts';
 
 const LIFE_SECONDS = 600;
@@ -8,12 +8,12 @@ const config = { service: 'dms' as const };
 
 export type Tokens = { isGood: (token: string) => boolean; issue: () => string; forget: () => void };
 
-export const openTokens = (): Tokens => {
+export const openTokens = (chance: Chance): Tokens => {
   const until = new Map<string, number>();
   return {
     isGood: (token) => (until.get(token) ?? 0) > Date.now(),
     issue() {
-      const token = randomBytes(32).toString('base64url');
+      const token = chance.bytes('dms token', 32).toString('base64url');
       until.set(token, Date.now() + LIFE_SECONDS * 1000);
       return token;
     },

@@ -1,4 +1,3 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import type { Behaviour, Person } from '../people/person.ts';
 import type { PhoneSource } from '../phone/request.ts';
 import { signDoc, tell, type Asked, type EidEasy } from './desk.ts';
@@ -25,8 +24,8 @@ const ANSWERS = {
 
 /** Lets the phone of a person ring. */
 export const ask = (desk: EidEasy, wanted: Pick<Asked, 'doc' | 'slug' | 'method'>): Asked => {
-  const challenge = String(randomInt(10_000)).padStart(4, '0');
-  const asked = { ...wanted, id: randomBytes(20).toString('hex'), at: Date.now(), challenge };
+  const challenge = desk.chance.code('eid-easy code');
+  const asked = { ...wanted, id: desk.chance.hex('eid-easy asked', 20), at: Date.now(), challenge };
   desk.asked.put(asked);
   return asked;
 };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -52,10 +51,9 @@ const SOMEBODY_ELSE = 'mantas-petrauskas';
 const fail = (reply: FastifyReply, status: number, message: string): FastifyReply =>
   reply.code(status).send({ status: 'error', message });
 
-const newId = (): string => randomBytes(20).toString('hex');
-
 /** OAuth login: a page to choose who, a code, a token, and what is known of the person. */
 export const addLogin = (app: FastifyInstance, sandbox: Sandbox): void => {
+  const newId = (): string => sandbox.chance.hex('eid-easy login', 20);
   const visits = openTable<Visit>(join(sandbox.home, 'eid-easy-logins'));
   const back = ({ redirectUri, state }: Visit, answer: Record<string, string>): string => {
     const url = new URL(redirectUri);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -38,7 +37,7 @@ const addApi = (app: FastifyInstance, desk: EidEasy): void => {
     const read = order.safeParse(request.body);
     if (!read.success) return fail(reply, 422, z.prettifyError(read.error));
     const { data } = read;
-    const id = randomBytes(20).toString('hex');
+    const id = desk.chance.hex('eid-easy', 20);
     desk.docs.put({
       id,
       container: data.container_type,

@@ -92,7 +92,7 @@ export const addAuthorize = (app: FastifyInstance, desk: Eparaksts): void => {
     if (!asked.success) return refuse('invalid_request', z.prettifyError(asked.error));
     const scope = asked.data.scope.split(' ');
     if (!scope.every((one) => Object.values(SCOPES).includes(one))) return refuse('invalid_scope', scope.join(' '));
-    const trip: Trip = { id: newId(), createdAt: Date.now(), redirectUri, state, scope };
+    const trip: Trip = { id: newId(desk), createdAt: Date.now(), redirectUri, state, scope };
     if (!scope.includes(SCOPES.sign)) {
       desk.trips.put(trip);
       return sendPage(reply, { title: 'eParaksts', here: 'phone', body: choices(trip, customers(desk)) });
@@ -116,7 +116,7 @@ export const addAuthorize = (app: FastifyInstance, desk: Eparaksts): void => {
     const refusal = REFUSALS[person.behaviour];
     if (refusal) return reply.redirect(back(trip, { error: refusal }), 302);
     const { redirectUri, scope, identity, digest } = trip;
-    const grant = { id: newId(), createdAt: Date.now(), redirectUri, scope, slug: person.slug };
+    const grant = { id: newId(desk), createdAt: Date.now(), redirectUri, scope, slug: person.slug };
     desk.grants.put({ ...grant, ...(identity && digest ? { identity, digest } : {}) });
     return reply.redirect(back(trip, { code: grant.id }), 302);
   });

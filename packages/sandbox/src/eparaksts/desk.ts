@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { openTable, type Table } from '../disk.ts';
 import { tokensOf, type PersonalCertificate, type Purpose } from '../people/certificates.ts';
@@ -67,7 +67,8 @@ export const openEparaksts = (sandbox: Sandbox): Eparaksts => ({
   files: openTable(join(sandbox.home, 'eparaksts', 'files')),
 });
 
-export const newId = (): string => randomBytes(24).toString('hex');
+/** The name of a trip, a grant, a token or a file. */
+export const newId = ({ chance }: Eparaksts): string => chance.hex('eparaksts', 24);
 
 const tokenOf = (person: Person) => tokensOf(person).find((token) => token.scheme === 'eparaksts');
 

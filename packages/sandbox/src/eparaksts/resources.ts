@@ -34,7 +34,7 @@ const addToken = (app: FastifyInstance, desk: Eparaksts): void => {
   app.post('/eparaksts/trustedx-authserver/oauth/lvrtc-eipsign-as/token', { config }, async (request, reply) => {
     if (request.headers.authorization !== BASIC) return fail(reply, 401, 'invalid_client');
     if (machine.safeParse(request.body).success) {
-      const id = newId();
+      const id = newId(desk);
       desk.machines.put({ id, createdAt: Date.now() });
       return reply.send({ access_token: id, token_type: 'Bearer', expires_in: TOKEN_MS / 1000, scope: MACHINE_SCOPE });
     }
@@ -44,7 +44,7 @@ const addToken = (app: FastifyInstance, desk: Eparaksts): void => {
     const isGood =
       grant && !grant.token && grant.redirectUri === read.data.redirect_uri && Date.now() - grant.createdAt < CODE_MS;
     if (!isGood) return fail(reply, 400, 'invalid_grant');
-    const token = newId();
+    const token = newId(desk);
     desk.grants.put({ ...grant, token });
     return reply.send({
       access_token: token,

@@ -58,7 +58,7 @@ const addStorage = (app: FastifyInstance, desk: Eparaksts, guarded: (handler: Ha
       if (file?.field !== 'file') return fail(reply, 400, 'storage:upload');
       // One PDF in a session.
       if (session.file) return fail(reply, 400, 'storage:onlyOnePdf');
-      const kept = { ...session, file: { id: newId(), bytes: file.bytes.toString('base64') } };
+      const kept = { ...session, file: { id: newId(desk), bytes: file.bytes.toString('base64') } };
       desk.files.put(kept);
       return reply.send({ data: { ...describe(kept)[0], includedDocuments: [] } });
     }),
@@ -220,7 +220,7 @@ export const addSignApi = (app: FastifyInstance, desk: Eparaksts): void => {
     guarded((request, reply) => {
       const amount = Number((request.query as { amount?: string }).amount ?? 1);
       if (!Number.isInteger(amount) || amount < 1 || amount > MOST_SESSIONS) return fail(reply, 400, 'session:amount');
-      const sessionIds = Array.from({ length: amount }, () => `${newId()}${newId()}`.slice(0, 64));
+      const sessionIds = Array.from({ length: amount }, () => `${newId(desk)}${newId(desk)}`.slice(0, 64));
       for (const { id, createdAt } of desk.files.all()) if (Date.now() - createdAt > KEPT_MS) desk.files.drop(id);
       for (const id of sessionIds) desk.files.put({ id, createdAt: Date.now() });
       return reply.code(201).send({ data: amount === 1 ? { sessionId: sessionIds[0] } : { sessionIds } });

@@ -123,7 +123,7 @@ export const startMobile = (
   return desk.sessions.save({
     ...draft,
     ...(person ? { slug: person.slug } : {}),
-    id: crypto.randomUUID(),
+    id: desk.chance.uuid('mobile-id'),
     createdAt: Date.now(),
     answerAt: Date.now() + wait,
   });

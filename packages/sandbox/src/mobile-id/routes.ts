@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Purpose } from '../people/certificates.ts';
@@ -10,12 +10,12 @@ const BASE = '/mid-api';
 const config = { service: 'mobile-id' as const };
 const POLL = { least: 1000, most: 120_000, usual: 10_000 };
 
-const trace = () => ({
+const trace = ({ request }: FastifyReply) => ({
   time: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
-  traceId: randomBytes(8).toString('hex'),
+  traceId: createHash('sha256').update(request.id).digest('hex').slice(0, 16),
 });
 const refuse = (reply: FastifyReply, status: number, error: string): FastifyReply =>
-  reply.code(status).send({ error, ...trace() });
+  reply.code(status).send({ error, ...trace(reply) });
 
 type Party = z.infer<typeof certificateRequest>;
 
@@ -35,14 +35,14 @@ const checked = <T extends Party>(schema: z.ZodType<T>, body: unknown, reply: Fa
   return undefined;
 };
 
-const statusOf = (session: MobileSession): Record<string, unknown> =>
+const statusOf = (session: MobileSession, reply: FastifyReply): Record<string, unknown> =>
   session.completedAt
     ? {
         state: 'COMPLETE',
         result: session.result,
         ...(session.signature ? { signature: session.signature } : {}),
         ...(session.cert ? { cert: session.cert } : {}),
-        ...trace(),
+        ...trace(reply),
       }
     : { state: 'RUNNING' };
 
@@ -67,7 +67,7 @@ const addSessions = (app: FastifyInstance, desk: MobileId, name: string, purpose
     desk.sessions.release(id);
     const ms = Math.min(POLL.most, Math.max(POLL.least, Number(timeoutMs) || POLL.usual));
     const session = await desk.sessions.waitFor(id, ms);
-    return session ? reply.send(statusOf(session)) : refuse(reply, 404, 'SessionID not found');
+    return session ? reply.send(statusOf(session, reply)) : refuse(reply, 404, 'SessionID not found');
   });
 };
 
@@ -82,8 +82,8 @@ export const addMobileId = (app: FastifyInstance, desk: MobileId): void => {
     const person = personOf(desk, wanted);
     const certificate =
       person && person.behaviour !== 'not-registered' ? certificateFor(desk, person, 'sign') : undefined;
-    if (!certificate) return reply.send({ result: 'NOT_FOUND', ...trace() });
-    return reply.send({ result: 'OK', cert: certificate.der.toString('base64'), ...trace() });
+    if (!certificate) return reply.send({ result: 'NOT_FOUND', ...trace(reply) });
+    return reply.send({ result: 'OK', cert: certificate.der.toString('base64'), ...trace(reply) });
   });
   addSessions(app, desk, 'authentication', 'auth');
   addSessions(app, desk, 'signature', 'sign');

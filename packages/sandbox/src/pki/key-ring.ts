@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { seededKey } from './seeded-key.ts';
 
 export type KeyKind = 'rsa-2048' | 'rsa-3072' | 'rsa-4096' | 'p-256' | 'p-384';
 export type KeyRing = { get: (name: string, kind: KeyKind) => KeyObject };
@@ -32,10 +33,10 @@ export const publicKeyOf = (key: KeyObject): Buffer =>
   createPublicKey(key).export({ type: 'spki', format: 'der' }) as Buffer;
 
 /**
- * The keys of the sandbox by name: the worthless ones that come with the code, then those made on this
- * machine (kept under `home/keys`, for people added at run time), else a new one.
+ * The keys of the sandbox by name: the worthless ones that come with the code, then those kept under `home/keys` (for
+ * people added at run time), else one that seed and name make.
  */
-export const openKeyRing = (home: string): KeyRing => {
+export const openKeyRing = (home: string, seed: string): KeyRing => {
   const committed = new Map([
     ...readKeyFile(join(keyFolder, 'authorities.pem')),
     ...readKeyFile(join(keyFolder, 'people.pem')),
@@ -48,7 +49,7 @@ export const openKeyRing = (home: string): KeyRing => {
     if (known) return known;
     const path = join(own, `${name.replace(/[^A-Za-z0-9-]/g, '_')}.pem`);
     if (existsSync(path)) return readFileSync(path, 'utf8');
-    const pem = newKeyPem(kind);
+    const pem = seededKey(seed, name, kind).export({ type: 'pkcs8', format: 'pem' }).toString();
     mkdirSync(own, { recursive: true });
     writeFileSync(path, pem, { mode: 0o600 });
     return pem;

@@ -1,12 +1,4 @@
-import {
-  constants,
-  createECDH,
-  createHash,
-  createHmac,
-  privateEncrypt,
-  randomBytes,
-  type KeyObject,
-} from 'node:crypto';
+import { constants, createECDH, createHash, createHmac, privateEncrypt, type KeyObject } from 'node:crypto';
 import { int, nul, octets, oid, seq } from './der.ts';
 import { HASH_BYTES, HASH_OID, type HashName } from './oids.ts';
 
@@ -32,12 +24,19 @@ const mgf1 = (name: HashName, seed: Buffer, size: number): Buffer => {
 
 const modulusBits = (key: KeyObject): number => key.asymmetricKeyDetails?.modulusLength ?? 0;
 
+/** A salt that key and digest make, so that the same act gives the same signature. */
+const saltOf = (key: KeyObject, digest: Uint8Array, size: number): Buffer =>
+  createHmac('sha512', key.export({ type: 'pkcs8', format: 'der' }))
+    .update(digest)
+    .digest()
+    .subarray(0, size);
+
 /** RSASSA-PSS over a digest; salt as long as the hash, MGF1 with the same hash, trailer 0xbc. */
 export const signPss = (key: KeyObject, name: HashName, digest: Uint8Array): Buffer => {
   const size = HASH_BYTES[name];
   const emBits = modulusBits(key) - 1;
   const emLen = Math.ceil(emBits / 8);
-  const salt = randomBytes(size);
+  const salt = saltOf(key, digest, size);
   const h = hash(name, Buffer.alloc(8), digest, salt);
   const block = Buffer.concat([Buffer.alloc(emLen - 2 * size - 2), Buffer.from([1]), salt]);
   const mask = mgf1(name, h, block.length);

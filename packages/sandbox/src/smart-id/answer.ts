@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { PersonalCertificate } from '../people/certificates.ts';
 import { HASH_BYTES } from '../pki/oids.ts';
 import { signPkcs1, signPss } from '../pki/raw-sign.ts';
@@ -44,6 +44,8 @@ export type Act = {
   certificate: PersonalCertificate;
   screen: InteractionType;
   verifier: string;
+  /** What the provider's server adds to what is signed at a login. */
+  serverRandom: string;
   broken: boolean;
 };
 
@@ -70,7 +72,7 @@ const signDigest = (session: Session, act: Act, digest: Buffer): string => {
 };
 
 const authentication = (session: Session, act: Act, flowType: FlowType): Record<string, unknown> => {
-  const serverRandom = b64(randomBytes(24));
+  const { serverRandom } = act;
   const userChallenge = sha256(act.verifier).toString('base64url');
   const payload = acspPayload({
     schemeName: SCHEME_NAME,

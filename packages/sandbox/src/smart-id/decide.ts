@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { tokensOf } from '../people/certificates.ts';
 import type { Person, SmartIdAccount } from '../people/person.ts';
 import { acceptedStatus, endedStatus } from './answer.ts';
@@ -41,13 +40,14 @@ const accept = (desk: Desk, session: Session, person: Person, answer: Acceptance
   const screen = screenFor(session, onlyPin(person))?.type;
   if (session.kind !== 'cert' && !screen) return endSession(desk, session, 'REQUIRED_INTERACTION_NOT_SUPPORTED_BY_APP');
   if (answer.code !== undefined && answer.code !== session.vc) return endSession(desk, session, 'WRONG_VC');
-  const verifier = randomBytes(32).toString('base64url');
+  const verifier = desk.chance.bytes('verifier', 32).toString('base64url');
   const status = acceptedStatus(session, {
     document: account.document,
     level: account.level,
     certificate: desk.register.certificateOf(holder, token, session.kind === 'auth' ? 'auth' : 'sign'),
     screen: screen ?? 'displayTextAndPIN',
     verifier,
+    serverRandom: desk.chance.bytes('server random', 24).toString('base64'),
     broken: answer.broken === true,
   });
   return finish(desk, { ...session, verifier }, 'OK', status);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { openSessions, type Sessions } from '../sessions.ts';
 import type { Sandbox } from '../world.ts';
@@ -32,9 +31,9 @@ export const openDesk = (sandbox: Sandbox): Desk => {
 };
 
 /** Token and secret of a device link (`sessionToken` is letters and digits only). */
-const linkSecrets = (): Pick<Session, 'token' | 'secret'> => ({
-  token: randomBytes(18).toString('hex'),
-  secret: randomBytes(32).toString('base64'),
+const linkSecrets = ({ chance }: Desk): Pick<Session, 'token' | 'secret'> => ({
+  token: chance.hex('link token', 18),
+  secret: chance.bytes('link secret', 32).toString('base64'),
 });
 
 /** A phone that waits for the linked signature takes nothing else. */
@@ -58,9 +57,9 @@ export const startSession = (desk: Desk, draft: Draft): Session => {
   const busy = draft.flow === 'notification' && draft.slug !== undefined && waitsForLinked(desk, draft.slug);
   const session = desk.sessions.save({
     ...draft,
-    id: crypto.randomUUID(),
+    id: desk.chance.uuid('smart-id'),
     createdAt: Date.now(),
-    ...(draft.flow === 'device-link' ? linkSecrets() : { answerAt: Date.now() + delay }),
+    ...(draft.flow === 'device-link' ? linkSecrets(desk) : { answerAt: Date.now() + delay }),
   });
   return busy ? endSession(desk, session, 'EXPECTED_LINKED_SESSION') : session;
 };

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** An error as the provider words it (RFC 9457 members, plain JSON type); without body where it sends none. */
 export type Problem = { status: number; body?: Record<string, unknown> };
 export type Detail = { code?: string; detail: string; paramName?: string; pointer?: string };
@@ -11,7 +13,7 @@ export const problem = (status: number, detail: string, errors?: Detail[]): Prob
     title: TITLES[status] ?? 'Error',
     status,
     detail,
-    instance: `/task-id/${crypto.randomUUID()}`,
+    instance: `/task-id/${createHash('sha256').update(`${status} ${detail}`).digest('hex').slice(0, 32)}`,
     ...(errors ? { errors } : {}),
   },
 });

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Person } from '../people/person.ts';
 import { accountFor } from './decide.ts';
 import { startSession, type Desk } from './desk.ts';
@@ -43,9 +43,9 @@ const address = (desk: Desk, target: Target, read: Read): Addressed | Problem =>
 };
 
 /** The code the person compares: drawn for a pushed signature, computed from the challenge for a pushed login. */
-const codeOf = ({ kind, flow }: Start, read: Read): string | undefined => {
+const codeOf = (desk: Desk, { kind, flow }: Start, read: Read): string | undefined => {
   if (flow !== 'notification' || kind === 'cert') return undefined;
-  if (kind === 'sign') return String(randomInt(0, 10_000)).padStart(4, '0');
+  if (kind === 'sign') return desk.chance.code('smart-id code');
   const challenge = Buffer.from(read.wanted.signatureProtocolParameters?.rpChallenge ?? '', 'base64');
   return codeFrom(createHash('sha256').update(challenge).digest());
 };
@@ -64,11 +64,11 @@ const linkedObjection = (desk: Desk, read: Read, to: Addressed): Problem | undef
   ]);
 };
 
-const draftFrom = (start: Start, read: Read, to: Addressed, fingerprint: string) => {
+const draftFrom = (desk: Desk, start: Start, read: Read, to: Addressed, fingerprint: string) => {
   const { wanted, hash } = read;
   const parameters = wanted.signatureProtocolParameters;
   const challenge = parameters?.rpChallenge ?? parameters?.digest;
-  const vc = codeOf(start, read);
+  const vc = codeOf(desk, start, read);
   return {
     kind: start.kind,
     flow: start.flow,
@@ -122,7 +122,7 @@ export const start = (desk: Desk, order: Start): { body: Record<string, unknown>
   return {
     body: reply(
       startSession(desk, {
-        ...draftFrom(order, read, to, fingerprint),
+        ...draftFrom(desk, order, read, to, fingerprint),
         linkBase: deviceLinkBase(desk.base, order.host),
       }),
     ),

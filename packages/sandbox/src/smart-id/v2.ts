@@ -91,7 +91,7 @@ const begin = (desk: Desk, { kind, by }: Start, request: FastifyRequest, reply: 
         }
       : {}),
     ignored: [],
-    fingerprint: crypto.randomUUID(),
+    fingerprint: desk.chance.uuid('smart-id v2'),
   });
   return reply.send({ sessionID: session.id });
 };

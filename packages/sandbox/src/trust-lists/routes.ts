@@ -114,8 +114,8 @@ const makeList = (content: ListContent, signer: ListSigner, variant: Variant): s
  * List of lists and the lists of three countries (TS 119 612, version 6) under `/trust`; under `/trust/expired` and
  * `/trust/forged` the same lists out of date and altered. `/trust/lotl-signer.pem` is what a client pins.
  */
-export const addTrustLists = (app: FastifyInstance, sandbox: Sandbox, ring: KeyRing): void => {
-  const signers = Object.fromEntries(TERRITORIES.map((t) => [t, signerOf(t, ring)])) as Signers;
+export const addTrustLists = (app: FastifyInstance, sandbox: Sandbox): void => {
+  const signers = Object.fromEntries(TERRITORIES.map((t) => [t, signerOf(t, sandbox.ring)])) as Signers;
   app.get('/trust/lotl-signer.pem', { config: { service: 'trust' } }, async (_, reply) =>
     reply.type('application/x-pem-file').send(toPem('CERTIFICATE', signers.EU.certificate)),
   );

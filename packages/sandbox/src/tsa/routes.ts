@@ -5,14 +5,9 @@ import { answerTimestamp, type Quirk } from './answer.ts';
 
 const QUIRKS = new Set(['wrong-nonce', 'wrong-imprint', 'rejection']);
 
-/** `POST /tsa/1` (RSA) and `/tsa/2` (EC). Serial numbers grow with time, so they need no file. */
+/** `POST /tsa/1` (RSA) and `/tsa/2` (EC). Serial numbers are drawn: 127 bits, so none comes twice. */
 export const addTsa = (app: FastifyInstance, sandbox: Sandbox): void => {
-  let last = 0n;
-  const nextSerial = (): bigint => {
-    const wanted = BigInt(Date.now()) << 16n;
-    last = wanted > last ? wanted : last + 1n;
-    return last;
-  };
+  const nextSerial = (): bigint => BigInt(`0x${sandbox.chance.hex('tsa', 16)}`) >> 1n;
   const issuer = sandbox.hierarchy.authorities.get('tsa');
   if (!issuer) throw new Error('no TSA authority');
 

@@ -8,6 +8,7 @@ export { eidEasyWidget, hasLinks, isConfigured } from './providers.ts';
 export type { Seal } from './seal.ts';
 export { keepCredentials, knownCredentials } from './tenant-credentials.ts';
 export { type TenantWorld, worldFor } from './tenant-world.ts';
+export { type StampAnswer, stampEach } from './stamp-each.ts';
 export { stampRoot } from './stamp-root.ts';
 export { type World, worldOf } from './world.ts';
 

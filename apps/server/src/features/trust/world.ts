@@ -116,12 +116,13 @@ async function sealOf({ config }: Ground): Promise<Seal | null> {
 const certificatesIn = (pem: string): Uint8Array[] => certificatesOf(pem).map((one) => new Uint8Array(one.raw));
 
 /** The sandbox names itself in certificates; those addresses are the only private ones that may be asked. */
-const sandboxHosts = ({ config }: Ground): string[] => {
+export const sandboxHosts = ({ config }: Ground): string[] => {
   const { host, port } = new URL(config.sandboxUrl);
   return [host, `localhost:${port}`, `127.0.0.1:${port}`];
 };
 
-const tsaUrls = ({ config }: Ground): string[] =>
+/** The time-stamping services of the installation, in order of preference. */
+export const tsaUrls = ({ config }: Ground): string[] =>
   config.tsaUrls.length > 0 ? config.tsaUrls : [`${config.sandboxUrl}/tsa/1`, `${config.sandboxUrl}/tsa/2`];
 
 /** Authorities from the configured file; outside production from the sandbox, whose signatures bind nobody. */

@@ -8,8 +8,13 @@ export type Mode = 'production' | 'development' | 'test';
 type Values = { [N in VariableName]: z.output<(typeof VARIABLES)[N]['schema']> };
 
 /** What the installation was told, with every default filled in. */
-export interface Config extends Omit<Values, 'publicUrl' | 'sandbox' | 'sandboxUrl' | 'limits' | 'keyList'> {
+export interface Config extends Omit<
+  Values,
+  'backups' | 'publicUrl' | 'sandbox' | 'sandboxUrl' | 'limits' | 'keyList'
+> {
   mode: Mode;
+  /** Folder of the backups. */
+  backups: string;
   publicUrl: string;
   sandbox: boolean;
   sandboxUrl: string;
@@ -37,6 +42,7 @@ export function loadConfig(env: Env, mode: Mode): Config {
     ...values,
     mode,
     home,
+    backups: resolve(values.backups ?? join(home, 'backups')),
     sandbox,
     sandboxUrl: values.sandboxUrl ?? `http://127.0.0.1:${values.port + 1}`,
     publicUrl: (values.publicUrl ?? `http://localhost:${values.port}`).replace(/\/+$/, ''),

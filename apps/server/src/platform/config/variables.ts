@@ -123,6 +123,11 @@ export const VARIABLES = {
     schema: flag(false),
     meaning: 'on: the bucket stands in the path, as most services beside AWS want it.',
   }),
+  backups: variable({
+    env: 'PARAPH_BACKUPS',
+    schema: text,
+    meaning: 'Folder of the backups that `npm run backup` makes. Absent: backups in PARAPH_HOME; better another disk.',
+  }),
   sandbox: variable({
     env: 'PARAPH_SANDBOX',
     schema: text,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from '../config/index.ts';
+import { type Config, ConfigError } from '../config/index.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';
 import { prepareDatabase, upgradeDatabase } from './prepare.ts';
 import { databaseUrl, ROLES, roleUrl, withClient } from './roles.ts';
@@ -28,16 +28,36 @@ export async function readyDatabase(config: Config): Promise<ReadyDatabase> {
 
 /** Our own login means that somebody made the roles; any other is an administrator's, and we make them. */
 async function configuredDatabase(config: Config, url: string): Promise<ReadyDatabase> {
-  const { username, password: secret, pathname } = new URL(url.replace('@/', '@localhost/'));
+  const { username } = new URL(url.replace('@/', '@localhost/'));
   const result = { how: 'DATABASE_URL', close: async () => undefined };
   if (ROLES.some((role) => role === username)) {
     await upgradeDatabase(config.databaseOwnerUrl ?? roleUrl(url, 'paraph_owner'));
     return { ...result, url: roleUrl(url, 'paraph_app') };
   }
-  const name = decodeURIComponent(pathname.slice(1)) || NAME;
-  const password = rolesPassword(secret || config.keys.all.at(-1)!.id);
-  await prepareDatabase({ adminUrl: await reachable(url), name, password });
+  const { adminUrl, name, password } = await administratorOf(config, url);
+  await prepareDatabase({ adminUrl, name, password });
   return { ...result, url: roleUrl(databaseUrl(url, name), 'paraph_app', password) };
+}
+
+/** The tables' owner on a configured database that was made before. */
+export function configuredOwner(config: Config, url: string): string {
+  if (config.databaseOwnerUrl) return config.databaseOwnerUrl;
+  const { username, password: secret, pathname } = new URL(url.replace('@/', '@localhost/'));
+  if (ROLES.some((role) => role === username)) return roleUrl(url, 'paraph_owner');
+  const name = decodeURIComponent(pathname.slice(1)) || NAME;
+  return roleUrl(databaseUrl(url, name), 'paraph_owner', rolesPassword(secret || config.keys.all.at(-1)!.id));
+}
+
+/** An administrator's login with the database and the roles' password that every node derives from it. */
+export async function administratorOf(
+  config: Config,
+  url: string,
+): Promise<{ adminUrl: string; name: string; password: string }> {
+  const { username, password: secret, pathname } = new URL(url.replace('@/', '@localhost/'));
+  if (ROLES.some((role) => role === username))
+    throw new ConfigError([`DATABASE_URL must be the login of a superuser to restore, not of ${username}`]);
+  const name = decodeURIComponent(pathname.slice(1)) || NAME;
+  return { adminUrl: await reachable(url), name, password: rolesPassword(secret || config.keys.all.at(-1)!.id) };
 }
 
 /** All nodes find the same password by themselves; it is not the administrator's. */

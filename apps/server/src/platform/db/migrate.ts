@@ -16,11 +16,12 @@ interface Migration {
 /**
  * Applies the files of `folder` that this database does not have yet, in name order, each in its own transaction, as
  * paraph_owner. Several nodes may call it at once: one works, the others wait. Forward only.
+ * @param only the state of an earlier version, by the names of its files
  * @returns the names applied now
  * @throws when a file that was applied has changed or is gone, or a name is not `YYYYMMDDHHMM_room_what.sql`
  */
-export function migrate(ownerUrl: string, folder = MIGRATIONS): Promise<string[]> {
-  const files = readMigrations(folder);
+export function migrate(ownerUrl: string, folder = MIGRATIONS, only?: readonly string[]): Promise<string[]> {
+  const files = chosen(readMigrations(folder), only);
   return withClient(ownerUrl, async (client) => {
     await client.query("select pg_advisory_lock(hashtext('paraph migrations'))");
     await client.query(`create table if not exists migrations (
@@ -41,6 +42,14 @@ function readMigrations(folder: string): Migration[] {
       const text = readFileSync(join(folder, name), 'utf8');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     });
+}
+
+/** @throws when one of the wanted files is not here: the state was made by a newer version */
+function chosen(files: Migration[], only: readonly string[] | undefined): Migration[] {
+  if (!only) return files;
+  const unknown = only.filter((name) => !files.some((file) => file.name === name));
+  if (unknown.length > 0) throw new Error(`Made by a newer version: ${unknown.join(', ')} is not known here.`);
+  return files.filter(({ name }) => only.includes(name));
 }
 
 async function appliedMigrations(client: Client): Promise<Map<string, string>> {

@@ -10,8 +10,8 @@ export async function prepareDatabase(wanted: { adminUrl: string; name: string; 
 }
 
 /** Brings the schema up to date as paraph_owner: our tables, then the queue's. */
-export async function upgradeDatabase(ownerUrl: string): Promise<string[]> {
-  const applied = await migrate(ownerUrl);
+export async function upgradeDatabase(ownerUrl: string, only?: readonly string[]): Promise<string[]> {
+  const applied = await migrate(ownerUrl, undefined, only);
   await installJobs(ownerUrl);
   return applied;
 }

@@ -2,6 +2,8 @@ import pg from 'pg';
 
 /** The four roles of the database; none is a superuser, none bypasses row-level security. */
 export const ROLES = ['paraph_owner', 'paraph_app', 'paraph_system', 'paraph_audit'] as const;
+/** A single connection. */
+export type Connection = pg.Client;
 export type Role = (typeof ROLES)[number];
 
 /**

@@ -16,5 +16,6 @@ export const SHARED_TABLES: Record<string, string> = {
   recovery_codes: 'stands in for the authenticator of an account',
   known_devices: 'what an account has signed in from, in whatever company',
   passkeys: 'signs an account in, which has no tenant',
+  examinations: 'what the doctor found about the installation',
   eid_identities: 'finds the account of a person, who may be a user of several tenants',
 };

@@ -285,6 +285,13 @@ export interface EventsRow {
   hash: Buffer;
 }
 
+export interface ExaminationsRow {
+  id: string;
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  lines: Json;
+}
+
 export interface FilesRow {
   tenant_id: string;
   id: string;
@@ -844,6 +851,7 @@ export interface Tables {
   event_receipts: EventReceiptsRow;
   event_texts: EventTextsRow;
   events: EventsRow;
+  examinations: ExaminationsRow;
   files: FilesRow;
   guest_codes: GuestCodesRow;
   guest_consents: GuestConsentsRow;

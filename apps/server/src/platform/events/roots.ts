@@ -25,7 +25,8 @@ export type Stamp = (digest: Uint8Array) => Promise<Uint8Array>;
 
 /** A commit may come after its event was written. */
 const OVERLAP = 5 * 60_000;
-const LATEST = 'roots/latest.json';
+/** A second name of the newest root. */
+export const LATEST_ROOT = 'roots/latest.json';
 type Ground = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>;
 
 /**
@@ -34,7 +35,7 @@ type Ground = Pick<Platform, 'db' | 'clock' | 'files' | 'log'>;
  * evidence package. Two at a time follow the same root: the next one takes the chains of both, as it looks back.
  */
 export async function writeRoot(platform: Ground, stamp: Stamp): Promise<Root> {
-  const last = await readRoot(platform, LATEST);
+  const last = await readRoot(platform, LATEST_ROOT);
   const at = platform.clock.now().toISOString();
   const since = last ? new Date(new Date(last.at).getTime() - OVERLAP) : new Date(0);
   const heads = await grownHeads(platform, since);
@@ -49,7 +50,7 @@ export async function writeRoot(platform: Ground, stamp: Stamp): Promise<Root> {
   );
   const root: Root = { at, previous, heads, root: digest.toString('hex'), timestamp };
   await keep(platform, nameOf(at), root);
-  await keep(platform, LATEST, root);
+  await keep(platform, LATEST_ROOT, root);
   return root;
 }
 
@@ -103,7 +104,11 @@ export function proofOf(
 export const isRootWhole = (root: Root): boolean =>
   Buffer.from(merkleRoot(leavesOf(root.previous, root.heads))).toString('hex') === root.root;
 
-async function readRoot({ files: { blobs } }: Ground, name: string): Promise<Root | undefined> {
+/** A root that was kept; undefined when there is none of that name. */
+export async function readRoot(
+  { files: { blobs } }: { files: Pick<Platform['files'], 'blobs'> },
+  name: string,
+): Promise<Root | undefined> {
   const size = await blobs.size(name);
   if (!size) return undefined;
   return JSON.parse((await buffer(await blobs.read(name, 0, size - 1))).toString()) as Root;

@@ -8,6 +8,8 @@ export interface BlobStore {
   read(name: string, start: number, end: number): Promise<Readable>;
   /** Length in bytes, undefined when there is nothing of that name. */
   size(name: string): Promise<number | undefined>;
+  /** Every name that begins with `prefix`, which ends with a slash. */
+  list(prefix: string): Promise<string[]>;
   /** Removing what is not there is no error. */
   remove(name: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { BlobStore } from './blobs.ts';
 
 /** Files in a folder, spread over sub-folders by the first letters of their names. */
@@ -23,6 +23,7 @@ export function localBlobs(folder: string): BlobStore {
           throw e;
         },
       ),
+    list: (prefix) => filesBelow(folder, pathOf(prefix)),
     remove: (name) => rm(pathOf(name), { force: true }),
   };
 }
@@ -34,4 +35,14 @@ async function syncToDisk(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** A folder that is not there holds nothing. */
+async function filesBelow(folder: string, at: string): Promise<string[]> {
+  const entries = await readdir(at, { recursive: true, withFileTypes: true }).catch((e: NodeJS.ErrnoException) => {
+    if (e.code === 'ENOENT') return [];
+    throw e;
+  });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
 }

@@ -1,7 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, NotFound, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Config } from '../config/index.ts';
 import type { BlobStore } from './blobs.ts';
@@ -36,6 +43,12 @@ export function s3Blobs(config: S3Config): BlobStore {
         if (e instanceof NotFound) return undefined;
         throw e;
       }
+    },
+    async list(prefix) {
+      const names: string[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }))
+        names.push(...Contents.flatMap(({ Key }) => Key ?? []));
+      return names;
     },
     async remove(name) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: name }));

@@ -7,3 +7,10 @@ export type Waiting = AnswerOf<typeof operatorCalls.waiting>;
 export const useWaiting = () => useEndpoint(operatorCalls.waiting, {}, { every: 5000, keep: true });
 export const useRetryJob = () => useAct(operatorCalls.retryJob);
 export const useResendMail = () => useAct(operatorCalls.resendMail);
+
+export type Examined = NonNullable<AnswerOf<typeof operatorCalls.examination>['examination']>;
+
+/** The doctor's last look; while one goes on, each of its lines is fetched as it comes. */
+export const useExamination = (goesOn: boolean) =>
+  useEndpoint(operatorCalls.examination, {}, { every: goesOn ? 1000 : 15_000, keep: true });
+export const useExamine = () => useAct(operatorCalls.examine);

@@ -37,6 +37,22 @@ export async function startEmbeddedPostgres(dir: string, { throwaway = false } =
   };
 }
 
+/**
+ * The server on `dir` for a program beside the launcher: the one that runs, which `stop` leaves alone, or one of our own
+ * when nobody runs it.
+ */
+export async function attachEmbeddedPostgres(dir: string): Promise<EmbeddedPostgres> {
+  const cluster = prepareCluster(dir, false);
+  if (!(await answers(urlOf(cluster, 'postgres', 'postgres')))) return startEmbeddedPostgres(dir);
+  return {
+    url: (user, database) => urlOf(cluster, user, database),
+    password: cluster.password,
+    dir: cluster.dir,
+    how: cluster.runner.how,
+    stop: async () => undefined,
+  };
+}
+
 interface State {
   stopping: boolean;
   child?: ChildProcess;

@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectNoFaults, useBrowser } from './harness/browser.ts';
+import { linkMailedTo, now } from './harness/mailbox.ts';
+import { type CountryCode, newcomer, type Newcomer } from './harness/newcomers.ts';
+import { type Office, officeOf, signs } from './harness/office.ts';
+import { OKSANA } from './harness/people.ts';
+import { chooseMethod, openPart, startBy } from './harness/signing.ts';
+import { until } from './harness/until.ts';
+
+// The ways that lead to a page of the provider and back (docs/signing-ways.md).
+const visitor = useBrowser();
+let office: Office;
+beforeAll(async () => {
+  office = await officeOf(OKSANA);
+});
+
+const signed = (page: Page) => page.getByRole('heading', { name: 'Signed', exact: true });
+const free = { alreadySigned: 0, blocked: null, version: { number: 1 } };
+/** The page of a provider has a link for each person, and one to cancel. */
+const choose = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+
+interface Way {
+  country: CountryCode;
+  method: string;
+  leave: (page: Page) => Promise<void>;
+  /** What the last page of the provider says, when there is one before it. */
+  last?: string;
+}
+
+const WAYS: [string, Way][] = [
+  [
+    'eParaksts mobile',
+    {
+      country: 'LV',
+      method: 'eParaksts mobile',
+      leave: (page) => startBy(page, 'eParaksts mobile'),
+      last: 'Confirm the signature.',
+    },
+  ],
+  [
+    'the page of eID Easy',
+    {
+      country: 'EE',
+      method: 'eID Easy',
+      leave: async (page) => {
+        await startBy(page, 'eID Easy');
+        await page.getByRole('button', { name: 'Continue on the page of eID Easy' }).click();
+      },
+    },
+  ],
+];
+
+describe.each(WAYS)('with %s', (_name, way) => {
+  let person: Newcomer;
+  let page: Page;
+  let id: string;
+  const begin = async () => {
+    person = await newcomer(way.country, 'accepts');
+    const since = now();
+    id = await office.send(`Puslapis ${randomInt(100_000)}`, [signs(person)]);
+    page = await visitor();
+    await page.goto(await linkMailedTo(person.email, since));
+    await openPart(page, 'Sign');
+    await chooseMethod(page, way.method);
+    await way.leave(page);
+    await page.getByRole('link', { name: person.name, exact: true }).waitFor();
+  };
+  const toLastPage = async () => {
+    if (!way.last) return;
+    await choose(page, person.name);
+    await page.getByText(way.last).waitFor();
+  };
+
+  test('who cancels there comes back and is told; the document is free', async () => {
+    await begin();
+    await choose(page, 'Cancel');
+    await page.getByRole('alert').filter({ hasText: 'Nothing was signed' }).first().waitFor({ timeout: 40_000 });
+    expect(await office.see(id)).toMatchObject(free);
+  });
+
+  test('who loads the page of the provider again goes on from there, and has signed', async () => {
+    await begin();
+    await page.reload();
+    await toLastPage();
+    await page.reload();
+    await choose(page, person.name);
+    await signed(page).waitFor({ timeout: 40_000 });
+    expect((await office.see(id)).alreadySigned).toBe(1);
+    expectNoFaults(page);
+  });
+
+  test('who closes the browser as soon as they are back has signed all the same', async () => {
+    await begin();
+    await toLastPage();
+    const returned = page.waitForResponse((answer) => answer.url().endsWith('/api/signing/returned'));
+    await choose(page, person.name);
+    await returned;
+    await page.context().close();
+    const done = async () => ((await office.see(id)).alreadySigned === 1 ? true : undefined);
+    expect(await until('the signature', done, 40_000)).toBe(true);
+  });
+});
+
+test('with eParaksts mobile, the answer of the provider is of no use in a second browser, and the first one goes on', async () => {
+  const person = await newcomer('LV', 'accepts');
+  const since = now();
+  const id = await office.send(`Antra naršyklė ${randomInt(100_000)}`, [signs(person)]);
+  const page = await visitor();
+  await page.goto(await linkMailedTo(person.email, since));
+  await openPart(page, 'Sign');
+  await chooseMethod(page, 'eParaksts mobile');
+  await startBy(page, 'eParaksts mobile');
+  await page.getByRole('link', { name: person.name, exact: true }).waitFor();
+  const second = await visitor();
+  await second.goto(page.url());
+  const refused = second.waitForResponse((answer) => answer.url().endsWith('/api/signing/returned'));
+  await choose(second, person.name);
+  expect((await refused).status()).toBeGreaterThanOrEqual(400);
+  expect((await office.see(id)).alreadySigned).toBe(0);
+  await page.reload();
+  await choose(page, person.name);
+  await page.getByText('Confirm the signature.').waitFor();
+  await choose(page, person.name);
+  await signed(page).waitFor({ timeout: 40_000 });
+  expect((await office.see(id)).alreadySigned).toBe(1);
+});

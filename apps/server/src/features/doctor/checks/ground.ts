@@ -1,0 +1,37 @@
+import type { DoctorSay, DoctorState } from '@paraph/domain';
+import type { Config } from '../../../platform/config/index.ts';
+
+/** What a check may ask with: a node's platform, or no more than the configuration on the command line. */
+export interface Ground {
+  config: Config;
+  /** Absent where nobody has opened the database: the embedded one runs with `npm start` only. */
+  db?: { ping(): Promise<void> };
+}
+
+export interface Finding {
+  state: Extract<DoctorState, 'good' | 'idle' | 'red'>;
+  says: DoctorSay;
+  params?: Record<string, string | number>;
+  /** What the other side said, as it came. */
+  raw?: string;
+}
+
+type More = Omit<Finding, 'state' | 'says'>;
+
+export const good = (says: DoctorSay, params: More['params'] = {}, raw?: string): Finding => ({
+  state: 'good',
+  says,
+  params,
+  ...(raw && { raw }),
+});
+/** This installation does without it. */
+export const idle = (says: DoctorSay): Finding => ({ state: 'idle', says });
+export const red = (says: DoctorSay, params: More['params'] = {}, raw?: string): Finding => ({
+  state: 'red',
+  says,
+  params,
+  ...(raw && { raw }),
+});
+
+/** Asks about one thing. What it throws is a red line with the words of the error. */
+export type Ask = (ground: Ground) => Promise<Finding>;

@@ -1,0 +1,67 @@
+import { readFile, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { BACKUP_HOURS, LEAST_FREE_GB } from '@paraph/domain';
+import { printPdf } from '@paraph/engine';
+import { listBackups, type Rehearsed, rehearsedPath } from '../../../platform/backup/index.ts';
+import { openDatabase } from '../../../platform/db/index.ts';
+import { letters } from '../../../platform/printing.ts';
+import { type Ask, type Finding, good, idle, red } from './ground.ts';
+
+const GIGABYTE = 1024 ** 3;
+const HOUR = 3_600_000;
+
+/** The folder of the installation takes files, and there is room. */
+export const askDisk: Ask = async ({ config: { home } }) => {
+  const folder = await mkdtemp(join(home, 'doctor-'));
+  try {
+    await writeFile(join(folder, 'x'), 'x');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  const { bavail, bsize } = await statfs(home);
+  const free = Number(((bavail * bsize) / GIGABYTE).toFixed(1));
+  return free < LEAST_FREE_GB ? red('diskFull', { folder: home, free }) : good('diskFree', { folder: home, free });
+};
+
+/** The database answers: the node's own connection, or one of the configured address. */
+export const askDatabase: Ask = async ({ config, db }) => {
+  if (!db && !config.databaseUrl) return idle('databaseEmbedded');
+  if (db) return ping(db);
+  const opened = openDatabase({ url: config.databaseUrl!, systemUrl: config.databaseSystemUrl });
+  try {
+    return await ping(opened);
+  } finally {
+    await opened.close();
+  }
+};
+
+async function ping(db: { ping(): Promise<void> }): Promise<Finding> {
+  const began = performance.now();
+  await db.ping();
+  return good('databaseAnswers', { ms: Math.ceil(performance.now() - began) });
+}
+
+const WORDS = 'Sutartis · Līgums · Leping · Договор · ąčęėįšųūž āčēģīķļņšūž äöõü';
+
+/** A page in the letters of all five languages. */
+export async function samplePage(): Promise<Uint8Array> {
+  const blocks = [{ kind: 'title' as const, text: WORDS }];
+  const page = { title: 'Paraph', language: 'en', time: new Date(), blocks, foot: () => 'doctor' };
+  return printPdf(page, await letters());
+}
+
+export const askFonts: Ask = async () => good('fontsWhole', { bytes: (await samplePage()).length });
+
+/** The newest backup is young enough, and somebody has opened it without finding a fault. */
+export const askBackup: Ask = async ({ config }) => {
+  const newest = (await listBackups(config.backups)).at(-1);
+  if (!newest) return config.mode === 'production' ? red('backupMissing') : idle('backupUnused');
+  const { at } = JSON.parse(await readFile(join(newest, 'manifest.json'), 'utf8')) as { at: string };
+  const hours = Math.floor((Date.now() - Date.parse(at)) / HOUR);
+  if (hours >= BACKUP_HOURS) return red('backupOld', { hours });
+  const path = rehearsedPath(newest);
+  if (!existsSync(path)) return good('backupUnrehearsed', { hours });
+  const { faults } = JSON.parse(await readFile(path, 'utf8')) as Rehearsed;
+  return faults > 0 ? red('backupFaulty', { hours, faults }) : good('backupFresh', { hours });
+};

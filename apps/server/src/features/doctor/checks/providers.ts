@@ -1,0 +1,29 @@
+import { type Ask, good, type Ground, idle, red } from './ground.ts';
+
+const WAIT_MS = 5000;
+
+interface Place {
+  url(config: Ground['config']): string | undefined;
+  /** Below the sandbox, where there is one. */
+  sandbox(config: Ground['config']): string;
+}
+
+/** It answers, whatever it says below 500: to refuse somebody without a session is an answer. */
+const asks =
+  ({ url, sandbox }: Place): Ask =>
+  async ({ config }) => {
+    const address = url(config) ?? (config.sandbox ? `${config.sandboxUrl}${sandbox(config)}` : undefined);
+    if (!address) return idle('providerUnused');
+    const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(WAIT_MS) });
+    return answer.status >= 500
+      ? red('providerFails', { address }, `HTTP ${answer.status}`)
+      : good('providerAnswers', { address });
+  };
+
+export const askSmartId = asks({
+  url: ({ smartIdUrl }) => smartIdUrl,
+  sandbox: ({ smartIdVersion }) => `/smart-id-rp/${smartIdVersion}`,
+});
+export const askMobileId = asks({ url: ({ mobileIdUrl }) => mobileIdUrl, sandbox: () => '/mid-api' });
+export const askEparaksts = asks({ url: ({ eparakstsUrl }) => eparakstsUrl, sandbox: () => '/eparaksts' });
+export const askEidEasy = asks({ url: ({ eidEasyUrl }) => eidEasyUrl, sandbox: () => '/eid-easy' });

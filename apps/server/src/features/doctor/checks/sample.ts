@@ -1,0 +1,26 @@
+import { sealPackage, validate } from '@paraph/engine';
+import { nodeCrypto } from '@paraph/engine/node';
+import { worldOf } from '../../trust/index.ts';
+import { type Ask, good, idle, red } from './ground.ts';
+import { samplePage } from './own.ts';
+
+/** The whole way of a signature: made, timestamped, raised and judged. */
+export const askSample: Ask = async (ground) => {
+  const { ports, roots, seal: sealer, anchors } = await worldOf(ground);
+  if (!sealer) return idle('sampleUnmade');
+  const time = new Date();
+  const file = { name: 'sample.pdf', mediaType: 'application/pdf', content: await samplePage() };
+  const document = { id: '00000000-0000-7000-8000-000000000000', name: 'sample.pdf', version: 1, file };
+  const bytes = await sealPackage({ document, files: [], sealer, time, trust: roots }, ports);
+  const began = performance.now();
+  const report = await validate(bytes, {
+    time: new Date(),
+    anchors: await anchors(time),
+    ports: { ...ports, startHash: nodeCrypto.startHash },
+  });
+  const ms = Math.ceil(performance.now() - began);
+  const [signature] = report.signatures;
+  return signature?.indication === 'TOTAL-PASSED'
+    ? good('sampleValid', { level: String(signature.level), ms })
+    : red('sampleInvalid', {}, signature?.indication ?? 'NO_SIGNATURE');
+};

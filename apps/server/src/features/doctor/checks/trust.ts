@@ -1,0 +1,53 @@
+import { X509Certificate } from 'node:crypto';
+import { MOST_CLOCK_SECONDS } from '@paraph/domain';
+import { requestTimestamp } from '@paraph/engine';
+import { describeLists, stampEach, worldOf } from '../../trust/index.ts';
+import { type Ask, good, idle, red } from './ground.ts';
+
+/** This machine's clock against that of the timestamp service. */
+export const askClock: Ask = async (ground) => {
+  const { ports } = await worldOf(ground);
+  const { time } = await requestTimestamp({ digest: 'SHA-256', value: ports.random(32) }, ports);
+  const seconds = Number((Math.abs(Date.now() - time.getTime()) / 1000).toFixed(1));
+  return seconds > MOST_CLOCK_SECONDS ? red('clockOff', { seconds }) : good('clockFits', { seconds });
+};
+
+/** Each time-stamping service by itself: the second one must not be found dead when the first one fails. */
+export const askTimestamps: Ask = async (ground) => {
+  const answers = await stampEach(ground);
+  const raw = answers.map(({ url, said }) => `${url}: ${said}`).join('\n');
+  const silent = answers.filter(({ isGiven }) => !isGiven).length;
+  return silent > 0
+    ? red('stampsMissing', { silent, count: answers.length }, raw)
+    : good('stampsGiven', { count: answers.length }, raw);
+};
+
+export const askAnchors: Ask = async (ground) => {
+  const { roots } = await worldOf(ground);
+  return roots.length === 0 ? red('anchorsMissing') : good('anchorsRead', { count: roots.length });
+};
+
+/** The issuer of the e-seal is asked by OCSP, as it is at each signature. */
+export const askStatus: Ask = async (ground) => {
+  const { seal, standing } = await worldOf(ground);
+  if (!seal) return idle('statusUnasked');
+  const found = await standing(seal.certificate, new Date());
+  return found === 'good' ? good('statusGood') : red('statusBad', {}, found);
+};
+
+export const askLists: Ask = async (ground) => {
+  const { lists } = await worldOf(ground);
+  const now = new Date();
+  const { text, isSound } = describeLists(await lists.current(now), now);
+  const raw = text.split('; ').join('\n');
+  return isSound ? good('listsSound', {}, raw) : red('listsUnsound', {}, raw);
+};
+
+export const askSeal: Ask = async (ground) => {
+  const { seal } = await worldOf(ground);
+  if (!seal) return red('sealMissing');
+  const { subject, validToDate } = new X509Certificate(seal.certificate);
+  const name = subject.split('\n').at(-1)?.replace(/^CN=/, '') ?? '';
+  const until = validToDate.toISOString().slice(0, 10);
+  return validToDate < new Date() ? red('sealEnded', { name, until }) : good('sealStands', { name, until });
+};

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DOCTOR_CHECKS, type DoctorCheck, type DoctorSay, type DoctorState } from '@paraph/domain';
+import { type Ask, type Finding, type Ground, red } from './checks/ground.ts';
+import { askMail } from './checks/mail.ts';
+import { askBackup, askDatabase, askDisk, askFonts } from './checks/own.ts';
+import { askEidEasy, askEparaksts, askMobileId, askSmartId } from './checks/providers.ts';
+import { askSample } from './checks/sample.ts';
+import { askAnchors, askClock, askLists, askSeal, askStatus, askTimestamps } from './checks/trust.ts';
+
+const ASKS: Record<DoctorCheck, Ask> = {
+  disk: askDisk,
+  database: askDatabase,
+  mail: askMail,
+  clock: askClock,
+  timestamps: askTimestamps,
+  anchors: askAnchors,
+  status: askStatus,
+  lists: askLists,
+  seal: askSeal,
+  fonts: askFonts,
+  smartId: askSmartId,
+  mobileId: askMobileId,
+  eparaksts: askEparaksts,
+  eidEasy: askEidEasy,
+  backup: askBackup,
+  sample: askSample,
+};
+
+/** A line of the page. */
+export interface Line {
+  check: DoctorCheck;
+  state: DoctorState;
+  says: DoctorSay | null;
+  params: Record<string, string | number>;
+  raw: string | null;
+  ms: number | null;
+}
+
+/** The trusted lists of a country may be slow; nothing else is given so much time. */
+const LONGEST_MS = 30_000;
+
+export const blankLines = (): Line[] =>
+  DOCTOR_CHECKS.map((check) => ({ check, state: 'waiting', says: null, params: {}, raw: null, ms: null }));
+
+/**
+ * Asks everything once, one thing after the other. `tell` hears of all lines whenever one of them has changed.
+ * @returns the lines at the end; what failed or did not answer is red
+ */
+export async function examine(ground: Ground, tell: (lines: readonly Line[]) => Promise<unknown>): Promise<Line[]> {
+  const lines = blankLines();
+  for (const line of lines) {
+    line.state = 'running';
+    await tell(lines);
+    const began = performance.now();
+    const { state, says, params = {}, raw = null } = await inTime(ASKS[line.check](ground));
+    Object.assign(line, { state, says, params, raw, ms: Math.ceil(performance.now() - began) });
+  }
+  await tell(lines);
+  return lines;
+}
+
+async function inTime(asked: Promise<Finding>): Promise<Finding> {
+  const stop = new AbortController();
+  const late = wait(LONGEST_MS, red('silent', { seconds: LONGEST_MS / 1000 }), { signal: stop.signal });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([asked, late]);
+  } catch (e) {
+    return red('failed', {}, wordsOf(e));
+  } finally {
+    stop.abort();
+  }
+}
+
+/** `fetch failed` alone says nothing; its cause does. */
+function wordsOf(e: unknown): string {
+  if (!(e instanceof Error)) return String(e);
+  const cause = e instanceof AggregateError ? e.errors[0] : e.cause;
+  return cause instanceof Error ? `${e.message || e.name}: ${wordsOf(cause)}` : e.message || e.name;
+}

@@ -1,0 +1,18 @@
+import { endpoints } from '@paraph/contract';
+import type { Feature } from '../../platform/feature.ts';
+import { serve } from '../../platform/http/index.ts';
+import { askDoctor, examineJob, readExamination } from './use-cases.ts';
+
+export type { Ground } from './checks/ground.ts';
+export { examine, type Line } from './examine.ts';
+export { rehearse, type Rehearsal } from './rehearse.ts';
+
+/** Asks everything that the installation leans on, and says for each red line what to do. */
+export const doctor: Feature = {
+  name: 'doctor',
+  routes: [
+    serve(endpoints.operator.examination, (ctx) => readExamination(ctx)),
+    serve(endpoints.operator.examine, (ctx) => askDoctor(ctx)),
+  ],
+  jobs: [examineJob],
+};

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { json, type Tx } from '../../platform/db/index.ts';
+import type { Line } from './examine.ts';
+
+/** How many looks are kept. */
+const KEPT = 20;
+
+export const openExamination = (tx: Tx) =>
+  tx.selectFrom('examinations').selectAll().where('ended_at', 'is', null).executeTakeFirst();
+
+export const lastExamination = (tx: Tx) =>
+  tx.selectFrom('examinations').selectAll().orderBy('began_at', 'desc').limit(1).executeTakeFirst();
+
+/** @returns nothing when another one has begun at the same moment */
+export const beginExamination = (tx: Tx, id: string, beganAt: Date, lines: readonly Line[]) =>
+  tx
+    .insertInto('examinations')
+    .values({ id, began_at: beganAt, lines: json(lines) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** A look that was ended by others writes nothing any more. @returns whether it still goes on */
+export async function saveLines(tx: Tx, id: string, lines: readonly Line[], endedAt: Date | null): Promise<boolean> {
+  const done = await tx
+    .updateTable('examinations')
+    .set({ lines: json(lines), ended_at: endedAt })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+export const endExamination = (tx: Tx, id: string, endedAt: Date) =>
+  tx.updateTable('examinations').set({ ended_at: endedAt }).where('id', '=', id).execute();
+
+export async function forgetExaminations(tx: Tx): Promise<void> {
+  const kept = tx.selectFrom('examinations').select('id').orderBy('began_at', 'desc').limit(KEPT);
+  await tx.deleteFrom('examinations').where('id', 'not in', kept).execute();
+}
+
+/** Completed documents by chance, each with its newest file. Over all companies. */
+export const someCompleted = (tx: Tx, most: number) =>
+  tx
+    .selectFrom('documents as d')
+    .innerJoin('document_versions as v', (join) =>
+      join
+        .onRef('v.tenant_id', '=', 'd.tenant_id')
+        .onRef('v.document_id', '=', 'd.id')
+        .onRef('v.number', '=', 'd.version'),
+    )
+    .select(['d.tenant_id', 'd.id', 'v.file_id'])
+    .where('d.phase', '=', 'completed')
+    .orderBy(sql`random()`)
+    .limit(most)
+    .execute();

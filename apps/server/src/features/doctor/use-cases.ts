@@ -1,0 +1,62 @@
+import type { AnswerOf, endpoints, Examination } from '@paraph/contract';
+import type { Ctx } from '../../platform/context.ts';
+import { inSystem, inSystemFor, type Tx } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { type Job, sendJob } from '../../platform/jobs/index.ts';
+import { blankLines, examine, type Line } from './examine.ts';
+import {
+  beginExamination,
+  endExamination,
+  forgetExaminations,
+  lastExamination,
+  openExamination,
+  saveLines,
+} from './store.ts';
+
+/** Sixteen questions of half a minute at most; what is older has nobody who works on it. */
+const DEAD_AFTER_MS = 10 * 60_000;
+const JOB = 'doctor.examine';
+
+type Row = NonNullable<Awaited<ReturnType<typeof lastExamination>>>;
+
+const present = (row: Row): Examination => ({
+  id: row.id,
+  beganAt: row.began_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+  lines: row.lines as unknown as Line[],
+});
+
+/** The last look at the installation; null before the first. */
+export async function readExamination({ platform }: Ctx): Promise<AnswerOf<typeof endpoints.operator.examination>> {
+  const row = await inSystem(platform, lastExamination);
+  return { examination: row ? present(row) : null };
+}
+
+/** Begins a look, unless one goes on; the answer is the one that goes on. */
+export const askDoctor = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.operator.examine>> =>
+  inSystemFor(ctx, async (tx) => ({ examination: present(await begin(ctx, tx)) }));
+
+async function begin(ctx: Ctx, tx: Tx): Promise<Row> {
+  const now = ctx.clock.now();
+  const open = await openExamination(tx);
+  if (open && now.getTime() - open.began_at.getTime() < DEAD_AFTER_MS) return open;
+  if (open) await endExamination(tx, open.id, now);
+  const begun = await beginExamination(tx, newId(now.getTime()), now, blankLines());
+  if (!begun) return (await openExamination(tx))!;
+  await forgetExaminations(tx);
+  await sendJob(tx, JOB, { examinationId: begun.id });
+  return begun;
+}
+
+/** Asks on the node that works, since that is the one which signs, stamps and mails. */
+export const examineJob: Job = {
+  name: JOB,
+  concurrency: 1,
+  async run({ platform }, { examinationId }) {
+    const id = String(examinationId);
+    const save = (lines: readonly Line[], endedAt: Date | null) =>
+      inSystem(platform, (tx) => saveLines(tx, id, lines, endedAt));
+    const lines = await examine(platform, (so) => save(so, null));
+    await save(lines, platform.clock.now());
+  },
+};

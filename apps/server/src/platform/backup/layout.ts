@@ -1,0 +1,90 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canonicalJson } from '@paraph/engine';
+import type { Config, KeyRing } from '../config/index.ts';
+import type { SequenceState } from '../db/dump.ts';
+import type { TableShape } from '../db/catalogue.ts';
+import { openBytes } from '../files/keys.ts';
+
+/** A table as it lies in a backup. */
+export interface SavedTable extends TableShape {
+  rows: number;
+  /** Octets of the packed lines, before they were sealed. */
+  packed: number;
+  /** Of the file, hexadecimal. */
+  sha256: string;
+}
+
+/** What a backup says about itself; it is written last, so a folder without it is half a backup. */
+export interface Manifest {
+  format: 1;
+  at: string;
+  /** Which of PARAPH_KEYS opens it; the keys themselves are never in a backup. */
+  masterKey: string;
+  /** The backup's own key, wrapped, base64. */
+  wrapped: string;
+  migrations: string[];
+  tables: SavedTable[];
+  sequences: SequenceState[];
+  files: { count: number; bytes: number; sha256: string };
+}
+
+/** What a rehearsal found, kept beside the backup that it opened. */
+export interface Rehearsed {
+  at: string;
+  faults: number;
+}
+
+/** What the operator can mend, in one line. */
+export const refusal = (text: string): Error => Object.assign(new Error(text), { code: 'BACKUP' });
+
+const MANIFEST = 'manifest.json';
+const REHEARSED = 'rehearsed.json';
+
+export const manifestPath = (folder: string): string => join(folder, MANIFEST);
+export const rehearsedPath = (folder: string): string => join(folder, REHEARSED);
+export const tablePath = (folder: string, { schema, name }: Pick<TableShape, 'schema' | 'name'>): string =>
+  join(folder, 'tables', `${schema}.${name}.jsonl.gz.sealed`);
+/** Names and lengths of the files that belong to a backup. */
+export const fileListPath = (folder: string): string => join(folder, 'files.tsv');
+/** Files are kept once for all backups: content never changes under its name. */
+export const filesOf = (backups: string): string => join(backups, 'files');
+
+/** Folders of whole backups, oldest first. */
+export async function listBackups(backups: string): Promise<string[]> {
+  if (!existsSync(backups)) return [];
+  const names = (await readdir(backups)).toSorted();
+  return names.map((name) => join(backups, name)).filter((folder) => existsSync(manifestPath(folder)));
+}
+
+const macOf = (keys: KeyRing, id: string, manifest: Manifest): Buffer => {
+  const key = keys.find(id);
+  if (!key) throw refusal(`The master key ${id} is not in PARAPH_KEYS; this backup cannot be opened without it.`);
+  return createHmac('sha256', key.derive('backup manifest')).update(canonicalJson(manifest)).digest();
+};
+
+/** The text of a manifest, with what proves that nobody changed it. */
+export const writeManifest = (keys: KeyRing, manifest: Manifest): string =>
+  JSON.stringify({ ...manifest, mac: macOf(keys, manifest.masterKey, manifest).toString('hex') }, undefined, 1);
+
+/** @throws when it was altered, or none of PARAPH_KEYS made it */
+export async function readManifest(config: Pick<Config, 'keys'>, folder: string): Promise<Manifest> {
+  const { mac, ...manifest } = JSON.parse(await readFile(manifestPath(folder), 'utf8')) as Manifest & { mac: string };
+  const told = Buffer.from(mac, 'hex');
+  const right = macOf(config.keys, manifest.masterKey, manifest);
+  if (told.length !== right.length || !timingSafeEqual(told, right))
+    throw refusal(`${manifestPath(folder)} is not what was written.`);
+  return manifest;
+}
+
+export const aboutBackup = (at: string): string => `backup ${at}`;
+
+/** One key for each table: a key seals one file only. */
+export const tableKey = (secret: Buffer, { schema, name }: Pick<TableShape, 'schema' | 'name'>): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'paraph backup', `${schema}.${name}`, 32));
+
+/** The backup's own key. */
+export const secretOf = ({ keys }: Pick<Config, 'keys'>, { masterKey, wrapped, at }: Manifest): Buffer =>
+  openBytes(keys.find(masterKey)!.derive('backups'), aboutBackup(at), Buffer.from(wrapped, 'base64'));

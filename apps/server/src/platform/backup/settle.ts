@@ -1,0 +1,33 @@
+import { jobQueue } from '../jobs/boss.ts';
+import { MAIL_JOB } from '../mail/outbox.ts';
+import { withClient } from '../db/roles.ts';
+
+/** Said of mails that waited when the backup was made: most went out afterwards, so nobody sends them by itself. */
+const UNSENT = 'Not sent again: the installation was restored from a backup.';
+
+/**
+ * What must not come back to life with a backup: sessions and what proves somebody for some minutes, since it may have
+ * been used or revoked afterwards, and mails, since they may have been sent. Links of invitations and guests stay.
+ */
+export const settleRestored = (adminUrl: string): Promise<void> =>
+  withClient(adminUrl, async (client) => {
+    await client.query('begin');
+    await client.query("update sessions set ended_at = now(), ended_by = 'admin' where ended_at is null");
+    for (const table of PASSING) await client.query(`delete from ${table}`);
+    await client.query("update mail_outbox set state = 'failed', smtp_answer = $1 where state = 'queued'", [UNSENT]);
+    await client.query('delete from pgboss.job where name = $1', [jobQueue(MAIL_JOB)]);
+    await client.query('commit');
+  });
+
+/** Proofs that are good once or for some minutes. */
+const PASSING = [
+  'refresh_tokens',
+  'sign_ins',
+  'eid_sign_ins',
+  'passkey_challenges',
+  'switch_tickets',
+  'reset_links',
+  'confirmations',
+  'guest_codes',
+  'one_time_secrets',
+];

@@ -1,0 +1,61 @@
+import type { Client } from 'pg';
+import { fullName, quoted, tablesOf, type TableShape } from './catalogue.ts';
+import { withClient } from './roles.ts';
+
+/** Where a counter stands; null when it was never asked. */
+export interface SequenceState {
+  schema: string;
+  name: string;
+  last: string | null;
+}
+
+/** One consistent look at a whole database. */
+export interface Dump {
+  /** Names of the migrations that were applied, in order. */
+  migrations: string[];
+  tables: TableShape[];
+  sequences: SequenceState[];
+  /** The rows of a table, some hundred at a time, each as one line of JSON. */
+  rows(table: TableShape): AsyncIterable<string[]>;
+}
+
+const AT_A_TIME = 500;
+
+/**
+ * Lets `use` read everything of one moment (repeatable read), while others go on writing. The rows of tenants are read
+ * as paraph_system, whom the policies let see all; what only the owner may read, as the owner.
+ */
+export function dumpDatabase<T>(ownerUrl: string, use: (dump: Dump) => Promise<T>): Promise<T> {
+  return withClient(ownerUrl, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query("set local timezone = 'UTC'");
+    const { rows: applied } = await client.query<{ name: string }>('select name from migrations order by name');
+    const tables = await tablesOf(client);
+    const bySystem = new Set(tables.filter((table) => table.bySystem).map(fullName));
+    const { rows: sequences } = await client.query<SequenceState>(
+      `select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences
+       where schemaname in ('public', 'pgboss') order by 1, 2`,
+    );
+    const used = await use({
+      migrations: applied.map(({ name }) => name),
+      tables: tables.map(({ schema, name, columns }) => ({ schema, name, columns })),
+      sequences,
+      rows: (table) => rowsOf(client, table, bySystem.has(fullName(table))),
+    });
+    await client.query('commit');
+    return used;
+  });
+}
+
+async function* rowsOf(client: Client, table: TableShape, bySystem: boolean): AsyncIterable<string[]> {
+  const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  await client.query(bySystem ? 'set local role paraph_system' : 'reset role');
+  await client.query(`declare dump no scroll cursor for
+    select to_jsonb(t)::text as line from (select ${columns} from ${quoted(client, table)}) t`);
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${AT_A_TIME} from dump`);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await client.query('close dump');
+}

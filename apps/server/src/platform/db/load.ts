@@ -1,0 +1,69 @@
+import type { Client } from 'pg';
+import { fullName, quoted, tablesOf, type TableShape } from './catalogue.ts';
+import type { Dump } from './dump.ts';
+import { withClient } from './roles.ts';
+
+/** A statement may carry so many characters of rows. */
+const MOST_TEXT = 4_000_000;
+
+/**
+ * Fills a database that is empty but for its schema, in one transaction. Triggers and references rest meanwhile: what
+ * comes in held together when it was read. That takes a superuser.
+ * @returns the rows of each table as they lie there now
+ */
+export function loadDump(
+  adminUrl: string,
+  { tables, sequences, rows }: Omit<Dump, 'migrations'>,
+): Promise<Map<string, number>> {
+  return withClient(adminUrl, async (client) => {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await client.query("set local timezone = 'UTC'");
+    const present = new Map((await tablesOf(client)).map((table) => [fullName(table), table]));
+    const missing = tables.filter((table) => !present.has(fullName(table)));
+    if (missing.length > 0) throw new Error(`There is no table ${missing.map(fullName).join(', ')} to restore into.`);
+    if (tables.length > 0) await client.query(`truncate ${tables.map((t) => quoted(client, t)).join(', ')} cascade`);
+    for (const table of tables) await fill(client, table, rows(table));
+    for (const { schema, name, last } of sequences)
+      if (last !== null)
+        await client.query('select setval($1::regclass, $2::bigint)', [quoted(client, { schema, name }), last]);
+    await client.query('commit');
+    return count(client, tables);
+  });
+}
+
+async function fill(client: Client, table: TableShape, batches: AsyncIterable<string[]>): Promise<void> {
+  let held: string[] = [];
+  let size = 0;
+  const flush = async () => {
+    if (held.length > 0) await insert(client, table, held);
+    held = [];
+    size = 0;
+  };
+  for await (const lines of batches)
+    for (const line of lines) {
+      held.push(line);
+      size += line.length;
+      if (size > MOST_TEXT) await flush();
+    }
+  await flush();
+}
+
+async function insert(client: Client, table: TableShape, lines: string[]): Promise<void> {
+  const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  const into = quoted(client, table);
+  await client.query(
+    `insert into ${into} (${columns}) overriding system value
+     select ${columns} from jsonb_populate_recordset(null::${into}, $1::jsonb)`,
+    [`[${lines.join(',')}]`],
+  );
+}
+
+async function count(client: Client, tables: readonly TableShape[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const table of tables) {
+    const { rows } = await client.query<{ n: string }>(`select count(*) as n from ${quoted(client, table)}`);
+    found.set(fullName(table), Number(rows[0]!.n));
+  }
+  return found;
+}

@@ -1,0 +1,70 @@
+import type { Examination } from '@paraph/contract';
+import { DOCTOR_CHECKS } from '@paraph/domain';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createWholeHouse, newColleague, sandboxCall, type WholeHouse } from './whole-house.ts';
+
+let house: WholeHouse;
+let operator: Awaited<ReturnType<typeof newColleague>>;
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  operator = await newColleague(house, 'Saulė Gintarienė', { roles: ['superadmin'] });
+}, 60_000);
+
+const look = async () =>
+  (await operator.browser.ask('GET', '/api/operator/doctor')).body.examination as unknown as Examination | null;
+
+/** Asks the doctor and waits for the end. */
+async function examined(): Promise<Examination> {
+  const begun = await operator.browser.ask('POST', '/api/operator/doctor');
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+  const { id } = begun.body.examination as unknown as Examination;
+  await vi.waitFor(async () => expect((await look())?.endedAt).not.toBeNull(), { timeout: 60_000, interval: 200 });
+  const ended = (await look())!;
+  expect(ended.id).toBe(id);
+  return ended;
+}
+
+const lineOf = ({ lines }: Examination, check: string) => lines.find((line) => line.check === check)!;
+
+describe('the doctor', () => {
+  test('asks every thing in turn as a job, and signs and judges a sample', async () => {
+    expect(await look()).toBeNull();
+    const found = await examined();
+    expect(found.lines.map(({ check }) => check)).toEqual([...DOCTOR_CHECKS]);
+    const red = found.lines.filter(({ state }) => state !== 'good' && state !== 'idle');
+    expect(red).toEqual([]);
+    expect(lineOf(found, 'mail')).toMatchObject({ says: 'mailGreets', raw: expect.stringMatching(/^220 /) });
+    expect(lineOf(found, 'timestamps')).toMatchObject({ says: 'stampsGiven', params: { count: 2 } });
+    expect(lineOf(found, 'sample')).toMatchObject({
+      says: 'sampleValid',
+      params: { level: expect.stringContaining('LT') },
+    });
+    expect(lineOf(found, 'backup')).toMatchObject({ state: 'idle', says: 'backupUnused' });
+  }, 90_000);
+
+  test('finds the one timestamp service of two that is away, in its own words', async () => {
+    await sandboxCall(house, 'PUT', '/api/faults', { service: 'tsa2', fault: { kind: 'status', status: 503 } });
+    const found = await examined();
+    await sandboxCall(house, 'PUT', '/api/faults', { service: 'tsa2', fault: null });
+    expect(lineOf(found, 'timestamps')).toMatchObject({
+      state: 'red',
+      says: 'stampsMissing',
+      params: { silent: 1, count: 2 },
+      raw: expect.stringMatching(new RegExp(`${house.sandbox}/tsa/2: .*http-503`)),
+    });
+    expect(lineOf(found, 'smartId').state).toBe('good');
+  }, 90_000);
+
+  test('is one at a time: who asks meanwhile is shown the one that goes on', async () => {
+    const [one, other] = await Promise.all([0, 1].map(() => operator.browser.ask('POST', '/api/operator/doctor')));
+    const ids = [one!, other!].map(({ body }) => (body.examination as unknown as Examination).id);
+    expect(ids[0]).toBe(ids[1]);
+    await vi.waitFor(async () => expect((await look())?.endedAt).not.toBeNull(), { timeout: 60_000, interval: 200 });
+  }, 90_000);
+
+  test("is the operator's alone", async () => {
+    const admin = await newColleague(house, 'Arūnas Kairys', { roles: ['admin'] });
+    for (const method of ['GET', 'POST'] as const)
+      expect((await admin.browser.ask(method, '/api/operator/doctor')).status).toBe(403);
+  });
+});

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { inSystem } from '../src/platform/db/index.ts';
+import { createWholeHouse, finish, newColleague, see, sendDocument, until, type WholeHouse } from './whole-house.ts';
+
+// The ways where nothing rings: who never comes back is waited for until the session's own time has run out.
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+vi.setConfig({ testTimeout: 120_000 });
+
+let house: WholeHouse;
+let owner: Colleague;
+let jānis: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse();
+  owner = await newColleague(house, 'Ieva Žemaitienė');
+  jānis = await newColleague(house, 'Jānis Bērziņš');
+}, 60_000);
+
+/** The session's time is over, and it is due. */
+const runOut = (documentId: string) =>
+  inSystem(house.app.platform, (tx) =>
+    tx
+      .updateTable('signing_sessions')
+      .set({ expires_at: new Date(Date.now() - 1000), next_try_at: null, leased_until: null })
+      .where('document_id', '=', documentId)
+      .where('state', '=', 'started')
+      .execute(),
+  );
+
+test.each([
+  ['the pages of eParaksts', '/api/Eparaskts-Mobile/InitSignSession'],
+  ['the page of eID Easy', '/api/Signing/prepare-for-signing'],
+  ['the window of the card', '/api/Eparaskts-Mobile/InitCardSession'],
+])('who never comes back from %s is told that time ran out, and the document is free', async (_where, path) => {
+  const { id } = await sendDocument(owner.browser, [{ email: jānis.email, kind: 'sign' }]);
+  const { version } = await see(jānis.browser, id);
+  const started = await jānis.browser.ask('POST', path, { documentId: id, sha256: version.sha256 });
+  expect(started.status, JSON.stringify(started.body)).toBe(200);
+  expect((await see(owner.browser, id)).blocked).not.toBeNull();
+  await runOut(id);
+  const free = await until(owner.browser, id, ({ blocked }) => blocked === null);
+  expect(free).toMatchObject({ alreadySigned: 0, version: { number: 1 } });
+  const { sessionId } = started.body as { sessionId?: string };
+  if (sessionId) expect(await finish(jānis.browser, sessionId)).toMatchObject({ error: { code: 'signing.timeout' } });
+});

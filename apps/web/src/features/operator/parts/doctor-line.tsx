@@ -1,0 +1,69 @@
+import CheckCircle from '@mui/icons-material/CheckCircleRounded';
+import ErrorIcon from '@mui/icons-material/ErrorRounded';
+import HourglassEmpty from '@mui/icons-material/HourglassEmptyRounded';
+import Remove from '@mui/icons-material/RemoveRounded';
+import { Box, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { c, hair } from '../../../theme/css.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { type IconType, Tag, type ToneName } from '../../../ui/tag.tsx';
+import type { Examined } from '../api.ts';
+
+type Line = Examined['lines'][number];
+
+const LOOKS: Record<Line['state'], { tone: ToneName; icon: IconType }> = {
+  waiting: { tone: 'neutral', icon: HourglassEmpty },
+  running: { tone: 'info', icon: HourglassEmpty },
+  good: { tone: 'success', icon: CheckCircle },
+  idle: { tone: 'neutral', icon: Remove },
+  red: { tone: 'error', icon: ErrorIcon },
+};
+
+/** One question of the doctor: its state, what was found, the raw words of the other side, and what to do. */
+export const DoctorLine = ({ line: { check, state, says, params, raw } }: { line: Line }) => {
+  const { t } = useTranslation();
+  const { tone, icon } = LOOKS[state];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '148px 1fr' },
+        gap: { xs: 0.75, sm: 2 },
+        py: 1.5,
+        borderBottom: hair,
+      }}
+    >
+      <Box>
+        <Tag tone={tone} icon={icon}>
+          {t(`doctor.state.${state}`)}
+        </Tag>
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {t(`doctor.checks.${check}.title`)}
+        </Typography>
+        {says && (
+          <Typography variant="body2" className="num" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+            {t(`doctor.says.${says}`, params)}
+          </Typography>
+        )}
+        {raw && (
+          <Typography
+            component="pre"
+            sx={{ m: 0, mt: 0.5, fontSize: 12, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          >
+            {raw}
+          </Typography>
+        )}
+        {state === 'red' && (
+          <Notice tone="error" sx={{ mt: 1 }}>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              <strong>{t('doctor.cure')}:</strong> {t(`doctor.checks.${check}.cure`)}
+            </Typography>
+          </Notice>
+        )}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,72 @@
+/** What the doctor asks about an installation, in the order of the page: a signature at the end needs all before it. */
+export const DOCTOR_CHECKS = [
+  'disk',
+  'database',
+  'mail',
+  'clock',
+  'timestamps',
+  'anchors',
+  'status',
+  'lists',
+  'seal',
+  'fonts',
+  'smartId',
+  'mobileId',
+  'eparaksts',
+  'eidEasy',
+  'backup',
+  'sample',
+] as const;
+export type DoctorCheck = (typeof DOCTOR_CHECKS)[number];
+
+/** `idle`: this installation does not use it. */
+export const DOCTOR_STATES = ['waiting', 'running', 'good', 'idle', 'red'] as const;
+export type DoctorState = (typeof DOCTOR_STATES)[number];
+
+/** Everything the doctor can say of a check; each is a phrase. */
+export const DOCTOR_SAYS = [
+  'diskFree',
+  'diskFull',
+  'databaseAnswers',
+  'databaseEmbedded',
+  'mailGreets',
+  'mailRefuses',
+  'mailMissing',
+  'clockFits',
+  'clockOff',
+  'stampsGiven',
+  'stampsMissing',
+  'anchorsRead',
+  'anchorsMissing',
+  'statusGood',
+  'statusBad',
+  'statusUnasked',
+  'listsSound',
+  'listsUnsound',
+  'sealStands',
+  'sealMissing',
+  'sealEnded',
+  'fontsWhole',
+  'providerAnswers',
+  'providerFails',
+  'providerUnused',
+  'backupFresh',
+  'backupUnrehearsed',
+  'backupFaulty',
+  'backupOld',
+  'backupMissing',
+  'backupUnused',
+  'sampleValid',
+  'sampleInvalid',
+  'sampleUnmade',
+  'silent',
+  'failed',
+] as const;
+export type DoctorSay = (typeof DOCTOR_SAYS)[number];
+
+/** Below so many gigabytes uploads and the database are in danger. */
+export const LEAST_FREE_GB = 1;
+/** Timestamps and one-time codes go wrong when the clock is further away than this. */
+export const MOST_CLOCK_SECONDS = 30;
+/** A newer backup should be there after so many hours. */
+export const BACKUP_HOURS = 48;

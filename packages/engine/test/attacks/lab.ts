@@ -128,3 +128,14 @@ export async function judged(file: string): Promise<{ first: SignatureReport; co
   const codes = first.changes.map(({ code }) => code);
   return { first, codes, report };
 }
+
+/** Everything told of the changes after the first signature, one line each: what, how grave, and where it stands. */
+export async function told(file: string): Promise<{ lines: string[]; isValid: boolean }> {
+  const { first } = await judged(file);
+  const changes = first.changes.filter(({ code }) => code !== 'revision.empty');
+  const lines = changes.map(({ code, severity, level, revision: _, ...where }) => {
+    const places = Object.entries(where).toSorted(([a], [b]) => a.localeCompare(b));
+    return [code, severity, level, ...places.map(([name, value]) => `${name}=${value}`)].join(' ');
+  });
+  return { lines, isValid: first.indication === 'TOTAL-PASSED' };
+}

@@ -175,3 +175,26 @@ it('each object of the past is judged at the moment it is proven to have existed
   expect(verdict({ answer: at('2012-07-31') })).toBe(true);
   expect(verdict({ answer: at('2012-08-02') })).toBe(false);
 });
+
+it('so is each certificate of the path, but for the anchor', () => {
+  const SHA_1 = { oid: '1.2.840.10045.4.1', parameters: undefined };
+  const judgedWith = (weak: 'signer' | 'issuer', times: Record<string, Date>): boolean => {
+    const facts = { signatureAlgorithm: SHA_1 } as never;
+    const block = new Block();
+    checkPastAlgorithms(block, {
+      token: tokenOf(),
+      certificate: certificateResult({
+        path: weak === 'signer' ? pathOf(facts) : pathOf({}, facts),
+        chosen: new Map(),
+      }),
+      current: conclusionOf('CRYPTO_CONSTRAINTS_FAILURE_NO_POE'),
+      context: contextOf({ poe: proofs(times) }),
+    });
+    return block.passed;
+  };
+  const [good, late] = [at('2012-07-31'), at('2012-08-02')];
+  expect(judgedWith('signer', { signer: good, issuer: late })).toBe(true);
+  expect(judgedWith('signer', { signer: late, issuer: good })).toBe(false);
+  expect(judgedWith('issuer', { signer: late, issuer: good })).toBe(true);
+  expect(judgedWith('issuer', { signer: good, issuer: late })).toBe(false);
+});

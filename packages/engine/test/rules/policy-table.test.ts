@@ -30,6 +30,7 @@ describe('the named policies', () => {
     ['minutes until the status was asked', 'statusDelayMinutes', [null, 1440, 1440, 15]],
     ['a list that is out of date', 'expiredLists', ['warn', 'warn', 'fail', 'fail']],
     ['algorithms of DigiDoc', 'digiDocAlgorithms', ['limited', 'any', 'limited', 'any']],
+    ['rules of the signer whose text is not to be had', 'signaturePolicyText', ['warn', 'warn', 'fail', 'ignore']],
     ['a rule that is broken', 'ruleFailure', ['INDETERMINATE', 'INDETERMINATE', 'INDETERMINATE', 'FAILED']],
   ] as const)('answer %s each in its way', (_, rule, answers) => {
     expect([ades, ours, strict, siva].map((policy) => policy[rule])).toEqual(answers);

@@ -384,6 +384,12 @@ const PROOFS: Case[] = [
     [],
   ],
   [
+    'lists of proof data in objects of their own',
+    { ...PROOF, ...catalog('/DSS<</Certs 46 0 R/VRI 47 0 R>>'), 46: '[41 0 R]', 47: '<<>>' },
+    { 46: '[41 0 R 48 0 R]', 48: PROOF[41]!, 47: `<</${NAME}<</Cert[48 0 R]>>>>` },
+    [EXTENDED],
+  ],
+  [
     'proof data in objects of their own',
     { ...PROOF, ...catalog('/DSS 45 0 R'), 45: '<</Certs 46 0 R/VRI 47 0 R>>', 46: '[41 0 R]', 47: '<<>>' },
     { 46: '[41 0 R 48 0 R]', 48: PROOF[41]!, 47: `<</${NAME}<</Cert[48 0 R]>>>>` },
@@ -392,6 +398,15 @@ const PROOFS: Case[] = [
 ];
 
 const USES: Case[] = [
+  [
+    'a word that leads to itself, over another',
+    { ...page('/Annots', '/X 50 0 R/Annots'), 50: '[50 0 R]' },
+    {
+      ...page('/Annots', '/X 60 0 R/Annots'),
+      60: '[60 0 R]',
+    },
+    ['page.changed violation other page=1 path=X'],
+  ],
   [
     'the text of a page',
     {},

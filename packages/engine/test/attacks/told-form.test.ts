@@ -237,6 +237,21 @@ const FILLED: Case[] = [
     [filledWith('ab'.repeat(100))],
   ],
   [
+    'a long word',
+    {},
+    edited(11, '/V/Off', `/V/${'ab'.repeat(60)}`),
+    [`form.field-filled info form-filling after=${'ab'.repeat(60)} before=Off ${BOX}`],
+  ],
+  [
+    'long lines of a list',
+    {},
+    { ...edited(12, '/V(a)/I[0]', `/V[(${'ab'.repeat(70)})(${'cd'.repeat(70)})]`), 17: drawn('BT (c) Tj ET') },
+    [
+      `form.field-filled info form-filling after=${`${'ab'.repeat(70)}, ${'cd'.repeat(70)}`.slice(0, 200)} before=a field=List object=12 0 R`,
+    ],
+  ],
+  ['a number', {}, { ...text('(100 EUR)', ' 17'), 9: drawn('BT (17) Tj ET') }, [filledWith('17')]],
+  [
     'several lines of a list',
     {},
     { ...edited(12, '/V(a)/I[0]', '/V[(a)(c)]/I[0 2]'), 17: drawn('BT (c) Tj ET') },

@@ -108,6 +108,19 @@ export async function signedWith(
   return filled(place, signedData({ ...parts, signature: by.sign(attributes) }));
 }
 
+/** The same with signed attributes of one's own, and the CMS object as one likes. */
+export function signedOtherwise(
+  file: string,
+  attributesOver: (digest: Uint8Array) => Uint8Array,
+  otherwise: (cms: Uint8Array) => Uint8Array = (cms) => cms,
+  by: TestSigner = signer,
+): string {
+  const place = waiting(file);
+  const attributes = attributesOver(place.digest);
+  const parts = { certificate: readCertificate(by.certificate), chain: world.chain, algorithm: by.algorithm };
+  return filled(place, otherwise(signedData({ ...parts, attributes, signature: by.sign(attributes) })));
+}
+
 /** Timestamp over everything in front of it, in the hole that waits for it. */
 export async function stamped(file: string): Promise<string> {
   const place = waiting(file);

@@ -146,9 +146,10 @@ export async function judged(file: string): Promise<{ first: SignatureReport; co
 export async function told(file: string): Promise<{ lines: string[]; isValid: boolean }> {
   const { first } = await judged(file);
   const changes = first.changes.filter(({ code }) => code !== 'revision.empty');
-  const lines = changes.map(({ code, severity, level, revision: _, ...where }) => {
-    const places = Object.entries(where).toSorted(([a], [b]) => a.localeCompare(b));
-    return [code, severity, level, ...places.map(([name, value]) => `${name}=${value}`)].join(' ');
+  const lines = changes.map(({ code, severity, level, ...where }) => {
+    const places = Object.entries(where).filter(([name]) => name !== 'revision');
+    const inOrder = places.toSorted(([a], [b]) => a.localeCompare(b));
+    return [code, severity, level, ...inOrder.map(([name, value]) => `${name}=${value}`)].join(' ');
   });
   return { lines, isValid: first.indication === 'TOTAL-PASSED' };
 }

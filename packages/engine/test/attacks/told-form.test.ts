@@ -215,7 +215,7 @@ const FILLED: Case[] = [
   [
     'a value where there was none',
     text('/V(100 EUR)', ''),
-    { ...{ 7: OBJECTS[7]! }, 9: drawn('BT (1) Tj ET') },
+    { 7: OBJECTS[7]!, 9: drawn('BT (1) Tj ET') },
     [filledWith('100 EUR', '')],
   ],
   [

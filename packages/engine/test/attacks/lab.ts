@@ -143,7 +143,7 @@ export async function judged(file: string): Promise<{ first: SignatureReport; co
 }
 
 /** Everything told of the changes after the first signature, one line each: what, how grave, and where it stands. */
-export async function told(file: string): Promise<{ lines: string[]; isValid: boolean }> {
+export async function told(file: string): Promise<{ lines: string[]; isValid: boolean; named: unknown }> {
   const { first } = await judged(file);
   const changes = first.changes.filter(({ code }) => code !== 'revision.empty');
   const lines = changes.map(({ code, severity, level, ...where }) => {
@@ -151,5 +151,13 @@ export async function told(file: string): Promise<{ lines: string[]; isValid: bo
     const inOrder = places.toSorted(([a], [b]) => a.localeCompare(b));
     return [code, severity, level, ...inOrder.map(([name, value]) => `${name}=${value}`)].join(' ');
   });
-  return { lines, isValid: first.indication === 'TOTAL-PASSED' };
+  const refusal = first.errors.find(({ key }) => key === 'format.changes-allowed');
+  const warning = first.warnings.find(({ key }) => key === 'format.changes-harmless');
+  return { lines, isValid: first.indication === 'TOTAL-PASSED', named: (refusal ?? warning)?.params?.['code'] };
 }
+
+/** The change that is named where a signature is refused, or warned of: the first of the gravest. */
+export const namedOf = (lines: readonly string[]): string | undefined =>
+  [' violation ', ' warning ']
+    .flatMap((severity) => lines.find((line) => line.includes(severity)) ?? [])[0]
+    ?.split(' ')[0];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ocspRequest, readCertificate } from '../../src/pki/index.ts';
 import { OBJECTS, comment, edited, made } from './documents.ts';
-import { type Objects, stream, told, updated, world } from './lab.ts';
+import { type Objects, namedOf, stream, told, updated, world } from './lab.ts';
 
 /** What was changed outside of the form, and every line that is told of it. */
 type Case = [name: string, before: Objects, after: Objects, lines: string[]];
@@ -453,6 +453,7 @@ describe.each([
     const answer_ = await told(updated(made(before), after));
     expect(answer_.lines).toEqual(lines);
     expect(answer_.isValid).toBe(!lines.some((line) => line.includes(' violation ')));
+    expect(answer_.named).toBe(namedOf(lines));
   });
 });
 
@@ -513,6 +514,7 @@ describe('of a change to the trailer everything is told:', () => {
     const answer_ = await told(updated(file, after, tail));
     expect(answer_.lines).toEqual(lines);
     expect(answer_.isValid).toBe(!lines.some((line) => line.includes(' violation ')));
+    expect(answer_.named).toBe(namedOf(lines));
   });
 });
 
@@ -538,5 +540,6 @@ describe('of octets that belong to nothing', () => {
     const answer_ = await told(B + tail);
     expect(answer_.lines).toEqual(lines);
     expect(answer_.isValid).toBe(!lines.some((line) => line.includes(' violation ')));
+    expect(answer_.named).toBe(namedOf(lines));
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { B, C1, C2, C3, OBJECTS, certified, edited, locked, made, newField } from './documents.ts';
-import { type Objects, signature, signed, stamped, stream, told, updated, world } from './lab.ts';
+import { type Objects, namedOf, signature, signed, stamped, stream, told, updated, world } from './lab.ts';
 
 /** What was changed in the form, and every line that is told of it. */
 type Case = [name: string, before: Objects, after: Objects, lines: string[]];
@@ -475,6 +475,7 @@ describe.each([
     const answer = await told(updated(made(before), after));
     expect(answer.lines).toEqual(lines);
     expect(answer.isValid).toBe(!lines.some((line) => line.includes(' violation ')));
+    expect(answer.named).toBe(namedOf(lines));
   });
 });
 

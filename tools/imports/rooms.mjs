@@ -23,6 +23,7 @@ export const features = {
   evidence: ['documents', 'users', 'tenants', 'trust', 'validation'],
   guests: ['documents', 'users', 'auth', 'tenants'],
   signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
+  renewal: ['tenants', 'documents', 'validation', 'signing'],
   presets: [],
   staff: ['users', 'auth', 'documents', 'delegation', 'presets'],
   company: ['tenants', 'documents'],

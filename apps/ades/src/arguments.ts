@@ -79,7 +79,7 @@ Options
   --position TEXT        what the signer is (ADOC)
   --subdivision TEXT     where in the organisation the signer is (ADOC)
   --out FILE             where to write; beside FILE, with -signed in its name, when absent (extract: a folder)
-  --online               ask responders and lists for what a file does not hold
+  --online               ask responders and lists for what a file does not hold, and for the rules a signature names
 
 Exit code: 0 all valid, 1 some not valid, 2 something could not be read`;
 

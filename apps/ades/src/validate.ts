@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { EngineError, Validator } from '@paraph/engine';
+import { EngineError, Validator, type ValidationPorts } from '@paraph/engine';
 import { readAnchors } from './anchors.ts';
 import type { Arguments } from './arguments.ts';
 import { policyOf } from './policy.ts';
@@ -29,11 +29,15 @@ async function validatorOf(args: Arguments, warn: Warn): Promise<Validator> {
   const listed = folder === undefined ? undefined : await readTrustedLists({ folder, time, acceptExpired });
   listLines(listed?.records ?? []).forEach(warn);
   return new Validator({
-    ports: nodePorts,
+    ports: { ...nodePorts, ...(args.online && { policyText }) },
     anchors: [...stated, ...(listed?.anchors ?? [])],
     policy: policyOf(args.policy),
   });
 }
+
+/** Where a signature names its rules with an address on the web, their text is read there. */
+const policyText: ValidationPorts['policyText'] = async ({ uri }) =>
+  uri !== undefined && /^https?:/i.test(uri) ? nodePorts.fetch(uri) : undefined;
 
 async function validateFile(validator: Validator, file: string, { time, online }: Arguments): Promise<Outcome> {
   try {

@@ -16,6 +16,7 @@ import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
 import { platformDesk } from './features/platform-desk/index.ts';
 import { presets } from './features/presets/index.ts';
+import { renewal } from './features/renewal/index.ts';
 import { retention } from './features/retention/index.ts';
 import { signing } from './features/signing/index.ts';
 import { staff } from './features/staff/index.ts';
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   staff,
   company,
   mailServer,
+  renewal,
   retention,
   log,
   counterpart,

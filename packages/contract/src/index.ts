@@ -15,6 +15,7 @@ import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
+import { renewals } from './renewals.ts';
 import { retention } from './retention.ts';
 import { related } from './related.ts';
 import { roles } from './roles.ts';
@@ -47,6 +48,7 @@ export * from './notifications.ts';
 export * from './operator.ts';
 export * from './people.ts';
 export * from './profile.ts';
+export * from './renewals.ts';
 export * from './retention.ts';
 export * from './related.ts';
 export * from './roles.ts';
@@ -90,6 +92,7 @@ export const endpoints = {
   evidence,
   notifications,
   operator,
+  renewals,
   retention,
 };
 

@@ -103,6 +103,10 @@ export const LIMITS = {
   binKeep: 30 * DAY,
   /** Owners are told so long before a document is deleted by its age (product D6). */
   deletionNotice: 7 * DAY,
+  /** An archive timestamp is renewed so long before what it stands on runs out. */
+  renewBefore: 90 * DAY,
+  /** A document is renewed no more often than this, where the authority runs out as soon as before. */
+  renewPause: 30 * DAY,
   holdReason: 500,
   parserCpu: 20_000,
   parserMemory: 512 * 1024 * 1024,

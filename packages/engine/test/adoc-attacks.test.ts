@@ -30,6 +30,103 @@ const moved = (xml: string, element: RegExp, place: string): string => {
 const AUTHOR = /<sig:author ID="author_0">[\s\S]*?<\/sig:author>/;
 const TITLE = /<sig:document [\s\S]*?<\/sig:document>/;
 
+/** What is told of each of them, with where it stands. */
+const TOLD: Record<string, string[]> = {
+  'a changed document': ['cryptography.file-digest ra%C5%A1tas.txt'],
+  'a changed title': ['cryptography.file-digest metadata/signableMetadata0.xml'],
+  'another position of the signer': ['cryptography.file-digest metadata/signableMetadata1.xml'],
+  'another purpose': ['cryptography.file-digest metadata/signableMetadata1.xml'],
+  'metadata taken away': [
+    'adoc.related-found metadata/signableMetadata0.xml',
+    'adoc.relations-kept metadata/signableMetadata0.xml#document_0',
+  ],
+  'the relations of lost metadata taken away too': ['cryptography.file-found metadata/signableMetadata0.xml'],
+  'a signed author taken away': ['adoc.relations-kept metadata/signableMetadata0.xml#author_0'],
+  'a document taken away': [
+    'adoc.related-found raštas.txt',
+    'adoc.main-signed raštas.txt',
+    'adoc.relations-kept raštas.txt',
+  ],
+  'a file put in': ['adoc.files-related kita.txt'],
+  'a file put in under a relation nobody knows': ['adoc.files-related kita.txt'],
+  'an attachment put in': ['adoc.content-signed kita.txt'],
+  'another main document': ['adoc.files-related raštas.txt', 'adoc.main-signed kita.txt'],
+  'two main documents': ['adoc.one-main 2'],
+  'no relations': ['adoc.relations', 'adoc.main-signed'],
+  'relations with a document type': ['adoc.relations-readable', 'adoc.main-signed'],
+  'relations of another namespace': ['adoc.relations-readable', 'adoc.main-signed'],
+  'a relation that promises more than is signed': ['adoc.relations-kept metadata/signableMetadata0.xml#author_7'],
+  'an author put in': ['adoc.description-signed author_7 metadata/signableMetadata0.xml'],
+  'a second title in another metadata file': [
+    'adoc.one-description 2',
+    'adoc.description-signed d metadata/signableMetadata1.xml',
+  ],
+  'a signed author moved to the receptions': ['adoc.part-in-place author_0 metadata/signableMetadata0.xml'],
+  'a signed title wrapped, with another in its place': [
+    'adoc.part-in-place document_0 metadata/signableMetadata0.xml',
+    'adoc.description-signed x metadata/signableMetadata0.xml',
+  ],
+  'the identifier of a signed author on another element as well': [
+    'format.references-plain identifier twice',
+    'adoc.identifiers-unique author_0 metadata/signableMetadata0.xml',
+    'adoc.description-signed author_0 metadata/signableMetadata0.xml',
+    'adoc.relations-kept metadata/signableMetadata0.xml#author_0',
+  ],
+  'the identifier of a signed author in another attribute as well': [
+    'format.references-plain identifier twice',
+    'adoc.description-signed author_0 metadata/signableMetadata0.xml',
+    'adoc.relations-kept metadata/signableMetadata0.xml#author_0',
+  ],
+  'a second statement on the purpose, signed by nobody': [
+    'adoc.purpose-once 2',
+    'adoc.purpose-signed metadata/signableMetadata1.xml',
+  ],
+  'an expression that selects another way': [
+    'format.references-plain http://www.w3.org/TR/1999/REC-xpath-19991116',
+    'adoc.description-signed author_0 metadata/signableMetadata0.xml',
+    'adoc.relations-kept metadata/signableMetadata0.xml#author_0',
+  ],
+  'an expression that asks for the whole document': [
+    'format.references-plain http://www.w3.org/TR/1999/REC-xpath-19991116',
+    'adoc.description-signed author_0 metadata/signableMetadata0.xml',
+    'adoc.relations-kept metadata/signableMetadata0.xml#author_0',
+  ],
+  'an expression with a comment inside': [
+    'format.references-plain http://www.w3.org/TR/1999/REC-xpath-19991116',
+    'adoc.description-signed author_0 metadata/signableMetadata0.xml',
+    'adoc.relations-kept metadata/signableMetadata0.xml#author_0',
+  ],
+  'two selections one behind the other': [
+    'format.references-plain http://www.w3.org/TR/1999/REC-xpath-19991116',
+    'adoc.description-signed document_0 metadata/signableMetadata0.xml',
+    'adoc.relations-kept metadata/signableMetadata0.xml#document_0',
+  ],
+  'a transform by style sheet': [
+    'format.references-plain http://www.w3.org/TR/1999/REC-xslt-19991116',
+    'adoc.description-signed document_0 metadata/signableMetadata0.xml',
+    'adoc.relations-kept metadata/signableMetadata0.xml#document_0',
+  ],
+  'one part named again and again': [
+    'format.identifiers-unique SignatureElem_1-R4',
+    'format.references-plain references repeated',
+    'format.references-distinct',
+    'adoc.main-signed raštas.txt',
+    'adoc.content-signed appendices/lentelė 1 & 2.txt',
+    'adoc.description-signed document_0 metadata/signableMetadata0.xml',
+    'adoc.purpose-signed metadata/signableMetadata1.xml',
+    'adoc.relations-kept raštas.txt',
+  ],
+  'another address of the metadata': [
+    'adoc.purpose-signed metadata/signableMetadata1.xml',
+    'adoc.relations-kept metadata/signableMetadata1.xml#signature_1',
+  ],
+  'properties moved away and others in their place': ['format.properties-own'],
+  'another signature value': ['cryptography.value'],
+  'a document type in the signature': [
+    'container.signature-unreadable META-INF/signatures/signatures1.xml xml.document-type',
+  ],
+};
+
 describe('a package somebody changed', () => {
   it.each<[string, Uint8Array, string, string]>([
     ['a changed document', changed(MAIN, (text) => `${text}.`), 'HASH_FAILURE', 'cryptography.file-digest'],
@@ -244,9 +341,11 @@ describe('a package somebody changed', () => {
       'FORMAT_FAILURE',
       'container.signature-unreadable',
     ],
-  ])('%s: is not valid', async (_, file, sub, key) => {
+  ])('%s: is not valid', async (name, file, sub, key) => {
     const report = await check(world, file);
     const [first] = report.signatures;
+    const told = first!.errors.map((error) => [error.key, ...Object.values(error.params ?? {})].join(' ').trim());
+    expect(told).toEqual(TOLD[name]);
     expect(report.validSignaturesCount).toBe(0);
     expect(first!.subIndication).toBe(sub);
     const keys = first!.errors.map((error) => error.key);

@@ -92,6 +92,40 @@ describe('a signed container', () => {
   });
 });
 
+/** What is told of each of them, with where it stands. */
+const TOLD: Record<string, string[]> = {
+  'a changed file': ['cryptography.file-digest sutartis.txt'],
+  'a file taken away': ['cryptography.file-found sutartis.txt'],
+  'a file put in': ['container.all-files-signed b.txt'],
+  'no list of files': ['container.manifest'],
+  'another claimed time': ['cryptography.file-digest #S-SP'],
+  'another digest': ['cryptography.file-digest sutartis.txt'],
+  'another signature value': ['cryptography.value'],
+  'another algorithm name': ['cryptography.value'],
+  'an unknown algorithm': [
+    'cryptography.algorithm-known http://www.w3.org/2001/04/xmldsig-more#toString',
+    'algorithm.value unknown',
+  ],
+  'a transform by expression': [
+    'format.references-plain http://www.w3.org/TR/1999/REC-xpath-19991116',
+    'container.all-files-signed sutartis.txt',
+  ],
+  'signed properties twice': [
+    'format.structure SignedProperties: 2',
+    'format.identifiers-unique S-SP',
+    'format.references-plain identifier twice',
+  ],
+  'one file named again and again': [
+    'format.identifiers-unique S-R0',
+    'format.references-plain references repeated',
+    'format.references-distinct',
+    'container.all-files-signed sutartis.txt',
+  ],
+  'properties moved away and others in their place': ['format.properties-own'],
+  'a document type': ['container.signature-unreadable META-INF/signatures0.xml xml.document-type'],
+  'no signature in the signatures file': ['container.signature-unreadable META-INF/signatures0.xml empty'],
+};
+
 describe('a container somebody changed', () => {
   it.each([
     ['a changed file', edited(long, 'sutartis.txt', (text) => `${text}.`), 'TOTAL-FAILED HASH_FAILURE'],
@@ -150,8 +184,10 @@ describe('a container somebody changed', () => {
     ['properties moved away and others in their place', wrapped(), 'TOTAL-FAILED FORMAT_FAILURE'],
     ['a document type', changed((xml) => xml.replace('?>', '?><!DOCTYPE a>')), 'TOTAL-FAILED FORMAT_FAILURE'],
     ['no signature in the signatures file', changed(() => '<a/>'), 'TOTAL-FAILED FORMAT_FAILURE'],
-  ])('%s: is not valid', async (_, file, expected) => {
+  ])('%s: is not valid', async (name, file, expected) => {
     const report = await check(world, file);
+    const told = report.signatures[0]!.errors.map(({ key, params = {} }) => [key, ...Object.values(params)].join(' '));
+    expect(told.map((line) => line.replace(/S-[0-9a-f]{32}/, 'S'))).toEqual(TOLD[name]);
     expect(verdict(report)).toBe(expected);
     expect(
       report.signatures[0]!.intact && report.signatures[0]!.coverage === 'whole' && expected.includes('HASH'),

@@ -5,7 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { equal, fromUtf8, utf8 } from '../src/bytes/index.ts';
-import { context, isContext, readAsn1, sequence, sequenceOf } from '../src/codec/asn1/index.ts';
+import {
+  context,
+  integer,
+  isContext,
+  objectIdentifier,
+  readAsn1,
+  sequence,
+  sequenceOf,
+  sortedSet,
+} from '../src/codec/asn1/index.ts';
 import { type ZipEntry, contentOf, newEntry, readZip, writeZip } from '../src/codec/zip/index.ts';
 import {
   type Report,
@@ -17,6 +26,8 @@ import {
   prepareAsicCades,
   validate,
 } from '../src/index.ts';
+import { withAdditions } from '../src/formats/cades/signed-data.ts';
+import { CMS } from '../src/pki/index.ts';
 import { refusalOf } from './act.ts';
 import { FILES, START, base, signAs as signXades } from './asic-act.ts';
 import { cadesRequest, raise, signCades, timestamped } from './cades-act.ts';
@@ -433,3 +444,67 @@ describe('a container with one file and a timestamp', () => {
     expect(report).toMatchObject({ container: 'ASiC-S', modified: false });
   });
 });
+
+describe('a CMS object beside its files', () => {
+  const world = makeWorld(START);
+  const errorsOf = ({ signatures: [first] }: Report) => first!.errors;
+
+  it('tells of timestamps that nobody can read, the older kinds among them', async () => {
+    const signed = await signCades(world, world.signer('p256', 'Eglė'));
+    const junk = sequence();
+    const { archiveTimestampV1, archiveTimestampV2, signatureTimestamp } = CMS;
+    for (const [types, count] of [
+      [[], 0],
+      [[signatureTimestamp], 1],
+      [[archiveTimestampV1, archiveTimestampV2], 2],
+      [[archiveTimestampV1, signatureTimestamp, archiveTimestampV2], 3],
+    ] as const) {
+      const file = edited(signed, /\.p7s$/, (cms) =>
+        types.reduce((grown, type) => withAdditions(grown, { attribute: { signer: 0, type, value: junk } }), cms),
+      );
+      const [first] = (await check(world, file)).signatures;
+      expect(first!.warnings.filter(({ key }) => key === 'acceptance.timestamps-readable')).toEqual(
+        count === 0 ? [] : [{ key: 'acceptance.timestamps-readable', params: { count } }],
+      );
+    }
+  });
+
+  it('is over the list whose digest it signed, where several say that it is over them', async () => {
+    const signed = await raise(world, await signCades(world, world.signer('p256', 'Eglė')), 'B-LT');
+    const [list] = named(signed, /ASiCManifest/);
+    const other = fromUtf8(contentOf(list!)).replace(
+      /<asic:DataObjectReference[\s\S]*?<\/asic:DataObjectReference>/,
+      '',
+    );
+    const name = 'META-INF/ASiCManifest-0.xml';
+    const [mimetype, ...rest] = entriesOf(signed);
+    const file = writeZip([mimetype!, newEntry({ name, content: utf8(other) }), ...rest]);
+    expect(verdict(await check(world, file))).toBe('TOTAL-PASSED');
+    const report = await check(
+      world,
+      edited(file, /ASiCManifest-[^0]/, () => undefined),
+    );
+    expect(verdict(report)).toBe('TOTAL-FAILED FORMAT_FAILURE');
+  });
+
+  it.each<[string, Uint8Array | undefined, string]>([
+    ['that is none', utf8('x'), 'cms'],
+    ['without anybody', noSigners(), 'signers'],
+  ])('%s is told by what is wrong with it', async (_, content, fault) => {
+    const signed = await signCades(world, world.signer('p256', 'Eglė'));
+    const [{ name } = { name: '' }] = named(signed, /\.p7s$/);
+    expect(
+      errorsOf(
+        await check(
+          world,
+          edited(signed, /\.p7s$/, () => content),
+        ),
+      ),
+    ).toEqual([{ key: 'container.signature-unreadable', params: { file: name, fault } }]);
+  });
+});
+
+function noSigners(): Uint8Array {
+  const data = sequence(integer(1), sortedSet(), sequence(objectIdentifier(CMS.data)), sortedSet());
+  return sequence(objectIdentifier(CMS.signedData), context(0, data));
+}

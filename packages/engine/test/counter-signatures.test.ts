@@ -22,7 +22,7 @@ import {
   withCounterSigner,
 } from './counter-act.ts';
 import { emptyPages } from './fixtures.ts';
-import { makeWorld } from './pki/index.ts';
+import { type TestSigner, type World, makeWorld } from './pki/index.ts';
 
 /** Signatures over the value of another signature, which stand inside that one (EN 319 132-1, 5.2.7.2; RFC 5652, 11.4). */
 const world = makeWorld(START);
@@ -177,6 +177,83 @@ describe('an archive timestamp over a signature', () => {
     const archived = await extendTo(world, xades, 'B-LTA');
     const report = await later(edited(archived, (xml) => counterSignXml(world, xml, notary!)));
     expect(report.signatures.map(verdict)).toEqual(['TOTAL-PASSED', 'INDETERMINATE REVOKED_NO_POE']);
+  });
+});
+
+describe('what proves a counter-signer', () => {
+  const offline = (file: Uint8Array, time: Date): Promise<Report> => validator.validate(file, { time });
+  /** Days later, with the responders gone. */
+  const LATER = new Date(START.getTime() + 24 * 30 * HOUR);
+  const nested = edited(xades, (xml) => counterSignXml(world, counterSignXml(world, xml, notary!), clerk!, [0, 0]));
+  const nestedCms = edited(cades, (cms) => {
+    const counter = counterSigner(world, notary!, readSignedData(cms).signers[0]!.signature);
+    const { signature } = readCounterSigner(readAsn1(counter));
+    return withCounterSigner(cms, confirmed(counter, counterSigner(world, clerk!, signature)), [notary!, clerk!]);
+  });
+
+  it.each([
+    ['XAdES', nested, extendTo],
+    ['CAdES', nestedCms, raise],
+  ] as const)('is taken into %s when that is raised, at any depth', async (_, file, to) => {
+    const before = await offline(file, START);
+    expect(before.signatures.map(verdict)).toEqual([
+      'TOTAL-PASSED',
+      'INDETERMINATE CERTIFICATE_CHAIN_GENERAL_FAILURE',
+      'INDETERMINATE CERTIFICATE_CHAIN_GENERAL_FAILURE',
+    ]);
+    for (const level of ['B-LT', 'B-LTA'] as const) {
+      const raised = await to(world, file, level);
+      const report = await offline(raised, level === 'B-LT' ? START : LATER);
+      expect(report.signatures.map(verdict)).toEqual(Array(3).fill('TOTAL-PASSED'));
+    }
+  });
+
+  it.each([
+    ['XAdES', FORMS[0][2], extendTo],
+    ['CAdES', FORMS[1][2], raise],
+  ] as const)('is not taken into %s a second time', async (_, file, to) => {
+    const once = await to(world, file, 'B-LT');
+    const asked = { ...world, ports: { ...world.ports, ocsp: () => Promise.reject(new Error('asked again')) } };
+    expect((await to(asked, once, 'B-LT')).length).toBe(once.length);
+  });
+
+  it.each([
+    [
+      'XAdES',
+      xades,
+      (by_: World, file: Uint8Array, who: TestSigner) => edited(file, (xml) => counterSignXml(by_, xml, who)),
+      extendTo,
+    ],
+    [
+      'CAdES',
+      cades,
+      (by_: World, file: Uint8Array, who: TestSigner) => edited(file, (cms) => counterSignCms(by_, cms, who)),
+      raise,
+    ],
+  ] as const)('that is not to be had keeps nobody in %s from being raised', async (_, file, confirm, to) => {
+    const stranger = makeWorld(START);
+    const foreign = confirm(stranger, file, stranger.signer('p256', 'Nepažįstamas'));
+    const revoked = world.signer('p256', 'Atšauktas');
+    const late = confirm(world, file, revoked);
+    world.revoked.add(readCertificate(revoked.certificate).serial);
+    for (const one of [foreign, late]) {
+      const report = await offline(await to(world, one, 'B-LTA'), LATER);
+      expect(report.signatures[0]).toMatchObject({ indication: 'TOTAL-PASSED', level: expect.stringContaining('LTA') });
+      expect(report.signatures[1]!.indication).toBe('INDETERMINATE');
+    }
+  });
+
+  it('that cannot be read is left as it is', async () => {
+    const broken = [
+      edited(xades, (xml) => withCounter(xml, '<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"/>')),
+      edited(cades, (cms) => withCounterSigner(cms, new Uint8Array([0x30, 0]), [])),
+    ];
+    expect(verdict((await offline(await extendTo(world, broken[0]!, 'B-LTA'), LATER)).signatures[0]!)).toBe(
+      'TOTAL-PASSED',
+    );
+    expect(verdict((await offline(await raise(world, broken[1]!, 'B-LTA'), LATER)).signatures[0]!)).toBe(
+      'TOTAL-PASSED',
+    );
   });
 });
 

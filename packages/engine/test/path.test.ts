@@ -67,6 +67,12 @@ describe('a chain of certificates', () => {
     expect(await failures([root, middle, leaf(middle)])).toEqual([]);
   });
 
+  it('may be the anchor alone, which is asked nothing', async () => {
+    expect(await failures([root])).toEqual([]);
+    const bare = make({ name: 'Bare' });
+    expect(await failures([bare])).toEqual([]);
+  });
+
   it('is refused when the anchor is somebody else of the same name', async () => {
     const middle = issuing();
     const impostor = make({ name: 'Root', extensions: ca });
@@ -181,6 +187,14 @@ describe('certificate policies', () => {
 });
 
 describe('a path search', () => {
+  it('goes up to ten certificates, and no further', async () => {
+    const chain = [root];
+    for (let i = 0; i < 9; i += 1) chain.push(make({ name: `CA ${i}`, issuer: chain.at(-1)!, extensions: ca }));
+    expect(await failures(chain)).toEqual([]);
+    chain.push(make({ name: 'CA 9', issuer: chain.at(-1)!, extensions: ca }));
+    expect(await failures(chain)).toEqual(['chain.anchor']);
+  });
+
   it(
     'ends in bounded time among many authorities that cross-sign each other',
     async () => {

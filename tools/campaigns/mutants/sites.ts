@@ -70,7 +70,8 @@ export function withMutants(typescript: string, mutants: readonly Mutant[]): str
   return `const __mutant = globalThis.__mutant;${spliced(text, inOrder.map(wrapping))}`;
 }
 
+// A statement gets a block of its own: behind `if (…)` without braces, an `else` would go to the wrong condition.
 const wrapping = ({ id, start, end, by, isStatement }: Mutant): Wrapping =>
   isStatement
-    ? { start, end, open: `if (!__mutant(${id})) {`, close: '}' }
+    ? { start, end, open: `{ if (!__mutant(${id})) {`, close: '} }' }
     : { start, end, open: `(__mutant(${id}) ? (${by}) : (`, close: '))' };

@@ -549,6 +549,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'log.proof': asChief(),
   'log.export': asChief(),
 
+  'renewals.forecast': asChief({}),
   'retention.bin': bare(),
   'retention.restore': async (world) => {
     const id = await draft(world);

@@ -25,7 +25,14 @@ export async function buildAsicReport(outcome: AsicOutcome, context: ValidationC
   const concluded = await Promise.all(
     outcome.signatures.map(({ token, over, timestamps, ...rest }) =>
       concludeSignature(
-        { id: token.id, token, signer: token.signer, timestamps: [...timestamps, ...over], ...rest },
+        {
+          id: token.id,
+          token,
+          signer: token.signer,
+          timestamps: [...timestamps, ...over],
+          signaturePolicy: claimsOf(token).policy,
+          ...rest,
+        },
         context,
       ),
     ),

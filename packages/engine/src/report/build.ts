@@ -108,6 +108,7 @@ function conclude(
       level,
       timestamps: [...timestamps, ...over],
       hasLaterAnnotations,
+      signaturePolicy: cmsClaims(token.signerInfo).policy,
     },
     context,
   );

@@ -1,4 +1,4 @@
-import type { ReadClaims } from '../sign/claims.ts';
+import type { ReadClaims, StatedPolicy } from '../sign/claims.ts';
 import { ATTRIBUTE_TYPE, type Certificate, displayName, nameText, nameValue } from '../pki/index.ts';
 import { type Block, type ListedService, qualifySignature, qualifyTimestamp } from '../trust/index.ts';
 import {
@@ -30,6 +30,8 @@ export interface ToConclude extends Lasting {
   level: string;
   /** Annotations were added later, which no limit of the signer forbids. */
   hasLaterAnnotations?: boolean;
+  /** Rules the signer names. */
+  signaturePolicy?: StatedPolicy | undefined;
 }
 
 /** Asks the trusted lists and the policy about a validated signature. */
@@ -178,5 +180,5 @@ export const claimFacts = ({ roles, commitments, place, policy }: ReadClaims) =>
   ...(roles.length > 0 && { roles }),
   ...(place && { place }),
   ...(commitments.length > 0 && { commitments }),
-  ...(policy && { signaturePolicy: policy }),
+  ...(policy && { signaturePolicy: { id: policy.id, ...(policy.uri !== undefined && { uri: policy.uri }) } }),
 });

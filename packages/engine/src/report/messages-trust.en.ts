@@ -22,6 +22,23 @@ export const TRUST_MESSAGES_EN = {
     holds: 'Judged by the policy “{policy}”.',
     fails: 'The policy “{policy}” could not be applied.',
   },
+  'context.signature-policy-comparable': {
+    holds: 'The text of the rules {policy} can be compared with its digest.',
+    fails:
+      'The text of the rules {policy} cannot be compared: the signature states no digest of it that is understood.',
+  },
+  'context.signature-policy-digest': {
+    holds: 'The text of the rules the signature names is the one that was signed.',
+    fails: 'The text of the rules {policy} is not the one that was signed.',
+  },
+  'context.signature-policy-text': {
+    holds: 'The text of the rules {policy} is at hand.',
+    fails: 'The text of the rules {policy} that the signature names is not at hand.',
+  },
+  'context.signature-policy-unread': {
+    holds: 'The signature names the rules {policy}; their text was not asked for.',
+    fails: 'The signature names the rules {policy}; their text was not asked for.',
+  },
   'list.bad-signature': {
     holds: 'The signature of the trusted list holds.',
     fails: 'The signature of the trusted list does not hold.',

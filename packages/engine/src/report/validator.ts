@@ -13,6 +13,7 @@ import {
 } from '../trust/index.ts';
 import {
   type FetchPorts,
+  type FindPolicyText,
   POLICIES,
   ValidationContext,
   type ValidationPolicy,
@@ -50,6 +51,8 @@ export interface ValidationPorts extends FetchPorts {
   verify: Verify;
   /** A hash of the platform's own, for large files; in script when absent. */
   startHash?: StartHash;
+  /** The text of rules a signature names (EPES), which is compared with the digest in it; not asked when absent. */
+  policyText?: FindPolicyText;
 }
 
 export interface ValidatorOptions {
@@ -111,6 +114,7 @@ export class Validator {
       time: moment.time,
       verify: ports.verify,
       startHash: ports.startHash ?? startHash,
+      ...(ports.policyText && { policyText: ports.policyText }),
       ...(moment.fetchRevocation && { fetcher: onlineFetcher(ports) }),
     });
   }

@@ -1,4 +1,4 @@
-import type { SigningHash } from '../crypto/index.ts';
+import type { HashName, SigningHash } from '../crypto/index.ts';
 
 /** Rules a signature is made by (EPES: EN 319 122-1, 5.2.9; EN 319 132-1, 5.2.9). Their text is fixed by its digest. */
 export interface SignaturePolicy {
@@ -80,6 +80,13 @@ export interface ReadClaims {
   /** Words, or identifiers that have none. */
   commitments: string[];
   place: string | undefined;
-  /** Identifier of the rules, and where their text is said to be. */
-  policy?: { id: string; uri?: string } | undefined;
+  policy?: StatedPolicy | undefined;
+}
+
+/** Rules a signature says it is made by: their identifier, where their text is said to be, and its digest. */
+export interface StatedPolicy {
+  id: string;
+  uri?: string;
+  /** Absent where none is stated, where its algorithm is not known, and where it is not over the text as it stands. */
+  digest?: { algorithm: HashName; value: Uint8Array };
 }

@@ -1,5 +1,10 @@
 export type { SigningAlgorithm } from './algorithm.ts';
-export type { Commitment, Represented, SignaturePlace, SignaturePolicy, SignerClaims } from './claims.ts';
+export type { Commitment, Represented, SignaturePlace, SignaturePolicy, SignerClaims, StatedPolicy } from './claims.ts';
 export { type ProveCurrent, proveCurrent } from './prove-current.ts';
 export { type IssuedTimestamp, checkTimestampToken, requestTimestamp } from './request-timestamp.ts';
-export { type CollectRequest, type ValidationData, collectValidationData } from './validation-data.ts';
+export {
+  type CollectRequest,
+  type ProofSubject,
+  type ValidationData,
+  collectValidationData,
+} from './validation-data.ts';

@@ -24,9 +24,19 @@ export interface ValidationData {
   crls: readonly Uint8Array[];
 }
 
+/** A signer or timestamp authority, with the time its revocation state is asked for. */
+export interface ProofSubject {
+  certificate: Certificate;
+  since: Date;
+}
+
 export interface CollectRequest {
-  /** Signers and timestamp authorities, with the time their revocation state is asked for. */
-  subjects: readonly { certificate: Certificate; since: Date }[];
+  subjects: readonly ProofSubject[];
+  /**
+   * Who confirmed the signatures of those. Anybody can be put there, so what is not to be had of them is left out and
+   * keeps nobody from being raised.
+   */
+  confirmers?: readonly ProofSubject[];
   /** What the file already holds; used again where it is recent enough. */
   known: ValidationData;
   /** Certificates at which chains may end; self-signed ones always end. */
@@ -49,10 +59,17 @@ export async function collectValidationData(
   ports: Pick<Ports, 'ocsp' | 'fetch' | 'verify' | 'random'>,
 ): Promise<ValidationData> {
   const collector = new Collector(request, ports);
-  const latestFirst = request.subjects.toSorted((a, b) => b.since.getTime() - a.since.getTime());
-  for (const { certificate, since } of latestFirst) await collector.visit(certificate, { since, depth: 0 });
+  for (const { certificate, since } of latestFirst(request.subjects)) {
+    await collector.visit(certificate, { since, depth: 0 });
+  }
+  for (const { certificate, since } of latestFirst(request.confirmers ?? [])) {
+    await collector.visitIfProven(certificate, { since, depth: 0 });
+  }
   return collector.data();
 }
+
+const latestFirst = (subjects: readonly ProofSubject[]): ProofSubject[] =>
+  subjects.toSorted((a, b) => b.since.getTime() - a.since.getTime());
 
 interface Step {
   since: Date;
@@ -66,23 +83,23 @@ interface Judged extends Step {
 
 class Collector {
   private readonly pool: CertificatePool;
-  private readonly visited = new Map<string, Certificate>();
-  private readonly ocspResponses = new Map<string, Uint8Array>();
-  private readonly crls = new Map<string, Uint8Array>();
+  private visited = new Map<string, Certificate>();
+  private ocspResponses = new Map<string, Uint8Array>();
+  private crls = new Map<string, Uint8Array>();
   private readonly knownAnswers: { der: Uint8Array; read: OcspResponse }[];
   private readonly knownLists: { der: Uint8Array; read: Crl }[];
   private readonly time: Date;
   private readonly ports: Pick<Ports, 'ocsp' | 'fetch' | 'verify' | 'random'>;
 
   constructor(
-    { subjects, known, trust, time }: CollectRequest,
+    { subjects, confirmers = [], known, trust, time }: CollectRequest,
     ports: Pick<Ports, 'ocsp' | 'fetch' | 'verify' | 'random'>,
   ) {
     this.ports = ports;
     this.time = time;
     this.pool = new CertificatePool(ports);
     this.pool.add(known.certificates);
-    this.pool.add(subjects.map(({ certificate }) => certificate.der));
+    this.pool.add([...subjects, ...confirmers].map(({ certificate }) => certificate.der));
     this.pool.trust(trust ?? []);
     this.knownAnswers = known.ocspResponses.flatMap((der) => attempt(() => ({ der, read: readOcspResponse(der) })));
     this.knownLists = known.crls.flatMap((der) => attempt(() => ({ der, read: readCrl(der) })));
@@ -107,6 +124,20 @@ class Collector {
       await this.proveUnrevoked({ certificate, issuer }, { since, depth });
     }
     await this.visit(issuer, { since, depth: depth + 1 });
+  }
+
+  /** The same for a chain that may lack a part: then all stays as if it had not been there. */
+  async visitIfProven(certificate: Certificate, step: Step): Promise<void> {
+    const { visited, ocspResponses, crls } = this;
+    this.visited = new Map(visited);
+    this.ocspResponses = new Map(ocspResponses);
+    this.crls = new Map(crls);
+    try {
+      await this.visit(certificate, step);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      Object.assign(this, { visited, ocspResponses, crls });
+    }
   }
 
   private async proveUnrevoked(pair: Pair, step: Step): Promise<void> {

@@ -14,15 +14,16 @@ interface State {
  * acceptable to the relying party (RFC 5280, 6.1). False when a policy is demanded by the path and none is left.
  */
 export function policiesHold(fromTop: readonly Certificate[]): boolean {
-  const start = fromTop.length + 1;
-  let state: State = { policies: new Set(), any: true, explicit: start, inhibitAny: start, mapping: start };
+  // Nothing is demanded until an authority says so.
+  const open = Number.POSITIVE_INFINITY;
+  let state: State = { policies: new Set(), any: true, explicit: open, inhibitAny: open, mapping: open };
   for (const [i, certificate] of fromTop.entries()) {
     const isLast = i === fromTop.length - 1;
     state = narrow(state, certificate, isLast);
-    if (state.explicit === 0 && isEmpty(state)) return false;
     if (!isLast && certificate.policyMappings.some((pair) => pair.includes(ANY_POLICY))) return false;
     state = isLast ? lastStep(state, certificate) : nextStep(state, certificate);
   }
+  // On the way down policies only become fewer and demands only closer, so it is enough to ask at the end.
   return state.explicit > 0 || !isEmpty(state);
 }
 
@@ -49,17 +50,15 @@ function nextStep(state: State, certificate: Certificate): State {
 }
 
 function lastStep(state: State, certificate: Certificate): State {
-  const explicit = Math.max(0, state.explicit - 1);
-  return { ...state, explicit: certificate.policyConstraints?.requireExplicit === 0 ? 0 : explicit };
+  return { ...state, explicit: certificate.policyConstraints?.requireExplicit === 0 ? 0 : state.explicit - 1 };
 }
 
-const lower = (current: number, limit: number | undefined): number =>
-  Math.min(Math.max(0, current), limit ?? Number.POSITIVE_INFINITY);
+const lower = (current: number, limit = Number.POSITIVE_INFINITY): number => Math.min(current, limit);
 
 function mapped(state: State, certificate: Certificate): ReadonlySet<string> {
   const result = new Set(state.policies);
   for (const [issuer] of certificate.policyMappings) result.delete(issuer);
-  if (state.mapping === 0) return result;
+  if (state.mapping <= 0) return result;
   for (const [issuer, subject] of certificate.policyMappings) {
     if (state.any || state.policies.has(issuer)) result.add(subject);
   }

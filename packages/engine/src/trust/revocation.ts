@@ -191,9 +191,9 @@ class EvidenceJudge {
   }
 
   private async listIssuer(subject: Subject, crl: Crl): Promise<Certificate | undefined> {
+    // The list is asked for by the name of the issuer, so the issuer has the name of the list.
     const named = this.sources.candidates().filter((candidate) => candidate.subject.key === crl.issuer.key);
     for (const candidate of [subject.issuer, ...named]) {
-      if (candidate.subject.key !== crl.issuer.key) continue;
       if (candidate.keyUsage && !candidate.keyUsage.has('cRLSign')) continue;
       if (candidate.basicConstraints?.ca !== true && candidate.id !== subject.issuer.id) continue;
       if (await this.sources.store.isSignedBy(crl, candidate)) return candidate;

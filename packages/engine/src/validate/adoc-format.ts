@@ -95,7 +95,9 @@ function checkRelations(
     covered.has(source) || parts.some((part) => part.file === source && part.identifier === element);
   const broken = said.flatMap(({ source, elements }) => {
     const missing = elements.length === 0 ? [undefined] : elements;
-    return missing.filter((element) => !isKept(source, element)).map((element) => [source, element].join('#'));
+    return missing
+      .filter((element) => !isKept(source, element))
+      .map((element) => (element === undefined ? source : `${source}#${element}`));
   });
   block.require(broken.length === 0, 'adoc.relations-kept', { sub, params: { part: broken[0] ?? '' } });
   const mentioned = new Set(said.map(({ source }) => source));

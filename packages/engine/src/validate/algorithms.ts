@@ -75,5 +75,5 @@ export function brokenSince(uses: readonly AlgorithmUse[], time: Date, limits: A
     .map((use) => use.endUnder(limits))
     .filter((end) => reliabilityAt(end, time, limits) === 'unreliable')
     .map((end) => end ?? new Date(0));
-  return ends.length === 0 ? undefined : ends.reduce((a, b) => (a < b ? a : b));
+  return ends.length === 0 ? undefined : new Date(Math.min(...ends.map(Number)));
 }

@@ -14,6 +14,7 @@ import {
 } from '../trust/index.ts';
 import { type RevocationFetcher, noFetcher } from './fetch-evidence.ts';
 import type { ValidationPolicy } from './policy.ts';
+import type { FindPolicyText } from './signature-policy.ts';
 
 export interface ContextOptions {
   store: CertificateStore;
@@ -23,6 +24,8 @@ export interface ContextOptions {
   verify: Verify;
   startHash: StartHash;
   fetcher?: RevocationFetcher;
+  /** Texts of the rules signatures are made by; they are not looked at when absent. */
+  policyText?: FindPolicyText;
 }
 
 interface Noted {
@@ -37,6 +40,7 @@ export class ValidationContext implements RevocationSources {
   readonly time: Date;
   readonly verify: Verify;
   readonly startHash: StartHash;
+  readonly policyText: FindPolicyText | undefined;
   readonly evidence = new EvidencePool();
   readonly poe: ProofsOfExistence;
   private readonly fetcher: RevocationFetcher;
@@ -54,6 +58,7 @@ export class ValidationContext implements RevocationSources {
     this.time = options.time;
     this.verify = options.verify;
     this.startHash = options.startHash;
+    this.policyText = options.policyText;
     this.fetcher = options.fetcher ?? noFetcher;
     this.poe = new ProofsOfExistence(options.time);
   }

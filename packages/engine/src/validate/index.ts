@@ -21,4 +21,5 @@ export {
 export { ADES_POLICY, POLICIES, type PolicyName, type ValidationPolicy, forDigiDoc } from './policy.ts';
 export { type RuleOutcome, applyPolicy } from './policy-rules.ts';
 export { readPolicy } from './read-policy.ts';
+export type { FindPolicyText } from './signature-policy.ts';
 export { examineTimestamp } from './timestamp-token.ts';

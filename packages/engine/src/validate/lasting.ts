@@ -23,13 +23,13 @@ export function protectedUntil({ token, result, timestamps }: Lasting, context: 
     (stamp) => stamp.token.type !== 'content' && stamp.result.conclusion.indication === 'PASSED',
   );
   const ends = [{ token, result }, ...stamps].flatMap((each) => endOf(each.token, each.result, context) ?? []);
-  return ends.length === 0 ? undefined : ends.reduce((a, b) => (a > b ? a : b));
+  return ends.length === 0 ? undefined : new Date(Math.max(...ends.map(Number)));
 }
 
 /** The end of the certificate, or of the first algorithm by the limits of the policy (TS 119 312). */
 function endOf({ uses }: Pick<Token, 'uses'>, { basic }: TokenResult, { policy }: ValidationContext): Date | undefined {
-  const [signer] = basic.certificate?.path.certificates ?? [];
-  if (!basic.certificate || !signer) return undefined;
+  if (!basic.certificate) return undefined;
+  const signer = basic.certificate.path.certificates[0]!;
   const counted = [...uses, ...usesOf(basic.certificate)].filter(({ lenient }) => lenient !== true);
   const end = counted.map((use) => use.endUnder(policy.algorithms)).reduce(earlierEnd, signer.notAfter);
   return end ?? undefined;

@@ -39,7 +39,7 @@ export function validateLongTerm(input: LongTermInput): LongTermResult {
   // A value that nobody could check is as good as none, whenever it was made.
   if (!token.cryptography.passed) return { conclusion: basic.conclusion, block, bestSignatureTime: context.time };
   if (!isOpen || !basic.certificate) return { conclusion: basic.conclusion, block, bestSignatureTime: context.time };
-  const best = timestamps.reduce((earliest, time) => (time < earliest ? time : earliest), context.time);
+  const best = new Date(Math.min(...[...timestamps, context.time].map(Number)));
   if (timestamps.length > 0) block.note('long-term.best-signature-time', { time: best.toISOString() });
   if (notBeforeHolds(block, input, best)) RULES[subIndication ?? 'PASSED']?.(block, { ...input, best });
   return { conclusion: block.passed ? PASSED : block.conclusion, block, bestSignatureTime: best };

@@ -1,8 +1,10 @@
-import { Block, type CheckParams, type Conclusion, newestOf, subjectAt } from '../trust/index.ts';
+import { Block, type CheckParams, type Conclusion, type SubIndication, newestOf, subjectAt } from '../trust/index.ts';
 import type { TokenResult } from './archival.ts';
+import type { StatedPolicy } from '../sign/index.ts';
 import type { ValidationContext } from './context.ts';
 import type { RuleAnswer } from './policy.ts';
 import type { TimestampOutcome } from './pades.ts';
+import { checkSignaturePolicy } from './signature-policy.ts';
 
 export interface RuleInput {
   result: TokenResult;
@@ -12,6 +14,8 @@ export interface RuleInput {
   /** The word of qualification; undefined when nothing is listed. */
   qualification: string | undefined;
   hasLaterAnnotations?: boolean;
+  /** Rules the signer names. */
+  signaturePolicy?: StatedPolicy | undefined;
   context: ValidationContext;
 }
 
@@ -35,15 +39,23 @@ export async function applyPolicy(input: RuleInput): Promise<RuleOutcome> {
   if (policy.laterAnnotations === 'fail') {
     rules.require(input.hasLaterAnnotations !== true, 'context.later-annotations', { sub: 'FORMAT_FAILURE' });
   }
+  await checkSignaturePolicy(rules, input.signaturePolicy, input.context);
   await checkStatusTime(rules, input);
   checkQualification(rules, input);
   const timestamps = timestampsBlock(input);
   return { rules, timestamps, conclusion: concluded(input, rules, timestamps) };
 }
 
+/** The standard has words of its own for rules of the signer that could not be followed (EN 319 102-1, 5.2.4.4). */
+const NAMED: ReadonlySet<SubIndication | undefined> = new Set<SubIndication>([
+  'SIGNATURE_POLICY_NOT_AVAILABLE',
+  'POLICY_PROCESSING_ERROR',
+]);
+
 function concluded({ result, context }: RuleInput, rules: Block, timestamps: Block): Conclusion {
   if (rules.conclusion.subIndication === 'FORMAT_FAILURE') return rules.conclusion;
   if (result.conclusion.indication !== 'PASSED' || (rules.passed && timestamps.passed)) return result.conclusion;
+  if (NAMED.has(rules.conclusion.subIndication)) return rules.conclusion;
   return context.policy.ruleFailure === 'FAILED'
     ? { indication: 'FAILED' }
     : { indication: 'INDETERMINATE', subIndication: sub };

@@ -28,6 +28,8 @@ export interface ValidationPolicy {
   expiredLists: 'fail' | 'warn';
   /** Words of qualification that are accepted, and those accepted with a warning; null for any. */
   qualifications: { accepted: readonly string[]; warned: readonly string[] } | null;
+  /** Rules the signature is made by whose text is not to be had, where the caller has texts at all. */
+  signaturePolicyText: RuleAnswer;
   /** What a signature is that the standard lets pass and one of the rules above does not. */
   ruleFailure: 'FAILED' | 'INDETERMINATE';
   algorithms: AlgorithmLimits;
@@ -49,6 +51,7 @@ export const ADES_POLICY: ValidationPolicy = {
   statusDelayMinutes: null,
   expiredLists: 'warn',
   qualifications: null,
+  signaturePolicyText: 'warn',
   ruleFailure: 'INDETERMINATE',
   algorithms: EUROPEAN_LIMITS,
   digiDocAlgorithms: 'limited',
@@ -87,6 +90,7 @@ const STRICT_POLICY: ValidationPolicy = {
   statusAfterTimestamp: 'fail',
   expiredLists: 'fail',
   qualifications: { accepted: ['QESig', 'QESeal'], warned: [] },
+  signaturePolicyText: 'fail',
 };
 
 /** As the Estonian validation service judges with its policy POLv4. */
@@ -102,6 +106,7 @@ const SIVA_POLICY: ValidationPolicy = {
   statusDelayMinutes: 15,
   expiredLists: 'fail',
   qualifications: { accepted: ['QESig', 'QESeal', 'AdESeal-QC'], warned: ['AdESig-QC'] },
+  signaturePolicyText: 'ignore',
   ruleFailure: 'FAILED',
   digiDocAlgorithms: 'any',
   algorithms: {

@@ -42,6 +42,7 @@ const FIELDS: Record<keyof ValidationPolicy, Check> = {
   expiredLists: oneOf('fail', 'warn'),
   qualifications: (value) =>
     value === null || (isRecord(value) && isTexts(value['accepted']) && isTexts(value['warned'])),
+  signaturePolicyText: oneOf('fail', 'warn', 'ignore'),
   ruleFailure: oneOf('FAILED', 'INDETERMINATE'),
   algorithms: isLimits,
   digiDocAlgorithms: oneOf('limited', 'any'),

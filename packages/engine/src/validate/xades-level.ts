@@ -38,8 +38,7 @@ export async function xadesLevel(token: XadesToken, context: ValidationContext, 
   const isPolicyBased = childNamed(signature.signedSignature, XADES, 'SignaturePolicyIdentifier') !== undefined;
   const stamps = timestampProperties(signature).filter(({ kind }) => kind === 'signature');
   const early = token.timestamps.filter(({ token: stamp }) => stamp.type === 'signature');
-  const hasTime =
-    stamps.length > 0 && early.length > 0 && early.every(({ token: stamp }) => stamp.time < signer.notAfter);
+  const hasTime = early.length > 0 && early.every(({ token: stamp }) => stamp.time < signer.notAfter);
   if (!hasTime && hasTimeMark && baseline) return 'XAdES-BASELINE-LT-TM';
   if (!hasTime) return baseline ? 'XAdES-BASELINE-B' : isPolicyBased ? 'XAdES-EPES' : 'XAdES-BES';
   const isBaseline = baseline && stamps.every(({ element }) => encapsulatedTimestamps(element).length === 1);
@@ -66,8 +65,7 @@ function isBaselineB(token: XadesToken): boolean {
     count('SigningTime') === 1 &&
     count('SigningCertificate') + count('SigningCertificateV2') === 1 &&
     ['SignaturePolicyIdentifier', 'SignerRole', 'SignerRoleV2'].every((local) => count(local) <= 1) &&
-    signer !== undefined &&
-    carried.includes(signer.id) &&
+    carried.includes(signer!.id) &&
     !(unsigned && elementsIn(unsigned).some((property) => isNamed(property, XADES, 'ArchiveTimeStamp'))) &&
     hasFormats(signature)
   );

@@ -1,13 +1,13 @@
 import { utf8 } from '../bytes/index.ts';
-import { attributeOf, childNamed, textOf } from '../codec/xml/index.ts';
+import { attributeOf, childNamed } from '../codec/xml/index.ts';
 import { DSIG } from '../formats/xades/index.ts';
 import type { AsicContainer } from '../formats/asic/index.ts';
 import {
   type SignedCertificateReference,
-  XADES,
   type XadesSignature,
   carriedValues,
   certificateReferences,
+  claimedTime,
   issuerSerialFits,
   namesCertificate,
   signatureMethod,
@@ -82,7 +82,7 @@ export async function examineXades(input: XadesInput, context: ValidationContext
   const signer = findSigner(signature, references, context);
   const timestamps = await examineTimestamps(signature, container.find, context);
   const data = parent ? checkCountersigned(followed, signature) : checkReferences(followed);
-  const claimedTime = signingTime(signature);
+  const claimed = claimedTime(signature);
   const { source } = signature.document;
   const forms = readable(() => input.signedForms?.(signature) ?? [signedInfoOctets(signature)]);
   const cryptography = await verifyValue(data, { signature, signer, forms, context });
@@ -110,7 +110,7 @@ export async function examineXades(input: XadesInput, context: ValidationContext
     cryptography,
     acceptance: accept(references, coversProperties(followed, signature), timestamps.unreadable),
     uses: usesOf(signature, signer, references),
-    ...(claimedTime && { claimedTime }),
+    ...(claimed && { claimedTime: claimed }),
     carried,
   };
 }
@@ -209,16 +209,4 @@ function usesOf(
     ...[...digests].map((digest) => hashUse('data', digest)),
     ...references.slice(0, 1).map(({ digestAlgorithm }) => hashUse('certificate-reference', digestAlgorithm, true)),
   ];
-}
-
-function signingTime({ signedSignature }: XadesSignature): Date | undefined {
-  const element = childNamed(signedSignature, XADES, 'SigningTime');
-  // DigiDoc before version 1.3 writes dots between the numbers of a day.
-  const text =
-    element &&
-    textOf(element)
-      .trim()
-      .replace(/^(\d{4})\.(\d\d)\.(\d\d)T/, '$1-$2-$3T');
-  const instant = text === undefined ? Number.NaN : Date.parse(text);
-  return Number.isNaN(instant) ? undefined : new Date(instant);
 }

@@ -108,6 +108,19 @@ export async function signedWith(
   return filled(place, signedData({ ...parts, signature: by.sign(attributes) }));
 }
 
+/** The same with signed attributes of one's own, and the CMS object as one likes. */
+export function signedOtherwise(
+  file: string,
+  attributesOver: (digest: Uint8Array) => Uint8Array,
+  otherwise: (cms: Uint8Array) => Uint8Array = (cms) => cms,
+  by: TestSigner = signer,
+): string {
+  const place = waiting(file);
+  const attributes = attributesOver(place.digest);
+  const parts = { certificate: readCertificate(by.certificate), chain: world.chain, algorithm: by.algorithm };
+  return filled(place, otherwise(signedData({ ...parts, attributes, signature: by.sign(attributes) })));
+}
+
 /** Timestamp over everything in front of it, in the hole that waits for it. */
 export async function stamped(file: string): Promise<string> {
   const place = waiting(file);
@@ -128,3 +141,23 @@ export async function judged(file: string): Promise<{ first: SignatureReport; co
   const codes = first.changes.map(({ code }) => code);
   return { first, codes, report };
 }
+
+/** Everything told of the changes after the first signature, one line each: what, how grave, and where it stands. */
+export async function told(file: string): Promise<{ lines: string[]; isValid: boolean; named: unknown }> {
+  const { first } = await judged(file);
+  const changes = first.changes.filter(({ code }) => code !== 'revision.empty');
+  const lines = changes.map(({ code, severity, level, ...where }) => {
+    const places = Object.entries(where).filter(([name]) => name !== 'revision');
+    const inOrder = places.toSorted(([a], [b]) => a.localeCompare(b));
+    return [code, severity, level, ...inOrder.map(([name, value]) => `${name}=${value}`)].join(' ');
+  });
+  const refusal = first.errors.find(({ key }) => key === 'format.changes-allowed');
+  const warning = first.warnings.find(({ key }) => key === 'format.changes-harmless');
+  return { lines, isValid: first.indication === 'TOTAL-PASSED', named: (refusal ?? warning)?.params?.['code'] };
+}
+
+/** The change that is named where a signature is refused, or warned of: the first of the gravest. */
+export const namedOf = (lines: readonly string[]): string | undefined =>
+  [' violation ', ' warning ']
+    .flatMap((severity) => lines.find((line) => line.includes(severity)) ?? [])[0]
+    ?.split(' ')[0];

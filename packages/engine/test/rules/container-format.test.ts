@@ -189,4 +189,22 @@ describe('a file that a container keeps under a timestamp', () => {
     expect(await inside(new Uint8Array(0))).toEqual([['outside'], undefined]);
     expect(await inside(createAsic(FILES, START).subarray(0, 100))).toEqual([['outside'], undefined]);
   });
+
+  it('does not hide a fault of ours in a signatures file', async () => {
+    const opened = openAsic(createAsic(FILES, START));
+    const container = { ...opened, signatureFiles: [{ name: 'META-INF/signatures0.xml' }] } as unknown as AsicContainer;
+    const failing = (error: Error) =>
+      scenesIn(
+        {
+          ...container,
+          find: () => {
+            throw error;
+          },
+        },
+        context,
+      );
+    await expect(failing(new TypeError('a fault of ours'))).rejects.toThrow('a fault of ours');
+    const { scenes } = await failing(new EngineError('zip.damaged'));
+    expect(scenes[0]!.unreadable).toEqual([{ file: 'META-INF/signatures0.xml', fault: 'zip.damaged' }]);
+  });
 });

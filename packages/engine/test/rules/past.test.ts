@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProofsOfExistence, type RevocationEvidence, type SubIndication, conclusionOf } from '../../src/trust/index.ts';
-import { hashUse } from '../../src/validate/algorithms.ts';
+import { checkAlgorithms, hashUse } from '../../src/validate/algorithms.ts';
 import { type PastInput, checkPastAlgorithms, slideControlTime, validatePast } from '../../src/validate/past.ts';
 import { Block } from '../../src/trust/index.ts';
 import { NOW, at, evidenceLike, pathOf } from './likeness.ts';
@@ -174,4 +174,51 @@ it('each object of the past is judged at the moment it is proven to have existed
   };
   expect(verdict({ answer: at('2012-07-31') })).toBe(true);
   expect(verdict({ answer: at('2012-08-02') })).toBe(false);
+});
+
+it('an algorithm that is no longer good is named, with its last day', () => {
+  const { algorithms } = contextOf().policy;
+  const asked = (name: 'SHA-1' | 'SHA-256' | undefined, time: Date) =>
+    checkAlgorithms([hashUse('data', name)], time, algorithms).rows;
+  const sub = 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE';
+  const params = { algorithm: 'SHA-1', end: '2012-08-01' };
+  expect(asked('SHA-1', NOW)).toEqual([{ key: 'algorithm.data', status: 'failed', subIndication: sub, params }]);
+  expect(asked('SHA-1', at('2012-08-01'))).toHaveLength(1);
+  expect(asked('SHA-1', at('2012-08-01'))[0]!.status).toBe('failed');
+  expect(asked('SHA-1', at('2012-07-31'))).toEqual([{ key: 'algorithm.data', status: 'passed' }]);
+  expect(asked('SHA-256', NOW)).toEqual([{ key: 'algorithm.data', status: 'passed' }]);
+  expect(asked(undefined, NOW)).toEqual([
+    { key: 'algorithm.data', status: 'failed', subIndication: sub, params: { algorithm: 'unknown' } },
+  ]);
+});
+
+it('an algorithm whose end lies ahead, where the list may yet be prolonged, is worth a warning', () => {
+  const { algorithms } = contextOf().policy;
+  const rows = checkAlgorithms([hashUse('data', 'SHA-224')], at('2029-06-01'), algorithms).rows;
+  expect(rows).toEqual([
+    { key: 'algorithm.data', status: 'warning', params: { algorithm: 'SHA-224', end: '2029-01-01' } },
+  ]);
+});
+
+it('so is each certificate of the path, but for the anchor', () => {
+  const SHA_1 = { oid: '1.2.840.10045.4.1', parameters: undefined };
+  const judgedWith = (weak: 'signer' | 'issuer', times: Record<string, Date>): boolean => {
+    const facts = { signatureAlgorithm: SHA_1 } as never;
+    const block = new Block();
+    checkPastAlgorithms(block, {
+      token: tokenOf(),
+      certificate: certificateResult({
+        path: weak === 'signer' ? pathOf(facts) : pathOf({}, facts),
+        chosen: new Map(),
+      }),
+      current: conclusionOf('CRYPTO_CONSTRAINTS_FAILURE_NO_POE'),
+      context: contextOf({ poe: proofs(times) }),
+    });
+    return block.passed;
+  };
+  const [good, late] = [at('2012-07-31'), at('2012-08-02')];
+  expect(judgedWith('signer', { signer: good, issuer: late })).toBe(true);
+  expect(judgedWith('signer', { signer: late, issuer: good })).toBe(false);
+  expect(judgedWith('issuer', { signer: late, issuer: good })).toBe(true);
+  expect(judgedWith('issuer', { signer: good, issuer: late })).toBe(false);
 });

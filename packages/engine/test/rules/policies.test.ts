@@ -54,6 +54,23 @@ const HOLD: [name: string, path: Certificate[]][] = [
       { policies: [A] },
     ),
   ],
+  [
+    'a self-issued one does not count down for mappings',
+    path(
+      { policies: [A], ...demand(0, 1) },
+      { policies: [A], selfIssued: true },
+      { policies: [A], policyMappings: [[A, B]] },
+      { policies: [B] },
+    ),
+  ],
+  [
+    'a self-issued one does not count down for any policy',
+    path(
+      { policies: [A], inhibitAnyPolicy: 1, ...demand(0) },
+      { policies: [A], selfIssued: true },
+      { policies: [ANY] },
+    ),
+  ],
 ];
 
 const FAIL: [name: string, path: Certificate[]][] = [
@@ -81,6 +98,29 @@ const FAIL: [name: string, path: Certificate[]][] = [
     'mapped away without being stated',
     path({ policies: [A], policyMappings: [[C, B]], ...demand(0) }, { policies: [B] }),
   ],
+  [
+    'mappings are forbidden one step further down',
+    path(
+      { policies: [A], ...demand(0, 1) },
+      { policies: [A] },
+      { policies: [A], policyMappings: [[A, B]] },
+      { policies: [B] },
+    ),
+  ],
+  [
+    'mappings were forbidden long before',
+    path(
+      { policies: [A], ...demand(0, 0) },
+      { policies: [A] },
+      { policies: [A], policyMappings: [[A, B]] },
+      { policies: [B] },
+    ),
+  ],
+  [
+    'any policy is forbidden one step further down',
+    path({ policies: [A], inhibitAnyPolicy: 1, ...demand(0) }, { policies: [A] }, { policies: [ANY] }),
+  ],
+  ['one was demanded long before', path({ policies: [A], ...demand(0) }, { policies: [A] }, { policies: [A] }, {})],
   ['a later demand cannot be weakened', path({ policies: [A], ...demand(0) }, { policies: [], ...demand(5) }, {})],
 ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { POLICIES } from '../../src/index.ts';
+import { forDigiDoc } from '../../src/validate/index.ts';
 
 /** What the named policies ask. Reports name them by their identifiers, so that a change needs another one. */
 const { default: ours, strict, siva, ades } = POLICIES;
@@ -30,6 +31,7 @@ describe('the named policies', () => {
     ['minutes until the status was asked', 'statusDelayMinutes', [null, 1440, 1440, 15]],
     ['a list that is out of date', 'expiredLists', ['warn', 'warn', 'fail', 'fail']],
     ['algorithms of DigiDoc', 'digiDocAlgorithms', ['limited', 'any', 'limited', 'any']],
+    ['rules of the signer whose text is not to be had', 'signaturePolicyText', ['warn', 'warn', 'fail', 'ignore']],
     ['a rule that is broken', 'ruleFailure', ['INDETERMINATE', 'INDETERMINATE', 'INDETERMINATE', 'FAILED']],
   ] as const)('answer %s each in its way', (_, rule, answers) => {
     expect([ades, ours, strict, siva].map((policy) => policy[rule])).toEqual(answers);
@@ -53,5 +55,18 @@ describe('the named policies', () => {
     expect(all.filter((level) => siva.formats.includes(level))).toEqual(all.filter((level) => !level.endsWith('-B')));
     expect(siva.formats).toContain('XAdES-BASELINE-LT-TM');
     expect(strict.formats).not.toContain('XAdES-BASELINE-LT-TM');
+  });
+
+  it('judge DigiDoc without any end of algorithms where they say so, and as everything else where not', () => {
+    for (const policy of [ades, strict]) expect(forDigiDoc(policy)).toEqual(policy);
+    const { algorithms, ...others } = forDigiDoc(ours);
+    expect(others).toEqual(Object.fromEntries(Object.entries(ours).filter(([field]) => field !== 'algorithms')));
+    expect(Object.keys(algorithms.digests).toSorted()).toEqual(Object.keys(ours.algorithms.digests).toSorted());
+    expect(new Set(Object.values(algorithms.digests))).toEqual(new Set([null]));
+    expect(algorithms.keys['rsa-pkcs1']).toEqual([{ minimum: 1, end: null }]);
+    expect(algorithms.keys.ecdsa).toEqual(ours.algorithms.keys.ecdsa);
+    const { digests, ...rest } = siva.algorithms;
+    const named = forDigiDoc({ ...siva, algorithms: { ...rest, digests: { 'SHA-256': digests['SHA-256']! } } });
+    expect(named.algorithms.digests).toEqual({ 'SHA-256': null, 'SHA-1': null });
   });
 });

@@ -34,6 +34,7 @@ describe('each field of a policy', () => {
       ['claimedTime', word],
       ['timestamps', word],
       ['statusAfterTimestamp', word],
+      ['signaturePolicyText', word],
     ]),
     ['statusDelayMinutes', null],
     ['statusDelayMinutes', 0],
@@ -132,15 +133,15 @@ describe('the policies that have a name', () => {
 
   // In the order in which ValidationPolicy names them.
   it.each([
-    ['ades', 'warn accept warn warn ignore ignore null warn null INDETERMINATE limited'],
-    ['default', 'warn accept warn warn warn warn 1440 warn null INDETERMINATE any'],
+    ['ades', 'warn accept warn warn ignore ignore null warn null warn INDETERMINATE limited'],
+    ['default', 'warn accept warn warn warn warn 1440 warn null warn INDETERMINATE any'],
     [
       'strict',
-      'fail fail fail fail fail fail 1440 fail {"accepted":["QESig","QESeal"],"warned":[]} INDETERMINATE limited',
+      'fail fail fail fail fail fail 1440 fail {"accepted":["QESig","QESeal"],"warned":[]} fail INDETERMINATE limited',
     ],
     [
       'siva',
-      'fail accept warn ignore fail fail 15 fail {"accepted":["QESig","QESeal","AdESeal-QC"],"warned":["AdESig-QC"]} FAILED any',
+      'fail accept warn ignore fail fail 15 fail {"accepted":["QESig","QESeal","AdESeal-QC"],"warned":["AdESig-QC"]} ignore FAILED any',
     ],
   ] as const)('%s weighs its rules as written down', (name, weights) => {
     expect(choices(POLICIES[name]).join(' ')).toBe(weights);

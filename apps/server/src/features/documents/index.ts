@@ -5,6 +5,7 @@ export { memberById, nameMember, setMail } from './store/members.ts';
 export { countOlderThan, documentsOfPerson, type OpenTasks, openTasks } from './store/tasks.ts';
 export { loadVersion } from './store/versions.ts';
 export { saveValidation } from './store/documents.ts';
+export { saveProof } from './store/proofs.ts';
 export { presentVersion, recordExtension, recordSignature, type StoredFile } from './use-cases/record-version.ts';
 export { forgetEntries } from './store/hand-over.ts';
 export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';

@@ -7,6 +7,7 @@ import { limitJob, limitTeller } from './limit.ts';
 import { routes } from './routes.ts';
 import { widgetFrames } from './widget/frame.ts';
 
+export { renewArchive } from './drive/raise-level.ts';
 export { waitingSignatures } from './store.ts';
 
 /** Signatures by trust providers, from the start to the stored version. */

@@ -6,7 +6,7 @@ import { inTenant } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
 import { runParser } from '../../platform/parser/index.ts';
 import { signal } from '../../platform/realtime/index.ts';
-import { castOf, mayRead, openDocument, saveValidation } from '../documents/index.ts';
+import { castOf, mayRead, openDocument, saveProof, saveValidation } from '../documents/index.ts';
 import { worldOf } from '../trust/index.ts';
 import type { PlainAnchor, Question } from './judge-upload.ts';
 import { presentReport } from './present.ts';
@@ -36,6 +36,7 @@ export async function judge(ctx: Ctx, judged: Judged): Promise<ValidationReport>
   const shown = presentReport(report, judged);
   await inTenant(ctx, async (tx) => {
     await saveValidation(tx, judged.documentId, judged.number, shown);
+    await saveProof(tx, judged.documentId, judged.number, provenUntil(report));
     const cast = await castOf(tx, judged.documentId);
     // Open pages show the new line without asking; the history needs no entry for a look.
     if (cast)
@@ -45,6 +46,16 @@ export async function judge(ctx: Ctx, judged: Judged): Promise<ValidationReport>
       ]);
   });
   return shown;
+}
+
+/**
+ * The end of what is proven shortest among the signatures that an archive timestamp keeps; null without such. Those over
+ * the value of another signature are that one's matter.
+ */
+function provenUntil({ signatures }: Report): Date | null {
+  const kept = signatures.filter(({ level, parentId }) => level.endsWith('-LTA') && parentId === undefined);
+  const ends = kept.flatMap(({ protectedUntil }) => (protectedUntil === undefined ? [] : [Date.parse(protectedUntil)]));
+  return ends.length === 0 ? null : new Date(Math.min(...ends));
 }
 
 /** Judges a version for programs (ETSI TS 119 102-2); nothing is kept. */

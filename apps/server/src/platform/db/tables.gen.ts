@@ -132,6 +132,15 @@ export interface DocumentOpeningsRow {
   at: Timestamp;
 }
 
+export interface DocumentProofsRow {
+  tenant_id: string;
+  document_id: string;
+  version: number;
+  proven_until: Timestamp | null;
+  judged_at: Timestamp;
+  renewed_at: Timestamp | null;
+}
+
 export interface DocumentRetentionRow {
   tenant_id: string;
   document_id: string;
@@ -839,6 +848,7 @@ export interface Tables {
   delegations: DelegationsRow;
   document_locks: DocumentLocksRow;
   document_openings: DocumentOpeningsRow;
+  document_proofs: DocumentProofsRow;
   document_retention: DocumentRetentionRow;
   document_tags: DocumentTagsRow;
   document_transfers: DocumentTransfersRow;

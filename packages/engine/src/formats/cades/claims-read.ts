@@ -1,6 +1,7 @@
 import { type Asn1Node, TAG, isContext, oidOf, sequenceOf, textOf } from '../../codec/asn1/index.ts';
+import { hashByOid, readAlgorithmIdentifier } from '../../crypto/index.ts';
 import { CMS, type CmsAttribute, attributeValues } from '../../pki/index.ts';
-import { type ReadClaims, commitmentWord } from '../../sign/claims.ts';
+import { type ReadClaims, type StatedPolicy, commitmentWord } from '../../sign/claims.ts';
 
 /** Claims in signed attributes of CMS. Throws Asn1Error when they are malformed. */
 export function readClaims(signed: readonly CmsAttribute[]): ReadClaims {
@@ -19,11 +20,20 @@ export function readClaims(signed: readonly CmsAttribute[]): ReadClaims {
 /** Explicit rules; a policy that is only implied has no name (EN 319 122-1, 5.2.9.1). */
 function policyIn(value: Asn1Node | undefined): ReadClaims['policy'] {
   if (value?.tag !== TAG.sequence) return undefined;
-  const [id, , qualifiers] = sequenceOf(value);
+  const [id, stated, qualifiers] = sequenceOf(value);
   const places = (qualifiers ? sequenceOf(qualifiers) : []).map((qualifier) => sequenceOf(qualifier));
   const uri = places.find(([kind]) => oidOf(kind) === CMS.policyUri)?.[1];
   const text = uri && textOf(uri);
-  return { id: oidOf(id), ...(text !== undefined && { uri: text }) };
+  const digest = stated?.tag === TAG.sequence ? digestIn(stated) : undefined;
+  return { id: oidOf(id), ...(text !== undefined && { uri: text }), ...(digest && { digest }) };
+}
+
+/** Octets that are all zero say that the digest is not known (RFC 5126, 5.8.1). */
+function digestIn(stated: Asn1Node): StatedPolicy['digest'] {
+  const [method, octets] = sequenceOf(stated);
+  const algorithm = hashByOid(readAlgorithmIdentifier(method).oid);
+  const value = octets?.octets;
+  return algorithm && value?.some((octet) => octet !== 0) ? { algorithm, value } : undefined;
 }
 
 /** `country, city, address` in the order people write them. */

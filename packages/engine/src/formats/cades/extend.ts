@@ -14,8 +14,9 @@ import {
   signingCertificateReferences,
 } from '../../pki/index.ts';
 import type { Ports } from '../../ports.ts';
-import { collectValidationData, requestTimestamp } from '../../sign/index.ts';
+import { type ProofSubject, collectValidationData, requestTimestamp } from '../../sign/index.ts';
 import { carriedIn, ocspChoice } from './carried.ts';
+import { counterSignersIn, signingTimeIn } from './counter-signers.ts';
 import { withAdditions } from './signed-data.ts';
 
 export interface ExtendCades {
@@ -48,7 +49,8 @@ export async function addSignatureTimestamps(cms: Uint8Array, { ports }: Extendi
 
 /**
  * Puts the chains of signers and timestamps and the answers on them into the object's own sets (EN 319 122-1, 5.4.1
- * and 5.4.2). Throws as `collectValidationData`; a part is never missing.
+ * and 5.4.2), and those of counter-signers as far as they are to be had. Throws as `collectValidationData`; another
+ * part is never missing.
  */
 export async function addValidationData(cms: Uint8Array, extending: ExtendingCades): Promise<Uint8Array> {
   const content = read(cms);
@@ -61,12 +63,28 @@ export async function addValidationData(cms: Uint8Array, extending: ExtendingCad
   const carried = content.signers.map((signer) => carriedIn(content, signer));
   return withProofOf(cms, {
     subjects: [...signers, ...tokens.map(subjectOf)],
+    confirmers: confirmersOf(content, extending.options.time),
     known: {
       certificates: [...carried, ...tokens.map(({ cms: token }) => token)].flatMap(({ certificates }) => certificates),
       ocspResponses: carried.flatMap(({ ocspResponses }) => ocspResponses),
       crls: carried.flatMap(({ crls }) => crls),
     },
     extending,
+  });
+}
+
+/** Without a timestamp of its own a counter-signature is asked for since the moment it claims (RFC 5652, 11.4). */
+function confirmersOf({ signers, certificates }: SignedData, time: Date): ProofSubject[] {
+  return signers.flatMap(counterSignersIn).flatMap((counter) => {
+    try {
+      const tokens = timestampsIn(counter);
+      const moments = [signingTimeIn(counter) ?? time, time, ...tokens.map(({ info }) => info.time)];
+      const since = new Date(Math.min(...moments.map((moment) => moment.getTime())));
+      return [{ certificate: certificateOf(counter, certificates), since }, ...tokens.map(subjectOf)];
+    } catch (error) {
+      if (error instanceof EngineError) return [];
+      throw error;
+    }
   });
 }
 
@@ -77,14 +95,15 @@ export function addTimestampData(token: Uint8Array, extending: ExtendingCades): 
 }
 
 interface Proving {
-  subjects: { certificate: Certificate; since: Date }[];
+  subjects: ProofSubject[];
+  confirmers?: ProofSubject[];
   known: { certificates: Uint8Array[]; ocspResponses: Uint8Array[]; crls: Uint8Array[] };
   extending: ExtendingCades;
 }
 
-async function withProofOf(cms: Uint8Array, { subjects, known, extending }: Proving): Promise<Uint8Array> {
+async function withProofOf(cms: Uint8Array, { extending, ...asked }: Proving): Promise<Uint8Array> {
   const { ports, options } = extending;
-  const data = await collectValidationData({ subjects, known, trust: options.trust, time: options.time }, ports);
+  const data = await collectValidationData({ ...asked, trust: options.trust, time: options.time }, ports);
   const revocations = [...data.crls, ...data.ocspResponses.map(ocspChoice)];
   return withAdditions(cms, { certificates: data.certificates, revocations });
 }

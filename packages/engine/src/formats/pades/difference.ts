@@ -134,5 +134,5 @@ function strictest(document: PdfDocument, found: readonly FoundSignature[], sign
     .filter(({ facts }) => facts.signedRevision !== undefined && facts.signedRevision <= signed)
     .map((signature) => restrictionOf(document, signature).permission)
     .filter((permission) => permission !== null);
-  return permissions.length === 0 ? null : permissions.reduce((a, b) => (a < b ? a : b));
+  return permissions.length === 0 ? null : (Math.min(...permissions) as Permission);
 }

@@ -27,9 +27,8 @@ export interface SignatureModification {
   ownPermission: Permission | null;
   documentPermission: Permission | null;
   isCertification: boolean;
-  /** Null when the analysis was not possible. */
-  isPermitted: boolean | null;
-  areLocksKept: boolean | null;
+  isPermitted: boolean;
+  areLocksKept: boolean;
   changedFields: string[];
   changes: Change[];
   analysis: 'complete' | 'failed';
@@ -50,6 +49,6 @@ export function permits(permission: Permission | null, level: ModificationLevel)
 export const isViolated = (modification: SignatureModification): boolean =>
   modification.analysis === 'failed' ||
   modification.level === 'other' ||
-  modification.isPermitted === false ||
-  modification.areLocksKept === false ||
+  !modification.isPermitted ||
+  !modification.areLocksKept ||
   modification.changes.some(({ severity }) => severity === 'violation');

@@ -1,7 +1,8 @@
 import { type XmlElementNode, childNamed, childrenNamed, elementsIn, textOf } from '../../codec/xml/index.ts';
-import { type ReadClaims, commitmentWord, placeText } from '../../sign/claims.ts';
-import { XADES } from './namespaces.ts';
-import type { XadesSignature } from './signature.ts';
+import { type ReadClaims, type StatedPolicy, commitmentWord, placeText } from '../../sign/claims.ts';
+import { digestMethod } from './algorithms.ts';
+import { DSIG, XADES } from './namespaces.ts';
+import { type XadesSignature, octetsOf } from './signature.ts';
 
 /** Claims in the signed properties (EN 319 132-1, 5.2.3, 5.2.5 and 5.2.6), in both versions of each. */
 export function readXadesClaims({ signedSignature, signedData }: XadesSignature): ReadClaims {
@@ -19,6 +20,19 @@ export function readXadesClaims({ signedSignature, signedData }: XadesSignature)
   };
 }
 
+/** The signing time as claimed; undefined when there is none that can be read. */
+export function claimedTime({ signedSignature }: XadesSignature): Date | undefined {
+  const element = childNamed(signedSignature, XADES, 'SigningTime');
+  // DigiDoc before version 1.3 writes dots between the numbers of a day.
+  const text =
+    element &&
+    textOf(element)
+      .trim()
+      .replace(/^(\d{4})\.(\d\d)\.(\d\d)T/, '$1-$2-$3T');
+  const instant = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(instant) ? undefined : new Date(instant);
+}
+
 /** Explicit rules; a policy that is only implied has no name. */
 function policyIn(identifier: XmlElementNode | undefined): ReadClaims['policy'] {
   const explicit = childNamed(identifier, XADES, 'SignaturePolicyId');
@@ -29,7 +43,18 @@ function policyIn(identifier: XmlElementNode | undefined): ReadClaims['policy'] 
   const name = textOf(id)
     .trim()
     .replace(/^urn:oid:/i, '');
-  return { id: name, ...(uri && { uri: textOf(uri).trim() }) };
+  const digest = digestIn(explicit);
+  return { id: name, ...(uri && { uri: textOf(uri).trim() }), ...(digest && { digest }) };
+}
+
+/** The digest of the text as it stands; that of a text which was transformed first is not read. */
+function digestIn(policy: XmlElementNode | undefined): StatedPolicy['digest'] {
+  const stated = childNamed(policy, XADES, 'SigPolicyHash');
+  const algorithm = digestMethod(childNamed(stated, DSIG, 'DigestMethod'));
+  const element = childNamed(stated, DSIG, 'DigestValue');
+  const value = element && octetsOf(element);
+  if (!algorithm || !value || childNamed(policy, DSIG, 'Transforms')) return undefined;
+  return { algorithm, value };
 }
 
 function placeIn(place: XmlElementNode | undefined): string | undefined {

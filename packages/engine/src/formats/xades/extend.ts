@@ -1,24 +1,16 @@
 import { toBase64, toHex } from '../../bytes/index.ts';
 import { elementsIn, parseXml } from '../../codec/xml/index.ts';
 import { hash } from '../../crypto/index.ts';
-import { EngineError, orRefuse } from '../../errors.ts';
-import {
-  type Certificate,
-  type TimestampToken,
-  digestMatches,
-  readCertificate,
-  readTimestampToken,
-  signingCertificateReferences,
-} from '../../pki/index.ts';
+import { EngineError } from '../../errors.ts';
 import type { Ports } from '../../ports.ts';
 import { type ValidationData, collectValidationData, requestTimestamp } from '../../sign/index.ts';
-import { certificateReferences, namesCertificate } from './certificate-reference.ts';
-import { archiveTimestampData, encapsulatedTimestamps, signatureTimestampData } from './imprints.ts';
+import { archiveTimestampData, signatureTimestampData } from './imprints.ts';
 import { EXCLUSIVE_C14N } from './namespaces.ts';
 import { carriedValues, timestampProperties } from './properties.ts';
 import type { FindFile } from './resolve.ts';
-import { type XadesSignature, octetsOf, readSignatures } from './signature.ts';
+import { type XadesSignature, readSignatures } from './signature.ts';
 import { addUnsignedProperty } from './splice.ts';
+import { confirmersOf, subjectsOf } from './subjects.ts';
 
 export type XadesLevel = 'B-T' | 'B-LT' | 'B-LTA';
 
@@ -36,8 +28,8 @@ interface Extending {
 }
 
 /**
- * Raises every signature of a signatures file: a signature timestamp, then validation data of all chains at once,
- * then an archive timestamp; called again at B-LTA it renews the protection. Parts are only added (EN 319 132-1,
+ * Raises every signature of a signatures file: a signature timestamp, then validation data of all chains at once, those
+ * of counter-signers with them, then an archive timestamp; called again at B-LTA it renews the protection. Parts are only added (EN 319 132-1,
  * 6.3). Throws EngineError (`signature.*`, `timestamp.*`, `chain.*`, `revocation.*`) and never returns a lower level.
  */
 export async function extendXades(xml: Uint8Array, level: XadesLevel, extending: Extending): Promise<Uint8Array> {
@@ -101,8 +93,13 @@ async function addValidationData(xml: Uint8Array, i: number, { ports, options }:
   const signature = signatureAt(xml, i);
   const carried = carriedValues(signature);
   const { subjects, certificates } = subjectsOf(signature);
-  const known = { ...carried, certificates: [...carried.certificates, ...signature.certificates, ...certificates] };
-  const data = await collectValidationData({ subjects, known, trust: options.trust, time: options.time }, ports);
+  const counter = confirmersOf(signature, options.time);
+  const known = {
+    ...carried,
+    certificates: [...carried.certificates, ...signature.certificates, ...certificates, ...counter.certificates],
+  };
+  const { time, trust } = options;
+  const data = await collectValidationData({ subjects, confirmers: counter.subjects, known, trust, time }, ports);
   const isFirst = carried.certificates.length + carried.ocspResponses.length + carried.crls.length === 0;
   const added = withoutKnown(data, carried);
   if (added.certificates.length + added.ocspResponses.length + added.crls.length === 0) return xml;
@@ -138,50 +135,4 @@ function valuesXml({ certificates, ocspResponses, crls }: ValidationData, declar
     within('CertificateValues', list('EncapsulatedX509Certificate', certificates), declarations) +
     within('RevocationValues', revocation, declarations)
   );
-}
-
-interface Subjects {
-  subjects: { certificate: Certificate; since: Date }[];
-  certificates: Uint8Array[];
-}
-
-/** The signer and the authorities of all timestamps, with the time their state is asked for. */
-function subjectsOf(signature: XadesSignature): Subjects {
-  const tokens = timestampProperties(signature).flatMap(({ element }) =>
-    encapsulatedTimestamps(element).map((token) => readToken(octetsOf(token))),
-  );
-  const earliest = Math.min(...tokens.map(({ info }) => info.time.getTime()));
-  const authorities = tokens.map((token) => ({ certificate: authorityOf(token), since: token.info.time }));
-  return {
-    subjects: [{ certificate: signerOf(signature), since: new Date(earliest) }, ...authorities],
-    certificates: tokens.flatMap(({ cms }) => cms.certificates),
-  };
-}
-
-function signerOf(signature: XadesSignature): Certificate {
-  const refusal = { code: 'signature.malformed', params: { reason: 'certificate' } };
-  const certificates = orRefuse(refusal, () => signature.certificates.map(readCertificate));
-  const references = certificateReferences(signature);
-  const named = certificates.find((candidate) =>
-    references.some((reference) => namesCertificate(reference, candidate)),
-  );
-  const signer = named ?? certificates[0];
-  if (!signer) throw new EngineError(refusal.code, refusal.params);
-  return signer;
-}
-
-const FORM = { code: 'timestamp.invalid', params: { reason: 'form' } };
-
-const readToken = (octets: Uint8Array | undefined): TimestampToken =>
-  orRefuse(FORM, () => readTimestampToken(octets ?? new Uint8Array(0)));
-
-function authorityOf({ cms }: TimestampToken): Certificate {
-  return orRefuse(FORM, () => {
-    const signer = cms.signers[0]!;
-    const certificates = cms.certificates.map(readCertificate);
-    const [reference] = signingCertificateReferences(signer);
-    const named = certificates.find((candidate) => reference !== undefined && digestMatches(reference, candidate));
-    if (!named) throw new EngineError('timestamp.invalid', { reason: 'certificate' });
-    return named;
-  });
 }

@@ -6,7 +6,7 @@ export {
   issuerSerialFits,
   namesCertificate,
 } from './certificate-reference.ts';
-export { readXadesClaims } from './claims-read.ts';
+export { claimedTime, readXadesClaims } from './claims-read.ts';
 export { completeXades } from './complete.ts';
 export { type DigestedFile, checkForeignXades } from './foreign.ts';
 export { counterSignatures, isValueReference } from './counter-signatures.ts';

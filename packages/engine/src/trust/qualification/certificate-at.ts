@@ -29,7 +29,7 @@ export function certificateAt(
   if (named.length > 0) ask(allowed.length > 0, 'use');
   const consistent = allowed.filter((service) => isConsistent(service, certificate));
   if (allowed.length > 0) ask(consistent.length === allowed.length, 'consistent');
-  if (allowed.length > 1 && distinct(allowed, certificate) > 1) {
+  if (distinct(allowed, certificate) > 1) {
     ask(false, 'unambiguous');
     return undefined;
   }

@@ -70,6 +70,11 @@ export const messages: Record<string, string> = {
   'context.later-annotations': 'Pärast allkirjastamist lisati märkusi.',
   'context.level': 'Kontrollireeglid ei luba taseme {level} allkirju.',
   'context.policy': 'Reegleid „{policy}“ ei saanud rakendada.',
+  'context.signature-policy-comparable':
+    'Reeglite {policy} teksti ei saa võrrelda: allkirjas pole selle räsi, millest saaks aru.',
+  'context.signature-policy-digest': 'Reeglite {policy} tekst ei ole see, millele allkiri anti.',
+  'context.signature-policy-text': 'Reeglite {policy} teksti, millele allkiri viitab, ei ole käepärast.',
+  'context.signature-policy-unread': 'Allkiri viitab reeglitele {policy}; nende teksti ei küsitud.',
   'countersigned.found': 'Kinnitav allkiri ei ole antud sellele allkirjale, mille sees see asub.',
   'countersigned.unchanged': 'Kinnitatud allkirja väärtus on teine.',
   'cryptography.algorithm-known': 'Allkirjaalgoritmi {algorithm} ei toetata.',

@@ -69,6 +69,11 @@ export const messages: Record<string, string> = {
   'context.later-annotations': 'Po pasirašymo pridėta pastabų.',
   'context.level': 'Tikrinimo taisyklės nepriima {level} lygio parašų.',
   'context.policy': 'Taisyklių „{policy}“ pritaikyti nepavyko.',
+  'context.signature-policy-comparable':
+    'Taisyklių {policy} teksto palyginti neįmanoma: paraše nėra suprantamos jo santraukos.',
+  'context.signature-policy-digest': 'Taisyklių {policy} tekstas nėra tas, kuris buvo pasirašytas.',
+  'context.signature-policy-text': 'Paraše nurodytų taisyklių {policy} teksto nėra.',
+  'context.signature-policy-unread': 'Paraše nurodytos taisyklės {policy}; jų teksto neprašyta.',
   'countersigned.found': 'Patvirtinantis parašas apima ne tą parašą, kuriame yra.',
   'countersigned.unchanged': 'Patvirtinto parašo reikšmė kita.',
   'cryptography.algorithm-known': 'Parašo algoritmas {algorithm} nepalaikomas.',

@@ -73,6 +73,11 @@ export const messages: Record<string, string> = {
   'context.later-annotations': 'Pēc parakstīšanas pievienotas piezīmes.',
   'context.level': 'Pārbaudes noteikumi nepieņem {level} līmeņa parakstus.',
   'context.policy': 'Noteikumus “{policy}” nevarēja piemērot.',
+  'context.signature-policy-comparable':
+    'Noteikumu {policy} tekstu nevar salīdzināt: parakstā nav tā jaucējvērtības, ko varētu saprast.',
+  'context.signature-policy-digest': 'Noteikumu {policy} teksts nav tas, kas tika parakstīts.',
+  'context.signature-policy-text': 'Parakstā norādīto noteikumu {policy} teksta nav.',
+  'context.signature-policy-unread': 'Parakstā norādīti noteikumi {policy}; to teksts netika pieprasīts.',
   'countersigned.found': 'Apliecinošais paraksts neattiecas uz parakstu, kurā tas atrodas.',
   'countersigned.unchanged': 'Apliecinātā paraksta vērtība ir cita.',
   'cryptography.algorithm-known': 'Paraksta algoritms {algorithm} netiek atbalstīts.',

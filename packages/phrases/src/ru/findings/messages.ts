@@ -71,6 +71,11 @@ export const messages: Record<string, string> = {
   'context.later-annotations': 'После подписания добавлены комментарии.',
   'context.level': 'Правила проверки не допускают подписи уровня {level}.',
   'context.policy': 'Правила «{policy}» применить не удалось.',
+  'context.signature-policy-comparable':
+    'Текст правил {policy} нельзя сравнить: в подписи нет понятного хеша этого текста.',
+  'context.signature-policy-digest': 'Текст правил {policy} не тот, который был подписан.',
+  'context.signature-policy-text': 'Текста правил {policy}, указанных в подписи, нет.',
+  'context.signature-policy-unread': 'В подписи указаны правила {policy}; их текст не запрашивался.',
   'countersigned.found': 'Заверяющая подпись относится не к той подписи, в которой находится.',
   'countersigned.unchanged': 'Значение заверенной подписи другое.',
   'cryptography.algorithm-known': 'Алгоритм подписи {algorithm} не поддерживается.',

@@ -1,6 +1,6 @@
 import { AppError } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/index.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import type { Listener } from '../../../platform/events/index.ts';
 import { holdFile, putBytes, readFile } from '../../../platform/files/index.ts';
 import { loadVersion, presentVersion, recordExtension } from '../../documents/index.ts';
@@ -20,7 +20,20 @@ export const levelRaiser: Listener = {
   },
 };
 
-async function raiseLevel(ctx: Ctx, documentId: string): Promise<void> {
+/**
+ * The same again for a document that is LTA already: one more archive timestamp over everything, before what the last
+ * one stands on runs out. `noted` is written together with the new version.
+ */
+export const renewArchive = (ctx: Ctx, documentId: string, noted: (tx: Tx) => Promise<unknown>): Promise<void> =>
+  raiseLevel(ctx, documentId, { renews: true, noted });
+
+interface Raising {
+  /** Whether it is one of level LTA that is raised, and not one below. */
+  renews: boolean;
+  noted?: (tx: Tx) => Promise<unknown>;
+}
+
+async function raiseLevel(ctx: Ctx, documentId: string, { renews, noted }: Raising = { renews: false }): Promise<void> {
   const found = await inTenant(ctx, async (tx) => {
     const document = await presentVersion(tx, documentId);
     if (!document) return undefined;
@@ -30,7 +43,8 @@ async function raiseLevel(ctx: Ctx, documentId: string): Promise<void> {
     ];
     return { document, version, uploaded };
   });
-  if (!found?.version || !found.uploaded || found.document.level === 'LTA' || found.document.phase === 'voided') return;
+  if (!found?.version || !found.uploaded || found.document.phase === 'voided') return;
+  if ((found.document.level === 'LTA') !== renews) return;
   const { ports, roots } = await worldOf(ctx.platform);
   const { fileId } = found.uploaded;
   const raised = await formatOf(found.document.extension).raise(await readFile(ctx, found.version.fileId), 'B-LTA', {
@@ -44,6 +58,7 @@ async function raiseLevel(ctx: Ctx, documentId: string): Promise<void> {
     await inTenant(ctx, async (tx) => {
       await holdFile(tx, stored.fileId);
       await recordExtension(tx, { documentId, from: found.document.number, file: stored, level: 'LTA' });
+      await noted?.(tx);
     });
   } catch (error) {
     // Somebody stored another version meanwhile: the next delivery starts from that one.

@@ -74,12 +74,8 @@ const violation = (code: string, revision: number): Change => ({
 function judge(bytes: Uint8Array, revision: number): Change[] {
   const text = fromLatin1(bytes);
   const rest = text.replaceAll(/[\s\0]+/g, ' ').trim();
-  if (rest === '') {
-    const isWorthTelling = bytes.length > 0 && bytes.length !== text.trimStart().length;
-    return isWorthTelling && bytes.length > 2
-      ? [{ code: 'bytes.blank', severity: 'note', level: 'none', revision }]
-      : [];
-  }
+  // Programs put an end of line between two states.
+  if (rest === '') return bytes.length > 2 ? [{ code: 'bytes.blank', severity: 'note', level: 'none', revision }] : [];
   if (STRUCTURE.test(rest)) return [violation('bytes.unreferenced-structure', revision)];
   const isComment = text.split(/[\r\n]+/).every((line) => line.trim() === '' || line.trimStart().startsWith('%'));
   if (isComment && rest.length <= HARMLESS_COMMENT) return [];

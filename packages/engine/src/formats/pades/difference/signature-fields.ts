@@ -47,7 +47,7 @@ export function compareSignatureField(step: RevisionStep, before: FieldNode, aft
     if (!after.isWidget) signed(step, after);
     return;
   }
-  const others = keys.filter((key) => !isHarmless(step, { key, before, after }));
+  const others = keys.filter((key) => !isHarmless({ key, before, after }));
   if (isPictureChanged && !others.includes('AP')) others.push('AP');
   if (others.length === 0) step.add('form.read-only-set', 'note', 'lta', detailsOf(before));
   const code = wasSigned ? 'signature.field-changed' : 'form.field-changed';
@@ -55,14 +55,11 @@ export function compareSignatureField(step: RevisionStep, before: FieldNode, aft
 }
 
 /** Viewers mark fields as read-only when a signature locks them, and state the type of the widget. */
-function isHarmless(
-  step: RevisionStep,
-  { key, before, after }: { key: string; before: FieldNode; after: FieldNode },
-): boolean {
+function isHarmless({ key, before, after }: { key: string; before: FieldNode; after: FieldNode }): boolean {
   if (key === 'Type') return !before.dict.has('Type') && nameOf(after.dict.get('Type')) === 'Annot';
   if (key !== 'Ff') return false;
   const [a, b] = [before, after].map(({ dict }) => numberOf(dict.get('Ff')) ?? 0);
-  return step.changed.size > 0 && (a! | READ_ONLY) === b;
+  return (a! | READ_ONLY) === b;
 }
 
 /** A signature field that this revision brought: what it holds decides what it means. */

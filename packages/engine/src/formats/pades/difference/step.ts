@@ -92,13 +92,6 @@ export class RevisionStep {
   roleOf = (num: number): ClosedRole | undefined => this.roles.get(num);
 
   same = (before: PdfValue | undefined, after: PdfValue | undefined): boolean => isSame(this.views, before, after);
-
-  /** Nothing below this value was touched: both ends are one unchanged object. */
-  isUntouched = (edge: Edge): boolean =>
-    edge.before instanceof PdfRef &&
-    edge.after instanceof PdfRef &&
-    edge.before.num === edge.after.num &&
-    !this.changed.has(edge.before.num);
 }
 
 /** Positions in arrays do not matter for the question who uses an object. */

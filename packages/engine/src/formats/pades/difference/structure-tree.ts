@@ -55,8 +55,7 @@ function growElement(step: RevisionStep, edge: Edge, depth: number): boolean {
   // A list may begin with the only child there was before.
   const [before, after] = [listOf(edge.before, ends.before), listOf(edge.after, ends.after)];
   if (!before.every((item) => after.some((other) => step.same(item, other)))) step.violation('structure-tree.changed');
-  const hasChangedKid =
-    step.changed.size > 0 && before.map((kid) => followKid(step, { ends, kid }, depth)).some(Boolean);
+  const hasChangedKid = before.map((kid) => followKid(step, { ends, kid }, depth)).some(Boolean);
   return hasChangedKid || after.length > before.length;
 }
 

@@ -1,0 +1,27 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { frameIn } from '../../tenants/index.ts';
+import { lastingDocuments, renewalsByMonth } from '../store.ts';
+
+type Call = typeof endpoints.renewals.forecast;
+
+/** When the completed documents of the company need their next archive timestamp: month by month, and one by one. */
+export const forecastOfRenewals = (ctx: Ctx, query: ParsedOf<Call>['query']): Promise<AnswerOf<Call>> =>
+  inTenant(ctx, async (tx) => {
+    const { zone } = await frameIn(tx);
+    const rows = await lastingDocuments(tx, query);
+    return {
+      months: await renewalsByMonth(tx, zone),
+      total: rows[0]?.total ?? 0,
+      unproven: rows[0]?.unproven ?? 0,
+      items: rows.map(({ id, name, extension, provenUntil }) => ({
+        id,
+        name,
+        extension,
+        provenUntil: provenUntil?.toISOString() ?? null,
+        renewFrom: provenUntil && new Date(provenUntil.getTime() - LIMITS.renewBefore).toISOString(),
+      })),
+    };
+  });

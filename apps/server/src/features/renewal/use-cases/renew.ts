@@ -1,0 +1,44 @@
+import { AppError } from '@paraph/domain';
+import { type Ctx, systemContext } from '../../../platform/context.ts';
+import { inSystem, inTenant } from '../../../platform/db/index.ts';
+import { type Job, sendJob } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { renewArchive } from '../../signing/index.ts';
+import { judgePresent } from '../../validation/index.ts';
+import { documentsToRenew, isDueNow, markRenewed, tenantsToRenew } from '../store.ts';
+
+const JOB = 'renew-archive';
+
+/**
+ * Asks for a new archive timestamp of every document that is provable for so long only (EN 319 142-1, 5.5; EN 319 132-1,
+ * 5.5.2), in every company; one that nobody has judged since it changed is judged by the same job.
+ */
+export async function queueRenewals(platform: Platform): Promise<void> {
+  for (const tenantId of await inSystem(platform, (tx) => tenantsToRenew(tx, platform.clock.now()))) {
+    await inTenant(systemContext(platform, tenantId, 'renewals'), async (tx) => {
+      for (const { id } of await documentsToRenew(tx)) await sendJob(tx, JOB, { documentId: id }, { key: id });
+    });
+  }
+}
+
+/** Renews one document; the version it becomes is judged as every version is, which tells when it is due again. */
+export const renewalJob: Job = {
+  name: JOB,
+  async run(ctx, { documentId }) {
+    const id = String(documentId);
+    const due = await inTenant(ctx, (tx) => isDueNow(tx, id));
+    if (due === undefined) await judgeIfReadable(ctx, id);
+    const isStillDue = due ?? (await inTenant(ctx, (tx) => isDueNow(tx, id)));
+    if (isStillDue) await renewArchive(ctx, id, (tx) => markRenewed(tx, id));
+  },
+};
+
+/** A file that cannot be judged is no reason to try again. */
+async function judgeIfReadable(ctx: Ctx, id: string): Promise<void> {
+  try {
+    await judgePresent(ctx, id);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.platform.log.info({ code: error.code, document: id }, 'file could not be judged');
+  }
+}

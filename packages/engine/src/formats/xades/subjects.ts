@@ -1,0 +1,106 @@
+import { EngineError, orRefuse } from '../../errors.ts';
+import {
+  type Certificate,
+  type TimestampToken,
+  digestMatches,
+  readCertificate,
+  readTimestampToken,
+  signingCertificateReferences,
+} from '../../pki/index.ts';
+import type { ProofSubject } from '../../sign/index.ts';
+import { certificateReferences, namesCertificate } from './certificate-reference.ts';
+import { claimedTime } from './claims-read.ts';
+import { counterSignatures } from './counter-signatures.ts';
+import { encapsulatedTimestamps } from './imprints.ts';
+import { timestampProperties } from './properties.ts';
+import { type XadesSignature, octetsOf } from './signature.ts';
+
+/** Whose chains have to be proven, and the certificates that came along. */
+export interface Subjects {
+  subjects: ProofSubject[];
+  certificates: Uint8Array[];
+}
+
+/**
+ * The signer and the authorities of all timestamps, with the time their state is asked for. Throws EngineError
+ * `signature.malformed` or `timestamp.invalid`.
+ */
+export function subjectsOf(signature: XadesSignature): Subjects {
+  const { tokens, authorities } = timestampsOf(signature);
+  const earliest = Math.min(...tokens.map(({ info }) => info.time.getTime()));
+  return {
+    subjects: [{ certificate: signerOf(signature), since: new Date(earliest) }, ...authorities],
+    certificates: tokens.flatMap(({ cms }) => cms.certificates),
+  };
+}
+
+/** Each asks for a chain and its status answers; what comes behind them is left as it is. */
+const MAX_COUNTER_SIGNATURES = 64;
+
+/**
+ * The same of the signatures over the value of this one, at any depth (EN 319 132-1, 5.2.7.2). Without a timestamp of
+ * its own such a signature is asked for since the moment it claims; one that cannot be read is left out.
+ */
+export function confirmersOf(signature: XadesSignature, time: Date): Subjects {
+  const found: Subjects = { subjects: [], certificates: [] };
+  for (const counter of allCounterSignatures(signature).slice(0, MAX_COUNTER_SIGNATURES)) {
+    const one = confirmerOf(counter, time);
+    found.subjects.push(...(one?.subjects ?? []));
+    found.certificates.push(...(one?.certificates ?? []));
+  }
+  return found;
+}
+
+const allCounterSignatures = (signature: XadesSignature): XadesSignature[] =>
+  counterSignatures(signature).flatMap((counter) => [counter, ...allCounterSignatures(counter)]);
+
+function confirmerOf(counter: XadesSignature, time: Date): Subjects | undefined {
+  if (counter.faults.length > 0) return undefined;
+  try {
+    const { tokens, authorities } = timestampsOf(counter);
+    const claimed = claimedTime(counter) ?? time;
+    const moments = [claimed, time, ...tokens.map(({ info }) => info.time)].map((moment) => moment.getTime());
+    return {
+      subjects: [{ certificate: signerOf(counter), since: new Date(Math.min(...moments)) }, ...authorities],
+      certificates: [...counter.certificates, ...tokens.flatMap(({ cms }) => cms.certificates)],
+    };
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
+  }
+}
+
+function timestampsOf(signature: XadesSignature): { tokens: TimestampToken[]; authorities: ProofSubject[] } {
+  const tokens = timestampProperties(signature).flatMap(({ element }) =>
+    encapsulatedTimestamps(element).map((token) => readToken(octetsOf(token))),
+  );
+  return { tokens, authorities: tokens.map((token) => ({ certificate: authorityOf(token), since: token.info.time })) };
+}
+
+function signerOf(signature: XadesSignature): Certificate {
+  const refusal = { code: 'signature.malformed', params: { reason: 'certificate' } };
+  const certificates = orRefuse(refusal, () => signature.certificates.map(readCertificate));
+  const references = certificateReferences(signature);
+  const named = certificates.find((candidate) =>
+    references.some((reference) => namesCertificate(reference, candidate)),
+  );
+  const signer = named ?? certificates[0];
+  if (!signer) throw new EngineError(refusal.code, refusal.params);
+  return signer;
+}
+
+const FORM = { code: 'timestamp.invalid', params: { reason: 'form' } };
+
+const readToken = (octets: Uint8Array | undefined): TimestampToken =>
+  orRefuse(FORM, () => readTimestampToken(octets ?? new Uint8Array(0)));
+
+function authorityOf({ cms }: TimestampToken): Certificate {
+  return orRefuse(FORM, () => {
+    const signer = cms.signers[0]!;
+    const certificates = cms.certificates.map(readCertificate);
+    const [reference] = signingCertificateReferences(signer);
+    const named = certificates.find((candidate) => reference !== undefined && digestMatches(reference, candidate));
+    if (!named) throw new EngineError('timestamp.invalid', { reason: 'certificate' });
+    return named;
+  });
+}

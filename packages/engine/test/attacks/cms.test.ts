@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import {
+  context,
+  integer,
+  objectIdentifier,
+  octetString,
+  sequence,
+  sortedSet,
+  utf8String,
+} from '../../src/codec/asn1/index.ts';
+import { attribute, signedAttributes } from '../../src/formats/cades/attributes.ts';
+import { ocspChoice } from '../../src/formats/cades/carried.ts';
+import { withAdditions } from '../../src/formats/cades/signed-data.ts';
+import { type SignatureReport, Validator } from '../../src/index.ts';
+import { CMS, ocspRequest, readCertificate } from '../../src/pki/index.ts';
+import { OBJECTS } from './documents.ts';
+import { START, octets, signature, signedOtherwise, updated, world } from './lab.ts';
+
+/** The CMS object of a signature in a PDF, part by part (RFC 5652, 5.3 to 5.6; EN 319 122-1, 5.1 and 5.2). */
+const signer = world.signer('p256', 'Eglė');
+const other = world.signer('p256', 'Jonas');
+const [leaf, issuing] = [signer.certificate, world.issuing.certificate].map((der) => readCertificate(der));
+const answer = await world.ports.ocsp('', ocspRequest({ certificate: leaf!, issuer: issuing! }));
+const list = await world.ports.fetch(issuing!.crlAddresses[0]!, 'crl');
+const usual = (digest: Uint8Array): Uint8Array => signedAttributes(leaf!, digest);
+
+const type = attribute(CMS.contentType, objectIdentifier(CMS.data));
+const digestOf = (digest: Uint8Array): Uint8Array => attribute(CMS.messageDigest, octetString(digest));
+const named = (hash: Uint8Array, ...more: Uint8Array[]): Uint8Array =>
+  attribute(CMS.signingCertificateV2, sequence(sequence(sequence(octetString(hash), ...more))));
+const idOf = (der: Uint8Array): Uint8Array => new Uint8Array(Buffer.from(readCertificate(der).id, 'hex'));
+
+interface Made {
+  attributes?: (digest: Uint8Array) => Uint8Array;
+  cms?: (cms: Uint8Array) => Uint8Array;
+  subFilter?: string;
+  isOnline?: boolean;
+}
+
+async function told({ attributes = usual, cms, subFilter = 'ETSI.CAdES.detached', isOnline = true }: Made) {
+  const file = signedOtherwise(updated('', { ...OBJECTS, 20: signature('', subFilter) }), attributes, cms, signer);
+  const validator = new Validator({ ports: world.ports, anchors: [world.root.certificate] });
+  const { signatures } = await validator.validate(octets(file), { time: START, fetchRevocation: isOnline });
+  const [first] = signatures;
+  const line = ({ key, params = {} }: SignatureReport['errors'][number]): string =>
+    [key, ...Object.values(params)].join(' ').trim();
+  return {
+    verdict: [first!.indication, first!.subIndication].filter(Boolean).join(' '),
+    errors: first!.errors.map(line),
+    warnings: first!.warnings.map(line),
+    level: first!.level,
+  };
+}
+
+const PASSED = { verdict: 'TOTAL-PASSED', errors: [], warnings: [] };
+const OID = Buffer.from('608648016503040201', 'hex');
+
+/** The name of SHA-256 exchanged at its n-th place: digests of the object, of the signer. */
+function withDigestName(n: number, name: string): (cms: Uint8Array) => Uint8Array {
+  return (cms) => {
+    const bytes = Buffer.from(cms);
+    let at = -1;
+    for (let i = 0; i <= n; i += 1) at = bytes.indexOf(OID, at + 1);
+    bytes.set(Buffer.from(name, 'hex'), at);
+    return new Uint8Array(bytes);
+  };
+}
+
+describe('a CMS object', () => {
+  it('is good as it is', async () => {
+    expect(await told({})).toMatchObject(PASSED);
+  });
+
+  it.each<[string, Made, object]>([
+    [
+      'whose digest algorithm nobody knows',
+      { cms: unknownDigest },
+      {
+        verdict: 'INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
+        errors: ['cryptography.digest-known 2.16.840.1.101.3.4.2.127', 'algorithm.data unknown'],
+      },
+    ],
+    [
+      'over another digest',
+      { attributes: () => usual(new Uint8Array(32)) },
+      { verdict: 'TOTAL-FAILED HASH_FAILURE', errors: ['cryptography.digest'] },
+    ],
+    [
+      'without a digest',
+      { attributes: () => sortedSet(type, named(idOf(signer.certificate))) },
+      { verdict: 'TOTAL-FAILED HASH_FAILURE', errors: ['cryptography.digest'] },
+    ],
+    [
+      'with two digests',
+      {
+        attributes: (digest) =>
+          sortedSet(
+            type,
+            sequence(
+              objectIdentifier(CMS.messageDigest),
+              sortedSet(octetString(digest), octetString(new Uint8Array(32))),
+            ),
+            named(idOf(signer.certificate)),
+          ),
+      },
+      { verdict: 'TOTAL-FAILED HASH_FAILURE', errors: ['cryptography.digest'] },
+    ],
+    [
+      'with a digest that is a text',
+      {
+        attributes: () =>
+          sortedSet(type, attribute(CMS.messageDigest, utf8String('x')), named(idOf(signer.certificate))),
+      },
+      { verdict: 'TOTAL-FAILED HASH_FAILURE', errors: ['cryptography.digest'] },
+    ],
+    [
+      'of no type',
+      { attributes: (digest) => sortedSet(digestOf(digest), named(idOf(signer.certificate))) },
+      { verdict: 'INDETERMINATE SIG_CONSTRAINTS_FAILURE', errors: ['acceptance.content-type'] },
+    ],
+    [
+      'of another type',
+      {
+        attributes: (digest) =>
+          sortedSet(
+            attribute(CMS.contentType, objectIdentifier(CMS.tstInfo)),
+            digestOf(digest),
+            named(idOf(signer.certificate)),
+          ),
+      },
+      { verdict: 'INDETERMINATE SIG_CONSTRAINTS_FAILURE', errors: ['acceptance.content-type'] },
+    ],
+    [
+      'of a type that is none',
+      {
+        attributes: (digest) =>
+          sortedSet(attribute(CMS.contentType, integer(1)), digestOf(digest), named(idOf(signer.certificate))),
+      },
+      { verdict: 'INDETERMINATE SIG_CONSTRAINTS_FAILURE', errors: ['acceptance.content-type'] },
+    ],
+    [
+      'that names nobody',
+      { attributes: (digest) => sortedSet(type, digestOf(digest)), subFilter: 'adbe.pkcs7.detached' },
+      { verdict: 'TOTAL-PASSED', errors: [], warnings: ['acceptance.certificate-reference'], level: 'PKCS7-B' },
+    ],
+    [
+      'that names another',
+      { attributes: (digest) => sortedSet(type, digestOf(digest), named(idOf(other.certificate))) },
+      { verdict: 'INDETERMINATE NO_SIGNING_CERTIFICATE_FOUND', errors: ['identification.digest'] },
+    ],
+    [
+      'that names the signer by another number',
+      {
+        attributes: (digest) =>
+          sortedSet(
+            type,
+            digestOf(digest),
+            named(idOf(signer.certificate), sequence(sequence(context(4, leaf!.issuer.der)), integer(5))),
+          ),
+      },
+      { verdict: 'TOTAL-PASSED', warnings: ['identification.issuer-serial'] },
+    ],
+    [
+      'without the certificate of its signer, which nobody has',
+      { cms: withoutCertificates, subFilter: 'adbe.pkcs7.detached' },
+      { verdict: 'INDETERMINATE NO_SIGNING_CERTIFICATE_FOUND', errors: ['identification.certificate'] },
+    ],
+    [
+      'whose value was changed',
+      { cms: changedValue },
+      { verdict: 'TOTAL-FAILED SIG_CRYPTO_FAILURE', errors: ['cryptography.value'] },
+    ],
+  ])('%s', async (_, made, expected) => {
+    expect(await told(made)).toMatchObject(expected);
+  });
+
+  it('may carry answers and lists of its own', async () => {
+    const with_ = (...revocations: Uint8Array[]) =>
+      told({ cms: (cms) => withAdditions(cms, { revocations }), isOnline: false });
+    expect(await with_(list, ocspChoice(answer))).toMatchObject(PASSED);
+    const missing = 'INDETERMINATE CERTIFICATE_CHAIN_GENERAL_FAILURE';
+    expect((await with_(list)).verdict).toBe(missing);
+    expect((await with_(ocspChoice(answer))).verdict).toBe(missing);
+  });
+});
+
+function unknownDigest(cms: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(cms);
+  // The digests of the object come first; the signer stands last, behind all certificates.
+  const places: number[] = [];
+  for (let at = bytes.indexOf(OID); at >= 0; at = bytes.indexOf(OID, at + 1)) places.push(at);
+  return withDigestName(places.length - 1, '60864801650304027f')(cms);
+}
+
+function withoutCertificates(cms: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(cms);
+  const at = bytes.indexOf(Buffer.from(signer.certificate));
+  // A certificate that cannot be read is none.
+  bytes.set(Buffer.from('0482', 'hex'), at);
+  return new Uint8Array(bytes);
+}
+
+function changedValue(cms: Uint8Array): Uint8Array {
+  const bytes = cms.slice();
+  bytes[bytes.length - 10]! ^= 1;
+  return bytes;
+}

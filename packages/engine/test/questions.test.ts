@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { type Report, Validator, webCryptoVerify } from '../src/index.ts';
+import { utf8 } from '../src/bytes/index.ts';
+import { extendTo as extendPdf, signAs as signPdf } from './act.ts';
+import * as adoc from './adoc-act.ts';
+import { START, base, extendTo, signAs } from './asic-act.ts';
+import { raise, signCades, timestamped } from './cades-act.ts';
+import { makeDdoc } from './ddoc-act.ts';
+import { emptyPages } from './fixtures.ts';
+import { makeWorld } from './pki/index.ts';
+
+/** Every question that is asked of a good signature, block by block in the order of EN 319 102-1, 5.3. */
+const world = makeWorld(START);
+const signer = world.signer('p256', 'Eglė');
+const { issuing, root } = world;
+
+/** Who asked what of each token; how it was answered where that is not "passed", and what else is told. */
+async function questions(file: Uint8Array, anchors = [root.certificate]): Promise<string[][]> {
+  const validator = new Validator({ ports: { verify: webCryptoVerify }, anchors });
+  const report: Report = await validator.validate(file, { time: new Date(START.getTime() + 3_600_000) });
+  return report.details.map(({ blocks }) =>
+    blocks.flatMap(({ name, checks }) =>
+      checks.map(({ key, status, params = {} }) =>
+        [name, key, ...(status === 'passed' ? [] : [status]), ...Object.values(params)].join(' '),
+      ),
+    ),
+  );
+}
+
+const of = (block: string, questions_: string): string[] =>
+  questions_.split(' ').map((question) => `${block} ${question}`);
+const times = (count: number, ...list: string[]): string[] => Array.from({ length: count }, () => list).flat();
+const TIME = START.toISOString();
+
+const IDENTIFIED = of(
+  'identification',
+  'identification.certificate identification.digest identification.issuer-serial',
+);
+const CONTEXT = ['context context.policy info Paraph', 'context context.level'];
+const STATUS_TIMES = of('context', 'revocation.after-timestamp revocation.soon-after-timestamp');
+const FILE = of('cryptography', 'cryptography.file-found cryptography.digest-known cryptography.file-digest');
+const CMS = of('cryptography', 'cryptography.digest-known cryptography.content-found cryptography.digest');
+const VALUE = of('cryptography', 'cryptography.algorithm-known cryptography.value');
+const ANCHORED = 'certificate chain.anchor';
+const FORMED = of('certificate', 'chain.algorithms-agree chain.critical-extensions');
+const AUTHORITY = of('certificate', 'chain.authority chain.authority-key-usage chain.path-length');
+const STATUS = of('certificate', 'revocation.acceptable revocation.good');
+
+/** Of a path with so many certificates below the anchor. */
+const path = (below: number, purpose: string): string[] => [
+  ANCHORED,
+  ...FORMED,
+  ...times(below - 1, ...AUTHORITY, ...FORMED),
+  ...AUTHORITY,
+  'certificate chain.policies',
+  ...of('certificate', purpose),
+  ...times(below, ...STATUS),
+  ...times(below, 'certificate revocation.fresh'),
+  ...times(below, 'certificate algorithm.certificate'),
+  ...times(below, 'certificate algorithm.revocation'),
+  ...of('certificate', 'chain.validity revocation.issuer-validity'),
+];
+const SIGNS = 'chain.signing-usage chain.non-repudiation';
+
+const accepted = (own: string): string[] =>
+  of(
+    'acceptance',
+    `acceptance.certificate-reference ${own} acceptance.claimed-time algorithm.value algorithm.data`,
+  ).concat('acceptance algorithm.certificate-reference');
+const BEST = [`long-term long-term.best-signature-time info ${TIME}`, 'long-term long-term.after-issuance'];
+const ARCHIVED = ['archival archival.material info', `archival archival.proof-of-existence info ${TIME}`];
+const STAMP = 'timestamps timestamp.holds';
+
+/** Of a timestamp; `before` is asked of its place and of the files it is over. */
+const stamp = (format: string[] = [], files = 0): string[] => [
+  ...of('format', [...format, 'format.single-signer'].join(' ')),
+  ...IDENTIFIED,
+  ...times(files, ...FILE),
+  ...of('cryptography', 'timestamp.data-found timestamp.imprint'),
+  ...CMS,
+  ...VALUE,
+  ...path(1, 'chain.timestamping-purpose'),
+  ...of('acceptance', 'acceptance.certificate-reference acceptance.content-type algorithm.value'),
+  ...times(2, 'acceptance algorithm.data'),
+];
+
+const PDF = 'format.byte-range format.not-removed format.padding';
+const CHANGES = 'format.changes-analysed format.changes-allowed format.changes-harmless';
+const XML =
+  'format.structure format.identifiers-unique format.references-plain format.properties-own format.references-distinct';
+const MANIFEST = 'container.manifest-readable container.manifest-complete';
+const ADOC =
+  'adoc.relations adoc.relations-readable adoc.one-main adoc.related-found adoc.files-related adoc.signatures-related adoc.metadata-readable adoc.identifiers-unique adoc.one-description adoc.description adoc.version adoc.category';
+const SIGNED_ADOC =
+  'adoc.main-signed adoc.content-signed adoc.part-in-place adoc.description-signed adoc.purpose-stated adoc.purpose-once adoc.purpose-signed adoc.relations-kept adoc.relations-complete';
+
+describe('of a good signature is asked', () => {
+  it('in a PDF', async () => {
+    const file = await extendPdf(world, await signPdf(world, emptyPages(1), signer), 'B-LTA');
+    expect(await questions(file)).toEqual([
+      [
+        ...of('format', `${PDF} format.readable format.single-signer ${CHANGES}`),
+        ...IDENTIFIED,
+        ...CONTEXT,
+        ...STATUS_TIMES,
+        ...CMS,
+        ...VALUE,
+        ...path(2, SIGNS),
+        ...accepted('acceptance.content-type'),
+        STAMP,
+        STAMP,
+        ...BEST,
+        ...ARCHIVED,
+      ],
+      stamp(),
+      stamp([PDF, CHANGES]),
+    ]);
+  });
+
+  it('in XML', async () => {
+    const file = await extendTo(world, await signAs(world, base, signer), 'B-LTA');
+    expect(await questions(file)).toEqual([
+      [
+        ...of('format', `${XML} container.manifest container.all-files-signed ${MANIFEST} container.manifest-agrees`),
+        ...IDENTIFIED,
+        ...CONTEXT,
+        ...STATUS_TIMES,
+        ...times(3, ...FILE),
+        'cryptography format.readable',
+        ...VALUE,
+        ...path(2, SIGNS),
+        ...accepted('acceptance.signed-properties'),
+        STAMP,
+        STAMP,
+        ...BEST,
+        ...ARCHIVED,
+      ],
+      stamp(),
+      stamp(),
+    ]);
+  });
+
+  it('in CMS beside its files', async () => {
+    const file = await raise(world, await signCades(world, signer), 'B-LTA');
+    expect(await questions(file)).toEqual([
+      [
+        ...of(
+          'format',
+          'format.detached container.signature-list format.references-distinct container.all-files-signed',
+        ),
+        ...IDENTIFIED,
+        ...CONTEXT,
+        ...STATUS_TIMES,
+        ...times(2, ...FILE),
+        ...CMS,
+        ...VALUE,
+        ...path(2, SIGNS),
+        ...accepted('acceptance.content-type'),
+        STAMP,
+        STAMP,
+        ...BEST,
+        ...ARCHIVED,
+      ],
+      stamp(),
+      stamp(['container.timestamp-complete'], 4),
+    ]);
+  });
+
+  it('of timestamps alone', async () => {
+    expect(await questions(await raise(world, await timestamped(world), 'B-LTA'))).toEqual([
+      stamp(['container.signature-list']),
+      stamp(['container.timestamp-complete'], 2),
+    ]);
+  });
+
+  it('in an ADOC package', async () => {
+    const file = await adoc.extendTo(world, await adoc.signAs(world, adoc.base, signer), 'B-LT');
+    expect(await questions(file)).toEqual([
+      [
+        ...of('format', `${XML} ${ADOC} container.manifest ${MANIFEST} ${SIGNED_ADOC}`),
+        ...IDENTIFIED,
+        ...CONTEXT,
+        ...STATUS_TIMES,
+        ...times(10, ...FILE),
+        'cryptography format.readable',
+        ...VALUE,
+        ...path(2, SIGNS),
+        ...accepted('acceptance.signed-properties'),
+        STAMP,
+        ...BEST,
+      ],
+      stamp(),
+    ]);
+  });
+
+  it('in a DigiDoc document', async () => {
+    const xml = makeDdoc(world, world.signer('rsa', 'Mari'), { files: { 'a.txt': 'a' }, time: START });
+    expect(await questions(utf8(xml), [root.certificate, issuing.certificate])).toEqual([
+      [
+        ...of('format', `${XML} container.all-files-signed container.signs-files`),
+        'format container.old-format warning',
+        ...IDENTIFIED,
+        ...CONTEXT,
+        ...times(2, ...FILE),
+        'cryptography format.readable',
+        ...VALUE,
+        ...path(1, SIGNS),
+        ...accepted('acceptance.signed-properties'),
+        ...BEST,
+      ],
+    ]);
+  });
+});

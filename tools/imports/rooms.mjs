@@ -15,6 +15,7 @@ export const features = {
   // first floor
   auth: ['users', 'tenants', 'usage', 'trust'],
   tags: [],
+  directory: ['users', 'tenants'],
   // second floor: the document
   documents: ['users', 'delegation', 'tenants', 'trust', 'usage', 'integration', 'tags'],
   // third floor: what is done to documents

@@ -3,6 +3,7 @@ import { company } from './features/company/index.ts';
 import { counterpart } from './features/counterpart/index.ts';
 import { delegation } from './features/delegation/index.ts';
 import { demo } from './features/demo/index.ts';
+import { directory } from './features/directory/index.ts';
 import { documents } from './features/documents/index.ts';
 import { evidence } from './features/evidence/index.ts';
 import { guests } from './features/guests/index.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   auth,
   delegation,
   tags,
+  directory,
   documents,
   presets,
   validation,

@@ -18,6 +18,8 @@ export const features = {
   directory: ['users', 'tenants'],
   // second floor: the document
   documents: ['users', 'delegation', 'tenants', 'trust', 'usage', 'integration', 'tags'],
+  // asks the drive which folders a group opens
+  'access-groups': ['directory', 'users', 'tenants'],
   // third floor: what is done to documents
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],

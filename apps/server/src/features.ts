@@ -1,3 +1,4 @@
+import { accessGroups } from './features/access-groups/index.ts';
 import { auth } from './features/auth/index.ts';
 import { company } from './features/company/index.ts';
 import { counterpart } from './features/counterpart/index.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   tags,
   directory,
   documents,
+  accessGroups,
   presets,
   validation,
   history,

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
-export { departmentsOf, namesOfDepartments } from './store/departments.ts';
+export { allDepartments, departmentsOf, namesOfDepartments } from './store/departments.ts';
 export {
   fillGroup,
   type Group,

@@ -127,3 +127,12 @@ export async function namesOfDepartments(tx: Tx, ids: readonly string[]): Promis
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Every department by name, for choosing one. */
+export const allDepartments = (tx: Tx): Promise<{ id: string; name: string }[]> =>
+  tx
+    .selectFrom('departments')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .orderBy(sql`lower(name)`)
+    .execute();

@@ -25,7 +25,7 @@ export const listDepartments = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): P
     loadDepartments(tx, { search: query.search ?? '', offset: query.offset * query.limit, limit: query.limit }),
   );
 
-/** Makes a department. @throws directory.name-taken, directory.too-many, field.not-colleague by field */
+/** Makes a department. @throws directory.name-taken, directory.too-many, field.not-of-company by field */
 export const createDepartment = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<Department> =>
   inTenant(ctx, async (tx) => {
     const id = newId(ctx.clock.now().getTime());
@@ -76,8 +76,8 @@ async function check(tx: Tx, id: string, { name, managerUserId, userIds }: Body)
   await requireFreeName(tx, 'departments', { id, name });
   const people = await personsById(tx, [managerUserId, ...userIds]);
   const isColleague = (userId: string) => people.get(userId)?.isInternal === true;
-  if (!isColleague(managerUserId)) failFields({ managerUserId: 'field.not-colleague' });
-  if (!userIds.every(isColleague)) failFields({ userIds: 'field.not-colleague' });
+  if (!isColleague(managerUserId)) failFields({ managerUserId: 'field.not-of-company' });
+  if (!userIds.every(isColleague)) failFields({ userIds: 'field.not-of-company' });
   return { name, managerUserId, userIds: [...new Set(userIds)] };
 }
 

@@ -31,6 +31,7 @@ export const features = {
   company: ['tenants', 'documents'],
   'mail-server': ['tenants'],
   retention: ['tenants', 'users', 'documents'],
+  reminders: ['tenants', 'delegation', 'documents'],
   log: [],
   counterpart: ['documents', 'users', 'usage', 'integration'],
   'platform-desk': ['tenants', 'auth', 'usage', 'trust'],

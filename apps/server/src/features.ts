@@ -17,6 +17,7 @@ import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
 import { platformDesk } from './features/platform-desk/index.ts';
 import { presets } from './features/presets/index.ts';
+import { reminders } from './features/reminders/index.ts';
 import { retention } from './features/retention/index.ts';
 import { signing } from './features/signing/index.ts';
 import { staff } from './features/staff/index.ts';
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   company,
   mailServer,
   retention,
+  reminders,
   log,
   counterpart,
   platformDesk,

@@ -1,5 +1,8 @@
 import type { BookEntry, Department, Person } from '@paraph/contract';
 
+/** Asks for the dialog about a contact. */
+export type AskOf = (act: 'change' | 'delete', entry: BookEntry) => void;
+
 /** Somebody chosen in a dialog. */
 export interface Chosen {
   id: string;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from '../../../lib/route/index.ts';
 import { hair } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
+import type { AskOf } from '../model.ts';
 import { Book } from '../parts/book.tsx';
 import { BookDepartments } from '../parts/book-departments.tsx';
 import { ContactDialog } from '../parts/contact-dialog.tsx';
@@ -14,7 +15,6 @@ import { RemoveContact } from '../parts/remove-contact.tsx';
 
 const TABS = ['colleagues', 'departments', 'favourites'] as const;
 type BookTab = (typeof TABS)[number];
-export type AskOf = (act: 'change' | 'delete', entry: BookEntry) => void;
 
 /** Colleagues, departments and favourites of whoever looks (DIR-002); the tab stands in the address. */
 export default function AddressBookPage() {

@@ -9,7 +9,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { useBook, type Asked, type BookRole } from '../api.ts';
-import type { AskOf } from '../pages/address-book-page.tsx';
+import type { AskOf } from '../model.ts';
 import { EntryRow } from './entry-row.tsx';
 
 const ROLES = ['any', 'internal', 'externalUser'] as const;

@@ -10,8 +10,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useStar } from '../api.ts';
-import { factsOf, nameOf } from '../model.ts';
-import type { AskOf } from '../pages/address-book-page.tsx';
+import { factsOf, nameOf, type AskOf } from '../model.ts';
 
 /** Somebody in the book: who, what they do, how they are reached, and the own star; contacts can be changed. */
 export const EntryRow = ({ entry, onAsk }: { entry: BookEntry; onAsk: AskOf }) => {

@@ -48,7 +48,7 @@ export const departments = {
     capability: 'departments.manage',
     body: kept,
     answer: department,
-    errors: ['directory.name-taken', 'directory.too-many', 'field.not-of-company'],
+    errors: ['generic.not-found', 'directory.name-taken', 'directory.too-many', 'field.not-of-company'],
     touches: ['directory', 'log'],
   }),
   update: endpoint({

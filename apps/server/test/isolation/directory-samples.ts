@@ -13,8 +13,7 @@ const named = <More extends object>(more: More) => ({
   },
 });
 
-const department = ({ boss, colleague }: World) =>
-  named({ managerUserId: boss.userId, userIds: [colleague.userId] });
+const department = ({ boss, colleague }: World) => named({ managerUserId: boss.userId, userIds: [colleague.userId] });
 const group = ({ colleague }: World, departments: string[]) =>
   named({ departments, emails: [colleague.email], folders: {} });
 const title = () => named({ description: 'Only what we do here' });
@@ -44,7 +43,7 @@ const plainChief: Prepare = async ({ chief }) => ({ input: {}, as: chief, hidden
 
 /** A call about one thing that an administrator has made. */
 const about =
-  (make: (world: World) => Promise<string>, body?: (world: World) => object): Prepare =>
+  (make: (world: World) => Promise<string>, body?: (world: World) => Record<string, unknown>): Prepare =>
   async (world) => ({
     input: { params: { id: await make(world) }, ...(body && { body: body(world) }) },
     as: world.chief,
@@ -54,11 +53,7 @@ const about =
 /** The calls of the directory: departments, groups, titles, lists and the address book. */
 export const DIRECTORY_SAMPLES: Record<string, Prepare> = {
   'departments.list': plain,
-  'departments.create': async (world) => ({
-    input: { body: department(world) },
-    as: world.chief,
-    hidden: 'generic.fields',
-  }),
+  'departments.create': async (world) => ({ input: { body: department(world) }, as: world.chief, hidden }),
   'departments.update': about(madeDepartment, department),
   'departments.delete': about(madeDepartment),
   'departments.users': async (world) => ({

@@ -5,7 +5,8 @@ const days = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, n) => new Date(Date.parse(first) + n * 86_400_000).toISOString().slice(0, 10));
 
 test('working days are counted over weekends and holidays, and no further than asked', () => {
-  const count = (from: string, until: string, most = 99) => workingDaysBetween(from, until, { countries: ['lt'], most });
+  const count = (from: string, until: string, most = 99) =>
+    workingDaysBetween(from, until, { countries: ['lt'], most });
   expect(count('2026-11-20', '2026-11-23')).toBe(1);
   expect(count('2026-11-23', '2026-11-23')).toBe(0);
   expect(count('2026-12-23', '2026-12-28')).toBe(1);

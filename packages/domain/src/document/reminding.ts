@@ -17,7 +17,11 @@ export function workingDaysBetween(
   { countries, most }: { countries: readonly HolidayCountry[]; most: number },
 ): number {
   let found = 0;
-  for (let day = workingDay(next(from), countries); day <= until && found < most; day = workingDay(next(day), countries))
+  for (
+    let day = workingDay(next(from), countries);
+    day <= until && found < most;
+    day = workingDay(next(day), countries)
+  )
     found += 1;
   return found;
 }

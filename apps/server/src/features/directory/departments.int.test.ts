@@ -120,7 +120,7 @@ test('what administrators did to departments stands in the log with its name', a
   const { id } = (await make()).body;
   await chief!.browser.ask('PUT', `/api/departments/${String(id)}`, finance({ name: 'Buhalterija' }));
   await chief!.browser.ask('DELETE', `/api/departments/${String(id)}`);
-  const { items } = (await chief!.browser.ask('GET', '/api/log')).body as unknown as {
+  const { items } = (await chief!.browser.ask('GET', '/api/admin-log')).body as unknown as {
     items: { act: string; about: string }[];
   };
   expect(items.slice(0, 3).map(({ act, about }) => [act, about])).toEqual([

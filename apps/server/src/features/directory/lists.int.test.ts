@@ -18,8 +18,7 @@ beforeEach(async () => {
   worker = await signedIn(house);
 });
 
-const title = (name: string, description = '') =>
-  chief!.browser.ask('POST', '/api/job-titles', { name, description });
+const title = (name: string, description = '') => chief!.browser.ask('POST', '/api/job-titles', { name, description });
 const list = (name: string, options = ['Vilnius', 'Kaunas']) =>
   chief!.browser.ask('PUT', '/api/CustomList', { name, options });
 const work = (jobTitle: string[]) =>

@@ -33,7 +33,15 @@ export function contactFaults({ firstName, lastName, email, phoneNumber }: Conta
 const digits = (phone: string): string => phone.replaceAll(/[\s()-]/g, '');
 
 /** A contact as the call takes it: what was left empty is not there. */
-export const contactOf = ({ firstName, lastName, email, phoneNumber, company, jobTitle, department }: ContactDraft) => ({
+export const contactOf = ({
+  firstName,
+  lastName,
+  email,
+  phoneNumber,
+  company,
+  jobTitle,
+  department,
+}: ContactDraft) => ({
   firstName: firstName.trim(),
   lastName: lastName.trim(),
   email: email.trim(),

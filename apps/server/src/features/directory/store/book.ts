@@ -1,6 +1,7 @@
 import type { BookEntry } from '@paraph/contract';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { byName } from './names.ts';
 
 export interface BookQuery {
   /** Folded; each must be in the name or the address. */
@@ -14,7 +15,7 @@ export interface BookQuery {
 }
 
 /** Where somebody works: the departments they belong to, else what stands in their profile. */
-const department = sql`coalesce((select string_agg(d.name, ', ' order by lower(d.name)) from department_users m
+const department = sql`coalesce((select string_agg(d.name, ', ' order by ${byName('d.name')}) from department_users m
   join departments d on d.tenant_id = m.tenant_id and d.id = m.department_id
   where m.tenant_id = u.tenant_id and m.user_id = u.id), u.department)`;
 
@@ -52,7 +53,7 @@ export async function loadBook(tx: Tx, query: BookQuery): Promise<{ total: numbe
     where ${fits}`.execute(tx);
   const { rows } = await sql<BookEntry>`select ${shown}, ${star(tenantId, query.viewerId)} as "isFavorite"
     from ${entries(tenantId)} e where ${fits}
-    order by lower(e.last_name), lower(e.first_name), e.id offset ${query.offset} limit ${query.limit}`.execute(tx);
+    order by ${byName('e.last_name')}, ${byName('e.first_name')}, e.id offset ${query.offset} limit ${query.limit}`.execute(tx);
   return { total: counted.rows[0]?.total ?? 0, items: rows };
 }
 

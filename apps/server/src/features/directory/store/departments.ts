@@ -1,6 +1,7 @@
 import type { Department } from '@paraph/contract';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { byName } from './names.ts';
 
 /** Somebody who was deleted leads and belongs to nothing any more. */
 const columns = [
@@ -8,7 +9,7 @@ const columns = [
   sql<string | null>`trim(lead.first_name || ' ' || lead.last_name)`.as('managerName'),
   sql<string[]>`array(select u.id::text from department_users m
     join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.deleted_at is null
-    where m.tenant_id = d.tenant_id and m.department_id = d.id order by u.last_name, u.first_name, u.id)`.as('userIds'),
+    where m.tenant_id = d.tenant_id and m.department_id = d.id order by ${byName('u.last_name')}, ${byName('u.first_name')}, u.id)`.as('userIds'),
 ] as const;
 
 const all = (tx: Tx) =>
@@ -31,7 +32,7 @@ export async function loadDepartments(
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const items = await found
     .select(['d.id', 'd.name', ...columns])
-    .orderBy(sql`lower(d.name)`)
+    .orderBy(byName('d.name'))
     .orderBy('d.id')
     .offset(offset)
     .limit(limit)
@@ -106,11 +107,7 @@ export async function departmentsOf(tx: Tx, userId: string): Promise<string[]> {
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .union(
-      tx
-        .selectFrom('departments')
-        .select('id')
-        .where('tenant_id', '=', tenantId)
-        .where('manager_user_id', '=', userId),
+      tx.selectFrom('departments').select('id').where('tenant_id', '=', tenantId).where('manager_user_id', '=', userId),
     )
     .execute();
   return rows.map(({ id }) => id);
@@ -134,5 +131,5 @@ export const allDepartments = (tx: Tx): Promise<{ id: string; name: string }[]> 
     .selectFrom('departments')
     .select(['id', 'name'])
     .where('tenant_id', '=', contextOf(tx).tenantId)
-    .orderBy(sql`lower(name)`)
+    .orderBy(byName('name'))
     .execute();

@@ -1,6 +1,7 @@
 import type { CustomList } from '@paraph/contract';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { byName } from './names.ts';
 
 const all = (tx: Tx) => tx.selectFrom('custom_lists as l').where('l.tenant_id', '=', contextOf(tx).tenantId);
 
@@ -12,7 +13,7 @@ export async function loadLists(tx: Tx, page: Page): Promise<{ total: number; it
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const items = await found
     .select(['l.id', 'l.name', 'l.options'])
-    .orderBy(sql`lower(l.name)`)
+    .orderBy(byName('l.name'))
     .orderBy('l.id')
     .offset(page.offset)
     .limit(page.limit)
@@ -24,7 +25,7 @@ export async function loadLists(tx: Tx, page: Page): Promise<{ total: number; it
 export const loadListNames = (tx: Tx): Promise<{ id: string; name: string }[]> =>
   all(tx)
     .select(['l.id', 'l.name'])
-    .orderBy(sql`lower(l.name)`)
+    .orderBy(byName('l.name'))
     .execute();
 
 export const readList = (tx: Tx, id: string): Promise<CustomList | undefined> =>

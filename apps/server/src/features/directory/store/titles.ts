@@ -1,6 +1,7 @@
 import type { JobTitle } from '@paraph/contract';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { byName } from './names.ts';
 
 /** How many living users bear a title; profiles keep titles by name. */
 const users = sql<number>`(select count(*)::int from users u
@@ -16,7 +17,7 @@ export async function loadTitles(tx: Tx, page: Page): Promise<{ total: number; i
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const items = await found
     .select(['t.id', 't.name', 't.description', users])
-    .orderBy(sql`lower(t.name)`)
+    .orderBy(byName('t.name'))
     .orderBy('t.id')
     .offset(page.offset)
     .limit(page.limit)

@@ -85,11 +85,7 @@ export const Book = ({ starred, onAsk }: BookProps) => {
 const People = ({ items, onAsk }: { items: BookEntry[]; onAsk: AskOf }) => {
   const { t } = useTranslation();
   return (
-    <Box
-      component="ul"
-      aria-label={t('addressBook.list')}
-      sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}
-    >
+    <Box component="ul" aria-label={t('addressBook.list')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
       {items.map((entry) => (
         <EntryRow key={entry.id} entry={entry} onAsk={onAsk} />
       ))}

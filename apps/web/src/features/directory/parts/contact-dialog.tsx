@@ -30,9 +30,7 @@ export const ContactDialog = ({ contact, onClose }: ContactDialogProps) => {
   return (
     <SaveDialog
       title={
-        contact
-          ? t('addressBook.change', { name: `${contact.firstName} ${contact.lastName}` })
-          : t('addressBook.add')
+        contact ? t('addressBook.change', { name: `${contact.firstName} ${contact.lastName}` }) : t('addressBook.add')
       }
       onClose={onClose}
       onSave={submit}
@@ -49,7 +47,9 @@ export const ContactDialog = ({ contact, onClose }: ContactDialogProps) => {
               type={name === 'email' ? 'email' : name === 'phoneNumber' ? 'tel' : 'text'}
               value={draft[name]}
               inputProps={{ maxLength: name === 'email' ? LIMITS.email : LIMITS.personName }}
-              error={fault ? t(`addressBook.${fault}`) : (error?.fields[name] ?? (name === 'email' ? taken : undefined))}
+              error={
+                fault ? t(`addressBook.${fault}`) : (error?.fields[name] ?? (name === 'email' ? taken : undefined))
+              }
               onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
             />
           );

@@ -63,11 +63,7 @@ function useSave(group: AccessGroup | undefined, onClose: () => void) {
   const ended = {
     onSuccess: () => {
       toast.success(
-        t(
-          group
-            ? 'accessGroups.notifications.accessGroupEdited'
-            : 'accessGroups.notifications.accessGroupCreated',
-        ),
+        t(group ? 'accessGroups.notifications.accessGroupEdited' : 'accessGroups.notifications.accessGroupCreated'),
       );
       onClose();
     },

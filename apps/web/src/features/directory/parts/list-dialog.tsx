@@ -68,7 +68,9 @@ function useSave(list: CustomList | undefined, onClose: () => void) {
   const error = create.error ?? update.error;
   return {
     save: (kept: { name: string; options: string[] }) =>
-      list ? update.mutate({ body: { id: list.id, ...kept } }, { onSuccess }) : create.mutate({ body: kept }, { onSuccess }),
+      list
+        ? update.mutate({ body: { id: list.id, ...kept } }, { onSuccess })
+        : create.mutate({ body: kept }, { onSuccess }),
     error: error ? error.detail || t('ui.failed.offline') : undefined,
     busy: create.isPending || update.isPending,
   };

@@ -119,7 +119,9 @@ const JobTitles = ({ value, onChange }: { value: string[]; onChange: (titles: st
             return <Chip key={key} size="small" label={title} {...props} />;
           })
         }
-        renderInput={(params) => <TextField {...params} helperText={t(isFree ? 'profile.jobTitleHelp' : 'profile.jobTitleChoose')} />}
+        renderInput={(params) => (
+          <TextField {...params} helperText={t(isFree ? 'profile.jobTitleHelp' : 'profile.jobTitleChoose')} />
+        )}
       />
     </FormControl>
   );

@@ -16,12 +16,12 @@ const named = <More extends object>(more: More) => ({
 const department = ({ boss, colleague }: World) => named({ managerUserId: boss.userId, userIds: [colleague.userId] });
 const group = ({ colleague }: World, departments: string[]) =>
   named({ departments, emails: [colleague.email], folders: {} });
-const title = () => named({ description: 'Only what we do here' });
-const list = () => named({ options: ['Klaipėda only', 'Kaunas only'] });
+const title = () => named({ description: 'Ours' });
+const list = () => named({ options: ['Oak', 'Ash'] });
 const contact = () => ({
-  firstName: 'Vaidotas',
+  firstName: 'Vaidas',
   lastName: 'Pirklys',
-  company: 'Pirklio namai',
+  company: 'Namai',
   get email() {
     return `${newId().slice(-12)}@pirklys.example`;
   },
@@ -50,17 +50,22 @@ const about =
     hidden,
   });
 
+/** The same about what everybody of the company may change, or read. */
+const shared =
+  (prepare: Prepare): Prepare =>
+  async (world) => ({ ...(await prepare(world)), shared: true });
+
 /** The calls of the directory: departments, groups, titles, lists and the address book. */
 export const DIRECTORY_SAMPLES: Record<string, Prepare> = {
   'departments.list': plain,
   'departments.create': async (world) => ({ input: { body: department(world) }, as: world.chief, hidden }),
   'departments.update': about(madeDepartment, department),
   'departments.delete': about(madeDepartment),
-  'departments.users': async (world) => ({
+  'departments.users': shared(async (world) => ({
     input: { body: { departmentIds: [await madeDepartment(world)] } },
     as: world.owner,
     hidden: null,
-  }),
+  })),
   'access-groups.list': plainChief,
   'access-groups.items': plain,
   'access-groups.get': about(madeGroup),
@@ -77,7 +82,7 @@ export const DIRECTORY_SAMPLES: Record<string, Prepare> = {
   'job-titles.delete': about(madeTitle),
   'custom-lists.list': plain,
   'custom-lists.names': plain,
-  'custom-lists.get': about(madeList),
+  'custom-lists.get': shared(about(madeList)),
   'custom-lists.create': async ({ chief }) => ({ input: { body: list() }, as: chief, hidden: null }),
   'custom-lists.update': async (world) => ({
     input: { body: { id: await madeList(world), ...list() } },
@@ -88,9 +93,9 @@ export const DIRECTORY_SAMPLES: Record<string, Prepare> = {
   'address-book.list': plain,
   'address-book.favorites': plain,
   'address-book.create': async ({ owner }) => ({ input: { body: contact() }, as: owner, hidden: null }),
-  'address-book.update': about(madeContact, contact),
-  'address-book.delete': about(madeContact),
-  'address-book.switch-favorite': about(madeContact),
+  'address-book.update': shared(about(madeContact, contact)),
+  'address-book.delete': shared(about(madeContact)),
+  'address-book.switch-favorite': shared(about(madeContact)),
   'address-book.export-csv': async ({ owner }) => ({ input: { body: {} }, as: owner, hidden: null }),
   'statistics.user': plain,
   'statistics.tenant': async ({ chief }) => ({

@@ -29,6 +29,8 @@ export interface Sample {
   hidden: ErrorCode | null;
   /** The API key that the call is made with, instead of the token of a browser. */
   key?: string;
+  /** What it names is everybody's of the company: a colleague may do the same. */
+  shared?: true;
   /** The call is good once, whoever makes it, so its owner goes first. */
   once?: true;
 }

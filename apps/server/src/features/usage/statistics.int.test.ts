@@ -21,9 +21,7 @@ beforeEach(async () => {
 });
 
 const enter = (who: Person, method: string) =>
-  inTenant(house.ctx, (tx) =>
-    emit(tx, 'session.signed-in', house.tenantId, { actorId: who.userId, data: { method } }),
-  );
+  inTenant(house.ctx, (tx) => emit(tx, 'session.signed-in', house.tenantId, { actorId: who.userId, data: { method } }));
 const NOTHING = {
   signatureAuth: { signatureSmartId: 0, signatureMobileId: 0, authenticationSmartId: 0, authenticationMobileId: 0 },
   fileStatistics: { pdf: 0, adoc: 0, asice: 0, edoc: 0, bdoc: 0 },

@@ -53,7 +53,9 @@ export async function loadBook(tx: Tx, query: BookQuery): Promise<{ total: numbe
     where ${fits}`.execute(tx);
   const { rows } = await sql<BookEntry>`select ${shown}, ${star(tenantId, query.viewerId)} as "isFavorite"
     from ${entries(tenantId)} e where ${fits}
-    order by ${byName('e.last_name')}, ${byName('e.first_name')}, e.id offset ${query.offset} limit ${query.limit}`.execute(tx);
+    order by ${byName('e.last_name')}, ${byName('e.first_name')}, e.id offset ${query.offset} limit ${query.limit}`.execute(
+    tx,
+  );
   return { total: counted.rows[0]?.total ?? 0, items: rows };
 }
 

@@ -23,10 +23,7 @@ export async function loadLists(tx: Tx, page: Page): Promise<{ total: number; it
 
 /** Every list by name, without options. */
 export const loadListNames = (tx: Tx): Promise<{ id: string; name: string }[]> =>
-  all(tx)
-    .select(['l.id', 'l.name'])
-    .orderBy(byName('l.name'))
-    .execute();
+  all(tx).select(['l.id', 'l.name']).orderBy(byName('l.name')).execute();
 
 export const readList = (tx: Tx, id: string): Promise<CustomList | undefined> =>
   all(tx).select(['l.id', 'l.name', 'l.options']).where('l.id', '=', id).executeTakeFirst();

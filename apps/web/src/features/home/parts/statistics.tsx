@@ -13,12 +13,7 @@ import { Pick } from '../../../ui/pick.tsx';
 import { askedDays, periodFaults, type PeriodChoice } from '../period.ts';
 
 const FORMATS = ['pdf', 'adoc', 'asice', 'edoc', 'bdoc'] as const;
-const ACTS = [
-  'signatureSmartId',
-  'signatureMobileId',
-  'authenticationSmartId',
-  'authenticationMobileId',
-] as const;
+const ACTS = ['signatureSmartId', 'signatureMobileId', 'authenticationSmartId', 'authenticationMobileId'] as const;
 
 const todayHere = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 

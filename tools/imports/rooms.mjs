@@ -15,8 +15,11 @@ export const features = {
   // first floor
   auth: ['users', 'tenants', 'usage', 'trust'],
   tags: [],
+  directory: ['users', 'tenants'],
   // second floor: the document
   documents: ['users', 'delegation', 'tenants', 'trust', 'usage', 'integration', 'tags'],
+  // asks the drive which folders a group opens
+  'access-groups': ['directory', 'users', 'tenants'],
   // third floor: what is done to documents
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
@@ -29,6 +32,7 @@ export const features = {
   company: ['tenants', 'documents'],
   'mail-server': ['tenants'],
   retention: ['tenants', 'users', 'documents'],
+  reminders: ['tenants', 'delegation', 'documents'],
   log: [],
   counterpart: ['documents', 'users', 'usage', 'integration'],
   'platform-desk': ['tenants', 'auth', 'usage', 'trust'],

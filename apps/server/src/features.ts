@@ -1,9 +1,11 @@
+import { accessGroups } from './features/access-groups/index.ts';
 import { auth } from './features/auth/index.ts';
 import { company } from './features/company/index.ts';
 import { counterpart } from './features/counterpart/index.ts';
 import { delegation } from './features/delegation/index.ts';
 import { demo } from './features/demo/index.ts';
 import { doctor } from './features/doctor/index.ts';
+import { directory } from './features/directory/index.ts';
 import { documents } from './features/documents/index.ts';
 import { evidence } from './features/evidence/index.ts';
 import { guests } from './features/guests/index.ts';
@@ -17,6 +19,7 @@ import { operator } from './features/operator/index.ts';
 import { platformDesk } from './features/platform-desk/index.ts';
 import { presets } from './features/presets/index.ts';
 import { renewal } from './features/renewal/index.ts';
+import { reminders } from './features/reminders/index.ts';
 import { retention } from './features/retention/index.ts';
 import { signing } from './features/signing/index.ts';
 import { staff } from './features/staff/index.ts';
@@ -39,7 +42,9 @@ export const features: readonly Feature[] = [
   auth,
   delegation,
   tags,
+  directory,
   documents,
+  accessGroups,
   presets,
   validation,
   history,
@@ -51,6 +56,7 @@ export const features: readonly Feature[] = [
   mailServer,
   renewal,
   retention,
+  reminders,
   log,
   counterpart,
   platformDesk,

@@ -70,6 +70,8 @@ export interface Office {
   void: (id: string) => Promise<void>;
   /** An administrator asks somebody into the company; 2 is admin, 3 ceo, 4 user. */
   invite: (person: DemoPerson, roleIds: readonly number[]) => Promise<void>;
+  /** Any other call of the API. */
+  ask: <T>(method: string, path: string, body?: object) => Promise<T>;
 }
 
 const doors = new Map<string, Promise<Office>>();
@@ -127,7 +129,9 @@ async function open(person: DemoPerson, host: string): Promise<Office> {
     const body = json({ email, firstName, lastName: rest.join(' '), roleIds });
     await call('POST', '/api/users', { body, token, host });
   };
-  return { draft, send, see, approve, void: voidIt, invite };
+  const ask = <T>(method: string, path: string, body?: object) =>
+    call<T>(method, path, { ...(body && { body: json(body) }), token, host });
+  return { draft, send, see, approve, void: voidIt, invite, ask };
 }
 
 /** A person as somebody who signs. */

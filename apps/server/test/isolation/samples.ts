@@ -16,6 +16,7 @@ import { sendMail } from '../../src/platform/mail/index.ts';
 import { Browser, lastCode, mailsTo, newHouse, newPerson, PASSWORD } from '../people.ts';
 import { browseEparaksts, confirmInApp, CONTRACT, see, sendDocument, upload } from '../whole-house.ts';
 import { call, type Input } from './request.ts';
+import { DIRECTORY_SAMPLES } from './directory-samples.ts';
 import { SAFETY_SAMPLES } from './safety-samples.ts';
 import { newKey, type World } from './world.ts';
 
@@ -28,6 +29,8 @@ export interface Sample {
   hidden: ErrorCode | null;
   /** The API key that the call is made with, instead of the token of a browser. */
   key?: string;
+  /** What it names is everybody's of the company: a colleague may do the same. */
+  shared?: true;
   /** The call is good once, whoever makes it, so its owner goes first. */
   once?: true;
 }
@@ -377,6 +380,7 @@ const DOORSTEP = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, a
 /** One sample for every endpoint; an endpoint without one fails the test. */
 export const SAMPLES: Record<string, Prepare> = {
   ...SAFETY_SAMPLES,
+  ...DIRECTORY_SAMPLES,
   'session.runtime': bare(),
   'session.init': async ({ oak }) => {
     const { email, password } = await newPerson(oak, { firstName: 'Gytis', lastName: 'Pradinis' });

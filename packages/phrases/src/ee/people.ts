@@ -3,6 +3,7 @@ import { admin } from './admin.ts';
 import { billing } from './billing.ts';
 import { company } from './company.ts';
 import { doctor } from './doctor.ts';
+import { accessGroups, addressBook, customList, departments, directory, jobTitles } from './directory.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { mailServer } from './mail-server.ts';
@@ -26,6 +27,12 @@ export const phrases = {
   mailServer,
   safety,
   tags,
+  directory,
+  departments,
+  accessGroups,
+  jobTitles,
+  customList,
+  addressBook,
   tenants,
   webhooks,
   ...access,

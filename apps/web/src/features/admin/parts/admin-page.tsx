@@ -49,7 +49,8 @@ export const AdminPage = ({ title, action, children, narrow }: AdminPageProps) =
   );
 };
 
-function usePlaces() {
+/** The places this person may go to, in their groups. */
+export function usePlaces() {
   const { can } = useSession();
   return ADMIN_GROUPS.map((group) => ({
     ...group,

@@ -12,6 +12,7 @@ export const features = {
   delegation: ['users', 'tenants'],
   usage: ['tenants', 'users'],
   integration: ['tenants'],
+  notices: [],
   // first floor
   auth: ['users', 'tenants', 'usage', 'trust'],
   tags: [],
@@ -24,7 +25,7 @@ export const features = {
   guests: ['documents', 'users', 'auth', 'tenants'],
   signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
   presets: [],
-  staff: ['users', 'auth', 'documents', 'delegation', 'presets'],
+  staff: ['users', 'auth', 'documents', 'delegation', 'presets', 'notices'],
   company: ['tenants', 'documents'],
   'mail-server': ['tenants'],
   retention: ['tenants', 'users', 'documents'],
@@ -35,9 +36,9 @@ export const features = {
   operator: ['signing'],
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],
   // side wing: they hear events and call down; nobody calls them
-  notifications: ['users', 'documents'],
+  notifications: ['users', 'documents', 'tenants', 'notices'],
   webhooks: ['documents'],
-  mail: ['users', 'tenants', 'documents', 'guests'],
+  mail: ['users', 'tenants', 'documents', 'guests', 'notices'],
 };
 
 export const listeners = ['notifications', 'webhooks', 'mail'];

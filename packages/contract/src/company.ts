@@ -22,6 +22,7 @@ export const companySettings = z.object({
   linkDays: z.number().int().min(1).max(365),
   lifetime: z.object({ days: z.number().int().min(0).max(36_500), hours: z.number().int().min(0).max(23) }).nullable(),
   additionalUserValidation: z.boolean(),
+  undoSeconds: z.number().int().min(0).max(LIMITS.undoMostSeconds).nullable().default(null),
   idleMinutes: z.number().int().min(LIMITS.idleLeastMinutes).max(LIMITS.idleMostMinutes),
   emailSenderName: z.string().trim().max(100),
   replyTo: z.union([email, z.literal('')]),

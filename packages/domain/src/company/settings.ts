@@ -23,6 +23,8 @@ export interface CompanySettings {
   lifetime: { days: number; hours: number } | null;
   /** People outside enter a mailed code before they see a document. */
   additionalUserValidation: boolean;
+  /** Seconds in which a sent document can be taken back, 0 for none; null: as the installation has it (product D11). */
+  undoSeconds: number | null;
   /** Minutes without a sign of life after which people are signed out (product A1). */
   idleMinutes: number;
   emailSenderName: string;
@@ -46,6 +48,7 @@ export const DEFAULT_SETTINGS: CompanySettings = {
   linkDays: LIMITS.guestLinkLife / 86_400_000,
   lifetime: null,
   additionalUserValidation: false,
+  undoSeconds: null,
   idleMinutes: LIMITS.idle / 60_000,
   emailSenderName: '',
   replyTo: '',

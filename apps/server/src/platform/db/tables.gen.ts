@@ -110,6 +110,17 @@ export interface DelegationsRow {
   changed_at: Timestamp;
 }
 
+export interface DigestItemsRow {
+  tenant_id: string;
+  user_id: string;
+  event_id: string;
+  event: string;
+  document_id: string;
+  document_name: string;
+  actor: string;
+  at: Timestamp;
+}
+
 export interface DocumentLocksRow {
   tenant_id: string;
   document_id: string;
@@ -210,6 +221,8 @@ export interface DocumentsRow {
   valid_until: string | null;
   contents: Json;
   signing_method: string | null;
+  sending_until: Timestamp | null;
+  sending_fault: string | null;
 }
 
 export interface EidIdentitiesRow {
@@ -365,6 +378,7 @@ export interface MailOutboxRow {
   user_id: string | null;
   attachments: Filled<Json>;
   via: string | null;
+  not_before: Timestamp | null;
 }
 
 export interface MailServersRow {
@@ -432,6 +446,16 @@ export interface MigrationsRow {
   name: string;
   checksum: string;
   applied_at: Filled<Timestamp>;
+}
+
+export interface NoticeChoicesRow {
+  tenant_id: string;
+  user_id: string;
+  kinds: Json;
+  digest_hour: number;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  changed_at: Timestamp;
 }
 
 export interface NotificationsRow {
@@ -551,6 +575,27 @@ export interface SeatsRow {
   owner_id: string;
   has_message: boolean;
   shelf: GeneratedAlways<number>;
+}
+
+export interface SeriesRow {
+  tenant_id: string;
+  id: string;
+  document_id: string;
+  version: number;
+  owner_id: string;
+  kind: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
+export interface SeriesRowsRow {
+  tenant_id: string;
+  series_id: string;
+  number: number;
+  person: Json;
+  state: Filled<string>;
+  made_id: string | null;
+  fault: string | null;
 }
 
 export interface SessionsRow {
@@ -830,6 +875,7 @@ export interface Tables {
   company_settings: CompanySettingsRow;
   confirmations: ConfirmationsRow;
   delegations: DelegationsRow;
+  digest_items: DigestItemsRow;
   document_locks: DocumentLocksRow;
   document_openings: DocumentOpeningsRow;
   document_retention: DocumentRetentionRow;
@@ -857,6 +903,7 @@ export interface Tables {
   members: MembersRow;
   method_months: MethodMonthsRow;
   migrations: MigrationsRow;
+  notice_choices: NoticeChoicesRow;
   notifications: NotificationsRow;
   one_time_secrets: OneTimeSecretsRow;
   passkey_challenges: PasskeyChallengesRow;
@@ -870,6 +917,8 @@ export interface Tables {
   role_permissions: RolePermissionsRow;
   seat_tallies: SeatTalliesRow;
   seats: SeatsRow;
+  series: SeriesRow;
+  series_rows: SeriesRowsRow;
   sessions: SessionsRow;
   sign_ins: SignInsRow;
   signals: SignalsRow;

@@ -43,6 +43,8 @@ const columns = [
   'created_at',
   'modified_at',
   'sent_at',
+  'sending_until',
+  'sending_fault',
   'ended_at',
   'ended_by',
   'ended_message',
@@ -260,3 +262,12 @@ export async function unmarkDeleted(tx: Tx, id: string) {
     .executeTakeFirst();
   return done.numUpdatedRows === 1n ? loadDocument(tx, id) : undefined;
 }
+
+/** Notes until when a document may be taken back, or why it did not go; both null when neither holds any more. */
+export const saveSending = (tx: Tx, id: string, until: Date | null, fault: string | null = null): Promise<unknown> =>
+  tx
+    .updateTable('documents')
+    .set({ sending_until: until, sending_fault: fault })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();

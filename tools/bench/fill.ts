@@ -8,6 +8,9 @@ export interface Filling {
   documents: number;
 }
 
+/** The tags of every company; a tenth of its documents has one of them. */
+export const TAGS = [1, 2, 3].map((n) => `00000000-0000-7000-8000-00000000000${n}`);
+
 type Run = (text: string, values?: unknown[]) => Promise<unknown>;
 
 /**
@@ -70,6 +73,16 @@ async function insertDocuments(run: Run, { tenantId, owner, signer, documents }:
        union all select p.id, false, true, m.n % 3 = 0 from people p where p.n in ((m.n * 7 + 1) % 200, (m.n * 11 + 2) % 200) and p.id <> m.owner) s`,
     [tenantId],
   );
+  await run(
+    `insert into tags (tenant_id, id, name, color, created_at)
+     select $1::uuid, id, 'Tag ' || n, '#0f5c6e', now() from unnest($2::uuid[]) with ordinality as t(id, n)`,
+    [tenantId, TAGS],
+  );
+  await run(
+    `insert into document_tags (tenant_id, document_id, tag_id)
+     select $1::uuid, id, ($2::uuid[])[1 + n / 10 % 3] from made where n % 10 = 0`,
+    [tenantId, TAGS],
+  );
   await run('drop table made, people');
 }
 
@@ -82,7 +95,8 @@ async function countSeats(run: Run): Promise<void> {
     where deadline is not null and shelf between 2 and 9 group by 1, 2, 3, 4, 5`);
   // Commits must be on disk before a vacuum may call their rows visible to all.
   await run('checkpoint');
-  for (const table of ['documents', 'seats', 'seat_tallies', 'users']) await run(`vacuum analyze ${table}`);
+  for (const table of ['documents', 'seats', 'seat_tallies', 'users', 'document_tags'])
+    await run(`vacuum analyze ${table}`);
 }
 
 /** Drops the indexes of documents and seats, except that which others refer to; answers how to make them again. */

@@ -5,7 +5,7 @@ import { createTenant } from '../../apps/server/src/features/tenants/index.ts';
 import { addUser } from '../../apps/server/src/features/users/index.ts';
 import { systemContext } from '../../apps/server/src/platform/context.ts';
 import { inTenant } from '../../apps/server/src/platform/db/index.ts';
-import { fillMany } from './fill.ts';
+import { type Filling, fillMany } from './fill.ts';
 
 type Platform = Awaited<ReturnType<typeof buildApp>>['platform'];
 type People = Record<Who, string>;
@@ -19,30 +19,67 @@ const WHO = Object.keys(ROLES) as Who[];
  * good for an hour. A third of the names hold the word of which there are many.
  */
 export async function fillTenant(platform: Platform, adminUrl: string, documents: number): Promise<People> {
+  const company = await makeCompany(platform, 0, documents);
+  await fillMany(adminUrl, [company]);
+  return signAllIn(platform, company);
+}
+
+/**
+ * Fills many companies at once, the largest first and each with its share by rank, as companies differ in life.
+ * @returns the four signed-in people of the largest and of the one in the middle
+ */
+export async function fillTenants(
+  platform: Platform,
+  adminUrl: string,
+  { tenants, documents }: { tenants: number; documents: number },
+): Promise<{ largest: People; middle: People }> {
+  const ranks = Array.from({ length: tenants }, (_, rank) => 1 / (rank + 1));
+  const whole = ranks.reduce((sum, share) => sum + share, 0);
+  const companies: Company[] = [];
+  for (const [number, share] of ranks.entries())
+    companies.push(await makeCompany(platform, number, Math.max(1, Math.round((documents * share) / whole))));
+  await fillMany(adminUrl, companies);
+  const middle = companies[Math.floor(tenants / 2)]!;
+  return { largest: await signAllIn(platform, companies[0]!), middle: await signAllIn(platform, middle) };
+}
+
+type Company = Filling & { number: number; users: People };
+
+async function makeCompany(platform: Platform, number: number, documents: number): Promise<Company> {
   const tenantId = await createTenant(platform, {
     kind: 'company',
-    name: 'Bench',
-    hosts: ['127.0.0.1'],
+    name: `Bench ${number}`,
+    hosts: [number === 0 ? '127.0.0.1' : `company${number}.bench.example`],
     locale: 'en',
     zone: 'Europe/Vilnius',
   });
-  const ctx = systemContext(platform, tenantId);
-  const users = await inTenant(ctx, async (tx) => {
+  const users = await inTenant(systemContext(platform, tenantId), async (tx) => {
     const made: Partial<People> = {};
     for (const who of WHO) {
-      const person = { email: `${who}@bench.example`, firstName: 'Ona', lastName: `Bench ${who}` };
+      const person = { email: emailOf(who, number), firstName: 'Ona', lastName: `Bench ${who}` };
       made[who] = (await addUser(tx, { ...person, roles: [...ROLES[who]] })).userId;
     }
     return made as People;
   });
-  await fillMany(adminUrl, [{ tenantId, owner: users.owner, signer: users.signer, documents }]);
-  const tokens = WHO.map(async (who) => [who, await signIn(platform, tenantId, { who, userId: users[who] })] as const);
+  return { number, users, tenantId, owner: users.owner, signer: users.signer, documents };
+}
+
+const emailOf = (who: Who, number: number): string => `${who}${number || ''}@bench.example`;
+
+async function signAllIn(platform: Platform, { tenantId, number, users }: Company): Promise<People> {
+  const tokens = WHO.map(async (who) => {
+    const person = { email: emailOf(who, number), userId: users[who] };
+    return [who, await signIn(platform, tenantId, person)] as const;
+  });
   return Object.fromEntries(await Promise.all(tokens)) as People;
 }
 
-async function signIn(platform: Platform, tid: string, { who, userId }: { who: Who; userId: string }): Promise<string> {
+async function signIn(
+  platform: Platform,
+  tid: string,
+  { email, userId }: { email: string; userId: string },
+): Promise<string> {
   const ctx = systemContext(platform, tid);
-  const email = `${who}@bench.example`;
   await openAccount(ctx, { userId, email, password: 'Bitute-2026!', confirmed: true });
   return inTenant(ctx, async (tx) => {
     const { account_id } = await tx

@@ -17,6 +17,7 @@ export const companySettings = z.object({
   defaultEmailLocale: locale,
   timestampPosition: stampPosition,
   timestampPagePosition: stampPage,
+  stampBySigner: z.boolean().default(true),
   deadlineDays: days.nullable(),
   validDays: days.nullable(),
   linkDays: z.number().int().min(1).max(365),

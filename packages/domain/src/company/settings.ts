@@ -13,6 +13,8 @@ export interface CompanySettings {
   defaultEmailLocale: Locale;
   timestampPosition: StampPosition;
   timestampPagePosition: StampPage;
+  /** Each signer chooses the place for themselves; position and page stand for those who do not (DOC-016). */
+  stampBySigner: boolean;
   /** Sign by: days from upload; null: no deadline is proposed. Reminds, closes nothing. */
   deadlineDays: number | null;
   /** Valid until: days from upload; null: none is proposed. Information only. */
@@ -43,6 +45,7 @@ export const DEFAULT_SETTINGS: CompanySettings = {
   defaultEmailLocale: 'en',
   timestampPosition: DEFAULT_STAMP.position,
   timestampPagePosition: DEFAULT_STAMP.page,
+  stampBySigner: true,
   deadlineDays: null,
   validDays: null,
   linkDays: LIMITS.guestLinkLife / 86_400_000,

@@ -46,7 +46,11 @@ export async function copyDraft(tx: Tx, draft: OpenDocument, { person, kind, ver
     proposed: {
       deadline,
       validUntil: document.valid_until,
-      stamp: { position: document.stamp_position, page: document.stamp_page },
+      stamp: {
+        position: document.stamp_position,
+        page: document.stamp_page,
+        bySigner: document.stamp_by_signer,
+      },
     },
   });
   const { fileId, sha256, size } = version;

@@ -114,6 +114,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       valid_until: document.proposed.validUntil,
       stamp_position: document.proposed.stamp.position,
       stamp_page: document.proposed.stamp.page,
+      stamp_by_signer: document.proposed.stamp.bySigner,
       folded: folded(document.name),
       created_at: document.at,
       modified_at: document.at,

@@ -1,4 +1,4 @@
-import type { Locale, MailName } from '@paraph/domain';
+import { isWaitedFor, type Locale, type MailName } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 import { contextOf, inSystem, inTenant, json, type Tx } from '../db/index.ts';
 import { holdFile, releaseFile, seal, unseal } from '../files/index.ts';
@@ -59,7 +59,8 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
       not_before: mail.notBefore ?? null,
     })
     .execute();
-  await sendJob(tx, MAIL_JOB, { mailId: id }, mail.notBefore ? { after: mail.notBefore } : {});
+  const isFirst = isWaitedFor(mail.template);
+  await sendJob(tx, MAIL_JOB, { mailId: id }, { isFirst, ...(mail.notBefore && { after: mail.notBefore }) });
   return id;
 }
 

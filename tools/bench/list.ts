@@ -7,7 +7,8 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/index.ts';
 import { startTestServer } from '../../apps/server/test/server.ts';
 import { type Figure, percentile } from './figures.ts';
-import { fillTenant, type Who } from './tenant.ts';
+import { type Ask, conditionAsks } from './conditions.ts';
+import { fillTenant, fillTenants, type Who } from './tenant.ts';
 import { undisturbed } from './undisturbed.ts';
 
 const CLIENTS = 16;
@@ -28,7 +29,7 @@ const SEARCHES = [
 ];
 
 type Body = Record<string, unknown>;
-type Ask = { name: string; body: Body };
+type Tokens = Record<Who, string>;
 type Wanted = {
   tab: string;
   quick?: string[];
@@ -74,7 +75,36 @@ const COMPANY: Ask[] = [
 const ASKS: Record<Who, Ask[]> = { owner: PERSONAL, signer: PERSONAL, admin: COMPANY, ceo: COMPANY };
 
 /** Lists over HTTP with 16 clients, in one tenant of `documents` documents: the p95 of each request as each person. */
-export async function benchLists(documents: number, seconds: number): Promise<Figure[]> {
+export const benchLists = (documents: number, seconds: number): Promise<Figure[]> =>
+  onServer(async ({ app, adminUrl, address }) => {
+    const tokens = await fillTenant(app.platform, adminUrl, documents);
+    return measureAll({ address, tokens, seconds }, ASKS);
+  });
+
+/** The same lists narrowed by conditions of their columns, which answer by a statement of their own. */
+export const benchConditions = (documents: number, seconds: number): Promise<Figure[]> =>
+  onServer(async ({ app, adminUrl, address }) => {
+    const tokens = await fillTenant(app.platform, adminUrl, documents);
+    const [personal, company] = [conditionAsks('all'), conditionAsks('company')];
+    return measureAll(
+      { address, tokens, seconds },
+      { owner: personal, signer: personal, admin: company, ceo: company },
+    );
+  });
+
+/** Many companies in one database: the lists of the largest, and of one in the middle. */
+export const benchTenants = (documents: number, tenants: number, seconds: number): Promise<Figure[]> =>
+  onServer(async ({ app, adminUrl, address }) => {
+    const { largest, middle } = await fillTenants(app.platform, adminUrl, { tenants, documents });
+    return [
+      ...(await measureAll({ address, tokens: largest, seconds }, ASKS, 'largest company, ')),
+      ...(await measureAll({ address, tokens: middle, seconds }, ASKS, 'middle company, ')),
+    ];
+  });
+
+type Bench = { app: Awaited<ReturnType<typeof buildApp>>; adminUrl: string; address: string };
+
+async function onServer(bench: (at: Bench) => Promise<Figure[]>): Promise<Figure[]> {
   const server = await startTestServer();
   const home = mkdtempSync(join(tmpdir(), 'paraph-bench-'));
   const env = {
@@ -85,23 +115,31 @@ export async function benchLists(documents: number, seconds: number): Promise<Fi
   };
   const app = await buildApp({ config: loadConfig(env, 'test'), databaseUrl: server.url, role: 'server', pages: home });
   try {
-    const adminUrl = server.adminUrl.replace('/postgres?', '/paraph_template?');
-    const tokens = await fillTenant(app.platform, adminUrl, documents);
     const address = await app.server!.listen({ port: 0, host: '127.0.0.1' });
-    const figures: Figure[] = [];
-    // A server that has answered nothing yet is no peer of one that runs.
-    await measure('warming up', { address, token: tokens.owner }, { body: PERSONAL[0]!.body, seconds });
-    for (const [who, asks] of Object.entries(ASKS) as [Who, Ask[]][])
-      for (const { name, body } of asks)
-        figures.push(
-          await undisturbed(() => measure(`${who}: ${name}`, { address, token: tokens[who] }, { body, seconds })),
-        );
-    return figures;
+    return await bench({ app, adminUrl: server.adminUrl.replace('/postgres?', '/paraph_template?'), address });
   } finally {
     await app.close();
     await server.stop();
     rmSync(home, { recursive: true, force: true });
   }
+}
+
+type Measuring = { address: string; tokens: Tokens; seconds: number };
+
+async function measureAll(
+  { address, tokens, seconds }: Measuring,
+  asks: Record<Who, Ask[]>,
+  where = '',
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  // A server that has answered nothing yet is no peer of one that runs.
+  await measure('warming up', { address, token: tokens.owner }, { body: PERSONAL[0]!.body, seconds });
+  for (const [who, list] of Object.entries(asks) as [Who, Ask[]][])
+    for (const { name, body } of list)
+      figures.push(
+        await undisturbed(() => measure(`${where}${who}: ${name}`, { address, token: tokens[who] }, { body, seconds })),
+      );
+  return figures;
 }
 
 type Target = { address: string; token: string };

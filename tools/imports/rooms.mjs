@@ -12,6 +12,7 @@ export const features = {
   delegation: ['users', 'tenants'],
   usage: ['tenants', 'users'],
   integration: ['tenants'],
+  notices: [],
   // first floor
   auth: ['users', 'tenants', 'usage', 'trust'],
   tags: [],
@@ -28,7 +29,7 @@ export const features = {
   signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
   renewal: ['tenants', 'documents', 'validation', 'signing'],
   presets: [],
-  staff: ['users', 'auth', 'documents', 'delegation', 'presets'],
+  staff: ['users', 'auth', 'documents', 'delegation', 'presets', 'notices'],
   company: ['tenants', 'documents'],
   'mail-server': ['tenants'],
   retention: ['tenants', 'users', 'documents'],
@@ -41,9 +42,9 @@ export const features = {
   doctor: ['trust'],
   demo: ['tenants', 'users', 'auth', 'documents', 'signing'],
   // side wing: they hear events and call down; nobody calls them
-  notifications: ['users', 'documents'],
+  notifications: ['users', 'documents', 'tenants', 'notices'],
   webhooks: ['documents'],
-  mail: ['users', 'tenants', 'documents', 'guests'],
+  mail: ['users', 'tenants', 'documents', 'guests', 'notices'],
 };
 
 export const listeners = ['notifications', 'webhooks', 'mail'];

@@ -142,6 +142,31 @@ test('COMPANY-006 the name of the sender stands in mails, people outside show a 
   expectNoFaults(page);
 });
 
+test('DOC-016 settings and compose offer four corners, first and last page, and that the signer chooses; what the company chose stands in the next document', async () => {
+  const offered = async (name: string, choice?: string) => {
+    await page.getByRole('combobox', { name, exact: true }).click();
+    const options = await page.getByRole('option').allInnerTexts();
+    if (choice) await page.getByRole('option', { name: choice, exact: true }).click();
+    else await page.keyboard.press('Escape');
+    return options;
+  };
+  const corners = ['The signer chooses', 'Top left', 'Top right', 'Bottom left', 'Bottom right'];
+  const pages = ['The signer chooses', expect.stringMatching(/^first/i), expect.stringMatching(/^last/i)];
+  await page.goto(`${company.place}/admin/company`);
+  expect(await offered('Place on the page', 'Bottom right')).toEqual(corners);
+  expect(await offered('Page')).toEqual(pages);
+  await save();
+  expect(await page.getByRole('combobox', { name: 'Place on the page' }).innerText()).toBe('Bottom right');
+  const id = await (await officeOf(company.chief, company.host)).draft(`Kampas ${randomInt(10_000)}`);
+  await page.goto(`${company.place}/standard/compose-document?document=${id}`);
+  await page.getByRole('button', { name: /^Place of signatures/ }).click();
+  expect(await page.getByRole('combobox', { name: 'Corner' }).innerText()).toBe('Bottom right');
+  expect(await offered('Corner')).toEqual(corners);
+  expect(await offered('Page', 'The signer chooses')).toEqual(pages);
+  expect(await page.getByRole('combobox', { name: 'Corner' }).innerText()).toBe('The signer chooses');
+  expectNoFaults(page);
+});
+
 test('COMPANY-011 what the profile says of the company is asked for once, and anew after the settings are saved', async () => {
   let calls = 0;
   page.on('request', (sent) => (calls += Number(sent.url().endsWith('/api/companies/own'))));

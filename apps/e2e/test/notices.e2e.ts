@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { site } from './harness/addresses.ts';
-import { DESK, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { officeOf, signs } from './harness/office.ts';
+import { overflowing } from './harness/overflow.ts';
 import { LINAS, UGNĖ_IŽAITĖ } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -48,3 +49,35 @@ test('NOTIF-003 the bell opens the list, marks all as seen and clears it', async
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   expectNoFaults(page);
 });
+
+test.each([
+  ['a desk', DESK, 'light'],
+  ['a phone', PHONE, 'dark'],
+] as const)(
+  'on %s a person chooses what they hear and when; what is mandatory has no switch, and all of it is kept',
+  async (_where, size, scheme) => {
+    const page = await visitor({ size, scheme });
+    await signIn(page, LINAS, '/profile');
+    const signed = page.getByRole('combobox', { name: 'Somebody has signed: By mail' });
+    await signed.waitFor();
+    expect(await page.getByRole('checkbox', { name: 'You have to act: In the portal' }).isDisabled()).toBe(true);
+    await signed.click();
+    await page.getByRole('option', { name: 'In the mail of the day' }).click();
+    const quiet = page.getByRole('switch', { name: 'Quiet hours' });
+    if (!(await quiet.isChecked())) await quiet.press('Space');
+    await signed.scrollIntoViewIfNeeded();
+    await shoot(page, `notices card ${size.width}`);
+    const kept = page.waitForResponse(
+      (answer) => answer.url().endsWith('/notifications/choices') && answer.request().method() === 'PUT',
+    );
+    const card = page.locator('form').filter({ has: quiet });
+    await card.getByRole('button', { name: 'Save', exact: true }).click();
+    expect((await kept).status()).toBe(200);
+    await page.reload();
+    await signed.waitFor();
+    expect(await signed.innerText()).toBe('In the mail of the day');
+    expect(await quiet.isChecked()).toBe(true);
+    expect(await overflowing(page)).toEqual([]);
+    expectNoFaults(page);
+  },
+);

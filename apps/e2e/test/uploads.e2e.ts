@@ -70,3 +70,32 @@ test('DOC-026 a file of exactly the size allowed is taken', async () => {
   expect(await page.getByLabel('Name of the document').inputValue()).toBe('Lygiai');
   expectNoFaults(page);
 });
+
+test('DOC-069 a document whose validation fails is there all the same: nobody is shown an error, the line says that it is not checked', async () => {
+  await page.evaluate(() => localStorage.setItem('paraph.language', 'en'));
+  // Whatever the page asks of a validation is refused, and no answer tells of one.
+  await page.route(/\/api\/documents\/(validate$|[\w-]+\/validation)/, (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  await page.route(/\/api\/documents\/[0-9a-f-]{36}$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const url = new URL(route.request().url());
+    const headers = { ...(await route.request().allHeaders()), host: url.host };
+    url.hostname = '127.0.0.1';
+    const response = await route.fetch({ url: url.href, headers });
+    return route.fulfill({ response, json: { ...(await response.json()), validation: null } });
+  });
+  await openCompose();
+  await drop(page, asFile(CONTRACT, 'Netikrinta.pdf'), zone());
+  await page.getByLabel('Name of the document').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  const id = new URL(page.url()).searchParams.get('document')!;
+  await page.goto(`${site('azuolas')}/standard/documents/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'Netikrinta' }).waitFor();
+  await page
+    .getByText(/not checked/i)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expectNoFaults(page);
+});

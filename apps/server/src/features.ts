@@ -14,6 +14,7 @@ import { integration } from './features/integration/index.ts';
 import { log } from './features/log/index.ts';
 import { mail } from './features/mail/index.ts';
 import { mailServer } from './features/mail-server/index.ts';
+import { notices } from './features/notices/index.ts';
 import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
 import { platformDesk } from './features/platform-desk/index.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   integration,
   auth,
   delegation,
+  notices,
   tags,
   directory,
   documents,

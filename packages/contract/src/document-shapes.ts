@@ -149,6 +149,10 @@ export const documentDetails = documentRow.extend({
   signingMode,
   /** The one way to sign that its sender asks for. */
   signingMethod: choosableMethod.nullable(),
+  /** Sent, and not gone before this time: until then its owner may take it back. Others are told of neither. */
+  sendingUntil: time.nullable(),
+  /** Why it did not go when its time came, in the viewer's language. */
+  sendingFault: z.string().nullable(),
   /** Until when the content holds; information only. */
   validUntil: day.nullable(),
   members: z.array(member),

@@ -16,6 +16,7 @@ import { jobTitles } from './job-titles.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { mailServer } from './mail-server.ts';
+import { noticeChoices } from './notices.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { people } from './people.ts';
@@ -25,6 +26,7 @@ import { retention } from './retention.ts';
 import { related } from './related.ts';
 import { roles } from './roles.ts';
 import { safety } from './safety.ts';
+import { series } from './series.ts';
 import { session } from './session.ts';
 import { signing } from './signing.ts';
 import { statistics } from './statistics.ts';
@@ -55,6 +57,7 @@ export * from './joining.ts';
 export * from './list-request.ts';
 export * from './log.ts';
 export * from './mail-server.ts';
+export * from './notices.ts';
 export * from './notifications.ts';
 export * from './operator.ts';
 export * from './people.ts';
@@ -64,6 +67,7 @@ export * from './retention.ts';
 export * from './related.ts';
 export * from './roles.ts';
 export * from './safety.ts';
+export * from './series.ts';
 export * from './session.ts';
 export * from './shapes.ts';
 export * from './signing.ts';
@@ -96,6 +100,7 @@ export const endpoints = {
   documentCare,
   accompanying,
   related,
+  series,
   tempFiles,
   viewPresets,
   tags,
@@ -109,6 +114,7 @@ export const endpoints = {
   validation,
   evidence,
   notifications,
+  noticeChoices,
   operator,
   renewals,
   retention,

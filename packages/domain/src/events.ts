@@ -135,6 +135,7 @@ export const EVENTS = {
     client: 'UploadedDocumentsChanged',
   },
   'document.deletion-announced': { ...document, history: null, notify: 'owner' },
+  'document.series-sent': { ...document, history: null, notify: 'owner', client: 'UploadedDocumentsChanged' },
   'document.restored': { ...document, history: null, client: 'UploadedDocumentsChanged' },
   'document.purged': { ...document, history: null },
   'document.held': { ...document, history: null },

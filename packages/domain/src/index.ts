@@ -32,6 +32,8 @@ export * from './operator/doctor.ts';
 export * from './people/delegation.ts';
 export * from './people/device.ts';
 export * from './people/names.ts';
+export * from './people/notice-sentences.ts';
+export * from './people/notices.ts';
 export * from './people/personal-code.ts';
 export * from './people/phone.ts';
 export * from './signing/eid-easy.ts';

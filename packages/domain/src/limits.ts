@@ -71,6 +71,8 @@ export const LIMITS = {
   drawnPixels: 4_000_000,
   /** Documents signed with one consent; the provider takes a hundred. */
   bulkSign: 50,
+  /** Documents that one list of people makes of a draft. */
+  seriesRows: 500,
   /** Documents approved in one call. */
   bulkApprove: 200,
   folderName: 100,
@@ -123,6 +125,8 @@ export const LIMITS = {
   pdfObjects: 2_000_000,
   pdfPages: 10_000,
   pdfInflated: 1024 * 1024 * 1024,
+  /** Seconds for which a company may hold back what its people send. */
+  undoMostSeconds: 120,
   notificationsKept: 100,
   breadcrumbs: 8,
   breadcrumbsSmall: 2,

@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 /** Newest first. */
-async function mailsTo(address: string, since: string): Promise<Mail[]> {
+export async function mailsTo(address: string, since: string): Promise<Mail[]> {
   const query = new URLSearchParams({ to: address, since });
   return (await (await fetch(`${SANDBOX}/api/mailbox?${query}`)).json()) as Mail[];
 }

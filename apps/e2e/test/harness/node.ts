@@ -47,6 +47,8 @@ export async function startNode(
       PARAPH_HOME: home,
       PARAPH_PORT: String(port),
       PARAPH_LOG: 'warn',
+      // The flows look at what comes after sending; those about taking it back choose their company's seconds.
+      PARAPH_UNDO_SEND_SECONDS: '0',
       PARAPH_LIMITS: JSON.stringify(ROOMY),
       ...env,
     },

@@ -1,5 +1,5 @@
 import { type EidStanding, endpoints } from '@paraph/contract';
-import { DEFAULT_SETTINGS, type ErrorCode } from '@paraph/domain';
+import { DEFAULT_SETTINGS, type ErrorCode, noticeChoices } from '@paraph/domain';
 import { newCode } from '../../src/features/evidence/code.ts';
 import { codeFor } from '../../src/features/evidence/store.ts';
 import { createGuestLink } from '../../src/features/guests/index.ts';
@@ -55,6 +55,8 @@ const delegationTo = (delegateEmail: string) => ({
   dateTo: '2099-12-01',
   isEnabled: true,
 });
+
+const seriesRow = (email: string) => ({ email, firstName: '', lastName: '', name: '', message: '', deadline: '' });
 
 const PRESET = { label: 'A filter that only we know', formName: '{}', module: 2 };
 
@@ -661,6 +663,10 @@ export const SAMPLES: Record<string, Prepare> = {
     return { input: { body: { email } }, as: owner, hidden: null };
   },
   'profile.ceo': bare(),
+  'noticeChoices.own': bare(),
+  'noticeChoices.set': bare({
+    body: { kinds: noticeChoices({ signatures: { mail: 'digest' } }), digestHour: 7, quiet: { from: 20, to: 7 } },
+  }),
   'delegations.own': bare(),
   'delegations.set': async ({ owner, colleague }) => ({
     input: { params: { id: owner.userId }, body: delegationTo(colleague.email) },
@@ -724,6 +730,22 @@ export const SAMPLES: Record<string, Prepare> = {
     const id = await draft(world);
     const members = [{ email: world.signer.email, kind: 'sign' }];
     await world.owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+    return { input: { params: { id } }, as: world.owner, hidden: 'document.not-found' };
+  },
+  'series.start': async (world) => ({
+    input: {
+      params: { id: await draft(world) },
+      body: { rows: [seriesRow(world.signer.email)], kind: 'acknowledge', dryRun: false },
+    },
+    as: world.owner,
+    hidden: 'document.not-found',
+  }),
+  'series.last': onDraft(),
+  'documents.unsend': async (world) => {
+    const id = await draft(world);
+    const members = [{ email: world.signer.email, kind: 'sign' }];
+    await world.owner.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+    await world.owner.browser.ask('POST', `/api/documents/${id}/send?undoable=true`);
     return { input: { params: { id } }, as: world.owner, hidden: 'document.not-found' };
   },
   'documents.mass-approve': async (world) => {

@@ -13,6 +13,8 @@ export interface CompanySettings {
   defaultEmailLocale: Locale;
   timestampPosition: StampPosition;
   timestampPagePosition: StampPage;
+  /** Each signer chooses the place for themselves; position and page stand for those who do not (DOC-016). */
+  stampBySigner: boolean;
   /** Sign by: days from upload; null: no deadline is proposed. Reminds, closes nothing. */
   deadlineDays: number | null;
   /** Valid until: days from upload; null: none is proposed. Information only. */
@@ -23,6 +25,8 @@ export interface CompanySettings {
   lifetime: { days: number; hours: number } | null;
   /** People outside enter a mailed code before they see a document. */
   additionalUserValidation: boolean;
+  /** Seconds in which a sent document can be taken back, 0 for none; null: as the installation has it (product D11). */
+  undoSeconds: number | null;
   /** Minutes without a sign of life after which people are signed out (product A1). */
   idleMinutes: number;
   emailSenderName: string;
@@ -41,11 +45,13 @@ export const DEFAULT_SETTINGS: CompanySettings = {
   defaultEmailLocale: 'en',
   timestampPosition: DEFAULT_STAMP.position,
   timestampPagePosition: DEFAULT_STAMP.page,
+  stampBySigner: true,
   deadlineDays: null,
   validDays: null,
   linkDays: LIMITS.guestLinkLife / 86_400_000,
   lifetime: null,
   additionalUserValidation: false,
+  undoSeconds: null,
   idleMinutes: LIMITS.idle / 60_000,
   emailSenderName: '',
   replyTo: '',

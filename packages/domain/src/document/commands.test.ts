@@ -92,3 +92,14 @@ test('DOC-017 what a document system brought is nobody’s: an administrator may
   expect(refusalOfCommand('void', { ...brought, capabilities: ['documents.void'] })).toBe('document.not-allowed');
   expect(refusalOfCommand('void', { ...brought, isFromIntegration: false })).toBe('document.not-allowed');
 });
+test('what is about to leave is taken back by its owner and changed by nobody; once it has left, nothing comes back', () => {
+  const owner: Standing = { ...stranger, isOwner: true, phase: 'new' };
+  expect(refusalOfCommand('unsend', owner)).toBe('document.not-sending');
+  const sending = { ...owner, isSending: true };
+  expect(refusalOfCommand('unsend', sending)).toBeNull();
+  for (const command of ['send', 'edit', 'set-members', 'replace', 'void', 'delete'] as const)
+    expect(refusalOfCommand(command, sending)).toBe('document.sending');
+  expect(refusalOfCommand('download', sending)).toBeNull();
+  expect(refusalOfCommand('unsend', { ...sending, isOwner: false, isParticipant: true })).toBe('document.not-allowed');
+  expect(refusalOfCommand('unsend', { ...sending, phase: 'signing' })).toBe('document.already-sent');
+});

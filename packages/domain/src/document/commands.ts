@@ -27,6 +27,8 @@ const OPEN = ['new', ...ASKED, 'related'] as const satisfies readonly Phase[];
  */
 export const COMMANDS = {
   send: { from: ['new'], by: 'owner', capability: 'documents.compose', otherwise: 'document.already-sent' },
+  /** Takes it back while nothing has left (product C5). */
+  unsend: { from: ['new'], by: 'owner', capability: 'documents.compose', otherwise: 'document.already-sent' },
   edit: { from: ['new'], by: 'owner', capability: 'documents.compose', otherwise: 'document.not-editable' },
   /** A new file in place of the one that nobody has acted on yet. */
   replace: {
@@ -140,6 +142,8 @@ export type Standing = {
   isGuest: boolean;
   /** The company's document system brought it: nobody owns it (DOC-017). */
   isFromIntegration?: boolean;
+  /** It was sent a moment ago and leaves soon; until then it stays as it is. */
+  isSending?: boolean;
   capabilities: readonly Capability[];
 };
 
@@ -164,17 +168,32 @@ export function maySee({ isOwner, isParticipant, isGuest, phase }: Standing, rol
   return !isGuest && (roles.includes('admin') || roles.includes('ceo'));
 }
 
+/** What would change what is about to leave. */
+const STILL: ReadonlySet<DocumentCommand> = new Set([
+  'send',
+  'edit',
+  'replace',
+  'set-members',
+  'void',
+  'accompany',
+  'relate',
+  'set-terms',
+  'delete',
+]);
+
 /** Why a command is refused, or null when it may be given. Not listed means refused. */
 export function refusalOfCommand(command: DocumentCommand, standing: Standing): ErrorCode | null {
   const row: Command = COMMANDS[command];
   if (standing.isGuest && !row.guest) return 'access.role-missing';
   if (row.capability && !standing.capabilities.includes(row.capability)) return 'access.permission-missing';
   if (!(row.from as readonly Phase[]).includes(standing.phase)) return row.otherwise;
+  if (standing.phase === 'new' && standing.isSending && STILL.has(command)) return 'document.sending';
   if (!matches[row.by](standing, row.kind)) {
     return row.by === 'on-turn' && row.kind && standing.open.includes(row.kind)
       ? 'document.not-your-turn'
       : 'document.not-allowed';
   }
+  if (command === 'unsend' && !standing.isSending) return 'document.not-sending';
   if (command === 'sign' && standing.isProtected) return 'document.protected';
   if (command === 'hide' && standing.onTurn.length > 0) return 'document.your-turn';
   if (command === 'replace') return refusalOfReplacing(standing);

@@ -62,8 +62,16 @@ export const SAFETY_MAILS = {
 export type SafetyMail = keyof typeof SAFETY_MAILS;
 export const SAFETY_MAIL_NAMES = Object.keys(SAFETY_MAILS) as SafetyMail[];
 export const isSafetyMail = (name: string): name is SafetyMail => Object.hasOwn(SAFETY_MAILS, name);
+
+/** Mails that a person asked for themselves: the summary of a day, in the product's own words. */
+export const SUMMARY_MAILS = { digest: { requires: ['Url'] } } as const satisfies Record<
+  string,
+  { requires: readonly Parameter[] }
+>;
+export type SummaryMail = keyof typeof SUMMARY_MAILS;
+export const isSummaryMail = (name: string): name is SummaryMail => Object.hasOwn(SUMMARY_MAILS, name);
 /** Whatever can be mailed. */
-export type MailName = MailTemplate | SafetyMail;
+export type MailName = MailTemplate | SafetyMail | SummaryMail;
 export type MailParameter = Parameter;
 
 /** What a text of a mail may name. */

@@ -36,6 +36,7 @@ type Beside =
   | 'accompany'
   | 'relate'
   | 'again'
+  | 'unsend'
   | 'tag'
   | 'set-terms'
   | 'hide';
@@ -57,6 +58,7 @@ const COLUMNS = ['new', 'approving', 'signing', 'acknowledging', 'related', 'com
 /** Which command may be given in which phase (readings B1), a column per phase. */
 const MATRIX: Record<DocumentCommand, readonly [columns: string, otherwise: ErrorCode]> = {
   send: ['x.......', 'document.already-sent'],
+  unsend: ['x.......', 'document.already-sent'],
   edit: ['x.......', 'document.not-editable'],
   replace: ['xxxx....', 'document.not-editable'],
   'set-members': ['xxxx....', 'document.not-editable'],
@@ -81,6 +83,7 @@ const MATRIX: Record<DocumentCommand, readonly [columns: string, otherwise: Erro
 
 const NEEDS: Partial<Record<DocumentCommand, Capability>> = {
   send: 'documents.compose',
+  unsend: 'documents.compose',
   edit: 'documents.compose',
   replace: 'documents.compose',
   relate: 'documents.compose',
@@ -146,6 +149,9 @@ export function refusal(life: Life, person: number, command: DocumentCommand): E
       return mine.some(({ kind, done }) => kind === command && !done)
         ? 'document.not-your-turn'
         : 'document.not-allowed';
+    // What these histories send leaves at once.
+    case 'unsend':
+      return isOwner ? 'document.not-sending' : 'document.not-allowed';
     case 'reject':
       return mine.some(({ kind, done }) => kind !== 'copy' && !done) ? null : 'document.not-allowed';
     case 'validate':

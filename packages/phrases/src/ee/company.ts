@@ -36,6 +36,9 @@ export const company = {
   validHelp: 'Teave sisu kohta; ei sulge ega kustuta midagi.',
   linkDays: 'Link töötab: päevi',
   linkHelp: 'Kui kaua pääsevad välised inimesed dokumendini oma lingiga.',
+  undoSeconds: 'Saatmise tagasivõtmine: sekundid',
+  undoHelp:
+    'Kui kaua saab saadetut tagasi võtta, enne kui kellelegi teatatakse. Tühi: nagu selles paigalduses; 0: saadetakse kohe.',
   lifetime: 'Kustuta lõpetatud dokumendid automaatselt',
   lifetimeHelp:
     'Väljas: midagi ei kustutata. Sees: omanikule teatatakse seitse päeva ette, seejärel on dokument 30 päeva prügikastis. Hoitavaid ja veel kehtivaid dokumente ei puututa. Vähemalt 24 tundi.',

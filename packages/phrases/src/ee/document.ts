@@ -7,6 +7,14 @@ export const document = {
   position: '{{place}}/{{total}} ootel',
   previous: 'Eelmine ootel dokument',
   next: 'Järgmine ootel dokument',
+  sending: {
+    soon: 'Dokument saadetakse kohe; saate selle veel tagasi võtta.',
+    in_one: 'Saadetakse {{count}} sekundi pärast',
+    in_other: 'Saadetakse {{count}} sekundi pärast',
+    now: 'Saadetakse …',
+    undo: 'Võta tagasi',
+    undone: 'Tagasi võetud. Kellelegi ei teatatud.',
+  },
   steps: {
     label: 'Kus dokument on',
     upload: 'Üleslaadimine',

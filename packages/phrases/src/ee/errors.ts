@@ -19,6 +19,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.unknown': 'Sellist välja ei ole.',
   'field.email': 'Sisestage kehtiv e-posti aadress.',
   'field.past': 'Valige päev, mis ei ole veel möödunud.',
+  'field.mandatory': 'Seda ei saa välja lülitada.',
   'field.before-start': 'Valige päev, mis ei ole enne esimest.',
   'field.not-of-company': 'Valige keegi ettevõttest.',
   'field.unknown-person': 'Üks neist aadressidest ei kuulu siin kellelegi. Kutsuge ta enne.',
@@ -65,6 +66,10 @@ export const errors: Record<ErrorCode, string> = {
   'document.changed':
     'Dokument on pärast selle avamist muutunud. Laadige see uuesti, lugege läbi ja tehke toiming uuesti.',
   'document.already-sent': 'See dokument on juba saadetud.',
+  'document.sending': 'Seda dokumenti saadetakse. Muutmiseks võtke saatmine tagasi.',
+  'document.not-sending': 'See dokument on juba saadetud või ei olnud saatmisel.',
+  'series.day-unread': 'Kirjutage päev kujul AAAA-KK-PP.',
+  'series.nameless': 'Lisage nimi: allkirja võrreldakse sellega.',
   'document.already-signed': 'Dokument on juba allkirjastatud: sellele ei saa enam midagi lisada.',
   'document.not-completed': 'Dokument ei ole veel valmis.',
   'document.not-editable': 'Seda dokumenti ei saa enam muuta.',

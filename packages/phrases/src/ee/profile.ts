@@ -95,4 +95,38 @@ export const profile = {
     text: 'Mida ettevõte teie kohta hoiab: profiil, asendamine, seansid, teie dokumendid ja tegevused.',
     save: 'Laadi minu andmed alla',
   },
+  notices: {
+    title: 'Millest teile teatame',
+    text: 'Mis teid ootab ja mis enam ei oota, saate igal juhul teada. Ülejäänu valite ise.',
+    portal: 'Portaalis',
+    mail: 'E-postiga',
+    always: 'alati',
+    kind: {
+      tasks: {
+        label: 'Teilt oodatakse tegu',
+        help: 'Palutakse allkirjastada, kinnitada või tutvuda, ka kellegi asemel',
+      },
+      reminders: { label: 'Meeldetuletused', help: 'Saatja tuletab teile meelde' },
+      endings: { label: 'Tagasi lükatud või tühistatud', help: 'Lõppes dokument, milles osalete' },
+      signatures: { label: 'Keegi allkirjastas', help: 'Uus allkiri teie dokumendil' },
+      progress: { label: 'Keegi kinnitas või tutvus', help: 'Teie dokument liigub edasi' },
+      completion: { label: 'Kõik tehtud', help: 'Teie dokumendil on kõik allkirjad või see on lõpetatud' },
+      changes: {
+        label: 'Muudatused',
+        help: 'Fail vahetati, dokument anti teile üle või seda ei õnnestunud edasi saata',
+      },
+      deletion: {
+        label: 'Kustutamine',
+        help: 'Dokument kustutatakse vanuse tõttu; kiri saadetakse kohe, sest päevad jooksevad',
+      },
+    },
+    way: { now: 'Kiri kohe', digest: 'Päeva kirjas', off: 'Kirja ei saadeta' },
+    digestHour: 'Päeva kiri saadetakse',
+    quiet: 'Vaiksed tunnid',
+    quietHelp: 'Neil tundidel dokumentidest kirju ei saadeta; mis peab selleks ajaks tehtud olema, tuleb kohe.',
+    quietFrom: 'Alates',
+    quietTo: 'Kuni',
+    saved: 'Teie valikud on salvestatud.',
+    sameHour: 'Valige muu tund kui esimene.',
+  },
 };

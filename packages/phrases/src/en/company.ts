@@ -36,6 +36,9 @@ export const company = {
   validHelp: 'Information about the content; blocks nothing, deletes nothing.',
   linkDays: 'Link works until: days',
   linkHelp: 'How long people outside reach a document by their link.',
+  undoSeconds: 'Undo sending: seconds',
+  undoHelp:
+    'How long what was sent can be taken back before anybody is told. Empty: as this installation has it; 0: sent at once.',
   lifetime: 'Delete completed documents automatically',
   lifetimeHelp:
     'Off: nothing is deleted. On: owners are told seven days before, then a document lies in the bin for 30 days. Held documents and those still valid are left alone. At least 24 hours.',

@@ -7,6 +7,14 @@ export const document = {
   position: '{{place}} of {{total}} waiting',
   previous: 'Previous waiting document',
   next: 'Next waiting document',
+  sending: {
+    soon: 'The document will be sent in a moment; you can still undo it.',
+    in_one: 'Leaves in {{count}} second',
+    in_other: 'Leaves in {{count}} seconds',
+    now: 'It is leaving now …',
+    undo: 'Undo',
+    undone: 'Taken back. Nobody was told.',
+  },
   steps: {
     label: 'Where the document stands',
     upload: 'Upload',

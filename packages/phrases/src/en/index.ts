@@ -4,6 +4,7 @@ import { historyPortal, signedInPlaceOf, stampApproved, stampDrawn } from './his
 import { phrases as inside } from './inside.ts';
 import { mail, mailFrame } from './mail.ts';
 import { mailSafety } from './mail-safety.ts';
+import { mailSummary, mailSummaryMore } from './mail-summary.ts';
 import { phrases as people } from './people.ts';
 import { memberKinds, phases } from './status.ts';
 
@@ -19,6 +20,8 @@ export const phrases = {
   mail,
   mailFrame,
   mailSafety,
+  mailSummary,
+  mailSummaryMore,
   ...door,
   ...inside,
   ...people,

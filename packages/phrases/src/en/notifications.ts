@@ -23,6 +23,7 @@ export const notifications = {
     voided: 'Voided',
     notSentToSystem: 'Could not be sent to the document system',
     deletionAnnounced: 'Will be deleted because of its age',
+    seriesSent: 'Was sent to everybody in the list',
     other: 'Something changed',
   },
 };

@@ -36,6 +36,9 @@ export const company = {
   validHelp: 'Informacija apie turinį; nieko neblokuoja ir netrina.',
   linkDays: 'Nuoroda veikia: dienų',
   linkHelp: 'Kiek laiko žmonės iš išorės pasiekia dokumentą pagal nuorodą.',
+  undoSeconds: 'Siuntimo atšaukimas: sekundės',
+  undoHelp:
+    'Kiek laiko galima atšaukti siuntimą, kol niekam nepranešta. Tuščia: kaip nustatyta šioje sistemoje; 0: siunčiama iš karto.',
   lifetime: 'Automatiškai trinti užbaigtus dokumentus',
   lifetimeHelp:
     'Išjungta: niekas netrinama. Įjungta: savininkui pranešama prieš septynias dienas, po to dokumentas 30 dienų guli šiukšlinėje. Sulaikyti ir dar galiojantys dokumentai neliečiami. Ne mažiau kaip 24 valandos.',

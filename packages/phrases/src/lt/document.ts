@@ -7,6 +7,16 @@ export const document = {
   position: '{{place}} iš {{total}} laukiančių',
   previous: 'Ankstesnis laukiantis dokumentas',
   next: 'Kitas laukiantis dokumentas',
+  sending: {
+    soon: 'Dokumentas netrukus bus išsiųstas; dar galite atšaukti.',
+    in_one: 'Bus išsiųstas po {{count}} sekundės',
+    in_few: 'Bus išsiųstas po {{count}} sekundžių',
+    in_many: 'Bus išsiųstas po {{count}} sekundės',
+    in_other: 'Bus išsiųstas po {{count}} sekundžių',
+    now: 'Siunčiamas …',
+    undo: 'Atšaukti',
+    undone: 'Siuntimas atšauktas. Niekam nepranešta.',
+  },
   steps: {
     label: 'Kur yra dokumentas',
     upload: 'Įkėlimas',

@@ -19,6 +19,7 @@ export const errors: Record<ErrorCode, string> = {
   'field.unknown': 'Toks laukas nežinomas.',
   'field.email': 'Įveskite tinkamą el. pašto adresą.',
   'field.past': 'Pasirinkite dieną, kuri dar nepraėjo.',
+  'field.mandatory': 'Šito išjungti negalima.',
   'field.before-start': 'Pasirinkite dieną, ne ankstesnę už pirmąją.',
   'field.not-of-company': 'Pasirinkite įmonės žmogų.',
   'field.unknown-person': 'Vienas iš šių adresų čia niekam nepriklauso. Pirmiausia pakvieskite.',
@@ -65,6 +66,10 @@ export const errors: Record<ErrorCode, string> = {
   'document.changed':
     'Nuo tada, kai atvėrėte dokumentą, jis pasikeitė. Įkelkite jį iš naujo, perskaitykite ir pakartokite veiksmą.',
   'document.already-sent': 'Šis dokumentas jau išsiųstas.',
+  'document.sending': 'Šis dokumentas siunčiamas. Norėdami jį pakeisti, atšaukite siuntimą.',
+  'document.not-sending': 'Šis dokumentas jau išsiųstas arba nebuvo siunčiamas.',
+  'series.day-unread': 'Dieną rašykite kaip MMMM-MM-DD.',
+  'series.nameless': 'Įrašykite vardą ir pavardę: su jais lyginamas parašas.',
   'document.already-signed': 'Dokumentas jau pasirašytas: nieko pridėti nebegalima.',
   'document.not-completed': 'Dokumentas dar nebaigtas.',
   'document.not-editable': 'Šio dokumento keisti nebegalima.',

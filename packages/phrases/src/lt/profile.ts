@@ -96,4 +96,36 @@ export const profile = {
     text: 'Ką įmonė apie jus saugo: profilis, pavadavimas, prisijungimai, jūsų dokumentai ir veiksmai.',
     save: 'Atsisiųsti mano duomenis',
   },
+  notices: {
+    title: 'Apie ką jums pranešame',
+    text: 'Kas laukia jūsų ir kas jau nebelaukia, sužinosite bet kuriuo atveju. Visa kita renkatės patys.',
+    portal: 'Portale',
+    mail: 'El. paštu',
+    always: 'visada',
+    kind: {
+      tasks: {
+        label: 'Reikia jūsų veiksmo',
+        help: 'Prašoma pasirašyti, patvirtinti ar susipažinti, taip pat ir pavaduojant',
+      },
+      reminders: { label: 'Priminimai', help: 'Siuntėjas jums primena' },
+      endings: { label: 'Atmesta arba anuliuota', help: 'Baigėsi dokumentas, kuriame dalyvaujate' },
+      signatures: { label: 'Kažkas pasirašė', help: 'Naujas parašas jūsų dokumente' },
+      progress: { label: 'Kažkas patvirtino ar susipažino', help: 'Jūsų dokumentas juda toliau' },
+      completion: { label: 'Viskas atlikta', help: 'Jūsų dokumentą pasirašė visi arba jis užbaigtas' },
+      changes: { label: 'Pakeitimai', help: 'Pakeistas failas, dokumentas perduotas jums arba nepavyko jo persiųsti' },
+      deletion: {
+        label: 'Ištrynimas',
+        help: 'Dokumentas bus ištrintas dėl amžiaus; laiškas siunčiamas iš karto, nes dienos bėga',
+      },
+    },
+    way: { now: 'Laiškas iš karto', digest: 'Dienos laiške', off: 'Be laiško' },
+    digestHour: 'Dienos laiškas siunčiamas',
+    quiet: 'Ramybės valandos',
+    quietHelp:
+      'Šiomis valandomis laiškų apie dokumentus nesiunčiame; kas turi būti atlikta iki jų pabaigos, ateina iš karto.',
+    quietFrom: 'Nuo',
+    quietTo: 'Iki',
+    saved: 'Jūsų pasirinkimai įrašyti.',
+    sameHour: 'Pasirinkite kitą valandą nei pirmoji.',
+  },
 };

@@ -36,6 +36,8 @@ export const company = {
   validHelp: 'Informācija par saturu; neko nebloķē un nedzēš.',
   linkDays: 'Saite darbojas: dienas',
   linkHelp: 'Cik ilgi cilvēki ārpus uzņēmuma piekļūst dokumentam ar saiti.',
+  undoSeconds: 'Sūtīšanas atcelšana: sekundes',
+  undoHelp: 'Cik ilgi sūtīšanu var atcelt, pirms kādam paziņots. Tukšs: kā noteikts šajā sistēmā; 0: sūta uzreiz.',
   lifetime: 'Automātiski dzēst pabeigtos dokumentus',
   lifetimeHelp:
     'Izslēgts: nekas netiek dzēsts. Ieslēgts: īpašniekam paziņo septiņas dienas iepriekš, pēc tam dokuments 30 dienas atrodas atkritnē. Aizturētus un vēl derīgus dokumentus neaiztiek. Vismaz 24 stundas.',

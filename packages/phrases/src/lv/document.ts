@@ -7,6 +7,15 @@ export const document = {
   position: '{{place}} no {{total}} gaidošajiem',
   previous: 'Iepriekšējais gaidošais dokuments',
   next: 'Nākamais gaidošais dokuments',
+  sending: {
+    soon: 'Dokuments drīz tiks nosūtīts; vēl varat atcelt.',
+    in_zero: 'Tiks nosūtīts pēc {{count}} sekundēm',
+    in_one: 'Tiks nosūtīts pēc {{count}} sekundes',
+    in_other: 'Tiks nosūtīts pēc {{count}} sekundēm',
+    now: 'Tiek sūtīts …',
+    undo: 'Atcelt',
+    undone: 'Sūtīšana atcelta. Nevienam nav paziņots.',
+  },
   steps: {
     label: 'Kur ir dokuments',
     upload: 'Augšupielāde',

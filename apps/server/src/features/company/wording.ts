@@ -1,4 +1,4 @@
-import { isSafetyMail } from '@paraph/domain';
+import { isSafetyMail, isSummaryMail } from '@paraph/domain';
 import type { MailWording } from '../../platform/mail/index.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { frameIn, settingsIn } from '../tenants/index.ts';
@@ -9,7 +9,7 @@ export const wording: MailWording = (ctx, template, locale) =>
   inTenant(ctx, async (tx) => {
     const { emailSenderName, replyTo, colour } = await settingsIn(tx, (await frameIn(tx)).locale);
     return {
-      text: isSafetyMail(template) ? undefined : await readMailText(tx, template, locale),
+      text: isSafetyMail(template) || isSummaryMail(template) ? undefined : await readMailText(tx, template, locale),
       senderName: emailSenderName || undefined,
       replyTo: replyTo || undefined,
       colour: colour || undefined,

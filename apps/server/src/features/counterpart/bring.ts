@@ -22,7 +22,7 @@ export async function bringDocument(ctx: Ctx, { body }: ParsedOf<Bring>): Promis
   try {
     if (message) await updateDocument(as, { params: { id }, body: { message } });
     await setMembers(as, { params: { id }, body: { members } });
-    const { phase } = await sendDocument(as, { id });
+    const { phase } = await sendDocument(as, { params: { id }, query: {} });
     return { id, phase };
   } catch (error) {
     await inTenant(as, (tx) => binDocument(tx, id));

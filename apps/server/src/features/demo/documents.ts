@@ -65,7 +65,7 @@ async function play(house: DemoHouse, row: DemoDocument, today: Date): Promise<v
   if (row.members.length === 0) return;
   await setMembers(owner, { params: { id }, body: { members: row.members.map((member) => memberOf(house, member)) } });
   clock.advance(6 * 60_000);
-  await sendDocument(owner, { id });
+  await sendDocument(owner, { params: { id }, query: {} });
   for (const act of row.acts) {
     clock.set(new Date(Math.min(start.getTime() + act.afterHours * 3_600_000, today.getTime())));
     await perform(await as(house, act.by, clock), id, act);

@@ -19,8 +19,11 @@ import { copySender } from './copies.ts';
 import { delegationListener } from './delegates.ts';
 import { relatedAdvancer } from './related/listener.ts';
 import { routes } from './routes.ts';
+import { seriesRoutes } from './series/routes.ts';
+import { seriesJob } from './series/send-rows.ts';
 import { tempFileRoutes } from './temp-files/routes.ts';
 import { forgetTempFiles } from './temp-files/use-cases.ts';
+import { sendHeldJob } from './use-cases/send-held.ts';
 import { foldTallies } from './store/fold-tallies.ts';
 
 export { binDocument, releaseBytes, takeFromBin } from './use-cases/bin.ts';
@@ -40,8 +43,9 @@ export { fileName } from './use-cases/read-document-file.ts';
 /** The document: from upload to completion. */
 export const documents: Feature = {
   name: 'documents',
-  routes: [...routes, ...careRoutes, ...accompanyingRoutes, ...tempFileRoutes],
+  routes: [...routes, ...careRoutes, ...accompanyingRoutes, ...seriesRoutes, ...tempFileRoutes],
   listeners: [copySender, delegationListener, relatedAdvancer],
+  jobs: [sendHeldJob, seriesJob],
   schedule: [{ name: 'temp-files-clean-up', cron: '41 * * * *', run: forgetTempFiles }],
   loops: [{ name: 'fold-tallies', pauseMs: 10_000, turn: foldTallies }],
 };

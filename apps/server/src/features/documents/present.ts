@@ -2,9 +2,11 @@ import type { DocumentDetails, DocumentRow, Member, Tag } from '@paraph/contract
 import {
   type ChoosableMethod,
   commandsFor,
+  type ErrorCode,
   type FileType,
   type IdentityRule,
   INTEGRATION_OWNER,
+  type Locale,
   maskEmail,
   mayStandIn,
   type MemberKind,
@@ -17,6 +19,7 @@ import {
   type StampPage,
   type StampPosition,
 } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
 import type { Absence } from '../delegation/index.ts';
 import type { Transfer } from '../integration/index.ts';
 import type { Contents } from './containers/contents.ts';
@@ -32,6 +35,8 @@ type Frame = {
   /** Who of the members is away. */
   absences: Absences;
   today: string;
+  /** Of the viewer. */
+  locale: Locale;
   owner: Owner;
   modules: readonly Module[];
   hasUnseen: boolean;
@@ -180,6 +185,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     signingMode: chosenMode(document),
     signingMethod: document.signing_method as ChoosableMethod | null,
     validUntil: document.valid_until,
+    ...presentSending(open, frame.locale),
     members: shown.map((member) => presentMember(member, viewer, frame.absences)),
     message: document.message,
     messageToAcknowledge: viewer.isOutsider ? null : document.message_to_acknowledge,
@@ -218,6 +224,18 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
         : null,
     validation: presentValidation(document),
     ...presentIntegration(frame, viewer),
+  };
+}
+
+/** What its owner sees of a document that is about to leave, or did not; the reason is the one a call would be told. */
+function presentSending({ document, viewer }: OpenDocument, locale: Locale) {
+  const { sending_until: until, sending_fault: fault } = document;
+  const isShownHere = document.phase === 'new' && viewer.standing.isOwner;
+  const isKnown = (code: string | null): code is ErrorCode =>
+    code !== null && Object.hasOwn(phrases[locale].errors, code);
+  return {
+    sendingUntil: isShownHere ? iso(until) : null,
+    sendingFault: isShownHere && isKnown(fault) ? phrases[locale].errors[fault] : null,
   };
 }
 

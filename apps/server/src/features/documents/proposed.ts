@@ -7,7 +7,7 @@ export interface Proposed {
   /** YYYY-MM-DD in the company's zone; null when none is proposed. */
   deadline: string | null;
   validUntil: string | null;
-  stamp: { position: string; page: string };
+  stamp: { position: string; page: string; bySigner: boolean };
 }
 
 const DAY = 24 * 3600_000;
@@ -25,6 +25,10 @@ export async function proposedBy(tx: Tx, at: Date): Promise<Proposed> {
   return {
     deadline: hasDeadlines ? workingDay(after(deadlineDays), holidayCountries) : null,
     validUntil: validDays === null ? null : after(validDays),
-    stamp: { position: settings.timestampPosition, page: settings.timestampPagePosition },
+    stamp: {
+      position: settings.timestampPosition,
+      page: settings.timestampPagePosition,
+      bySigner: settings.stampBySigner,
+    },
   };
 }

@@ -12,7 +12,7 @@ import { preflight } from './use-cases/preflight.ts';
 import { readContainedFile } from './use-cases/read-contained-file.ts';
 import { readDocumentFile } from './use-cases/read-document-file.ts';
 import { remindMember } from './use-cases/remind-member.ts';
-import { sendDocument } from './use-cases/send-document.ts';
+import { sendDocument, unsendDocument } from './use-cases/send-document.ts';
 import { setMembers } from './use-cases/set-members.ts';
 import { updateDocument } from './use-cases/update-document.ts';
 
@@ -40,7 +40,8 @@ export const routes: Route[] = [
   serve(documents.signers, (ctx, { params }) => listSigners(ctx, params)),
   serve(documents.setMembers, setMembers),
   serve(documents.preflight, (ctx, { params }) => preflight(ctx, params)),
-  serve(documents.send, (ctx, { params }) => sendDocument(ctx, params)),
+  serve(documents.send, sendDocument),
+  serve(documents.unsend, (ctx, { params }) => unsendDocument(ctx, params)),
   serve(documents.massApprove, massApprove),
   serve(documents.approve, actAtOnce),
   serve(documents.reject, (ctx, { params, body }) =>

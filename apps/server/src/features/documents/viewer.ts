@@ -57,6 +57,7 @@ export function viewerOfDocument(
     isBegun: members.some((member) => member.done && member.kind !== 'copy'),
     isGuest,
     isFromIntegration: document.from_integration,
+    isSending: document.sending_until !== null,
     capabilities: capabilitiesOf(viewer.rights),
   };
   return {

@@ -6,17 +6,19 @@ import {
   FILE_TYPES,
   type FileType,
   type MailTemplate,
+  quietUntil,
 } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { type Attachment, sendMail } from '../../platform/mail/index.ts';
 import { audienceMembers, type Cast, castOf, fileName, loadVersion, setMail } from '../documents/index.ts';
 import { createGuestLink } from '../guests/index.ts';
-import { frameIn, type TenantFrame, tenantUrl } from '../tenants/index.ts';
+import { choiceFor, type Choices, choicesOf } from '../notices/index.ts';
+import { dayIn, frameIn, type TenantFrame, tenantUrl } from '../tenants/index.ts';
 import { type Person, personsById } from '../users/index.ts';
 
 type Member = Cast['members'][number];
-type Recipient = { person: Person; member: Member | undefined };
+type Recipient = { person: Person; member: Member | undefined; notBefore: Date | null };
 type Letter = {
   event: StoredEvent;
   template: MailTemplate;
@@ -53,14 +55,15 @@ export const mailer: Listener = {
     const mail = mailOf(event.name);
     const cast = await castOf(tx, event.subjectId);
     if (!mail || !cast) return;
-    const recipients = await recipientsOf(tx, { cast, audience: mail.to, event });
+    const frame = await frameIn(tx);
+    const recipients = await recipientsOf(tx, { cast, audience: mail.to, event, frame });
     const letter: Letter = {
       event,
       template: templateOf(mail.template, event, cast),
       cast,
       executor: await executorOf(tx, event, cast),
       actingFor: mail.to === 'delegate' ? principalOf(event, cast) : undefined,
-      frame: await frameIn(tx),
+      frame,
       attachments: mail.template === 'asAttachment' ? await attachmentsOf(tx, cast) : [],
     };
     for (const recipient of recipients) await write(tx, letter, recipient);
@@ -77,7 +80,7 @@ function templateOf(template: MailTemplate, event: StoredEvent, cast: Cast): Mai
 
 async function recipientsOf(
   tx: Tx,
-  { cast, audience, event }: { cast: Cast; audience: Audience; event: StoredEvent },
+  { cast, audience, event, frame }: { cast: Cast; audience: Audience; event: StoredEvent; frame: TenantFrame },
 ): Promise<Recipient[]> {
   const { memberId, delegateId } = event.data as { memberId?: string; delegateId?: string };
   const members = audienceMembers(cast, audience, memberId);
@@ -86,10 +89,19 @@ async function recipientsOf(
   if (audience === 'delegate' && delegateId) byUser.set(delegateId, undefined);
   if (audience !== 'subject' && event.actorId) byUser.delete(event.actorId);
   const persons = await personsById(tx, [...byUser.keys()]);
+  const choices = await choicesOf(tx, [...byUser.keys()]);
   return [...byUser].flatMap(([userId, member]) => {
-    const person = persons.get(userId);
-    return person && person.state !== 'inactive' ? [{ person, member }] : [];
+    const [person, wanted] = [persons.get(userId), choices.get(userId)!];
+    if (!person || person.state === 'inactive') return [];
+    if (choiceFor(wanted, event.name).mail !== 'now') return [];
+    return [{ person, member, notBefore: hourFor(tx, wanted, cast, frame) }];
   });
+}
+
+/** The end of the reader's quiet hours; what has to be done by then, or before, does not wait for it. */
+function hourFor(tx: Tx, { quiet }: Choices, { deadline }: Cast, { zone }: TenantFrame): Date | null {
+  const end = quietUntil(contextOf(tx).clock.now(), zone, quiet);
+  return end && deadline && deadline <= dayIn(zone, end) ? null : end;
 }
 
 /** The absent person whose turn it is. */
@@ -122,7 +134,7 @@ async function attachmentsOf(tx: Tx, cast: Cast): Promise<Attachment[]> {
   ];
 }
 
-async function write(tx: Tx, letter: Letter, { person, member }: Recipient): Promise<void> {
+async function write(tx: Tx, letter: Letter, { person, member, notBefore }: Recipient): Promise<void> {
   const { cast, template, frame } = letter;
   const isRequest = Object.values(REQUESTS).includes(template);
   const link = await linkFor(tx, letter, { person, member });
@@ -143,13 +155,18 @@ async function write(tx: Tx, letter: Letter, { person, member }: Recipient): Pro
       ...(isRequest && cast.deadline && { signBy: cast.deadline }),
     },
     attachments: letter.attachments,
+    notBefore,
     about: { subjectId: cast.id, userId: person.userId },
   });
   if (member && (isRequest || template === 'asAttachment')) await setMail(tx, member.id, id);
 }
 
 /** People of the company sign in; everybody else gets a link of their own, while the document still lives for them. */
-async function linkFor(tx: Tx, { cast }: Letter, { person, member }: Recipient): Promise<string | null> {
+async function linkFor(
+  tx: Tx,
+  { cast }: Letter,
+  { person, member }: Omit<Recipient, 'notBefore'>,
+): Promise<string | null> {
   if (person.isInternal) {
     const ctx = contextOf(tx);
     return `${await tenantUrl(ctx.platform, ctx.tenantId)}/standard/documents/${cast.id}`;

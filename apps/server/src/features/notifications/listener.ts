@@ -5,8 +5,10 @@ import type { Listener, StoredEvent } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { signal } from '../../platform/realtime/index.ts';
 import { audienceMembers, type Cast, castOf } from '../documents/index.ts';
+import { choiceFor, choicesOf } from '../notices/index.ts';
 import { personsById } from '../users/index.ts';
-import { eraseFrom, insertNotifications } from './store.ts';
+import { keepForDigest } from './digest/keep.ts';
+import { eraseFrom, insertNotifications, type NewNotification } from './store.ts';
 
 const audienceOf = (name: string): Audience | null => EVENTS[name as EventName].notify;
 
@@ -20,21 +22,31 @@ export const notifier: Listener = {
     if (!cast || !audience) return;
     const told = hearers(cast, audience, event).filter((userId) => userId !== event.actorId || audience === 'subject');
     const actor = await actorName(tx, event.actorId);
+    const notes = told.map((userId) => noteOf({ userId, event, cast, actor }));
+    const choices = await choicesOf(tx, told);
+    const wants = (userId: string) => choiceFor(choices.get(userId)!, event.name);
     await insertNotifications(
       tx,
-      told.map((userId) => ({
-        id: newId(new Date(event.at).getTime()),
-        userId,
-        eventId: event.id,
-        event: event.name,
-        documentId: cast.id,
-        documentName: cast.name,
-        actor,
-        at: new Date(event.at),
-      })),
+      notes.filter(({ userId }) => wants(userId).portal),
+    );
+    await keepForDigest(
+      tx,
+      notes.filter(({ userId }) => wants(userId).mail === 'digest'),
+      choices,
     );
   },
 };
+
+const noteOf = (told: { userId: string; event: StoredEvent; cast: Cast; actor: string }): NewNotification => ({
+  id: newId(new Date(told.event.at).getTime()),
+  userId: told.userId,
+  eventId: told.event.id,
+  event: told.event.name,
+  documentId: told.cast.id,
+  documentName: told.cast.name,
+  actor: told.actor,
+  at: new Date(told.event.at),
+});
 
 function hearers(cast: Cast, audience: Audience, event: StoredEvent): string[] {
   const { delegateId } = (event.data ?? {}) as { delegateId?: string };

@@ -74,10 +74,11 @@ export async function clearNotifications(tx: Tx, userId: string): Promise<void> 
     .execute();
 }
 
-/** Deletes the notes of a user, and their name from the notes about what they did. */
+/** Deletes the notes of a user, what waits for their mail of the day, and their name from the notes about what they did. */
 export async function eraseFrom(tx: Tx, userId: string): Promise<void> {
   const { tenantId } = contextOf(tx);
   await tx.deleteFrom('notifications').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
+  await tx.deleteFrom('digest_items').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
   await sql`update notifications n set actor = u.last_name from events e, users u
     where n.tenant_id = ${tenantId} and e.tenant_id = n.tenant_id and e.id = n.event_id and e.actor_id = ${userId}
       and u.tenant_id = n.tenant_id and u.id = e.actor_id`.execute(tx);

@@ -8,6 +8,7 @@ import { forgetAddress } from '../../platform/mail/index.ts';
 import { forgetAccount, forgetSessions } from '../auth/index.ts';
 import { deleteDelegation } from '../delegation/index.ts';
 import { forgetEntries, openTasks } from '../documents/index.ts';
+import { deleteChoices } from '../notices/index.ts';
 import { deleteAllPresets } from '../presets/index.ts';
 import { eraseUserIn, pseudonymOf, readLiving } from '../users/index.ts';
 
@@ -30,6 +31,7 @@ export async function erasePerson(ctx: Ctx, userId: string, typed: string): Prom
     if (picture) await releaseFile(tx, picture);
     await deleteDelegation(tx, userId);
     await deleteAllPresets(tx, userId);
+    await deleteChoices(tx, userId);
     await forgetSessions(tx, userId, ctx.clock.now());
     const kept = await forgetEntries(tx, userId, pseudonymOf(userId));
     await forgetAddress(tx, user.email, `${userId}@erased.invalid`);

@@ -6,6 +6,7 @@ import type { Download } from '../../platform/http/index.ts';
 import { ownSessions, profileOf, sessionsOfUser } from '../auth/index.ts';
 import { delegationOf, ownDelegation } from '../delegation/index.ts';
 import { documentsOfPerson } from '../documents/index.ts';
+import { ownChoices } from '../notices/index.ts';
 import { profileIn } from '../users/index.ts';
 import { actsOf } from './store.ts';
 
@@ -20,6 +21,7 @@ export async function exportOwnData(ctx: Ctx): Promise<Download> {
     exportedAt: ctx.clock.now().toISOString(),
     profile: await profileOf(ctx),
     delegation,
+    notifications: await ownChoices(ctx),
     sessions: (await ownSessions(ctx)).items,
     ...(await inTenant(ctx, (tx) => workOf(tx, userId))),
   };

@@ -99,6 +99,12 @@ export const VARIABLES = {
     schema: z.string().default('Paraph <no-reply@paraph.example>'),
     meaning: 'Sender of all mails.',
   }),
+  undoSeconds: variable({
+    env: 'PARAPH_UNDO_SEND_SECONDS',
+    schema: z.coerce.number().int().min(0).max(120).default(30),
+    meaning:
+      'Seconds in which people can take back what they have just sent, before anything leaves; 0 for none. A company may choose its own.',
+  }),
   mailServers: variable({
     env: 'PARAPH_MAIL_SERVERS',
     schema: list,

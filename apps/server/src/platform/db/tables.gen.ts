@@ -164,6 +164,15 @@ export interface DepartmentsRow {
   name: string;
   manager_user_id: string | null;
   created_at: Timestamp;
+export interface DigestItemsRow {
+  tenant_id: string;
+  user_id: string;
+  event_id: string;
+  event: string;
+  document_id: string;
+  document_name: string;
+  actor: string;
+  at: Timestamp;
 }
 
 export interface DocumentLocksRow {
@@ -275,6 +284,8 @@ export interface DocumentsRow {
   valid_until: string | null;
   contents: Json;
   signing_method: string | null;
+  sending_until: Timestamp | null;
+  sending_fault: string | null;
 }
 
 export interface EidIdentitiesRow {
@@ -449,6 +460,7 @@ export interface MailOutboxRow {
   user_id: string | null;
   attachments: Filled<Json>;
   via: string | null;
+  not_before: Timestamp | null;
 }
 
 export interface MailServersRow {
@@ -516,6 +528,16 @@ export interface MigrationsRow {
   name: string;
   checksum: string;
   applied_at: Filled<Timestamp>;
+}
+
+export interface NoticeChoicesRow {
+  tenant_id: string;
+  user_id: string;
+  kinds: Json;
+  digest_hour: number;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  changed_at: Timestamp;
 }
 
 export interface NotificationsRow {
@@ -635,6 +657,27 @@ export interface SeatsRow {
   owner_id: string;
   has_message: boolean;
   shelf: GeneratedAlways<number>;
+}
+
+export interface SeriesRow {
+  tenant_id: string;
+  id: string;
+  document_id: string;
+  version: number;
+  owner_id: string;
+  kind: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
+export interface SeriesRowsRow {
+  tenant_id: string;
+  series_id: string;
+  number: number;
+  person: Json;
+  state: Filled<string>;
+  made_id: string | null;
+  fault: string | null;
 }
 
 export interface SessionsRow {
@@ -921,6 +964,7 @@ export interface Tables {
   delegations: DelegationsRow;
   department_users: DepartmentUsersRow;
   departments: DepartmentsRow;
+  digest_items: DigestItemsRow;
   document_locks: DocumentLocksRow;
   document_openings: DocumentOpeningsRow;
   document_proofs: DocumentProofsRow;
@@ -952,6 +996,7 @@ export interface Tables {
   members: MembersRow;
   method_months: MethodMonthsRow;
   migrations: MigrationsRow;
+  notice_choices: NoticeChoicesRow;
   notifications: NotificationsRow;
   one_time_secrets: OneTimeSecretsRow;
   passkey_challenges: PasskeyChallengesRow;
@@ -965,6 +1010,8 @@ export interface Tables {
   role_permissions: RolePermissionsRow;
   seat_tallies: SeatTalliesRow;
   seats: SeatsRow;
+  series: SeriesRow;
+  series_rows: SeriesRowsRow;
   sessions: SessionsRow;
   sign_ins: SignInsRow;
   signals: SignalsRow;

@@ -4,6 +4,7 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'quote'; text: string }
   | { kind: 'code'; text: string }
+  | { kind: 'entry'; text: string; lines: readonly string[]; url: string }
   | { kind: 'button'; text: string; url: string; hint: string }
   | { kind: 'small'; text: string };
 
@@ -60,6 +61,8 @@ const HTML: { [K in Block['kind']]: (block: Extract<Block, { kind: K }>, colour:
     `<p class="ink box" style="${FONT};margin:0;padding:12px 16px;font-size:16px;line-height:1.5;color:#12161c;background:#eef1f5;border-radius:8px">${lines(text)}</p>`,
   code: ({ text }) =>
     `<p class="ink box" style="margin:0;padding:16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;letter-spacing:6px;text-align:center;color:#12161c;background:#eef1f5;border-radius:8px">${escape(text)}</p>`,
+  entry: ({ text, lines: said, url }) =>
+    `<p class="ink" style="${FONT};margin:0;font-size:16px;line-height:1.5;color:#12161c"><a href="${escape(url)}" class="ink" style="color:#12161c;font-weight:600">${escape(text)}</a>${said.map((line) => `<br>${escape(line)}`).join('')}</p>`,
   button: ({ text, url, hint }, colour) =>
     `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:8px;background:${colour}"><a href="${escape(url)}" style="${FONT};display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(text)}</a></td></tr></table>
 <p class="faint" style="${FONT};margin:12px 0 0;font-size:13px;line-height:1.5;color:#5b6675">${escape(hint)}<br><a href="${escape(url)}" class="faint" style="color:#5b6675;word-break:break-all">${escape(url)}</a></p>`,
@@ -75,6 +78,7 @@ const TEXT: { [K in Block['kind']]: (block: Extract<Block, { kind: K }>) => stri
   text: ({ text }) => text,
   quote: ({ text }) => text.replace(/^/gm, '> '),
   code: ({ text }) => `    ${text}`,
+  entry: ({ text, lines: said, url }) => [text, ...said.map((line) => `  ${line}`), `  ${url}`].join('\n'),
   button: ({ text, url }) => `${text}:\n${url}`,
   small: ({ text }) => text,
 };

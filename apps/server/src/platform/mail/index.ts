@@ -1,4 +1,4 @@
-export { defaultText, draftMail, type MailParams } from './layout.ts';
+export { defaultText, draftMail, type MailEntry, type MailParams } from './layout.ts';
 export type { MailStyle, MailText, MailWording } from './wording.ts';
 export {
   type Attachment,

@@ -44,6 +44,20 @@ describe('a mail', () => {
     }
   });
 
+  test('of a day lists each document once with what happened to it, as text, in every language', () => {
+    const entries = [
+      { title: EVIL, lines: ['Pasirašyta · Jonas', 'Užbaigta · Paraph'], url: 'https://acme.example/d/1' },
+    ];
+    for (const locale of LOCALE_NAMES) {
+      const params = { Url: 'https://acme.example/documents', entries, more: '3' };
+      const mail = renderMail({ template: 'digest', locale, params, tenantName: 'Acme', isTest: false });
+      expect(mail.subject + mail.text.replace(EVIL, ''), locale).not.toContain('{{');
+      expect(mail.text).toContain('  Pasirašyta · Jonas\n  Užbaigta · Paraph\n  https://acme.example/d/1');
+      expect(mail.html).toContain('href="https://acme.example/d/1"');
+      expect(mail.html).not.toContain('<img');
+    }
+  });
+
   test('WB-13 shows hostile names as text: no mark-up, no second header, no template', () => {
     const { subject, html } = render();
     expect(html).not.toContain('<img');

@@ -1,5 +1,6 @@
 import {
   isSafetyMail,
+  isSummaryMail,
   type Locale,
   LOCALES,
   MAIL_PARAMETERS,
@@ -7,6 +8,7 @@ import {
   type MailName,
   type MailParameter,
   SAFETY_MAILS,
+  SUMMARY_MAILS,
 } from '@paraph/domain';
 import { fill, phrases } from '@paraph/phrases';
 import { type Block, renderHtml, renderText } from './blocks.ts';
@@ -38,7 +40,18 @@ export type MailParams = Partial<Record<MailParameter, string>> & {
   left?: string;
   /** Who reset the second factor. */
   by?: string;
+  /** What a summary lists, a document each. */
+  entries?: readonly MailEntry[];
+  /** How many it does not list. */
+  more?: string;
 };
+
+/** A document in a summary, and what happened to it. */
+export interface MailEntry {
+  title: string;
+  lines: readonly string[];
+  url: string;
+}
 
 export interface MailContent {
   template: MailName;
@@ -69,7 +82,7 @@ export function renderMail(content: MailContent): RenderedMail {
 /** What a mail says before it is drawn: the editor shows the same. */
 export function draftMail(content: MailContent): { subject: string; blocks: Block[] } {
   const { template, locale, params, tenantName } = content;
-  const { isPersonal: _, ...texts } = params;
+  const { isPersonal: _, entries: __, ...texts } = params;
   const values: Record<string, string> = { ...NOTHING, TenantName: tenantName, ...texts };
   const words = params.removeOn ? phrases[locale].mailFrame.removal : (content.text ?? defaultText(template, locale));
   return {
@@ -86,13 +99,21 @@ const NOTHING: Record<string, string> = Object.fromEntries(MAIL_PARAMETERS.map((
 
 /** The product's text in the form in which a company edits it: the button is a paragraph of the body. */
 export function defaultText(template: MailName, locale: Locale): MailText {
-  const isSafety = isSafetyMail(template);
-  const { subject, title, body, button } = isSafety
-    ? phrases[locale].mailSafety[template]
-    : phrases[locale].mail[template];
-  const required: readonly string[] = (isSafety ? SAFETY_MAILS[template] : MAIL_TEMPLATES[template]).requires;
+  const { subject, title, body, button } = wordsOf(template, locale);
+  const required: readonly string[] = requiresOf(template);
   const link = required.includes('Url') ? 'Url' : 'DocumentLink';
   return { subject, title, body: button ? `${body}\n\n[${button}]({{${link}}})` : body };
+}
+
+function wordsOf(template: MailName, locale: Locale) {
+  const { mail, mailSafety, mailSummary } = phrases[locale];
+  if (isSafetyMail(template)) return mailSafety[template];
+  return isSummaryMail(template) ? mailSummary[template] : mail[template];
+}
+
+function requiresOf(template: MailName): readonly MailParameter[] {
+  if (isSafetyMail(template)) return SAFETY_MAILS[template].requires;
+  return isSummaryMail(template) ? SUMMARY_MAILS[template].requires : MAIL_TEMPLATES[template].requires;
 }
 
 const BUTTON = /^\[([^\]]+)\]\(\s*\{\{\s*(DocumentLink|Url)\s*\}\}\s*\)$/;
@@ -117,6 +138,8 @@ function blocksOf(
       text: params.recipientName ? fill(frame.greeting, { name: params.recipientName }) : frame.greetingNobody,
     },
     ...said.map((text): Block => ({ kind: 'text', text: fill(text, values) })),
+    ...(params.entries ?? []).map(({ title, lines, url }): Block => ({ kind: 'entry', text: title, lines, url })),
+    params.more && { kind: 'text', text: fill(phrases[locale].mailSummaryMore, { count: params.more }) },
     params.delegatedBy && { kind: 'text', text: fill(frame.delegatedBy, { name: params.delegatedBy }) },
     params.actingFor && { kind: 'text', text: fill(frame.actingFor, { name: params.actingFor }) },
     params.Code && { kind: 'code', text: params.Code },

@@ -22,6 +22,8 @@ export interface Mail {
   attachments?: readonly Attachment[];
   /** So that a page can say what became of the mail about this, to this user. */
   about?: { subjectId: string; userId?: string };
+  /** It waits until then: the quiet hours of its reader. */
+  notBefore?: Date | null;
 }
 
 export type MailState = 'queued' | 'sent' | 'failed';
@@ -54,9 +56,11 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
       subject_id: mail.about?.subjectId ?? null,
       user_id: mail.about?.userId ?? null,
       created_at: ctx.clock.now(),
+      not_before: mail.notBefore ?? null,
     })
     .execute();
-  await sendJob(tx, MAIL_JOB, { mailId: id }, { isFirst: isWaitedFor(mail.template) });
+  const isFirst = isWaitedFor(mail.template);
+  await sendJob(tx, MAIL_JOB, { mailId: id }, { isFirst, ...(mail.notBefore && { after: mail.notBefore }) });
   return id;
 }
 
@@ -130,13 +134,14 @@ export interface OutboxRow {
   answer: string | null;
 }
 
-/** The newest hundred mails that are not out: waiting or given up. */
-export async function listUnsentMails(platform: Pick<Platform, 'db'>): Promise<OutboxRow[]> {
+/** The newest hundred mails that are not out: waiting or given up. Those that wait for their hour are in order. */
+export async function listUnsentMails(platform: Pick<Platform, 'db' | 'clock'>): Promise<OutboxRow[]> {
   const rows = await inSystem(platform, (tx) =>
     tx
       .selectFrom('mail_outbox')
       .select(['id', 'tenant_id', 'address', 'template', 'state', 'created_at', 'smtp_answer'])
       .where('state', '<>', 'sent')
+      .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<=', platform.clock.now())]))
       .orderBy('created_at', 'desc')
       .limit(100)
       .execute(),
@@ -156,7 +161,7 @@ export async function listUnsentMails(platform: Pick<Platform, 'db'>): Promise<O
 export async function resendMail(tx: Tx, id: string): Promise<boolean> {
   const done = await tx
     .updateTable('mail_outbox')
-    .set({ state: 'queued', attempts: 0 })
+    .set({ state: 'queued', attempts: 0, not_before: null })
     .where('id', '=', id)
     .where('sealed', 'is not', null)
     .executeTakeFirst();

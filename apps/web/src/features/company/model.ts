@@ -4,11 +4,14 @@ import { carriesWhite, LIMITS, lifetimeHours, LEAST_LIFETIME_HOURS } from '@para
 export type Settings = AnswerOf<typeof company.settings>;
 export type SaveBody = InputOf<typeof company.save>['body'];
 
+type Numbers = 'deadlineDays' | 'validDays' | 'linkDays' | 'undoSeconds' | 'idleMinutes';
+
 /** Numbers as they are typed; everything else as it is saved. */
-export interface Draft extends Omit<Settings, 'deadlineDays' | 'validDays' | 'linkDays' | 'idleMinutes' | 'lifetime'> {
+export interface Draft extends Omit<Settings, Numbers | 'lifetime'> {
   deadlineDays: string;
   validDays: string;
   linkDays: string;
+  undoSeconds: string;
   idleMinutes: string;
   deletes: boolean;
   lifetimeDays: string;
@@ -17,12 +20,21 @@ export interface Draft extends Omit<Settings, 'deadlineDays' | 'validDays' | 'li
 
 const typed = (value: number | null): string => (value === null ? '' : String(value));
 
-export function draftOf({ deadlineDays, validDays, linkDays, idleMinutes, lifetime, ...rest }: Settings): Draft {
+export function draftOf({
+  deadlineDays,
+  validDays,
+  linkDays,
+  undoSeconds,
+  idleMinutes,
+  lifetime,
+  ...rest
+}: Settings): Draft {
   return {
     ...rest,
     deadlineDays: typed(deadlineDays),
     validDays: typed(validDays),
     linkDays: typed(linkDays),
+    undoSeconds: typed(undoSeconds),
     idleMinutes: typed(idleMinutes),
     deletes: lifetime !== null,
     lifetimeDays: typed(lifetime?.days ?? null),
@@ -40,6 +52,7 @@ const RANGES = {
   deadlineDays: { least: 1, most: 3650, empty: true },
   validDays: { least: 1, most: 3650, empty: true },
   linkDays: { least: 1, most: 365, empty: false },
+  undoSeconds: { least: 0, most: LIMITS.undoMostSeconds, empty: true },
   idleMinutes: { least: LIMITS.idleLeastMinutes, most: LIMITS.idleMostMinutes, empty: false },
 } as const;
 
@@ -79,6 +92,7 @@ export function bodyOf(draft: Draft): SaveBody {
     deadlineDays: wholeOf(draft.deadlineDays),
     validDays: wholeOf(draft.validDays),
     linkDays: wholeOf(draft.linkDays) ?? 0,
+    undoSeconds: wholeOf(draft.undoSeconds),
     idleMinutes: wholeOf(draft.idleMinutes) ?? 0,
     lifetime: deletes ? { days: wholeOf(lifetimeDays) ?? 0, hours: wholeOf(hours) ?? 0 } : null,
   };

@@ -7,6 +7,9 @@ import { saveFile as keepFile } from '../../lib/save-file.ts';
 export type HistoryEntry = AnswerOf<typeof documentsCalls.history>['items'][number];
 
 export const useDocument = (id: string) => useEndpoint(documentsCalls.get, { params: { id } });
+/** Looks again each second while a document is about to leave, for whoever misses the live signal. */
+export const useLeaving = (id: string, soon: boolean) =>
+  useEndpoint(documentsCalls.get, { params: { id } }, { every: soon && 1000 });
 
 /** How the bytes of one version are fetched; a version never changes, so that is once. */
 export const readingFile = (id: string, version: number) =>
@@ -41,6 +44,7 @@ export async function saveContained(id: string, place: number, name: string): Pr
 export const useHistory = (id: string, pageSize: number) =>
   useEndpoint(documentsCalls.history, { params: { id }, query: { pageSize } }, { keep: true });
 
+export const useUnsend = () => useAct(documentsCalls.unsend);
 export const useApprove = () => useAct(documentsCalls.approve);
 export const useReject = () => useAct(documentsCalls.reject);
 export const useVoid = () => useAct(documentsCalls.void);

@@ -111,7 +111,8 @@ export async function previewMail(
   const { subject, blocks } = draftMail({ template, locale, params, tenantName: name, isTest: false, text });
   return {
     subject,
-    blocks: blocks.map(({ kind, text: words }) => ({ kind, text: words })),
+    // A text that a company edits lists no entries: those are of summaries, in the product's own words.
+    blocks: blocks.flatMap(({ kind, text: words }) => (kind === 'entry' ? [] : [{ kind, text: words }])),
     missing: missingIn(template, text),
   };
 }

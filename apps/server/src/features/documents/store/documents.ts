@@ -43,6 +43,8 @@ const columns = [
   'created_at',
   'modified_at',
   'sent_at',
+  'sending_until',
+  'sending_fault',
   'ended_at',
   'ended_by',
   'ended_message',
@@ -112,6 +114,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       valid_until: document.proposed.validUntil,
       stamp_position: document.proposed.stamp.position,
       stamp_page: document.proposed.stamp.page,
+      stamp_by_signer: document.proposed.stamp.bySigner,
       folded: folded(document.name),
       created_at: document.at,
       modified_at: document.at,
@@ -260,3 +263,12 @@ export async function unmarkDeleted(tx: Tx, id: string) {
     .executeTakeFirst();
   return done.numUpdatedRows === 1n ? loadDocument(tx, id) : undefined;
 }
+
+/** Notes until when a document may be taken back, or why it did not go; both null when neither holds any more. */
+export const saveSending = (tx: Tx, id: string, until: Date | null, fault: string | null = null): Promise<unknown> =>
+  tx
+    .updateTable('documents')
+    .set({ sending_until: until, sending_fault: fault })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();

@@ -58,7 +58,8 @@ async function firstFile(ctx: Ctx, { document }: OpenDocument, first: Version): 
   return { name: fileName(document.name, document.extension), stream };
 }
 
-async function takeOver(tx: Tx, { document, members }: OpenDocument, id: string): Promise<DocumentDetails> {
+/** Gives a new document the words, choices, people and tags of another. */
+export async function takeOver(tx: Tx, { document, members }: OpenDocument, id: string): Promise<DocumentDetails> {
   await saveSettings(tx, id, {
     message: document.message,
     messageToAcknowledge: document.message_to_acknowledge,
@@ -76,10 +77,27 @@ async function takeOver(tx: Tx, { document, members }: OpenDocument, id: string)
   return presentFor(tx, id);
 }
 
+/** What is taken over of somebody. */
+type Entry = Pick<
+  MemberRecord,
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'kind'
+  | 'turn_order'
+  | 'identity'
+  | 'country'
+  | 'personal_code_hash'
+  | 'private_message'
+  | 'delegate_may_sign'
+>;
+
 /** Somebody who left the company since is asked by their address again, as anybody new would be. */
-async function enter(tx: Tx, documentId: string, member: MemberRecord, position: number): Promise<void> {
-  const { email, first_name: firstName, last_name: lastName } = member;
-  const { userId } = await findOrInvite(tx, { email, firstName, lastName });
+export async function enter(tx: Tx, documentId: string, member: Entry, position: number): Promise<void> {
+  const { email } = member;
+  const person = await findOrInvite(tx, { email, firstName: member.first_name, lastName: member.last_name });
+  const { userId } = person;
+  const [firstName, lastName] = [member.first_name || person.firstName, member.last_name || person.lastName];
   const id = newId(contextOf(tx).clock.now().getTime());
   const kind = member.kind as MemberKind;
   await insertMembers(tx, documentId, [
@@ -101,6 +119,6 @@ async function enter(tx: Tx, documentId: string, member: MemberRecord, position:
   ]);
   await emit(tx, ADDED[kind], documentId, {
     data: { memberId: id, order: member.turn_order },
-    texts: personTexts(member),
+    texts: personTexts({ first_name: firstName, last_name: lastName, email }),
   });
 }

@@ -35,6 +35,7 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
     owner,
     absences: await absencesOf(tx, away),
     modules: frame.modules,
+    locale: ctx.locale,
     today: dayIn(frame.zone, ctx.clock.now()),
     isReachable,
     isBalanceSpent: await isSpentFor(tx, open),

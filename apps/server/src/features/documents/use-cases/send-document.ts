@@ -1,13 +1,22 @@
+import type { endpoints, ParsedOf } from '@paraph/contract';
 import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { sendJob } from '../../../platform/jobs/index.ts';
+import { frameIn, settingsIn } from '../../tenants/index.ts';
 import { managerOf } from '../../users/index.ts';
 import { advance } from '../advance.ts';
 import { chosenMode, fitsMode } from '../mode.ts';
-import { openDocument } from '../open-document.ts';
+import { type OpenDocument, openDocument } from '../open-document.ts';
+import { saveSending } from '../store/documents.ts';
 import { approveInstead } from '../store/members.ts';
 import { must } from '../viewer.ts';
 import { presentFor } from './present-for.ts';
+
+type Calls = typeof endpoints.documents;
+
+/** The job that lets a document go when the time for taking it back is over. */
+export const SEND_JOB = 'document-send';
 
 /** In the mode "approve only" the people who were chosen approve (specification 1 §4). */
 async function takeMode(tx: Tx, id: string): Promise<void> {
@@ -16,18 +25,58 @@ async function takeMode(tx: Tx, id: string): Promise<void> {
   if (chosenMode(document) === 'onlyApprove') await approveInstead(tx, id);
 }
 
+/** The document, when it can be sent as it is. @throws as the call to send */
+export async function readyToSend(tx: Tx, id: string): Promise<OpenDocument> {
+  await takeMode(tx, id);
+  const open = await openDocument(tx, id, true);
+  const { document, members, viewer } = open;
+  must('send', viewer);
+  if (!fitsMode(open)) fail('document.mode-unfit');
+  if (members.length === 0) fail('document.no-members');
+  if (document.is_protected && members.some((member) => member.kind === 'sign')) fail('document.protected');
+  const approval = members.some((member) => member.kind === 'approve');
+  if (approval && !(await managerOf(tx, document.owner_id))) fail('user.no-manager');
+  return open;
+}
+
 /** Starts the round: whoever is on turn is asked. */
-export const sendDocument = (ctx: Ctx, { id }: { id: string }) =>
+export async function letGo(tx: Tx, { document }: OpenDocument): Promise<void> {
+  const { id } = document;
+  if (document.sending_fault) await saveSending(tx, id, null);
+  await advance(tx, document, { final: false });
+}
+
+/**
+ * Sends: at once, or, as pages ask for it, after the seconds in which it can be taken back. Until then nothing has
+ * happened but a time on the draft and a job for it, so that a crash neither loses it nor sends it early (product D11).
+ */
+export const sendDocument = (ctx: Ctx, { params: { id }, query }: ParsedOf<Calls['send']>) =>
   inTenant(ctx, async (tx) => {
-    await takeMode(tx, id);
-    const open = await openDocument(tx, id, true);
-    const { document, members, viewer } = open;
-    must('send', viewer);
-    if (!fitsMode(open)) fail('document.mode-unfit');
-    if (members.length === 0) fail('document.no-members');
-    if (document.is_protected && members.some((member) => member.kind === 'sign')) fail('document.protected');
-    const approval = members.some((member) => member.kind === 'approve');
-    if (approval && !(await managerOf(tx, document.owner_id))) fail('user.no-manager');
-    await advance(tx, document, { final: false });
+    const open = await readyToSend(tx, id);
+    const seconds = query.undoable === 'true' ? await secondsToUndo(tx, open) : 0;
+    if (seconds === 0) await letGo(tx, open);
+    else await holdBack(tx, id, seconds);
+    return presentFor(tx, id);
+  });
+
+async function holdBack(tx: Tx, id: string, seconds: number): Promise<void> {
+  const until = new Date(contextOf(tx).clock.now().getTime() + seconds * 1000);
+  await saveSending(tx, id, until);
+  await sendJob(tx, SEND_JOB, { documentId: id }, { after: until });
+}
+
+/** As the company chose, else the installation; who asks nobody but themselves has nothing to take back. */
+async function secondsToUndo(tx: Tx, { members, viewer }: OpenDocument): Promise<number> {
+  if (members.every(({ user_id }) => user_id === viewer.userId)) return 0;
+  const { undoSeconds } = await settingsIn(tx, (await frameIn(tx)).locale);
+  return undoSeconds ?? contextOf(tx).platform.config.undoSeconds;
+}
+
+/** Takes it back: the document is a draft again, and its job finds nothing to do. */
+export const unsendDocument = (ctx: Ctx, { id }: ParsedOf<Calls['unsend']>['params']) =>
+  inTenant(ctx, async (tx) => {
+    const { viewer } = await openDocument(tx, id, true);
+    must('unsend', viewer);
+    await saveSending(tx, id, null);
     return presentFor(tx, id);
   });

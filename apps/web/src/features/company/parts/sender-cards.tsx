@@ -44,7 +44,7 @@ export const SecurityCard = ({ draft, errorOf, onChange }: CardParts) => {
   );
 };
 
-/** In whose name mails go out. */
+/** In whose name mails go out, and how long they can be taken back. */
 export const SenderCard = ({ draft, errorOf, onChange }: CardParts) => {
   const { t } = useTranslation();
   return (
@@ -70,6 +70,14 @@ export const SenderCard = ({ draft, errorOf, onChange }: CardParts) => {
             value={draft.defaultEmailLocale}
             options={LOCALE_NAMES.map((value) => ({ value, label: LOCALES[value].name }))}
             onChange={(defaultEmailLocale) => onChange({ defaultEmailLocale })}
+          />
+          <Field
+            label={t('company.undoSeconds')}
+            help={t('company.undoHelp')}
+            value={draft.undoSeconds}
+            error={errorOf('undoSeconds')}
+            inputProps={{ inputMode: 'numeric' }}
+            onChange={(event) => onChange({ undoSeconds: event.target.value })}
           />
         </FieldGrid>
       </Stack>

@@ -1,6 +1,6 @@
 import { Collapse, FormControlLabel, FormHelperText, Stack, Switch, Typography } from '@mui/material';
 import { company } from '@paraph/contract';
-import { STAMP_PAGES, STAMP_POSITIONS } from '@paraph/domain';
+import { STAMP_PAGES, STAMP_POSITIONS, type StampPage, type StampPosition } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { useAct, useEndpoint } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
@@ -13,25 +13,34 @@ import { PictureField } from './picture-field.tsx';
 
 const DELETION = 14;
 
+const OWN = 'own' as const;
+type Place = { timestampPosition: StampPosition } | { timestampPagePosition: StampPage };
+type Chosen = { timestampPosition: StampPosition | typeof OWN } | { timestampPagePosition: StampPage | typeof OWN };
+
+/** One choice for both: who leaves the place to the signers leaves the page to them too. */
+const placeOf = (chosen: Chosen): Partial<CardParts['draft']> =>
+  Object.values(chosen).includes(OWN) ? { stampBySigner: true } : { ...(chosen as Place), stampBySigner: false };
+
 /** Where the visible stamp is put unless somebody chooses otherwise, and the picture in it. */
 export const StampCard = ({ draft, onChange }: CardParts) => {
   const { t } = useTranslation();
   const image = useEndpoint(company.timestampImage, {}, { enabled: draft.hasStamp });
   const remove = useAct(company.removeTimestampImage);
+  const own = { value: OWN, label: t('compose.settings.stampOwn') };
   return (
     <Card title={t('company.stamp')}>
       <FieldGrid>
         <Pick
           label={t('company.stampPosition')}
-          value={draft.timestampPosition}
-          options={STAMP_POSITIONS.map((value) => ({ value, label: t(`company.positions.${value}`) }))}
-          onChange={(timestampPosition) => onChange({ timestampPosition })}
+          value={draft.stampBySigner ? OWN : draft.timestampPosition}
+          options={[own, ...STAMP_POSITIONS.map((value) => ({ value, label: t(`company.positions.${value}`) }))]}
+          onChange={(chosen) => onChange(placeOf({ timestampPosition: chosen }))}
         />
         <Pick
           label={t('company.stampPage')}
-          value={draft.timestampPagePosition}
-          options={STAMP_PAGES.map((value) => ({ value, label: t(`company.pages.${value}`) }))}
-          onChange={(timestampPagePosition) => onChange({ timestampPagePosition })}
+          value={draft.stampBySigner ? OWN : draft.timestampPagePosition}
+          options={[own, ...STAMP_PAGES.map((value) => ({ value, label: t(`company.pages.${value}`) }))]}
+          onChange={(chosen) => onChange(placeOf({ timestampPagePosition: chosen }))}
         />
       </FieldGrid>
       <Typography variant="body2" sx={{ mt: 2, mb: 1.5, color: c('ink2') }}>

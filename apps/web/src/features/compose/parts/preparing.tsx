@@ -18,6 +18,7 @@ import { useDraftState, type DraftState } from '../use-draft-state.ts';
 import { PeopleSection } from './people-section.tsx';
 import { Preview } from './preview.tsx';
 import { SendBar } from './send-bar.tsx';
+import { SeriesDialog } from './series-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** People, messages, deadline, checks, and Send. */
@@ -30,7 +31,9 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
   const send = useSend();
   const preflight = usePreflight(document.id, !send.isPending && !send.isSuccess);
   const [sending, setSending] = useState(false);
+  const [many, setMany] = useState(false);
   const fault = send.error ?? draft.error;
+  const failure = fault ? fault.detail || t('ui.failed.offline') : notGone(document.sendingFault, send.isPending);
 
   const onSend = async () => {
     setSending(true);
@@ -38,10 +41,11 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
     setSending(false);
     if (!kept) return;
     send.mutate(
-      { params: { id: document.id } },
+      { params: { id: document.id }, query: { undoable: 'true' } },
       {
-        onSuccess: () => {
-          toast.success(t('compose.sent'));
+        onSuccess: ({ sendingUntil }) => {
+          // What can still be taken back has not been sent; its page counts the seconds.
+          if (!sendingUntil) toast.success(t('compose.sent'));
           void navigate(`/standard/documents/${document.id}`);
         },
       },
@@ -50,8 +54,13 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
   const onKeep = async () => {
     if (await draft.save()) void navigate('/documents?quick=notSent');
   };
+  // What stands on the page is what everybody gets.
+  const onMany = async () => {
+    if (await draft.save()) setMany(true);
+  };
   return (
     <Stack sx={{ height: '100%', minHeight: 0 }}>
+      {many && <SeriesDialog id={document.id} onClose={() => setMany(false)} />}
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowY: 'auto' }}>
           <Form document={document} draft={draft} />
@@ -62,13 +71,17 @@ export const Preparing = ({ document }: { document: DocumentDetails }) => {
         preflight={preflight.data}
         people={new Set(draft.people.map(({ email }) => canonicalEmail(email))).size}
         busy={sending || send.isPending}
-        failure={fault ? fault.detail || t('ui.failed.offline') : null}
+        failure={failure && (fault ? failure : t('compose.notGone', { reason: failure }))}
         onKeep={() => void onKeep()}
+        onMany={() => void onMany()}
         onSend={() => void onSend()}
       />
     </Stack>
   );
 };
+
+/** Why it did not go last time, until it is tried again. */
+const notGone = (fault: string | null, again: boolean): string | null => (again ? null : fault);
 
 const Form = ({ document, draft }: { document: DocumentDetails; draft: DraftState }) => {
   const { t } = useTranslation();

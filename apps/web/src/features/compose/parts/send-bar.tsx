@@ -48,11 +48,13 @@ interface SendBarProps {
   busy: boolean;
   failure: string | null;
   onKeep: () => void;
+  /** Opens the list of people who get a document of this draft each. */
+  onMany: () => void;
   onSend: () => void;
 }
 
 /** The checks before sending, and the one button this page is for. */
-export const SendBar = ({ preflight, people, busy, failure, onKeep, onSend }: SendBarProps) => {
+export const SendBar = ({ preflight, people, busy, failure, onKeep, onMany, onSend }: SendBarProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
   const id = useId();
@@ -90,6 +92,9 @@ export const SendBar = ({ preflight, people, busy, failure, onKeep, onSend }: Se
           <Summary checks={checks} />
         </Button>
         <Box sx={{ flex: 1 }} />
+        <Button variant="text" onClick={onMany} sx={phone ? { justifyContent: 'flex-start' } : {}}>
+          {t('compose.series.open')}
+        </Button>
         {!phone && (
           <Button variant="text" onClick={onKeep}>
             {t('compose.keep')}

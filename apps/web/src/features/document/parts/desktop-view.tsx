@@ -10,6 +10,7 @@ import { FileView } from './file-view.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { PanelFoot } from './panel-foot.tsx';
 import { Sections } from './sections.tsx';
+import { SendingBar } from './sending-bar.tsx';
 
 /** Head on top, the document left, the panel right with its own scroll and its buttons always in sight. */
 export const DesktopView = (view: ViewProps) => {
@@ -21,6 +22,7 @@ export const DesktopView = (view: ViewProps) => {
     <Stack sx={{ height: '100%', minHeight: 0 }}>
       {top}
       <DocumentHead document={document} around={around} onDownload={onDownload} />
+      <SendingBar document={document} />
       <EndedBanner document={document} />
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
         <FileView

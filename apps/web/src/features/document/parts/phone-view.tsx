@@ -18,6 +18,7 @@ import { OwnerActions } from './owner-actions.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { PanelFoot } from './panel-foot.tsx';
 import { Section, type SectionName } from './sections.tsx';
+import { SendingBar } from './sending-bar.tsx';
 
 /** On a phone: the document fills the screen, my part is a sheet behind one button. */
 export const PhoneView = (view: ViewProps) => {
@@ -40,6 +41,7 @@ export const PhoneView = (view: ViewProps) => {
         <Box sx={{ flex: 1 }} />
         <OwnerActions document={document} />
       </Stack>
+      <SendingBar document={document} />
       <EndedBanner document={document} />
       <FileView document={document} panel={panel} onDownload={onDownload} start={null} onPage={onPage} />
       <Stack

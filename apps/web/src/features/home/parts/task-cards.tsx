@@ -8,6 +8,7 @@ import { FileIcon } from '../../../ui/file-icon.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { Due, RowProgress, addressOfDocument, taskOf } from '../../documents/index.ts';
+import { ApproveAtOnce } from './approve-at-once.tsx';
 import { MiniPage } from './mini-page.tsx';
 
 /** The first task, large: what it is, who asks, until when, and the one button. */
@@ -60,6 +61,7 @@ export const HeroCard = ({ row }: { row: DocumentRow }) => {
           >
             {verb}
           </Button>
+          {task === 'approve' && <ApproveAtOnce row={row} />}
           <RowProgress row={row} showNumbers />
         </Stack>
       </Stack>
@@ -70,7 +72,8 @@ export const HeroCard = ({ row }: { row: DocumentRow }) => {
 /** One of the next tasks. */
 export const TaskCard = ({ row }: { row: DocumentRow }) => {
   const { t } = useTranslation();
-  const verb = t(`documents.verb.${taskOf(row) ?? 'open'}`);
+  const task = taskOf(row);
+  const verb = t(`documents.verb.${task ?? 'open'}`);
   return (
     <Stack component="article" sx={{ border: hair, borderRadius: '10px', p: 2, minWidth: 0 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
@@ -84,11 +87,12 @@ export const TaskCard = ({ row }: { row: DocumentRow }) => {
         </Typography>
       </Stack>
       <Box sx={{ flex: 1, minHeight: 16 }} />
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
         <PersonAvatar name={row.owner.name} id={row.owner.userId} size={24} />
-        <Typography variant="body2" sx={{ flex: 1, minWidth: 0, color: c('ink2'), overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ flex: 1, minWidth: 96, color: c('ink2'), overflowWrap: 'anywhere' }}>
           {row.owner.name}
         </Typography>
+        {task === 'approve' && <ApproveAtOnce row={row} />}
         <Button
           component={Link}
           to={addressOfDocument(row.id)}

@@ -9,6 +9,7 @@ import { SafetyCard } from '../../safety/index.ts';
 import { DelegationCard } from '../parts/delegation-card.tsx';
 import { LanguageCard } from '../parts/language-card.tsx';
 import { ManagerCard } from '../parts/manager-card.tsx';
+import { NoticesCard } from '../parts/notices-card.tsx';
 import { OwnDataCard } from '../parts/own-data-card.tsx';
 import { PasswordCard } from '../parts/password-card.tsx';
 import { PersonalCard } from '../parts/personal-card.tsx';
@@ -46,6 +47,7 @@ export default function ProfilePage() {
           {can('people.find') && can('delegation.use') && <DelegationCard />}
           <StandingCard own={own.data} />
           <LanguageCard />
+          <NoticesCard />
           {own.data.hasPassword && <PasswordCard own={own.data} />}
           <SafetyCard />
           <SessionsCard />

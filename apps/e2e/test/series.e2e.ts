@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { site } from './harness/addresses.ts';
+import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { mailTo, now } from './harness/mailbox.ts';
+import { officeOf } from './harness/office.ts';
+import { overflowing } from './harness/overflow.ts';
+import { VILMA } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+const csv = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test.each([
+  ['a desk', DESK, 'light'],
+  ['a phone', PHONE, 'dark'],
+] as const)(
+  'on %s a list of people is looked at row by row, then everybody gets a document of their own, told row by row',
+  async (_where, size, scheme) => {
+    const name = `Tvarka ${randomInt(100_000)}`;
+    const id = await (await officeOf(VILMA)).draft(name);
+    const [ona, petras] = ['ona', 'petras'].map((who) => `${who}${randomInt(100_000)}@svetur.example`);
+    const page = await visitor({ size, scheme });
+    await signIn(page, VILMA);
+    await page.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
+    await page.getByRole('button', { name: 'Send to many' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: /Everybody in the list/ }).click();
+    await page.getByRole('option', { name: 'acknowledges' }).click();
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(csv(`El. paštas;Vardas;Pavardė\n${ona};Ona;Bitė\nne adresas;;\n${petras};Petras;Kalnas\n`));
+    await dialog.getByText('Enter a valid e-mail address', { exact: false }).waitFor();
+    expect(await dialog.getByText('Will be sent').count()).toBe(2);
+    await shoot(page, `series looked ${size.width}`);
+    expect(await overflowing(page)).toEqual([]);
+    const began = now();
+    await dialog.getByRole('button', { name: 'Send 2' }).click();
+    await dialog.getByText('2 sent, 0 not sent, of 2').waitFor({ timeout: 60_000 });
+    await shoot(page, `series sent ${size.width}`);
+    expect((await mailTo(ona!, began)).subject).toContain(`${name} – Ona Bitė`);
+    // What became of it is there again.
+    await page.goto(`${site('azuolas')}/standard/compose-document?document=${id}`);
+    await page.getByRole('button', { name: 'Send to many' }).click();
+    await dialog.getByRole('link', { name: petras! }).click();
+    await page.getByRole('heading', { level: 1, name: `${name} – Petras Kalnas` }).waitFor();
+    expectNoFaults(page);
+  },
+);

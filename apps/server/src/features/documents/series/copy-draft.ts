@@ -1,0 +1,88 @@
+import type { SeriesRow } from '@paraph/contract';
+import { canonicalEmail, LIMITS, type MemberKind, type SignatureLevel } from '@paraph/domain';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { holdFile } from '../../../platform/files/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { saveSeats } from '../advance.ts';
+import type { Contents } from '../containers/contents.ts';
+import type { OpenDocument } from '../open-document.ts';
+import { insertDocument } from '../store/documents.ts';
+import { insertVersion, type Version } from '../store/versions.ts';
+import { enter, takeOver } from '../use-cases/begin-again.ts';
+
+/** The name of a person's document, unless the list says another. */
+export const nameFor = (draft: string, { name, firstName, lastName, email }: SeriesRow): string =>
+  (name || `${draft} – ${`${firstName} ${lastName}`.trim() || email}`).slice(0, LIMITS.documentName);
+
+export interface Recipient {
+  person: SeriesRow;
+  kind: MemberKind;
+  /** The bytes that the document begins with. */
+  version: Version;
+}
+
+/**
+ * A document of a draft for one person of a list: the same bytes, people, words and choices, and this person after
+ * everybody else. It is not sent yet.
+ * @returns its id
+ */
+export async function copyDraft(tx: Tx, draft: OpenDocument, { person, kind, version }: Recipient): Promise<string> {
+  const at = contextOf(tx).clock.now();
+  const id = newId(at.getTime());
+  const { document } = draft;
+  const deadline = person.deadline || document.deadline;
+  const name = nameFor(document.name, person);
+  await insertDocument(tx, {
+    id,
+    name,
+    extension: document.extension,
+    ownerId: document.owner_id,
+    pages: document.pages,
+    contents: document.contents as unknown as Contents | null,
+    isProtected: document.is_protected,
+    level: document.highest_level as SignatureLevel,
+    at,
+    proposed: {
+      deadline,
+      validUntil: document.valid_until,
+      stamp: {
+        position: document.stamp_position,
+        page: document.stamp_page,
+        bySigner: document.stamp_by_signer,
+      },
+    },
+  });
+  const { fileId, sha256, size } = version;
+  await holdFile(tx, fileId);
+  await insertVersion(tx, id, { fileId, sha256, size, number: 1, cause: 'uploaded', at });
+  await saveSeats(tx, { id, owner_id: document.owner_id, deadline, phase: 'new' }, [], new Set());
+  await emit(tx, 'document.created', id, { data: { sha256, size, extension: document.extension }, texts: { name } });
+  const words = person.message ? { ...document, message: person.message } : document;
+  await takeOver(tx, { ...draft, document: words }, id);
+  await addPerson(tx, draft, id, { person, kind });
+  return id;
+}
+
+/** After everybody else of their kind, so that the company signs first where it stands first in the draft. */
+async function addPerson(
+  tx: Tx,
+  { members }: OpenDocument,
+  documentId: string,
+  { person, kind }: Pick<Recipient, 'person' | 'kind'>,
+): Promise<void> {
+  const last = Math.max(0, ...members.map(({ turn_order }) => turn_order ?? 0));
+  const entry = {
+    email: canonicalEmail(person.email),
+    first_name: person.firstName,
+    last_name: person.lastName,
+    kind,
+    turn_order: last + 1,
+    identity: 'name',
+    country: null,
+    personal_code_hash: null,
+    private_message: null,
+    delegate_may_sign: false,
+  };
+  await enter(tx, documentId, entry, members.length);
+}

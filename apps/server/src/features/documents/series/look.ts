@@ -1,0 +1,53 @@
+import { email as emailShape, type SeriesRow } from '@paraph/contract';
+import { canonicalEmail, type ErrorCode, LIMITS, type MemberKind } from '@paraph/domain';
+import type { Tx } from '../../../platform/db/index.ts';
+import { personByEmail } from '../../users/index.ts';
+import type { OpenDocument } from '../open-document.ts';
+
+/** A row of a list, and why it cannot be sent; null when it can. */
+export interface Looked {
+  row: SeriesRow;
+  fault: ErrorCode | null;
+}
+
+/** Looks at every row before anything is made: all faults are told at once, nobody is invited. */
+export async function lookAt(
+  tx: Tx,
+  draft: OpenDocument,
+  { rows, kind, today }: { rows: readonly SeriesRow[]; kind: MemberKind; today: string },
+): Promise<Looked[]> {
+  const taken = new Set(draft.members.filter((member) => member.kind === kind).map(({ email }) => email));
+  const seen = new Set<string>();
+  const looked: Looked[] = [];
+  for (const row of rows) {
+    const address = canonicalEmail(row.email);
+    const fault = faultOf(row, today) ?? twin(address, seen, taken) ?? (await nameless(tx, row, kind));
+    seen.add(address);
+    looked.push({ row, fault });
+  }
+  return looked;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const isDay = (text: string): boolean =>
+  DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+
+function faultOf({ email, firstName, lastName, name, message, deadline }: SeriesRow, today: string): ErrorCode | null {
+  if (!emailShape.safeParse(email).success) return 'field.email';
+  if (firstName.length > LIMITS.personName || lastName.length > LIMITS.personName) return 'field.too-long';
+  if (name.length > LIMITS.documentName || message.length > LIMITS.message) return 'field.too-long';
+  if (deadline && !isDay(deadline)) return 'series.day-unread';
+  return deadline && deadline < today ? 'field.past' : null;
+}
+
+const twin = (address: string, seen: ReadonlySet<string>, taken: ReadonlySet<string>): ErrorCode | null => {
+  if (seen.has(address)) return 'user.twice-in-list';
+  return taken.has(address) ? 'field.already-added' : null;
+};
+
+/** A signature is compared with a name: of somebody whom nobody knows here the list has to say it. */
+async function nameless(tx: Tx, row: SeriesRow, kind: MemberKind): Promise<ErrorCode | null> {
+  if (kind !== 'sign' || `${row.firstName}${row.lastName}`) return null;
+  const known = await personByEmail(tx, canonicalEmail(row.email));
+  return known && `${known.firstName}${known.lastName}`.trim() ? null : 'series.nameless';
+}

@@ -1,0 +1,73 @@
+import type { SeriesRow } from '@paraph/contract';
+import { AppError, fail, type MemberKind } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { type Job, sendJob } from '../../../platform/jobs/index.ts';
+import { callerOf } from '../as-owner.ts';
+import { openDocument } from '../open-document.ts';
+import { loadVersion } from '../store/versions.ts';
+import { letGo, readyToSend } from '../use-cases/send-document.ts';
+import { must } from '../viewer.ts';
+import { copyDraft } from './copy-draft.ts';
+import { closeRow, endSeries, loadSeries, type SeriesRecord, takeRow } from './store.ts';
+
+export const SERIES_JOB = 'document-series';
+
+/** Rows of one turn of the job; the next turn is queued when it ends. */
+const AT_ONCE = 20;
+
+/**
+ * Makes and sends the documents of a list as its owner, with the rights of this moment. A row and its document are one
+ * transaction: whatever dies in between, each person gets one document, and a row that fails keeps none of it.
+ */
+export const seriesJob: Job = {
+  name: SERIES_JOB,
+  concurrency: 1,
+  async run(ctx, { seriesId }) {
+    const id = String(seriesId);
+    const found = await inTenant(ctx, async (tx) => {
+      const series = await loadSeries(tx, id);
+      return series && { series, viewer: await callerOf(tx, series.owner_id) };
+    });
+    if (!found?.viewer) return;
+    const as: Ctx = { ...ctx, viewer: found.viewer };
+    for (let done = 0; done < AT_ONCE; done += 1)
+      if (!(await sendNext(as, found.series))) return inTenant(ctx, (tx) => tellEnd(tx, found.series));
+    await inTenant(ctx, (tx) => sendJob(tx, SERIES_JOB, { seriesId: id }));
+  },
+};
+
+/** Sends the next row. @returns false when there is none left */
+async function sendNext(ctx: Ctx, series: SeriesRecord): Promise<boolean> {
+  let number: number | undefined;
+  try {
+    return await inTenant(ctx, async (tx) => {
+      const row = await takeRow(tx, series.id);
+      if (!row) return false;
+      number = row.number;
+      const madeId = await sendOne(tx, series, row.person);
+      await closeRow(tx, series.id, row.number, { state: 'sent', madeId });
+      return true;
+    });
+  } catch (fault) {
+    if (!(fault instanceof AppError) || number === undefined) throw fault;
+    const failed = number;
+    await inTenant(ctx, (tx) => closeRow(tx, series.id, failed, { state: 'failed', fault: fault.code }));
+    return true;
+  }
+}
+
+async function sendOne(tx: Tx, series: SeriesRecord, person: SeriesRow): Promise<string> {
+  const draft = await openDocument(tx, series.document_id);
+  must('again', draft.viewer);
+  const version = (await loadVersion(tx, series.document_id, series.version)) ?? fail('document.not-found');
+  const id = await copyDraft(tx, draft, { person, kind: series.kind as MemberKind, version });
+  await letGo(tx, await readyToSend(tx, id));
+  return id;
+}
+
+/** With its last row the owner is told, once. */
+async function tellEnd(tx: Tx, { id, document_id: documentId }: SeriesRecord): Promise<void> {
+  if (await endSeries(tx, id)) await emit(tx, 'document.series-sent', documentId, { data: { seriesId: id } });
+}

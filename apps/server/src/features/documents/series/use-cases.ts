@@ -1,0 +1,84 @@
+import type { AnswerOf, endpoints, ParsedOf, SeriesRow } from '@paraph/contract';
+import { type ErrorCode, fail, LIMITS } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { sendJob } from '../../../platform/jobs/index.ts';
+import { errorText } from '../../../platform/texts.ts';
+import { dayIn, frameIn } from '../../tenants/index.ts';
+import { fitsMode } from '../mode.ts';
+import { type OpenDocument, openDocument } from '../open-document.ts';
+import { must } from '../viewer.ts';
+import { lookAt } from './look.ts';
+import { SERIES_JOB } from './send-rows.ts';
+import { insertSeries, loadLastSeries, loadRows } from './store.ts';
+
+type Calls = typeof endpoints.series;
+type Start = ParsedOf<Calls['start']>;
+
+const nameOf = ({ firstName, lastName }: SeriesRow): string => `${firstName} ${lastName}`.trim();
+
+/** The reason in the reader's language, as a call would tell it. */
+function told({ locale }: Ctx, code: string | null): { code: string; detail: string } | null {
+  if (code === null) return null;
+  const isKnown = Object.hasOwn(phrases[locale].errors, code);
+  return { code, detail: isKnown ? errorText(locale, code as ErrorCode, { most: LIMITS.documentName }) : code };
+}
+
+/**
+ * Sends a draft to the people of a list: a document each, made and sent by a job row by row. Rows with faults are named
+ * and left out; a dry run only looks. The draft stays a draft.
+ * @throws document.not-allowed, document.already-sent, document.protected, document.mode-unfit
+ */
+export const startSeries = (ctx: Ctx, { params, body }: Start): Promise<AnswerOf<Calls['start']>> =>
+  inTenant(ctx, async (tx) => {
+    const draft = await draftOf(tx, params.id, body.kind);
+    const { zone } = await frameIn(tx);
+    const looked = await lookAt(tx, draft, { ...body, today: dayIn(zone, ctx.clock.now()) });
+    const good = looked.filter(({ fault }) => fault === null).map(({ row }) => row);
+    return {
+      ready: good.length,
+      seriesId: body.dryRun || good.length === 0 ? null : await keep(tx, ctx, { draft, kind: body.kind, rows: good }),
+      items: looked.map(({ row, fault }) => ({ email: row.email, name: nameOf(row), fault: told(ctx, fault) })),
+    };
+  });
+
+async function draftOf(tx: Tx, id: string, kind: string): Promise<OpenDocument> {
+  const draft = await openDocument(tx, id, true);
+  must('send', draft.viewer);
+  if (!fitsMode(draft)) fail('document.mode-unfit');
+  if (kind === 'sign' && draft.document.is_protected) fail('document.protected');
+  return draft;
+}
+
+async function keep(
+  tx: Tx,
+  ctx: Ctx,
+  { draft, kind, rows }: { draft: OpenDocument; kind: string; rows: SeriesRow[] },
+): Promise<string> {
+  const id = newId(ctx.clock.now().getTime());
+  const { document, version } = draft;
+  const series = { id, documentId: document.id, version: version.number, ownerId: viewerOf(ctx).userId, kind };
+  await insertSeries(tx, series, rows);
+  await sendJob(tx, SERIES_JOB, { seriesId: id });
+  return id;
+}
+
+/** What became of the last list, for the owner of the draft. */
+export const lastSeries = (ctx: Ctx, { params }: ParsedOf<Calls['last']>): Promise<AnswerOf<Calls['last']>> =>
+  inTenant(ctx, async (tx) => {
+    const { viewer } = await openDocument(tx, params.id);
+    must('again', viewer);
+    const last = await loadLastSeries(tx, params.id);
+    if (!last) return { series: null };
+    const rows = await loadRows(tx, last.id);
+    const count = (state: string) => rows.filter((row) => row.state === state).length;
+    const items = rows.map(({ number, person, state, made_id: documentId, fault }) => {
+      const row = person as unknown as SeriesRow;
+      const stands = state as 'waiting' | 'sent' | 'failed';
+      return { number, email: row.email, name: nameOf(row), state: stands, documentId, fault: told(ctx, fault) };
+    });
+    const [total, sent, failed] = [rows.length, count('sent'), count('failed')];
+    return { series: { id: last.id, at: last.created_at.toISOString(), total, sent, failed, items } };
+  });

@@ -1,0 +1,45 @@
+import { AppError } from '@paraph/domain';
+import type { Ctx, Viewer } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { type Job, sendJob } from '../../../platform/jobs/index.ts';
+import { callerOf } from '../as-owner.ts';
+import { lockDocument, saveSending } from '../store/documents.ts';
+import { letGo, readyToSend, SEND_JOB } from './send-document.ts';
+
+/**
+ * Lets a document go when its time has come, as its owner and with the rights they have at that moment. Taken back, sent
+ * again later, or gone already: nothing is done. What can no longer be sent is a draft again that says why.
+ */
+export const sendHeldJob: Job = {
+  name: SEND_JOB,
+  async run(ctx, { documentId }) {
+    const id = String(documentId);
+    const owner = await inTenant(ctx, (tx) => dueOwner(tx, ctx, id));
+    if (!owner) return;
+    try {
+      await inTenant({ ...ctx, viewer: owner }, async (tx) => {
+        if (!(await dueOwner(tx, ctx, id))) return;
+        await saveSending(tx, id, null);
+        await letGo(tx, await readyToSend(tx, id));
+      });
+    } catch (fault) {
+      if (!(fault instanceof AppError)) throw fault;
+      await inTenant(ctx, async (tx) => {
+        if (await dueOwner(tx, ctx, id)) await saveSending(tx, id, null, fault.code);
+      });
+    }
+  },
+};
+
+/** Its owner as a caller, while the document is held and its time is over; the row is held until the end. */
+async function dueOwner(tx: Tx, ctx: Ctx, id: string): Promise<Viewer | undefined> {
+  const document = await lockDocument(tx, id);
+  const until = document?.phase === 'new' ? document.sending_until : null;
+  if (!document || !until) return undefined;
+  if (until > ctx.clock.now()) {
+    // Its time was set anew, or the database's clock is ahead of ours: the job comes again.
+    await sendJob(tx, SEND_JOB, { documentId: id }, { after: until });
+    return undefined;
+  }
+  return callerOf(tx, document.owner_id);
+}

@@ -1,0 +1,65 @@
+import { LIMITS, type Locale, noticeKindOf, noticeSentence } from '@paraph/domain';
+import { fill, phrases } from '@paraph/phrases';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import type { Job } from '../../../platform/jobs/index.ts';
+import { type MailEntry, sendMail } from '../../../platform/mail/index.ts';
+import { castOf } from '../../documents/index.ts';
+import { frameIn, tenantUrl } from '../../tenants/index.ts';
+import { personsById } from '../../users/index.ts';
+import { DIGEST_JOB } from './keep.ts';
+import { type DigestItem, takeItems } from './store.ts';
+
+/** Mails what was kept for a person since their last mail of the day; nothing kept, nothing mailed. */
+export const digestJob: Job = {
+  name: DIGEST_JOB,
+  run: (ctx, { userId }) => inTenant(ctx, (tx) => mailDigest(tx, String(userId))),
+};
+
+async function mailDigest(tx: Tx, userId: string): Promise<void> {
+  const items = await takeItems(tx, userId);
+  const told = await stillTrue(tx, userId, items);
+  const person = (await personsById(tx, [userId])).get(userId);
+  if (told.length === 0 || person?.state !== 'active') return;
+  const { platform, tenantId } = contextOf(tx);
+  const base = await tenantUrl(platform, tenantId);
+  const locale = person.locale ?? (await frameIn(tx)).locale;
+  const entries = entriesOf(told, locale, base);
+  const more = entries.length - LIMITS.notificationsKept;
+  await sendMail(tx, {
+    to: person.email,
+    template: 'digest',
+    locale,
+    params: {
+      Url: `${base}/documents`,
+      recipientName: `${person.firstName} ${person.lastName}`.trim() || person.email,
+      entries: entries.slice(0, LIMITS.notificationsKept),
+      ...(more > 0 && { more: String(more) }),
+    },
+    about: { subjectId: userId, userId },
+  });
+}
+
+/** Whoever has acted since is not asked once more, nor is anybody about a document that is over or gone. */
+async function stillTrue(tx: Tx, userId: string, items: readonly DigestItem[]): Promise<DigestItem[]> {
+  const kept: DigestItem[] = [];
+  for (const item of items) {
+    const isAsked = ['tasks', 'reminders'].includes(noticeKindOf(item.event) ?? '');
+    const cast = await castOf(tx, item.document_id);
+    const isDelegate = item.event.endsWith('delegated');
+    const waits = cast?.members.some(({ on_turn, user_id }) => on_turn && (isDelegate || user_id === userId));
+    if (cast && (!isAsked || waits)) kept.push(item);
+  }
+  return kept;
+}
+
+/** One entry a document, what happened to it below, as the bell says it. */
+function entriesOf(items: readonly DigestItem[], locale: Locale, base: string): MailEntry[] {
+  const sentences = phrases[locale].notifications.event;
+  const byDocument = new Map<string, MailEntry & { lines: string[] }>();
+  for (const { document_id: id, document_name: title, event, actor } of items) {
+    const entry = byDocument.get(id) ?? { title, lines: [], url: `${base}/standard/documents/${id}` };
+    entry.lines.push(fill('{{what}} · {{who}}', { what: sentences[noticeSentence(event)], who: actor }));
+    byDocument.set(id, entry);
+  }
+  return [...byDocument.values()];
+}

@@ -1,0 +1,141 @@
+import { beforeAll, expect, test } from 'vitest';
+import { seriesJob } from '../src/features/documents/series/send-rows.ts';
+import { inTenant } from '../src/platform/db/index.ts';
+import { createWholeHouse, mailTo, newColleague, see, upload, type WholeHouse } from './whole-house.ts';
+
+let house: WholeHouse;
+let ieva: Awaited<ReturnType<typeof newColleague>>;
+let jonas: typeof ieva;
+beforeAll(async () => {
+  house = await createWholeHouse();
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+}, 60_000);
+
+const row = (email: string, more: object = {}) => ({
+  email,
+  firstName: '',
+  lastName: '',
+  name: '',
+  message: '',
+  deadline: '',
+  ...more,
+});
+const start = (id: string, rows: object[], more: object = {}) =>
+  ieva.browser.ask('POST', `/api/documents/${id}/series`, { rows, kind: 'acknowledge', dryRun: false, ...more });
+
+interface Row {
+  email: string;
+  state: string;
+  documentId: string | null;
+  fault: { code: string; detail: string } | null;
+}
+interface Last {
+  total: number;
+  sent: number;
+  failed: number;
+  items: Row[];
+}
+const last = async (id: string): Promise<Last> =>
+  (await ieva.browser.ask('GET', `/api/documents/${id}/series`)).body['series'] as never;
+const done = (id: string) =>
+  expect.poll(async () => (await last(id)).items.every(({ state }) => state !== 'waiting'), { timeout: 90_000 });
+
+async function draft(): Promise<string> {
+  const id = String((await upload(ieva.browser)).body.id);
+  await ieva.browser.ask('PUT', `/api/documents/${id}`, { name: 'Darbo tvarka', message: 'Prašau perskaityti.' });
+  return id;
+}
+const documents = () =>
+  inTenant(house.ctx, async (tx) => (await tx.selectFrom('documents').select('id').execute()).length);
+
+test('a dry run tells each row with its fault, and makes nothing', async () => {
+  const id = await draft();
+  const before = await documents();
+  const rows = [
+    row('ona@svetur.example', { firstName: 'Ona', lastName: 'Bitė' }),
+    row('ne adresas'),
+    row('ONA@svetur.example'),
+    row('petras@svetur.example', { deadline: '2026-13-01' }),
+    row('rasa@svetur.example', { deadline: '2020-01-01' }),
+    row('be.vardo@svetur.example'),
+    row('ilga@svetur.example', { firstName: 'Ilga', name: 'x'.repeat(201) }),
+  ];
+  const { status, body } = await start(id, rows, { dryRun: true, kind: 'sign' });
+  expect([status, body['ready'], body['seriesId']]).toEqual([200, 1, null]);
+  const items = body['items'] as { fault: { code: string } | null }[];
+  expect(items.map(({ fault }) => fault?.code ?? null)).toEqual([
+    null,
+    'field.email',
+    'user.twice-in-list',
+    'series.day-unread',
+    'field.past',
+    'series.nameless',
+    'field.too-long',
+  ]);
+  expect(await documents()).toBe(before);
+  expect((await ieva.browser.ask('GET', `/api/documents/${id}/series`)).body['series']).toBeNull();
+});
+
+test('each person gets a document of their own with the words of the list, once, and the draft stays', async () => {
+  const id = await draft();
+  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, {
+    members: [{ email: jonas.email, kind: 'acknowledge', order: 1 }],
+  });
+  const before = await documents();
+  const rows = Array.from({ length: 21 }, (_, at) => row(`zmogus${at}@svetur.example`, { firstName: `Žmogus ${at}` }));
+  rows[1] = { ...rows[1]!, name: 'Tavo tvarka', message: 'Tik tau.', deadline: '2099-12-01' };
+  const begun = await start(id, [...rows, row('ne adresas')]);
+  expect(begun.body['ready']).toBe(21);
+  await done(id).toBe(true);
+  await seriesJob.run(house.ctx, { seriesId: String(begun.body['seriesId']) });
+  const { total, sent, items } = await last(id);
+  expect([total, sent, await documents()]).toEqual([21, 21, before + 21]);
+  const [first, second] = [
+    await see(ieva.browser, items[0]!.documentId!),
+    await see(ieva.browser, items[1]!.documentId!),
+  ];
+  expect(first).toMatchObject({
+    name: 'Darbo tvarka – Žmogus 0',
+    phase: 'acknowledging',
+    message: 'Prašau perskaityti.',
+  });
+  expect(first.members.map(({ email, isOnTurn }) => [email, isOnTurn])).toEqual([
+    [jonas.email, true],
+    ['zmogus0@svetur.example', false],
+  ]);
+  expect(second).toMatchObject({ name: 'Tavo tvarka', message: 'Tik tau.', deadline: '2099-12-01' });
+  expect((await see(ieva.browser, id)).phase).toBe('new');
+  await mailTo(house, jonas.email, /Žmogus 0/);
+  const told = async () =>
+    ((await ieva.browser.ask('GET', '/api/notifications')).body['items'] as { event: string }[]).filter(
+      ({ event }) => event === 'document.series-sent',
+    ).length;
+  await expect.poll(told, { timeout: 60_000 }).toBe(1);
+}, 180_000);
+
+test('a row that can no longer be sent is told with its reason, and leaves no document behind', async () => {
+  const id = await draft();
+  const before = await documents();
+  // The manager without whom nobody approves is missing; that is known when the document is sent.
+  const { body } = await start(id, [row('tvirtina@svetur.example', { firstName: 'Tadas' })], { kind: 'approve' });
+  expect(body['ready']).toBe(1);
+  await done(id).toBe(true);
+  const { failed, items } = await last(id);
+  expect([failed, items[0]!.fault?.code, await documents()]).toEqual([1, 'user.no-manager', before]);
+}, 120_000);
+
+test('only the owner sends a draft to many, and only while it is one', async () => {
+  const id = await draft();
+  const asked = await jonas.browser.ask('POST', `/api/documents/${id}/series`, {
+    rows: [row('ona@svetur.example')],
+    kind: 'acknowledge',
+    dryRun: true,
+  });
+  expect(asked.body.code).toBe('document.not-found');
+  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, {
+    members: [{ email: jonas.email, kind: 'acknowledge' }],
+  });
+  await ieva.browser.ask('POST', `/api/documents/${id}/send`);
+  expect((await start(id, [row('ona@svetur.example')])).body.code).toBe('document.already-sent');
+});

@@ -1,0 +1,114 @@
+import { DEFAULT_SETTINGS } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import { beforeAll, expect, test } from 'vitest';
+import { sendHeldJob } from '../src/features/documents/use-cases/send-held.ts';
+import { keepSettings } from '../src/features/tenants/index.ts';
+import { inTenant } from '../src/platform/db/index.ts';
+import { createWholeHouse, mailTo, newColleague, see, until, upload, type WholeHouse } from './whole-house.ts';
+
+let house: WholeHouse;
+let ieva: Awaited<ReturnType<typeof newColleague>>;
+let jonas: typeof ieva;
+beforeAll(async () => {
+  house = await createWholeHouse();
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+}, 60_000);
+
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  ieva.browser.ask(method, `/api/documents/${path}`, body);
+const choose = (undoSeconds: number | null) =>
+  inTenant(house.ctx, (tx) => keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, undoSeconds } }));
+
+async function draftFor(person: { email: string }): Promise<string> {
+  const id = String((await upload(ieva.browser)).body.id);
+  await ask('PUT', `${id}/signers/set`, { members: [{ email: person.email, kind: 'acknowledge' }] });
+  return id;
+}
+/** Its time is over, as the clock would have it. */
+const comeTo = (id: string) =>
+  inTenant(house.ctx, (tx) =>
+    tx
+      .updateTable('documents')
+      .set({ sending_until: new Date(0) })
+      .where('id', '=', id)
+      .execute(),
+  );
+const requests = (id: string) =>
+  inTenant(house.ctx, (tx) =>
+    tx.selectFrom('events').select('name').where('subject_id', '=', id).where('name', 'like', '%-requested').execute(),
+  );
+
+test('what pages send stays a draft that nobody changes for the company’s seconds, and is taken back without a trace', async () => {
+  const id = await draftFor(jonas);
+  const { status, body } = await ask('POST', `${id}/send?undoable=true`);
+  expect([status, body['phase']]).toEqual([200, 'new']);
+  const left = Date.parse(String(body['sendingUntil'])) - Date.now();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(30_000);
+  expect(body['actions']).toContain('unsend');
+  expect(body['actions']).not.toContain('edit');
+  const changes = [
+    await ask('PUT', id, { name: 'Kita sutartis' }),
+    await ask('PUT', `${id}/signers/set`, { members: [] }),
+    await ask('POST', `${id}/send`),
+    await ask('DELETE', id),
+  ];
+  expect(changes.map(({ body: { code } }) => code)).toEqual(Array(4).fill('document.sending'));
+  const back = await ask('POST', `${id}/undo-send`);
+  expect([back.status, back.body['sendingUntil']]).toEqual([200, null]);
+  await sendHeldJob.run(house.ctx, { documentId: id });
+  expect(await requests(id)).toEqual([]);
+  expect(await see(ieva.browser, id)).toMatchObject({ phase: 'new', sendingFault: null });
+  expect((await ask('POST', `${id}/undo-send`)).body['code']).toBe('document.not-sending');
+});
+
+test('it goes by itself when its time has come: people are asked once, and nothing can be taken back', async () => {
+  await choose(1);
+  const id = await draftFor(jonas);
+  await ask('POST', `${id}/send?undoable=true`);
+  await until(ieva.browser, id, ({ phase }) => phase === 'acknowledging');
+  await sendHeldJob.run(house.ctx, { documentId: id });
+  expect(await requests(id)).toHaveLength(1);
+  await mailTo(house, jonas.email, /contract/);
+  expect((await ask('POST', `${id}/undo-send`)).body['code']).toBe('document.already-sent');
+  await choose(null);
+});
+
+test('a job that comes too early waits; one that finds a document sent again leaves it alone', async () => {
+  const id = await draftFor(jonas);
+  await ask('POST', `${id}/send?undoable=true`);
+  await sendHeldJob.run(house.ctx, { documentId: id });
+  expect((await see(ieva.browser, id)).phase).toBe('new');
+  await comeTo(id);
+  await sendHeldJob.run(house.ctx, { documentId: id });
+  expect((await see(ieva.browser, id)).phase).toBe('acknowledging');
+});
+
+test('what may no longer be sent when its time comes is a draft again that says why, in its owner’s language', async () => {
+  const id = await draftFor(jonas);
+  await ask('POST', `${id}/send?undoable=true`);
+  await comeTo(id);
+  const held = await inTenant(house.ctx, (tx) =>
+    tx.deleteFrom('role_permissions').where('permission', '=', 'ComposeDocument').returningAll().execute(),
+  );
+  await sendHeldJob.run(house.ctx, { documentId: id });
+  await inTenant(house.ctx, (tx) => tx.insertInto('role_permissions').values(held).execute());
+  expect(await requests(id)).toEqual([]);
+  const seen = await ieva.browser.ask('GET', `/api/documents/${id}`, undefined, { 'accept-language': 'lt' });
+  expect(seen.body).toMatchObject({
+    phase: 'new',
+    sendingUntil: null,
+    sendingFault: phrases.lt.errors['access.permission-missing'],
+  });
+  expect((await ask('POST', `${id}/send`)).body).toMatchObject({ phase: 'acknowledging', sendingFault: null });
+});
+
+test('nobody waits for a document that they send to themselves alone, nor where the company wants no delay', async () => {
+  const own = await draftFor(ieva);
+  expect((await ask('POST', `${own}/send?undoable=true`)).body['phase']).toBe('acknowledging');
+  await choose(0);
+  const id = await draftFor(jonas);
+  expect((await ask('POST', `${id}/send?undoable=true`)).body['phase']).toBe('acknowledging');
+  await choose(null);
+});

@@ -1,0 +1,54 @@
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Link } from '../../../lib/route/index.ts';
+import { c, hair } from '../../../theme/css.ts';
+
+interface Row {
+  email: string;
+  name: string;
+  fault: { detail: string } | null;
+  state?: 'waiting' | 'sent' | 'failed';
+  documentId?: string | null;
+}
+
+interface SeriesRowsProps {
+  items: readonly Row[];
+  /** What is said of a row without a fault. */
+  ready: string;
+  /** What is said of one that is not done yet. */
+  waiting?: string;
+}
+
+/** A list of people, each with what will become, or became, of it. */
+export const SeriesRows = ({ items, ready, waiting = ready }: SeriesRowsProps) => {
+  const { t } = useTranslation();
+  return (
+    <Box component="ul" aria-label={t('compose.series.list')} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
+      {items.map(({ email, name, fault, state, documentId }, at) => (
+        // Two rows may be the same to the letter.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Box component="li" key={at} sx={{ py: 1, borderBottom: hair }}>
+          <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+            {documentId ? (
+              <MuiLink component={Link} to={`/standard/documents/${documentId}`}>
+                {email}
+              </MuiLink>
+            ) : (
+              email || '–'
+            )}
+          </Typography>
+          <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+            {name || '–'}
+          </Typography>
+          <Typography
+            variant="caption"
+            component="div"
+            sx={{ color: fault ? c('error.fg') : c(state === 'waiting' ? 'ink2' : 'success.fg') }}
+          >
+            {fault?.detail ?? (state === 'waiting' ? waiting : ready)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,60 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { Box, Button, Stack } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from '../../../lib/route/index.ts';
+import { c } from '../../../theme/css.ts';
+import { hiddenFromEyes } from '../../../ui/tag.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useCountdown } from '../../../ui/use-countdown.ts';
+import { useLeaving, useUnsend } from '../api.ts';
+
+/** Counts the seconds in which a document can be taken back, and takes it back (product C5). */
+export const SendingBar = ({ document }: { document: DocumentDetails }) =>
+  document.sendingUntil ? <Counting id={document.id} until={document.sendingUntil} /> : null;
+
+const Counting = ({ id, until }: { id: string; until: string }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const seconds = useCountdown(Date.parse(until));
+  useLeaving(id, seconds === 0);
+  const unsend = useUnsend();
+  const undo = () =>
+    unsend.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          toast.success(t('document.sending.undone'));
+          void navigate(`/standard/compose-document?document=${id}`);
+        },
+        onError: (fault) => toast.error(fault.detail || t('ui.failed.offline')),
+      },
+    );
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        flex: 'none',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+        px: 2,
+        py: 1,
+        fontSize: 14,
+        bgcolor: c('warning.bg'),
+        color: c('warning.fg'),
+      }}
+    >
+      {/* Said once: a voice that counts every second could not be listened to. */}
+      <Box component="span" role="status" sx={hiddenFromEyes}>
+        {t('document.sending.soon')}
+      </Box>
+      <Box component="span" className="num" sx={{ flex: 1, minWidth: 0 }} aria-hidden>
+        {seconds > 0 ? t('document.sending.in', { count: seconds }) : t('document.sending.now')}
+      </Box>
+      <Button variant="outlined" onClick={undo} loading={unsend.isPending} disabled={seconds === 0}>
+        {t('document.sending.undo')}
+      </Button>
+    </Stack>
+  );
+};

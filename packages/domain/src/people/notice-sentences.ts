@@ -1,0 +1,28 @@
+/** The sentence for each event that tells somebody; person and time stand beside it, so names are never bent. */
+const SENTENCES = {
+  'document.approve-requested': 'approveRequested',
+  'document.delegated': 'delegated',
+  'document.signing-delegated': 'delegated',
+  'document.sign-requested': 'signRequested',
+  'document.acknowledge-requested': 'acknowledgeRequested',
+  'document.reminded': 'reminded',
+  'document.owner-changed': 'ownerChanged',
+  'document.file-replaced': 'replaced',
+  'document.approved': 'approved',
+  'document.mass-approved': 'approved',
+  'document.signed': 'signed',
+  'document.acknowledged': 'acknowledged',
+  'document.not-sent-to-system': 'notSentToSystem',
+  'document.deletion-announced': 'deletionAnnounced',
+  'document.series-sent': 'seriesSent',
+  'document.final': 'final',
+  'document.completed': 'completed',
+  'document.rejected': 'rejected',
+  'document.voided': 'voided',
+} as const;
+
+export type NoticeSentence = (typeof SENTENCES)[keyof typeof SENTENCES] | 'other';
+
+/** The name of the sentence for an event, in the bell and in the mail of the day; an unknown one says that something happened. */
+export const noticeSentence = (event: string): NoticeSentence =>
+  event in SENTENCES ? SENTENCES[event as keyof typeof SENTENCES] : 'other';

@@ -1,0 +1,52 @@
+import { TAGS } from './fill.ts';
+
+/** A request and what it is called. */
+export type Ask = { name: string; body: Record<string, unknown> };
+
+type Item = { field: string; operator: string; value?: string | readonly string[] };
+
+const day = (after: number): string => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
+
+/** Tabs that a person has; the company's stands for those who see it. */
+const TABS = ['all', 'my', 'waitingForMe', 'waitingForOthers', 'signed', 'delegated'];
+const FILTERS: readonly { name: string; item: Item }[] = [
+  { name: 'name contains', item: { field: 'name', operator: 'contains', value: 'supplier' } },
+  { name: 'waiting', item: { field: 'status', operator: 'isAnyOf', value: ['WaitingForMe', 'WaitingForOthers'] } },
+  { name: 'partly signed', item: { field: 'status', operator: 'isAnyOf', value: ['partiallySigned'] } },
+  { name: 'signed', item: { field: 'status', operator: 'isAnyOf', value: ['signed'] } },
+  { name: 'tags', item: { field: 'tags', operator: 'isAnyOf', value: TAGS.slice(0, 2) } },
+  { name: 'deadline between', item: { field: 'deadline', operator: 'between', value: [day(0), day(7)] } },
+  { name: 'created between', item: { field: 'created', operator: 'between', value: [day(-30), day(-23)] } },
+  { name: 'owner contains', item: { field: 'owner', operator: 'contains', value: 'last12' } },
+  { name: 'somebody takes part', item: { field: 'email', operator: 'equals', value: 'p77@bench.example' } },
+];
+const SORTS = ['modified', 'name', 'deadline', 'owner'];
+const SEARCHES = ['zzzz', 'rescission', 'amendment', 'supplier'];
+const SIGNED = FILTERS[3]!.item;
+
+const bodyOf = (tab: string, items: readonly Item[], more: object = {}): Ask['body'] => ({
+  filterModel: { items: [{ field: 'tab', operator: 'is', value: tab }, ...items] },
+  ...more,
+});
+
+/**
+ * The 24 requests of lists with conditions: tabs, filters, sorts and searches, of what the viewer has or of the whole
+ * company, each with one condition at least.
+ */
+export const conditionAsks = (tab: 'all' | 'company'): Ask[] => [
+  ...(tab === 'company' ? [...TABS, tab] : TABS).map((one) => ({
+    name: `tab ${one}, signed`,
+    body: bodyOf(one, [SIGNED]),
+  })),
+  ...FILTERS.map(({ name, item }) => ({ name, body: bodyOf(tab, [item]) })),
+  ...SORTS.map((field) => ({
+    name: `signed by ${field}`,
+    body: bodyOf(tab, [SIGNED], { sortModel: [{ field, sort: 'asc' }] }),
+  })),
+  ...SEARCHES.map((words) => ({
+    name: `signed, search ${words}`,
+    body: {
+      filterModel: { items: [{ field: 'tab', operator: 'is', value: tab }, SIGNED], quickFilterValues: [words] },
+    },
+  })),
+];

@@ -164,6 +164,8 @@ export interface DepartmentsRow {
   name: string;
   manager_user_id: string | null;
   created_at: Timestamp;
+}
+
 export interface DigestItemsRow {
   tenant_id: string;
   user_id: string;
@@ -366,6 +368,8 @@ export interface ExaminationsRow {
   began_at: Timestamp;
   ended_at: Timestamp | null;
   lines: Json;
+}
+
 export interface FavouritesRow {
   tenant_id: string;
   user_id: string;

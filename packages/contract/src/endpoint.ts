@@ -10,6 +10,7 @@ export type Topic =
   | 'documents'
   | 'presets'
   | 'tags'
+  | 'folders'
   | 'webhooks'
   | 'document'
   | 'history'

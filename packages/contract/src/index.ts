@@ -7,6 +7,7 @@ import { documents } from './documents.ts';
 import { eid } from './eid.ts';
 import type { Endpoint } from './endpoint.ts';
 import { evidence } from './evidence.ts';
+import { folders } from './folders.ts';
 import { integration } from './integration.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
@@ -38,6 +39,7 @@ export * from './documents.ts';
 export * from './eid.ts';
 export * from './endpoint.ts';
 export * from './evidence.ts';
+export * from './folders.ts';
 export * from './integration.ts';
 export * from './joining.ts';
 export * from './list-request.ts';
@@ -84,6 +86,7 @@ export const endpoints = {
   tempFiles,
   viewPresets,
   tags,
+  folders,
   webhooks,
   signing,
   validation,

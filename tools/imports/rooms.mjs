@@ -15,9 +15,12 @@ export const features = {
   // first floor
   auth: ['users', 'tenants', 'usage', 'trust'],
   tags: [],
+  folders: ['users'],
+  directory: ['users', 'tenants'],
   // second floor: the document
-  documents: ['users', 'delegation', 'tenants', 'trust', 'usage', 'integration', 'tags'],
+  documents: ['users', 'delegation', 'tenants', 'trust', 'usage', 'integration', 'tags', 'folders'],
   // third floor: what is done to documents
+  drive: ['documents', 'folders', 'users', 'tenants', 'auth'],
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
   evidence: ['documents', 'users', 'tenants', 'trust', 'validation'],
@@ -33,7 +36,7 @@ export const features = {
   'platform-desk': ['tenants', 'auth', 'usage', 'trust'],
   // top floor: views over everything
   operator: ['signing'],
-  demo: ['tenants', 'users', 'auth', 'documents', 'signing'],
+  demo: ['tenants', 'users', 'auth', 'documents', 'folders', 'drive', 'signing'],
   // side wing: they hear events and call down; nobody calls them
   notifications: ['users', 'documents'],
   webhooks: ['documents'],

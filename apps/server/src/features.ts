@@ -3,8 +3,11 @@ import { company } from './features/company/index.ts';
 import { counterpart } from './features/counterpart/index.ts';
 import { delegation } from './features/delegation/index.ts';
 import { demo } from './features/demo/index.ts';
+import { directory } from './features/directory/index.ts';
 import { documents } from './features/documents/index.ts';
+import { drive } from './features/drive/index.ts';
 import { evidence } from './features/evidence/index.ts';
+import { folders } from './features/folders/index.ts';
 import { guests } from './features/guests/index.ts';
 import { history } from './features/history/index.ts';
 import { integration } from './features/integration/index.ts';
@@ -37,7 +40,10 @@ export const features: readonly Feature[] = [
   auth,
   delegation,
   tags,
+  directory,
+  folders,
   documents,
+  drive,
   presets,
   validation,
   history,

@@ -2,6 +2,7 @@ import { billing } from './billing.ts';
 import { company } from './company.ts';
 import { delegations } from './delegation.ts';
 import { accompanying } from './accompanying.ts';
+import { departments } from './departments.ts';
 import { documentCare } from './document-care.ts';
 import { documents } from './documents.ts';
 import { eid } from './eid.ts';
@@ -33,6 +34,7 @@ export * from './billing.ts';
 export * from './company.ts';
 export * from './delegation.ts';
 export * from './accompanying.ts';
+export * from './departments.ts';
 export * from './document-care.ts';
 export * from './document-shapes.ts';
 export * from './documents.ts';
@@ -87,6 +89,7 @@ export const endpoints = {
   viewPresets,
   tags,
   folders,
+  departments,
   webhooks,
   signing,
   validation,

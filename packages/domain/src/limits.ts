@@ -92,6 +92,16 @@ export const LIMITS = {
   /** Tags of a company, and on one document. */
   tags: 500,
   tagsPerDocument: 20,
+  /** Departments, access groups, job titles or lists of a company, and the letters of their names. */
+  directoryEntries: 500,
+  directoryName: 100,
+  directoryText: 500,
+  departmentUsers: 1_000,
+  groupUsers: 1_000,
+  listOptions: 1_000,
+  contacts: 20_000,
+  /** What somebody types to find a name or an address: under a hundred symbols (specification 2 §5). */
+  nameOrEmail: 99,
   /** Addresses a company tells of events, and how long its log of calls is kept. */
   webhooks: 20,
   webhookUrl: 500,

@@ -90,6 +90,9 @@ export const errors: Record<ErrorCode, string> = {
   'document.nothing-to-export': 'Eksportimiseks ei ole dokumente.',
   'tag.name-taken': 'Ettevõttel on juba sellise nimega silt.',
   'tag.too-many': 'Ettevõttel on {{most}} silti; rohkem ei saa olla.',
+  'directory.name-taken': 'Selline nimi on juba olemas.',
+  'directory.too-many': 'Juba on {{most}}; rohkem ei saa olla.',
+  'directory.email-taken': 'See aadress on aadressiraamatus juba olemas.',
   'webhook.address-refused':
     'Seda aadressi ei saa kutsuda. See peab algama https:// ning olema ilma pordi ja paroolita.',
   'webhook.too-many': 'Aadresse on {{most}}; rohkem ei saa olla.',

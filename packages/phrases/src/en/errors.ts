@@ -87,6 +87,9 @@ export const errors: Record<ErrorCode, string> = {
   'document.nothing-to-export': 'No documents to export.',
   'tag.name-taken': 'The company has a tag of this name already.',
   'tag.too-many': 'The company has {{most}} tags; more are not possible.',
+  'directory.name-taken': 'There is one of this name already.',
+  'directory.too-many': 'There are {{most}}; more are not possible.',
+  'directory.email-taken': 'This address is in the address book already.',
   'webhook.address-refused':
     'This address cannot be called. It has to begin with https:// and have neither a port nor a password.',
   'webhook.too-many': 'There are {{most}} addresses; more are not possible.',

@@ -89,6 +89,9 @@ export const errors: Record<ErrorCode, string> = {
   'document.nothing-to-export': 'Nėra dokumentų, kuriuos būtų galima eksportuoti.',
   'tag.name-taken': 'Tokią žymę įmonė jau turi.',
   'tag.too-many': 'Įmonė turi {{most}} žymių; daugiau negalima.',
+  'directory.name-taken': 'Toks pavadinimas jau yra.',
+  'directory.too-many': 'Jau yra {{most}}; daugiau negalima.',
+  'directory.email-taken': 'Šis adresas adresų knygoje jau yra.',
   'webhook.address-refused':
     'Šiuo adresu kreiptis negalima. Jis turi prasidėti https:// ir neturėti nei prievado, nei slaptažodžio.',
   'webhook.too-many': 'Yra {{most}} adresų; daugiau negalima.',

@@ -89,6 +89,9 @@ export const errors: Record<ErrorCode, string> = {
   'document.nothing-to-export': 'Нет документов для экспорта.',
   'tag.name-taken': 'Метка с таким названием у компании уже есть.',
   'tag.too-many': 'У компании уже {{most}} меток; больше нельзя.',
+  'directory.name-taken': 'Такое название уже есть.',
+  'directory.too-many': 'Уже есть {{most}}; больше нельзя.',
+  'directory.email-taken': 'Этот адрес уже есть в адресной книге.',
   'webhook.address-refused':
     'Этот адрес вызвать нельзя. Он должен начинаться с https:// и не содержать порта и пароля.',
   'webhook.too-many': 'Адресов уже {{most}}; больше нельзя.',

@@ -7,6 +7,25 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Filled<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>;
 
+export interface AccessGroupDepartmentsRow {
+  tenant_id: string;
+  group_id: string;
+  department_id: string;
+}
+
+export interface AccessGroupUsersRow {
+  tenant_id: string;
+  group_id: string;
+  user_id: string;
+}
+
+export interface AccessGroupsRow {
+  tenant_id: string;
+  id: string;
+  name: string;
+  created_at: Timestamp;
+}
+
 export interface AccompanyingDocumentsRow {
   tenant_id: string;
   id: string;
@@ -97,6 +116,29 @@ export interface ConfirmationsRow {
   expires_at: Timestamp;
 }
 
+export interface ContactsRow {
+  tenant_id: string;
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  company: string | null;
+  job_title: string | null;
+  department: string | null;
+  folded: string;
+  created_by: string;
+  created_at: Timestamp;
+}
+
+export interface CustomListsRow {
+  tenant_id: string;
+  id: string;
+  name: string;
+  options: string[];
+  created_at: Timestamp;
+}
+
 export interface DelegationsRow {
   tenant_id: string;
   user_id: string;
@@ -108,6 +150,20 @@ export interface DelegationsRow {
   sign_basis: string | null;
   is_begun: Filled<boolean>;
   changed_at: Timestamp;
+}
+
+export interface DepartmentUsersRow {
+  tenant_id: string;
+  department_id: string;
+  user_id: string;
+}
+
+export interface DepartmentsRow {
+  tenant_id: string;
+  id: string;
+  name: string;
+  manager_user_id: string | null;
+  created_at: Timestamp;
 }
 
 export interface DocumentLocksRow {
@@ -285,6 +341,12 @@ export interface EventsRow {
   hash: Buffer;
 }
 
+export interface FavouritesRow {
+  tenant_id: string;
+  user_id: string;
+  entry_id: string;
+}
+
 export interface FilesRow {
   tenant_id: string;
   id: string;
@@ -340,6 +402,14 @@ export interface InvitationsRow {
   invited_by: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+}
+
+export interface JobTitlesRow {
+  tenant_id: string;
+  id: string;
+  name: string;
+  description: Filled<string>;
+  created_at: Timestamp;
 }
 
 export interface KnownDevicesRow {
@@ -818,6 +888,9 @@ export interface WebhooksRow {
 }
 
 export interface Tables {
+  access_group_departments: AccessGroupDepartmentsRow;
+  access_group_users: AccessGroupUsersRow;
+  access_groups: AccessGroupsRow;
   accompanying_documents: AccompanyingDocumentsRow;
   accompanying_seen: AccompanyingSeenRow;
   accounts: AccountsRow;
@@ -829,7 +902,11 @@ export interface Tables {
   check_codes: CheckCodesRow;
   company_settings: CompanySettingsRow;
   confirmations: ConfirmationsRow;
+  contacts: ContactsRow;
+  custom_lists: CustomListsRow;
   delegations: DelegationsRow;
+  department_users: DepartmentUsersRow;
+  departments: DepartmentsRow;
   document_locks: DocumentLocksRow;
   document_openings: DocumentOpeningsRow;
   document_retention: DocumentRetentionRow;
@@ -844,12 +921,14 @@ export interface Tables {
   event_receipts: EventReceiptsRow;
   event_texts: EventTextsRow;
   events: EventsRow;
+  favourites: FavouritesRow;
   files: FilesRow;
   guest_codes: GuestCodesRow;
   guest_consents: GuestConsentsRow;
   guest_links: GuestLinksRow;
   hidden_documents: HiddenDocumentsRow;
   invitations: InvitationsRow;
+  job_titles: JobTitlesRow;
   known_devices: KnownDevicesRow;
   mail_outbox: MailOutboxRow;
   mail_servers: MailServersRow;

@@ -83,7 +83,7 @@ export type NewDocument = {
   name: string;
   extension: string;
   ownerId: string;
-  folderId: string | null;
+  folderId?: string | null;
   pages: number | null;
   contents: Contents | null;
   isProtected: boolean;
@@ -105,7 +105,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       name: document.name,
       extension: document.extension,
       owner_id: document.ownerId,
-      folder_id: document.folderId,
+      folder_id: document.folderId ?? null,
       version: 1,
       pages: document.pages,
       ...(document.contents && { contents: json(document.contents) }),

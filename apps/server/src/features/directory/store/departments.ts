@@ -1,0 +1,129 @@
+import type { Department } from '@paraph/contract';
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+/** Somebody who was deleted leads and belongs to nothing any more. */
+const columns = [
+  sql<string | null>`lead.id`.as('managerUserId'),
+  sql<string | null>`trim(lead.first_name || ' ' || lead.last_name)`.as('managerName'),
+  sql<string[]>`array(select u.id::text from department_users m
+    join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.deleted_at is null
+    where m.tenant_id = d.tenant_id and m.department_id = d.id order by u.last_name, u.first_name, u.id)`.as('userIds'),
+] as const;
+
+const all = (tx: Tx) =>
+  tx
+    .selectFrom('departments as d')
+    .leftJoin('users as lead', (join) =>
+      join
+        .onRef('lead.tenant_id', '=', 'd.tenant_id')
+        .onRef('lead.id', '=', 'd.manager_user_id')
+        .on('lead.deleted_at', 'is', null),
+    )
+    .where('d.tenant_id', '=', contextOf(tx).tenantId);
+
+/** One page of the departments whose name has the words, by name, and how many there are. */
+export async function loadDepartments(
+  tx: Tx,
+  { search, offset, limit }: { search: string; offset: number; limit: number },
+): Promise<{ total: number; items: Department[] }> {
+  const found = all(tx).where(sql<boolean>`position(lower(${search}) in lower(d.name)) > 0`);
+  const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const items = await found
+    .select(['d.id', 'd.name', ...columns])
+    .orderBy(sql`lower(d.name)`)
+    .orderBy('d.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { total: Number(total), items };
+}
+
+/** One department, held until the transaction ends. */
+export const loadDepartment = (tx: Tx, id: string): Promise<Department | undefined> =>
+  all(tx)
+    .select(['d.id', 'd.name', ...columns])
+    .where('d.id', '=', id)
+    .forUpdate('d')
+    .executeTakeFirst();
+
+type Kept = { id: string; name: string; managerUserId: string };
+
+export async function insertDepartment(tx: Tx, { id, name, managerUserId }: Kept): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .insertInto('departments')
+    .values({ tenant_id: tenantId, id, name, manager_user_id: managerUserId, created_at: clock.now() })
+    .execute();
+}
+
+export async function saveDepartment(tx: Tx, { id, name, managerUserId }: Kept): Promise<void> {
+  await tx
+    .updateTable('departments')
+    .set({ name, manager_user_id: managerUserId })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Its people stay in the company; access groups lose it. */
+export async function removeDepartment(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('departments').where('tenant_id', '=', contextOf(tx).tenantId).where('id', '=', id).execute();
+}
+
+/** Sets who belongs to a department; the caller holds it. */
+export async function replaceMembers(tx: Tx, departmentId: string, userIds: readonly string[]): Promise<void> {
+  const { tenantId } = contextOf(tx);
+  await tx
+    .deleteFrom('department_users')
+    .where('tenant_id', '=', tenantId)
+    .where('department_id', '=', departmentId)
+    .execute();
+  if (userIds.length === 0) return;
+  await tx
+    .insertInto('department_users')
+    .values(userIds.map((user_id) => ({ tenant_id: tenantId, department_id: departmentId, user_id })))
+    .execute();
+}
+
+/** Who belongs to these departments, those first who lead them; unknown ids have nobody. */
+export const membersOf = (tx: Tx, ids: readonly string[]): Promise<{ departmentId: string; userId: string }[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('department_users')
+        .select(['department_id as departmentId', 'user_id as userId'])
+        .where('tenant_id', '=', contextOf(tx).tenantId)
+        .where('department_id', 'in', [...ids])
+        .execute();
+
+/** The departments a user belongs to or leads, by id: what is granted to one of them is granted to the user. */
+export async function departmentsOf(tx: Tx, userId: string): Promise<string[]> {
+  const { tenantId } = contextOf(tx);
+  const rows = await tx
+    .selectFrom('department_users')
+    .select('department_id as id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .union(
+      tx
+        .selectFrom('departments')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .where('manager_user_id', '=', userId),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The departments of the company with these ids, by id. */
+export async function namesOfDepartments(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('departments')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+/** An access group without its folders: which those are is told where folders are. */
+export interface Group {
+  id: string;
+  name: string;
+  departments: string[];
+  users: string[];
+}
+
+const columns = [
+  sql<string[]>`array(select m.department_id::text from access_group_departments m
+    join departments d on d.tenant_id = m.tenant_id and d.id = m.department_id
+    where m.tenant_id = g.tenant_id and m.group_id = g.id order by lower(d.name))`.as('departments'),
+  sql<string[]>`array(select u.email from access_group_users m
+    join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.deleted_at is null
+    where m.tenant_id = g.tenant_id and m.group_id = g.id order by u.email)`.as('users'),
+] as const;
+
+const all = (tx: Tx) => tx.selectFrom('access_groups as g').where('g.tenant_id', '=', contextOf(tx).tenantId);
+
+/** Access groups whose name has the words, by name, and how many there are. */
+export async function loadGroups(
+  tx: Tx,
+  { search, offset, limit }: { search: string; offset: number; limit: number },
+): Promise<{ total: number; items: Group[] }> {
+  const found = all(tx).where(sql<boolean>`position(lower(${search}) in lower(g.name)) > 0`);
+  const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const items = await found
+    .select(['g.id', 'g.name', ...columns])
+    .orderBy(sql`lower(g.name)`)
+    .orderBy('g.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { total: Number(total), items };
+}
+
+/** One group, held until the transaction ends. */
+export const loadGroup = (tx: Tx, id: string): Promise<Group | undefined> =>
+  all(tx)
+    .select(['g.id', 'g.name', ...columns])
+    .where('g.id', '=', id)
+    .forUpdate('g')
+    .executeTakeFirst();
+
+export async function insertGroup(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx.insertInto('access_groups').values({ tenant_id: tenantId, id, name, created_at: clock.now() }).execute();
+}
+
+export async function renameGroup(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
+  await tx
+    .updateTable('access_groups')
+    .set({ name })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeGroup(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('access_groups').where('tenant_id', '=', contextOf(tx).tenantId).where('id', '=', id).execute();
+}
+
+/** Sets who is in a group; the caller holds it. */
+export async function fillGroup(
+  tx: Tx,
+  groupId: string,
+  { departmentIds, userIds }: { departmentIds: readonly string[]; userIds: readonly string[] },
+): Promise<void> {
+  const mine = { tenant_id: contextOf(tx).tenantId, group_id: groupId };
+  for (const table of ['access_group_departments', 'access_group_users'] as const)
+    await tx.deleteFrom(table).where('tenant_id', '=', mine.tenant_id).where('group_id', '=', groupId).execute();
+  if (departmentIds.length > 0)
+    await tx
+      .insertInto('access_group_departments')
+      .values(departmentIds.map((department_id) => ({ ...mine, department_id })))
+      .execute();
+  if (userIds.length > 0)
+    await tx
+      .insertInto('access_group_users')
+      .values(userIds.map((user_id) => ({ ...mine, user_id })))
+      .execute();
+}
+
+/** The access groups a user is in, as a person or through a department, by id. */
+export async function groupsOf(tx: Tx, userId: string): Promise<string[]> {
+  const tenantId = contextOf(tx).tenantId;
+  const { rows } = await sql<{ id: string }>`
+    select group_id as id from access_group_users where tenant_id = ${tenantId}::uuid and user_id = ${userId}::uuid
+    union
+    select g.group_id from access_group_departments g
+      join departments d on d.tenant_id = g.tenant_id and d.id = g.department_id
+      where g.tenant_id = ${tenantId}::uuid and (d.manager_user_id = ${userId}::uuid or exists (
+        select 1 from department_users m
+        where m.tenant_id = d.tenant_id and m.department_id = d.id and m.user_id = ${userId}::uuid))`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The access groups of the company with these ids, by id. */
+export async function namesOfGroups(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await all(tx)
+    .select(['g.id', 'g.name'])
+    .where('g.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,32 @@
+import { AppError, fail } from '@paraph/domain';
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+/** What a company keeps under a name that it uses once, in whatever case. */
+export type NamedTable = 'departments' | 'access_groups' | 'job_titles' | 'custom_lists';
+
+const among = (tx: Tx, table: NamedTable) =>
+  sql`${sql.table(table)} as n where n.tenant_id = ${contextOf(tx).tenantId}::uuid`;
+
+/** @throws directory.too-many when the company has as many as it may */
+export async function requireSpace(tx: Tx, table: NamedTable, most: number): Promise<void> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${among(tx, table)}`.execute(tx);
+  if ((rows[0]?.total ?? 0) >= most) fail('directory.too-many', { most });
+}
+
+/** @throws directory.name-taken when another one has the name */
+export async function requireFreeName(tx: Tx, table: NamedTable, { id, name }: { id: string; name: string }) {
+  const found = sql`select 1 from ${among(tx, table)} and lower(n.name) = lower(${name}) and n.id <> ${id}::uuid`;
+  const { rows } = await found.execute(tx);
+  if (rows.length > 0) fail('directory.name-taken');
+}
+
+/** Two administrators may choose one name in the same moment: then the index decides. */
+export async function namedOnce(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') throw new AppError('directory.name-taken');
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import type { AnswerOf, Department, endpoints, ParsedOf, Person } from '@paraph/contract';
+import { fail, failFields, LIMITS } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { personsById } from '../../users/index.ts';
+import {
+  insertDepartment,
+  loadDepartment,
+  loadDepartments,
+  membersOf,
+  removeDepartment,
+  replaceMembers,
+  saveDepartment,
+} from '../store/departments.ts';
+import { namedOnce, requireFreeName, requireSpace } from '../store/names.ts';
+
+type Calls = typeof endpoints.departments;
+type Body = ParsedOf<Calls['create']>['body'];
+
+/** Departments by name; `offset` is the number of the page (DIR-032). */
+export const listDepartments = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
+  lookInTenant(ctx, (tx) =>
+    loadDepartments(tx, { search: query.search ?? '', offset: query.offset * query.limit, limit: query.limit }),
+  );
+
+/** Makes a department. @throws directory.name-taken, directory.too-many, field.not-colleague by field */
+export const createDepartment = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<Department> =>
+  inTenant(ctx, async (tx) => {
+    const id = newId(ctx.clock.now().getTime());
+    await requireSpace(tx, 'departments', LIMITS.directoryEntries);
+    const kept = await check(tx, id, body);
+    await namedOnce(() => insertDepartment(tx, { id, ...kept }));
+    return write(tx, id, 'tenant.department-created', kept);
+  });
+
+/** Changes name, manager and people. @throws generic.not-found and what making one throws */
+export const changeDepartment = (ctx: Ctx, { params, body }: ParsedOf<Calls['update']>): Promise<Department> =>
+  inTenant(ctx, async (tx) => {
+    const { id } = await mustExist(tx, params.id);
+    const kept = await check(tx, id, body);
+    await namedOnce(() => saveDepartment(tx, { id, ...kept }));
+    return write(tx, id, 'tenant.department-changed', kept);
+  });
+
+/** Removes a department; nobody leaves the company by it (DIR-046). @throws generic.not-found */
+export const deleteDepartment = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const { name, userIds } = await mustExist(tx, id);
+    await removeDepartment(tx, id);
+    await emit(tx, 'tenant.department-deleted', ctx.tenantId, { data: { departmentId: id, userIds }, texts: { name } });
+    return null;
+  });
+
+/** Who belongs to these departments; unknown ones have nobody. */
+export const departmentUsers = (ctx: Ctx, { body }: ParsedOf<Calls['users']>): Promise<AnswerOf<Calls['users']>> =>
+  lookInTenant(ctx, async (tx) => {
+    const members = await membersOf(tx, body.departmentIds);
+    const people = await personsById(
+      tx,
+      members.map(({ userId }) => userId),
+    );
+    const inOne = (departmentId: string): Person[] =>
+      members
+        .filter((member) => member.departmentId === departmentId)
+        .flatMap(({ userId }) => people.get(userId) ?? [])
+        .filter(({ isInternal, state }) => isInternal && state !== 'inactive')
+        .map(({ userId: id, email, firstName, lastName, isInternal }) => ({ id, email, firstName, lastName, isInternal }))
+        .toSorted((a, b) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName));
+    return { items: [...new Set(body.departmentIds)].map((departmentId) => ({ departmentId, users: inOne(departmentId) })) };
+  });
+
+/** Manager and people are of the company; the name is used once. */
+async function check(tx: Tx, id: string, { name, managerUserId, userIds }: Body): Promise<Body> {
+  await requireFreeName(tx, 'departments', { id, name });
+  const people = await personsById(tx, [managerUserId, ...userIds]);
+  const isColleague = (userId: string) => people.get(userId)?.isInternal === true;
+  if (!isColleague(managerUserId)) failFields({ managerUserId: 'field.not-colleague' });
+  if (!userIds.every(isColleague)) failFields({ userIds: 'field.not-colleague' });
+  return { name, managerUserId, userIds: [...new Set(userIds)] };
+}
+
+async function write(
+  tx: Tx,
+  id: string,
+  act: 'tenant.department-created' | 'tenant.department-changed',
+  { name, managerUserId, userIds }: Body,
+): Promise<Department> {
+  await replaceMembers(tx, id, userIds);
+  const department = await mustExist(tx, id);
+  await emit(tx, act, contextOf(tx).tenantId, { data: { departmentId: id, managerId: managerUserId, userIds }, texts: { name } });
+  return department;
+}
+
+const mustExist = async (tx: Tx, id: string): Promise<Department> =>
+  (await loadDepartment(tx, id)) ?? fail('generic.not-found');

@@ -84,6 +84,8 @@ const openFolder = folder.extend({
   children: z.object({ items: z.array(driveItem) }),
   total: z.number(),
   totalIsMore: z.boolean(),
+  /** Documents in it that wait for the viewer’s approval now. */
+  toApprove: z.array(id),
 });
 export type OpenFolder = z.output<typeof openFolder>;
 
@@ -111,7 +113,8 @@ export const folders = {
     capability: 'folders.open',
     body: z.object({
       id: id.nullish(),
-      includeChildren: z.boolean().default(false),
+      /** False: the folder itself is asked for, not what is in it. */
+      includeChildren: z.boolean().nullish(),
       searchQuery: z.string().trim().max(LIMITS.searchWords).nullish(),
       sortDescending: z.boolean().default(false),
       sortingColumn: z.enum(FOLDER_SORTS).default('Name'),

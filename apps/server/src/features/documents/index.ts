@@ -43,6 +43,7 @@ export {
   openFile,
   openToShare,
 } from './use-cases/as-files.ts';
+export { idsInFolders, toApproveIn } from './store/foldered.ts';
 export { downloadMany } from './use-cases/bulk-download.ts';
 
 /** The document: from upload to completion. */

@@ -20,6 +20,10 @@ export interface OpenedFolder {
   standing: FolderStanding;
 }
 
+/** Guests of a link and keys of the API stand in no folder; without the module nobody does. */
+const hasFolders = ({ viewer }: Ctx): boolean =>
+  viewer?.caller === 'user' && viewer.rights.modules.includes('FoldersModule');
+
 /** The viewer as folders know one. */
 export function folderViewer(ctx: Ctx): FolderViewer {
   const { userId, rights } = viewerOf(ctx);
@@ -31,7 +35,9 @@ export function folderViewer(ctx: Ctx): FolderViewer {
  * @throws folder.not-found, folder.not-allowed
  */
 export async function openFolder(tx: Tx, id: string, action: FolderAction = 'Read'): Promise<OpenedFolder> {
-  const viewer = folderViewer(contextOf(tx));
+  const ctx = contextOf(tx);
+  if (!hasFolders(ctx)) fail('folder.not-found');
+  const viewer = folderViewer(ctx);
   const path = await readPath(tx, viewer.userId, id);
   const standing = standingAlong(path, viewer);
   const folder = path.at(-1);
@@ -50,8 +56,7 @@ export async function mustInFolder(tx: Tx, id: string | null, action: FolderActi
 /** How the caller stands in the folder that holds a document; guests of a link stand in none. */
 export async function standingOf(tx: Tx, folderId: string | null): Promise<FolderStanding | null> {
   const ctx = contextOf(tx);
-  if (folderId === null || ctx.viewer?.caller !== 'user' || !ctx.viewer.rights.modules.includes('FoldersModule'))
-    return null;
+  if (folderId === null || !hasFolders(ctx)) return null;
   const viewer = folderViewer(ctx);
   return standingAlong(await readPath(tx, viewer.userId, folderId), viewer);
 }

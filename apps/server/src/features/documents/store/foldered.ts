@@ -113,3 +113,42 @@ export async function takeOutOfFolders(tx: Tx, folderIds: readonly string[]): Pr
     .execute();
   return rows.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id);
 }
+
+/** The documents of a folder that wait for somebody's approval now. */
+export async function toApproveIn(tx: Tx, folderId: string | null, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('members as m')
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.id', '=', 'm.document_id'),
+    )
+    .select('d.id')
+    .where('m.tenant_id', '=', contextOf(tx).tenantId)
+    .where('m.user_id', '=', userId)
+    .where('m.kind', '=', 'approve')
+    .where('m.on_turn', '=', true)
+    .where('m.done', '=', false)
+    .where('d.folder_id', folderId === null ? 'is' : '=', folderId)
+    .where('d.deleted_at', 'is', null)
+    .orderBy('d.id')
+    .limit(LIMITS.bulkApprove)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The documents of some folders: of those in `all` each of them, of the others what the viewer has a seat in. */
+export async function idsInFolders(
+  tx: Tx,
+  { folderIds, all, userId, most }: { folderIds: readonly string[]; all: readonly string[]; userId: string; most: number },
+): Promise<{ id: string; folderId: string }[]> {
+  const { rows } = await tx.executeQuery<{ id: string; folderId: string }>(
+    CompiledQuery.raw(
+      `select d.id, d.folder_id as "folderId" from documents d
+        where d.tenant_id = $1 and d.folder_id = any($2::uuid[]) and d.deleted_at is null
+          and (d.folder_id = any($3::uuid[]) or exists (select from seats s
+            where s.tenant_id = d.tenant_id and s.user_id = $4 and s.document_id = d.id))
+        order by d.folder_id, d.folded, d.id limit $5`,
+      [contextOf(tx).tenantId, folderIds, all, userId, most],
+    ),
+  );
+  return rows;
+}

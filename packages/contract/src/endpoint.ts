@@ -11,6 +11,7 @@ export type Topic =
   | 'presets'
   | 'tags'
   | 'folders'
+  | 'shares'
   | 'directory'
   | 'address-book'
   | 'statistics'

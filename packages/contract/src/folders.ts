@@ -254,6 +254,7 @@ export const folders = {
       departments: z.array(accessItem),
       users: z.array(accessItem),
       owner: z.object({ name: z.string(), email: z.string() }),
+      privacy: z.enum(PRIVACY),
     }),
     errors: ['folder.not-found', 'folder.not-allowed'],
     reads: ['folders', 'people'],

@@ -22,6 +22,7 @@ import { related } from './related.ts';
 import { roles } from './roles.ts';
 import { safety } from './safety.ts';
 import { session } from './session.ts';
+import { shares } from './shares.ts';
 import { signing } from './signing.ts';
 import { tags } from './tags.ts';
 import { tempFiles } from './temp-files.ts';
@@ -57,6 +58,7 @@ export * from './roles.ts';
 export * from './safety.ts';
 export * from './session.ts';
 export * from './shapes.ts';
+export * from './shares.ts';
 export * from './signing.ts';
 export * from './tags.ts';
 export * from './temp-files.ts';
@@ -89,6 +91,7 @@ export const endpoints = {
   viewPresets,
   tags,
   folders,
+  shares,
   departments,
   webhooks,
   signing,

@@ -44,7 +44,7 @@ export {
   openToShare,
 } from './use-cases/as-files.ts';
 export { idsInFolders, toApproveIn } from './store/foldered.ts';
-export { downloadMany } from './use-cases/bulk-download.ts';
+export { downloadMany, type Packed, sendFiles } from './use-cases/bulk-download.ts';
 
 /** The document: from upload to completion. */
 export const documents: Feature = {

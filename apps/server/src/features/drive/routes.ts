@@ -3,8 +3,10 @@ import { type Route, serve } from '../../platform/http/index.ts';
 import { deleteChosen, moveChosen, takeOut } from './use-cases/change-drive.ts';
 import { downloadChosen } from './use-cases/download-folders.ts';
 import { openDrive } from './use-cases/open-drive.ts';
+import { listShares, shareFiles, stopSharing } from './use-cases/share.ts';
+import { downloadShared, openShare } from './use-cases/visit-share.ts';
 
-const { folders, documentCare } = endpoints;
+const { folders, documentCare, shares } = endpoints;
 
 export const routes: Route[] = [
   serve(folders.open, openDrive),
@@ -18,5 +20,10 @@ export const routes: Route[] = [
   serve(folders.bulkDelete, (ctx, { body }) => deleteChosen(ctx, body)),
   serve(folders.delete, (ctx, { query }) => deleteChosen(ctx, { documentIds: [], folderIds: [query.folderId] })),
   serve(folders.takeOut, (ctx, { body }) => takeOut(ctx, body)),
+  serve(shares.create, shareFiles),
+  serve(shares.mine, (ctx) => listShares(ctx)),
+  serve(shares.end, (ctx, { params }) => stopSharing(ctx, params)),
+  serve(shares.open, openShare),
+  serve(shares.download, downloadShared),
   serve(documentCare.download, (ctx, { body }) => downloadChosen(ctx, body)),
 ];

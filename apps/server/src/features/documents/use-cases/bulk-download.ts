@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { fail, LIMITS } from '@paraph/domain';
+import { fail, FILE_TYPES, type FileType, LIMITS } from '@paraph/domain';
 import { closeZip, newEntry, type WrittenEntry, zipLength } from '@paraph/engine';
 import { phrases } from '@paraph/phrases';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { readFile } from '../../../platform/files/index.ts';
+import { openFile, readFile } from '../../../platform/files/index.ts';
 import { dayIn } from '../../tenants/index.ts';
 import { mayRead, openDocument } from '../open-document.ts';
 import { fileName, readDocumentFile } from './read-document-file.ts';
@@ -13,7 +13,15 @@ import { fileName, readDocumentFile } from './read-document-file.ts';
 /** Documents of folders, each with the names of the folders that it lies in. */
 export type Foldered = readonly { id: string; path: readonly string[] }[];
 const NONE: Foldered = [];
-type Packed = { name: string; path?: readonly string[]; fileId: string; size: number; at: Date };
+/** A file on its way out: its name, in which folders, and where its bytes are. */
+export type Packed = {
+  name: string;
+  extension: string;
+  path?: readonly string[];
+  fileId: string;
+  size: number;
+  at: Date;
+};
 
 /** What a ZIP without 64-bit sizes holds. */
 const ZIP_MOST = 0xffff_ffff;
@@ -30,8 +38,18 @@ export async function downloadMany(ctx: Ctx, documentIds: readonly string[], mor
   if (ids.length > LIMITS.bulkIds) fail('generic.fields');
   if (first && others.length === 0 && more.length === 0)
     return readDocumentFile(ctx, { id: first, version: undefined, download: true, range: undefined });
-  const files = named(await inTenant(ctx, async (tx) => [...(await filesOf(tx, ids)), ...(await foldered(tx, more))]));
-  if (files.length === 0) return fail('document.nothing-to-download');
+  return sendFiles(ctx, await inTenant(ctx, async (tx) => [...(await filesOf(tx, ids)), ...(await foldered(tx, more))]));
+}
+
+/** Files as one ZIP, or the only one as it is. @throws document.nothing-to-download, file.too-large */
+export async function sendFiles(ctx: Ctx, packed: readonly Packed[], { single = false } = {}) {
+  const [first] = packed;
+  if (!first) return fail('document.nothing-to-download');
+  if (single) {
+    const { stream } = await openFile(ctx, first.fileId);
+    return { stream, name: first.name, type: FILE_TYPES[first.extension as FileType].mime, size: first.size };
+  }
+  const files = named(packed);
   const size = zipLength(files);
   if (size > ZIP_MOST) fail('file.too-large', { most: ZIP_MOST });
   const name = `${phrases[ctx.locale].documents.title} ${dayIn(ctx.zone, ctx.clock.now())}.zip`;
@@ -45,7 +63,7 @@ async function filesOf(tx: Tx, ids: readonly string[]): Promise<Packed[]> {
     if (!mayRead(viewer)) fail('document.data-protected');
     await emit(tx, 'document.downloaded', id, { data: { version: version.number } });
     const name = fileName(document.name, document.extension);
-    files.push({ name, fileId: version.fileId, size: version.size, at: version.at });
+    files.push({ name, extension: document.extension, fileId: version.fileId, size: version.size, at: version.at });
   }
   return files;
 }
@@ -58,7 +76,7 @@ async function foldered(tx: Tx, documents: Foldered): Promise<Packed[]> {
     if (!mayRead(viewer)) continue;
     await emit(tx, 'document.downloaded', id, { data: { version: version.number } });
     const name = fileName(document.name, document.extension);
-    files.push({ name, path, fileId: version.fileId, size: version.size, at: version.at });
+    files.push({ name, extension: document.extension, path, fileId: version.fileId, size: version.size, at: version.at });
   }
   return files;
 }

@@ -42,6 +42,7 @@ export const showAccess = (ctx: Ctx, { params }: ParsedOf<Calls['access']>): Pro
         name: `${owner?.firstName ?? ''} ${owner?.lastName ?? ''}`.trim() || (owner?.email ?? ''),
         email: owner?.email ?? '',
       },
+      privacy: folder.isPublic ? 'public' : 'private',
     };
   });
 

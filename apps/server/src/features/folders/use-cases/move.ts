@@ -47,7 +47,7 @@ function heightOf(all: readonly FolderRecord[], id: string): number {
 export async function deleteFoldersIn(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const ctx: Ctx = contextOf(tx);
   await lockTree(tx);
-  const opened = [];
+  const opened: FolderRecord[] = [];
   for (const id of new Set(ids)) opened.push((await openFolder(tx, id, 'Delete')).folder);
   const all = await readFolders(tx, viewerOf(ctx).userId);
   const gone = all.filter(({ id }) => opened.some((folder) => isInside(all, { id, of: folder.id })));

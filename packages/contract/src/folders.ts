@@ -132,7 +132,12 @@ export const folders = {
     path: '/folders/list',
     callers: ['user'],
     capability: 'folders.open',
-    query: z.object({ ids: z.string().max(40 * LIMITS.bulkIds).optional() }),
+    query: z.object({
+      ids: z
+        .string()
+        .max(40 * LIMITS.bulkIds)
+        .optional(),
+    }),
     answer: z.array(folder),
     errors: [],
     reads: ['folders'],

@@ -164,7 +164,10 @@ const matches: Record<By, (standing: Standing, kind?: MemberKind) => boolean> = 
  * Whether somebody knows that a document is there: participants once it is sent, the owner always, admin and ceo always,
  * whoever reads all of its folder (readings B6, product D5).
  */
-export function maySee({ isOwner, isParticipant, isGuest, phase, folder }: Standing, roles: readonly string[]): boolean {
+export function maySee(
+  { isOwner, isParticipant, isGuest, phase, folder }: Standing,
+  roles: readonly string[],
+): boolean {
   if (isOwner) return true;
   if (isParticipant && phase !== 'new') return true;
   if (!isGuest && mayInFolder(folder ?? null, 'ReadAll')) return true;

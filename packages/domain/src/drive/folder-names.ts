@@ -22,7 +22,9 @@ export const crumbName = (name: string): string => {
 export const pinnedName = (name: string): string =>
   name
     .split(' ')
-    .map((word) => ([...word].length > LIMITS.pinnedWord ? `${[...word].slice(0, LIMITS.pinnedWord - 3).join('')}...` : word))
+    .map((word) =>
+      [...word].length > LIMITS.pinnedWord ? `${[...word].slice(0, LIMITS.pinnedWord - 3).join('')}...` : word,
+    )
     .join(' ');
 
 /** The breadcrumbs that are shown: the last ones, as many as fit (DRIVE-009). */

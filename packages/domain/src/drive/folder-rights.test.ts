@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileActionCodes } from './file-actions.ts';
 import { FOLDER_ACTIONS, folderActionCodes, mayInFolder } from './folder-actions.ts';
-import { type FolderGround, isInside, shownFolders, standingAlong, standingAtRoot, standingsIn } from './folder-rights.ts';
+import {
+  type FolderGround,
+  isInside,
+  shownFolders,
+  standingAlong,
+  standingAtRoot,
+  standingsIn,
+} from './folder-rights.ts';
 
 const ieva = { userId: 'ieva', isAdmin: false, isInternal: true };
 const folder = (id: string, parentId: string | null = null, more: Partial<FolderGround> = {}): FolderGround => ({

@@ -76,7 +76,8 @@ export const phrases = {
     },
     remove: {
       title: 'Kustutada?',
-      folders: 'Kaustad kustutatakse koos nende sees olevate kaustadega; dokumendid lähevad tagasi oma omanike juurkausta.',
+      folders:
+        'Kaustad kustutatakse koos nende sees olevate kaustadega; dokumendid lähevad tagasi oma omanike juurkausta.',
       documents: 'Dokumendid lähevad prügikasti ja neid saab 30 päeva jooksul taastada.',
       button: 'Kustuta',
     },

@@ -78,7 +78,8 @@ export const phrases = {
     },
     remove: {
       title: 'Ištrinti?',
-      folders: 'Aplankai trinami su visais juose esančiais aplankais; dokumentai grįžta į savo savininkų saugyklos šaknį.',
+      folders:
+        'Aplankai trinami su visais juose esančiais aplankais; dokumentai grįžta į savo savininkų saugyklos šaknį.',
       documents: 'Dokumentai perkeliami į šiukšlinę, 30 dienų juos galima grąžinti.',
       button: 'Ištrinti',
     },

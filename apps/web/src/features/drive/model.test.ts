@@ -15,7 +15,11 @@ test('several may be downloaded with the code to share each file, and the one to
 
 test('several may be shared, moved and deleted when each has the code of its kind (DRIVE-058)', () => {
   expect(manyRights([folder, file])).toEqual({ download: true, share: true, move: true, delete: true });
-  const without = (code: number) => of(false, file.actions.filter((one) => one !== code));
+  const without = (code: number) =>
+    of(
+      false,
+      file.actions.filter((one) => one !== code),
+    );
   expect(manyRights([folder, without(FileShare.code)]).share).toBe(false);
   expect(manyRights([folder, without(FileMove.code)]).move).toBe(false);
   expect(manyRights([folder, without(FileDelete.code)]).delete).toBe(false);

@@ -106,11 +106,7 @@ export async function departmentsOf(tx: Tx, userId: string): Promise<string[]> {
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .union(
-      tx
-        .selectFrom('departments')
-        .select('id')
-        .where('tenant_id', '=', tenantId)
-        .where('manager_user_id', '=', userId),
+      tx.selectFrom('departments').select('id').where('tenant_id', '=', tenantId).where('manager_user_id', '=', userId),
     )
     .execute();
   return rows.map(({ id }) => id);

@@ -66,9 +66,17 @@ export const departmentUsers = (ctx: Ctx, { body }: ParsedOf<Calls['users']>): P
         .filter((member) => member.departmentId === departmentId)
         .flatMap(({ userId }) => people.get(userId) ?? [])
         .filter(({ isInternal, state }) => isInternal && state !== 'inactive')
-        .map(({ userId: id, email, firstName, lastName, isInternal }) => ({ id, email, firstName, lastName, isInternal }))
+        .map(({ userId: id, email, firstName, lastName, isInternal }) => ({
+          id,
+          email,
+          firstName,
+          lastName,
+          isInternal,
+        }))
         .toSorted((a, b) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName));
-    return { items: [...new Set(body.departmentIds)].map((departmentId) => ({ departmentId, users: inOne(departmentId) })) };
+    return {
+      items: [...new Set(body.departmentIds)].map((departmentId) => ({ departmentId, users: inOne(departmentId) })),
+    };
   });
 
 /** Manager and people are of the company; the name is used once. */
@@ -89,7 +97,10 @@ async function write(
 ): Promise<Department> {
   await replaceMembers(tx, id, userIds);
   const department = await mustExist(tx, id);
-  await emit(tx, act, contextOf(tx).tenantId, { data: { departmentId: id, managerId: managerUserId, userIds }, texts: { name } });
+  await emit(tx, act, contextOf(tx).tenantId, {
+    data: { departmentId: id, managerId: managerUserId, userIds },
+    texts: { name },
+  });
   return department;
 }
 

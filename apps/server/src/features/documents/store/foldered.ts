@@ -138,7 +138,12 @@ export async function toApproveIn(tx: Tx, folderId: string | null, userId: strin
 /** The documents of some folders: of those in `all` each of them, of the others what the viewer has a seat in. */
 export async function idsInFolders(
   tx: Tx,
-  { folderIds, all, userId, most }: { folderIds: readonly string[]; all: readonly string[]; userId: string; most: number },
+  {
+    folderIds,
+    all,
+    userId,
+    most,
+  }: { folderIds: readonly string[]; all: readonly string[]; userId: string; most: number },
 ): Promise<{ id: string; folderId: string }[]> {
   const { rows } = await tx.executeQuery<{ id: string; folderId: string }>(
     CompiledQuery.raw(

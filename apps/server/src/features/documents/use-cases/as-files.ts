@@ -1,5 +1,13 @@
 import type { DocumentRow } from '@paraph/contract';
-import { capabilitiesOf, fail, fileActionCodes, FOLDER_ACTIONS, type FolderAction, type FolderStanding, isInternal } from '@paraph/domain';
+import {
+  capabilitiesOf,
+  fail,
+  fileActionCodes,
+  FOLDER_ACTIONS,
+  type FolderAction,
+  type FolderStanding,
+  isInternal,
+} from '@paraph/domain';
 import { viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -7,7 +15,13 @@ import { dayIn, frameIn } from '../../tenants/index.ts';
 import { mayRead, type OpenDocument, openDocument } from '../open-document.ts';
 import { presentRow } from '../present.ts';
 import { folded, markDeleted } from '../store/documents.ts';
-import { type FolderedDocument, type FolderRequest, listFoldered, saveFolderOf, takeOutOfFolders } from '../store/foldered.ts';
+import {
+  type FolderedDocument,
+  type FolderRequest,
+  listFoldered,
+  saveFolderOf,
+  takeOutOfFolders,
+} from '../store/foldered.ts';
 
 /** A document as a file of the drive. */
 export interface FileOfDrive extends DocumentRow {
@@ -78,8 +92,7 @@ const tellMoved = (tx: Tx, id: string, way: { from: string | null; to: string | 
 
 /** What lay in folders that go returns to the root of its owners (DRIVE-087). */
 export async function emptyFolders(tx: Tx, folderIds: readonly string[]): Promise<void> {
-  for (const id of await takeOutOfFolders(tx, folderIds))
-    await tellMoved(tx, id, { from: null, to: null });
+  for (const id of await takeOutOfFolders(tx, folderIds)) await tellMoved(tx, id, { from: null, to: null });
 }
 
 const DELETABLE = ['new', 'rejected', 'voided', 'completed'];

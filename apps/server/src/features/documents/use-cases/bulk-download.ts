@@ -38,7 +38,10 @@ export async function downloadMany(ctx: Ctx, documentIds: readonly string[], mor
   if (ids.length > LIMITS.bulkIds) fail('generic.fields');
   if (first && others.length === 0 && more.length === 0)
     return readDocumentFile(ctx, { id: first, version: undefined, download: true, range: undefined });
-  return sendFiles(ctx, await inTenant(ctx, async (tx) => [...(await filesOf(tx, ids)), ...(await foldered(tx, more))]));
+  return sendFiles(
+    ctx,
+    await inTenant(ctx, async (tx) => [...(await filesOf(tx, ids)), ...(await foldered(tx, more))]),
+  );
 }
 
 /** Files as one ZIP, or the only one as it is. @throws document.nothing-to-download, file.too-large */
@@ -76,7 +79,14 @@ async function foldered(tx: Tx, documents: Foldered): Promise<Packed[]> {
     if (!mayRead(viewer)) continue;
     await emit(tx, 'document.downloaded', id, { data: { version: version.number } });
     const name = fileName(document.name, document.extension);
-    files.push({ name, extension: document.extension, path, fileId: version.fileId, size: version.size, at: version.at });
+    files.push({
+      name,
+      extension: document.extension,
+      path,
+      fileId: version.fileId,
+      size: version.size,
+      at: version.at,
+    });
   }
   return files;
 }
@@ -94,8 +104,7 @@ function named(files: readonly Packed[]): Packed[] {
   });
 }
 
-const safe = (name: string): string =>
-  name.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, '_').replace(/^\.+/, '_');
+const safe = (name: string): string => name.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, '_').replace(/^\.+/, '_');
 
 async function* zipOf(ctx: Ctx, files: readonly Packed[]): AsyncGenerator<Uint8Array> {
   const written: WrittenEntry[] = [];

@@ -50,7 +50,9 @@ export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<
       ...(opened ? presentFolder(opened.folder, standing) : rootOf(standing)),
       breadcrumbs: opened?.path.map((one) => ({ id: one.id, name: one.name })) ?? [],
       children: {
-        items: isWanted ? [...(await folderItems(tx, ctx, page)), ...files.map((file) => fileItem(ctx, file, prefix))] : [],
+        items: isWanted
+          ? [...(await folderItems(tx, ctx, page)), ...files.map((file) => fileItem(ctx, file, prefix))]
+          : [],
       },
       total: inside.length + Math.min(total, LIMITS.totalExact),
       totalIsMore: total > LIMITS.totalExact,
@@ -172,4 +174,3 @@ function fileItem(ctx: Ctx, file: FileOfDrive, prefix: string): DriveItem {
     firstLetter: firstLetter(file.name),
   };
 }
-

@@ -48,8 +48,12 @@ export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
       zone: frame.zone,
       documents: chosen,
     });
-    for (const document of chosen) await emit(tx, 'document.shared', document.id, { data: { shareId: id }, texts: { person: email } });
-    await emit(tx, 'tenant.files-shared', ctx.tenantId, { data: { shareId: id, documents: chosen.length }, texts: { email } });
+    for (const document of chosen)
+      await emit(tx, 'document.shared', document.id, { data: { shareId: id }, texts: { person: email } });
+    await emit(tx, 'tenant.files-shared', ctx.tenantId, {
+      data: { shareId: id, documents: chosen.length },
+      texts: { email },
+    });
     const executor = `${sharedBy.firstName} ${sharedBy.lastName}`.trim() || sharedBy.email;
     await sendMail(tx, {
       to: email,

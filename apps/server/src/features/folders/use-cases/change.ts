@@ -36,7 +36,10 @@ export const createFolder = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Pro
     if (await isNameTaken(tx, { name, parentId, id })) fail('folder.name-taken');
     const prefix = body.prefix ?? '';
     await namedOnce(() => insertFolder(tx, { ...NEW_FOLDER_LOOK, id, parentId, name, prefix, ownerId: userId, at }));
-    await emit(tx, 'tenant.folder-created', ctx.tenantId, { data: { folderId: id, parentId }, texts: { folder: name } });
+    await emit(tx, 'tenant.folder-created', ctx.tenantId, {
+      data: { folderId: id, parentId },
+      texts: { folder: name },
+    });
     return shown(tx, id);
   });
 
@@ -51,7 +54,7 @@ export const updateFolder = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Pro
     await namedOnce(() =>
       saveFolder(tx, id, {
         name,
-        ...(body.prefix != null && { prefix: body.prefix }),
+        ...(typeof body.prefix === 'string' && { prefix: body.prefix }),
         ...(body.privacy !== undefined && { is_public: body.privacy === 'public' }),
       }),
     );

@@ -24,7 +24,12 @@ const KINDS = ['group', 'department', 'user'] as const;
 const rowsOf = ({ accessGroups, departments, users }: Shown): Row[] =>
   [...accessGroups, ...departments, ...users]
     .filter(({ inheritedFrom }) => inheritedFrom === null)
-    .map(({ type, id, name, email, accessLevel }) => ({ type, key: type === 2 ? email : id, name, level: accessLevel }));
+    .map(({ type, id, name, email, accessLevel }) => ({
+      type,
+      key: type === 2 ? email : id,
+      name,
+      level: accessLevel,
+    }));
 
 interface AccessProps {
   folder: { id: string; name: string };
@@ -60,7 +65,8 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: Shown }) => {
       // The dialog shows what the server said.
     }
   };
-  const add = (row: Row) => setRows((now) => [...now.filter(({ type, key }) => type !== row.type || key !== row.key), row]);
+  const add = (row: Row) =>
+    setRows((now) => [...now.filter(({ type, key }) => type !== row.type || key !== row.key), row]);
   const inherited = [...shown.accessGroups, ...shown.departments, ...shown.users].filter((one) => one.inheritedFrom);
   return (
     <Frame

@@ -39,7 +39,11 @@ export default function AskedDialog({ asked: { act, items }, folder, onClose, on
   if (act === 'delete') return <Removing items={items} onClose={onClose} onDone={onGone} />;
   if (act === 'rename')
     return (
-      <Naming folder={{ id: first.id, name: first.name, prefix: first.prefixName }} parentId={parentId} onClose={onClose} />
+      <Naming
+        folder={{ id: first.id, name: first.name, prefix: first.prefixName }}
+        parentId={parentId}
+        onClose={onClose}
+      />
     );
   if (act === 'look')
     return <Look folder={{ ...first, color: first.color ?? '', icon: first.icon ?? '' }} onClose={onClose} />;

@@ -18,7 +18,9 @@ export const Moving = ({ items, onClose }: { items: readonly Target[]; onClose: 
   const [moveFolders, moveDocuments, moveAll] = [useMoveFolders(), useMoveDocuments(), useMoveAll()];
   const { documentIds, folderIds } = idsOf(items);
   const all = folders.data ?? [];
-  const places = all.filter((folder) => takes(folder, items) && !folderIds.some((of) => isInside(all, { id: folder.id, of })));
+  const places = all.filter(
+    (folder) => takes(folder, items) && !folderIds.some((of) => isInside(all, { id: folder.id, of })),
+  );
   const done = () => {
     const [first] = items;
     const word = items.length > 1 ? 'bulkMoved' : first?.isFolder ? 'moved' : 'fileMoved';
@@ -81,7 +83,7 @@ const takes = ({ actions }: Folder, items: readonly Target[]): boolean =>
 /** Two folders of one name are told apart by what they lie in. */
 const Place = ({ folder, all }: { folder: Folder; all: readonly Folder[] }) => {
   const names: string[] = [];
-  for (let at: Folder | undefined = folder; at; ) {
+  for (let at: Folder | undefined = folder; at;) {
     names.unshift(at.name);
     const { parentId }: Folder = at;
     at = all.find(({ id }) => id === parentId);

@@ -32,8 +32,7 @@ export const Naming = ({ folder, parentId, onClose }: NamingProps) => {
   const submit = () => {
     setAsked(true);
     if (isEmpty) return;
-    if (folder)
-      update.mutate({ body: { id: folder.id, name, prefix } }, { onSuccess: done(t('drive.done.updated')) });
+    if (folder) update.mutate({ body: { id: folder.id, name, prefix } }, { onSuccess: done(t('drive.done.updated')) });
     else
       create.mutate({ body: { parentFolderId: parentId, name, prefix } }, { onSuccess: done(t('drive.done.created')) });
   };

@@ -187,10 +187,7 @@ const asItem = (folder: OpenFolder): DriveItem => ({
   firstLetter: folder.firstLetter,
 });
 
-const queryOf = (
-  search: URLSearchParams,
-  place: Pick<DriveQuery, 'id' | 'page' | 'pageSize'>,
-): DriveQuery => ({
+const queryOf = (search: URLSearchParams, place: Pick<DriveQuery, 'id' | 'page' | 'pageSize'>): DriveQuery => ({
   ...place,
   words: search.get('q') ?? '',
   sort: OFFERED_SORTS.find((one) => one === search.get('sort')) ?? 'Name',

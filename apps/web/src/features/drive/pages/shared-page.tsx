@@ -66,7 +66,13 @@ const Shared = () => {
         ))}
       </Box>
       {items.length > 1 && (
-        <Button variant="contained" color="primary" startIcon={<Download />} sx={{ mt: 2 }} onClick={() => void save(null)}>
+        <Button
+          variant="contained"
+          color="primary"
+          startIcon={<Download />}
+          sx={{ mt: 2 }}
+          onClick={() => void save(null)}
+        >
           {t('drive.outside.all')}
         </Button>
       )}

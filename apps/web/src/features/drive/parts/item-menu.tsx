@@ -56,6 +56,7 @@ export const ItemMenu = ({ name, acts, isPinned, label, onAct }: ItemMenuProps) 
       <IconButton
         size="small"
         aria-haspopup="menu"
+        data-act={label ? 'settings' : 'menu'}
         aria-expanded={anchor !== null}
         aria-label={label ?? t('drive.actions', { name })}
         onClick={(event) => setAnchor(event.currentTarget)}

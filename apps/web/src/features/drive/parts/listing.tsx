@@ -134,5 +134,7 @@ const Sort = ({ query, onQuery }: Pick<ListingProps, 'query' | 'onQuery'>) => {
 const Nothing = ({ folder, isFound }: { folder: OpenFolder; isFound: boolean }) => {
   const { t } = useTranslation();
   if (isFound) return <State picture="search" title={t('drive.empty.found')} />;
-  return <State title={t('drive.empty.title')} text={t(`drive.empty.${folder.accessRights === 0 ? 'reader' : 'text'}`)} />;
+  return (
+    <State title={t('drive.empty.title')} text={t(`drive.empty.${folder.accessRights === 0 ? 'reader' : 'text'}`)} />
+  );
 };

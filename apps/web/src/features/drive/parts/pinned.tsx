@@ -37,7 +37,11 @@ export default function Pinned({ rail }: { rail: boolean }) {
             '&:hover': { color: c('ink'), bgcolor: here ? c('paper') : c('well') },
           }}
         >
-          <Box component="span" aria-hidden sx={{ width: 12, height: 12, m: '4px', borderRadius: '3px', bgcolor: color }} />
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ width: 12, height: 12, m: '4px', borderRadius: '3px', bgcolor: color }}
+          />
           <Box component="span" sx={rail ? hiddenFromEyes : { minWidth: 0, overflowWrap: 'anywhere' }}>
             {pinnedName(name)}
           </Box>

@@ -44,9 +44,7 @@ export default function PlaceOfDocument({ document }: { document: DocumentDetail
       )}
       {moving && (
         <Moving
-          items={[
-            { id: document.id, name: document.name, isFolder: false, actions: [FOLDER_ACTIONS.FileMove.code] },
-          ]}
+          items={[{ id: document.id, name: document.name, isFolder: false, actions: [FOLDER_ACTIONS.FileMove.code] }]}
           onClose={() => setMoving(false)}
         />
       )}

@@ -83,7 +83,7 @@ const Editor = ({ folder, shown, onClose }: AccessProps & { shown: Shown }) => {
       <FormControlLabel
         control={<Switch checked={isPublic} onChange={(_, on) => setPublic(on)} />}
         label={t('drive.access.public')}
-        sx={{ my: 1 }}
+        sx={{ my: 1, ml: 0, gap: 1 }}
       />
       {rows.length + inherited.length === 0 && <Typography variant="body2">{t('drive.access.none')}</Typography>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -83,7 +83,8 @@ const Centre = ({ id, page, onTree }: CentreProps) => {
   const act = useActs(setAsked);
   const open = drive.data?.id === id ? drive.data : undefined;
   useCrumbs([{ label: t('drive.name'), to: '/folders' }, ...(open?.id ? [{ label: open.name }] : [])]);
-  if (drive.isError)
+  // What was deleted here is not there any more; its dialog leads away from it.
+  if (drive.isError && !asked)
     return (
       <ErrorState
         title={t('drive.failed')}

@@ -1,7 +1,7 @@
 import CreateNewFolder from '@mui/icons-material/CreateNewFolderOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import type { OpenFolder } from '@paraph/contract';
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
@@ -31,6 +31,13 @@ export const FolderHead = ({ folder, onAct, onTree }: HeadProps) => {
   if (can('folders.share')) acts.push('shares');
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+      {onTree && (
+        <Tooltip title={t('drive.tree.show')}>
+          <IconButton aria-label={t('drive.tree.show')} onClick={onTree}>
+            <AccountTree />
+          </IconButton>
+        </Tooltip>
+      )}
       {target && <FolderFace icon={folder.icon} color={folder.color} size={48} />}
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
@@ -42,11 +49,6 @@ export const FolderHead = ({ folder, onAct, onTree }: HeadProps) => {
           </Tag>
         )}
       </Box>
-      {onTree && (
-        <Button startIcon={<AccountTree />} onClick={onTree}>
-          {t('drive.tree.show')}
-        </Button>
-      )}
       {may(folder, 'FolderEdit') && (
         <Button data-act="create" startIcon={<CreateNewFolder />} onClick={() => onAct('create')}>
           {t('drive.create.button')}

@@ -16,12 +16,14 @@ export const features = {
   // first floor
   auth: ['users', 'tenants', 'usage', 'trust'],
   tags: [],
+  folders: ['users'],
   directory: ['users', 'tenants'],
   // second floor: the document
-  documents: ['users', 'delegation', 'tenants', 'trust', 'usage', 'integration', 'tags'],
+  documents: ['users', 'delegation', 'tenants', 'trust', 'usage', 'integration', 'tags', 'folders'],
   // asks the drive which folders a group opens
   'access-groups': ['directory', 'users', 'tenants'],
   // third floor: what is done to documents
+  drive: ['documents', 'folders', 'users', 'tenants', 'auth'],
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
   evidence: ['documents', 'users', 'tenants', 'trust', 'validation'],
@@ -40,7 +42,7 @@ export const features = {
   // top floor: views over everything
   operator: ['signing'],
   doctor: ['trust'],
-  demo: ['tenants', 'users', 'auth', 'documents', 'signing'],
+  demo: ['tenants', 'users', 'auth', 'documents', 'folders', 'drive', 'signing'],
   // side wing: they hear events and call down; nobody calls them
   notifications: ['users', 'documents', 'tenants', 'notices'],
   webhooks: ['documents'],

@@ -7,7 +7,9 @@ import { demo } from './features/demo/index.ts';
 import { doctor } from './features/doctor/index.ts';
 import { directory } from './features/directory/index.ts';
 import { documents } from './features/documents/index.ts';
+import { drive } from './features/drive/index.ts';
 import { evidence } from './features/evidence/index.ts';
+import { folders } from './features/folders/index.ts';
 import { guests } from './features/guests/index.ts';
 import { history } from './features/history/index.ts';
 import { integration } from './features/integration/index.ts';
@@ -45,8 +47,10 @@ export const features: readonly Feature[] = [
   notices,
   tags,
   directory,
+  folders,
   documents,
   accessGroups,
+  drive,
   presets,
   validation,
   history,

@@ -11,7 +11,7 @@ const moduleTypes = z
   .string()
   .regex(/^[0-2](,[0-2])*$/)
   .default('0,1,2');
-const many = { documentIds: z.array(id).max(LIMITS.bulkIds), folderIds: z.array(id).max(0).default([]) };
+const many = { documentIds: z.array(id).max(LIMITS.bulkIds), folderIds: z.array(id).max(LIMITS.bulkIds).default([]) };
 /** Ids with commas between, as a query has them. */
 const listed = z
   .string()
@@ -177,7 +177,7 @@ export const documentCare = {
   }),
   download: endpoint({
     name: 'documents.bulk-download',
-    says: 'Several documents as one ZIP; a single one comes as it is. Each download goes into its history.',
+    says: 'Several documents, and folders with what the caller may read in them, as one ZIP; a single document comes as it is. Each download goes into its history.',
     method: 'POST',
     path: '/documents/bulk-download',
     callers: ['user', 'guest'],
@@ -185,7 +185,15 @@ export const documentCare = {
     body: z.object(many),
     answer: z.instanceof(Uint8Array),
     download: true,
-    errors: ['document.nothing-to-download', 'document.not-found', 'document.data-protected'],
+    errors: [
+      'document.nothing-to-download',
+      'document.not-found',
+      'document.data-protected',
+      'folder.not-found',
+      'folder.not-allowed',
+      'file.too-many',
+      'file.too-large',
+    ],
   }),
   downloadByQuery: endpoint({
     name: 'documents.bulk-download-by-query',

@@ -124,6 +124,14 @@ export type ContainerContents = z.output<typeof contents>;
 export const documentDetails = documentRow.extend({
   ownerEmail: z.string(),
   ownerFullName: z.string(),
+  /** Where it lies, for those who may open the folder (DOC-010); nobody else is told of any. */
+  folderId: id.nullable(),
+  canAccessInFolders: z.boolean(),
+  privacyEnabled: z.boolean(),
+  prefixName: z.string(),
+  breadcrumbs: z.array(z.object({ id, name: z.string() })),
+  /** The viewer may put it into another folder. */
+  canMove: z.boolean(),
   /** What the viewer said beside their own entry. */
   comment: z.string().nullable(),
   highestSignatureLevel: level,

@@ -114,6 +114,8 @@ export const documents = {
       /** Files that were brought before, one by one (`temp-files`). */
       tempFilesId: id.optional(),
       packAs: z.enum(PACKAGES).optional(),
+      /** The folder in which it will lie; without one, the root of the drive. */
+      folderId: id.nullish(),
     }),
     answer: documentDetails,
     errors: fileErrors,

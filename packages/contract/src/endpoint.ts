@@ -10,6 +10,8 @@ export type Topic =
   | 'documents'
   | 'presets'
   | 'tags'
+  | 'folders'
+  | 'shares'
   | 'directory'
   | 'address-book'
   | 'statistics'

@@ -11,6 +11,7 @@ import { documents } from './documents.ts';
 import { eid } from './eid.ts';
 import type { Endpoint } from './endpoint.ts';
 import { evidence } from './evidence.ts';
+import { folders } from './folders.ts';
 import { integration } from './integration.ts';
 import { jobTitles } from './job-titles.ts';
 import { joining } from './joining.ts';
@@ -28,6 +29,7 @@ import { roles } from './roles.ts';
 import { safety } from './safety.ts';
 import { series } from './series.ts';
 import { session } from './session.ts';
+import { shares } from './shares.ts';
 import { signing } from './signing.ts';
 import { statistics } from './statistics.ts';
 import { tags } from './tags.ts';
@@ -51,6 +53,7 @@ export * from './documents.ts';
 export * from './eid.ts';
 export * from './endpoint.ts';
 export * from './evidence.ts';
+export * from './folders.ts';
 export * from './integration.ts';
 export * from './job-titles.ts';
 export * from './joining.ts';
@@ -70,6 +73,7 @@ export * from './safety.ts';
 export * from './series.ts';
 export * from './session.ts';
 export * from './shapes.ts';
+export * from './shares.ts';
 export * from './signing.ts';
 export * from './statistics.ts';
 export * from './tags.ts';
@@ -104,6 +108,8 @@ export const endpoints = {
   tempFiles,
   viewPresets,
   tags,
+  folders,
+  shares,
   departments,
   accessGroups,
   jobTitles,

@@ -77,6 +77,19 @@ export const LIMITS = {
   bulkApprove: 200,
   folderName: 100,
   folderPrefix: 50,
+  /** Folders of a company, how deep they lie, and what one person pins. */
+  folders: 5_000,
+  folderDepth: 20,
+  folderPins: 20,
+  /** Longer names are cut, in breadcrumbs and in the menu. */
+  crumbName: 30,
+  pinnedWord: 12,
+  /** Whom one folder is opened for. */
+  folderGrants: 500,
+  /** What is said to whoever files are shared with. */
+  shareText: 500,
+  /** A share ends after two years at the latest. */
+  shareLife: 730 * DAY,
   tagName: 50,
   /** Tags of a company, and on one document. */
   tags: 500,

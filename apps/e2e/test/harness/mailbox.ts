@@ -25,10 +25,10 @@ export const now = (): string => new Date().toISOString();
 export const mailTo = (address: string, since: string): Promise<Mail> =>
   until(`a mail to ${address}`, async () => (await mailsTo(address, since))[0]);
 
-/** The personal link in the mail that asks somebody to act. */
-export const linkMailedTo = (address: string, since: string): Promise<string> =>
+/** The personal link in the mail that asks somebody to act, or that shows what was shared (`/shared/`). */
+export const linkMailedTo = (address: string, since: string, place = '/g/'): Promise<string> =>
   until(`a personal link to ${address}`, async () =>
-    (await mailsTo(address, since)).flatMap((mail) => mail.links).find((link) => link.includes('/g/')),
+    (await mailsTo(address, since)).flatMap((mail) => mail.links).find((link) => link.includes(place)),
   );
 
 /** The code of the newest mail since a moment. */

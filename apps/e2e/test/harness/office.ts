@@ -68,6 +68,14 @@ export interface Office {
   approve: (id: string) => Promise<void>;
   /** Ends a document of one's own. */
   void: (id: string) => Promise<void>;
+  /** Makes a folder of one's own. */
+  folder: (name: string, parentFolderId?: string) => Promise<string>;
+  /** Puts documents into a folder. */
+  file: (folderId: string, ...documentIds: string[]) => Promise<void>;
+  /** Opens a folder for people: 0 reads, 1 writes. */
+  openFolder: (id: string, users: Record<string, 0 | 1>) => Promise<void>;
+  /** Mails somebody outside a link to a document. */
+  share: (documentId: string, email: string, expirationDate: string) => Promise<void>;
   /** An administrator asks somebody into the company; 2 is admin, 3 ceo, 4 user. */
   invite: (person: DemoPerson, roleIds: readonly number[]) => Promise<void>;
   /** Any other call of the API. */
@@ -131,7 +139,16 @@ async function open(person: DemoPerson, host: string): Promise<Office> {
   };
   const ask = <T>(method: string, path: string, body?: object) =>
     call<T>(method, path, { ...(body && { body: json(body) }), token, host });
-  return { draft, send, see, approve, void: voidIt, invite, ask };
+  const post = <T>(path: string, body: object) => call<T>('POST', path, { body: json(body), token, host });
+  const folder = async (name: string, parentFolderId?: string) =>
+    (await post<{ id: string }>('/api/folders/create', { name, ...(parentFolderId && { parentFolderId }) })).id;
+  const file = async (destinationFolder: string, ...idsToMove: string[]) => {
+    await call('PUT', '/api/folders/add/documents', { body: json({ idsToMove, destinationFolder }), token, host });
+  };
+  const openFolder = (id: string, users: Record<string, 0 | 1>) => post<void>('/api/folders/access/update', { id, users });
+  const share = (documentId: string, email: string, expirationDate: string) =>
+    post<void>('/api/SharedFiles/create', { documentIds: [documentId], email, expirationDate });
+  return { draft, send, see, approve, void: voidIt, folder, file, openFolder, share, invite, ask };
 }
 
 /** A person as somebody who signs. */

@@ -15,6 +15,9 @@ export interface Stage {
   drawn: string;
   draft: string;
   guestLink: string;
+  /** A folder with one in it and a document. */
+  folder: string;
+  sharedLink: string;
 }
 
 export interface Screen {
@@ -40,7 +43,14 @@ export async function setStage(owner: DemoPerson): Promise<Stage> {
   ]);
   const mine = await office.send(`Aktas ${randomInt(10_000)}`, [signs(owner)]);
   const drawn = await office.send(`Lapas ${randomInt(10_000)}`, [signs(owner)], { signingMode: 'handWrittenSign' });
-  return { owner, waiting, mine, drawn, draft, guestLink: await linkMailedTo(guest.email, since) };
+  const folder = await office.folder(`Nekilnojamojo turto nuomos sutartys ${randomInt(10_000)}`);
+  await office.folder('Pasibaigusios sutartys ir jų priedai', folder);
+  await office.file(folder, draft);
+  const partner = `partneris.${randomInt(100_000)}@kitur.lt`;
+  await office.share(draft, partner, `${new Date().getFullYear() + 1}-06-30`);
+  const guestLink = await linkMailedTo(guest.email, since);
+  const sharedLink = await linkMailedTo(partner, since, '/shared/');
+  return { owner, waiting, mine, drawn, draft, guestLink, folder, sharedLink };
 }
 
 const path = (page: Page, address: string, query: string) =>
@@ -181,6 +191,27 @@ async function openSearch(page: Page, stage: Stage, query: string) {
   await shown(page, '[role=dialog] input');
 }
 
+const CARD = 'main [data-item]';
+const inFolder =
+  (address: (id: string) => string, ready: string): Screen['open'] =>
+  (page, stage, query) =>
+    at(address(stage.folder), ready)(page, stage, query);
+const openFolder = inFolder((id) => `/folders/${id}`, CARD);
+const SETTINGS = 'main [data-act=settings]';
+const fromSettings = (act: string, ready: string): Screen['open'] =>
+  press(press(openFolder, SETTINGS, `[role=menu] [data-act=${act}]`), `[role=menu] [data-act=${act}]`, ready);
+
+async function openShared(page: Page, stage: Stage, query: string) {
+  await page.goto(`${stage.sharedLink}${query && `?${query}`}`);
+  await shown(page, 'main ul li');
+}
+
+async function openBulk(page: Page, stage: Stage, query: string) {
+  await openFolder(page, stage, query);
+  await page.locator(`${CARD} input[type=checkbox]`).first().check();
+  await shown(page, 'main [data-act=bulk-move]');
+}
+
 const ROW = 'table tbody tr, main ul li a, main ul li button';
 
 /** Every route of the pages, in the states people meet. */
@@ -291,6 +322,76 @@ export const SCREENS: readonly Screen[] = [
   { name: 'drawing a signature', route: '/standard/documents/:id', who: 'colleague', open: openPad },
   { name: 'rejecting', route: '/standard/documents/:id', who: 'colleague', open: openReject },
   { name: 'unknown address', route: '*', who: 'colleague', open: at('/kur-aš-esu', 'main a, main button') },
+  { name: 'drive', route: '/folders', who: 'colleague', open: at('/folders', CARD) },
+  { name: 'a folder', route: '/folders/:id', who: 'colleague', open: openFolder },
+  { name: 'ticked in a folder', route: '/folders/:id', who: 'colleague', open: openBulk },
+  {
+    name: 'making a folder',
+    route: '/folders/:id',
+    who: 'colleague',
+    open: press(openFolder, '[data-act=create]', '[role=dialog] input'),
+  },
+  {
+    name: 'moving a folder',
+    route: '/folders/:id',
+    who: 'colleague',
+    open: fromSettings('move', '[role=dialog] input[type=radio]'),
+  },
+  {
+    name: 'colour and icon of a folder',
+    route: '/folders/:id',
+    who: 'colleague',
+    open: fromSettings('look', '[role=dialog] [data-icon]'),
+  },
+  {
+    name: 'access to a folder',
+    route: '/folders/:id',
+    who: 'colleague',
+    open: fromSettings('access', '[role=dialog] input[type=email]'),
+  },
+  {
+    name: 'sharing a folder',
+    route: '/folders/:id',
+    who: 'colleague',
+    open: fromSettings('share', '[role=dialog] input[type=date]'),
+  },
+  {
+    name: 'deleting a folder',
+    route: '/folders/:id',
+    who: 'colleague',
+    open: fromSettings('delete', '[role=dialog] form, [role=dialog] h2'),
+  },
+  {
+    name: 'a page of a folder',
+    route: '/folders/:id/:page',
+    who: 'colleague',
+    open: inFolder((id) => `/folders/${id}/1`, CARD),
+  },
+  {
+    name: 'a pinned folder',
+    route: '/documents/:folderId',
+    who: 'colleague',
+    open: inFolder((id) => `/documents/${id}`, CARD),
+  },
+  {
+    name: 'a folder by its old address',
+    route: '/drive/:id/:page',
+    who: 'colleague',
+    open: inFolder((id) => `/drive/${id}/1`, CARD),
+  },
+  {
+    name: 'upload into a folder',
+    route: '/standard/compose-document/:folderId',
+    who: 'colleague',
+    open: inFolder((id) => `/standard/compose-document/${id}`, 'main button'),
+  },
+  { name: 'shared with somebody outside', route: '/shared/:token', who: 'guest', open: openShared },
+  {
+    name: 'a dead link of something shared',
+    route: '/shared/:token',
+    who: 'stranger',
+    open: at(`/shared/${'b'.repeat(43)}`, 'main h2'),
+  },
   { name: 'own profile', route: '/profile', who: 'colleague', open: at('/profile', 'main form') },
   { name: 'administration', route: '/admin', who: 'colleague', open: at('/admin', 'main section li a') },
   {

@@ -15,6 +15,7 @@ import { issueSetupSecret } from '../../src/platform/setup-secret.ts';
 import { sendMail } from '../../src/platform/mail/index.ts';
 import { Browser, lastCode, mailsTo, newHouse, newPerson, PASSWORD } from '../people.ts';
 import { browseEparaksts, confirmInApp, CONTRACT, see, sendDocument, upload } from '../whole-house.ts';
+import { DRIVE_SAMPLES } from './drive-samples.ts';
 import { call, type Input } from './request.ts';
 import { DIRECTORY_SAMPLES } from './directory-samples.ts';
 import { SAFETY_SAMPLES } from './safety-samples.ts';
@@ -383,6 +384,7 @@ const DOORSTEP = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, a
 export const SAMPLES: Record<string, Prepare> = {
   ...SAFETY_SAMPLES,
   ...DIRECTORY_SAMPLES,
+  ...DRIVE_SAMPLES,
   'session.runtime': bare(),
   'session.init': async ({ oak }) => {
     const { email, password } = await newPerson(oak, { firstName: 'Gytis', lastName: 'Pradinis' });

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { speakInside, speakOfPeople } from '../lib/i18n/language.ts';
+import { speakInside, speakOfDrive, speakOfPeople } from '../lib/i18n/language.ts';
 import { chunk, type Chunk } from './chunk.ts';
 
 /** A page that says more than the texts of the door: they come together. */
@@ -13,5 +13,12 @@ export const inside = <P extends object>(load: () => Promise<{ default: Componen
 export const ofPeople = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> =>
   chunk(async () => {
     const [page] = await Promise.all([load(), speakInside(), speakOfPeople()]);
+    return page;
+  });
+
+/** A page of the drive, with its texts. */
+export const ofDrive = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> =>
+  chunk(async () => {
+    const [page] = await Promise.all([load(), speakInside(), speakOfDrive()]);
     return page;
   });

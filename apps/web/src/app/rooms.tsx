@@ -44,7 +44,7 @@ const Guard = ({ row }: { row: Row }) => {
   }
   if (row.capability && !can(row.capability)) return <Navigate to="/404" replace />;
   return (
-    <AppFrame workspace={row.workspace ?? false}>
+    <AppFrame workspace={row.workspace ?? false} rail={row.rail ?? false}>
       <InFrame>
         <Page />
       </InFrame>

@@ -2,7 +2,7 @@ import type { Capability } from '@paraph/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { chunk, type Chunk } from './chunk.ts';
-import { inside, ofPeople } from './pages.ts';
+import { inside, ofDrive, ofPeople } from './pages.ts';
 
 export interface Route {
   path: string;
@@ -15,6 +15,8 @@ export interface Route {
   open?: true;
   /** Brings its own second column: icons instead of the wide navigation, and its own bars on a phone. */
   workspace?: true;
+  /** Brings its own second column, and leaves the bars of a phone. */
+  rail?: true;
 }
 
 /** An address that stands for the first of its pages. */
@@ -28,6 +30,8 @@ const tenantPage = ofPeople(() => import('../features/tenants/pages/tenant-page.
 const usersPage = ofPeople(() => import('../features/users/pages/users-page.tsx'));
 const checkPage = inside(() => import('../features/check/pages/check-page.tsx'));
 const documentPage = inside(() => import('../features/document/pages/document-page.tsx'));
+const drivePage = ofDrive(() => import('../features/drive/pages/drive-page.tsx'));
+const composePage = inside(() => import('../features/compose/pages/compose-page.tsx'));
 /** Where the pages of providers send the browser back to (specification 2 §2). */
 const RETURNS = [
   '/documents/eparaksts-mobile/callback',
@@ -50,10 +54,26 @@ export const routes: readonly Route[] = [
     page: inside(() => import('../features/documents/pages/documents-page.tsx')),
     capability: 'documents.list',
   },
+  ...['/folders', '/folders/:id', '/folders/:id/:page', '/documents/:folderId'].map((path) => ({
+    path,
+    page: drivePage,
+    capability: 'folders.open' as const,
+    rail: true as const,
+  })),
+  {
+    path: '/drive/:id/:page',
+    page: chunk(() => import('../features/drive/pages/old-address.tsx')),
+    capability: 'folders.open',
+  },
   {
     path: '/super-admin/waiting',
     page: inside(() => import('../features/operator/pages/waiting-page.tsx')),
     capability: 'operator.open',
+  },
+  {
+    path: '/shared/:token',
+    page: ofDrive(() => import('../features/drive/pages/shared-page.tsx')),
+    bare: true,
   },
   { path: '/validate', page: inside(() => import('../features/validation/pages/validate-page.tsx')), open: true },
   { path: '/check', page: checkPage, open: true },
@@ -70,12 +90,12 @@ export const routes: readonly Route[] = [
     capability: 'standard.open',
     workspace: true,
   },
-  {
-    path: '/standard/compose-document',
-    page: inside(() => import('../features/compose/pages/compose-page.tsx')),
-    capability: 'documents.compose',
-    workspace: true,
-  },
+  ...['/standard/compose-document', '/standard/compose-document/:folderId'].map((path) => ({
+    path,
+    page: composePage,
+    capability: 'documents.compose' as const,
+    workspace: true as const,
+  })),
   {
     path: '/profile',
     page: ofPeople(() => import('../features/profile/pages/profile-page.tsx')),

@@ -1,9 +1,11 @@
 import type { Capability } from '../access/capabilities.ts';
+import { readsAllIn } from '../drive/file-actions.ts';
+import { type FolderStanding, mayInFolder } from '../drive/folder-actions.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type MemberKind, type Phase, PHASES } from './phase.ts';
 
-/** Who may give a command: the owner, the owner or, where that is nobody, an admin, the owner or an admin who takes part, a member on turn, a member with an open entry, any participant, or a holder of a role. */
-type By = 'owner' | 'owner-or-admin' | 'keeper' | 'on-turn' | 'open-entry' | 'participant';
+/** Who may give a command: the owner, the owner or whoever manages the folder, the owner or, where that is nobody, an admin, the owner or an admin who takes part, a member on turn, a member with an open entry, any participant, any of those or whoever reads all of the folder, or a holder of a role. */
+type By = 'owner' | 'manager' | 'reader' | 'owner-or-admin' | 'keeper' | 'on-turn' | 'open-entry' | 'participant';
 
 type Command = {
   from: readonly Phase[];
@@ -39,7 +41,7 @@ export const COMMANDS = {
   },
   'set-members': {
     from: ['new', ...ASKED],
-    by: 'owner',
+    by: 'manager',
     capability: 'documents.members',
     otherwise: 'document.not-editable',
   },
@@ -86,7 +88,7 @@ export const COMMANDS = {
   /** Tags are the company's own marks: outsiders neither set nor see them (product D3). */
   tag: {
     from: PHASES,
-    by: 'participant',
+    by: 'reader',
     capability: 'tags.use',
     otherwise: 'document.not-found',
   },
@@ -105,20 +107,20 @@ export const COMMANDS = {
   delete: { from: ['new', 'rejected', 'voided'], by: 'owner', otherwise: 'document.not-deletable' },
   validate: {
     from: PHASES,
-    by: 'participant',
+    by: 'reader',
     otherwise: 'document.not-found',
     guest: true,
   },
   download: {
     from: PHASES,
-    by: 'participant',
+    by: 'reader',
     otherwise: 'document.not-found',
     guest: true,
   },
   evidence: { from: ['completed'], by: 'keeper', otherwise: 'document.not-completed' },
   print: {
     from: ['approving', 'signing', 'acknowledging', 'related', 'completed', 'rejected', 'voided'],
-    by: 'participant',
+    by: 'reader',
     otherwise: 'document.not-found',
     guest: true,
   },
@@ -144,6 +146,8 @@ export type Standing = {
   isFromIntegration?: boolean;
   /** It was sent a moment ago and leaves soon; until then it stays as it is. */
   isSending?: boolean;
+  /** How the viewer stands in the folder that holds it; absent or null: not at all. */
+  folder?: FolderStanding | null;
   capabilities: readonly Capability[];
 };
 
@@ -156,15 +160,21 @@ const matches: Record<By, (standing: Standing, kind?: MemberKind) => boolean> = 
   'on-turn': (standing, kind) => kind !== undefined && standing.onTurn.includes(kind),
   'open-entry': (standing) => standing.open.some((kind) => kind !== 'copy'),
   participant: (standing) => standing.isOwner || standing.isParticipant,
+  manager: (standing) => standing.isOwner || readsAllIn(standing.folder ?? null),
+  reader: (standing) => standing.isOwner || standing.isParticipant || readsAllIn(standing.folder ?? null),
 };
 
 /**
- * Whether somebody knows that a document is there: participants once it is sent, the owner always, admin and ceo always
- * (readings B6, product D5).
+ * Whether somebody knows that a document is there: participants once it is sent, the owner always, admin and ceo always,
+ * whoever reads all of its folder (readings B6, product D5).
  */
-export function maySee({ isOwner, isParticipant, isGuest, phase }: Standing, roles: readonly string[]): boolean {
+export function maySee(
+  { isOwner, isParticipant, isGuest, phase, folder }: Standing,
+  roles: readonly string[],
+): boolean {
   if (isOwner) return true;
   if (isParticipant && phase !== 'new') return true;
+  if (!isGuest && mayInFolder(folder ?? null, 'ReadAll')) return true;
   return !isGuest && (roles.includes('admin') || roles.includes('ceo'));
 }
 

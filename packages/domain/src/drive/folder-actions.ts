@@ -2,11 +2,11 @@
 export const ACCESS_LEVELS = { read: 0, write: 1 } as const;
 export type AccessLevel = keyof typeof ACCESS_LEVELS;
 /** Where rights in a folder come from, weakest first. */
-export type FolderStanding = AccessLevel | 'owner' | 'admin' | 'root-user' | 'root-admin';
+export type FolderStanding = AccessLevel | 'owner' | 'admin' | 'root-outsider' | 'root-user' | 'root-admin';
 
 /** Sixteen action codes and who has them where (readings B5). */
 export const FOLDER_ACTIONS = {
-  Read: { code: 1, for: ['read', 'write', 'owner', 'admin', 'root-user', 'root-admin'] },
+  Read: { code: 1, for: ['read', 'write', 'owner', 'admin', 'root-outsider', 'root-user', 'root-admin'] },
   Delete: { code: 2, for: ['write', 'owner', 'admin'] },
   FolderMove: { code: 3, for: ['write', 'owner', 'admin'] },
   FolderEdit: { code: 4, for: ['write', 'owner', 'admin', 'root-user', 'root-admin'] },
@@ -30,3 +30,7 @@ export const folderActionCodes = (standing: FolderStanding): number[] =>
   Object.values(FOLDER_ACTIONS)
     .filter((action) => (action.for as readonly FolderStanding[]).includes(standing))
     .map((action) => action.code);
+
+/** Whether somebody of this standing may do that to a folder; nobody's standing is none. */
+export const mayInFolder = (standing: FolderStanding | null, action: FolderAction): boolean =>
+  standing !== null && (FOLDER_ACTIONS[action].for as readonly FolderStanding[]).includes(standing);

@@ -1,4 +1,5 @@
 import { phrases as door } from './door.ts';
+import { phrases as drive } from './drive.ts';
 import { errors } from './errors.ts';
 import { historyPortal, signedInPlaceOf, stampApproved, stampDrawn } from './history.ts';
 import { phrases as inside } from './inside.ts';
@@ -25,4 +26,5 @@ export const phrases = {
   ...door,
   ...inside,
   ...people,
+  ...drive,
 };

@@ -89,3 +89,16 @@ test('seeding again changes nothing', { timeout: 60_000 }, async () => {
 test('nothing of the demo is told outside development', async () => {
   expect((await new Browser(at('azuolas')).ask('GET', '/api/runtime')).body.demo).toBeNull();
 });
+
+test('the demo company has its folders, nine deep, and Ieva has two of them in her menu', async () => {
+  const { ctx, people } = at('azuolas');
+  const rows = await inTenant(ctx, (tx) => tx.selectFrom('folders').select(['name', 'parent_id']).execute());
+  expect(rows.filter(({ parent_id }) => parent_id === null)).toHaveLength(6);
+  expect(rows.map(({ name }) => name)).toContain('Galutiniai');
+  const pins = await inTenant(ctx, (tx) => tx.selectFrom('folder_pins').select('user_id').execute());
+  expect(pins.map(({ user_id }) => user_id)).toEqual(Array(2).fill(people.get('ieva')!.userId));
+  const filed = await inTenant(ctx, (tx) =>
+    tx.selectFrom('documents').select('id').where('folder_id', 'is not', null).execute(),
+  );
+  expect(filed.length).toBeGreaterThan(0);
+});

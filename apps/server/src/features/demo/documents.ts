@@ -32,12 +32,12 @@ export const documentsStep: DemoStep = async ({ clock, houses }) => {
 };
 
 async function hasDocuments(house: DemoHouse, clock: Clock): Promise<boolean> {
-  const counts = await countDocuments(await as(house, 'ieva', clock));
+  const counts = await countDocuments(await asPerson(house, 'ieva', clock));
   return Object.values(counts).some((count) => count > 0);
 }
 
 /** The context of a person of the house at a moment. */
-async function as({ ctx, people }: DemoHouse, who: string, clock: Clock): Promise<Ctx> {
+export async function asPerson({ ctx, people }: DemoHouse, who: string, clock: Clock): Promise<Ctx> {
   const person = personIn(people, who);
   const rights = await inTenant(ctx, (tx) => rightsOf(tx, person.userId));
   const { userId, email, firstName, lastName } = person;
@@ -55,7 +55,7 @@ async function play(house: DemoHouse, row: DemoDocument, today: Date): Promise<v
   const start = new Date(today.getTime() - row.daysAgo * DAY);
   start.setUTCHours(7, 12, 0, 0);
   const clock = fixedClock(start.getTime() > today.getTime() ? today : start);
-  const owner = await as(house, row.owner, clock);
+  const owner = await asPerson(house, row.owner, clock);
   const stream = createReadStream(new URL(`files/${row.file}.pdf`, import.meta.url));
   const { id } = await createDocument(owner, { name: row.name }, { name: `${row.file}.pdf`, stream });
   const deadline = row.deadlineIn === undefined ? undefined : dayAfter(today, row.deadlineIn);
@@ -68,7 +68,7 @@ async function play(house: DemoHouse, row: DemoDocument, today: Date): Promise<v
   await sendDocument(owner, { params: { id }, query: {} });
   for (const act of row.acts) {
     clock.set(new Date(Math.min(start.getTime() + act.afterHours * 3_600_000, today.getTime())));
-    await perform(await as(house, act.by, clock), id, act);
+    await perform(await asPerson(house, act.by, clock), id, act);
   }
 }
 

@@ -27,6 +27,5 @@ export const careRoutes: Route[] = [
   serve(documentCare.saveComment, (ctx, { body }) => saveComment(ctx, body)),
   serve(documentCare.confirmDownload, (ctx, { params }) => confirmDownload(ctx, params)),
   serve(documentCare.countByModule, (ctx, { query }) => countByModule(ctx, query.moduleTypes)),
-  serve(documentCare.download, (ctx, { body }) => downloadMany(ctx, body.documentIds)),
   serve(documentCare.downloadByQuery, (ctx, { query }) => downloadMany(ctx, query.documentIds.split(','))),
 ];

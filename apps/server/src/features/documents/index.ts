@@ -39,6 +39,17 @@ export { setMembers } from './use-cases/set-members.ts';
 export { updateDocument } from './use-cases/update-document.ts';
 export { endingOf, removalOf } from './use-cases/tell-ending.ts';
 export { fileName } from './use-cases/read-document-file.ts';
+export {
+  deleteFile,
+  emptyFolders,
+  type FileOfDrive,
+  filesIn,
+  moveFile,
+  openFile,
+  openToShare,
+} from './use-cases/as-files.ts';
+export { idsInFolders, toApproveIn } from './store/foldered.ts';
+export { downloadMany, type Packed, sendFiles } from './use-cases/bulk-download.ts';
 
 /** The document: from upload to completion. */
 export const documents: Feature = {

@@ -1,6 +1,7 @@
-import { fail, maySee } from '@paraph/domain';
+import { fail, maySee, readsAllIn } from '@paraph/domain';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { type StandIn, standInsOf } from '../delegation/index.ts';
+import { standingOf } from '../folders/index.ts';
 import { type DocumentRecord, loadDocument, lockDocument } from './store/documents.ts';
 import { type Lock, loadLock } from './store/locks.ts';
 import { loadMembers, type MemberRecord } from './store/members.ts';
@@ -29,7 +30,8 @@ export async function openDocument(tx: Tx, id: string, forChange = false): Promi
   const document = await (forChange ? lockDocument(tx, id) : loadDocument(tx, id));
   if (!document) return fail('document.not-found');
   const members = seen ?? (await loadMembers(tx, id));
-  const viewer = viewerOfDocument(ctx, document, { members, standIns: await standInsIn(tx, document, members) });
+  const [standIns, folder] = [await standInsIn(tx, document, members), await standingOf(tx, document.folder_id)];
+  const viewer = viewerOfDocument(ctx, document, { members, standIns, folder });
   if (!maySee(viewer.standing, ctx.viewer?.rights.roles ?? [])) fail('document.not-found');
   const [version, lock] = [await loadVersion(tx, id, document.version), await loadLock(tx, id)];
   if (!version) throw new Error(`Document ${id} has no version ${document.version}.`);
@@ -45,4 +47,4 @@ function standInsIn(tx: Tx, { phase }: DocumentRecord, members: readonly MemberR
 
 /** Whether the viewer may have the bytes: knowing about a document is not reading it (product D5). */
 export const mayRead = ({ standing, isKeptFrom }: DocumentViewer): boolean =>
-  (standing.isOwner || standing.isParticipant) && !isKeptFrom;
+  (standing.isOwner || standing.isParticipant || readsAllIn(standing.folder ?? null)) && !isKeptFrom;

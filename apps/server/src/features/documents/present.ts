@@ -21,6 +21,7 @@ import {
 } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import type { Absence } from '../delegation/index.ts';
+import type { OpenedFolder } from '../folders/index.ts';
 import type { Transfer } from '../integration/index.ts';
 import type { Contents } from './containers/contents.ts';
 import { chosenMode, modeOfDocument } from './mode.ts';
@@ -45,6 +46,9 @@ type Frame = {
   /** Whether this installation can reach the provider of a method for such files. */
   isReachable: (method: MethodName, file: FileType) => boolean;
   isBalanceSpent: boolean;
+  /** The folder it lies in, where the viewer may open it. */
+  place: OpenedFolder | null;
+  canMove: boolean;
   /** Null where the company has no document system, or the viewer is not of the company. */
   integration: { transfer: Transfer | undefined } | null;
 };
@@ -173,6 +177,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     hasUnseenAccompanyingDocuments: frame.hasUnseen,
     actions: viewer.actions,
     ...presentKind(open, frame.owner),
+    ...presentPlace(frame),
     version: { number: version.number, sha256: version.sha256, bytes: version.size, at: version.at.toISOString() },
     pages: document.pages,
     isProtected: document.is_protected,
@@ -238,6 +243,15 @@ function presentSending({ document, viewer }: OpenDocument, locale: Locale) {
     sendingFault: isShownHere && isKnown(fault) ? phrases[locale].errors[fault] : null,
   };
 }
+/** The way to the document through the drive (DOC-010). */
+const presentPlace = ({ place, canMove }: Frame) => ({
+  folderId: place?.folder.id ?? null,
+  canAccessInFolders: place !== null,
+  privacyEnabled: place !== null && !place.folder.isPublic,
+  prefixName: place?.folder.prefix ?? '',
+  breadcrumbs: place?.path.map(({ id, name }) => ({ id, name })) ?? [],
+  canMove,
+});
 
 /** Where the document stands towards the company's own system; its address only with the permission (PERM-012). */
 function presentIntegration({ integration }: Frame, { standing }: DocumentViewer) {

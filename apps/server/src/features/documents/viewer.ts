@@ -2,6 +2,7 @@ import {
   capabilitiesOf,
   commandsFor,
   type DocumentCommand,
+  type FolderStanding,
   isInternal,
   mayStandIn,
   type MemberKind,
@@ -32,11 +33,18 @@ export type DocumentViewer = {
   actions: DocumentCommand[];
 };
 
+/** What beside the document decides: who takes part, for whom the caller stands in, how they stand in its folder. */
+interface Beside {
+  members: readonly MemberRecord[];
+  standIns: readonly StandIn[];
+  folder: FolderStanding | null;
+}
+
 /** Works out what the caller is to the document and may do with it now. */
 export function viewerOfDocument(
   ctx: Ctx,
   document: DocumentRecord,
-  { members, standIns }: { members: readonly MemberRecord[]; standIns: readonly StandIn[] },
+  { members, standIns, folder }: Beside,
 ): DocumentViewer {
   const viewer = ctx.viewer;
   if (!viewer) throw new AppError('access.no-token');
@@ -58,6 +66,7 @@ export function viewerOfDocument(
     isGuest,
     isFromIntegration: document.from_integration,
     isSending: document.sending_until !== null,
+    folder: isGuest ? null : folder,
     capabilities: capabilitiesOf(viewer.rights),
   };
   return {

@@ -288,6 +288,7 @@ export interface DocumentsRow {
   signing_method: string | null;
   sending_until: Timestamp | null;
   sending_fault: string | null;
+  folder_id: string | null;
 }
 
 export interface EidIdentitiesRow {
@@ -387,6 +388,44 @@ export interface FilesRow {
   holds: Filled<number>;
   unreferenced_at: Timestamp | null;
   created_at: Filled<Timestamp>;
+}
+
+export interface FolderAccessRow {
+  tenant_id: string;
+  folder_id: string;
+  subject_kind: string;
+  subject_id: string;
+  level: number;
+}
+
+export interface FolderLooksRow {
+  tenant_id: string;
+  folder_id: string;
+  user_id: string;
+  color: string | null;
+  icon: string | null;
+}
+
+export interface FolderPinsRow {
+  tenant_id: string;
+  folder_id: string;
+  user_id: string;
+  created_at: Timestamp;
+}
+
+export interface FoldersRow {
+  tenant_id: string;
+  id: string;
+  parent_id: string | null;
+  name: string;
+  prefix: Filled<string>;
+  color: string;
+  icon: string;
+  is_public: Filled<boolean>;
+  owner_id: string;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+  deleted_at: Timestamp | null;
 }
 
 export interface GuestCodesRow {
@@ -705,6 +744,28 @@ export interface SessionsRow {
   proof_until: Timestamp | null;
 }
 
+export interface ShareDocumentsRow {
+  tenant_id: string;
+  share_id: string;
+  document_id: string;
+  place: number;
+  path: string[];
+}
+
+export interface SharesRow {
+  tenant_id: string;
+  id: string;
+  hash: Buffer;
+  email: string;
+  shared_by: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  last_day: string;
+  revoked_at: Timestamp | null;
+  opened_at: Timestamp | null;
+  downloads: Filled<number>;
+}
+
 export interface SignInsRow {
   tenant_id: string;
   id: string;
@@ -987,6 +1048,10 @@ export interface Tables {
   examinations: ExaminationsRow;
   favourites: FavouritesRow;
   files: FilesRow;
+  folder_access: FolderAccessRow;
+  folder_looks: FolderLooksRow;
+  folder_pins: FolderPinsRow;
+  folders: FoldersRow;
   guest_codes: GuestCodesRow;
   guest_consents: GuestConsentsRow;
   guest_links: GuestLinksRow;
@@ -1017,6 +1082,8 @@ export interface Tables {
   series: SeriesRow;
   series_rows: SeriesRowsRow;
   sessions: SessionsRow;
+  share_documents: ShareDocumentsRow;
+  shares: SharesRow;
   sign_ins: SignInsRow;
   signals: SignalsRow;
   signing_batches: SigningBatchesRow;

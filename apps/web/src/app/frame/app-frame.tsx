@@ -34,11 +34,13 @@ function usePaletteKey(open: () => void): void {
 interface AppFrameProps {
   /** The page brings its own second column and, on a phone, its own bars. */
   workspace: boolean;
+  /** Icons instead of the wide navigation: the page has a second column. */
+  rail?: boolean;
   children: ReactNode;
 }
 
 /** Desk and sheet: navigation and top bar lie on the desk, the page on one sheet. */
-export const AppFrame = ({ workspace, children }: AppFrameProps) => {
+export const AppFrame = ({ workspace, rail = false, children }: AppFrameProps) => {
   const { t } = useTranslation();
   const { state } = useSession();
   const [palette, setPalette] = useState(false);
@@ -80,7 +82,7 @@ export const AppFrame = ({ workspace, children }: AppFrameProps) => {
       </Link>
       <TestBanner />
       <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
-        {!narrow && <SideNav rail={medium || workspace} waiting={waiting} />}
+        {!narrow && <SideNav rail={medium || workspace || rail} waiting={waiting} />}
         <Stack sx={{ flex: 1, minWidth: 0, minHeight: 0 }}>
           {phone ? (
             !workspace && <PhoneBar onSearch={() => setPalette(true)} />

@@ -3,13 +3,14 @@ import Apartment from '@mui/icons-material/ApartmentRounded';
 import Contacts from '@mui/icons-material/ContactsRounded';
 import Description from '@mui/icons-material/DescriptionRounded';
 import FactCheck from '@mui/icons-material/FactCheckRounded';
+import Folder from '@mui/icons-material/FolderRounded';
 import Home from '@mui/icons-material/HomeRounded';
 import Tune from '@mui/icons-material/TuneRounded';
 import type { IconType } from '../../ui/tag.tsx';
 
 export interface Place {
   to: string;
-  label: `frame.nav.${'home' | 'documents' | 'addressBook' | 'validate' | 'admin' | 'platform'}`;
+  label: `frame.nav.${'home' | 'documents' | 'folders' | 'addressBook' | 'validate' | 'admin' | 'platform'}`;
   icon: IconType;
   /** Without it the place is everybody's. */
   capability?: Capability;
@@ -23,6 +24,7 @@ export interface Place {
 const places: readonly Place[] = [
   { to: '/dashboard', label: 'frame.nav.home', icon: Home, capability: 'dashboard.open' },
   { to: '/documents', label: 'frame.nav.documents', icon: Description, capability: 'documents.list', counted: true },
+  { to: '/folders', label: 'frame.nav.folders', icon: Folder, capability: 'folders.open' },
   { to: '/addressBook', label: 'frame.nav.addressBook', icon: Contacts, capability: 'address-book.open', rare: true },
   { to: '/validate', label: 'frame.nav.validate', icon: FactCheck, rare: true },
   { to: '/admin', label: 'frame.nav.admin', icon: Tune, capability: 'admin.open', rare: true },
@@ -35,4 +37,6 @@ export const placesOf = (can: (capability: Capability) => boolean): Place[] =>
 
 /** Whether an address belongs to a place: a document and the compose page belong to Documents. */
 export const isAt = (place: Place, path: string): boolean =>
-  path.startsWith(place.to) || (place.to === '/documents' && path.startsWith('/standard'));
+  place.to === '/documents'
+    ? path === '/documents' || path.startsWith('/standard')
+    : path.startsWith(place.to) || (place.to === '/folders' && path.startsWith('/documents/'));

@@ -1,5 +1,6 @@
 import Add from '@mui/icons-material/AddRounded';
 import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from '../../lib/route/index.ts';
 import { useRuntime, useSession } from '../../lib/session/index.ts';
@@ -8,6 +9,9 @@ import { CompanyMark } from '../../ui/company-mark.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { hiddenFromEyes } from '../../ui/tag.tsx';
 import { isAt, placesOf, type Place } from './places.ts';
+
+/** Comes when the first page stands. */
+const Pinned = lazy(() => import('../../features/drive/parts/pinned.tsx'));
 
 interface SideNavProps {
   /** Icons only, 64 px. */
@@ -47,6 +51,11 @@ export const SideNav = ({ rail, waiting }: SideNavProps) => {
       {placesOf(can).map((place) => (
         <NavItem key={place.to} place={place} rail={rail} count={place.counted ? waiting : 0} />
       ))}
+      {can('folders.open') && (
+        <Suspense>
+          <Pinned rail={rail} />
+        </Suspense>
+      )}
       <Box sx={{ flex: 1 }} />
       {!rail && (
         <Stack

@@ -25,11 +25,11 @@ export function needsPacking(files: readonly File[]): boolean {
 /** Sends one file as it is; several one after another, which then become one document together. */
 async function send(
   files: readonly File[],
-  packAs: PackageType | null,
+  { packAs, folderId }: { packAs: PackageType | null; folderId: string | null },
   onProgress: (state: UploadState) => void,
 ): Promise<DocumentDetails> {
   const [file] = files;
-  const payload = { name: nameOf(file!), ...(packAs && { packAs }) };
+  const payload = { name: nameOf(file!), ...(packAs && { packAs }), ...(folderId && { folderId }) };
   const all = files.reduce((sum, { size }) => sum + size, 0);
   let sent = 0;
   const toldOf = (one: File) => (part: number) =>
@@ -54,7 +54,7 @@ async function send(
 }
 
 /** Uploads files as a new draft; says how far it is, and why it did not work. */
-export function useUpload(onDone: (id: string) => void) {
+export function useUpload(onDone: (id: string) => void, folderId: string | null = null) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const runtime = useRuntime();
@@ -74,7 +74,7 @@ export function useUpload(onDone: (id: string) => void) {
     const sleep = keepAwake();
     setRunning({ name: first.name, part: 0 });
     try {
-      const document = await send(files, packAs, setRunning);
+      const document = await send(files, { packAs, folderId }, setRunning);
       await refreshTopics(client, ['documents']);
       onDone(document.id);
     } catch (fault) {

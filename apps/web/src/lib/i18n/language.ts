@@ -7,8 +7,8 @@ const KEPT = 'paraph.language';
 type Texts = () => Promise<{ phrases: Record<string, unknown> }>;
 
 /**
- * Three chunks per language: what the sign-in page says, what the daily pages say, and what the pages about people and
- * companies say. Only the chosen language is loaded.
+ * Four chunks per language: what the sign-in page says, what the daily pages say, what the pages about people and
+ * companies say, and what the drive says. Only the chosen language is loaded.
  */
 const texts: Record<Part, Record<Locale, Texts>> = {
   door: {
@@ -32,8 +32,15 @@ const texts: Record<Part, Record<Locale, Texts>> = {
     ee: () => import('@paraph/phrases/ee/people'),
     ru: () => import('@paraph/phrases/ru/people'),
   },
+  drive: {
+    en: () => import('@paraph/phrases/en/drive'),
+    lt: () => import('@paraph/phrases/lt/drive'),
+    lv: () => import('@paraph/phrases/lv/drive'),
+    ee: () => import('@paraph/phrases/ee/drive'),
+    ru: () => import('@paraph/phrases/ru/drive'),
+  },
 };
-type Part = 'door' | 'inside' | 'people';
+type Part = 'door' | 'inside' | 'people' | 'drive';
 
 const wanted = new Set<Part>(['door']);
 const loaded = new Set<string>();
@@ -100,6 +107,9 @@ export const speakInside = (): Promise<void> => speakAlso('inside');
 
 /** The same for the pages about people and companies. */
 export const speakOfPeople = (): Promise<void> => speakAlso('people');
+
+/** The same for the drive. */
+export const speakOfDrive = (): Promise<void> => speakAlso('drive');
 
 async function speakAlso(part: Part): Promise<void> {
   wanted.add(part);

@@ -20,6 +20,7 @@ const columns = [
   'extension',
   'phase',
   'owner_id',
+  'folder_id',
   'signing_mode',
   'signing_method',
   'message',
@@ -84,6 +85,7 @@ export type NewDocument = {
   name: string;
   extension: string;
   ownerId: string;
+  folderId?: string | null;
   pages: number | null;
   contents: Contents | null;
   isProtected: boolean;
@@ -105,6 +107,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       name: document.name,
       extension: document.extension,
       owner_id: document.ownerId,
+      folder_id: document.folderId ?? null,
       version: 1,
       pages: document.pages,
       ...(document.contents && { contents: json(document.contents) }),

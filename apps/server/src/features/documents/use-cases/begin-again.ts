@@ -1,10 +1,11 @@
 import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
-import { type ChoosableMethod, fail, type MemberKind } from '@paraph/domain';
+import { type ChoosableMethod, fail, mayInFolder, type MemberKind } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { openFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { standingOf } from '../../folders/index.ts';
 import { changeTagsOf, tagsOf } from '../../tags/index.ts';
 import { findOrInvite } from '../../users/index.ts';
 import { personTexts } from '../advance.ts';
@@ -34,9 +35,10 @@ export async function beginAgain(
   incoming: Source | undefined,
 ): Promise<DocumentDetails> {
   const { model, first } = await inTenant(ctx, (tx) => modelOf(tx, params.id));
+  const folderId = await inTenant(ctx, (tx) => placeToPut(tx, model.document.folder_id));
   const given = incoming ?? sourceOf(body);
   const source = given ?? (await firstFile(ctx, model, first));
-  const made = await createDocument(ctx, { name: body.name ?? model.document.name }, source);
+  const made = await createDocument(ctx, { name: body.name ?? model.document.name, folderId }, source);
   try {
     return await inTenant(ctx, (tx) => takeOver(tx, model, made.id));
   } catch (error) {
@@ -51,6 +53,11 @@ async function modelOf(tx: Tx, id: string): Promise<{ model: OpenDocument; first
   must('again', model.viewer);
   if (!mayRead(model.viewer)) fail('document.data-protected');
   return { model, first: (await loadVersion(tx, id, 1)) ?? model.version };
+}
+
+/** The new one lies where the old one lies, if its owner may still put something there. */
+async function placeToPut(tx: Tx, folderId: string | null): Promise<string | null> {
+  return mayInFolder(await standingOf(tx, folderId), 'FileUpload') ? folderId : null;
 }
 
 async function firstFile(ctx: Ctx, { document }: OpenDocument, first: Version): Promise<Source> {

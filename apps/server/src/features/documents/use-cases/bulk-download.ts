@@ -1,16 +1,27 @@
 import { Readable } from 'node:stream';
-import { fail, LIMITS } from '@paraph/domain';
+import { fail, FILE_TYPES, type FileType, LIMITS } from '@paraph/domain';
 import { closeZip, newEntry, type WrittenEntry, zipLength } from '@paraph/engine';
 import { phrases } from '@paraph/phrases';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { readFile } from '../../../platform/files/index.ts';
+import { openFile, readFile } from '../../../platform/files/index.ts';
 import { dayIn } from '../../tenants/index.ts';
 import { mayRead, openDocument } from '../open-document.ts';
 import { fileName, readDocumentFile } from './read-document-file.ts';
 
-type Packed = { name: string; fileId: string; size: number; at: Date };
+/** Documents of folders, each with the names of the folders that it lies in. */
+export type Foldered = readonly { id: string; path: readonly string[] }[];
+const NONE: Foldered = [];
+/** A file on its way out: its name, in which folders, and where its bytes are. */
+export type Packed = {
+  name: string;
+  extension: string;
+  path?: readonly string[];
+  fileId: string;
+  size: number;
+  at: Date;
+};
 
 /** What a ZIP without 64-bit sizes holds. */
 const ZIP_MOST = 0xffff_ffff;
@@ -20,14 +31,28 @@ const ZIP_MOST = 0xffff_ffff;
  * it is (DOC-082 to DOC-085). One that may not be read refuses the whole: half a download would look like all of it.
  * @throws document.nothing-to-download, document.not-found, document.data-protected
  */
-export async function downloadMany(ctx: Ctx, documentIds: readonly string[]) {
+export async function downloadMany(ctx: Ctx, documentIds: readonly string[], more: Foldered = NONE) {
   const ids = [...new Set(documentIds)];
-  const [first, ...more] = ids;
-  if (!first) return fail('document.nothing-to-download');
+  const [first, ...others] = ids;
+  if (!first && more.length === 0) return fail('document.nothing-to-download');
   if (ids.length > LIMITS.bulkIds) fail('generic.fields');
-  if (more.length === 0)
+  if (first && others.length === 0 && more.length === 0)
     return readDocumentFile(ctx, { id: first, version: undefined, download: true, range: undefined });
-  const files = named(await inTenant(ctx, (tx) => filesOf(tx, ids)));
+  return sendFiles(
+    ctx,
+    await inTenant(ctx, async (tx) => [...(await filesOf(tx, ids)), ...(await foldered(tx, more))]),
+  );
+}
+
+/** Files as one ZIP, or the only one as it is. @throws document.nothing-to-download, file.too-large */
+export async function sendFiles(ctx: Ctx, packed: readonly Packed[], { single = false } = {}) {
+  const [first] = packed;
+  if (!first) return fail('document.nothing-to-download');
+  if (single) {
+    const { stream } = await openFile(ctx, first.fileId);
+    return { stream, name: first.name, type: FILE_TYPES[first.extension as FileType].mime, size: first.size };
+  }
+  const files = named(packed);
   const size = zipLength(files);
   if (size > ZIP_MOST) fail('file.too-large', { most: ZIP_MOST });
   const name = `${phrases[ctx.locale].documents.title} ${dayIn(ctx.zone, ctx.clock.now())}.zip`;
@@ -41,7 +66,27 @@ async function filesOf(tx: Tx, ids: readonly string[]): Promise<Packed[]> {
     if (!mayRead(viewer)) fail('document.data-protected');
     await emit(tx, 'document.downloaded', id, { data: { version: version.number } });
     const name = fileName(document.name, document.extension);
-    files.push({ name, fileId: version.fileId, size: version.size, at: version.at });
+    files.push({ name, extension: document.extension, fileId: version.fileId, size: version.size, at: version.at });
+  }
+  return files;
+}
+
+/** Of a folder comes what its reader may have (readings B6); the rest is not there for them. */
+async function foldered(tx: Tx, documents: Foldered): Promise<Packed[]> {
+  const files: Packed[] = [];
+  for (const { id, path } of documents) {
+    const { viewer, document, version } = await openDocument(tx, id);
+    if (!mayRead(viewer)) continue;
+    await emit(tx, 'document.downloaded', id, { data: { version: version.number } });
+    const name = fileName(document.name, document.extension);
+    files.push({
+      name,
+      extension: document.extension,
+      path,
+      fileId: version.fileId,
+      size: version.size,
+      at: version.at,
+    });
   }
   return files;
 }
@@ -50,7 +95,7 @@ async function filesOf(tx: Tx, ids: readonly string[]): Promise<Packed[]> {
 function named(files: readonly Packed[]): Packed[] {
   const taken = new Set<string>();
   return files.map((file) => {
-    const clean = file.name.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, '_').replace(/^\.+/, '_');
+    const clean = [...(file.path ?? []), file.name].map(safe).join('/');
     const dot = clean.lastIndexOf('.');
     let name = clean;
     for (let n = 2; taken.has(name.toLowerCase()); n += 1) name = `${clean.slice(0, dot)} (${n})${clean.slice(dot)}`;
@@ -58,6 +103,8 @@ function named(files: readonly Packed[]): Packed[] {
     return { ...file, name };
   });
 }
+
+const safe = (name: string): string => name.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, '_').replace(/^\.+/, '_');
 
 async function* zipOf(ctx: Ctx, files: readonly Packed[]): AsyncGenerator<Uint8Array> {
   const written: WrittenEntry[] = [];

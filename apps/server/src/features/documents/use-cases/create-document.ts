@@ -1,10 +1,11 @@
 import type { DocumentDetails, endpoints, ParsedOf } from '@paraph/contract';
 import { fail, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/index.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { mustInFolder } from '../../folders/index.ts';
 import { saveSeats } from '../advance.ts';
 import { type Source, sourceOf, takeIn, type TakenIn } from '../intake/take-in.ts';
 import { proposedBy } from '../proposed.ts';
@@ -21,12 +22,14 @@ export type Incoming = Source | undefined;
 /** Takes a file, or several (of the call, or that waited) that become one container, in: a document of phase new with its first version. */
 export async function createDocument(ctx: Ctx, body: Body, incoming: Incoming): Promise<DocumentDetails> {
   const waiting = body.tempFilesId ? await tempSources(ctx, body.tempFilesId) : [];
+  const folderId = body.folderId ?? null;
+  await inTenant(ctx, (tx) => mayPutInto(tx, folderId));
   const sources = incoming ? [incoming] : [...waiting, ...sourcesOf(body)];
   const [first] = sources;
   if (!first) return fail('file.missing');
   const name = body.name ?? first.name.slice(0, LIMITS.documentName);
   const taken = await takeIn(ctx, sources, { as: body.packAs ?? null, title: name });
-  const made = await keep(ctx, name, taken);
+  const made = await keep(ctx, { name, folderId }, taken);
   if (body.tempFilesId) await removeTempFiles(ctx, { id: body.tempFilesId });
   return made;
 }
@@ -38,14 +41,23 @@ export const createAdocDocument = (ctx: Ctx, { body }: ParsedOf<Calls['createAdo
 const sourcesOf = ({ file, fileName, files = [] }: Body): Source[] =>
   [{ file, fileName }, ...files].flatMap((one) => sourceOf(one) ?? []);
 
-const keep = (ctx: Ctx, name: string, { file, isSigned, ...taken }: TakenIn): Promise<DocumentDetails> =>
+/** Asked before the file is taken in, and again when it is kept. @throws folder.not-found, folder.not-allowed */
+const mayPutInto = (tx: Tx, folderId: string | null): Promise<unknown> =>
+  folderId === null ? Promise.resolve() : mustInFolder(tx, folderId, 'FileUpload');
+
+const keep = (
+  ctx: Ctx,
+  { name, folderId }: { name: string; folderId: string | null },
+  { file, isSigned, ...taken }: TakenIn,
+): Promise<DocumentDetails> =>
   inTenant(ctx, async (tx) => {
+    await mayPutInto(tx, folderId);
     const at = ctx.clock.now();
     const id = newId(at.getTime());
     const ownerId = viewerOf(ctx).userId;
     const proposed = await proposedBy(tx, at);
     const level = isSigned ? 'Unknown' : 'NoSignatures';
-    await insertDocument(tx, { ...taken, id, name, ownerId, level, at, proposed });
+    await insertDocument(tx, { ...taken, id, name, folderId, ownerId, level, at, proposed });
     await holdFile(tx, file.fileId);
     await insertVersion(tx, id, { ...file, number: 1, cause: 'uploaded', at });
     await saveSeats(tx, { id, owner_id: ownerId, deadline: proposed.deadline, phase: 'new' }, [], new Set());

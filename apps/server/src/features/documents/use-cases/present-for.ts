@@ -1,7 +1,8 @@
-import type { FileType, MethodName } from '@paraph/domain';
+import { type FileType, FOLDER_ACTIONS, type MethodName } from '@paraph/domain';
 import type { DocumentDetails } from '@paraph/contract';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
+import { type OpenedFolder, openFolder } from '../../folders/index.ts';
 import { tagsOf } from '../../tags/index.ts';
 import { isIntegrated, readTransfer } from '../../integration/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
@@ -11,6 +12,7 @@ import { hasUnseen as hasAnyUnseen } from '../accompanying/store.ts';
 import { type OpenDocument, mayRead, openDocument } from '../open-document.ts';
 import { isConfigured } from '../../trust/index.ts';
 import { presentDocument } from '../present.ts';
+import { fileCodesOf } from './as-files.ts';
 
 /** The document as its viewer sees it after (or without) an act; every answer about a document is made here. */
 export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
@@ -40,8 +42,19 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
     isReachable,
     isBalanceSpent: await isSpentFor(tx, open),
     integration: await integrationFor(tx, open),
+    place: await placeFor(tx, open),
+    canMove:
+      open.viewer.standing.capabilities.includes('folders.open') &&
+      !open.viewer.standing.isGuest &&
+      fileCodesOf(open).includes(FOLDER_ACTIONS.FileMove.code),
   });
 }
+
+/** Where it lies, for whoever reads the folder; outsiders are told of none (product D3). */
+const placeFor = async (tx: Tx, { document, viewer }: OpenDocument): Promise<OpenedFolder | null> =>
+  document.folder_id !== null && !viewer.isOutsider && viewer.standing.folder
+    ? openFolder(tx, document.folder_id)
+    : null;
 
 /** Only people of the company see where it goes. */
 async function integrationFor(tx: Tx, { document, viewer }: OpenDocument) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from '../../../lib/route/index.ts';
+import { Navigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useDraft } from '../api.ts';
@@ -11,8 +11,9 @@ export default function ComposePage() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const id = query.get('document');
+  const { folderId = null } = useParams();
   useCrumbs([{ label: t('documents.title'), to: '/documents' }, { label: t('compose.title') }]);
-  if (!id) return <Start onDone={(made) => setQuery({ document: made }, { replace: true })} />;
+  if (!id) return <Start folderId={folderId} onDone={(made) => setQuery({ document: made }, { replace: true })} />;
   return <Draft key={id} id={id} />;
 }
 

@@ -9,11 +9,17 @@ import { ACCEPT, takeAside } from '../aside.ts';
 import { needsPacking, useUpload } from '../use-upload.ts';
 import { Packing } from './packing.tsx';
 
+interface StartProps {
+  /** The folder that the document comes to lie in. */
+  folderId: string | null;
+  onDone: (id: string) => void;
+}
+
 /** The first step: a file, or several for one document. What was dropped on the first page is taken at once. */
-export const Start = ({ onDone }: { onDone: (id: string) => void }) => {
+export const Start = ({ folderId, onDone }: StartProps) => {
   const { t } = useTranslation();
   const size = useSize();
-  const { running, failure, upload, most } = useUpload(onDone);
+  const { running, failure, upload, most } = useUpload(onDone, folderId);
   const [packing, setPacking] = useState<File[] | null>(null);
   const take = (files: File[]) => {
     if (needsPacking(files)) setPacking(files);

@@ -3,6 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
+import { speakOfDrive } from '../../../lib/i18n/language.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { ProofFiles } from '../../check/index.ts';
@@ -10,6 +11,10 @@ import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
 
 /** These come when somebody looks at the facts: the page itself has to stand sooner. */
 const Beside = lazy(() => import('./beside.tsx'));
+const Place = lazy(async () => {
+  const [page] = await Promise.all([import('../../drive/parts/place-of-document.tsx'), speakOfDrive()]);
+  return page;
+});
 const Related = lazy(() => import('./related.tsx'));
 const Tags = lazy(() => import('./tags.tsx'));
 const Integration = lazy(() => import('./integration.tsx'));
@@ -80,6 +85,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
       ))}
       <ProofFiles document={document} />
       <Suspense>
+        {can('folders.open') && !isGuest && <Place document={document} />}
         {can('tags.use') && <Tags document={document} />}
         {can('documents.accompanying-see') && <Beside document={document} />}
         {!isGuest && <Related document={document} />}

@@ -1,0 +1,159 @@
+import type { FolderSort } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
+import { CompiledQuery } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { type ListedDocument, rowsOf } from './pages.ts';
+
+/** What of a folder is asked for. */
+export interface FolderRequest {
+  /** Null: the root, where everybody has their own. */
+  folderId: string | null;
+  userId: string;
+  /** Every document of the folder, not only those that are the viewer's own or wait for them. */
+  seesAll: boolean;
+  /** Letters without marks, in lower case. */
+  words: string;
+  sort: FolderSort;
+  descending: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** A row of a list with what only the drive shows. */
+export interface FolderedDocument extends ListedDocument {
+  highest_level: string;
+  /** What the viewer said beside their own entry. */
+  my_comment: string | null;
+}
+
+/** All documents of one folder have one prefix: there the name decides. */
+const KEYS: Record<FolderSort, string> = {
+  Name: 'd.folded',
+  Prefix: 'd.folded',
+  Modified: 'd.modified_at',
+  Status: 'd.phase',
+  Author: 'o.folded',
+  Tags: `(select min(lower(t.name)) from document_tags x join tags t on t.tenant_id = x.tenant_id and t.id = x.tag_id
+    where x.tenant_id = d.tenant_id and x.document_id = d.id)`,
+};
+
+/** $1 the viewer, $2 the viewer too, $3 how many, $4 after how many, $5 folder, $6 whether all, $7 words. */
+const found = ({ folderId }: FolderRequest) => `
+  from documents d join users o on o.tenant_id = d.tenant_id and o.id = d.owner_id
+  where d.tenant_id = current_setting('app.tenant_id')::uuid and d.deleted_at is null
+    and ${folderId === null ? '(d.folder_id is null and $5::uuid is null)' : 'd.folder_id = $5::uuid'}
+    and ($6::boolean or exists (select from seats s
+      where s.tenant_id = d.tenant_id and s.user_id = $1 and s.document_id = d.id))
+    and position($7::text in d.folded) > 0`;
+
+/** Says of what type the parameters are that counting does not need. */
+const UNUSED = 'and ($2::uuid is null or $3::int is null or $4::int is null or true)';
+
+const pageOf = (request: FolderRequest) => {
+  const order = request.descending ? 'desc' : 'asc';
+  return `select row_number() over (order by ${KEYS[request.sort]} ${order} nulls last, d.id ${order}) as place,
+    d.id as document_id ${found(request)} order by place limit $3::int offset $4::int`;
+};
+
+/** One page of the documents of a folder, and how many there are (up to one more than are counted). */
+export async function listFoldered(
+  tx: Tx,
+  request: FolderRequest,
+): Promise<{ rows: FolderedDocument[]; total: number }> {
+  const { userId, limit, offset, folderId, seesAll, words } = request;
+  const given = [userId, userId, limit, offset, folderId, seesAll, words];
+  const ask = async <Row>(question: string): Promise<Row[]> =>
+    (await tx.executeQuery<Row>(CompiledQuery.raw(question, given))).rows;
+  const [counted] = await ask<{ n: number }>(
+    `select count(*)::int as n from (select ${found(request)} ${UNUSED} limit ${LIMITS.totalExact + 1}) h`,
+  );
+  const total = counted!.n;
+  if (limit === 0 || total <= offset) return { rows: [], total };
+  const rows = await ask<ListedDocument>(rowsOf(pageOf(request)));
+  const more = await readMore(
+    tx,
+    userId,
+    rows.map(({ id }) => id),
+  );
+  return { rows: rows.map((row) => ({ ...row, ...more.get(row.id)! })), total };
+}
+
+async function readMore(tx: Tx, userId: string, ids: readonly string[]) {
+  const { tenantId } = contextOf(tx);
+  const { rows } = await tx.executeQuery<{ id: string; highest_level: string; my_comment: string | null }>(
+    CompiledQuery.raw(
+      `select d.id, d.highest_level, (select m.comment from members m
+          where m.tenant_id = d.tenant_id and m.document_id = d.id and m.user_id = $2 and m.kind <> 'copy'
+          order by m.done, m.id desc limit 1) as my_comment
+        from documents d where d.tenant_id = $1 and d.id = any($3::uuid[])`,
+      [tenantId, userId, ids],
+    ),
+  );
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]));
+}
+
+/** Where a document lies. */
+export async function saveFolderOf(tx: Tx, documentId: string, folderId: string | null): Promise<void> {
+  await tx
+    .updateTable('documents')
+    .set({ folder_id: folderId })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', documentId)
+    .execute();
+}
+
+/** The documents that lie in some folders, deleted ones too: they would come back there. @returns the ids of the living */
+export async function takeOutOfFolders(tx: Tx, folderIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .updateTable('documents')
+    .set({ folder_id: null })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('folder_id', 'in', [...folderIds])
+    .returning(['id', 'deleted_at'])
+    .execute();
+  return rows.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id);
+}
+
+/** The documents of a folder that wait for somebody's approval now. */
+export async function toApproveIn(tx: Tx, folderId: string | null, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('members as m')
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.id', '=', 'm.document_id'),
+    )
+    .select('d.id')
+    .where('m.tenant_id', '=', contextOf(tx).tenantId)
+    .where('m.user_id', '=', userId)
+    .where('m.kind', '=', 'approve')
+    .where('m.on_turn', '=', true)
+    .where('m.done', '=', false)
+    .where('d.folder_id', folderId === null ? 'is' : '=', folderId)
+    .where('d.deleted_at', 'is', null)
+    .orderBy('d.id')
+    .limit(LIMITS.bulkApprove)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The documents of some folders: of those in `all` each of them, of the others what the viewer has a seat in. */
+export async function idsInFolders(
+  tx: Tx,
+  {
+    folderIds,
+    all,
+    userId,
+    most,
+  }: { folderIds: readonly string[]; all: readonly string[]; userId: string; most: number },
+): Promise<{ id: string; folderId: string }[]> {
+  const { rows } = await tx.executeQuery<{ id: string; folderId: string }>(
+    CompiledQuery.raw(
+      `select d.id, d.folder_id as "folderId" from documents d
+        where d.tenant_id = $1 and d.folder_id = any($2::uuid[]) and d.deleted_at is null
+          and (d.folder_id = any($3::uuid[]) or exists (select from seats s
+            where s.tenant_id = d.tenant_id and s.user_id = $4 and s.document_id = d.id))
+        order by d.folder_id, d.folded, d.id limit $5`,
+      [contextOf(tx).tenantId, folderIds, all, userId, most],
+    ),
+  );
+  return rows;
+}

@@ -1,0 +1,116 @@
+import type { DocumentRow } from '@paraph/contract';
+import {
+  capabilitiesOf,
+  fail,
+  fileActionCodes,
+  FOLDER_ACTIONS,
+  type FolderAction,
+  type FolderStanding,
+  isInternal,
+} from '@paraph/domain';
+import { viewerOf } from '../../../platform/context.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { dayIn, frameIn } from '../../tenants/index.ts';
+import { mayRead, type OpenDocument, openDocument } from '../open-document.ts';
+import { presentRow } from '../present.ts';
+import { folded, markDeleted } from '../store/documents.ts';
+import {
+  type FolderedDocument,
+  type FolderRequest,
+  listFoldered,
+  saveFolderOf,
+  takeOutOfFolders,
+} from '../store/foldered.ts';
+
+/** A document as a file of the drive. */
+export interface FileOfDrive extends DocumentRow {
+  codes: number[];
+  highestLevel: string;
+  myComment: string | null;
+  isKeptFrom: boolean;
+}
+
+type Asked = Omit<FolderRequest, 'userId' | 'words' | 'seesAll'> & { words: string; standing: FolderStanding | null };
+
+/** One page of the documents of a folder as the viewer may see them (readings B6), and how many there are. */
+export async function filesIn(tx: Tx, asked: Asked): Promise<{ files: FileOfDrive[]; total: number }> {
+  const ctx = contextOf(tx);
+  const { userId, rights, tenantZone } = viewerOf(ctx);
+  const { standing, words, ...rest } = asked;
+  const seesAll = standing !== null && standing !== 'read' && asked.folderId !== null;
+  const { rows, total } = await listFoldered(tx, { ...rest, words: folded(words), userId, seesAll });
+  const viewer = {
+    userId,
+    today: dayIn(tenantZone ?? (await frameIn(tx)).zone, ctx.clock.now()),
+    isOutsider: !isInternal(rights.roles),
+    capabilities: capabilitiesOf(rights),
+  };
+  return { files: rows.map((row) => fileOf(row, presentRow(row, viewer), standing)), total };
+}
+
+function fileOf(row: FolderedDocument, shown: DocumentRow, folder: FolderStanding | null): FileOfDrive {
+  const isKeptFrom = row.hide_sensitive && !shown.isOwner && !row.entries.some(({ on_turn, done }) => on_turn || done);
+  const isParticipant = row.entries.length > 0;
+  return {
+    ...shown,
+    codes: fileActionCodes({ folder, isOwner: shown.isOwner, isParticipant, isSigned: row.signed > 0, isKeptFrom }),
+    highestLevel: row.highest_level,
+    myComment: row.my_comment,
+    isKeptFrom,
+  };
+}
+
+/** The action codes of a document that was opened. */
+export const fileCodesOf = ({ document, viewer }: OpenDocument): number[] =>
+  fileActionCodes({
+    folder: viewer.standing.folder ?? null,
+    isOwner: viewer.standing.isOwner,
+    isParticipant: viewer.standing.isParticipant,
+    isSigned: document.signed > 0,
+    isKeptFrom: viewer.isKeptFrom,
+  });
+
+/** Opens a document as a file for an act. @throws document.not-found, folder.not-allowed */
+export async function openFile(tx: Tx, id: string, action: FolderAction): Promise<OpenDocument> {
+  const open = await openDocument(tx, id, true);
+  if (!fileCodesOf(open).includes(FOLDER_ACTIONS[action].code)) fail('folder.not-allowed');
+  return open;
+}
+
+/** Puts a document somewhere else, null being the root: history 28. Whether the place takes it is for the caller. @throws folder.not-allowed */
+export async function moveFile(tx: Tx, id: string, to: string | null): Promise<void> {
+  const { document } = await openFile(tx, id, 'FileMove');
+  if (document.folder_id === to) return;
+  await saveFolderOf(tx, id, to);
+  await tellMoved(tx, id, { from: document.folder_id, to });
+}
+
+/** Whoever takes part in a document need not know what its folders are called. */
+const tellMoved = (tx: Tx, id: string, way: { from: string | null; to: string | null }): Promise<string> =>
+  emit(tx, 'document.moved', id, { data: way });
+
+/** What lay in folders that go returns to the root of its owners (DRIVE-087). */
+export async function emptyFolders(tx: Tx, folderIds: readonly string[]): Promise<void> {
+  for (const id of await takeOutOfFolders(tx, folderIds)) await tellMoved(tx, id, { from: null, to: null });
+}
+
+const DELETABLE = ['new', 'rejected', 'voided', 'completed'];
+
+/**
+ * Into the bin: what nobody is asked for any more (product D9). One that is signed only by whoever manages its folder.
+ * @throws document.not-found, folder.not-allowed, document.not-deletable
+ */
+export async function deleteFile(tx: Tx, id: string): Promise<void> {
+  const { document } = await openFile(tx, id, 'FileDelete');
+  if (!DELETABLE.includes(document.phase)) fail('document.not-deletable');
+  await markDeleted(tx, id);
+  await emit(tx, 'document.deleted', id, { texts: { name: document.name } });
+}
+
+/** Opens a document whose file leaves the house: both codes are asked for (DRIVE-057). */
+export async function openToShare(tx: Tx, id: string): Promise<OpenDocument> {
+  const open = await openFile(tx, id, 'FileShare');
+  if (!mayRead(open.viewer)) fail('document.data-protected');
+  return open;
+}

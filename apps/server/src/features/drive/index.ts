@@ -1,0 +1,7 @@
+import type { Feature } from '../../platform/feature.ts';
+import { routes } from './routes.ts';
+
+export { moveChosen } from './use-cases/change-drive.ts';
+
+/** The drive: what lies in folders, and what is done to it there. */
+export const drive: Feature = { name: 'drive', routes };

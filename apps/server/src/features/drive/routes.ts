@@ -1,0 +1,29 @@
+import { endpoints } from '@paraph/contract';
+import { type Route, serve } from '../../platform/http/index.ts';
+import { deleteChosen, moveChosen, takeOut } from './use-cases/change-drive.ts';
+import { downloadChosen } from './use-cases/download-folders.ts';
+import { openDrive } from './use-cases/open-drive.ts';
+import { listShares, shareFiles, stopSharing } from './use-cases/share.ts';
+import { downloadShared, openShare } from './use-cases/visit-share.ts';
+
+const { folders, documentCare, shares } = endpoints;
+
+export const routes: Route[] = [
+  serve(folders.open, openDrive),
+  serve(folders.addDocuments, (ctx, { body }) =>
+    moveChosen(ctx, { documentIds: body.idsToMove, folderIds: [] }, body.destinationFolder),
+  ),
+  serve(folders.addDocument, (ctx, { body }) =>
+    moveChosen(ctx, { documentIds: [body.documentId], folderIds: [] }, body.folderId),
+  ),
+  serve(folders.bulkMove, (ctx, { params, body }) => moveChosen(ctx, body, params.folderId)),
+  serve(folders.bulkDelete, (ctx, { body }) => deleteChosen(ctx, body)),
+  serve(folders.delete, (ctx, { query }) => deleteChosen(ctx, { documentIds: [], folderIds: [query.folderId] })),
+  serve(folders.takeOut, (ctx, { body }) => takeOut(ctx, body)),
+  serve(shares.create, shareFiles),
+  serve(shares.mine, (ctx) => listShares(ctx)),
+  serve(shares.end, (ctx, { params }) => stopSharing(ctx, params)),
+  serve(shares.open, openShare),
+  serve(shares.download, downloadShared),
+  serve(documentCare.download, (ctx, { body }) => downloadChosen(ctx, body)),
+];

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+export interface NewShare {
+  id: string;
+  hash: Buffer;
+  email: string;
+  sharedBy: string;
+  lastDay: string;
+  /** In which the last day ends. */
+  zone: string;
+  documents: readonly { id: string; path: readonly string[] }[];
+}
+
+/** Keeps a share with what is in it now. */
+export async function insertShare(tx: Tx, share: NewShare): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .insertInto('shares')
+    .values({
+      tenant_id: tenantId,
+      id: share.id,
+      hash: share.hash,
+      email: share.email,
+      shared_by: share.sharedBy,
+      created_at: clock.now(),
+      expires_at: sql<Date>`((${share.lastDay}::date + 1)::timestamp at time zone ${share.zone})`,
+      last_day: sql`${share.lastDay}::date`,
+    })
+    .execute();
+  const rows = share.documents.map(({ id, path }, place) => ({
+    tenant_id: tenantId,
+    share_id: share.id,
+    document_id: id,
+    place,
+    path: [...path],
+  }));
+  await tx.insertInto('share_documents').values(rows).execute();
+}
+
+export interface ShareRecord {
+  id: string;
+  email: string;
+  shared_by: string;
+  created_at: Date;
+  expires_at: Date;
+  last_day: string;
+  revoked_at: Date | null;
+  opened_at: Date | null;
+  downloads: number;
+}
+
+const found = (tx: Tx) =>
+  tx
+    .selectFrom('shares')
+    .select(['id', 'email', 'shared_by', 'created_at', 'expires_at', 'revoked_at', 'opened_at', 'downloads'])
+    .select(sql<string>`to_char(last_day, 'YYYY-MM-DD')`.as('last_day'))
+    .where('tenant_id', '=', contextOf(tx).tenantId);
+
+/** The share of a link, ended or not. */
+export const readShareByHash = (tx: Tx, hash: Buffer): Promise<ShareRecord | undefined> =>
+  found(tx).where('hash', '=', hash).executeTakeFirst();
+
+/** What somebody has shared, newest first. */
+export const readSharesOf = (tx: Tx, userId: string, most: number): Promise<ShareRecord[]> =>
+  found(tx).where('shared_by', '=', userId).orderBy('created_at', 'desc').orderBy('id').limit(most).execute();
+
+/** @returns the address it was shared with; undefined when there is no such share of this person that still runs */
+export async function endShare(tx: Tx, id: string, userId: string): Promise<string | undefined> {
+  const { tenantId, clock } = contextOf(tx);
+  const row = await tx
+    .updateTable('shares')
+    .set({ revoked_at: clock.now() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('shared_by', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** Tells when it was opened last, and how often something was taken. */
+export async function noteVisit(tx: Tx, id: string, downloads: number): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('shares')
+    .set({ opened_at: clock.now(), downloads: sql<number>`downloads + ${downloads}` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface SharedDocument {
+  share_id: string;
+  id: string;
+  name: string;
+  extension: string;
+  version: number;
+  modified_at: Date;
+  path: string[];
+}
+
+/** The documents of shares that are still there, in their order; one whose content was closed since is left out. */
+export const readShared = (tx: Tx, shareIds: readonly string[]): Promise<SharedDocument[]> =>
+  tx
+    .selectFrom('share_documents as s')
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.tenant_id', '=', 's.tenant_id').onRef('d.id', '=', 's.document_id'),
+    )
+    .select(['s.share_id', 'd.id', 'd.name', 'd.extension', 'd.version', 'd.modified_at', 's.path'])
+    .where('s.tenant_id', '=', contextOf(tx).tenantId)
+    .where('s.share_id', 'in', [...shareIds])
+    .where('d.deleted_at', 'is', null)
+    .where('d.hide_sensitive', '=', false)
+    .orderBy('s.place')
+    .execute();

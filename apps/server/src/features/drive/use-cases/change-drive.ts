@@ -1,0 +1,46 @@
+import { fail } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { deleteFile, emptyFolders, moveFile, openFile } from '../../documents/index.ts';
+import { deleteFoldersIn, moveFoldersIn, mustInFolder, openFolder } from '../../folders/index.ts';
+
+/** Documents and folders of one act; each is looked at, and all of them change or none (security AZ-11). */
+export interface Chosen {
+  documentIds: readonly string[];
+  folderIds: readonly string[];
+}
+
+/** Puts documents and folders somewhere else; null is the root. @throws folder.*, document.not-found */
+export const moveChosen = (ctx: Ctx, chosen: Chosen, destination: string | null): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    await moveDocumentsIn(tx, chosen.documentIds, destination);
+    await moveFoldersIn(tx, chosen.folderIds, destination);
+    return null;
+  });
+
+async function moveDocumentsIn(tx: Tx, ids: readonly string[], destination: string | null): Promise<void> {
+  await mustInFolder(tx, destination, destination === null ? 'Read' : 'FileUpload');
+  for (const id of new Set(ids)) await moveFile(tx, id, destination);
+}
+
+/**
+ * Deletes documents, and folders with those in them: what else lay there returns to the root of its owners
+ * (DRIVE-087). @throws folder.*, document.*
+ */
+export const deleteChosen = (ctx: Ctx, { documentIds, folderIds }: Chosen): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    for (const id of new Set(documentIds)) await deleteFile(tx, id);
+    const gone = await deleteFoldersIn(tx, folderIds);
+    if (gone.length > 0) await emptyFolders(tx, gone);
+    return null;
+  });
+
+/** Takes a document out of the folder it lies in (DRIVE-084). @throws document.not-found where it lies elsewhere */
+export const takeOut = (ctx: Ctx, { folderId, documentId }: { folderId: string; documentId: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    await openFolder(tx, folderId);
+    const { document } = await openFile(tx, documentId, 'FileMove');
+    if (document.folder_id !== folderId) fail('document.not-found');
+    await moveFile(tx, documentId, null);
+    return null;
+  });

@@ -1,0 +1,48 @@
+import { fail, isInside, mayInFolder, readsAllIn } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { downloadMany, idsInFolders } from '../../documents/index.ts';
+import { type FolderRecord, openFolder, shownIn } from '../../folders/index.ts';
+import type { Chosen } from './change-drive.ts';
+
+/** Documents of one folder and all below it that go into one ZIP. */
+const MOST = 1000;
+
+/** Documents, and folders with what the caller may read in them, as one ZIP (DRIVE-056, readings B6). @throws folder.* */
+export async function downloadChosen(ctx: Ctx, { documentIds, folderIds }: Chosen) {
+  if (folderIds.length === 0) return downloadMany(ctx, documentIds);
+  const foldered = await lookInTenant(ctx, (tx) => documentsBelow(tx, viewerOf(ctx).userId, folderIds));
+  return downloadMany(ctx, documentIds, foldered);
+}
+
+/** The documents of folders and of those below them, each with its way from the folder that was asked for. */
+export async function documentsBelow(
+  tx: Tx,
+  userId: string,
+  folderIds: readonly string[],
+): Promise<{ id: string; path: string[] }[]> {
+  for (const id of folderIds) await openFolder(tx, id, 'FolderDownload');
+  const shown = await shownIn(tx);
+  const all = shown.map(({ folder }) => folder);
+  const below = shown.filter(
+    ({ folder, standing }) =>
+      mayInFolder(standing, 'Read') && folderIds.some((of) => isInside(all, { id: folder.id, of })),
+  );
+  const idsOf = (list: typeof below) => list.map(({ folder }) => folder.id);
+  const found = await idsInFolders(tx, {
+    folderIds: idsOf(below),
+    all: idsOf(below.filter(({ standing }) => readsAllIn(standing))),
+    userId,
+    most: MOST + 1,
+  });
+  if (found.length > MOST) fail('file.too-many', { most: MOST });
+  return found.map(({ id, folderId }) => ({ id, path: wayTo(all, folderId, folderIds) }));
+}
+
+/** The names of the folders from the topmost that was asked for. */
+function wayTo(all: readonly FolderRecord[], folderId: string, asked: readonly string[]): string[] {
+  const byId = new Map(all.map((folder) => [folder.id, folder]));
+  const way: FolderRecord[] = [];
+  for (let at = byId.get(folderId); at; at = at.parentId ? byId.get(at.parentId) : undefined) way.unshift(at);
+  return way.slice(way.findIndex(({ id }) => asked.includes(id))).map(({ name }) => name);
+}

@@ -1,0 +1,126 @@
+import type { AnswerOf, endpoints, ParsedOf, Share } from '@paraph/contract';
+import { fail, failFields, LIMITS } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { sendMail } from '../../../platform/mail/index.ts';
+import { hashOf, newSecret } from '../../auth/index.ts';
+import { openToShare } from '../../documents/index.ts';
+import { openFolder } from '../../folders/index.ts';
+import { dayIn, frameIn, tenantUrl } from '../../tenants/index.ts';
+import { endShare, insertShare, readShared, readSharesOf, type ShareRecord } from '../store/shares.ts';
+import { documentsBelow } from './download-folders.ts';
+
+type Calls = typeof endpoints.shares;
+type Body = ParsedOf<Calls['create']>['body'];
+interface Chosen {
+  id: string;
+  name: string;
+  path: string[];
+}
+
+/** Shares that somebody is shown of their own. */
+const SHOWN = 200;
+
+/**
+ * Mails somebody outside a link to documents and to what lies in folders now (DRIVE-088, product D10): history 29 of
+ * each. Who shares is the caller, whatever the body says (security 0.14).
+ * @throws field.past, document.*, folder.*, file.too-many
+ */
+export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<AnswerOf<Calls['create']>> =>
+  inTenant(ctx, async (tx) => {
+    const frame = await frameIn(tx);
+    const now = ctx.clock.now();
+    if (body.expirationDate < dayIn(frame.zone, now)) failFields({ expirationDate: 'field.past' });
+    if (body.expirationDate > dayIn(frame.zone, new Date(now.getTime() + LIMITS.shareLife)))
+      failFields({ expirationDate: 'field.invalid' });
+    if (body.documentIds.length + body.folderIds.length === 0) failFields({ documentIds: 'field.required' });
+    const chosen = await chosenIn(tx, body);
+    const [id, token, sharedBy] = [newId(now.getTime()), newSecret(), viewerOf(ctx)];
+    const { email } = body;
+    await insertShare(tx, {
+      id,
+      hash: hashOf(token),
+      email,
+      sharedBy: sharedBy.userId,
+      lastDay: body.expirationDate,
+      zone: frame.zone,
+      documents: chosen,
+    });
+    for (const document of chosen)
+      await emit(tx, 'document.shared', document.id, { data: { shareId: id }, texts: { person: email } });
+    await emit(tx, 'tenant.files-shared', ctx.tenantId, {
+      data: { shareId: id, documents: chosen.length },
+      texts: { email },
+    });
+    const executor = `${sharedBy.firstName} ${sharedBy.lastName}`.trim() || sharedBy.email;
+    await sendMail(tx, {
+      to: email,
+      template: 'externalLink',
+      locale: frame.externalLocale,
+      params: {
+        DocumentName: titleOf(chosen),
+        ExecutorName: executor,
+        DocumentLink: `${await tenantUrl(ctx.platform, ctx.tenantId)}/shared/${token}`,
+        isPersonal: true,
+        ...(body.displayText && { message: body.displayText, messageFrom: executor }),
+      },
+      about: { subjectId: id },
+    });
+    const [made] = await presentShares(tx, await readSharesOf(tx, sharedBy.userId, 1));
+    return made!;
+  });
+
+/** Every document once, as whoever shares it may have it. */
+async function chosenIn(tx: Tx, { documentIds, folderIds }: Body): Promise<Chosen[]> {
+  for (const id of folderIds) await openFolder(tx, id, 'FolderShare');
+  const { userId } = viewerOf(contextOf(tx));
+  const below = folderIds.length > 0 ? await documentsBelow(tx, userId, folderIds) : [];
+  const chosen = new Map<string, Chosen>();
+  for (const { id, path } of [...documentIds.map((one) => ({ id: one, path: [] as string[] })), ...below]) {
+    if (chosen.has(id)) continue;
+    const { document } = await openToShare(tx, id);
+    if (document.hide_sensitive) fail('document.data-protected');
+    chosen.set(id, { id, name: document.name, path });
+  }
+  if (chosen.size === 0) fail('document.nothing-to-download');
+  return [...chosen.values()];
+}
+
+const titleOf = ([first, ...more]: readonly Chosen[]): string => {
+  const name = first?.path[0] ?? first?.name ?? '';
+  return more.length > 0 && first?.path.length === 0 ? `${name} (+${more.length})` : name;
+};
+
+/** What the caller has shared. */
+export const listShares = (ctx: Ctx): Promise<Share[]> =>
+  lookInTenant(ctx, async (tx) => presentShares(tx, await readSharesOf(tx, viewerOf(ctx).userId, SHOWN)));
+
+async function presentShares(tx: Tx, shares: readonly ShareRecord[]): Promise<Share[]> {
+  if (shares.length === 0) return [];
+  const documents = await readShared(
+    tx,
+    shares.map(({ id }) => id),
+  );
+  const now = contextOf(tx).clock.now();
+  return shares.map((share) => ({
+    id: share.id,
+    email: share.email,
+    items: documents.filter(({ share_id }) => share_id === share.id).map(({ name }) => name),
+    created: share.created_at.toISOString(),
+    lastDay: share.last_day,
+    isOpen: share.revoked_at === null && share.expires_at > now,
+    opened: share.opened_at?.toISOString() ?? null,
+    downloads: share.downloads,
+  }));
+}
+
+/** Ends a share of one's own. @throws generic.not-found */
+export const stopSharing = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const email = await endShare(tx, id, viewerOf(ctx).userId);
+    if (email === undefined) return fail('generic.not-found');
+    await emit(tx, 'tenant.share-ended', ctx.tenantId, { data: { shareId: id }, texts: { email } });
+    return null;
+  });

@@ -1,0 +1,85 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { fail } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { hashOf } from '../../auth/index.ts';
+import { loadVersion, type Packed, sendFiles, fileName } from '../../documents/index.ts';
+import { frameIn } from '../../tenants/index.ts';
+import { personsById } from '../../users/index.ts';
+import { noteVisit, readShareByHash, readShared, type ShareRecord, type SharedDocument } from '../store/shares.ts';
+
+type Calls = typeof endpoints.shares;
+
+/** What a link opens, to read only, until its last day ends (DRIVE-089). @throws link.dead, link.expired */
+export const openShare = (ctx: Ctx, { body }: ParsedOf<Calls['open']>): Promise<AnswerOf<Calls['open']>> =>
+  inTenant(ctx, async (tx) => {
+    const share = await livingShare(tx, body.token);
+    const by = (await personsById(tx, [share.shared_by])).get(share.shared_by);
+    const documents = await readShared(tx, [share.id]);
+    const items = [];
+    for (const document of documents) items.push(await present(tx, document));
+    await noteVisit(tx, share.id, 0);
+    return {
+      sharedBy: by ? `${by.firstName} ${by.lastName}`.trim() || by.email : '',
+      company: (await frameIn(tx)).name,
+      lastDay: share.last_day,
+      items,
+    };
+  });
+
+/** The link of a share that runs, in a company that shares. @throws link.dead, link.expired */
+async function livingShare(tx: Tx, token: string): Promise<ShareRecord> {
+  const share = await readShareByHash(tx, hashOf(token));
+  if (!share || share.revoked_at !== null) return fail('link.dead');
+  if (!(await frameIn(tx)).modules.includes('ExternalSharingModule')) fail('link.dead');
+  if (share.expires_at <= contextOf(tx).clock.now()) fail('link.expired');
+  return share;
+}
+
+async function present(tx: Tx, document: SharedDocument) {
+  const version = await versionOf(tx, document);
+  return {
+    id: document.id,
+    name: document.name,
+    extension: document.extension,
+    path: document.path,
+    bytes: version.size,
+    modified: version.at.toISOString(),
+  };
+}
+
+async function versionOf(tx: Tx, { id, version }: SharedDocument) {
+  const found = await loadVersion(tx, id, version);
+  if (!found) throw new Error(`Document ${id} has no version ${version}.`);
+  return found;
+}
+
+/**
+ * A document of a link, or all of them as one ZIP; each goes into the history of its document.
+ * @throws link.dead, link.expired, document.not-found, document.nothing-to-download
+ */
+export async function downloadShared(ctx: Ctx, { body }: ParsedOf<Calls['download']>) {
+  const files = await inTenant(ctx, async (tx) => {
+    const share = await livingShare(tx, body.token);
+    const documents = await readShared(tx, [share.id]);
+    const wanted = body.documentId ? documents.filter(({ id }) => id === body.documentId) : documents;
+    if (body.documentId && wanted.length === 0) fail('document.not-found');
+    const packed: Packed[] = [];
+    for (const document of wanted) packed.push(await take(tx, share, document));
+    await noteVisit(tx, share.id, packed.length);
+    return packed;
+  });
+  return sendFiles(ctx, files, { single: Boolean(body.documentId) });
+}
+
+async function take(tx: Tx, share: ShareRecord, document: SharedDocument): Promise<Packed> {
+  const version = await versionOf(tx, document);
+  await emit(tx, 'document.downloaded', document.id, {
+    data: { version: version.number, shareId: share.id },
+    texts: { person: share.email },
+  });
+  const name = fileName(document.name, document.extension);
+  const { extension, path } = document;
+  return { name, extension, path, fileId: version.fileId, size: version.size, at: version.at };
+}

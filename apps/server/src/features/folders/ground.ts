@@ -1,0 +1,58 @@
+import type { FolderGround } from '@paraph/domain';
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+
+/** A folder as it stands, as one viewer sees it. */
+export interface FolderRecord extends FolderGround {
+  name: string;
+  prefix: string;
+  color: string;
+  icon: string;
+  createdAt: Date;
+  modifiedAt: Date;
+  isPinned: boolean;
+}
+
+/** The highest level that $viewer was granted in `f`: in person, by a department, by an access group (DRIVE-064). */
+const levelOf = (viewerId: string) => sql`(select max(a.level) from folder_access a
+  where a.tenant_id = f.tenant_id and a.folder_id = f.id and (
+    (a.subject_kind = 'user' and a.subject_id = ${viewerId})
+    or (a.subject_kind = 'department' and exists (select from department_users u
+      where u.tenant_id = a.tenant_id and u.department_id = a.subject_id and u.user_id = ${viewerId}))
+    or (a.subject_kind = 'group' and (exists (select from access_group_users u
+      where u.tenant_id = a.tenant_id and u.group_id = a.subject_id and u.user_id = ${viewerId})
+      or exists (select from access_group_departments g join department_users u
+        on u.tenant_id = g.tenant_id and u.department_id = g.department_id
+        where g.tenant_id = a.tenant_id and g.group_id = a.subject_id and u.user_id = ${viewerId})))))`;
+
+const columns = (viewerId: string) => sql`f.id, f.parent_id as "parentId", f.owner_id as "ownerId",
+  f.is_public as "isPublic", ${levelOf(viewerId)}::int as level, f.name, f.prefix,
+  coalesce(l.color, f.color) as color, coalesce(l.icon, f.icon) as icon, f.created_at as "createdAt",
+  f.modified_at as "modifiedAt",
+  exists (select from folder_pins p where p.tenant_id = f.tenant_id and p.folder_id = f.id
+    and p.user_id = ${viewerId}) as "isPinned"`;
+
+const looks = (viewerId: string) => sql`left join folder_looks l
+  on l.tenant_id = f.tenant_id and l.folder_id = f.id and l.user_id = ${viewerId}`;
+
+/** Every folder of the company, by name, with what the viewer was granted in each. */
+export async function readFolders(tx: Tx, viewerId: string): Promise<FolderRecord[]> {
+  const { rows } = await sql<FolderRecord>`select ${columns(viewerId)} from folders f ${looks(viewerId)}
+    where f.tenant_id = ${contextOf(tx).tenantId} and f.deleted_at is null
+    order by lower(f.name), f.id`.execute(tx);
+  return rows;
+}
+
+/** A folder with all above it, from the root down; empty when it does not exist here. */
+export async function readPath(tx: Tx, viewerId: string, id: string): Promise<FolderRecord[]> {
+  const { tenantId } = contextOf(tx);
+  const { rows } = await sql<FolderRecord>`with recursive path as (
+      select id, parent_id, 0 as place from folders
+      where tenant_id = ${tenantId} and id = ${id} and deleted_at is null
+      union all
+      select f.id, f.parent_id, path.place + 1 from folders f join path on f.id = path.parent_id
+      where f.tenant_id = ${tenantId} and f.deleted_at is null)
+    select ${columns(viewerId)} from path join folders f on f.tenant_id = ${tenantId} and f.id = path.id
+    ${looks(viewerId)} order by path.place desc`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature.ts';
+import { routes } from './routes.ts';
+
+export type { FolderRecord } from './ground.ts';
+export { presentFolder } from './present.ts';
+export { folderViewer, mustInFolder, type OpenedFolder, openFolder, standingOf } from './rights.ts';
+export { createFolder, setLook, togglePin, updateFolder } from './use-cases/change.ts';
+export { updateAccess } from './use-cases/access.ts';
+export { shownIn } from './use-cases/look.ts';
+export { deleteFoldersIn, moveFoldersIn } from './use-cases/move.ts';
+
+/** Folders: how they lie in one another, who may do what in which, how each looks. */
+export const folders: Feature = { name: 'folders', routes };

@@ -1,0 +1,62 @@
+import {
+  fail,
+  type FolderAction,
+  type FolderStanding,
+  type FolderViewer,
+  isInternal,
+  mayInFolder,
+  standingAlong,
+  standingAtRoot,
+} from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { type FolderRecord, readPath } from './ground.ts';
+
+/** A folder, the way to it, and how the viewer stands in it. */
+export interface OpenedFolder {
+  folder: FolderRecord;
+  /** From the root down to the folder itself. */
+  path: readonly FolderRecord[];
+  standing: FolderStanding;
+}
+
+/** Guests of a link and keys of the API stand in no folder; without the module nobody does. */
+const hasFolders = ({ viewer }: Ctx): boolean =>
+  viewer?.caller === 'user' && viewer.rights.modules.includes('FoldersModule');
+
+/** The viewer as folders know one. */
+export function folderViewer(ctx: Ctx): FolderViewer {
+  const { userId, rights } = viewerOf(ctx);
+  return { userId, isAdmin: rights.roles.includes('admin'), isInternal: isInternal(rights.roles) };
+}
+
+/**
+ * Opens a folder for an act; one that may not be read does not exist (decision 11).
+ * @throws folder.not-found, folder.not-allowed
+ */
+export async function openFolder(tx: Tx, id: string, action: FolderAction = 'Read'): Promise<OpenedFolder> {
+  const ctx = contextOf(tx);
+  if (!hasFolders(ctx)) fail('folder.not-found');
+  const viewer = folderViewer(ctx);
+  const path = await readPath(tx, viewer.userId, id);
+  const standing = standingAlong(path, viewer);
+  const folder = path.at(-1);
+  if (!folder || standing === null) return fail('folder.not-found');
+  if (!mayInFolder(standing, action)) fail('folder.not-allowed');
+  return { folder, path, standing };
+}
+
+/** The same where null is the root. @throws folder.not-found, folder.not-allowed */
+export async function mustInFolder(tx: Tx, id: string | null, action: FolderAction): Promise<OpenedFolder | null> {
+  if (id !== null) return openFolder(tx, id, action);
+  if (!mayInFolder(standingAtRoot(folderViewer(contextOf(tx))), action)) fail('folder.not-allowed');
+  return null;
+}
+
+/** How the caller stands in the folder that holds a document; guests of a link stand in none. */
+export async function standingOf(tx: Tx, folderId: string | null): Promise<FolderStanding | null> {
+  const ctx = contextOf(tx);
+  if (folderId === null || !hasFolders(ctx)) return null;
+  const viewer = folderViewer(ctx);
+  return standingAlong(await readPath(tx, viewer.userId, folderId), viewer);
+}

@@ -1,0 +1,30 @@
+import { endpoints } from '@paraph/contract';
+import { inTenant } from '../../platform/db/index.ts';
+import { type Route, serve } from '../../platform/http/index.ts';
+import { showAccess, updateAccess } from './use-cases/access.ts';
+import { createFolder, setLook, togglePin, updateFolder } from './use-cases/change.ts';
+import { listFolders, listPinned, listSubjects, nameOf, showTree } from './use-cases/look.ts';
+import { moveFoldersIn } from './use-cases/move.ts';
+
+const { folders } = endpoints;
+
+export const routes: Route[] = [
+  serve(folders.list, listFolders),
+  serve(folders.tree, (ctx) => showTree(ctx)),
+  serve(folders.create, createFolder),
+  serve(folders.update, updateFolder),
+  serve(folders.move, (ctx, { body }) =>
+    inTenant(ctx, async (tx) => {
+      await moveFoldersIn(tx, body.idsToMove, body.destinationFolder);
+      return null;
+    }),
+  ),
+  serve(folders.access, showAccess),
+  serve(folders.updateAccess, updateAccess),
+  serve(folders.subjects, (ctx) => listSubjects(ctx)),
+  serve(folders.pin, (ctx, { query }) => togglePin(ctx, query.folderId)),
+  serve(folders.pinned, (ctx) => listPinned(ctx)),
+  serve(folders.color, (ctx, { body }) => setLook(ctx, body.id, { color: body.propertyValue })),
+  serve(folders.icon, (ctx, { body }) => setLook(ctx, body.id, { icon: body.propertyValue })),
+  serve(folders.name, (ctx, { query }) => nameOf(ctx, query.folderId)),
+];

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+
+export interface NewFolder {
+  id: string;
+  parentId: string | null;
+  name: string;
+  prefix: string;
+  color: string;
+  icon: string;
+  ownerId: string;
+  at: Date;
+}
+
+/** One after another: what is checked of the tree still holds when it is written. */
+export const lockTree = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${contextOf(tx).tenantId}`}, 0))`.execute(tx);
+
+export async function insertFolder(tx: Tx, folder: NewFolder): Promise<void> {
+  await tx
+    .insertInto('folders')
+    .values({
+      tenant_id: contextOf(tx).tenantId,
+      id: folder.id,
+      parent_id: folder.parentId,
+      name: folder.name,
+      prefix: folder.prefix,
+      color: folder.color,
+      icon: folder.icon,
+      owner_id: folder.ownerId,
+      created_at: folder.at,
+      modified_at: folder.at,
+    })
+    .execute();
+}
+
+export type FolderChange = Partial<{
+  name: string;
+  prefix: string;
+  color: string;
+  icon: string;
+  is_public: boolean;
+  parent_id: string | null;
+}>;
+
+/** Changes what is given; a folder that only looks different is not a changed one. */
+export async function saveFolder(tx: Tx, id: string, change: FolderChange): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('folders')
+    .set({ ...change, modified_at: clock.now() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes folders out of the drive; their rows stay, their pins and grants go. */
+export async function markFoldersDeleted(tx: Tx, ids: readonly string[]): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  const these = [...ids];
+  await tx
+    .updateTable('folders')
+    .set({ deleted_at: clock.now() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', these)
+    .execute();
+  for (const table of ['folder_pins', 'folder_access', 'folder_looks'] as const)
+    await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('folder_id', 'in', these).execute();
+}
+
+/** Whether another folder of the same parent has the name, in whatever case. */
+export async function isNameTaken(
+  tx: Tx,
+  { name, parentId, id }: { name: string; parentId: string | null; id: string },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('folders')
+    .select('id')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where(sql<boolean>`parent_id is not distinct from ${parentId}::uuid`)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('id', '<>', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Keeps how a folder looks to one person alone. */
+export async function saveOwnLook(
+  tx: Tx,
+  folderId: string,
+  userId: string,
+  look: { color?: string; icon?: string },
+): Promise<void> {
+  await tx
+    .insertInto('folder_looks')
+    .values({ tenant_id: contextOf(tx).tenantId, folder_id: folderId, user_id: userId, ...look })
+    .onConflict((clash) => clash.columns(['tenant_id', 'user_id', 'folder_id']).doUpdateSet(look))
+    .execute();
+}
+
+/** Forgets how people saw a folder for themselves: it was changed for everybody. */
+export async function forgetOwnLook(tx: Tx, folderId: string, part: 'color' | 'icon'): Promise<void> {
+  await tx
+    .updateTable('folder_looks')
+    .set({ [part]: null })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('folder_id', '=', folderId)
+    .execute();
+}
+
+const pins = (tx: Tx, userId: string) =>
+  tx.selectFrom('folder_pins').where('tenant_id', '=', contextOf(tx).tenantId).where('user_id', '=', userId);
+
+/** Ids of the folders somebody has pinned, oldest pin first. */
+export const readPins = async (tx: Tx, userId: string): Promise<string[]> =>
+  (await pins(tx, userId).select('folder_id').orderBy('created_at').orderBy('folder_id').execute()).map(
+    ({ folder_id }) => folder_id,
+  );
+
+export async function insertPin(tx: Tx, folderId: string, userId: string): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .insertInto('folder_pins')
+    .values({ tenant_id: tenantId, folder_id: folderId, user_id: userId, created_at: clock.now() })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}
+
+/** @returns whether it was pinned */
+export async function deletePin(tx: Tx, folderId: string, userId: string): Promise<boolean> {
+  const done = await tx
+    .deleteFrom('folder_pins')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('folder_id', '=', folderId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return done.numDeletedRows > 0n;
+}

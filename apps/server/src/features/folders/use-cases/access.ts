@@ -1,0 +1,96 @@
+import type { AccessItem, AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { failFields, LIMITS } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { personByEmail, personsById } from '../../users/index.ts';
+import { type Grant, readGrants, readSubjects, replaceGrants, type SubjectKind } from '../access-store.ts';
+import { openFolder } from '../rights.ts';
+
+type Calls = typeof endpoints.folders;
+type Levels = ReadonlyMap<string, 0 | 1>;
+
+const TYPES = { group: 0, department: 1, user: 2 } as const;
+
+/** For whom a folder was opened, here and in those above it (DRIVE-080). @throws folder.not-found, folder.not-allowed */
+export const showAccess = (ctx: Ctx, { params }: ParsedOf<Calls['access']>): Promise<AnswerOf<Calls['access']>> =>
+  lookInTenant(ctx, async (tx) => {
+    const { folder, path } = await openFolder(tx, params.id, 'ManageAccess');
+    const grants = await readGrants(
+      tx,
+      path.map(({ id }) => id),
+    );
+    const present = (grant: Grant): AccessItem => ({
+      type: TYPES[grant.kind],
+      id: grant.subjectId,
+      name: grant.name,
+      email: grant.email,
+      accessLevel: grant.level,
+      inheritedFrom: grant.folderId === folder.id ? null : above(grant),
+    });
+    const above = ({ folderId }: Grant) => {
+      const { id, name } = path.find((one) => one.id === folderId)!;
+      return { id, name };
+    };
+    const of = (kind: SubjectKind) => grants.filter((grant) => grant.kind === kind).map(present);
+    const owner = (await personsById(tx, [folder.ownerId])).get(folder.ownerId);
+    return {
+      accessGroups: of('group'),
+      departments: of('department'),
+      users: of('user'),
+      owner: {
+        name: `${owner?.firstName ?? ''} ${owner?.lastName ?? ''}`.trim() || (owner?.email ?? ''),
+        email: owner?.email ?? '',
+      },
+      privacy: folder.isPublic ? 'public' : 'private',
+    };
+  });
+
+/**
+ * Opens a folder for groups, departments and users, and closes it for those who are not named (DRIVE-081). Owner and
+ * administrators stay: theirs is no grant (DRIVE-063).
+ * @throws folder.not-found, folder.not-allowed, generic.fields
+ */
+export const updateAccess = (ctx: Ctx, { body }: ParsedOf<Calls['updateAccess']>): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const { folder } = await openFolder(tx, body.id, 'ManageAccess');
+    const subjects = await readSubjects(tx);
+    const kinds: [SubjectKind, Levels | undefined][] = [
+      ['group', known('accessGroups', body.accessGroups, subjects.accessGroups)],
+      ['department', known('departments', body.departments, subjects.departments)],
+      ['user', body.users && (await usersOf(tx, body.users))],
+    ];
+    for (const [kind, levels] of kinds) if (levels) await replaceGrants(tx, { folderId: folder.id, kind, levels });
+    const count = (await readGrants(tx, [folder.id])).length;
+    const data = { folderId: folder.id, grants: count };
+    await emit(tx, 'tenant.folder-access-changed', ctx.tenantId, { data, texts: { folder: folder.name } });
+    return null;
+  });
+
+type Given = Record<string, 0 | 1>;
+
+function known(
+  field: 'accessGroups' | 'departments',
+  given: Given | undefined,
+  there: readonly { id: string }[],
+): Levels | undefined {
+  if (!given) return undefined;
+  const entries = Object.entries(given);
+  const ids = new Set(there.map(({ id }) => id));
+  if (entries.length > LIMITS.folderGrants || entries.some(([id]) => !ids.has(id)))
+    failFields({ [field]: 'field.invalid' });
+  return new Map(entries);
+}
+
+/** People are named by their addresses; only those the company knows. */
+async function usersOf(tx: Tx, given: Given): Promise<Levels> {
+  const entries = Object.entries(given);
+  if (entries.length > LIMITS.folderGrants) failFields({ users: 'field.invalid' });
+  const levels = new Map<string, 0 | 1>();
+  for (const [email, level] of entries) {
+    const person = await personByEmail(tx, email);
+    if (!person) return failFields({ users: 'field.invalid' });
+    levels.set(person.userId, level);
+  }
+  return levels;
+}

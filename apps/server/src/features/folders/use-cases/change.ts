@@ -1,0 +1,113 @@
+import type { endpoints, Folder, ParsedOf } from '@paraph/contract';
+import { AppError, fail, failFields, folderName, LIMITS, mayInFolder, NEW_FOLDER_LOOK } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { readFolders } from '../ground.ts';
+import { presentFolder } from '../present.ts';
+import { mustInFolder, openFolder } from '../rights.ts';
+import {
+  deletePin,
+  forgetOwnLook,
+  insertFolder,
+  insertPin,
+  isNameTaken,
+  lockTree,
+  readPins,
+  saveFolder,
+  saveOwnLook,
+} from '../store.ts';
+
+type Calls = typeof endpoints.folders;
+
+/** Makes a private folder (DRIVE-072, DRIVE-055). @throws folder.name-taken, folder.too-deep, folder.too-many */
+export const createFolder = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<Folder> =>
+  inTenant(ctx, async (tx) => {
+    const parentId = body.parentFolderId ?? null;
+    const parent = await mustInFolder(tx, parentId, 'FolderCreate');
+    const name = nameTyped(body.name);
+    await lockTree(tx);
+    const { userId } = viewerOf(ctx);
+    if ((parent?.path.length ?? 0) >= LIMITS.folderDepth) fail('folder.too-deep', { most: LIMITS.folderDepth });
+    if ((await readFolders(tx, userId)).length >= LIMITS.folders) fail('folder.too-many', { most: LIMITS.folders });
+    const at = ctx.clock.now();
+    const id = newId(at.getTime());
+    if (await isNameTaken(tx, { name, parentId, id })) fail('folder.name-taken');
+    const prefix = body.prefix ?? '';
+    await namedOnce(() => insertFolder(tx, { ...NEW_FOLDER_LOOK, id, parentId, name, prefix, ownerId: userId, at }));
+    await emit(tx, 'tenant.folder-created', ctx.tenantId, {
+      data: { folderId: id, parentId },
+      texts: { folder: name },
+    });
+    return shown(tx, id);
+  });
+
+/** Changes name, prefix and privacy (DRIVE-073). @throws folder.not-found, folder.not-allowed, folder.name-taken */
+export const updateFolder = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Promise<Folder> =>
+  inTenant(ctx, async (tx) => {
+    const { folder, standing } = await openFolder(tx, body.id, 'FolderEdit');
+    if (body.privacy !== undefined && !mayInFolder(standing, 'ManageAccess')) fail('folder.not-allowed');
+    const { id, parentId } = folder;
+    const name = body.name === undefined ? folder.name : nameTyped(body.name);
+    if (await isNameTaken(tx, { name, parentId, id })) fail('folder.name-taken');
+    await namedOnce(() =>
+      saveFolder(tx, id, {
+        name,
+        ...(typeof body.prefix === 'string' && { prefix: body.prefix }),
+        ...(body.privacy !== undefined && { is_public: body.privacy === 'public' }),
+      }),
+    );
+    const data = { folderId: id, ...(body.privacy !== undefined && { privacy: body.privacy }) };
+    await emit(tx, 'tenant.folder-changed', ctx.tenantId, { data, texts: { folder: name } });
+    return shown(tx, id);
+  });
+
+/** What is left of a typed name must be one. */
+function nameTyped(typed: string): string {
+  const name = folderName(typed);
+  return name === '' ? failFields({ name: 'field.required' }) : name;
+}
+
+/** Pins a folder, or takes the pin off (DRIVE-033, DRIVE-082). @throws folder.not-found, folder.pins-full */
+export const togglePin = (ctx: Ctx, id: string): Promise<{ isPinned: boolean }> =>
+  inTenant(ctx, async (tx) => {
+    await openFolder(tx, id);
+    const { userId } = viewerOf(ctx);
+    if (await deletePin(tx, id, userId)) return { isPinned: false };
+    if ((await readPins(tx, userId)).length >= LIMITS.folderPins) fail('folder.pins-full', { most: LIMITS.folderPins });
+    await insertPin(tx, id, userId);
+    return { isPinned: true };
+  });
+
+/**
+ * Sets colour or icon (DRIVE-083): for everybody by whoever may edit the folder, else for oneself alone (product A4).
+ * @throws folder.not-found
+ */
+export const setLook = (ctx: Ctx, id: string, look: { color: string } | { icon: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const { folder, standing } = await openFolder(tx, id);
+    if (!mayInFolder(standing, 'FolderEdit')) {
+      await saveOwnLook(tx, id, viewerOf(ctx).userId, look);
+      return null;
+    }
+    await saveFolder(tx, id, look);
+    await forgetOwnLook(tx, id, 'color' in look ? 'color' : 'icon');
+    await emit(tx, 'tenant.folder-changed', ctx.tenantId, { data: { folderId: id }, texts: { folder: folder.name } });
+    return null;
+  });
+
+const shown = async (tx: Tx, id: string): Promise<Folder> => {
+  const { folder, standing } = await openFolder(tx, id);
+  return presentFolder(folder, standing);
+};
+
+/** Two people may choose one name in the same moment: then the index decides. */
+export async function namedOnce(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') throw new AppError('folder.name-taken');
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import type { AnswerOf, endpoints, Folder, ParsedOf } from '@paraph/contract';
+import { type FolderStanding, shownFolders } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { readSubjects } from '../access-store.ts';
+import { type FolderRecord, readFolders } from '../ground.ts';
+import { presentFolder } from '../present.ts';
+import { folderViewer, openFolder } from '../rights.ts';
+import { readPins } from '../store.ts';
+
+type Calls = typeof endpoints.folders;
+
+/** Every folder the viewer may read and the ways to these (DRIVE-068, DRIVE-071), by name. */
+export async function shownIn(tx: Tx): Promise<{ folder: FolderRecord; standing: FolderStanding | null }[]> {
+  const viewer = folderViewer(contextOf(tx));
+  return shownFolders(await readFolders(tx, viewer.userId), viewer);
+}
+
+const presentShown = async (tx: Tx): Promise<Folder[]> =>
+  (await shownIn(tx)).map(({ folder, standing }) => presentFolder(folder, standing));
+
+/** The tree, flat: each folder names its parent. */
+export const showTree = (ctx: Ctx): Promise<Folder[]> => lookInTenant(ctx, presentShown);
+
+/** The folders that may be opened, for pickers (DRIVE-070). */
+export const listFolders = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<Folder[]> =>
+  lookInTenant(ctx, async (tx) => {
+    const wanted = query.ids === undefined ? null : new Set(query.ids.split(','));
+    return (await presentShown(tx)).filter(({ id, disabled }) => !disabled && (wanted === null || wanted.has(id)));
+  });
+
+/** The pinned folders that may still be opened. */
+export const listPinned = (ctx: Ctx): Promise<string[]> =>
+  lookInTenant(ctx, async (tx) => {
+    const open = new Set((await presentShown(tx)).filter(({ disabled }) => !disabled).map(({ id }) => id));
+    return (await readPins(tx, viewerOf(ctx).userId)).filter((id) => open.has(id));
+  });
+
+/** @throws folder.not-found */
+export const nameOf = (ctx: Ctx, id: string): Promise<{ name: string }> =>
+  lookInTenant(ctx, async (tx) => ({ name: (await openFolder(tx, id)).folder.name }));
+
+/** Whom folders may be opened for beside single people. */
+export const listSubjects = (ctx: Ctx): Promise<AnswerOf<Calls['subjects']>> => inTenant(ctx, readSubjects);

@@ -1,0 +1,62 @@
+import { fail, isInside, LIMITS } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { type FolderRecord, readFolders } from '../ground.ts';
+import { mustInFolder, openFolder } from '../rights.ts';
+import { isNameTaken, lockTree, markFoldersDeleted, saveFolder } from '../store.ts';
+import { namedOnce } from './change.ts';
+
+/**
+ * Moves folders into another one, or to the root: each needs the right to move it, the destination the right to make
+ * folders (DRIVE-074, security AZ-13).
+ * @throws folder.not-found, folder.not-allowed, folder.into-itself, folder.too-deep, folder.name-taken
+ */
+export async function moveFoldersIn(tx: Tx, ids: readonly string[], destination: string | null): Promise<void> {
+  const ctx = contextOf(tx);
+  await lockTree(tx);
+  const target = await mustInFolder(tx, destination, 'FolderCreate');
+  for (const id of new Set(ids)) {
+    const { folder } = await openFolder(tx, id, 'FolderMove');
+    const all = await readFolders(tx, viewerOf(ctx).userId);
+    if (isInside(all, { id: destination, of: id })) fail('folder.into-itself');
+    if ((target?.path.length ?? 0) + heightOf(all, id) > LIMITS.folderDepth)
+      fail('folder.too-deep', { most: LIMITS.folderDepth });
+    if (folder.parentId === destination) continue;
+    if (await isNameTaken(tx, { name: folder.name, parentId: destination, id })) fail('folder.name-taken');
+    await namedOnce(() => saveFolder(tx, id, { parent_id: destination }));
+    const data = { folderId: id, from: folder.parentId, to: destination };
+    await emit(tx, 'tenant.folder-moved', ctx.tenantId, {
+      data,
+      texts: { folder: folder.name, to: target?.folder.name ?? null },
+    });
+  }
+}
+
+/** How many folders lie below one another here, the folder itself counted. */
+function heightOf(all: readonly FolderRecord[], id: string): number {
+  const inside = all.filter(({ parentId }) => parentId === id);
+  return 1 + Math.max(0, ...inside.map((child) => heightOf(all, child.id)));
+}
+
+/**
+ * Deletes folders with all below them; what becomes of their documents is for the caller.
+ * @returns the ids of all that went
+ * @throws folder.not-found, folder.not-allowed
+ */
+export async function deleteFoldersIn(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const ctx: Ctx = contextOf(tx);
+  await lockTree(tx);
+  const opened: FolderRecord[] = [];
+  for (const id of new Set(ids)) opened.push((await openFolder(tx, id, 'Delete')).folder);
+  const all = await readFolders(tx, viewerOf(ctx).userId);
+  const gone = all.filter(({ id }) => opened.some((folder) => isInside(all, { id, of: folder.id })));
+  if (gone.length === 0) return [];
+  await markFoldersDeleted(
+    tx,
+    gone.map(({ id }) => id),
+  );
+  for (const { id, name } of opened)
+    await emit(tx, 'tenant.folder-deleted', ctx.tenantId, { data: { folderId: id }, texts: { folder: name } });
+  return gone.map(({ id }) => id);
+}

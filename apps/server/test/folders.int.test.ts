@@ -1,0 +1,448 @@
+import type { AnswerOf, DriveItem, endpoints, Folder, OpenFolder } from '@paraph/contract';
+import { folderActionCodes } from '@paraph/domain';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { CONTRACT, createWholeHouse, newColleague, see, sendDocument, upload, type WholeHouse } from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+type Access = AnswerOf<typeof endpoints.folders.access>;
+let house: WholeHouse;
+let chief: Colleague, ieva: Colleague, jonas: Colleague, outsider: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+  outsider = await newColleague(house, 'Elžbieta Kovalevska', { roles: ['externaluser'] });
+}, 120_000);
+
+const named = () => `Aplankas ${newId().slice(-10)}`;
+const ask = async (who: Colleague, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  who.browser.ask(method, `/api${path}`, body);
+const make = async (who: Colleague, name = named(), parentFolderId: string | null = null, prefix = '') =>
+  (await ask(who, 'POST', '/folders/create', { parentFolderId, name, prefix })).body as unknown as Folder;
+const open = async (who: Colleague, id: string | null, more: object = {}) =>
+  (await ask(who, 'POST', '/folders', { id, limit: 50, ...more })).body as unknown as OpenFolder;
+const itemsOf = async (who: Colleague, id: string | null, more: object = {}): Promise<DriveItem[]> =>
+  (await open(who, id, more)).children.items;
+const grant = (who: Colleague, id: string, users: Record<string, 0 | 1>) =>
+  ask(who, 'POST', '/folders/access/update', { id, users });
+/** A draft of somebody that lies in a folder. */
+async function put(who: Colleague, folderId: string | null, name = `Sutartis ${newId().slice(-8)}`): Promise<string> {
+  const body = { name, fileName: 'contract.pdf', file: CONTRACT.toString('base64'), folderId };
+  const answer = await ask(who, 'POST', '/documents', body);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return String(answer.body.id);
+}
+/** The file itself is no JSON. */
+const fileStatus = async ({ browser }: Colleague, id: string): Promise<number> => {
+  const headers = { host: house.host, authorization: `Bearer ${browser.token}`, 'sec-fetch-site': 'same-origin' };
+  const url = `/api/documents/${id}/file`;
+  return (await house.app.server!.inject({ method: 'GET', url, headers })).statusCode;
+};
+const statusOf = async (promise: ReturnType<typeof ask>) => {
+  const { status, body } = await promise;
+  return [status, body?.code];
+};
+
+test('a folder is made in another one and answered with its codes; its name loses slashes (DRIVE-072, DRIVE-035, DRIVE-055)', async () => {
+  const outer = await make(ieva);
+  const made = await make(ieva, 'Su/tar\\tys', outer.id, 'SUT');
+  expect(made).toMatchObject({
+    name: 'Sutartys',
+    prefix: 'SUT',
+    parentId: outer.id,
+    privacy: 'private',
+    color: '#d9a406',
+    firstLetter: 'S',
+    actions: folderActionCodes('owner'),
+  });
+  expect(await statusOf(ask(ieva, 'POST', '/folders/create', { name: '//' }))).toEqual([422, 'generic.fields']);
+  expect(await statusOf(ask(ieva, 'POST', '/folders/create', { name: 'x'.repeat(101) }))).toEqual([
+    422,
+    'generic.fields',
+  ]);
+  expect((await make(ieva, 'x'.repeat(88) + newId().slice(-12))).name).toHaveLength(100);
+  await grant(ieva, outer.id, { [jonas.email]: 0 });
+  const refused = ask(jonas, 'POST', '/folders/create', { parentFolderId: outer.id, name: named() });
+  expect(await statusOf(refused)).toEqual([403, 'folder.not-allowed']);
+  expect(await statusOf(ask(outsider, 'POST', '/folders/create', { name: named() }))).toEqual([
+    403,
+    'folder.not-allowed',
+  ]);
+});
+
+test('prefixes have at most fifty letters, and one parent has each name once (DRIVE-037, DRIVE-093)', async () => {
+  const prefix = 'p'.repeat(51);
+  expect(await statusOf(ask(ieva, 'POST', '/folders/create', { name: named(), prefix }))).toEqual([
+    422,
+    'generic.fields',
+  ]);
+  const { name } = await make(ieva);
+  const twin = ask(ieva, 'POST', '/folders/create', { name: name.toUpperCase() });
+  expect(await statusOf(twin)).toEqual([409, 'folder.name-taken']);
+  const other = await make(ieva);
+  expect((await make(ieva, name, other.id)).name).toBe(name);
+});
+
+test('one call answers a folder, its breadcrumbs and what is in it, folders first (DRIVE-069, DRIVE-099, DRIVE-045)', async () => {
+  const outer = await make(ieva, named(), null, 'ISO');
+  const inner = await make(ieva, 'Brėžiniai', outer.id);
+  await make(ieva, 'Anketos', outer.id);
+  await put(ieva, outer.id, 'Aktas');
+  await put(ieva, outer.id, 'Žiniaraštis');
+  const shown = await open(ieva, outer.id);
+  expect(shown).toMatchObject({ id: outer.id, name: outer.name, prefix: 'ISO', total: 4, icon: 'Folder' });
+  expect(shown.breadcrumbs).toEqual([{ id: outer.id, name: outer.name }]);
+  expect(shown.children.items.map(({ name }) => name)).toEqual(['Anketos', 'Brėžiniai', 'Aktas', 'Žiniaraštis']);
+  expect(shown.children.items.every(({ actions }) => actions.includes(1))).toBe(true);
+  expect((await open(ieva, inner.id)).breadcrumbs.map(({ id }) => id)).toEqual([outer.id, inner.id]);
+  const names = async (more: object) => (await itemsOf(ieva, outer.id, more)).map(({ name }) => name);
+  expect(await names({ sortDescending: true })).toEqual(['Brėžiniai', 'Anketos', 'Žiniaraštis', 'Aktas']);
+  expect(await names({ limit: 2, offset: 1 })).toEqual(['Brėžiniai', 'Aktas']);
+  expect(await names({ searchQuery: 'ziniar' })).toEqual(['Žiniaraštis']);
+  const root = await open(ieva, null);
+  expect(root).toMatchObject({ id: null, actions: folderActionCodes('root-user') });
+  expect(root.children.items.some(({ id }) => id === outer.id)).toBe(true);
+});
+
+test('six columns sort a folder (DRIVE-098)', async () => {
+  const { id } = await make(ieva);
+  await put(ieva, id);
+  for (const sortingColumn of ['Name', 'Modified', 'Prefix', 'Status', 'Author', 'Tags'])
+    expect((await itemsOf(ieva, id, { sortingColumn, sortDescending: true })).length).toBe(1);
+  expect(await statusOf(ask(ieva, 'POST', '/folders', { sortingColumn: 'Size' }))).toEqual([422, 'generic.fields']);
+});
+
+test('items carry what cards and bulk acts need; comment and deadline come with their modules (DRIVE-023, DRIVE-024, DRIVE-025)', async () => {
+  const { id } = await make(ieva, named(), null, 'HR');
+  const documentId = await put(ieva, id);
+  const [item] = await itemsOf(ieva, id);
+  expect(item).toMatchObject({
+    id: documentId,
+    isFolder: false,
+    extension: 'pdf',
+    status: 'New',
+    highestSignatureLevel: 'NoSignatures',
+    alreadySigned: 0,
+    totalSigners: 0,
+    signerDetails: [],
+    tags: [],
+    ownerFullName: 'Ieva Žemaitienė',
+    ownerEmail: ieva.email,
+    hasUnseenAccompanyingDocuments: false,
+    hideSensitiveInformationForUser: false,
+    actions: [1, 8, 9, 14, 16],
+  });
+  expect([item!.comment, item!.deadline === undefined]).toEqual([null, false]);
+});
+
+test('a document shows the prefix of its folder, its breadcrumbs and that it may be moved (DRIVE-103, DOC-010)', async () => {
+  const outer = await make(ieva);
+  const inner = await make(ieva, named(), outer.id, 'HR');
+  const id = await put(ieva, inner.id);
+  expect((await itemsOf(ieva, inner.id))[0]!.prefixName).toBe('HR');
+  const details = await see(ieva.browser, id);
+  expect(details).toMatchObject({
+    folderId: inner.id,
+    canAccessInFolders: true,
+    privacyEnabled: true,
+    prefixName: 'HR',
+  });
+  expect(details.breadcrumbs.map((one) => one.id)).toEqual([outer.id, inner.id]);
+  const sent = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign' }]);
+  await ask(ieva, 'PUT', '/folders/add/document', { folderId: inner.id, documentId: sent.id });
+  expect(await see(jonas.browser, sent.id)).toMatchObject({
+    canAccessInFolders: false,
+    breadcrumbs: [],
+    folderId: null,
+  });
+});
+
+test('who may not read a folder hears of none; a reader sees own and waiting documents, uploads, and no more (DRIVE-061)', async () => {
+  const { id } = await make(ieva);
+  const hers = await put(ieva, id);
+  expect(await statusOf(ask(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
+  await grant(ieva, id, { [jonas.email]: 0 });
+  expect((await open(jonas, id)).actions).toEqual([1, 11, 12]);
+  expect(await itemsOf(jonas, id)).toEqual([]);
+  const his = await put(jonas, id);
+  const waiting = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign' }]);
+  await ask(ieva, 'PUT', '/folders/add/documents', { idsToMove: [waiting.id], destinationFolder: id });
+  expect((await itemsOf(jonas, id)).map((item) => item.id).toSorted()).toEqual([his, waiting.id].toSorted());
+  expect(await statusOf(ask(jonas, 'GET', `/documents/${hers}`))).toEqual([404, 'document.not-found']);
+});
+
+test('a writer sees every document, reads it, names its people, moves and deletes it; lost rights are lost at once (DRIVE-062, DRIVE-063)', async () => {
+  const { id } = await make(ieva);
+  const documentId = await put(ieva, id);
+  await grant(ieva, id, { [jonas.email]: 1 });
+  expect((await open(jonas, id)).actions).toEqual(folderActionCodes('write'));
+  expect((await itemsOf(jonas, id))[0]).toMatchObject({ id: documentId, actions: [1, 8, 9, 14, 16] });
+  expect(await fileStatus(jonas, documentId)).toBe(200);
+  const members = [{ email: chief.email, kind: 'approve' }];
+  expect((await ask(jonas, 'PUT', `/documents/${documentId}/signers/set`, { members })).status).toBe(200);
+  const [own, other] = [await make(jonas, named(), id), await put(ieva, id)];
+  expect((await ask(jonas, 'PUT', '/folders/add/document', { folderId: own.id, documentId: other })).status).toBe(204);
+  expect((await ask(jonas, 'DELETE', '/folders/bulk-delete', { documentIds: [other] })).status).toBe(204);
+  expect((await grant(jonas, id, { [outsider.email]: 0, [jonas.email]: 1 })).status).toBe(204);
+  expect((await open(chief, id)).actions).toEqual(folderActionCodes('admin'));
+  await grant(ieva, id, {});
+  expect(await statusOf(ask(jonas, 'GET', `/documents/${documentId}`))).toEqual([404, 'document.not-found']);
+  expect((await open(ieva, id)).actions).toEqual(folderActionCodes('owner'));
+});
+
+test('an administrator sees every folder and what is in it, and reads no document by that (DRIVE-066)', async () => {
+  const { id } = await make(ieva);
+  const documentId = await put(ieva, id);
+  expect((await itemsOf(chief, id))[0]).toMatchObject({ id: documentId, actions: [1, 8, 9] });
+  expect(await fileStatus(chief, documentId)).toBe(403);
+  expect((await itemsOf(chief, null)).some((item) => item.id === documentId)).toBe(false);
+});
+
+test('access is set by maps of groups, departments and addresses, and tells what comes from above (DRIVE-080, DRIVE-081, DRIVE-026)', async () => {
+  const outer = await make(ieva);
+  const inner = await make(ieva, named(), outer.id);
+  const [group, department] = await inTenant(house.ctx, async (tx) => {
+    const [a, b, at] = [newId(), newId(), new Date()];
+    const tenant_id = house.tenantId;
+    await tx
+      .insertInto('access_groups')
+      .values({ tenant_id, id: a, name: `Grupė ${a.slice(-6)}`, created_at: at })
+      .execute();
+    await tx
+      .insertInto('departments')
+      .values({ tenant_id, id: b, name: `Skyrius ${b.slice(-6)}`, created_at: at })
+      .execute();
+    await tx.insertInto('department_users').values({ tenant_id, department_id: b, user_id: jonas.userId }).execute();
+    await tx.insertInto('access_group_departments').values({ tenant_id, group_id: a, department_id: b }).execute();
+    return [a, b];
+  });
+  const subjects = (await ask(ieva, 'GET', '/folders/subjects')).body as unknown as Record<string, { id: string }[]>;
+  expect(subjects.accessGroups!.map(({ id }) => id)).toContain(group);
+  const body = { id: outer.id, accessGroups: { [group]: 1 }, departments: { [department]: 0 } };
+  expect((await ask(ieva, 'POST', '/folders/access/update', body)).status).toBe(204);
+  const access = (await ask(ieva, 'GET', `/folders/access/${inner.id}`)).body as unknown as Access;
+  const inheritedFrom = { id: outer.id, name: outer.name };
+  expect(access.accessGroups).toMatchObject([{ type: 0, id: group, accessLevel: 1, inheritedFrom }]);
+  expect(access.departments).toMatchObject([{ type: 1, id: department, accessLevel: 0, inheritedFrom }]);
+  expect(access.owner.email).toBe(ieva.email);
+  expect((await open(jonas, inner.id)).actions).toEqual(folderActionCodes('write'));
+  const unknown = { id: outer.id, departments: { [newId()]: 0 } };
+  expect((await ask(ieva, 'POST', '/folders/access/update', unknown)).body).toMatchObject({
+    errors: { departments: { code: 'field.invalid' } },
+  });
+});
+
+test('a department in an access group opens a folder for its people; without ManageAccess nobody sets access (DRIVE-064, DRIVE-046)', async () => {
+  const { id } = await make(ieva);
+  const department = await inTenant(house.ctx, async (tx) => {
+    const [group, made, at, tenant_id] = [newId(), newId(), new Date(), house.tenantId];
+    await tx
+      .insertInto('access_groups')
+      .values({ tenant_id, id: group, name: `Visi ${group.slice(-6)}`, created_at: at })
+      .execute();
+    await tx
+      .insertInto('departments')
+      .values({ tenant_id, id: made, name: `Cechas ${made.slice(-6)}`, created_at: at })
+      .execute();
+    await tx
+      .insertInto('access_group_departments')
+      .values({ tenant_id, group_id: group, department_id: made })
+      .execute();
+    await tx
+      .insertInto('folder_access')
+      .values({ tenant_id, folder_id: id, subject_kind: 'group', subject_id: group, level: 1 })
+      .execute();
+    return made;
+  });
+  expect(await statusOf(ask(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
+  await inTenant(house.ctx, (tx) =>
+    tx
+      .insertInto('department_users')
+      .values({ tenant_id: house.tenantId, department_id: department, user_id: jonas.userId })
+      .execute(),
+  );
+  expect((await open(jonas, id)).actions).toEqual(folderActionCodes('write'));
+  const { id: other } = await make(ieva);
+  await grant(ieva, other, { [jonas.email]: 0 });
+  expect(await statusOf(grant(jonas, other, { [jonas.email]: 1 }))).toEqual([403, 'folder.not-allowed']);
+  expect(await statusOf(ask(jonas, 'GET', `/folders/access/${other}`))).toEqual([403, 'folder.not-allowed']);
+});
+
+test('the tree has what may be read and the ways to it; the list leaves the ways out (DRIVE-071, DRIVE-070, DRIVE-068)', async () => {
+  const outer = await make(ieva);
+  const inner = await make(ieva, named(), outer.id);
+  await grant(ieva, inner.id, { [jonas.email]: 0 });
+  const tree = (await ask(jonas, 'GET', '/folder-tree')).body as unknown as Folder[];
+  expect(tree.find(({ id }) => id === outer.id)).toMatchObject({ disabled: true, actions: [] });
+  expect(tree.find(({ id }) => id === inner.id)).toMatchObject({ disabled: false, parentId: outer.id });
+  const list = (await ask(jonas, 'GET', `/folders/list?ids=${outer.id},${inner.id}`)).body as unknown as Folder[];
+  expect(list.map(({ id }) => id)).toEqual([inner.id]);
+  expect(await statusOf(ask(jonas, 'POST', '/folders', { id: outer.id }))).toEqual([404, 'folder.not-found']);
+});
+
+test('a folder is renamed, made public and private again; only with the code (DRIVE-073, DRIVE-050, DRIVE-067)', async () => {
+  const { id } = await make(ieva);
+  const name = named();
+  const update = (who: Colleague, body: object) => ask(who, 'PUT', '/folders/update', { id, ...body });
+  expect((await update(ieva, { name, prefix: 'NAU' })).body).toMatchObject({ name, prefix: 'NAU' });
+  expect((await update(ieva, { privacy: 'public' })).body).toMatchObject({ privacy: 'public', name });
+  expect((await open(jonas, id)).actions).toEqual([1, 11, 12]);
+  expect(await statusOf(update(jonas, { name: named() }))).toEqual([403, 'folder.not-allowed']);
+  expect(await statusOf(ask(outsider, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
+  await update(ieva, { privacy: 'private' });
+  expect(await statusOf(ask(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
+  expect((await update(ieva, { name: ' ' })).body).toMatchObject({ errors: { name: { code: 'field.required' } } });
+});
+
+test('folders move, with rights in both places, and never into themselves (DRIVE-074, DRIVE-047)', async () => {
+  const [outer, other] = [await make(ieva), await make(ieva)];
+  const inner = await make(ieva, named(), outer.id);
+  const move = (who: Colleague, id: string, destinationFolder: string | null) =>
+    ask(who, 'POST', '/folders/folder/move', { idsToMove: [id], destinationFolder });
+  expect((await move(ieva, inner.id, other.id)).status).toBe(204);
+  expect((await open(ieva, inner.id)).breadcrumbs.map(({ id }) => id)).toEqual([other.id, inner.id]);
+  expect(await statusOf(move(ieva, other.id, inner.id))).toEqual([409, 'folder.into-itself']);
+  expect(await statusOf(move(ieva, other.id, other.id))).toEqual([409, 'folder.into-itself']);
+  await grant(ieva, inner.id, { [jonas.email]: 0 });
+  expect(await statusOf(move(jonas, inner.id, null))).toEqual([403, 'folder.not-allowed']);
+  await grant(ieva, inner.id, { [jonas.email]: 1 });
+  expect(await statusOf(move(jonas, inner.id, outer.id))).toEqual([404, 'folder.not-found']);
+  expect((await move(ieva, inner.id, null)).status).toBe(204);
+});
+
+test('documents move into a folder and out of it, and their history tells (DRIVE-075, DRIVE-084, DRIVE-085)', async () => {
+  const { id } = await make(ieva);
+  const documentId = await put(ieva, null);
+  const into = { idsToMove: [documentId], destinationFolder: id };
+  expect((await ask(ieva, 'PUT', '/folders/add/documents', into)).status).toBe(204);
+  expect((await itemsOf(ieva, id)).map((item) => item.id)).toEqual([documentId]);
+  const history = await ask(ieva, 'GET', `/documents/${documentId}/history`);
+  expect((history.body.items as { code: number }[])[0]!.code).toBe(28);
+  expect((await ask(ieva, 'GET', `/folders/name?folderId=${id}`)).body).toEqual({ name: expect.any(String) });
+  const out = { folderId: id, documentId };
+  expect((await ask(ieva, 'DELETE', '/folders/delete-document-from-folder', out)).status).toBe(204);
+  expect(await itemsOf(ieva, id)).toEqual([]);
+  expect((await see(ieva.browser, documentId)).folderId).toBeNull();
+  expect((await ask(ieva, 'PUT', '/folders/add/document', out)).status).toBe(204);
+  expect((await itemsOf(ieva, id)).length).toBe(1);
+});
+
+test('a mixed choice moves at once, and one that may not be moved keeps all where they are (DRIVE-078, AZ-11)', async () => {
+  const [from, to] = [await make(ieva), await make(ieva)];
+  const inner = await make(ieva, named(), from.id);
+  const mine = await put(ieva, from.id);
+  const move = (body: object) => ask(ieva, 'POST', `/folders/bulk-move-all/${to.id}`, body);
+  const his = String((await upload(jonas.browser)).body.id);
+  const refused = move({ documentIds: [mine, his], folderIds: [inner.id] });
+  expect(await statusOf(refused)).toEqual([404, 'document.not-found']);
+  expect(await itemsOf(ieva, to.id)).toEqual([]);
+  expect((await move({ documentIds: [mine], folderIds: [inner.id] })).status).toBe(204);
+  expect((await itemsOf(ieva, to.id)).map(({ id }) => id)).toEqual([inner.id, mine]);
+});
+
+test('deleting a folder deletes those in it; its documents return to the root of their owners (DRIVE-086, DRIVE-087, DRIVE-052)', async () => {
+  const outer = await make(ieva);
+  const inner = await make(ieva, named(), outer.id);
+  await grant(ieva, outer.id, { [jonas.email]: 0 });
+  const [hers, his] = [await put(ieva, inner.id), await put(jonas, inner.id)];
+  expect(await statusOf(ask(jonas, 'DELETE', `/folders/delete?folderId=${outer.id}`))).toEqual([
+    403,
+    'folder.not-allowed',
+  ]);
+  expect((await ask(ieva, 'DELETE', `/folders/delete?folderId=${outer.id}`)).status).toBe(204);
+  expect(await statusOf(ask(ieva, 'POST', '/folders', { id: inner.id }))).toEqual([404, 'folder.not-found']);
+  expect((await itemsOf(ieva, null)).map(({ id }) => id)).toContain(hers);
+  expect((await itemsOf(jonas, null)).map(({ id }) => id)).toContain(his);
+  expect((await make(ieva, outer.name)).name).toBe(outer.name);
+});
+
+test('a choice is deleted at once: folders alone, or with documents, which go into the bin (DRIVE-076, DRIVE-077)', async () => {
+  const [a, b] = [await make(ieva), await make(ieva)];
+  const documentId = await put(ieva, b.id);
+  const remove = (body: object) => ask(ieva, 'DELETE', '/folders/bulk-delete', body);
+  expect((await remove({ folderIds: [a.id] })).status).toBe(204);
+  expect((await remove({ documentIds: [documentId], folderIds: [b.id] })).status).toBe(204);
+  expect(await statusOf(ask(ieva, 'GET', `/documents/${documentId}`))).toEqual([404, 'document.not-found']);
+  expect(await statusOf(ask(ieva, 'POST', '/folders', { id: b.id }))).toEqual([404, 'folder.not-found']);
+  const running = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign' }]);
+  expect(await statusOf(remove({ documentIds: [running.id] }))).toEqual([409, 'document.not-deletable']);
+});
+
+test('a pin comes and goes, and is one’s own (DRIVE-082, DRIVE-033)', async () => {
+  const { id } = await make(ieva);
+  const pin = (who: Colleague) => ask(who, 'POST', `/folders/pin?folderId=${id}`);
+  const pinned = async (who: Colleague) => (await ask(who, 'GET', '/folders/pinned')).body as unknown as string[];
+  expect((await pin(ieva)).body).toEqual({ isPinned: true });
+  expect([(await pinned(ieva)).includes(id), (await pinned(chief)).includes(id)]).toEqual([true, false]);
+  expect((await pin(ieva)).body).toEqual({ isPinned: false });
+  expect(await pinned(ieva)).not.toContain(id);
+  expect(await statusOf(pin(jonas))).toEqual([404, 'folder.not-found']);
+});
+
+test('colour and icon are everybody’s from whoever edits the folder, and one’s own from a reader (DRIVE-083, DRIVE-048)', async () => {
+  const { id } = await make(ieva);
+  await grant(ieva, id, { [jonas.email]: 0 });
+  const set = (who: Colleague, what: 'color' | 'icon', propertyValue: string) =>
+    ask(who, 'POST', `/folders/${what}`, { id, propertyValue });
+  const look = async (who: Colleague) => {
+    const { color, icon } = await open(who, id);
+    return [color, icon];
+  };
+  expect((await set(ieva, 'color', '#2F6FBF')).status).toBe(204);
+  expect((await set(ieva, 'icon', 'Gavel')).status).toBe(204);
+  expect(await look(jonas)).toEqual(['#2f6fbf', 'Gavel']);
+  expect((await set(jonas, 'color', '#c4314b')).status).toBe(204);
+  expect([await look(jonas), await look(ieva)]).toEqual([
+    ['#c4314b', 'Gavel'],
+    ['#2f6fbf', 'Gavel'],
+  ]);
+  expect(await statusOf(set(ieva, 'icon', 'Skull'))).toEqual([422, 'generic.fields']);
+});
+
+test('uploading needs FileUpload in the folder (DRIVE-054, DOC-127)', async () => {
+  const { id } = await make(ieva);
+  const body = { name: 'Mano', fileName: 'a.pdf', file: CONTRACT.toString('base64'), folderId: id };
+  expect(await statusOf(ask(jonas, 'POST', '/documents', body))).toEqual([404, 'folder.not-found']);
+  const documentId = await put(ieva, id);
+  expect((await see(ieva.browser, documentId)).folderId).toBe(id);
+});
+
+test('without the module folders are closed, and without ViewFolderTree the tree', async () => {
+  const modules = (on: boolean) =>
+    inTenant(house.ctx, async (tx) => {
+      if (!on) await tx.deleteFrom('tenant_modules').where('module', '=', 'FoldersModule').execute();
+      else
+        await tx.insertInto('tenant_modules').values({ tenant_id: house.tenantId, module: 'FoldersModule' }).execute();
+    });
+  await modules(false);
+  expect(await statusOf(ask(ieva, 'POST', '/folders', {}))).toEqual([403, 'access.module-off']);
+  await modules(true);
+  expect((await ask(ieva, 'POST', '/folders', {})).status).toBe(200);
+  expect(await statusOf(ask(outsider, 'GET', '/folder-tree'))).toEqual([403, 'access.permission-missing']);
+});
+
+test('a folder comes as a ZIP with its folders in it, and holds what its reader may have (DRIVE-051, DRIVE-056)', async () => {
+  const outer = await make(ieva);
+  const inner = await make(ieva, 'Priedai', outer.id);
+  await put(ieva, outer.id, 'Sutartis');
+  await put(ieva, inner.id, 'Priedas');
+  const answer = await house.app.server!.inject({
+    method: 'POST',
+    url: '/api/documents/bulk-download',
+    headers: { host: house.host, authorization: `Bearer ${ieva.browser.token}`, 'sec-fetch-site': 'same-origin' },
+    payload: { documentIds: [], folderIds: [outer.id] },
+  });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+  const text = answer.rawPayload.toString('utf8');
+  expect(text).toContain(`${outer.name}/Sutartis.pdf`);
+  expect(text).toContain(`${outer.name}/Priedai/Priedas.pdf`);
+  await grant(ieva, outer.id, { [jonas.email]: 0 });
+  const refused = ask(jonas, 'POST', '/documents/bulk-download', { documentIds: [], folderIds: [outer.id] });
+  expect(await statusOf(refused)).toEqual([403, 'folder.not-allowed']);
+});

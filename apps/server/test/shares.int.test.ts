@@ -1,0 +1,125 @@
+import type { AnswerOf, endpoints, Share } from '@paraph/contract';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { systemContext } from '../src/platform/context.ts';
+import { inTenant } from '../src/platform/db/index.ts';
+import { newId } from '../src/platform/ids.ts';
+import { Browser } from './people.ts';
+import { CONTRACT, createWholeHouse, mailTo, newColleague, type WholeHouse } from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+type Opened = AnswerOf<typeof endpoints.shares.open>;
+let house: WholeHouse;
+let ieva: Colleague, jonas: Colleague;
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+}, 120_000);
+
+const DAY = 24 * 3600_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const newAddress = () => `partneris.${newId().slice(-8)}@kitur.lt`;
+const folder = async (): Promise<string> =>
+  String((await ieva.browser.ask('POST', '/api/folders/create', { name: `Bendra ${newId().slice(-8)}` })).body.id);
+async function put(folderId: string | null, name: string): Promise<string> {
+  const body = { name, fileName: 'contract.pdf', file: CONTRACT.toString('base64'), folderId };
+  return String((await ieva.browser.ask('POST', '/api/documents', body)).body.id);
+}
+const share = (who: Colleague, body: object) =>
+  who.browser.ask('POST', '/api/SharedFiles/create', { expirationDate: dayIn(3), ...body });
+/** Shares and reads the link of the mail. */
+async function shared(body: object): Promise<{ id: string; token: string; subject: string; text: string }> {
+  const email = newAddress();
+  const answer = await share(ieva, { email, ...body });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  const mail = await mailTo(house, email, /./);
+  const token = mail.links.map((link) => link.split('/shared/')[1]).find(Boolean)!;
+  return { id: String(answer.body.id), token, subject: mail.subject, text: mail.text };
+}
+const visit = (token: string) => new Browser(house).ask('POST', '/api/SharedFiles/open', { token });
+const take = (token: string, documentId: string | null) =>
+  house.app.server!.inject({
+    method: 'POST',
+    url: '/api/SharedFiles/download',
+    headers: { host: house.host, 'sec-fetch-site': 'same-origin' },
+    payload: { token, documentId },
+  });
+
+test('sharing mails a link, and each document’s history tells with whom; the sender is the caller (DRIVE-088, DRIVE-028)', async () => {
+  const id = await put(null, 'Sąlygos');
+  const body = { documentIds: [id], folderIds: [], sharedBy: 'direktorius@kitur.lt', displayText: 'Kaip tarėmės' };
+  const { token, subject, text } = await shared(body);
+  expect(subject).toContain('Sąlygos');
+  expect(text).toContain('Ieva Žemaitienė');
+  expect(text).toContain('Kaip tarėmės');
+  expect(text).not.toContain('direktorius');
+  const { body: opened } = await visit(token);
+  expect(opened).toMatchObject({ sharedBy: 'Ieva Žemaitienė', lastDay: dayIn(3), items: [{ id, name: 'Sąlygos' }] });
+  const history = await ieva.browser.ask('GET', `/api/documents/${id}/history`);
+  expect((history.body.items as { code: number }[])[0]!.code).toBe(29);
+  const rows = await inTenant(house.ctx, (tx) => tx.selectFrom('shares').select('hash').execute());
+  expect(rows.some(({ hash }) => hash.toString('base64url') === token)).toBe(false);
+});
+
+test('what a folder held when it was shared may be taken along, one by one or all; what came later may not (DRIVE-089)', async () => {
+  const folderId = await folder();
+  const [a, b] = [await put(folderId, 'Pirmas'), await put(folderId, 'Antras')];
+  const { token } = await shared({ folderIds: [folderId] });
+  const later = await put(folderId, 'Vėlesnis');
+  const { items } = (await visit(token)).body as unknown as Opened;
+  expect(items.map(({ id }) => id).toSorted()).toEqual([a, b].toSorted());
+  const one = await take(token, a);
+  expect([one.statusCode, one.headers['content-type'], one.rawPayload.equals(CONTRACT)]).toEqual([200, 'application/pdf', true]);
+  const all = await take(token, null);
+  expect([all.statusCode, all.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(all.rawPayload.toString('utf8')).toContain('Antras.pdf');
+  expect((await take(token, later)).statusCode).toBe(404);
+  const history = await ieva.browser.ask('GET', `/api/documents/${a}/history`);
+  expect((history.body.items as { code: number }[]).filter(({ code }) => code === 3)).toHaveLength(2);
+});
+
+test('after its last day, or when it was ended, a link opens nothing (DRIVE-089)', async () => {
+  const id = await put(null, 'Trumpam');
+  const [over, ended] = [await shared({ documentIds: [id] }), await shared({ documentIds: [id] })];
+  await inTenant(systemContext(house.app.platform, house.tenantId), (tx) =>
+    tx.updateTable('shares').set({ expires_at: new Date(Date.now() - 1000) }).where('id', '=', over.id).execute(),
+  );
+  expect(await visit(over.token)).toMatchObject({ status: 404, body: { code: 'link.expired' } });
+  expect((await take(over.token, id)).statusCode).toBe(404);
+  expect((await jonas.browser.ask('DELETE', `/api/SharedFiles/${ended.id}`)).status).toBe(404);
+  expect((await ieva.browser.ask('DELETE', `/api/SharedFiles/${ended.id}`)).status).toBe(204);
+  expect(await visit(ended.token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
+  const { body } = await ieva.browser.ask('GET', '/api/SharedFiles');
+  const mine = body as unknown as Share[];
+  expect(mine.find((one) => one.id === ended.id)).toMatchObject({ isOpen: false, items: ['Trumpam'] });
+  await ieva.browser.ask('DELETE', '/api/folders/bulk-delete', { documentIds: [id] });
+  const third = await put(null, 'Ištrintas');
+  const gone = await shared({ documentIds: [third] });
+  await ieva.browser.ask('DELETE', '/api/folders/bulk-delete', { documentIds: [third] });
+  expect((await visit(gone.token)).body).toMatchObject({ items: [] });
+});
+
+test('an address needs the pattern and a day that is not over (DRIVE-038, DRIVE-039, DRIVE-041)', async () => {
+  const documentIds = [await put(null, 'Kam')];
+  const refused = async (body: object) =>
+    (await share(ieva, { documentIds, email: newAddress(), ...body })).body as { errors?: object };
+  for (const email of ['a@b.c', 'a@b.abcde', 'a@b.online'])
+    expect(await refused({ email })).toMatchObject({ errors: { email: { code: 'field.email' } } });
+  expect((await share(ieva, { documentIds, email: 'a@b.info' })).status).toBe(200);
+  expect(await refused({ expirationDate: dayIn(-2) })).toMatchObject({ errors: { expirationDate: { code: 'field.past' } } });
+  expect(await refused({ expirationDate: null })).toHaveProperty('errors.expirationDate');
+  expect(await refused({ documentIds: [] })).toMatchObject({ errors: { documentIds: { code: 'field.required' } } });
+});
+
+test('without the module nobody shares, and what was shared is closed (PERM-038)', async () => {
+  const { token } = await shared({ documentIds: [await put(null, 'Modulis')] });
+  await inTenant(house.ctx, (tx) => tx.deleteFrom('tenant_modules').where('module', '=', 'ExternalSharingModule').execute());
+  expect(await share(ieva, { email: newAddress(), documentIds: [newId()] })).toMatchObject({
+    status: 403,
+    body: { code: 'access.module-off' },
+  });
+  expect(await visit(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
+});

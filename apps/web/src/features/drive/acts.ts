@@ -1,0 +1,53 @@
+import type { Capability, FolderAction } from '@paraph/domain';
+import { may, type Target } from './model.ts';
+
+/** What a menu of the drive offers. */
+export type Act =
+  | 'create'
+  | 'access'
+  | 'move'
+  | 'pin'
+  | 'rename'
+  | 'look'
+  | 'download'
+  | 'share'
+  | 'delete'
+  | 'approve'
+  | 'sign'
+  | 'takeOut'
+  | 'tags'
+  | 'shares';
+
+interface Rule {
+  act: Act;
+  action: FolderAction;
+  capability?: Capability;
+}
+
+/** The menu of a folder, in the order of the specification (DRIVE-018, DRIVE-046 to DRIVE-053). */
+const FOLDER_MENU: readonly Rule[] = [
+  { act: 'access', action: 'ManageAccess' },
+  { act: 'move', action: 'FolderMove' },
+  { act: 'pin', action: 'Read' },
+  { act: 'rename', action: 'FolderEdit' },
+  { act: 'look', action: 'Read' },
+  { act: 'download', action: 'FolderDownload' },
+  { act: 'share', action: 'FolderShare', capability: 'folders.share' },
+  { act: 'delete', action: 'Delete' },
+];
+
+/** The menu of a document (DRIVE-059). */
+const FILE_MENU: readonly Rule[] = [
+  { act: 'download', action: 'FileDownload' },
+  { act: 'share', action: 'FileShare', capability: 'folders.share' },
+  { act: 'move', action: 'FileMove' },
+  { act: 'delete', action: 'FileDelete' },
+];
+
+type Can = (capability: Capability) => boolean;
+
+/** What may be done with one thing; at the root there is no menu of the folder, for it is none (DRIVE-066). */
+export const actsFor = (target: Target, can: Can): Act[] =>
+  (target.isFolder ? FOLDER_MENU : FILE_MENU)
+    .filter(({ action, capability }) => may(target, action) && (!capability || can(capability)))
+    .map(({ act }) => act);

@@ -1,0 +1,76 @@
+import {
+  documentCare as careCalls,
+  documents as documentsCalls,
+  folders as folderCalls,
+  shares as shareCalls,
+  signing as signingCalls,
+  type FolderSort,
+} from '@paraph/contract';
+import { callFile, useAct, useEndpoint } from '../../lib/api/index.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+export interface DriveQuery {
+  id: string | null;
+  words: string;
+  sort: FolderSort;
+  descending: boolean;
+  /** The first page is 1. */
+  page: number;
+  pageSize: number;
+}
+
+/** A folder with one page of it; the former page stays on the screen while the next one loads. */
+export const useDrive = ({ id, words, sort, descending, page, pageSize }: DriveQuery) =>
+  useEndpoint(
+    folderCalls.open,
+    {
+      body: {
+        id,
+        searchQuery: words || null,
+        sortingColumn: sort,
+        sortDescending: descending,
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      },
+    },
+    { keep: true },
+  );
+
+export const useTree = (enabled: boolean) => useEndpoint(folderCalls.tree, {}, { enabled });
+/** Every folder that may be opened, for choosing one. */
+export const useFolders = () => useEndpoint(folderCalls.list, { query: {} });
+export const useAccess = (id: string) => useEndpoint(folderCalls.access, { params: { id } }, { staleTime: 0 });
+export const useSubjects = () => useEndpoint(folderCalls.subjects, {});
+
+export const useCreateFolder = () => useAct(folderCalls.create);
+export const useUpdateFolder = () => useAct(folderCalls.update);
+export const useMoveFolders = () => useAct(folderCalls.move);
+export const useMoveDocuments = () => useAct(folderCalls.addDocuments);
+export const useMoveAll = () => useAct(folderCalls.bulkMove);
+export const useDeleteAll = () => useAct(folderCalls.bulkDelete);
+export const useTakeOut = () => useAct(folderCalls.takeOut);
+export const useUpdateAccess = () => useAct(folderCalls.updateAccess);
+export const usePin = () => useAct(folderCalls.pin);
+export const useColour = () => useAct(folderCalls.color);
+export const useIcon = () => useAct(folderCalls.icon);
+export const useApproveMany = () => useAct(documentsCalls.massApprove);
+export const useSignMany = () => useAct(signingCalls.eparaksts);
+
+/** Fetches documents, and folders with what is in them, for keeping. Throws ApiError. */
+export async function saveChosen(chosen: { documentIds: string[]; folderIds: string[] }): Promise<void> {
+  const file = await callFile(careCalls.download, { body: chosen });
+  saveFile(file.bytes, file.fileName ?? 'documents.zip');
+}
+
+export const useShare = () => useAct(shareCalls.create);
+export const useShares = () => useEndpoint(shareCalls.mine, {});
+export const useEndShare = () => useAct(shareCalls.end);
+/** What a link of a mail opens; asked once. */
+export const useShared = (token: string) =>
+  useEndpoint(shareCalls.open, { body: { token } }, { staleTime: Number.POSITIVE_INFINITY });
+
+/** Fetches a document of a link, or all of them. Throws ApiError. */
+export async function saveShared(token: string, documentId: string | null): Promise<void> {
+  const file = await callFile(shareCalls.download, { body: { token, documentId } });
+  saveFile(file.bytes, file.fileName ?? 'documents.zip');
+}

@@ -1,0 +1,194 @@
+import Delete from '@mui/icons-material/CloseRounded';
+import type { AccessItem, AnswerOf, folders as folderCalls } from '@paraph/contract';
+import { Box, Button, FormControlLabel, IconButton, LinearProgress, Stack, Switch, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c, hair } from '../../../theme/css.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Pick } from '../../../ui/pick.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useAccess, useSubjects, useUpdateAccess, useUpdateFolder } from '../api.ts';
+import { Frame } from './frame.tsx';
+
+type Shown = AnswerOf<typeof folderCalls.access>;
+type Level = AccessItem['accessLevel'];
+/** Somebody for whom the folder is opened here; a person is known by address. */
+interface Row {
+  type: AccessItem['type'];
+  key: string;
+  name: string;
+  level: Level;
+}
+
+const KINDS = ['group', 'department', 'user'] as const;
+const rowsOf = ({ accessGroups, departments, users }: Shown): Row[] =>
+  [...accessGroups, ...departments, ...users]
+    .filter(({ inheritedFrom }) => inheritedFrom === null)
+    .map(({ type, id, name, email, accessLevel }) => ({
+      type,
+      key: type === 2 ? email : id,
+      name,
+      level: accessLevel,
+    }));
+
+interface AccessProps {
+  folder: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** For whom a folder is open, and how far: groups, departments, people (DRIVE-026, DRIVE-027). */
+export const Access = ({ folder, onClose }: AccessProps) => {
+  const access = useAccess(folder.id);
+  if (!access.data) return access.isPending ? <LinearProgress /> : null;
+  return <Editor folder={folder} shown={access.data} onClose={onClose} />;
+};
+
+const Editor = ({ folder, shown, onClose }: AccessProps & { shown: Shown }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [rows, setRows] = useState(() => rowsOf(shown));
+  const wasPublic = shown.privacy === 'public';
+  const [isPublic, setPublic] = useState(wasPublic);
+  const [save, update] = [useUpdateAccess(), useUpdateFolder()];
+  const levels = (type: Row['type']) =>
+    Object.fromEntries(rows.filter((row) => row.type === type).map(({ key, level }) => [key, level]));
+  const submit = async () => {
+    try {
+      if (isPublic !== wasPublic)
+        await update.mutateAsync({ body: { id: folder.id, privacy: isPublic ? 'public' : 'private' } });
+      await save.mutateAsync({
+        body: { id: folder.id, accessGroups: levels(0), departments: levels(1), users: levels(2) },
+      });
+      toast.success(t('drive.done.access'));
+      onClose();
+    } catch {
+      // The dialog shows what the server said.
+    }
+  };
+  const add = (row: Row) =>
+    setRows((now) => [...now.filter(({ type, key }) => type !== row.type || key !== row.key), row]);
+  const inherited = [...shown.accessGroups, ...shown.departments, ...shown.users].filter((one) => one.inheritedFrom);
+  return (
+    <Frame
+      title={t('drive.access.title', { name: folder.name })}
+      button={t('drive.save')}
+      error={save.error ?? update.error}
+      busy={save.isPending || update.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+        {t('drive.access.owner', { name: shown.owner.name })}
+      </Typography>
+      <FormControlLabel
+        control={<Switch checked={isPublic} onChange={(_, on) => setPublic(on)} />}
+        label={t('drive.access.public')}
+        sx={{ my: 1, ml: 0, gap: 1 }}
+      />
+      {rows.length + inherited.length === 0 && <Typography variant="body2">{t('drive.access.none')}</Typography>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {inherited.map(({ type, id, name, accessLevel, inheritedFrom }) => (
+          <Typography
+            key={`${type} ${id} ${inheritedFrom!.id}`}
+            component="li"
+            variant="body2"
+            sx={{ py: 1, borderBottom: hair, color: c('ink3'), overflowWrap: 'anywhere' }}
+          >
+            {name} · {t(`drive.access.${accessLevel === 1 ? 'write' : 'read'}`)} ·{' '}
+            {t('drive.access.from', { folder: inheritedFrom!.name })}
+          </Typography>
+        ))}
+        {rows.map((row) => (
+          <Granted
+            key={`${row.type} ${row.key}`}
+            row={row}
+            onLevel={(level) => add({ ...row, level })}
+            onRemove={() => setRows((now) => now.filter((one) => one !== row))}
+          />
+        ))}
+      </Box>
+      <Adding onAdd={add} />
+    </Frame>
+  );
+};
+
+const Granted = ({ row, onLevel, onRemove }: { row: Row; onLevel: (level: Level) => void; onRemove: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ alignItems: 'center', gap: 1, py: 1, borderBottom: hair, flexWrap: 'wrap' }}
+    >
+      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+        <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+          {row.name}
+        </Typography>
+        <Typography variant="caption" sx={{ color: c('ink3') }}>
+          {t(`drive.access.${KINDS[row.type]}`)}
+        </Typography>
+      </Box>
+      <Pick
+        label={t('drive.access.level', { name: row.name })}
+        quiet
+        small
+        value={String(row.level)}
+        options={[
+          { value: '0', label: t('drive.access.read') },
+          { value: '1', label: t('drive.access.write') },
+        ]}
+        onChange={(value) => onLevel(value === '1' ? 1 : 0)}
+        sx={{ width: 'auto', maxWidth: '100%' }}
+      />
+      <IconButton size="small" aria-label={t('drive.access.remove', { name: row.name })} onClick={onRemove}>
+        <Delete />
+      </IconButton>
+    </Stack>
+  );
+};
+
+const Adding = ({ onAdd }: { onAdd: (row: Row) => void }) => {
+  const { t } = useTranslation();
+  const subjects = useSubjects().data;
+  const [email, setEmail] = useState('');
+  const named = [
+    ...(subjects?.accessGroups ?? []).map(({ id, name }) => ({ type: 0 as const, key: id, name })),
+    ...(subjects?.departments ?? []).map(({ id, name }) => ({ type: 1 as const, key: id, name })),
+  ];
+  return (
+    <Stack sx={{ gap: 1.5, pt: 2 }}>
+      {named.length > 0 && (
+        <Pick
+          label={t('drive.access.add')}
+          value=""
+          options={named.map(({ type, key, name }) => ({
+            value: `${type} ${key}`,
+            label: `${t(`drive.access.${KINDS[type]}`)}: ${name}`,
+          }))}
+          onChange={(value) => {
+            const row = named.find(({ type, key }) => `${type} ${key}` === value);
+            if (row) onAdd({ ...row, level: 0 });
+          }}
+        />
+      )}
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}>
+        <Field
+          label={t('drive.access.email')}
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          sx={{ flex: '1 1 200px', width: 'auto' }}
+        />
+        <Button
+          disabled={!email.includes('@')}
+          onClick={() => {
+            onAdd({ type: 2, key: email.trim(), name: email.trim(), level: 0 });
+            setEmail('');
+          }}
+        >
+          {t('drive.access.addPerson')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+};

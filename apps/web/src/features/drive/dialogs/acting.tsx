@@ -1,0 +1,112 @@
+import type { DriveItem, UsedTag } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
+import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../ui/toast.tsx';
+import { TagChip, useAllTags, useSetTags } from '../../tags/index.ts';
+import { useApproveMany, useSignMany } from '../api.ts';
+import { Frame } from './frame.tsx';
+
+/** Approves what waits for the viewer's approval, all at once (DRIVE-053). */
+export const Approving = ({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const approve = useApproveMany();
+  const submit = () =>
+    approve.mutate(
+      { body: { documentIds: [...ids], timestamp: true } },
+      {
+        onSuccess: ({ successfullyApproved: done, totalCount: total }) => {
+          if (done === total) toast.success(t('drive.done.approved'));
+          else toast.info(t('drive.bulk.approved', { done, total }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Frame
+      title={t('drive.bulk.approveTitle', { count: ids.length })}
+      button={t('drive.menu.approve')}
+      error={approve.error}
+      busy={approve.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Typography variant="body2">{t('drive.bulk.approveText')}</Typography>
+    </Frame>
+  );
+};
+
+/** Signs many with one consent at eParaksts mobile; the browser comes back by the provider's page. */
+export const Signing = ({ items, onClose }: { items: readonly DriveItem[]; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const sign = useSignMany();
+  const mine = items.filter(({ commands }) => commands.includes('sign')).slice(0, LIMITS.bulkSign);
+  const submit = () =>
+    sign.mutate(
+      { body: { documents: mine.map(({ id }) => ({ id })), signType: 3 } },
+      { onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl) },
+    );
+  return (
+    <Frame
+      title={t('drive.bulk.signTitle', { count: mine.length })}
+      button={t('drive.menu.sign')}
+      error={sign.error}
+      busy={sign.isPending || sign.isSuccess}
+      ready={mine.length > 0}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Typography variant="body2">{t('drive.bulk.signText')}</Typography>
+    </Frame>
+  );
+};
+
+/** Puts the same tags on several documents; what they share is ticked at first. */
+export const Tagging = ({ items, onClose }: { items: readonly DriveItem[]; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const all = useAllTags(true);
+  const set = useSetTags();
+  const shared = (tag: UsedTag) => items.every(({ tags }) => tags.some(({ id }) => id === tag.id));
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isOn = (tag: UsedTag) => changed.get(tag.id) ?? shared(tag);
+  const submit = async () => {
+    try {
+      for (const { id, tags } of items) {
+        const kept = tags.map((tag) => tag.id).filter((tag) => changed.get(tag) !== false);
+        const added = [...changed].flatMap(([tag, on]) => (on ? [tag] : []));
+        await set.mutateAsync({ params: { id }, body: { id, tagIds: [...new Set([...kept, ...added])] } });
+      }
+      toast.success(t('drive.done.tagged'));
+      onClose();
+    } catch {
+      // The dialog shows what the server said.
+    }
+  };
+  return (
+    <Frame
+      title={t('drive.bulk.tagsTitle')}
+      button={t('drive.save')}
+      error={set.error}
+      busy={set.isPending}
+      ready={changed.size > 0}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {all.data?.total === 0 && <Typography variant="body2">{t('drive.bulk.tagsNone')}</Typography>}
+      <Box sx={{ display: 'grid' }}>
+        {all.data?.items.map((tag) => (
+          <FormControlLabel
+            key={tag.id}
+            control={
+              <Checkbox checked={isOn(tag)} onChange={(_, on) => setChanged((now) => new Map(now).set(tag.id, on))} />
+            }
+            label={<TagChip tag={tag} />}
+          />
+        ))}
+      </Box>
+    </Frame>
+  );
+};

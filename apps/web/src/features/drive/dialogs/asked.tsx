@@ -1,0 +1,59 @@
+import type { DriveItem, OpenFolder } from '@paraph/contract';
+import type { Act } from '../acts.ts';
+import { Access } from './access.tsx';
+import { Approving, Signing, Tagging } from './acting.tsx';
+import { Look } from './look.tsx';
+import { Moving } from './moving.tsx';
+import { Naming } from './naming.tsx';
+import { Removing } from './removing.tsx';
+import { Sharing } from './sharing.tsx';
+import { Shares } from './shares.tsx';
+
+/** What somebody wants done, and with what. */
+export interface Asked {
+  act: Act;
+  items: readonly DriveItem[];
+}
+
+interface AskedDialogProps {
+  asked: Asked;
+  /** The folder that is open. */
+  folder: OpenFolder;
+  onClose: () => void;
+  /** What it was about is no more. */
+  onGone: () => void;
+}
+
+/** The dialog of an act (DRIVE-019, DRIVE-020). */
+export default function AskedDialog({ asked: { act, items }, folder, onClose, onGone }: AskedDialogProps) {
+  const [first] = items;
+  const parentId = folder.id;
+  if (act === 'create') return <Naming parentId={parentId} onClose={onClose} />;
+  if (act === 'approve') return <Approving ids={toApprove(items, folder)} onClose={onClose} />;
+  if (act === 'shares') return <Shares onClose={onClose} />;
+  if (!first) return null;
+  if (act === 'sign') return <Signing items={items} onClose={onClose} />;
+  if (act === 'tags') return <Tagging items={items} onClose={onClose} />;
+  if (act === 'move') return <Moving items={items} onClose={onClose} />;
+  if (act === 'share') return <Sharing items={items} onClose={onClose} />;
+  if (act === 'delete') return <Removing items={items} onClose={onClose} onDone={onGone} />;
+  if (act === 'rename')
+    return (
+      <Naming
+        folder={{ id: first.id, name: first.name, prefix: first.prefixName }}
+        parentId={parentId}
+        onClose={onClose}
+      />
+    );
+  if (act === 'look')
+    return <Look folder={{ ...first, color: first.color ?? '', icon: first.icon ?? '' }} onClose={onClose} />;
+  if (act === 'access') return <Access folder={{ id: first.id, name: first.name }} onClose={onClose} />;
+  return null;
+}
+
+/** Of ticked documents those that wait for the viewer; from the menu all of the folder. */
+function toApprove(items: readonly DriveItem[], folder: OpenFolder): readonly string[] {
+  const files = items.filter(({ isFolder }) => !isFolder);
+  if (files.length === 0) return folder.toApprove;
+  return files.filter(({ commands }) => commands.includes('approve')).map(({ id }) => id);
+}

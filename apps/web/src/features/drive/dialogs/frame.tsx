@@ -1,0 +1,47 @@
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../lib/api/index.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+interface FrameProps {
+  title: string;
+  button: string;
+  /** The server's words, where it refused. */
+  error?: ApiError | null;
+  busy: boolean;
+  ready?: boolean;
+  tone?: 'primary' | 'error';
+  onClose: () => void;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A dialog of the drive: what it is about, why it did not work, one button that does it. */
+export const Frame = ({ title, button, error, busy, ready = true, tone, onClose, onSubmit, children }: FrameProps) => {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      onSubmit={() => ready && onSubmit()}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('drive.cancel')}</Button>
+          <Button type="submit" variant="contained" color={tone ?? 'primary'} disabled={!ready} loading={busy}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Notice tone="error" role="alert" sx={{ mb: 2 }}>
+          {error.detail || t('ui.failed.offline')}
+        </Notice>
+      )}
+      {children}
+    </Dialog>
+  );
+};

@@ -1,0 +1,99 @@
+import type { Folder } from '@paraph/contract';
+import { isInside, FOLDER_ACTIONS } from '@paraph/domain';
+import { Box, FormControlLabel, LinearProgress, Radio, RadioGroup, Stack } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../ui/toast.tsx';
+import { useFolders, useMoveAll, useMoveDocuments, useMoveFolders } from '../api.ts';
+import { idsOf, ROOT, type Target } from '../model.ts';
+import { FolderFace } from '../parts/folder-face.tsx';
+import { Frame } from './frame.tsx';
+
+/** Chooses where folders and documents come to lie (DRIVE-040). */
+export const Moving = ({ items, onClose }: { items: readonly Target[]; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const folders = useFolders();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [moveFolders, moveDocuments, moveAll] = [useMoveFolders(), useMoveDocuments(), useMoveAll()];
+  const { documentIds, folderIds } = idsOf(items);
+  const all = folders.data ?? [];
+  const places = all.filter(
+    (folder) => takes(folder, items) && !folderIds.some((of) => isInside(all, { id: folder.id, of })),
+  );
+  const done = () => {
+    const [first] = items;
+    const word = items.length > 1 ? 'bulkMoved' : first?.isFolder ? 'moved' : 'fileMoved';
+    toast.success(t(`drive.done.${word}`));
+    onClose();
+  };
+  const submit = async () => {
+    const destinationFolder = chosen === ROOT ? null : chosen;
+    if (destinationFolder && documentIds.length > 0 && folderIds.length > 0)
+      return moveAll.mutate(
+        { params: { folderId: destinationFolder }, body: { documentIds, folderIds } },
+        { onSuccess: done },
+      );
+    try {
+      if (documentIds.length > 0)
+        await moveDocuments.mutateAsync({ body: { idsToMove: documentIds, destinationFolder } });
+      if (folderIds.length > 0) await moveFolders.mutateAsync({ body: { idsToMove: folderIds, destinationFolder } });
+      done();
+    } catch {
+      // The dialog shows what the server said.
+    }
+  };
+  return (
+    <Frame
+      title={t('drive.move.title')}
+      button={t('drive.move.button')}
+      error={moveFolders.error ?? moveDocuments.error ?? moveAll.error}
+      busy={moveFolders.isPending || moveDocuments.isPending || moveAll.isPending}
+      ready={chosen !== null}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {folders.isPending ? (
+        <LinearProgress />
+      ) : (
+        <RadioGroup
+          aria-label={t('drive.move.choose')}
+          value={chosen ?? ''}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          <FormControlLabel value={ROOT} control={<Radio />} label={t('drive.move.root')} />
+          {places.map((folder) => (
+            <FormControlLabel
+              key={folder.id}
+              value={folder.id}
+              control={<Radio />}
+              label={<Place folder={folder} all={all} />}
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </Frame>
+  );
+};
+
+/** Documents go where they may be put, folders where folders may be made. */
+const takes = ({ actions }: Folder, items: readonly Target[]): boolean =>
+  items.every(({ isFolder }) => actions.includes(FOLDER_ACTIONS[isFolder ? 'FolderCreate' : 'FileUpload'].code));
+
+/** Two folders of one name are told apart by what they lie in. */
+const Place = ({ folder, all }: { folder: Folder; all: readonly Folder[] }) => {
+  const names: string[] = [];
+  for (let at: Folder | undefined = folder; at;) {
+    names.unshift(at.name);
+    const { parentId }: Folder = at;
+    at = all.find(({ id }) => id === parentId);
+  }
+  return (
+    <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <FolderFace icon={folder.icon} color={folder.color} size={24} />
+      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {names.join(' › ')}
+      </Box>
+    </Stack>
+  );
+};

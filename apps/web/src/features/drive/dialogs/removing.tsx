@@ -1,0 +1,51 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../ui/toast.tsx';
+import { useDeleteAll } from '../api.ts';
+import { idsOf, type Target } from '../model.ts';
+import { Frame } from './frame.tsx';
+
+interface RemovingProps {
+  items: readonly Target[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before folders and documents go, and says what becomes of what is in them. */
+export const Removing = ({ items, onClose, onDone }: RemovingProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const remove = useDeleteAll();
+  const chosen = idsOf(items);
+  const submit = () =>
+    remove.mutate(
+      { body: chosen },
+      {
+        onSuccess: () => {
+          toast.success(t(items.length === 1 && items[0]!.isFolder ? 'drive.done.deleted' : 'drive.done.bulkDeleted'));
+          onDone();
+        },
+      },
+    );
+  return (
+    <Frame
+      title={t('drive.remove.title')}
+      button={t('drive.remove.button')}
+      tone="error"
+      error={remove.error}
+      busy={remove.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Box component="ul" sx={{ mt: 0, mb: 2, pl: 2.5 }}>
+        {items.map(({ id, name }) => (
+          <Typography key={id} component="li" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+        ))}
+      </Box>
+      {chosen.folderIds.length > 0 && <Typography variant="body2">{t('drive.remove.folders')}</Typography>}
+      {chosen.documentIds.length > 0 && <Typography variant="body2">{t('drive.remove.documents')}</Typography>}
+    </Frame>
+  );
+};

@@ -1,0 +1,84 @@
+import { isShareEmail, LIMITS } from '@paraph/domain';
+import { Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../../lib/format/dates.ts';
+import { c } from '../../../theme/css.ts';
+import { Field } from '../../../ui/field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useShare } from '../api.ts';
+import { idsOf, type Target } from '../model.ts';
+import { Frame } from './frame.tsx';
+
+/** Mails somebody outside a link to folders and documents, good until a day (DRIVE-038, DRIVE-039). */
+export const Sharing = ({ items, onClose }: { items: readonly Target[]; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const share = useShare();
+  const [email, setEmail] = useState('');
+  const [until, setUntil] = useState('');
+  const [message, setMessage] = useState('');
+  const [asked, setAsked] = useState(false);
+  const isPast = until !== '' && until < today();
+  const isWrong = !isShareEmail(email);
+  const submit = () => {
+    setAsked(true);
+    if (isWrong || isPast) return;
+    share.mutate(
+      { body: { email, expirationDate: until, displayText: message || null, ...idsOf(items) } },
+      {
+        onSuccess: () => {
+          toast.success(t('drive.done.shared'));
+          onClose();
+        },
+        onError: (error) => toast.error(t('drive.shareFailed', { reason: error.detail || t('ui.failed.offline') })),
+      },
+    );
+  };
+  return (
+    <Frame
+      title={t('drive.share.title')}
+      button={t('drive.share.button')}
+      error={share.error}
+      busy={share.isPending}
+      ready={email.trim() !== '' && until !== ''}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+          {items.length === 1 ? items[0]!.name : t('drive.share.what', { count: items.length })}
+        </Typography>
+        <Field
+          label={t('drive.share.email')}
+          type="email"
+          autoFocus
+          value={email}
+          error={asked && isWrong ? t('drive.share.emailWrong') : undefined}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Field
+          label={t('drive.share.until')}
+          type="date"
+          value={until}
+          error={isPast ? t('drive.share.past') : undefined}
+          inputProps={{ min: today() }}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+        <Field
+          label={t('drive.share.message')}
+          multiline
+          minRows={2}
+          limit={LIMITS.message}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        {items.some(({ isFolder }) => isFolder) && (
+          <Typography variant="body2" sx={{ color: c('ink2') }}>
+            {t('drive.share.snapshot')}
+          </Typography>
+        )}
+      </Stack>
+    </Frame>
+  );
+};

@@ -1,0 +1,64 @@
+import type { DriveItem, FolderSort, OpenFolder } from '@paraph/contract';
+import { FOLDER_ACTIONS, type FolderAction } from '@paraph/domain';
+
+/** The orders that the menu offers; the server knows more (DRIVE-098). */
+export const OFFERED_SORTS = ['Name', 'Modified', 'Prefix', 'Author'] as const satisfies readonly FolderSort[];
+export type OfferedSort = (typeof OFFERED_SORTS)[number];
+
+/** Something that an act is about: a folder or a document (DRIVE-025). */
+export interface Target {
+  id: string;
+  isFolder: boolean;
+  name: string;
+  actions: readonly number[];
+}
+
+/** Whether the server lets this be done to it. */
+export const may = ({ actions }: Pick<Target, 'actions'>, action: FolderAction): boolean =>
+  actions.includes(FOLDER_ACTIONS[action].code);
+
+const each = (items: readonly Target[], folder: FolderAction, file: FolderAction): boolean =>
+  items.length > 0 && items.every((item) => may(item, item.isFolder ? folder : file));
+
+/** What may be done with several at once: each needs the code of its kind (DRIVE-056 to DRIVE-058). */
+export const manyRights = (items: readonly Target[]) => ({
+  download: each(items, 'FolderDownload', 'FileShare'),
+  share: each(items, 'FolderShare', 'FileShare'),
+  move: each(items, 'FolderMove', 'FileMove'),
+  delete: each(items, 'Delete', 'FileDelete'),
+});
+
+export const idsOf = (items: readonly Target[]) => ({
+  documentIds: items.filter(({ isFolder }) => !isFolder).map(({ id }) => id),
+  folderIds: items.filter(({ isFolder }) => isFolder).map(({ id }) => id),
+});
+
+/** The box above the list is ticked when there is something and all of it is (DRIVE-031). */
+export const isAllTicked = (items: readonly Pick<DriveItem, 'id'>[], ticked: ReadonlySet<string>): boolean =>
+  items.length > 0 && items.every(({ id }) => ticked.has(id));
+
+/** The word that stands for the root where an address needs a folder. */
+export const ROOT = 'root';
+/** Where a page of a folder is. */
+export const addressOf = (id: string | null, page = 1): string =>
+  id === null && page === 1 ? '/folders' : `/folders/${id ?? ROOT}/${page}`;
+
+/** The folder and page of an address; what is no page is the first. */
+export function placeOf({ id, page }: { id?: string | undefined; page?: string | undefined }) {
+  const number = Number(page ?? 1);
+  return { id: !id || id === ROOT ? null : id, page: Number.isInteger(number) && number > 0 ? number : 1 };
+}
+
+/** The pages around the present one that the pager names; null is a gap. */
+export function shownPages(page: number, last: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last);
+  const pages = [...new Set(near)].toSorted((a, b) => a - b);
+  return pages.flatMap((one, at) => (at > 0 && one - pages[at - 1]! > 1 ? [null, one] : [one]));
+}
+
+/** The folder that is open, as something an act is about; the root is none. */
+export const targetOf = ({ id, name, actions }: OpenFolder): Target | null =>
+  id === null ? null : { id, name, actions, isFolder: true };
+
+/** A file's picture: that of a PDF where the extension is no usual one (DRIVE-015). */
+export const pictureOf = (extension: string): string => (extension.length > 5 ? 'pdf' : extension);

@@ -1,0 +1,204 @@
+import type { DriveItem, FolderSort, OpenFolder } from '@paraph/contract';
+import { FOLDER_ACTIONS } from '@paraph/domain';
+import { Box, Drawer } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
+import { useSession } from '../../../lib/session/index.ts';
+import { hair } from '../../../theme/css.ts';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useMedium } from '../../../ui/use-phone.ts';
+import type { Act } from '../acts.ts';
+import { type DriveQuery, useDrive, usePin, useTakeOut } from '../api.ts';
+import { useKept } from '../kept.ts';
+import { addressOf, OFFERED_SORTS, placeOf, targetOf } from '../model.ts';
+import { FolderCrumbs } from '../parts/crumbs.tsx';
+import { FolderHead, UploadCard } from '../parts/folder-head.tsx';
+import { Listing, ListingSkeleton } from '../parts/listing.tsx';
+import { Pages } from '../parts/pages.tsx';
+import { Tree } from '../parts/tree.tsx';
+import { useDownload } from '../use-download.ts';
+import type { Asked } from '../dialogs/asked.tsx';
+
+/** Comes when somebody wants something done. */
+const AskedDialog = lazy(() => import('../dialogs/asked.tsx'));
+
+/** A folder of the drive with its tree beside it (DRIVE-001, DRIVE-005). */
+export default function DrivePage() {
+  const { id, page } = usePlace();
+  const { can } = useSession();
+  const medium = useMedium();
+  const [shown, show] = useKept('showFolderTree');
+  const { pathname } = useLocation();
+  // The drawer is open at one address; going elsewhere closes it.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  const hasTree = can('folders.tree');
+  const beside = hasTree && !medium && shown;
+  const onTree = !hasTree || beside ? undefined : () => (medium ? setDrawerAt(pathname) : show(true));
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100%' }}>
+      {beside && (
+        <Box data-tree sx={{ width: { lg: '30%', xl: '25%' }, flex: 'none', borderRight: hair }}>
+          <Tree here={id} onClose={() => show(false)} />
+        </Box>
+      )}
+      {hasTree && medium && (
+        <Drawer
+          open={drawerAt === pathname}
+          onClose={() => setDrawerAt(null)}
+          slotProps={{ paper: { sx: { width: 400, maxWidth: '100%' } } }}
+        >
+          <Tree here={id} onClose={() => setDrawerAt(null)} />
+        </Drawer>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3 }, py: { xs: 2, sm: 3 } }}>
+        <Centre key={`${id} ${page}`} id={id} page={page} onTree={onTree} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Of `/folders/{id}/{page}`, `/documents/{folderId}` and `/folders`. */
+function usePlace() {
+  const { id, folderId, page } = useParams();
+  return placeOf({ id: id ?? folderId, page });
+}
+
+interface CentreProps {
+  id: string | null;
+  page: number;
+  onTree: (() => void) | undefined;
+}
+
+const Centre = ({ id, page, onTree }: CentreProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pageSize, keepPageSize] = useKept('pageSize');
+  const [search, setSearch] = useSearchParams();
+  const query = queryOf(search, { id, page, pageSize });
+  const drive = useDrive(query);
+  const act = useActs(setAsked);
+  const open = drive.data?.id === id ? drive.data : undefined;
+  useCrumbs([{ label: t('drive.name'), to: '/folders' }, ...(open?.id ? [{ label: open.name }] : [])]);
+  // What was deleted here is not there any more; its dialog leads away from it.
+  if (drive.isError && !asked)
+    return (
+      <ErrorState
+        title={t('drive.failed')}
+        text={drive.error.detail || t('ui.failed.offline')}
+        supportCode={drive.error.traceId || undefined}
+        onRetry={() => void drive.refetch()}
+      />
+    );
+  if (!open) return <ListingSkeleton />;
+  const here = targetOf(open);
+  return (
+    <>
+      <FolderCrumbs crumbs={open.breadcrumbs} />
+      <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
+        <FolderHead folder={open} onTree={onTree} onAct={(name) => act(name, here ? [asItem(open)] : [], open)} />
+        <UploadCard folder={open} />
+        <Listing
+          folder={open}
+          query={query}
+          onAct={(name, items) => act(name, items, open)}
+          onQuery={(change) => setSearch(searchOf({ ...query, ...change }), { replace: true })}
+        />
+        <Pages
+          id={id}
+          page={page}
+          pageSize={pageSize}
+          total={open.total}
+          onPageSize={(size) => {
+            keepPageSize(size);
+            void navigate(`${addressOf(id)}${search.size > 0 ? `?${search}` : ''}`);
+          }}
+        />
+      </Box>
+      {asked && (
+        <Suspense>
+          <AskedDialog
+            asked={asked}
+            folder={open}
+            onClose={() => setAsked(null)}
+            onGone={() => {
+              setAsked(null);
+              if (asked.items.some((item) => item.id === open.id)) void navigate(addressOf(open.parentId));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** What is done at once is done; everything else asks first. */
+function useActs(ask: (asked: Asked) => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [pin, takeOut] = [usePin(), useTakeOut()];
+  const { download } = useDownload();
+  const onError = (error: { detail: string }) => toast.error(error.detail || t('ui.failed.offline'));
+  return (name: Act, items: readonly DriveItem[], folder: OpenFolder) => {
+    const [first] = items;
+    if (name === 'download') return void download(items);
+    if (name === 'pin' && first)
+      return pin.mutate(
+        { query: { folderId: first.id } },
+        { onError, onSuccess: ({ isPinned }) => toast.success(t(`drive.done.${isPinned ? 'pinned' : 'unpinned'}`)) },
+      );
+    if (name === 'takeOut' && first && folder.id)
+      return takeOut.mutate(
+        { body: { folderId: folder.id, documentId: first.id } },
+        { onError, onSuccess: () => toast.success(t('drive.done.takenOut')) },
+      );
+    return ask({ act: name, items });
+  };
+}
+
+/** The open folder in the place of a card of it. */
+const asItem = (folder: OpenFolder): DriveItem => ({
+  id: folder.id ?? '',
+  name: folder.name,
+  isFolder: true,
+  extension: null,
+  status: null,
+  phase: null,
+  actions: folder.actions,
+  commands: [],
+  highestSignatureLevel: null,
+  alreadySigned: 0,
+  totalSigners: 0,
+  signerDetails: [],
+  hasUnseenAccompanyingDocuments: false,
+  tags: [],
+  ownerFullName: '',
+  ownerEmail: '',
+  created: folder.modified ?? '',
+  modified: folder.modified ?? '',
+  prefixName: folder.prefix,
+  hideSensitiveInformationForUser: false,
+  color: folder.color,
+  icon: folder.icon,
+  disabled: !folder.actions.includes(FOLDER_ACTIONS.Read.code),
+  isPinned: folder.isPinned,
+  firstLetter: folder.firstLetter,
+});
+
+const queryOf = (search: URLSearchParams, place: Pick<DriveQuery, 'id' | 'page' | 'pageSize'>): DriveQuery => ({
+  ...place,
+  words: search.get('q') ?? '',
+  sort: OFFERED_SORTS.find((one) => one === search.get('sort')) ?? 'Name',
+  descending: search.get('order') === 'desc',
+});
+
+function searchOf({ words, sort, descending }: { words: string; sort: FolderSort; descending: boolean }) {
+  return {
+    ...(words && { q: words }),
+    ...(sort !== 'Name' && { sort }),
+    ...(descending && { order: 'desc' }),
+  };
+}

@@ -1,0 +1,83 @@
+import CreateNewFolder from '@mui/icons-material/CreateNewFolderOutlined';
+import AccountTree from '@mui/icons-material/AccountTreeOutlined';
+import type { OpenFolder } from '@paraph/contract';
+import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from '../../../lib/route/index.ts';
+import { useSession } from '../../../lib/session/index.ts';
+import { c } from '../../../theme/css.ts';
+import { DropZone } from '../../../ui/drop-zone.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { ACCEPT, putAside } from '../../compose/index.ts';
+import { actsFor, type Act } from '../acts.ts';
+import { may, targetOf } from '../model.ts';
+import { FolderFace } from './folder-face.tsx';
+import { ItemMenu } from './item-menu.tsx';
+
+interface HeadProps {
+  folder: OpenFolder;
+  onAct: (act: Act) => void;
+  /** Absent while the tree is shown, or where there is none. */
+  onTree?: (() => void) | undefined;
+}
+
+/** The folder that is open, and what may be done in it (DRIVE-008, DRIVE-014). */
+export const FolderHead = ({ folder, onAct, onTree }: HeadProps) => {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const target = targetOf(folder);
+  const acts: Act[] = target ? actsFor(target, can) : [];
+  if (folder.toApprove.length > 0 && can('documents.mass-approve')) acts.push('approve');
+  if (can('folders.share')) acts.push('shares');
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+      {onTree && (
+        <Tooltip title={t('drive.tree.show')}>
+          <IconButton aria-label={t('drive.tree.show')} onClick={onTree}>
+            <AccountTree />
+          </IconButton>
+        </Tooltip>
+      )}
+      {target && <FolderFace icon={folder.icon} color={folder.color} size={48} />}
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {target ? t('drive.headed', { folder: folder.name, drive: t('drive.name') }) : t('drive.name')}
+        </Typography>
+        {folder.prefix && (
+          <Tag tone="neutral" variant="line" sx={{ mt: 0.5 }}>
+            {folder.prefix}
+          </Tag>
+        )}
+      </Box>
+      {may(folder, 'FolderEdit') && (
+        <Button data-act="create" startIcon={<CreateNewFolder />} onClick={() => onAct('create')}>
+          {t('drive.create.button')}
+        </Button>
+      )}
+      <ItemMenu
+        name={folder.name}
+        label={t('drive.menu.settings')}
+        isPinned={folder.isPinned}
+        acts={acts}
+        onAct={onAct}
+      />
+    </Stack>
+  );
+};
+
+/** Files that are dropped here become documents of this folder (DOC-042, DRIVE-054). */
+export const UploadCard = ({ folder }: { folder: OpenFolder }) => {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const navigate = useNavigate();
+  if (!may(folder, 'FileUpload') || !can('documents.compose')) return null;
+  const onFiles = (files: File[]) => {
+    putAside(files);
+    void navigate(`/standard/compose-document${folder.id ? `/${folder.id}` : ''}`);
+  };
+  return (
+    <Box sx={{ color: c('ink') }}>
+      <DropZone title={t('drive.upload')} text={t('drive.uploadText')} accept={ACCEPT} multiple onFiles={onFiles} />
+    </Box>
+  );
+};

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/index.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { saveChosen } from './api.ts';
+import { idsOf, type Target } from './model.ts';
+
+/** Downloads folders and documents, and says whether it worked (DRIVE-091). */
+export function useDownload() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const download = async (items: readonly Target[]) => {
+    setBusy(true);
+    try {
+      await saveChosen(idsOf(items));
+      toast.success(t('drive.done.downloaded'));
+    } catch (fault) {
+      if (!(fault instanceof ApiError)) throw fault;
+      toast.error(t('drive.downloadFailed', { reason: fault.detail || t('ui.failed.offline') }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, download };
+}

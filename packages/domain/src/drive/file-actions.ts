@@ -1,0 +1,36 @@
+import { FOLDER_ACTIONS, type FolderStanding, mayInFolder } from './folder-actions.ts';
+
+/** What of a document decides what may be done with it as a file of the drive (readings B5). */
+export interface FileStanding {
+  /** The viewer's standing in the folder that holds it. */
+  folder: FolderStanding | null;
+  isOwner: boolean;
+  /** Asked to act on it, or to get a copy. */
+  isParticipant: boolean;
+  isSigned: boolean;
+  /** Its owner keeps the content from the viewer. */
+  isKeptFrom: boolean;
+}
+
+const codeOf = (...names: (keyof typeof FOLDER_ACTIONS)[]) => names.map((name) => FOLDER_ACTIONS[name].code);
+const OWN = codeOf('Read', 'FileMove', 'FileShare', 'FileDownload');
+const PART = codeOf('Read', 'FileDownload');
+const MANAGED = codeOf('Read', 'FileMove', 'FileDelete', 'FileShare', 'FileDownload');
+/** An administrator knows of every document and reads none by that (product D5). */
+const ADMINISTERED = codeOf('Read', 'FileMove', 'FileDelete');
+const OF_CONTENT = codeOf('FileShare', 'FileDownload');
+
+/** Whether the folder lets its people read every document in it: managers and owners, not administrators as such. */
+export const readsAllIn = (standing: FolderStanding | null): boolean => standing === 'write' || standing === 'owner';
+
+/** The action codes of a document, ascending. */
+export function fileActionCodes({ folder, isOwner, isParticipant, isSigned, isKeptFrom }: FileStanding): number[] {
+  const given = [
+    ...(isOwner ? OWN : []),
+    ...(isOwner && !isSigned ? codeOf('FileDelete') : []),
+    ...(isParticipant ? PART : []),
+    ...(readsAllIn(folder) ? MANAGED : mayInFolder(folder, 'ReadAll') ? ADMINISTERED : []),
+  ];
+  const codes = [...new Set(given)].toSorted((a, b) => a - b);
+  return isKeptFrom ? codes.filter((code) => !OF_CONTENT.includes(code)) : codes;
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fileActionCodes } from './file-actions.ts';
+import { FOLDER_ACTIONS, folderActionCodes, mayInFolder } from './folder-actions.ts';
+import {
+  type FolderGround,
+  isInside,
+  shownFolders,
+  standingAlong,
+  standingAtRoot,
+  standingsIn,
+} from './folder-rights.ts';
+
+const ieva = { userId: 'ieva', isAdmin: false, isInternal: true };
+const folder = (id: string, parentId: string | null = null, more: Partial<FolderGround> = {}): FolderGround => ({
+  id,
+  parentId,
+  ownerId: 'somebody',
+  isPublic: false,
+  level: null,
+  ...more,
+});
+
+test('sixteen codes have the numbers of the specification (DRIVE-043, DRIVE-044)', () => {
+  expect(Object.entries(FOLDER_ACTIONS).map(([name, { code }]) => `${code} ${name}`)).toEqual([
+    '1 Read',
+    '2 Delete',
+    '3 FolderMove',
+    '4 FolderEdit',
+    '5 FolderCreate',
+    '6 ManageFormTemplates',
+    '7 ManageAccess',
+    '8 FileMove',
+    '9 FileDelete',
+    '10 FolderDownload',
+    '11 FileUpload',
+    '12 FormCreate',
+    '13 ReadAll',
+    '14 FileShare',
+    '15 FolderShare',
+    '16 FileDownload',
+  ]);
+});
+
+test('a reader uploads and fills forms; a writer has every code (DRIVE-061, DRIVE-062)', () => {
+  expect(folderActionCodes('read')).toEqual([1, 11, 12]);
+  expect(folderActionCodes('write')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
+});
+
+test('rights reach what lies in a folder; the highest of all ways wins (DRIVE-065)', () => {
+  const path = [folder('a', null, { level: 1 }), folder('b', 'a', { level: 0 })];
+  expect(standingAlong(path, ieva)).toBe('write');
+  expect(standingAlong([folder('a'), folder('b', 'a', { level: 0 })], ieva)).toBe('read');
+  expect(standingAlong([folder('a', null, { ownerId: 'ieva' }), folder('b', 'a')], ieva)).toBe('owner');
+  expect(standingAlong([folder('a'), folder('b', 'a')], ieva)).toBeNull();
+});
+
+test('at the root everybody reads, people of the company make folders and upload, administrators see all (DRIVE-066)', () => {
+  expect(folderActionCodes(standingAtRoot({ ...ieva, isInternal: false }))).toEqual([1]);
+  expect(folderActionCodes(standingAtRoot(ieva))).toEqual([1, 4, 5, 11, 12]);
+  const chief = { ...ieva, isAdmin: true };
+  for (const action of ['Delete', 'FolderMove', 'ManageAccess', 'FolderDownload', 'FolderShare'] as const)
+    expect(mayInFolder(standingAtRoot(chief), action)).toBe(false);
+  expect(standingAlong([folder('a')], chief)).toBe('admin');
+});
+
+test('a public folder is read by people of the company, a private one by those it was opened for (DRIVE-067)', () => {
+  const open = [folder('a', null, { isPublic: true })];
+  expect(standingAlong(open, ieva)).toBe('read');
+  expect(standingAlong(open, { ...ieva, isInternal: false })).toBeNull();
+  expect(standingAlong([folder('a')], ieva)).toBeNull();
+});
+
+test('a folder that may not be read is shown as the way to one that may (DRIVE-068)', () => {
+  const folders = [folder('a'), folder('b', 'a'), folder('c', 'b', { level: 0 }), folder('d', 'a'), folder('e')];
+  expect(shownFolders(folders, ieva).map(({ folder: { id }, standing }) => [id, standing])).toEqual([
+    ['a', null],
+    ['b', null],
+    ['c', 'read'],
+  ]);
+});
+
+test('a document has the codes of its owner, of who takes part and of who manages its folder (DRIVE-059)', () => {
+  const none = { folder: null, isOwner: false, isParticipant: false, isSigned: false, isKeptFrom: false };
+  expect(fileActionCodes(none)).toEqual([]);
+  expect(fileActionCodes({ ...none, isOwner: true })).toEqual([1, 8, 9, 14, 16]);
+  expect(fileActionCodes({ ...none, isOwner: true, isSigned: true })).toEqual([1, 8, 14, 16]);
+  expect(fileActionCodes({ ...none, isParticipant: true })).toEqual([1, 16]);
+  expect(fileActionCodes({ ...none, folder: 'read' })).toEqual([]);
+  expect(fileActionCodes({ ...none, folder: 'write', isSigned: true })).toEqual([1, 8, 9, 14, 16]);
+  expect(fileActionCodes({ ...none, folder: 'write', isKeptFrom: true })).toEqual([1, 8, 9]);
+  expect(fileActionCodes({ ...none, folder: 'admin' })).toEqual([1, 8, 9]);
+});
+
+/** Any tree of at most twelve folders, each with its grants. */
+const trees = fc
+  .array(
+    fc.record({
+      parent: fc.nat(11),
+      owner: fc.constantFrom('ieva', 'jonas'),
+      isPublic: fc.boolean(),
+      level: fc.constantFrom(null, null, 0 as const, 1 as const),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((rows) =>
+    rows.map(({ parent, owner, ...rest }, at) => ({
+      ...rest,
+      id: String(at),
+      parentId: at === 0 || parent >= at ? null : String(parent),
+      ownerId: owner,
+    })),
+  );
+const viewers = fc.record({ userId: fc.constantFrom('ieva', 'ana'), isAdmin: fc.boolean(), isInternal: fc.boolean() });
+const wayTo = (folders: readonly FolderGround[], id: string): FolderGround[] => {
+  const at = folders.find((one) => one.id === id)!;
+  return at.parentId === null ? [at] : [...wayTo(folders, at.parentId), at];
+};
+
+test('in any tree somebody stands where one of the ways to them gives it, and nowhere else (AZ-13)', () => {
+  fc.assert(
+    fc.property(trees, viewers, (folders, viewer) => {
+      const standings = standingsIn(folders, viewer);
+      for (const { id } of folders) {
+        const way = wayTo(folders, id);
+        const wanted = viewer.isAdmin
+          ? 'admin'
+          : way.some(({ ownerId }) => ownerId === viewer.userId)
+            ? 'owner'
+            : way.some(({ level }) => level === 1)
+              ? 'write'
+              : way.some(({ level, isPublic }) => level === 0 || (isPublic && viewer.isInternal))
+                ? 'read'
+                : null;
+        expect(standings.get(id)).toBe(wanted);
+        expect(standingAlong(way, viewer)).toBe(wanted);
+        for (const above of way) expect(isInside(folders, { id, of: above.id })).toBe(true);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

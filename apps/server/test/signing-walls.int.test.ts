@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { inSystem, inTenant } from '../src/platform/db/index.ts';
+import { holdFile, putBytes } from '../src/platform/files/index.ts';
+import {
+  CONTRACT,
+  createWholeHouse,
+  finish,
+  mailTo,
+  newColleague,
+  see,
+  sendDocument,
+  until,
+  type WholeHouse,
+} from './whole-house.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+let house: WholeHouse;
+let ieva: Awaited<ReturnType<typeof newColleague>>;
+let jonas: typeof ieva;
+beforeAll(async () => {
+  house = await createWholeHouse({ answerAfterMs: 1500 });
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+}, 60_000);
+
+const JONAS = { flow: 'notification', countryCode: 'lt', personalCode: '38503150068' };
+/** Sent to one signer, whose phone has been asked. */
+async function begun() {
+  const { id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign' }]);
+  const { version } = await see(jonas.browser, id);
+  const { body } = await jonas.browser.ask('POST', '/api/smartId/sign', {
+    documentId: id,
+    sha256: version.sha256,
+    ...JONAS,
+  });
+  return { id, sessionId: String(body.sessionId) };
+}
+
+/** What nobody here may do by a call: a statement of whoever has the database. */
+const byHand = (sessionId: string, change: ReturnType<typeof sql>) =>
+  inSystem(house.app.platform, (tx) =>
+    sql`update signing_sessions set ${change} where id = ${sessionId}`.execute(tx).then(
+      () => 'done',
+      (fault: Error) => fault.message,
+    ),
+  );
+
+describe('a signing session', () => {
+  test('SG-01 stays what it was begun for: document, version, hash, signer and digest are not exchanged', async () => {
+    const { sessionId } = await begun();
+    for (const change of [
+      sql`version = 2`,
+      sql`sha256 = decode(repeat('ab', 32), 'hex')`,
+      sql`user_id = ${ieva.userId}::uuid`,
+      sql`document_id = gen_random_uuid()`,
+      sql`method = 'MOBILE_ID'`,
+    ])
+      expect(await byHand(sessionId, change)).toContain('append only');
+    expect(await finish(jonas.browser, sessionId)).toMatchObject({ state: 'finished' });
+    expect(await byHand(sessionId, sql`digest = decode(repeat('ab', 32), 'hex')`)).toContain('append only');
+  });
+
+  test('SG-02 fails and stores nothing when another version got into the document meanwhile', async () => {
+    const { id, sessionId } = await begun();
+    const stored = await putBytes(house.ctx, Buffer.concat([CONTRACT, Buffer.from('\n% kita\n')]));
+    await inTenant(house.ctx, async (tx) => {
+      await holdFile(tx, stored.fileId);
+      await sql`insert into document_versions (tenant_id, document_id, number, file_id, sha256, size, cause, at)
+        values (${house.tenantId}, ${id}, 2, ${stored.fileId}, decode(${stored.sha256}, 'hex'), ${stored.size}, 'edited', now())`.execute(
+        tx,
+      );
+      await sql`update documents set version = 2 where id = ${id}`.execute(tx);
+    });
+    expect(await finish(jonas.browser, sessionId)).toMatchObject({
+      state: 'failed',
+      error: { code: 'document.changed' },
+    });
+    expect(await see(ieva.browser, id)).toMatchObject({
+      version: { number: 2, sha256: stored.sha256 },
+      alreadySigned: 0,
+      blocked: null,
+    });
+  });
+
+  test('SG-06 is one to a document, by the database', async () => {
+    const { sessionId } = await begun();
+    const second = await inSystem(house.app.platform, (tx) =>
+      sql`insert into signing_sessions (tenant_id, id, document_id, member_id, user_id, method, flow, state, version, sha256, expires_at)
+        select tenant_id, gen_random_uuid(), document_id, member_id, user_id, method, flow, 'started', version, sha256, expires_at
+        from signing_sessions where id = ${sessionId}`
+        .execute(tx)
+        .then(
+          () => 'done',
+          (fault: Error) => fault.message,
+        ),
+    );
+    expect(second).toContain('signing_one_at_a_time');
+    await finish(jonas.browser, sessionId);
+  });
+
+  test('SG-09 keeps file and signer as they are; void and deletion end it, and what the phone says then counts nothing', async () => {
+    const { id, sessionId } = await begun();
+    const file = CONTRACT.toString('base64');
+    expect((await ieva.browser.ask('PUT', `/api/documents/${id}/edit`, { file })).body.code).toBe('document.blocked');
+    const members = [{ email: ieva.email, kind: 'sign' }];
+    expect((await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members })).body.code).toBe(
+      'document.not-editable',
+    );
+    const reason = { comment: 'Klaida' };
+    expect((await ieva.browser.ask('PUT', `/api/documents/${id}/void`, reason)).status).toBeLessThan(300);
+    expect(await finish(jonas.browser, sessionId)).toMatchObject({ state: 'failed' });
+    const voided = await until(ieva.browser, id, ({ phase }) => phase === 'voided');
+    expect(voided).toMatchObject({ version: { number: 1 }, alreadySigned: 0, blocked: null });
+
+    const other = await begun();
+    await ieva.browser.ask('DELETE', `/api/documents/${other.id}`);
+    expect(await finish(jonas.browser, other.sessionId)).toMatchObject({ state: 'failed' });
+  });
+});
+
+test('SG-13 nobody but the person asked gets their link: no answer to sender, colleague or administrator holds it', async () => {
+  const chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
+  const guest = 'svečias.vienas@kita.example'.replace('č', 'c');
+  const { id } = await sendDocument(ieva.browser, [
+    { email: guest, kind: 'sign', identity: 'personal-code', country: 'lt', personalCode: '38503150068' },
+    { email: jonas.email, kind: 'sign' },
+  ]);
+  const token = /\/g\/([\w-]{20,})/.exec((await mailTo(house, guest, /./)).links.join(' '))![1]!;
+  for (const { browser } of [ieva, jonas, chief])
+    for (const path of ['', '/signers', '/history', '/need-sign', '/init-sign', '/validation', '/preflight']) {
+      const { body } = await browser.ask('GET', `/api/documents/${id}${path}`);
+      expect(JSON.stringify(body), path).not.toMatch(/\/g\/|38503150068/);
+      expect(JSON.stringify(body), path).not.toContain(token);
+    }
+});
+
+describe('what was looked at', () => {
+  const entries = async (id: string) =>
+    (
+      (await ieva.browser.ask('GET', `/api/documents/${id}/history`)).body.items as {
+        code: number;
+        executorName: string;
+      }[]
+    ).map(({ code, executorName }) => `${code} ${executorName}`);
+
+  test('AU-05 opening and downloading are told by the server, in the name of whoever has the session', async () => {
+    const { id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'acknowledge' }]);
+    await see(jonas.browser, id);
+    expect(await entries(id)).toContain('4 Jonas Čepas');
+    for (const more of [{ userId: ieva.userId }, { executorName: 'Ieva Žemaitienė' }, { at: '2020-01-01' }])
+      expect((await jonas.browser.ask('POST', `/api/documents/${id}/confirm-download`, more)).status).toBe(422);
+    await house.app.server!.inject({
+      url: `/api/documents/${id}/file?download=true`,
+      headers: { host: house.host, authorization: `Bearer ${jonas.browser.token}` },
+    });
+    const told = await entries(id);
+    expect(told.filter((entry) => entry.startsWith('3 '))).toEqual(['3 Jonas Čepas']);
+  });
+});

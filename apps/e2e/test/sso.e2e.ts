@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SANDBOX } from './harness/addresses.ts';
 import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
-import { type Company, joinCompany, makeCompany, newCompany } from './harness/companies.ts';
+import { type Company, joinCompany, makeCompany, newCompany, saved } from './harness/companies.ts';
 import { overflowing } from './harness/overflow.ts';
 import { linkByPassword, signIn } from './harness/sign-in.ts';
 
@@ -94,8 +94,10 @@ test('where a second factor is a duty it is announced, and after its day nothing
   const days = async (text: string) => {
     await page.getByLabel('Days in which they make one').fill(text);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved').first().waitFor();
+    await saved(page);
   };
+  await page.getByLabel('Registration number').fill('301234567');
+  await page.getByLabel('Address', { exact: true }).fill('Gedimino pr. 1, Vilnius');
   await page.getByLabel('People must have a second factor').check();
   await days('7');
   const person = await visitor({ size: PHONE });
@@ -117,6 +119,7 @@ test('where a second factor is a duty it is announced, and after its day nothing
   const secret = (await dialog.getByText(/^[A-Z2-7]{32}$/).innerText()).trim();
   await dialog.getByLabel('Digit 1 of 6').pressSequentially(appCode(secret));
   await late.getByRole('button', { name: 'I have kept them' }).click();
+  await late.getByRole('button', { name: 'Go on' }).click();
   await late.getByRole('navigation').first().waitFor();
   expectNoFaults(late);
 }, 240_000);

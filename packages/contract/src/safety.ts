@@ -12,7 +12,7 @@ const webAuthn = z.record(z.string(), z.unknown());
 const asked = z.object({ id, options: webAuthn });
 const shown = z.object({ id, response: webAuthn });
 const passkeyName = z.string().trim().min(1).max(60);
-const touches = ['profile', 'session', 'log'] as const;
+const touches = ['profile', 'log'] as const;
 
 /** What guards an account beside its password: authenticator, passkeys, and showing anew who is there. */
 export const safety = {

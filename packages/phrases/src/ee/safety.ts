@@ -4,6 +4,7 @@ export const safety = {
   duty: {
     title: 'Seadistage teine tegur',
     text: 'Teie ettevõttele ei piisa paroolist ja kirjas saadetud koodist. Seadistage siin autentimisrakendus või pääsuvõti, siis avaneb kõik jälle.',
+    goOn: 'Jätka',
     leave: 'Logi välja',
   },
   text: 'Ainult paroolist ei piisa: koos sellega küsitakse koodi. Rakendus või pääsuvõti kaitseb paremini kui e-postiga saadetud kood.',

@@ -4,6 +4,7 @@ export const safety = {
   duty: {
     title: 'Iestatiet otro faktoru',
     text: 'Jūsu uzņēmumam nepietiek ar paroli un e-pasta kodu. Iestatiet te autentifikatora lietotni vai piekļuves atslēgu, un viss atkal atvērsies.',
+    goOn: 'Turpināt',
     leave: 'Atslēgties',
   },
   text: 'Ar paroli vien nepietiek: kopā ar to prasa kodu. Lietotne vai piekļuves atslēga sargā labāk nekā e-pastā sūtīts kods.',

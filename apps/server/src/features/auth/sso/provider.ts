@@ -29,14 +29,11 @@ const SECONDS = 10;
 const ANSWER_BYTES = 1_000_000;
 
 /** Hosts that the operator names, and the sandbox; all others lie on the public internet. */
-export const allowedHosts = ({
-  ssoHosts,
-  sandbox,
-  sandboxUrl,
-}: Pick<Config, 'ssoHosts' | 'sandbox' | 'sandboxUrl'>) => [
-  ...ssoHosts,
-  ...(sandbox ? [new URL(sandboxUrl).host] : []),
-];
+export function allowedHosts({ ssoHosts, sandbox, sandboxUrl }: Pick<Config, 'ssoHosts' | 'sandbox' | 'sandboxUrl'>) {
+  if (!sandbox) return ssoHosts;
+  const { host, port } = new URL(sandboxUrl);
+  return [...ssoHosts, host, `localhost:${port}`, `127.0.0.1:${port}`];
+}
 
 /** Without TLS only where the operator has named the host. */
 export function isReachable(config: Config, issuer: string): boolean {

@@ -59,7 +59,7 @@ test('a company signs in by its own provider, makes it a duty, and keeps a way i
   await person.getByRole('navigation').first().waitFor();
 
   await page.reload();
-  await card(page).getByText('In use since').waitFor();
+  await card(page).getByText('In use. First sign-in:').waitFor();
   await card(page).getByLabel('The only way in for people of these domains').check();
   await card(page).getByRole('button', { name: 'Use this provider' }).click();
   await card(page).getByText('Name an administrator who may sign in without it.').waitFor();

@@ -151,6 +151,35 @@ test('SG-13 nobody but the person asked gets their link: no answer to sender, co
     }
 });
 
+test('AU-04 a signature is written down with who, when, from where, by which way and over which bytes', async () => {
+  const { id, sessionId } = await begun();
+  await press(sessionId);
+  const { version } = await until(ieva.browser, id, ({ phase }) => phase !== 'signing');
+  const row = await inSystem(house.app.platform, (tx) =>
+    tx
+      .selectFrom('events')
+      .innerJoin('document_versions', 'document_versions.document_id', 'events.subject_id')
+      .select(['events.actor_id', 'events.acting_for_id', 'events.at', 'events.data', 'document_versions.sha256'])
+      .where('events.subject_id', '=', id)
+      .where('events.name', '=', 'document.signed')
+      .where('document_versions.number', '=', 2)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(row).toMatchObject({ actor_id: klausas.userId, acting_for_id: null, at: expect.any(Date) });
+  expect(row.data).toMatchObject({ method: 'SMART_ID', version: 2, sha256: row.sha256.toString('hex') });
+  expect(version.number).toBeGreaterThanOrEqual(2);
+  const sent = await inSystem(house.app.platform, (tx) =>
+    tx
+      .selectFrom('event_texts')
+      .innerJoin('events', 'events.id', 'event_texts.event_id')
+      .select('event_texts.text')
+      .where('events.subject_id', '=', id)
+      .where('event_texts.key', '=', 'ip')
+      .execute(),
+  );
+  expect(sent.map(({ text }) => text)).toContain('127.0.0.1');
+});
+
 describe('what was looked at', () => {
   const entries = async (id: string) =>
     (

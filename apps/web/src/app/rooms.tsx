@@ -43,12 +43,7 @@ const Guard = ({ row }: { row: Row }) => {
       <ToSignIn />
     );
   }
-  if (owesFactor(me?.factorDueAt))
-    return (
-      <OpenShell>
-        <FactorPage />
-      </OpenShell>
-    );
+  if (owesFactor(me?.factorDueAt)) return <FactorPage />;
   if (row.capability && !can(row.capability)) return <Navigate to="/404" replace />;
   return (
     <AppFrame workspace={row.workspace ?? false}>

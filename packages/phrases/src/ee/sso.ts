@@ -21,8 +21,8 @@ export const sso = {
   remove: 'Eemalda teenusepakkuja',
   removed: 'Eemaldatud. Inimesed logivad sisse nagu varem.',
   unproven: 'Keegi ei ole selle kaudu veel sisse loginud. Logige esmalt ise; siis saab selle ainsaks viisiks teha.',
-  works: 'Kasutusel alates {{time}}.',
-  enforcedNow: 'Ainus viis oma domeenidele; kasutusel alates {{time}}.',
+  works: 'Kasutusel. Esimene sisselogimine: {{time}}.',
+  enforcedNow: 'Ainus viis oma domeenidele. Esimene sisselogimine: {{time}}.',
   required: 'Täitke see väli.',
   domainBad: 'Kirjutage domeenid, näiteks azuolas.example, komadega eraldatult.',
 };

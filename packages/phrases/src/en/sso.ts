@@ -20,8 +20,8 @@ export const sso = {
   remove: 'Remove the provider',
   removed: 'Removed. People sign in as before.',
   unproven: 'Nobody has signed in by it yet. Do so once yourself; then it can be made the only way in.',
-  works: 'In use since {{time}}.',
-  enforcedNow: 'The only way in for its domains; in use since {{time}}.',
+  works: 'In use. First sign-in: {{time}}.',
+  enforcedNow: 'The only way in for its domains. First sign-in: {{time}}.',
   required: 'Fill in this field.',
   domainBad: 'Write domains such as azuolas.example, separated by commas.',
 };

@@ -20,8 +20,8 @@ export const sso = {
   remove: 'Pašalinti teikėją',
   removed: 'Pašalinta. Žmonės prisijungia kaip anksčiau.',
   unproven: 'Per jį dar niekas neprisijungė. Pirma prisijunkite patys; tada jį galima padaryti vieninteliu keliu.',
-  works: 'Naudojamas nuo {{time}}.',
-  enforcedNow: 'Vienintelis kelias jo domenams; naudojamas nuo {{time}}.',
+  works: 'Naudojamas. Pirmas prisijungimas: {{time}}.',
+  enforcedNow: 'Vienintelis kelias jo domenams. Pirmas prisijungimas: {{time}}.',
   required: 'Užpildykite šį lauką.',
   domainBad: 'Rašykite domenus, pavyzdžiui, azuolas.example, atskirtus kableliais.',
 };

@@ -20,8 +20,8 @@ export const sso = {
   remove: 'Noņemt sniedzēju',
   removed: 'Noņemts. Cilvēki pieslēdzas kā iepriekš.',
   unproven: 'Ar to vēl neviens nav pieslēdzies. Vispirms pieslēdzieties paši; tad to var padarīt par vienīgo ceļu.',
-  works: 'Lietots kopš {{time}}.',
-  enforcedNow: 'Vienīgais ceļš tā domēniem; lietots kopš {{time}}.',
+  works: 'Lietots. Pirmā pieslēgšanās: {{time}}.',
+  enforcedNow: 'Vienīgais ceļš tā domēniem. Pirmā pieslēgšanās: {{time}}.',
   required: 'Aizpildiet šo lauku.',
   domainBad: 'Rakstiet domēnus, piemēram, azuolas.example, atdalītus ar komatiem.',
 };

@@ -18,7 +18,12 @@ export default function FactorPage() {
   const isDone = data !== undefined && (data.authenticator !== null || data.passkeys.length > 0);
   const goOn = () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'session.me' });
   return (
-    <Box sx={{ maxWidth: 720, mx: 'auto', px: { xs: 2, md: 4 }, py: 4 }}>
+    <Box
+      component="main"
+      id="content"
+      tabIndex={-1}
+      sx={{ outline: 'none', maxWidth: 720, mx: 'auto', px: { xs: 2, md: 4 }, py: 4 }}
+    >
       <Typography variant="h1">{t('safety.duty.title')}</Typography>
       <Typography sx={{ mt: 1, mb: 3 }}>{t('safety.duty.text')}</Typography>
       <SafetyCard />

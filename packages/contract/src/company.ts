@@ -25,6 +25,7 @@ export const companySettings = z.object({
   additionalUserValidation: z.boolean(),
   undoSeconds: z.number().int().min(0).max(LIMITS.undoMostSeconds).nullable().default(null),
   idleMinutes: z.number().int().min(LIMITS.idleLeastMinutes).max(LIMITS.idleMostMinutes),
+  factorDays: z.number().int().min(0).max(90).nullable(),
   emailSenderName: z.string().trim().max(100),
   replyTo: z.union([email, z.literal('')]),
   holidayCountries: z.array(country).max(3),

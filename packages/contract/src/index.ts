@@ -18,6 +18,7 @@ import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { mailServer } from './mail-server.ts';
 import { noticeChoices } from './notices.ts';
+import { sso } from './sso.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { people } from './people.ts';
@@ -61,6 +62,7 @@ export * from './list-request.ts';
 export * from './log.ts';
 export * from './mail-server.ts';
 export * from './notices.ts';
+export * from './sso.ts';
 export * from './notifications.ts';
 export * from './operator.ts';
 export * from './people.ts';
@@ -95,6 +97,7 @@ export const endpoints = {
   roles,
   company,
   mailServer,
+  sso,
   billing,
   statistics,
   log,

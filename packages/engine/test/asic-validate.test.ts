@@ -184,7 +184,7 @@ describe('a container somebody changed', () => {
     ['properties moved away and others in their place', wrapped(), 'TOTAL-FAILED FORMAT_FAILURE'],
     ['a document type', changed((xml) => xml.replace('?>', '?><!DOCTYPE a>')), 'TOTAL-FAILED FORMAT_FAILURE'],
     ['no signature in the signatures file', changed(() => '<a/>'), 'TOTAL-FAILED FORMAT_FAILURE'],
-  ])('%s: is not valid', async (name, file, expected) => {
+  ])('SG-19 IN-07 %s: is not valid', async (name, file, expected) => {
     const report = await check(world, file);
     const told = report.signatures[0]!.errors.map(({ key, params = {} }) => [key, ...Object.values(params)].join(' '));
     expect(told.map((line) => line.replace(/S-[0-9a-f]{32}/, 'S'))).toEqual(TOLD[name]);
@@ -197,7 +197,7 @@ describe('a container somebody changed', () => {
     expect(keys.length).toBeGreaterThan(0);
   });
 
-  it('a timestamp over another signature value proves nothing', async () => {
+  it('SG-24 a timestamp over another signature value proves nothing', async () => {
     const other = await extendTo(world, await signAs(world, base, world.signer('p256', 'Kita')), 'B-T');
     const foreign = /<xades:EncapsulatedTimeStamp>[^<]*/.exec(fromUtf8(contentOf(readZip(other).entries.at(-1)!)))![0];
     const file = changed((xml) => xml.replace(/<xades:EncapsulatedTimeStamp>[^<]*/, foreign));

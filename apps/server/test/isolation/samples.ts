@@ -19,6 +19,7 @@ import { DRIVE_SAMPLES } from './drive-samples.ts';
 import { call, type Input } from './request.ts';
 import { DIRECTORY_SAMPLES } from './directory-samples.ts';
 import { SAFETY_SAMPLES } from './safety-samples.ts';
+import { SSO_SAMPLES } from './sso-samples.ts';
 import { newKey, type World } from './world.ts';
 
 /** A call that works for the one it is meant for. */
@@ -385,6 +386,7 @@ export const SAMPLES: Record<string, Prepare> = {
   ...SAFETY_SAMPLES,
   ...DIRECTORY_SAMPLES,
   ...DRIVE_SAMPLES,
+  ...SSO_SAMPLES,
   'session.runtime': bare(),
   'session.init': async ({ oak }) => {
     const { email, password } = await newPerson(oak, { firstName: 'Gytis', lastName: 'Pradinis' });
@@ -565,6 +567,11 @@ export const SAMPLES: Record<string, Prepare> = {
     return { input: { params: { id } }, as: world.owner, hidden: 'document.not-found', once: true };
   },
   'retention.company': asChief({ query: { state: 'bin' } }),
+  'retention.standing': async (world) => ({
+    input: { params: { id: await draft(world) } },
+    as: world.chief,
+    hidden: 'document.not-found',
+  }),
   'retention.hold': async (world) => ({
     input: { params: { id: await draft(world) }, body: { reason: 'A court asks for it' } },
     as: world.chief,

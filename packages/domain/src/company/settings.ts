@@ -29,6 +29,8 @@ export interface CompanySettings {
   undoSeconds: number | null;
   /** Minutes without a sign of life after which people are signed out (product A1). */
   idleMinutes: number;
+  /** Days in which people make a second factor; null: it is their own choice. */
+  factorDays: number | null;
   emailSenderName: string;
   replyTo: string;
   holidayCountries: readonly ('lt' | 'lv' | 'ee')[];
@@ -53,6 +55,7 @@ export const DEFAULT_SETTINGS: CompanySettings = {
   additionalUserValidation: false,
   undoSeconds: null,
   idleMinutes: LIMITS.idle / 60_000,
+  factorDays: null,
   emailSenderName: '',
   replyTo: '',
   holidayCountries: [],

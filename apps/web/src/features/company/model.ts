@@ -7,12 +7,15 @@ export type SaveBody = InputOf<typeof company.save>['body'];
 type Numbers = 'deadlineDays' | 'validDays' | 'linkDays' | 'undoSeconds' | 'idleMinutes';
 
 /** Numbers as they are typed; everything else as it is saved. */
-export interface Draft extends Omit<Settings, Numbers | 'lifetime'> {
+export interface Draft extends Omit<Settings, Numbers | 'lifetime' | 'factorDays'> {
   deadlineDays: string;
   validDays: string;
   linkDays: string;
   undoSeconds: string;
   idleMinutes: string;
+  /** Second factors are a duty. */
+  asksFactor: boolean;
+  factorDays: string;
   deletes: boolean;
   lifetimeDays: string;
   lifetimeHours: string;
@@ -27,6 +30,7 @@ export function draftOf({
   undoSeconds,
   idleMinutes,
   lifetime,
+  factorDays,
   ...rest
 }: Settings): Draft {
   return {
@@ -36,6 +40,8 @@ export function draftOf({
     linkDays: typed(linkDays),
     undoSeconds: typed(undoSeconds),
     idleMinutes: typed(idleMinutes),
+    asksFactor: factorDays !== null,
+    factorDays: typed(factorDays ?? 7),
     deletes: lifetime !== null,
     lifetimeDays: typed(lifetime?.days ?? null),
     lifetimeHours: typed(lifetime?.hours ?? null),
@@ -54,6 +60,7 @@ const RANGES = {
   linkDays: { least: 1, most: 365, empty: false },
   undoSeconds: { least: 0, most: LIMITS.undoMostSeconds, empty: true },
   idleMinutes: { least: LIMITS.idleLeastMinutes, most: LIMITS.idleMostMinutes, empty: false },
+  factorDays: { least: 0, most: 90, empty: false },
 } as const;
 
 /** What keeps the settings from being saved, by field (COMPANY-007, COMPANY-008). */
@@ -65,6 +72,7 @@ export function faultsOf(draft: Draft): Faults {
     keyof typeof RANGES,
     (typeof RANGES)[keyof typeof RANGES],
   ][]) {
+    if (name === 'factorDays' && !draft.asksFactor) continue;
     const value = wholeOf(draft[name]);
     if (empty && draft[name].trim() === '') continue;
     if (value === null || value < least || value > most) faults[name] = { key: 'whole', least, most };
@@ -86,7 +94,8 @@ function lifetimeFaults(draft: Draft): Faults {
 
 /** What is sent; only for a draft without faults. */
 export function bodyOf(draft: Draft): SaveBody {
-  const { deletes, lifetimeDays, lifetimeHours: hours, hasLogo: _logo, hasStamp: _stamp, ...rest } = draft;
+  const { deletes, lifetimeDays, lifetimeHours: hours, asksFactor, ...kept } = draft;
+  const { hasLogo: _logo, hasStamp: _stamp, ...rest } = kept;
   return {
     ...rest,
     deadlineDays: wholeOf(draft.deadlineDays),
@@ -94,6 +103,7 @@ export function bodyOf(draft: Draft): SaveBody {
     linkDays: wholeOf(draft.linkDays) ?? 0,
     undoSeconds: wholeOf(draft.undoSeconds),
     idleMinutes: wholeOf(draft.idleMinutes) ?? 0,
+    factorDays: asksFactor ? (wholeOf(draft.factorDays) ?? 0) : null,
     lifetime: deletes ? { days: wholeOf(lifetimeDays) ?? 0, hours: wholeOf(hours) ?? 0 } : null,
   };
 }

@@ -20,7 +20,7 @@ const within = (moment: string, { from, until, zone }: Span) => {
 const by = (column: string, { userId }: Span) => (userId ? sql`${sql.ref(column)} = ${userId}::uuid` : sql`true`);
 
 export interface Counted {
-  method: MethodName | 'PASSWORD' | 'PASSKEY';
+  method: MethodName | 'PASSWORD' | 'PASSKEY' | 'SSO';
   count: number;
 }
 

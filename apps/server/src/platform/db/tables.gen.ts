@@ -286,9 +286,9 @@ export interface DocumentsRow {
   valid_until: string | null;
   contents: Json;
   signing_method: string | null;
+  folder_id: string | null;
   sending_until: Timestamp | null;
   sending_fault: string | null;
-  folder_id: string | null;
 }
 
 export interface EidIdentitiesRow {
@@ -371,14 +371,16 @@ export interface ExaminationsRow {
   lines: Json;
 }
 
-export interface FavouritesRow {
-  tenant_id: string;
-  user_id: string;
-  entry_id: string;
 export interface FactorDutiesRow {
   tenant_id: string;
   user_id: string;
   since: Timestamp;
+}
+
+export interface FavouritesRow {
+  tenant_id: string;
+  user_id: string;
+  entry_id: string;
 }
 
 export interface FilesRow {
@@ -1081,8 +1083,8 @@ export interface Tables {
   event_texts: EventTextsRow;
   events: EventsRow;
   examinations: ExaminationsRow;
-  favourites: FavouritesRow;
   factor_duties: FactorDutiesRow;
+  favourites: FavouritesRow;
   files: FilesRow;
   folder_access: FolderAccessRow;
   folder_looks: FolderLooksRow;

@@ -113,17 +113,6 @@ test('PV-02 an erased person is nowhere but in what they did; all chains hold, a
     status: 409,
     body: { code: 'user.still-needed', params: { waitingFor: 1, owns: 0 } },
   });
-  const listed = String((await upload(other.browser)).body.id);
-  await other.browser.ask('POST', `/api/documents/${listed}/series`, {
-    rows: [
-      { email: person.email, firstName: 'Kazimieras', lastName: 'Ištrinamas', name: '', message: '', deadline: '' },
-    ],
-    kind: 'acknowledge',
-    dryRun: false,
-  });
-  const sent = async () =>
-    (await other.browser.ask('GET', `/api/documents/${listed}/series`)).body['series'] as { sent: number } | null;
-  await expect.poll(async () => (await sent())?.sent, { timeout: 60_000 }).toBe(1);
   await handOver(person.userId, other.userId);
   expect((await erase(person.userId, 'kita@azuolas.example')).body.errors).toMatchObject({
     email: { code: 'field.invalid' },

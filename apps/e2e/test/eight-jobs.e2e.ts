@@ -35,7 +35,7 @@ describe.each([
     const clicks = await countClicks(page);
     const name = named('Trys veiksmai');
     await drop(page, asFile(CONTRACT, `${name}.pdf`));
-    await page.getByLabel('Name of the document').waitFor();
+    await page.getByLabel('Name of the document').waitFor({ timeout: 40_000 });
     await addPerson(page, OKSANA);
     expect([...screens].filter((path) => path !== '/standard/compose-document')).toEqual([]);
     await page.getByRole('button', { name: 'Send to 1 person' }).click();

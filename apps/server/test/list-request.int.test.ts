@@ -47,7 +47,11 @@ const narrowed = async (who: Colleague | undefined, ...items: Item[]) =>
 const shelve = (ownerId: string, name: string) =>
   inTenant(house.ctx, async (tx) => {
     const document = { id: newId(), phase: 'new', allSigned: false, deadline: null, at: new Date() } as const;
-    const proposed = { deadline: null, validUntil: null, stamp: { position: 'TOP_LEFT', page: 'FIRST', bySigner: true } };
+    const proposed = {
+      deadline: null,
+      validUntil: null,
+      stamp: { position: 'TOP_LEFT', page: 'FIRST', bySigner: true },
+    };
     const file = { extension: 'pdf', pages: 1, contents: null, isProtected: false, level: 'NoSignatures' } as const;
     await insertDocument(tx, { ...document, ...file, name, ownerId, proposed });
     await replaceSeats(tx, document, [{ userId: ownerId, isOwner: true, isMember: false, onTurn: false }]);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { seriesJob } from '../src/features/documents/series/send-rows.ts';
+import { forgetListed } from '../src/features/documents/index.ts';
 import { inTenant } from '../src/platform/db/index.ts';
 import { createWholeHouse, mailTo, newColleague, see, upload, type WholeHouse } from './whole-house.ts';
 
@@ -123,6 +124,10 @@ test('a row that can no longer be sent is told with its reason, and leaves no do
   await done(id).toBe(true);
   const { failed, items } = await last(id);
   expect([failed, items[0]!.fault?.code, await documents()]).toEqual([1, 'user.no-manager', before]);
+  // Whoever is erased goes out of the lists that were sent (PV-02).
+  const instead = { email: 'x@erased.invalid', name: '#x' };
+  await inTenant(house.ctx, (tx) => forgetListed(tx, 'tvirtina@svetur.example', instead));
+  expect((await last(id)).items[0]).toMatchObject({ email: instead.email, name: instead.name, state: 'failed' });
 }, 120_000);
 
 test('only the owner sends a draft to many, and only while it is one', async () => {

@@ -7,6 +7,7 @@ export { loadVersion } from './store/versions.ts';
 export { saveValidation } from './store/documents.ts';
 export { saveProof } from './store/proofs.ts';
 export { presentVersion, recordExtension, recordSignature, type StoredFile } from './use-cases/record-version.ts';
+export { forgetListed } from './series/store.ts';
 export { forgetEntries } from './store/hand-over.ts';
 export { type HandedOver, handOverDocuments } from './use-cases/hand-over.ts';
 export { personalCodeHash } from './use-cases/set-members.ts';

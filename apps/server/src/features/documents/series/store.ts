@@ -1,4 +1,5 @@
 import type { SeriesRow } from '@paraph/contract';
+import { sql } from 'kysely';
 import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
 
 export interface NewSeries {
@@ -120,3 +121,10 @@ export async function closeRow(tx: Tx, seriesId: string, number: number, outcome
     .where('state', '=', 'waiting')
     .execute();
 }
+
+/** Takes somebody who was erased out of the lists that were sent; what was made of their rows stays. */
+export const forgetListed = (tx: Tx, email: string, instead: { email: string; name: string }): Promise<unknown> =>
+  sql`update series_rows set person = jsonb_build_object('email', ${instead.email}::text, 'firstName', '',
+      'lastName', ${instead.name}::text, 'name', '', 'message', '', 'deadline', '')
+    where tenant_id = ${contextOf(tx).tenantId} and state <> 'waiting'
+      and lower(normalize(person ->> 'email', NFKC)) = ${email}`.execute(tx);

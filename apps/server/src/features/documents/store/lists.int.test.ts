@@ -88,7 +88,11 @@ beforeAll(async () => {
     for (let n = 0; n < 210; n++) {
       const doc = document(n);
       const fixed = { extension: 'pdf', pages: 1, contents: null, isProtected: false, level: 'NoSignatures' } as const;
-      const proposed = { deadline: null, validUntil: null, stamp: { position: 'TOP_LEFT', page: 'FIRST', bySigner: true } };
+      const proposed = {
+        deadline: null,
+        validUntil: null,
+        stamp: { position: 'TOP_LEFT', page: 'FIRST', bySigner: true },
+      };
       await insertDocument(tx, { ...doc, ...fixed, proposed, ownerId: people[doc.owner]! });
       await write(tx, doc);
       made.push(doc);

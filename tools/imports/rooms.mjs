@@ -37,7 +37,7 @@ export const features = {
   'platform-desk': ['tenants', 'auth', 'usage', 'trust'],
   // top floor: views over everything
   operator: ['signing'],
-  demo: ['tenants', 'users', 'auth', 'documents', 'signing'],
+  demo: ['tenants', 'users', 'auth', 'directory', 'access-groups', 'documents', 'signing'],
   // side wing: they hear events and call down; nobody calls them
   notifications: ['users', 'documents'],
   webhooks: ['documents'],

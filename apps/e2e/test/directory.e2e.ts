@@ -249,7 +249,7 @@ test('the address book has colleagues, departments and favourites; a star toggle
   await said('No favourites yet', desk);
   await desk.getByRole('tab', { name: 'Departments' }).click();
   await desk.getByRole('heading', { name: 'Gamyba' }).waitFor();
-  await desk.getByRole('list', { name: 'Departments' }).getByText('Vilma Naujokaitė').first().waitFor();
+  await desk.getByRole('list', { name: 'Departments' }).getByRole('link', { name: 'Vilma Naujokaitė' }).waitFor();
   await shoot(desk, 'address book departments');
   await desk.setViewportSize(PHONE);
   await desk.goto(at('/addressBook'));

@@ -19,6 +19,8 @@ export const features = {
   directory: ['users', 'tenants'],
   // second floor: the document
   documents: ['users', 'delegation', 'tenants', 'trust', 'usage', 'integration', 'tags', 'folders'],
+  // asks which folders a group opens
+  'access-groups': ['directory', 'users', 'tenants', 'folders'],
   // third floor: what is done to documents
   drive: ['documents', 'folders', 'users', 'tenants', 'auth'],
   validation: ['documents', 'trust'],
@@ -31,12 +33,13 @@ export const features = {
   company: ['tenants', 'documents'],
   'mail-server': ['tenants'],
   retention: ['tenants', 'users', 'documents'],
+  reminders: ['tenants', 'delegation', 'documents'],
   log: [],
   counterpart: ['documents', 'users', 'usage', 'integration'],
   'platform-desk': ['tenants', 'auth', 'usage', 'trust'],
   // top floor: views over everything
   operator: ['signing'],
-  demo: ['tenants', 'users', 'auth', 'documents', 'folders', 'drive', 'signing'],
+  demo: ['tenants', 'users', 'auth', 'directory', 'access-groups', 'documents', 'folders', 'drive', 'signing'],
   // side wing: they hear events and call down; nobody calls them
   notifications: ['users', 'documents'],
   webhooks: ['documents'],

@@ -44,8 +44,8 @@ const isOpen = async (page: Page, address: string, heading: string): Promise<voi
 test('the administration is for administrators, the platform for super administrators (PERM-021, TENANT-001)', async () => {
   await isClosed(director, '/admin');
   await isClosed(chief, '/super-admin');
-  await isOpen(chief, `${company.place}/admin`, 'Users');
-  expect(new URL(chief.url()).pathname).toBe('/admin/users');
+  await isOpen(chief, `${company.place}/admin`, 'Administration');
+  expect(new URL(chief.url()).pathname).toBe('/admin/admin-panel');
   await isOpen(operator, `${CONSUMER}/super-admin`, 'Companies');
   expect(new URL(operator.url()).pathname).toBe('/super-admin/tenants');
 });

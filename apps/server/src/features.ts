@@ -1,3 +1,4 @@
+import { accessGroups } from './features/access-groups/index.ts';
 import { auth } from './features/auth/index.ts';
 import { company } from './features/company/index.ts';
 import { counterpart } from './features/counterpart/index.ts';
@@ -18,6 +19,7 @@ import { notifications } from './features/notifications/index.ts';
 import { operator } from './features/operator/index.ts';
 import { platformDesk } from './features/platform-desk/index.ts';
 import { presets } from './features/presets/index.ts';
+import { reminders } from './features/reminders/index.ts';
 import { retention } from './features/retention/index.ts';
 import { signing } from './features/signing/index.ts';
 import { staff } from './features/staff/index.ts';
@@ -44,6 +46,7 @@ export const features: readonly Feature[] = [
   folders,
   documents,
   drive,
+  accessGroups,
   presets,
   validation,
   history,
@@ -54,6 +57,7 @@ export const features: readonly Feature[] = [
   company,
   mailServer,
   retention,
+  reminders,
   log,
   counterpart,
   platformDesk,

@@ -144,6 +144,7 @@ async function tryNeighbours(endpoint: Endpoint, sample: Sample): Promise<void> 
   if (endpoint.callers.includes('public')) return;
   const ids = idsOf(sample.input);
   for (const one of hostile.filter(({ isStranger }) => !isStranger)) {
+    if (sample.shared && one.isColleague) continue;
     const wanted = one.expect(endpoint, sample);
     const before = await rowsOf(world.app.platform, world.oak.tenantId);
     const answer = await call(world.app, endpoint, sample.input, one);

@@ -48,7 +48,7 @@ export const departments = {
     capability: 'departments.manage',
     body: kept,
     answer: department,
-    errors: ['directory.name-taken', 'directory.too-many', 'field.not-colleague'],
+    errors: ['generic.not-found', 'directory.name-taken', 'directory.too-many', 'field.not-of-company'],
     touches: ['directory', 'log'],
   }),
   update: endpoint({
@@ -61,7 +61,7 @@ export const departments = {
     params: byId,
     body: kept,
     answer: department,
-    errors: ['generic.not-found', 'directory.name-taken', 'field.not-colleague'],
+    errors: ['generic.not-found', 'directory.name-taken', 'field.not-of-company'],
     touches: ['directory', 'log'],
   }),
   delete: endpoint({

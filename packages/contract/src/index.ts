@@ -1,7 +1,10 @@
+import { accessGroups } from './access-groups.ts';
+import { addressBook } from './address-book.ts';
 import { billing } from './billing.ts';
 import { company } from './company.ts';
 import { delegations } from './delegation.ts';
 import { accompanying } from './accompanying.ts';
+import { customLists } from './custom-lists.ts';
 import { departments } from './departments.ts';
 import { documentCare } from './document-care.ts';
 import { documents } from './documents.ts';
@@ -10,6 +13,7 @@ import type { Endpoint } from './endpoint.ts';
 import { evidence } from './evidence.ts';
 import { folders } from './folders.ts';
 import { integration } from './integration.ts';
+import { jobTitles } from './job-titles.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { mailServer } from './mail-server.ts';
@@ -24,6 +28,7 @@ import { safety } from './safety.ts';
 import { session } from './session.ts';
 import { shares } from './shares.ts';
 import { signing } from './signing.ts';
+import { statistics } from './statistics.ts';
 import { tags } from './tags.ts';
 import { tempFiles } from './temp-files.ts';
 import { tenants } from './tenants.ts';
@@ -31,10 +36,13 @@ import { validation } from './validation.ts';
 import { viewPresets } from './view-presets.ts';
 import { webhooks } from './webhooks.ts';
 
+export * from './access-groups.ts';
+export * from './address-book.ts';
 export * from './billing.ts';
 export * from './company.ts';
 export * from './delegation.ts';
 export * from './accompanying.ts';
+export * from './custom-lists.ts';
 export * from './departments.ts';
 export * from './document-care.ts';
 export * from './document-shapes.ts';
@@ -44,6 +52,7 @@ export * from './endpoint.ts';
 export * from './evidence.ts';
 export * from './folders.ts';
 export * from './integration.ts';
+export * from './job-titles.ts';
 export * from './joining.ts';
 export * from './list-request.ts';
 export * from './log.ts';
@@ -60,6 +69,7 @@ export * from './session.ts';
 export * from './shapes.ts';
 export * from './shares.ts';
 export * from './signing.ts';
+export * from './statistics.ts';
 export * from './tags.ts';
 export * from './temp-files.ts';
 export * from './tenants.ts';
@@ -80,6 +90,7 @@ export const endpoints = {
   company,
   mailServer,
   billing,
+  statistics,
   log,
   tenants,
   integration,
@@ -93,6 +104,10 @@ export const endpoints = {
   folders,
   shares,
   departments,
+  accessGroups,
+  jobTitles,
+  customLists,
+  addressBook,
   webhooks,
   signing,
   validation,

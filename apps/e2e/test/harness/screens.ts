@@ -385,7 +385,33 @@ export const SCREENS: readonly Screen[] = [
     open: at(`/shared/${'b'.repeat(43)}`, 'main h2'),
   },
   { name: 'own profile', route: '/profile', who: 'colleague', open: at('/profile', 'main form') },
-  { name: 'administration', route: '/admin', who: 'colleague', open: at('/admin', ROW) },
+  { name: 'administration', route: '/admin', who: 'colleague', open: at('/admin', 'main section li a') },
+  {
+    name: 'panel of the administration',
+    route: '/admin/admin-panel',
+    who: 'colleague',
+    open: at('/admin/admin-panel', 'main section li a'),
+  },
+  ...['departments', 'access-groups', 'job-titles', 'lists'].flatMap((name): Screen[] => {
+    const [route, open] = [`/admin/${name}`, at(`/admin/${name}`, 'main h1')];
+    return [
+      { name, route, who: 'colleague', open },
+      { name: `making: ${name}`, route, who: 'colleague', open: press(open, `main ${PRIMARY}`, '[role=dialog] input') },
+    ];
+  }),
+  { name: 'address book', route: '/addressBook', who: 'colleague', open: at('/addressBook', 'main ul li') },
+  {
+    name: 'departments in the address book',
+    route: '/addressBook',
+    who: 'colleague',
+    open: at('/addressBook?tab=departments', 'main h2'),
+  },
+  {
+    name: 'adding a contact',
+    route: '/addressBook',
+    who: 'colleague',
+    open: press(at('/addressBook', 'main ul li'), `main ${PRIMARY}`, '[role=dialog] input'),
+  },
   { name: 'users', route: '/admin/users', who: 'colleague', open: at('/admin/users', ROW) },
   {
     name: 'inviting',

@@ -23,6 +23,8 @@ export interface Hostile extends Credentials {
   name: string;
   /** Of another company, or of none: nothing of the first one may change or be told. */
   isStranger: boolean;
+  /** Of the same company, with the rights of a user. */
+  isColleague?: true;
   /** Asks at the host of the other company, with the cookies of the one who may. */
   hasCookies?: true;
   expect(endpoint: Endpoint, sample: Sample): Expected;
@@ -86,7 +88,7 @@ export async function hostileCallers(world: World): Promise<Hostile[]> {
     { ...outside, name: 'the head of another company', ...as(stranger), expect: withRights(STRANGER) },
     { name: 'a company without modules', isStranger: true, ...as(plain), expect: withRights(BARE) },
     { name: 'a stranger at the door', isStranger: true, ...as(stranger), host: oak.host, expect: withRights(STRANGER) },
-    { ...inside, name: 'a colleague', ...as(colleague), expect: withRights(COLLEAGUE) },
+    { ...inside, name: 'a colleague', isColleague: true, ...as(colleague), expect: withRights(COLLEAGUE) },
     { ...inside, name: 'an account from outside', ...as(outsider), expect: withRights(EXTERNAL) },
     { ...inside, name: 'the guest of another document', host: oak.host, ...(await guest(world)), expect: asGuest },
   ];

@@ -17,6 +17,7 @@ import { Browser, lastCode, mailsTo, newHouse, newPerson, PASSWORD } from '../pe
 import { browseEparaksts, confirmInApp, CONTRACT, see, sendDocument, upload } from '../whole-house.ts';
 import { DRIVE_SAMPLES } from './drive-samples.ts';
 import { call, type Input } from './request.ts';
+import { DIRECTORY_SAMPLES } from './directory-samples.ts';
 import { SAFETY_SAMPLES } from './safety-samples.ts';
 import { newKey, type World } from './world.ts';
 
@@ -29,6 +30,8 @@ export interface Sample {
   hidden: ErrorCode | null;
   /** The API key that the call is made with, instead of the token of a browser. */
   key?: string;
+  /** What it names is everybody's of the company: a colleague may do the same. */
+  shared?: true;
   /** The call is good once, whoever makes it, so its owner goes first. */
   once?: true;
 }
@@ -379,6 +382,7 @@ const DOORSTEP = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, a
 export const SAMPLES: Record<string, Prepare> = {
   ...SAFETY_SAMPLES,
   ...DRIVE_SAMPLES,
+  ...DIRECTORY_SAMPLES,
   'session.runtime': bare(),
   'session.init': async ({ oak }) => {
     const { email, password } = await newPerson(oak, { firstName: 'Gytis', lastName: 'Pradinis' });

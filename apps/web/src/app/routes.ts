@@ -103,7 +103,12 @@ export const routes: readonly Route[] = [
   },
   // The page that it leads to asks for the right.
   { path: '/standard/create-document', page: toFirst('/standard/compose-document') },
-  { path: '/admin', page: toFirst('/admin/users'), capability: 'admin.open' },
+  { path: '/admin', page: toFirst('/admin/admin-panel'), capability: 'admin.open' },
+  {
+    path: '/admin/admin-panel',
+    page: ofPeople(() => import('../features/admin/pages/panel-page.tsx')),
+    capability: 'admin.open',
+  },
   { path: '/admin/users', page: usersPage, capability: 'users.manage' },
   { path: '/admin/users/:searchQuery', page: usersPage, capability: 'users.manage' },
   {
@@ -125,6 +130,31 @@ export const routes: readonly Route[] = [
     path: '/admin/tags',
     page: ofPeople(() => import('../features/tags/pages/tags-page.tsx')),
     capability: 'tags.manage',
+  },
+  {
+    path: '/admin/departments',
+    page: ofPeople(() => import('../features/directory/pages/departments-page.tsx')),
+    capability: 'departments.manage',
+  },
+  {
+    path: '/admin/access-groups',
+    page: ofPeople(() => import('../features/directory/pages/access-groups-page.tsx')),
+    capability: 'access-groups.manage',
+  },
+  {
+    path: '/admin/job-titles',
+    page: ofPeople(() => import('../features/directory/pages/job-titles-page.tsx')),
+    capability: 'admin.job-titles',
+  },
+  {
+    path: '/admin/lists',
+    page: ofPeople(() => import('../features/directory/pages/lists-page.tsx')),
+    capability: 'lists.page',
+  },
+  {
+    path: '/addressBook',
+    page: ofPeople(() => import('../features/directory/pages/address-book-page.tsx')),
+    capability: 'address-book.open',
   },
   {
     path: '/admin/webhooks',

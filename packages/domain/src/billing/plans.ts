@@ -11,6 +11,10 @@ export type Plan = keyof typeof PLANS;
 export const BILLING_PERIODS = ['custom', 'today', 'last7Days', 'last30Days', 'allTime', 'thisYear'] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 
+/** Periods of the figures on the home page (DASH-006). */
+export const DASHBOARD_PERIODS = ['custom', 'today', 'last7Days', 'last30Days', 'thisYear'] as const;
+export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
+
 export const PLAN_NAMES = Object.keys(PLANS) as Plan[];
 
 /** How much of the bar one signature that is left fills: five fill it (TENANT-028). */

@@ -21,6 +21,7 @@ export const profile = {
   company: 'Ettevõte',
   jobTitle: 'Ametinimetused',
   jobTitleHelp: 'Kirjutage ja vajutage Enter',
+  jobTitleChoose: 'Valige ettevõtte ametikohtade seast',
   department: 'Osakond',
   standing: 'Konto',
   state: 'Olek',

@@ -21,6 +21,7 @@ export const profile = {
   company: 'Company',
   jobTitle: 'Job titles',
   jobTitleHelp: 'Write one and press Enter',
+  jobTitleChoose: 'Choose from the titles of the company',
   department: 'Department',
   standing: 'Account',
   state: 'State',

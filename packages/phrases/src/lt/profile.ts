@@ -21,6 +21,7 @@ export const profile = {
   company: 'Įmonė',
   jobTitle: 'Pareigos',
   jobTitleHelp: 'Įrašykite ir paspauskite Enter',
+  jobTitleChoose: 'Pasirinkite iš įmonės pareigų sąrašo',
   department: 'Skyrius',
   standing: 'Paskyra',
   state: 'Būsena',

@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { admin } from './admin.ts';
 import { billing } from './billing.ts';
 import { company } from './company.ts';
+import { accessGroups, addressBook, customList, departments, directory, jobTitles } from './directory.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { mailServer } from './mail-server.ts';
@@ -24,6 +25,12 @@ export const phrases = {
   mailServer,
   safety,
   tags,
+  directory,
+  departments,
+  accessGroups,
+  jobTitles,
+  customList,
+  addressBook,
   tenants,
   webhooks,
   ...access,

@@ -21,6 +21,7 @@ export const profile = {
   company: 'Uzņēmums',
   jobTitle: 'Amati',
   jobTitleHelp: 'Ierakstiet un nospiediet Enter',
+  jobTitleChoose: 'Izvēlieties no uzņēmuma amatiem',
   department: 'Nodaļa',
   standing: 'Konts',
   state: 'Stāvoklis',

@@ -21,6 +21,7 @@ export const profile = {
   company: 'Компания',
   jobTitle: 'Должности',
   jobTitleHelp: 'Впишите и нажмите Enter',
+  jobTitleChoose: 'Выберите из должностей компании',
   department: 'Отдел',
   standing: 'Учётная запись',
   state: 'Состояние',

@@ -1,8 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { DocumentDetails } from '@paraph/contract';
 import { type Clock, fixedClock } from '../../platform/clock.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/index.ts';
 import {
   actAtOnce,
   countDocuments,
@@ -14,8 +12,7 @@ import {
   updateDocument,
   voidDocument,
 } from '../documents/index.ts';
-import { rightsOf } from '../tenants/index.ts';
-import type { Person } from '../users/index.ts';
+import { as, personIn } from './as-person.ts';
 import { DEMO_DOCUMENTS, type DemoAct, type DemoDocument } from './documents-table.ts';
 import type { DemoHouse, DemoStep } from './world.ts';
 
@@ -34,21 +31,6 @@ export const documentsStep: DemoStep = async ({ clock, houses }) => {
 async function hasDocuments(house: DemoHouse, clock: Clock): Promise<boolean> {
   const counts = await countDocuments(await asPerson(house, 'ieva', clock));
   return Object.values(counts).some((count) => count > 0);
-}
-
-/** The context of a person of the house at a moment. */
-export async function asPerson({ ctx, people }: DemoHouse, who: string, clock: Clock): Promise<Ctx> {
-  const person = personIn(people, who);
-  const rights = await inTenant(ctx, (tx) => rightsOf(tx, person.userId));
-  const { userId, email, firstName, lastName } = person;
-  const viewer = { caller: 'user' as const, userId, accountId: userId, email, firstName, lastName, rights };
-  return { ...ctx, clock, viewer, locale: person.locale ?? 'lt' };
-}
-
-function personIn(people: DemoHouse['people'], who: string): Person {
-  const person = people.get(who);
-  if (!person) throw new Error(`Nobody in the demo is ${who}.`);
-  return person;
 }
 
 async function play(house: DemoHouse, row: DemoDocument, today: Date): Promise<void> {

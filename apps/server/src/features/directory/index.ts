@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
-export { departmentsOf, namesOfDepartments } from './store/departments.ts';
+export { allDepartments, departmentsOf, namesOfDepartments } from './store/departments.ts';
 export {
   fillGroup,
   type Group,
@@ -14,6 +14,10 @@ export {
   renameGroup,
 } from './store/groups.ts';
 export { namedOnce, requireFreeName, requireSpace } from './store/names.ts';
+
+export { addContact, switchFavorite } from './use-cases/address-book.ts';
+export { createList } from './use-cases/custom-lists.ts';
+export { createDepartment, listDepartments } from './use-cases/departments.ts';
 
 /** Departments, job titles, lists and the address book of a company; the groups its folders are opened to. */
 export const directory: Feature = { name: 'directory', routes };

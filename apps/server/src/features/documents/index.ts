@@ -23,6 +23,7 @@ import { forgetTempFiles } from './temp-files/use-cases.ts';
 import { foldTallies } from './store/fold-tallies.ts';
 
 export { binDocument, releaseBytes, takeFromBin } from './use-cases/bin.ts';
+export { remindAgain } from './use-cases/remind-again.ts';
 export { actAtOnce } from './use-cases/act-at-once.ts';
 export { createDocument } from './use-cases/create-document.ts';
 export { rejectDocument, voidDocument } from './use-cases/end-document.ts';

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
+export { openedToGroups, openToGroup } from './access-store.ts';
 export type { FolderRecord } from './ground.ts';
 export { presentFolder } from './present.ts';
 export { folderViewer, mustInFolder, type OpenedFolder, openFolder, standingOf } from './rights.ts';

@@ -7,7 +7,7 @@ export { addUser, attachAccount, findOrInvite, type NewPerson, renameUser, setMa
 export { handOverPeople, pseudonymOf } from './store/erase.ts';
 export { assignRoles, eraseUserIn, rolesOf } from './use-cases/administer.ts';
 export { findInterface, integrationUser, interfaceUser } from './use-cases/interface-user.ts';
-export { managerOf, personByEmail, personsById } from './use-cases/look-up.ts';
+export { choosable, managerOf, personByEmail, personsById } from './use-cases/look-up.ts';
 export { ownProfile, profileIn } from './use-cases/profile.ts';
 
 export const users: Feature = { name: 'users', routes };

@@ -2,17 +2,40 @@ import type { Capability } from '@paraph/domain';
 
 export interface AdminPlace {
   to: string;
-  name: 'users' | 'permissions' | 'company' | 'mails' | 'tags' | 'webhooks' | 'retention' | 'billing' | 'log';
+  name:
+    | 'users'
+    | 'permissions'
+    | 'departments'
+    | 'jobTitles'
+    | 'accessGroups'
+    | 'lists'
+    | 'tags'
+    | 'company'
+    | 'mails'
+    | 'webhooks'
+    | 'retention'
+    | 'billing'
+    | 'log';
   capability: Capability;
 }
 
 /** The second navigation, in groups (product b). */
-export const ADMIN_GROUPS: readonly { name: 'people' | 'company'; places: readonly AdminPlace[] }[] = [
+export const ADMIN_GROUPS: readonly { name: 'people' | 'documents' | 'company'; places: readonly AdminPlace[] }[] = [
   {
     name: 'people',
     places: [
       { to: '/admin/users', name: 'users', capability: 'users.manage' },
       { to: '/admin/permissions', name: 'permissions', capability: 'roles.manage' },
+      { to: '/admin/departments', name: 'departments', capability: 'departments.manage' },
+      { to: '/admin/job-titles', name: 'jobTitles', capability: 'admin.job-titles' },
+      { to: '/admin/access-groups', name: 'accessGroups', capability: 'access-groups.manage' },
+    ],
+  },
+  {
+    name: 'documents',
+    places: [
+      { to: '/admin/lists', name: 'lists', capability: 'lists.page' },
+      { to: '/admin/tags', name: 'tags', capability: 'tags.manage' },
     ],
   },
   {
@@ -20,7 +43,6 @@ export const ADMIN_GROUPS: readonly { name: 'people' | 'company'; places: readon
     places: [
       { to: '/admin/company', name: 'company', capability: 'company.manage' },
       { to: '/admin/email-templates-settings', name: 'mails', capability: 'company.manage' },
-      { to: '/admin/tags', name: 'tags', capability: 'tags.manage' },
       { to: '/admin/webhooks', name: 'webhooks', capability: 'webhooks.manage' },
       { to: '/admin/retention', name: 'retention', capability: 'company.manage' },
       { to: '/admin/billing-report', name: 'billing', capability: 'company.manage' },

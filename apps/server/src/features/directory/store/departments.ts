@@ -1,6 +1,7 @@
 import type { Department } from '@paraph/contract';
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { byName } from './names.ts';
 
 /** Somebody who was deleted leads and belongs to nothing any more. */
 const columns = [
@@ -8,7 +9,9 @@ const columns = [
   sql<string | null>`trim(lead.first_name || ' ' || lead.last_name)`.as('managerName'),
   sql<string[]>`array(select u.id::text from department_users m
     join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.deleted_at is null
-    where m.tenant_id = d.tenant_id and m.department_id = d.id order by u.last_name, u.first_name, u.id)`.as('userIds'),
+    where m.tenant_id = d.tenant_id and m.department_id = d.id order by ${byName('u.last_name')}, ${byName('u.first_name')}, u.id)`.as(
+    'userIds',
+  ),
 ] as const;
 
 const all = (tx: Tx) =>
@@ -31,7 +34,7 @@ export async function loadDepartments(
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const items = await found
     .select(['d.id', 'd.name', ...columns])
-    .orderBy(sql`lower(d.name)`)
+    .orderBy(byName('d.name'))
     .orderBy('d.id')
     .offset(offset)
     .limit(limit)
@@ -123,3 +126,12 @@ export async function namesOfDepartments(tx: Tx, ids: readonly string[]): Promis
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Every department by name, for choosing one. */
+export const allDepartments = (tx: Tx): Promise<{ id: string; name: string }[]> =>
+  tx
+    .selectFrom('departments')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .orderBy(byName('name'))
+    .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { byName } from './names.ts';
 
 /** An access group without its folders: which those are is told where folders are. */
 export interface Group {
@@ -12,7 +13,7 @@ export interface Group {
 const columns = [
   sql<string[]>`array(select m.department_id::text from access_group_departments m
     join departments d on d.tenant_id = m.tenant_id and d.id = m.department_id
-    where m.tenant_id = g.tenant_id and m.group_id = g.id order by lower(d.name))`.as('departments'),
+    where m.tenant_id = g.tenant_id and m.group_id = g.id order by ${byName('d.name')})`.as('departments'),
   sql<string[]>`array(select u.email from access_group_users m
     join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.deleted_at is null
     where m.tenant_id = g.tenant_id and m.group_id = g.id order by u.email)`.as('users'),
@@ -29,7 +30,7 @@ export async function loadGroups(
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const items = await found
     .select(['g.id', 'g.name', ...columns])
-    .orderBy(sql`lower(g.name)`)
+    .orderBy(byName('g.name'))
     .orderBy('g.id')
     .offset(offset)
     .limit(limit)

@@ -10,6 +10,7 @@ import {
   loadDepartment,
   loadDepartments,
   membersOf,
+  namesOfDepartments,
   removeDepartment,
   replaceMembers,
   saveDepartment,
@@ -25,7 +26,7 @@ export const listDepartments = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): P
     loadDepartments(tx, { search: query.search ?? '', offset: query.offset * query.limit, limit: query.limit }),
   );
 
-/** Makes a department. @throws directory.name-taken, directory.too-many, field.not-colleague by field */
+/** Makes a department. @throws generic.not-found for people of nobody here, directory.name-taken, directory.too-many, field.not-of-company by field */
 export const createDepartment = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<Department> =>
   inTenant(ctx, async (tx) => {
     const id = newId(ctx.clock.now().getTime());
@@ -53,7 +54,7 @@ export const deleteDepartment = (ctx: Ctx, { id }: { id: string }): Promise<null
     return null;
   });
 
-/** Who belongs to these departments; unknown ones have nobody. */
+/** Who belongs to these departments; unknown ones are left out. */
 export const departmentUsers = (ctx: Ctx, { body }: ParsedOf<Calls['users']>): Promise<AnswerOf<Calls['users']>> =>
   lookInTenant(ctx, async (tx) => {
     const members = await membersOf(tx, body.departmentIds);
@@ -74,18 +75,18 @@ export const departmentUsers = (ctx: Ctx, { body }: ParsedOf<Calls['users']>): P
           isInternal,
         }))
         .toSorted((a, b) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName));
-    return {
-      items: [...new Set(body.departmentIds)].map((departmentId) => ({ departmentId, users: inOne(departmentId) })),
-    };
+    const known = await namesOfDepartments(tx, body.departmentIds);
+    return { items: [...known.keys()].map((departmentId) => ({ departmentId, users: inOne(departmentId) })) };
   });
 
 /** Manager and people are of the company; the name is used once. */
 async function check(tx: Tx, id: string, { name, managerUserId, userIds }: Body): Promise<Body> {
   await requireFreeName(tx, 'departments', { id, name });
   const people = await personsById(tx, [managerUserId, ...userIds]);
+  if (![managerUserId, ...userIds].every((userId) => people.has(userId))) fail('generic.not-found');
   const isColleague = (userId: string) => people.get(userId)?.isInternal === true;
-  if (!isColleague(managerUserId)) failFields({ managerUserId: 'field.not-colleague' });
-  if (!userIds.every(isColleague)) failFields({ userIds: 'field.not-colleague' });
+  if (!isColleague(managerUserId)) failFields({ managerUserId: 'field.not-of-company' });
+  if (!userIds.every(isColleague)) failFields({ userIds: 'field.not-of-company' });
   return { name, managerUserId, userIds: [...new Set(userIds)] };
 }
 

@@ -205,6 +205,18 @@ export async function markRejected(
     .execute();
 }
 
+/** Who is on turn with an entry, held until the transaction ends; undefined when they no longer are. */
+export const holdOnTurn = (tx: Tx, documentId: string, memberId: string) =>
+  tx
+    .selectFrom('members')
+    .select(['kind', 'first_name', 'last_name', 'email'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('document_id', '=', documentId)
+    .where('id', '=', memberId)
+    .where('on_turn', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+
 /** The person was asked now, or reminded. */
 export async function markAsked(tx: Tx, ids: readonly string[], what: 'asked_at' | 'reminded_at'): Promise<void> {
   if (ids.length === 0) return;

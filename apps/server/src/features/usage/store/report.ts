@@ -5,6 +5,8 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 export interface Span extends BillingDays {
   /** IANA zone in which the days count. */
   zone: string;
+  /** Of one person only. */
+  userId?: string;
 }
 
 /** Whether a moment lies in the days. */
@@ -14,7 +16,10 @@ const within = (moment: string, { from, until, zone }: Span) => {
   return sql`${began} and ${at} < (${until}::date + 1)::timestamp at time zone ${zone}`;
 };
 
-interface Counted {
+/** Whether it is by the person asked for. */
+const by = (column: string, { userId }: Span) => (userId ? sql`${sql.ref(column)} = ${userId}::uuid` : sql`true`);
+
+export interface Counted {
   method: MethodName | 'PASSWORD' | 'PASSKEY';
   count: number;
 }
@@ -23,7 +28,7 @@ interface Counted {
 export const countSignatures = async (tx: Tx, span: Span): Promise<Counted[]> =>
   (
     await sql<Counted>`select method, count(*)::int as count from signing_sessions
-      where tenant_id = ${contextOf(tx).tenantId} and state = 'finished' and ${within('ended_at', span)}
+      where tenant_id = ${contextOf(tx).tenantId} and state = 'finished' and ${within('ended_at', span)} and ${by('user_id', span)}
       group by method order by method`.execute(tx)
   ).rows;
 
@@ -33,7 +38,7 @@ export const countSignIns = async (tx: Tx, span: Span): Promise<Counted[]> =>
     await sql<Counted>`select case data ->> 'method' when 'eparaksts_mobile' then 'EPARAKSTS' else upper(data ->> 'method') end as method,
         count(*)::int as count from events
       where tenant_id = ${contextOf(tx).tenantId} and subject_type = 'tenant' and name = 'session.signed-in'
-        and data ->> 'method' <> '' and ${within('at', span)}
+        and data ->> 'method' <> '' and ${within('at', span)} and ${by('actor_id', span)}
       group by 1 order by 1`.execute(tx)
   ).rows;
 
@@ -41,7 +46,7 @@ export const countSignIns = async (tx: Tx, span: Span): Promise<Counted[]> =>
 export const countFiles = async (tx: Tx, span: Span): Promise<{ extension: string; count: number }[]> =>
   (
     await sql<{ extension: string; count: number }>`select extension, count(*)::int as count from documents
-      where tenant_id = ${contextOf(tx).tenantId} and ${within('created_at', span)}
+      where tenant_id = ${contextOf(tx).tenantId} and ${within('created_at', span)} and ${by('owner_id', span)}
       group by extension order by extension`.execute(tx)
   ).rows;
 

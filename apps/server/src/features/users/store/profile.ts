@@ -95,3 +95,9 @@ export async function replaceImage(
     .execute();
   return before?.image_id ?? null;
 }
+
+/** The names of the company's own job titles. */
+export async function readTitles(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('job_titles').select('name').execute();
+  return rows.map(({ name }) => name);
+}

@@ -93,6 +93,25 @@ export const updateAccount = (tx: Tx, userId: string, accountId: string) =>
     .where('id', '=', userId)
     .execute();
 
+/** Who leads a department of this user, the first by name where there are several; nobody leads themselves. */
+export async function readDepartmentLead(tx: Tx, userId: string): Promise<string | null> {
+  const lead = await tx
+    .selectFrom('department_users as m')
+    .innerJoin('departments as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.id', '=', 'm.department_id'),
+    )
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'd.tenant_id').onRef('u.id', '=', 'd.manager_user_id'),
+    )
+    .select('u.id')
+    .where('m.user_id', '=', userId)
+    .where('u.id', '!=', userId)
+    .where('u.state', '!=', 'inactive')
+    .orderBy(sql`lower(d.name)`)
+    .executeTakeFirst();
+  return lead?.id ?? null;
+}
+
 export interface PeopleQuery {
   /** Folded; each must be in the name or the address. */
   words: readonly string[];

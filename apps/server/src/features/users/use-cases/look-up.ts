@@ -1,7 +1,9 @@
+import type { Person as ContractPerson } from '@paraph/contract';
 import { canonicalEmail } from '@paraph/domain';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { type Person, personOf } from '../person.ts';
-import { readUserByEmail, readUsers } from '../store/users.ts';
+import { presentPerson } from '../present.ts';
+import { findUsers, readDepartmentLead, readUserByEmail, readUsers } from '../store/users.ts';
 
 /** The users with these ids, by id; ids of other tenants are not in it. */
 export async function personsById(tx: Tx, ids: readonly string[]): Promise<Map<string, Person>> {
@@ -15,12 +17,22 @@ export async function personByEmail(tx: Tx, email: string): Promise<Person | und
   return row && personOf(row);
 }
 
-/** Who leads this user: their manager; a ceo leads themselves; null when nobody does or the manager is deactivated. */
+/** People who may be chosen, internal ones first, then by name. */
+export async function choosable(tx: Tx, limit: number): Promise<ContractPerson[]> {
+  const { rows } = await findUsers(tx, { words: [], offset: 0, limit });
+  return rows.map((row) => presentPerson(personOf(row)));
+}
+
+/**
+ * Who leads this user: their own manager, else who leads their department; a ceo leads themselves; null when nobody does
+ * or the manager is deactivated (product S7).
+ */
 export async function managerOf(tx: Tx, userId: string): Promise<Person | null> {
   const [row] = await readUsers(tx, [userId]);
   if (!row) return null;
   if (row.roles.includes('ceo')) return personOf(row);
-  if (!row.manager_id) return null;
-  const [manager] = await readUsers(tx, [row.manager_id]);
+  const managerId = row.manager_id ?? (await readDepartmentLead(tx, userId));
+  if (!managerId) return null;
+  const [manager] = await readUsers(tx, [managerId]);
   return manager && manager.state !== 'inactive' ? personOf(manager) : null;
 }

@@ -5,7 +5,8 @@ import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { requireFreshProof } from '../../../platform/fresh-proof.ts';
 import { holdFile, type PictureFile, putPicture, readPicture, releaseFile } from '../../../platform/files/index.ts';
-import { readProfile, replaceImage, updatePersonal, updateWork } from '../store/profile.ts';
+import { frameIn } from '../../tenants/index.ts';
+import { readProfile, readTitles, replaceImage, updatePersonal, updateWork } from '../store/profile.ts';
 
 type Profile = typeof endpoints.profile;
 type Save = ParsedOf<Profile['save']>['body'];
@@ -50,7 +51,7 @@ export async function profileIn(tx: Tx, userId: string): Promise<OwnProfile> {
 
 /**
  * Saves one card or both; a birthday is not in the future, in the caller's zone (USER-010, USER-011).
- * Another phone number asks anew who is there. @throws field.future by field, access.proof-needed
+ * Another phone number asks anew who is there. @throws field.future, field.unknown-title by field, access.proof-needed
  */
 export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<null> {
   const { userId, email } = viewerOf(ctx);
@@ -72,6 +73,7 @@ export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<n
       });
     }
     if (work) {
+      await requireTitles(tx, userId, work.jobTitle);
       const { jobTitle, contract, fte, hoursPerWeek, department = null } = work;
       await updateWork(tx, userId, { job_titles: jobTitle, contract, fte, hours_per_week: hoursPerWeek, department });
     }
@@ -79,6 +81,20 @@ export async function saveProfile(ctx: Ctx, { personal, work }: Save): Promise<n
     await emit(tx, 'user.profile-changed', ctx.tenantId, { data: { userIds: [userId], cards } });
   });
   return null;
+}
+
+/**
+ * Where a company has job titles of its own, a profile bears those, or the ones it had before (DIR-048).
+ * @throws field.unknown-title by field
+ */
+async function requireTitles(tx: Tx, userId: string, wanted: readonly string[]): Promise<void> {
+  const { modules } = await frameIn(tx);
+  if (!modules.includes('CustomJobTitles')) return;
+  const titles = await readTitles(tx);
+  if (titles.length === 0) return;
+  const held = (await readProfile(tx, userId))?.job_titles ?? [];
+  if (!wanted.every((title) => titles.includes(title) || held.includes(title)))
+    failFields({ 'work.jobTitle': 'field.unknown-title' });
 }
 
 const today = (ctx: Ctx): string => new Intl.DateTimeFormat('sv', { timeZone: ctx.zone }).format(ctx.clock.now());

@@ -22,7 +22,9 @@ interface AdminPageProps {
 export const AdminPage = ({ title, action, children, narrow }: AdminPageProps) => {
   const { t } = useTranslation();
   const small = useNarrow();
-  useCrumbs([{ label: t('admin.title'), to: '/admin' }, { label: title }]);
+  // The panel is the administration itself.
+  const crumbs = title === t('admin.title') ? [] : [{ label: t('admin.title'), to: '/admin' }];
+  useCrumbs([...crumbs, { label: title }]);
   return (
     <Stack direction={small ? 'column' : 'row'} sx={{ minHeight: '100%' }}>
       {small ? <PlacePick /> : <PlaceList />}
@@ -49,7 +51,8 @@ export const AdminPage = ({ title, action, children, narrow }: AdminPageProps) =
   );
 };
 
-function usePlaces() {
+/** The places this person may go to, in their groups. */
+export function usePlaces() {
   const { can } = useSession();
   return ADMIN_GROUPS.map((group) => ({
     ...group,

@@ -18,6 +18,9 @@ import { HeroCard, TaskCard } from '../parts/task-cards.tsx';
 /** Consumers alone have a plan. */
 const PlanPart = lazy(async () => ({ default: (await import('../../billing/index.ts')).PlanPart }));
 
+/** Only where the company has the module. */
+const Statistics = lazy(() => import('../parts/statistics.tsx'));
+
 /** The first page: what waits for me, then everything else. */
 export default function HomePage() {
   const { t } = useTranslation();
@@ -41,6 +44,11 @@ export default function HomePage() {
         {can('documents.compose') && <Drop />}
         <OthersCard />
       </Box>
+      {me?.tenant.isCompany && can('statistics.open') && (
+        <Suspense fallback={null}>
+          <Statistics />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -8,6 +8,8 @@ import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useSession } from '../../../lib/session/index.ts';
+import { useAllTitles } from '../../directory/index.ts';
 import { FormControl, FormLabel } from '@mui/material';
 import { isFte, isHours, type Own } from '../model.ts';
 
@@ -92,27 +94,34 @@ const CompanyField = ({ name }: { name: string }) => {
   return <Field label={t('profile.company')} value={data?.name ?? name} help={about?.join(' · ')} disabled />;
 };
 
+/** A choice of the company's own job titles, once it has some; before that everybody writes theirs (DIR-048). */
 const JobTitles = ({ value, onChange }: { value: string[]; onChange: (titles: string[]) => void }) => {
   const { t } = useTranslation();
+  const { can } = useSession();
   const id = useId();
+  const titles = useAllTitles(can('job-titles.see')).data?.items ?? [];
+  const isFree = titles.length === 0;
   return (
     <FormControl fullWidth>
       <FormLabel htmlFor={id}>{t('profile.jobTitle')}</FormLabel>
       <Autocomplete
         id={id}
         multiple
-        freeSolo
-        autoSelect
-        options={[] as string[]}
+        freeSolo={isFree}
+        autoSelect={isFree}
+        filterSelectedOptions
+        options={titles.map(({ name }) => name)}
         value={value}
-        onChange={(_event, titles) => onChange(titles.slice(0, 10))}
-        renderValue={(titles, propsOf) =>
-          titles.map((title, index) => {
+        onChange={(_event, chosen) => onChange(chosen.slice(0, 10))}
+        renderValue={(chosen, propsOf) =>
+          chosen.map((title, index) => {
             const { key, ...props } = propsOf({ index });
             return <Chip key={key} size="small" label={title} {...props} />;
           })
         }
-        renderInput={(params) => <TextField {...params} helperText={t('profile.jobTitleHelp')} />}
+        renderInput={(params) => (
+          <TextField {...params} helperText={t(isFree ? 'profile.jobTitleHelp' : 'profile.jobTitleChoose')} />
+        )}
       />
     </FormControl>
   );

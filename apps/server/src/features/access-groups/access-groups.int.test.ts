@@ -1,0 +1,90 @@
+import type { AccessGroup } from '@paraph/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/app.ts';
+import { type House, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { fixedClock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
+const clock = fixedClock('2026-11-23T09:00:00Z');
+const app: PeopleApp = { ...(await createTestApp({ role: 'server', clock, env: { PARAPH_LIMITS } })), clock };
+
+let house: House;
+let [chief, worker, guest]: Person[] = [];
+let departmentId: string;
+beforeEach(async () => {
+  house = await newHouse(app);
+  chief = await signedIn(house, { roles: ['admin'] });
+  worker = await signedIn(house, { firstName: 'Vilma', lastName: 'Naujokaitė' });
+  guest = await signedIn(house, { firstName: 'Elžbieta', lastName: 'Kovalevska', roles: ['externaluser'] });
+  const finance = { name: 'Finansai', managerUserId: chief.userId, userIds: [worker.userId] };
+  departmentId = String((await chief.browser.ask('POST', '/api/departments', finance)).body.id);
+});
+
+const auditors = (more: object = {}) => ({
+  name: 'Auditoriai',
+  departments: [departmentId],
+  emails: [guest!.email],
+  folders: {},
+  ...more,
+});
+const make = (body: object = auditors()) => chief!.browser.ask('POST', '/api/AccessGroup', body);
+
+test('an access group is made of a name, departments and addresses, and is loaded with their lists (DIR-036, DIR-038)', async () => {
+  const { status, body } = await make();
+  const loaded = {
+    id: expect.any(String),
+    name: 'Auditoriai',
+    folders: [],
+    departments: [{ departmentId }],
+    users: [{ email: guest!.email }],
+  };
+  expect([status, body]).toEqual([200, loaded]);
+  expect((await chief!.browser.ask('GET', '/api/accessgroup')).body).toEqual({ total: 1, items: [loaded] });
+  const path = `/api/AccessGroup/${String(body.id)}`;
+  const changed = await chief!.browser.ask('PUT', path, auditors({ name: 'Revizoriai', departments: [], emails: [] }));
+  expect(changed.body).toEqual({ ...loaded, name: 'Revizoriai', departments: [], users: [] });
+  expect((await chief!.browser.ask('DELETE', path)).status).toBe(204);
+  expect((await chief!.browser.ask('GET', path)).status).toBe(404);
+});
+
+test('the picker of access is given groups, departments and people (DIR-037)', async () => {
+  const { body } = await make();
+  const { body: items } = await worker!.browser.ask('GET', '/api/accessGroup/items');
+  expect(items['accessGroups']).toEqual([{ id: body.id, name: 'Auditoriai' }]);
+  expect(items['departments']).toEqual([{ id: departmentId, name: 'Finansai' }]);
+  expect((items['users'] as { email: string }[]).map(({ email }) => email).toSorted()).toEqual(
+    [chief!.email, worker!.email, guest!.email].toSorted(),
+  );
+  const consumers = await newHouse(app, { kind: 'consumer' });
+  const one = await signedIn(consumers);
+  expect((await one.browser.ask('GET', '/api/accessGroup/items')).body).toEqual({
+    accessGroups: [],
+    departments: [],
+    users: [],
+  });
+});
+
+test('a name that is taken, an address of nobody, a department or folder that is not there are refused by name', async () => {
+  await make();
+  expect((await make()).body.code).toBe('directory.name-taken');
+  expect((await make(auditors({ name: 'A', emails: ['niekas@kitur.example'] }))).body['errors']).toMatchObject({
+    emails: { code: 'field.unknown-person' },
+  });
+  expect((await make(auditors({ name: 'B', departments: [newId()] }))).body.code).toBe('generic.not-found');
+  expect((await make(auditors({ name: 'C', folders: { [newId()]: 1 } }))).body.code).toBe('generic.not-found');
+  expect((await make(auditors({ name: 'D', folders: { [newId()]: 2 } }))).status).toBe(422);
+  const { items } = (await chief!.browser.ask('GET', '/api/AccessGroup')).body as unknown as { items: AccessGroup[] };
+  expect(items.map(({ name }) => name)).toEqual(['Auditoriai']);
+});
+
+test('only administrators keep access groups, and only where the company has folders', async () => {
+  expect(await worker!.browser.ask('GET', '/api/AccessGroup')).toMatchObject({ body: { code: 'access.role-missing' } });
+  expect((await worker!.browser.ask('POST', '/api/AccessGroup', auditors())).status).toBe(403);
+  expect((await guest!.browser.ask('GET', '/api/accessGroup/items')).status).toBe(403);
+  const bare = await newHouse(app, { modulesOff: ['FoldersModule'] });
+  const admin = await signedIn(bare, { roles: ['admin'] });
+  expect(await admin.browser.ask('GET', '/api/AccessGroup')).toMatchObject({ body: { code: 'access.module-off' } });
+});

@@ -1,0 +1,21 @@
+import { endpoints } from '@paraph/contract';
+import type { Feature } from '../../platform/feature.ts';
+import { serve } from '../../platform/http/index.ts';
+import { changeGroup, createGroup, deleteGroup, groupItems, listGroups, showGroup } from './use-cases.ts';
+
+export { createGroup } from './use-cases.ts';
+
+const calls = endpoints.accessGroups;
+
+/** The calls of access groups: who is in one stands in the directory, what it opens stands where folders are. */
+export const accessGroups: Feature = {
+  name: 'access-groups',
+  routes: [
+    serve(calls.list, listGroups),
+    serve(calls.items, groupItems),
+    serve(calls.get, (ctx, { params }) => showGroup(ctx, params)),
+    serve(calls.create, createGroup),
+    serve(calls.update, changeGroup),
+    serve(calls.delete, (ctx, { params }) => deleteGroup(ctx, params)),
+  ],
+};

@@ -1,0 +1,127 @@
+import type { AccessGroup, AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { fail, failFields, LIMITS } from '@paraph/domain';
+import type { Ctx } from '../../platform/context.ts';
+import { contextOf, inTenant, lookInTenant, type Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events/index.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  allDepartments,
+  fillGroup,
+  type Group,
+  insertGroup,
+  loadGroup,
+  loadGroups,
+  namedOnce,
+  namesOfDepartments,
+  removeGroup,
+  renameGroup,
+  requireFreeName,
+  requireSpace,
+} from '../directory/index.ts';
+import { frameIn } from '../tenants/index.ts';
+import { choosable, personByEmail } from '../users/index.ts';
+import { foldersOf, openFolders } from './folders.ts';
+
+type Calls = typeof endpoints.accessGroups;
+type Body = ParsedOf<Calls['create']>['body'];
+
+/** Access groups by name; `offset` is the number of the page. */
+export const listGroups = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
+  lookInTenant(ctx, async (tx) => {
+    const { search = '', offset, limit } = query;
+    const { total, items } = await loadGroups(tx, { search, offset: offset * limit, limit });
+    return { total, items: await present(tx, items) };
+  });
+
+/** To whom a folder may be opened (DIR-037); consumers do not know each other, so there is nobody. */
+export const groupItems = (ctx: Ctx): Promise<AnswerOf<Calls['items']>> =>
+  lookInTenant(ctx, async (tx) => {
+    if (!(await frameIn(tx)).isCompany) return { accessGroups: [], departments: [], users: [] };
+    const { items } = await loadGroups(tx, { search: '', offset: 0, limit: LIMITS.directoryEntries });
+    return {
+      accessGroups: items.map(({ id, name }) => ({ id, name })),
+      departments: await allDepartments(tx),
+      users: await choosable(tx, LIMITS.groupUsers),
+    };
+  });
+
+/** One group as the dialog loads it (DIR-036). @throws generic.not-found */
+export const showGroup = (ctx: Ctx, { id }: { id: string }): Promise<AccessGroup> =>
+  inTenant(ctx, async (tx) => presentOne(tx, await mustExist(tx, id)));
+
+/** Makes a group. @throws directory.name-taken, directory.too-many, generic.not-found, field.unknown-person by field */
+export const createGroup = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<AccessGroup> =>
+  inTenant(ctx, async (tx) => {
+    const id = newId(ctx.clock.now().getTime());
+    await requireSpace(tx, 'access_groups', LIMITS.directoryEntries);
+    await requireFreeName(tx, 'access_groups', { id, name: body.name });
+    await namedOnce(() => insertGroup(tx, { id, name: body.name }));
+    return write(tx, id, 'tenant.access-group-created', body);
+  });
+
+/** Changes a group; rights follow with the next call of those in it. @throws as making one, generic.not-found */
+export const changeGroup = (ctx: Ctx, { params, body }: ParsedOf<Calls['update']>): Promise<AccessGroup> =>
+  inTenant(ctx, async (tx) => {
+    const { id } = await mustExist(tx, params.id);
+    await requireFreeName(tx, 'access_groups', { id, name: body.name });
+    await namedOnce(() => renameGroup(tx, { id, name: body.name }));
+    return write(tx, id, 'tenant.access-group-changed', body);
+  });
+
+/** Removes a group, and what it opened. @throws generic.not-found */
+export const deleteGroup = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const { name } = await mustExist(tx, id);
+    await openFolders(tx, id, {});
+    await removeGroup(tx, id);
+    await emit(tx, 'tenant.access-group-deleted', ctx.tenantId, { data: { groupId: id }, texts: { name } });
+    return null;
+  });
+
+type Act = 'tenant.access-group-created' | 'tenant.access-group-changed';
+
+async function write(tx: Tx, id: string, act: Act, body: Body): Promise<AccessGroup> {
+  const departmentIds = await known(tx, body.departments);
+  const userIds = await usersBehind(tx, body.emails);
+  await fillGroup(tx, id, { departmentIds, userIds });
+  await openFolders(tx, id, body.folders);
+  const data = { groupId: id, departmentIds, userIds, folders: Object.keys(body.folders).length };
+  await emit(tx, act, contextOf(tx).tenantId, { data, texts: { name: body.name } });
+  return presentOne(tx, await mustExist(tx, id));
+}
+
+/** @throws generic.not-found for a department that the company has not */
+async function known(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)];
+  const names = await namesOfDepartments(tx, wanted);
+  return wanted.every((id) => names.has(id)) ? wanted : fail('generic.not-found');
+}
+
+/** @throws field.unknown-person where an address is nobody's */
+async function usersBehind(tx: Tx, emails: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  for (const email of emails) {
+    const person = await personByEmail(tx, email);
+    if (!person) failFields({ emails: 'field.unknown-person' });
+    found.add(person.userId);
+  }
+  return [...found];
+}
+
+async function present(tx: Tx, groups: readonly Group[]): Promise<AccessGroup[]> {
+  const folders = await foldersOf(
+    tx,
+    groups.map(({ id }) => id),
+  );
+  return groups.map(({ id, name, departments, users }) => ({
+    id,
+    name,
+    folders: folders.get(id) ?? [],
+    departments: departments.map((departmentId) => ({ departmentId })),
+    users: users.map((email) => ({ email })),
+  }));
+}
+
+const presentOne = async (tx: Tx, group: Group): Promise<AccessGroup> => (await present(tx, [group]))[0]!;
+
+const mustExist = async (tx: Tx, id: string): Promise<Group> => (await loadGroup(tx, id)) ?? fail('generic.not-found');

@@ -1,0 +1,117 @@
+import type { BookEntry } from '@paraph/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/app.ts';
+import { type House, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { fixedClock } from '../../platform/clock.ts';
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
+const clock = fixedClock('2026-11-23T22:30:00Z');
+const app: PeopleApp = { ...(await createTestApp({ role: 'server', clock, env: { PARAPH_LIMITS } })), clock };
+
+let house: House;
+let [ieva, jonas, guest]: Person[] = [];
+beforeEach(async () => {
+  house = await newHouse(app);
+  ieva = await signedIn(house, { firstName: 'Ieva', lastName: 'Žemaitienė' });
+  jonas = await signedIn(house, { firstName: 'Jonas', lastName: 'Čepas', roles: ['admin'] });
+  guest = await signedIn(house, { firstName: 'Elžbieta', lastName: 'Kovalevska', roles: ['externaluser'] });
+});
+
+const MARK = {
+  firstName: 'Mark',
+  lastName: 'Weber',
+  email: 'mark@weber.example',
+  phoneNumber: '+491701234567',
+  company: 'Weber GmbH',
+  jobTitle: 'Einkauf',
+  department: null,
+};
+const add = (who: Person, more: object = {}) => who.browser.ask('POST', '/api/address-book', { ...MARK, ...more });
+const book = async (who: Person, query = '') =>
+  (await who.browser.ask('GET', `/api/address-book${query}`)).body as unknown as { total: number; items: BookEntry[] };
+const names = async (who: Person, query = '') => (await book(who, query)).items.map(({ lastName }) => lastName);
+const star = (who: Person, id: string) => who.browser.ask('PUT', `/api/address-book/${id}/switch-favorite`);
+
+test('an entry has names, address, phone, company, title, department and the own star; all of the company see contacts (DIR-007, DIR-008)', async () => {
+  const { status, body } = await add(ieva!);
+  expect([status, body]).toEqual([
+    200,
+    { ...MARK, id: expect.any(String), kind: 'contact', isInternal: false, isFavorite: false },
+  ]);
+  expect((await book(jonas!, '?search=weber')).items).toEqual([body]);
+  expect(await add(jonas!, { email: 'MARK@weber.example' })).toMatchObject({
+    status: 409,
+    body: { code: 'directory.email-taken' },
+  });
+  expect(await add(jonas!, { email: ieva!.email })).toMatchObject({ status: 409 });
+  expect((await add(jonas!, { email: ' ' })).body['errors']).toMatchObject({ email: expect.anything() });
+});
+
+test('colleagues and people from outside are told apart by the filter (DIR-003, DIR-004)', async () => {
+  await add(ieva!);
+  expect(await names(ieva!)).toEqual(['Čepas', 'Kovalevska', 'Weber', 'Žemaitienė']);
+  expect(await names(ieva!, '?role=internal')).toEqual(['Čepas', 'Žemaitienė']);
+  expect(await names(ieva!, '?role=externalUser')).toEqual(['Kovalevska', 'Weber']);
+});
+
+test('contacts are added, changed and deleted; a star is the own one and is taken back (DIR-005, DIR-008)', async () => {
+  const id = String((await add(ieva!)).body.id);
+  const changed = await jonas!.browser.ask('PUT', `/api/address-book/${id}`, { ...MARK, lastName: 'Weberis' });
+  expect(changed.body).toMatchObject({ lastName: 'Weberis' });
+  expect((await star(ieva!, id)).body).toEqual({ isFavorite: true });
+  await star(ieva!, jonas!.userId);
+  const favorites = async (who: Person) =>
+    ((await who.browser.ask('GET', '/api/address-book/favorites')).body['items'] as BookEntry[]).map(
+      ({ lastName, isFavorite }) => [lastName, isFavorite],
+    );
+  expect(await favorites(ieva!)).toEqual([
+    ['Čepas', true],
+    ['Weberis', true],
+  ]);
+  expect(await favorites(jonas!)).toEqual([]);
+  expect((await star(ieva!, jonas!.userId)).body).toEqual({ isFavorite: false });
+  expect((await jonas!.browser.ask('DELETE', `/api/address-book/${id}`)).status).toBe(204);
+  expect(await favorites(ieva!)).toEqual([]);
+});
+
+test('people of the company keep their own data: nobody changes or deletes them through the book', async () => {
+  const path = `/api/address-book/${jonas!.userId}`;
+  expect((await ieva!.browser.ask('PUT', path, MARK)).status).toBe(404);
+  expect((await ieva!.browser.ask('DELETE', path)).status).toBe(404);
+});
+
+test('a name or address is looked for by fewer than a hundred signs (DIR-019)', async () => {
+  const asked = (length: number) => ieva!.browser.ask('GET', `/api/address-book?search=${'a'.repeat(length)}`);
+  expect((await asked(99)).status).toBe(200);
+  expect(await asked(100)).toMatchObject({ status: 422, body: { errors: { search: { code: 'field.too-long' } } } });
+});
+
+test('the book is exported as a table, in pages, with the day of the caller in its name (DIR-006)', async () => {
+  await add(ieva!, { company: '=Weber; GmbH' });
+  const answer = await app.server!.inject({
+    method: 'POST',
+    url: '/api/address-book/export-csv',
+    headers: { host: house.host, authorization: `Bearer ${ieva!.browser.token}`, 'accept-language': 'en' },
+    payload: { offset: 2, limit: 1, timezoneOffset: -120 },
+  });
+  expect(answer.headers['content-type']).toContain('text/csv');
+  expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('2026-11-24.csv');
+  const [head, ...rows] = answer.body.trim().split('\r\n');
+  expect(head).toMatch(/^\uFEFF?("[^"]+";?){7}$/);
+  expect(rows).toEqual([`"Mark";"Weber";"mark@weber.example";"'+491701234567";"'=Weber; GmbH";"Einkauf";""`]);
+});
+
+test('without the module or the permission the book is shut, among consumers too (DIR-001)', async () => {
+  const bare = await newHouse(app, { modulesOff: ['AddressBook'] });
+  const there = await signedIn(bare);
+  expect(await there.browser.ask('GET', '/api/address-book')).toMatchObject({ body: { code: 'access.module-off' } });
+  expect(await guest!.browser.ask('GET', '/api/address-book')).toMatchObject({
+    status: 403,
+    body: { code: 'access.permission-missing' },
+  });
+  const consumers = await newHouse(app, { kind: 'consumer', modulesOn: ['AddressBook'] });
+  const one = await signedIn(consumers);
+  expect(await one.browser.ask('GET', '/api/address-book')).toMatchObject({ body: { code: 'access.module-off' } });
+});

@@ -1,0 +1,130 @@
+import type { CustomList, JobTitle } from '@paraph/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/app.ts';
+import { type House, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { fixedClock } from '../../platform/clock.ts';
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
+const clock = fixedClock('2026-11-23T09:00:00Z');
+const app: PeopleApp = { ...(await createTestApp({ role: 'server', clock, env: { PARAPH_LIMITS } })), clock };
+
+let house: House;
+let [chief, worker]: Person[] = [];
+beforeEach(async () => {
+  house = await newHouse(app);
+  chief = await signedIn(house, { roles: ['admin'] });
+  worker = await signedIn(house);
+});
+
+const title = (name: string, description = '') => chief!.browser.ask('POST', '/api/job-titles', { name, description });
+const list = (name: string, options = ['Vilnius', 'Kaunas']) =>
+  chief!.browser.ask('PUT', '/api/CustomList', { name, options });
+const work = (jobTitle: string[]) =>
+  worker!.browser.ask('PUT', '/api/users/profile', {
+    work: { jobTitle, contract: null, fte: null, hoursPerWeek: null, department: null },
+  });
+const titlesOf = async () => (await worker!.browser.ask('GET', '/api/users/profile')).body['jobTitle'];
+
+test('a job title has id, name and description; administrators make, change and delete it (DIR-015, DIR-017)', async () => {
+  const { body } = await title('Buhalterė', 'Veda apskaitą');
+  expect(body).toEqual({ id: expect.any(String), name: 'Buhalterė', description: 'Veda apskaitą', users: 0 });
+  const { body: page } = await worker!.browser.ask('GET', '/api/job-titles?search=buh');
+  expect(page).toEqual({ total: 1, items: [body] });
+  const path = `/api/job-titles/${String(body.id)}`;
+  const changed = await chief!.browser.ask('PUT', path, { name: 'Vyr. buhalterė', description: '' });
+  expect(changed.body).toMatchObject({ name: 'Vyr. buhalterė', description: '' });
+  expect((await worker!.browser.ask('PUT', path, { name: 'Mano', description: '' })).status).toBe(403);
+  expect((await chief!.browser.ask('DELETE', path)).status).toBe(204);
+  expect((await chief!.browser.ask('DELETE', path)).status).toBe(404);
+});
+
+test('a job title needs a name that no other has (DIR-016)', async () => {
+  expect((await title(' ')).body['errors']).toMatchObject({ name: { code: 'field.required' } });
+  await title('Vadovas');
+  expect(await title('VADOVAS')).toMatchObject({ status: 409, body: { code: 'directory.name-taken' } });
+});
+
+test('without the module nobody has job titles of the company, and everybody writes their own (DIR-018, DIR-048)', async () => {
+  const bare = await newHouse(app, { modulesOff: ['CustomJobTitles'] });
+  const admin = await signedIn(bare, { roles: ['admin'] });
+  expect(await admin.browser.ask('GET', '/api/job-titles')).toMatchObject({
+    status: 403,
+    body: { code: 'access.module-off' },
+  });
+  expect((await admin.browser.ask('POST', '/api/job-titles', { name: 'Vadovas', description: '' })).status).toBe(403);
+  const own = { jobTitle: ['Burtininkas'], contract: null, fte: null, hoursPerWeek: null, department: null };
+  expect((await admin.browser.ask('PUT', '/api/users/profile', { work: own })).status).toBe(204);
+});
+
+test('profiles choose from the titles of the company once it has some, and keep what they had (DIR-048)', async () => {
+  expect((await work(['Burtininkė'])).status).toBe(204);
+  await title('Buhalterė');
+  expect(await work(['Burtininkė', 'Ragana'])).toMatchObject({
+    status: 422,
+    body: { errors: { 'work.jobTitle': { code: 'field.unknown-title' } } },
+  });
+  expect((await work(['Burtininkė', 'Buhalterė'])).status).toBe(204);
+  expect(await titlesOf()).toEqual(['Burtininkė', 'Buhalterė']);
+});
+
+test('a title that is renamed or deleted is so in every profile that bears it (DIR-046)', async () => {
+  const { body } = await title('Buhalterė');
+  await work(['Buhalterė']);
+  const path = `/api/job-titles/${String(body.id)}`;
+  const renamed = await chief!.browser.ask('PUT', path, { name: 'Apskaitininkė', description: '' });
+  expect((renamed.body as unknown as JobTitle).users).toBe(1);
+  expect(await titlesOf()).toEqual(['Apskaitininkė']);
+  await chief!.browser.ask('DELETE', path);
+  expect(await titlesOf()).toEqual([]);
+});
+
+test('PUT makes a list, POST changes it; it has id, name and options (DIR-024, DIR-025, DIR-027)', async () => {
+  const { status, body } = await list('Miestai');
+  expect([status, body]).toEqual([200, { id: expect.any(String), name: 'Miestai', options: ['Vilnius', 'Kaunas'] }]);
+  const kept = { id: body.id, name: 'Didmiesčiai', options: ['Klaipėda'] };
+  expect((await chief!.browser.ask('POST', '/api/CustomList', kept)).body).toEqual(kept);
+  expect((await chief!.browser.ask('GET', '/api/CustomList')).body).toEqual({ total: 1, items: [kept] });
+  expect((await chief!.browser.ask('DELETE', `/api/CustomList/${String(body.id)}`)).status).toBe(204);
+  expect((await chief!.browser.ask('POST', '/api/CustomList', kept)).status).toBe(404);
+});
+
+test('pickers of forms read the names of all lists, and the options of one (DIR-026)', async () => {
+  const { body } = await list('Miestai');
+  await list('Įranga', ['Pjūklas']);
+  expect((await worker!.browser.ask('GET', '/api/CustomList/list')).body).toMatchObject([
+    { name: 'Įranga' },
+    { id: body.id, name: 'Miestai' },
+  ]);
+  const { body: one } = await worker!.browser.ask('GET', `/api/customlist/${String(body.id)}`);
+  expect((one as unknown as CustomList).options).toEqual(['Vilnius', 'Kaunas']);
+});
+
+test('a list needs a name, and options that are not empty and stand there once (DIR-028)', async () => {
+  const faults = async (name: string, options: string[]) => (await list(name, options)).body['errors'];
+  expect(await faults(' ', ['A'])).toMatchObject({ name: { code: 'field.required' } });
+  expect(await faults('x'.repeat(101), ['A'])).toMatchObject({ name: { code: 'field.too-long' } });
+  expect(await faults('Be nieko', [])).toMatchObject({ options: { code: 'field.required' } });
+  expect(await faults('Tuščia', ['A', ' '])).toMatchObject({ 'options.1': { code: 'field.required' } });
+  expect(await faults('Dukart', ['Ąžuolas', 'ĄŽUOLAS'])).toMatchObject({ options: { code: 'field.repeated' } });
+});
+
+test('users see lists and may not change them; a super admin keeps them by calls (DIR-029, DIR-030)', async () => {
+  const { body } = await list('Miestai');
+  expect((await worker!.browser.ask('GET', '/api/CustomList')).status).toBe(200);
+  const path = `/api/CustomList/${String(body.id)}`;
+  expect((await worker!.browser.ask('PUT', '/api/CustomList', { name: 'Mano', options: ['A'] })).status).toBe(403);
+  expect((await worker!.browser.ask('POST', '/api/CustomList', { ...body, name: 'Mano' })).status).toBe(403);
+  expect((await worker!.browser.ask('DELETE', path)).status).toBe(403);
+  const operator = await signedIn(house, { roles: ['superadmin'] });
+  const changed = await operator.browser.ask('POST', '/api/CustomList', { ...body, name: 'Miestai ir miesteliai' });
+  expect(changed).toMatchObject({ status: 200, body: { name: 'Miestai ir miesteliai' } });
+});
+
+test('the second page of lists is asked for by the number of the page and has rows 11 to 20 (DIR-031, DIR-032)', async () => {
+  for (let n = 1; n <= 21; n += 1) await list(`Sąrašas ${String(n).padStart(2, '0')}`);
+  const { body } = await worker!.browser.ask('GET', '/api/CustomList?offset=1&limit=10');
+  const { total, items } = body as unknown as { total: number; items: CustomList[] };
+  expect([total, items[0]?.name, items.at(-1)?.name]).toEqual([21, 'Sąrašas 11', 'Sąrašas 20']);
+});

@@ -1,0 +1,143 @@
+import type { BookEntry } from '@paraph/contract';
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { byName } from './names.ts';
+
+export interface BookQuery {
+  /** Folded; each must be in the name or the address. */
+  words: readonly string[];
+  role?: 'internal' | 'externalUser' | undefined;
+  /** Only whom the viewer has starred. */
+  starred: boolean;
+  viewerId: string;
+  offset: number;
+  limit: number;
+}
+
+/** Where somebody works: the departments they belong to, else what stands in their profile. */
+const department = sql`coalesce((select string_agg(d.name, ', ' order by ${byName('d.name')}) from department_users m
+  join departments d on d.tenant_id = m.tenant_id and d.id = m.department_id
+  where m.tenant_id = u.tenant_id and m.user_id = u.id), u.department)`;
+
+/** Users who are here and contacts as entries of one book; the own phone and titles of guests stay theirs. */
+const entries = (tenantId: string) => sql`(
+  select u.id, 'user' as kind, u.first_name, u.last_name, u.email,
+    case when r.internal then u.phone end as phone, null::text as company,
+    case when r.internal then nullif(array_to_string(u.job_titles, ', '), '') end as job_title,
+    case when r.internal then ${department} end as department, r.internal, u.folded
+  from users u cross join lateral (select exists (select 1 from user_roles x where x.tenant_id = u.tenant_id
+    and x.user_id = u.id and x.role in ('user', 'ceo', 'admin')) as internal) r
+  where u.tenant_id = ${tenantId}::uuid and u.deleted_at is null and u.state <> 'inactive'
+  union all
+  select c.id, 'contact', c.first_name, c.last_name, c.email, c.phone, c.company, c.job_title, c.department, false, c.folded
+  from contacts c where c.tenant_id = ${tenantId}::uuid)`;
+
+const star = (tenantId: string, viewerId: string) => sql`exists (select 1 from favourites f
+  where f.tenant_id = ${tenantId}::uuid and f.user_id = ${viewerId}::uuid and f.entry_id = e.id)`;
+
+function conditions(tenantId: string, { words, role, starred, viewerId }: BookQuery) {
+  const parts = words.map((word) => sql`e.folded like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  if (role) parts.push(role === 'internal' ? sql`e.internal` : sql`not e.internal`);
+  if (starred) parts.push(star(tenantId, viewerId));
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+}
+
+const shown = sql`e.id, e.kind, e.first_name as "firstName", e.last_name as "lastName", e.email,
+  e.phone as "phoneNumber", e.company, e.job_title as "jobTitle", e.department, e.internal as "isInternal"`;
+
+/** One page of the book by name, and how many fit. */
+export async function loadBook(tx: Tx, query: BookQuery): Promise<{ total: number; items: BookEntry[] }> {
+  const { tenantId } = contextOf(tx);
+  const fits = conditions(tenantId, query);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${entries(tenantId)} e
+    where ${fits}`.execute(tx);
+  const { rows } = await sql<BookEntry>`select ${shown}, ${star(tenantId, query.viewerId)} as "isFavorite"
+    from ${entries(tenantId)} e where ${fits}
+    order by ${byName('e.last_name')}, ${byName('e.first_name')}, e.id offset ${query.offset} limit ${query.limit}`.execute(
+    tx,
+  );
+  return { total: counted.rows[0]?.total ?? 0, items: rows };
+}
+
+/** Somebody in the book. */
+export async function readEntry(tx: Tx, id: string, viewerId: string): Promise<BookEntry | undefined> {
+  const { tenantId } = contextOf(tx);
+  const { rows } = await sql<BookEntry>`select ${shown}, ${star(tenantId, viewerId)} as "isFavorite"
+    from ${entries(tenantId)} e where e.id = ${id}::uuid`.execute(tx);
+  return rows[0];
+}
+
+/** Whether another entry of the book has the address. */
+export async function isInBook(tx: Tx, email: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${entries(contextOf(tx).tenantId)} e
+    where e.email = ${email} and e.id <> ${id}::uuid limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface Contact {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  company: string | null;
+  job_title: string | null;
+  department: string | null;
+  folded: string;
+}
+
+const contacts = (tx: Tx) => tx.selectFrom('contacts').where('tenant_id', '=', contextOf(tx).tenantId);
+
+/** How many contacts the company has. */
+export async function countContacts(tx: Tx): Promise<number> {
+  const { total } = await contacts(tx)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** A contact's name and address, held until the transaction ends; users are none. */
+export const holdContact = (tx: Tx, id: string) =>
+  contacts(tx).select(['id', 'email', 'first_name', 'last_name']).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function insertContact(tx: Tx, contact: Contact, createdBy: string): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .insertInto('contacts')
+    .values({ tenant_id: tenantId, ...contact, created_by: createdBy, created_at: clock.now() })
+    .execute();
+}
+
+export async function saveContact(tx: Tx, { id, ...contact }: Contact): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set(contact)
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes a contact and every star on it. */
+export async function removeContact(tx: Tx, id: string): Promise<void> {
+  const { tenantId } = contextOf(tx);
+  await tx.deleteFrom('favourites').where('tenant_id', '=', tenantId).where('entry_id', '=', id).execute();
+  await tx.deleteFrom('contacts').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+/** Stars an entry for somebody, or takes the star away. @returns whether it is starred now */
+export async function switchStar(tx: Tx, userId: string, entryId: string): Promise<boolean> {
+  const { tenantId } = contextOf(tx);
+  const { numDeletedRows } = await tx
+    .deleteFrom('favourites')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) return false;
+  await tx
+    .insertInto('favourites')
+    .values({ tenant_id: tenantId, user_id: userId, entry_id: entryId })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  return true;
+}

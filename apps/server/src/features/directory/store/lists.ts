@@ -1,0 +1,50 @@
+import type { CustomList } from '@paraph/contract';
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { byName } from './names.ts';
+
+const all = (tx: Tx) => tx.selectFrom('custom_lists as l').where('l.tenant_id', '=', contextOf(tx).tenantId);
+
+type Page = { search: string; offset: number; limit: number };
+
+/** One page of the lists whose name has the words, by name, and how many there are. */
+export async function loadLists(tx: Tx, page: Page): Promise<{ total: number; items: CustomList[] }> {
+  const found = all(tx).where(sql<boolean>`position(lower(${page.search}) in lower(l.name)) > 0`);
+  const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const items = await found
+    .select(['l.id', 'l.name', 'l.options'])
+    .orderBy(byName('l.name'))
+    .orderBy('l.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  return { total: Number(total), items };
+}
+
+/** Every list by name, without options. */
+export const loadListNames = (tx: Tx): Promise<{ id: string; name: string }[]> =>
+  all(tx).select(['l.id', 'l.name']).orderBy(byName('l.name')).execute();
+
+export const readList = (tx: Tx, id: string): Promise<CustomList | undefined> =>
+  all(tx).select(['l.id', 'l.name', 'l.options']).where('l.id', '=', id).executeTakeFirst();
+
+export async function insertList(tx: Tx, list: CustomList): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .insertInto('custom_lists')
+    .values({ tenant_id: tenantId, ...list, created_at: clock.now() })
+    .execute();
+}
+
+export async function saveList(tx: Tx, { id, name, options }: CustomList): Promise<void> {
+  await tx
+    .updateTable('custom_lists')
+    .set({ name, options })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeList(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('custom_lists').where('tenant_id', '=', contextOf(tx).tenantId).where('id', '=', id).execute();
+}

@@ -1,0 +1,122 @@
+import type { AnswerOf, BookEntry, endpoints, ParsedOf } from '@paraph/contract';
+import { AppError, canonicalEmail, fail, foldText, LIMITS } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { frameIn } from '../../tenants/index.ts';
+import {
+  type Contact,
+  countContacts,
+  holdContact,
+  insertContact,
+  isInBook,
+  loadBook,
+  readEntry,
+  removeContact,
+  saveContact,
+  switchStar,
+} from '../store/book.ts';
+
+type Calls = typeof endpoints.addressBook;
+type Query = ParsedOf<Calls['list']>['query'];
+type Body = ParsedOf<Calls['create']>['body'];
+
+/** Colleagues, guests and contacts by name (DIR-003, DIR-004). */
+export const listBook = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
+  lookInTenant(ctx, (tx) => bookIn(tx, ctx, query, false));
+
+/** Whom the viewer has starred (DIR-008: favourites are personal). */
+export const listFavorites = (ctx: Ctx, { query }: ParsedOf<Calls['favorites']>): Promise<AnswerOf<Calls['list']>> =>
+  lookInTenant(ctx, (tx) => bookIn(tx, ctx, query, true));
+
+/** One page of the book as the viewer sees it. @throws access.module-off among consumers, who do not know each other */
+export async function bookIn(tx: Tx, ctx: Ctx, query: Query, starred: boolean) {
+  await requireCompany(tx);
+  const { search = '', role, offset, limit } = query;
+  const words = foldText(search).split(' ').filter(Boolean);
+  return loadBook(tx, { words, role, starred, viewerId: viewerOf(ctx).userId, offset, limit });
+}
+
+/** Adds somebody from outside. @throws directory.email-taken, directory.too-many */
+export const addContact = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<BookEntry> =>
+  inTenant(ctx, async (tx) => {
+    await requireCompany(tx);
+    const contact = contactOf(newId(ctx.clock.now().getTime()), body);
+    if ((await countContacts(tx)) >= LIMITS.contacts) fail('directory.too-many', { most: LIMITS.contacts });
+    if (await isInBook(tx, contact.email, contact.id)) fail('directory.email-taken');
+    await addressedOnce(() => insertContact(tx, contact, viewerOf(ctx).userId));
+    await tell(tx, ctx, 'tenant.contact-created', contact);
+    return mustBeIn(tx, ctx, contact.id);
+  });
+
+/** Changes a contact; users keep their own data. @throws generic.not-found, directory.email-taken */
+export const changeContact = (ctx: Ctx, { params, body }: ParsedOf<Calls['update']>): Promise<BookEntry> =>
+  inTenant(ctx, async (tx) => {
+    await requireCompany(tx);
+    const { id } = (await holdContact(tx, params.id)) ?? fail('generic.not-found');
+    const contact = contactOf(id, body);
+    if (await isInBook(tx, contact.email, id)) fail('directory.email-taken');
+    await addressedOnce(() => saveContact(tx, contact));
+    await tell(tx, ctx, 'tenant.contact-changed', contact);
+    return mustBeIn(tx, ctx, id);
+  });
+
+/** Removes a contact, and the stars on it. @throws generic.not-found */
+export const deleteContact = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    await requireCompany(tx);
+    const contact = (await holdContact(tx, id)) ?? fail('generic.not-found');
+    await removeContact(tx, id);
+    await tell(tx, ctx, 'tenant.contact-deleted', contact);
+    return null;
+  });
+
+/** Stars somebody, or takes the star away. @throws generic.not-found for who is not in the book */
+export const switchFavorite = (ctx: Ctx, { id }: { id: string }): Promise<{ isFavorite: boolean }> =>
+  inTenant(ctx, async (tx) => {
+    await requireCompany(tx);
+    await mustBeIn(tx, ctx, id);
+    return { isFavorite: await switchStar(tx, viewerOf(ctx).userId, id) };
+  });
+
+const mustBeIn = async (tx: Tx, ctx: Ctx, id: string): Promise<BookEntry> =>
+  (await readEntry(tx, id, viewerOf(ctx).userId)) ?? fail('generic.not-found');
+
+async function requireCompany(tx: Tx): Promise<void> {
+  const { isCompany } = await frameIn(tx);
+  if (!isCompany) fail('access.module-off');
+}
+
+function contactOf(id: string, body: Body): Contact {
+  const { firstName, lastName } = body;
+  const email = canonicalEmail(body.email);
+  return {
+    id,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    phone: body.phoneNumber ?? null,
+    company: body.company || null,
+    job_title: body.jobTitle || null,
+    department: body.department || null,
+    folded: foldText(`${firstName} ${lastName} ${email} ${body.company ?? ''}`),
+  };
+}
+
+type Act = 'tenant.contact-created' | 'tenant.contact-changed' | 'tenant.contact-deleted';
+type Named = Pick<Contact, 'id' | 'first_name' | 'last_name'>;
+
+async function tell(tx: Tx, ctx: Ctx, act: Act, { id, first_name, last_name }: Named): Promise<void> {
+  await emit(tx, act, ctx.tenantId, { data: { contactId: id }, texts: { name: `${first_name} ${last_name}` } });
+}
+
+/** Two colleagues may add one person in the same moment: then the index decides. */
+async function addressedOnce(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') throw new AppError('directory.email-taken');
+    throw error;
+  }
+}

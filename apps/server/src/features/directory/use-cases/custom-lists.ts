@@ -1,0 +1,62 @@
+import type { AnswerOf, CustomList, endpoints, ParsedOf } from '@paraph/contract';
+import { fail, LIMITS } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { insertList, loadListNames, loadLists, readList, removeList, saveList } from '../store/lists.ts';
+import { namedOnce, requireFreeName, requireSpace } from '../store/names.ts';
+
+type Calls = typeof endpoints.customLists;
+
+/** Lists by name; `offset` is the number of the page (DIR-032). */
+export const listLists = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
+  lookInTenant(ctx, (tx) =>
+    loadLists(tx, { search: query.search ?? '', offset: query.offset * query.limit, limit: query.limit }),
+  );
+
+/** Every list by name, for choosing one. */
+export const namesOfLists = (ctx: Ctx): Promise<AnswerOf<Calls['names']>> => lookInTenant(ctx, loadListNames);
+
+/** One list with its options. @throws generic.not-found */
+export const showList = (ctx: Ctx, { id }: { id: string }): Promise<CustomList> =>
+  lookInTenant(ctx, (tx) => mustExist(tx, id));
+
+/** Makes a list. @throws directory.name-taken, directory.too-many */
+export const createList = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<CustomList> =>
+  inTenant(ctx, async (tx) => {
+    const list = { id: newId(ctx.clock.now().getTime()), ...body };
+    await requireSpace(tx, 'custom_lists', LIMITS.directoryEntries);
+    await requireFreeName(tx, 'custom_lists', list);
+    await namedOnce(() => insertList(tx, list));
+    await tell(tx, 'tenant.custom-list-created', list);
+    return list;
+  });
+
+/** Changes name and options. @throws generic.not-found, directory.name-taken */
+export const changeList = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Promise<CustomList> =>
+  inTenant(ctx, async (tx) => {
+    await mustExist(tx, body.id);
+    await requireFreeName(tx, 'custom_lists', body);
+    await namedOnce(() => saveList(tx, body));
+    await tell(tx, 'tenant.custom-list-changed', body);
+    return body;
+  });
+
+/** Removes a list. @throws generic.not-found */
+export const deleteList = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const list = await mustExist(tx, id);
+    await removeList(tx, id);
+    await tell(tx, 'tenant.custom-list-deleted', list);
+    return null;
+  });
+
+type Act = 'tenant.custom-list-created' | 'tenant.custom-list-changed' | 'tenant.custom-list-deleted';
+
+async function tell(tx: Tx, act: Act, { id, name, options }: CustomList): Promise<void> {
+  await emit(tx, act, contextOf(tx).tenantId, { data: { listId: id, options: options.length }, texts: { name } });
+}
+
+const mustExist = async (tx: Tx, id: string): Promise<CustomList> =>
+  (await readList(tx, id)) ?? fail('generic.not-found');

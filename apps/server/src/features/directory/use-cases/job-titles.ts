@@ -1,0 +1,48 @@
+import type { AnswerOf, endpoints, JobTitle, ParsedOf } from '@paraph/contract';
+import { fail, LIMITS } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { namedOnce, requireFreeName, requireSpace } from '../store/names.ts';
+import { insertTitle, loadTitle, loadTitles, removeTitle, saveTitle } from '../store/titles.ts';
+
+type Calls = typeof endpoints.jobTitles;
+
+/** Job titles by name, in pages. */
+export const listTitles = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
+  lookInTenant(ctx, (tx) => loadTitles(tx, { ...query, search: query.search ?? '' }));
+
+/** Makes a job title. @throws directory.name-taken, directory.too-many */
+export const createTitle = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<JobTitle> =>
+  inTenant(ctx, async (tx) => {
+    const id = newId(ctx.clock.now().getTime());
+    await requireSpace(tx, 'job_titles', LIMITS.directoryEntries);
+    await requireFreeName(tx, 'job_titles', { id, name: body.name });
+    await namedOnce(() => insertTitle(tx, { id, ...body }));
+    await emit(tx, 'tenant.job-title-created', ctx.tenantId, { data: { titleId: id }, texts: { name: body.name } });
+    return mustExist(tx, id);
+  });
+
+/** Changes a job title, in profiles too. @throws generic.not-found, directory.name-taken */
+export const changeTitle = (ctx: Ctx, { params, body }: ParsedOf<Calls['update']>): Promise<JobTitle> =>
+  inTenant(ctx, async (tx) => {
+    const { id, name } = await mustExist(tx, params.id);
+    await requireFreeName(tx, 'job_titles', { id, name: body.name });
+    await namedOnce(() => saveTitle(tx, name, { id, ...body }));
+    await emit(tx, 'tenant.job-title-changed', ctx.tenantId, { data: { titleId: id }, texts: { name: body.name } });
+    return mustExist(tx, id);
+  });
+
+/** Removes a job title, from profiles too (DIR-046). @throws generic.not-found */
+export const deleteTitle = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const title = await mustExist(tx, id);
+    await removeTitle(tx, title);
+    const data = { titleId: id, profiles: title.users };
+    await emit(tx, 'tenant.job-title-deleted', ctx.tenantId, { data, texts: { name: title.name } });
+    return null;
+  });
+
+const mustExist = async (tx: Tx, id: string): Promise<JobTitle> =>
+  (await loadTitle(tx, id)) ?? fail('generic.not-found');

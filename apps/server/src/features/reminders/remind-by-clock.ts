@@ -1,0 +1,47 @@
+import { isReminderDue, REMINDING_HOURS } from '@paraph/domain';
+import { systemContext } from '../../platform/context.ts';
+import { contextOf, inSystem, inTenant, lookInTenant, type Tx } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { absencesOf } from '../delegation/index.ts';
+import { remindAgain } from '../documents/index.ts';
+import { dayIn, frameIn, settingsIn } from '../tenants/index.ts';
+import { type Awaited, awaited, tenantsThatWait } from './store.ts';
+
+/** A reminder of the same day counts, whoever sent it. */
+const DAY = 20 * 3_600_000;
+
+/**
+ * Reminds everybody who is due today, in every company that has the module (PERM-039): in working hours where the
+ * company is, on its working days, nobody who is away (product A20).
+ */
+export async function remindByClock(platform: Platform): Promise<void> {
+  for (const tenantId of await inSystem(platform, tenantsThatWait)) {
+    const ctx = systemContext(platform, tenantId, 'reminders');
+    for (const { documentId, memberId } of await lookInTenant(ctx, dueIn))
+      await inTenant(ctx, (tx) => remindAgain(tx, documentId, memberId));
+  }
+}
+
+async function dueIn(tx: Tx): Promise<Awaited[]> {
+  const { zone, locale, modules, now } = await standing(tx);
+  if (!modules.includes('RemindersNotificationsModule') || !isWorkingHour(zone, now)) return [];
+  const { holidayCountries: countries } = await settingsIn(tx, locale);
+  const today = dayIn(zone, now);
+  const due = (await awaited(tx, new Date(now.getTime() - DAY))).filter(({ askedAt, deadline }) =>
+    isReminderDue({ today, asked: dayIn(zone, askedAt), deadline, countries }),
+  );
+  const away = await absencesOf(
+    tx,
+    due.map(({ userId }) => userId),
+  );
+  return due.filter(({ userId }) => !away.has(userId));
+}
+
+const standing = async (tx: Tx) => ({ ...(await frameIn(tx)), now: contextOf(tx).clock.now() });
+
+function isWorkingHour(zone: string, now: Date): boolean {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(now),
+  );
+  return hour >= REMINDING_HOURS.from && hour < REMINDING_HOURS.until;
+}

@@ -1,0 +1,97 @@
+import { DEFAULT_SETTINGS } from '@paraph/domain';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/app.ts';
+import { type House, mailsTo, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
+import { sendDocument } from '../../../test/whole-house.ts';
+import { fixedClock } from '../../platform/clock.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { keepSettings } from '../tenants/index.ts';
+import { remindByClock } from './remind-by-clock.ts';
+
+type Person = Awaited<ReturnType<typeof signedIn>>;
+
+const DAY = 24 * 3600_000;
+const MONDAY = '2026-11-23T08:00:00Z';
+const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
+const clock = fixedClock(MONDAY);
+// The worker runs: what is mailed was heard as an event.
+const app: PeopleApp = { ...(await createTestApp({ role: 'both', clock, env: { PARAPH_LIMITS } })), clock };
+
+let house: House;
+let [owner, signer]: Person[] = [];
+beforeEach(async () => {
+  clock.set(MONDAY);
+  house = await newHouse(app, { modulesOn: ['RemindersNotificationsModule'] });
+  owner = await signedIn(house);
+  signer = await signedIn(house);
+});
+
+const send = async () => (await sendDocument(owner!.browser, [{ email: signer!.email, kind: 'sign' }])).id;
+const requests = async (at = house, who = signer!) => (await mailsTo(at.ctx, who.email, 'documentForSigning')).length;
+const mailed = (count: number) => expect.poll(() => requests(), { timeout: 60_000 }).toBe(count);
+
+/** Which times somebody was reminded of a document, as its chain has it. */
+const reminded = (id: string, at = house) =>
+  inTenant(at.ctx, async (tx) => {
+    const rows = await tx
+      .selectFrom('events')
+      .select(['at', 'actor_id'])
+      .where('subject_id', '=', id)
+      .where('name', '=', 'document.reminded')
+      .orderBy('number')
+      .execute();
+    return rows.map((row) => [row.at.toISOString().slice(0, 10), row.actor_id]);
+  });
+
+/** Every hour of so many days. */
+async function live(days: number): Promise<void> {
+  for (let hour = 0; hour < days * 24; hour += 1) {
+    await remindByClock(app.platform);
+    clock.advance(DAY / 24);
+  }
+}
+
+test('with the module a person who is waited for is reminded by mail, in nobody’s name, until they have acted (PERM-039, PERM-040)', async () => {
+  const id = await send();
+  await mailed(1);
+  await live(10);
+  expect(await reminded(id)).toEqual([
+    ['2026-11-26', null],
+    ['2026-12-02', null],
+  ]);
+  await mailed(3);
+}, 120_000);
+
+test('without the module nobody is reminded (PERM-039)', async () => {
+  const quiet = await newHouse(app);
+  const [sender, asked] = [await signedIn(quiet), await signedIn(quiet)];
+  const { id } = await sendDocument(sender.browser, [{ email: asked.email, kind: 'sign' }]);
+  await live(10);
+  expect(await reminded(id, quiet)).toEqual([]);
+}, 120_000);
+
+test('before a deadline reminders go out on working days of the company, and stop once it has passed (PERM-040)', async () => {
+  await inTenant(house.ctx, (tx) =>
+    keepSettings(tx, { settings: { ...DEFAULT_SETTINGS, holidayCountries: ['lt'], deadlineDays: 8 } }),
+  );
+  const id = await send();
+  const deadline = '2026-12-06';
+  await inTenant(house.ctx, (tx) => tx.updateTable('documents').set({ deadline }).where('id', '=', id).execute());
+  await live(16);
+  expect((await reminded(id)).map(([day]) => day)).toEqual(['2026-12-01', '2026-12-03', '2026-12-04']);
+}, 120_000);
+
+test('nobody is reminded at night, nor while they are away (A20)', async () => {
+  const delegate = await signedIn(house);
+  const away = { delegateEmail: delegate.email, dateFrom: '2026-11-23', dateTo: '2026-11-27', isEnabled: true };
+  const set = await signer!.browser.ask('PUT', `/api/users/${signer!.userId}/set-delegation`, away);
+  const id = await send();
+  await live(4);
+  expect([set.status < 300, await reminded(id)]).toEqual([true, []]);
+  clock.set('2026-12-02T02:00:00Z');
+  await remindByClock(app.platform);
+  expect(await reminded(id)).toEqual([]);
+  clock.set('2026-12-02T08:00:00Z');
+  await remindByClock(app.platform);
+  expect((await reminded(id)).map(([day]) => day)).toEqual(['2026-12-02']);
+}, 120_000);

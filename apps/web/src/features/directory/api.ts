@@ -1,0 +1,76 @@
+import {
+  accessGroups as groupCalls,
+  addressBook as bookCalls,
+  customLists as listCalls,
+  departments as departmentCalls,
+  jobTitles as titleCalls,
+  people as peopleCalls,
+} from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
+import { useAct, useEndpoint } from '../../lib/api/index.ts';
+
+/** What a page of a directory is asked by; `page` counts from 0. */
+export interface Asked {
+  search: string;
+  page: number;
+  pageSize: number;
+}
+
+/** Departments, groups and lists are asked by the number of the page (DIR-031). */
+const numbered = ({ search, page, pageSize }: Asked) => ({ search, offset: page, limit: pageSize });
+
+export const useDepartments = (asked: Asked) =>
+  useEndpoint(departmentCalls.list, { query: numbered(asked) }, { keep: true });
+/** Every department, for choosing. */
+export const useAllDepartments = (wanted = true) =>
+  useEndpoint(departmentCalls.list, { query: { limit: LIMITS.directoryEntries } }, { enabled: wanted });
+export const useMembers = (departmentIds: string[]) =>
+  useEndpoint(departmentCalls.users, { body: { departmentIds } }, { enabled: departmentIds.length > 0 });
+export const useCreateDepartment = () => useAct(departmentCalls.create);
+export const useUpdateDepartment = () => useAct(departmentCalls.update);
+export const useDeleteDepartment = () => useAct(departmentCalls.delete);
+
+export const useGroups = (asked: Asked) => useEndpoint(groupCalls.list, { query: numbered(asked) }, { keep: true });
+export const useCreateGroup = () => useAct(groupCalls.create);
+export const useUpdateGroup = () => useAct(groupCalls.update);
+export const useDeleteGroup = () => useAct(groupCalls.delete);
+
+export const useLists = (asked: Asked) => useEndpoint(listCalls.list, { query: numbered(asked) }, { keep: true });
+export const useCreateList = () => useAct(listCalls.create);
+export const useUpdateList = () => useAct(listCalls.update);
+export const useDeleteList = () => useAct(listCalls.delete);
+
+/** Job titles are asked by the number of the row. */
+export const useTitles = ({ search, page, pageSize }: Asked) =>
+  useEndpoint(titleCalls.list, { query: { search, offset: page * pageSize, limit: pageSize } }, { keep: true });
+/** Every job title, for choosing; not asked for where nobody has any. */
+export const useAllTitles = (wanted: boolean) =>
+  useEndpoint(titleCalls.list, { query: { limit: LIMITS.directoryEntries } }, { enabled: wanted });
+export const useCreateTitle = () => useAct(titleCalls.create);
+export const useUpdateTitle = () => useAct(titleCalls.update);
+export const useDeleteTitle = () => useAct(titleCalls.delete);
+
+export type BookRole = 'any' | 'internal' | 'externalUser';
+
+const booked = ({ search, page, pageSize, role }: Asked & { role: BookRole }) => ({
+  search,
+  offset: page * pageSize,
+  limit: pageSize,
+  ...(role === 'any' ? {} : { role }),
+});
+
+/** One page of the address book, or of the own favourites. */
+export const useBook = (asked: Asked & { role: BookRole }, starred: boolean, wanted: boolean) =>
+  useEndpoint(
+    starred ? bookCalls.favorites : bookCalls.list,
+    { query: booked(asked) },
+    { enabled: wanted, keep: true },
+  );
+export const useAddContact = () => useAct(bookCalls.create);
+export const useUpdateContact = () => useAct(bookCalls.update);
+export const useDeleteContact = () => useAct(bookCalls.delete);
+export const useStar = () => useAct(bookCalls.switchFavorite);
+
+/** People of the company and its guests whose name or address fits, internal ones first. */
+export const useFoundPeople = (search: string) =>
+  useEndpoint(peopleCalls.items, { query: { search, limit: 20 } }, { keep: true });

@@ -1,0 +1,1 @@
+export { useAllDepartments, useAllTitles, useMembers } from './api.ts';

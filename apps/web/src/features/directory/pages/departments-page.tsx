@@ -1,0 +1,41 @@
+import type { Department } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import { useDeleteDepartment, useDepartments } from '../api.ts';
+import { DepartmentDialog } from '../parts/department-dialog.tsx';
+import { Listing } from '../parts/listing.tsx';
+import { Removal } from '../parts/removal.tsx';
+
+/** The departments of the company, kept by its administrators (DIR-013). */
+export default function DepartmentsPage() {
+  const { t } = useTranslation();
+  return (
+    <Listing
+      of="departments"
+      title={t('admin.place.departments')}
+      usePage={useDepartments}
+      facts={({ managerName, userIds }) =>
+        [
+          managerName ? t('departments.managedBy', { name: managerName }) : t('departments.managerGone'),
+          t('departments.people', { count: userIds.length }),
+        ].join(' · ')
+      }
+      dialog={(department, onClose) => <DepartmentDialog department={department} onClose={onClose} />}
+      removal={(department, onClose) => <Remove department={department} onClose={onClose} />}
+    />
+  );
+}
+
+const Remove = ({ department: { id, name, userIds }, onClose }: { department: Department; onClose: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Removal
+      title={t('departments.deleteNamed', { name })}
+      text={t('departments.deleteText', { count: userIds.length })}
+      verb={t('departments.delete')}
+      notice={t('departments.notices.delete')}
+      remove={useDeleteDepartment()}
+      input={{ params: { id } }}
+      onClose={onClose}
+    />
+  );
+};

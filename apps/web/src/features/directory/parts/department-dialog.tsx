@@ -1,0 +1,91 @@
+import type { Department } from '@paraph/contract';
+import { LIMITS } from '@paraph/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useCreateDepartment, useMembers, useUpdateDepartment } from '../api.ts';
+import { chosenOf, managerOf, type Chosen } from '../model.ts';
+import { OnePerson, SeveralPeople } from './person-field.tsx';
+import { SaveDialog } from './save-dialog.tsx';
+
+interface DepartmentDialogProps {
+  /** Absent for a new one. */
+  department?: Department | undefined;
+  onClose: () => void;
+}
+
+/** Name, manager and people of a department; who belongs to it now is asked first (DIR-009). */
+export const DepartmentDialog = ({ department, onClose }: DepartmentDialogProps) => {
+  const members = useMembers(department ? [department.id] : []);
+  if (department && !members.data) return null;
+  const people = members.data?.items[0]?.users.map(chosenOf) ?? [];
+  return <Filled department={department} people={people} onClose={onClose} />;
+};
+
+const Filled = ({ department, people, onClose }: DepartmentDialogProps & { people: Chosen[] }) => {
+  const { t } = useTranslation();
+  const [name, setName] = useState(department?.name ?? '');
+  const [manager, setManager] = useState(department ? managerOf(department) : null);
+  const [members, setMembers] = useState(people);
+  const [asked, setAsked] = useState(false);
+  const { save, error, busy } = useSave(department, onClose);
+  const nameless = asked && name.trim() === '' ? t('departments.errors.nameRequired') : undefined;
+  const leaderless = asked && !manager ? t('departments.errors.managerRequired') : undefined;
+  const submit = () => {
+    setAsked(true);
+    if (name.trim() === '' || !manager) return;
+    save({ name: name.trim(), managerUserId: manager.id, userIds: members.map(({ id }) => id) });
+  };
+  return (
+    <SaveDialog
+      title={department ? t('departments.change', { name: department.name }) : t('departments.create')}
+      onClose={onClose}
+      onSave={submit}
+      busy={busy}
+    >
+      <Field
+        label={t('directory.name')}
+        autoFocus
+        limit={LIMITS.directoryName}
+        value={name}
+        error={nameless ?? (error && (error.fields['name'] ?? (error.detail || t('ui.failed.offline'))))}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <OnePerson
+        label={t('departments.manager')}
+        internal
+        value={manager}
+        error={leaderless ?? error?.fields['managerUserId']}
+        onChange={setManager}
+      />
+      <SeveralPeople
+        label={t('departments.members')}
+        internal
+        value={members}
+        error={error?.fields['userIds']}
+        onChange={setMembers}
+      />
+    </SaveDialog>
+  );
+};
+
+type Kept = { name: string; managerUserId: string; userIds: string[] };
+
+function useSave(department: Department | undefined, onClose: () => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [create, update] = [useCreateDepartment(), useUpdateDepartment()];
+  const onSuccess = () => {
+    toast.success(t(department ? 'departments.notices.edit' : 'departments.notices.create'));
+    onClose();
+  };
+  return {
+    save: (body: Kept) =>
+      department
+        ? update.mutate({ params: { id: department.id }, body }, { onSuccess })
+        : create.mutate({ body }, { onSuccess }),
+    error: create.error ?? update.error ?? undefined,
+    busy: create.isPending || update.isPending,
+  };
+}

@@ -1,0 +1,80 @@
+import Delete from '@mui/icons-material/DeleteOutlineRounded';
+import Edit from '@mui/icons-material/EditOutlined';
+import Star from '@mui/icons-material/StarRounded';
+import StarOutline from '@mui/icons-material/StarOutlineRounded';
+import { Box, IconButton, Link as MuiLink, Stack, Typography } from '@mui/material';
+import type { BookEntry } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import { c, hair } from '../../../theme/css.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useStar } from '../api.ts';
+import { factsOf, nameOf, type AskOf } from '../model.ts';
+
+/** Somebody in the book: who, what they do, how they are reached, and the own star; contacts can be changed. */
+export const EntryRow = ({ entry, onAsk }: { entry: BookEntry; onAsk: AskOf }) => {
+  const { t } = useTranslation();
+  const name = nameOf(entry);
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 4 }, py: 1, borderBottom: hair, flexWrap: 'wrap' }}
+    >
+      <StarButton entry={entry} name={name} />
+      <PersonAvatar name={name} id={entry.id} size={36} />
+      <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="label" component="span">
+            {name}
+          </Typography>
+          {!entry.isInternal && <Tag tone="neutral">{t('addressBook.outside')}</Tag>}
+        </Stack>
+        <Typography variant="caption" component="div" sx={{ color: c('ink2') }}>
+          {factsOf(entry)}
+        </Typography>
+      </Box>
+      <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <MuiLink href={`mailto:${entry.email}`} variant="body2">
+          {entry.email}
+        </MuiLink>
+        {entry.phoneNumber && (
+          <Typography variant="caption" component="div">
+            <MuiLink href={`tel:${entry.phoneNumber}`} underline="hover">
+              {entry.phoneNumber}
+            </MuiLink>
+          </Typography>
+        )}
+      </Box>
+      {entry.kind === 'contact' && (
+        <Box sx={{ flex: 'none' }}>
+          <IconButton aria-label={t('addressBook.change', { name })} onClick={() => onAsk('change', entry)}>
+            <Edit sx={{ fontSize: 20 }} />
+          </IconButton>
+          <IconButton aria-label={t('addressBook.deleteNamed', { name })} onClick={() => onAsk('delete', entry)}>
+            <Delete sx={{ fontSize: 20 }} />
+          </IconButton>
+        </Box>
+      )}
+    </Stack>
+  );
+};
+
+const StarButton = ({ entry: { id, isFavorite }, name }: { entry: BookEntry; name: string }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const star = useStar();
+  return (
+    <IconButton
+      aria-label={t(isFavorite ? 'addressBook.unstar' : 'addressBook.star', { name })}
+      aria-pressed={isFavorite}
+      disabled={star.isPending}
+      onClick={() =>
+        star.mutate({ params: { id } }, { onError: (error) => toast.error(error.detail || t('ui.failed.offline')) })
+      }
+    >
+      {isFavorite ? <Star sx={{ color: c('warning.solid') }} /> : <StarOutline />}
+    </IconButton>
+  );
+};

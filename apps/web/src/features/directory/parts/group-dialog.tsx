@@ -1,0 +1,106 @@
+import type { AccessGroup } from '@paraph/contract';
+import { Autocomplete, FormControl, FormLabel, TextField } from '@mui/material';
+import { LIMITS } from '@paraph/domain';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useAllDepartments, useCreateGroup, useUpdateGroup } from '../api.ts';
+import type { Chosen } from '../model.ts';
+import { LOW, SeveralPeople } from './person-field.tsx';
+import { SaveDialog } from './save-dialog.tsx';
+
+interface GroupDialogProps {
+  /** Absent for a new one. */
+  group?: AccessGroup | undefined;
+  onClose: () => void;
+}
+
+const byAddress = ({ email }: { email: string }): Chosen => ({ id: email, email, name: email });
+
+/** Name, departments and people of an access group; nothing is saved without a name (DIR-040, DIR-041). */
+export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
+  const { t } = useTranslation();
+  const [name, setName] = useState(group?.name ?? '');
+  const [departments, setDepartments] = useState(group?.departments.map(({ departmentId }) => departmentId) ?? []);
+  const [people, setPeople] = useState(group?.users.map(byAddress) ?? []);
+  const { save, error, busy } = useSave(group, onClose);
+  const folders = Object.fromEntries(group?.folders.map(({ folderId, accessLevel }) => [folderId, accessLevel]) ?? []);
+  return (
+    <SaveDialog
+      title={group ? t('accessGroups.change', { name: group.name }) : t('accessGroups.create')}
+      onClose={onClose}
+      onSave={() => save({ name: name.trim(), departments, emails: people.map(({ email }) => email), folders })}
+      busy={busy}
+      barred={name.trim() === ''}
+    >
+      <Field
+        label={t('directory.name')}
+        autoFocus
+        limit={LIMITS.directoryName}
+        value={name}
+        error={error && (error.fields['name'] ?? (error.code.startsWith('directory') ? error.detail : undefined))}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Departments value={departments} onChange={setDepartments} />
+      <SeveralPeople
+        label={t('accessGroups.members')}
+        internal={false}
+        value={people}
+        error={error?.fields['emails']}
+        onChange={setPeople}
+      />
+    </SaveDialog>
+  );
+};
+
+type Kept = { name: string; departments: string[]; emails: string[]; folders: Record<string, 0 | 1> };
+
+function useSave(group: AccessGroup | undefined, onClose: () => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [create, update] = [useCreateGroup(), useUpdateGroup()];
+  const ended = {
+    onSuccess: () => {
+      toast.success(
+        t(group ? 'accessGroups.notifications.accessGroupEdited' : 'accessGroups.notifications.accessGroupCreated'),
+      );
+      onClose();
+    },
+    // What failed is also said aloud, not only logged (DIR-043).
+    onError: (error: { detail: string }) => toast.error(error.detail || t('ui.failed.offline')),
+  };
+  return {
+    save: (body: Kept) =>
+      group ? update.mutate({ params: { id: group.id }, body }, ended) : create.mutate({ body }, ended),
+    error: create.error ?? update.error ?? undefined,
+    busy: create.isPending || update.isPending,
+  };
+}
+
+/** Departments whose people are in the group. */
+const Departments = ({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const all = useAllDepartments().data?.items ?? [];
+  return (
+    <FormControl fullWidth>
+      <FormLabel htmlFor={id}>{t('accessGroups.departments')}</FormLabel>
+      <Autocomplete
+        id={id}
+        sx={LOW}
+        multiple
+        disableCloseOnSelect
+        filterSelectedOptions
+        options={all}
+        value={all.filter((one) => value.includes(one.id))}
+        noOptionsText={t('addressBook.departmentsNone')}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={(department) => department.id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        onChange={(_, chosen) => onChange(chosen.map((one) => one.id))}
+        renderInput={(params) => <TextField {...params} />}
+      />
+    </FormControl>
+  );
+};

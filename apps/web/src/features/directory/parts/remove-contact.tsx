@@ -1,0 +1,21 @@
+import type { BookEntry } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import { useDeleteContact } from '../api.ts';
+import { nameOf } from '../model.ts';
+import { Removal } from './removal.tsx';
+
+/** Asks before a contact of the company goes. */
+export const RemoveContact = ({ contact, onClose }: { contact: BookEntry; onClose: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Removal
+      title={t('addressBook.deleteNamed', { name: nameOf(contact) })}
+      text={t('addressBook.deleteText')}
+      verb={t('addressBook.delete')}
+      notice={t('addressBook.deleted')}
+      remove={useDeleteContact()}
+      input={{ params: { id: contact.id } }}
+      onClose={onClose}
+    />
+  );
+};

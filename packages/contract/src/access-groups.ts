@@ -1,0 +1,105 @@
+import { ACCESS_LEVELS, LIMITS } from '@paraph/domain';
+import * as z from 'zod';
+import { pageByNumber } from './departments.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, email, id, nothing, person } from './shapes.ts';
+
+/** 0 reads, 1 writes (specification 2 §3). */
+const level = z.union([z.literal(ACCESS_LEVELS.read), z.literal(ACCESS_LEVELS.write)]);
+
+const kept = z.object({
+  name: z.string().trim().min(1).max(LIMITS.directoryName),
+  departments: z.array(id).max(LIMITS.directoryEntries),
+  emails: z.array(email).max(LIMITS.groupUsers),
+  /** From the id of a folder to the level in it. */
+  folders: z.record(id, level),
+});
+
+const group = z.object({
+  id,
+  name: z.string(),
+  folders: z.array(z.object({ folderId: id, accessLevel: level })),
+  departments: z.array(z.object({ departmentId: id })),
+  users: z.array(z.object({ email: z.string() })),
+});
+export type AccessGroup = z.output<typeof group>;
+
+/** People and departments under a name, to whom folders are opened together (DIR-034 to DIR-043). */
+export const accessGroups = {
+  list: endpoint({
+    name: 'access-groups.list',
+    says: 'Access groups of the company by name; offset is the number of the page.',
+    method: 'GET',
+    path: '/AccessGroup',
+    callers: ['user'],
+    capability: 'access-groups.manage',
+    query: pageByNumber,
+    answer: z.object({ total: z.number(), items: z.array(group) }),
+    errors: [],
+    reads: ['directory'],
+  }),
+  items: endpoint({
+    name: 'access-groups.items',
+    says: 'Groups, departments and people to whom a folder may be opened.',
+    method: 'GET',
+    path: '/accessGroup/items',
+    callers: ['user'],
+    capability: 'access-groups.see',
+    answer: z.object({
+      accessGroups: z.array(z.object({ id, name: z.string() })),
+      departments: z.array(z.object({ id, name: z.string() })),
+      users: z.array(person),
+    }),
+    errors: [],
+    reads: ['directory', 'people'],
+  }),
+  get: endpoint({
+    name: 'access-groups.get',
+    says: 'One access group with its folders, departments and people.',
+    method: 'GET',
+    path: '/AccessGroup/:id',
+    callers: ['user'],
+    capability: 'access-groups.manage',
+    params: byId,
+    answer: group,
+    errors: ['generic.not-found'],
+    reads: ['directory'],
+  }),
+  create: endpoint({
+    name: 'access-groups.create',
+    says: 'Makes an access group; its name is used once in the company.',
+    method: 'POST',
+    path: '/AccessGroup',
+    callers: ['user'],
+    capability: 'access-groups.manage',
+    body: kept,
+    answer: group,
+    errors: ['directory.name-taken', 'directory.too-many', 'generic.not-found', 'field.unknown-person'],
+    touches: ['directory', 'log'],
+  }),
+  update: endpoint({
+    name: 'access-groups.update',
+    says: 'Changes name, departments, people and folders of an access group; rights follow at once.',
+    method: 'PUT',
+    path: '/AccessGroup/:id',
+    callers: ['user'],
+    capability: 'access-groups.manage',
+    params: byId,
+    body: kept,
+    answer: group,
+    errors: ['directory.name-taken', 'generic.not-found', 'field.unknown-person'],
+    touches: ['directory', 'log'],
+  }),
+  delete: endpoint({
+    name: 'access-groups.delete',
+    says: 'Removes an access group, and what it opened.',
+    method: 'DELETE',
+    path: '/AccessGroup/:id',
+    callers: ['user'],
+    capability: 'access-groups.manage',
+    params: byId,
+    answer: nothing,
+    errors: ['generic.not-found'],
+    touches: ['directory', 'log'],
+  }),
+};

@@ -1,0 +1,43 @@
+import { type HolidayCountry, workingDay } from '../calendar/holidays.ts';
+
+/** Working days that are left until the deadline when a reminder goes out: 3 and 1, and on its last one (PERM-040). */
+const BEFORE = [3, 1, 0];
+/** Working days somebody has waited for when one goes out, where there is no deadline. */
+const AFTER = [3, 7];
+/** Reminders are read at work: from nine to six where the company is. */
+export const REMINDING_HOURS = { from: 9, until: 18 } as const;
+
+const DAY = 86_400_000;
+const next = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+
+/** How many working days lie after `from` up to `until`, both YYYY-MM-DD; stops at `most`. */
+export function workingDaysBetween(
+  from: string,
+  until: string,
+  { countries, most }: { countries: readonly HolidayCountry[]; most: number },
+): number {
+  let found = 0;
+  for (
+    let day = workingDay(next(from), countries);
+    day <= until && found < most;
+    day = workingDay(next(day), countries)
+  )
+    found += 1;
+  return found;
+}
+
+interface Waiting {
+  /** The day it is, the day somebody was asked, and by when they are to act, all YYYY-MM-DD where the company is. */
+  today: string;
+  asked: string;
+  deadline: string | null;
+  countries: readonly HolidayCountry[];
+}
+
+/** Whether somebody who is waited for is reminded today; never on weekends, holidays or the day they were asked. */
+export function isReminderDue({ today, asked, deadline, countries }: Waiting): boolean {
+  if (today === asked || workingDay(today, countries) !== today) return false;
+  const most = Math.max(...BEFORE, ...AFTER) + 1;
+  if (deadline === null) return AFTER.includes(workingDaysBetween(asked, today, { countries, most }));
+  return today <= deadline && BEFORE.includes(workingDaysBetween(today, deadline, { countries, most }));
+}

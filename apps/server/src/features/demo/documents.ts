@@ -29,7 +29,7 @@ export const documentsStep: DemoStep = async ({ clock, houses }) => {
 };
 
 async function hasDocuments(house: DemoHouse, clock: Clock): Promise<boolean> {
-  const counts = await countDocuments(await asPerson(house, 'ieva', clock));
+  const counts = await countDocuments(await as(house, 'ieva', clock));
   return Object.values(counts).some((count) => count > 0);
 }
 
@@ -37,7 +37,7 @@ async function play(house: DemoHouse, row: DemoDocument, today: Date): Promise<v
   const start = new Date(today.getTime() - row.daysAgo * DAY);
   start.setUTCHours(7, 12, 0, 0);
   const clock = fixedClock(start.getTime() > today.getTime() ? today : start);
-  const owner = await asPerson(house, row.owner, clock);
+  const owner = await as(house, row.owner, clock);
   const stream = createReadStream(new URL(`files/${row.file}.pdf`, import.meta.url));
   const { id } = await createDocument(owner, { name: row.name }, { name: `${row.file}.pdf`, stream });
   const deadline = row.deadlineIn === undefined ? undefined : dayAfter(today, row.deadlineIn);
@@ -50,7 +50,7 @@ async function play(house: DemoHouse, row: DemoDocument, today: Date): Promise<v
   await sendDocument(owner, { id });
   for (const act of row.acts) {
     clock.set(new Date(Math.min(start.getTime() + act.afterHours * 3_600_000, today.getTime())));
-    await perform(await asPerson(house, act.by, clock), id, act);
+    await perform(await as(house, act.by, clock), id, act);
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export type SubjectKind = 'group' | 'department' | 'user';
 /** For whom a folder was opened, with the name of whoever that is now. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { DocumentDetails } from '@paraph/contract';
 import { type Clock, fixedClock } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
 import {
   actAtOnce,
   countDocuments,

@@ -118,9 +118,8 @@ test('files dropped on the first page go to the page that prepares them (DASH-01
   await open(chief);
   await drop(chief, asFile(CONTRACT, 'Nutempta.pdf'));
   await chief.waitForURL(/\/standard\/compose-document/);
-  await expect
-    .poll(() => chief.getByLabel('Name of the document').inputValue(), { timeout: 60_000 })
-    .toContain('Nutempta');
+  const name = chief.getByLabel('Name of the document');
+  await expect.poll(() => name.inputValue(), { timeout: 60_000 }).toContain('Nutempta');
 });
 
 /** The first administrator of a company made without these modules. */

@@ -118,27 +118,39 @@ test('files dropped on the first page go to the page that prepares them (DASH-01
   await open(chief);
   await drop(chief, asFile(CONTRACT, 'Nutempta.pdf'));
   await chief.waitForURL(/\/standard\/compose-document/);
-  await expect
-    .poll(() => chief.getByLabel('Name of the document').inputValue(), { timeout: 60_000 })
-    .toContain('Nutempta');
+  const name = chief.getByLabel('Name of the document');
+  await expect.poll(() => name.inputValue(), { timeout: 60_000 }).toContain('Nutempta');
 });
 
-test('without its module the first page is not there, and without statistics it shows none (DASH-001, PERM-032)', async () => {
+/** The first administrator of a company made without these modules. */
+async function headOf(one: Company, without: readonly string[]): Promise<Page> {
+  const page = await visitor({ size: DESK });
+  await joinCompany(page, await makeCompany(await visitor({ size: DESK }), one, { without }), one.name);
+  await signIn(page, one.chief, '/auth/login', one.place);
+  return page;
+}
+
+test('without their modules the first page, tags and job titles are not there, nor their tiles (DASH-001, DIR-018, PERM-031)', async () => {
   const bare = newCompany();
-  const plain = newCompany();
-  for (const [one, without] of [
-    [bare, ['13. Home page']],
-    [plain, ['18. Statistics']],
-  ] as const) {
-    const page = await visitor({ size: DESK });
-    await joinCompany(page, await makeCompany(await visitor({ size: DESK }), one, { without }), one.name);
-    await signIn(page, one.chief, '/auth/login', one.place);
-    await page.goto(`${one.place}/dashboard`);
-    if (one === bare) await page.waitForURL(/\/404$/);
-    else {
-      await page.getByText('Drop a document here').waitFor();
-      await page.getByRole('link', { name: 'Completed' }).waitFor();
-      expect(await figures(page).count()).toBe(0);
-    }
+  const page = await headOf(bare, ['13. Home page', '4. Tags', '7. Own job titles']);
+  for (const path of ['/dashboard', '/admin/tags', '/admin/job-titles']) {
+    await page.goto(`${bare.place}${path}`);
+    await page.waitForURL(/\/404$/);
   }
+  await page.goto(`${bare.place}/admin/admin-panel`);
+  const tiles = page.getByRole('main').locator('section li a');
+  await tiles.first().waitFor();
+  const names = await tiles.getByRole('heading').allInnerTexts();
+  expect(names).toContain('Departments');
+  expect(names).not.toContain('Tags');
+  expect(names).not.toContain('Job titles');
+});
+
+test('without the module of statistics the first page shows none (PERM-032)', async () => {
+  const plain = newCompany();
+  const page = await headOf(plain, ['18. Statistics']);
+  await page.goto(`${plain.place}/dashboard`);
+  await page.getByText('Drop a document here').waitFor();
+  await page.getByRole('link', { name: 'Completed' }).waitFor();
+  expect(await figures(page).count()).toBe(0);
 });

@@ -289,3 +289,31 @@ test('without its module or permission the address book leads nowhere and is not
   await desk.goto(at('/addressBook'));
   await desk.getByRole('heading', { level: 1, name: 'Address book' }).waitFor();
 });
+
+test('whoever prepares a document adds a whole department at once, and contacts of the address book by name', async () => {
+  const office = await officeOf(company.chief, company.host);
+  const found = await office.ask<{ items: { id: string }[] }>('GET', '/api/users/items');
+  const [lead, ...rest] = found.items.map(({ id }) => id);
+  await office.ask('POST', '/api/departments', { name: 'Taryba', managerUserId: lead!, userIds: [lead!, ...rest] });
+  await office.ask('POST', '/api/address-book', {
+    firstName: 'Greta',
+    lastName: 'Miškinytė',
+    email: 'greta@n.example',
+  });
+  const id = await office.draft('Sutartis su taryba');
+  await chief.goto(at(`/standard/compose-document?document=${id}`));
+  const field = chief.getByRole('combobox', { name: 'Name or e-mail of a person' });
+  await field.fill('tary');
+  await chief.getByRole('option', { name: 'Taryba Department, 2 people' }).click();
+  const people = chief.getByRole('list', { name: 'People in their order' }).getByRole('listitem');
+  await people.nth(1).waitFor();
+  await field.fill('miskin');
+  await chief.getByRole('option', { name: 'Greta Miškinytė' }).click();
+  await people.nth(2).waitFor();
+  await shoot(chief, 'people of a department');
+  expect(await people.count()).toBe(3);
+  await field.fill('tary');
+  await chief.getByRole('option', { name: /^Taryba/ }).click();
+  await chief.getByText('This person is already added in this role.').waitFor();
+  expectNoFaults(chief);
+});

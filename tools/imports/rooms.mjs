@@ -20,8 +20,8 @@ export const features = {
   directory: ['users', 'tenants'],
   // second floor: the document
   documents: ['users', 'delegation', 'tenants', 'trust', 'usage', 'integration', 'tags', 'folders'],
-  // asks the drive which folders a group opens
-  'access-groups': ['directory', 'users', 'tenants'],
+  // asks which folders a group opens
+  'access-groups': ['directory', 'users', 'tenants', 'folders'],
   // third floor: what is done to documents
   drive: ['documents', 'folders', 'users', 'tenants', 'auth'],
   validation: ['documents', 'trust'],
@@ -42,7 +42,7 @@ export const features = {
   // top floor: views over everything
   operator: ['signing'],
   doctor: ['trust'],
-  demo: ['tenants', 'users', 'auth', 'documents', 'folders', 'drive', 'signing'],
+  demo: ['tenants', 'users', 'auth', 'directory', 'access-groups', 'documents', 'folders', 'drive', 'signing'],
   // side wing: they hear events and call down; nobody calls them
   notifications: ['users', 'documents', 'tenants', 'notices'],
   webhooks: ['documents'],

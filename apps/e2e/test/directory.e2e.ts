@@ -249,7 +249,7 @@ test('the address book has colleagues, departments and favourites; a star toggle
   await said('No favourites yet', desk);
   await desk.getByRole('tab', { name: 'Departments' }).click();
   await desk.getByRole('heading', { name: 'Gamyba' }).waitFor();
-  await desk.getByRole('list', { name: 'Departments' }).getByText('Vilma Naujokaitė').first().waitFor();
+  await desk.getByRole('list', { name: 'Departments' }).getByRole('link', { name: 'Vilma Naujokaitė' }).waitFor();
   await shoot(desk, 'address book departments');
   await desk.setViewportSize(PHONE);
   await desk.goto(at('/addressBook'));
@@ -288,4 +288,32 @@ test('without its module or permission the address book leads nowhere and is not
   await permit([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   await desk.goto(at('/addressBook'));
   await desk.getByRole('heading', { level: 1, name: 'Address book' }).waitFor();
+});
+
+test('whoever prepares a document adds a whole department at once, and contacts of the address book by name', async () => {
+  const office = await officeOf(company.chief, company.host);
+  const found = await office.ask<{ items: { id: string }[] }>('GET', '/api/users/items');
+  const [lead, ...rest] = found.items.map(({ id }) => id);
+  await office.ask('POST', '/api/departments', { name: 'Taryba', managerUserId: lead!, userIds: [lead!, ...rest] });
+  await office.ask('POST', '/api/address-book', {
+    firstName: 'Greta',
+    lastName: 'Miškinytė',
+    email: 'greta@n.example',
+  });
+  const id = await office.draft('Sutartis su taryba');
+  await chief.goto(at(`/standard/compose-document?document=${id}`));
+  const field = chief.getByRole('combobox', { name: 'Name or e-mail of a person' });
+  await field.fill('tary');
+  await chief.getByRole('option', { name: 'Taryba Department, 2 people' }).click();
+  const people = chief.getByRole('list', { name: 'People in their order' }).getByRole('listitem');
+  await people.nth(1).waitFor();
+  await field.fill('miskin');
+  await chief.getByRole('option', { name: 'Greta Miškinytė' }).click();
+  await people.nth(2).waitFor();
+  await shoot(chief, 'people of a department');
+  expect(await people.count()).toBe(3);
+  await field.fill('tary');
+  await chief.getByRole('option', { name: /^Taryba/ }).click();
+  await chief.getByText('This person is already added in this role.').waitFor();
+  expectNoFaults(chief);
 });

@@ -446,3 +446,16 @@ test('a folder comes as a ZIP with its folders in it, and holds what its reader 
   const refused = ask(jonas, 'POST', '/documents/bulk-download', { documentIds: [], folderIds: [outer.id] });
   expect(await statusOf(refused)).toEqual([403, 'folder.not-allowed']);
 });
+
+test('an access group opens folders by its own call too, and both dialogs tell the same (DRIVE-064)', async () => {
+  const { id } = await make(ieva);
+  const name = `Auditoriai ${newId().slice(-8)}`;
+  const group = { name, departments: [], emails: [jonas.email], folders: { [id]: 0 } };
+  const made = await ask(chief, 'POST', '/AccessGroup', group);
+  expect(made.body).toMatchObject({ folders: [{ folderId: id, accessLevel: 0 }] });
+  expect((await open(jonas, id)).actions).toEqual([1, 11, 12]);
+  const access = (await ask(ieva, 'GET', `/folders/access/${id}`)).body as unknown as Access;
+  expect(access.accessGroups).toMatchObject([{ name, accessLevel: 0 }]);
+  await ask(chief, 'DELETE', `/AccessGroup/${String(made.body.id)}`);
+  expect(await statusOf(ask(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
+});

@@ -72,7 +72,11 @@ test('what a folder held when it was shared may be taken along, one by one or al
   const { items } = (await visit(token)).body as unknown as Opened;
   expect(items.map(({ id }) => id).toSorted()).toEqual([a, b].toSorted());
   const one = await take(token, a);
-  expect([one.statusCode, one.headers['content-type'], one.rawPayload.equals(CONTRACT)]).toEqual([200, 'application/pdf', true]);
+  expect([one.statusCode, one.headers['content-type'], one.rawPayload.equals(CONTRACT)]).toEqual([
+    200,
+    'application/pdf',
+    true,
+  ]);
   const all = await take(token, null);
   expect([all.statusCode, all.headers['content-type']]).toEqual([200, 'application/zip']);
   expect(all.rawPayload.toString('utf8')).toContain('Antras.pdf');
@@ -85,7 +89,11 @@ test('after its last day, or when it was ended, a link opens nothing (DRIVE-089)
   const id = await put(null, 'Trumpam');
   const [over, ended] = [await shared({ documentIds: [id] }), await shared({ documentIds: [id] })];
   await inTenant(systemContext(house.app.platform, house.tenantId), (tx) =>
-    tx.updateTable('shares').set({ expires_at: new Date(Date.now() - 1000) }).where('id', '=', over.id).execute(),
+    tx
+      .updateTable('shares')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('id', '=', over.id)
+      .execute(),
   );
   expect(await visit(over.token)).toMatchObject({ status: 404, body: { code: 'link.expired' } });
   expect((await take(over.token, id)).statusCode).toBe(404);
@@ -109,14 +117,18 @@ test('an address needs the pattern and a day that is not over (DRIVE-038, DRIVE-
   for (const email of ['a@b.c', 'a@b.abcde', 'a@b.online'])
     expect(await refused({ email })).toMatchObject({ errors: { email: { code: 'field.email' } } });
   expect((await share(ieva, { documentIds, email: 'a@b.info' })).status).toBe(200);
-  expect(await refused({ expirationDate: dayIn(-2) })).toMatchObject({ errors: { expirationDate: { code: 'field.past' } } });
+  expect(await refused({ expirationDate: dayIn(-2) })).toMatchObject({
+    errors: { expirationDate: { code: 'field.past' } },
+  });
   expect(await refused({ expirationDate: null })).toHaveProperty('errors.expirationDate');
   expect(await refused({ documentIds: [] })).toMatchObject({ errors: { documentIds: { code: 'field.required' } } });
 });
 
 test('without the module nobody shares, and what was shared is closed (PERM-038)', async () => {
   const { token } = await shared({ documentIds: [await put(null, 'Modulis')] });
-  await inTenant(house.ctx, (tx) => tx.deleteFrom('tenant_modules').where('module', '=', 'ExternalSharingModule').execute());
+  await inTenant(house.ctx, (tx) =>
+    tx.deleteFrom('tenant_modules').where('module', '=', 'ExternalSharingModule').execute(),
+  );
   expect(await share(ieva, { email: newAddress(), documentIds: [newId()] })).toMatchObject({
     status: 403,
     body: { code: 'access.module-off' },

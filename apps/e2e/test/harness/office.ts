@@ -145,7 +145,8 @@ async function open(person: DemoPerson, host: string): Promise<Office> {
   const file = async (destinationFolder: string, ...idsToMove: string[]) => {
     await call('PUT', '/api/folders/add/documents', { body: json({ idsToMove, destinationFolder }), token, host });
   };
-  const openFolder = (id: string, users: Record<string, 0 | 1>) => post<void>('/api/folders/access/update', { id, users });
+  const openFolder = (id: string, users: Record<string, 0 | 1>) =>
+    post<void>('/api/folders/access/update', { id, users });
   const share = (documentId: string, email: string, expirationDate: string) =>
     post<void>('/api/SharedFiles/create', { documentIds: [documentId], email, expirationDate });
   return { draft, send, see, approve, void: voidIt, folder, file, openFolder, share, invite, ask };

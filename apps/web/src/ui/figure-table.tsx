@@ -3,6 +3,7 @@ import { c, hair } from '../theme/css.ts';
 
 interface FigureTableProps {
   label: string;
+  /** None where the words of the rows say it all. */
   heads: readonly string[];
   /** The first column is words, the others are figures. */
   rows: readonly (readonly string[])[];
@@ -14,20 +15,22 @@ export const FigureTable = ({ label, heads, rows }: FigureTableProps) => (
     <Box component="caption" sx={{ textAlign: 'left', fontWeight: 600, pb: 0.5 }}>
       {label}
     </Box>
-    <thead>
-      <tr>
-        {heads.map((head, place) => (
-          <Cell key={head} as="th" place={place}>
-            {head}
-          </Cell>
-        ))}
-      </tr>
-    </thead>
+    {heads.length > 0 && (
+      <thead>
+        <tr>
+          {heads.map((head, place) => (
+            <Cell key={head} as="th" place={place}>
+              {head}
+            </Cell>
+          ))}
+        </tr>
+      </thead>
+    )}
     <tbody>
       {rows.map((row) => (
         <tr key={row.join('|')}>
           {row.map((text, place) => (
-            <Cell key={heads[place]} as="td" place={place}>
+            <Cell key={heads[place] ?? place} as="td" place={place}>
               {text}
             </Cell>
           ))}

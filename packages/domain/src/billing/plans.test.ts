@@ -10,7 +10,7 @@ test('the organization plan has a price by agreement, and the free one five sign
   expect(PLANS.organizations).toMatchObject({ signatures: 30, extra: '0.30', yearly: null, monthly: null });
   expect(PLANS.free.signatures).toBe(5);
 });
-test('the bar of the free plan shows twenty units for each signature left (TENANT-028)', () => {
+test('the bar of the free plan shows twenty units for each signature left (TENANT-028, DASH-005)', () => {
   expect([5, 3, 1, 0, -1, 7].map(barOf)).toEqual([100, 60, 20, 0, 0, 100]);
 });
 test('a report has six periods, each with its days (TENANT-038)', () => {

@@ -22,7 +22,6 @@ export const admin = {
     retention: 'Kustutamine',
     log: 'Halduslogi',
   },
-  panel: 'Haldus',
   tile: {
     users: 'Kutsuge inimesi, andke neile rolle, lülitage välja.',
     permissions: 'Mida iga roll tohib.',

@@ -29,6 +29,8 @@ export const compose = {
     find: 'Inimese nimi või e-post',
     add: 'Lisa {{email}}',
     nobody: 'Kedagi ei leitud. Kirjutage kogu e-posti aadress.',
+    department_one: 'Osakond, {{count}} inimene',
+    department_other: 'Osakond, {{count}} inimest',
     searching: 'Otsimine',
     already: 'See inimene on selles rollis juba lisatud.',
     empty: 'Veel ei ole kedagi. Lisage esimene inimene ülal.',

@@ -22,7 +22,6 @@ export const admin = {
     retention: 'Deletion',
     log: 'Admin log',
   },
-  panel: 'Administration',
   tile: {
     users: 'Invite people, give them roles, deactivate them.',
     permissions: 'What each role may do.',

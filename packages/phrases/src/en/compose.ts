@@ -29,6 +29,8 @@ export const compose = {
     find: 'Name or e-mail of a person',
     add: 'Add {{email}}',
     nobody: 'Nobody found. Write the whole e-mail address.',
+    department_one: 'Department, {{count}} person',
+    department_other: 'Department, {{count}} people',
     searching: 'Searching',
     already: 'This person is already added in this role.',
     empty: 'Nobody yet. Add the first person above.',

@@ -22,7 +22,6 @@ export const admin = {
     retention: 'Trynimas',
     log: 'Administravimo žurnalas',
   },
-  panel: 'Administravimas',
   tile: {
     users: 'Kvieskite žmones, skirkite jiems roles, išjunkite.',
     permissions: 'Ką gali kiekviena rolė.',

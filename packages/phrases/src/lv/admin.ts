@@ -22,7 +22,6 @@ export const admin = {
     retention: 'Dzēšana',
     log: 'Administrēšanas žurnāls',
   },
-  panel: 'Administrēšana',
   tile: {
     users: 'Uzaiciniet cilvēkus, piešķiriet lomas, deaktivizējiet.',
     permissions: 'Ko drīkst katra loma.',

@@ -3,6 +3,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { serve } from '../../platform/http/index.ts';
 import { changeGroup, createGroup, deleteGroup, groupItems, listGroups, showGroup } from './use-cases.ts';
 
+export { createGroup } from './use-cases.ts';
+
 const calls = endpoints.accessGroups;
 
 /** The calls of access groups: who is in one stands in the directory, what it opens stands where folders are. */

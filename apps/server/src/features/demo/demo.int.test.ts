@@ -11,7 +11,7 @@ let world: DemoWorld;
 beforeAll(async () => {
   app = await createPeopleApp();
   world = await seedDemo(app.platform);
-});
+}, 240_000);
 
 const at = (slug: (typeof DEMO_TENANTS)[number]['slug']) => {
   const { ctx, tenantId, people } = world.houses.get(slug)!;

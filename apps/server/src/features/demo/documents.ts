@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import type { DocumentDetails } from '@paraph/contract';
 import { type Clock, fixedClock } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { inTenant } from '../../platform/db/index.ts';
 import {
   actAtOnce,
   countDocuments,
@@ -14,8 +13,7 @@ import {
   updateDocument,
   voidDocument,
 } from '../documents/index.ts';
-import { rightsOf } from '../tenants/index.ts';
-import type { Person } from '../users/index.ts';
+import { as, personIn } from './as-person.ts';
 import { DEMO_DOCUMENTS, type DemoAct, type DemoDocument } from './documents-table.ts';
 import type { DemoHouse, DemoStep } from './world.ts';
 
@@ -32,30 +30,15 @@ export const documentsStep: DemoStep = async ({ clock, houses }) => {
 };
 
 async function hasDocuments(house: DemoHouse, clock: Clock): Promise<boolean> {
-  const counts = await countDocuments(await asPerson(house, 'ieva', clock));
+  const counts = await countDocuments(await as(house, 'ieva', clock));
   return Object.values(counts).some((count) => count > 0);
-}
-
-/** The context of a person of the house at a moment. */
-export async function asPerson({ ctx, people }: DemoHouse, who: string, clock: Clock): Promise<Ctx> {
-  const person = personIn(people, who);
-  const rights = await inTenant(ctx, (tx) => rightsOf(tx, person.userId));
-  const { userId, email, firstName, lastName } = person;
-  const viewer = { caller: 'user' as const, userId, accountId: userId, email, firstName, lastName, rights };
-  return { ...ctx, clock, viewer, locale: person.locale ?? 'lt' };
-}
-
-function personIn(people: DemoHouse['people'], who: string): Person {
-  const person = people.get(who);
-  if (!person) throw new Error(`Nobody in the demo is ${who}.`);
-  return person;
 }
 
 async function play(house: DemoHouse, row: DemoDocument, today: Date): Promise<void> {
   const start = new Date(today.getTime() - row.daysAgo * DAY);
   start.setUTCHours(7, 12, 0, 0);
   const clock = fixedClock(start.getTime() > today.getTime() ? today : start);
-  const owner = await asPerson(house, row.owner, clock);
+  const owner = await as(house, row.owner, clock);
   const stream = createReadStream(new URL(`files/${row.file}.pdf`, import.meta.url));
   const { id } = await createDocument(owner, { name: row.name }, { name: `${row.file}.pdf`, stream });
   const deadline = row.deadlineIn === undefined ? undefined : dayAfter(today, row.deadlineIn);
@@ -68,7 +51,7 @@ async function play(house: DemoHouse, row: DemoDocument, today: Date): Promise<v
   await sendDocument(owner, { params: { id }, query: {} });
   for (const act of row.acts) {
     clock.set(new Date(Math.min(start.getTime() + act.afterHours * 3_600_000, today.getTime())));
-    await perform(await asPerson(house, act.by, clock), id, act);
+    await perform(await as(house, act.by, clock), id, act);
   }
 }
 

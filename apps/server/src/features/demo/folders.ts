@@ -3,7 +3,7 @@ import { inTenant } from '../../platform/db/index.ts';
 import { filesIn } from '../documents/index.ts';
 import { moveChosen } from '../drive/index.ts';
 import { createFolder, setLook, shownIn, togglePin, updateAccess, updateFolder } from '../folders/index.ts';
-import { asPerson } from './documents.ts';
+import { as } from './as-person.ts';
 import { colourOf, DEMO_FOLDERS, DEMO_PINS, type DemoFolder } from './folders-table.ts';
 import type { DemoHouse, DemoStep } from './world.ts';
 
@@ -11,7 +11,7 @@ import type { DemoHouse, DemoStep } from './world.ts';
 export const foldersStep: DemoStep = async ({ clock, houses }) => {
   const house = houses.get('azuolas');
   if (!house) return;
-  const ieva = await asPerson(house, 'ieva', clock);
+  const ieva = await as(house, 'ieva', clock);
   if ((await inTenant(ieva, shownIn)).length > 0) return;
   for (const folder of DEMO_FOLDERS) await make(house, ieva, folder, null);
 };

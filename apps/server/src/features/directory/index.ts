@@ -15,5 +15,9 @@ export {
 } from './store/groups.ts';
 export { namedOnce, requireFreeName, requireSpace } from './store/names.ts';
 
+export { addContact, switchFavorite } from './use-cases/address-book.ts';
+export { createList } from './use-cases/custom-lists.ts';
+export { createDepartment, listDepartments } from './use-cases/departments.ts';
+
 /** Departments, job titles, lists and the address book of a company; the groups its folders are opened to. */
 export const directory: Feature = { name: 'directory', routes };

@@ -5,7 +5,6 @@ import { phrases } from '@paraph/phrases';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import type { Download } from '../../../platform/http/index.ts';
 import { bookIn } from './address-book.ts';
 
 type Export = ParsedOf<(typeof endpoints.addressBook)['exportCsv']>;
@@ -17,7 +16,7 @@ type Column = (typeof COLUMNS)[number];
  * The address book as a table in the caller's language; that it left the house stands in the log (DIR-006).
  * @throws access.module-off
  */
-export async function exportBook(ctx: Ctx, { body }: Export): Promise<Download> {
+export async function exportBook(ctx: Ctx, { body }: Export) {
   const { timezoneOffset, ...query } = body;
   const { items } = await inTenant(ctx, async (tx) => {
     const found = await bookIn(tx, ctx, query, false);

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { personByEmail, personsById } from '../../users/index.ts';
-import { type Grant, readGrants, readSubjects, replaceGrants, type SubjectKind } from '../access-store.ts';
+import { type Grant, readGrants, readSubjects, replaceGrants, type SubjectKind } from '../store/access.ts';
 import { openFolder } from '../rights.ts';
 
 type Calls = typeof endpoints.folders;

@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { readFolders } from '../ground.ts';
+import { readFolders } from '../store/ground.ts';
 import { presentFolder } from '../present.ts';
 import { mustInFolder, openFolder } from '../rights.ts';
 import {
@@ -17,7 +17,7 @@ import {
   readPins,
   saveFolder,
   saveOwnLook,
-} from '../store.ts';
+} from '../store/folders.ts';
 
 type Calls = typeof endpoints.folders;
 

@@ -2,11 +2,11 @@ import type { AnswerOf, endpoints, Folder, ParsedOf } from '@paraph/contract';
 import { type FolderStanding, shownFolders } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
-import { readSubjects } from '../access-store.ts';
-import { type FolderRecord, readFolders } from '../ground.ts';
+import { readSubjects } from '../store/access.ts';
+import { type FolderRecord, readFolders } from '../store/ground.ts';
 import { presentFolder } from '../present.ts';
 import { folderViewer, openFolder } from '../rights.ts';
-import { readPins } from '../store.ts';
+import { readPins } from '../store/folders.ts';
 
 type Calls = typeof endpoints.folders;
 

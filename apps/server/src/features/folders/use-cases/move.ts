@@ -2,9 +2,9 @@ import { fail, isInside, LIMITS } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { type FolderRecord, readFolders } from '../ground.ts';
+import { type FolderRecord, readFolders } from '../store/ground.ts';
 import { mustInFolder, openFolder } from '../rights.ts';
-import { isNameTaken, lockTree, markFoldersDeleted, saveFolder } from '../store.ts';
+import { isNameTaken, lockTree, markFoldersDeleted, saveFolder } from '../store/folders.ts';
 import { namedOnce } from './change.ts';
 
 /**

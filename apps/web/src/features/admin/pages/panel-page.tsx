@@ -10,7 +10,7 @@ import type { AdminPlace } from '../places.ts';
 export default function PanelPage() {
   const { t } = useTranslation();
   return (
-    <AdminPage title={t('admin.panel')}>
+    <AdminPage title={t('admin.title')}>
       <Stack sx={{ gap: 3, px: { xs: 2, sm: 4 }, pb: 6, maxWidth: 1200 }}>
         {usePlaces().map(({ name, places }) => (
           <Box key={name} component="section">

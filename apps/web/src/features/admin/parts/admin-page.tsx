@@ -22,7 +22,9 @@ interface AdminPageProps {
 export const AdminPage = ({ title, action, children, narrow }: AdminPageProps) => {
   const { t } = useTranslation();
   const small = useNarrow();
-  useCrumbs([{ label: t('admin.title'), to: '/admin' }, { label: title }]);
+  // The panel is the administration itself.
+  const crumbs = title === t('admin.title') ? [] : [{ label: t('admin.title'), to: '/admin' }];
+  useCrumbs([...crumbs, { label: title }]);
   return (
     <Stack direction={small ? 'column' : 'row'} sx={{ minHeight: '100%' }}>
       {small ? <PlacePick /> : <PlaceList />}

@@ -1,47 +1,30 @@
+import Groups from '@mui/icons-material/GroupsRounded';
 import PersonAdd from '@mui/icons-material/PersonAddAltRounded';
 import { Autocomplete, Box, Stack, TextField, Typography } from '@mui/material';
-import type { Person } from '@paraph/contract';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { usePeople } from '../api.ts';
-import { isMeant, looksLikeEmail, nameOfDraft } from '../model.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { useDepartmentPeople } from '../api.ts';
+import { nameOfDraft } from '../model.ts';
+import { useOptions } from '../use-options.ts';
+import { asPicked, keyOf, pickedOf, type Option, type Picked } from './option.ts';
 
-export interface Picked {
-  email: string;
-  firstName: string;
-  lastName: string;
-  isExternal: boolean;
+interface PeoplePickerProps {
+  /** One person, or everybody of a department. */
+  onPick: (people: Picked[]) => void;
+  error: string | null;
 }
 
-type Option = { person: Person } | { email: string };
-
-const asPicked = (option: Option): Picked =>
-  'person' in option
-    ? {
-        email: option.person.email,
-        firstName: option.person.firstName,
-        lastName: option.person.lastName,
-        isExternal: !option.person.isInternal,
-      }
-    : { email: option.email, firstName: '', lastName: '', isExternal: true };
-
-/** Finds people of the company while typing; a whole address adds anybody. */
-export const PeoplePicker = ({ onPick, error }: { onPick: (picked: Picked) => void; error: string | null }) => {
+/** Finds people, contacts and departments while typing; a whole address adds anybody. */
+export const PeoplePicker = ({ onPick, error }: PeoplePickerProps) => {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
   const [open, setOpen] = useState(false);
   const typed = words.trim();
-  const asked = useDeferredValue(typed);
-  const found = usePeople(asked);
-  // The former answer stays on the screen while the next one is on its way; Enter must never take somebody out of it
-  // whom the words no longer mean.
-  const isFormer = found.isPlaceholderData || asked !== typed;
-  const fitting = (found.data?.items ?? []).filter((person) => !isFormer || isMeant(person, typed));
-  const people: Option[] = typed.length > 1 ? fitting.map((person) => ({ person })) : [];
-  const known = people.some((option) => asPicked(option).email.toLowerCase() === typed.toLowerCase());
-  const options: Option[] = looksLikeEmail(typed) && !known ? [...people, { email: typed }] : people;
+  const { options, loading } = useOptions(typed);
+  const pick = usePick(onPick);
   return (
     <Autocomplete<Option, false, false, false>
       sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}
@@ -52,21 +35,21 @@ export const PeoplePicker = ({ onPick, error }: { onPick: (picked: Picked) => vo
       autoHighlight
       clearOnBlur={false}
       forcePopupIcon={false}
-      loading={found.isFetching || isFormer}
+      loading={loading}
       loadingText={t('compose.people.searching')}
       noOptionsText={t('compose.people.nobody')}
       open={open && typed.length > 1}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      getOptionLabel={(option) => ('person' in option ? nameOfDraft(option.person) : option.email)}
-      getOptionKey={(option) => ('person' in option ? option.person.id : option.email)}
+      getOptionLabel={labelOf}
+      getOptionKey={keyOf}
       isOptionEqualToValue={() => false}
       onInputChange={(_, value, reason) => {
         if (reason === 'input' || reason === 'clear') setWords(value);
       }}
       onChange={(_, option) => {
         if (!option) return;
-        onPick(asPicked(option));
+        pick(option);
         setWords('');
       }}
       renderOption={({ key, ...props }, option) => <OptionRow key={key} props={props} option={option} />}
@@ -86,26 +69,59 @@ export const PeoplePicker = ({ onPick, error }: { onPick: (picked: Picked) => vo
   );
 };
 
+/** A department stands for those who belong to it at this moment. */
+function usePick(onPick: (people: Picked[]) => void): (option: Option) => void {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const ask = useDepartmentPeople();
+  return (option) => {
+    const one = asPicked(option);
+    if (one) return onPick([one]);
+    if (!('department' in option)) return;
+    ask.mutate(
+      { body: { departmentIds: [option.department.id] } },
+      {
+        onSuccess: ({ items }) => onPick(items.flatMap(({ users }) => users.map(pickedOf))),
+        onError: (fault) => toast.error(fault.detail || t('ui.failed.offline')),
+      },
+    );
+  };
+}
+
+function labelOf(option: Option): string {
+  if ('department' in option) return option.department.name;
+  return 'email' in option ? option.email : nameOfDraft('person' in option ? option.person : option.contact);
+}
+
 const OptionRow = ({ props, option }: { props: React.HTMLAttributes<HTMLLIElement>; option: Option }) => {
   const { t } = useTranslation();
-  const picked = asPicked(option);
+  const email = asPicked(option)?.email;
+  const isWritten = 'email' in option;
+  const below =
+    'department' in option
+      ? t('compose.people.department', { count: option.department.userIds.length })
+      : isWritten
+        ? null
+        : email;
   return (
     <Stack component="li" {...props} direction="row" sx={{ gap: 1.25, alignItems: 'center' }}>
-      {'person' in option ? (
-        <PersonAvatar name={nameOfDraft(picked)} id={option.person.id} size={28} />
-      ) : (
-        <PersonAdd sx={{ fontSize: 22, color: c('ink3') }} aria-hidden />
-      )}
+      <Mark option={option} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="label" component="div" sx={{ overflowWrap: 'anywhere' }}>
-          {'person' in option ? nameOfDraft(picked) : t('compose.people.add', { email: option.email })}
+          {isWritten ? t('compose.people.add', { email: option.email }) : labelOf(option)}
         </Typography>
-        {'person' in option && (
+        {below && (
           <Typography variant="caption" component="div" sx={{ color: c('ink3'), overflowWrap: 'anywhere' }}>
-            {picked.email}
+            {below}
           </Typography>
         )}
       </Box>
     </Stack>
   );
+};
+
+const Mark = ({ option }: { option: Option }) => {
+  if ('email' in option) return <PersonAdd sx={{ fontSize: 22, color: c('ink3') }} aria-hidden />;
+  if ('department' in option) return <Groups sx={{ fontSize: 22, color: c('ink3') }} aria-hidden />;
+  return <PersonAvatar name={labelOf(option)} id={keyOf(option)} size={28} />;
 };

@@ -15,7 +15,8 @@ import { c, hair } from '../../../theme/css.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { arrange, dropped, isAdded, moved, numbersOf, together, type DraftPerson } from '../model.ts';
 import { OrderDiagram } from './order-diagram.tsx';
-import { PeoplePicker, type Picked } from './people-picker.tsx';
+import type { Picked } from './option.ts';
+import { PeoplePicker } from './people-picker.tsx';
 import { PersonRow } from './person-row.tsx';
 
 interface PeopleSectionProps {
@@ -40,13 +41,10 @@ const made = (picked: Picked): DraftPerson => ({
 export const PeopleSection = ({ people, onPeople }: PeopleSectionProps) => {
   const { t } = useTranslation();
   const [fault, setFault] = useState<string | null>(null);
-  const add = (picked: Picked) => {
-    if (isAdded(people, picked.email, 'sign')) {
-      setFault(t('compose.people.already'));
-      return;
-    }
-    setFault(null);
-    onPeople(arrange([...people, made(picked)]));
+  const add = (picked: Picked[]) => {
+    const missing = picked.filter(({ email }) => !isAdded(people, email, 'sign'));
+    setFault(missing.length === 0 ? t('compose.people.already') : null);
+    if (missing.length > 0) onPeople(arrange([...people, ...missing.map(made)]));
   };
   const change = (key: string, part: Partial<DraftPerson>) => {
     const person = people.find((one) => one.key === key);

@@ -4,24 +4,29 @@ import { useDeleteGroup, useGroups } from '../api.ts';
 import { GroupDialog } from '../parts/group-dialog.tsx';
 import { Listing } from '../parts/listing.tsx';
 import { Removal } from '../parts/removal.tsx';
+import { usePlace } from '../use-place.ts';
 
 /** People and departments to whom folders are opened together (DIR-034). */
 export default function AccessGroupsPage() {
   const { t } = useTranslation();
+  const place = usePlace<AccessGroup>();
+  const { act, close } = place;
   return (
     <Listing
       of="accessGroups"
       title={t('admin.place.accessGroups')}
-      usePage={useGroups}
+      place={place}
+      list={useGroups(place.asked)}
       facts={({ departments, users }) =>
         [
           t('accessGroups.departmentCount', { count: departments.length }),
           t('accessGroups.people', { count: users.length }),
         ].join(' · ')
       }
-      dialog={(group, onClose) => <GroupDialog group={group} onClose={onClose} />}
-      removal={(group, onClose) => <Remove group={group} onClose={onClose} />}
-    />
+    >
+      {act?.name === 'edit' && <GroupDialog group={act.item} onClose={close} />}
+      {act?.name === 'delete' && <Remove group={act.item} onClose={close} />}
+    </Listing>
   );
 }
 

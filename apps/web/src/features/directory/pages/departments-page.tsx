@@ -4,24 +4,29 @@ import { useDeleteDepartment, useDepartments } from '../api.ts';
 import { DepartmentDialog } from '../parts/department-dialog.tsx';
 import { Listing } from '../parts/listing.tsx';
 import { Removal } from '../parts/removal.tsx';
+import { usePlace } from '../use-place.ts';
 
 /** The departments of the company, kept by its administrators (DIR-013). */
 export default function DepartmentsPage() {
   const { t } = useTranslation();
+  const place = usePlace<Department>();
+  const { act, close } = place;
   return (
     <Listing
       of="departments"
       title={t('admin.place.departments')}
-      usePage={useDepartments}
+      place={place}
+      list={useDepartments(place.asked)}
       facts={({ managerName, userIds }) =>
         [
           managerName ? t('departments.managedBy', { name: managerName }) : t('departments.managerGone'),
           t('departments.people', { count: userIds.length }),
         ].join(' · ')
       }
-      dialog={(department, onClose) => <DepartmentDialog department={department} onClose={onClose} />}
-      removal={(department, onClose) => <Remove department={department} onClose={onClose} />}
-    />
+    >
+      {act?.name === 'edit' && <DepartmentDialog department={act.item} onClose={close} />}
+      {act?.name === 'delete' && <Remove department={act.item} onClose={close} />}
+    </Listing>
   );
 }
 

@@ -3,22 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteTitle, useTitles } from '../api.ts';
 import { Listing } from '../parts/listing.tsx';
 import { Removal } from '../parts/removal.tsx';
+import { usePlace } from '../use-place.ts';
 import { TitleDialog } from '../parts/title-dialog.tsx';
 
 /** The job titles of the company (module CustomJobTitles; DIR-017). */
 export default function JobTitlesPage() {
   const { t } = useTranslation();
+  const place = usePlace<JobTitle>();
+  const { act, close } = place;
   return (
     <Listing
       of="jobTitles"
       title={t('admin.place.jobTitles')}
-      usePage={useTitles}
+      place={place}
+      list={useTitles(place.asked)}
       facts={({ description, users }) =>
         [description, t('jobTitles.people', { count: users })].filter(Boolean).join(' · ')
       }
-      dialog={(title, onClose) => <TitleDialog title={title} onClose={onClose} />}
-      removal={(title, onClose) => <Remove title={title} onClose={onClose} />}
-    />
+    >
+      {act?.name === 'edit' && <TitleDialog title={act.item} onClose={close} />}
+      {act?.name === 'delete' && <Remove title={act.item} onClose={close} />}
+    </Listing>
   );
 }
 

@@ -4,21 +4,26 @@ import { useDeleteList, useLists } from '../api.ts';
 import { ListDialog } from '../parts/list-dialog.tsx';
 import { Listing } from '../parts/listing.tsx';
 import { Removal } from '../parts/removal.tsx';
+import { usePlace } from '../use-place.ts';
 
 /** The lists from which forms are filled (DIR-024 to DIR-033). */
 export default function ListsPage() {
   const { t } = useTranslation();
+  const place = usePlace<CustomList>();
+  const { act, close } = place;
   return (
     <Listing
       of="customList"
       title={t('admin.place.lists')}
-      usePage={useLists}
+      place={place}
+      list={useLists(place.asked)}
       facts={({ options }) =>
         `${t('customList.optionCount', { count: options.length })} · ${options.slice(0, 3).join(', ')}`
       }
-      dialog={(list, onClose) => <ListDialog list={list} onClose={onClose} />}
-      removal={(list, onClose) => <Remove list={list} onClose={onClose} />}
-    />
+    >
+      {act?.name === 'edit' && <ListDialog list={act.item} onClose={close} />}
+      {act?.name === 'delete' && <Remove list={act.item} onClose={close} />}
+    </Listing>
   );
 }
 

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAllDepartments, useCreateGroup, useUpdateGroup } from '../api.ts';
 import type { Chosen } from '../model.ts';
-import { SeveralPeople } from './person-field.tsx';
+import { LOW, SeveralPeople } from './person-field.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 
 interface GroupDialogProps {
@@ -88,6 +88,7 @@ const Departments = ({ value, onChange }: { value: string[]; onChange: (ids: str
       <FormLabel htmlFor={id}>{t('accessGroups.departments')}</FormLabel>
       <Autocomplete
         id={id}
+        sx={LOW}
         multiple
         disableCloseOnSelect
         filterSelectedOptions

@@ -3,7 +3,7 @@ import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Edit from '@mui/icons-material/EditOutlined';
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { LIMITS } from '@paraph/domain';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../../lib/api/index.ts';
@@ -12,7 +12,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { AdminPage } from '../../admin/index.ts';
-import type { Asked } from '../api.ts';
+import type { Place } from '../use-place.ts';
 
 export type Directory = 'departments' | 'accessGroups' | 'jobTitles' | 'customList';
 type Named = { id: string; name: string };
@@ -21,24 +21,22 @@ interface ListingProps<T extends Named> {
   /** Whose words it says. */
   of: Directory;
   title: string;
-  usePage: (asked: Asked) => UseQueryResult<{ total: number; items: T[] }, ApiError>;
+  place: Place<T>;
+  list: UseQueryResult<{ total: number; items: T[] }, ApiError>;
   facts: (item: T) => ReactNode;
-  /** For a new one without an item. */
-  dialog: (item: T | undefined, onClose: () => void) => ReactNode;
-  removal: (item: T, onClose: () => void) => ReactNode;
+  /** The dialog that is open. */
+  children: ReactNode;
 }
 
 /** A directory of the company by name: searched, in pages, each entry made, changed and deleted in a dialog. */
 export function Listing<T extends Named>(props: ListingProps<T>) {
-  const { of, title, dialog, removal } = props;
+  const { of, title, place, children } = props;
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<{ act: 'create' } | { act: 'change' | 'delete'; item: T } | null>(null);
-  const close = () => setAsked(null);
   return (
     <AdminPage
       title={title}
       action={
-        <Button variant="contained" color="primary" startIcon={<Add />} onClick={() => setAsked({ act: 'create' })}>
+        <Button variant="contained" color="primary" startIcon={<Add />} onClick={place.create}>
           {t(`${of}.create`)}
         </Button>
       }
@@ -46,20 +44,15 @@ export function Listing<T extends Named>(props: ListingProps<T>) {
       <Typography variant="body2" sx={{ color: c('ink2'), maxWidth: 760, px: { xs: 2, sm: 4 }, pb: 2 }}>
         {t(`${of}.text`)}
       </Typography>
-      <Entries {...props} onAsk={(act, item) => setAsked({ act, item })} />
-      {asked?.act === 'create' && dialog(undefined, close)}
-      {asked?.act === 'change' && dialog(asked.item, close)}
-      {asked?.act === 'delete' && removal(asked.item, close)}
+      <Entries {...props} />
+      {children}
     </AdminPage>
   );
 }
 
-type Ask<T> = (act: 'change' | 'delete', item: T) => void;
-
-function Entries<T extends Named>({ of, title, usePage, facts, onAsk }: ListingProps<T> & { onAsk: Ask<T> }) {
+function Entries<T extends Named>({ of, title, place, list, facts }: ListingProps<T>) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked>({ search: '', page: 0, pageSize: LIMITS.pageSize });
-  const list = usePage(asked);
+  const { asked, setAsked } = place;
   if (list.isError)
     return (
       <ErrorState
@@ -88,7 +81,7 @@ function Entries<T extends Named>({ of, title, usePage, facts, onAsk }: ListingP
         <>
           <Box component="ul" aria-label={title} sx={{ m: 0, p: 0, listStyle: 'none', borderTop: hair }}>
             {items.map((item) => (
-              <Entry key={item.id} of={of} item={item} facts={facts(item)} onAsk={onAsk} />
+              <Entry key={item.id} of={of} item={item} facts={facts(item)} place={place} />
             ))}
           </Box>
           <Pager
@@ -108,10 +101,10 @@ interface EntryProps<T> {
   of: Directory;
   item: T;
   facts: ReactNode;
-  onAsk: Ask<T>;
+  place: Place<T>;
 }
 
-function Entry<T extends Named>({ of, item, facts, onAsk }: EntryProps<T>) {
+function Entry<T extends Named>({ of, item, facts, place }: EntryProps<T>) {
   const { t } = useTranslation();
   const { name } = item;
   return (
@@ -128,10 +121,10 @@ function Entry<T extends Named>({ of, item, facts, onAsk }: EntryProps<T>) {
           {facts}
         </Typography>
       </Box>
-      <IconButton aria-label={t(`${of}.change`, { name })} onClick={() => onAsk('change', item)}>
+      <IconButton aria-label={t(`${of}.change`, { name })} onClick={() => place.change(item)}>
         <Edit sx={{ fontSize: 20 }} />
       </IconButton>
-      <IconButton aria-label={t(`${of}.deleteNamed`, { name })} onClick={() => onAsk('delete', item)}>
+      <IconButton aria-label={t(`${of}.deleteNamed`, { name })} onClick={() => place.remove(item)}>
         <Delete sx={{ fontSize: 20 }} />
       </IconButton>
     </Stack>

@@ -21,6 +21,9 @@ function useOffered(internal: boolean) {
   return { options, setTyped, loading: found.isFetching };
 }
 
+/** As low as every other field. */
+export const LOW = { '& .MuiOutlinedInput-root': { py: 0 } } as const;
+
 const Row = ({ person }: { person: Chosen }) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography variant="label" component="div" sx={{ overflowWrap: 'anywhere' }}>
@@ -47,6 +50,7 @@ export const OnePerson = ({ label, internal, error, value, onChange }: OneProps)
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <Autocomplete<Chosen>
         id={id}
+        sx={LOW}
         value={value}
         options={options}
         loading={loading}
@@ -84,6 +88,7 @@ export const SeveralPeople = ({ label, internal, error, value, onChange }: Sever
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <Autocomplete<Chosen, true>
         id={id}
+        sx={LOW}
         multiple
         disableCloseOnSelect
         filterSelectedOptions

@@ -12,8 +12,8 @@ import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
 /** These come when somebody looks at the facts: the page itself has to stand sooner. */
 const Beside = lazy(() => import('./beside.tsx'));
 const Place = lazy(async () => {
-  const [page] = await Promise.all([import('../../drive/parts/place-of-document.tsx'), speakOfDrive()]);
-  return page;
+  const [{ PlaceOfDocument }] = await Promise.all([import('../../drive/index.ts'), speakOfDrive()]);
+  return { default: PlaceOfDocument };
 });
 const Related = lazy(() => import('./related.tsx'));
 const Tags = lazy(() => import('./tags.tsx'));

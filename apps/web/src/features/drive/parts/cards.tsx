@@ -42,6 +42,9 @@ const opener = {
   textDecoration: 'none',
   fontWeight: 500,
   fontSize: 14,
+  display: 'inline-block',
+  minHeight: 24,
+  lineHeight: '24px',
   overflowWrap: 'anywhere',
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '10px' },
 } as const;

@@ -31,13 +31,6 @@ export const FolderHead = ({ folder, onAct, onTree }: HeadProps) => {
   if (can('folders.share')) acts.push('shares');
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-      {onTree && (
-        <Tooltip title={t('drive.tree.show')}>
-          <IconButton aria-label={t('drive.tree.show')} onClick={onTree}>
-            <AccountTree />
-          </IconButton>
-        </Tooltip>
-      )}
       {target && <FolderFace icon={folder.icon} color={folder.color} size={48} />}
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
@@ -49,6 +42,13 @@ export const FolderHead = ({ folder, onAct, onTree }: HeadProps) => {
           </Tag>
         )}
       </Box>
+      {onTree && (
+        <Tooltip title={t('drive.tree.show')}>
+          <IconButton aria-label={t('drive.tree.show')} onClick={onTree}>
+            <AccountTree />
+          </IconButton>
+        </Tooltip>
+      )}
       {may(folder, 'FolderEdit') && (
         <Button data-act="create" startIcon={<CreateNewFolder />} onClick={() => onAct('create')}>
           {t('drive.create.button')}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export interface NewFolder {
   id: string;

@@ -1,6 +1,6 @@
 import type { FolderGround } from '@paraph/domain';
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 /** A folder as it stands, as one viewer sees it. */
 export interface FolderRecord extends FolderGround {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
 
 export type SubjectKind = 'group' | 'department' | 'user';
 /** For whom a folder was opened, with the name of whoever that is now. */
@@ -60,4 +60,45 @@ export async function readSubjects(tx: Tx) {
       .orderBy(sql`lower(name)`)
       .execute();
   return { accessGroups: await named('access_groups'), departments: await named('departments') };
+}
+
+/** The folders that groups open, with the level of each; a deleted one is left out. */
+export async function openedToGroups(
+  tx: Tx,
+  groupIds: readonly string[],
+): Promise<{ groupId: string; folderId: string; level: 0 | 1 }[]> {
+  const { rows } = await sql<{ groupId: string; folderId: string; level: 0 | 1 }>`
+    select a.subject_id as "groupId", a.folder_id as "folderId", a.level::int as level
+    from folder_access a join folders f on f.tenant_id = a.tenant_id and f.id = a.folder_id and f.deleted_at is null
+    where a.tenant_id = ${contextOf(tx).tenantId} and a.subject_kind = 'group'
+      and a.subject_id = any(${[...groupIds]}::uuid[])
+    order by lower(f.name), f.id`.execute(tx);
+  return rows;
+}
+
+/** Replaces what a group opens. @returns false, and changes nothing, when a folder is not there */
+export async function openToGroup(tx: Tx, groupId: string, levels: ReadonlyMap<string, 0 | 1>): Promise<boolean> {
+  const { tenantId } = contextOf(tx);
+  const ids = [...levels.keys()];
+  const there = await tx
+    .selectFrom('folders')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (there.length < ids.length) return false;
+  await tx
+    .deleteFrom('folder_access')
+    .where('tenant_id', '=', tenantId)
+    .where('subject_kind', '=', 'group')
+    .where('subject_id', '=', groupId)
+    .execute();
+  if (ids.length === 0) return true;
+  const grant = { tenant_id: tenantId, subject_kind: 'group', subject_id: groupId };
+  await tx
+    .insertInto('folder_access')
+    .values([...levels].map(([folder_id, level]) => ({ ...grant, folder_id, level })))
+    .execute();
+  return true;
 }

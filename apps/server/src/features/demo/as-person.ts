@@ -1,0 +1,22 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { rightsOf } from '../tenants/index.ts';
+import type { Person } from '../users/index.ts';
+import type { DemoHouse } from './world.ts';
+
+/** The context of a person of the house at a moment. */
+export async function as({ ctx, people }: DemoHouse, who: string, clock: Clock): Promise<Ctx> {
+  const person = personIn(people, who);
+  const rights = await inTenant(ctx, (tx) => rightsOf(tx, person.userId));
+  const { userId, email, firstName, lastName } = person;
+  const viewer = { caller: 'user' as const, userId, accountId: userId, email, firstName, lastName, rights };
+  return { ...ctx, clock, viewer, locale: person.locale ?? 'lt' };
+}
+
+/** @throws when nobody in the demo is called so */
+export function personIn(people: DemoHouse['people'], who: string): Person {
+  const person = people.get(who);
+  if (!person) throw new Error(`Nobody in the demo is ${who}.`);
+  return person;
+}

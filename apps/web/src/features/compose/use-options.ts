@@ -1,0 +1,32 @@
+import { useDeferredValue } from 'react';
+import { useSession } from '../../lib/session/index.ts';
+import { useContacts, useDepartments, usePeople } from './api.ts';
+import { isMeant, looksLikeEmail } from './model.ts';
+import { asPicked, type Option } from './parts/option.ts';
+
+/**
+ * What is offered for words that somebody types. The former answers stay on the screen while the next ones are on their
+ * way; Enter must never take somebody out of them whom the words no longer mean.
+ */
+export function useOptions(typed: string): { options: Option[]; loading: boolean } {
+  const { me, can } = useSession();
+  const asked = useDeferredValue(typed);
+  const isCompany = me?.tenant.isCompany === true;
+  const people = usePeople(asked);
+  const contacts = useContacts(asked, isCompany && can('address-book.open'));
+  const departments = useDepartments(asked, isCompany && can('people.find'));
+  const isFormer = people.isPlaceholderData || asked !== typed;
+  if (typed.length < 2) return { options: [], loading: false };
+  const found: Option[] = [
+    ...(people.data?.items ?? []).filter((person) => !isFormer || isMeant(person, typed)).map((person) => ({ person })),
+    ...(contacts.data?.items ?? [])
+      .filter((contact) => contact.kind === 'contact' && isMeant(contact, typed))
+      .map((contact) => ({ contact })),
+    ...(departments.data?.items ?? [])
+      .filter(({ name, userIds }) => userIds.length > 0 && isMeant({ email: '', firstName: name, lastName: '' }, typed))
+      .map((department) => ({ department })),
+  ];
+  const known = found.some((option) => asPicked(option)?.email.toLowerCase() === typed.toLowerCase());
+  const options = looksLikeEmail(typed) && !known ? [...found, { email: typed }] : found;
+  return { options, loading: people.isFetching || isFormer };
+}

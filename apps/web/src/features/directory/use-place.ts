@@ -1,0 +1,21 @@
+import { LIMITS } from '@paraph/domain';
+import { useState } from 'react';
+import type { Asked } from './api.ts';
+
+type Act<T> = { name: 'edit'; item: T | undefined } | { name: 'delete'; item: T };
+
+/** Where somebody is in a directory: what they look for, on which page, and which dialog is open about what. */
+export function usePlace<T>() {
+  const [asked, setAsked] = useState<Asked>({ search: '', page: 0, pageSize: LIMITS.pageSize });
+  const [act, setAct] = useState<Act<T> | null>(null);
+  return {
+    asked,
+    setAsked,
+    act,
+    create: () => setAct({ name: 'edit', item: undefined }),
+    change: (item: T) => setAct({ name: 'edit', item }),
+    remove: (item: T) => setAct({ name: 'delete', item }),
+    close: () => setAct(null),
+  };
+}
+export type Place<T> = ReturnType<typeof usePlace<T>>;

@@ -1,0 +1,1 @@
+export { default as PlaceOfDocument } from './parts/place-of-document.tsx';

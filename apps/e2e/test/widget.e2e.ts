@@ -31,6 +31,8 @@ async function atWidget(person: Newcomer, size = DESK, scheme: 'light' | 'dark' 
   await openPart(page, 'Sign');
   await chooseMethod(page, 'eID Easy');
   await startBy(page, 'eID Easy');
+  // Whatever the frame brings must not move the menus while they are open.
+  await frame(page).getByRole('button', { name: 'Sign now' }).waitFor();
   await pick(page, 'Country', person.country);
   return { page, id, link };
 }

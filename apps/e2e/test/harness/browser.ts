@@ -60,7 +60,8 @@ export function useBrowser(): (screen?: Screen) => Promise<Page> {
     // The pages begin light (UI-009); whoever wants them dark has their device so, and follows it.
     if (scheme === 'dark') {
       await context.addInitScript(() => {
-        if (location.protocol.startsWith('http') && !localStorage.getItem('paraph.mode'))
+        // A frame without an origin (the widget of a provider) has no storage to be asked.
+        if (window === window.top && location.protocol.startsWith('http') && !localStorage.getItem('paraph.mode'))
           localStorage.setItem('paraph.mode', 'system');
       });
     }

@@ -93,20 +93,21 @@ test('when nobody grants, the error names each service and its reason', async ()
 });
 
 test('a hedge asks the next service while the first is slow, and the first answer wins', async () => {
-  const slow: Answer = (seen, response) => setTimeout(() => stamp(0)(seen, response), 150);
-  const tsa = await stamper([[slow], [stamp(0)]], { hedgeAfterMs: 20, timeoutMs: 1000 });
-  const from = performance.now();
+  // The first never answers within this test, so what is granted comes from the second.
+  const tsa = await stamper([[silent], [stamp(0)]], { hedgeAfterMs: 20, timeoutMs: 60_000 });
   expect(await codeOf(tsa.timestamp(REQUEST))).toBe('granted');
-  expect(performance.now() - from).toBeLessThan(140);
-  expect(asked()).toEqual([1, 1]);
+  await expect.poll(asked).toEqual([1, 1]);
   // Losing a race is no sickness: the first is still asked first.
   await tsa.timestamp(REQUEST);
-  expect(asked()[0]).toBe(2);
+  await expect.poll(() => asked()[0]).toBe(2);
 });
 
 test('a caller who gives up is not answered from the next service', async () => {
-  const tsa = await stamper([[silent], [stamp(0)]], { timeoutMs: 5000 });
-  const going = tsa.timestamp(REQUEST, { signal: AbortSignal.timeout(50) });
-  expect(await codeOf(going)).toContain('signing.cancelled');
+  const tsa = await stamper([[silent], [stamp(0)]], { timeoutMs: 60_000 });
+  const caller = new AbortController();
+  const going = codeOf(tsa.timestamp(REQUEST, { signal: caller.signal }));
+  await expect.poll(() => asked()[0]).toBe(1);
+  caller.abort();
+  expect(await going).toContain('signing.cancelled');
   expect(asked()).toEqual([1, 0]);
 });

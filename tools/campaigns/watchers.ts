@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Installation } from './installation.ts';
 import { Line } from './line.ts';
-import { each, look, Phone, press, type Running, sendMany } from './many-sessions.ts';
-import { AGNĖ, DAIVA, IEVA, JONAS, MANTAS, Portal, RŪTA } from './portal.ts';
+import { each, look, Phone, press, type Running, sendMany, type Waiting } from './many-sessions.ts';
+import { AGNĖ, type Colleague, DAIVA, IEVA, JONAS, MANTAS, Portal, RŪTA } from './portal.ts';
 import { below, megabytesOf } from './processes.ts';
 
 const { values } = parseArgs({
@@ -46,20 +46,14 @@ interface Watched {
 async function run(): Promise<void> {
   const owner = new Portal(house, IEVA);
   await owner.ask('GET', '/api/session');
-  const all: Watched[] = [];
+  const waiting = new Map<Colleague, Waiting[]>();
   for (const [place, signer] of SIGNERS.entries()) {
     const share = Math.floor(sessions / SIGNERS.length) + (place < sessions % SIGNERS.length ? 1 : 0);
-    const waiting = await sendMany(owner, signer, namesFor(signer.email, share));
-    const portal = new Portal(house, signer);
-    await portal.ask('GET', '/api/session');
-    await new Phone(house.port + 1, signer).behave('asks');
-    const begun = await each(waiting, 8, async (one): Promise<Running> => {
-      const { status, body, bytes } = await press(portal, signer, one);
-      if (status !== 200) throw new Error(`starting: ${status} ${bytes.toString()}`);
-      return { ...one, sessionId: String(body.sessionId) };
-    });
-    all.push(...begun.map((running) => ({ portal, running })));
+    waiting.set(signer, await sendMany(owner, signer, namesFor(signer.email, share)));
   }
+  // Sending takes minutes and a session lives for five: they begin when all is sent.
+  const all: Watched[] = [];
+  for (const [signer, documents] of waiting) all.push(...(await beginAll(signer, documents)));
   console.log(`${all.length} sessions run`);
   line.calls = 0;
   const memory = watchMemory();
@@ -80,6 +74,17 @@ async function run(): Promise<void> {
   for (const stream of streams) stream.destroy();
   tell(times, memory());
   await finishAll(owner, all);
+}
+
+async function beginAll(signer: Colleague, documents: readonly Waiting[]): Promise<Watched[]> {
+  const portal = new Portal(house, signer);
+  await portal.ask('GET', '/api/session');
+  await new Phone(house.port + 1, signer).behave('asks');
+  return each(documents, 8, async (one) => {
+    const { status, body, bytes } = await press(portal, signer, one);
+    if (status !== 200) throw new Error(`starting: ${status} ${bytes.toString()}`);
+    return { portal, running: { ...one, sessionId: String(body.sessionId) } };
+  });
 }
 
 function namesFor(whose: string, count: number): string[] {

@@ -75,6 +75,19 @@ describe('a mail', () => {
     await until(async () => (await inTenant(a.ctx, (tx) => mailStates(tx, subjectId))).get(userId)?.state === 'sent');
   });
 
+  test('that a person waits for goes before those that were asked for earlier', async () => {
+    const link = { DocumentName: 'Sutartis', ExecutorName: 'Jonas', DocumentLink: 'https://acme.example/g/1' };
+    const from = received.length;
+    await inTenant(a.ctx, async (tx) => {
+      for (let place = 0; place < 40; place += 1)
+        await sendMail(tx, { to: `p${place}@example.lt`, template: 'signed', locale: 'en', params: link });
+      await sendMail(tx, { to: 'ona@example.lt', template: 'code', locale: 'en', params: { Code: '123456' } });
+    });
+    await until(() => received.length === from + 41);
+    const place = received.slice(from).findIndex(({ to }) => to === 'ona@example.lt');
+    expect(place).toBeLessThan(10);
+  });
+
   test('of an act that was undone never goes out', async () => {
     const before = received.length;
     const act = inTenant(a.ctx, async (tx) => {

@@ -41,6 +41,10 @@ export const MAIL_TEMPLATES = {
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 
+/** Somebody sits before a page and waits for these: they go before thousands of others that were asked for earlier. */
+export const isWaitedFor = (name: MailName): boolean => WAITED_FOR.has(name);
+const WAITED_FOR: ReadonlySet<MailName> = new Set(['code', 'confirmation', 'resetPassword']);
+
 /**
  * Mails about the safety of an account, beside those types: always in the product's own words, so that nobody who runs
  * a company can take the warning out of them (security AN-16).

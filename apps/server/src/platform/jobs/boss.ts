@@ -15,6 +15,8 @@ export interface SendOptions {
   after?: Date;
   /** While a job with this key waits, another is not added. */
   key?: string;
+  /** Before all that wait in this queue without it: a person waits for the outcome. */
+  isFirst?: boolean;
 }
 
 /** The queue of one node. Use sendJob in features. */
@@ -86,8 +88,12 @@ export async function startJobs(db: Database, log: Logger, works: boolean): Prom
   await boss.createQueue(DEAD_LETTERS, { retryLimit: 0, retentionSeconds: 90 * 24 * 3600 });
   return {
     boss,
-    async send(tx, queue, data, { after, key } = {}) {
-      const options = { ...(after && { startAfter: after }), ...(key && { singletonKey: key }) };
+    async send(tx, queue, data, { after, key, isFirst } = {}) {
+      const options = {
+        ...(after && { startAfter: after }),
+        ...(key && { singletonKey: key }),
+        ...(isFirst && { priority: 1 }),
+      };
       await boss.send(queue, data, { ...options, db: fromKysely(tx) });
       if (after) wakeAfter(queue, after.getTime() - Date.now());
     },

@@ -27,6 +27,8 @@ export interface Message {
   attachments: { filename: string; contentType: string; content: Readable }[];
 }
 
+/** Mails and connections at a time on one node: a server far away takes its time for each. */
+const AT_ONCE = 4;
 /** Tries before a mail is given up; the queue waits longer and longer in between, about two hours in all. */
 const TRIES = 9;
 
@@ -43,7 +45,7 @@ export function createMailer({
       transport ??= createTransport({
         url: smtpUrl,
         pool: true,
-        maxConnections: 2,
+        maxConnections: AT_ONCE,
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -66,7 +68,7 @@ const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? 
 /** Writes and sends one mail of the outbox. What the server refuses for good (5xx) is not tried again. */
 export const mailJob: Job = {
   name: MAIL_JOB,
-  concurrency: 2,
+  concurrency: AT_ONCE,
   async run(ctx, { mailId }) {
     const mail = await queuedMail(ctx, String(mailId));
     if (!mail) return;

@@ -1,4 +1,4 @@
-import type { Locale, MailName } from '@paraph/domain';
+import { isWaitedFor, type Locale, type MailName } from '@paraph/domain';
 import type { Ctx } from '../context.ts';
 import { contextOf, inSystem, inTenant, json, type Tx } from '../db/index.ts';
 import { holdFile, releaseFile, seal, unseal } from '../files/index.ts';
@@ -56,7 +56,7 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<string> {
       created_at: ctx.clock.now(),
     })
     .execute();
-  await sendJob(tx, MAIL_JOB, { mailId: id });
+  await sendJob(tx, MAIL_JOB, { mailId: id }, { isFirst: isWaitedFor(mail.template) });
   return id;
 }
 

@@ -3,10 +3,13 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { changeSession, type SessionRecord } from '../store.ts';
 
-/** How long one question may rest at the provider; short, so that a stopping node gives its sessions back. */
-const LOOK_MS = 5_000;
+/**
+ * How long one question may rest at the provider: short, so that a stopping node gives its sessions back, and so that a
+ * page, which looks every three seconds, can say after about five that no answer comes.
+ */
+const LOOK_MS = 2_500;
 /** A provider that is this late over the time it may rest does not answer. */
-const LATE_MS = 1_500;
+const LATE_MS = 500;
 
 /** What stands as the reason of a session whose provider does not answer us. */
 export const SILENT = 'provider-silent';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ocspRequest, readCertificate } from '../../src/pki/index.ts';
 import { OBJECTS, comment, edited, made } from './documents.ts';
-import { type Objects, namedOf, stream, told, updated, world } from './lab.ts';
+import { type Objects, namedOf, startXref, stream, told, updated, world } from './lab.ts';
 
 /** What was changed outside of the form, and every line that is told of it. */
 type Case = [name: string, before: Objects, after: Objects, lines: string[]];
@@ -515,6 +515,33 @@ describe('of a change to the trailer everything is told:', () => {
     expect(answer_.lines).toEqual(lines);
     expect(answer_.isValid).toBe(!lines.some((line) => line.includes(' violation ')));
     expect(answer_.named).toBe(namedOf(lines));
+  });
+});
+
+describe('of an update with a second table for newer programs (ISO 32000-1, 7.5.8.4)', () => {
+  const B = made();
+  /** Objects 47 and 61, of which the table of older programs tells nothing. */
+  function hybrid(entry: string, between = ''): string {
+    const at = B.length;
+    const row = String.fromCharCode(1, at >> 16, (at >> 8) & 255, at & 255, 0);
+    const before = `${B}47 0 obj\n(hidden)\nendobj\n${between}`;
+    const table = stream(row, '/Type/XRef/Size 62/W[1 3 1]/Index[47 1]/Root 1 0 R');
+    const tail = { prev: startXref(B), size: 62, trailer: entry === '' ? '' : `/${entry} ${before.length}` };
+    return updated(`${before}61 0 obj\n${table}\nendobj\n`, {}, tail);
+  }
+
+  it('nothing is told, for all of it belongs to something', async () => {
+    expect(await told(hybrid('XRefStm'))).toMatchObject({ lines: [], isValid: true });
+  });
+
+  it('what neither table knows is told', async () => {
+    const { lines, isValid } = await told(hybrid('XRefStm', '48 0 obj\n(x)\nendobj\n'));
+    expect([lines, isValid]).toEqual([['bytes.unreferenced-structure violation other'], false]);
+  });
+
+  it('the second table is told where nothing leads to it', async () => {
+    const { lines, isValid } = await told(hybrid(''));
+    expect([lines, isValid]).toEqual([['bytes.unreferenced-structure violation other'], false]);
   });
 });
 

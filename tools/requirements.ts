@@ -4,11 +4,13 @@ import { readCatalogue } from './requirements/catalogue.ts';
 import { draw } from './requirements/draw.ts';
 import { SWITCHES } from './requirements/switches.ts';
 import { readProofs } from './requirements/proofs.ts';
+import { provenWalls, readWalls } from './requirements/security.ts';
 
 /**
  * `npm run requirements`: rows proven and open, per area. `--audit N --seed S` prints random proven rows beside the
  * lines that assert them; `--bite [--count N --seed S | --rows A,B]` turns off what random proven rows promise (40 by
- * default) and tells whether a test notices; `--open AREA` lists what is open.
+ * default) and tells whether a test notices; `--open AREA` lists what is open; `--security` lists the walls of
+ * docs/security.tsv that no test bears in its title.
  */
 const { values } = parseArgs({
   options: {
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     rows: { type: 'string' },
     seed: { type: 'string', default: '1' },
     open: { type: 'string' },
+    security: { type: 'boolean', default: false },
   },
 });
 const rows = readCatalogue();
@@ -27,10 +30,16 @@ const build = rows.filter((row) => row.verdict === 'build');
 
 if (values.audit) audit(Number(values.audit), Number(values.seed));
 else if (values.bite) await biteRows();
+else if (values.security) for (const { id, requirement } of openWalls()) console.log(`${id}  ${requirement}`);
 else if (values.open)
   for (const row of build.filter((row) => row.area === values.open && !proven.has(row.id)))
     console.log(`${row.id}  ${row.requirement}`);
 else summary();
+
+function openWalls() {
+  const proven = provenWalls();
+  return readWalls().filter(({ id }) => !proven.has(id));
+}
 
 function summary(): void {
   console.log('area      build  proven  open   %   other verdicts');
@@ -42,6 +51,10 @@ function summary(): void {
   }
   const done = build.filter((row) => proven.has(row.id)).length;
   console.log(line('all', build.length, done, rows.length - build.length));
+  const walls = openWalls().map(({ id }) => id);
+  console.log(
+    `security: ${readWalls().length - walls.length} of ${readWalls().length} walls; open: ${walls.join(', ')}`,
+  );
   const without = [...proven].filter((id) => !SWITCHES[id]).toSorted();
   if (without.length > 0) console.log(`--bite cannot turn off yet: ${without.join(', ')}`);
 }

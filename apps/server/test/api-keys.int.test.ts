@@ -98,7 +98,7 @@ describe('a key of the company', () => {
     });
   });
 
-  test('a person may not say what only a key may: each stands at its field', async () => {
+  test('SG-04 a person may not say what only a key may: each stands at its field', async () => {
     const { id, version } = await sendDocument(ieva.browser, [{ email: ieva.email, kind: 'sign' }]);
     const start = { documentId: id, sha256: version.sha256, flow: 'device-link' };
     for (const more of [{ document: DOCUMENT }, { company: 'UAB Kita' }, { redirectUrl: 'https://elsewhere.example/' }])

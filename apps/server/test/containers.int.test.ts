@@ -186,7 +186,7 @@ describe('a container in the portal', () => {
     ['half of a container', asice().subarray(0, 400), 'file.damaged'],
     ['a file that leads outside', escaping(), 'file.container-unsafe'],
     ['a small file that unpacks to very much', bomb(), 'file.too-complex'],
-  ])('%s named as a container is refused with its own error', async (_what, bytes, code) => {
+  ])('IN-03 IN-04 %s named as a container is refused with its own error', async (_what, bytes, code) => {
     const { browser } = await colleague('Ieva Žemaitienė');
     expect(await upload(browser, bytes, 'x.asice')).toMatchObject({ status: 422, body: { code } });
   });

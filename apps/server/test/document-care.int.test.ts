@@ -78,7 +78,7 @@ function namesIn(zip: Buffer): string[] {
 }
 
 describe('the file before anybody has acted', () => {
-  test('DOC-073 another file is a new version, which the viewer shows and the history tells', async () => {
+  test('SG-03 DOC-073 another file is a new version, which the viewer shows and the history tells', async () => {
     const { id, version } = await sendDocument(owner(), [ask('sign', jonas)]);
     const { body } = await replace(owner(), id);
     expect(body).toMatchObject({ version: { number: 2 }, isEditable: true, status: 'WaitingForOthers' });
@@ -102,7 +102,7 @@ describe('the file before anybody has acted', () => {
     expect(changed).toMatchObject({ status: 409, body: { code: 'document.not-editable' } });
   });
 
-  test('DOC-104 a protected document cannot be edited, and says so', async () => {
+  test('IN-09 DOC-104 a protected document cannot be edited, and says so', async () => {
     const { body } = await upload(owner(), LOCKED, 'uždaras.pdf');
     expect(body).toMatchObject({ isProtected: true, isEditable: false });
     expect(await replace(owner(), String(body.id))).toMatchObject({

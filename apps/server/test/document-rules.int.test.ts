@@ -298,7 +298,7 @@ describe('signing', () => {
     return who!.browser.ask('POST', '/api/smartId/sign', { documentId: id, sha256: version.sha256, ...person });
   };
 
-  test('DOC-064 ERR-007 while one person signs, another is told who it is and to try again in a minute', async () => {
+  test('SG-06 DOC-064 ERR-007 while one person signs, another is told who it is and to try again in a minute', async () => {
     const { id } = await sendDocument(owner(), [ask('sign', jonas, 1), ask('sign', tomas, 1)]);
     expect((await start(jonas, id)).status).toBe(200);
     const blocked = await start(tomas, id, '37106250445');

@@ -76,7 +76,7 @@ describe('signing with eID Easy', () => {
     expect(await until(owner.browser, id, ({ phase }) => phase === 'completed')).toMatchObject({ alreadySigned: 1 });
   });
 
-  test('a browser that comes back after the server has finished is told so, once and no other browser', async () => {
+  test('SG-10 a browser that comes back after the server has finished is told so, once and no other browser', async () => {
     const { id, sessionId, redirectUrl } = await begun();
     const address = await browse(redirectUrl, /Jonas/);
     await until(owner.browser, id, ({ phase }) => phase === 'completed');
@@ -96,7 +96,7 @@ describe('signing with eID Easy', () => {
     }
   });
 
-  test('somebody else’s signature is not put into the file', async () => {
+  test('SG-11 somebody else’s signature is not put into the file', async () => {
     const { id, sessionId, redirectUrl } = await begun();
     await back(jonas.browser, await browse(redirectUrl, /Rūta/));
     expect(await finish(jonas.browser, sessionId)).toMatchObject({ error: { code: 'signing.wrong-person' } });

@@ -90,7 +90,7 @@ describe('signing with eParaksts mobile', () => {
     });
   });
 
-  test('an answer counts once, from the browser that was sent away, and with its own state', async () => {
+  test('SG-10 an answer counts once, from the browser that was sent away, and with its own state', async () => {
     const { redirectUrl } = await begun();
     const address = await browse(redirectUrl, /Jānis/);
     expect((await back(new Browser(house), address)).status).toBe(404);
@@ -102,7 +102,7 @@ describe('signing with eParaksts mobile', () => {
     expect((await back(jānis.browser, address)).status).toBe(404);
   });
 
-  test('whose key it is decides before anything is signed', async () => {
+  test('SG-11 whose key it is decides before anything is signed', async () => {
     const { id, sessionId, redirectUrl } = await begun();
     const ended = await back(jānis.browser, await browse(redirectUrl, /Līga/));
     expect(ended.body).toMatchObject({ state: 'failed', next: null });
@@ -131,7 +131,7 @@ describe('signing with eParaksts mobile', () => {
     30_000,
   );
 
-  test('a broken signature is never stored', async () => {
+  test('SG-11 a broken signature is never stored', async () => {
     await withJānis({ behaviour: 'bad-signature' }, async () => {
       const { id, sessionId, redirectUrl } = await begun();
       const first = await back(jānis.browser, await browse(redirectUrl, /Jānis/));

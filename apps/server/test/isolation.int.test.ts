@@ -50,7 +50,7 @@ describe('inside one document', () => {
     }
   });
 
-  test("one signer's session does not exist for the next signer, nor for the owner", async () => {
+  test("SG-14 one signer's session does not exist for the next signer, nor for the owner", async () => {
     const { owner, signer, outsider } = world;
     const { id, version } = await sendDocument(owner.browser, [
       { email: signer.email, kind: 'sign' },

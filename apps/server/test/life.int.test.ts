@@ -162,7 +162,7 @@ async function play(acts: readonly Act[], where: string): Promise<void> {
   expect(firstBrokenLink(chain), where).toBeUndefined();
 }
 
-test('DOC-054 histories by chance: every act is done or refused as the model says, and everybody sees what it says', async () => {
+test('SG-08 DOC-054 histories by chance: every act is done or refused as the model says, and everybody sees what it says', async () => {
   for (let place = FROM; place < TO; place += 1) {
     const seed = Number(PARAPH_LIFE_SEED) * 1_000_000 + place;
     const [acts] = fc.sample(portalHistories, { seed, numRuns: 1 });

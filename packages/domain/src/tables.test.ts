@@ -10,7 +10,7 @@ import { maskEmail, sameName } from './people/names.ts';
 import { canonicalPersonalCode } from './people/personal-code.ts';
 import { type ChoosableMethod, METHODS, methodsFor, modeOf } from './signing/methods.ts';
 
-test('the history knows 38 kinds of entries, numbered without a gap, and each is written by an event', () => {
+test('AU-04 the history knows 38 kinds of entries, numbered without a gap, and each is written by an event', () => {
   expect(HISTORY_ACTIONS.map((name) => HISTORY[name].code)).toEqual(Array.from({ length: 38 }, (_, n) => n + 1));
   const written = new Set(EVENT_NAMES.map((name) => EVENTS[name].history));
   expect(HISTORY_ACTIONS.filter((name) => !written.has(name))).toEqual([]);

@@ -255,7 +255,7 @@ describe('a package somebody changed', () => {
     expect(keys.length).toBeGreaterThan(0);
   });
 
-  it('what the metadata says of a signature is told only when the signature covers it', async () => {
+  it('SG-20 what the metadata says of a signature is told only when the signature covers it', async () => {
     const file = changed(SIGNATURES, (xml) =>
       xml.replace(/<ds:Reference Id="SignatureElem_1-R8"[\s\S]*?<\/ds:Reference>/, ''),
     );

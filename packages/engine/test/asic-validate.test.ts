@@ -150,7 +150,7 @@ describe('a container somebody changed', () => {
     ['properties moved away and others in their place', wrapped(), 'TOTAL-FAILED FORMAT_FAILURE'],
     ['a document type', changed((xml) => xml.replace('?>', '?><!DOCTYPE a>')), 'TOTAL-FAILED FORMAT_FAILURE'],
     ['no signature in the signatures file', changed(() => '<a/>'), 'TOTAL-FAILED FORMAT_FAILURE'],
-  ])('%s: is not valid', async (_, file, expected) => {
+  ])('SG-19 IN-07 %s: is not valid', async (_, file, expected) => {
     const report = await check(world, file);
     expect(verdict(report)).toBe(expected);
     expect(
@@ -161,7 +161,7 @@ describe('a container somebody changed', () => {
     expect(keys.length).toBeGreaterThan(0);
   });
 
-  it('a timestamp over another signature value proves nothing', async () => {
+  it('SG-24 a timestamp over another signature value proves nothing', async () => {
     const other = await extendTo(world, await signAs(world, base, world.signer('p256', 'Kita')), 'B-T');
     const foreign = /<xades:EncapsulatedTimeStamp>[^<]*/.exec(fromUtf8(contentOf(readZip(other).entries.at(-1)!)))![0];
     const file = changed((xml) => xml.replace(/<xades:EncapsulatedTimeStamp>[^<]*/, foreign));

@@ -91,7 +91,7 @@ describe('signatures', () => {
     for (const i of [0, 1, 2]) expect(xmlsec(file, i)).toContain('(ok/all): 3/3');
   });
 
-  it('prepared at the same time by two people can both be completed', async () => {
+  it('SG-07 prepared at the same time by two people can both be completed', async () => {
     const world = makeWorld(START);
     const people = [world.signer('p256', 'Ieva'), world.signer('rsa-pss', 'Jonas')];
     const prepared = people.map((person) => prepareAsic(base, request(world, person)));

@@ -64,7 +64,7 @@ describe('parameters of RSA-PSS that cannot be read', () => {
 });
 
 describe('revocation data somebody broke on purpose', () => {
-  it('is refused by name when an OCSP answer lacks its parts', () => {
+  it('SG-23 is refused by name when an OCSP answer lacks its parts', () => {
     expect(() => readOcspResponse(sequence(sequence(), sequence(), bitString(sequence())))).toThrow(
       'a part is missing',
     );

@@ -69,7 +69,7 @@ describe('a field that waits for a signature', () => {
     expect(await holding(await signAs(world, file, signer, { field: 'Laisvas' }))).toEqual([true, true]);
   });
 
-  it('that locks the whole document allows timestamps but no further signature', async () => {
+  it('SG-28 that locks the whole document allows timestamps but no further signature', async () => {
     const file = await signAs(world, withField('/Lock<</Action/All/P 1>>'), signer, { field: 'Tiekejas' });
     expect(await refusalOf(() => signAs(world, file, signer))).toBe('pdf.certified-no-changes');
     expect(inspectPdf(await extendTo(world, file, 'B-LTA')).signatures).toHaveLength(2);
@@ -83,7 +83,7 @@ describe('a field that waits for a signature', () => {
 });
 
 describe('a certified document', () => {
-  it('of level 1 is never signed', async () => {
+  it('SG-28 of level 1 is never signed', async () => {
     expect(await refusalOf(() => signAs(world, CERTIFIED(1), signer))).toBe('pdf.certified-no-changes');
   });
 

@@ -22,7 +22,7 @@ describe('a signature is finished by the server', () => {
   const prepared = () =>
     preparePades(base, { certificate: signer.certificate, algorithm: signer.algorithm, time: START });
 
-  it('refuses a file that changed since it was prepared', async () => {
+  it('SG-02 refuses a file that changed since it was prepared', async () => {
     const { session, toBeSigned } = prepared();
     const changed = base.slice();
     changed[20]! ^= 1;
@@ -30,7 +30,7 @@ describe('a signature is finished by the server', () => {
     expect(await refusalOf(complete)).toBe('session.other-file');
   });
 
-  it('refuses a value that somebody else made', async () => {
+  it('SG-11 refuses a value that somebody else made', async () => {
     const { session, toBeSigned } = prepared();
     const stranger = world.signer('p256', 'Svetimas');
     const complete = () => completePades(base, session, stranger.sign(toBeSigned), world.ports);
@@ -180,14 +180,14 @@ describe('what outside services say', () => {
     expect(await refusalOf(() => extendTo(world, signed, 'B-LT'))).toBe('revocation.revoked');
   });
 
-  it('a responder that does not answer leaves the level unreached, by name', async () => {
+  it('SG-15 a responder that does not answer leaves the level unreached, by name', async () => {
     const world = fresh();
     world.ports.ocsp = () => Promise.reject(new Error('down'));
     const signed = await signAs(world, base, world.signer('p256', 'Ieva'));
     expect(await refusalOf(() => extendTo(world, signed, 'B-LT'))).toBe('revocation.unavailable');
   });
 
-  it('a timestamp over something else is refused', async () => {
+  it('SG-24 a timestamp over something else is refused', async () => {
     const world = fresh();
     const honest = world.ports.timestamp;
     world.ports.timestamp = (request) => {

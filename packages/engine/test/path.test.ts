@@ -67,30 +67,30 @@ describe('a chain of certificates', () => {
     expect(await failures([root, middle, leaf(middle)])).toEqual([]);
   });
 
-  it('is refused when the anchor is somebody else of the same name', async () => {
+  it('SG-22 is refused when the anchor is somebody else of the same name', async () => {
     const middle = issuing();
     const impostor = make({ name: 'Root', extensions: ca });
     expect(await failures([root, middle, leaf(middle)], impostor)).toEqual(['chain.anchor']);
   });
 
-  it('is refused when a signer issued the certificate', async () => {
+  it('SG-22 is refused when a signer issued the certificate', async () => {
     const signer = leaf(root);
     expect(await failures([root, signer, leaf(signer)])).toEqual(['chain.authority']);
   });
 
-  it('is refused when the key of an authority is not meant for certificates', async () => {
+  it('SG-22 is refused when the key of an authority is not meant for certificates', async () => {
     const middle = issuing([authority(), digitalSignature()]);
     expect(await failures([root, middle, leaf(middle)])).toEqual(['chain.authority-key-usage']);
   });
 
-  it('is refused when it is longer than an authority allows', async () => {
+  it('SG-22 is refused when it is longer than an authority allows', async () => {
     const upper = make({ name: 'Upper', issuer: root, extensions: [authorityWithin(0), caKeyUsage()] });
     const lower = issuing(ca, upper);
     expect(await failures([root, upper, leaf(upper)])).toEqual([]);
     expect(await failures([root, upper, lower, leaf(lower)])).toEqual(['chain.path-length']);
   });
 
-  it('is refused for a critical extension that is not understood, and only for a critical one', async () => {
+  it('SG-22 is refused for a critical extension that is not understood, and only for a critical one', async () => {
     const middle = issuing();
     const unknown = (critical: boolean) => extension('1.2.3.4.5', octetString(Uint8Array.of(1)), critical);
     expect(await failures([root, middle, leaf(middle, [unknown(true)])])).toEqual(['chain.critical-extensions']);
@@ -106,7 +106,7 @@ describe('a chain of certificates', () => {
 });
 
 describe('name constraints', () => {
-  it('keep names inside the permitted part', async () => {
+  it('SG-22 keep names inside the permitted part', async () => {
     const middle = issuing([...ca, constraints(0, dns('example.lt'))]);
     expect(await failures([root, middle, leaf(middle, [names(dns('a.example.lt'))])])).toEqual([]);
     expect(await failures([root, middle, leaf(middle, [names(dns('example.lv'))])])).toEqual([

@@ -69,7 +69,7 @@ describe('what was changed in a PDF after it was signed', () => {
     ).toEqual(Object.keys(EXPECTED).toSorted());
   });
 
-  it.each(Object.entries(EXPECTED))('%s is %j', (name, [verdict, level, code]) => {
+  it.each(Object.entries(EXPECTED))('SG-27 %s is %j', (name, [verdict, level, code]) => {
     const { found, modification } = analyse(name);
     expect(found).toHaveLength(1);
     const isWarned = modification.changes.some(({ severity }) => severity === 'warning');

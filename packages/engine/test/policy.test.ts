@@ -70,7 +70,7 @@ describe('a policy', () => {
     expect((await verdict(late, POLICIES.ades, { anchors })).warnings).not.toContain('revocation.soon-after-timestamp');
   });
 
-  it('decides how long algorithms are good for', async () => {
+  it('SG-21 decides how long algorithms are good for', async () => {
     const { algorithms } = POLICIES.ades;
     const ended = { ...algorithms, digests: { ...algorithms.digests, 'SHA-256': '2020-01-01' } };
     const { said, errors } = await verdict(longTerm, { ...POLICIES.ades, algorithms: ended });

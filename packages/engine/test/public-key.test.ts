@@ -105,7 +105,7 @@ describe.each([
     },
   );
 
-  it('refuses ECDSA values outside the order of the curve, and keys that are no point of it', async () => {
+  it('SG-30 refuses ECDSA values outside the order of the curve, and keys that are no point of it', async () => {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const spki = spkiOf(pair.publicKey);
     const algorithm = { scheme: 'ecdsa', digest: 'SHA3-256', encoding: 'raw' } as const;

@@ -199,7 +199,7 @@ describe('a condition of a list', () => {
 });
 
 describe('a timestamp is qualified', () => {
-  it('by the standing of its service when it was made', () => {
+  it('SG-24 by the standing of its service when it was made', () => {
     const until = '2026-02-05T00:00:00.000Z';
     const unit = [
       service({ type: 'TSA/QTST', uses: [], until }),

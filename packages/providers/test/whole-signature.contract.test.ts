@@ -70,7 +70,7 @@ test('with the first timestamp service down the second one stamps', async () => 
   expect(new TextDecoder('latin1').decode(complete)).toContain('/DSS');
 });
 
-test('with both down nothing of a lower level is returned, and the reason names both', async () => {
+test('SG-15 with both down nothing of a lower level is returned, and the reason names both', async () => {
   for (const service of ['tsa1', 'tsa2'])
     await world.tell('/api/faults', { service, fault: { kind: 'rejection' } }, 'PUT');
   const failed = await extendPades(await signed(), 'B-LT', portsOf(world), {

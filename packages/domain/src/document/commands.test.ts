@@ -38,7 +38,7 @@ test('approve is enabled only while the document is being approved', () => {
     );
   }
 });
-test('a protected file is never signed', () => {
+test('IN-09 a protected file is never signed', () => {
   expect(refusalOfCommand('sign', { ...stranger, open: ['sign'], onTurn: ['sign'], isProtected: true })).toBe(
     'document.protected',
   );

@@ -58,20 +58,20 @@ describe('a signature', () => {
     expect((await judge(B)).validSignaturesCount).toBe(1);
   });
 
-  it.each(RANGES)('whose range %s is found, named and not valid', async (_, range) => {
+  it.each(RANGES)('SG-26 whose range %s is found, named and not valid', async (_, range) => {
     const { signatures } = await judge(inPlace(RANGE, range));
     expect(signatures).toHaveLength(1);
     expect(signatures[0]).toMatchObject({ indication: 'TOTAL-FAILED', intact: false });
     expect(signatures[0]!.errors.length).toBeGreaterThan(0);
   });
 
-  it.each(VALUES)('whose value %s is found, named and not valid', async (_, value) => {
+  it.each(VALUES)('SG-26 whose value %s is found, named and not valid', async (_, value) => {
     const { signatures } = await judge(inPlace(CONTENTS, value));
     expect(signatures).toHaveLength(1);
     expect(signatures[0]).toMatchObject({ indication: 'TOTAL-FAILED', intact: false });
   });
 
-  it('that lies in the hole of another is not covered by it', async () => {
+  it('SG-26 that lies in the hole of another is not covered by it', async () => {
     const file = updated('', { ...OBJECTS, 20: signature() });
     const two = signed(file.replace('/Contents<', `/Contents<</Old 1>>/Contents<`));
     expect((await judge(two)).signatures[0]).toMatchObject({ indication: 'TOTAL-FAILED' });

@@ -225,7 +225,7 @@ describe.each([
   ['against the will of who certified or locked', CERTIFIED],
   ['to the catalog and the trailer', CATALOGS],
 ])('a change %s makes the signature invalid:', (_, cases) => {
-  it.each(cases)('%s', async (_name, make, code) => {
+  it.each(cases)('SG-27 SG-28 %s', async (_name, make, code) => {
     const { first, codes } = await judged(make());
     expect(codes).toContain(code);
     expect(first.indication).not.toBe('TOTAL-PASSED');

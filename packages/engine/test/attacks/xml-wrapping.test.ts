@@ -155,7 +155,7 @@ describe('a signature in XML that is wrapped around something else', () => {
     expect((await judge(withXml(xml))).validSignaturesCount).toBe(1);
   });
 
-  it.each(ATTACKS)('is not valid: %s', async (_, text) => {
+  it.each(ATTACKS)('SG-17 SG-18 IN-07 is not valid: %s', async (_, text) => {
     expect(text).not.toBe(xml);
     const { signatures, validSignaturesCount } = await judge(withXml(text));
     expect(validSignaturesCount).toBe(0);
@@ -169,13 +169,13 @@ describe('a signature in XML that is wrapped around something else', () => {
   it.each([
     ['the certificate of somebody else in front', swap(KEY_INFO, /<ds:KeyInfo[\s\S]*<\/ds:KeyInfo>/.exec(foreign)![0])],
     ['a comment, which is not hashed', swap(PROPERTIES, PROPERTIES.replace('2026-11', '2026<!-- -->-11'))],
-  ])('says the same as before in spite of %s', async (_, text) => {
+  ])('SG-16 says the same as before in spite of %s', async (_, text) => {
     const [before] = (await judge(container)).signatures;
     const [after] = (await judge(withXml(text))).signatures;
     expect(after).toMatchObject({ signedBy: 'Eglė', signingTime: before!.signingTime, indication: 'TOTAL-PASSED' });
   });
 
-  it('never speaks for a file that was put beside the signed ones', async () => {
+  it('SG-19 never speaks for a file that was put beside the signed ones', async () => {
     const { signatures } = await judge(withXml(xml, [['kita.txt', 'Kita sutartis']]));
     expect(signatures[0]).toMatchObject({ indication: 'TOTAL-FAILED', coverage: 'partial' });
   });

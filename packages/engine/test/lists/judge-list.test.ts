@@ -92,7 +92,7 @@ describe('a trusted list', () => {
     expect(await refusal(bytes(doubled))).toEqual(['bad-signature']);
   });
 
-  it('is refused when it is signed by somebody else, also under the name of one who may', async () => {
+  it('SG-25 is refused when it is signed by somebody else, also under the name of one who may', async () => {
     expect(await refusal(signList(listXml({}), stranger))).toEqual(['wrong-signer']);
     const borrowed = signList(listXml({}), stranger, { certificate: operator.certificate });
     expect(await refusal(borrowed)).toEqual(['bad-signature']);

@@ -75,7 +75,7 @@ describe('the lists a list of lists points at', () => {
     expect(told((await load(files)).records)).toEqual(['union good', 'lt refused unreachable', 'lv good']);
   });
 
-  it('are none when the list of lists was signed by a stranger, and that is told', async () => {
+  it('SG-25 are none when the list of lists was signed by a stranger, and that is told', async () => {
     const { anchors, records } = await load({ ...world(), [TOP]: signList(top(), lithuania) });
     expect([anchors, told(records)]).toEqual([[], ['union refused wrong-signer']]);
   });
@@ -93,7 +93,7 @@ describe('the lists a list of lists points at', () => {
     expect(told(again.records)).toEqual(['union good', 'lt refused sequence-back', 'lv good']);
   });
 
-  it('stay as they were last good, flagged, while the new ones cannot be used', async () => {
+  it('SG-25 stay as they were last good, flagged, while the new ones cannot be used', async () => {
     const good = world();
     const forged = Buffer.from(good[LT]!).toString().replace('>Provider<', '>Forger<');
     const { anchors, records } = await load(
@@ -105,7 +105,7 @@ describe('the lists a list of lists points at', () => {
     expect(anchors[0]!.services[0]!.list!.flags).toEqual(['kept']);
   });
 
-  it('are not kept beyond their grace', async () => {
+  it('SG-25 are not kept beyond their grace', async () => {
     const old: Record<string, Uint8Array> = {
       ...world(),
       [LT]: signList(national('LT', { nextUpdate: '2026-10-01T00:00:00Z' }), lithuania),
@@ -144,7 +144,7 @@ describe('a list of lists that was handed on to new signers', () => {
     expect(anchors).toHaveLength(2);
   });
 
-  it('is refused when a pivot is missing or made by a stranger', async () => {
+  it('SG-25 is refused when a pivot is missing or made by a stranger', async () => {
     const without = { ...files, [pivot(1)]: signList(top({ pointers: self([middle.certificate]) }), latvia) };
     const { anchors, records } = await load(without);
     expect(told(records)).toEqual([

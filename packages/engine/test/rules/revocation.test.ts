@@ -148,11 +148,11 @@ describe('an answer on a certificate counts', () => {
       { ocsp: [answer()], candidates: [issuer, delegate({ extendedKeyUsage: undefined })] },
       'issuer-not-authorised',
     ],
-  ])('%s', async (_, known, answers) => {
+  ])('SG-23 %s', async (_, known, answers) => {
     expect(await told(known)).toBe(answers);
   });
 
-  it('in the time of its responder, the first and last moment included', async () => {
+  it('SG-23 in the time of its responder, the first and last moment included', async () => {
     const within = (facts: Partial<Certificate>) => told({ ocsp: [answer()], candidates: [issuer, delegate(facts)] });
     expect(await within({ notBefore: NOW })).toBe('good');
     expect(await within({ notAfter: NOW })).toBe('good');
@@ -160,7 +160,7 @@ describe('an answer on a certificate counts', () => {
     expect(await within({ notAfter: after(-1) })).toBe('issuer-not-valid-then');
   });
 
-  it('for this certificate of this issuer only', async () => {
+  it('SG-23 for this certificate of this issuer only', async () => {
     const { certId } = answer().responses[0]!;
     for (const other of [
       { serial: '01' },

@@ -4,11 +4,11 @@ import vectors from '../../test/vectors/mobile-id.json' with { type: 'json' };
 import { displayText } from './display-text.ts';
 import { verificationCode } from './verification-code.ts';
 
-test.each(vectors.codes)('the control code of hash $hash is $code', ({ hash, encoding, code }) => {
+test.each(vectors.codes)('SG-12 the control code of hash $hash is $code', ({ hash, encoding, code }) => {
   expect(verificationCode(Buffer.from(hash, encoding as 'hex' | 'base64'))).toBe(code);
 });
 
-test('a control code is always four digits up to 8191', () => {
+test('SG-12 a control code is always four digits up to 8191', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 64 }), (hash) => {
       const code = verificationCode(hash);

@@ -104,7 +104,7 @@ test('any flipped bit of a signature makes it false', () => {
   }
 });
 
-test('zero, the order itself and all ones are no ECDSA signatures', () => {
+test('SG-30 zero, the order itself and all ones are no ECDSA signatures', () => {
   const { publicKey: key } = curves[0]!;
   const order = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex');
   const one = Buffer.concat([Buffer.alloc(31), Buffer.of(1)]);
@@ -122,7 +122,7 @@ test('zero, the order itself and all ones are no ECDSA signatures', () => {
   }
 });
 
-test('a PKCS#1 block with trailing garbage after the digest is refused (Bleichenbacher 2006)', () => {
+test('SG-30 a PKCS#1 block with trailing garbage after the digest is refused (Bleichenbacher 2006)', () => {
   const { publicKey: key, privateKey } = rsa[0]!;
   const digest = digestOf('SHA-256', Buffer.from('x'));
   const info = Buffer.concat([Buffer.from('3031300d060960864801650304020105000420', 'hex'), digest]);

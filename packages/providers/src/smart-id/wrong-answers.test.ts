@@ -208,7 +208,7 @@ describe('a finished session is refused by name when', () => {
       'interaction',
     ],
     ['the end result is unknown', { result: { endResult: 'FINE' } }, 'signing.bad-answer', 'unknown-end-result'],
-  ])('%s', async (_, change, code, reason) => {
+  ])('SG-11 %s', async (_, change, code, reason) => {
     const look = await lookAfter(json(complete(change)));
     expect(look).toMatchObject({ state: 'failed', code, params: { reason } });
   });

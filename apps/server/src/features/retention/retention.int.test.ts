@@ -111,7 +111,7 @@ test('the module switched off, or a longer lifetime, takes back what was announc
   expect(await isThere(id)).toBe(true);
 });
 
-test('what is held, or valid for longer, stays; a lifted hold lets the clock begin anew', async () => {
+test('PV-03 what is held, or valid for longer, stays; a lifted hold lets the clock begin anew', async () => {
   await choose({ lifetime: { days: 30, hours: 0 } });
   const chief = await signedIn(house, { roles: ['admin'] });
   const [held, valid] = [await completed(31 * DAY), await completed(31 * DAY)];
@@ -155,7 +155,7 @@ test('a deleted document comes back from the bin for its owner or an administrat
   expect((await chain(one)).map(({ name }) => name)).toEqual(['document.deleted', 'document.restored']);
 });
 
-test('after thirty days the bytes go and their hash stays; then nothing brings the document back', async () => {
+test('PV-03 after thirty days the bytes go and their hash stays; then nothing brings the document back', async () => {
   const id = String((await upload(owner.browser)).body.id);
   await owner.browser.ask('DELETE', `/api/documents/${id}`);
   const files = () => inTenant(house.ctx, (tx) => tx.selectFrom('files').select(['id', 'holds']).execute());

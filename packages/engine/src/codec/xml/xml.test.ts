@@ -73,7 +73,7 @@ describe('a document that is not', () => {
     ['the end of a section in text', '<a>]]></a>', 'xml.malformed'],
     ['a late declaration', '<a/><?xml version="1.0"?>', 'xml.malformed'],
     ['another encoding', '<?xml version="1.0" encoding="ISO-8859-13"?><a/>', 'xml.encoding'],
-  ])('%s is refused', (_, text, code) => {
+  ])('IN-06 %s is refused', (_, text, code) => {
     expect(refusal(() => parse(text))).toBe(code);
   });
 
@@ -81,7 +81,7 @@ describe('a document that is not', () => {
     expect(refusal(() => parseXml(Uint8Array.of(0x3c, 0x61, 0xff, 0x2f, 0x3e)))).toBe('xml.encoding');
   });
 
-  it('one that is made to exhaust the reader is refused early', () => {
+  it('IN-06 one that is made to exhaust the reader is refused early', () => {
     const limits = { octets: 10_000, depth: 20, nodes: 50, attributes: 5 };
     const read = (text: string) => refusal(() => parseXml(utf8(text), limits));
     expect(read('<a>'.repeat(30))).toBe('xml.too-large');

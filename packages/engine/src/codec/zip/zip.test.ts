@@ -98,11 +98,11 @@ describe('a container made to deceive', () => {
     ['a cut end', good.subarray(0, good.length - 1), 'zip.malformed'],
     ['an entry that begins inside another', changed(good, central + 42, 5), 'zip.overlap'],
     ['no archive at all', utf8('%PDF-1.7 and a long text so that it is looked at'), 'zip.malformed'],
-  ])('%s is refused', (_, bytes, code) => {
+  ])('IN-05 %s is refused', (_, bytes, code) => {
     expect(refusal(() => readZip(bytes))).toBe(code);
   });
 
-  it('one name twice is refused, also in another composition', () => {
+  it('IN-04 one name twice is refused, also in another composition', () => {
     const twice = (a: string, b: string) =>
       writeZip([newEntry({ name: a, content: utf8('1') }), newEntry({ name: b, content: utf8('2') })]);
     expect(refusal(() => readZip(twice('a.txt', 'a.txt')))).toBe('zip.duplicate');
@@ -110,25 +110,25 @@ describe('a container made to deceive', () => {
   });
 
   it.each(['../a', '/etc/a', 'a/../b', 'a\\b', 'C:a', 'a//b', './a', 'a\u0000b', ''])(
-    'the name %j is refused',
+    'IN-04 the name %j is refused',
     (name) => {
       expect(refusal(() => newEntry({ name, content: utf8('x') }))).toBe('zip.name');
     },
   );
 
-  it('content that unpacks to more than it states is stopped', () => {
+  it('IN-03 content that unpacks to more than it states is stopped', () => {
     const bytes = writeZip([newEntry({ name: 'a', content: new Uint8Array(20_000_000) })]);
     const at = centralOf(bytes);
     const lying = changed(changed(bytes, 22, 10, 0, 0, 0), at + 24, 10, 0, 0, 0);
     expect(refusal(() => contentOf(readZip(lying).entries[0]!))).toBe('zip.damaged');
   });
 
-  it('content beyond the limit is refused before anything is unpacked', () => {
+  it('IN-03 content beyond the limit is refused before anything is unpacked', () => {
     const bytes = writeZip([newEntry({ name: 'a', content: new Uint8Array(2000) })]);
     expect(refusal(() => readZip(bytes, { entries: 10, inflated: 1999 }))).toBe('zip.too-large');
   });
 
-  it('a gap between two entries is refused: another reader might find an entry in it', () => {
+  it('IN-05 a gap between two entries is refused: another reader might find an entry in it', () => {
     const parts = ['a', 'b'].map((name) => newEntry({ name, content: utf8(name) }));
     const gapped = writeZip([{ ...parts[0]!, local: concat(parts[0]!.local, utf8('hidden')) }, parts[1]!]);
     expect(refusal(() => readZip(gapped))).toBe('zip.malformed');

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../root.ts';
+
+/** A wall that must stand before anything ships (docs/security.tsv). */
+export type Wall = { id: string; requirement: string };
+
+const TITLE = /^\s*(?:(?:test|it)\b.*?|\]\)\()(['"`])(.*?)\1,\s*(?:async\b|\(|$|\{)/gm;
+const LONE = /^\s+(['"`])((?:IN|SG|AN|AZ|WB|SE|AU|RL|PV|SC|LG|BK)-\d{2} .*?)\1,$/gm;
+const ID = /\b[A-Z]{2}-\d{2}\b/g;
+const ASSERTS = /\bexpect\w*(\.poll)?\(|\bassert|\.waitFor\(/;
+
+export function readWalls(path = join(root, 'docs/security.tsv')): Wall[] {
+  const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
+  return lines.map((line) => {
+    const [id = '', requirement = ''] = line.split('\t');
+    return { id, requirement };
+  });
+}
+
+/** Ids that stand in the title of a test which asserts something, of all tests of the house. */
+export function provenWalls(): Set<string> {
+  const files = globSync('{packages,apps,tools}/**/*.{test.ts,test.tsx,e2e.ts}', {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules') || path.includes('dist'),
+  });
+  return new Set(files.flatMap((file) => idsIn(readFileSync(join(root, file), 'utf8'))));
+}
+
+/** The ids in the titles of one file of tests; what asserts nothing until the next title proves nothing. */
+export function idsIn(text: string): string[] {
+  const found = [...text.matchAll(TITLE), ...text.matchAll(LONE)].toSorted((a, b) => a.index - b.index);
+  return found.flatMap((match, place) => {
+    const body = text.slice(match.index, found[place + 1]?.index ?? text.length);
+    return ASSERTS.test(body) ? (match[2]!.match(ID) ?? []) : [];
+  });
+}

@@ -1,0 +1,223 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { inSystem, inTenant } from '../src/platform/db/index.ts';
+import { holdFile, putBytes } from '../src/platform/files/index.ts';
+import {
+  CONTRACT,
+  createWholeHouse,
+  finish,
+  mailTo,
+  newColleague,
+  see,
+  sendDocument,
+  until,
+  type WholeHouse,
+} from './whole-house.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+let house: WholeHouse;
+let ieva: Awaited<ReturnType<typeof newColleague>>;
+let klausas: typeof ieva;
+beforeAll(async () => {
+  house = await createWholeHouse({ answerAfterMs: 50 });
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  klausas = await newColleague(house, 'Klausas Laukiantis');
+}, 60_000);
+
+/** Whose phone waits until somebody presses something. */
+const KLAUSAS = { flow: 'notification', countryCode: 'lt', personalCode: '37801123122' };
+/** Sent to one signer, whose phone has been asked. */
+async function begun() {
+  const { id } = await sendDocument(ieva.browser, [{ email: klausas.email, kind: 'sign' }]);
+  const { version } = await see(klausas.browser, id);
+  const { body } = await klausas.browser.ask('POST', '/api/smartId/sign', {
+    documentId: id,
+    sha256: version.sha256,
+    ...KLAUSAS,
+  });
+  return { id, sessionId: String(body.sessionId) };
+}
+
+/** The PIN is entered for whatever the phone asks, until the session is over. */
+async function press(sessionId: string) {
+  const phone = `${house.sandbox}/api/phone/asks`;
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ answer: 'accept' });
+  const look = async () => (await klausas.browser.ask('GET', `/api/session/${sessionId}`)).body.state;
+  for (let tries = 0; tries < 300 && ['started', 'completing'].includes(String(await look())); tries += 1) {
+    const waiting = (await (await fetch(phone)).json()) as { id: string }[] | { requests: { id: string }[] };
+    for (const { id } of Array.isArray(waiting) ? waiting : waiting.requests)
+      await fetch(`${phone}/requests/${id}`, { method: 'POST', headers, body });
+    await pause(100);
+  }
+  return finish(klausas.browser, sessionId);
+}
+
+/** What the database said to it. */
+const told = (act: Promise<unknown>): Promise<string> =>
+  act.then(
+    () => 'done',
+    (fault: Error) => fault.message,
+  );
+
+/** What nobody here may do by a call: a statement of whoever has the database. */
+const byHand = (sessionId: string, change: ReturnType<typeof sql>) =>
+  told(
+    inSystem(house.app.platform, (tx) =>
+      sql`update signing_sessions set ${change} where id = ${sessionId}`.execute(tx),
+    ),
+  );
+
+describe('a signing session', () => {
+  test('SG-01 stays what it was begun for: document, version, hash, signer and digest are not exchanged', async () => {
+    const { sessionId } = await begun();
+    for (const change of [
+      sql`version = 2`,
+      sql`sha256 = decode(repeat('ab', 32), 'hex')`,
+      sql`user_id = ${ieva.userId}::uuid`,
+      sql`document_id = gen_random_uuid()`,
+      sql`method = 'MOBILE_ID'`,
+    ])
+      expect(await byHand(sessionId, change)).toContain('append only');
+    expect(await press(sessionId)).toMatchObject({ state: 'finished' });
+    expect(await byHand(sessionId, sql`digest = decode(repeat('ab', 32), 'hex')`)).toContain('append only');
+  });
+
+  test('SG-02 fails and stores nothing when another version got into the document meanwhile', async () => {
+    const { id, sessionId } = await begun();
+    const stored = await putBytes(house.ctx, Buffer.concat([CONTRACT, Buffer.from('\n% kita\n')]));
+    await inTenant(house.ctx, async (tx) => {
+      await holdFile(tx, stored.fileId);
+      await sql`insert into document_versions (tenant_id, document_id, number, file_id, sha256, size, cause, at)
+        values (${house.tenantId}, ${id}, 2, ${stored.fileId}, decode(${stored.sha256}, 'hex'), ${stored.size}, 'edited', now())`.execute(
+        tx,
+      );
+      await sql`update documents set version = 2 where id = ${id}`.execute(tx);
+    });
+    expect(await press(sessionId)).toMatchObject({
+      state: 'failed',
+      error: { code: 'document.changed' },
+    });
+    expect(await see(ieva.browser, id)).toMatchObject({
+      version: { number: 2, sha256: stored.sha256 },
+      alreadySigned: 0,
+      blocked: null,
+    });
+  });
+
+  test('SG-06 is one to a document, by the database', async () => {
+    const { sessionId } = await begun();
+    const second = await told(
+      inSystem(house.app.platform, (tx) =>
+        sql`insert into signing_sessions (tenant_id, id, document_id, member_id, user_id, method, flow, state, version, sha256, expires_at)
+          select tenant_id, gen_random_uuid(), document_id, member_id, user_id, method, flow, 'started', version, sha256, expires_at
+          from signing_sessions where id = ${sessionId}`.execute(tx),
+      ),
+    );
+    expect(second).toContain('signing_one_at_a_time');
+    await klausas.browser.ask('DELETE', `/api/session/${sessionId}`);
+  });
+
+  test('SG-09 keeps file, signer and document as they are; void ends it', async () => {
+    const { id, sessionId } = await begun();
+    const file = CONTRACT.toString('base64');
+    expect((await ieva.browser.ask('PUT', `/api/documents/${id}/edit`, { file })).body.code).toBe('document.blocked');
+    const members = [{ email: ieva.email, kind: 'sign' }];
+    expect((await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members })).body.code).toBe(
+      'document.not-editable',
+    );
+    expect((await ieva.browser.ask('DELETE', `/api/documents/${id}`)).body.code).toBe('document.not-deletable');
+    expect((await ieva.browser.ask('PUT', `/api/documents/${id}/void`, {})).status).toBeLessThan(300);
+    expect(await finish(klausas.browser, sessionId)).toMatchObject({ state: 'failed' });
+    const voided = await until(ieva.browser, id, ({ phase }) => phase === 'voided');
+    expect(voided).toMatchObject({ version: { number: 1 }, alreadySigned: 0, blocked: null });
+  });
+});
+
+test('SG-13 nobody but the person asked gets their link: no answer to sender, colleague or administrator holds it', async () => {
+  const chief = await newColleague(house, 'Mantas Petrauskas', { roles: ['admin'] });
+  const guest = 'svečias.vienas@kita.example'.replace('č', 'c');
+  const { id } = await sendDocument(ieva.browser, [
+    { email: guest, kind: 'sign', identity: 'personal-code', country: 'lt', personalCode: '38503150068' },
+    { email: klausas.email, kind: 'sign' },
+  ]);
+  const token = /\/g\/([\w-]{20,})/.exec((await mailTo(house, guest, /./)).links.join(' '))![1]!;
+  for (const { browser } of [ieva, klausas, chief])
+    for (const path of ['', '/signers', '/history', '/need-sign', '/init-sign', '/validation', '/preflight']) {
+      const { body } = await browser.ask('GET', `/api/documents/${id}${path}`);
+      expect(JSON.stringify(body), path).not.toMatch(/\/g\/|38503150068/);
+      expect(JSON.stringify(body), path).not.toContain(token);
+    }
+});
+
+test('AU-04 a signature is written down with who, when, from where, by which way and over which bytes', async () => {
+  const { id, sessionId } = await begun();
+  await press(sessionId);
+  const { version } = await until(ieva.browser, id, ({ phase }) => phase !== 'signing');
+  const row = await inSystem(house.app.platform, (tx) =>
+    tx
+      .selectFrom('events')
+      .innerJoin('document_versions', 'document_versions.document_id', 'events.subject_id')
+      .select(['events.actor_id', 'events.acting_for_id', 'events.at', 'events.data', 'document_versions.sha256'])
+      .where('events.subject_id', '=', id)
+      .where('events.name', '=', 'document.signed')
+      .where('document_versions.number', '=', 2)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(row).toMatchObject({ actor_id: klausas.userId, acting_for_id: null, at: expect.any(Date) });
+  expect(row.data).toMatchObject({ method: 'SMART_ID', version: 2, sha256: row.sha256.toString('hex') });
+  expect(version.number).toBeGreaterThanOrEqual(2);
+  const sent = await inSystem(house.app.platform, (tx) =>
+    tx
+      .selectFrom('event_texts')
+      .innerJoin('events', 'events.id', 'event_texts.event_id')
+      .select('event_texts.text')
+      .where('events.subject_id', '=', id)
+      .where('event_texts.key', '=', 'ip')
+      .execute(),
+  );
+  expect(sent.map(({ text }) => text)).toContain('127.0.0.1');
+});
+
+describe('what was looked at', () => {
+  const entries = async (id: string) =>
+    (
+      (await ieva.browser.ask('GET', `/api/documents/${id}/history`)).body.items as {
+        code: number;
+        executorName: string;
+      }[]
+    ).map(({ code, executorName }) => `${code} ${executorName}`);
+
+  test('AU-05 opening and downloading are told by the server, in the name of whoever has the session', async () => {
+    const { id } = await sendDocument(ieva.browser, [{ email: klausas.email, kind: 'acknowledge' }]);
+    await see(klausas.browser, id);
+    expect(await entries(id)).toContain('4 Klausas Laukiantis');
+    for (const more of [{ userId: ieva.userId }, { executorName: 'Ieva Žemaitienė' }, { at: '2020-01-01' }])
+      expect((await klausas.browser.ask('POST', `/api/documents/${id}/confirm-download`, more)).status).toBe(422);
+    await house.app.server!.inject({
+      url: `/api/documents/${id}/file?download=true`,
+      headers: { host: house.host, authorization: `Bearer ${klausas.browser.token}` },
+    });
+    const told = await entries(id);
+    expect(told.filter((entry) => entry.startsWith('3 '))).toEqual(['3 Klausas Laukiantis']);
+  });
+});
+
+test('WB-07 WB-08 a file comes as data that nothing runs in, whether it is shown in a page of ours or kept', async () => {
+  const { id } = await sendDocument(ieva.browser, [{ email: klausas.email, kind: 'acknowledge' }]);
+  for (const query of ['', '?download=true', '?version=1']) {
+    const { headers, statusCode } = await house.app.server!.inject({
+      url: `/api/documents/${id}/file${query}`,
+      headers: { host: house.host, authorization: `Bearer ${klausas.browser.token}` },
+    });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+    expect(headers['content-disposition']).toMatch(query.includes('download') ? /^attachment/ : /^(inline|attachment)/);
+  }
+  // Without the token, as by an address that somebody opens or embeds, there is no file.
+  const open = await house.app.server!.inject({ url: `/api/documents/${id}/file`, headers: { host: house.host } });
+  expect(open.statusCode).toBe(401);
+});

@@ -19,6 +19,7 @@ export const SERVICES = [
   'eid-easy',
   'eid-easy-webhook',
   'dms',
+  'oidc',
   'mail',
 ] as const;
 export type Service = (typeof SERVICES)[number];

@@ -8,6 +8,7 @@ import { addDms } from './dms/routes.ts';
 import { eidEasyPhone } from './eid-easy/asked.ts';
 import { addEidEasy, openEidEasy } from './eid-easy/routes.ts';
 import { addEparaksts } from './eparaksts/routes.ts';
+import { addOidc } from './oidc/routes.ts';
 import { buildHierarchy } from './pki/authorities.ts';
 import { openEpochs } from './pki/epochs.ts';
 import { openKeyRing } from './pki/key-ring.ts';
@@ -85,6 +86,7 @@ const addServices = (app: FastifyInstance, sandbox: Sandbox, mailbox: Mailbox): 
   addEparaksts(app, sandbox);
   addEidEasy(app, eidEasy);
   addDms(app, sandbox);
+  addOidc(app, sandbox);
   addPeopleApi(app, desk);
   addPhoneApi(app, desk, phones);
   addPhonePages(app, desk, phones);

@@ -11,6 +11,8 @@ export type SandboxUrls = {
   eidEasy: string;
   /** The document system of a company. */
   dms: string;
+  /** The sign-in of a company. */
+  oidc: string;
   tsa: [string, string];
   ocsp: string;
   anchors: string;
@@ -35,6 +37,7 @@ export const urlsOf = ({ host, port, smtpPort }: Place): SandboxUrls => {
     signApi: `${base}/sign-api`,
     eidEasy: `${base}/eid-easy`,
     dms: `${base}/dms`,
+    oidc: `${base}/oidc`,
     tsa: [`${base}/tsa/1`, `${base}/tsa/2`],
     ocsp: `${base}/ocsp`,
     anchors: `${base}/trust/anchors.pem`,

@@ -34,6 +34,7 @@ export const addIndexPage = (app: FastifyInstance, urls: SandboxUrls): void => {
       ['eParaksts', urls.eparaksts],
       ['eParaksts SignAPI', urls.signApi],
       ['eID Easy', urls.eidEasy],
+      ['Company sign-in (OpenID Connect)', urls.oidc],
       ['Mail in', urls.smtp],
     ])}
     ${section('Trust', [

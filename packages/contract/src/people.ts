@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, email, id, locale, nothing, permission, person, role, time } from './shapes.ts';
 
-export const USER_STATES = ['active', 'invited', 'inactive', 'guest'] as const;
+/** Deleted ones are listed when they are asked for, as long as something of them can be erased. */
+export const USER_STATES = ['active', 'invited', 'inactive', 'guest', 'deleted'] as const;
 export const USER_KINDS = ['internal', 'external'] as const;
 export const USER_SORTS = ['name', 'email', 'created'] as const;
 

@@ -19,6 +19,7 @@ export const users = {
     invited: 'Kutsutud',
     inactive: 'Desaktiveeritud',
     guest: 'Ainult lingiga',
+    deleted: 'Kustutatud',
   },
   kinds: {
     internal: 'Ettevõte',

@@ -19,6 +19,7 @@ export const users = {
     invited: 'Invited',
     inactive: 'Deactivated',
     guest: 'By link only',
+    deleted: 'Deleted',
   },
   kinds: {
     internal: 'The company',

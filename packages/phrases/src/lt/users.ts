@@ -19,6 +19,7 @@ export const users = {
     invited: 'Pakviestas',
     inactive: 'Išjungtas',
     guest: 'Tik pagal nuorodą',
+    deleted: 'Ištrinti',
   },
   kinds: {
     internal: 'Įmonė',

@@ -19,6 +19,7 @@ export const users = {
     invited: 'Uzaicināts',
     inactive: 'Deaktivēts',
     guest: 'Tikai ar saiti',
+    deleted: 'Dzēsti',
   },
   kinds: {
     internal: 'Uzņēmums',

@@ -19,6 +19,7 @@ export const users = {
     invited: 'Приглашён',
     inactive: 'Отключён',
     guest: 'Только по ссылке',
+    deleted: 'Удалённые',
   },
   kinds: {
     internal: 'Компания',

@@ -5,11 +5,11 @@ import { inTenant, type Tx } from '../../platform/db/index.ts';
 import { emit, eraseTextsOf } from '../../platform/events/index.ts';
 import { releaseFile } from '../../platform/files/index.ts';
 import { forgetAddress } from '../../platform/mail/index.ts';
-import { forgetAccount, forgetSessions } from '../auth/index.ts';
+import { accountOfAddress, forgetAccount, forgetSessions } from '../auth/index.ts';
 import { deleteDelegation } from '../delegation/index.ts';
 import { forgetEntries, openTasks } from '../documents/index.ts';
 import { deleteAllPresets } from '../presets/index.ts';
-import { eraseUserIn, pseudonymOf, readLiving } from '../users/index.ts';
+import { eraseUser, eraseUserIn, personByEmail, pseudonymOf, readFormer, readLiving } from '../users/index.ts';
 
 type Erased = AnswerOf<typeof endpoints.people.erase>;
 
@@ -17,27 +17,29 @@ type Erased = AnswerOf<typeof endpoints.people.erase>;
  * Deletes a user and erases what is personal (GDPR, article 17; security PV-02): profile, picture, sessions, delegation,
  * saved filters, words of the log, addresses of mails, and the account when no other company has it. What was signed,
  * approved or read keeps the name as evidence, and every chain still holds. Whoever is still needed is handed over first.
+ * Somebody who was deleted before is erased the same way; an address that another user has since stays theirs.
  * @throws generic.not-found, user.yourself, user.still-needed, user.last-admin; field.invalid for another address
  */
 export async function erasePerson(ctx: Ctx, userId: string, typed: string): Promise<Erased> {
   if (userId === viewerOf(ctx).userId) fail('user.yourself');
-  const { accountId, keptIn } = await inTenant(ctx, async (tx) => {
-    const [user] = await readLiving(tx, [userId]);
-    if (!user) return fail('generic.not-found');
+  const { accountId, address, keptIn } = await inTenant(ctx, async (tx) => {
+    const [living] = await readLiving(tx, [userId]);
+    const [user = fail('generic.not-found')] = living ? [living] : await readFormer(tx, [userId]);
     if (canonicalEmail(typed) !== user.email) failFields({ email: 'field.invalid' });
     await refuseNeeded(tx, userId);
-    const picture = await eraseUserIn(tx, userId);
+    const picture = living ? await eraseUserIn(tx, userId) : await eraseUser(tx, userId);
     if (picture) await releaseFile(tx, picture);
     await deleteDelegation(tx, userId);
     await deleteAllPresets(tx, userId);
     await forgetSessions(tx, userId, ctx.clock.now());
     const kept = await forgetEntries(tx, userId, pseudonymOf(userId));
-    await forgetAddress(tx, user.email, `${userId}@erased.invalid`);
+    if (!(await personByEmail(tx, user.email))) await forgetAddress(tx, user.email, `${userId}@erased.invalid`);
     await eraseTextsOf(tx, userId);
     await emit(tx, 'user.erased', ctx.tenantId, { data: { userIds: [userId], keptIn: kept } });
-    return { accountId: user.account_id, keptIn: kept };
+    return { accountId: user.account_id, address: user.email, keptIn: kept };
   });
-  if (accountId) await forgetAccount(ctx.platform, accountId);
+  const account = accountId ?? (await accountOfAddress(ctx.platform, address));
+  if (account) await forgetAccount(ctx.platform, account);
   return { keptIn };
 }
 

@@ -137,3 +137,24 @@ test('PV-02 an erased person is nowhere but in what they did; all chains hold, a
   ] as const)
     expect(firstBrokenLink(await inTenant(house.ctx, (tx) => readChain(tx, kind, id)))).toBeUndefined();
 });
+
+test('PV-02 somebody who was deleted before is found and erased; a newcomer with their address keeps what is theirs', async () => {
+  const person = await newColleague(house, 'Adolfas Ištrintasis');
+  const other = await newColleague(house, 'Ona Paliktoji');
+  const done = await sendDocument(other.browser, [{ email: person.email, kind: 'acknowledge' }]);
+  await acknowledge(person, done.id);
+  expect((await chief.browser.ask('DELETE', `/api/users/${person.userId}`)).status).toBeLessThan(300);
+  const listed = async () =>
+    (await chief.browser.ask('GET', `/api/users?state=deleted&search=${encodeURIComponent('Ištrintasis')}`)).body.items;
+  expect(await listed()).toMatchObject([{ id: person.userId, email: person.email }]);
+  const standing = await chief.browser.ask('POST', '/api/users/standing', { ids: [person.userId] });
+  expect(standing.body.items).toMatchObject([{ state: 'deleted', email: person.email, waitingFor: 0, owns: 0 }]);
+  expect((await erase(person.userId, 'kita@azuolas.example')).body.errors).toMatchObject({
+    email: { code: 'field.invalid' },
+  });
+  expect(await erase(person.userId, person.email)).toMatchObject({ status: 200, body: { keptIn: 1 } });
+  expect(await listed()).toEqual([]);
+  const left = await whereIs(person.email);
+  expect(left.filter((place) => !/^(members\.|documents\.|event_texts\.text)/.test(place))).toEqual([]);
+  expect((await erase(person.userId, person.email)).status).toBe(404);
+});

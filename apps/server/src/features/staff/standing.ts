@@ -4,18 +4,20 @@ import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
 import { lastSeen, openInvitations } from '../auth/index.ts';
 import { openTasks } from '../documents/index.ts';
-import { activeAdmins, type Person, personOf, readLiving, type UserState } from '../users/index.ts';
+import { activeAdmins, type Person, personOf, readFormer, readLiving, type UserState } from '../users/index.ts';
 
 type Standing = AnswerOf<typeof endpoints.people.standing>;
 
 /**
  * How users stand and what would be left behind by them, in the order asked for.
- * @throws generic.not-found when one of the ids is not of a living user here
+ * @throws generic.not-found when one of the ids is of nobody here, or of somebody who was erased
  */
 export const standingOf = (ctx: Ctx, ids: readonly string[]): Promise<Standing> =>
   inTenant(ctx, async (tx) => {
     const wanted = [...new Set(ids)];
-    const people = new Map((await readLiving(tx, wanted)).map((row) => [row.id, personOf(row)]));
+    const former = await readFormer(tx, wanted);
+    const gone = new Set(former.map(({ id }) => id));
+    const people = new Map([...(await readLiving(tx, wanted)), ...former].map((row) => [row.id, personOf(row)]));
     if (people.size !== wanted.length) fail('generic.not-found');
     const [seen, invited, tasks] = [
       await lastSeen(tx, wanted),
@@ -28,7 +30,7 @@ export const standingOf = (ctx: Ctx, ids: readonly string[]): Promise<Standing> 
         id,
         name: `${person.firstName} ${person.lastName}`.trim() || person.email,
         email: person.email,
-        state: stateOf(person, invited.has(id)),
+        state: gone.has(id) ? ('deleted' as const) : stateOf(person, invited.has(id)),
         roles: [...person.roles],
         lastSeen: seen.get(id)?.toISOString() ?? null,
         invitedUntil: invited.get(id)?.toISOString() ?? null,

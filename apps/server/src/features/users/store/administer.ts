@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { selectUsers, type UserRow } from './users.ts';
 
-export type UserState = 'active' | 'invited' | 'inactive' | 'guest';
+export type UserState = 'active' | 'invited' | 'inactive' | 'guest' | 'deleted';
 
 export interface UsersQuery {
   /** Folded; each must be in the name or the address. */
@@ -26,13 +26,14 @@ const STATES: Record<UserState, ReturnType<typeof sql<boolean>>> = {
   inactive: sql<boolean>`state = 'inactive'`,
   invited: sql<boolean>`state = 'invited' and ${invited}`,
   guest: sql<boolean>`state = 'invited' and not ${invited}`,
+  deleted: sql<boolean>`former_email is not null`,
 };
 
 const SORTS = { name: ['last_name', 'first_name'], email: ['email'], created: ['created_at'] } as const;
 
-/** Users of the company as its administrator lists them; deleted ones are no users any more. */
+/** Users of the company as its administrator lists them; deleted ones are no users any more, and listed when asked for. */
 export async function listUsers(tx: Tx, query: UsersQuery): Promise<{ total: number; rows: UserRow[] }> {
-  let found = selectUsers(tx).where('deleted_at', 'is', null);
+  let found = selectUsers(tx).where('deleted_at', query.state === 'deleted' ? 'is not' : 'is', null);
   for (const word of query.words) found = found.where('folded', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   if (query.state) found = found.where(STATES[query.state]);
   if (query.kind) found = found.where(query.kind === 'internal' ? internal : sql<boolean>`not ${internal}`);
@@ -56,6 +57,14 @@ export const readLiving = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =
   selectUsers(tx)
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
+    .execute();
+
+/** Users that were deleted and not erased. */
+export const readFormer = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =>
+  selectUsers(tx)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is not', null)
+    .where('former_email', 'is not', null)
     .execute();
 
 /**

@@ -90,7 +90,7 @@ const Rows = ({ state, onChange }: RowsProps) => {
         onPage={(page) => onChange({ page })}
         onPageSize={(pageSize) => onChange({ pageSize })}
       />
-      <BulkBar selection={selection} onAsk={setAsked} />
+      {state.state !== 'deleted' && <BulkBar selection={selection} onAsk={setAsked} />}
       {asked && <UserDialogs asked={asked} onClose={() => setAsked(null)} onDone={selection.clear} />}
     </Box>
   );

@@ -46,6 +46,7 @@ export const UserMenu = ({ row, standing, onAsk }: UserMenuProps) => {
     }
   };
   const self = standing?.isYourself ?? false;
+  const isDeleted = standing?.state === 'deleted';
   return (
     <>
       <IconButton
@@ -56,18 +57,24 @@ export const UserMenu = ({ row, standing, onAsk }: UserMenuProps) => {
       >
         <MoreVert />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={ask('rights')}>{t('users.rights')}</MenuItem>
-        <MenuItem onClick={ask('roles')}>{t('users.setRoles')}</MenuItem>
-        {standing?.state === 'invited' && <MenuItem onClick={inviteAgain}>{t('users.inviteAgain')}</MenuItem>}
-        {row.isDeactivated && <MenuItem onClick={ask('activate')}>{t('users.activate')}</MenuItem>}
-        {!row.isDeactivated && !self && <MenuItem onClick={ask('deactivate')}>{t('users.deactivate')}</MenuItem>}
-        {!self && <MenuItem onClick={ask('factors')}>{t('safety.reset.menu')}</MenuItem>}
-        {!self && <MenuItem onClick={ask('handOver')}>{t('users.handOver.open')}</MenuItem>}
-        <MenuItem onClick={() => void exportData()}>{t('users.exportData')}</MenuItem>
-        {!self && <MenuItem onClick={ask('delete')}>{t('users.delete')}</MenuItem>}
-        {!self && <MenuItem onClick={ask('erase')}>{t('users.erase.open')}</MenuItem>}
-      </Menu>
+      {isDeleted ? (
+        <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+          <MenuItem onClick={ask('erase')}>{t('users.erase.open')}</MenuItem>
+        </Menu>
+      ) : (
+        <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+          <MenuItem onClick={ask('rights')}>{t('users.rights')}</MenuItem>
+          <MenuItem onClick={ask('roles')}>{t('users.setRoles')}</MenuItem>
+          {standing?.state === 'invited' && <MenuItem onClick={inviteAgain}>{t('users.inviteAgain')}</MenuItem>}
+          {row.isDeactivated && <MenuItem onClick={ask('activate')}>{t('users.activate')}</MenuItem>}
+          {!row.isDeactivated && !self && <MenuItem onClick={ask('deactivate')}>{t('users.deactivate')}</MenuItem>}
+          {!self && <MenuItem onClick={ask('factors')}>{t('safety.reset.menu')}</MenuItem>}
+          {!self && <MenuItem onClick={ask('handOver')}>{t('users.handOver.open')}</MenuItem>}
+          <MenuItem onClick={() => void exportData()}>{t('users.exportData')}</MenuItem>
+          {!self && <MenuItem onClick={ask('delete')}>{t('users.delete')}</MenuItem>}
+          {!self && <MenuItem onClick={ask('erase')}>{t('users.erase.open')}</MenuItem>}
+        </Menu>
+      )}
     </>
   );
 };

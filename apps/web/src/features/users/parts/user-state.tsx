@@ -1,4 +1,5 @@
 import Block from '@mui/icons-material/BlockRounded';
+import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import Link from '@mui/icons-material/LinkRounded';
 import Mail from '@mui/icons-material/MailOutlineRounded';
@@ -12,6 +13,7 @@ const LOOKS: Record<Name, { tone: ToneName; icon: IconType }> = {
   invited: { tone: 'info', icon: Mail },
   inactive: { tone: 'neutral', icon: Block },
   guest: { tone: 'neutral', icon: Link },
+  deleted: { tone: 'neutral', icon: Delete },
 };
 
 /** State as icon, word and colour; before the details are there, what the list itself knows. */

@@ -61,6 +61,25 @@ export const retention = {
     errors: [],
     reads: ['retention'],
   }),
+  standing: endpoint({
+    name: 'retention.standing',
+    says: 'Whether a document is on hold, since when and why, and when the clock will delete it.',
+    method: 'GET',
+    path: '/retention/:id',
+    callers: ['user'],
+    capability: 'company.manage',
+    params: byId,
+    answer: z.object({
+      name: z.string(),
+      isHeld: z.boolean(),
+      heldAt: time.nullable(),
+      reason: z.string().nullable(),
+      /** When it goes into the bin. */
+      dueAt: time.nullable(),
+    }),
+    errors: ['document.not-found'],
+    reads: ['retention'],
+  }),
   hold: endpoint({
     name: 'retention.hold',
     says: 'Keeps a document from being deleted by the clock and purged, for a reason; null lifts the hold.',

@@ -58,6 +58,15 @@ export const lockAny = (tx: Tx, id: string) =>
     .execute(tx)
     .then(({ rows }) => rows[0]);
 
+/** How a document that was not purged stands with the clock. */
+export const readStanding = (tx: Tx, id: string) =>
+  sql<{ name: string; held_at: Date | null; held_reason: string | null; due_at: Date | null }>`
+    select d.name, r.held_at, r.held_reason, r.due_at from documents d
+    left join document_retention r on r.tenant_id = d.tenant_id and r.document_id = d.id
+    where d.tenant_id = ${contextOf(tx).tenantId} and d.id = ${id} and r.purged_at is null`
+    .execute(tx)
+    .then(({ rows }) => rows[0]);
+
 /** A hold, or none. What was announced is taken back by a hold. */
 export function keepHold(tx: Tx, id: string, hold: { by: string; reason: string | null } | null): Promise<unknown> {
   const { tenantId, clock } = contextOf(tx);

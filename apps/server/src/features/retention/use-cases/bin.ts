@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { takeFromBin } from '../../documents/index.ts';
-import { keepHold, listDocuments, type ListedRow, lockAny } from '../store/lists.ts';
+import { keepHold, listDocuments, type ListedRow, lockAny, readStanding } from '../store/lists.ts';
 
 type Retention = typeof endpoints.retention;
 type Rows = AnswerOf<Retention['bin']>;
@@ -45,6 +45,19 @@ export const restoreDocument = (ctx: Ctx, id: string): Promise<null> =>
     if (document.phase === 'completed') await keepHold(tx, id, { by: userId, reason: null });
     await emit(tx, 'document.restored', id);
     return null;
+  });
+
+/** How a document stands with the clock. @throws document.not-found when it is not there or purged */
+export const standingOfDocument = (ctx: Ctx, id: string): Promise<AnswerOf<Retention['standing']>> =>
+  inTenant(ctx, async (tx) => {
+    const found = (await readStanding(tx, id)) ?? fail('document.not-found');
+    return {
+      name: found.name,
+      isHeld: found.held_at !== null,
+      heldAt: found.held_at?.toISOString() ?? null,
+      reason: found.held_reason,
+      dueAt: found.due_at?.toISOString() ?? null,
+    };
   });
 
 /** Puts a legal hold on a document, or lifts it. @throws document.not-found when it is not there or purged */

@@ -14,6 +14,7 @@ const Related = lazy(() => import('./related.tsx'));
 const Tags = lazy(() => import('./tags.tsx'));
 const Integration = lazy(() => import('./integration.tsx'));
 const Care = lazy(() => import('./care.tsx'));
+const DocumentHold = lazy(async () => ({ default: (await import('../../retention/index.ts')).DocumentHold }));
 
 /** The facts of a document. */
 export const General = ({ document }: { document: DocumentDetails }) => {
@@ -84,6 +85,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
         {can('documents.accompanying-see') && <Beside document={document} />}
         {!isGuest && <Related document={document} />}
         {document.isIntegrationEnabled && <Integration document={document} />}
+        {can('company.manage') && <DocumentHold id={document.id} />}
         <Care document={document} />
       </Suspense>
     </Box>

@@ -10,8 +10,10 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 
+type Held = Pick<RetentionRow, 'id' | 'name' | 'isHeld'>;
+
 /** Keeps a document from being deleted, or lifts that again. */
-export const HoldButton = ({ row }: { row: RetentionRow }) => {
+export const HoldButton = ({ row }: { row: Held }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   if (row.isHeld) return <Release row={row} />;
@@ -25,7 +27,7 @@ export const HoldButton = ({ row }: { row: RetentionRow }) => {
   );
 };
 
-const Release = ({ row }: { row: RetentionRow }) => {
+const Release = ({ row }: { row: Held }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const hold = useAct(retention.hold);
@@ -50,7 +52,7 @@ const Release = ({ row }: { row: RetentionRow }) => {
   );
 };
 
-const HoldDialog = ({ row, onClose }: { row: RetentionRow; onClose: () => void }) => {
+const HoldDialog = ({ row, onClose }: { row: Held; onClose: () => void }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const hold = useAct(retention.hold);

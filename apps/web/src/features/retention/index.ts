@@ -1,0 +1,1 @@
+export { DocumentHold } from './parts/document-hold.tsx';

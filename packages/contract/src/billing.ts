@@ -23,7 +23,7 @@ const report = {
 };
 
 const counted = z.array(
-  z.object({ method: z.enum([...METHOD_NAMES, 'PASSWORD', 'PASSKEY']), count: z.number().int() }),
+  z.object({ method: z.enum([...METHOD_NAMES, 'PASSWORD', 'PASSKEY', 'SSO']), count: z.number().int() }),
 );
 
 /** What is used, what is left, and what it costs. */

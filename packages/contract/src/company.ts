@@ -23,6 +23,7 @@ export const companySettings = z.object({
   lifetime: z.object({ days: z.number().int().min(0).max(36_500), hours: z.number().int().min(0).max(23) }).nullable(),
   additionalUserValidation: z.boolean(),
   idleMinutes: z.number().int().min(LIMITS.idleLeastMinutes).max(LIMITS.idleMostMinutes),
+  factorDays: z.number().int().min(0).max(90).nullable(),
   emailSenderName: z.string().trim().max(100),
   replyTo: z.union([email, z.literal('')]),
   holidayCountries: z.array(country).max(3),

@@ -134,6 +134,7 @@ export const eid = {
     method: 'POST',
     path: '/users/eid',
     callers: ['user'],
+    guard: 'factors.change',
     body: z.object({ id }),
     answer: nothing,
     errors: ['signing.session-not-found', 'auth.eid-other-person', 'generic.conflict'],

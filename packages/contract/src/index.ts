@@ -11,6 +11,7 @@ import { integration } from './integration.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { mailServer } from './mail-server.ts';
+import { sso } from './sso.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { people } from './people.ts';
@@ -43,6 +44,7 @@ export * from './joining.ts';
 export * from './list-request.ts';
 export * from './log.ts';
 export * from './mail-server.ts';
+export * from './sso.ts';
 export * from './notifications.ts';
 export * from './operator.ts';
 export * from './people.ts';
@@ -73,6 +75,7 @@ export const endpoints = {
   roles,
   company,
   mailServer,
+  sso,
   billing,
   log,
   tenants,

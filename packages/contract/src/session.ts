@@ -29,7 +29,11 @@ export const session = {
       sandbox: z.object({ phone: z.string(), mailbox: z.string() }).nullable(),
       demo: z.array(z.object({ email: z.string(), password: z.string(), name: z.string(), role })).nullable(),
       tenant: z.object({ id, name: z.string(), isCompany: z.boolean(), locale, hasLogo: z.boolean() }),
-      loginMethods: z.array(z.enum(['password', 'passkey', 'smart_id', 'mobile_id', 'eparaksts_mobile', 'eid_easy'])),
+      loginMethods: z.array(
+        z.enum(['password', 'passkey', 'smart_id', 'mobile_id', 'eparaksts_mobile', 'eid_easy', 'sso']),
+      ),
+      /** What the company calls its own way in. */
+      ssoName: z.string().nullable(),
       /** Whether Smart-ID shows QR codes and app links; without, a personal code is asked for. */
       smartIdLinks: z.boolean(),
       fileBytes: z.number(),
@@ -156,6 +160,8 @@ export const session = {
       /** Set for guests: the one document of their link. */
       documentId: id.nullable(),
       tenant: z.object({ id, name: z.string(), isCompany: z.boolean() }),
+      /** Until when a second factor has to be made; null: nothing is asked. */
+      factorDueAt: time.nullable(),
     }),
     errors: [],
     reads: ['session'],

@@ -209,6 +209,12 @@ export const SCREENS: readonly Screen[] = [
     who: 'stranger',
     open: at('/auth/eid-easy?state=x&code=x', 'main [role=alert]'),
   },
+  {
+    name: 'back from the company provider',
+    route: '/auth/sso',
+    who: 'stranger',
+    open: at('/auth/sso?state=x&code=x', 'main [role=alert]'),
+  },
   { name: 'first super admin', route: '/auth/setup', who: 'stranger', open: at('/auth/setup', 'input[name=secret]') },
   {
     name: 'dead link',

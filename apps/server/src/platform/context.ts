@@ -12,6 +12,10 @@ export interface Viewer {
   sessionId?: string;
   /** When they last showed who they are; null: never in this session. */
   provenAt?: Date | null;
+  /** Came by the provider of this company: nothing of the account in other companies is theirs to see. */
+  isBound?: boolean;
+  /** From then on nothing but a second factor may be made. */
+  factorDueAt?: Date | null;
   /** The key of the company's API that was shown. */
   apiKeyId?: string;
   email: string;

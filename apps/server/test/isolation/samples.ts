@@ -17,6 +17,7 @@ import { Browser, lastCode, mailsTo, newHouse, newPerson, PASSWORD } from '../pe
 import { browseEparaksts, confirmInApp, CONTRACT, see, sendDocument, upload } from '../whole-house.ts';
 import { call, type Input } from './request.ts';
 import { SAFETY_SAMPLES } from './safety-samples.ts';
+import { SSO_SAMPLES } from './sso-samples.ts';
 import { newKey, type World } from './world.ts';
 
 /** A call that works for the one it is meant for. */
@@ -377,6 +378,7 @@ const DOORSTEP = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, a
 /** One sample for every endpoint; an endpoint without one fails the test. */
 export const SAMPLES: Record<string, Prepare> = {
   ...SAFETY_SAMPLES,
+  ...SSO_SAMPLES,
   'session.runtime': bare(),
   'session.init': async ({ oak }) => {
     const { email, password } = await newPerson(oak, { firstName: 'Gytis', lastName: 'Pradinis' });
@@ -556,6 +558,11 @@ export const SAMPLES: Record<string, Prepare> = {
     return { input: { params: { id } }, as: world.owner, hidden: 'document.not-found', once: true };
   },
   'retention.company': asChief({ query: { state: 'bin' } }),
+  'retention.standing': async (world) => ({
+    input: { params: { id: await draft(world) } },
+    as: world.chief,
+    hidden: 'document.not-found',
+  }),
   'retention.hold': async (world) => ({
     input: { params: { id: await draft(world) }, body: { reason: 'A court asks for it' } },
     as: world.chief,

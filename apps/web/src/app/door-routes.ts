@@ -33,6 +33,12 @@ export const doorRoutes: readonly DoorRoute[] = [
   { path: '/auth/eparaksts', page: providerReturn, signedOut: true, exempt: true, login: 'eparaksts_mobile' },
   { path: '/auth/eid-easy', page: providerReturn, signedOut: true, exempt: true, login: 'eid_easy' },
   {
+    path: '/auth/sso',
+    page: chunk(() => import('../features/auth/pages/sso-return-page.tsx')),
+    signedOut: true,
+    exempt: true,
+  },
+  {
     path: '/auth/password-recovery',
     page: chunk(() => import('../features/auth/pages/recovery-page.tsx')),
     signedOut: true,

@@ -5,6 +5,7 @@ import { signInPage as SignInPage } from './door-routes.ts';
 import { landingOf } from './landing.ts';
 import {
   appFrame as AppFrame,
+  factorPage as FactorPage,
   missingPage as MissingPage,
   openShell as OpenShell,
   routes,
@@ -26,7 +27,7 @@ export const Rooms = () => (
 
 /** Lets a page be seen by those it is for: everybody, signed in, with the capability. */
 const Guard = ({ row }: { row: Row }) => {
-  const { state, can } = useSession();
+  const { state, can, me } = useSession();
   const location = useLocation();
   const Page = row.page;
   if (row.bare) return <Page />;
@@ -42,6 +43,7 @@ const Guard = ({ row }: { row: Row }) => {
       <ToSignIn />
     );
   }
+  if (owesFactor(me?.factorDueAt)) return <FactorPage />;
   if (row.capability && !can(row.capability)) return <Navigate to="/404" replace />;
   return (
     <AppFrame workspace={row.workspace ?? false}>
@@ -51,6 +53,9 @@ const Guard = ({ row }: { row: Row }) => {
     </AppFrame>
   );
 };
+
+/** The time in which a second factor was to be made is over. */
+const owesFactor = (dueAt: string | null | undefined): boolean => Boolean(dueAt) && Date.parse(dueAt!) <= Date.now();
 
 /** Keeps the frame standing while the chunk of a page loads. */
 const InFrame = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;

@@ -155,5 +155,8 @@ export async function fetchDocument(id: string, client: QueryClient, arriving: P
   await Promise.allSettled([appFrame.fetch(), documentPage.fetch(), asked]);
 }
 
+/** In the place of every page, for people whose company asks for a second factor that they have not made in time. */
+export const factorPage = ofPeople(() => import('../features/safety/pages/factor-page.tsx'));
+
 /** For every address that is not there. */
 export const missingPage = chunk(() => import('./missing-page.tsx'));

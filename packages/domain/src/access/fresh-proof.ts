@@ -7,6 +7,7 @@ export const GUARDED_ACTS = {
   'credentials.change': { why: 'they open other systems in the name of a company' },
   'api-keys.manage': { why: 'a key acts without a person' },
   'mail-server.change': { why: 'all mails of a company, with their links, go through it' },
+  'sign-in.change': { why: 'it decides who comes in, and by which way' },
   'roles.raise': { why: 'an administrator can do everything in a company', at: 'the role admin is given' },
   'people.erase': { why: 'it cannot be taken back' },
   'phone.change': { why: 'the phone tells who is to sign', at: 'the number is another' },

@@ -25,6 +25,8 @@ export interface CompanySettings {
   additionalUserValidation: boolean;
   /** Minutes without a sign of life after which people are signed out (product A1). */
   idleMinutes: number;
+  /** Days in which people make a second factor; null: it is their own choice. */
+  factorDays: number | null;
   emailSenderName: string;
   replyTo: string;
   holidayCountries: readonly ('lt' | 'lv' | 'ee')[];
@@ -47,6 +49,7 @@ export const DEFAULT_SETTINGS: CompanySettings = {
   lifetime: null,
   additionalUserValidation: false,
   idleMinutes: LIMITS.idle / 60_000,
+  factorDays: null,
   emailSenderName: '',
   replyTo: '',
   holidayCountries: [],

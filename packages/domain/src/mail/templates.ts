@@ -57,6 +57,7 @@ export const SAFETY_MAILS = {
   recoveryCodeUsed: { requires: [] },
   passkeyAdded: { requires: [] },
   passkeyRemoved: { requires: [] },
+  emergencySignIn: { requires: [] },
 } as const satisfies Record<string, { requires: readonly Parameter[] }>;
 
 export type SafetyMail = keyof typeof SAFETY_MAILS;

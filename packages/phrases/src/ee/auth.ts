@@ -36,6 +36,7 @@ export const auth = {
       mobile_id: 'Mobiil-ID',
       eparaksts_mobile: 'eParaksts',
       eid_easy: 'eID Easy',
+      sso: 'Ettevõtte konto',
     },
     way: {
       label: 'Kuidas telefonini jõuda',

@@ -44,6 +44,10 @@ export const company = {
   lifetimeConfirm: 'Kinnitamiseks sisestage {{number}}',
   security: 'Turvalisus',
   idleMinutes: 'Logi välja pärast tegevuseta minuteid',
+  factor: 'Inimestel peab olema teine tegur',
+  factorDays: 'Päevi selle seadistamiseks',
+  factorHelp:
+    'Kes logib sisse parooli ja kirjaga, sellelt küsitakse autentimisrakendust või pääsuvõtit; pärast neid päevi ei avane miski muu. eID-ga või ettevõtte teenusepakkujaga sisselogimisest piisab.',
   validation: 'Välised inimesed sisestavad enne kirjaga saadud koodi',
   consent: 'Nõusoleku tekst',
   consentHelp:

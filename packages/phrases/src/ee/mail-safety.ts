@@ -45,4 +45,10 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '„{{passkey}}” eemaldati teie kontolt {{at}}. Kui see ei olnud teie, muutke parool ja teatage kohe administraatorile.',
     button: null,
   },
+  emergencySignIn: {
+    subject: 'Hädaolukorra sisselogimine: {{by}}',
+    title: '{{by}} logis sisse ettevõtte teenusepakkujast mööda',
+    body: 'See juhtus {{at}}. Teie ettevõte logib sisse oma teenusepakkuja kaudu; {{by}} on nimetatud hädaolukorraks ja tuli sisse ilma selleta. Kui te ei tea, miks, küsige järele ja vaadake logi.',
+    button: null,
+  },
 };

@@ -1,6 +1,12 @@
 /** What guards an account beside its password. */
 export const safety = {
   title: 'Turvalisus',
+  duty: {
+    title: 'Seadistage teine tegur',
+    text: 'Teie ettevõttele ei piisa paroolist ja kirjas saadetud koodist. Seadistage siin autentimisrakendus või pääsuvõti, siis avaneb kõik jälle.',
+    goOn: 'Jätka',
+    leave: 'Logi välja',
+  },
   text: 'Ainult paroolist ei piisa: koos sellega küsitakse koodi. Rakendus või pääsuvõti kaitseb paremini kui e-postiga saadetud kood.',
   app: {
     title: 'Autentimisrakendus',

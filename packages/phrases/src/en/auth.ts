@@ -36,6 +36,7 @@ export const auth = {
       mobile_id: 'Mobile-ID',
       eparaksts_mobile: 'eParaksts',
       eid_easy: 'eID Easy',
+      sso: 'Company account',
     },
     way: {
       label: 'How to reach your phone',

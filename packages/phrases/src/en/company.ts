@@ -44,6 +44,10 @@ export const company = {
   lifetimeConfirm: 'Type {{number}} to confirm',
   security: 'Security',
   idleMinutes: 'Sign out after minutes without activity',
+  factor: 'People must have a second factor',
+  factorDays: 'Days in which they make one',
+  factorHelp:
+    'Whoever signs in by password and mail is asked for an authenticator app or a passkey; after these days nothing else opens. Sign-in by eID and by the company’s provider is enough by itself.',
   validation: 'People outside enter a mailed code first',
   consent: 'Consent text',
   consentHelp:

@@ -45,4 +45,10 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '"{{passkey}}" was removed from your account {{at}}. If this was not you, change your password and tell your administrator at once.',
     button: null,
   },
+  emergencySignIn: {
+    subject: 'Emergency sign-in: {{by}}',
+    title: '{{by}} signed in past the company provider',
+    body: 'It happened {{at}}. Your company signs in by its own provider; {{by}} is named for emergencies and came in without it. If you do not know why, ask, and look into the log.',
+    button: null,
+  },
 };

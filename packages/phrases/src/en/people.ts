@@ -7,6 +7,7 @@ import { log } from './log.ts';
 import { mailServer } from './mail-server.ts';
 import { profile } from './profile.ts';
 import { safety } from './safety.ts';
+import { sso } from './sso.ts';
 import { tags } from './tags.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
@@ -23,6 +24,7 @@ export const phrases = {
   log,
   mailServer,
   safety,
+  sso,
   tags,
   tenants,
   webhooks,

@@ -1,6 +1,12 @@
 /** What guards an account beside its password. */
 export const safety = {
   title: 'Security',
+  duty: {
+    title: 'Make a second factor',
+    text: 'Your company asks for more than a password and a mailed code. Set up an authenticator app or a passkey here; then everything opens again.',
+    goOn: 'Go on',
+    leave: 'Sign out',
+  },
   text: 'A password alone opens nothing: a code comes with it. An app or a passkey guards better than a mailed code.',
   app: {
     title: 'Authenticator app',

@@ -38,6 +38,7 @@ export const auth = {
       mobile_id: 'Mobile-ID',
       eparaksts_mobile: 'eParaksts',
       eid_easy: 'eID Easy',
+      sso: 'Įmonės paskyra',
     },
     way: {
       label: 'Kaip pasiekti telefoną',

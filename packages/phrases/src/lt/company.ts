@@ -44,6 +44,10 @@ export const company = {
   lifetimeConfirm: 'Patvirtinkite įrašydami {{number}}',
   security: 'Saugumas',
   idleMinutes: 'Atjungti po minučių be veiklos',
+  factor: 'Žmonės privalo turėti antrąjį veiksnį',
+  factorDays: 'Per kiek dienų jį nustato',
+  factorHelp:
+    'Kas prisijungia slaptažodžiu ir paštu, to prašoma autentifikavimo programėlės arba prieigos rakto; praėjus šioms dienoms daugiau niekas neatsidaro. Prisijungti el. tapatybe ar per įmonės teikėją pakanka.',
   validation: 'Žmonės iš išorės pirma įveda laišku gautą kodą',
   consent: 'Sutikimo tekstas',
   consentHelp:

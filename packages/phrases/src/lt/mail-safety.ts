@@ -45,4 +45,10 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '„{{passkey}}“ pašalintas iš jūsų paskyros {{at}}. Jei tai ne jūs, pakeiskite slaptažodį ir iš karto praneškite administratoriui.',
     button: null,
   },
+  emergencySignIn: {
+    subject: 'Avarinis prisijungimas: {{by}}',
+    title: '{{by}} prisijungė apeidamas įmonės teikėją',
+    body: 'Tai įvyko {{at}}. Jūsų įmonė prisijungia per savo teikėją; {{by}} nurodytas avariniams atvejams ir prisijungė be jo. Jei nežinote kodėl, pasiteiraukite ir peržiūrėkite žurnalą.',
+    button: null,
+  },
 };

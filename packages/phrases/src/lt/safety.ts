@@ -1,6 +1,12 @@
 /** What guards an account beside its password. */
 export const safety = {
   title: 'Saugumas',
+  duty: {
+    title: 'Nustatykite antrąjį veiksnį',
+    text: 'Jūsų įmonei nepakanka slaptažodžio ir kodo iš laiško. Čia nustatykite autentifikavimo programėlę arba prieigos raktą, ir viskas vėl atsidarys.',
+    goOn: 'Tęsti',
+    leave: 'Atsijungti',
+  },
   text: 'Vien slaptažodžio neužtenka: kartu prašoma kodo. Programėlė arba prieigos raktas saugo geriau nei el. paštu siunčiamas kodas.',
   app: {
     title: 'Autentifikavimo programėlė',

@@ -37,6 +37,7 @@ export const auth = {
       mobile_id: 'Mobile-ID',
       eparaksts_mobile: 'eParaksts',
       eid_easy: 'eID Easy',
+      sso: 'Uzņēmuma konts',
     },
     way: {
       label: 'Kā sasniegt tālruni',

@@ -44,6 +44,10 @@ export const company = {
   lifetimeConfirm: 'Lai apstiprinātu, ierakstiet {{number}}',
   security: 'Drošība',
   idleMinutes: 'Izrakstīt pēc minūtēm bez darbības',
+  factor: 'Cilvēkiem jābūt otrajam faktoram',
+  factorDays: 'Dienas, kurās to iestata',
+  factorHelp:
+    'Kas pieslēdzas ar paroli un e-pastu, tam prasa autentifikatora lietotni vai piekļuves atslēgu; pēc šīm dienām nekas cits neatveras. Ar eID vai uzņēmuma sniedzēju pietiek.',
   validation: 'Cilvēki ārpus uzņēmuma vispirms ievada e-pastā saņemto kodu',
   consent: 'Piekrišanas teksts',
   consentHelp:

@@ -45,4 +45,10 @@ export const mailSafety: Record<SafetyMail, MailText> = {
     body: '„{{passkey}}” noņemta no jūsu konta {{at}}. Ja tas nebijāt jūs, nomainiet paroli un tūlīt ziņojiet administratoram.',
     button: null,
   },
+  emergencySignIn: {
+    subject: 'Ārkārtas pieslēgšanās: {{by}}',
+    title: '{{by}} pieslēdzās, apejot uzņēmuma sniedzēju',
+    body: 'Tas notika {{at}}. Jūsu uzņēmums pieslēdzas ar savu sniedzēju; {{by}} ir norādīts ārkārtas gadījumiem un ienāca bez tā. Ja nezināt, kāpēc, pajautājiet un ieskatieties žurnālā.',
+    button: null,
+  },
 };

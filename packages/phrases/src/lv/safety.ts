@@ -1,6 +1,12 @@
 /** What guards an account beside its password. */
 export const safety = {
   title: 'Drošība',
+  duty: {
+    title: 'Iestatiet otro faktoru',
+    text: 'Jūsu uzņēmumam nepietiek ar paroli un e-pasta kodu. Iestatiet te autentifikatora lietotni vai piekļuves atslēgu, un viss atkal atvērsies.',
+    goOn: 'Turpināt',
+    leave: 'Atslēgties',
+  },
   text: 'Ar paroli vien nepietiek: kopā ar to prasa kodu. Lietotne vai piekļuves atslēga sargā labāk nekā e-pastā sūtīts kods.',
   app: {
     title: 'Autentifikācijas lietotne',

@@ -38,6 +38,7 @@ export const auth = {
       mobile_id: 'Mobile-ID',
       eparaksts_mobile: 'eParaksts',
       eid_easy: 'eID Easy',
+      sso: 'Учётная запись компании',
     },
     way: {
       label: 'Как связаться с телефоном',

@@ -44,6 +44,8 @@ function viewerFrom(session: SessionRow, rights: Rights): Viewer {
     accountId: session.account_id ?? session.user_id,
     sessionId: session.id,
     provenAt: session.proven_at ?? null,
+    isBound: session.is_bound === true,
+    factorDueAt: session.factor_due_at ?? null,
     email: session.email,
     firstName: session.first_name,
     lastName: session.last_name,

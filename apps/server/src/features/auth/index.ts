@@ -14,7 +14,7 @@ export { hashOf, keyedHash, matchesKeyed, newCode, newSecret } from './secrets.t
 export { forgetAttempts } from './store/attempts.ts';
 export { endGuestSessions, type GuestVisit, openGuestSession } from './use-cases/guest-session.ts';
 export { inviteIn, type Newcomer } from './use-cases/invite.ts';
-export { forgetAccount, forgetSessions, sessionsOfUser } from './store/erase.ts';
+export { accountOfAddress, forgetAccount, forgetSessions, sessionsOfUser } from './store/erase.ts';
 export { openInvitations } from './store/joining.ts';
 export { lastSeen } from './store/sessions.ts';
 export { ownSessions, profileOf } from './use-cases/own-account.ts';

@@ -19,5 +19,6 @@ export function presentMe(viewer: Viewer, tenant: TenantFrame, locale: Locale): 
     isGuest: viewer.caller === 'guest',
     documentId: viewer.link?.documentId ?? null,
     tenant: { id: tenant.id, name: tenant.name, isCompany: tenant.isCompany },
+    factorDueAt: viewer.factorDueAt?.toISOString() ?? null,
   };
 }

@@ -9,6 +9,7 @@ import { inviteMany } from './use-cases/invite-many.ts';
 import { markActivity, me } from './use-cases/me.ts';
 import { changePassword, endOneSession, endOtherSessions, ownSessions, profileOf } from './use-cases/own-account.ts';
 import { confirmEmail, register } from './use-cases/register.ts';
+import { ssoRoutes } from './sso/routes.ts';
 import { setUp } from './use-cases/set-up.ts';
 import { runtime } from './use-cases/runtime.ts';
 import { leaveFor, placesOf } from './use-cases/switch-tenant.ts';
@@ -18,6 +19,7 @@ const { session, joining, people, profile } = endpoints;
 export const routes = [
   ...eidRoutes,
   ...safetyRoutes,
+  ...ssoRoutes,
   serve(session.runtime, runtime),
   serve(session.init, init),
   serve(session.authenticate, authenticate),

@@ -58,6 +58,10 @@ export interface Opening {
   endHash?: Buffer | null;
   /** Opened without showing who is there; the first dangerous act asks. */
   isUnproven?: boolean;
+  /** By the company's own provider: says nothing about the account elsewhere. */
+  isBound?: boolean;
+  /** When a second factor has to be there. */
+  factorDueAt?: Date | null;
 }
 
 /** Starts a session in the tenant of `tx` and draws its first refresh token. */
@@ -84,6 +88,8 @@ export async function openSession(
     expires_at: endOf(opening.kind, now),
     proven_at: opening.isUnproven ? null : now,
     end_hash: opening.endHash ?? null,
+    is_bound: opening.isBound ?? false,
+    factor_due_at: opening.factorDueAt ?? null,
   });
   await insertRefreshToken(tx, { tenant_id: ctx.tenantId, session_id: sessionId, hash: hashOf(refreshToken) });
   return { sessionId, refreshToken };

@@ -155,6 +155,12 @@ export const VARIABLES = {
     meaning:
       'Addresses or networks of our own proxies, separated by commas. Only they may name the caller and the host.',
   }),
+  ssoHosts: variable({
+    env: 'PARAPH_SSO_HOSTS',
+    schema: list,
+    meaning:
+      'Sign-in providers of companies (`host:port`, separated by commas) that may be called although their address is private, their port unusual or their connection without TLS. Absent: public addresses by https only.',
+  }),
   webhookHosts: variable({
     env: 'PARAPH_WEBHOOK_HOSTS',
     schema: list,

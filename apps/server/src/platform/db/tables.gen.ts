@@ -285,6 +285,12 @@ export interface EventsRow {
   hash: Buffer;
 }
 
+export interface FactorDutiesRow {
+  tenant_id: string;
+  user_id: string;
+  since: Timestamp;
+}
+
 export interface FilesRow {
   tenant_id: string;
   id: string;
@@ -572,6 +578,8 @@ export interface SessionsRow {
   end_hash: Buffer | null;
   proof_hash: Buffer | null;
   proof_until: Timestamp | null;
+  is_bound: Filled<boolean>;
+  factor_due_at: Timestamp | null;
 }
 
 export interface SignInsRow {
@@ -657,6 +665,35 @@ export interface SigningSessionsRow {
   return_url: string | null;
   signed_as: string | null;
   claims: Json;
+}
+
+export interface SsoIdentitiesRow {
+  tenant_id: string;
+  issuer: string;
+  subject: string;
+  user_id: string;
+  linked_at: Timestamp;
+}
+
+export interface SsoProvidersRow {
+  tenant_id: string;
+  issuer: string;
+  client_id: string;
+  sealed: Buffer;
+  name: string;
+  domains: string[];
+  is_enforced: boolean;
+  emergency_ids: string[];
+  changed_at: Timestamp;
+  proven_at: Timestamp | null;
+}
+
+export interface SsoSignInsRow {
+  tenant_id: string;
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  sealed: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface SwitchTicketsRow {
@@ -844,6 +881,7 @@ export interface Tables {
   event_receipts: EventReceiptsRow;
   event_texts: EventTextsRow;
   events: EventsRow;
+  factor_duties: FactorDutiesRow;
   files: FilesRow;
   guest_codes: GuestCodesRow;
   guest_consents: GuestConsentsRow;
@@ -875,6 +913,9 @@ export interface Tables {
   signals: SignalsRow;
   signing_batches: SigningBatchesRow;
   signing_sessions: SigningSessionsRow;
+  sso_identities: SsoIdentitiesRow;
+  sso_providers: SsoProvidersRow;
+  sso_sign_ins: SsoSignInsRow;
   switch_tickets: SwitchTicketsRow;
   tags: TagsRow;
   temp_files: TempFilesRow;

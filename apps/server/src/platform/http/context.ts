@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Ctx, Viewer } from '../context.ts';
 import { requireFreshProof } from '../fresh-proof.ts';
 import type { Platform } from '../platform.ts';
+import { requireFactor } from './factor-duty.ts';
 import { type HostTenant, tenantToCome } from './hosts.ts';
 import type { Identity } from './identity.ts';
 import { zoneOf } from './zone.ts';
@@ -17,7 +18,8 @@ export interface ContextSources {
 /**
  * Makes the context of a call: the tenant from the credential, before sign-in from the host name. An endpoint that is
  * open to the public takes a dead token for none.
- * @throws generic.unknown-host, access.no-token, access.session-ended, the refusals of decision 11, access.proof-needed
+ * @throws generic.unknown-host, access.no-token, access.session-ended, the refusals of decision 11, access.factor-required,
+ * access.proof-needed
  */
 export async function contextFor(request: FastifyRequest, endpoint: Endpoint, sources: ContextSources): Promise<Ctx> {
   const toCome = endpoint.early && tenantToCome(sources.platform, request.host);
@@ -27,6 +29,7 @@ export async function contextFor(request: FastifyRequest, endpoint: Endpoint, so
   const viewer = admitted(endpoint, found, host);
   if (endpoint.capability) checkCapability(endpoint.capability, viewer);
   const { platform } = sources;
+  requireFactor(viewer, endpoint, platform.clock.now());
   if (endpoint.guard) requireFreshProof({ viewer, clock: platform.clock }, endpoint.guard);
   const header = (name: string) => request.headers[name]?.toString();
   return {

@@ -11,6 +11,7 @@ import { c, hair } from '../../theme/css.ts';
 import { TestBanner } from '../../ui/test-banner.tsx';
 import { useMedium, useNarrow, usePhone } from '../../ui/use-phone.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { FactorNotice } from './factor-notice.tsx';
 import { IdleDialog } from './idle-dialog.tsx';
 import { Palette } from './palette.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -87,6 +88,7 @@ export const AppFrame = ({ workspace, children }: AppFrameProps) => {
           ) : (
             <TopBar onSearch={() => setPalette(true)} onMenu={narrow ? () => setDrawerAt(pathname) : undefined} />
           )}
+          <FactorNotice />
           {main}
           {phone && !workspace && (
             <>

@@ -5,11 +5,11 @@ export const lastEmail = (): string => localStorage.getItem(KEPT) ?? '';
 export const rememberEmail = (email: string): void => localStorage.setItem(KEPT, email);
 
 const LOGIN = 'paraph.login';
-const LOGINS = ['password', 'passkey', 'smart_id', 'mobile_id', 'eparaksts_mobile', 'eid_easy'] as const;
+const LOGINS = ['password', 'passkey', 'smart_id', 'mobile_id', 'eparaksts_mobile', 'eid_easy', 'sso'] as const;
 
-/** The way in that was chosen last on this device. */
-export const lastLogin = (): (typeof LOGINS)[number] =>
-  LOGINS.find((name) => name === localStorage.getItem(LOGIN)) ?? 'password';
+/** The way in that was chosen last on this device; null: none, and the first that is offered stands there. */
+export const lastLogin = (): (typeof LOGINS)[number] | null =>
+  LOGINS.find((name) => name === localStorage.getItem(LOGIN)) ?? null;
 export const keepLogin = (method: (typeof LOGINS)[number]): void => localStorage.setItem(LOGIN, method);
 
 const WANTED = 'paraph.wanted';

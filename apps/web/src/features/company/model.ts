@@ -5,11 +5,17 @@ export type Settings = AnswerOf<typeof company.settings>;
 export type SaveBody = InputOf<typeof company.save>['body'];
 
 /** Numbers as they are typed; everything else as it is saved. */
-export interface Draft extends Omit<Settings, 'deadlineDays' | 'validDays' | 'linkDays' | 'idleMinutes' | 'lifetime'> {
+export interface Draft extends Omit<
+  Settings,
+  'deadlineDays' | 'validDays' | 'linkDays' | 'idleMinutes' | 'lifetime' | 'factorDays'
+> {
   deadlineDays: string;
   validDays: string;
   linkDays: string;
   idleMinutes: string;
+  /** Second factors are a duty. */
+  asksFactor: boolean;
+  factorDays: string;
   deletes: boolean;
   lifetimeDays: string;
   lifetimeHours: string;
@@ -17,13 +23,16 @@ export interface Draft extends Omit<Settings, 'deadlineDays' | 'validDays' | 'li
 
 const typed = (value: number | null): string => (value === null ? '' : String(value));
 
-export function draftOf({ deadlineDays, validDays, linkDays, idleMinutes, lifetime, ...rest }: Settings): Draft {
+export function draftOf(settings: Settings): Draft {
+  const { deadlineDays, validDays, linkDays, idleMinutes, lifetime, factorDays, ...rest } = settings;
   return {
     ...rest,
     deadlineDays: typed(deadlineDays),
     validDays: typed(validDays),
     linkDays: typed(linkDays),
     idleMinutes: typed(idleMinutes),
+    asksFactor: factorDays !== null,
+    factorDays: typed(factorDays ?? 7),
     deletes: lifetime !== null,
     lifetimeDays: typed(lifetime?.days ?? null),
     lifetimeHours: typed(lifetime?.hours ?? null),
@@ -41,6 +50,7 @@ const RANGES = {
   validDays: { least: 1, most: 3650, empty: true },
   linkDays: { least: 1, most: 365, empty: false },
   idleMinutes: { least: LIMITS.idleLeastMinutes, most: LIMITS.idleMostMinutes, empty: false },
+  factorDays: { least: 0, most: 90, empty: false },
 } as const;
 
 /** What keeps the settings from being saved, by field (COMPANY-007, COMPANY-008). */
@@ -52,6 +62,7 @@ export function faultsOf(draft: Draft): Faults {
     keyof typeof RANGES,
     (typeof RANGES)[keyof typeof RANGES],
   ][]) {
+    if (name === 'factorDays' && !draft.asksFactor) continue;
     const value = wholeOf(draft[name]);
     if (empty && draft[name].trim() === '') continue;
     if (value === null || value < least || value > most) faults[name] = { key: 'whole', least, most };
@@ -73,13 +84,15 @@ function lifetimeFaults(draft: Draft): Faults {
 
 /** What is sent; only for a draft without faults. */
 export function bodyOf(draft: Draft): SaveBody {
-  const { deletes, lifetimeDays, lifetimeHours: hours, hasLogo: _logo, hasStamp: _stamp, ...rest } = draft;
+  const { deletes, lifetimeDays, lifetimeHours: hours, asksFactor, ...kept } = draft;
+  const { hasLogo: _logo, hasStamp: _stamp, ...rest } = kept;
   return {
     ...rest,
     deadlineDays: wholeOf(draft.deadlineDays),
     validDays: wholeOf(draft.validDays),
     linkDays: wholeOf(draft.linkDays) ?? 0,
     idleMinutes: wholeOf(draft.idleMinutes) ?? 0,
+    factorDays: asksFactor ? (wholeOf(draft.factorDays) ?? 0) : null,
     lifetime: deletes ? { days: wholeOf(lifetimeDays) ?? 0, hours: wholeOf(hours) ?? 0 } : null,
   };
 }

@@ -5,6 +5,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inSystem, inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { settleFactorDuty } from '../store/sessions.ts';
 import { holderOfAccount, tellSafety } from '../use-cases/tell-safety.ts';
 import { keepChallenge, useChallenge } from './challenge.ts';
 import type { Site } from './site.ts';
@@ -49,8 +50,9 @@ export async function keepPasskey(ctx: Ctx, { id, name, response }: Made, site: 
   const challenge = await useChallenge(ctx, id, { purpose: 'make', accountId, browser: null });
   const { credential, credentialBackedUp } = await madeKey(response as RegistrationResponseJSON, challenge, site);
   const now = ctx.clock.now();
-  const kept = await inSystem(ctx.platform, (tx) =>
-    insertPasskey(tx, {
+  const kept = await inSystem(ctx.platform, async (tx) => {
+    await settleFactorDuty(tx, accountId);
+    return insertPasskey(tx, {
       id: newId(now.getTime()),
       account_id: accountId,
       credential_id: Buffer.from(credential.id, 'base64url'),
@@ -61,8 +63,8 @@ export async function keepPasskey(ctx: Ctx, { id, name, response }: Made, site: 
       name,
       host: site.host,
       created_at: now,
-    }),
-  );
+    });
+  });
   if (!kept) fail('generic.conflict');
   const person = await holderOfAccount(ctx, accountId);
   await inTenant(ctx, async (tx) => {

@@ -12,7 +12,8 @@ export const sessionsOfUser = (tx: Tx, userId: string) =>
 
 /** Which devices somebody used is nobody's business any more; what still runs ends. */
 export async function forgetSessions(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx.deleteFrom('sign_ins').where('user_id', '=', userId).execute();
+  for (const table of ['sign_ins', 'sso_identities', 'factor_duties'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx
     .updateTable('sessions')
     .set({ ended_at: now, ended_by: 'person' })
@@ -21,6 +22,13 @@ export async function forgetSessions(tx: Tx, userId: string, now: Date): Promise
     .execute();
   await tx.updateTable('sessions').set({ user_agent: null, account_id: null }).where('user_id', '=', userId).execute();
 }
+
+/** The account of an address, whoever has it. */
+export const accountOfAddress = (platform: Pick<Platform, 'db'>, email: string): Promise<string | undefined> =>
+  inSystem(platform, async (tx) => {
+    const row = await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
+    return row?.id;
+  });
 
 /** Empties an account that belongs to no user of any company any more; another one leaves it as it is. */
 export const forgetAccount = (platform: Pick<Platform, 'db'>, accountId: string): Promise<void> =>

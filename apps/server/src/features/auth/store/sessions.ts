@@ -18,6 +18,8 @@ export interface NewSession {
   expires_at: Date;
   proven_at?: Date | null;
   end_hash?: Buffer | null;
+  is_bound?: boolean;
+  factor_due_at?: Date | null;
 }
 
 export interface SessionRow extends Omit<NewSession, 'tenant_id' | 'user_agent' | 'end_hash'> {
@@ -42,7 +44,7 @@ export async function readSession(tx: Tx, id: string): Promise<SessionRow | unde
 const askSession = prepared<SessionRow>(
   'auth.session',
   `select s.id, s.kind, s.user_id, s.account_id, s.document_id, s.member_id, s.browser_hash, s.created_at, s.active_at,
-    s.expires_at, s.proven_at, u.email, u.first_name, u.last_name, u.locale, t.zone as tenant_zone,
+    s.expires_at, s.proven_at, s.is_bound, s.factor_due_at, u.email, u.first_name, u.last_name, u.locale, t.zone as tenant_zone,
     (select (c.settings ->> 'idleMinutes')::int from company_settings c where c.tenant_id = s.tenant_id) as idle_minutes
   from sessions s
   join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
@@ -104,6 +106,7 @@ export const sessionsOfAccount = (tx: Tx, accountId: string, now: Date) =>
     .innerJoin('tenants', 'tenants.id', 'sessions.tenant_id')
     .select([
       'sessions.id',
+      'sessions.tenant_id',
       'sessions.kind',
       'sessions.user_agent',
       'sessions.created_at',
@@ -147,6 +150,15 @@ export async function lastSeen(tx: Tx, userIds: readonly string[]): Promise<Map<
     .execute();
   return new Map(rows.map(({ user_id, at }) => [user_id, at]));
 }
+
+/** The account has a second factor now, in all tenants: needs a transaction of inSystem. */
+export const settleFactorDuty = (tx: Tx, accountId: string) =>
+  tx
+    .updateTable('sessions')
+    .set({ factor_due_at: null })
+    .where('account_id', '=', accountId)
+    .where('factor_due_at', 'is not', null)
+    .execute();
 
 /** In all tenants: needs a transaction of inSystem. */
 export const endSessionsOfAccount = (tx: Tx, accountId: string, { cause, now }: { cause: EndCause; now: Date }) =>

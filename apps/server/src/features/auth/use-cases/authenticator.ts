@@ -20,19 +20,21 @@ import { passkeysOf } from '../passkeys/store.ts';
 import { keyedHash } from '../secrets.ts';
 import { readOwnAccount } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
+import { settleFactorDuty } from '../store/sessions.ts';
 import { holderOfAccount, tellSafety } from './tell-safety.ts';
 
 type Safety = typeof endpoints.safety;
 
 /** What guards the own account, never a secret of it. */
 export function safetyOf(ctx: Ctx, host: string): Promise<AnswerOf<Safety['get']>> {
-  const { accountId } = viewerOf(ctx);
+  const { accountId, isBound } = viewerOf(ctx);
   return inSystem(ctx.platform, async (tx) => {
-    const [app, account, passkeys] = [
+    const [app, account, all] = [
       await readAuthenticator(tx, accountId),
       await readOwnAccount(tx, accountId),
       await passkeysOf(tx, accountId),
     ];
+    const passkeys = isBound ? all.filter((key) => key.host === host) : all;
     const hasApp = Boolean(app?.confirmedAt);
     return {
       authenticator: hasApp
@@ -88,6 +90,7 @@ export async function confirmAuthenticatorBy(
   const codes = await inSystem(ctx.platform, async (tx) => {
     if (!(await confirmAuthenticator(tx, accountId, ctx.clock.now()))) fail('auth.no-authenticator');
     await forgetAttempts(tx, [subjectOf(ctx, 'code', accountId)]);
+    await settleFactorDuty(tx, accountId);
     return makeCodes(tx, ctx, accountId);
   });
   const person = await holderOfAccount(ctx, accountId);

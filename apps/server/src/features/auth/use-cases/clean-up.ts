@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { DEVICE_LIFE } from '../device.ts';
 import { deleteOldEids } from '../eid/store.ts';
 import { deleteOldChallenges } from '../passkeys/store.ts';
+import { deleteOldSsoSignIns } from '../sso/store.ts';
 import { forgetEndedAttempts } from '../store/attempts.ts';
 import { deleteOldDevices } from '../store/devices.ts';
 import { deleteOldLinks } from '../store/joining.ts';
@@ -20,6 +21,7 @@ export const cleanUp = (platform: Platform): Promise<void> =>
     await deleteOldChallenges(tx, now);
     await deleteOldDevices(tx, new Date(now.getTime() - DEVICE_LIFE));
     await deleteOldEids(tx, now);
+    await deleteOldSsoSignIns(tx, now);
     await deleteOldResetLinks(tx, now);
     await deleteOldLinks(tx, now);
     await deleteOldSessions(tx, new Date(now.getTime() - LIMITS.refreshTokenLife));

@@ -1,4 +1,4 @@
-import { deviceOf, isLocale, LOCALES, type MethodName } from '@paraph/domain';
+import { deviceOf, isLocale, type MethodName } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -7,8 +7,11 @@ import { addAct } from '../../usage/index.ts';
 import { isNewDevice, rememberDevice } from '../device.ts';
 import { mailNewDevice } from '../mails.ts';
 import { hashOf, newSecret } from '../secrets.ts';
+import { standingBeside, tellEmergency } from '../sso/enforce.ts';
 import { readCredentialsById } from '../store/accounts.ts';
 import { accessFor, openSession, type Opening, type Tokens } from '../tokens.ts';
+import { factorDueAt, isBare } from './factor-duty.ts';
+import { momentOf } from './moment.ts';
 
 /** Somebody who has shown who they are. */
 export interface Entry extends Opening {
@@ -17,23 +20,29 @@ export interface Entry extends Opening {
   /** How the log names the way in. */
   method: string;
   /** How it is counted. */
-  counted: MethodName | 'PASSWORD' | 'PASSKEY';
+  counted: MethodName | 'PASSWORD' | 'PASSKEY' | 'SSO';
 }
 
 /**
  * Opens a session after a whole sign-in. `taken` uses up what was shown, in the same transaction. A device that the
  * account was never signed in from is told by mail, with a link that ends this very session (security AN-16). The device
- * is remembered last: should the node die before, the next sign-in is told once more.
+ * is remembered last: should the node die before, the next sign-in is told once more. Where the company's own provider is
+ * a duty every other way is refused here, whatever was shown.
+ * @throws auth.sso-required
  */
 export async function enter(ctx: Ctx, entry: Entry, taken: (tx: Tx) => Promise<void>): Promise<Tokens> {
   const { userId, accountId, kind, device, method } = entry;
   const endSecret = (await isNewDevice(ctx, accountId, device)) ? newSecret() : undefined;
   const site = await tenantUrl(ctx.platform, ctx.tenantId);
   const account = endSecret && (await inSystem(ctx.platform, (tx) => readCredentialsById(tx, ctx.tenantId, accountId)));
+  const lacksFactor = method === 'password' && (await isBare(ctx, accountId));
   const tokens = await inTenant(ctx, async (tx) => {
+    if (method !== 'sso' && (await standingBeside(tx, userId)) === 'emergency')
+      await tellEmergency(tx, ctx, { userId, method });
     await taken(tx);
     const endHash = endSecret ? hashOf(endSecret) : null;
-    const { sessionId, refreshToken } = await openSession(tx, ctx, { ...entry, endHash });
+    const dueAt = lacksFactor ? await factorDueAt(tx, ctx, userId) : null;
+    const { sessionId, refreshToken } = await openSession(tx, ctx, { ...entry, endHash, factorDueAt: dueAt });
     await emit(tx, 'session.signed-in', ctx.tenantId, { actorId: userId, data: { method } });
     await addAct(tx, 'authentication', entry.counted);
     if (account) {
@@ -50,11 +59,3 @@ export async function enter(ctx: Ctx, entry: Entry, taken: (tx: Tx) => Promise<v
   await rememberDevice(ctx, accountId, device);
   return tokens;
 }
-
-/** A moment as the reader writes it, with the zone it is told in. */
-export const momentOf = ({ clock, zone }: Pick<Ctx, 'clock' | 'zone'>, locale: keyof typeof LOCALES): string =>
-  new Intl.DateTimeFormat(LOCALES[locale].bcp47, {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: zone,
-  }).format(clock.now());

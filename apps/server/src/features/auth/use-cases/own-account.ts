@@ -56,11 +56,11 @@ export async function changePassword(ctx: Ctx, body: ParsedOf<Profile['setPasswo
   return null;
 }
 
-/** Where the own account is signed in, in every company. */
+/** Where the own account is signed in, in every company; whoever came by the provider of one sees that one. */
 export async function ownSessions(ctx: Ctx): Promise<AnswerOf<Profile['sessions']>> {
-  const { accountId, sessionId } = viewerOf(ctx);
+  const { sessionId } = viewerOf(ctx);
   const now = ctx.clock.now();
-  const rows = await inSystem(ctx.platform, (tx) => sessionsOfAccount(tx, accountId, now));
+  const rows = await sessionsInSight(ctx);
   const items = rows.flatMap(({ kind, ...row }) =>
     kind !== 'guest' && isAlive({ kind: kind as 'browser' | 'api', ...row }, now)
       ? [
@@ -81,18 +81,25 @@ export async function ownSessions(ctx: Ctx): Promise<AnswerOf<Profile['sessions'
 
 /** @throws generic.not-found for what is no running session of this account */
 export async function endOneSession(ctx: Ctx, id: string): Promise<null> {
-  if ((await endSessions(ctx, [id])) === 0) fail('generic.not-found');
+  const known = await sessionsInSight(ctx);
+  if (!known.some((row) => row.id === id) || (await endSessions(ctx, [id])) === 0) fail('generic.not-found');
   return null;
 }
 
 export async function endOtherSessions(ctx: Ctx): Promise<null> {
-  const { accountId, sessionId } = viewerOf(ctx);
-  const rows = await inSystem(ctx.platform, (tx) => sessionsOfAccount(tx, accountId, ctx.clock.now()));
+  const { sessionId } = viewerOf(ctx);
+  const rows = await sessionsInSight(ctx);
   await endSessions(
     ctx,
     rows.map(({ id }) => id).filter((id) => id !== sessionId),
   );
   return null;
+}
+
+async function sessionsInSight(ctx: Ctx) {
+  const { accountId, isBound } = viewerOf(ctx);
+  const rows = await inSystem(ctx.platform, (tx) => sessionsOfAccount(tx, accountId, ctx.clock.now()));
+  return isBound ? rows.filter(({ tenant_id }) => tenant_id === ctx.tenantId) : rows;
 }
 
 async function endSessions(ctx: Ctx, ids: readonly string[]): Promise<number> {

@@ -8,6 +8,7 @@ import { frameIn, type KnownSettings, settingsIn } from '../../tenants/index.ts'
 import { hasLinks, isConfigured } from '../../trust/index.ts';
 import { demoPeopleOf } from '../demo-people.ts';
 import { LOGIN_MODULES } from '../eid/start.ts';
+import { readProvider } from '../sso/store.ts';
 
 type Runtime = AnswerOf<typeof endpoints.session.runtime>;
 
@@ -23,19 +24,22 @@ const EID_LOGINS = [
 ] as const;
 
 /** The ways in that are switched on for the company and can be reached from here. */
-function loginMethods({ platform }: Ctx, modules: readonly Module[]): Runtime['loginMethods'] {
+function loginMethods({ platform }: Ctx, modules: readonly Module[], hasSso: boolean): Runtime['loginMethods'] {
   const eids = EID_LOGINS.filter(
     ([, method]) => modules.includes(LOGIN_MODULES[method]) && isConfigured(platform.config, method),
   );
-  return [...(modules.includes('EmailLogin') ? (['password', 'passkey'] as const) : []), ...eids.map(([name]) => name)];
+  const own = hasSso ? (['sso'] as const) : [];
+  const byMail = modules.includes('EmailLogin') ? (['password', 'passkey'] as const) : [];
+  return [...own, ...byMail, ...eids.map(([name]) => name)];
 }
 
 /** What the pages need before anybody signs in. */
 export async function runtime(ctx: Ctx): Promise<Runtime> {
   const { config } = ctx.platform;
-  const { frame, settings } = await inTenant(ctx, async (tx) => {
+  const { frame, settings, ssoName } = await inTenant(ctx, async (tx) => {
     const known = await frameIn(tx);
-    return { frame: known, settings: await settingsIn(tx, known.locale) };
+    const provider = await readProvider(tx);
+    return { frame: known, settings: await settingsIn(tx, known.locale), ssoName: provider?.name ?? null };
   });
   const { id, name, isCompany, locale, zone, modules } = frame;
   const sandbox = config.sandbox
@@ -46,7 +50,8 @@ export async function runtime(ctx: Ctx): Promise<Runtime> {
     sandbox,
     demo: config.mode === 'development' && config.demo ? demoPeopleOf(ctx.platform, ctx.tenantId) : null,
     tenant: { id, name, isCompany, locale, hasLogo: settings.logoId !== null },
-    loginMethods: loginMethods(ctx, modules),
+    loginMethods: loginMethods(ctx, modules, ssoName !== null),
+    ssoName,
     smartIdLinks: hasLinks(config),
     fileBytes: LIMITS.fileBytes,
     idleSeconds: settings.idleMinutes * 60,

@@ -11,6 +11,7 @@ import { checkPassword, hashPassword } from '../password/hash.ts';
 import { hashOf, keyedHash, newCode, newSecret } from '../secrets.ts';
 import { type Credentials, readCredentials, replaceHash } from '../store/accounts.ts';
 import { forgetAttempts } from '../store/attempts.ts';
+import { standingBeside } from '../sso/enforce.ts';
 import { insertSignIn, type SignInRow } from '../store/sign-ins.ts';
 import { refuseExpired } from './expired-password.ts';
 
@@ -27,7 +28,7 @@ export interface FirstStep {
  * First step: the right password mails a code and answers a key; who has an authenticator is asked for its code instead. A wrong one, an unknown address and a user of another
  * company look and last the same (security AN-12); what is wrong with an account is told after the right password only.
  * @throws auth.wrong-password with the tries left, auth.locked, auth.deactivated, auth.not-confirmed, auth.busy,
- * auth.password-expired, generic.too-many after three codes in a quarter of an hour
+ * auth.password-expired, auth.sso-required, generic.too-many after three codes in a quarter of an hour
  */
 export async function startSignIn(ctx: Ctx, { username, password, browser }: FirstStep) {
   const { modules } = await tenantFrame(ctx);
@@ -36,6 +37,7 @@ export async function startSignIn(ctx: Ctx, { username, password, browser }: Fir
   const account = await provePassword(ctx, email, password);
   if (!account.active) fail('auth.deactivated');
   if (!account.confirmed) fail('auth.not-confirmed');
+  await inTenant(ctx, (tx) => standingBeside(tx, account.userId));
   await refuseExpired(ctx, account, localeOf(account.locale, ctx));
   const factor: Factor = (await inSystem(ctx.platform, (tx) => hasAuthenticator(tx, account.accountId)))
     ? 'app'

@@ -7,20 +7,29 @@ import { tenantUrl } from '../../tenants/index.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { readPlaces } from '../store/accounts.ts';
 import { insertTicket, takeTicket } from '../store/joining.ts';
+import { standingBeside, tellEmergency } from '../sso/enforce.ts';
 import { accessFor, openSession, type Tokens } from '../tokens.ts';
+import { factorDueAt, isBare } from './factor-duty.ts';
 
 /** Long enough for a redirect, too short to be passed on. */
 const TICKET_LIFE = 30_000;
 
-/** The companies of the own account. */
+/** The companies of the own account; of a sign-in by a company's provider this one alone. */
 export async function placesOf(ctx: Ctx): Promise<AnswerOf<typeof endpoints.joining.places>> {
-  const rows = await inSystem(ctx.platform, (tx) => readPlaces(tx, viewerOf(ctx).accountId));
+  const { accountId, isBound } = viewerOf(ctx);
+  const places = await inSystem(ctx.platform, (tx) => readPlaces(tx, accountId));
+  const rows = isBound ? places.filter(({ id }) => id === ctx.tenantId) : places;
   return { items: rows.map(({ id, name }) => ({ id, name, isHere: id === ctx.tenantId })) };
 }
 
-/** A ticket for another company of the same account (decision 15). It stands behind the #, so no server log has it. */
+/**
+ * A ticket for another company of the same account (decision 15). It stands behind the #, so no server log has it. What
+ * the provider of one company says of a person opens no other company.
+ * @throws tenant.switch-refused
+ */
 export async function leaveFor(ctx: Ctx, tenantId: string): Promise<{ url: string }> {
-  const { accountId } = viewerOf(ctx);
+  const { accountId, isBound } = viewerOf(ctx);
+  if (isBound) fail('tenant.switch-refused');
   const ticket = newSecret();
   await inSystem(ctx.platform, async (tx) => {
     const places = await readPlaces(tx, accountId);
@@ -31,7 +40,7 @@ export async function leaveFor(ctx: Ctx, tenantId: string): Promise<{ url: strin
   return { url: `${await tenantUrl(ctx.platform, tenantId)}/auth/switch#${ticket}` };
 }
 
-/** Opens a session here for whoever brings the ticket. @throws auth.link-used */
+/** Opens a session here for whoever brings the ticket. @throws auth.link-used, auth.sso-required */
 export async function arrive(ctx: Ctx, { ticket, browser }: { ticket: string; browser: string }): Promise<Tokens> {
   const { tenantId } = ctx;
   const place = await inSystem(ctx.platform, async (tx) => {
@@ -40,8 +49,13 @@ export async function arrive(ctx: Ctx, { ticket, browser }: { ticket: string; br
     const here = (await readPlaces(tx, taken.account_id)).find(({ id }) => id === tenantId);
     return here ? { accountId: taken.account_id, userId: here.user_id } : fail('auth.link-used');
   });
+  const lacksFactor = await isBare(ctx, place.accountId);
   return inTenant(ctx, async (tx) => {
-    const opening = { kind: 'browser', ...place, browserHash: hashOf(browser), isUnproven: true } as const;
+    const standing = await standingBeside(tx, place.userId);
+    if (standing === 'emergency') await tellEmergency(tx, ctx, { userId: place.userId, method: 'switch' });
+    const dueAt = lacksFactor ? await factorDueAt(tx, ctx, place.userId) : null;
+    const how = { isUnproven: true, factorDueAt: dueAt } as const;
+    const opening = { kind: 'browser', ...place, browserHash: hashOf(browser), ...how } as const;
     const { sessionId, refreshToken } = await openSession(tx, ctx, opening);
     await emit(tx, 'session.switched', tenantId, { actorId: place.userId, data: { userIds: [place.userId] } });
     return { answer: await accessFor(tx, ctx, { sessionId, ...place }), refreshToken, kind: 'browser' };

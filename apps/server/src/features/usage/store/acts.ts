@@ -13,7 +13,7 @@ const monthOf = (tx: Tx) => {
 };
 
 /** One more of this month; in the transaction that ends the sign-in or stores the signature. */
-export async function addAct(tx: Tx, act: Act, method: MethodName | 'PASSWORD' | 'PASSKEY'): Promise<void> {
+export async function addAct(tx: Tx, act: Act, method: MethodName | 'PASSWORD' | 'PASSKEY' | 'SSO'): Promise<void> {
   await sql`insert into method_months as m (tenant_id, month, act, method, count)
     values (${contextOf(tx).tenantId}, ${monthOf(tx)}, ${act}, ${method}, 1)
     on conflict (tenant_id, month, act, method) do update set count = m.count + 1`.execute(tx);

@@ -15,7 +15,7 @@ const within = (moment: string, { from, until, zone }: Span) => {
 };
 
 interface Counted {
-  method: MethodName | 'PASSWORD' | 'PASSKEY';
+  method: MethodName | 'PASSWORD' | 'PASSKEY' | 'SSO';
   count: number;
 }
 

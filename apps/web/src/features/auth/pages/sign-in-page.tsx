@@ -26,11 +26,11 @@ interface Stranger {
 export default function SignInPage() {
   const { t } = useTranslation();
   const methods = useRuntime()?.loginMethods;
-  const [chosen, setChosen] = useState<LoginMethod>(lastLogin);
+  const [chosen, setChosen] = useState<LoginMethod | null>(lastLogin);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [stranger, setStranger] = useState<Stranger | null>(null);
   useCrumbs([{ label: t('auth.title') }]);
-  const method = methods?.includes(chosen) ? chosen : (methods?.[0] ?? 'password');
+  const method = chosen && methods?.includes(chosen) ? chosen : (methods?.[0] ?? 'password');
   const choose = (next: LoginMethod) => {
     keepLogin(next);
     setChosen(next);

@@ -49,7 +49,7 @@ export default function EidStep({ method, onStranger, children }: EidStepProps) 
         <PasskeyStep>{children}</PasskeyStep>
       </Suspense>
     );
-  if (method === 'eparaksts_mobile' || method === 'eid_easy')
+  if (method === 'eparaksts_mobile' || method === 'eid_easy' || method === 'sso')
     return <RedirectStep method={method}>{children}</RedirectStep>;
   return (
     <PhoneStep kind={method} onStranger={onStranger}>

@@ -1,15 +1,16 @@
-import { eid as eidCalls } from '@paraph/contract';
+import { eid as eidCalls, sso } from '@paraph/contract';
 import { Button, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/api/index.ts';
 import { useSearchParams } from '../../../lib/route/index.ts';
+import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { keepWanted } from '../remembered.ts';
 
 /** The question to each provider that has a page of its own. */
-const ASKS = { eparaksts_mobile: eidCalls.eparaksts, eid_easy: eidCalls.eidEasy } as const;
+const ASKS = { eparaksts_mobile: eidCalls.eparaksts, eid_easy: eidCalls.eidEasy, sso: sso.begin } as const;
 export type RedirectMethod = keyof typeof ASKS;
 
 /** Signing in on the page of a provider: one press, and the browser goes there. */
@@ -18,7 +19,8 @@ export const RedirectStep = ({ method, children }: { method: RedirectMethod; chi
   const [query] = useSearchParams();
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const name = t(`auth.eid.methods.${method}`);
+  const own = useRuntime()?.ssoName;
+  const name = method === 'sso' && own ? own : t(`auth.eid.methods.${method}`);
   const go = () => {
     setLeaving(true);
     keepWanted(query.get('redirect') ?? '/');

@@ -109,8 +109,8 @@ const Figures = ({ report }: { report: Report }) => {
   const nameOf = (method: Report['signatures'][number]['method']) =>
     method === 'PASSWORD'
       ? t('billing.password')
-      : method === 'PASSKEY'
-        ? t('auth.eid.methods.passkey')
+      : method === 'PASSKEY' || method === 'SSO'
+        ? t(`auth.eid.methods.${method === 'SSO' ? 'sso' : 'passkey'}`)
         : t(`methods.${method}`);
   const byMethod = (rows: Report['signatures']) => rows.map(({ method, count }) => [nameOf(method), String(count)]);
   return (

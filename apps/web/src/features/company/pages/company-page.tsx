@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { AdminPage } from '../../admin/index.ts';
 import { MailServerCard } from '../../mail-server/index.ts';
+import { SsoCard } from '../../sso/index.ts';
 import { bodyOf, draftOf, faultsOf, type Draft, type Settings } from '../model.ts';
 import { HolidaysCard } from '../parts/holidays-card.tsx';
 import { IdentityCard, LookCard } from '../parts/identity-cards.tsx';
@@ -39,9 +40,10 @@ export default function CompanyPage() {
       )}
       {settings.data && <Editor key={textOf(settings.data)} save={save} saved={settings.data} />}
       {settings.data && (
-        <Box sx={{ mt: 3 }}>
+        <Stack sx={{ mt: 3, gap: 3 }}>
+          <SsoCard />
           <MailServerCard />
-        </Box>
+        </Stack>
       )}
     </AdminPage>
   );

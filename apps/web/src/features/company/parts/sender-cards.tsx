@@ -22,6 +22,24 @@ export const SecurityCard = ({ draft, errorOf, onChange }: CardParts) => {
         />
         <FormControlLabel
           sx={{ ml: 0, gap: 1.25 }}
+          label={t('company.factor')}
+          control={
+            <Switch checked={draft.asksFactor} onChange={(event) => onChange({ asksFactor: event.target.checked })} />
+          }
+        />
+        {draft.asksFactor && (
+          <Field
+            label={t('company.factorDays')}
+            value={draft.factorDays}
+            help={t('company.factorHelp')}
+            error={errorOf('factorDays')}
+            inputProps={{ inputMode: 'numeric' }}
+            onChange={(event) => onChange({ factorDays: event.target.value })}
+            sx={{ maxWidth: 400 }}
+          />
+        )}
+        <FormControlLabel
+          sx={{ ml: 0, gap: 1.25 }}
           label={t('company.validation')}
           control={
             <Switch

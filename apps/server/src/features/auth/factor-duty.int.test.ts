@@ -1,0 +1,81 @@
+import { DEFAULT_SETTINGS } from '@paraph/domain';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  Browser,
+  createPeopleApp,
+  lastCode,
+  newHouse,
+  newPerson,
+  type PeopleApp,
+  signedIn,
+} from '../../../test/people.ts';
+import { codeOf, stepAt } from './factors/totp.ts';
+
+const DAY = 86_400_000;
+let app: PeopleApp;
+beforeAll(async () => {
+  app = await createPeopleApp();
+});
+
+const bytesOf = (secret: string): Buffer => {
+  const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+
+/** A company that asks for second factors within so many days. */
+async function strict(factorDays: number | null) {
+  const house = await newHouse(app);
+  const chief = await signedIn(house, { roles: ['admin'] });
+  const body = { ...DEFAULT_SETTINGS, code: '1', address: 'A', name: 'UAB X', locale: 'lt', factorDays };
+  expect((await chief.browser.ask('PUT', '/api/companies', body)).status).toBe(204);
+  return { house, chief, body };
+}
+const dueOf = async (browser: Browser) => (await browser.me()).body.factorDueAt;
+const people = (browser: Browser) => browser.ask('GET', '/api/users/items');
+
+test('whoever has no second factor is asked for one, may work until its day, and after it makes one or does nothing', async () => {
+  const { house } = await strict(7);
+  const person = await newPerson(house);
+  const browser = new Browser(house);
+  const from = app.clock.now().getTime();
+  await browser.signIn(house.ctx, person);
+  expect(await dueOf(browser)).toBe(new Date(from + 7 * DAY).toISOString());
+  expect((await people(browser)).status).toBe(200);
+
+  app.clock.advance(7 * DAY);
+  await browser.signIn(house.ctx, person);
+  expect(await people(browser)).toMatchObject({ status: 403, body: { code: 'access.factor-required' } });
+  expect((await browser.ask('GET', '/api/users/profile')).status).toBe(200);
+  expect((await browser.ask('GET', '/api/users/safety')).status).toBe(200);
+  const { body } = await browser.ask('POST', '/api/users/authenticator');
+  const code = codeOf(bytesOf(String(body.secret)), stepAt(app.clock.now()));
+  expect((await browser.ask('PUT', '/api/users/authenticator', { code })).status).toBe(200);
+  expect(await dueOf(browser)).toBeNull();
+  expect((await people(browser)).status).toBe(200);
+});
+
+test('the days do not begin anew, and a company that asks for nothing is not waited for', async () => {
+  const { house, chief, body } = await strict(1);
+  const person = await newPerson(house);
+  const browser = new Browser(house);
+  await browser.signIn(house.ctx, person);
+  const due = await dueOf(browser);
+  app.clock.advance(DAY / 2);
+  await browser.signIn(house.ctx, person);
+  expect(await dueOf(browser)).toBe(due);
+  await chief.browser.signIn(house.ctx, chief);
+  expect((await chief.browser.ask('PUT', '/api/companies', { ...body, factorDays: null })).status).toBe(204);
+  await browser.signIn(house.ctx, person);
+  expect(await dueOf(browser)).toBeNull();
+});
+
+test('with no days at all the first sign-in opens nothing else', async () => {
+  const { house } = await strict(0);
+  const person = await newPerson(house);
+  const browser = new Browser(house);
+  const { body } = await browser.init(person.email, person.password);
+  browser.token = String(
+    (await browser.authenticate(body.key, await lastCode(house.ctx, person.email))).body.access_token,
+  );
+  expect(await people(browser)).toMatchObject({ status: 403, body: { code: 'access.factor-required' } });
+});

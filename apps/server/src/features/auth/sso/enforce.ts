@@ -1,0 +1,38 @@
+import { fail, isLocale } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { frameIn } from '../../tenants/index.ts';
+import { personOf, personsById, readAdmins } from '../../users/index.ts';
+import { mailSafety } from '../mails.ts';
+import { momentOf } from '../use-cases/moment.ts';
+import { readProvider } from './store.ts';
+
+/** The part of an address that says whose it is. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/**
+ * Whether somebody may come in by another way than the provider of the company: where it is a duty, only people of other
+ * domains and those named for emergencies.
+ * @throws auth.sso-required
+ */
+export async function standingBeside(tx: Tx, userId: string): Promise<'free' | 'emergency'> {
+  const provider = await readProvider(tx);
+  if (!provider?.is_enforced) return 'free';
+  const person = (await personsById(tx, [userId])).get(userId);
+  if (!person || !provider.domains.includes(domainOf(person.email))) return 'free';
+  return provider.emergency_ids.includes(userId) ? 'emergency' : fail('auth.sso-required');
+}
+
+/** A way in for emergencies was used: it stands in the log, and every administrator is mailed. */
+export async function tellEmergency(tx: Tx, ctx: Ctx, { userId, method }: { userId: string; method: string }) {
+  const person = (await personsById(tx, [userId])).get(userId);
+  const by = person ? `${person.firstName} ${person.lastName}`.trim() : '';
+  await emit(tx, 'session.emergency', ctx.tenantId, { actorId: userId, data: { method } });
+  const { locale: usual } = await frameIn(tx);
+  for (const admin of (await readAdmins(tx)).map(personOf)) {
+    const locale = admin.locale && isLocale(admin.locale) ? admin.locale : usual;
+    const params = { by, at: momentOf(ctx, locale) };
+    await mailSafety(tx, { ...admin, locale }, { template: 'emergencySignIn', params });
+  }
+}

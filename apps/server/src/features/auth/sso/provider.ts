@@ -1,0 +1,140 @@
+import { AppError, fail } from '@paraph/domain';
+import { guardedSend, ProviderError, WireFault } from '@paraph/providers';
+import * as oidc from 'openid-client';
+import type { Config } from '../../../platform/config/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+
+/** What a provider is reached by. */
+export interface Client {
+  issuer: string;
+  clientId: string;
+  secret: string;
+}
+
+/** What ties an answer to the browser that asked: kept sealed until it comes back. */
+export interface Question {
+  nonce: string;
+  verifier: string;
+  state: string;
+}
+
+/** Somebody as the provider knows them. */
+export interface Subject {
+  subject: string;
+  /** The address, when the provider says that it is theirs; in small letters as it came. */
+  email: string | null;
+}
+
+const SECONDS = 10;
+const ANSWER_BYTES = 1_000_000;
+
+/** Hosts that the operator names, and the sandbox; all others lie on the public internet. */
+export function allowedHosts({ ssoHosts, sandbox, sandboxUrl }: Pick<Config, 'ssoHosts' | 'sandbox' | 'sandboxUrl'>) {
+  if (!sandbox) return ssoHosts;
+  const { host, port } = new URL(sandboxUrl);
+  return [...ssoHosts, host, `localhost:${port}`, `127.0.0.1:${port}`];
+}
+
+/** Without TLS only where the operator has named the host. */
+export function isReachable(config: Config, issuer: string): boolean {
+  const url = URL.parse(issuer);
+  if (!url || url.username || url.password || url.search || url.hash) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && allowedHosts(config).includes(url.host));
+}
+
+/** Every call goes through the guard against addresses inside the house (security SG-31); nothing is followed. */
+function fetchBy({ platform }: Ctx): oidc.CustomFetch {
+  const send = guardedSend({ allow: allowedHosts(platform.config), redirects: 0 });
+  return async (url, { method, headers, body }) => {
+    const text = body === undefined || body === null ? undefined : body.toString();
+    const reply = await send({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url,
+      headers,
+      ...(text !== undefined && { body: Buffer.from(text) }),
+      timeoutMs: SECONDS * 1000,
+      maxBytes: ANSWER_BYTES,
+    });
+    const hasBody = reply.status !== 204 && reply.status !== 304;
+    return new Response(hasBody ? Buffer.from(reply.body) : null, {
+      status: reply.status,
+      headers: { 'content-type': reply.contentType },
+    });
+  };
+}
+
+/**
+ * Reads what the provider says of itself; its ID tokens are checked against its keys, whatever the line.
+ * @throws sso.provider-unfit when it cannot be reached, is another one than it should be, or knows no ID tokens
+ */
+export async function discover(ctx: Ctx, { issuer, clientId, secret }: Client): Promise<oidc.Configuration> {
+  if (!isReachable(ctx.platform.config, issuer)) fail('sso.provider-unfit');
+  const insecure = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+  try {
+    return await oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretBasic(secret), {
+      execute: [...insecure, oidc.enableNonRepudiationChecks],
+      timeout: SECONDS,
+      [oidc.customFetch]: fetchBy(ctx),
+    });
+  } catch (error) {
+    return refuse(ctx, error, 'sso.provider-unfit');
+  }
+}
+
+/** The question for a browser to take along: code flow with PKCE, state and nonce (RFC 9700, clause 2.1). */
+export async function ask(
+  provider: oidc.Configuration,
+  redirectUri: string,
+): Promise<{ url: string; question: Question }> {
+  const verifier = oidc.randomPKCECodeVerifier();
+  const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
+  const url = oidc.buildAuthorizationUrl(provider, {
+    redirect_uri: redirectUri,
+    scope: 'openid email',
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  });
+  return { url: url.href, question: { nonce, verifier, state } };
+}
+
+/**
+ * Exchanges the answer in an address for who it is.
+ * @throws auth.sso-refused when the provider let nobody in, or its answer proves nothing
+ */
+export async function prove(
+  ctx: Ctx,
+  provider: oidc.Configuration,
+  { address, question }: { address: URL; question: Question },
+): Promise<Subject> {
+  try {
+    const tokens = await oidc.authorizationCodeGrant(provider, address, {
+      pkceCodeVerifier: question.verifier,
+      expectedNonce: question.nonce,
+      expectedState: question.state,
+      idTokenExpected: true,
+    });
+    const { sub, email, email_verified: verified } = tokens.claims()!;
+    const isVerified = verified === true || verified === 'true';
+    return { subject: sub, email: typeof email === 'string' && isVerified ? email : null };
+  } catch (error) {
+    return refuse(ctx, error, 'auth.sso-refused');
+  }
+}
+
+/** What speaks against the provider is for the operator's log; the person learns that it did not work. */
+function refuse(ctx: Ctx, error: unknown, code: 'sso.provider-unfit' | 'auth.sso-refused'): never {
+  if (error instanceof AppError) throw error;
+  const isTheirs =
+    error instanceof oidc.ClientError ||
+    error instanceof oidc.ResponseBodyError ||
+    error instanceof oidc.AuthorizationResponseError ||
+    error instanceof oidc.WWWAuthenticateChallengeError ||
+    error instanceof ProviderError ||
+    error instanceof WireFault;
+  if (!isTheirs) throw error;
+  const cause = error.cause instanceof Error ? error.cause.message : undefined;
+  ctx.platform.log.warn({ reason: error.message, cause, trace: ctx.trace }, 'a provider of a company was refused');
+  return fail(code);
+}

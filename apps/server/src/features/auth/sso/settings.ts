@@ -1,0 +1,119 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { AppError, fail, failFields } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { seal, unseal } from '../../../platform/files/index.ts';
+import { tenantUrl } from '../../tenants/index.ts';
+import { personOf, readAdmins } from '../../users/index.ts';
+import { discover } from './provider.ts';
+import { deleteProvider, type ProviderRow, readProvider, saveProvider, unlinkSubject } from './store.ts';
+
+type Calls = typeof endpoints.sso;
+type Draft = ParsedOf<Calls['save']>['body'];
+
+/** Where the client's secret lies. */
+const PLACE = 'sso_providers.sealed';
+
+/** Where a provider sends browsers back to; it has to know this address. */
+export const redirectUriOf = async (ctx: Ctx): Promise<string> =>
+  `${await tenantUrl(ctx.platform, ctx.tenantId)}/auth/sso`;
+
+export const secretOf = (ctx: Ctx, { sealed }: Pick<ProviderRow, 'sealed'>): Promise<string> =>
+  unseal(ctx, PLACE, sealed);
+
+/** The company's provider and who may come in beside it; its secret stays here (security SE-03). */
+export async function ownProvider(ctx: Ctx): Promise<AnswerOf<Calls['get']>> {
+  const redirectUri = await redirectUriOf(ctx);
+  return inTenant(ctx, async (tx) => {
+    const row = await readProvider(tx);
+    const admins = (await readAdmins(tx)).map(personOf);
+    return {
+      redirectUri,
+      admins: admins.map(({ userId, email, firstName, lastName }) => ({
+        id: userId,
+        email,
+        name: `${firstName} ${lastName}`.trim(),
+      })),
+      provider: row
+        ? {
+            issuer: row.issuer,
+            clientId: row.client_id,
+            name: row.name,
+            domains: row.domains,
+            isEnforced: row.is_enforced,
+            emergencyIds: row.emergency_ids,
+            provenAt: row.proven_at?.toISOString() ?? null,
+          }
+        : null,
+    };
+  });
+}
+
+/**
+ * Saves a provider that answers. It becomes a duty only after somebody has come in by it as it is, and when an
+ * administrator is named who may come in without it: a wrong secret locks nobody out.
+ * @throws field.required, sso.provider-unfit, sso.not-proven and sso.no-emergency by field
+ */
+export async function saveOwnProvider(ctx: Ctx, { clientSecret, ...draft }: Draft): Promise<null> {
+  const kept = await inTenant(ctx, readProvider);
+  const isSame = kept?.issuer === draft.issuer && kept.client_id === draft.clientId;
+  if (!clientSecret && !isSame) failFields({ clientSecret: 'field.required' });
+  const provenAt = isSame && !clientSecret ? kept.proven_at : null;
+  if (draft.isEnforced && !provenAt) failFields({ isEnforced: 'sso.not-proven' });
+  const secret = clientSecret ?? (await secretOf(ctx, kept!));
+  await requireFit(ctx, { ...draft, secret });
+  const sealed = await seal(ctx, PLACE, secret);
+  await inTenant(ctx, async (tx) => {
+    await requireEmergency(tx, draft);
+    await saveProvider(tx, {
+      issuer: draft.issuer,
+      client_id: draft.clientId,
+      sealed,
+      name: draft.name,
+      domains: [...new Set(draft.domains)],
+      is_enforced: draft.isEnforced,
+      emergency_ids: draft.emergencyIds,
+      proven_at: provenAt,
+    });
+    const data = { isEnforced: draft.isEnforced, userIds: draft.emergencyIds };
+    await emit(tx, 'tenant.sso-changed', ctx.tenantId, { data, texts: { host: draft.issuer } });
+  });
+  return null;
+}
+
+async function requireFit(
+  ctx: Ctx,
+  { issuer, clientId, secret }: { issuer: string; clientId: string; secret: string },
+) {
+  try {
+    await discover(ctx, { issuer, clientId, secret });
+  } catch (fault) {
+    if (fault instanceof AppError) failFields({ issuer: 'sso.provider-unfit' });
+    throw fault;
+  }
+}
+
+/** Those named for emergencies are administrators who can sign in, and where the provider is a duty there is one. */
+async function requireEmergency(tx: Tx, { isEnforced, emergencyIds }: Draft): Promise<void> {
+  const admins = new Set((await readAdmins(tx)).map(({ id }) => id));
+  if (emergencyIds.some((id) => !admins.has(id)) || (isEnforced && emergencyIds.length === 0))
+    failFields({ emergencyIds: 'sso.no-emergency' });
+}
+
+/** From now on everybody comes in as before; who somebody was at the provider is forgotten. */
+export async function removeOwnProvider(ctx: Ctx): Promise<null> {
+  await inTenant(ctx, async (tx) => {
+    if (await deleteProvider(tx)) await emit(tx, 'tenant.sso-removed', ctx.tenantId);
+  });
+  return null;
+}
+
+/** Somebody has another account at the provider now: their next sign-in there finds them by their address again. @throws generic.not-found */
+export async function forgetSubject(ctx: Ctx, userId: string): Promise<null> {
+  await inTenant(ctx, async (tx) => {
+    if (!(await unlinkSubject(tx, userId))) fail('generic.not-found');
+    await emit(tx, 'user.sso-unlinked', ctx.tenantId, { data: { userIds: [userId] } });
+  });
+  return null;
+}

@@ -1,0 +1,110 @@
+import { canonicalEmail, fail, LIMITS } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { inSystem, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { openJson, sealJson } from '../eid/seal.ts';
+import { hashOf } from '../secrets.ts';
+import { accountOfUser, readCredentials, readCredentialsById } from '../store/accounts.ts';
+import type { Tokens } from '../tokens.ts';
+import { enter } from '../use-cases/enter.ts';
+import { domainOf } from './enforce.ts';
+import { ask, discover, prove, type Question, type Subject } from './provider.ts';
+import { redirectUriOf, secretOf } from './settings.ts';
+import {
+  insertSsoSignIn,
+  linkSubject,
+  markProviderProven,
+  type ProviderRow,
+  readProvider,
+  takeSsoSignIn,
+  userOfSubject,
+} from './store.ts';
+
+const mustProvide = async (ctx: Ctx): Promise<ProviderRow> =>
+  (await inTenant(ctx, readProvider)) ?? fail('access.module-off');
+
+async function clientOf(ctx: Ctx, row: ProviderRow) {
+  return discover(ctx, { issuer: row.issuer, clientId: row.client_id, secret: await secretOf(ctx, row) });
+}
+
+/**
+ * Begins a sign-in by the company's provider; the browser goes to the address. State, nonce and code verifier are of
+ * this browser and ten minutes.
+ * @throws access.module-off without a provider, sso.provider-unfit when it does not answer
+ */
+export async function beginSso(ctx: Ctx, browser: string): Promise<{ redirectUrl: string }> {
+  const row = await mustProvide(ctx);
+  const { url, question } = await ask(await clientOf(ctx, row), await redirectUriOf(ctx));
+  const expires_at = new Date(ctx.clock.now().getTime() + LIMITS.codeLife);
+  await inTenant(ctx, (tx) =>
+    insertSsoSignIn(tx, {
+      state_hash: hashOf(question.state),
+      browser_hash: hashOf(browser),
+      sealed: sealJson(ctx.platform, question),
+      expires_at,
+    }),
+  );
+  return { redirectUrl: url };
+}
+
+export interface Return {
+  /** The address by which the browser came back. */
+  address: string;
+  browser: string | null;
+  device: string;
+}
+
+/**
+ * The browser is back: what the provider's answer proves opens a session of this company and of no other. A person is
+ * found by the provider's own mark, the first time by an address that the provider has verified and speaks for. The
+ * session is opened unproven: what touches the account itself asks for a factor of the account.
+ * @throws auth.sso-over for a state that is unknown, used, too old or another browser's; auth.sso-refused;
+ * auth.sso-address, auth.sso-unknown, auth.sso-other, auth.deactivated
+ */
+export async function returnFromSso(ctx: Ctx, { address, browser, device }: Return): Promise<Tokens> {
+  const url = URL.parse(address) ?? fail('auth.sso-over');
+  const state = url.searchParams.get('state');
+  if (!state || !browser) return fail('auth.sso-over');
+  const taken = await inTenant(ctx, (tx) => takeSsoSignIn(tx, hashOf(state), hashOf(browser)));
+  if (!taken || taken.expires_at <= ctx.clock.now()) return fail('auth.sso-over');
+  const row = await mustProvide(ctx);
+  const question = openJson<Question>(ctx.platform, taken.sealed);
+  // The address that counts is the one we gave: of the browser's only the answer is taken.
+  const own = new URL(await redirectUriOf(ctx));
+  own.search = url.search;
+  const subject = await prove(ctx, await clientOf(ctx, row), { address: own, question });
+  const { userId, accountId, isKnown } = await holderOf(ctx, row, subject);
+  const entry = { kind: 'browser', userId, accountId, browserHash: hashOf(browser), device } as const;
+  const how = { method: 'sso', counted: 'SSO', isUnproven: true, isBound: true } as const;
+  return enter(ctx, { ...entry, ...how }, async (tx) => {
+    if (!isKnown) await keepLink(tx, ctx, { issuer: row.issuer, subject: subject.subject, userId });
+    await markProviderProven(tx, ctx.clock.now());
+  });
+}
+
+/** The user of this company behind somebody at its provider. */
+async function holderOf(ctx: Ctx, row: ProviderRow, { subject, email }: Subject) {
+  const linked = await inTenant(ctx, (tx) => userOfSubject(tx, row.issuer, subject));
+  const found = linked ? await credentialsOf(ctx, linked) : await byAddress(ctx, row, email);
+  if (!found) return fail('auth.sso-unknown');
+  if (!found.active) fail('auth.deactivated');
+  return { userId: found.userId, accountId: found.accountId, isKnown: linked !== undefined };
+}
+
+async function credentialsOf(ctx: Ctx, userId: string) {
+  const account = await inTenant(ctx, (tx) => accountOfUser(tx, userId));
+  const accountId = account?.accountId;
+  return accountId ? inSystem(ctx.platform, (tx) => readCredentialsById(tx, ctx.tenantId, accountId)) : undefined;
+}
+
+/** An address counts when the provider has verified it and the company has named its domain. */
+function byAddress(ctx: Ctx, { domains }: ProviderRow, email: string | null) {
+  const address = email && canonicalEmail(email);
+  if (!address || !domains.includes(domainOf(address))) return fail('auth.sso-address');
+  return inSystem(ctx.platform, (tx) => readCredentials(tx, ctx.tenantId, address));
+}
+
+async function keepLink(tx: Tx, ctx: Ctx, link: { issuer: string; subject: string; userId: string }): Promise<void> {
+  if (!(await linkSubject(tx, link))) fail('auth.sso-other');
+  await emit(tx, 'session.sso-linked', ctx.tenantId, { actorId: link.userId, data: { userIds: [link.userId] } });
+}

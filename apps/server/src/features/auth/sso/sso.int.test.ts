@@ -1,0 +1,285 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '@paraph/sandbox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../../../../../packages/sandbox/test/free-port.ts';
+import {
+  Browser,
+  createPeopleApp,
+  type House,
+  mailsTo,
+  newHouse,
+  newPerson,
+  type PeopleApp,
+  signedIn,
+} from '../../../../test/people.ts';
+import { inSystem } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { openAccount } from '../use-cases/open-account.ts';
+
+const CLIENT = { clientId: 'paraph-company', clientSecret: 'sandbox-company-secret' };
+const DOMAIN = 'azuolas.example';
+let app: PeopleApp;
+let sandbox: string;
+beforeAll(async () => {
+  const home = mkdtempSync(join(tmpdir(), 'paraph-sandbox-'));
+  const [port, smtpPort] = [await freePort(), await freePort()];
+  const running = await startSandbox({ home, port, smtpPort });
+  sandbox = `http://localhost:${port}`;
+  app = await createPeopleApp({ PARAPH_SANDBOX: 'on', PARAPH_SANDBOX_URL: sandbox, PARAPH_LIMITS: LIMITS });
+  afterAll(async () => {
+    await running.stop();
+    rmSync(home, { recursive: true, force: true });
+  });
+}, 60_000);
+const LIMITS = JSON.stringify(
+  Object.fromEntries(
+    ['session.init', 'session.authenticate', 'sso.begin', 'sso.returned', 'sso.save', 'joining.arrive'].map((name) => [
+      name,
+      100_000,
+    ]),
+  ),
+);
+
+const address = (domain = DOMAIN) => `p${newId().slice(-12)}@${domain}`;
+/** A company whose provider is the sandbox, and an administrator of another domain. */
+async function office() {
+  const house = await newHouse(app);
+  const chief = await signedIn(house, { roles: ['admin'], firstName: 'Rūta', lastName: 'Ąžuolaitė' });
+  const draft = {
+    ...CLIENT,
+    name: 'Ąžuolo paskyra',
+    issuer: `${sandbox}/oidc`,
+    domains: [DOMAIN],
+    isEnforced: false,
+    emergencyIds: [] as string[],
+  };
+  const save = (more: object = {}) => chief.browser.ask('PUT', '/api/companies/sso', { ...draft, ...more });
+  return { house, chief, save };
+}
+async function open() {
+  const all = await office();
+  expect((await all.save()).status).toBe(204);
+  return all;
+}
+
+/** A browser that goes to the provider and comes back with an answer, or a lie. */
+async function atProvider(browser: Browser, email: string, lie = ''): Promise<string> {
+  const { body } = await browser.ask('POST', '/api/authentication/sso');
+  const page = await (await fetch(String(body.redirectUrl))).text();
+  const visit = /name="visit" value="(\w+)"/.exec(page)![1]!;
+  const query = new URLSearchParams({ visit, email, ...(lie && { lie }) });
+  const answer = await fetch(`${sandbox}/oidc/answer?${query}`, { redirect: 'manual' });
+  return answer.headers.get('location')!;
+}
+const comeBack = (browser: Browser, returned: string) =>
+  browser.ask('POST', '/api/authentication/sso/callback', { address: returned });
+async function comeIn(house: House, email: string, lie = '') {
+  const browser = new Browser(house);
+  const answer = await comeBack(browser, await atProvider(browser, email, lie));
+  browser.token = String(answer.body.access_token);
+  return { browser, answer };
+}
+
+describe('the sign-in of a company', () => {
+  test('lets a person in whose address the provider has verified, and knows them by its own mark from then on', async () => {
+    const { house, chief } = await open();
+    const { email, userId } = await newPerson(house, { email: address() });
+    const runtime = (await new Browser(house).ask('GET', '/api/runtime')).body;
+    expect(runtime).toMatchObject({ ssoName: 'Ąžuolo paskyra', loginMethods: expect.arrayContaining(['sso']) });
+    const { browser, answer } = await comeIn(house, email);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(answer.body).not.toHaveProperty('refresh_token');
+    expect((await browser.me()).body).toMatchObject({ userId, factorDueAt: null });
+    // The address here is another one since; the mark stays.
+    await inSystem(app.platform, (tx) =>
+      tx
+        .updateTable('users')
+        .set({ email: address('kita.example') })
+        .where('id', '=', userId)
+        .execute(),
+    );
+    expect((await (await comeIn(house, email)).browser.me()).body).toMatchObject({ userId });
+    const { body } = await chief.browser.ask('GET', '/api/admin-log?limit=50');
+    const names = (body.items as { act: string }[]).map(({ act }) => act);
+    expect(names.filter((name) => name === 'session.sso-linked')).toHaveLength(1);
+    expect(names).toContain('tenant.sso-changed');
+  });
+
+  test('SE-03 never tells the secret of its client, which lies sealed', async () => {
+    const { house, chief, save } = await open();
+    const { body } = await chief.browser.ask('GET', '/api/companies/sso');
+    expect(body).toMatchObject({ provider: { clientId: CLIENT.clientId, provenAt: null } });
+    expect(JSON.stringify(body)).not.toContain(CLIENT.clientSecret);
+    const rows = await inSystem(app.platform, (tx) => tx.selectFrom('sso_providers').select('sealed').execute());
+    for (const { sealed } of rows) expect(sealed.toString('latin1')).not.toContain(CLIENT.clientSecret);
+    expect((await save({ clientSecret: null, name: 'Kitas' })).status).toBe(204);
+    const other = await save({ clientSecret: null, clientId: 'another' });
+    expect(other.body).toMatchObject({ errors: { clientSecret: { code: 'field.required' } } });
+    expect((await comeIn(house, (await newPerson(house, { email: address() })).email)).answer.status).toBe(200);
+  });
+
+  test.each(['nonce', 'audience', 'issuer', 'expired', 'other-key', 'unsigned'])(
+    'refuses an answer that lies about its %s',
+    async (lie) => {
+      const { house } = await open();
+      const { email } = await newPerson(house, { email: address() });
+      const { browser, answer } = await comeIn(house, email, lie);
+      expect(answer).toMatchObject({ status: 401, body: { code: 'auth.sso-refused' } });
+      expect((await browser.me()).status).toBe(401);
+    },
+  );
+
+  test('refuses who is cancelled there, not verified, of another domain, not known here, or deactivated', async () => {
+    const { house } = await open();
+    const { email } = await newPerson(house, { email: address() });
+    const codeOf = async (who: string, lie = '') => (await comeIn(house, who, lie)).answer.body.code;
+    expect(await codeOf(email, 'refuse')).toBe('auth.sso-refused');
+    expect(await codeOf(email, 'unverified')).toBe('auth.sso-address');
+    const outside = await newPerson(house, { email: address('gmail.example') });
+    expect(await codeOf(outside.email)).toBe('auth.sso-address');
+    expect(await codeOf(address())).toBe('auth.sso-unknown');
+    await inSystem(app.platform, (tx) =>
+      tx.updateTable('users').set({ state: 'inactive' }).where('email', '=', email).execute(),
+    );
+    expect(await codeOf(email)).toBe('auth.deactivated');
+  });
+
+  test('takes one answer of the browser that asked, once and in time', async () => {
+    const { house } = await open();
+    const { email } = await newPerson(house, { email: address() });
+    const browser = new Browser(house);
+    const returned = await atProvider(browser, email);
+    expect((await comeBack(new Browser(house), returned)).body.code).toBe('auth.sso-over');
+    expect((await comeBack(browser, returned.replace(/state=./, 'state=_'))).body.code).toBe('auth.sso-over');
+    expect((await comeBack(browser, returned)).status).toBe(200);
+    expect((await comeBack(browser, returned)).body.code).toBe('auth.sso-over');
+    const late = await atProvider(browser, email);
+    app.clock.advance(10 * 60_000 + 1);
+    expect((await comeBack(browser, late)).body.code).toBe('auth.sso-over');
+    const there = await newHouse(app);
+    expect((await comeBack(new Browser(there), await atProvider(new Browser(house), email))).body.code).toBe(
+      'auth.sso-over',
+    );
+  });
+
+  test('another mark at the provider is not the person, until an administrator forgets the first', async () => {
+    const { house, chief } = await open();
+    const { email, userId } = await newPerson(house, { email: address() });
+    await comeIn(house, email);
+    expect((await comeIn(house, email, 'other-subject')).answer.body.code).toBe('auth.sso-other');
+    expect((await chief.browser.ask('DELETE', `/api/companies/sso/people/${userId}`)).status).toBe(204);
+    expect((await comeIn(house, email, 'other-subject')).answer.status).toBe(200);
+  });
+
+  test('says nothing about the account elsewhere: no other company opens, is named or loses a session', async () => {
+    const { house } = await open();
+    const there = await newHouse(app, { name: 'SIA Slaptoji' });
+    const person = await signedIn(there, { email: address() });
+    const { userId } = await inHouse(house, person.email, person.password);
+    const { browser } = await comeIn(house, person.email);
+    expect((await browser.me()).body).toMatchObject({ userId });
+    expect((await browser.ask('GET', '/api/session/tenants')).body.items).toHaveLength(1);
+    expect(await browser.ask('POST', '/api/session/switch', { tenantId: there.tenantId })).toMatchObject({
+      status: 403,
+      body: { code: 'tenant.switch-refused' },
+    });
+    const sessions = (await browser.ask('GET', '/api/users/sessions')).body;
+    expect(JSON.stringify(sessions)).not.toContain('Slaptoji');
+    for (const [path, body] of [
+      ['/api/users/authenticator', undefined],
+      ['/api/users/passkeys/options', undefined],
+      ['/api/users/eid', { id: newId() }],
+    ] as const)
+      expect((await browser.ask('POST', path, body)).body.code, path).toBe('access.proof-needed');
+    await browser.ask('DELETE', '/api/users/sessions');
+    expect((await person.browser.me()).status).toBe(200);
+  });
+
+  test('is found on the public internet only, and as what it says it is', async () => {
+    const { save } = await office();
+    for (const issuer of [
+      'https://127.0.0.1',
+      'https://10.0.0.1',
+      'https://[::ffff:10.0.0.1]',
+      'http://example.com',
+      'https://user:pw@example.com',
+      'https://localhost',
+      'ftp://example.com',
+      'no address',
+      `${sandbox}/oidc/`,
+      `${sandbox}/elsewhere`,
+    ])
+      expect((await save({ issuer })).body, issuer).toMatchObject({
+        errors: { issuer: { code: 'sso.provider-unfit' } },
+      });
+  });
+});
+
+/** The same account in another company. */
+async function inHouse(house: House, email: string, password: string) {
+  const { addUser, attachAccount } = await import('../../users/index.ts');
+  const { inTenant } = await import('../../../platform/db/index.ts');
+  const account = await inSystem(app.platform, (tx) =>
+    tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst(),
+  );
+  const { userId } = await inTenant(house.ctx, (tx) =>
+    addUser(tx, { email, firstName: 'Ona', lastName: 'Bitė', roles: ['user'] }),
+  );
+  if (account) await inTenant(house.ctx, (tx) => attachAccount(tx, userId, account.id));
+  else await openAccount(house.ctx, { userId, email, password, confirmed: true });
+  return { userId };
+}
+
+describe('where it is a duty', () => {
+  test('it becomes one after somebody came in by it, with an administrator named for emergencies', async () => {
+    const { house, chief, save } = await open();
+    const [anna, boss] = [
+      await newPerson(house, { email: address() }),
+      await newPerson(house, { email: address(), roles: ['admin'], firstName: 'Mantas', lastName: 'Petrauskas' }),
+    ];
+    const enforce = (more: object = {}) => save({ isEnforced: true, clientSecret: null, ...more });
+    expect((await enforce()).body).toMatchObject({ errors: { isEnforced: { code: 'sso.not-proven' } } });
+    await comeIn(house, anna.email);
+    expect((await enforce()).body).toMatchObject({ errors: { emergencyIds: { code: 'sso.no-emergency' } } });
+    expect((await enforce({ emergencyIds: [anna.userId] })).body).toMatchObject({
+      errors: { emergencyIds: { code: 'sso.no-emergency' } },
+    });
+    expect((await enforce({ emergencyIds: [boss.userId] })).status).toBe(204);
+
+    const first = new Browser(house);
+    expect(await first.init(anna.email, anna.password)).toMatchObject({
+      status: 403,
+      body: { code: 'auth.sso-required' },
+    });
+    expect((await first.init(anna.email, 'Wrong-1-password')).body.code).toBe('auth.wrong-password');
+    expect((await comeIn(house, anna.email)).answer.status).toBe(200);
+    const outside = await newPerson(house, { email: address('kita.example') });
+    expect((await new Browser(house).signIn(house.ctx, outside)).status).toBe(200);
+
+    expect((await new Browser(house).signIn(house.ctx, boss)).status).toBe(200);
+    for (const admin of [chief.email, boss.email])
+      expect(await mailsTo(house.ctx, admin, 'emergencySignIn')).toMatchObject([{ by: 'Mantas Petrauskas' }]);
+    // Another secret is proven anew first.
+    expect((await save({ isEnforced: true, emergencyIds: [boss.userId] })).body).toMatchObject({
+      errors: { isEnforced: { code: 'sso.not-proven' } },
+    });
+    expect((await chief.browser.ask('DELETE', '/api/companies/sso')).status).toBe(204);
+    expect((await new Browser(house).signIn(house.ctx, anna)).status).toBe(200);
+  });
+
+  test('nobody comes round it from another company of the same account', async () => {
+    const { house, save } = await open();
+    const there = await newHouse(app);
+    const person = await signedIn(there, { email: address() });
+    await inHouse(house, person.email, person.password);
+    const boss = await newPerson(house, { email: address(), roles: ['admin'] });
+    await comeIn(house, person.email);
+    expect((await save({ isEnforced: true, clientSecret: null, emergencyIds: [boss.userId] })).status).toBe(204);
+    const { body } = await person.browser.ask('POST', '/api/session/switch', { tenantId: house.tenantId });
+    const ticket = String(body.url).split('#')[1];
+    const arrived = await new Browser(house).ask('POST', '/api/session/arrive', { ticket });
+    expect(arrived).toMatchObject({ status: 403, body: { code: 'auth.sso-required' } });
+  });
+});

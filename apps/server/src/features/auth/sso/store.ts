@@ -1,0 +1,102 @@
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+export type ProviderRow = Awaited<ReturnType<typeof readProvider>> & object;
+
+/** The provider of the company, if it has one. */
+export const readProvider = (tx: Tx) =>
+  tx.selectFrom('sso_providers').selectAll().where('tenant_id', '=', contextOf(tx).tenantId).executeTakeFirst();
+
+export type NewProvider = Omit<ProviderRow, 'tenant_id' | 'changed_at'>;
+
+export function saveProvider(tx: Tx, row: NewProvider): Promise<unknown> {
+  const { tenantId, clock } = contextOf(tx);
+  const fresh = { ...row, changed_at: clock.now() };
+  return tx
+    .insertInto('sso_providers')
+    .values({ tenant_id: tenantId, ...fresh })
+    .onConflict((clash) => clash.column('tenant_id').doUpdateSet(fresh))
+    .execute();
+}
+
+/** With everything that is known by it. @returns whether there was one */
+export async function deleteProvider(tx: Tx): Promise<boolean> {
+  const { tenantId } = contextOf(tx);
+  await tx.deleteFrom('sso_identities').where('tenant_id', '=', tenantId).execute();
+  await tx.deleteFrom('sso_sign_ins').where('tenant_id', '=', tenantId).execute();
+  const done = await tx.deleteFrom('sso_providers').where('tenant_id', '=', tenantId).executeTakeFirst();
+  return done.numDeletedRows > 0n;
+}
+
+/** Somebody has come in by the provider as it is. */
+export const markProviderProven = (tx: Tx, now: Date) =>
+  tx
+    .updateTable('sso_providers')
+    .set({ proven_at: now })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('proven_at', 'is', null)
+    .execute();
+
+export interface NewSsoSignIn {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  sealed: Buffer;
+  expires_at: Date;
+}
+
+export const insertSsoSignIn = (tx: Tx, row: NewSsoSignIn) =>
+  tx
+    .insertInto('sso_sign_ins')
+    .values({ tenant_id: contextOf(tx).tenantId, ...row })
+    .execute();
+
+/** Takes a sign-in away, so that its state counts once, and in the browser that began only. */
+export const takeSsoSignIn = (tx: Tx, stateHash: Buffer, browserHash: Buffer) =>
+  tx
+    .deleteFrom('sso_sign_ins')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('state_hash', '=', stateHash)
+    .where('browser_hash', '=', browserHash)
+    .returning(['sealed', 'expires_at'])
+    .executeTakeFirst();
+
+export const deleteOldSsoSignIns = (tx: Tx, now: Date) =>
+  tx.deleteFrom('sso_sign_ins').where('expires_at', '<', now).execute();
+
+/** The user whom somebody at the provider is here. */
+export const userOfSubject = async (tx: Tx, issuer: string, subject: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('sso_identities')
+      .select('user_id')
+      .where('tenant_id', '=', contextOf(tx).tenantId)
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+  )?.user_id;
+
+/** Links somebody at the provider to a user; false when the user is somebody else there already. */
+export async function linkSubject(tx: Tx, who: { issuer: string; subject: string; userId: string }): Promise<boolean> {
+  const { tenantId, clock } = contextOf(tx);
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('sso_identities')
+    .values({
+      tenant_id: tenantId,
+      issuer: who.issuer,
+      subject: who.subject,
+      user_id: who.userId,
+      linked_at: clock.now(),
+    })
+    .onConflict((clash) => clash.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets who a user is at the provider: the next sign-in finds them by address. */
+export async function unlinkSubject(tx: Tx, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sso_identities')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

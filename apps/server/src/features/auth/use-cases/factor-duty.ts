@@ -1,0 +1,25 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { inSystem, type Tx } from '../../../platform/db/index.ts';
+import { settingsIn } from '../../tenants/index.ts';
+import { hasAuthenticator } from '../factors/store.ts';
+import { passkeysOf } from '../passkeys/store.ts';
+import { dutySince } from '../store/factor-duties.ts';
+
+const DAY = 86_400_000;
+
+/** Whether nothing but password and mailbox guards an account. */
+export const isBare = (ctx: Ctx, accountId: string): Promise<boolean> =>
+  inSystem(
+    ctx.platform,
+    async (tx) => !(await hasAuthenticator(tx, accountId)) && (await passkeysOf(tx, accountId)).length === 0,
+  );
+
+/**
+ * When somebody without a second factor has to have made one; null where the company leaves it to them. The days count
+ * from the first sign-in under the duty, and do not begin anew when a factor is made and taken away again.
+ */
+export async function factorDueAt(tx: Tx, ctx: Ctx, userId: string): Promise<Date | null> {
+  const { factorDays } = await settingsIn(tx, ctx.locale);
+  if (factorDays === null) return null;
+  return new Date((await dutySince(tx, userId)).getTime() + factorDays * DAY);
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mui/material';
+import { safety } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import { useEndpoint } from '../../lib/api/index.ts';
+import { useNear } from '../../lib/format/use-near.ts';
+import { Link } from '../../lib/route/index.ts';
+import { useSession } from '../../lib/session/index.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** The company asks for a second factor, and there is still time to make one. */
+export const FactorNotice = () => {
+  const { t } = useTranslation();
+  const near = useNear();
+  const dueAt = useSession().me?.factorDueAt;
+  const { data } = useEndpoint(safety.get, {}, { enabled: Boolean(dueAt) });
+  const isDone = data !== undefined && (data.authenticator !== null || data.passkeys.length > 0);
+  if (!dueAt || isDone) return null;
+  return (
+    <Notice tone="warning" role="status" sx={{ m: 1, alignItems: 'center' }}>
+      {t('duty.text', { time: near(dueAt) })}{' '}
+      <Button component={Link} to="/profile" size="small">
+        {t('duty.make')}
+      </Button>
+    </Notice>
+  );
+};

@@ -1,0 +1,1 @@
+export { SsoCard } from './parts/sso-card.tsx';

@@ -1,0 +1,61 @@
+import type { AnswerOf, InputOf, sso } from '@paraph/contract';
+
+export type Known = AnswerOf<typeof sso.get>;
+export type Provider = NonNullable<Known['provider']>;
+
+/** What is typed; domains as one text, the secret only when it is another. */
+export interface Draft {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  domains: string;
+  isEnforced: boolean;
+  emergencyIds: readonly string[];
+}
+
+/** What the card begins with. */
+export const draftOf = (provider: Provider | null): Draft => ({
+  name: provider?.name ?? '',
+  issuer: provider?.issuer ?? '',
+  clientId: provider?.clientId ?? '',
+  clientSecret: '',
+  domains: provider?.domains.join(', ') ?? '',
+  isEnforced: provider?.isEnforced ?? false,
+  emergencyIds: provider?.emergencyIds ?? [],
+});
+
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/;
+
+/** Domains as people type them: with commas, semicolons, blanks or an @ in front. */
+export const domainsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .map((part) => part.replace(/^@/, ''))
+    .filter(Boolean);
+
+export type Faults = Partial<Record<keyof Draft, 'required' | 'domainBad'>>;
+
+/** What keeps a provider from being saved, by field. */
+export function faultsOf(draft: Draft, provider: Provider | null): Faults {
+  const faults: Faults = {};
+  for (const name of ['name', 'issuer', 'clientId'] as const) if (!draft[name].trim()) faults[name] = 'required';
+  const isSame = provider?.issuer === draft.issuer.trim() && provider.clientId === draft.clientId.trim();
+  if (!isSame && !draft.clientSecret) faults.clientSecret = 'required';
+  const domains = domainsIn(draft.domains);
+  if (domains.length === 0) faults.domains = 'required';
+  else if (domains.some((domain) => !DOMAIN.test(domain))) faults.domains = 'domainBad';
+  return faults;
+}
+
+export const bodyOf = ({ name, issuer, clientId, clientSecret, domains, isEnforced, emergencyIds }: Draft) =>
+  ({
+    name: name.trim(),
+    issuer: issuer.trim(),
+    clientId: clientId.trim(),
+    domains: domainsIn(domains),
+    isEnforced,
+    emergencyIds: [...emergencyIds],
+    ...(clientSecret && { clientSecret }),
+  }) satisfies InputOf<typeof sso.save>['body'];

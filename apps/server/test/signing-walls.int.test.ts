@@ -203,3 +203,21 @@ describe('what was looked at', () => {
     expect(told.filter((entry) => entry.startsWith('3 '))).toEqual(['3 Klausas Laukiantis']);
   });
 });
+
+test('WB-07 WB-08 a file comes as data that nothing runs in, whether it is shown in a page of ours or kept', async () => {
+  const { id } = await sendDocument(ieva.browser, [{ email: klausas.email, kind: 'acknowledge' }]);
+  for (const query of ['', '?download=true', '?version=1']) {
+    const { headers, statusCode } = await house.app.server!.inject({
+      url: `/api/documents/${id}/file${query}`,
+      headers: { host: house.host, authorization: `Bearer ${klausas.browser.token}` },
+    });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+    expect(headers['content-disposition']).toMatch(query.includes('download') ? /^attachment/ : /^(inline|attachment)/);
+  }
+  // Without the token, as by an address that somebody opens or embeds, there is no file.
+  const open = await house.app.server!.inject({ url: `/api/documents/${id}/file`, headers: { host: house.host } });
+  expect(open.statusCode).toBe(401);
+});

@@ -2,6 +2,7 @@ import type { Endpoint } from '@paraph/contract';
 import { AppError, type ErrorCode, ERRORS } from '@paraph/domain';
 import * as z from 'zod';
 import { alignBody, type UnknownField } from './input.ts';
+import { nulsIn } from './nul.ts';
 
 type Figures = Record<string, string | number>;
 
@@ -36,7 +37,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Record<string, un
 
 function parsePath(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
-  if (!result.success) throw new AppError('generic.not-found');
+  if (!result.success || nulsIn(result.data).length > 0) throw new AppError('generic.not-found');
   return result.data;
 }
 
@@ -44,13 +45,20 @@ function parseBody(schema: z.ZodType, value: unknown): unknown {
   const unknown: UnknownField[] = [];
   const result = schema.safeParse(alignBody(schema, value ?? {}, unknown));
   refuse(result.success ? [] : result.error.issues, unknown);
-  return result.data;
+  return storable(result.data);
 }
 
 function parseFields(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
   refuse(result.success ? [] : result.error.issues);
-  return result.data;
+  return storable(result.data);
+}
+
+/** What no text of the database may hold is refused at its field. @throws FieldsError */
+function storable(data: unknown): unknown {
+  const nuls = nulsIn(data);
+  if (nuls.length > 0) throw new FieldsError(Object.fromEntries(nuls.map((path) => [path, 'field.invalid'])), {});
+  return data;
 }
 
 /** @throws FieldsError when there is a fault */

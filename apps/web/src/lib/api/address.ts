@@ -6,6 +6,9 @@ export interface CallInput {
   body?: unknown;
 }
 
+/** Where the API lies, seen from the pages: one setting of the build moves every call. */
+const BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
+
 /** The address of a call: prefix, parameters filled in, query appended without empty values. */
 export function addressOf(endpoint: Pick<Endpoint, 'path' | 'root'>, input: CallInput = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
@@ -14,5 +17,5 @@ export function addressOf(endpoint: Pick<Endpoint, 'path' | 'root'>, input: Call
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
   }
   const tail = query.size > 0 ? `?${query.toString()}` : '';
-  return `${endpoint.root ? '' : '/api'}${path}${tail}`;
+  return `${endpoint.root ? '' : BASE}${path}${tail}`;
 }

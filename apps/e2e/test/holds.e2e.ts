@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { joinCompany, linkMailed, makeCompany, newCompany } from './harness/companies.ts';
+import { now } from './harness/mailbox.ts';
+import { officeOf } from './harness/office.ts';
+import { overflowing } from './harness/overflow.ts';
+import type { DemoPerson } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+
+test('an administrator holds a document on its page, and erases somebody who was deleted before', async () => {
+  const company = newCompany();
+  const link = await makeCompany(await visitor(), company);
+  const page = await visitor({ size: DESK });
+  await joinCompany(page, link, company.name);
+  await signIn(page, company.chief, '', company.place);
+  const office = await officeOf(company.chief, company.host);
+  const id = await office.send('Nuomos sutartis', [{ email: company.chief.email, kind: 'acknowledge' }]);
+  await page.goto(`${company.place}/standard/documents/${id}`);
+  await page
+    .getByRole('tab', { name: 'General' })
+    .or(page.getByRole('button', { name: 'General' }))
+    .first()
+    .click();
+  const section = page.getByRole('region', { name: 'Deletion' });
+  await section.getByRole('button', { name: 'Hold: Nuomos sutartis' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('A court asks for it');
+  await page.getByRole('dialog').getByRole('button', { name: 'Hold' }).click();
+  await section.getByText('On hold since').waitFor();
+  await section.getByText('Reason: A court asks for it').waitFor();
+  await shoot(page, 'hold on page 1440');
+  await section.getByRole('button', { name: 'Lift the hold: Nuomos sutartis' }).click();
+  await section.getByText('On hold since').waitFor({ state: 'detached' });
+
+  const leaver: DemoPerson = { ...company.chief, email: `kazys@${company.key}.example`, name: 'Kazys Išėjęs' };
+  const since = now();
+  await office.invite(leaver, [4]);
+  await joinCompany(await visitor(), await linkMailed(leaver.email, since), company.name);
+  await page.goto(`${company.place}/admin/users`);
+  await page.getByRole('button', { name: 'More for Kazys Išėjęs' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Kazys Išėjęs').first().waitFor({ state: 'detached' });
+  await page.goto(`${company.place}/admin/users?state=deleted`);
+  await page.setViewportSize(PHONE);
+  await page.getByText('Kazys Išėjęs').first().waitFor();
+  expect(await overflowing(page)).toEqual([]);
+  await shoot(page, 'deleted user 390');
+  await page.getByRole('button', { name: 'More for Kazys Išėjęs' }).click();
+  await page.getByRole('menuitem', { name: 'Erase personal data' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(leaver.email);
+  await shoot(page, 'erase deleted user 390');
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase for ever' }).click();
+  await page.getByText('Kazys Išėjęs').first().waitFor({ state: 'detached' });
+  expectNoFaults(page);
+}, 240_000);

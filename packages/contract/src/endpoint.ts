@@ -15,6 +15,7 @@ export type Topic =
   | 'directory'
   | 'address-book'
   | 'calendar'
+  | 'forms'
   | 'statistics'
   | 'webhooks'
   | 'document'

@@ -24,6 +24,7 @@ export const features = {
   'access-groups': ['directory', 'users', 'tenants', 'folders'],
   // third floor: what is done to documents
   drive: ['documents', 'folders', 'users', 'tenants', 'auth'],
+  calendar: ['documents', 'users', 'directory', 'tenants'],
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
   evidence: ['documents', 'users', 'tenants', 'trust', 'validation'],
@@ -31,7 +32,7 @@ export const features = {
   signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
   renewal: ['tenants', 'documents', 'validation', 'signing'],
   presets: [],
-  staff: ['users', 'auth', 'documents', 'delegation', 'presets', 'notices'],
+  staff: ['users', 'auth', 'documents', 'delegation', 'presets', 'notices', 'calendar'],
   company: ['tenants', 'documents'],
   'mail-server': ['tenants'],
   retention: ['tenants', 'users', 'documents'],
@@ -42,7 +43,18 @@ export const features = {
   // top floor: views over everything
   operator: ['signing'],
   doctor: ['trust'],
-  demo: ['tenants', 'users', 'auth', 'directory', 'access-groups', 'documents', 'folders', 'drive', 'signing'],
+  demo: [
+    'tenants',
+    'users',
+    'auth',
+    'directory',
+    'access-groups',
+    'documents',
+    'folders',
+    'drive',
+    'signing',
+    'calendar',
+  ],
   // side wing: they hear events and call down; nobody calls them
   notifications: ['users', 'documents', 'tenants', 'notices'],
   webhooks: ['documents'],

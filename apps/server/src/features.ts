@@ -1,5 +1,6 @@
 import { accessGroups } from './features/access-groups/index.ts';
 import { auth } from './features/auth/index.ts';
+import { calendar } from './features/calendar/index.ts';
 import { company } from './features/company/index.ts';
 import { counterpart } from './features/counterpart/index.ts';
 import { delegation } from './features/delegation/index.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   documents,
   accessGroups,
   drive,
+  calendar,
   presets,
   validation,
   history,

@@ -95,6 +95,17 @@ export interface AuthenticatorsRow {
   last_step: Filled<number>;
 }
 
+export interface CalendarEventsRow {
+  tenant_id: string;
+  id: string;
+  document_id: string;
+  user_id: string;
+  event_type_id: string | null;
+  starts_on: string;
+  ends_on: string;
+  created_at: Timestamp;
+}
+
 export interface CheckCodesRow {
   tenant_id: string;
   document_id: string;
@@ -347,6 +358,16 @@ export interface EventTextsRow {
   key: string;
   salt: Buffer;
   text: string;
+}
+
+export interface EventTypesRow {
+  tenant_id: string;
+  id: string;
+  name: Json;
+  color: string;
+  seen_by: Filled<string>;
+  department_ids: Filled<string[]>;
+  created_at: Timestamp;
 }
 
 export interface EventsRow {
@@ -1058,6 +1079,7 @@ export interface Tables {
   api_months: ApiMonthsRow;
   attempts: AttemptsRow;
   authenticators: AuthenticatorsRow;
+  calendar_events: CalendarEventsRow;
   check_codes: CheckCodesRow;
   company_settings: CompanySettingsRow;
   confirmations: ConfirmationsRow;
@@ -1081,6 +1103,7 @@ export interface Tables {
   event_heads: EventHeadsRow;
   event_receipts: EventReceiptsRow;
   event_texts: EventTextsRow;
+  event_types: EventTypesRow;
   events: EventsRow;
   examinations: ExaminationsRow;
   factor_duties: FactorDutiesRow;

@@ -28,7 +28,7 @@ const kept = {
     .trim()
     .regex(/^\d{0,9}$/, 'form.only-numbers')
     .default(''),
-  approvalInIntegration: z.boolean().default(false),
+  approvalInDms: z.boolean().default(false),
   managerApproval: z.boolean().default(false),
   ceoApproval: z.boolean().default(false),
   approvalSteps: z.array(approvalStep).max(10).default([]),

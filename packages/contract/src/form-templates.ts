@@ -1,4 +1,4 @@
-import { APPROVAL_TYPES, LIMITS, PAGE_FORMATS } from '@paraph/domain';
+import { APPROVAL_TYPES, FORM_ADDRESS, LIMITS, PAGE_FORMATS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { formModule } from './form-types.ts';
@@ -8,7 +8,7 @@ const address = z
   .string()
   .trim()
   .max(320)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'field.email');
+  .regex(FORM_ADDRESS, 'field.email');
 const format = z.enum(Object.keys(PAGE_FORMATS) as [keyof typeof PAGE_FORMATS]);
 const orientation = z.union([z.literal(0), z.literal(1)]);
 /** `signerEmails` joined by commas, or null (FORM-015). */

@@ -31,6 +31,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './forms/approval-steps.ts';
 export * from './forms/elements.ts';
+export * from './forms/template-rules.ts';
 export * from './limits.ts';
 export * from './locales.ts';
 export * from './mail/templates.ts';

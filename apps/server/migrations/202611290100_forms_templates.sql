@@ -1,4 +1,5 @@
 -- Kinds of forms, named in five languages; an empty name is not translated. `known` marks those a company begins with.
+-- A deleted one keeps its row for the deleted templates of it.
 create table form_types (
   tenant_id uuid not null references tenants (id),
   id uuid not null,
@@ -10,6 +11,7 @@ create table form_types (
   name_ru text not null,
   known text,
   created_at timestamptz(3) not null,
+  deleted_at timestamptz(3),
   primary key (tenant_id, id)
 );
 select tenant_table('form_types');

@@ -106,6 +106,8 @@ export const LIMITS = {
   formText: 1_000,
   formElements: 500,
   formPages: 100,
+  /** Numbers of a register in one answer. */
+  registerPage: 200,
   formStructureBytes: 4_000_000,
   formImageBase64: 700_000,
   contacts: 20_000,

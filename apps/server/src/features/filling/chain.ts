@@ -75,7 +75,14 @@ async function namesOf(tx: Tx, emails: readonly string[]): Promise<Named[]> {
   return found;
 }
 
-const KINDS = { manager: 'approve', ceo: 'approve', custom: 'approve', owner: 'approve', signer: 'sign', mailGetter: 'copy' } as const;
+const KINDS = {
+  manager: 'approve',
+  ceo: 'approve',
+  custom: 'approve',
+  owner: 'approve',
+  signer: 'sign',
+  mailGetter: 'copy',
+} as const;
 
 /**
  * The people of a chain as a document asks them; somebody whom two steps mean is asked once, at the earlier one.
@@ -85,7 +92,8 @@ export async function peopleOf(tx: Tx, chain: readonly Step[]): Promise<AskedByF
   for (const { kind, missing, people } of chain) {
     if (missing === 'manager') fail('form.no-manager');
     if (missing === 'ceo') fail('form.no-ceo');
-    if (kind === 'signer' && missing) fail('form.no-signer', { email: people.find((person) => !hasName(person))!.email });
+    if (kind === 'signer' && missing)
+      fail('form.no-signer', { email: people.find((person) => !hasName(person))!.email });
   }
   const asked = new Map<string, AskedByForm>();
   for (const { kind, order, people } of chain) {

@@ -34,6 +34,8 @@ export interface FormDocument {
   tagIds: readonly string[];
   /** Related forms that are yet to be submitted: the document waits for them (FORM-097). */
   awaitsForms: number;
+  /** Documents of related forms that were submitted before. */
+  relatedIds: readonly string[];
 }
 
 /**
@@ -46,6 +48,7 @@ export async function documentOfForm(tx: Tx, form: FormDocument): Promise<string
   if (form.folderId !== null) await mustInFolder(tx, form.folderId, 'FormCreate');
   const id = await insertOf(tx, form);
   for (const [position, person] of form.people.entries()) await enter(tx, id, entryOf(person), position);
+  for (const relatedId of form.relatedIds) await relate(tx, id, relatedId);
   await changeTagsOf(tx, id, { added: await knownTags(tx, form.tagIds), removed: [] });
   if (form.people.length > 0) await letGo(tx, await readyToSend(tx, id));
   return id;
@@ -93,10 +96,13 @@ export async function formCame(tx: Tx, documentId: string, relatedId: string | n
   const document = await lockDocument(tx, documentId);
   if (!document) return;
   await awaitForm(tx, documentId, -1);
-  const related = relatedId === null ? undefined : await loadDocument(tx, relatedId);
-  if (related) {
-    await insertRelated(tx, documentId, related.id);
-    await emit(tx, 'document.related-added', documentId, { texts: { name: related.name } });
-  }
+  if (relatedId !== null) await relate(tx, documentId, relatedId);
   if (document.phase === 'related') await advance(tx, document, { final: true });
+}
+
+async function relate(tx: Tx, documentId: string, relatedId: string): Promise<void> {
+  const related = await loadDocument(tx, relatedId);
+  if (!related) return;
+  await insertRelated(tx, documentId, relatedId);
+  await emit(tx, 'document.related-added', documentId, { texts: { name: related.name } });
 }

@@ -17,7 +17,8 @@ function drawingOf(
   const { page, x, y, width, height, rotate } = element;
   const box = { page, x, y, width, ...(height > 0 && { height }), rotate };
   const style = styleOf(element);
-  if (isKind(element, 'Image')) return element.file ? { ...box, kind: 'picture', file: bytesOf(element.file), isInk: false } : undefined;
+  if (isKind(element, 'Image'))
+    return element.file ? { ...box, kind: 'picture', file: bytesOf(element.file), isInk: false } : undefined;
   if (isKind(element, 'Signature')) return pictureOf(value, rotate);
   if (isKind(element, 'Hyperlink')) return linkOf(element, { box, style });
   if (isKind(element, 'Checkbox') || isKind(element, 'RadioButton')) {

@@ -45,7 +45,10 @@ export async function loadFilling(tx: Tx, id: string, userId: string, forChange 
 }
 
 /** Forms that belong together, in the order in which they are filled. */
-export const loadSet = (tx: Tx, setId: string): Promise<Pick<Filling, 'id' | 'templateId' | 'name' | 'documentId' | 'position'>[]> =>
+export const loadSet = (
+  tx: Tx,
+  setId: string,
+): Promise<Pick<Filling, 'id' | 'templateId' | 'name' | 'documentId' | 'position'>[]> =>
   all(tx)
     .select(['id', 'template_id as templateId', 'name', 'document_id as documentId', 'position'])
     .where('set_id', '=', setId)
@@ -64,12 +67,14 @@ export async function loadDrafts(tx: Tx, userId: string, modules: readonly FormM
     .orderBy('id')
     .limit(200)
     .execute();
-  return rows as (Pick<Filling, 'id' | 'templateId' | 'name' | 'module' | 'modifiedAt'>)[];
+  return rows as Pick<Filling, 'id' | 'templateId' | 'name' | 'module' | 'modifiedAt'>[];
 }
 
 /** The form a document was made from. */
 export async function loadOfDocument(tx: Tx, documentId: string): Promise<Filling | undefined> {
-  return (await all(tx).select(columns).where('document_id', '=', documentId).executeTakeFirst()) as Filling | undefined;
+  return (await all(tx).select(columns).where('document_id', '=', documentId).executeTakeFirst()) as
+    | Filling
+    | undefined;
 }
 
 export async function insertFilling(tx: Tx, filling: Omit<Filling, 'documentId' | 'modifiedAt'>): Promise<void> {
@@ -126,6 +131,10 @@ export async function deleteOfDocument(tx: Tx, documentId: string): Promise<stri
 
 /** The same for every draft of somebody. */
 export async function deleteDraftsOf(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await gone(tx).where('user_id', '=', userId).where('document_id', 'is', null).returning('file_id').execute();
+  const rows = await gone(tx)
+    .where('user_id', '=', userId)
+    .where('document_id', 'is', null)
+    .returning('file_id')
+    .execute();
   return rows.map((row) => row.file_id);
 }

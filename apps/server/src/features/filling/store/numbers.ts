@@ -58,7 +58,11 @@ export async function nameDocument(tx: Tx, fillingId: string, documentId: string
 }
 
 /** Numbers of a template, newest first, with where their documents stand (product A11). */
-export async function loadRegister(tx: Tx, templateId: string, { before, limit }: { before?: number | undefined; limit: number }) {
+export async function loadRegister(
+  tx: Tx,
+  templateId: string,
+  { before, limit }: { before?: number | undefined; limit: number },
+) {
   return await tx
     .selectFrom('form_numbers as n')
     .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'n.tenant_id').onRef('u.id', '=', 'n.user_id'))

@@ -1,28 +1,27 @@
 import type { endpoints, FormFilling, ParsedOf } from '@paraph/contract';
-import { elementsFor, fail, profileData, valuesAtFirst } from '@paraph/domain';
+import { elementsFor, profileData, valuesAtFirst } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { mustInFolder } from '../../folders/index.ts';
-import { seenTemplate, type TemplateRecord } from '../../forms/index.ts';
+import { fillable, templateToFill, type TemplateRecord } from '../../forms/index.ts';
 import { dayIn, frameIn } from '../../tenants/index.ts';
 import { managerOf, profileIn } from '../../users/index.ts';
 import { isOfCompany, showFilling } from '../show.ts';
 import { insertFilling } from '../store/fillings.ts';
-import { mayFill, mustFill, snapshotOf } from '../template.ts';
+import { snapshotOf } from '../template.ts';
 
 type Call = ParsedOf<typeof endpoints.formFilling.create>;
 
 /**
  * Begins a form: a draft of the viewer with what their profile says, and behind it drafts of the forms related to it, as
  * far as the viewer may fill them (FORM-097). What the template says now stays with them.
- * @throws generic.not-found, access.module-off, access.permission-missing, folder.*
+ * @throws generic.not-found, folder.*
  */
 export const beginFilling = (ctx: Ctx, { body }: Call): Promise<FormFilling> =>
   inTenant(ctx, async (tx) => {
-    const template = (await seenTemplate(tx, body.formBuilderId)) ?? fail('generic.not-found');
-    mustFill(ctx, template.module);
+    const template = await templateToFill(tx, body.formBuilderId);
     const folderId = body.folderId ?? null;
     if (folderId !== null) await mustInFolder(tx, folderId, 'FormCreate');
     const setId = newId(ctx.clock.now().getTime());
@@ -33,11 +32,10 @@ export const beginFilling = (ctx: Ctx, { body }: Call): Promise<FormFilling> =>
   });
 
 async function relatedOf(tx: Tx, { relatedIds }: TemplateRecord): Promise<TemplateRecord[]> {
+  if (relatedIds.length === 0) return [];
+  const seen = new Set((await fillable(tx)).map(({ id }) => id));
   const related: TemplateRecord[] = [];
-  for (const id of relatedIds) {
-    const template = await seenTemplate(tx, id);
-    if (template && mayFill(contextOf(tx), template.module)) related.push(template);
-  }
+  for (const id of relatedIds.filter((one) => seen.has(one))) related.push(await templateToFill(tx, id));
   return related;
 }
 
@@ -55,7 +53,17 @@ async function insertDraft(tx: Tx, template: TemplateRecord, place: Place): Prom
   const values = valuesAtFirst(elements, await groundOf(tx, userId));
   await holdFile(tx, template.fileId);
   const { id: templateId, name, module, fileId } = template;
-  await insertFilling(tx, { ...place, id, userId, templateId, name, module, fileId, values, template: snapshotOf(template) });
+  await insertFilling(tx, {
+    ...place,
+    id,
+    userId,
+    templateId,
+    name,
+    module,
+    fileId,
+    values,
+    template: snapshotOf(template),
+  });
   return id;
 }
 

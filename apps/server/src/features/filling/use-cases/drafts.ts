@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { AnswerOf, endpoints, FormFilling, ParsedOf } from '@paraph/contract';
 import { elementsFor, FORM_MODULE_NAMES } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
@@ -17,13 +18,15 @@ type Calls = typeof endpoints.formFilling;
 export const listDrafts = (ctx: Ctx, { query }: ParsedOf<Calls['drafts']>): Promise<AnswerOf<Calls['drafts']>> =>
   lookInTenant(ctx, async (tx) => {
     const modules = FORM_MODULE_NAMES.filter((name) => mayFill(ctx, name) && (!query.module || query.module === name));
-    return (await loadDrafts(tx, viewerOf(ctx).userId, modules)).map(({ id, templateId, name, module, modifiedAt }) => ({
-      id,
-      formBuilderId: templateId,
-      name,
-      formModuleType: module,
-      modified: modifiedAt.toISOString(),
-    }));
+    return (await loadDrafts(tx, viewerOf(ctx).userId, modules)).map(
+      ({ id, templateId, name, module, modifiedAt }) => ({
+        id,
+        formBuilderId: templateId,
+        name,
+        formModuleType: module,
+        modified: modifiedAt.toISOString(),
+      }),
+    );
   });
 
 /** One form of the viewer. @throws generic.not-found */
@@ -46,7 +49,8 @@ export async function previewFilling(ctx: Ctx, { id }: { id: string }): Promise<
     return { filling: own, elements, values: own.values, registrationNumber: await numberOf(tx, id) };
   });
   const bytes = await drawForm(ctx, filling, filled);
-  return { name: `${filling.name}.pdf`, type: 'application/pdf', inline: true, body: bytes } as never;
+  const [name, type] = [`${filling.name}.pdf`, 'application/pdf'];
+  return { stream: Readable.from([bytes]), size: bytes.length, name, type, inline: true };
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { columnElements, columnType, fail, LIMITS } from '@paraph/domain';
-import type { Ctx } from '../../../platform/context.ts';
-import { lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { columnElements, columnType, fail, LIMITS, refusalOf } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { optionsOfLists } from '../../directory/index.ts';
 import { mayRead, openDocument } from '../../documents/index.ts';
-import { knownTemplate, seenTemplate, type TemplateRecord } from '../../forms/index.ts';
+import { readAnyTemplate, templateToFill, type TemplateRecord } from '../../forms/index.ts';
 import { presentNumber } from '../present.ts';
 import { loadOfDocument } from '../store/fillings.ts';
 import { loadRegister, numberOf } from '../store/numbers.ts';
@@ -12,12 +12,15 @@ import { loadValues } from '../store/values.ts';
 
 type Calls = typeof endpoints.formFilling;
 
-const seen = async (tx: Tx, id: string): Promise<TemplateRecord> =>
-  (await seenTemplate(tx, id)) ?? fail('generic.not-found');
+/** A template the viewer keeps or may fill; who keeps them also sees those that are gone, of which documents are left. */
+const seen = async (tx: Tx, id: string): Promise<TemplateRecord> => {
+  const keeps = refusalOf('forms.templates', viewerOf(contextOf(tx)).rights) === null;
+  return keeps ? ((await readAnyTemplate(tx, id)) ?? fail('generic.not-found')) : templateToFill(tx, id);
+};
 
 /** Options of the custom lists that a template chooses from. @throws generic.not-found */
 export const listEntities = (ctx: Ctx, { query }: ParsedOf<Calls['entities']>): Promise<AnswerOf<Calls['entities']>> =>
-  lookInTenant(ctx, async (tx) => {
+  inTenant(ctx, async (tx) => {
     const { structure } = await seen(tx, query.formBuilderId);
     const ids = [...new Set(structure.flatMap(({ list }) => list ?? []))];
     return (await optionsOfLists(tx, ids)).map(({ id, name, options }) => ({ list: id, name, options }));
@@ -25,7 +28,7 @@ export const listEntities = (ctx: Ctx, { query }: ParsedOf<Calls['entities']>): 
 
 /** Fields of a template that hold values, as columns of lists. @throws generic.not-found */
 export const listFields = (ctx: Ctx, { query }: ParsedOf<Calls['fields']>): Promise<AnswerOf<Calls['fields']>> =>
-  lookInTenant(ctx, async (tx) =>
+  inTenant(ctx, async (tx) =>
     columnElements((await seen(tx, query.formBuilderId)).structure).map((element) => ({
       id: element.id,
       label: element.label,
@@ -58,7 +61,7 @@ export const readRegister = (
   { params, query }: ParsedOf<Calls['register']>,
 ): Promise<AnswerOf<Calls['register']>> =>
   lookInTenant(ctx, async (tx) => {
-    if (!(await knownTemplate(tx, params.id))) fail('generic.not-found');
+    if (!(await readAnyTemplate(tx, params.id))) fail('generic.not-found');
     const rows = await loadRegister(tx, params.id, { before: query.before, limit: LIMITS.registerPage });
     return rows.map(presentNumber);
   });

@@ -43,10 +43,7 @@ interface Ready {
  * and what was typed is kept (DOC-100); the number stays with the form for the next try.
  * @throws generic.not-found, form.*, access.*, folder.*
  */
-export async function submitFilling(
-  ctx: Ctx,
-  { params, body }: ParsedOf<Submit>,
-): Promise<AnswerOf<Submit>> {
+export async function submitFilling(ctx: Ctx, { params, body }: ParsedOf<Submit>): Promise<AnswerOf<Submit>> {
   const ready = await inTenant(ctx, (tx) => readyToSubmit(tx, params.id, body));
   if ('faults' in ready) throw refusalOf(ready.faults);
   const file = await putBytes(ctx, await drawForm(ctx, ready.filling, ready));

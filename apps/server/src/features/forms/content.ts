@@ -80,7 +80,7 @@ function jsonOf(text: string): unknown {
 
 /** Two switches of the specification say what steps say too: one that is on without its step adds it at the end. */
 function stepsOf(body: Body): ApprovalStep[] {
-  const steps = body.approvalSteps.map(({ order, approvalType, signerEmails }) => ({
+  const steps: ApprovalStep[] = body.approvalSteps.map(({ order, approvalType, signerEmails }) => ({
     order,
     approvalType,
     signerEmails: addressesOf(signerEmails),

@@ -71,9 +71,5 @@ export function holidayOn(date: string, countryCode: HolidayCountry): BankHolida
 }
 
 /** The public holidays of countries between two days, both counted, in order of days (CAL-022). */
-export const holidaysBetween = (
-  first: string,
-  last: string,
-  countries: readonly HolidayCountry[],
-): BankHoliday[] =>
+export const holidaysBetween = (first: string, last: string, countries: readonly HolidayCountry[]): BankHoliday[] =>
   daysFrom(first, last).flatMap((date) => countries.flatMap((country) => holidayOn(date, country) ?? []));

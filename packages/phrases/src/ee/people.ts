@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { admin } from './admin.ts';
 import { billing } from './billing.ts';
+import { calendar, eventTypes } from './calendar.ts';
 import { company } from './company.ts';
 import { doctor } from './doctor.ts';
 import { accessGroups, addressBook, customList, departments, directory, jobTitles } from './directory.ts';
@@ -35,6 +36,8 @@ export const phrases = {
   jobTitles,
   customList,
   addressBook,
+  calendar,
+  eventTypes,
   tenants,
   webhooks,
   ...access,

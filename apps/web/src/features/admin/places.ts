@@ -10,6 +10,7 @@ export interface AdminPlace {
     | 'accessGroups'
     | 'lists'
     | 'tags'
+    | 'eventTypes'
     | 'company'
     | 'mails'
     | 'webhooks'
@@ -36,6 +37,7 @@ export const ADMIN_GROUPS: readonly { name: 'people' | 'documents' | 'company'; 
     places: [
       { to: '/admin/lists', name: 'lists', capability: 'lists.page' },
       { to: '/admin/tags', name: 'tags', capability: 'tags.manage' },
+      { to: '/admin/event-types', name: 'eventTypes', capability: 'event-types.manage' },
     ],
   },
   {

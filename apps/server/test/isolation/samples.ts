@@ -19,6 +19,7 @@ import { DRIVE_SAMPLES } from './drive-samples.ts';
 import { call, type Input } from './request.ts';
 import { CALENDAR_SAMPLES } from './calendar-samples.ts';
 import { DIRECTORY_SAMPLES } from './directory-samples.ts';
+import { FILLING_SAMPLES } from './filling-samples.ts';
 import { FORM_SAMPLES } from './form-samples.ts';
 import { SAFETY_SAMPLES } from './safety-samples.ts';
 import { SSO_SAMPLES } from './sso-samples.ts';
@@ -388,6 +389,7 @@ export const SAMPLES: Record<string, Prepare> = {
   ...SAFETY_SAMPLES,
   ...CALENDAR_SAMPLES,
   ...DIRECTORY_SAMPLES,
+  ...FILLING_SAMPLES,
   ...FORM_SAMPLES,
   ...DRIVE_SAMPLES,
   ...SSO_SAMPLES,

@@ -55,7 +55,7 @@ const Row = ({ template, onAct }: { template: FormTemplateRow; onAct: (name: Act
     t(`forms.module.${formModuleType}`),
     formTypeName,
     t('forms.template.pages', { count: pages }),
-    t('forms.template.documents', { count: documents }),
+    ...(documents > 0 ? [t('forms.template.documents', { count: documents })] : []),
     t('forms.template.changed', { day: modified.slice(0, 10) }),
   ];
   return (

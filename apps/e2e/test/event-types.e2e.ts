@@ -58,7 +58,7 @@ test('CAL-017 CAL-029 without a colour nothing is saved; what fails is said alou
   await label('Lietuvių').fill('Atostogos');
   await chief.route('**/api/CalendarType/types', (route) => route.abort());
   await save().click();
-  await chief.getByRole('alert').first().waitFor();
+  await chief.getByText('There is no connection to the server. Nothing is lost.').waitFor();
   await chief.unroute('**/api/CalendarType/types');
   await save().click();
   await said('The event type is made.');

@@ -413,6 +413,44 @@ export const SCREENS: readonly Screen[] = [
       { name: `making: ${name}`, route, who: 'colleague', open: press(open, `main ${PRIMARY}`, '[role=dialog] input') },
     ];
   }),
+  { name: 'forms', route: '/admin/forms', who: 'colleague', open: at('/admin/forms', 'main ul li') },
+  {
+    name: 'duplicating a form',
+    route: '/admin/forms',
+    who: 'colleague',
+    open: press(at('/admin/forms', 'main ul li'), 'main ul li button', '[role=dialog] input'),
+  },
+  {
+    name: 'types of forms',
+    route: '/admin/forms',
+    who: 'colleague',
+    open: at('/admin/forms?tab=types', 'main ul li'),
+  },
+  {
+    name: 'adding a type of forms',
+    route: '/admin/forms',
+    who: 'colleague',
+    open: press(at('/admin/forms?tab=types', 'main ul li'), `main ${PRIMARY}`, '[role=dialog] input'),
+  },
+  { name: 'calendar', route: '/calendar', who: 'colleague', open: at('/calendar', 'main [data-user]') },
+  {
+    name: 'calendar without anybody',
+    route: '/calendar',
+    who: 'colleague',
+    open: at('/calendar?search=tokio-nėra', 'main h2'),
+  },
+  {
+    name: 'event types',
+    route: '/admin/event-types',
+    who: 'colleague',
+    open: at('/admin/event-types', 'main ul li button'),
+  },
+  {
+    name: 'making: event-types',
+    route: '/admin/event-types',
+    who: 'colleague',
+    open: press(at('/admin/event-types', 'main ul li button'), `main ${PRIMARY}`, '[role=dialog] input'),
+  },
   { name: 'address book', route: '/addressBook', who: 'colleague', open: at('/addressBook', 'main ul li') },
   {
     name: 'departments in the address book',

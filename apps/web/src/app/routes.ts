@@ -147,6 +147,11 @@ export const routes: readonly Route[] = [
     capability: 'admin.job-titles',
   },
   {
+    path: '/admin/forms',
+    page: ofPeople(() => import('../features/forms/pages/forms-page.tsx')),
+    capability: 'forms.templates',
+  },
+  {
     path: '/admin/lists',
     page: ofPeople(() => import('../features/directory/pages/lists-page.tsx')),
     capability: 'lists.page',
@@ -155,6 +160,16 @@ export const routes: readonly Route[] = [
     path: '/addressBook',
     page: ofPeople(() => import('../features/directory/pages/address-book-page.tsx')),
     capability: 'address-book.open',
+  },
+  {
+    path: '/calendar',
+    page: ofPeople(() => import('../features/calendar/pages/calendar-page.tsx')),
+    capability: 'calendar.open',
+  },
+  {
+    path: '/admin/event-types',
+    page: ofPeople(() => import('../features/calendar/pages/event-types-page.tsx')),
+    capability: 'event-types.manage',
   },
   {
     path: '/admin/webhooks',

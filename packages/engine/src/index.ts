@@ -93,7 +93,17 @@ export type {
   XadesSession,
 } from './formats/xades/index.ts';
 export type { Ports } from './ports.ts';
-export { type Block, type PrintableCopy, type Printed, printPdf, printableCopy } from './print/index.ts';
+export {
+  type Block,
+  type Drawing,
+  type FontFiles,
+  type PrintableCopy,
+  type Printed,
+  type TextStyle,
+  fillPdf,
+  printPdf,
+  printableCopy,
+} from './print/index.ts';
 export {
   type IssuedTimestamp,
   type ProveCurrent,

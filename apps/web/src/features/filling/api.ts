@@ -1,5 +1,6 @@
 import {
   addressBook as bookCalls,
+  documents as documentCalls,
   formFilling as fillCalls,
   formTemplates as templateCalls,
   people as peopleCalls,
@@ -8,6 +9,7 @@ import {
 import type { FormModule } from '@paraph/domain';
 import { useQuery } from '@tanstack/react-query';
 import { callFile, useAct, useEndpoint } from '../../lib/api/index.ts';
+import { requestOf, startState, type ListState } from '../documents/index.ts';
 
 /** Templates the person may fill, by the name of their type (FORM-073). */
 export const useTemplates = (enabled = true) => useEndpoint(templateCalls.groups, {}, { enabled });
@@ -48,3 +50,14 @@ export const useFoundInBook = (words: string, enabled: boolean) =>
     { query: { search: words, limit: 8 } },
     { enabled: enabled && words.length > 1, keep: true },
   );
+
+/** Documents made from the forms of a module: one page of one of the lists of documents. */
+export const useMade = (module: FormModule, asked: Pick<ListState, 'tab' | 'page' | 'pageSize'>) => {
+  const request = requestOf({ ...startState, ...asked });
+  const items = [...(request.filterModel?.items ?? []), { field: 'module', operator: 'is', value: module } as const];
+  return useEndpoint(
+    documentCalls.list,
+    { body: { ...request, filterModel: { ...request.filterModel, items } } },
+    { keep: true },
+  );
+};

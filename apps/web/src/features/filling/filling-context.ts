@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 /** A form on the screen, for its fields on the pages and in the list. */
 export interface FillingState {
   elements: readonly FormElement[];
+  /** The same by page, in the order of reading. */
+  byPage: readonly { page: number; elements: readonly FormElement[] }[];
   values: FormValues;
   pageSizes: readonly { width: number; height: number }[];
   set: (element: string, value: FormValue | undefined) => void;

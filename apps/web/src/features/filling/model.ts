@@ -3,7 +3,7 @@ import {
   faultsOf,
   formElementKind,
   isBlank,
-  isFilledIn,
+  holdsValue,
   settledValues,
   type FormElementKind,
   type ValueFault,
@@ -13,11 +13,18 @@ export const kindOf = (element: Pick<FormElement, 'type'>): FormElementKind | un
 
 /** A child shows its parent's value, and a day fixed to today is not chosen (FORM-033, FORM-059). */
 export const isAsked = (element: FormElement): boolean =>
-  isFilledIn(element) && !element.isChild && !element.todayDate;
+  holdsValue(element) && !element.isChild && !element.todayDate;
 
 /** By page, from the top of it, from the left. */
 export const inOrder = (elements: readonly FormElement[]): FormElement[] =>
   [...elements].sort((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
+
+/** Pages that have elements, each with them in the order of reading. */
+export function byPage(elements: readonly FormElement[]): { page: number; elements: FormElement[] }[] {
+  const pages = new Map<number, FormElement[]>();
+  for (const element of inOrder(elements)) pages.set(element.page, [...(pages.get(element.page) ?? []), element]);
+  return [...pages].map(([page, elements]) => ({ page, elements }));
+}
 
 const mustBeFilled = (element: FormElement): boolean => isAsked(element) && element.required;
 

@@ -6,6 +6,9 @@ export const MODULE_PLACES = {
   Accounting: { to: '/module-c', label: 'frame.nav.accounting', capability: 'forms.accounting' },
 } as const satisfies Record<FormModule, { to: string; label: string; capability: string }>;
 
+/** The module an address belongs to. */
+export const moduleAt = (path: string): FormModule => (path.startsWith(MODULE_PLACES.HR.to) ? 'HR' : 'Accounting');
+
 interface Form {
   formBuilderId: string;
   /** The module of the template decides where it is filled (FORM-005). */

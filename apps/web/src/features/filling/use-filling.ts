@@ -53,7 +53,12 @@ export function useFilling(draft: FormFilling) {
     return () => clearTimeout(timer);
   }, [values, save]);
   useSaveOnLeaving(save);
-  return { values, set, saving, save };
+  /** What is submitted; nothing of it is saved as a draft any more, for the draft will be none. */
+  const settle = (): FormValues => {
+    dirty.current = false;
+    return values;
+  };
+  return { values, set, saving, settle };
 }
 
 /** Keeps what was typed last, and lets the lists of drafts know. */

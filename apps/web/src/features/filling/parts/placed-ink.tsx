@@ -11,6 +11,8 @@ interface PlacedInkProps {
   place: Place;
   page: { width: number; height: number };
   scale: number;
+  /** Whether the template lets it change its size. */
+  sizable: boolean;
   onPlace: (place: Place) => void;
   onRemove: () => void;
 }
@@ -27,7 +29,7 @@ interface Grip {
  * A signature on its page: dragged by the pointer and sized at each corner, moved by arrows, sized by plus and minus,
  * taken away by Delete (FORM-011).
  */
-export const PlacedInk = ({ label, image, place, page, scale, onPlace, onRemove }: PlacedInkProps) => {
+export const PlacedInk = ({ label, image, place, page, scale, sizable, onPlace, onRemove }: PlacedInkProps) => {
   const { t } = useTranslation();
   const grip = useRef<Grip | null>(null);
   const take = (corner: Corner | null) => (event: PointerEvent<HTMLElement>) => {
@@ -49,7 +51,7 @@ export const PlacedInk = ({ label, image, place, page, scale, onPlace, onRemove 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') return onRemove();
     const next = keyed(place, event, page);
-    if (!next) return;
+    if (!next || (!sizable && next.width !== place.width)) return;
     event.preventDefault();
     onPlace(next);
   };
@@ -68,9 +70,16 @@ export const PlacedInk = ({ label, image, place, page, scale, onPlace, onRemove 
       sx={{ ...frame, ...at(place, scale) }}
     >
       <Box component="img" src={image} alt="" draggable={false} sx={{ display: 'block', width: '100%', height: '100%' }} />
-      {CORNERS.map((corner) => (
-        <Box key={corner} aria-hidden data-corner={corner} onPointerDown={take(corner)} sx={{ ...handle, ...at4[corner] }} />
-      ))}
+      {sizable &&
+        CORNERS.map((corner) => (
+          <Box
+            key={corner}
+            aria-hidden
+            data-corner={corner}
+            onPointerDown={take(corner)}
+            sx={{ ...handle, ...corners[corner] }}
+          />
+        ))}
     </Box>
   );
 };
@@ -101,7 +110,7 @@ const handle = {
   touchAction: 'none',
 } as const;
 
-const at4: Record<Corner, object> = {
+const corners: Record<Corner, object> = {
   topLeft: { left: -8, top: -8, cursor: 'nwse-resize' },
   topRight: { right: -8, top: -8, cursor: 'nesw-resize' },
   bottomLeft: { left: -8, bottom: -8, cursor: 'nesw-resize' },

@@ -37,6 +37,7 @@ export * from './forms/first-values.ts';
 export * from './forms/settled-values.ts';
 export * from './forms/value-rules.ts';
 export * from './forms/value-text.ts';
+export * from './forms/template-rules.ts';
 export * from './limits.ts';
 export * from './locales.ts';
 export * from './mail/templates.ts';

@@ -101,6 +101,8 @@ export {
   type Printed,
   type TextStyle,
   fillPdf,
+  blankPdf,
+  pageSizes,
   printPdf,
   printableCopy,
 } from './print/index.ts';

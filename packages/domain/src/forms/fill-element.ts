@@ -1,4 +1,10 @@
-import { FORM_ELEMENTS, type FormElementKind, formElementKind, type FormValidation, type UserDataOption } from './elements.ts';
+import {
+  FORM_ELEMENTS,
+  type FormElementKind,
+  formElementKind,
+  type FormValidation,
+  type UserDataOption,
+} from './elements.ts';
 
 /** What the rules of filling ask of an element; the contract's element is one. */
 export interface FillElement {

@@ -74,7 +74,8 @@ function drawOnPage(update: PdfUpdate, page: PdfPage, drawn: Drawn): void {
     .set('Contents', [bracket, ...own.filter((one) => one !== null), behind])
     .set('Resources', new Map(resources).set('XObject', new Map(objects).set(label, form)));
   update.replace(page.ref, changed);
-  for (const one of drawn.laid) if (one.drawing.kind === 'link') addLink(update, page, { ...one, drawing: one.drawing });
+  for (const one of drawn.laid)
+    if (one.drawing.kind === 'link') addLink(update, page, { ...one, drawing: one.drawing });
 }
 
 /** A name no object of the page has: one that was filled before keeps what was drawn. */
@@ -92,7 +93,12 @@ function formOf(update: PdfUpdate, page: PdfPage, { laid, embedded }: Drawn): Pd
     return `q ${matrix.map(points).join(' ')} cm\n${pieces.map((piece) => write(piece, { embedded, fonts, pictures })).join('')}Q\n`;
   });
   const resources = dict({ ColorSpace: dict({ C: CAL_RGB }), Font: fonts, XObject: pictures });
-  const form = dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, width, height], Resources: resources });
+  const form = dict({
+    Type: name('XObject'),
+    Subtype: name('Form'),
+    BBox: [0, 0, width, height],
+    Resources: resources,
+  });
   const content = packed(latin1(written.join('')));
   return update.add(new PdfStream(new Map([...form, ...content.dict]), content.data));
 }

@@ -50,7 +50,11 @@ describe('a form that is being filled', () => {
       element('Date', 'today', { required: true, todayDate: true }),
       element('Dropdown', 'may'),
     ];
-    expect(inOrder(elements).map(({ label }) => label).slice(-3)).toEqual(['high', 'low', 'last']);
+    expect(
+      inOrder(elements)
+        .map(({ label }) => label)
+        .slice(-3),
+    ).toEqual(['high', 'low', 'last']);
     expect(progressOf(elements, { 'el-high': 'x', 'el-low': ' ' })).toEqual({ done: 1, total: 3 });
     expect(firstEmpty(elements, { 'el-high': 'x' })?.label).toBe('low');
     expect(isAsked(element('RegistrationNumber', 'n'))).toBe(false);

@@ -9,11 +9,11 @@ import {
   type ValueFault,
 } from '@paraph/domain';
 
-export const kindOf = (element: Pick<FormElement, 'type'>): FormElementKind | undefined => formElementKind(element.type);
+export const kindOf = (element: Pick<FormElement, 'type'>): FormElementKind | undefined =>
+  formElementKind(element.type);
 
 /** A child shows its parent's value, and a day fixed to today is not chosen (FORM-033, FORM-059). */
-export const isAsked = (element: FormElement): boolean =>
-  holdsValue(element) && !element.isChild && !element.todayDate;
+export const isAsked = (element: FormElement): boolean => holdsValue(element) && !element.isChild && !element.todayDate;
 
 /** By page, from the top of it, from the left. */
 export const inOrder = (elements: readonly FormElement[]): FormElement[] =>

@@ -9,10 +9,9 @@ const GROUPS: Groups = {
   Avansas: [{ id: '3', name: 'Avanso prašymas', type: 'Accounting' }],
 };
 const names = (asked: Partial<Parameters<typeof groupsOf>[1]>) =>
-  groupsOf(GROUPS, { modules: ['HR', 'Accounting'], words: '', favourites: [], ...asked }).map(({ name, templates }) => [
-    name,
-    templates.map(({ id }) => id),
-  ]);
+  groupsOf(GROUPS, { modules: ['HR', 'Accounting'], words: '', favourites: [], ...asked }).map(
+    ({ name, templates }) => [name, templates.map(({ id }) => id)],
+  );
 
 it('forms are grouped by type, favourites first and once, of the module alone, found without their marks (FORM-073)', () => {
   expect(names({})).toEqual([

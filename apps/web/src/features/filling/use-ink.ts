@@ -26,7 +26,9 @@ export function useInk(element: FormElement) {
     size: pageSizes[page - 1] ?? { width: x + width, height: y + height },
     /** Takes a drawing; it first stands in the room of the element. */
     use: (drawn: InkPicture) =>
-      set(wired(drawn.image.slice(drawn.image.indexOf(',') + 1), page, fitted(drawn, { left: x, top: y, width, height }))),
+      set(
+        wired(drawn.image.slice(drawn.image.indexOf(',') + 1), page, fitted(drawn, { left: x, top: y, width, height })),
+      ),
     put: (place: Place) => picture && set(wired(picture.file, picture.page, place)),
     remove: () => set(undefined),
   };

@@ -28,7 +28,12 @@ export interface Box {
 /** One thing that is drawn on a page. */
 export type Drawing = Box &
   (
-    | { kind: 'text'; text: string; style: TextStyle; /** Breaks at the width instead of growing small. */ wraps: boolean }
+    | {
+        kind: 'text';
+        text: string;
+        style: TextStyle;
+        /** Breaks at the width instead of growing small. */ wraps: boolean;
+      }
     | { kind: 'link'; text: string; url: string; style: TextStyle }
     | { kind: 'choices'; shape: 'square' | 'round'; options: readonly Choice[]; style: TextStyle }
     /** A PNG or JPEG, as large as the box allows; `isInk`: its white margin is cut off and its paper shows through. */

@@ -42,9 +42,14 @@ const apply = ([a, b, c, d, e, f]: Matrix, [x, y]: readonly [number, number]): r
 
 /** The rectangle around a box after transformations, the first of which is done first. */
 export function around({ width, height }: { width: number; height: number }, ...steps: readonly Matrix[]): Rectangle {
-  const corners = ([[0, 0], [width, 0], [0, height], [width, height]] as const).map((corner) =>
-    steps.reduce<readonly [number, number]>((point, step) => apply(step, point), corner),
-  );
+  const corners = (
+    [
+      [0, 0],
+      [width, 0],
+      [0, height],
+      [width, height],
+    ] as const
+  ).map((corner) => steps.reduce<readonly [number, number]>((point, step) => apply(step, point), corner));
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { INK_NAMES, INKS, inkedBox, PENS } from './ink.ts';
 
 /** A picture of dots: `#` has ink. */
-const picture = (...lines: string[]) => lines.flatMap((line) => [...line].flatMap((dot) => [0, 0, 0, dot === '#' ? 9 : 0]));
+const picture = (...lines: string[]) =>
+  lines.flatMap((line) => [...line].flatMap((dot) => [0, 0, 0, dot === '#' ? 9 : 0]));
 
 it('offers pens 1 to 4, and blue ink first (FORM-067)', () => {
   expect(PENS).toEqual([1, 2, 3, 4]);

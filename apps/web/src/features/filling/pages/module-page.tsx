@@ -39,8 +39,15 @@ export default function ModulePage() {
           </Button>
         )}
       </Stack>
-      <ModuleTabs module={module} tabs={tabs} tab={tab} onTab={(next) => setQuery(next === 'start' ? {} : { tab: next })} />
-      <Box sx={{ px: tab === 'start' ? { xs: 2, sm: 4 } : { xs: 0, sm: 2 }, py: tab === 'start' ? 3 : 0, maxWidth: 1440 }}>
+      <ModuleTabs
+        module={module}
+        tabs={tabs}
+        tab={tab}
+        onTab={(next) => setQuery(next === 'start' ? {} : { tab: next })}
+      />
+      <Box
+        sx={{ px: tab === 'start' ? { xs: 2, sm: 4 } : { xs: 0, sm: 2 }, py: tab === 'start' ? 3 : 0, maxWidth: 1440 }}
+      >
         {tab === 'start' ? <Start module={module} /> : <ModuleDocuments key={tab} module={module} list={tab} />}
       </Box>
     </>

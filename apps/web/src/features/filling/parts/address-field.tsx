@@ -19,7 +19,10 @@ export function useFound(words: string): { options: Chosen[]; loading: boolean }
   const asked = useDeferredValue(words.trim());
   const [book, people] = [useFoundInBook(asked, hasBook), useFoundPeople(hasBook ? '' : asked)];
   const found = (hasBook ? book.data?.items : people.data?.items) ?? [];
-  const options = asked.length < 2 ? [] : found.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`.trim() || email, email }));
+  const options =
+    asked.length < 2
+      ? []
+      : found.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`.trim() || email, email }));
   return { options, loading: book.isFetching || people.isFetching };
 }
 

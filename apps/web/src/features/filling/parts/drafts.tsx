@@ -33,7 +33,12 @@ export const Drafts = ({ module }: { module: FormModule }) => {
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {drafts.map((draft) => (
-          <Stack component="li" key={draft.id} direction="row" sx={{ alignItems: 'center', gap: 1, py: 0.75, borderTop: hair }}>
+          <Stack
+            component="li"
+            key={draft.id}
+            direction="row"
+            sx={{ alignItems: 'center', gap: 1, py: 0.75, borderTop: hair }}
+          >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box
                 component={Link}

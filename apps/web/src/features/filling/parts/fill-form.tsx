@@ -108,4 +108,3 @@ function useGo(setWay: (way: Way) => void) {
   return { go, onShown };
 }
 export type Go = ReturnType<typeof useGo>['go'];
-

@@ -30,7 +30,15 @@ export const FillHead = ({ draft, saving, way, onWay, busy, onSubmit }: HeadProp
     <Stack
       component="header"
       direction="row"
-      sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap', px: { xs: 1, sm: 3 }, py: 1, borderBottom: hair, flex: 'none' }}
+      sx={{
+        alignItems: 'center',
+        gap: 1,
+        flexWrap: 'wrap',
+        px: { xs: 1, sm: 3 },
+        py: 1,
+        borderBottom: hair,
+        flex: 'none',
+      }}
     >
       {phone && (
         <IconButton component={Link} to={MODULE_PLACES[draft.formModuleType].to} aria-label={t('document.back')}>

@@ -16,7 +16,12 @@ export const Progress = ({ done, total, onNext }: { done: number; total: number;
   return (
     <Box sx={{ minWidth: 0 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <Typography variant="body2" role="status" className="num" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="body2"
+          role="status"
+          className="num"
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
           {text}
         </Typography>
         {onNext && (
@@ -105,7 +110,11 @@ export const Together = ({ draft }: { draft: FormFilling }) => {
               <span aria-current={id === here ? 'step' : undefined}>{name}</span>
             )}
             {state === 'submitted' && (
-              <Typography variant="caption" component="span" sx={{ ml: 1, color: c('success.fg'), whiteSpace: 'nowrap' }}>
+              <Typography
+                variant="caption"
+                component="span"
+                sx={{ ml: 1, color: c('success.fg'), whiteSpace: 'nowrap' }}
+              >
                 <Check aria-hidden sx={{ fontSize: 14, verticalAlign: '-2px' }} /> {t('filling.documents.done')}
               </Typography>
             )}

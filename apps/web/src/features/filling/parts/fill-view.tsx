@@ -43,7 +43,14 @@ export const FillView = (view: ViewProps) => {
       <FillHead draft={draft} saving={filling.saving} way={way} onWay={onWay} busy={busy} onSubmit={onSubmit} />
       {phone ? (
         <>
-          <Box sx={{ flex: 1, minHeight: 0, overflowY: way === 'list' ? 'auto' : 'hidden', display: way === 'list' ? 'block' : 'flex' }}>
+          <Box
+            sx={{
+              flex: 1,
+              minHeight: 0,
+              overflowY: way === 'list' ? 'auto' : 'hidden',
+              display: way === 'list' ? 'block' : 'flex',
+            }}
+          >
             {body}
             {way === 'list' && <Beside {...view} />}
           </Box>
@@ -127,7 +134,17 @@ const Side = (view: ViewProps) => {
 const PhoneFoot = (view: ViewProps) => {
   const { t } = useTranslation();
   return (
-    <Box sx={{ borderTop: hair, px: 2, py: 1, flex: 'none', display: 'grid', gap: 1, pb: 'calc(8px + env(safe-area-inset-bottom))' }}>
+    <Box
+      sx={{
+        borderTop: hair,
+        px: 2,
+        py: 1,
+        flex: 'none',
+        display: 'grid',
+        gap: 1,
+        pb: 'calc(8px + env(safe-area-inset-bottom))',
+      }}
+    >
       <Box sx={{ maxHeight: '30dvh', overflowY: 'auto', display: 'grid', gap: 1 }}>
         <Notices {...view} />
       </Box>

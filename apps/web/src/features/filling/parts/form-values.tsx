@@ -13,9 +13,11 @@ export default function FormValues({ documentId }: { documentId: string }) {
     ...(filled.registrationNumber
       ? [['number', t('filling.values.number'), filled.registrationNumber] as [string, string, string]]
       : []),
-    ...filled.values.map(
-      ({ id, label, text }): [string, string, string] => [id, label, text || t('filling.values.empty')],
-    ),
+    ...filled.values.map(({ id, label, text }): [string, string, string] => [
+      id,
+      label,
+      text || t('filling.values.empty'),
+    ]),
   ];
   return (
     <Box component="section" aria-label={t('filling.values.title')} sx={{ py: 1.25 }}>

@@ -15,7 +15,14 @@ export const PageInk = ({ element, scale }: PageFieldProps) => {
   const { name } = useForm();
   const { label, leave, parent } = useElement(element);
   const { picture, place, size, use, put, remove } = useInk(element);
-  const { onBlur: _, sx, 'aria-label': spoken, 'aria-required': __, 'aria-invalid': ___, ...control } = useControl({
+  const {
+    onBlur: _,
+    sx,
+    'aria-label': spoken,
+    'aria-required': __,
+    'aria-invalid': ___,
+    ...control
+  } = useControl({
     element,
     scale,
   });

@@ -37,7 +37,9 @@ export const PagePopup = (props: PageFieldProps) => {
           anchorEl={anchor}
           onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 2, width: 360, maxWidth: 'calc(100vw - 32px)' } } }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': label, sx: { p: 2, width: 360, maxWidth: 'calc(100vw - 32px)' } },
+          }}
         >
           {kindOf(element) === 'DateRange' ? <RangeField element={element} /> : <AddressField element={element} />}
         </Popover>

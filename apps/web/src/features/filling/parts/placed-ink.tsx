@@ -69,7 +69,13 @@ export const PlacedInk = ({ label, image, place, page, scale, sizable, onPlace, 
       onPointerCancel={leave}
       sx={{ ...frame, ...at(place, scale) }}
     >
-      <Box component="img" src={image} alt="" draggable={false} sx={{ display: 'block', width: '100%', height: '100%' }} />
+      <Box
+        component="img"
+        src={image}
+        alt=""
+        draggable={false}
+        sx={{ display: 'block', width: '100%', height: '100%' }}
+      />
       {sizable &&
         CORNERS.map((corner) => (
           <Box

@@ -32,7 +32,14 @@ export const SignatureField = ({ element }: { element: FormElement }) => {
             component="img"
             src={`data:image/png;base64,${picture.file}`}
             alt={t('filling.ink.done')}
-            sx={{ maxHeight: 64, maxWidth: 200, bgcolor: '#fff', borderRadius: '6px', p: 0.5, border: `1px solid ${c('line')}` }}
+            sx={{
+              maxHeight: 64,
+              maxWidth: 200,
+              bgcolor: '#fff',
+              borderRadius: '6px',
+              p: 0.5,
+              border: `1px solid ${c('line')}`,
+            }}
           />
         )}
         <Button startIcon={<Draw />} data-field={element.id} onClick={() => setDrawing(true)}>

@@ -43,11 +43,17 @@ export const TickField = ({ element }: { element: FormElement }) => {
                 name={id}
                 onChange={() => toggle(box.label)}
                 slotProps={{
-                  input: { ...(at === 0 && { 'data-field': element.id }), ...(fault && { 'aria-describedby': `${id}-fault` }) },
+                  input: {
+                    ...(at === 0 && { 'data-field': element.id }),
+                    ...(fault && { 'aria-describedby': `${id}-fault` }),
+                  },
                 }}
               />
             }
-            sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 1, overflowWrap: 'anywhere', minWidth: 0 } }}
+            sx={{
+              alignItems: 'flex-start',
+              '& .MuiFormControlLabel-label': { pt: 1, overflowWrap: 'anywhere', minWidth: 0 },
+            }}
           />
         ))}
       </FormGroup>

@@ -95,14 +95,14 @@ export type {
 export type { Ports } from './ports.ts';
 export {
   type Block,
+  blankPdf,
   type Drawing,
+  fillPdf,
   type FontFiles,
+  pageSizes,
   type PrintableCopy,
   type Printed,
   type TextStyle,
-  fillPdf,
-  blankPdf,
-  pageSizes,
   printPdf,
   printableCopy,
 } from './print/index.ts';

@@ -1,4 +1,4 @@
-import { type FilledValue, type FillElement, holdsValue, isKind } from './fill-element.ts';
+import { type FilledValue, type FillElement, isFilledIn, isKind } from './fill-element.ts';
 import { valueText } from './value-text.ts';
 
 export const FORM_COLUMN_TYPES = ['string', 'number', 'date', 'dateRange'] as const;
@@ -6,7 +6,7 @@ export type FormColumnType = (typeof FORM_COLUMN_TYPES)[number];
 
 /** Elements whose values lists show as columns; pictures have no text and children repeat their parent. */
 export const columnElements = <E extends FillElement>(elements: readonly E[]): E[] =>
-  elements.filter((element) => holdsValue(element) && !isKind(element, 'Signature') && !element.isChild);
+  elements.filter((element) => isFilledIn(element) && !isKind(element, 'Signature') && !element.isChild);
 
 /** How values of an element are compared in lists. */
 export function columnType(element: FillElement): FormColumnType {

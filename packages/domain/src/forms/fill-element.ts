@@ -75,7 +75,7 @@ export const isKind = (element: Pick<FillElement, 'type'>, kind: FormElementKind
   element.type === FORM_ELEMENTS[kind];
 
 /** Whether a value is filled into an element. */
-export const holdsValue = (element: Pick<FillElement, 'type'>): boolean => {
+export const isFilledIn = (element: Pick<FillElement, 'type'>): boolean => {
   const kind = formElementKind(element.type);
   return kind !== undefined && FILLED.includes(kind);
 };
@@ -85,7 +85,3 @@ export const elementsFor = <E extends FillElement>(elements: readonly E[], isInt
   elements.filter(
     ({ isForAll, isForInternal, isForExternal }) => isForAll || (isInternal ? isForInternal : isForExternal),
   );
-
-/** Whether anything of a form is for somebody: one without elements for them is not offered to people from outside (FORM-095). */
-export const isFormFor = (elements: readonly FillElement[], isInternal: boolean): boolean =>
-  isInternal || elements.some((element) => holdsValue(element) && (element.isForAll || element.isForExternal));

@@ -1,4 +1,4 @@
-import { type FilledValue, type FilledValues, type FillElement, holdsValue, isKind } from './fill-element.ts';
+import { type FilledValue, type FilledValues, type FillElement, isFilledIn, isKind } from './fill-element.ts';
 
 /**
  * The values that count: of elements the filler meets, with the day that a template fixes (FORM-059), and in children
@@ -6,7 +6,7 @@ import { type FilledValue, type FilledValues, type FillElement, holdsValue, isKi
  */
 export function settledValues(elements: readonly FillElement[], given: FilledValues, today: string): FilledValues {
   const own = new Map<string, FilledValue>();
-  for (const element of elements.filter(holdsValue)) {
+  for (const element of elements.filter(isFilledIn)) {
     const value = isKind(element, 'Date') && element.todayDate ? today : given[element.id];
     if (value !== undefined) own.set(element.id, value);
   }

@@ -4,7 +4,7 @@ import type { DayRange, FilledValue, FillElement } from './fill-element.ts';
 const DAY = 86_400_000;
 
 /** Days from one to the other, both counted (FORM-060); none when the end is before the start. */
-export const calendarDays = ({ start, end }: DayRange): number =>
+export const countedDays = ({ start, end }: DayRange): number =>
   Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / DAY) + 1);
 
 /** Days of a range that are neither on a weekend nor a public holiday of the country (FORM-061). */
@@ -28,7 +28,7 @@ export function dayRangeText(
   const words: Record<string, string> = {
     s: range.start,
     e: range.end,
-    c: isWhole ? String(calendarDays(range)) : '',
+    c: isWhole ? String(countedDays(range)) : '',
     w: isWhole ? String(workingDays(range, country)) : '',
   };
   return (dateRangeTemplate || '[s] – [e]').replaceAll(/\[([secw])\]/g, (_, word: string) => words[word]!);

@@ -3,7 +3,7 @@ import {
   faultsOf,
   formElementKind,
   isBlank,
-  holdsValue,
+  isFilledIn,
   settledValues,
   type FormElementKind,
   type ValueFault,
@@ -13,7 +13,7 @@ export const kindOf = (element: Pick<FormElement, 'type'>): FormElementKind | un
   formElementKind(element.type);
 
 /** A child shows its parent's value, and a day fixed to today is not chosen (FORM-033, FORM-059). */
-export const isAsked = (element: FormElement): boolean => holdsValue(element) && !element.isChild && !element.todayDate;
+export const isAsked = (element: FormElement): boolean => isFilledIn(element) && !element.isChild && !element.todayDate;
 
 /** By page, from the top of it, from the left. */
 export const inOrder = (elements: readonly FormElement[]): FormElement[] =>

@@ -1,7 +1,7 @@
 import { formFilling as fillCalls, type FormFilling, type FormValue, type FormValues } from '@paraph/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, call, refreshTopics } from '../../lib/api/index.ts';
+import { ApiError, call, readingOf } from '../../lib/api/index.ts';
 import { today } from '../../lib/format/dates.ts';
 import { atFirst } from './model.ts';
 
@@ -52,7 +52,7 @@ export function useFilling(draft: FormFilling) {
     const timer = setTimeout(() => void save(), PAUSE);
     return () => clearTimeout(timer);
   }, [values, save]);
-  useSaveOnLeaving(save);
+  useSaveOnLeaving(id, now, save);
   /** What is submitted; nothing of it is saved as a draft any more, for the draft will be none. */
   const settle = (): FormValues => {
     dirty.current = false;
@@ -61,15 +61,19 @@ export function useFilling(draft: FormFilling) {
   return { values, set, saving, settle };
 }
 
-/** Keeps what was typed last, and lets the lists of drafts know. */
-function useSaveOnLeaving(save: () => Promise<void>): void {
+/** Keeps what was typed last: here for whoever comes back at once, on the server for everybody else. */
+function useSaveOnLeaving(id: string, values: { current: FormValues }, save: () => Promise<void>): void {
   const client = useQueryClient();
   useEffect(() => {
     const leave = () => void save();
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      void save().then(() => refreshTopics(client, ['forms']));
+      const { queryKey } = readingOf(fillCalls.get, { params: { id } });
+      client.setQueryData<FormFilling>(queryKey, (former) => former && { ...former, values: values.current });
+      void save().then(() =>
+        client.invalidateQueries({ queryKey: readingOf(fillCalls.drafts, { query: {} }).queryKey.slice(0, 1) }),
+      );
     };
-  }, [client, save]);
+  }, [client, id, values, save]);
 }

@@ -1,14 +1,15 @@
+import type { FormFilling } from '@paraph/contract';
 import { Box, LinearProgress } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useBegin, useDraft, useDrafts, useRemoveDraft } from '../api.ts';
 import { FillForm } from '../parts/fill-form.tsx';
 import { Again } from '../parts/again.tsx';
-import { addressOfForm, MODULE_PLACES, moduleAt } from '../place.ts';
+import { addressOfForm, addressOfMade, MODULE_PLACES, moduleAt } from '../place.ts';
 
 /** A form being filled; the id of the draft stands in the address, so that one comes back to it (FORM-001, FORM-003). */
 export default function FillPage() {
@@ -57,13 +58,27 @@ const Refused = ({ error }: { error: { status: number; detail: string } }) => {
 
 const Draft = ({ id, isFormer }: { id: string; isFormer: boolean }) => {
   const draft = useDraft(id);
-  const afresh = useAfresh();
   if (draft.isError) return <Refused error={draft.error} />;
   if (!draft.data) return <Loading />;
+  return <Opened draft={draft.data} isFormer={isFormer} onChain={() => void draft.refetch()} />;
+};
+
+interface OpenedProps {
+  draft: FormFilling;
+  isFormer: boolean;
+  onChain: () => void;
+}
+
+/** What was submitted before leads to its document; what is submitted now goes its own way. */
+const Opened = ({ draft, isFormer, onChain }: OpenedProps) => {
+  const afresh = useAfresh();
+  const [isOver] = useState(draft.state === 'submitted');
+  if (isOver && draft.documentId)
+    return <Navigate to={addressOfMade(draft.formModuleType, draft.documentId)} replace />;
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-      {isFormer && draft.data.state === 'draft' && <Again onAfresh={() => afresh(draft.data)} />}
-      <FillForm draft={draft.data} onChain={() => void draft.refetch()} />
+      {isFormer && <Again onAfresh={() => afresh(draft)} />}
+      <FillForm draft={draft} onChain={onChain} />
     </Box>
   );
 };

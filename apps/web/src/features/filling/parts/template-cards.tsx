@@ -41,7 +41,9 @@ export const TemplateCards = ({ modules, folderId, onChosen }: TemplateCardsProp
   if (groups.length === 0 && words === '') return <NoTemplates />;
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <SearchField label={t('filling.find')} value={words} onSearch={setWords} />
+      <Stack direction="row">
+        <SearchField label={t('filling.find')} value={words} onSearch={setWords} />
+      </Stack>
       {groups.length === 0 && <State picture="search" title={t('filling.none.found')} />}
       {groups.map(({ name, templates: those }) => (
         <Box component="section" key={name ?? ''} aria-label={name ?? t('filling.favourites')}>

@@ -470,12 +470,12 @@ test('without the permissions of HR and Accounting their addresses lead nowhere 
 test('without the permission for templates nobody chooses a form (PERM-005)', async () => {
   await chief.goto(`${company.place}/dashboard`);
   await fillForm().first().waitFor();
-  await setPermissions(chief, company, { 'Form templates': false });
+  await setPermissions(chief, company, { 'Use templates': false });
   await chief.goto(`${company.place}/dashboard`);
   await chief.getByRole('heading', { level: 1 }).waitFor();
   expect(await fillForm().count()).toBe(0);
   await leadsNowhere('/module-b/create-document');
-  await setPermissions(chief, company, { 'Form templates': true });
+  await setPermissions(chief, company, { 'Use templates': true });
 });
 
 test('a company without a module has no pages of it, whatever its people may do (FORM-006, PERM-023)', async () => {

@@ -3,7 +3,7 @@ import { columnElements, columnType, columnValue } from './columns.ts';
 import { FORM_ELEMENTS, type FormElementKind } from './elements.ts';
 import { elementsFor, type FillElement } from './fill-element.ts';
 import { profileData, valuesAtFirst } from './first-values.ts';
-import { isBlank, settledValues } from './settled-values.ts';
+import { type isBlank, settledValues } from './settled-values.ts';
 import { faultsOf, longestText } from './value-rules.ts';
 import { countedDays, dayRangeText, valueText, workingDays } from './value-text.ts';
 

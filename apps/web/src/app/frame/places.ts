@@ -2,6 +2,7 @@ import type { Capability } from '@paraph/domain';
 import Accounting from '@mui/icons-material/AccountBalanceWalletRounded';
 import Apartment from '@mui/icons-material/ApartmentRounded';
 import Badge from '@mui/icons-material/BadgeRounded';
+import CalendarMonth from '@mui/icons-material/CalendarMonthRounded';
 import Contacts from '@mui/icons-material/ContactsRounded';
 import Description from '@mui/icons-material/DescriptionRounded';
 import FactCheck from '@mui/icons-material/FactCheckRounded';
@@ -12,7 +13,7 @@ import type { IconType } from '../../ui/tag.tsx';
 
 export interface Place {
   to: string;
-  label: `frame.nav.${'home' | 'documents' | 'folders' | 'hr' | 'accounting' | 'addressBook' | 'validate' | 'admin' | 'platform'}`;
+  label: `frame.nav.${'home' | 'documents' | 'folders' | 'hr' | 'accounting' | 'calendar' | 'addressBook' | 'validate' | 'admin' | 'platform'}`;
   icon: IconType;
   /** Without it the place is everybody's. */
   capability?: Capability;
@@ -45,6 +46,7 @@ const places: readonly Place[] = [
     rare: true,
     group: 'frame.nav.forms',
   },
+  { to: '/calendar', label: 'frame.nav.calendar', icon: CalendarMonth, capability: 'calendar.open', rare: true },
   { to: '/addressBook', label: 'frame.nav.addressBook', icon: Contacts, capability: 'address-book.open', rare: true },
   { to: '/validate', label: 'frame.nav.validate', icon: FactCheck, rare: true },
   { to: '/admin', label: 'frame.nav.admin', icon: Tune, capability: 'admin.open', rare: true },

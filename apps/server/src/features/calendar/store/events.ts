@@ -11,17 +11,6 @@ export interface NewEvent {
   eventTypeId: string;
 }
 
-/** An event as it is kept, with the state of its document. */
-export interface EventRow {
-  id: string;
-  documentId: string;
-  userId: string;
-  start: string;
-  end: string;
-  typeId: string | null;
-  phase: string;
-}
-
 const kept = (tx: Tx) => tx.selectFrom('calendar_events').where('tenant_id', '=', contextOf(tx).tenantId);
 
 /**

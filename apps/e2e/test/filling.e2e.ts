@@ -421,7 +421,7 @@ test('on a phone the form is a list of fields, its pages are one press away', as
   expectNoFaults(phone);
 });
 
-test('the forms of a folder stand in a card of it, and what is filled there lies in it (DRIVE-014)', async () => {
+test('the forms of a folder stand in a card of it, and what is filled there lies in it (DRIVE-014, FORM-004)', async () => {
   const name = named('Aplanko forma');
   const id = await makeTemplate(office, { name, elements: [element('InputField', '1', 100, { label: 'Tekstas' })] });
   const folder = await office.folder(named('Su formomis'));

@@ -3,12 +3,13 @@ import {
   documents as documentCalls,
   formFilling as fillCalls,
   formTemplates as templateCalls,
+  type FormFilling,
   people as peopleCalls,
   profile as profileCalls,
 } from '@paraph/contract';
 import type { FormModule } from '@paraph/domain';
 import { useQuery } from '@tanstack/react-query';
-import { callFile, useAct, useEndpoint } from '../../lib/api/index.ts';
+import { ApiError, callFile, useAct, useEndpoint } from '../../lib/api/index.ts';
 import { requestOf, startState, type ListState } from '../documents/index.ts';
 
 /** Templates the person may fill, by the name of their type (FORM-073). */
@@ -23,11 +24,20 @@ export const useDraft = (id: string) =>
 export const useEntities = (formBuilderId: string, enabled: boolean) =>
   useEndpoint(fillCalls.entities, { query: { formBuilderId } }, { enabled });
 
-/** The pages of a template without what is filled in; that is laid over them. */
-export const useTemplateFile = (id: string) =>
+/**
+ * The pages of a form without what is filled in; that is laid over them. Of a template that is gone there are those of
+ * the form alone.
+ */
+export const usePages = ({ id, formBuilderId }: Pick<FormFilling, 'id' | 'formBuilderId'>) =>
   useQuery({
-    queryKey: ['form-templates.file', id],
-    queryFn: async ({ signal }) => (await callFile(templateCalls.file, { params: { id } }, signal)).bytes,
+    queryKey: ['form-templates.file', formBuilderId],
+    queryFn: async ({ signal }) => {
+      const whole = await callFile(templateCalls.file, { params: { id: formBuilderId } }, signal).catch((fault) => {
+        if (!(fault instanceof ApiError) || fault.status !== 404) throw fault;
+        return callFile(fillCalls.file, { params: { id } }, signal);
+      });
+      return whole.bytes;
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -6,7 +6,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { State } from '../../../ui/states.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { Viewer } from '../../viewer/index.ts';
-import { useTemplateFile } from '../api.ts';
+import { usePages } from '../api.ts';
 import { firstEmpty, progressOf } from '../model.ts';
 import type { Told } from '../use-checks.ts';
 import type { useFilling } from '../use-filling.ts';
@@ -68,7 +68,7 @@ export const FillView = (view: ViewProps) => {
 
 const Pages = ({ draft, onSeen, onShown }: ViewProps) => {
   const { t } = useTranslation();
-  const file = useTemplateFile(draft.formBuilderId);
+  const file = usePages(draft);
   const onSizes = useCallback(() => onShown(), [onShown]);
   if (file.isError) return <State picture="error" role="alert" title={t('document.viewer.failed')} />;
   if (!file.data) return <LinearProgress aria-label={t('filling.loading')} sx={{ flex: 1, height: 4 }} />;

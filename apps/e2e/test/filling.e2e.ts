@@ -45,7 +45,9 @@ const open = async (page: Page, id: string, module: 'b' | 'c' = 'b') => {
   await page.getByRole('button', { name: 'Submit' }).waitFor();
 };
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
-const isMade = (page: Page, base = 'standard') => page.waitForURL(new RegExp(`/${base}/documents/[\\w-]+$`));
+/** Drawing the values into the file takes its time on a slow machine. */
+const isMade = (page: Page, base = 'standard') =>
+  page.waitForURL(new RegExp(`/${base}/documents/[\\w-]+$`), { timeout: 60_000 });
 const openFacts = async (page: Page) => {
   await page.locator('[data-section=general]').click();
   await page.getByRole('region', { name: 'Form' }).waitFor();

@@ -33,47 +33,55 @@ export function useFilling(draft: FormFilling) {
     now.current = values;
   }, [values]);
 
-  const save = useCallback(async (): Promise<void> => {
-    if (!dirty.current) return;
-    dirty.current = false;
-    setSaving({ state: 'saving' });
-    try {
-      await call(fillCalls.save, { params: { id }, body: { values: now.current } });
-      if (!dirty.current) setSaving({ state: 'saved', at: new Date() });
-    } catch (fault) {
-      if (!(fault instanceof ApiError)) throw fault;
-      dirty.current = true;
-      setSaving({ state: 'failed' });
-    }
-  }, [id]);
+  const save = useCallback(
+    async (kept: FormValues): Promise<void> => {
+      if (!dirty.current) return;
+      dirty.current = false;
+      setSaving({ state: 'saving' });
+      try {
+        await call(fillCalls.save, { params: { id }, body: { values: kept } });
+        if (!dirty.current) setSaving({ state: 'saved', at: new Date() });
+      } catch (fault) {
+        if (!(fault instanceof ApiError)) throw fault;
+        dirty.current = true;
+        setSaving({ state: 'failed' });
+      }
+    },
+    [id],
+  );
 
   useEffect(() => {
     if (!dirty.current) return;
-    const timer = setTimeout(() => void save(), PAUSE);
+    const timer = setTimeout(() => void save(values), PAUSE);
     return () => clearTimeout(timer);
   }, [values, save]);
-  useSaveOnLeaving(id, now, save);
+  const latest = useCallback(() => now.current, []);
+  useSaveOnLeaving(id, latest, save);
   /** What is submitted; nothing of it is saved as a draft any more, for the draft will be none. */
   const settle = (): FormValues => {
     dirty.current = false;
     return values;
   };
-  return { values, set, saving, settle };
+  /** It was refused: what is there is a draft again. */
+  const resume = (): void => {
+    dirty.current = true;
+    void save(values);
+  };
+  return { values, set, saving, settle, resume };
 }
 
 /** Keeps what was typed last: here for whoever comes back at once, on the server for everybody else. */
-function useSaveOnLeaving(id: string, values: { current: FormValues }, save: () => Promise<void>): void {
+function useSaveOnLeaving(id: string, latest: () => FormValues, save: (values: FormValues) => Promise<void>): void {
   const client = useQueryClient();
   useEffect(() => {
-    const leave = () => void save();
+    const leave = () => void save(latest());
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
+      const values = latest();
       const { queryKey } = readingOf(fillCalls.get, { params: { id } });
-      client.setQueryData<FormFilling>(queryKey, (former) => former && { ...former, values: values.current });
-      void save().then(() =>
-        client.invalidateQueries({ queryKey: readingOf(fillCalls.drafts, { query: {} }).queryKey.slice(0, 1) }),
-      );
+      client.setQueryData<FormFilling>(queryKey, (former) => former && { ...former, values });
+      void save(values).then(() => client.invalidateQueries({ queryKey: [fillCalls.drafts.name] }));
     };
-  }, [client, id, values, save]);
+  }, [client, id, latest, save]);
 }

@@ -38,6 +38,7 @@ export function useSending({ draft, filling, checks, viewed, unseen, onUnseen, o
     );
   };
   const onError = (error: ApiError) => {
+    if (error.code !== 'form.submitted') filling.resume();
     if (error.code === 'form.not-all-viewed') return onUnseen();
     if (error.code === 'form.no-manager') onManager();
     checks.hear(faultsByElement(error.fields));

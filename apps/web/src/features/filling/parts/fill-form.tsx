@@ -1,5 +1,5 @@
 import type { FormElement, FormFilling } from '@paraph/contract';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../lib/session/index.ts';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { useEntities } from '../api.ts';
@@ -30,7 +30,7 @@ export const FillForm = ({ draft, onChain }: FillFormProps) => {
   const [isUnseenTold, tellUnseen] = useState(false);
   const unseen = unseenPages(draft.pages, seen);
   const { elements, pageSizes } = draft;
-  const { go, onShown } = useGo(setWay);
+  const { go, onShown } = useGo(way, setWay);
   const { submit, busy } = useSending({
     draft,
     filling,
@@ -84,27 +84,32 @@ function useLists(draft: FormFilling): ReadonlyMap<string, readonly string[]> {
 /** A field or a page to go to. */
 type Aim = { field: string } | { page: number };
 
-/** Goes to a field, or to a page; a page is only where pages are shown. */
-function useGo(setWay: (way: Way) => void) {
-  const [aim, setAim] = useState<Aim | null>(null);
-  const onShown = useCallback(() => {
-    if (!aim) return;
-    const target = document.querySelector<HTMLElement>(
-      'field' in aim ? `[data-field="${aim.field}"]` : `main [role=group][data-page="${aim.page}"]`,
-    );
+/** Goes to a field, or to a page; a page is only where pages are shown, so that it may have to wait for them. */
+function useGo(way: Way, setWay: (way: Way) => void) {
+  const aim = useRef<Aim | null>(null);
+  const reach = useCallback(() => {
+    const wanted = aim.current;
+    const target = wanted && document.querySelector<HTMLElement>(placeOf(wanted));
     if (!target) return;
-    target.scrollIntoView({ block: 'field' in aim ? 'center' : 'start' });
-    if ('field' in aim) target.focus({ preventScroll: true });
-    setAim(null);
-  }, [aim]);
-  useEffect(onShown, [onShown]);
+    aim.current = null;
+    target.scrollIntoView({ block: 'field' in wanted ? 'center' : 'start' });
+    if ('field' in wanted) target.focus({ preventScroll: true });
+  }, []);
+  useEffect(reach, [way, reach]);
+  const seek = (wanted: Aim) => {
+    aim.current = wanted;
+    reach();
+  };
   const go = {
-    field: ({ id }: Pick<FormElement, 'id'>) => setAim({ field: id }),
+    field: ({ id }: Pick<FormElement, 'id'>) => seek({ field: id }),
     page: (page: number) => {
       setWay('pages');
-      setAim({ page });
+      seek({ page });
     },
   };
-  return { go, onShown };
+  return { go, onShown: reach };
 }
 export type Go = ReturnType<typeof useGo>['go'];
+
+const placeOf = (aim: Aim): string =>
+  'field' in aim ? `[data-field="${aim.field}"]` : `main [role=group][data-page="${aim.page}"]`;

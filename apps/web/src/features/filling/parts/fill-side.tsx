@@ -1,6 +1,6 @@
 import type { FormChainStep, FormFilling } from '@paraph/contract';
 import Check from '@mui/icons-material/CheckCircleRounded';
-import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { c, hair } from '../../../theme/css.ts';
@@ -105,7 +105,9 @@ export const Together = ({ draft }: { draft: FormFilling }) => {
         {documents.map(({ id, name, formBuilderId, state }) => (
           <Box component="li" key={id} sx={{ py: 0.5, overflowWrap: 'anywhere', fontWeight: id === here ? 600 : 400 }}>
             {state === 'draft' && id !== here ? (
-              <Link to={addressOfForm({ formBuilderId, module, folderId, draft: id })}>{name}</Link>
+              <MuiLink component={Link} to={addressOfForm({ formBuilderId, module, folderId, draft: id })}>
+                {name}
+              </MuiLink>
             ) : (
               <span aria-current={id === here ? 'step' : undefined}>{name}</span>
             )}

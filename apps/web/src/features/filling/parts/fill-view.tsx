@@ -69,18 +69,14 @@ export const FillView = (view: ViewProps) => {
 const Pages = ({ draft, onSeen, onShown }: ViewProps) => {
   const { t } = useTranslation();
   const file = usePages(draft);
+  const over = useCallback(
+    (page: number, scale: number) => <PageLayer page={page} scale={scale} onSeen={onSeen} />,
+    [onSeen],
+  );
   const onSizes = useCallback(() => onShown(), [onShown]);
   if (file.isError) return <State picture="error" role="alert" title={t('document.viewer.failed')} />;
   if (!file.data) return <LinearProgress aria-label={t('filling.loading')} sx={{ flex: 1, height: 4 }} />;
-  return (
-    <Viewer
-      bytes={file.data}
-      start={null}
-      stamp={null}
-      onSizes={onSizes}
-      over={(page, scale) => <PageLayer page={page} scale={scale} onSeen={onSeen} />}
-    />
-  );
+  return <Viewer bytes={file.data} start={null} stamp={null} onSizes={onSizes} over={over} />;
 };
 
 /** How far one is, and the way to what is missing. */

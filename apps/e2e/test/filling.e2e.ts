@@ -404,6 +404,7 @@ test('on a phone the form is a list of fields, its pages are one press away', as
   });
   await begin(office, id);
   await signIn(phone, company.chief, '/module-b', company.place);
+  await phone.getByRole('link', { name }).first().waitFor();
   await shoot(phone, 'filling phone start');
   await phone.goto(`${company.place}/module-b/create-document/${id}`);
   await phone.getByLabel('Vardas').fill('Iš telefono');

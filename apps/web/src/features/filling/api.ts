@@ -14,9 +14,9 @@ import { requestOf, startState, type ListState } from '../documents/index.ts';
 
 /** Templates the person may fill, by the name of their type (FORM-073). */
 export const useTemplates = (enabled = true) => useEndpoint(templateCalls.groups, {}, { enabled });
-/** Forms begun and not submitted. */
-export const useDrafts = (module: FormModule | undefined, enabled = true) =>
-  useEndpoint(fillCalls.drafts, { query: module ? { module } : {} }, { enabled });
+/** Forms begun and not submitted, as they are now. */
+export const useDrafts = (module: FormModule | undefined) =>
+  useEndpoint(fillCalls.drafts, { query: module ? { module } : {} }, { staleTime: 0 });
 /** A form that is being filled; what the person types is newer than any answer, so it is asked once. */
 export const useDraft = (id: string) =>
   useEndpoint(fillCalls.get, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });

@@ -38,14 +38,15 @@ const Begin = ({ formBuilderId, folderId }: { formBuilderId: string; folderId: s
   const former = drafts.data?.find((one) => one.formBuilderId === formBuilderId);
   const { mutate } = begin;
   useEffect(() => {
-    if (asked.current || !drafts.data) return;
+    // A draft that was just thrown away, or submitted, is still among what was read before.
+    if (asked.current || !drafts.data || drafts.isFetching) return;
     asked.current = true;
     if (former) return setQuery({ draft: former.id, again: 'yes' }, { replace: true });
     mutate(
       { body: { formBuilderId, folderId } },
       { onSuccess: ({ id }) => setQuery({ draft: id }, { replace: true }) },
     );
-  }, [drafts.data, former, mutate, formBuilderId, folderId, setQuery]);
+  }, [drafts.data, drafts.isFetching, former, mutate, formBuilderId, folderId, setQuery]);
   const error = drafts.error ?? begin.error;
   return error ? <Refused error={error} /> : <Loading />;
 };

@@ -22,6 +22,7 @@ export * from './document/list-csv.ts';
 export * from './document/list-filters.ts';
 export * from './document/phase.ts';
 export * from './document/reminding.ts';
+export * from './document/saved-name.ts';
 export * from './document/stamp.ts';
 export * from './document/status.ts';
 export * from './document/tags.ts';

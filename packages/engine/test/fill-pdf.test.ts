@@ -55,7 +55,7 @@ describe('a form is drawn into the pages of a PDF', () => {
     expect(Buffer.from(after.subarray(0, before.length)).equals(before)).toBe(true);
     expect(inspectPdf(after)).toMatchObject({ pages: 2, signatures: [] });
     expect(pageAt(openPdf(after), 1).dict.has('Resources')).toBe(false);
-    // 36 points from the top of 842, and inside its line the baseline of 12 points.
+    // 36 points from the top of 842, and a line of 1.2 times 12 points.
     expect(drawnOn(after, 2).content).toMatch(/^q 1\.000 0\.000 0\.000 1\.000 12\.000 791\.600 cm/);
     expect(fillPdf(before, [], fonts)).toBe(before);
   });

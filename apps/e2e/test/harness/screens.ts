@@ -459,6 +459,25 @@ export const SCREENS: readonly Screen[] = [
     who: 'colleague',
     open: press(at('/admin/forms?tab=types', 'main ul li'), `main ${PRIMARY}`, '[role=dialog] input'),
   },
+  { name: 'calendar', route: '/calendar', who: 'colleague', open: at('/calendar', 'main [data-user]') },
+  {
+    name: 'calendar without anybody',
+    route: '/calendar',
+    who: 'colleague',
+    open: at('/calendar?search=tokio-nėra', 'main h2'),
+  },
+  {
+    name: 'event types',
+    route: '/admin/event-types',
+    who: 'colleague',
+    open: at('/admin/event-types', 'main ul li button'),
+  },
+  {
+    name: 'making: event-types',
+    route: '/admin/event-types',
+    who: 'colleague',
+    open: press(at('/admin/event-types', 'main ul li button'), `main ${PRIMARY}`, '[role=dialog] input'),
+  },
   { name: 'address book', route: '/addressBook', who: 'colleague', open: at('/addressBook', 'main ul li') },
   {
     name: 'departments in the address book',

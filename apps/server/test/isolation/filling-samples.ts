@@ -16,7 +16,7 @@ async function begun(world: World): Promise<string> {
 
 /** The document of one that was submitted. */
 async function submitted(world: World): Promise<string> {
-  const body = { values: {}, viewedPages: [1] };
+  const body = { values: {}, viewedPages: [1, 2] };
   return String((await world.owner.browser.ask('POST', `${fill}/${await begun(world)}/submit`, body)).body.documentId);
 }
 
@@ -44,7 +44,7 @@ export const FILLING_SAMPLES: Record<string, Prepare> = {
   'form-filling.get': about(),
   'form-filling.file': about(),
   'form-filling.save': about({ body: { values: { 'el-1': 'Ąžuolas' } } }),
-  'form-filling.submit': about({ body: { values: {}, viewedPages: [1] } }),
+  'form-filling.submit': about({ body: { values: {}, viewedPages: [1, 2] } }),
   'form-filling.remove': about(),
   'form-filling.entities': ofTemplate,
   'form-filling.fields': ofTemplate,

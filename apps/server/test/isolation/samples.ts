@@ -863,6 +863,12 @@ export const SAMPLES: Record<string, Prepare> = {
 
   'temp-files.list': bare({ params: { id: newId() } }),
   'temp-files.add': async ({ owner }) => ({ input: { params: { id: newId() }, file: true }, as: owner, hidden: null }),
+  'temp-files.bring': bare({ body: { file: 'cHJpZWRhcw==', extension: 'docx' } }),
+  'temp-files.open': async ({ owner }) => {
+    const body = { file: 'cHJpZWRhcw==', extension: 'docx' };
+    const made = await owner.browser.ask('POST', '/api/temp-files', body);
+    return { input: { params: { key: String(made.body.id) } }, as: owner, hidden: 'generic.not-found' };
+  },
   'temp-files.remove': bare({ params: { id: newId() } }),
 
   'related.list': async (world) => {

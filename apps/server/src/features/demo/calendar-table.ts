@@ -77,12 +77,13 @@ export const EVENT_TYPES: readonly { kind: Kind; name: EventLabels; colorCode: s
 type Days = readonly [from: number | string, to: number | string];
 type Absence = readonly [who: string, kind: Kind, ...days: Days];
 
+/** Approved by Jonas, or waiting for Laima. */
 const register = (name: string, daysAgo: number, isApproved: boolean): DemoDocument => ({
   file: 'isakymas',
   name,
   owner: 'daiva',
   daysAgo,
-  members: [['jonas', 'approve', 1]],
+  members: [[isApproved ? 'jonas' : 'laima', 'approve', 1]],
   acts: isApproved ? [{ by: 'jonas', does: 'approve', afterHours: 4 }] : [],
 });
 

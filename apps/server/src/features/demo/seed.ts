@@ -10,7 +10,7 @@ import { seedHouse } from './people.ts';
 import type { DemoHouse, DemoStep, DemoWorld } from './world.ts';
 
 /** What is built on the people, in this order. */
-const steps: readonly DemoStep[] = [directoryStep, documentsStep, foldersStep, formsStep, calendarStep];
+const steps: readonly DemoStep[] = [directoryStep, documentsStep, foldersStep, calendarStep, formsStep];
 
 /**
  * Makes the demo companies, people and what they did, through the use cases of the rooms. Repeating it changes nothing

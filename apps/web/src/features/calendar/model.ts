@@ -80,7 +80,7 @@ export const spanText = ({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): 
   start === end ? start : `${start} – ${end}`;
 
 /** Pixels a letter of a bar takes at most, and what a bar keeps free at its sides. */
-const [LETTER, SIDES] = [8.5, 14];
+const [LETTER, SIDES] = [7.5, 14];
 
 /** What stands on a bar: the label where it fits, else its first letters; never a word that is cut. */
 export function wordOn(label: string, width: number): string {

@@ -35,7 +35,7 @@ interface Room {
 function words(faces: Faces, text: string, style: TextStyle, room: Room): LaidOut {
   const font = faces.of(style.face);
   const measure = (piece: string) => font.width(piece);
-  const set = setText(text, style, { ...room, measure, ascent: font.extent.ascent });
+  const set = setText(text, style, { ...room, measure, extent: font.extent });
   const pieces = set.lines.flatMap(({ text: line, x, y, width }): Piece[] => {
     const [size, { colour, face }] = [set.size, style];
     const shown: Piece = { kind: 'words', face, line: faces.write(face, line), size, x, y, colour };
@@ -47,25 +47,31 @@ function words(faces: Faces, text: string, style: TextStyle, room: Room): LaidOu
   return { height: set.height, pieces };
 }
 
-const ROW = 1.5;
-const MARK = 0.8;
-const GAP = 0.45;
+/** Shares of the size of letters: a row, the mark in it and what is free before that. */
+const ROW = 1.2;
+const MARK = 0.9;
+const INDENT = 0.15;
+/** Points between a mark and its words. */
+const GAP = 4;
 
 /** One below the other: a box or a circle, marked or not, and its words. */
-function choices(faces: Faces, { options, shape, style, width }: Extract<Drawing, { kind: 'choices' }>): LaidOut {
+function choices(faces: Faces, drawing: Extract<Drawing, { kind: 'choices' }>): LaidOut {
+  const { options, shape, style, width } = drawing;
   const side = style.size * MARK;
-  const left = side + style.size * GAP;
+  const left = style.size * ROW + GAP;
   const rows = options.map((option) => {
     const room = { width: Math.max(style.size, width - left), wraps: true };
     const label = words(faces, option.label, { ...style, align: 'left' }, room);
     return { option, label, height: Math.max(label.height, style.size * ROW) };
   });
-  const height = rows.reduce((sum, row) => sum + row.height, 0);
+  const natural = rows.reduce((sum, row) => sum + row.height, 0);
+  const height = Math.max(natural, drawing.height ?? 0);
   let top = height;
   const pieces = rows.flatMap(({ option, label, height: tall }) => {
     const bottom = top - tall;
     top = bottom;
-    const mark = (shape === 'round' ? circle : square)(option, { side, bottom: bottom + (tall - side) / 2 });
+    const inked = (shape === 'round' ? circle : square)(option, { side, bottom: bottom + (tall - side) / 2 });
+    const mark = `1 0 0 1 ${points(style.size * INDENT)} 0 cm ${inked}`;
     const beside = label.pieces.map((piece) => moved(piece, left, bottom + (tall - label.height) / 2));
     return [{ kind: 'path' as const, operators: mark, colour: style.colour }, ...beside];
   });

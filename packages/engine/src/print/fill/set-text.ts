@@ -19,9 +19,9 @@ interface Room {
   width: number;
   height?: number | undefined;
   wraps: boolean;
-  /** Width of a text at size 1, and how far letters rise above the baseline. */
+  /** Width of a text at size 1, and how far letters rise above and hang below the baseline. */
   measure: Measure;
-  ascent: number;
+  extent: { ascent: number; descent: number };
 }
 
 const LEADING = 1.2;
@@ -30,15 +30,14 @@ const STEP = 0.5;
 
 /**
  * Sets a text into a box: at its own size, or smaller until it fits; at the smallest size it is broken and may leave the
- * box below, since nothing that somebody wrote is left out. One line stands in the middle of the height, several begin
- * at the top.
+ * box below, since nothing that somebody wrote is left out. Lines begin at the top of the box and stand as browsers set
+ * them with a line height of 1.2, so that paper looks as the template did in its editor.
  */
 export function setText(text: string, style: Pick<TextStyle, 'size' | 'align'>, room: Room): SetText {
   const size = fittingSize(text, style.size, room);
   const lines = linesAt(text, size, room, size <= SMALLEST);
   const natural = lines.length * size * LEADING;
   const height = room.height ?? natural;
-  const above = room.wraps ? 0 : Math.max(0, (height - natural) / 2);
   return {
     size,
     height,
@@ -46,8 +45,9 @@ export function setText(text: string, style: Pick<TextStyle, 'size' | 'align'>, 
       const width = room.measure(line) * size;
       const free = room.width - width;
       const x = style.align === 'left' ? 0 : style.align === 'center' ? free / 2 : free;
-      const middle = (LEADING - 1) / 2;
-      const y = height - above - (place * LEADING + middle + room.ascent) * size;
+      const { ascent, descent } = room.extent;
+      const above = (LEADING - ascent - descent) / 2;
+      const y = height - (place * LEADING + above + ascent) * size;
       return { text: line, x, y, width };
     }),
   };

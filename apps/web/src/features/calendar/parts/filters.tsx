@@ -61,8 +61,18 @@ interface SeveralProps {
 const Several = ({ label, options, chosen, onChoose }: SeveralProps) => {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // The address follows later than a quick hand presses.
+  const [picked, setPicked] = useState(chosen);
   if (options.length === 0) return null;
-  const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const toggle = (id: string) => {
+    const next = picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id];
+    setPicked(next);
+    onChoose(next);
+  };
+  const openAt = (place: HTMLElement) => {
+    setPicked(chosen);
+    setAnchor(place);
+  };
   return (
     <>
       <Button
@@ -70,7 +80,7 @@ const Several = ({ label, options, chosen, onChoose }: SeveralProps) => {
         endIcon={<Down />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => openAt(event.currentTarget)}
       >
         {label}: {chosen.length === 0 ? t('calendar.all') : chosen.length}
       </Button>
@@ -80,14 +90,14 @@ const Several = ({ label, options, chosen, onChoose }: SeveralProps) => {
             <MenuItem
               key={id}
               role="menuitemcheckbox"
-              aria-checked={chosen.includes(id)}
+              aria-checked={picked.includes(id)}
               onClick={() => toggle(id)}
               sx={{ gap: 1 }}
             >
               <Checkbox
                 size="small"
                 tabIndex={-1}
-                checked={chosen.includes(id)}
+                checked={picked.includes(id)}
                 slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
               />
               {colorCode && <Swatch colour={colorCode} />}

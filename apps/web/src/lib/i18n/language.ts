@@ -7,8 +7,8 @@ const KEPT = 'paraph.language';
 type Texts = () => Promise<{ phrases: Record<string, unknown> }>;
 
 /**
- * Four chunks per language: what the sign-in page says, what the daily pages say, what the pages about people and
- * companies say, and what the drive says. Only the chosen language is loaded.
+ * Five chunks per language: what the sign-in page says, what the daily pages say, what the pages about people and
+ * companies say, what the drive says, and what is said where forms are filled. Only the chosen language is loaded.
  */
 const texts: Record<Part, Record<Locale, Texts>> = {
   door: {
@@ -39,8 +39,15 @@ const texts: Record<Part, Record<Locale, Texts>> = {
     ee: () => import('@paraph/phrases/ee/drive'),
     ru: () => import('@paraph/phrases/ru/drive'),
   },
+  filling: {
+    en: () => import('@paraph/phrases/en/filling'),
+    lt: () => import('@paraph/phrases/lt/filling'),
+    lv: () => import('@paraph/phrases/lv/filling'),
+    ee: () => import('@paraph/phrases/ee/filling'),
+    ru: () => import('@paraph/phrases/ru/filling'),
+  },
 };
-type Part = 'door' | 'inside' | 'people' | 'drive';
+type Part = 'door' | 'inside' | 'people' | 'drive' | 'filling';
 
 const wanted = new Set<Part>(['door']);
 const loaded = new Set<string>();
@@ -110,6 +117,9 @@ export const speakOfPeople = (): Promise<void> => speakAlso('people');
 
 /** The same for the drive. */
 export const speakOfDrive = (): Promise<void> => speakAlso('drive');
+
+/** The same for filling forms. */
+export const speakOfFilling = (): Promise<void> => speakAlso('filling');
 
 async function speakAlso(part: Part): Promise<void> {
   wanted.add(part);

@@ -49,6 +49,7 @@ const columns = [
   'ended_at',
   'ended_by',
   'ended_message',
+  'form_template_id',
 ] as const;
 
 const selectDocument = (tx: Tx) =>

@@ -22,6 +22,7 @@ const Absence = lazy(async () => {
 const Related = lazy(() => import('./related.tsx'));
 const Tags = lazy(() => import('./tags.tsx'));
 const Integration = lazy(() => import('./integration.tsx'));
+const FormValues = lazy(async () => ({ default: (await import('../../filling/index.ts')).FormValues }));
 const Care = lazy(() => import('./care.tsx'));
 const DocumentHold = lazy(async () => ({ default: (await import('../../retention/index.ts')).DocumentHold }));
 
@@ -90,6 +91,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
       ))}
       <ProofFiles document={document} />
       <Suspense>
+        {document.isFormBuilderDocument && <FormValues documentId={document.id} />}
         {can('calendar.document') && !isGuest && document.status !== 'New' && <Absence documentId={document.id} />}
         {can('folders.open') && !isGuest && <Place document={document} />}
         {can('tags.use') && <Tags document={document} />}

@@ -23,7 +23,8 @@ export const features = {
   // asks which folders a group opens
   'access-groups': ['directory', 'users', 'tenants', 'folders'],
   // third floor: what is done to documents
-  drive: ['documents', 'folders', 'users', 'tenants', 'auth'],
+  forms: ['documents', 'folders', 'directory', 'tags'],
+  drive: ['documents', 'folders', 'users', 'tenants', 'auth', 'forms'],
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
   evidence: ['documents', 'users', 'tenants', 'trust', 'validation'],
@@ -42,7 +43,19 @@ export const features = {
   // top floor: views over everything
   operator: ['signing'],
   doctor: ['trust'],
-  demo: ['tenants', 'users', 'auth', 'directory', 'access-groups', 'documents', 'folders', 'drive', 'signing'],
+  demo: [
+    'tenants',
+    'users',
+    'auth',
+    'directory',
+    'tags',
+    'access-groups',
+    'documents',
+    'folders',
+    'forms',
+    'drive',
+    'signing',
+  ],
   // side wing: they hear events and call down; nobody calls them
   notifications: ['users', 'documents', 'tenants', 'notices'],
   webhooks: ['documents'],

@@ -10,6 +10,7 @@ import { documents } from './features/documents/index.ts';
 import { drive } from './features/drive/index.ts';
 import { evidence } from './features/evidence/index.ts';
 import { folders } from './features/folders/index.ts';
+import { forms } from './features/forms/index.ts';
 import { guests } from './features/guests/index.ts';
 import { history } from './features/history/index.ts';
 import { integration } from './features/integration/index.ts';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   folders,
   documents,
   accessGroups,
+  forms,
   drive,
   presets,
   validation,

@@ -174,15 +174,22 @@ export const folders = {
   }),
   update: endpoint({
     name: 'folders.update',
-    says: 'Changes name, prefix or privacy of a folder; what is absent stays.',
+    says: 'Changes name, prefix, privacy or the form templates of a folder; what is absent stays.',
     method: 'PUT',
     path: '/folders/update',
     callers: ['user'],
     capability: 'folders.open',
-    body: z.object({ id, name: name.optional(), prefix: prefix.nullish(), privacy: z.enum(PRIVACY).optional() }),
+    body: z.object({
+      id,
+      name: name.optional(),
+      prefix: prefix.nullish(),
+      privacy: z.enum(PRIVACY).optional(),
+      /** The templates it offers, all of them. */
+      folderFormIds: ids.optional(),
+    }),
     answer: folder,
-    errors: ['folder.not-found', 'folder.not-allowed', 'folder.name-taken', 'generic.fields'],
-    touches: ['folders', 'document', 'log'],
+    errors: ['folder.not-found', 'folder.not-allowed', 'folder.name-taken', 'generic.fields', 'generic.not-found'],
+    touches: ['folders', 'document', 'forms', 'log'],
   }),
   move: endpoint({
     name: 'folders.move',

@@ -12,6 +12,8 @@ import { eid } from './eid.ts';
 import type { Endpoint } from './endpoint.ts';
 import { evidence } from './evidence.ts';
 import { folders } from './folders.ts';
+import { formTemplates } from './form-templates.ts';
+import { formTypes } from './form-types.ts';
 import { integration } from './integration.ts';
 import { jobTitles } from './job-titles.ts';
 import { joining } from './joining.ts';
@@ -121,6 +123,8 @@ export const endpoints = {
   accessGroups,
   jobTitles,
   customLists,
+  formTypes,
+  formTemplates,
   addressBook,
   webhooks,
   signing,

@@ -129,6 +129,7 @@ export const ERRORS = {
   'form.only-numbers': { http: 422 },
   'form.structure': { http: 422 },
   'form.related': { http: 422 },
+  'form.file-unfit': { http: 422 },
   'form.type-used': { http: 409, params: ['count'] },
   'form.fields': { http: 422 },
   'form.submitted': { http: 409 },

@@ -34,6 +34,7 @@ export * from './forms/design-links.ts';
 export * from './forms/design-place.ts';
 export * from './forms/design.ts';
 export * from './forms/elements.ts';
+export * from './forms/template-rules.ts';
 export * from './limits.ts';
 export * from './locales.ts';
 export * from './mail/templates.ts';

@@ -93,7 +93,15 @@ export type {
   XadesSession,
 } from './formats/xades/index.ts';
 export type { Ports } from './ports.ts';
-export { type Block, type PrintableCopy, type Printed, printPdf, printableCopy } from './print/index.ts';
+export {
+  type Block,
+  blankPdf,
+  pageSizes,
+  type PrintableCopy,
+  type Printed,
+  printPdf,
+  printableCopy,
+} from './print/index.ts';
 export {
   type IssuedTimestamp,
   type ProveCurrent,

@@ -27,6 +27,7 @@ import { forgetTempFiles } from './temp-files/use-cases.ts';
 import { sendHeldJob } from './use-cases/send-held.ts';
 import { foldTallies } from './store/fold-tallies.ts';
 
+export { type Source, sourceOf, takeInPdf } from './intake/take-in.ts';
 export { binDocument, releaseBytes, takeFromBin } from './use-cases/bin.ts';
 export { remindAgain } from './use-cases/remind-again.ts';
 export { actAtOnce } from './use-cases/act-at-once.ts';

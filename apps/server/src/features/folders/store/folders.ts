@@ -64,7 +64,7 @@ export async function markFoldersDeleted(tx: Tx, ids: readonly string[]): Promis
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', these)
     .execute();
-  for (const table of ['folder_pins', 'folder_access', 'folder_looks'] as const)
+  for (const table of ['folder_pins', 'folder_access', 'folder_looks', 'folder_form_templates'] as const)
     await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('folder_id', 'in', these).execute();
 }
 

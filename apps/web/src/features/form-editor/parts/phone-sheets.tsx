@@ -1,0 +1,96 @@
+import Add from '@mui/icons-material/AddRounded';
+import Article from '@mui/icons-material/ArticleOutlined';
+import Tune from '@mui/icons-material/TuneRounded';
+import { Box, Button, Drawer, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c, hair } from '../../../theme/css.ts';
+import { radius } from '../../../theme/tokens.ts';
+import { ChosenElement, type SidesProps } from './desk-sides.tsx';
+import { FormSide } from './form-side.tsx';
+import { Palette } from './palette.tsx';
+
+export type Sheet = 'palette' | 'element' | 'form';
+
+interface SheetsProps extends SidesProps {
+  sheet: Sheet | null;
+  onSheet: (sheet: Sheet | null) => void;
+  isPreview: boolean;
+  turner: ReactNode;
+}
+
+/** On a phone: the pages and three buttons below the page; each opens what stands beside it elsewhere. */
+export const PhoneSheets = ({ add, design, size, form, sheet, onSheet, isPreview, turner }: SheetsProps) => {
+  const { t } = useTranslation();
+  const close = () => onSheet(null);
+  return (
+    <>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 0.5, px: 1, py: 0.75, borderTop: hair, bgcolor: c('paper') }}
+      >
+        {turner}
+        <Box sx={{ flex: 1 }} />
+        {!isPreview && (
+          <>
+            <Button size="small" startIcon={<Add />} onClick={() => onSheet('palette')}>
+              {t('formEditor.palette.open')}
+            </Button>
+            <Button size="small" startIcon={<Tune />} disabled={!design.selected} onClick={() => onSheet('element')}>
+              {t('formEditor.side.element')}
+            </Button>
+            <Button size="small" startIcon={<Article />} onClick={() => onSheet('form')}>
+              {t('formEditor.side.form')}
+            </Button>
+          </>
+        )}
+      </Stack>
+      <Bottom open={sheet === 'palette'} label={t('formEditor.palette.label')} onClose={close}>
+        <Palette onAdd={add} />
+      </Bottom>
+      <Bottom
+        open={sheet === 'element' && design.selected !== null}
+        label={t('formEditor.element.settings')}
+        onClose={close}
+      >
+        <ChosenElement design={design} size={size} />
+      </Bottom>
+      <Bottom open={sheet === 'form'} label={t('formEditor.form')} onClose={close}>
+        <FormSide {...form} />
+      </Bottom>
+    </>
+  );
+};
+
+interface BottomProps {
+  open: boolean;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const Bottom = ({ open, label, onClose, children }: BottomProps) => {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': label,
+          sx: { maxHeight: '82dvh', borderRadius: `${radius.sheet}px ${radius.sheet}px 0 0`, bgcolor: c('paper') },
+        },
+      }}
+    >
+      <Box sx={{ p: 2, overflowY: 'auto' }}>{children}</Box>
+      <Box sx={{ px: 2, py: 1, borderTop: hair }}>
+        <Button fullWidth onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      </Box>
+    </Drawer>
+  );
+};

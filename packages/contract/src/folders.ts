@@ -1,6 +1,7 @@
 import { FOLDER_COLOUR, FOLDER_ICONS, LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { formModule } from './form-types.ts';
 import { command, id, level, nothing, phase, status, tag, time } from './shapes.ts';
 
 /** Columns that a folder may be sorted by (DRIVE-098). */
@@ -86,6 +87,12 @@ const openFolder = folder.extend({
   totalIsMore: z.boolean(),
   /** Documents in it that wait for the viewer’s approval now. */
   toApprove: z.array(id),
+  /** Forms it offers the viewer, with the module FormsModule. */
+  formTemplates: z.array(z.object({ id, name: z.string(), formModuleType: formModule, formTypeName: z.string() })),
+  /** What the documents of this page are marked with. */
+  tags: z.array(tag),
+  /** Departments it is opened to, for who manages that. */
+  departments: z.array(crumb),
 });
 export type OpenFolder = z.output<typeof openFolder>;
 

@@ -4,11 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { formModule } from './form-types.ts';
 import { byId, id, nothing, tag, time } from './shapes.ts';
 
-const address = z
-  .string()
-  .trim()
-  .max(320)
-  .regex(FORM_ADDRESS, 'field.email');
+const address = z.string().trim().max(320).regex(FORM_ADDRESS, 'field.email');
 const format = z.enum(Object.keys(PAGE_FORMATS) as [keyof typeof PAGE_FORMATS]);
 const orientation = z.union([z.literal(0), z.literal(1)]);
 /** `signerEmails` joined by commas, or null (FORM-015). */

@@ -74,6 +74,8 @@ export const access = {
     folders_tree: 'Näha kaustapuud',
     folders_share: 'Jagada väljapoole',
     forms_templates: 'Kujundada vormimalle',
+    forms_use: 'Valida täidetav vorm',
+    forms_fill: 'Täita vorme',
     forms_hr: 'Kasutada personalivorme',
     forms_accounting: 'Kasutada raamatupidamise vorme',
     calendar_open: 'Näha kalendrit',

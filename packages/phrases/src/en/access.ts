@@ -74,6 +74,8 @@ export const access = {
     folders_tree: 'See the folder tree',
     folders_share: 'Share with outsiders',
     forms_templates: 'Design form templates',
+    forms_use: 'Choose a form to fill in',
+    forms_fill: 'Fill in forms',
     forms_hr: 'Use HR forms',
     forms_accounting: 'Use accounting forms',
     calendar_open: 'See the calendar',

@@ -74,6 +74,8 @@ export const access = {
     folders_tree: 'Matyti aplankų medį',
     folders_share: 'Dalytis su išore',
     forms_templates: 'Kurti formų šablonus',
+    forms_use: 'Pasirinkti formą pildyti',
+    forms_fill: 'Pildyti formas',
     forms_hr: 'Naudoti personalo formas',
     forms_accounting: 'Naudoti apskaitos formas',
     calendar_open: 'Matyti kalendorių',

@@ -74,6 +74,8 @@ export const access = {
     folders_tree: 'Redzēt mapju koku',
     folders_share: 'Kopīgot ārpus uzņēmuma',
     forms_templates: 'Veidot veidlapu veidnes',
+    forms_use: 'Izvēlēties aizpildāmu veidlapu',
+    forms_fill: 'Aizpildīt veidlapas',
     forms_hr: 'Lietot personāla veidlapas',
     forms_accounting: 'Lietot grāmatvedības veidlapas',
     calendar_open: 'Redzēt kalendāru',

@@ -4,6 +4,7 @@ import { billing } from './billing.ts';
 import { company } from './company.ts';
 import { doctor } from './doctor.ts';
 import { accessGroups, addressBook, customList, departments, directory, jobTitles } from './directory.ts';
+import { forms } from './forms.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { mailServer } from './mail-server.ts';
@@ -34,6 +35,7 @@ export const phrases = {
   accessGroups,
   jobTitles,
   customList,
+  forms,
   addressBook,
   tenants,
   webhooks,

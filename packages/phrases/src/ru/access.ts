@@ -74,6 +74,8 @@ export const access = {
     folders_tree: 'Видеть дерево папок',
     folders_share: 'Давать доступ вовне',
     forms_templates: 'Создавать шаблоны форм',
+    forms_use: 'Выбирать форму для заполнения',
+    forms_fill: 'Заполнять формы',
     forms_hr: 'Использовать кадровые формы',
     forms_accounting: 'Использовать бухгалтерские формы',
     calendar_open: 'Видеть календарь',

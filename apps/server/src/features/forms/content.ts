@@ -27,7 +27,11 @@ type Platform = Pick<TemplateContent, 'integrationProfileId' | 'integrationFileI
 export const UNDECIDED: Platform = { integrationProfileId: '', integrationFileId: '', isDefault: false };
 
 /** What a save makes of a template with so many pages. @throws by field what cannot stand together */
-export function contentOf(ctx: Ctx, body: Body, { pages, before }: { pages: number; before: Platform }): TemplateContent {
+export function contentOf(
+  ctx: Ctx,
+  body: Body,
+  { pages, before }: { pages: number; before: Platform },
+): TemplateContent {
   if (!viewerOf(ctx).rights.modules.includes(body.formModuleType)) fail('access.module-off');
   const structure = structureOf(body.structure, pages);
   return {
@@ -76,7 +80,7 @@ function jsonOf(text: string): unknown {
 
 /** Two switches of the specification say what steps say too: one that is on without its step adds it at the end. */
 function stepsOf(body: Body): ApprovalStep[] {
-  const steps = body.approvalSteps.map(({ order, approvalType, signerEmails }) => ({
+  const steps: ApprovalStep[] = body.approvalSteps.map(({ order, approvalType, signerEmails }) => ({
     order,
     approvalType,
     signerEmails: addressesOf(signerEmails),
@@ -118,5 +122,4 @@ export async function requirePlace(
   const type = (await readType(tx, content.typeId)) ?? fail('generic.not-found');
   if (type.module !== content.module) failFields({ formTypeId: 'form.type-required' });
   if (await isTemplateNamed(tx, { id, name: content.name })) fail('directory.name-taken');
-
 }

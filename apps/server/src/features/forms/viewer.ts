@@ -1,4 +1,11 @@
-import { type FormModule, type FormViewer, isInternal, offeredFormModules, refusalOf, type Rights } from '@paraph/domain';
+import {
+  type FormModule,
+  type FormViewer,
+  isInternal,
+  offeredFormModules,
+  refusalOf,
+  type Rights,
+} from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../platform/context.ts';
 import { contextOf, type Tx } from '../../platform/db/index.ts';
 import { departmentsOf } from '../directory/index.ts';

@@ -289,6 +289,7 @@ export interface DocumentsRow {
   folder_id: string | null;
   sending_until: Timestamp | null;
   sending_fault: string | null;
+  form_template_id: string | null;
 }
 
 export interface EidIdentitiesRow {
@@ -404,6 +405,12 @@ export interface FolderAccessRow {
   level: number;
 }
 
+export interface FolderFormTemplatesRow {
+  tenant_id: string;
+  folder_id: string;
+  template_id: string;
+}
+
 export interface FolderLooksRow {
   tenant_id: string;
   folder_id: string;
@@ -431,6 +438,66 @@ export interface FoldersRow {
   owner_id: string;
   created_at: Timestamp;
   modified_at: Timestamp;
+  deleted_at: Timestamp | null;
+}
+
+export interface FormTemplateDepartmentsRow {
+  tenant_id: string;
+  template_id: string;
+  department_id: string;
+}
+
+export interface FormTemplateRelatedRow {
+  tenant_id: string;
+  template_id: string;
+  related_id: string;
+  place: number;
+}
+
+export interface FormTemplateTagsRow {
+  tenant_id: string;
+  template_id: string;
+  tag_id: string;
+}
+
+export interface FormTemplatesRow {
+  tenant_id: string;
+  id: string;
+  name: string;
+  module: string;
+  type_id: string;
+  sort_weight: number | null;
+  approval_in_dms: boolean;
+  approval_steps: Json;
+  mail_getters: string[];
+  default_signers: string[];
+  structure: Json;
+  for_outsiders: boolean;
+  integration_profile_id: Filled<string>;
+  integration_file_id: Filled<string>;
+  is_default: Filled<boolean>;
+  format: string | null;
+  orientation: number | null;
+  page_sizes: Json;
+  file_id: string;
+  file_name: string;
+  created_by: string;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+  deleted_at: Timestamp | null;
+}
+
+export interface FormTypesRow {
+  tenant_id: string;
+  id: string;
+  module: string;
+  name_en: string;
+  name_lt: string;
+  name_lv: string;
+  name_ee: string;
+  name_ru: string;
+  known: string | null;
+  created_at: Timestamp;
   deleted_at: Timestamp | null;
 }
 
@@ -1087,9 +1154,15 @@ export interface Tables {
   favourites: FavouritesRow;
   files: FilesRow;
   folder_access: FolderAccessRow;
+  folder_form_templates: FolderFormTemplatesRow;
   folder_looks: FolderLooksRow;
   folder_pins: FolderPinsRow;
   folders: FoldersRow;
+  form_template_departments: FormTemplateDepartmentsRow;
+  form_template_related: FormTemplateRelatedRow;
+  form_template_tags: FormTemplateTagsRow;
+  form_templates: FormTemplatesRow;
+  form_types: FormTypesRow;
   guest_codes: GuestCodesRow;
   guest_consents: GuestConsentsRow;
   guest_links: GuestLinksRow;

@@ -100,7 +100,11 @@ export async function storeSource(ctx: Ctx, stream: Readable): Promise<PutFile> 
 export async function takeInPdf(ctx: Ctx, { stream }: Source) {
   const file = await storeSource(ctx, stream);
   const bytes = await readFile(ctx, file.fileId);
-  const { isProtected, signatures, sizes = [] } = await runParser<Inspected>(parser('inspect-pdf'), bytes, {
+  const {
+    isProtected,
+    signatures,
+    sizes = [],
+  } = await runParser<Inspected>(parser('inspect-pdf'), bytes, {
     sizes: true,
   });
   return { file, pageSizes: sizes, isProtected, isSigned: signatures > 0 };

@@ -7,13 +7,22 @@ import {
   isInternal,
   LIMITS,
   maskEmail,
+  mayInFolder,
   type SignatureLevel,
   standingAtRoot,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { type FileOfDrive, filesIn, toApproveIn } from '../../documents/index.ts';
-import { type FolderRecord, folderViewer, openFolder, presentFolder, shownIn } from '../../folders/index.ts';
+import {
+  departmentsOpenedTo,
+  type FolderRecord,
+  folderViewer,
+  openFolder,
+  presentFolder,
+  shownIn,
+} from '../../folders/index.ts';
+import { offeredIn } from '../../forms/index.ts';
 import { type Person, personsById } from '../../users/index.ts';
 
 type Open = typeof endpoints.folders.open;
@@ -45,6 +54,7 @@ export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<
       limit: body.includeChildren === false ? 0 : body.limit - page.length,
     });
     const isWanted = body.includeChildren !== false;
+    const tags = new Map(files.flatMap((file) => file.tags).map((tag) => [tag.id, tag]));
     const prefix = opened?.folder.prefix ?? '';
     return {
       ...(opened ? presentFolder(opened.folder, standing) : rootOf(standing)),
@@ -57,6 +67,9 @@ export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<
       total: inside.length + Math.min(total, LIMITS.totalExact),
       totalIsMore: total > LIMITS.totalExact,
       toApprove: await toApproveIn(tx, id, viewerOf(ctx).userId),
+      formTemplates: id === null ? [] : await offeredIn(tx, id),
+      tags: [...tags.values()],
+      departments: id !== null && mayInFolder(standing, 'ManageAccess') ? await departmentsOpenedTo(tx, id) : [],
     };
   });
 

@@ -62,7 +62,9 @@ const belongings = [
   sql<string[]>`array(select r.related_id::text from form_template_related r
     join form_templates o on o.tenant_id = r.tenant_id and o.id = r.related_id and o.deleted_at is null
     where r.tenant_id = t.tenant_id and r.template_id = t.id order by r.place)`.as('relatedIds'),
-  sql<TemplateRecord['tags']>`coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'color', g.color)
+  sql<
+    TemplateRecord['tags']
+  >`coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'color', g.color)
     order by lower(g.name)) from form_template_tags m join tags g on g.tenant_id = m.tenant_id and g.id = m.tag_id
     where m.tenant_id = t.tenant_id and m.template_id = t.id), '[]'::jsonb)`.as('tags'),
 ] as const;
@@ -275,6 +277,10 @@ export async function markTemplateDeleted(tx: Tx, id: string): Promise<void> {
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();
-  await tx.deleteFrom('folder_form_templates').where('tenant_id', '=', tenantId).where('template_id', '=', id).execute();
+  await tx
+    .deleteFrom('folder_form_templates')
+    .where('tenant_id', '=', tenantId)
+    .where('template_id', '=', id)
+    .execute();
   await tx.deleteFrom('form_template_related').where('tenant_id', '=', tenantId).where('related_id', '=', id).execute();
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
-import { fail, type FormModule, holdsValue, seesTemplate } from '@paraph/domain';
+import { fail, FORM_MODULE_NAMES, type FormModule, holdsValue, refusalOf, seesTemplate } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { openFile } from '../../../platform/files/index.ts';
@@ -78,20 +78,28 @@ export async function readTemplateFile(ctx: Ctx, { id }: { id: string }) {
   return { stream, name: fileName, type: 'application/pdf', size, inline: true };
 }
 
+type Offered = AnswerOf<Calls['ofFolder']>;
+
 /**
  * What a folder offers the caller (DRIVE-079); whoever chooses its templates is told all of them.
  * @throws folder.not-found, folder.not-allowed
  */
-export const templatesIn = (
-  ctx: Ctx,
-  { params, query }: ParsedOf<Calls['ofFolder']>,
-): Promise<AnswerOf<Calls['ofFolder']>> =>
+export const templatesIn = (ctx: Ctx, { params, query }: ParsedOf<Calls['ofFolder']>): Promise<Offered> =>
   inTenant(ctx, async (tx) => {
     await openFolder(tx, params.id, query.all ? 'ManageFormTemplates' : 'Read');
-    const offered = new Set(await templatesOfFolder(tx, params.id));
-    const among = query.all ? await loadAll(tx, ['HR', 'Accounting']) : await fillable(tx);
-    return among
-      .filter(({ id }) => offered.has(id))
-      .map((template) => presentRow(template, ctx.locale))
-      .map(({ id, name, formModuleType, formTypeName }) => ({ id, name, formModuleType, formTypeName }));
+    return query.all ? among(tx, params.id, await loadAll(tx, FORM_MODULE_NAMES)) : offeredIn(tx, params.id);
   });
+
+/** What a folder that is open offers the viewer; nothing to who may fill no forms. */
+export async function offeredIn(tx: Tx, folderId: string): Promise<Offered> {
+  const { rights } = viewerOf(contextOf(tx));
+  return refusalOf('forms.use', rights) === null ? among(tx, folderId, await fillable(tx)) : [];
+}
+
+async function among(tx: Tx, folderId: string, templates: readonly BriefTemplate[]): Promise<Offered> {
+  const offered = new Set(await templatesOfFolder(tx, folderId));
+  return templates
+    .filter(({ id }) => offered.has(id))
+    .map((template) => presentRow(template, contextOf(tx).locale))
+    .map(({ id, name, formModuleType, formTypeName }) => ({ id, name, formModuleType, formTypeName }));
+}

@@ -33,7 +33,8 @@ export const listTypes = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise
 export const createType = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<FormType> =>
   inTenant(ctx, async (tx) => {
     const type = { id: newId(ctx.clock.now().getTime()), ...checked(ctx, body), templates: 0 };
-    if ((await countTypes(tx)) >= LIMITS.directoryEntries) fail('directory.too-many', { most: LIMITS.directoryEntries });
+    if ((await countTypes(tx)) >= LIMITS.directoryEntries)
+      fail('directory.too-many', { most: LIMITS.directoryEntries });
     if (await isTypeNamed(tx, type)) fail('directory.name-taken');
     await insertType(tx, type);
     await tell(tx, 'tenant.form-type-created', type);

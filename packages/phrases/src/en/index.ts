@@ -1,5 +1,6 @@
 import { phrases as door } from './door.ts';
 import { phrases as drive } from './drive.ts';
+import { phrases as formEditor } from './form-editor.ts';
 import { errors } from './errors.ts';
 import { historyPortal, signedInPlaceOf, stampApproved, stampDrawn } from './history.ts';
 import { phrases as inside } from './inside.ts';
@@ -27,4 +28,5 @@ export const phrases = {
   ...inside,
   ...people,
   ...drive,
+  ...formEditor,
 };

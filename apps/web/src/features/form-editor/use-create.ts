@@ -33,14 +33,14 @@ export function useCreate() {
     try {
       const made = await send(named, pages);
       await refreshTopics(client, formTemplates.create.touches);
-      toast.success(t('formEditor.created'));
+      toast.success(t('forms.snackbar.formCreated'));
       await navigate(`/admin/forms/edit/${made.id}`);
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
       console.error(fault);
       const fields = fault.code === 'directory.name-taken' ? { name: fault.detail } : fault.fields;
       setRefused(fields);
-      if (Object.keys(fields).length === 0) toast.error(fault.detail || t('ui.failed.text'));
+      if (Object.keys(fields).length === 0) toast.error(fault.detail || t('forms.wrong'));
     } finally {
       setBusy(false);
     }

@@ -34,7 +34,7 @@ export function useSave(template: FormTemplate) {
         },
         onError: (error) => {
           console.error(error);
-          if (Object.keys(error.fields).length === 0) toast.error(error.detail || t('ui.failed.text'));
+          if (Object.keys(error.fields).length === 0) toast.error(error.detail || t('forms.wrong'));
         },
       },
     );

@@ -7,8 +7,8 @@ const KEPT = 'paraph.language';
 type Texts = () => Promise<{ phrases: Record<string, unknown> }>;
 
 /**
- * Four chunks per language: what the sign-in page says, what the daily pages say, what the pages about people and
- * companies say, and what the drive says. Only the chosen language is loaded.
+ * Chunks per language: what the sign-in page says, what the daily pages say, what the pages about people and companies
+ * say, what the drive and the editor of forms say. Only the chosen language is loaded.
  */
 const texts: Record<Part, Record<Locale, Texts>> = {
   door: {
@@ -39,8 +39,15 @@ const texts: Record<Part, Record<Locale, Texts>> = {
     ee: () => import('@paraph/phrases/ee/drive'),
     ru: () => import('@paraph/phrases/ru/drive'),
   },
+  formEditor: {
+    en: () => import('@paraph/phrases/en/form-editor'),
+    lt: () => import('@paraph/phrases/lt/form-editor'),
+    lv: () => import('@paraph/phrases/lv/form-editor'),
+    ee: () => import('@paraph/phrases/ee/form-editor'),
+    ru: () => import('@paraph/phrases/ru/form-editor'),
+  },
 };
-type Part = 'door' | 'inside' | 'people' | 'drive';
+type Part = 'door' | 'inside' | 'people' | 'drive' | 'formEditor';
 
 const wanted = new Set<Part>(['door']);
 const loaded = new Set<string>();
@@ -110,6 +117,9 @@ export const speakOfPeople = (): Promise<void> => speakAlso('people');
 
 /** The same for the drive. */
 export const speakOfDrive = (): Promise<void> => speakAlso('drive');
+
+/** The same for the editor of forms. */
+export const speakOfFormEditor = (): Promise<void> => speakAlso('formEditor');
 
 async function speakAlso(part: Part): Promise<void> {
   wanted.add(part);

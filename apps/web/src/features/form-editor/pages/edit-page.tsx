@@ -23,7 +23,7 @@ export default function EditPage() {
   useListNames(useSession().can('lists.see'));
   useCrumbs([
     { label: t('admin.title'), to: '/admin' },
-    { label: t('formEditor.list'), to: '/admin/forms' },
+    { label: t('admin.place.forms'), to: '/admin/forms' },
     { label: template.data?.name ?? '' },
   ]);
   const failed = template.error ?? file.error;

@@ -36,7 +36,7 @@ export const TemplateFields = ({ value, onChange, errors }: FieldsProps) => {
         <Pick<FormModule | ''>
           label={t('formEditor.template.module')}
           value={modules.includes(value.formModuleType) ? value.formModuleType : ''}
-          options={modules.map((name) => ({ value: name, label: t(`modules.${name}`) }))}
+          options={modules.map((name) => ({ value: name, label: t(`forms.module.${name}`) }))}
           onChange={(module) => module && onChange({ formModuleType: module, formTypeId: '' })}
         />
       </Picked>

@@ -58,6 +58,13 @@ export const withIntegration = (settings: TemplateSettings, approvalInDms: boole
   steps: stepChoices([], approvalInDms),
 });
 
+/** Options that say nothing are not offered. */
+const withoutEmpty = ({ options, formGroupOptions, ...element }: FormElement): FormElement => ({
+  ...element,
+  ...(options && { options: options.map((option) => option.trim()).filter(Boolean) }),
+  ...(formGroupOptions && { formGroupOptions: formGroupOptions.filter(({ label }) => label.trim() !== '') }),
+});
+
 /**
  * The body of a save. `isOperator` is somebody who is a super admin too: only then the three fields of integration go
  * along (FORM-093).
@@ -81,7 +88,7 @@ export function savedOf(
       approvalType: approvalType as (typeof APPROVAL_TYPES)[ApprovalType],
       signerEmails: signerEmails.length > 0 ? signerEmails.join(',') : null,
     })),
-    structure: JSON.stringify(elements),
+    structure: JSON.stringify(elements.map(withoutEmpty)),
     ...(isOperator ? { integrationProfileId, integrationFileId, defaultFormTemplate } : {}),
   };
 }

@@ -20,11 +20,17 @@ export function useSave(template: FormTemplate) {
   const update = useUpdateTemplate();
   const isOperator = useIsOperator();
   const [asked, setAsked] = useState(false);
+  /** How often a save stopped at a field: each time the fields are shown. */
+  const [stops, setStops] = useState(0);
+  const stop = () => setStops((count) => count + 1);
 
   /** @returns whether it was sent; when not, a field lacks something */
   const save = (settings: TemplateSettings, elements: readonly FormElement[]): boolean => {
     setAsked(true);
-    if (hasFaults(templateFaults(settings))) return false;
+    if (hasFaults(templateFaults(settings))) {
+      stop();
+      return false;
+    }
     update.mutate(
       { body: savedOf(template.id, { settings, elements }, isOperator) },
       {
@@ -34,13 +40,14 @@ export function useSave(template: FormTemplate) {
         },
         onError: (error) => {
           console.error(error);
-          if (Object.keys(error.fields).length === 0) toast.error(error.detail || t('forms.wrong'));
+          if (Object.keys(error.fields).length > 0) stop();
+          else toast.error(error.detail || t('forms.wrong'));
         },
       },
     );
     return true;
   };
-  return { save, busy: update.isPending, isDone: update.isSuccess, errors: useErrors(asked, update.error?.fields) };
+  return { save, busy: update.isPending, isDone: update.isSuccess, stops, errors: useErrors(asked, update.error?.fields) };
 }
 
 /** Sentences by field: what lacks once somebody has tried to save, and what the server refused. */

@@ -47,7 +47,7 @@ export const Editor = ({ template, pdf }: EditorProps) => {
     document.querySelector<HTMLElement>('[data-stage]')?.parentElement?.focus();
   };
   const design = { ...drawing, remove };
-  const { save, busy, isDone, errors } = useSave(template);
+  const { save, busy, isDone, stops, errors } = useSave(template);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const size = pdf.sizes[design.page - 1] ?? pdf.sizes[0]!;
   const consented = agreed === design.deleted.length;
@@ -82,6 +82,7 @@ export const Editor = ({ template, pdf }: EditorProps) => {
       settings,
       onSettings: setSettings,
       errors: errors(settings),
+      stops,
       design,
       consented,
       onConsent: (yes: boolean) => setAgreed(yes ? design.deleted.length : 0),
@@ -141,7 +142,7 @@ export const Editor = ({ template, pdf }: EditorProps) => {
             </DeskSides>
           )}
         </Stack>
-        {phone && <PhoneSheets {...sides} sheet={sheet} onSheet={setSheet} isPreview={isPreview} turner={turner} />}
+        {phone && <PhoneSheets {...sides} sheet={sheet} onSheet={setSheet} isPreview={isPreview} turner={pdf.sizes.length > 1 && turner} />}
         <Told element={design.selected} />
       </Stack>
       <DragOverlay dropAnimation={null}>{dragged && <DraggedKind kind={dragged} />}</DragOverlay>

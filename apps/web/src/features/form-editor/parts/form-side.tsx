@@ -16,16 +16,18 @@ export interface FormSideProps {
   settings: Settings;
   onSettings: (settings: Settings) => void;
   errors: FieldErrors;
+  /** How often a save stopped at one of the fields: each time they are opened. */
+  stops: number;
   design: Design;
   consented: boolean;
   onConsent: (consented: boolean) => void;
 }
 
 /** What is set on the whole form, each part behind its line (FORM-009). */
-export const FormSide = ({ id, settings, onSettings, errors, design, consented, onConsent }: FormSideProps) => {
+export const FormSide = (props: FormSideProps) => {
+  const { id, settings, onSettings, errors, stops, design, consented, onConsent } = props;
   const { t } = useTranslation();
   const steps = keptSteps(settings.steps, settings.approvalInDms);
-  const hasError = Object.values(errors).some(Boolean);
   return (
     <Box component="section" aria-label={t('formEditor.form')}>
       <Fold label={t('formEditor.approvers.title')} value={steps.length + settings.defaultSigners.length || null}>
@@ -34,7 +36,7 @@ export const FormSide = ({ id, settings, onSettings, errors, design, consented, 
       <Fold label={t('formEditor.receivers.title')} value={settings.mailGetterEmails.length || null}>
         <Receivers settings={settings} onSettings={onSettings} />
       </Fold>
-      <Fold key={String(hasError)} label={t('formEditor.template.title')} value={settings.name} startOpen={hasError}>
+      <Fold key={stops} label={t('formEditor.template.title')} value={settings.name} startOpen={stops > 0}>
         <TemplateSettings settings={settings} onSettings={onSettings} errors={errors} />
       </Fold>
       <Fold label={t('formEditor.related.title')} value={settings.relatedFormTemplates.length || null}>

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { FormElement } from '@paraph/contract';
 import { FORM_FONTS, FORM_FONT_SIZES, TEXT_ALIGNMENTS, TEXT_DECORATIONS, TEXT_STYLES } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
@@ -6,6 +7,12 @@ import { Pick } from '../../../ui/pick.tsx';
 import type { SettingProps } from './setting.ts';
 
 const namesOf = <K extends string>(codes: Record<K, number>) => Object.keys(codes) as K[];
+
+/** Larger letters need a higher element: one line fits at least. */
+const sized = ({ height }: FormElement, fontSize: number) => ({
+  fontSize,
+  height: Math.max(height, Math.round(fontSize * 1.4)),
+});
 
 /** Font, size, style, alignment, line and colour of the letters (FORM-026, FORM-066). */
 export const LetterSettings = ({ element, onChange }: SettingProps) => {
@@ -27,7 +34,7 @@ export const LetterSettings = ({ element, onChange }: SettingProps) => {
         label={t('formEditor.letters.size')}
         value={String(element.fontSize)}
         options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-        onChange={(size) => onChange({ fontSize: Number(size) })}
+        onChange={(size) => onChange(sized(element, Number(size)))}
       />
       <Pick
         small

@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/CloseRounded';
-import { Box, Button, Checkbox, IconButton, Stack } from '@mui/material';
+import { Box, Button, Checkbox, FormLabel, IconButton, Stack } from '@mui/material';
 import { LIMITS } from '@paraph/domain';
 import { useTranslation } from 'react-i18next';
 import { hair } from '../../../theme/css.ts';
@@ -31,6 +31,7 @@ export const OptionList = ({ options, onOptions, ticks }: OptionListProps) => {
     );
   return (
     <Box role="group" aria-label={t('formEditor.options.label')}>
+      <FormLabel component="div">{t('formEditor.options.label')}</FormLabel>
       {options.length > 0 && (
         <Box component="ul" sx={{ ...listBox, mt: 0, mb: 1 }}>
           {options.map((option, place) => (

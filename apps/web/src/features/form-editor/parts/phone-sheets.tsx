@@ -25,24 +25,20 @@ export const PhoneSheets = ({ add, design, size, form, sheet, onSheet, isPreview
   const close = () => onSheet(null);
   return (
     <>
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 0.5, px: 1, py: 0.75, borderTop: hair, bgcolor: c('paper') }}
-      >
+      <Stack sx={{ alignItems: 'center', gap: 0.5, px: 1, py: 0.75, borderTop: hair, bgcolor: c('paper') }}>
         {turner}
-        <Box sx={{ flex: 1 }} />
         {!isPreview && (
-          <>
-            <Button size="small" startIcon={<Add />} onClick={() => onSheet('palette')}>
+          <Stack direction="row" sx={{ gap: 0.75, width: '100%', '& > *': { flex: 1 } }}>
+            <Button startIcon={<Add />} onClick={() => onSheet('palette')}>
               {t('formEditor.palette.open')}
             </Button>
-            <Button size="small" startIcon={<Tune />} disabled={!design.selected} onClick={() => onSheet('element')}>
+            <Button startIcon={<Tune />} disabled={!design.selected} onClick={() => onSheet('element')}>
               {t('formEditor.side.element')}
             </Button>
-            <Button size="small" startIcon={<Article />} onClick={() => onSheet('form')}>
+            <Button startIcon={<Article />} onClick={() => onSheet('form')}>
               {t('formEditor.side.form')}
             </Button>
-          </>
+          </Stack>
         )}
       </Stack>
       <Bottom open={sheet === 'palette'} label={t('formEditor.palette.label')} onClose={close}>

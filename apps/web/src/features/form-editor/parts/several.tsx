@@ -1,5 +1,5 @@
 import { Autocomplete, FormControl, FormHelperText, FormLabel, TextField } from '@mui/material';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 
 export interface Named {
   id: string;
@@ -21,6 +21,9 @@ interface SeveralProps {
 /** Any number of named things out of a list that is looked through by typing. */
 export const Several = ({ label, help, options, chosen, onChosen, onWords, none }: SeveralProps) => {
   const id = useId();
+  // A value of another identity would empty the words that are being typed.
+  const names = JSON.stringify(chosen.map(({ id: one, name }) => ({ id: one, name })));
+  const value = useMemo(() => JSON.parse(names) as Named[], [names]);
   return (
     <FormControl fullWidth>
       <FormLabel htmlFor={id}>{label}</FormLabel>
@@ -31,7 +34,7 @@ export const Several = ({ label, help, options, chosen, onChosen, onWords, none 
         filterSelectedOptions
         size="small"
         sx={{ '& .MuiOutlinedInput-root': { py: 0.25 } }}
-        value={[...chosen]}
+        value={value}
         options={options}
         noOptionsText={none}
         getOptionLabel={({ name }) => name}

@@ -15,7 +15,7 @@ const approvalStep = z.object({
 });
 
 const kept = {
-  name: z.string('field.required').trim().min(1, 'field.required').max(LIMITS.formName),
+  name: z.string().trim().min(1).max(LIMITS.formName),
   formModuleType: formModule,
   formTypeId: z.uuid('form.type-required'),
   /** Digits only; where it stands among the templates of its type. */

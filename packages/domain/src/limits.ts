@@ -108,6 +108,8 @@ export const LIMITS = {
   formPages: 100,
   formStructureBytes: 4_000_000,
   formImageBase64: 700_000,
+  /** Rows of templates on a small screen (FORM-071). */
+  formsPageSmall: 5,
   contacts: 20_000,
   /** What somebody types to find a name or an address: under a hundred symbols (specification 2 §5). */
   nameOrEmail: 99,

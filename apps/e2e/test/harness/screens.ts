@@ -413,6 +413,25 @@ export const SCREENS: readonly Screen[] = [
       { name: `making: ${name}`, route, who: 'colleague', open: press(open, `main ${PRIMARY}`, '[role=dialog] input') },
     ];
   }),
+  { name: 'forms', route: '/admin/forms', who: 'colleague', open: at('/admin/forms', 'main ul li') },
+  {
+    name: 'duplicating a form',
+    route: '/admin/forms',
+    who: 'colleague',
+    open: press(at('/admin/forms', 'main ul li'), 'main ul li button', '[role=dialog] input'),
+  },
+  {
+    name: 'types of forms',
+    route: '/admin/forms',
+    who: 'colleague',
+    open: at('/admin/forms?tab=types', 'main ul li'),
+  },
+  {
+    name: 'adding a type of forms',
+    route: '/admin/forms',
+    who: 'colleague',
+    open: press(at('/admin/forms?tab=types', 'main ul li'), `main ${PRIMARY}`, '[role=dialog] input'),
+  },
   { name: 'address book', route: '/addressBook', who: 'colleague', open: at('/addressBook', 'main ul li') },
   {
     name: 'departments in the address book',

@@ -18,6 +18,7 @@ import { browseEparaksts, confirmInApp, CONTRACT, see, sendDocument, upload } fr
 import { DRIVE_SAMPLES } from './drive-samples.ts';
 import { call, type Input } from './request.ts';
 import { DIRECTORY_SAMPLES } from './directory-samples.ts';
+import { FORM_SAMPLES } from './form-samples.ts';
 import { SAFETY_SAMPLES } from './safety-samples.ts';
 import { SSO_SAMPLES } from './sso-samples.ts';
 import { newKey, type World } from './world.ts';
@@ -385,6 +386,7 @@ const DOORSTEP = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, a
 export const SAMPLES: Record<string, Prepare> = {
   ...SAFETY_SAMPLES,
   ...DIRECTORY_SAMPLES,
+  ...FORM_SAMPLES,
   ...DRIVE_SAMPLES,
   ...SSO_SAMPLES,
   'session.runtime': bare(),

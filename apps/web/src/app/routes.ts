@@ -147,6 +147,11 @@ export const routes: readonly Route[] = [
     capability: 'admin.job-titles',
   },
   {
+    path: '/admin/forms',
+    page: ofPeople(() => import('../features/forms/pages/forms-page.tsx')),
+    capability: 'forms.templates',
+  },
+  {
     path: '/admin/lists',
     page: ofPeople(() => import('../features/directory/pages/lists-page.tsx')),
     capability: 'lists.page',

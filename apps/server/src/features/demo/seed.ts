@@ -4,11 +4,12 @@ import { DEMO_TENANTS, type DemoTenant } from './companies.ts';
 import { directoryStep } from './directory.ts';
 import { documentsStep } from './documents.ts';
 import { foldersStep } from './folders.ts';
+import { formsStep } from './forms.ts';
 import { seedHouse } from './people.ts';
 import type { DemoHouse, DemoStep, DemoWorld } from './world.ts';
 
 /** What is built on the people, in this order. */
-const steps: readonly DemoStep[] = [directoryStep, documentsStep, foldersStep];
+const steps: readonly DemoStep[] = [directoryStep, documentsStep, foldersStep, formsStep];
 
 /**
  * Makes the demo companies, people and what they did, through the use cases of the rooms. Repeating it changes nothing

@@ -16,7 +16,7 @@ export {
 export { namedOnce, requireFreeName, requireSpace } from './store/names.ts';
 
 export { addContact, switchFavorite } from './use-cases/address-book.ts';
-export { createList } from './use-cases/custom-lists.ts';
+export { createList, namesOfLists } from './use-cases/custom-lists.ts';
 export { createDepartment, listDepartments } from './use-cases/departments.ts';
 
 /** Departments, job titles, lists and the address book of a company; the groups its folders are opened to. */

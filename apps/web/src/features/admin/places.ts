@@ -8,6 +8,7 @@ export interface AdminPlace {
     | 'departments'
     | 'jobTitles'
     | 'accessGroups'
+    | 'forms'
     | 'lists'
     | 'tags'
     | 'company'
@@ -34,6 +35,7 @@ export const ADMIN_GROUPS: readonly { name: 'people' | 'documents' | 'company'; 
   {
     name: 'documents',
     places: [
+      { to: '/admin/forms', name: 'forms', capability: 'forms.templates' },
       { to: '/admin/lists', name: 'lists', capability: 'lists.page' },
       { to: '/admin/tags', name: 'tags', capability: 'tags.manage' },
     ],

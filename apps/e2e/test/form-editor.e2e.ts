@@ -5,7 +5,6 @@ import { type Company, joinCompany, makeCompany, newCompany } from './harness/co
 import { addElement, drawn, keptTemplate, makeTemplate } from './harness/forms.ts';
 import { type Office, officeOf } from './harness/office.ts';
 import { signIn } from './harness/sign-in.ts';
-import { until } from './harness/until.ts';
 
 const visitor = useBrowser();
 const company: Company = newCompany();
@@ -198,7 +197,8 @@ test('only nine kinds can be required, and a date of today cannot; days off are 
     await addElement(chief, kind);
     await settings().getByRole('button', { name: 'Delete' }).waitFor();
     if ((await required.count()) > 0) found.push(kind);
-    if (kind === 'DateRange') expect(await offered('Days off by the calendar of')).toEqual(['Lithuania', 'Latvia', 'Estonia']);
+    if (kind === 'DateRange')
+      expect(await offered('Days off by the calendar of')).toEqual(['Lithuania', 'Latvia', 'Estonia']);
   }
   expect(found.toSorted()).toEqual(
     KINDS.filter((kind) => !/MultiLine|Image|StaticText|Hyperlink|User|Registration/.test(kind)).toSorted(),

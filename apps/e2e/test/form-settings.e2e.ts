@@ -251,8 +251,16 @@ test('the editor loads what it chooses from: the template, departments by words,
   await settings().getByRole('combobox', { name: 'List of the company' }).click();
   await chief.getByRole('option', { name: 'Miestai' }).click();
   await settings().getByRole('list', { name: 'Options of the list' }).getByText('Kaunas').waitFor();
-  for (const call of [new RegExp(`template/${id}$`, 'i'), new RegExp(`template/${id}/file`, 'i'), /CustomList\/list$/i, /CustomList\/[0-9a-f-]{36}$/i])
-    expect(asked.some((one) => call.test(one)), String(call)).toBe(true);
+  for (const call of [
+    new RegExp(`template/${id}$`, 'i'),
+    new RegExp(`template/${id}/file`, 'i'),
+    /CustomList\/list$/i,
+    /CustomList\/[0-9a-f-]{36}$/i,
+  ])
+    expect(
+      asked.some((one) => call.test(one)),
+      String(call),
+    ).toBe(true);
 });
 
 test('pages that cannot be shown are said aloud (FORM-089)', async () => {

@@ -18,7 +18,9 @@ export const metBy = (elements: readonly FormElement[], who: 'internal' | 'exter
 
 /** The value an element shows: a child that of its parent (FORM-033). */
 export function shownValue(element: FormElement, elements: readonly FormElement[], values: TriedValues) {
-  const parent = element.isChild ? elements.find(({ childElements }) => childElements?.includes(element.id)) : undefined;
+  const parent = element.isChild
+    ? elements.find(({ childElements }) => childElements?.includes(element.id))
+    : undefined;
   return values[(parent ?? element).id];
 }
 

@@ -1,5 +1,12 @@
 import type { FormElement, FormTemplate } from '@paraph/contract';
-import { keptSteps, stepChoices, type ApprovalType, APPROVAL_TYPES, type FormModule, type StepChoice } from '@paraph/domain';
+import {
+  keptSteps,
+  stepChoices,
+  type ApprovalType,
+  APPROVAL_TYPES,
+  type FormModule,
+  type StepChoice,
+} from '@paraph/domain';
 
 /** What is set on a template beside its elements, as the editor holds it. */
 export interface TemplateSettings {
@@ -94,7 +101,11 @@ export function savedOf(
 }
 
 /** Why a template cannot be saved yet, by field; texts are keys of the phrases (FORM-041). */
-export const templateFaults = ({ name, formTypeId, sortWeight }: Pick<TemplateSettings, 'name' | 'formTypeId' | 'sortWeight'>) => ({
+export const templateFaults = ({
+  name,
+  formTypeId,
+  sortWeight,
+}: Pick<TemplateSettings, 'name' | 'formTypeId' | 'sortWeight'>) => ({
   name: name.trim() === '' ? ('nameRequired' as const) : undefined,
   formTypeId: formTypeId === '' ? ('typeRequired' as const) : undefined,
   sortWeight: /^\d{0,9}$/.test(sortWeight.trim()) ? undefined : ('onlyNumbers' as const),

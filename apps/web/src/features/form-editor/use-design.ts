@@ -29,10 +29,7 @@ export function useDesign(elements: () => readonly FormElement[]) {
   const step = (change: (now: Drawing) => Drawing, about: string | null = null) =>
     setPast((all) => stepped(all, change(all.now), about));
   const each = (id: string, change: (element: FormElement) => FormElement, about: string | null = null) =>
-    step(
-      (drawn) => ({ ...drawn, elements: drawn.elements.map((one) => (one.id === id ? change(one) : one)) }),
-      about,
-    );
+    step((drawn) => ({ ...drawn, elements: drawn.elements.map((one) => (one.id === id ? change(one) : one)) }), about);
 
   return {
     ...now,
@@ -48,13 +45,15 @@ export function useDesign(elements: () => readonly FormElement[]) {
       const taken = [...now.elements, ...now.deleted.map(({ element }) => element)];
       const id = elementId(Date.now(), new Set(taken.map((one) => one.id)));
       const made = newElement(kind, { id, page, label }) as FormElement;
-      step((drawn) => ({ ...drawn, elements: [...drawn.elements, { ...made, ...withinPage({ ...made, ...at }, size) }] }));
+      step((drawn) => ({
+        ...drawn,
+        elements: [...drawn.elements, { ...made, ...withinPage({ ...made, ...at }, size) }],
+      }));
       setSelected(id);
       return id;
     },
     /** Puts elements on the pages at once: fields found in the PDF. */
-    addAll: (found: readonly FormElement[]) =>
-      step((drawn) => ({ ...drawn, elements: [...drawn.elements, ...found] })),
+    addAll: (found: readonly FormElement[]) => step((drawn) => ({ ...drawn, elements: [...drawn.elements, ...found] })),
     /** Changes settings; letters typed into one of them are one step. */
     change: (id: string, part: Partial<FormElement>) =>
       each(id, (one) => ({ ...one, ...part }), `${id} ${Object.keys(part).join()}`),

@@ -9,14 +9,13 @@ export function useFoundFields(pdf: PdfState): readonly FormElement[] {
   useEffect(() => {
     if (pdf.state !== 'ready') return;
     let over = false;
-    fieldsOf(pdf.pdf).then(
-      (fields) => {
-        if (!over) setFound(fields);
-      },
-      (fault: unknown) => {
-        if (!over) console.error(fault);
-      },
-    );
+    const look = async () => {
+      const fields = await fieldsOf(pdf.pdf);
+      if (!over) setFound(fields);
+    };
+    look().catch((fault: unknown) => {
+      if (!over) console.error(fault);
+    });
     return () => {
       over = true;
     };

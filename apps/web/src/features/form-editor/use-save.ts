@@ -47,7 +47,13 @@ export function useSave(template: FormTemplate) {
     );
     return true;
   };
-  return { save, busy: update.isPending, isDone: update.isSuccess, stops, errors: useErrors(asked, update.error?.fields) };
+  return {
+    save,
+    busy: update.isPending,
+    isDone: update.isSuccess,
+    stops,
+    errors: useErrors(asked, update.error?.fields),
+  };
 }
 
 /** Sentences by field: what lacks once somebody has tried to save, and what the server refused. */

@@ -17,9 +17,7 @@ export const DateSetting = ({ element, onChange }: SettingProps) => {
             checked={today}
             onChange={(event) =>
               onChange(
-                event.target.checked
-                  ? { todayDate: true, disablePast: false, required: false }
-                  : { todayDate: false },
+                event.target.checked ? { todayDate: true, disablePast: false, required: false } : { todayDate: false },
               )
             }
           />

@@ -31,7 +31,15 @@ export const DeletedList = ({ design: { deleted, restore }, consented, onConsent
             key={element.id}
             component="li"
             direction="row"
-            sx={{ alignItems: 'center', gap: 1, pl: 1.25, pr: 0.5, py: 0.25, minHeight: 40, '& + &': { borderTop: hair } }}
+            sx={{
+              alignItems: 'center',
+              gap: 1,
+              pl: 1.25,
+              pr: 0.5,
+              py: 0.25,
+              minHeight: 40,
+              '& + &': { borderTop: hair },
+            }}
           >
             <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               {element.label || t(`formEditor.kind.${kindOf(element)}`)}{' '}

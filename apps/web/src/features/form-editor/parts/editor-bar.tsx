@@ -33,7 +33,14 @@ export const EditorBar = ({ name, undo, redo, isPreview, onPreview, pages, barre
   return (
     <Stack
       direction="row"
-      sx={{ alignItems: 'center', gap: 0.5, minHeight: 52, px: { xs: 1, sm: 2 }, borderBottom: hair, bgcolor: c('paper') }}
+      sx={{
+        alignItems: 'center',
+        gap: 0.5,
+        minHeight: 52,
+        px: { xs: 1, sm: 2 },
+        borderBottom: hair,
+        bgcolor: c('paper'),
+      }}
     >
       <IconButton component={Link} to="/admin/forms" size="small" aria-label={t('formEditor.back')}>
         <ArrowBack />

@@ -142,7 +142,15 @@ export const Editor = ({ template, pdf }: EditorProps) => {
             </DeskSides>
           )}
         </Stack>
-        {phone && <PhoneSheets {...sides} sheet={sheet} onSheet={setSheet} isPreview={isPreview} turner={pdf.sizes.length > 1 && turner} />}
+        {phone && (
+          <PhoneSheets
+            {...sides}
+            sheet={sheet}
+            onSheet={setSheet}
+            isPreview={isPreview}
+            turner={pdf.sizes.length > 1 && turner}
+          />
+        )}
         <Told element={design.selected} />
       </Stack>
       <DragOverlay dropAnimation={null}>{dragged && <DraggedKind kind={dragged} />}</DragOverlay>

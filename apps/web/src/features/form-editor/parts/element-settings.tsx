@@ -81,12 +81,7 @@ export const ElementSettings = ({ element, design, size }: SettingsProps) => {
       </Fold>
       {offers(kind, 'children') && (
         <Fold label={t('formEditor.children.title')} value={element.childElements?.length || null}>
-          <ChildrenSetting
-            element={element}
-            elements={design.elements}
-            onLink={design.link}
-            onUnlink={design.unlink}
-          />
+          <ChildrenSetting element={element} elements={design.elements} onLink={design.link} onUnlink={design.unlink} />
         </Fold>
       )}
       {offers(kind, 'attribute') && (

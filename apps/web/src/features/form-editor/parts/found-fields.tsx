@@ -16,7 +16,15 @@ export const FoundFields = ({ pdf, design }: { pdf: PdfState; design: Design }) 
     <Stack
       direction="row"
       role="status"
-      sx={{ alignItems: 'center', gap: 1, px: 2, py: 1, flexWrap: 'wrap', borderBottom: hair, bgcolor: c('primarySoft') }}
+      sx={{
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        flexWrap: 'wrap',
+        borderBottom: hair,
+        bgcolor: c('primarySoft'),
+      }}
     >
       <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
         {t('formEditor.found.text', { count: found.length })}

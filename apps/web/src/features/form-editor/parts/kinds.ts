@@ -36,7 +36,10 @@ export const KIND_ICONS: Readonly<Record<FormElementKind, IconType>> = {
 
 /** The palette, by what the elements are for. */
 export const PALETTE = [
-  { group: 'filled', kinds: ['InputField', 'MultiLineInput', 'Dropdown', 'Checkbox', 'RadioButton', 'Date', 'DateRange'] },
+  {
+    group: 'filled',
+    kinds: ['InputField', 'MultiLineInput', 'Dropdown', 'Checkbox', 'RadioButton', 'Date', 'DateRange'],
+  },
   { group: 'company', kinds: ['CustomList', 'AddressBook', 'User', 'RegistrationNumber', 'Signature'] },
   { group: 'shown', kinds: ['StaticText', 'Hyperlink', 'Image'] },
 ] as const satisfies readonly { group: string; kinds: readonly FormElementKind[] }[];

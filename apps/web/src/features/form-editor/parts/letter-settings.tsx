@@ -47,14 +47,20 @@ export const LetterSettings = ({ element, onChange }: SettingProps) => {
         small
         label={t('formEditor.letters.alignment')}
         value={aligned}
-        options={namesOf(TEXT_ALIGNMENTS).map((name) => ({ value: name, label: t(`formEditor.letters.aligned.${name}`) }))}
+        options={namesOf(TEXT_ALIGNMENTS).map((name) => ({
+          value: name,
+          label: t(`formEditor.letters.aligned.${name}`),
+        }))}
         onChange={(name) => onChange({ textAlignment: TEXT_ALIGNMENTS[name] })}
       />
       <Pick
         small
         label={t('formEditor.letters.decoration')}
         value={line}
-        options={namesOf(TEXT_DECORATIONS).map((name) => ({ value: name, label: t(`formEditor.letters.lines.${name}`) }))}
+        options={namesOf(TEXT_DECORATIONS).map((name) => ({
+          value: name,
+          label: t(`formEditor.letters.lines.${name}`),
+        }))}
         onChange={(name) => onChange({ textDecoration: TEXT_DECORATIONS[name] })}
       />
       <Field

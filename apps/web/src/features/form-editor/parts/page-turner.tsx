@@ -18,7 +18,12 @@ export const PageTurner = ({ page, pages, onPage }: TurnerProps) => {
       <IconButton size="small" aria-label={t('ui.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft />
       </IconButton>
-      <Typography variant="body2" role="status" className="num" sx={{ color: c('ink2'), mx: 0.5, whiteSpace: 'nowrap' }}>
+      <Typography
+        variant="body2"
+        role="status"
+        className="num"
+        sx={{ color: c('ink2'), mx: 0.5, whiteSpace: 'nowrap' }}
+      >
         {t('ui.pageOf', { page, pages })}
       </Typography>
       <IconButton size="small" aria-label={t('ui.nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)}>

@@ -21,9 +21,11 @@ export const PagesPreview = ({ file, name, onRemove }: PreviewProps) => {
   return (
     <PreviewFrame name={name} fact={fact()} onRemove={onRemove}>
       {pdf.state === 'ready' &&
-        pdf.sizes.slice(0, 4).map((size, place) => (
-          <PdfPage key={place} pdf={pdf.pdf} number={place + 1} size={size} scale={HEIGHT / size.height} small />
-        ))}
+        pdf.sizes
+          .slice(0, 4)
+          .map((size, place) => (
+            <PdfPage key={place} pdf={pdf.pdf} number={place + 1} size={size} scale={HEIGHT / size.height} small />
+          ))}
     </PreviewFrame>
   );
 };
@@ -43,7 +45,10 @@ export const PreviewFrame = ({ name, fact, onRemove, children }: FrameProps) => 
   const { t } = useTranslation();
   return (
     <Box component="section" aria-label={t('formEditor.create.preview')} sx={{ border: hair, borderRadius: '10px' }}>
-      <Stack direction="row" sx={{ gap: 2, p: 2, overflowX: 'auto', bgcolor: c('well'), borderRadius: '10px 10px 0 0' }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 2, p: 2, overflowX: 'auto', bgcolor: c('well'), borderRadius: '10px 10px 0 0' }}
+      >
         {children}
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2, py: 1, borderTop: hair, flexWrap: 'wrap' }}>

@@ -8,7 +8,11 @@ import type { SettingProps } from './setting.ts';
 const SIDES = ['x', 'y', 'width', 'height'] as const;
 
 /** Where it stands, how large it is and how far it is turned: 0 to 360 degrees (FORM-062). */
-export const PlaceSettings = ({ element, size, onChange }: SettingProps & { size: { width: number; height: number } }) => {
+export const PlaceSettings = ({
+  element,
+  size,
+  onChange,
+}: SettingProps & { size: { width: number; height: number } }) => {
   const { t } = useTranslation();
   const put = (part: Partial<ElementBox>) => onChange(withinPage({ ...boxOf(element), ...part }, size));
   return (

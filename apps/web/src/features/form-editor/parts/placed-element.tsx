@@ -98,9 +98,7 @@ export const PlacedElement = (props: PlacedProps) => {
           sx={{ position: 'absolute', right: 1, top: 1, fontSize: 12, color: '#0f5c6e' }}
         />
       )}
-      {selected && element.enableResizing && (
-        <Box aria-hidden data-corner onPointerDown={take(true)} sx={corner} />
-      )}
+      {selected && element.enableResizing && <Box aria-hidden data-corner onPointerDown={take(true)} sx={corner} />}
     </Box>
   );
 };

@@ -120,7 +120,13 @@ const SimBoxes = ({ element, value, onValue, isRepeated, scale }: SimProps) => {
     <Box
       role={isOne ? 'radiogroup' : 'group'}
       aria-label={element.label}
-      sx={{ fontSize: element.fontSize * scale, lineHeight: 1.3, color: element.color, overflow: 'hidden', height: '100%' }}
+      sx={{
+        fontSize: element.fontSize * scale,
+        lineHeight: 1.3,
+        color: element.color,
+        overflow: 'hidden',
+        height: '100%',
+      }}
     >
       {boxes.map(({ label }) => (
         <Box key={label} component="label" sx={{ display: 'flex', alignItems: 'center', gap: '4px' }}>

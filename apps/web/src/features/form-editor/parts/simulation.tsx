@@ -68,7 +68,13 @@ interface TriedProps {
   onValue: (id: string, value: TriedValue) => void;
 }
 
-const OnPage = ({ element, scale, elements, values, onValue }: TriedProps & { element: FormElement; scale: number }) => (
+const OnPage = ({
+  element,
+  scale,
+  elements,
+  values,
+  onValue,
+}: TriedProps & { element: FormElement; scale: number }) => (
   <Box data-simulated={element.id} style={placeOf(element, scale)} sx={{ zIndex: 1 }}>
     <SimControl
       element={element}
@@ -99,7 +105,15 @@ const FieldList = ({ met, elements, values, onValue }: TriedProps & { met: reado
   return (
     <Box sx={{ flex: 1, overflow: 'auto', bgcolor: c('well'), p: { xs: 0, sm: 3 } }}>
       <Stack
-        sx={{ width: '100%', maxWidth: 390, mx: 'auto', gap: 2, p: 2, bgcolor: c('paper'), borderRadius: { sm: '16px' } }}
+        sx={{
+          width: '100%',
+          maxWidth: 390,
+          mx: 'auto',
+          gap: 2,
+          p: 2,
+          bgcolor: c('paper'),
+          borderRadius: { sm: '16px' },
+        }}
       >
         {fields.length === 0 && (
           <Typography variant="body2" sx={{ color: c('ink2') }}>

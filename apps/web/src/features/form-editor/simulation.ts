@@ -8,6 +8,13 @@ export type Tried = readonly string[];
 export type TriedValue = string | Tried | { start: string; end: string };
 export type TriedValues = Readonly<Record<string, TriedValue>>;
 
+/** All that is tried, and the way to try more. */
+export interface Trying {
+  elements: readonly FormElement[];
+  values: TriedValues;
+  onValue: (id: string, value: TriedValue) => void;
+}
+
 /** Today as YYYY-MM-DD, where the reader is. */
 export const todayOf = (now = new Date()): string =>
   [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-');

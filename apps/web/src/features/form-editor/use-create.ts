@@ -37,10 +37,11 @@ export function useCreate() {
       await navigate(`/admin/forms/edit/${made.id}`);
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
-      console.error(fault);
       const fields = fault.code === 'directory.name-taken' ? { name: fault.detail } : fault.fields;
       setRefused(fields);
-      if (Object.keys(fields).length === 0) toast.error(fault.detail || t('forms.wrong'));
+      if (Object.keys(fields).length > 0) return;
+      console.error(fault);
+      toast.error(fault.detail || t('forms.wrong'));
     } finally {
       setBusy(false);
     }

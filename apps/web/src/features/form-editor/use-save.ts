@@ -39,9 +39,9 @@ export function useSave(template: FormTemplate) {
           void navigate('/admin/forms');
         },
         onError: (error) => {
+          if (Object.keys(error.fields).length > 0) return stop();
           console.error(error);
-          if (Object.keys(error.fields).length > 0) stop();
-          else toast.error(error.detail || t('forms.wrong'));
+          toast.error(error.detail || t('forms.wrong'));
         },
       },
     );

@@ -1,32 +1,22 @@
 import { Box, Typography } from '@mui/material';
-import type { FormElementKind } from '@paraph/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
-import type { Design } from '../use-design.ts';
+import type { EditorState } from '../use-editor.ts';
 import { ElementSettings } from './element-settings.tsx';
-import { FormSide, type FormSideProps } from './form-side.tsx';
+import { FormSide } from './form-side.tsx';
 import { Palette } from './palette.tsx';
 
-export interface SidesProps {
-  add: (kind: FormElementKind) => void;
-  design: Design;
-  /** Of the page that is shown, in points. */
-  size: { width: number; height: number };
-  form: FormSideProps;
-}
-
-interface DeskProps extends SidesProps {
-  side: 'element' | 'form';
-  onSide: (side: 'element' | 'form') => void;
+interface DeskProps {
+  editor: EditorState;
   /** On a phone the sides are sheets. */
   hidden: boolean;
   children: ReactNode;
 }
 
 /** Palette left, page in the middle, settings right. */
-export const DeskSides = ({ add, design, size, form, side, onSide, hidden, children }: DeskProps) => {
+export const DeskSides = ({ editor: { add, design, size, form, side, setSide }, hidden, children }: DeskProps) => {
   const { t } = useTranslation();
   if (hidden) return children;
   return (
@@ -40,7 +30,7 @@ export const DeskSides = ({ add, design, size, form, side, onSide, hidden, child
           label={t('formEditor.sides')}
           options={(['element', 'form'] as const).map((value) => ({ value, label: t(`formEditor.side.${value}`) }))}
           value={side}
-          onChoose={onSide}
+          onChoose={setSide}
           sx={{ mb: 2 }}
         />
         {side === 'form' ? <FormSide {...form} /> : <ChosenElement design={design} size={size} />}
@@ -52,7 +42,7 @@ export const DeskSides = ({ add, design, size, form, side, onSide, hidden, child
 const column = { flex: 'none', overflowY: 'auto', overflowX: 'hidden', p: 1.5, bgcolor: c('paper') } as const;
 
 /** The settings of the element that is chosen, or how to choose one. */
-export const ChosenElement = ({ design, size }: Pick<SidesProps, 'design' | 'size'>) => {
+export const ChosenElement = ({ design, size }: Pick<EditorState, 'design' | 'size'>) => {
   const { t } = useTranslation();
   if (design.selected) return <ElementSettings element={design.selected} design={design} size={size} />;
   return (

@@ -6,21 +6,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { radius } from '../../../theme/tokens.ts';
-import { ChosenElement, type SidesProps } from './desk-sides.tsx';
+import type { EditorState } from '../use-editor.ts';
+import { ChosenElement } from './desk-sides.tsx';
 import { FormSide } from './form-side.tsx';
 import { Palette } from './palette.tsx';
 
-export type Sheet = 'palette' | 'element' | 'form';
-
-interface SheetsProps extends SidesProps {
-  sheet: Sheet | null;
-  onSheet: (sheet: Sheet | null) => void;
+interface SheetsProps {
+  editor: EditorState;
   isPreview: boolean;
   turner: ReactNode;
 }
 
 /** On a phone: the pages and three buttons below the page; each opens what stands beside it elsewhere. */
-export const PhoneSheets = ({ add, design, size, form, sheet, onSheet, isPreview, turner }: SheetsProps) => {
+export const PhoneSheets = ({ editor, isPreview, turner }: SheetsProps) => {
+  const { add, design, size, form, sheet, setSheet: onSheet } = editor;
   const { t } = useTranslation();
   const close = () => onSheet(null);
   return (

@@ -1,13 +1,14 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import type { FormElement } from '@paraph/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { c, hair } from '../../../theme/css.ts';
+import { hair } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import type { PdfState } from '../../viewer/index.ts';
 import { lettersOf, placeOf } from '../element.ts';
-import { isOnlyShown, metBy, shownValue, type TriedValue, type TriedValues } from '../simulation.ts';
+import { metBy, shownValue, type Trying, type TriedValue, type TriedValues } from '../simulation.ts';
+import { FieldList } from './field-list.tsx';
 import { PageStage } from './page-stage.tsx';
 import { SimControl } from './sim-control.tsx';
 
@@ -62,19 +63,7 @@ export const Simulation = ({ elements, pdf, page }: SimulationProps) => {
   );
 };
 
-interface TriedProps {
-  elements: readonly FormElement[];
-  values: TriedValues;
-  onValue: (id: string, value: TriedValue) => void;
-}
-
-const OnPage = ({
-  element,
-  scale,
-  elements,
-  values,
-  onValue,
-}: TriedProps & { element: FormElement; scale: number }) => (
+const OnPage = ({ element, scale, elements, values, onValue }: Trying & { element: FormElement; scale: number }) => (
   <Box data-simulated={element.id} style={placeOf(element, scale)} sx={{ zIndex: 1 }}>
     <SimControl
       element={element}
@@ -98,58 +87,3 @@ const OnPage = ({
     />
   </Box>
 );
-
-const FieldList = ({ met, elements, values, onValue }: TriedProps & { met: readonly FormElement[] }) => {
-  const { t } = useTranslation();
-  const fields = met.filter((element) => !isOnlyShown(element));
-  return (
-    <Box sx={{ flex: 1, overflow: 'auto', bgcolor: c('well'), p: { xs: 0, sm: 3 } }}>
-      <Stack
-        sx={{
-          width: '100%',
-          maxWidth: 390,
-          mx: 'auto',
-          gap: 2,
-          p: 2,
-          bgcolor: c('paper'),
-          borderRadius: { sm: '16px' },
-        }}
-      >
-        {fields.length === 0 && (
-          <Typography variant="body2" sx={{ color: c('ink2') }}>
-            {t('formEditor.preview.nothing')}
-          </Typography>
-        )}
-        {fields.map((element) => (
-          <Box key={element.id} data-simulated={element.id}>
-            <Typography variant="label" component="div" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
-              {element.label}
-              {element.required && ' *'}
-            </Typography>
-            <SimControl
-              element={{ ...element, fontSize: 14, color: 'inherit' }}
-              scale={1}
-              value={shownValue(element, elements, values)}
-              isRepeated={element.isChild ?? false}
-              onValue={(value) => onValue(element.id, value)}
-              look={listLook}
-            />
-          </Box>
-        ))}
-      </Stack>
-    </Box>
-  );
-};
-
-const listLook = {
-  boxSizing: 'border-box',
-  width: '100%',
-  minHeight: 40,
-  px: 1.25,
-  font: 'inherit',
-  fontSize: 14,
-  color: c('ink'),
-  bgcolor: c('paper'),
-  border: `1px solid ${c('control')}`,
-  borderRadius: '8px',
-} as const;

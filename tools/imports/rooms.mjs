@@ -23,8 +23,10 @@ export const features = {
   // asks which folders a group opens
   'access-groups': ['directory', 'users', 'tenants', 'folders'],
   // third floor: what is done to documents
+  calendar: ['documents', 'users', 'directory', 'tenants'],
   forms: ['documents', 'folders', 'directory', 'tags'],
   drive: ['documents', 'folders', 'users', 'tenants', 'auth', 'forms'],
+  filling: ['documents', 'forms', 'calendar', 'folders', 'directory', 'users', 'tenants', 'integration'],
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
   evidence: ['documents', 'users', 'tenants', 'trust', 'validation'],
@@ -32,7 +34,7 @@ export const features = {
   signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
   renewal: ['tenants', 'documents', 'validation', 'signing'],
   presets: [],
-  staff: ['users', 'auth', 'documents', 'delegation', 'presets', 'notices'],
+  staff: ['users', 'auth', 'documents', 'delegation', 'presets', 'notices', 'calendar', 'filling'],
   company: ['tenants', 'documents'],
   'mail-server': ['tenants'],
   retention: ['tenants', 'users', 'documents'],
@@ -55,6 +57,7 @@ export const features = {
     'forms',
     'drive',
     'signing',
+    'calendar',
   ],
   // side wing: they hear events and call down; nobody calls them
   notifications: ['users', 'documents', 'tenants', 'notices'],

@@ -238,11 +238,15 @@ test('the preview shows inputs instead of what is dragged; dates follow their op
   expectNoFaults(chief);
 });
 
-test('the editor loads what it chooses from: the template, departments by words, lists and the options of one (FORM-087)', async () => {
+test('the editor loads what it chooses from: the template, departments by words, lists and the options of one, 9999 event types (FORM-087, FORM-088)', async () => {
   await office.ask('PUT', '/api/CustomList', { name: 'Miestai', options: ['Vilnius', 'Kaunas'] });
+  const labels = JSON.stringify({ en: 'Holiday', lt: 'Atostogos', lv: '-', ee: '-', ru: '-' });
+  await office.ask('POST', '/api/CalendarType/types', { name: labels, colorCode: '#4caf50' });
   const asked: string[] = [];
+  const types = chief.waitForRequest((request) => /CalendarType\/types\/list$/i.test(request.url()));
   chief.on('request', (request) => asked.push(`${request.method()} ${request.url().replace(company.place, '')}`));
   const id = await openEditor('Kas įkeliama');
+  expect((await types).postDataJSON()).toEqual({ offset: 0, limit: 9999 });
   await fold('Settings');
   await chief.getByRole('combobox', { name: 'Departments' }).fill('Finansai');
   await expect.poll(() => asked.filter((call) => /departments/i.test(call)).join(' ')).toContain('search=Finansai');
@@ -261,6 +265,13 @@ test('the editor loads what it chooses from: the template, departments by words,
       asked.some((one) => call.test(one)),
       String(call),
     ).toBe(true);
+  await addElement(chief, 'DateRange');
+  await settings().getByRole('combobox', { name: 'Event in the calendar' }).click();
+  await chief.getByRole('option', { name: 'Holiday' }).click();
+  await save();
+  const { elements } = await keptTemplate(office, id);
+  expect(elements[0]!.list).toMatch(/^[0-9a-f-]{36}$/);
+  expect(elements[1]!.calendarEventType).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('pages that cannot be shown are said aloud (FORM-089)', async () => {

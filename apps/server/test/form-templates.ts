@@ -47,7 +47,10 @@ export const templateBody = (formTypeId: string, more: object = {}) => ({
 });
 
 /** A template that an administrator makes, of a type of its own unless one is given. */
-export async function newTemplate(browser: Asks, more: Record<string, unknown> & { formTypeId?: string } = {}): Promise<FormTemplate> {
+export async function newTemplate(
+  browser: Asks,
+  more: Record<string, unknown> & { formTypeId?: string } = {},
+): Promise<FormTemplate> {
   const formTypeId = more.formTypeId ?? (await newType(browser)).id;
   const made = await browser.ask('POST', '/api/FormBuilder/template', templateBody(formTypeId, more));
   if (made.status !== 200) throw new Error(JSON.stringify(made.body));

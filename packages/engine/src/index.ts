@@ -96,9 +96,13 @@ export type { Ports } from './ports.ts';
 export {
   type Block,
   blankPdf,
+  type Drawing,
+  fillPdf,
+  type FontFiles,
   pageSizes,
   type PrintableCopy,
   type Printed,
+  type TextStyle,
   printPdf,
   printableCopy,
 } from './print/index.ts';

@@ -454,6 +454,25 @@ export const SCREENS: readonly Screen[] = [
     who: 'colleague',
     open: press(openFormEditor, '[data-element]', '[data-element][aria-pressed=true]'),
   },
+  { name: 'calendar', route: '/calendar', who: 'colleague', open: at('/calendar', 'main [data-user]') },
+  {
+    name: 'calendar without anybody',
+    route: '/calendar',
+    who: 'colleague',
+    open: at('/calendar?search=tokio-nėra', 'main h2'),
+  },
+  {
+    name: 'event types',
+    route: '/admin/event-types',
+    who: 'colleague',
+    open: at('/admin/event-types', 'main ul li button'),
+  },
+  {
+    name: 'making: event-types',
+    route: '/admin/event-types',
+    who: 'colleague',
+    open: press(at('/admin/event-types', 'main ul li button'), `main ${PRIMARY}`, '[role=dialog] input'),
+  },
   { name: 'address book', route: '/addressBook', who: 'colleague', open: at('/addressBook', 'main ul li') },
   {
     name: 'departments in the address book',

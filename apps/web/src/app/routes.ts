@@ -173,6 +173,16 @@ export const routes: readonly Route[] = [
     capability: 'address-book.open',
   },
   {
+    path: '/calendar',
+    page: ofPeople(() => import('../features/calendar/pages/calendar-page.tsx')),
+    capability: 'calendar.open',
+  },
+  {
+    path: '/admin/event-types',
+    page: ofPeople(() => import('../features/calendar/pages/event-types-page.tsx')),
+    capability: 'event-types.manage',
+  },
+  {
     path: '/admin/webhooks',
     page: ofPeople(() => import('../features/webhooks/pages/webhooks-page.tsx')),
     capability: 'webhooks.manage',

@@ -18,6 +18,7 @@ import {
 import { EngineError } from '../errors.ts';
 import { TextFont, packed } from '../formats/pades/font/embed.ts';
 import { ObjectCopier } from './copy-objects.ts';
+import { resourcesOf } from './page-resources.ts';
 
 export interface PrintableCopy {
   /** What stands at the foot of every page: that this is a copy. */
@@ -101,19 +102,6 @@ function addPage(pdf: NewPdf, { source, page, tree, copier, mark }: Copying): Pd
 }
 
 const MARK = 'ParaphCopyMark';
-const MAX_DEPTH = 64;
-
-/** Resources of the page itself, or of the nearest node above that has them (ISO 32000-2, 7.7.3.4). */
-function resourcesOf(source: PdfFile, page: PdfDict): PdfDict {
-  let node: PdfDict | undefined = page;
-  for (let depth = 0; node && depth < MAX_DEPTH; depth++) {
-    const own = source.dict(node.get('Resources'));
-    if (own) return own;
-    node = source.dict(node.get('Parent'));
-  }
-  return new Map();
-}
-
 /** An annotation that is drawn, the stamps of signatures among them; what it can do is left out. */
 function shownAnnotation(source: PdfFile, value: PdfValue): PdfDict | undefined {
   const annotation = source.resolve(value);

@@ -79,6 +79,8 @@ export const access = {
     forms_hr: 'Kasutada personalivorme',
     forms_accounting: 'Kasutada raamatupidamise vorme',
     calendar_open: 'Näha kalendrit',
+    calendar_document: 'Näha dokumendi puudumist',
+    'event-types_manage': 'Hallata sündmuste tüüpe',
     'address-book_open': 'Kasutada aadressiraamatut',
     delegation_use: 'Delegeerida',
     statistics_open: 'Näha statistikat',

@@ -79,6 +79,8 @@ export const access = {
     forms_hr: 'Use HR forms',
     forms_accounting: 'Use accounting forms',
     calendar_open: 'See the calendar',
+    calendar_document: 'See the absence of a document',
+    'event-types_manage': 'Manage event types',
     'address-book_open': 'Use the address book',
     delegation_use: 'Delegate',
     statistics_open: 'See statistics',

@@ -79,6 +79,8 @@ export const access = {
     forms_hr: 'Naudoti personalo formas',
     forms_accounting: 'Naudoti apskaitos formas',
     calendar_open: 'Matyti kalendorių',
+    calendar_document: 'Matyti dokumento neatvykimą',
+    'event-types_manage': 'Tvarkyti įvykių tipus',
     'address-book_open': 'Naudoti adresų knygą',
     delegation_use: 'Deleguoti',
     statistics_open: 'Matyti statistiką',

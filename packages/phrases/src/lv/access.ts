@@ -79,6 +79,8 @@ export const access = {
     forms_hr: 'Lietot personāla veidlapas',
     forms_accounting: 'Lietot grāmatvedības veidlapas',
     calendar_open: 'Redzēt kalendāru',
+    calendar_document: 'Redzēt dokumenta prombūtni',
+    'event-types_manage': 'Pārvaldīt notikumu veidus',
     'address-book_open': 'Lietot adrešu grāmatu',
     delegation_use: 'Deleģēt',
     statistics_open: 'Redzēt statistiku',

@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { admin } from './admin.ts';
 import { billing } from './billing.ts';
+import { calendar, eventTypes } from './calendar.ts';
 import { company } from './company.ts';
 import { doctor } from './doctor.ts';
 import { accessGroups, addressBook, customList, departments, directory, jobTitles } from './directory.ts';
@@ -37,6 +38,8 @@ export const phrases = {
   customList,
   forms,
   addressBook,
+  calendar,
+  eventTypes,
   tenants,
   webhooks,
   ...access,

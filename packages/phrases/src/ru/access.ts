@@ -79,6 +79,8 @@ export const access = {
     forms_hr: 'Использовать кадровые формы',
     forms_accounting: 'Использовать бухгалтерские формы',
     calendar_open: 'Видеть календарь',
+    calendar_document: 'Видеть отсутствие по документу',
+    'event-types_manage': 'Управлять типами событий',
     'address-book_open': 'Использовать адресную книгу',
     delegation_use: 'Делегировать',
     statistics_open: 'Видеть статистику',

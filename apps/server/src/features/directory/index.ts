@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
+export { entryByEmail } from './store/book.ts';
 export { allDepartments, departmentsOf, namesOfDepartments } from './store/departments.ts';
 export {
   fillGroup,
@@ -13,6 +14,7 @@ export {
   removeGroup,
   renameGroup,
 } from './store/groups.ts';
+export { optionsOfLists } from './store/lists.ts';
 export { namedOnce, requireFreeName, requireSpace } from './store/names.ts';
 
 export { addContact, switchFavorite } from './use-cases/address-book.ts';

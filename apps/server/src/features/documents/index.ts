@@ -33,6 +33,7 @@ export { remindAgain } from './use-cases/remind-again.ts';
 export { actAtOnce } from './use-cases/act-at-once.ts';
 export { createDocument } from './use-cases/create-document.ts';
 export { rejectDocument, voidDocument } from './use-cases/end-document.ts';
+export { type AskedByForm, documentOfForm, formCame } from './use-cases/from-form.ts';
 export { getDocument } from './use-cases/get-document.ts';
 export { countDocuments } from './use-cases/list-documents.ts';
 export { sendDocument } from './use-cases/send-document.ts';

@@ -95,6 +95,17 @@ export interface AuthenticatorsRow {
   last_step: Filled<number>;
 }
 
+export interface CalendarEventsRow {
+  tenant_id: string;
+  id: string;
+  document_id: string;
+  user_id: string;
+  event_type_id: string | null;
+  starts_on: string;
+  ends_on: string;
+  created_at: Timestamp;
+}
+
 export interface CheckCodesRow {
   tenant_id: string;
   document_id: string;
@@ -290,6 +301,7 @@ export interface DocumentsRow {
   sending_until: Timestamp | null;
   sending_fault: string | null;
   form_template_id: string | null;
+  awaits_forms: Filled<number>;
 }
 
 export interface EidIdentitiesRow {
@@ -348,6 +360,16 @@ export interface EventTextsRow {
   key: string;
   salt: Buffer;
   text: string;
+}
+
+export interface EventTypesRow {
+  tenant_id: string;
+  id: string;
+  name: Json;
+  color: string;
+  seen_by: Filled<string>;
+  department_ids: Filled<string[]>;
+  created_at: Timestamp;
 }
 
 export interface EventsRow {
@@ -441,6 +463,36 @@ export interface FoldersRow {
   deleted_at: Timestamp | null;
 }
 
+export interface FormFillingsRow {
+  tenant_id: string;
+  id: string;
+  set_id: string;
+  position: number;
+  user_id: string;
+  template_id: string;
+  name: string;
+  module: string;
+  folder_id: string | null;
+  template: Json;
+  file_id: string;
+  values: Json;
+  document_id: string | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+}
+
+export interface FormNumbersRow {
+  tenant_id: string;
+  template_id: string;
+  number: number;
+  shown: string;
+  filling_id: string;
+  document_id: string | null;
+  user_id: string;
+  name: string;
+  created_at: Timestamp;
+}
+
 export interface FormTemplateDepartmentsRow {
   tenant_id: string;
   template_id: string;
@@ -499,6 +551,21 @@ export interface FormTypesRow {
   known: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+}
+
+export interface FormValuesRow {
+  tenant_id: string;
+  document_id: string;
+  element_id: string;
+  template_id: string;
+  position: number;
+  label: string;
+  kind: string;
+  value: Json;
+  text: string;
+  number: string | null;
+  starts_on: string | null;
+  ends_on: string | null;
 }
 
 export interface GuestCodesRow {
@@ -1125,6 +1192,7 @@ export interface Tables {
   api_months: ApiMonthsRow;
   attempts: AttemptsRow;
   authenticators: AuthenticatorsRow;
+  calendar_events: CalendarEventsRow;
   check_codes: CheckCodesRow;
   company_settings: CompanySettingsRow;
   confirmations: ConfirmationsRow;
@@ -1148,6 +1216,7 @@ export interface Tables {
   event_heads: EventHeadsRow;
   event_receipts: EventReceiptsRow;
   event_texts: EventTextsRow;
+  event_types: EventTypesRow;
   events: EventsRow;
   examinations: ExaminationsRow;
   factor_duties: FactorDutiesRow;
@@ -1158,11 +1227,14 @@ export interface Tables {
   folder_looks: FolderLooksRow;
   folder_pins: FolderPinsRow;
   folders: FoldersRow;
+  form_fillings: FormFillingsRow;
+  form_numbers: FormNumbersRow;
   form_template_departments: FormTemplateDepartmentsRow;
   form_template_related: FormTemplateRelatedRow;
   form_template_tags: FormTemplateTagsRow;
   form_templates: FormTemplatesRow;
   form_types: FormTypesRow;
+  form_values: FormValuesRow;
   guest_codes: GuestCodesRow;
   guest_consents: GuestConsentsRow;
   guest_links: GuestLinksRow;

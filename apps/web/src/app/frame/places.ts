@@ -1,5 +1,6 @@
 import type { Capability } from '@paraph/domain';
 import Apartment from '@mui/icons-material/ApartmentRounded';
+import CalendarMonth from '@mui/icons-material/CalendarMonthRounded';
 import Contacts from '@mui/icons-material/ContactsRounded';
 import Description from '@mui/icons-material/DescriptionRounded';
 import FactCheck from '@mui/icons-material/FactCheckRounded';
@@ -10,7 +11,7 @@ import type { IconType } from '../../ui/tag.tsx';
 
 export interface Place {
   to: string;
-  label: `frame.nav.${'home' | 'documents' | 'folders' | 'addressBook' | 'validate' | 'admin' | 'platform'}`;
+  label: `frame.nav.${'home' | 'documents' | 'folders' | 'calendar' | 'addressBook' | 'validate' | 'admin' | 'platform'}`;
   icon: IconType;
   /** Without it the place is everybody's. */
   capability?: Capability;
@@ -25,6 +26,7 @@ const places: readonly Place[] = [
   { to: '/dashboard', label: 'frame.nav.home', icon: Home, capability: 'dashboard.open' },
   { to: '/documents', label: 'frame.nav.documents', icon: Description, capability: 'documents.list', counted: true },
   { to: '/folders', label: 'frame.nav.folders', icon: Folder, capability: 'folders.open' },
+  { to: '/calendar', label: 'frame.nav.calendar', icon: CalendarMonth, capability: 'calendar.open', rare: true },
   { to: '/addressBook', label: 'frame.nav.addressBook', icon: Contacts, capability: 'address-book.open', rare: true },
   { to: '/validate', label: 'frame.nav.validate', icon: FactCheck, rare: true },
   { to: '/admin', label: 'frame.nav.admin', icon: Tune, capability: 'admin.open', rare: true },

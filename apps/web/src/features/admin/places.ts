@@ -11,6 +11,7 @@ export interface AdminPlace {
     | 'forms'
     | 'lists'
     | 'tags'
+    | 'eventTypes'
     | 'company'
     | 'mails'
     | 'webhooks'
@@ -38,6 +39,7 @@ export const ADMIN_GROUPS: readonly { name: 'people' | 'documents' | 'company'; 
       { to: '/admin/forms', name: 'forms', capability: 'forms.templates' },
       { to: '/admin/lists', name: 'lists', capability: 'lists.page' },
       { to: '/admin/tags', name: 'tags', capability: 'tags.manage' },
+      { to: '/admin/event-types', name: 'eventTypes', capability: 'event-types.manage' },
     ],
   },
   {

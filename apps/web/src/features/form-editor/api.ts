@@ -1,6 +1,7 @@
 import {
   customLists as listCalls,
   departments as departmentCalls,
+  eventTypes as eventCalls,
   formTemplates as templateCalls,
   formTypes as typeCalls,
   tags as tagCalls,
@@ -50,3 +51,7 @@ export const useFoundDepartments = (search: string, wanted: boolean) =>
 
 export const useEveryTag = (wanted: boolean) =>
   useEndpoint(tagCalls.list, { query: { limit: LIMITS.tags } }, { enabled: wanted });
+
+/** Every kind of event of the calendar (FORM-088: 9999 are asked for). */
+export const useEveryEventType = (wanted: boolean) =>
+  useEndpoint(eventCalls.list, { body: { offset: 0, limit: LIMITS.eventTypesAsked } }, { enabled: wanted });

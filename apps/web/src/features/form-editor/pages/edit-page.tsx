@@ -9,7 +9,7 @@ import { useLate } from '../../../ui/late.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { usePdf } from '../../viewer/index.ts';
-import { useListNames, useTemplate, useTemplateFile } from '../api.ts';
+import { useEveryEventType, useListNames, useTemplate, useTemplateFile } from '../api.ts';
 import { Editor } from '../parts/editor.tsx';
 
 /** A template on its pages, to draw its elements (FORM-009). */
@@ -19,8 +19,10 @@ export default function EditPage() {
   const template = useTemplate(id);
   const file = useTemplateFile(id);
   const slow = useLate(template.isPending || file.isPending);
-  // Loaded with the editor, not with the first element that chooses from one (FORM-087).
-  useListNames(useSession().can('lists.see'));
+  const { can } = useSession();
+  // Loaded with the editor, not with the first element that chooses from them (FORM-087, FORM-088).
+  useListNames(can('lists.see'));
+  useEveryEventType(can('event-types.manage'));
   useCrumbs([
     { label: t('admin.title'), to: '/admin' },
     { label: t('admin.place.forms'), to: '/admin/forms' },

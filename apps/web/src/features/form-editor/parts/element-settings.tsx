@@ -9,6 +9,7 @@ import { kindOf } from '../element.ts';
 import type { Design } from '../use-design.ts';
 import { BoxesSetting, ListSetting, OptionsSetting } from './choice-settings.tsx';
 import { DateRangeSetting, DateSetting } from './date-settings.tsx';
+import { EventSetting } from './event-setting.tsx';
 import { AudienceSetting, ChildrenSetting, RequiredSetting } from './filler-settings.tsx';
 import { ImageSetting } from './image-setting.tsx';
 import { KIND_ICONS } from './kinds.ts';
@@ -39,6 +40,7 @@ const GROUPS: readonly (readonly [ElementSetting, ComponentType<SettingProps>])[
   ['validation', ValidationSetting],
   ['date', DateSetting],
   ['dateRange', DateRangeSetting],
+  ['event', EventSetting],
   ['required', RequiredSetting],
   ['audience', AudienceSetting],
 ];

@@ -1,0 +1,8 @@
+import type { Feature } from '../../platform/feature.ts';
+import { purger } from './listener.ts';
+import { routes } from './routes.ts';
+
+export { forgetDraftsOf } from './forget.ts';
+
+/** Forms as they are filled: drafts, the documents they become, the numbers they bear. */
+export const filling: Feature = { name: 'filling', routes, listeners: [purger] };

@@ -217,6 +217,15 @@ const SETTINGS = 'main [data-act=settings]';
 const fromSettings = (act: string, ready: string): Screen['open'] =>
   press(press(openFolder, SETTINGS, `[role=menu] [data-act=${act}]`), `[role=menu] [data-act=${act}]`, ready);
 
+/** The first template of the demo, on its pages. */
+async function openFormEditor(page: Page, stage: Stage, query: string) {
+  const template = 'main ul li a[href*="/admin/forms/edit/"]';
+  await at('/admin/forms', template)(page, stage, query);
+  const address = await page.locator(template).first().getAttribute('href');
+  await path(page, address!, query);
+  await shown(page, '[data-element]');
+}
+
 async function openShared(page: Page, stage: Stage, query: string) {
   await page.goto(`${stage.sharedLink}${query && `?${query}`}`);
   await shown(page, 'main ul li');
@@ -458,6 +467,19 @@ export const SCREENS: readonly Screen[] = [
     route: '/admin/forms',
     who: 'colleague',
     open: press(at('/admin/forms?tab=types', 'main ul li'), `main ${PRIMARY}`, '[role=dialog] input'),
+  },
+  {
+    name: 'a new form template',
+    route: '/admin/forms/create',
+    who: 'colleague',
+    open: at('/admin/forms/create', 'main form input'),
+  },
+  { name: 'form editor', route: '/admin/forms/edit/:id', who: 'colleague', open: openFormEditor },
+  {
+    name: 'an element of a form',
+    route: '/admin/forms/edit/:id',
+    who: 'colleague',
+    open: press(openFormEditor, '[data-element]', '[data-element][aria-pressed=true]'),
   },
   { name: 'calendar', route: '/calendar', who: 'colleague', open: at('/calendar', 'main [data-user]') },
   {

@@ -2,7 +2,7 @@ import type { Capability } from '@paraph/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { chunk, type Chunk } from './chunk.ts';
-import { inside, ofDrive, ofFilling, ofPeople } from './pages.ts';
+import { inside, ofDrive, ofFilling, ofFormEditor, ofPeople } from './pages.ts';
 
 export interface Route {
   path: string;
@@ -193,6 +193,17 @@ export const routes: readonly Route[] = [
     path: '/admin/lists',
     page: ofPeople(() => import('../features/directory/pages/lists-page.tsx')),
     capability: 'lists.page',
+  },
+  {
+    path: '/admin/forms/create',
+    page: ofFormEditor(() => import('../features/form-editor/pages/create-page.tsx')),
+    capability: 'forms.templates',
+  },
+  {
+    path: '/admin/forms/edit/:id',
+    page: ofFormEditor(() => import('../features/form-editor/pages/edit-page.tsx')),
+    capability: 'forms.templates',
+    workspace: true,
   },
   {
     path: '/addressBook',

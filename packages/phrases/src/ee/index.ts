@@ -1,5 +1,6 @@
 import { phrases as door } from './door.ts';
 import { phrases as drive } from './drive.ts';
+import { phrases as formEditor } from './form-editor.ts';
 import { errors } from './errors.ts';
 import { phrases as filling } from './filling.ts';
 import { historyPortal, signedInPlaceOf, stampApproved, stampDrawn } from './history.ts';
@@ -29,4 +30,5 @@ export const phrases = {
   ...people,
   ...drive,
   ...filling,
+  ...formEditor,
 };

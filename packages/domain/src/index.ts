@@ -29,6 +29,7 @@ export * from './drive/folder-rights.ts';
 export * from './drive/share-rules.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './forms/approval-steps.ts';
 export * from './forms/elements.ts';
 export * from './limits.ts';
 export * from './locales.ts';

@@ -101,6 +101,13 @@ export const LIMITS = {
   departmentUsers: 1_000,
   groupUsers: 1_000,
   listOptions: 1_000,
+  /** Forms: name, letters of one value, elements and pages of a template, its structure and a picture in it. */
+  formName: 100,
+  formText: 1_000,
+  formElements: 500,
+  formPages: 100,
+  formStructureBytes: 4_000_000,
+  formImageBase64: 700_000,
   contacts: 20_000,
   /** What somebody types to find a name or an address: under a hundred symbols (specification 2 §5). */
   nameOrEmail: 99,

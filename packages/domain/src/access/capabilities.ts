@@ -42,6 +42,9 @@ export const CAPABILITIES = {
   'folders.tree': { modules: ['FoldersModule'], permissions: ['ViewFolderTree'] },
   'folders.share': { modules: ['ExternalSharingModule'] },
   'forms.templates': { modules: ['FormsModule'], roles: ['admin'] },
+  /** Choosing a template; filling one needs its module too (forms.hr, forms.accounting). */
+  'forms.use': { modules: ['FormsModule'], permissions: ['UseTemplates'] },
+  'forms.fill': { modules: ['FormsModule', 'ComposeDocuments'], permissions: ['UseTemplates', 'ComposeDocument'] },
   'forms.hr': { modules: ['HR'], permissions: ['UseHRModule'] },
   'forms.accounting': { modules: ['Accounting'], permissions: ['UseAccountingModule'] },
   'calendar.open': { modules: ['Calendar'], permissions: ['ViewCalendar'] },

@@ -117,6 +117,26 @@ export const errors: Record<ErrorCode, string> = {
   'directory.name-taken': 'There is one of this name already.',
   'directory.too-many': 'There are {{most}}; more are not possible.',
   'directory.email-taken': 'This address is in the address book already.',
+  'field.number': 'Write a number.',
+  'field.characters': 'Write between {{least}} and {{most}} characters.',
+  'field.characters-exactly': 'Write exactly {{count}} characters.',
+  'form.module-required': 'Choose a module.',
+  'form.type-required': 'Choose a type.',
+  'form.only-numbers': 'Write digits only.',
+  'form.structure': 'The elements of this form cannot be read. Reload the page and save again.',
+  'form.related': 'A form cannot be related to itself or twice to the same one.',
+  'form.type-used': 'Templates of this type: {{count}}. Give them another type first.',
+  'form.fields': 'Some fields are not filled in as they should be. They are marked.',
+  'form.submitted': 'This form has been submitted. Its document is in your list.',
+  'form.not-all-viewed': 'Not all pages viewed. Look at every page, then submit.',
+  'form.no-manager':
+    'This cannot be sent for approval without an assigned manager. Choose your manager in your profile.',
+  'form.no-ceo':
+    'This form needs the approval of the chief executive, and the company has none here. Ask your administrator.',
+  'form.no-signer':
+    'The signer {{email}} of this form cannot be found. Fill in your profile or ask your administrator.',
+  'form.not-drawn':
+    'The document could not be made from the form. Nothing was sent; what you filled in is kept. Try again.',
   'webhook.address-refused':
     'This address cannot be called. It has to begin with https:// and have neither a port nor a password.',
   'webhook.too-many': 'There are {{most}} addresses; more are not possible.',

@@ -1,0 +1,204 @@
+import { LIMITS } from '@paraph/domain';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { formElement, formElementId, formValue, formValues } from './form-structure.ts';
+import { formModule } from './form-types.ts';
+import { byId, id, nothing, time } from './shapes.ts';
+
+/** Who acts next, before anything is sent: `people` is empty where nobody can be named (`missing` says why). */
+const chainStep = z.object({
+  order: z.number(),
+  kind: z.enum(['integration', 'manager', 'custom', 'ceo', 'owner', 'signer', 'mailGetter']),
+  people: z.array(z.object({ name: z.string(), email: z.string() })),
+  missing: z.enum(['manager', 'ceo', 'signer', 'integration']).nullable(),
+});
+export type FormChainStep = z.output<typeof chainStep>;
+
+const filling = z.object({
+  id,
+  formBuilderId: id,
+  name: z.string(),
+  formModuleType: formModule,
+  folderId: id.nullable(),
+  state: z.enum(['draft', 'submitted']),
+  documentId: id.nullable(),
+  pages: z.number(),
+  pageSizes: z.array(z.object({ width: z.number(), height: z.number() })),
+  /** Only what the caller may see (internal, external, all). */
+  elements: z.array(formElement),
+  /** What is filled so far; at first the profile's data and the boxes ticked by the template. */
+  values: formValues,
+  chain: z.array(chainStep),
+  /** Forms that belong together, in the order in which they are filled; this one among them. */
+  documents: z.array(z.object({ id, formBuilderId: id, name: z.string(), state: z.enum(['draft', 'submitted']) })),
+  modified: time,
+});
+export type FormFilling = z.output<typeof filling>;
+
+const row = z.object({
+  id,
+  formBuilderId: id,
+  name: z.string(),
+  formModuleType: formModule,
+  modified: time,
+});
+const fill = { callers: ['user'], capability: 'forms.fill' } as const;
+
+/** Filling of forms (FORM-081, FORM-104). Values are checked at submit; a draft keeps whatever was typed. */
+export const formFilling = {
+  create: endpoint({
+    name: 'form-filling.create',
+    says: 'Begins a form: a draft of the caller, with the drafts of its related forms behind it.',
+    method: 'POST',
+    path: '/FormBuilder/fill/create-new',
+    ...fill,
+    body: z.object({ formBuilderId: id, folderId: id.nullish() }),
+    answer: filling,
+    errors: ['generic.not-found', 'access.module-off', 'access.permission-missing'],
+    touches: ['forms'],
+  }),
+  drafts: endpoint({
+    name: 'form-filling.drafts',
+    says: 'Forms the caller has begun and not submitted, newest first.',
+    method: 'GET',
+    path: '/FormBuilder/fill',
+    ...fill,
+    query: z.object({ module: formModule.optional() }),
+    answer: z.array(row),
+    errors: [],
+    reads: ['forms'],
+  }),
+  get: endpoint({
+    name: 'form-filling.get',
+    says: 'One form of the caller.',
+    method: 'GET',
+    path: '/FormBuilder/fill/:id',
+    ...fill,
+    params: byId,
+    answer: filling,
+    errors: ['generic.not-found'],
+    reads: ['forms'],
+  }),
+  file: endpoint({
+    name: 'form-filling.file',
+    says: 'The PDF with what is filled so far drawn into it.',
+    method: 'GET',
+    path: '/FormBuilder/fill/:id/file',
+    ...fill,
+    params: byId,
+    answer: z.instanceof(Uint8Array),
+    download: true,
+    errors: ['generic.not-found', 'form.not-drawn'],
+  }),
+  save: endpoint({
+    name: 'form-filling.save',
+    says: 'Keeps what is filled so far.',
+    method: 'PUT',
+    path: '/FormBuilder/fill/:id',
+    ...fill,
+    params: byId,
+    body: z.object({ values: formValues }),
+    answer: filling,
+    errors: ['generic.not-found', 'form.submitted'],
+    touches: ['forms'],
+  }),
+  submit: endpoint({
+    name: 'form-filling.submit',
+    says: 'Checks the values, makes the document and starts its chain; `next` is the related form to fill then.',
+    method: 'POST',
+    path: '/FormBuilder/fill/:id/submit',
+    ...fill,
+    params: byId,
+    body: z.object({ values: formValues, viewedPages: z.array(z.number().int().min(1)).max(LIMITS.formPages) }),
+    answer: z.object({ documentId: id, next: id.nullable() }),
+    errors: [
+      'generic.not-found',
+      'form.submitted',
+      'form.fields',
+      'form.not-all-viewed',
+      'form.no-manager',
+      'form.no-ceo',
+      'form.no-signer',
+      'form.not-drawn',
+    ],
+    touches: ['forms', 'documents'],
+  }),
+  remove: endpoint({
+    name: 'form-filling.remove',
+    says: 'Throws a draft away.',
+    method: 'DELETE',
+    path: '/FormBuilder/fill/:id',
+    ...fill,
+    params: byId,
+    answer: nothing,
+    errors: ['generic.not-found', 'form.submitted'],
+    touches: ['forms'],
+  }),
+  entities: endpoint({
+    name: 'form-filling.entities',
+    says: 'What a template chooses from: options of its custom lists by list.',
+    method: 'GET',
+    path: '/FormBuilder/entities',
+    ...fill,
+    query: z.object({ formBuilderId: id }),
+    answer: z.array(z.object({ list: id, name: z.string(), options: z.array(z.string()) })),
+    errors: ['generic.not-found'],
+    reads: ['forms', 'directory'],
+  }),
+  fields: endpoint({
+    name: 'form-filling.fields',
+    says: 'The fields of a template that hold values, as columns of lists.',
+    method: 'GET',
+    path: '/FormBuilder/fields',
+    callers: ['user'],
+    capability: 'forms.use',
+    query: z.object({ formBuilderId: id }),
+    answer: z.array(
+      z.object({ id: formElementId, label: z.string(), type: z.enum(['string', 'date', 'dateRange', 'number']) }),
+    ),
+    errors: ['generic.not-found'],
+    reads: ['forms'],
+  }),
+  ofDocument: endpoint({
+    name: 'form-filling.of-document',
+    says: 'What was filled into the form a document was made from, for whoever may see its file; null when it was not.',
+    method: 'GET',
+    path: '/FormBuilder/document/:id',
+    callers: ['user'],
+    capability: 'documents.open',
+    params: byId,
+    answer: z
+      .object({
+        formBuilderId: id,
+        name: z.string(),
+        registrationNumber: z.string().nullable(),
+        values: z.array(z.object({ id: formElementId, label: z.string(), value: formValue, text: z.string() })),
+      })
+      .nullable(),
+    errors: ['generic.not-found'],
+    reads: ['document'],
+  }),
+  register: endpoint({
+    name: 'form-filling.register',
+    says: 'Numbers a template gave, in their order, with what became of each document (product A11).',
+    method: 'GET',
+    path: '/FormBuilder/template/:id/register',
+    callers: ['user'],
+    capability: 'forms.templates',
+    params: byId,
+    query: z.object({ before: z.coerce.number().int().optional() }),
+    answer: z.array(
+      z.object({
+        number: z.string(),
+        documentId: id.nullable(),
+        name: z.string(),
+        author: z.string(),
+        created: time,
+        end: z.enum(['open', 'completed', 'rejected', 'voided', 'deleted']),
+        reason: z.string(),
+      }),
+    ),
+    errors: ['generic.not-found'],
+    reads: ['forms'],
+  }),
+};

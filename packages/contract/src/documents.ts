@@ -251,6 +251,7 @@ export const documents = {
           check: z.enum([
             'members',
             'protected',
+            'hidden',
             'already-signed',
             'mode',
             'order',

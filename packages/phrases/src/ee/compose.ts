@@ -118,6 +118,7 @@ export const compose = {
       signable: 'Faili saab allkirjastada.',
       unsignable: 'Faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta.',
       unsigned: 'Failis ei ole veel allkirju.',
+      hidden: 'Failis on rohkem, kui selle lehed näitavad; allkirjastajaid hoiatatakse.',
       signed: 'Fail on juba allkirjastatud; uued allkirjad lisanduvad olemasolevatele.',
       modeUnfit: 'Käsitsi joonistatud allkirjad sobivad PDF-failidele ja inimestele, kelle isikukoodi ei küsita.',
       inOrder: 'Järjekorras ei ole lünki.',

@@ -105,6 +105,8 @@ export const document = {
     protect: 'Peida sisu nende eest, kelle kord veel ei ole',
     hide: 'Võta minu loendist välja',
     hidden: 'Dokument on teie loendist väljas. See tuleb tagasi, kui on teie kord.',
+    share: 'Jaga lingiga',
+    delegate: 'Anna asendajale',
   },
   tab: {
     label: 'Dokumendi kohta',

@@ -118,6 +118,7 @@ export const compose = {
       signable: 'The file can be signed.',
       unsignable: 'The file cannot be signed: it is protected, or a container that takes no more signatures.',
       unsigned: 'There is no signature in the file yet.',
+      hidden: 'The file holds more than its pages show; whoever signs is told.',
       signed: 'The file is signed already; new signatures join those in it.',
       modeUnfit: 'Hand-drawn signatures are for PDF files, and for people whose personal code is not asked for.',
       inOrder: 'The order has no gap.',

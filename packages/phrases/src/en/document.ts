@@ -105,6 +105,8 @@ export const document = {
     protect: 'Hide the content from people whose turn it is not',
     hide: 'Take out of my list',
     hidden: 'The document is out of your list. It comes back when it is your turn.',
+    share: 'Share by a link',
+    delegate: 'Let somebody act for me',
   },
   tab: {
     label: 'About the document',

@@ -136,6 +136,7 @@ export const compose = {
       signable: 'Failą galima pasirašyti.',
       unsignable: 'Failo pasirašyti negalima: jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima.',
       unsigned: 'Faile parašų dar nėra.',
+      hidden: 'Faile yra daugiau, nei rodo jo puslapiai; pasirašantieji apie tai įspėjami.',
       signed: 'Failas jau pasirašytas; nauji parašai bus pridėti prie esamų.',
       modeUnfit: 'Ranka piešti parašai tinka PDF failams ir žmonėms, kurių asmens kodo neprašoma.',
       inOrder: 'Eilėje nėra spragų.',

@@ -109,6 +109,8 @@ export const document = {
     protect: 'Slėpti turinį nuo tų, kurių eilė dar neatėjo',
     hide: 'Išimti iš mano sąrašo',
     hidden: 'Dokumentas išimtas iš jūsų sąrašo. Jis grįš, kai ateis jūsų eilė.',
+    share: 'Bendrinti nuoroda',
+    delegate: 'Pavesti pavaduojančiajam',
   },
   tab: {
     label: 'Apie dokumentą',

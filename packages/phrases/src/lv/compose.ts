@@ -127,6 +127,7 @@ export const compose = {
       signable: 'Failu var parakstīt.',
       unsignable: 'Failu nevar parakstīt: tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus.',
       unsigned: 'Failā parakstu vēl nav.',
+      hidden: 'Failā ir vairāk, nekā rāda tā lapas; parakstītāji par to tiek brīdināti.',
       signed: 'Fails jau ir parakstīts; jauni paraksti pievienosies esošajiem.',
       modeUnfit: 'Ar roku zīmēti paraksti der PDF failiem un cilvēkiem, kuriem personas kods netiek prasīts.',
       inOrder: 'Secībā nav pārrāvumu.',

@@ -107,6 +107,8 @@ export const document = {
     protect: 'Slēpt saturu no tiem, kuru kārta vēl nav pienākusi',
     hide: 'Izņemt no mana saraksta',
     hidden: 'Dokuments ir izņemts no jūsu saraksta. Tas atgriezīsies, kad pienāks jūsu kārta.',
+    share: 'Kopīgot ar saiti',
+    delegate: 'Uzticēt aizvietotājam',
   },
   tab: {
     label: 'Par dokumentu',

@@ -1,9 +1,9 @@
 import { constants, inflateRawSync } from 'node:zlib';
-import { AppError, type ErrorCode } from '@paraph/domain';
-import { EngineError, inspectPdf, weighPdf } from '@paraph/engine';
+import { AppError, type ErrorCode, type HiddenContent } from '@paraph/domain';
+import { EngineError, hiddenContent, inspectPdf, weighPdf } from '@paraph/engine';
 
 /** What the portal keeps of a look at an uploaded PDF. */
-export type Inspected = { pages: number; isProtected: boolean; signatures: number };
+export type Inspected = { pages: number; isProtected: boolean; signatures: number; hidden: HiddenContent[] };
 
 /** Which of our errors a refusal of the engine is; the rest of `pdf.*` is damage. */
 const REFUSALS: Record<string, ErrorCode> = {
@@ -30,7 +30,12 @@ export async function parse(bytes: Uint8Array): Promise<Inspected> {
   try {
     const { pages, encrypted, signatures } = inspectPdf(bytes);
     weighPdf(bytes, { inflate });
-    return { pages, isProtected: encrypted, signatures: signatures.filter(({ type }) => type === 'signature').length };
+    return {
+      pages,
+      isProtected: encrypted,
+      signatures: signatures.filter(({ type }) => type === 'signature').length,
+      hidden: hiddenContent(bytes),
+    };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     throw new AppError(REFUSALS[error.code] ?? 'file.damaged');

@@ -4,6 +4,7 @@ import {
   FILE_TYPES,
   type FileType,
   fileTypeOf,
+  type HiddenContent,
   LIMITS,
   type PackageType,
   UPLOAD_TYPE_NAMES,
@@ -42,6 +43,8 @@ export interface TakenIn {
   pages: number | null;
   /** Readable, never signed: an encrypted PDF (decision 27), or a container that takes no more signatures. */
   isProtected: boolean;
+  /** What a PDF holds beside what its pages show (security SG-29). */
+  hidden: HiddenContent[];
   isSigned: boolean;
   contents: Contents | null;
 }
@@ -96,8 +99,8 @@ export async function storeSource(ctx: Ctx, stream: Readable): Promise<PutFile> 
 
 async function pdf(ctx: Ctx, file: PutFile): Promise<TakenIn> {
   const found = await runParser<Inspected>(parser('inspect-pdf'), await readFile(ctx, file.fileId));
-  const { pages, isProtected, signatures } = found;
-  return { extension: 'pdf', file, pages, isProtected, isSigned: signatures > 0, contents: null };
+  const { pages, isProtected, signatures, hidden } = found;
+  return { extension: 'pdf', file, pages, isProtected, hidden, isSigned: signatures > 0, contents: null };
 }
 
 async function container(ctx: Ctx, file: PutFile, extension: FileType): Promise<TakenIn> {
@@ -106,7 +109,7 @@ async function container(ctx: Ctx, file: PutFile, extension: FileType): Promise<
     parser('inspect-container'),
     bytes,
   );
-  return { extension, file, pages: null, isProtected: !takesSignature, isSigned: signatures > 0, contents };
+  return { extension, file, pages: null, isProtected: !takesSignature, hidden: [], isSigned: signatures > 0, contents };
 }
 
 async function packed(ctx: Ctx, given: { name: string; file: PutFile }[], { as, title }: Wish): Promise<TakenIn> {
@@ -122,7 +125,7 @@ async function packed(ctx: Ctx, given: { name: string; file: PutFile }[], { as, 
   };
   const { bytes, contents } = await runParser<Packed>(parser('pack-files'), new Uint8Array(), packing);
   const file = await putBytes(ctx, bytes);
-  return { extension, file, pages: null, isProtected: false, isSigned: false, contents };
+  return { extension, file, pages: null, isProtected: false, hidden: [], isSigned: false, contents };
 }
 
 /** Latvian companies know the same container by another name (decision 29). */

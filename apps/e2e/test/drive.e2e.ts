@@ -306,7 +306,7 @@ test('DRIVE-091 DRIVE-090 a download says that it worked, or why not; so does sh
   await desk.route('**/api/documents/bulk-download', (route) => route.abort());
   await settings(desk, 'download');
   await desk
-    .getByText(/^Could not be downloaded/)
+    .getByText(/could not be downloaded: /)
     .first()
     .waitFor();
   await desk.unroute('**/api/documents/bulk-download');

@@ -171,7 +171,7 @@ export const phrases = {
       tagged: 'Sildid salvestatud',
       takenOut: 'Kaustast välja võetud',
     },
-    downloadFailed: 'Alla laadida ei õnnestunud: {{reason}}',
+    downloadFailed: 'Faili „{{name}}“ ei õnnestunud alla laadida: {{reason}}',
     shareFailed: 'Jagada ei õnnestunud: {{reason}}',
     empty: {
       title: 'Tühi kaust',

@@ -170,7 +170,7 @@ export const phrases = {
       tagged: 'Tags saved',
       takenOut: 'Taken out of the folder',
     },
-    downloadFailed: 'Could not be downloaded: {{reason}}',
+    downloadFailed: '{{name}} could not be downloaded: {{reason}}',
     shareFailed: 'Could not be shared: {{reason}}',
     empty: {
       title: 'Empty folder',

@@ -181,7 +181,7 @@ export const phrases = {
       tagged: 'Žymės išsaugotos',
       takenOut: 'Išimta iš aplanko',
     },
-    downloadFailed: 'Nepavyko atsisiųsti: {{reason}}',
+    downloadFailed: 'Nepavyko atsisiųsti „{{name}}“: {{reason}}',
     shareFailed: 'Nepavyko bendrinti: {{reason}}',
     empty: {
       title: 'Tuščias aplankas',

@@ -175,7 +175,7 @@ export const phrases = {
       tagged: 'Birkas saglabātas',
       takenOut: 'Izņemts no mapes',
     },
-    downloadFailed: 'Neizdevās lejupielādēt: {{reason}}',
+    downloadFailed: 'Neizdevās lejupielādēt “{{name}}”: {{reason}}',
     shareFailed: 'Neizdevās kopīgot: {{reason}}',
     empty: {
       title: 'Tukša mape',

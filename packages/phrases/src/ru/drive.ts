@@ -181,7 +181,7 @@ export const phrases = {
       tagged: 'Метки сохранены',
       takenOut: 'Вынуто из папки',
     },
-    downloadFailed: 'Не удалось скачать: {{reason}}',
+    downloadFailed: 'Не удалось скачать «{{name}}»: {{reason}}',
     shareFailed: 'Не удалось поделиться: {{reason}}',
     empty: {
       title: 'Пустая папка',

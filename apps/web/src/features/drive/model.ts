@@ -68,3 +68,12 @@ export const nameWithWay = (folders: readonly Pick<Folder, 'id' | 'parentId' | '
   wayTo(folders, id)
     .map(({ name }) => name)
     .join(' › ');
+
+const NAMED = 3;
+
+/** What several things are called in one sentence: the first of them, and how many more. */
+export function namesOf(items: readonly Pick<Target, 'name'>[]): string {
+  const names = items.slice(0, NAMED).map(({ name }) => name);
+  const rest = items.length - names.length;
+  return rest > 0 ? `${names.join(', ')} +${rest}` : names.join(', ');
+}

@@ -289,6 +289,7 @@ export interface DocumentsRow {
   folder_id: string | null;
   sending_until: Timestamp | null;
   sending_fault: string | null;
+  hidden_content: Json;
 }
 
 export interface EidIdentitiesRow {

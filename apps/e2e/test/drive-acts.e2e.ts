@@ -3,14 +3,7 @@ import type { MemberInput } from '@paraph/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
-import {
-  type Company,
-  joinCompany,
-  makeCompany,
-  newCompany,
-  setModules,
-  setPermissions,
-} from './harness/companies.ts';
+import { type Company, joinCompany, makeCompany, newCompany, setModules, setPermissions } from './harness/companies.ts';
 import { officeOf, signs } from './harness/office.ts';
 import { signIn } from './harness/sign-in.ts';
 

@@ -148,7 +148,10 @@ test('DOC-004 a document is shared, delegated, tagged, moved, judged, rejected a
   await chief.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
   await chief.getByText('Document moved').first().waitFor();
   await chief.getByText('No signatures yet').waitFor();
-  await chief.getByRole('button', { name: /^(Report|Check signatures)$/ }).first().waitFor();
+  await chief
+    .getByRole('button', { name: /^(Report|Check signatures)$/ })
+    .first()
+    .waitFor();
   await openPart(chief, 'Sign');
   await chief.getByRole('button', { name: 'Reject', exact: true }).first().waitFor();
   await chief.getByRole('button', { name: 'Void', exact: true }).first().click();

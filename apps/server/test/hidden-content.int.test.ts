@@ -31,7 +31,9 @@ test('SG-29 what a file holds beside its pages is told its sender before sending
   const { body } = await upload(ieva.browser, SCRIPTED);
   const id = String(body.id);
   expect(body['hiddenContent']).toEqual([{ code: 'script', pages: [] }]);
-  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members: [{ email: jonas.email, kind: 'sign' }] });
+  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, {
+    members: [{ email: jonas.email, kind: 'sign' }],
+  });
   expect(await hiddenCheck(id)).toBe('warning');
   await ieva.browser.ask('POST', `/api/documents/${id}/send`);
   expect(found(await see(jonas.browser, id))).toEqual(['script']);

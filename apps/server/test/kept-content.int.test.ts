@@ -2,7 +2,16 @@ import { createAsic } from '@paraph/engine';
 import { allEndpoints, type DocumentDetails } from '@paraph/contract';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Browser } from './people.ts';
-import { CONTRACT, createWholeHouse, listOf, mailTo, newColleague, see, upload, type WholeHouse } from './whole-house.ts';
+import {
+  CONTRACT,
+  createWholeHouse,
+  listOf,
+  mailTo,
+  newColleague,
+  see,
+  upload,
+  type WholeHouse,
+} from './whole-house.ts';
 
 // People sign in with real mails; a busy machine takes its time.
 vi.setConfig({ testTimeout: 90_000 });

@@ -124,18 +124,6 @@ test('an address needs the pattern and a day that is not over (DRIVE-038, DRIVE-
   expect(await refused({ documentIds: [] })).toMatchObject({ errors: { documentIds: { code: 'field.required' } } });
 });
 
-test('without the module nobody shares, and what was shared is closed (PERM-038)', async () => {
-  const { token } = await shared({ documentIds: [await put(null, 'Modulis')] });
-  await inTenant(house.ctx, (tx) =>
-    tx.deleteFrom('tenant_modules').where('module', '=', 'ExternalSharingModule').execute(),
-  );
-  expect(await share(ieva, { email: newAddress(), documentIds: [newId()] })).toMatchObject({
-    status: 403,
-    body: { code: 'access.module-off' },
-  });
-  expect(await visit(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
-});
-
 test('sharing the same with the same address again is told, until there is more of it or a later day (DOC-033)', async () => {
   const [one, other] = [await put(null, 'Pirma'), await put(null, 'Antra')];
   const email = newAddress();
@@ -149,4 +137,16 @@ test('sharing the same with the same address again is told, until there is more 
   expect(await again({ documentIds: [other, one] })).toEqual([422, 'field.already-added']);
   expect(await again({ documentIds: [one], expirationDate: dayIn(4) })).toEqual([200, undefined]);
   expect(await again({ documentIds: [one], email: 'nei taip' })).toEqual([422, 'field.email']);
+});
+
+test('without the module nobody shares, and what was shared is closed (PERM-038)', async () => {
+  const { token } = await shared({ documentIds: [await put(null, 'Modulis')] });
+  await inTenant(house.ctx, (tx) =>
+    tx.deleteFrom('tenant_modules').where('module', '=', 'ExternalSharingModule').execute(),
+  );
+  expect(await share(ieva, { email: newAddress(), documentIds: [newId()] })).toMatchObject({
+    status: 403,
+    body: { code: 'access.module-off' },
+  });
+  expect(await visit(token)).toMatchObject({ status: 404, body: { code: 'link.dead' } });
 });

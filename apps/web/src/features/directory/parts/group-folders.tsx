@@ -70,7 +70,11 @@ const Opened = ({ name, level, onLevel, onRemove }: OpenedProps) => {
       direction="row"
       sx={{ alignItems: 'center', gap: 1, py: 1, borderBottom: hair, flexWrap: 'wrap' }}
     >
-      <Typography variant="subtitle2" component="span" sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="subtitle2"
+        component="span"
+        sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}
+      >
         {name}
       </Typography>
       <Pick

@@ -92,7 +92,9 @@ const SeenMark = ({ file: { id, name, isSeen }, documentId }: { file: Accompanyi
         size="small"
         loading={mark.isPending}
         aria-label={t(isSeen ? 'document.beside.markUnseenOf' : 'document.beside.markSeenOf', { name })}
-        onClick={() => mark.mutate({ query: { documentId, accDocId: id, seen: isSeen ? 'false' : 'true' } }, { onError: told })}
+        onClick={() =>
+          mark.mutate({ query: { documentId, accDocId: id, seen: isSeen ? 'false' : 'true' } }, { onError: told })
+        }
       >
         {t(isSeen ? 'document.beside.markUnseen' : 'document.beside.markSeen')}
       </Button>

@@ -86,12 +86,22 @@ const Notes = ({ items, onClose }: { items: Note[]; onClose: () => void }) => {
           {t('notifications.title')}
         </Typography>
         {items.some(({ isSeen }) => !isSeen) && (
-          <Button size="small" variant="text" disabled={seen.isPending} onClick={() => seen.mutate({}, { onError: told })}>
+          <Button
+            size="small"
+            variant="text"
+            disabled={seen.isPending}
+            onClick={() => seen.mutate({}, { onError: told })}
+          >
             {t('notifications.markSeen')}
           </Button>
         )}
         {items.length > 0 && (
-          <Button size="small" variant="text" disabled={clear.isPending} onClick={() => clear.mutate({}, { onError: told })}>
+          <Button
+            size="small"
+            variant="text"
+            disabled={clear.isPending}
+            onClick={() => clear.mutate({}, { onError: told })}
+          >
             {t('notifications.clear')}
           </Button>
         )}

@@ -53,7 +53,9 @@ export const KeysCard = ({ tenantId }: { tenantId: string }) => {
               variant="text"
               size="small"
               aria-label={`${t(key.revoked ? 'tenants.restoreOne' : 'tenants.revokeOne')} ${key.hint}`}
-              onClick={() => revoke.mutate({ body: { tenantId, keyId: key.id, revoked: !key.revoked } }, { onError: told })}
+              onClick={() =>
+                revoke.mutate({ body: { tenantId, keyId: key.id, revoked: !key.revoked } }, { onError: told })
+              }
             >
               {t(key.revoked ? 'tenants.restoreOne' : 'tenants.revokeOne')}
             </Button>
@@ -61,7 +63,10 @@ export const KeysCard = ({ tenantId }: { tenantId: string }) => {
         ))}
       </Stack>
       <Stack direction="row" sx={{ mt: 2, gap: 1, flexWrap: 'wrap' }}>
-        <Button loading={create.isPending} onClick={() => create.mutate({ params: { id: tenantId } }, { onError: told })}>
+        <Button
+          loading={create.isPending}
+          onClick={() => create.mutate({ params: { id: tenantId } }, { onError: told })}
+        >
           {t('tenants.createKey')}
         </Button>
         {items.length > 1 && (

@@ -20,6 +20,11 @@ beforeAll(async () => {
   desk = await visitor({ size: DESK });
   await joinCompany(desk, link, company.name);
   await signIn(desk, company.chief, '/auth/login', company.place);
+  // Who asks for approvals has somebody who leads.
+  const lead = { ...company.chief, email: `vadovas@${company.key}.example`, name: 'Jonas Vadovas' };
+  const { invite, ask } = await office();
+  await invite(lead, [3]);
+  await ask('POST', '/api/users/own-manager', { email: lead.email });
 }, 180_000);
 
 const at = (path: string) => `${company.place}${path}`;

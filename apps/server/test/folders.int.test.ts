@@ -76,6 +76,27 @@ test('a folder is made in another one and answered with its codes; its name lose
   ]);
 });
 
+test('words are looked for below the open folder too, as far as the viewer may read; each find says where it lies', async () => {
+  const outer = await make(ieva);
+  const inner = await make(ieva, 'Priedai', outer.id, 'PRI');
+  const deep = await make(ieva, 'Žiniaraščiai', inner.id);
+  const [above, found] = [await put(ieva, outer.id, 'Žiniaraštis A'), await put(ieva, deep.id, 'Žiniaraštis B')];
+  await put(ieva, inner.id, 'Kita');
+  const look = async (who: Colleague, id: string | null) =>
+    (await itemsOf(who, id, { searchQuery: 'ziniar' })).map((item) => [item.id, item.path]);
+  expect(await look(ieva, outer.id)).toEqual([
+    [deep.id, ['Priedai']],
+    [above, []],
+    [found, ['Priedai', 'Žiniaraščiai']],
+  ]);
+  expect((await look(ieva, null)).map(([id]) => id)).toEqual(expect.arrayContaining([deep.id, above, found]));
+  expect((await itemsOf(ieva, outer.id)).map(({ id }) => id).toSorted()).toEqual([inner.id, above].toSorted());
+  await grant(ieva, inner.id, { [jonas.email]: 1 });
+  expect((await look(jonas, null)).map(([id]) => id)).toEqual([deep.id, found]);
+  await grant(ieva, inner.id, { [jonas.email]: 0 });
+  expect((await look(jonas, null)).map(([id]) => id)).toEqual([deep.id]);
+});
+
 test('prefixes have at most fifty letters, and one parent has each name once (DRIVE-037, DRIVE-093)', async () => {
   const prefix = 'p'.repeat(51);
   expect(await statusOf(ask(ieva, 'POST', '/folders/create', { name: named(), prefix }))).toEqual([

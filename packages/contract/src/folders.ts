@@ -61,6 +61,8 @@ const driveItem = z.object({
   created: time,
   modified: time,
   prefixName: z.string(),
+  /** Names of the folders between the open one and where it lies: found below it. */
+  path: z.array(z.string()),
   hideSensitiveInformationForUser: z.boolean(),
   /** With the module StaticFieldModule. */
   comment: z.string().nullish(),
@@ -106,7 +108,7 @@ const levels = z.record(z.string(), accessLevel).optional();
 export const folders = {
   open: endpoint({
     name: 'folders.open',
-    says: 'A folder, its breadcrumbs and one page of what the viewer may see in it: folders first, each by the chosen column. Without an id: the root.',
+    says: 'A folder, its breadcrumbs and one page of what the viewer may see in it: folders first, each by the chosen column. Without an id: the root. With words: what bears them, in it and at any depth below.',
     method: 'POST',
     path: '/folders',
     callers: ['user'],

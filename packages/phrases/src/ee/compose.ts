@@ -14,6 +14,9 @@ export const compose = {
     as: 'Milleks need saavad',
     container: 'Allkirjaümbrik (ASiC-E)',
     containerText: 'Failid jäävad selliseks, nagu nad on, ja allkirjastatakse koos. Avaneb kogu Euroopa Liidus.',
+    pdf: 'Üks PDF',
+    pdfText:
+      'Kõik lehed ühes failis selles järjekorras. Järjehoidjaid, manuseid ega vormivälju kaasa ei tule; täidetu jääb nähtavaks.',
     adoc: 'ADOC',
     adocText: 'Leedu pakett: esimene fail on dokument, teised on selle lisad.',
     others: 'Vali teised failid',

@@ -2,8 +2,6 @@
 export const document = {
   back: 'Tagasi loendisse',
   download: 'Laadi alla',
-  downloadFailed: '{{name}}: faili ei õnnestunud alla laadida.',
-  downloaded: 'Alla laaditud: {{name}}',
   position: '{{place}}/{{total}} ootel',
   previous: 'Eelmine ootel dokument',
   next: 'Järgmine ootel dokument',

@@ -1,5 +1,13 @@
 /** The drive: folders, what is done in them, and what is shared with people outside. */
 export const phrases = {
+  /** In the words of the specification. */
+  dlxDrive: {
+    errors: {
+      downloadError: 'Faili „{{name}}“ ei õnnestunud alla laadida: {{reason}}',
+      bulkApproveError: '{{document}}: {{reason}}',
+    },
+    notifications: { downloadSuccess: 'Alla laaditud' },
+  },
   drive: {
     name: 'Failid',
     title: 'Kaustad',
@@ -167,11 +175,9 @@ export const phrases = {
       bulkMoved: 'Teisaldatud',
       bulkDeleted: 'Kustutatud',
       approved: 'Kinnitatud',
-      downloaded: 'Alla laaditud',
       tagged: 'Sildid salvestatud',
       takenOut: 'Kaustast välja võetud',
     },
-    downloadFailed: 'Faili „{{name}}“ ei õnnestunud alla laadida: {{reason}}',
     shareFailed: 'Jagada ei õnnestunud: {{reason}}',
     empty: {
       title: 'Tühi kaust',

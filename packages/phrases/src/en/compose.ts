@@ -14,6 +14,9 @@ export const compose = {
     as: 'What they become',
     container: 'Signed container (ASiC-E)',
     containerText: 'The files stay as they are and are signed together. Opens everywhere in the European Union.',
+    pdf: 'One PDF',
+    pdfText:
+      'All pages in one file, in this order. Bookmarks, attachments and form fields do not come along; what is filled in stays to be read.',
     adoc: 'ADOC',
     adocText: 'The Lithuanian package: the first file is the document, the others are its appendices.',
     others: 'Choose other files',

@@ -2,8 +2,6 @@
 export const document = {
   back: 'Back to the list',
   download: 'Download',
-  downloadFailed: '{{name}}: the file could not be downloaded.',
-  downloaded: '{{name}} was downloaded.',
   position: '{{place}} of {{total}} waiting',
   previous: 'Previous waiting document',
   next: 'Next waiting document',

@@ -1,5 +1,13 @@
 /** The drive: folders, what is done in them, and what is shared with people outside. */
 export const phrases = {
+  /** In the words of the specification. */
+  dlxDrive: {
+    errors: {
+      downloadError: '{{name}} could not be downloaded: {{reason}}',
+      bulkApproveError: '{{document}}: {{reason}}',
+    },
+    notifications: { downloadSuccess: 'Downloaded' },
+  },
   drive: {
     name: 'Drive',
     title: 'Folders',
@@ -166,11 +174,9 @@ export const phrases = {
       bulkMoved: 'Moved',
       bulkDeleted: 'Deleted',
       approved: 'Approved',
-      downloaded: 'Downloaded',
       tagged: 'Tags saved',
       takenOut: 'Taken out of the folder',
     },
-    downloadFailed: '{{name}} could not be downloaded: {{reason}}',
     shareFailed: 'Could not be shared: {{reason}}',
     empty: {
       title: 'Empty folder',

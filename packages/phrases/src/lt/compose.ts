@@ -16,6 +16,9 @@ export const compose = {
     as: 'Kuo jie taps',
     container: 'Parašų konteineris (ASiC-E)',
     containerText: 'Failai lieka tokie, kokie yra, ir pasirašomi kartu. Atsidaro visoje Europos Sąjungoje.',
+    pdf: 'Vienas PDF',
+    pdfText:
+      'Visi puslapiai viename faile šia tvarka. Žymos, priedai ir formų laukai neperkeliami; kas užpildyta, lieka matoma.',
     adoc: 'ADOC',
     adocText: 'Lietuviškas paketas: pirmasis failas yra dokumentas, kiti – jo priedai.',
     others: 'Pasirinkti kitus failus',

@@ -2,8 +2,6 @@
 export const document = {
   back: 'Atgal į sąrašą',
   download: 'Atsisiųsti',
-  downloadFailed: '{{name}}: failo atsisiųsti nepavyko.',
-  downloaded: 'Atsisiųsta: {{name}}',
   position: '{{place}} iš {{total}} laukiančių',
   previous: 'Ankstesnis laukiantis dokumentas',
   next: 'Kitas laukiantis dokumentas',

@@ -1,5 +1,13 @@
 /** The drive: folders, what is done in them, and what is shared with people outside. */
 export const phrases = {
+  /** In the words of the specification. */
+  dlxDrive: {
+    errors: {
+      downloadError: 'Nepavyko atsisiųsti „{{name}}“: {{reason}}',
+      bulkApproveError: '{{document}}: {{reason}}',
+    },
+    notifications: { downloadSuccess: 'Atsisiųsta' },
+  },
   drive: {
     name: 'Saugykla',
     title: 'Aplankai',
@@ -177,11 +185,9 @@ export const phrases = {
       bulkMoved: 'Perkelta',
       bulkDeleted: 'Ištrinta',
       approved: 'Patvirtinta',
-      downloaded: 'Atsisiųsta',
       tagged: 'Žymės išsaugotos',
       takenOut: 'Išimta iš aplanko',
     },
-    downloadFailed: 'Nepavyko atsisiųsti „{{name}}“: {{reason}}',
     shareFailed: 'Nepavyko bendrinti: {{reason}}',
     empty: {
       title: 'Tuščias aplankas',

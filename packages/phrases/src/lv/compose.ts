@@ -15,6 +15,9 @@ export const compose = {
     as: 'Par ko tie kļūs',
     container: 'Parakstu konteiners (ASiC-E)',
     containerText: 'Faili paliek tādi, kādi tie ir, un tiek parakstīti kopā. Atveras visā Eiropas Savienībā.',
+    pdf: 'Viens PDF',
+    pdfText:
+      'Visas lapas vienā failā šādā secībā. Grāmatzīmes, pielikumi un veidlapu lauki netiek pārņemti; aizpildītais paliek redzams.',
     adoc: 'ADOC',
     adocText: 'Lietuvas pakotne: pirmais fails ir dokuments, pārējie ir tā pielikumi.',
     others: 'Izvēlēties citus failus',

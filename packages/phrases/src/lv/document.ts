@@ -2,8 +2,6 @@
 export const document = {
   back: 'Atpakaļ uz sarakstu',
   download: 'Lejupielādēt',
-  downloadFailed: '{{name}}: failu neizdevās lejupielādēt.',
-  downloaded: 'Lejupielādēts: {{name}}',
   position: '{{place}} no {{total}} gaidošajiem',
   previous: 'Iepriekšējais gaidošais dokuments',
   next: 'Nākamais gaidošais dokuments',

@@ -1,5 +1,13 @@
 /** The drive: folders, what is done in them, and what is shared with people outside. */
 export const phrases = {
+  /** In the words of the specification. */
+  dlxDrive: {
+    errors: {
+      downloadError: 'Neizdevās lejupielādēt “{{name}}”: {{reason}}',
+      bulkApproveError: '{{document}}: {{reason}}',
+    },
+    notifications: { downloadSuccess: 'Lejupielādēts' },
+  },
   drive: {
     name: 'Krātuve',
     title: 'Mapes',
@@ -171,11 +179,9 @@ export const phrases = {
       bulkMoved: 'Pārvietots',
       bulkDeleted: 'Dzēsts',
       approved: 'Apstiprināts',
-      downloaded: 'Lejupielādēts',
       tagged: 'Birkas saglabātas',
       takenOut: 'Izņemts no mapes',
     },
-    downloadFailed: 'Neizdevās lejupielādēt “{{name}}”: {{reason}}',
     shareFailed: 'Neizdevās kopīgot: {{reason}}',
     empty: {
       title: 'Tukša mape',

@@ -2,8 +2,6 @@
 export const document = {
   back: 'Назад к списку',
   download: 'Скачать',
-  downloadFailed: '{{name}}: не удалось скачать файл.',
-  downloaded: 'Скачано: {{name}}',
   position: '{{place}} из {{total}} ожидающих',
   previous: 'Предыдущий ожидающий документ',
   next: 'Следующий ожидающий документ',

@@ -1,5 +1,13 @@
 /** The drive: folders, what is done in them, and what is shared with people outside. */
 export const phrases = {
+  /** In the words of the specification. */
+  dlxDrive: {
+    errors: {
+      downloadError: 'Не удалось скачать «{{name}}»: {{reason}}',
+      bulkApproveError: '{{document}}: {{reason}}',
+    },
+    notifications: { downloadSuccess: 'Скачано' },
+  },
   drive: {
     name: 'Хранилище',
     title: 'Папки',
@@ -177,11 +185,9 @@ export const phrases = {
       bulkMoved: 'Перемещено',
       bulkDeleted: 'Удалено',
       approved: 'Согласовано',
-      downloaded: 'Скачано',
       tagged: 'Метки сохранены',
       takenOut: 'Вынуто из папки',
     },
-    downloadFailed: 'Не удалось скачать «{{name}}»: {{reason}}',
     shareFailed: 'Не удалось поделиться: {{reason}}',
     empty: {
       title: 'Пустая папка',

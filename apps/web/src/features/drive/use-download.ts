@@ -14,12 +14,12 @@ export function useDownload() {
     setBusy(true);
     try {
       await saveChosen(idsOf(items));
-      toast.success(t('drive.done.downloaded'));
+      toast.success(t('dlxDrive.notifications.downloadSuccess'));
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
       // By name, so that one knows what to try again (ERR-010).
       const name = namesOf(items);
-      toast.error(t('drive.downloadFailed', { name, reason: fault.detail || t('ui.failed.offline') }));
+      toast.error(t('dlxDrive.errors.downloadError', { name, reason: fault.detail || t('ui.failed.offline') }));
     } finally {
       setBusy(false);
     }

@@ -37,9 +37,14 @@ export async function parse(bytes: Uint8Array): Promise<Inspected> {
       hidden: hiddenContent(bytes),
     };
   } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    throw new AppError(REFUSALS[error.code] ?? 'file.damaged');
+    return refusedPdf(error);
   }
+}
+
+/** A refusal of the engine in our words; anything else is not for whoever uploads. */
+export function refusedPdf(error: unknown): never {
+  if (!(error instanceof EngineError)) throw error;
+  throw new AppError(REFUSALS[error.code] ?? 'file.damaged');
 }
 
 /** Many writers leave out or spoil the checksum behind the data, so only the data between is read. */

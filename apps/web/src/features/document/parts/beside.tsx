@@ -108,7 +108,7 @@ const Acts = ({ file: { id, name, canRemove }, documentId }: { file: Accompanyin
   const remove = useRemoveBeside();
   const told = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    toast.error([t('document.downloadFailed', { name }), error.detail].filter(Boolean).join(' '));
+    toast.error([t('documents.snackbar.errorDownloadingDocument', { name }), error.detail].filter(Boolean).join(' '));
   };
   return (
     <Stack direction="row" sx={{ flex: 'none' }}>

@@ -115,11 +115,11 @@ function useSave(token: string) {
   return async (items: readonly SharedItem[]) => {
     try {
       await saveShared(token, items.length === 1 ? items[0]!.id : null);
-      toast.success(t('drive.done.downloaded'));
+      toast.success(t('dlxDrive.notifications.downloadSuccess'));
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
       const reason = fault.detail || t('ui.failed.offline');
-      toast.error(t('drive.downloadFailed', { name: namesOf(items), reason }));
+      toast.error(t('dlxDrive.errors.downloadError', { name: namesOf(items), reason }));
     }
   };
 }

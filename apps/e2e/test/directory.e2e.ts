@@ -158,8 +158,9 @@ test('the dialog of an access group loads folders, departments and people, and o
     if (request.method() === 'POST' && /\/api\/AccessGroup$/i.test(pathname)) sent.push(request.postDataJSON());
   });
   await chief.getByRole('button', { name: 'New access group' }).click();
+  await dialog().getByRole('combobox', { name: 'Folders' }).waitFor();
   for (const list of ['/api/folders/list', '/api/departments', '/api/users/items'])
-    await expect.poll(() => [...asked]).toContain(list);
+    await expect.poll(() => [...asked], { timeout: 15_000 }).toContain(list);
   await dialog().getByLabel('Name').fill('Tikrintojai');
   await choose(chief, 'Folders', 'Audito');
   await dialog().getByRole('combobox', { name: 'Level of Audito sutartys' }).click();

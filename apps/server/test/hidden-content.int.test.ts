@@ -1,4 +1,6 @@
 import type { DocumentDetails } from '@paraph/contract';
+import { HIDDEN_CONTENT_CODES } from '@paraph/domain';
+import { HIDDEN_CONTENT } from '@paraph/engine';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { emptyPages } from '../../../packages/engine/test/fixtures.ts';
 import { CONTRACT, createWholeHouse, newColleague, see, sendDocument, upload, type WholeHouse } from './whole-house.ts';
@@ -37,6 +39,10 @@ test('SG-29 what a file holds beside its pages is told its sender before sending
   expect(await hiddenCheck(id)).toBe('warning');
   await ieva.browser.ask('POST', `/api/documents/${id}/send`);
   expect(found(await see(jonas.browser, id))).toEqual(['script']);
+});
+
+test('the engine and the portal have the same words for it', () => {
+  expect(HIDDEN_CONTENT).toEqual(HIDDEN_CONTENT_CODES);
 });
 
 test('SG-29 another file in its place is looked at anew; an ordinary one tells of nothing', async () => {

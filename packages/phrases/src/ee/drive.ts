@@ -85,7 +85,7 @@ export const phrases = {
     remove: {
       title: 'Kustutada?',
       folders:
-        'Kaustad kustutatakse koos nende sees olevate kaustadega; dokumendid lähevad tagasi oma omanike juurkausta.',
+        'Kaustad lähevad koos kõigi neis olevate kaustadega prügikasti ja neid saab 30 päeva jooksul tagasi tuua. Seni on nende dokumendid omanike ketta juurkaustas.',
       documents: 'Dokumendid lähevad prügikasti ja neid saab 30 päeva jooksul taastada.',
       button: 'Kustuta',
     },

@@ -84,7 +84,8 @@ export const phrases = {
     },
     remove: {
       title: 'Delete?',
-      folders: 'Folders go with all folders in them; their documents return to the root of their owners.',
+      folders:
+        'Folders go into the bin with all folders in them and can be brought back for 30 days. Until then their documents lie at the root of their owners.',
       documents: 'Documents go into the bin and can be brought back for 30 days.',
       button: 'Delete',
     },

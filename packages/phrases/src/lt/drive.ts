@@ -87,7 +87,7 @@ export const phrases = {
     remove: {
       title: 'Ištrinti?',
       folders:
-        'Aplankai trinami su visais juose esančiais aplankais; dokumentai grįžta į savo savininkų saugyklos šaknį.',
+        'Aplankai su visais juose esančiais aplankais patenka į šiukšlinę ir 30 dienų gali būti grąžinti. Iki tol jų dokumentai guli savininkų disko šaknyje.',
       documents: 'Dokumentai perkeliami į šiukšlinę, 30 dienų juos galima grąžinti.',
       button: 'Ištrinti',
     },

@@ -85,7 +85,8 @@ export const phrases = {
     },
     remove: {
       title: 'Dzēst?',
-      folders: 'Mapes tiek dzēstas ar visām tajās esošajām mapēm; dokumenti atgriežas savu īpašnieku krātuves saknē.',
+      folders:
+        'Mapes ar visām tajās esošajām mapēm nonāk atkritnē, un 30 dienas tās var atgriezt. Līdz tam to dokumenti atrodas īpašnieku diska saknē.',
       documents: 'Dokumenti nonāk atkritnē, un 30 dienas tos var atgūt.',
       button: 'Dzēst',
     },

@@ -1,6 +1,6 @@
 import type { FolderSort } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { type ListedDocument, rowsOf } from './pages.ts';
 
@@ -112,8 +112,15 @@ export async function saveFolderOf(tx: Tx, documentId: string, folderId: string 
     .execute();
 }
 
-/** The documents that lie in some folders, deleted ones too: they would come back there. @returns the ids of the living */
+/**
+ * The documents that lie in some folders leave them, deleted ones too: they would come back there. Where each lay is
+ * kept for when the folder returns. @returns the ids of the living
+ */
 export async function takeOutOfFolders(tx: Tx, folderIds: readonly string[]): Promise<string[]> {
+  await sql`insert into folder_returns (tenant_id, folder_id, document_id)
+    select tenant_id, folder_id, id from documents
+    where tenant_id = ${contextOf(tx).tenantId} and folder_id = any(${[...folderIds]}::uuid[])
+    on conflict do nothing`.execute(tx);
   const rows = await tx
     .updateTable('documents')
     .set({ folder_id: null })
@@ -122,6 +129,20 @@ export async function takeOutOfFolders(tx: Tx, folderIds: readonly string[]): Pr
     .returning(['id', 'deleted_at'])
     .execute();
   return rows.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id);
+}
+
+/** Documents return to the folders that they left, unless they lie elsewhere by now. @returns the living, with their folder */
+export async function returnToFolders(
+  tx: Tx,
+  folderIds: readonly string[],
+): Promise<{ id: string; folderId: string; deleted: boolean }[]> {
+  const { rows } = await sql<{ id: string; folderId: string; deleted: boolean }>`with back as (
+      delete from folder_returns where tenant_id = ${contextOf(tx).tenantId}
+        and folder_id = any(${[...folderIds]}::uuid[]) returning tenant_id, folder_id, document_id)
+    update documents d set folder_id = back.folder_id from back
+    where d.tenant_id = back.tenant_id and d.id = back.document_id and d.folder_id is null
+    returning d.id, d.folder_id as "folderId", d.deleted_at is not null as deleted`.execute(tx);
+  return rows;
 }
 
 /** The documents of a folder that wait for somebody's approval now. */

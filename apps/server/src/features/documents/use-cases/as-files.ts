@@ -19,6 +19,7 @@ import {
   type FolderedDocument,
   type FolderRequest,
   listFoldered,
+  returnToFolders,
   saveFolderOf,
   takeOutOfFolders,
 } from '../store/foldered.ts';
@@ -101,6 +102,12 @@ const tellMoved = (tx: Tx, id: string, way: { from: string | null; to: string | 
 /** What lay in folders that go returns to the root of its owners (DRIVE-087). */
 export async function emptyFolders(tx: Tx, folderIds: readonly string[]): Promise<void> {
   for (const id of await takeOutOfFolders(tx, folderIds)) await tellMoved(tx, id, { from: null, to: null });
+}
+
+/** What left folders that were deleted returns with them. */
+export async function refillFolders(tx: Tx, folderIds: readonly string[]): Promise<void> {
+  for (const { id, folderId, deleted } of await returnToFolders(tx, folderIds))
+    if (!deleted) await tellMoved(tx, id, { from: null, to: folderId });
 }
 
 const DELETABLE = ['new', 'rejected', 'voided', 'completed'];

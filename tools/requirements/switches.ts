@@ -1,4 +1,5 @@
 import { SIGNING_SWITCHES } from './switches-signing.ts';
+import { COMPANY_SWITCHES } from './switches-companies.ts';
 import { PEOPLE_SWITCHES } from './switches-people.ts';
 
 /** One change of the code that turns a capability off and leaves everything else running. */
@@ -20,6 +21,7 @@ const instead = (file: string, from: string, to: string): Switch => ({ file, fro
 
 /** How each proven row is turned off: what `--bite` does to see whether a test notices. */
 export const SWITCHES: Record<string, Switch> = {
+  ...COMPANY_SWITCHES,
   ...PEOPLE_SWITCHES,
   'API-005': instead(`${server}/platform/http/server.ts`, 'caseSensitive: false', 'caseSensitive: true'),
   'AUTH-004': instead(`${web}/app/rooms.tsx`, '`?redirect=${encodeURIComponent(pathname + search)}`', "''"),

@@ -99,7 +99,7 @@ export function readAuthorityInfoAccess(value: Uint8Array): AuthorityInfoAccess 
   for (const description of sequenceOf(readAsn1(value))) {
     const [method, location] = sequenceOf(description);
     const kind = ACCESS[oidOf(method) as keyof typeof ACCESS];
-    if (kind) access[kind].push(...uriOf(readGeneralName(location!)));
+    if (kind) access[kind].push(...uriOf(readGeneralName(present(location))));
   }
   return access;
 }

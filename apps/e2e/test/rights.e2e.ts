@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { CONSUMER, SANDBOX } from './harness/addresses.ts';
+import { SANDBOX } from './harness/addresses.ts';
 import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import {
   type Company,

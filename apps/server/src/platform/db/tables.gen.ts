@@ -420,6 +420,12 @@ export interface FolderPinsRow {
   created_at: Timestamp;
 }
 
+export interface FolderReturnsRow {
+  tenant_id: string;
+  folder_id: string;
+  document_id: string;
+}
+
 export interface FoldersRow {
   tenant_id: string;
   id: string;
@@ -433,6 +439,8 @@ export interface FoldersRow {
   created_at: Timestamp;
   modified_at: Timestamp;
   deleted_at: Timestamp | null;
+  deleted_with: string | null;
+  deleted_by: string | null;
 }
 
 export interface GuestCodesRow {
@@ -1090,6 +1098,7 @@ export interface Tables {
   folder_access: FolderAccessRow;
   folder_looks: FolderLooksRow;
   folder_pins: FolderPinsRow;
+  folder_returns: FolderReturnsRow;
   folders: FoldersRow;
   guest_codes: GuestCodesRow;
   guest_consents: GuestConsentsRow;

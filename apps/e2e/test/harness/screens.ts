@@ -556,6 +556,7 @@ export const SCREENS: readonly Screen[] = [
     open: press(at('/admin/webhooks', 'main h1'), `main ${PRIMARY}`, '[role=dialog] input'),
   },
   { name: 'deletion', route: '/admin/retention', who: 'colleague', open: at('/admin/retention', 'main h1') },
+  { name: 'archive timestamps', route: '/admin/renewals', who: 'colleague', open: at('/admin/renewals', 'main h1') },
   {
     name: 'billing report',
     route: '/admin/billing-report',

@@ -236,6 +236,11 @@ export const routes: readonly Route[] = [
     capability: 'documents.list',
   },
   {
+    path: '/admin/renewals',
+    page: ofPeople(() => import('../features/renewals/pages/renewals-page.tsx')),
+    capability: 'company.manage',
+  },
+  {
     path: '/admin/billing-report',
     page: ofPeople(() => import('../features/billing/pages/report-page.tsx')),
     capability: 'company.manage',

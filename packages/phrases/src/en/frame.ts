@@ -37,7 +37,6 @@ export const frame = {
     open: 'Profile',
     switch: 'Switch company',
     signOut: 'Sign out',
-    signOutFailed: 'You could not be signed out on the server. Try again before you leave this computer.',
   },
   palette: {
     open: 'Search documents and commands',

@@ -39,7 +39,6 @@ export const frame = {
     open: 'Profilis',
     switch: 'Pereiti į kitą įmonę',
     signOut: 'Atsijungti',
-    signOutFailed: 'Nepavyko atsijungti serveryje. Prieš palikdami kompiuterį bandykite dar kartą.',
   },
   palette: {
     open: 'Ieškoti dokumentų ir komandų',

@@ -5,6 +5,7 @@ export { caseOf, positionFault, type PanelCase, type SignForm } from './model.ts
 export { DrawnMark } from './parts/drawn-mark.tsx';
 export { CodeDialog } from './parts/code-dialog.tsx';
 export { DoneFoot, DoneNotice, type Deed } from './parts/done.tsx';
+export { HiddenNotice } from './parts/hidden-notice.tsx';
 export { BlockedNotice, CompletingNotice, NotTurnNotice, ProtectedNotice } from './parts/notices.tsx';
 export { DetailsFold, SignFormFields } from './parts/sign-form.tsx';
 export { drawStrokes, INK, SCRIPT } from './pad/compose.ts';

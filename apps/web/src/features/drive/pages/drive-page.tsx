@@ -182,6 +182,7 @@ const asItem = (folder: OpenFolder): DriveItem => ({
   created: folder.modified ?? '',
   modified: folder.modified ?? '',
   prefixName: folder.prefix,
+  path: [],
   hideSensitiveInformationForUser: false,
   color: folder.color,
   icon: folder.icon,

@@ -4,17 +4,20 @@ import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
+import { useSession } from '../../../lib/session/index.ts';
 import { dayOf } from '../../../lib/format/dates.ts';
 import { c } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
+import { FolderBin } from '../parts/folder-bin.tsx';
 import { RestoreButton } from '../parts/restore-button.tsx';
 import { Rows } from '../parts/rows.tsx';
 
 /** One's own deleted documents, as long as they can come back (product D9). */
 export default function BinPage() {
   const { t } = useTranslation();
+  const { can } = useSession();
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState<number>(LIMITS.pageSize);
   useCrumbs([{ label: t('documents.title'), to: '/documents' }, { label: t('retention.title') }]);
@@ -29,6 +32,7 @@ export default function BinPage() {
           {t('retention.text')}
         </Typography>
       </Box>
+      {can('folders.open') && <FolderBin />}
       {list.isError && (
         <ErrorState
           title={t('ui.failed.title')}

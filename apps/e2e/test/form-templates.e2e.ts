@@ -56,7 +56,7 @@ test('only an administrator opens the forms; they come by a tile of the panel (F
   await chief.goto(at('/admin/admin-panel'));
   await chief
     .getByRole('main')
-    .getByRole('link', { name: /^Forms/ })
+    .getByRole('link', { name: /^Forms PDFs/ })
     .click();
   await chief.getByRole('heading', { level: 1, name: 'Forms' }).waitFor();
   expect(new URL(chief.url()).pathname).toBe('/admin/forms');

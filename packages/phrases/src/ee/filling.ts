@@ -116,7 +116,6 @@ export const phrases = {
     start: 'Alates',
     end: 'Kuni',
     choice: 'Valige',
-    nothing: 'Valimata',
     person: 'Nimi või e-post',
     profileEmpty: 'teie profiilis puudub',
     number: '{{prefix}}… antakse esitamisel',

@@ -116,7 +116,6 @@ export const phrases = {
     start: 'From',
     end: 'Until',
     choice: 'Choose',
-    nothing: 'Nothing chosen',
     person: 'Name or e-mail',
     profileEmpty: 'not in your profile',
     number: '{{prefix}}… given when you submit',

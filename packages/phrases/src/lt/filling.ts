@@ -116,7 +116,6 @@ export const phrases = {
     start: 'Nuo',
     end: 'Iki',
     choice: 'Pasirinkite',
-    nothing: 'Nepasirinkta',
     person: 'Vardas arba el. paštas',
     profileEmpty: 'jūsų profilyje nėra',
     number: '{{prefix}}… suteikiamas pateikiant',

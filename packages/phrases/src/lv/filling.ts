@@ -116,7 +116,6 @@ export const phrases = {
     start: 'No',
     end: 'Līdz',
     choice: 'Izvēlieties',
-    nothing: 'Nav izvēlēts',
     person: 'Vārds vai e-pasts',
     profileEmpty: 'nav jūsu profilā',
     number: '{{prefix}}… tiek piešķirts iesniedzot',

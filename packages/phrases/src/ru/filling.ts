@@ -116,7 +116,6 @@ export const phrases = {
     start: 'С',
     end: 'По',
     choice: 'Выберите',
-    nothing: 'Не выбрано',
     person: 'Имя или эл. почта',
     profileEmpty: 'нет в вашем профиле',
     number: '{{prefix}}… присваивается при подаче',

@@ -14,7 +14,6 @@ export const phrases = {
     favourites: 'Lemmikud',
     star: 'Lisa lemmikutesse: {{name}}',
     unstar: 'Eemalda lemmikutest: {{name}}',
-    begin: 'Täida: {{name}}',
     none: {
       title: 'Teie osakonnale veel vorme ei ole',
       text: 'Need ilmuvad siia, kui haldur on need teile teinud.',
@@ -79,7 +78,6 @@ export const phrases = {
       signer: 'Allkirjastab',
       mailGetter: 'Saab koopia',
       none: 'Mitte keegi: dokument on lõpetatud kohe, kui selle esitate.',
-      order: '{{order}}. samm',
       missing: {
         manager: 'Teil ei ole veel juhti',
         ceo: 'Ettevõtte juhti siin ei ole',
@@ -92,7 +90,6 @@ export const phrases = {
       save: 'Määra minu juhiks',
       saved: 'Teie juht on määratud',
       nobody: 'Ettevõttes ei ole kedagi sellise nimega',
-      find: 'Nimi või e-post',
     },
     folder: 'Dokument läheb kausta, kust te tulite.',
     faults: {
@@ -116,9 +113,7 @@ export const phrases = {
     start: 'Alates',
     end: 'Kuni',
     choice: 'Valige',
-    nothing: 'Valimata',
     person: 'Nimi või e-post',
-    profileEmpty: 'teie profiilis puudub',
     number: '{{prefix}}… antakse esitamisel',
     today: 'täna',
     fromParent: 'Üle võetud väljalt: {{label}}',

@@ -14,7 +14,6 @@ export const phrases = {
     favourites: 'Favourites',
     star: 'Add to favourites: {{name}}',
     unstar: 'Remove from favourites: {{name}}',
-    begin: 'Fill in: {{name}}',
     none: {
       title: 'No forms for your department yet',
       text: 'Forms appear here when an administrator has made them for you.',
@@ -79,7 +78,6 @@ export const phrases = {
       signer: 'Signs',
       mailGetter: 'Gets a copy',
       none: 'Nobody: the document is complete as soon as you submit it.',
-      order: 'Step {{order}}',
       missing: {
         manager: 'You have no manager yet',
         ceo: 'The company has no chief executive here',
@@ -92,7 +90,6 @@ export const phrases = {
       save: 'Set as my manager',
       saved: 'Your manager is set',
       nobody: 'Nobody of the company has this name',
-      find: 'Name or e-mail',
     },
     folder: 'The document goes into the folder you came from.',
     faults: {
@@ -116,9 +113,7 @@ export const phrases = {
     start: 'From',
     end: 'Until',
     choice: 'Choose',
-    nothing: 'Nothing chosen',
     person: 'Name or e-mail',
-    profileEmpty: 'not in your profile',
     number: '{{prefix}}… given when you submit',
     today: 'today',
     fromParent: 'Taken over from: {{label}}',

@@ -14,7 +14,6 @@ export const phrases = {
     favourites: 'Mėgstamos',
     star: 'Pridėti prie mėgstamų: {{name}}',
     unstar: 'Pašalinti iš mėgstamų: {{name}}',
-    begin: 'Pildyti: {{name}}',
     none: {
       title: 'Jūsų padaliniui formų dar nėra',
       text: 'Jos atsiras, kai administratorius jas jums paruoš.',
@@ -79,7 +78,6 @@ export const phrases = {
       signer: 'Pasirašo',
       mailGetter: 'Gauna kopiją',
       none: 'Niekas: dokumentas užbaigiamas vos jį pateikus.',
-      order: '{{order}} žingsnis',
       missing: {
         manager: 'Jums dar nepriskirtas vadovas',
         ceo: 'Įmonės vadovo čia nėra',
@@ -92,7 +90,6 @@ export const phrases = {
       save: 'Nustatyti mano vadovu',
       saved: 'Vadovas nustatytas',
       nobody: 'Įmonėje nieko tokiu vardu nėra',
-      find: 'Vardas arba el. paštas',
     },
     folder: 'Dokumentas pateks į aplanką, iš kurio atėjote.',
     faults: {
@@ -116,9 +113,7 @@ export const phrases = {
     start: 'Nuo',
     end: 'Iki',
     choice: 'Pasirinkite',
-    nothing: 'Nepasirinkta',
     person: 'Vardas arba el. paštas',
-    profileEmpty: 'jūsų profilyje nėra',
     number: '{{prefix}}… suteikiamas pateikiant',
     today: 'šiandien',
     fromParent: 'Perimta iš lauko: {{label}}',

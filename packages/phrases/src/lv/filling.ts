@@ -14,7 +14,6 @@ export const phrases = {
     favourites: 'Izlase',
     star: 'Pievienot izlasei: {{name}}',
     unstar: 'Izņemt no izlases: {{name}}',
-    begin: 'Aizpildīt: {{name}}',
     none: {
       title: 'Jūsu struktūrvienībai veidlapu vēl nav',
       text: 'Tās parādīsies, kad administrators tās jums sagatavos.',
@@ -79,7 +78,6 @@ export const phrases = {
       signer: 'Paraksta',
       mailGetter: 'Saņem kopiju',
       none: 'Neviens: dokuments ir pabeigts, tiklīdz to iesniedzat.',
-      order: '{{order}}. solis',
       missing: {
         manager: 'Jums vēl nav vadītāja',
         ceo: 'Uzņēmuma vadītāja šeit nav',
@@ -92,7 +90,6 @@ export const phrases = {
       save: 'Iestatīt par manu vadītāju',
       saved: 'Vadītājs ir iestatīts',
       nobody: 'Uzņēmumā neviena ar šādu vārdu nav',
-      find: 'Vārds vai e-pasts',
     },
     folder: 'Dokuments nonāks mapē, no kuras atnācāt.',
     faults: {
@@ -116,9 +113,7 @@ export const phrases = {
     start: 'No',
     end: 'Līdz',
     choice: 'Izvēlieties',
-    nothing: 'Nav izvēlēts',
     person: 'Vārds vai e-pasts',
-    profileEmpty: 'nav jūsu profilā',
     number: '{{prefix}}… tiek piešķirts iesniedzot',
     today: 'šodien',
     fromParent: 'Pārņemts no lauka: {{label}}',

@@ -7,6 +7,7 @@ import { speakOfDrive, speakOfPeople } from '../../../lib/i18n/language.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { ProofFiles } from '../../check/index.ts';
+import { FormValues } from '../../filling/index.ts';
 import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
 
 /** These come when somebody looks at the facts: the page itself has to stand sooner. */
@@ -22,7 +23,6 @@ const Absence = lazy(async () => {
 const Related = lazy(() => import('./related.tsx'));
 const Tags = lazy(() => import('./tags.tsx'));
 const Integration = lazy(() => import('./integration.tsx'));
-const FormValues = lazy(async () => ({ default: (await import('../../filling/index.ts')).FormValues }));
 const Care = lazy(() => import('./care.tsx'));
 const DocumentHold = lazy(async () => ({ default: (await import('../../retention/index.ts')).DocumentHold }));
 

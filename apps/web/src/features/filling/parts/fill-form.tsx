@@ -101,7 +101,11 @@ function useGo(way: Way, setWay: (way: Way) => void) {
     reach();
   };
   const go = {
-    field: ({ id }: Pick<FormElement, 'id'>) => seek({ field: id }),
+    field: ({ id }: Pick<FormElement, 'id'>) => {
+      seek({ field: id });
+      // The pages of a phone show fields and ask for none.
+      if (aim.current) setWay('list');
+    },
     page: (page: number) => {
       setWay('pages');
       seek({ page });

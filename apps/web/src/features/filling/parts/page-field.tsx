@@ -2,6 +2,7 @@ import type { FormElement } from '@paraph/contract';
 import { longestText } from '@paraph/domain';
 import { Box } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../ui/use-phone.ts';
 import { dayLimits } from '../day-limits.ts';
 import { isAsked, kindOf } from '../model.ts';
 import { useControl, type PageFieldProps } from '../use-control.ts';
@@ -35,7 +36,9 @@ const placeOf = ({ x, y, width, height, rotate }: FormElement, scale: number) =>
 
 const Inside = ({ element, scale }: PageFieldProps) => {
   const kind = kindOf(element);
-  if (!isAsked(element)) return <PageShown element={element} scale={scale} />;
+  // On a phone the page is too small for fingers: there the list asks, and the page shows.
+  const phone = usePhone();
+  if (phone || !isAsked(element)) return <PageShown element={element} scale={scale} />;
   if (kind === 'Checkbox' || kind === 'RadioButton') return <PageTicks element={element} scale={scale} />;
   if (kind === 'DateRange' || kind === 'AddressBook') return <PagePopup element={element} scale={scale} />;
   if (kind === 'Dropdown' || kind === 'CustomList') return <PageChoice element={element} scale={scale} />;

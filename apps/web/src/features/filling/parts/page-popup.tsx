@@ -25,7 +25,7 @@ export const PagePopup = (props: PageFieldProps) => {
         type="button"
         {...control}
         aria-haspopup="dialog"
-        aria-label={`${label}: ${text || t('filling.nothing')}`}
+        aria-label={`${label}: ${text || t('filling.choice')}`}
         onClick={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
         sx={{ ...sx, cursor: 'pointer', textAlign: sx.textAlign, overflowWrap: 'anywhere' }}
       >

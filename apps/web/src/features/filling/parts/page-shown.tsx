@@ -4,19 +4,21 @@ import { lettersOf } from '../letters.ts';
 import { kindOf } from '../model.ts';
 import { useElement } from '../use-element.ts';
 import { FormLink } from './list-field.tsx';
+import { useTicks } from './tick-field.tsx';
 import type { PageFieldProps } from '../use-control.ts';
 
 /** What the form shows by itself on its page. */
 export const PageShown = ({ element, scale }: PageFieldProps) => {
   const { t } = useTranslation();
   const { text, label, parent } = useElement(element);
+  const { boxes } = useTicks(element);
   const kind = kindOf(element);
   if (kind === 'Image') return <Picture {...{ element, scale }} />;
   const words = () => {
     if (kind === 'StaticText') return element.staticText;
     if (kind === 'Hyperlink') return <FormLink element={element} />;
     if (kind === 'RegistrationNumber') return t('filling.number', { prefix: element.prefix ?? '' });
-    return text;
+    return boxes.length > 0 ? boxes.map((box) => `${box.checked ? '☑' : '☐'} ${box.label}`).join('\n') : text;
   };
   const note = parent ? t('filling.fromParent', { label: parent }) : undefined;
   return (

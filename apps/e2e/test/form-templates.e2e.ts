@@ -56,7 +56,7 @@ test('only an administrator opens the forms; they come by a tile of the panel (F
   await chief.goto(at('/admin/admin-panel'));
   await chief
     .getByRole('main')
-    .getByRole('link', { name: /^Forms/ })
+    .getByRole('link', { name: /^Forms PDFs/ })
     .click();
   await chief.getByRole('heading', { level: 1, name: 'Forms' }).waitFor();
   expect(new URL(chief.url()).pathname).toBe('/admin/forms');
@@ -121,7 +121,7 @@ test('a failure that is nobody’s mistake is said where everything is that went
   await chief.getByRole('button', { name: 'Add type' }).click();
   await dialog().getByLabel('Name (English)').fill('Lost');
   await save();
-  await chief.getByRole('alert').filter({ hasText: 'Something went wrong. Try again.' }).first().waitFor();
+  await said('Something went wrong. Try again.');
   await shoot(chief, 'failing form type');
   expect(await dialog().getByLabel('Name (English)').inputValue()).toBe('Lost');
   await chief.unroute('**/api/FormBuilder/type');

@@ -32,9 +32,9 @@ export function daysFrom(first: string, last: string): string[] {
   return days;
 }
 
-/** Whether a text is a day (YYYY-MM-DD) or a month (YYYY-MM, 01 to 12) that exists (CAL-032). */
+/** Whether a text is a day (YYYY-MM-DD) or a month (YYYY-MM, 01 to 12) of these centuries that exists (CAL-032). */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d\d(-\d\d)?$/.test(text)) return false;
+  if (!/^(19|20|21)\d\d-\d\d(-\d\d)?$/.test(text)) return false;
   const day = firstDay(text);
   return !Number.isNaN(at(day)) && dayAt(at(day)) === day;
 }

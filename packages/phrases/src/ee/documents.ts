@@ -117,6 +117,7 @@ export const documents = {
     done: 'Tehtud',
     tags: 'Sildid',
     deadline: 'Tähtaeg',
+    comment: 'Kommentaar',
     owner: 'Omanik',
     modified: 'Muudetud',
   },

@@ -161,9 +161,9 @@ test('CAL-006 CAL-025 CAL-032 the days of 2024-01 are those of January, with wee
       { countryCode: 'ee' },
     ],
   });
-  expect(dates.filter(({ isWeekend }) => isWeekend).map(({ date }) => date.slice(8))).toEqual([
-    ...['06', '07', '13', '14', '20', '21', '27', '28'],
-  ]);
+  expect(dates.filter(({ isWeekend }) => isWeekend).map(({ date }) => date.slice(8))).toEqual(
+    '06 07 13 14 20 21 27 28'.split(' '),
+  );
   for (const date of ['2024-13', '2024-00', '2024-02-30', 'January'])
     expect(await worker!.browser.ask('POST', '/api/Calendar/events', { date, range: 1 })).toMatchObject({
       status: 422,
@@ -268,9 +268,9 @@ test('CAL-022 CAL-035 holidays are looked up by first day, last day and countrie
   const ask = (body: object) => worker!.browser.ask('POST', '/api/Calendar/holidays', body);
   const { body } = await ask({ startDate: '2026-12-24', stopDate: '2026-12-31', countryCodes: ['lt', 'lv'] });
   const told = body as unknown as { date: string; countryCode: string; localName: string; name: string }[];
-  expect(told.map(({ date, countryCode }) => `${date.slice(8)}${countryCode}`)).toEqual([
-    ...['24lt', '24lv', '25lt', '25lv', '26lt', '26lv', '31lv'],
-  ]);
+  expect(told.map(({ date, countryCode }) => `${date.slice(8)}${countryCode}`)).toEqual(
+    '24lt 24lv 25lt 25lv 26lt 26lv 31lv'.split(' '),
+  );
   expect(told[0]).toEqual({ date: '2026-12-24', countryCode: 'lt', localName: 'Kūčios', name: 'Christmas Eve' });
   expect(await ask({ startDate: '2026-12-31', stopDate: '2026-12-24', countryCodes: [] })).toMatchObject({
     status: 422,
@@ -323,4 +323,18 @@ test('an event type that is deleted leaves an absence without a kind; what a doc
   await inTenant(house.ctx, (tx) => forgetEventsOf(tx, id));
   expect(await mine()).toEqual([]);
   expect(eventsOf(await look(), worker!)).toEqual([]);
+});
+
+test('the own data of a person names their absences, and erasing the person takes them away', async () => {
+  const kind = await makeKind();
+  const id = await leave(worker!, ['2026-11-24', '2026-11-26'], kind);
+  await approve(id);
+  const { body } = await worker!.browser.ask('GET', '/api/users/profile/export');
+  expect(body['absences']).toEqual([{ documentId: id, eventTypeId: kind.id, start: '2026-11-24', end: '2026-11-26' }]);
+  const erased = await chief!.browser.ask('POST', `/api/users/${worker!.userId}/erase`, { email: worker!.email });
+  expect(erased.status).toBe(200);
+  expect(await inTenant(house.ctx, (tx) => eventsOfPerson(tx, worker!.userId))).toEqual([]);
+  expect((await look(chief)).departments.flatMap(({ users }) => users)).not.toContainEqual(
+    expect.objectContaining({ userId: worker!.userId }),
+  );
 });

@@ -1,5 +1,5 @@
 import {
-  APPROVAL_TYPES,
+  type ApprovalType,
   type DaysOfCountry,
   FORM_ELEMENTS,
   type FormElementKind,
@@ -46,7 +46,7 @@ export interface DemoForm {
   /** English name of its type. */
   type: string;
   elements: readonly DemoElement[];
-  steps?: readonly { type: keyof typeof APPROVAL_TYPES; signers?: readonly string[] }[];
+  steps?: readonly { type: ApprovalType; signers?: readonly string[] }[];
   mailGetters?: readonly string[];
   related?: readonly string[];
   tags?: readonly string[];

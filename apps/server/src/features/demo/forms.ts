@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FormElement, ParsedOf, endpoints } from '@paraph/contract';
-import { APPROVAL_TYPES, type ApprovalType, TEXT_ALIGNMENTS, TEXT_DECORATIONS } from '@paraph/domain';
+import { APPROVAL_TYPES, TEXT_ALIGNMENTS, TEXT_DECORATIONS } from '@paraph/domain';
 import { printPdf } from '@paraph/engine';
 import type { Ctx } from '../../platform/context.ts';
 import { inTenant } from '../../platform/db/index.ts';
@@ -52,7 +52,7 @@ async function make(admin: Ctx, house: DemoHouse, form: DemoForm, known: Known):
     relatedFormTemplates: (form.related ?? []).map((name) => known.forms.get(name)!),
     approvalSteps: (form.steps ?? []).map(({ type, signers }, place) => ({
       order: place + 1,
-      approvalType: APPROVAL_TYPES[type satisfies ApprovalType],
+      approvalType: APPROVAL_TYPES[type],
       signerEmails: signers ? addresses(signers).join(',') : null,
     })),
   };

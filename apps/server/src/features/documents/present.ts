@@ -60,6 +60,10 @@ const isOverdue = (deadline: string | null, phase: string, today: string) =>
 
 const kindsOf = (entries: readonly { kind: string }[]) => [...new Set(entries.map(({ kind }) => kind as MemberKind))];
 
+/** What the viewer wrote down for themselves in the last of their entries that is open, else done. */
+const ownComment = ({ entries }: ListedDocument): string | null =>
+  entries.find(({ kind }) => kind !== 'copy')?.comment ?? null;
+
 /** A row of a list, as its viewer sees it. */
 export function presentRow(
   row: ListedDocument,
@@ -91,6 +95,7 @@ export function presentRow(
     modified: row.modified_at.toISOString(),
     deadline: row.deadline,
     isOverdue: isOverdue(row.deadline, phase, viewer.today),
+    comment: viewer.capabilities.includes('documents.comment') ? ownComment(row) : null,
     alreadySigned: row.signed,
     totalSigners: row.signers,
     signerDetails: row.signer_details.map((signer) => presentSigner(signer, viewer.isOutsider)),

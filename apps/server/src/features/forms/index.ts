@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { knownTypesListener } from './default-types.ts';
+import { gifts } from './given.ts';
 import { routes } from './routes.ts';
 
 export { addKnownTypes } from './default-types.ts';
@@ -11,4 +12,4 @@ export { listTypes } from './use-cases/types.ts';
 export { fillableModules } from './viewer.ts';
 
 /** Form templates of a company and their types: what can be filled, by whom, and who acts on it then. */
-export const forms: Feature = { name: 'forms', routes, listeners: [knownTypesListener] };
+export const forms: Feature = { name: 'forms', routes, listeners: [knownTypesListener, gifts] };

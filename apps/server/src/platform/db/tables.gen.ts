@@ -533,10 +533,11 @@ export interface FormTemplatesRow {
   page_sizes: Json;
   file_id: string;
   file_name: string;
-  created_by: string;
+  created_by: string | null;
   created_at: Timestamp;
   modified_at: Timestamp;
   deleted_at: Timestamp | null;
+  given_from: string | null;
 }
 
 export interface FormTypesRow {

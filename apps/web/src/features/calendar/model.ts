@@ -39,15 +39,14 @@ export function viewOf(query: URLSearchParams, today: string): View {
 
 /** The address of a view: departments joined by '-', event types by ','. */
 export function queryOf({ date, range, departments, search, events }: View): URLSearchParams {
-  const query = new URLSearchParams({
+  const said = {
     date: calendarDateText(range, date),
     range: String(CALENDAR_RANGES[range]),
     departments: departments.join('-'),
     search,
     events: events.join(','),
-  });
-  for (const [name, value] of [...query]) if (value === '') query.delete(name);
-  return query;
+  };
+  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
 }
 
 /** A view in another range: from a month one goes to today, where that is in it. */

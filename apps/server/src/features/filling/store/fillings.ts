@@ -70,6 +70,16 @@ export async function loadDrafts(tx: Tx, userId: string, modules: readonly FormM
   return rows as Pick<Filling, 'id' | 'templateId' | 'name' | 'module' | 'modifiedAt'>[];
 }
 
+/** What somebody has begun and not submitted, for the copy of their own data, oldest first. */
+export const draftsOfPerson = (tx: Tx, userId: string) =>
+  all(tx)
+    .select(['name', 'values', 'modified_at as modifiedAt'])
+    .where('user_id', '=', userId)
+    .where('document_id', 'is', null)
+    .orderBy('modified_at')
+    .orderBy('id')
+    .execute();
+
 /** The form a document was made from. */
 export async function loadOfDocument(tx: Tx, documentId: string): Promise<Filling | undefined> {
   return (await all(tx).select(columns).where('document_id', '=', documentId).executeTakeFirst()) as

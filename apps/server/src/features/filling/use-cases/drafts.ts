@@ -4,7 +4,6 @@ import { elementsFor, FORM_MODULE_NAMES } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant, lookInTenant } from '../../../platform/db/index.ts';
 import { releaseFile } from '../../../platform/files/index.ts';
-import type { Download } from '../../../platform/http/index.ts';
 import { formCame } from '../../documents/index.ts';
 import { drawForm } from '../drawing/draw-form.ts';
 import { isOfCompany, ownDraft, ownFilling, showFilling } from '../show.ts';
@@ -42,7 +41,7 @@ export const saveDraft = (ctx: Ctx, { params, body }: ParsedOf<Calls['save']>): 
   });
 
 /** The PDF with what is filled so far. @throws generic.not-found, form.not-drawn */
-export async function previewFilling(ctx: Ctx, { id }: { id: string }): Promise<Download> {
+export async function previewFilling(ctx: Ctx, { id }: { id: string }) {
   const { filling, ...filled } = await inTenant(ctx, async (tx) => {
     const own = await ownFilling(tx, id);
     const elements = elementsFor(own.template.elements, isOfCompany(tx));

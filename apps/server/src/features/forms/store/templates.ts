@@ -235,9 +235,12 @@ const contentColumns = (content: TemplateContent) => ({
   is_default: content.isDefault,
 });
 
+/** Who made it, or which template of another company it is a copy of. */
+type Maker = { createdBy: string | null; givenFrom?: string };
+
 export async function insertTemplate(
   tx: Tx,
-  { id, createdBy, ...template }: TemplateContent & TemplateFile & { id: string; createdBy: string },
+  { id, createdBy, givenFrom, ...template }: TemplateContent & TemplateFile & Maker & { id: string },
 ): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx
@@ -252,6 +255,7 @@ export async function insertTemplate(
       file_id: template.fileId,
       file_name: template.fileName,
       created_by: createdBy,
+      given_from: givenFrom ?? null,
       created_at: clock.now(),
       modified_at: clock.now(),
     })

@@ -6,16 +6,26 @@ import { Link } from '../../../lib/route/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { useAbsences } from '../api.ts';
-import { labelOf, queryOf, spanText } from '../model.ts';
+import { labelOf, queryOf, spanText, type View } from '../model.ts';
 import { Swatch } from './swatch.tsx';
+
+const fourWeeksFrom = (date: string): View => ({
+  date,
+  range: 'FourWeeks',
+  departments: [],
+  search: '',
+  events: [],
+});
 
 type Absence = AnswerOf<typeof calendar.ofDocument>[number];
 
 /** When a document is about an absence: whose, which days, how it stands, and who else is away then (CAL-021). */
 export const AbsenceCard = ({ documentId }: { documentId: string }) => {
   const { t } = useTranslation();
+  const { can } = useSession();
   const absences = useAbsences(documentId).data ?? [];
-  if (absences.length === 0) return null;
+  const [first] = absences;
+  if (!first) return null;
   return (
     <Box component="section" aria-label={t('calendar.absence.title')} sx={{ py: 1.25 }}>
       <Typography variant="h4" component="h3">
@@ -24,15 +34,23 @@ export const AbsenceCard = ({ documentId }: { documentId: string }) => {
       {absences.map((absence) => (
         <Facts key={absence.id} absence={absence} />
       ))}
+      {can('calendar.open') && (
+        <MuiLink
+          component={Link}
+          to={`/calendar?${queryOf(fourWeeksFrom(first.start))}`}
+          variant="body2"
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 28 }}
+        >
+          {t('calendar.absence.open')}
+        </MuiLink>
+      )}
     </Box>
   );
 };
 
 const Facts = ({ absence }: { absence: Absence }) => {
   const { t } = useTranslation();
-  const { can } = useSession();
-  const { fullName, state, alsoAway, eventTypeName, eventTypeColor, start } = absence;
-  const view = { date: start, range: 'FourWeeks', departments: [], search: '', events: [] } as const;
+  const { fullName, state, alsoAway, eventTypeName, eventTypeColor } = absence;
   return (
     <Box sx={{ pt: 0.75, overflowWrap: 'anywhere' }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
@@ -48,16 +66,6 @@ const Facts = ({ absence }: { absence: Absence }) => {
         <Typography variant="body2" sx={{ color: c('warning.fg') }}>
           {t('calendar.absence.also', { names: alsoAway.join(', ') })}
         </Typography>
-      )}
-      {can('calendar.open') && (
-        <MuiLink
-          component={Link}
-          to={`/calendar?${queryOf({ ...view, departments: [], events: [] })}`}
-          variant="body2"
-          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 28 }}
-        >
-          {t('calendar.absence.open')}
-        </MuiLink>
       )}
     </Box>
   );

@@ -7,7 +7,7 @@ import { hiddenFromEyes } from '../../../ui/tag.tsx';
 import { labelOf, linesOf, rowHeight } from '../model.ts';
 import { Bar } from './bar.tsx';
 import { groundOf, type Holidays } from './day-head.tsx';
-import { atTheLeft } from './grid.tsx';
+import { atTheLeft } from './name-column.ts';
 import { PersonCell } from './person.tsx';
 
 interface GridRowProps {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { c, hair } from '../../../theme/css.ts';
 import { DayHead, dayText, type Holidays } from './day-head.tsx';
 import { GridRow } from './grid-row.tsx';
+import { atTheLeft } from './name-column.ts';
 
 interface GridProps {
   days: readonly string[];
@@ -14,19 +15,6 @@ interface GridProps {
   /** Today where the company is. */
   today: string;
 }
-
-/** The column of names stays while the days move. */
-export const atTheLeft = {
-  position: 'sticky',
-  left: 0,
-  zIndex: 2,
-  width: CALENDAR_NAMES,
-  minWidth: CALENDAR_NAMES,
-  maxWidth: CALENDAR_NAMES,
-  boxSizing: 'border-box',
-  bgcolor: c('paper'),
-  textAlign: 'left',
-} as const;
 
 /** A row for everybody, by department, and a column for each day (CAL-003, CAL-024). */
 export const Grid = ({ days, holidays, departments, today }: GridProps) => {

@@ -11,18 +11,19 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { type Asked, useFormModules } from '../api.ts';
 
-interface FormListProps<T> {
+interface FormListProps {
   of: 'template' | 'type';
   asked: Asked;
   ask: (change: Partial<Asked>) => void;
-  list: UseQueryResult<{ total: number; items: T[] }, ApiError>;
+  list: UseQueryResult<{ total: number }, ApiError>;
   /** Beside search and module. */
   more?: ReactNode;
-  row: (item: T) => ReactNode;
+  /** The rows of the page. */
+  children: ReactNode;
 }
 
 /** One page of templates or types: searched, narrowed to a module, in pages (FORM-008). */
-export function FormList<T>({ of, asked, ask, list, more, row }: FormListProps<T>) {
+export const FormList = ({ of, asked, ask, list, more, children }: FormListProps) => {
   const { t } = useTranslation();
   if (list.isError)
     return (
@@ -32,7 +33,7 @@ export function FormList<T>({ of, asked, ask, list, more, row }: FormListProps<T
         onRetry={() => void list.refetch()}
       />
     );
-  const { items = [], total = 0 } = list.data ?? {};
+  const total = list.data?.total ?? 0;
   const isNarrowed = asked.search !== '' || asked.module !== 'any';
   return (
     <>
@@ -54,7 +55,7 @@ export function FormList<T>({ of, asked, ask, list, more, row }: FormListProps<T
       {total > 0 && (
         <>
           <Box component="ul" aria-label={t(`forms.${of}.label`)} sx={rows}>
-            {items.map(row)}
+            {children}
           </Box>
           <Pager
             page={asked.page}
@@ -67,7 +68,7 @@ export function FormList<T>({ of, asked, ask, list, more, row }: FormListProps<T
       )}
     </>
   );
-}
+};
 
 const rows = { m: 0, p: 0, listStyle: 'none', borderTop: hair } as const;
 

@@ -21,13 +21,14 @@ export const Templates = () => {
   const { asked, ask } = useAsked();
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);
+  const list = useTemplates(asked);
   return (
     <>
       <FormList
         of="template"
         asked={asked}
         ask={ask}
-        list={useTemplates(asked)}
+        list={list}
         more={
           <Pick
             label={t('forms.template.sort.label')}
@@ -39,8 +40,11 @@ export const Templates = () => {
             sx={{ width: 'auto', minWidth: 160 }}
           />
         }
-        row={(template) => <Row key={template.id} template={template} onAct={(name) => setAct({ name, template })} />}
-      />
+      >
+        {list.data?.items.map((template) => (
+          <Row key={template.id} template={template} onAct={(name) => setAct({ name, template })} />
+        ))}
+      </FormList>
       {act?.name === 'duplicate' && <DuplicateDialog template={act.template} onClose={close} />}
       {act?.name === 'delete' && <Remove template={act.template} onClose={close} />}
     </>
@@ -55,7 +59,7 @@ const Row = ({ template, onAct }: { template: FormTemplateRow; onAct: (name: Act
     t(`forms.module.${formModuleType}`),
     formTypeName,
     t('forms.template.pages', { count: pages }),
-    t('forms.template.documents', { count: documents }),
+    ...(documents > 0 ? [t('forms.template.documents', { count: documents })] : []),
     t('forms.template.changed', { day: modified.slice(0, 10) }),
   ];
   return (

@@ -3,7 +3,7 @@ import type { FormType } from '@paraph/contract';
 import { type FormModule, LIMITS, LOCALE_NAMES, LOCALES } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/index.ts';
+import type { ApiError } from '../../../lib/api/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -27,6 +27,7 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
   const [module, setModule] = useState<FormModule | ''>(type?.moduleType ?? modules[0] ?? '');
   const { save, error, busy } = useSave(type, onClose);
   const fields = error?.fields ?? {};
+  const isSaidHere = error !== null && !isUnexpected(error) && Object.keys(fields).length === 0;
   return (
     <SaveDialog
       title={type ? t('forms.type.change', { name: type.shown }) : t('forms.type.create')}
@@ -34,9 +35,9 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
       onSave={() => save({ ...names, ...(module !== '' && { moduleType: module }) })}
       busy={busy}
     >
-      {error && Object.keys(fields).length === 0 && (
+      {isSaidHere && (
         <Notice tone="error" role="alert">
-          {error.detail || t('forms.wrong')}
+          {error.detail}
         </Notice>
       )}
       {LOCALE_NAMES.map((locale, place) => {
@@ -67,6 +68,8 @@ export const TypeDialog = ({ type, onClose }: TypeDialogProps) => {
   );
 };
 
+const isUnexpected = ({ status }: ApiError): boolean => status >= 500 || status === 0;
+
 type Kept = Record<TypeNameField, string> & { moduleType?: FormModule };
 
 function useSave(type: FormType | undefined, onClose: () => void) {
@@ -78,9 +81,7 @@ function useSave(type: FormType | undefined, onClose: () => void) {
     onClose();
   };
   // What is nobody's mistake is said where everything is that went wrong (FORM-091).
-  const onError = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) toast.error(t('forms.wrong'));
-  };
+  const onError = (error: ApiError) => isUnexpected(error) && toast.error(t('forms.wrong'));
   return {
     save: (kept: Kept) => {
       // Without a module the server says that one is required (FORM-042).

@@ -14,41 +14,35 @@ type Act = { name: 'change' | 'delete'; type: FormType };
 
 /** The types of forms, by the name in the reader's language. */
 export const Types = () => {
-  const { t } = useTranslation();
   const { asked, ask } = useAsked();
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);
+  const list = useTypes(asked);
   return (
     <>
-      <FormList
-        of="type"
-        asked={asked}
-        ask={ask}
-        list={useTypes(asked)}
-        row={(type) => (
-          <FormRow
-            key={type.id}
-            name={type.shown}
-            facts={[t(`forms.module.${type.moduleType}`), t('forms.type.templates', { count: type.templates })]}
-          >
-            <IconButton
-              aria-label={t('forms.type.change', { name: type.shown })}
-              onClick={() => setAct({ name: 'change', type })}
-            >
-              <Edit sx={{ fontSize: 20 }} />
-            </IconButton>
-            <IconButton
-              aria-label={t('forms.type.deleteNamed', { name: type.shown })}
-              onClick={() => setAct({ name: 'delete', type })}
-            >
-              <Delete sx={{ fontSize: 20 }} />
-            </IconButton>
-          </FormRow>
-        )}
-      />
+      <FormList of="type" asked={asked} ask={ask} list={list}>
+        {list.data?.items.map((type) => (
+          <Row key={type.id} type={type} onAct={(name) => setAct({ name, type })} />
+        ))}
+      </FormList>
       {act?.name === 'change' && <TypeDialog type={act.type} onClose={close} />}
       {act?.name === 'delete' && <Remove type={act.type} onClose={close} />}
     </>
+  );
+};
+
+const Row = ({ type, onAct }: { type: FormType; onAct: (name: Act['name']) => void }) => {
+  const { t } = useTranslation();
+  const { shown: name, moduleType, templates } = type;
+  return (
+    <FormRow name={name} facts={[t(`forms.module.${moduleType}`), t('forms.type.templates', { count: templates })]}>
+      <IconButton aria-label={t('forms.type.change', { name })} onClick={() => onAct('change')}>
+        <Edit sx={{ fontSize: 20 }} />
+      </IconButton>
+      <IconButton aria-label={t('forms.type.deleteNamed', { name })} onClick={() => onAct('delete')}>
+        <Delete sx={{ fontSize: 20 }} />
+      </IconButton>
+    </FormRow>
   );
 };
 

@@ -245,6 +245,56 @@ test('an image is a JPEG or PNG, a fixed text has four rows, a long list of opti
   expectNoFaults(chief);
 });
 
+test('what is set on an element stands in the structure where it applies (FORM-021)', async () => {
+  const id = await openEditor('Nustatymai');
+  const list = await office.ask<{ id: string }>('PUT', '/api/CustomList', { name: 'Centrai', options: ['A1', 'B2'] });
+  const type = (label: string, words: string) =>
+    settings().getByRole('textbox', { name: label, exact: true }).fill(words);
+  await addElement(chief, 'InputField');
+  await pick('Check', 'E-mail address');
+  await button('Colleagues').click();
+  await addElement(chief, 'Checkbox');
+  await button('Add an option').click();
+  await type('Option 1', 'Sutinku');
+  await settings().getByRole('checkbox', { name: 'Option 1 is ticked at first' }).check();
+  await addElement(chief, 'Image');
+  await settings().locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
+  await drawn(chief, 'Image').locator('img').waitFor();
+  await button('Guests').click();
+  await addElement(chief, 'CustomList');
+  await pick('List of the company', 'Centrai');
+  await addElement(chief, 'StaticText');
+  await type('Text', 'Prašau suteikti');
+  await addElement(chief, 'Hyperlink');
+  await type('Text of the link', 'Tvarka');
+  await type('Address', 'https://azuolas.example/tvarka');
+  await addElement(chief, 'RegistrationNumber');
+  await type('Prefix', 'EQ-');
+  await addElement(chief, 'DateRange');
+  await type('How the range is written', '[s]–[e], [w]');
+  await pick('Days off by the calendar of', 'Latvia');
+  await addElement(chief, 'Date');
+  await settings().getByRole('checkbox', { name: 'No days in the past' }).check();
+  await button('Place and size 12 × 36').click();
+  await settings().getByRole('checkbox', { name: 'Can be resized' }).uncheck();
+  await save();
+  const { elements } = await keptTemplate(office, id);
+  const forAll = { isForAll: true, isForInternal: false, isForExternal: false };
+  expect(elements).toMatchObject([
+    { inputType: 'email', validations: 'email', isForAll: false, isForInternal: true, isForExternal: false },
+    { formGroupOptions: [{ label: 'Sutinku', isChecked: true }], ...forAll },
+    { imageDimensions: { width: 1, height: 1 }, isForAll: false, isForInternal: false, isForExternal: true },
+    { list: list.id },
+    { staticText: 'Prašau suteikti' },
+    { hyperlink: { text: 'Tvarka', url: 'https://azuolas.example/tvarka' } },
+    { prefix: 'EQ-' },
+    { dateRangeTemplate: '[s]–[e], [w]', daysOfCountry: 'LV' },
+    { disablePast: true, todayDate: false, enableResizing: false },
+  ]);
+  expect(elements[2]!.file).toBe(PNG.toString('base64'));
+  expectNoFaults(chief);
+});
+
 test('the keyboard alone adds, moves, resizes, deletes and restores an element; saving waits for the consent (FORM-029, FORM-030)', async () => {
   const id = await openEditor('Klaviatūra');
   await chief.locator('button[data-kind=Signature]').press('Enter');

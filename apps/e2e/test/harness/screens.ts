@@ -472,7 +472,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'a new form template',
     route: '/admin/forms/create',
     who: 'colleague',
-    open: at('/admin/forms/create', 'main form input'),
+    open: at('/admin/forms/create', 'main form button[type=submit]'),
   },
   { name: 'form editor', route: '/admin/forms/edit/:id', who: 'colleague', open: openFormEditor },
   {

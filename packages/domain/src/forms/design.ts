@@ -71,6 +71,7 @@ const HEIGHTS: Partial<Record<FormElementKind, number>> = {
 
 /** What a kind begins with beside what all have. */
 const BEGINNINGS = {
+  InputField: { inputType: 'text' },
   Dropdown: { options: [] as string[] },
   Checkbox: { formGroupOptions: [] as { label: string; isChecked: boolean }[] },
   RadioButton: { formGroupOptions: [] as { label: string; isChecked: boolean }[] },

@@ -16,7 +16,7 @@ interface StageProps {
   children: (size: PageSize, scale: number) => ReactNode;
 }
 
-/** One page in the middle, as wide as there is room; elements dragged from the palette are dropped here. */
+/** One page in the middle, as wide as there is room, and never too small to touch; elements dragged from the palette are dropped here. */
 export const PageStage = ({ pdf: { pdf, sizes }, page, onAside, children }: StageProps) => {
   const { t } = useTranslation();
   const phone = usePhone();
@@ -24,7 +24,7 @@ export const PageStage = ({ pdf: { pdf, sizes }, page, onAside, children }: Stag
   const room = useRoom(well, phone ? 24 : 64);
   const { setNodeRef } = useDroppable({ id: STAGE });
   const size = sizes[page - 1] ?? sizes[0]!;
-  const scale = Math.min(1.5, room / size.width);
+  const scale = Math.max(phone ? LEAST.phone : LEAST.desk, Math.min(1.5, room / size.width));
   return (
     <Box
       ref={well}
@@ -52,6 +52,9 @@ export const PageStage = ({ pdf: { pdf, sizes }, page, onAside, children }: Stag
     </Box>
   );
 };
+
+/** Smaller than this a finger does not meet an element (WCAG 2.5.8): the page is scrolled instead. */
+const LEAST = { phone: 1.25, desk: 0.75 } as const;
 
 /** What elements are dropped on. */
 export const STAGE = 'stage';

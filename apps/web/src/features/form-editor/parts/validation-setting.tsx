@@ -6,12 +6,21 @@ import { c } from '../../../theme/css.ts';
 import { Pick } from '../../../ui/pick.tsx';
 import type { SettingProps } from './setting.ts';
 
+/** What kind of keyboard the filler gets. */
+const INPUT_TYPES: Record<FormValidation, string> = {
+  none: 'text',
+  numbers: 'number',
+  email: 'email',
+  characters: 'text',
+};
+
 /** What is asked of the letters: nothing, a number, an address, or how many there are (FORM-053). */
 export const ValidationSetting = ({ element, onChange }: SettingProps) => {
   const { t } = useTranslation();
   const choose = (validations: FormValidation) =>
     onChange({
       validations,
+      inputType: INPUT_TYPES[validations],
       ...(validations === 'characters' && !element.numberOfCharacters
         ? { numberOfCharacters: [...LETTERS_RANGE.start] as [number, number] }
         : {}),

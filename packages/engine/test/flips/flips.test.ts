@@ -46,6 +46,19 @@ describe('the proof that a change lies outside what is signed', () => {
     expect(fault).toBe('sutartis.txt is another');
   });
 
+  it('is given in the later field of a timestamp, which draws nothing', async () => {
+    const rsa = ownFiles().find(({ name }) => name === 'pdf-rsa-lta.pdf')!;
+    const untouched = await untouchedFile(new Uint8Array(readFileSync(rsa.path)), rsa.judge);
+    for (const [at, mask] of [
+      [40720, 5],
+      [40673, 90],
+      [40757, 127],
+    ] as const) {
+      const { fault, outcome } = await examineFlip(untouched, { at, mask }, rsa.judge);
+      expect([fault, outcome]).toEqual([undefined, 'pdf.later-update']);
+    }
+  });
+
   it('is not given for a signature that says more than before', async () => {
     const untouched = await untouchedFile(new Uint8Array(readFileSync(asic!.path)), asic!.judge);
     const better = structuredClone(untouched.report);

@@ -111,7 +111,10 @@ function proveLater(bytes: Uint8Array, flip: Flip, { changes }: SignatureReport)
     : { place, unproven: 'the document shows something else' };
 }
 
-/** Everything pages, form and catalog lead to, but proof data and the signatures themselves. */
+/**
+ * Everything pages, form and catalog lead to, but proof data and the signatures themselves. A signature field without an
+ * appearance draws nothing, whatever its rectangle, flags and name are.
+ */
 function shown(bytes: Uint8Array): string {
   const file = openPdf(bytes);
   const seen = new Set<number>();
@@ -133,6 +136,8 @@ function shown(bytes: Uint8Array): string {
     return type instanceof PdfName && type.name === 'Sig';
   };
   const dictionary = (dict: PdfDict, path: string): string =>
+    isSignature(dict) && !dict.has('AP') ? 'a signature that draws nothing' : entries(dict, path);
+  const entries = (dict: PdfDict, path: string): string =>
     [...dict]
       .filter(([key]) => !(path === '' && PROOF.has(key)) && !(key === 'V' && isSignature(dict)))
       .map(([key, value]) => `/${key} ${tell(value, `${path}/${key}`)}`)

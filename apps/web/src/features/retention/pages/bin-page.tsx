@@ -10,7 +10,7 @@ import { c } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
-import { FolderBin } from '../parts/folder-bin.tsx';
+import { FolderBin, useBinnedFolders } from '../parts/folder-bin.tsx';
 import { RestoreButton } from '../parts/restore-button.tsx';
 import { Rows } from '../parts/rows.tsx';
 
@@ -18,6 +18,7 @@ import { Rows } from '../parts/rows.tsx';
 export default function BinPage() {
   const { t } = useTranslation();
   const { can } = useSession();
+  const binned = useBinnedFolders(can('folders.open')).data ?? [];
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState<number>(LIMITS.pageSize);
   useCrumbs([{ label: t('documents.title'), to: '/documents' }, { label: t('retention.title') }]);
@@ -32,7 +33,7 @@ export default function BinPage() {
           {t('retention.text')}
         </Typography>
       </Box>
-      {can('folders.open') && <FolderBin />}
+      <FolderBin binned={binned} />
       {list.isError && (
         <ErrorState
           title={t('ui.failed.title')}
@@ -40,7 +41,9 @@ export default function BinPage() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data?.total === 0 && <State title={t('retention.empty')} text={t('retention.emptyText')} />}
+      {list.data?.total === 0 && binned.length === 0 && (
+        <State title={t('retention.empty')} text={t('retention.emptyText')} />
+      )}
       {list.data && list.data.total > 0 && (
         <>
           <Rows

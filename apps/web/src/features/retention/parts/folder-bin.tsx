@@ -9,10 +9,12 @@ import { useToast } from '../../../ui/toast.tsx';
 
 type Binned = AnswerOf<typeof folders.bin>[number];
 
+/** Deleted folders that can come back; none where there are no folders at all. */
+export const useBinnedFolders = (wanted: boolean) => useEndpoint(folders.bin, {}, { enabled: wanted });
+
 /** Deleted folders above the documents of the bin; nothing where there are none. */
-export const FolderBin = () => {
+export const FolderBin = ({ binned }: { binned: readonly Binned[] }) => {
   const { t } = useTranslation();
-  const binned = useEndpoint(folders.bin, {}).data ?? [];
   if (binned.length === 0) return null;
   return (
     <Box component="section" aria-label={t('retention.folders')} sx={{ pb: 3 }}>

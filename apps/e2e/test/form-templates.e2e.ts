@@ -68,7 +68,7 @@ test('only an administrator opens the forms; they come by a tile of the panel (F
     '/admin/forms/edit/0193a000-0000-7000-8000-000000000001',
   ]) {
     await lead.goto(at(path));
-    await lead.waitForURL(/\/404$/);
+    await lead.getByRole('heading', { name: 'There is nothing here' }).waitFor();
   }
   expectNoFaults(chief);
 });

@@ -34,9 +34,12 @@ export const Bar = ({ event, fullName, length, height }: BarProps) => {
   const { eventTypeColor: colour, approved, concurrentIndex, concurrentCount } = event;
   const width = length * CALENDAR_CELL - 4;
   const line = (height - 8) / concurrentCount;
-  const word = wordOn(labelOf(event.eventTypeName, currentLocale()), width - 8);
+  const label = labelOf(event.eventTypeName, currentLocale());
+  const word = wordOn(label, width - 8);
+  const said = t('calendar.eventOf', { name: fullName, event: text(event) });
   return (
-    <Tooltip title={t('calendar.eventOf', { name: fullName, event: text(event) })} enterTouchDelay={0}>
+    // What is seen is part of what is said (WCAG 2.2, 2.5.3): the letters too.
+    <Tooltip title={word === label ? said : `${said} (${word})`} enterTouchDelay={0}>
       <Box
         component="button"
         type="button"

@@ -77,7 +77,7 @@ export const phrases = {
       owner: 'Teie kinnitate',
       signer: 'Allkirjastab',
       mailGetter: 'Saab koopia',
-      none: 'Mitte keegi: dokument on lõpetatud kohe, kui selle esitate.',
+      none: 'Mitte keegi: dokument jääb teile ja saate selle ise edasi saata.',
       missing: {
         manager: 'Teil ei ole veel juhti',
         ceo: 'Ettevõtte juhti siin ei ole',

@@ -77,7 +77,7 @@ export const phrases = {
       owner: 'You approve',
       signer: 'Signs',
       mailGetter: 'Gets a copy',
-      none: 'Nobody: the document is complete as soon as you submit it.',
+      none: 'Nobody is asked: the document stays with you, to send on as you like.',
       missing: {
         manager: 'You have no manager yet',
         ceo: 'The company has no chief executive here',

@@ -77,7 +77,7 @@ export const phrases = {
       owner: 'Tvirtinate jūs',
       signer: 'Pasirašo',
       mailGetter: 'Gauna kopiją',
-      none: 'Niekas: dokumentas užbaigiamas vos jį pateikus.',
+      none: 'Niekas: dokumentas lieka jums, galėsite siųsti jį toliau patys.',
       missing: {
         manager: 'Jums dar nepriskirtas vadovas',
         ceo: 'Įmonės vadovo čia nėra',

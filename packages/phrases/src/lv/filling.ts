@@ -77,7 +77,7 @@ export const phrases = {
       owner: 'Apstiprināt jūs',
       signer: 'Paraksta',
       mailGetter: 'Saņem kopiju',
-      none: 'Neviens: dokuments ir pabeigts, tiklīdz to iesniedzat.',
+      none: 'Neviens: dokuments paliek jums, un jūs to varat sūtīt tālāk.',
       missing: {
         manager: 'Jums vēl nav vadītāja',
         ceo: 'Uzņēmuma vadītāja šeit nav',

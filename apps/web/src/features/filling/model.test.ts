@@ -8,6 +8,7 @@ import {
   firstEmpty,
   inOrder,
   isAsked,
+  listed,
   progressOf,
   unseenPages,
   valueOf,
@@ -76,6 +77,12 @@ describe('a form that is being filled', () => {
   it('several pages must be looked at, one is seen anyway (FORM-065)', () => {
     expect(unseenPages(1, new Set())).toEqual([]);
     expect(unseenPages(3, new Set([2]))).toEqual([1, 3]);
+  });
+  it('a list leaves out words that only name the field beside them', () => {
+    const words = element('StaticText', 'words', { staticText: 'Miestas ' });
+    const heading = element('StaticText', 'heading', { staticText: 'Prašymas' });
+    const city = element('Dropdown', 'city', { label: 'Miestas' });
+    expect(listed([heading, words, city])).toEqual([heading, city]);
   });
   it('takes the errors of the server to its elements', () => {
     expect(faultsByElement({ 'values.el-1': 'No', 'el-2': 'Nor this' })).toEqual({ 'el-1': 'No', 'el-2': 'Nor this' });

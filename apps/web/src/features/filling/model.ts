@@ -26,6 +26,12 @@ export function byPage(elements: readonly FormElement[]): { page: number; elemen
   return [...pages].map(([page, elements]) => ({ page, elements }));
 }
 
+/** Without the words that a page prints beside a field: in a list each field says its own. */
+export function listed(elements: readonly FormElement[]): FormElement[] {
+  const said = new Set(elements.filter(isAsked).map(({ label }) => label.trim()));
+  return elements.filter((element) => kindOf(element) !== 'StaticText' || !said.has((element.staticText ?? '').trim()));
+}
+
 const mustBeFilled = (element: FormElement): boolean => isAsked(element) && element.required;
 
 /** How many required fields have something in them. */

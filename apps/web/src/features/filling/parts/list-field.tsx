@@ -7,7 +7,7 @@ import { c } from '../../../theme/css.ts';
 import { Field } from '../../../ui/field.tsx';
 import { dayLimits } from '../day-limits.ts';
 import { useForm } from '../filling-context.ts';
-import { isAsked, kindOf } from '../model.ts';
+import { isAsked, kindOf, listed } from '../model.ts';
 import { useElement } from '../use-element.ts';
 import { AddressField } from './address-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
@@ -104,7 +104,7 @@ export const FieldsList = () => {
               {t('filling.page', { page })}
             </Typography>
           )}
-          {elements.map((element) => (
+          {listed(elements).map((element) => (
             <ListField key={element.id} element={element} />
           ))}
         </Box>

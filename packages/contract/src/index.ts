@@ -14,6 +14,9 @@ import type { Endpoint } from './endpoint.ts';
 import { eventTypes } from './event-types.ts';
 import { evidence } from './evidence.ts';
 import { folders } from './folders.ts';
+import { formFilling } from './form-filling.ts';
+import { formTemplates } from './form-templates.ts';
+import { formTypes } from './form-types.ts';
 import { integration } from './integration.ts';
 import { jobTitles } from './job-titles.ts';
 import { joining } from './joining.ts';
@@ -125,6 +128,9 @@ export const endpoints = {
   accessGroups,
   jobTitles,
   customLists,
+  formTypes,
+  formTemplates,
+  formFilling,
   addressBook,
   eventTypes,
   calendar,

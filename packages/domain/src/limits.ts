@@ -106,8 +106,12 @@ export const LIMITS = {
   formText: 1_000,
   formElements: 500,
   formPages: 100,
+  /** Numbers of a register in one answer. */
+  registerPage: 200,
   formStructureBytes: 4_000_000,
   formImageBase64: 700_000,
+  /** Rows of templates on a small screen (FORM-071). */
+  formsPageSmall: 5,
   contacts: 20_000,
   /** Event types of a company, the letters of a label, and how many are asked for at once (specification 2 §9). */
   eventTypes: 200,

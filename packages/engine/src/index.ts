@@ -63,6 +63,9 @@ export {
   type ExtendPades,
   type FieldLock,
   type ForeignPadesSession,
+  HIDDEN_CONTENT,
+  type HiddenContent,
+  type HiddenContentCode,
   type InspectedPdf,
   type InspectedSignature,
   type PadesLevel,
@@ -75,6 +78,7 @@ export {
   completeForeignPades,
   completePades,
   extendPades,
+  hiddenContent,
   inspectPdf,
   prepareForeignPades,
   preparePades,
@@ -93,7 +97,20 @@ export type {
   XadesSession,
 } from './formats/xades/index.ts';
 export type { Ports } from './ports.ts';
-export { type Block, type PrintableCopy, type Printed, printPdf, printableCopy } from './print/index.ts';
+export {
+  type Block,
+  blankPdf,
+  type Drawing,
+  fillPdf,
+  type FontFiles,
+  mergePdfs,
+  pageSizes,
+  type PrintableCopy,
+  type Printed,
+  type TextStyle,
+  printPdf,
+  printableCopy,
+} from './print/index.ts';
 export {
   type IssuedTimestamp,
   type ProveCurrent,

@@ -128,6 +128,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.only-numbers': 'Kirjutage ainult numbreid.',
   'form.structure': 'Selle vormi elemente ei saa lugeda. Laadige leht uuesti ja salvestage veel kord.',
   'form.related': 'Vormi ei saa siduda iseendaga ega kaks korda sama vormiga.',
+  'form.file-unfit':
+    'See PDF on allkirjastatud või kaitstud, seega ei saa seda täita. Valige fail enne allkirjastamist.',
   'form.type-used': 'Seda liiki malle on {{count}}. Andke neile enne teine liik.',
   'form.fields': 'Mõni väli ei ole täidetud nii, nagu vaja. Need on märgitud.',
   'form.submitted': 'See vorm on juba esitatud. Selle dokument on teie loendis.',
@@ -160,6 +162,9 @@ export const errors: Record<ErrorCode, string> = {
   'file.container-encrypted': 'Failid selles ümbrikus on krüpteeritud. Laadige see üles ilma paroolita.',
   'file.not-office':
     'Faili nimi viitab Office’i dokumendile, aga see ei ole seda. Salvestage see uuesti programmis, millega see on tehtud.',
+  'file.merge-signed':
+    '{{name}} on allkirjastatud: ühes PDF-is läheksid selle allkirjad kaduma. Pange failid ümbrikusse.',
+  'file.merge-protected': '{{name}} on kaitstud ja seda ei saa ühte PDF-i liita. Pange failid ümbrikusse.',
   'file.set-unfit':
     'Need failid ei sobi ühte dokumenti. Valige PDF-, Wordi, Exceli või PowerPointi failid või üksainus ümbrik.',
   'file.image-unusable':

@@ -125,6 +125,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.only-numbers': 'Write digits only.',
   'form.structure': 'The elements of this form cannot be read. Reload the page and save again.',
   'form.related': 'A form cannot be related to itself or twice to the same one.',
+  'form.file-unfit':
+    'This PDF is signed or protected, so nothing can be filled into it. Choose the file before it was signed.',
   'form.type-used': 'Templates of this type: {{count}}. Give them another type first.',
   'form.fields': 'Some fields are not filled in as they should be. They are marked.',
   'form.submitted': 'This form has been submitted. Its document is in your list.',
@@ -158,6 +160,8 @@ export const errors: Record<ErrorCode, string> = {
   'file.container-encrypted': 'The files in this container are encrypted. Upload it without a password.',
   'file.not-office':
     'This file is named as an Office document but is not one. Save it again in the program that made it.',
+  'file.merge-signed': '{{name}} is signed: in one PDF its signatures would be lost. Make a container of the files.',
+  'file.merge-protected': '{{name}} is protected and cannot be put into one PDF. Make a container of the files.',
   'file.set-unfit':
     'These files do not fit into one document. Choose PDF, Word, Excel or PowerPoint files, or one container alone.',
   'file.image-unusable':

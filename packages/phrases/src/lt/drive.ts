@@ -1,5 +1,13 @@
 /** The drive: folders, what is done in them, and what is shared with people outside. */
 export const phrases = {
+  /** In the words of the specification. */
+  dlxDrive: {
+    errors: {
+      downloadError: 'Nepavyko atsisiųsti „{{name}}“: {{reason}}',
+      bulkApproveError: '{{document}}: {{reason}}',
+    },
+    notifications: { downloadSuccess: 'Atsisiųsta' },
+  },
   drive: {
     name: 'Saugykla',
     title: 'Aplankai',
@@ -56,6 +64,7 @@ export const phrases = {
       move: 'Perkelti',
       pin: 'Prisegti prie meniu',
       unpin: 'Atsegti nuo meniu',
+      forms: 'Formų šablonai',
       rename: 'Pervadinti',
       look: 'Spalva ir piktograma',
       download: 'Atsisiųsti',
@@ -69,6 +78,13 @@ export const phrases = {
     },
     cancel: 'Atšaukti',
     save: 'Išsaugoti',
+    forms: {
+      title: '„{{name}}“ formų šablonai',
+      text: 'Kas atveria šį aplanką, gali čia pildyti šias formas.',
+      find: 'Ieškoti šablono',
+      none: 'Šablonų dar nėra. Juos kuria administratoriai.',
+      saved: 'Aplanko formų šablonai išsaugoti.',
+    },
     rename: { title: 'Pervadinti „{{name}}“' },
     move: {
       title: 'Perkelti į',
@@ -79,7 +95,7 @@ export const phrases = {
     remove: {
       title: 'Ištrinti?',
       folders:
-        'Aplankai trinami su visais juose esančiais aplankais; dokumentai grįžta į savo savininkų saugyklos šaknį.',
+        'Aplankai su visais juose esančiais aplankais patenka į šiukšlinę ir 30 dienų gali būti grąžinti. Iki tol jų dokumentai guli savininkų disko šaknyje.',
       documents: 'Dokumentai perkeliami į šiukšlinę, 30 dienų juos galima grąžinti.',
       button: 'Ištrinti',
     },
@@ -177,11 +193,9 @@ export const phrases = {
       bulkMoved: 'Perkelta',
       bulkDeleted: 'Ištrinta',
       approved: 'Patvirtinta',
-      downloaded: 'Atsisiųsta',
       tagged: 'Žymės išsaugotos',
       takenOut: 'Išimta iš aplanko',
     },
-    downloadFailed: 'Nepavyko atsisiųsti: {{reason}}',
     shareFailed: 'Nepavyko bendrinti: {{reason}}',
     empty: {
       title: 'Tuščias aplankas',

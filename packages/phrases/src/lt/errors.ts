@@ -126,6 +126,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.only-numbers': 'Rašykite tik skaitmenis.',
   'form.structure': 'Šios formos elementų perskaityti nepavyko. Įkelkite puslapį iš naujo ir išsaugokite dar kartą.',
   'form.related': 'Forma negali būti susieta su savimi arba du kartus su ta pačia.',
+  'form.file-unfit':
+    'Šis PDF pasirašytas arba apsaugotas, tad jame nieko negalima pildyti. Pasirinkite failą, koks jis buvo iki pasirašymo.',
   'form.type-used': 'Šio tipo šablonų: {{count}}. Pirmiausia suteikite jiems kitą tipą.',
   'form.fields': 'Kai kurie laukai užpildyti ne taip, kaip reikia. Jie pažymėti.',
   'form.submitted': 'Ši forma jau pateikta. Jos dokumentas yra jūsų sąraše.',
@@ -159,6 +161,8 @@ export const errors: Record<ErrorCode, string> = {
   'file.container-encrypted': 'Šiame konteineryje esantys failai užšifruoti. Įkelkite jį be slaptažodžio.',
   'file.not-office':
     'Šis failas pavadintas „Office“ dokumentu, bet toks nėra. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
+  'file.merge-signed': '{{name}} pasirašytas: viename PDF jo parašai dingtų. Sudėkite failus į konteinerį.',
+  'file.merge-protected': '{{name}} apsaugotas, todėl į vieną PDF nesujungiamas. Sudėkite failus į konteinerį.',
   'file.set-unfit':
     'Šie failai netelpa į vieną dokumentą. Pasirinkite PDF, „Word“, „Excel“ ar „PowerPoint“ failus arba vieną konteinerį.',
   'file.image-unusable':

@@ -5,10 +5,12 @@ import { calendar, eventTypes } from './calendar.ts';
 import { company } from './company.ts';
 import { doctor } from './doctor.ts';
 import { accessGroups, addressBook, customList, departments, directory, jobTitles } from './directory.ts';
+import { forms } from './forms.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { mailServer } from './mail-server.ts';
 import { profile } from './profile.ts';
+import { renewals } from './renewals.ts';
 import { safety } from './safety.ts';
 import { sso } from './sso.ts';
 import { tags } from './tags.ts';
@@ -27,6 +29,7 @@ export const phrases = {
   company,
   log,
   mailServer,
+  renewals,
   safety,
   sso,
   tags,
@@ -35,6 +38,7 @@ export const phrases = {
   accessGroups,
   jobTitles,
   customList,
+  forms,
   addressBook,
   calendar,
   eventTypes,

@@ -1,5 +1,13 @@
 /** The drive: folders, what is done in them, and what is shared with people outside. */
 export const phrases = {
+  /** In the words of the specification. */
+  dlxDrive: {
+    errors: {
+      downloadError: 'Neizdevās lejupielādēt “{{name}}”: {{reason}}',
+      bulkApproveError: '{{document}}: {{reason}}',
+    },
+    notifications: { downloadSuccess: 'Lejupielādēts' },
+  },
   drive: {
     name: 'Krātuve',
     title: 'Mapes',
@@ -55,6 +63,7 @@ export const phrases = {
       move: 'Pārvietot',
       pin: 'Piespraust izvēlnei',
       unpin: 'Noņemt no izvēlnes',
+      forms: 'Veidlapu veidnes',
       rename: 'Pārdēvēt',
       look: 'Krāsa un ikona',
       download: 'Lejupielādēt',
@@ -68,6 +77,13 @@ export const phrases = {
     },
     cancel: 'Atcelt',
     save: 'Saglabāt',
+    forms: {
+      title: '“{{name}}” veidlapu veidnes',
+      text: 'Kas atver šo mapi, var šeit aizpildīt šīs veidlapas.',
+      find: 'Meklēt veidni',
+      none: 'Veidņu vēl nav. Tās izveido administratori.',
+      saved: 'Mapes veidlapu veidnes saglabātas.',
+    },
     rename: { title: 'Pārdēvēt “{{name}}”' },
     move: {
       title: 'Pārvietot uz',
@@ -77,7 +93,8 @@ export const phrases = {
     },
     remove: {
       title: 'Dzēst?',
-      folders: 'Mapes tiek dzēstas ar visām tajās esošajām mapēm; dokumenti atgriežas savu īpašnieku krātuves saknē.',
+      folders:
+        'Mapes ar visām tajās esošajām mapēm nonāk atkritnē, un 30 dienas tās var atgriezt. Līdz tam to dokumenti atrodas īpašnieku diska saknē.',
       documents: 'Dokumenti nonāk atkritnē, un 30 dienas tos var atgūt.',
       button: 'Dzēst',
     },
@@ -171,11 +188,9 @@ export const phrases = {
       bulkMoved: 'Pārvietots',
       bulkDeleted: 'Dzēsts',
       approved: 'Apstiprināts',
-      downloaded: 'Lejupielādēts',
       tagged: 'Birkas saglabātas',
       takenOut: 'Izņemts no mapes',
     },
-    downloadFailed: 'Neizdevās lejupielādēt: {{reason}}',
     shareFailed: 'Neizdevās kopīgot: {{reason}}',
     empty: {
       title: 'Tukša mape',

@@ -124,6 +124,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.only-numbers': 'Rakstiet tikai ciparus.',
   'form.structure': 'Šīs veidlapas elementus nevar nolasīt. Pārlādējiet lapu un saglabājiet vēlreiz.',
   'form.related': 'Veidlapu nevar saistīt ar sevi vai divreiz ar vienu un to pašu.',
+  'form.file-unfit':
+    'Šis PDF ir parakstīts vai aizsargāts, tāpēc to nevar aizpildīt. Izvēlieties failu, kāds tas bija pirms parakstīšanas.',
   'form.type-used': 'Šī tipa veidnes: {{count}}. Vispirms piešķiriet tām citu tipu.',
   'form.fields': 'Daži lauki nav aizpildīti, kā nākas. Tie ir atzīmēti.',
   'form.submitted': 'Šī veidlapa jau ir iesniegta. Tās dokuments ir jūsu sarakstā.',
@@ -157,6 +159,8 @@ export const errors: Record<ErrorCode, string> = {
   'file.container-encrypted': 'Faili šajā konteinerā ir šifrēti. Augšupielādējiet to bez paroles.',
   'file.not-office':
     'Šis fails ir nosaukts par Office dokumentu, bet tāds nav. Saglabājiet to no jauna tajā programmā, ar kuru tas izveidots.',
+  'file.merge-signed': '{{name}} ir parakstīts: vienā PDF tā paraksti zustu. Ievietojiet failus konteinerā.',
+  'file.merge-protected': '{{name}} ir aizsargāts, tāpēc vienā PDF to nevar apvienot. Ievietojiet failus konteinerā.',
   'file.set-unfit':
     'Šie faili neder vienam dokumentam. Izvēlieties PDF, Word, Excel vai PowerPoint failus vai tikai vienu konteineru.',
   'file.image-unusable':

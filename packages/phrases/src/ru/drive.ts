@@ -1,5 +1,13 @@
 /** The drive: folders, what is done in them, and what is shared with people outside. */
 export const phrases = {
+  /** In the words of the specification. */
+  dlxDrive: {
+    errors: {
+      downloadError: 'Не удалось скачать «{{name}}»: {{reason}}',
+      bulkApproveError: '{{document}}: {{reason}}',
+    },
+    notifications: { downloadSuccess: 'Скачано' },
+  },
   drive: {
     name: 'Хранилище',
     title: 'Папки',
@@ -56,6 +64,7 @@ export const phrases = {
       move: 'Переместить',
       pin: 'Закрепить в меню',
       unpin: 'Открепить от меню',
+      forms: 'Шаблоны форм',
       rename: 'Переименовать',
       look: 'Цвет и значок',
       download: 'Скачать',
@@ -69,6 +78,13 @@ export const phrases = {
     },
     cancel: 'Отмена',
     save: 'Сохранить',
+    forms: {
+      title: 'Шаблоны форм папки «{{name}}»',
+      text: 'Кто открывает эту папку, может заполнять здесь эти формы.',
+      find: 'Найти шаблон',
+      none: 'Шаблонов пока нет. Их создают администраторы.',
+      saved: 'Шаблоны форм папки сохранены.',
+    },
     rename: { title: 'Переименовать «{{name}}»' },
     move: {
       title: 'Переместить в',
@@ -79,7 +95,7 @@ export const phrases = {
     remove: {
       title: 'Удалить?',
       folders:
-        'Папки удаляются вместе со всеми папками внутри; документы возвращаются в корень хранилища своих владельцев.',
+        'Папки со всеми вложенными уходят в корзину, и 30 дней их можно вернуть. До тех пор их документы лежат в корне диска владельцев.',
       documents: 'Документы попадают в корзину, их можно вернуть в течение 30 дней.',
       button: 'Удалить',
     },
@@ -177,11 +193,9 @@ export const phrases = {
       bulkMoved: 'Перемещено',
       bulkDeleted: 'Удалено',
       approved: 'Согласовано',
-      downloaded: 'Скачано',
       tagged: 'Метки сохранены',
       takenOut: 'Вынуто из папки',
     },
-    downloadFailed: 'Не удалось скачать: {{reason}}',
     shareFailed: 'Не удалось поделиться: {{reason}}',
     empty: {
       title: 'Пустая папка',

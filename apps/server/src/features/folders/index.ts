@@ -1,10 +1,11 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
-export { openedToGroups, openToGroup } from './store/access.ts';
+export { departmentsOpenedTo, openedToGroups, openToGroup } from './store/access.ts';
 export type { FolderRecord } from './store/ground.ts';
 export { presentFolder } from './present.ts';
 export { folderViewer, mustInFolder, type OpenedFolder, openFolder, standingOf } from './rights.ts';
+export { bringBackIn } from './use-cases/bin.ts';
 export { createFolder, setLook, togglePin, updateFolder } from './use-cases/change.ts';
 export { updateAccess } from './use-cases/access.ts';
 export { shownIn } from './use-cases/look.ts';

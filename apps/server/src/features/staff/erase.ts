@@ -9,6 +9,7 @@ import { accountOfAddress, forgetAccount, forgetSessions } from '../auth/index.t
 import { forgetEventsOfPerson } from '../calendar/index.ts';
 import { deleteDelegation } from '../delegation/index.ts';
 import { forgetEntries, forgetListed, openTasks } from '../documents/index.ts';
+import { forgetDraftsOf } from '../filling/index.ts';
 import { deleteChoices } from '../notices/index.ts';
 import { deleteAllPresets } from '../presets/index.ts';
 import { eraseUser, eraseUserIn, personByEmail, pseudonymOf, readFormer, readLiving } from '../users/index.ts';
@@ -17,7 +18,7 @@ type Erased = AnswerOf<typeof endpoints.people.erase>;
 
 /**
  * Deletes a user and erases what is personal (GDPR, article 17; security PV-02): profile, picture, sessions, delegation,
- * saved filters, absences, words of the log, addresses of mails, and the account when no other company has it. What was
+ * saved filters, absences, begun forms, words of the log, addresses of mails, and the account when no other company has it. What was
  * signed, approved or read keeps the name as evidence, and every chain still holds. Whoever is still needed is handed
  * over first.
  * Somebody who was deleted before is erased the same way; an address that another user has since stays theirs.
@@ -36,6 +37,7 @@ export async function erasePerson(ctx: Ctx, userId: string, typed: string): Prom
     await deleteAllPresets(tx, userId);
     await deleteChoices(tx, userId);
     await forgetEventsOfPerson(tx, userId);
+    await forgetDraftsOf(tx, userId);
     await forgetSessions(tx, userId, ctx.clock.now());
     const kept = await forgetEntries(tx, userId, pseudonymOf(userId));
     const instead = { email: `${userId}@erased.invalid`, name: pseudonymOf(userId) };

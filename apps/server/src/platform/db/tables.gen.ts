@@ -300,6 +300,9 @@ export interface DocumentsRow {
   folder_id: string | null;
   sending_until: Timestamp | null;
   sending_fault: string | null;
+  form_template_id: string | null;
+  awaits_forms: Filled<number>;
+  hidden_content: Json;
 }
 
 export interface EidIdentitiesRow {
@@ -425,6 +428,12 @@ export interface FolderAccessRow {
   level: number;
 }
 
+export interface FolderFormTemplatesRow {
+  tenant_id: string;
+  folder_id: string;
+  template_id: string;
+}
+
 export interface FolderLooksRow {
   tenant_id: string;
   folder_id: string;
@@ -440,6 +449,12 @@ export interface FolderPinsRow {
   created_at: Timestamp;
 }
 
+export interface FolderReturnsRow {
+  tenant_id: string;
+  folder_id: string;
+  document_id: string;
+}
+
 export interface FoldersRow {
   tenant_id: string;
   id: string;
@@ -453,6 +468,114 @@ export interface FoldersRow {
   created_at: Timestamp;
   modified_at: Timestamp;
   deleted_at: Timestamp | null;
+  deleted_with: string | null;
+  deleted_by: string | null;
+}
+
+export interface FormFillingsRow {
+  tenant_id: string;
+  id: string;
+  set_id: string;
+  position: number;
+  user_id: string;
+  template_id: string;
+  name: string;
+  module: string;
+  folder_id: string | null;
+  template: Json;
+  file_id: string;
+  values: Json;
+  document_id: string | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+}
+
+export interface FormNumbersRow {
+  tenant_id: string;
+  template_id: string;
+  number: number;
+  shown: string;
+  filling_id: string;
+  document_id: string | null;
+  user_id: string;
+  name: string;
+  created_at: Timestamp;
+}
+
+export interface FormTemplateDepartmentsRow {
+  tenant_id: string;
+  template_id: string;
+  department_id: string;
+}
+
+export interface FormTemplateRelatedRow {
+  tenant_id: string;
+  template_id: string;
+  related_id: string;
+  place: number;
+}
+
+export interface FormTemplateTagsRow {
+  tenant_id: string;
+  template_id: string;
+  tag_id: string;
+}
+
+export interface FormTemplatesRow {
+  tenant_id: string;
+  id: string;
+  name: string;
+  module: string;
+  type_id: string;
+  sort_weight: number | null;
+  approval_in_dms: boolean;
+  approval_steps: Json;
+  mail_getters: string[];
+  default_signers: string[];
+  structure: Json;
+  for_outsiders: boolean;
+  integration_profile_id: Filled<string>;
+  integration_file_id: Filled<string>;
+  is_default: Filled<boolean>;
+  format: string | null;
+  orientation: number | null;
+  page_sizes: Json;
+  file_id: string;
+  file_name: string;
+  created_by: string | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+  deleted_at: Timestamp | null;
+  given_from: string | null;
+}
+
+export interface FormTypesRow {
+  tenant_id: string;
+  id: string;
+  module: string;
+  name_en: string;
+  name_lt: string;
+  name_lv: string;
+  name_ee: string;
+  name_ru: string;
+  known: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+}
+
+export interface FormValuesRow {
+  tenant_id: string;
+  document_id: string;
+  element_id: string;
+  template_id: string;
+  position: number;
+  label: string;
+  kind: string;
+  value: Json;
+  text: string;
+  number: string | null;
+  starts_on: string | null;
+  ends_on: string | null;
 }
 
 export interface GuestCodesRow {
@@ -1110,9 +1233,19 @@ export interface Tables {
   favourites: FavouritesRow;
   files: FilesRow;
   folder_access: FolderAccessRow;
+  folder_form_templates: FolderFormTemplatesRow;
   folder_looks: FolderLooksRow;
   folder_pins: FolderPinsRow;
+  folder_returns: FolderReturnsRow;
   folders: FoldersRow;
+  form_fillings: FormFillingsRow;
+  form_numbers: FormNumbersRow;
+  form_template_departments: FormTemplateDepartmentsRow;
+  form_template_related: FormTemplateRelatedRow;
+  form_template_tags: FormTemplateTagsRow;
+  form_templates: FormTemplatesRow;
+  form_types: FormTypesRow;
+  form_values: FormValuesRow;
   guest_codes: GuestCodesRow;
   guest_consents: GuestConsentsRow;
   guest_links: GuestLinksRow;

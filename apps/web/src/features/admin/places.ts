@@ -8,6 +8,7 @@ export interface AdminPlace {
     | 'departments'
     | 'jobTitles'
     | 'accessGroups'
+    | 'forms'
     | 'lists'
     | 'tags'
     | 'eventTypes'
@@ -15,6 +16,7 @@ export interface AdminPlace {
     | 'mails'
     | 'webhooks'
     | 'retention'
+    | 'renewals'
     | 'billing'
     | 'log';
   capability: Capability;
@@ -35,6 +37,7 @@ export const ADMIN_GROUPS: readonly { name: 'people' | 'documents' | 'company'; 
   {
     name: 'documents',
     places: [
+      { to: '/admin/forms', name: 'forms', capability: 'forms.templates' },
       { to: '/admin/lists', name: 'lists', capability: 'lists.page' },
       { to: '/admin/tags', name: 'tags', capability: 'tags.manage' },
       { to: '/admin/event-types', name: 'eventTypes', capability: 'event-types.manage' },
@@ -47,6 +50,7 @@ export const ADMIN_GROUPS: readonly { name: 'people' | 'documents' | 'company'; 
       { to: '/admin/email-templates-settings', name: 'mails', capability: 'company.manage' },
       { to: '/admin/webhooks', name: 'webhooks', capability: 'webhooks.manage' },
       { to: '/admin/retention', name: 'retention', capability: 'company.manage' },
+      { to: '/admin/renewals', name: 'renewals', capability: 'company.manage' },
       { to: '/admin/billing-report', name: 'billing', capability: 'company.manage' },
       { to: '/admin/log', name: 'log', capability: 'log.read' },
     ],

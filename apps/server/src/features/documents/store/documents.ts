@@ -1,5 +1,6 @@
 import {
   type ChoosableMethod,
+  type HiddenContent,
   INTEGRATION_OWNER,
   type Phase,
   type SignatureLevel,
@@ -32,6 +33,7 @@ const columns = [
   'version',
   'pages',
   'is_protected',
+  'hidden_content',
   'hide_sensitive',
   'contents',
   'highest_level',
@@ -49,6 +51,7 @@ const columns = [
   'ended_at',
   'ended_by',
   'ended_message',
+  'form_template_id',
 ] as const;
 
 const selectDocument = (tx: Tx) =>
@@ -89,10 +92,26 @@ export type NewDocument = {
   pages: number | null;
   contents: Contents | null;
   isProtected: boolean;
+  /** Nothing for files that are no PDF. */
+  hidden?: readonly HiddenContent[];
   level: SignatureLevel;
   at: Date;
   proposed: Proposed;
 };
+
+/** From which template a document came, and how many related forms it waits for. */
+export async function saveFormTemplate(
+  tx: Tx,
+  id: string,
+  { templateId, awaitsForms }: { templateId: string; awaitsForms: number },
+): Promise<void> {
+  await tx
+    .updateTable('documents')
+    .set({ form_template_id: templateId, awaits_forms: awaitsForms })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Letters without marks in lower case, as search compares them. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -112,6 +131,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       pages: document.pages,
       ...(document.contents && { contents: json(document.contents) }),
       is_protected: document.isProtected,
+      hidden_content: json(document.hidden ?? []),
       highest_level: document.level,
       deadline: document.proposed.deadline,
       valid_until: document.proposed.validUntil,
@@ -164,7 +184,7 @@ export async function saveSettings(tx: Tx, id: string, settings: Settings): Prom
 }
 
 /** What the file is after another one took its place. */
-export type NewContent = Pick<NewDocument, 'extension' | 'pages' | 'contents' | 'isProtected' | 'level'>;
+export type NewContent = Pick<NewDocument, 'extension' | 'pages' | 'contents' | 'isProtected' | 'hidden' | 'level'>;
 
 /** Another file in place of the present version, whose number it follows; the caller holds the row. */
 export async function saveContent(tx: Tx, id: string, version: number, content: NewContent): Promise<void> {
@@ -177,6 +197,7 @@ export async function saveContent(tx: Tx, id: string, version: number, content: 
       pages: content.pages,
       contents: content.contents && json(content.contents),
       is_protected: content.isProtected,
+      hidden_content: json(content.hidden ?? []),
       highest_level: content.level,
       modified_at: clock.now(),
     })

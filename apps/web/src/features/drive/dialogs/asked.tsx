@@ -2,6 +2,7 @@ import type { DriveItem, OpenFolder } from '@paraph/contract';
 import type { Act } from '../acts.ts';
 import { Access } from './access.tsx';
 import { Approving, Signing, Tagging } from './acting.tsx';
+import { FolderForms } from './folder-forms.tsx';
 import { Look } from './look.tsx';
 import { Moving } from './moving.tsx';
 import { Naming } from './naming.tsx';
@@ -29,7 +30,8 @@ export default function AskedDialog({ asked: { act, items }, folder, onClose, on
   const [first] = items;
   const parentId = folder.id;
   if (act === 'create') return <Naming parentId={parentId} onClose={onClose} />;
-  if (act === 'approve') return <Approving ids={toApprove(items, folder)} onClose={onClose} />;
+  if (act === 'approve')
+    return <Approving ids={toApprove(items, folder)} shown={folder.children.items} onClose={onClose} />;
   if (act === 'shares') return <Shares onClose={onClose} />;
   if (!first) return null;
   if (act === 'sign') return <Signing items={items} onClose={onClose} />;
@@ -47,6 +49,7 @@ export default function AskedDialog({ asked: { act, items }, folder, onClose, on
     );
   if (act === 'look')
     return <Look folder={{ ...first, color: first.color ?? '', icon: first.icon ?? '' }} onClose={onClose} />;
+  if (act === 'forms') return <FolderForms folder={{ id: first.id, name: first.name }} onClose={onClose} />;
   if (act === 'access') return <Access folder={{ id: first.id, name: first.name }} onClose={onClose} />;
   return null;
 }

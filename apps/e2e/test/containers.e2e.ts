@@ -93,3 +93,23 @@ test('several files become one document, as a container or as an ADOC', async ()
   await shoot(page, 'packed');
   expectNoFaults(page);
 });
+
+test.each([
+  ['a desk of 1440 pixels', DESK, 'light'],
+  ['a phone of 390 pixels', PHONE, 'dark'],
+] as const)('several PDFs become one of all their pages on %s', async (_where, size, scheme) => {
+  const page = await visitor({ size, scheme });
+  await signIn(page, BIRUTĖ);
+  await page.goto(`${site('azuolas')}/standard/compose-document`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([asFile(CONTRACT, 'Sutartis.pdf'), asFile(CONTRACT, 'Priedas.pdf')]);
+  await page.getByRole('button', { name: 'One PDF', exact: true }).click();
+  await page.getByText('All pages in one file, in this order.').waitFor();
+  await shoot(page, `one pdf ${size.width}`);
+  await page.getByRole('button', { name: 'Make the document' }).click();
+  await page.getByLabel('Name of the document').waitFor();
+  expect(await page.getByLabel('Name of the document').inputValue()).toBe('Sutartis');
+  expect(await page.getByRole('list', { name: 'Files in this container' }).count()).toBe(0);
+  expectNoFaults(page);
+});

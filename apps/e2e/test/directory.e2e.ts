@@ -145,6 +145,39 @@ test('making, changing and deleting an access group is told, and so is what fail
   await said('The access group is deleted.');
 });
 
+test('the dialog of an access group loads folders, departments and people, and opens folders by level (DIR-035, DIR-039)', async () => {
+  const office = await officeOf(company.chief, company.host);
+  const folder = await office.folder('Audito sutartys');
+  await chief.goto(at('/admin/access-groups'));
+  await chief.getByRole('button', { name: 'New access group' }).waitFor();
+  const asked = new Set<string>();
+  const sent: unknown[] = [];
+  chief.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.add(pathname.toLowerCase());
+    if (request.method() === 'POST' && /\/api\/AccessGroup$/i.test(pathname)) sent.push(request.postDataJSON());
+  });
+  await chief.getByRole('button', { name: 'New access group' }).click();
+  await dialog().getByRole('combobox', { name: 'Folders' }).waitFor();
+  for (const list of ['/api/folders/list', '/api/departments', '/api/users/items'])
+    await expect.poll(() => [...asked], { timeout: 15_000 }).toContain(list);
+  await dialog().getByLabel('Name').fill('Tikrintojai');
+  await choose(chief, 'Folders', 'Audito');
+  await dialog().getByRole('combobox', { name: 'Level of Audito sutartys' }).click();
+  await chief.getByRole('option', { name: /^Manager/ }).click();
+  await shoot(chief, 'folders of an access group');
+  await save();
+  await said('The access group is made.');
+  expect(sent).toEqual([{ name: 'Tikrintojai', departments: [], emails: [], folders: { [folder]: 1 } }]);
+  await chief.setViewportSize(PHONE);
+  await chief.getByRole('button', { name: 'Change the access group “Tikrintojai”' }).click();
+  await dialog().getByRole('button', { name: 'Remove Audito sutartys' }).waitFor();
+  await shoot(chief, 'folders of an access group 390');
+  await chief.keyboard.press('Escape');
+  await chief.setViewportSize(DESK);
+  expectNoFaults(chief);
+});
+
 test('job titles are made of a name and a description, and profiles choose from them (DIR-015, DIR-016, DIR-048)', async () => {
   await desk.goto(at('/profile'));
   await desk.getByText('Write one and press Enter').waitFor();

@@ -179,6 +179,26 @@ test('DRIVE-034 DRIVE-052 deleting the open folder leads to its parent', async (
   expect(await desk.locator('[data-item]').count()).toBe(0);
 });
 
+test('a deleted folder comes back from the bin with what was in it', async () => {
+  const outer = await folder();
+  await office.file(outer, await office.draft(named('Grįžtanti')));
+  await desk.goto(at(`/folders/${outer}`));
+  const name = (await desk.getByRole('heading', { level: 1 }).innerText()).replace(/ - Drive$/, '');
+  await settings(desk, 'delete');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await toast(desk, 'Folder deleted');
+  await desk.goto(at('/bin'));
+  const binned = desk.getByRole('region', { name: 'Folders' }).getByRole('listitem').filter({ hasText: name });
+  await binned.getByText('documents: 1').waitFor();
+  await shoot(desk, 'folders in the bin');
+  await binned.getByRole('button', { name: `Bring back: ${name}` }).click();
+  await toast(desk, `${name} is back.`);
+  await desk.goto(at(`/folders/${outer}`));
+  await desk.locator('[data-item=document]').waitFor();
+  expect(await desk.locator('[data-item]').count()).toBe(1);
+  expectNoFaults(desk);
+});
+
 test('DRIVE-095 DRIVE-083 eight colours, any other and 55 icons; the folder looks like it', async () => {
   const id = await folder();
   await desk.goto(at(`/folders/${id}`));
@@ -306,7 +326,7 @@ test('DRIVE-091 DRIVE-090 a download says that it worked, or why not; so does sh
   await desk.route('**/api/documents/bulk-download', (route) => route.abort());
   await settings(desk, 'download');
   await desk
-    .getByText(/^Could not be downloaded/)
+    .getByText(/could not be downloaded: /)
     .first()
     .waitFor();
   await desk.unroute('**/api/documents/bulk-download');

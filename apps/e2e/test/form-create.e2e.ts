@@ -4,7 +4,8 @@ import { DESK, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, joinCompany, makeCompany, newCompany } from './harness/companies.ts';
 import { drop } from './harness/compose.ts';
 import { asFile, CONTRACT, pdfOfSize } from './harness/contract.ts';
-import { keptTemplate, makeTemplate, pdfWithFields } from './harness/forms.ts';
+import { keptTemplate, makeTemplate, pdfWithFields } from './harness/form-design.ts';
+import { note } from './harness/notes.ts';
 import { type Office, officeOf } from './harness/office.ts';
 import { signIn } from './harness/sign-in.ts';
 
@@ -51,6 +52,7 @@ test('a template comes from an upload or from blank pages; it cannot be saved wi
   await pick('Type', 'Leave request');
   await shoot(chief, 'form create uploaded');
   await button('Create template').click();
+  await note(chief, 'green').getByText('The template is made.').waitFor({ timeout: 60_000 });
   await opened();
   await said('Page 1 of 7');
   await button('Save').click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type Company, joinCompany, makeCompany, newCompany } from './harness/companies.ts';
-import { addElement, drawn, keptTemplate, makeTemplate } from './harness/forms.ts';
+import { addElement, drawn, keptTemplate, makeTemplate } from './harness/form-design.ts';
 import { type Office, officeOf } from './harness/office.ts';
 import { signIn } from './harness/sign-in.ts';
 

@@ -7,6 +7,7 @@ import { site } from './harness/addresses.ts';
 import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { type Office, officeOf, signs } from './harness/office.ts';
 import { newcomer } from './harness/newcomers.ts';
+import { LAYERED } from './harness/contract.ts';
 import { closeNotes, note } from './harness/notes.ts';
 import { JONAS, KĘSTUTIS, VILMA } from './harness/people.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -277,6 +278,20 @@ test('SIGN-032 SIGN-033 a protected file has an error in place of the methods, a
   await kęstutis.getByText('At least one signature in this file has problems.').waitFor();
   await method(kęstutis).waitFor();
   await shoot(kęstutis, 'panel invalid');
+});
+
+test('SG-29 who is asked to sign a file with hidden layers, scripts and the like is told before', async () => {
+  const id = await office.send(named('Sluoksniai'), [signs(KĘSTUTIS)], {
+    file: { bytes: LAYERED, extension: 'pdf' },
+  });
+  await open(kęstutis, id);
+  await kęstutis.getByText('This file holds more than its pages show').waitFor();
+  await kęstutis.locator('[data-hidden=layer]').waitFor();
+  expect(await kęstutis.locator('[data-hidden]').count()).toBe(1);
+  await shoot(kęstutis, 'panel hidden content');
+  await open(kęstutis, await office.send(named('Paprastas'), [signs(KĘSTUTIS)]));
+  await method(kęstutis).waitFor();
+  expect(await kęstutis.locator('[data-hidden]').count()).toBe(0);
 });
 
 test('SIGN-044 the comment counts to a hundred and takes no more', async () => {

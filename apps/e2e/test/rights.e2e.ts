@@ -1,9 +1,18 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { CONSUMER, SANDBOX } from './harness/addresses.ts';
+import { SANDBOX } from './harness/addresses.ts';
 import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
-import { type Company, joinCompany, makeCompany, newCompany, saved } from './harness/companies.ts';
+import {
+  type Company,
+  joinCompany,
+  makeCompany,
+  newCompany,
+  openCompany as openCompanyOf,
+  saved,
+  setModules as setModulesOf,
+  setPermissions as setPermissionsOf,
+} from './harness/companies.ts';
 import { officeOf, signs } from './harness/office.ts';
 import { overflowing } from './harness/overflow.ts';
 import { signIn } from './harness/sign-in.ts';
@@ -25,31 +34,9 @@ beforeAll(async () => {
 const named = (name: string) => `${name} ${randomInt(100_000)}`;
 const office = () => officeOf(company.chief, company.host);
 
-/** The operator's page of the company. */
-async function openCompany(): Promise<void> {
-  await operator.goto(`${CONSUMER}/super-admin/tenants?q=${company.key}`);
-  await operator.getByRole('link', { name: company.name }).click();
-  await operator.waitForURL(/\/edit$/);
-  await operator.getByRole('checkbox').first().waitFor();
-}
-
-/** The operator switches modules of the company, by their names on the page. */
-async function setModules(change: Record<string, boolean>): Promise<void> {
-  await openCompany();
-  for (const [name, isOn] of Object.entries(change))
-    await operator.getByRole('checkbox', { name, exact: true }).setChecked(isOn);
-  await operator.getByRole('button', { name: 'Save' }).first().click();
-  await saved(operator);
-}
-
-/** The administrator ticks what administrators may do. */
-async function setPermissions(change: Record<string, boolean>): Promise<void> {
-  await chief.goto(`${company.place}/admin/permissions`);
-  for (const [name, isOn] of Object.entries(change))
-    await chief.getByLabel(`${name}: Administrator`, { exact: true }).setChecked(isOn);
-  await chief.getByRole('button', { name: 'Save' }).click();
-  await saved(chief);
-}
+const openCompany = () => openCompanyOf(operator, company);
+const setModules = (change: Record<string, boolean>) => setModulesOf(operator, company, change);
+const setPermissions = (change: Record<string, boolean>) => setPermissionsOf(chief, company, change);
 
 const openDocument = (id: string) => chief.goto(`${company.place}/standard/documents/${id}`);
 const leadsNowhere = async (path: string) => {

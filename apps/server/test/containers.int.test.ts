@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createAsic } from '@paraph/engine';
 import type { ContainerContents } from '@paraph/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -253,3 +255,31 @@ function escaping(): Buffer {
 function bomb(): Buffer {
   return asice([{ name: 'nuliai.txt', mediaType: 'text/plain', content: new Uint8Array(150_000_000) }]);
 }
+
+describe('several PDFs in one', () => {
+  const pdf = (name: string, bytes: Buffer = CONTRACT) => ({ fileName: name, file: bytes.toString('base64') });
+  const merge = async (...files: object[]) =>
+    (await colleague('Ieva Žemaitienė')).browser.ask('POST', '/api/documents', { name: 'Byla', packAs: 'pdf', files });
+
+  test('they become one PDF of all their pages, which is looked at and sent like any other', async () => {
+    const { status, body } = await merge(pdf('sutartis.pdf'), pdf('priedas.pdf'));
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({ extension: 'pdf', isPdf: true, name: 'Byla', contents: null, hiddenContent: [] });
+    const { body: one } = await merge(pdf('sutartis.pdf'));
+    expect(body['pages']).toBe(2 * Number(one['pages']));
+  });
+
+  test('signed, protected and other files are refused by name', async () => {
+    const fixture = (path: string) => readFileSync(join(import.meta.dirname, '../../../packages/engine/test', path));
+    const refused = async (file: object) => {
+      const { status, body } = await merge(pdf('sutartis.pdf'), file);
+      return [status, body['code'], (body['params'] as { name?: string } | undefined)?.name];
+    };
+    const signed = pdf('pasirašyta.pdf', fixture('fixtures/signed/pdf-p256-lt.pdf'));
+    expect(await refused(signed)).toEqual([422, 'file.merge-signed', 'pasirašyta.pdf']);
+    const locked = pdf('užrakinta.pdf', fixture('fixtures/awkward-pdf/encrc4.pdf'));
+    expect(await refused(locked)).toEqual([422, 'file.merge-protected', 'užrakinta.pdf']);
+    expect((await refused(pdf('raštas.docx'))).slice(0, 2)).toEqual([422, 'file.set-unfit']);
+    expect((await refused(pdf('tekstas.pdf', Buffer.from('Tekstas')))).slice(0, 2)).toEqual([422, 'file.not-pdf']);
+  });
+});

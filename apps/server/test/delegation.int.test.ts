@@ -220,3 +220,29 @@ test('DOC-058 each act adds its row: 9 delegated, 10 rejected, 11 level, 12 void
   for (const { id } of [whole, refused, taken]) for (const { code } of await history(ieva, id)) seen.add(code);
   expect([9, 10, 11, 12, 13, 14, 15, 16].filter((code) => !seen.has(code))).toEqual([]);
 }, 60_000);
+
+test('DOC-061 each act adds its row: 26 approved with others, 27 history exported, 28 moved, 29 shared, 30 delegated', async () => {
+  await away(ona, jonas);
+  const { id } = await sendDocument(ieva.browser, [asks(jonas, 'approve'), asks(ona, 'acknowledge')]);
+  const { body } = await jonas.browser.ask('POST', '/api/Documents/mass-approve', { documentIds: [id] });
+  expect(body).toMatchObject({ totalCount: 1, successfullyApproved: 1 });
+  const { host, token } = ieva.browser;
+  const exported = await house.app.server!.inject({
+    method: 'POST',
+    url: `/api/documents/documentHistoryExport?documentId=${id}`,
+    headers: { host, authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' },
+  });
+  expect(exported.statusCode).toBe(200);
+  const folder = await ieva.browser.ask('POST', '/api/folders/create', { name: 'Deleguoti' });
+  const destinationFolder = String(folder.body['id']);
+  await ieva.browser.ask('PUT', '/api/folders/add/documents', { idsToMove: [id], destinationFolder });
+  const shared = await ieva.browser.ask('POST', '/api/SharedFiles/create', {
+    email: 'partneris@kitur.lt',
+    documentIds: [id],
+    expirationDate: day(3),
+  });
+  expect(shared.status).toBe(200);
+  await waitForEntry(ieva, id, 'delegated');
+  const seen = new Set((await history(ieva, id)).map(({ code }) => code));
+  expect([26, 27, 28, 29, 30].filter((code) => !seen.has(code))).toEqual([]);
+});

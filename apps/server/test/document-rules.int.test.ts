@@ -339,3 +339,18 @@ test('NOTIF-002 NOTIF-004 notifications are kept, marked as seen all at once, an
   await gita.browser.ask('DELETE', '/api/notifications');
   expect(await list()).toEqual({ unseen: 0, items: [] });
 });
+
+describe('who takes part', () => {
+  test('DOC-033 the address of somebody who takes part is one, and is there once in each role', async () => {
+    const id = await draft();
+    const codeOf = async (members: object[], field: string) => {
+      const { status, body } = await setMembers(id, members);
+      return [status, (body['errors'] as Record<string, { code: string }> | undefined)?.[field]?.code];
+    };
+    const twice = [ask('sign', jonas), { ...ask('sign', jonas), email: jonas!.email.toUpperCase() }];
+    expect(await codeOf(twice, 'members.1.email')).toEqual([422, 'field.already-added']);
+    for (const email of ['nei taip', 'a@', '@b.lt'])
+      expect(await codeOf([{ email, kind: 'sign' }], 'members.0.email'), email).toEqual([422, 'field.email']);
+    expect(await codeOf([ask('sign', jonas), ask('copy', jonas)], 'members')).toEqual([200, undefined]);
+  });
+});

@@ -76,6 +76,27 @@ test('a folder is made in another one and answered with its codes; its name lose
   ]);
 });
 
+test('words are looked for below the open folder too, as far as the viewer may read; each find says where it lies', async () => {
+  const outer = await make(ieva);
+  const inner = await make(ieva, 'Priedai', outer.id, 'PRI');
+  const deep = await make(ieva, 'Žiniaraščiai', inner.id);
+  const [above, found] = [await put(ieva, outer.id, 'Žiniaraštis A'), await put(ieva, deep.id, 'Žiniaraštis B')];
+  await put(ieva, inner.id, 'Kita');
+  const look = async (who: Colleague, id: string | null) =>
+    (await itemsOf(who, id, { searchQuery: 'ziniar' })).map((item) => [item.id, item.path]);
+  expect(await look(ieva, outer.id)).toEqual([
+    [deep.id, ['Priedai']],
+    [above, []],
+    [found, ['Priedai', 'Žiniaraščiai']],
+  ]);
+  expect((await look(ieva, null)).map(([id]) => id)).toEqual(expect.arrayContaining([deep.id, above, found]));
+  expect((await itemsOf(ieva, outer.id)).map(({ id }) => id).toSorted()).toEqual([inner.id, above].toSorted());
+  await grant(ieva, inner.id, { [jonas.email]: 1 });
+  expect((await look(jonas, null)).map(([id]) => id)).toEqual([deep.id, found]);
+  await grant(ieva, inner.id, { [jonas.email]: 0 });
+  expect((await look(jonas, null)).map(([id]) => id)).toEqual([deep.id]);
+});
+
 test('prefixes have at most fifty letters, and one parent has each name once (DRIVE-037, DRIVE-093)', async () => {
   const prefix = 'p'.repeat(51);
   expect(await statusOf(ask(ieva, 'POST', '/folders/create', { name: named(), prefix }))).toEqual([
@@ -458,4 +479,31 @@ test('an access group opens folders by its own call too, and both dialogs tell t
   expect(access.accessGroups).toMatchObject([{ name, accessLevel: 0 }]);
   await ask(chief, 'DELETE', `/AccessGroup/${String(made.body.id)}`);
   expect(await statusOf(ask(jonas, 'POST', '/folders', { id }))).toEqual([404, 'folder.not-found']);
+});
+
+test('a deleted folder comes back with its folders, their access and those of its documents that lie nowhere else', async () => {
+  const outer = await make(ieva, 'Grįžtantis');
+  const inner = await make(ieva, 'Viduje', outer.id);
+  const other = await make(ieva);
+  await grant(ieva, inner.id, { [jonas.email]: 1 });
+  const [stays, moves] = [await put(ieva, inner.id), await put(ieva, outer.id)];
+  expect(await statusOf(ask(ieva, 'DELETE', `/folders/delete?folderId=${outer.id}`))).toEqual([204, undefined]);
+  await ask(ieva, 'PUT', '/folders/add/documents', { idsToMove: [moves], destinationFolder: other.id });
+  const binned = async (who: Colleague) =>
+    ((await ask(who, 'GET', '/folders/bin')).body as unknown as { id: string; folders: number; documents: number }[])
+      .filter(({ id }) => [outer.id, inner.id].includes(id))
+      .map(({ id, folders, documents }) => [id, folders, documents]);
+  expect(await binned(ieva)).toEqual([[outer.id, 1, 1]]);
+  expect(await binned(chief)).toEqual([[outer.id, 1, 1]]);
+  expect(await binned(jonas)).toEqual([]);
+  expect(await statusOf(ask(jonas, 'POST', `/folders/${outer.id}/restore`))).toEqual([404, 'folder.not-found']);
+  const taken = await make(ieva, 'Grįžtantis');
+  expect(await statusOf(ask(ieva, 'POST', `/folders/${outer.id}/restore`))).toEqual([204, undefined]);
+  expect(await open(ieva, outer.id)).toMatchObject({ name: 'Grįžtantis (2)', parentId: null });
+  expect((await itemsOf(ieva, outer.id)).map(({ id }) => id)).toEqual([inner.id]);
+  expect((await itemsOf(jonas, inner.id)).map(({ id }) => id)).toEqual([stays]);
+  expect((await itemsOf(ieva, other.id)).map(({ id }) => id)).toEqual([moves]);
+  expect((await open(ieva, taken.id)).name).toBe('Grįžtantis');
+  expect(await binned(ieva)).toEqual([]);
+  expect(await statusOf(ask(ieva, 'POST', `/folders/${outer.id}/restore`))).toEqual([404, 'folder.not-found']);
 });

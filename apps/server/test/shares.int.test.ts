@@ -124,6 +124,21 @@ test('an address needs the pattern and a day that is not over (DRIVE-038, DRIVE-
   expect(await refused({ documentIds: [] })).toMatchObject({ errors: { documentIds: { code: 'field.required' } } });
 });
 
+test('sharing the same with the same address again is told, until there is more of it or a later day (DOC-033)', async () => {
+  const [one, other] = [await put(null, 'Pirma'), await put(null, 'Antra')];
+  const email = newAddress();
+  const again = async (body: object) => {
+    const { status, body: answer } = await share(ieva, { email, ...body });
+    return [status, (answer['errors'] as { email?: { code: string } } | undefined)?.email?.code];
+  };
+  expect(await again({ documentIds: [one] })).toEqual([200, undefined]);
+  expect(await again({ documentIds: [one], email: email.toUpperCase() })).toEqual([422, 'field.already-added']);
+  expect(await again({ documentIds: [one, other] })).toEqual([200, undefined]);
+  expect(await again({ documentIds: [other, one] })).toEqual([422, 'field.already-added']);
+  expect(await again({ documentIds: [one], expirationDate: dayIn(4) })).toEqual([200, undefined]);
+  expect(await again({ documentIds: [one], email: 'nei taip' })).toEqual([422, 'field.email']);
+});
+
 test('without the module nobody shares, and what was shared is closed (PERM-038)', async () => {
   const { token } = await shared({ documentIds: [await put(null, 'Modulis')] });
   await inTenant(house.ctx, (tx) =>

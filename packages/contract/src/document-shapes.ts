@@ -1,4 +1,4 @@
-import { LIMITS, TRANSFER_TROUBLES } from '@paraph/domain';
+import { HIDDEN_CONTENT_CODES, LIMITS, TRANSFER_TROUBLES } from '@paraph/domain';
 import * as z from 'zod';
 import {
   command,
@@ -134,6 +134,8 @@ export const documentDetails = documentRow.extend({
   breadcrumbs: z.array(z.object({ id, name: z.string() })),
   /** The viewer may put it into another folder. */
   canMove: z.boolean(),
+  /** The viewer may mail people outside a link to it. */
+  canShare: z.boolean(),
   /** What the viewer said beside their own entry. */
   comment: z.string().nullable(),
   highestSignatureLevel: level,
@@ -147,6 +149,8 @@ export const documentDetails = documentRow.extend({
   version: z.object({ number: z.number(), sha256, bytes: z.number(), at: time }),
   pages: z.number().nullable(),
   isProtected: z.boolean(),
+  /** What the file holds beside what its pages show, for whoever reads it. */
+  hiddenContent: z.array(z.object({ code: z.enum(HIDDEN_CONTENT_CODES), pages: z.array(z.number()) })),
   /** The viewer may put another file in its place now. */
   isEditable: z.boolean(),
   /** Somebody has approved: who approves is settled. */

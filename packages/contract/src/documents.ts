@@ -1,4 +1,4 @@
-import { LIMITS, PACKAGES } from '@paraph/domain';
+import { LIMITS, TOGETHER } from '@paraph/domain';
 import * as z from 'zod';
 import { documentDetails, documentRow, memberInput } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
@@ -30,6 +30,8 @@ const fileErrors = [
   'file.container-unsafe',
   'file.container-encrypted',
   'file.set-unfit',
+  'file.merge-signed',
+  'file.merge-protected',
   'file.truncated',
   'file.damaged',
   'file.too-complex',
@@ -100,7 +102,7 @@ export const documents = {
   }),
   create: endpoint({
     name: 'documents.create',
-    says: 'Uploads a file; it becomes a document of phase new. Multipart, or `file` as base64 in the body, or `files` that become one container. PDFs and containers stay what they are unless `packAs` says otherwise.',
+    says: 'Uploads a file; it becomes a document of phase new. Multipart, or `file` as base64 in the body, or `files` that become one container. PDFs and containers stay what they are unless `packAs` says otherwise; with `pdf` several PDFs become one of all their pages.',
     method: 'POST',
     path: '/documents',
     callers: ['user'],
@@ -113,7 +115,7 @@ export const documents = {
       files: files.optional(),
       /** Files that were brought before, one by one (`temp-files`). */
       tempFilesId: id.optional(),
-      packAs: z.enum(PACKAGES).optional(),
+      packAs: z.enum(TOGETHER).optional(),
       /** The folder in which it will lie; without one, the root of the drive. */
       folderId: id.nullish(),
     }),
@@ -251,6 +253,7 @@ export const documents = {
           check: z.enum([
             'members',
             'protected',
+            'hidden',
             'already-signed',
             'mode',
             'order',

@@ -2,7 +2,7 @@ import { FOLDER_COLOUR, FOLDER_ICONS, LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { formModule } from './form-types.ts';
-import { command, id, level, nothing, phase, status, tag, time } from './shapes.ts';
+import { byId, command, id, level, nothing, phase, status, tag, time } from './shapes.ts';
 
 /** Columns that a folder may be sorted by (DRIVE-098). */
 export const FOLDER_SORTS = ['Name', 'Modified', 'Prefix', 'Status', 'Author', 'Tags'] as const;
@@ -62,6 +62,8 @@ const driveItem = z.object({
   created: time,
   modified: time,
   prefixName: z.string(),
+  /** Names of the folders between the open one and where it lies: found below it. */
+  path: z.array(z.string()),
   hideSensitiveInformationForUser: z.boolean(),
   /** With the module StaticFieldModule. */
   comment: z.string().nullish(),
@@ -113,7 +115,7 @@ const levels = z.record(z.string(), accessLevel).optional();
 export const folders = {
   open: endpoint({
     name: 'folders.open',
-    says: 'A folder, its breadcrumbs and one page of what the viewer may see in it: folders first, each by the chosen column. Without an id: the root.',
+    says: 'A folder, its breadcrumbs and one page of what the viewer may see in it: folders first, each by the chosen column. Without an id: the root. With words: what bears them, in it and at any depth below.',
     method: 'POST',
     path: '/folders',
     callers: ['user'],
@@ -209,6 +211,41 @@ export const folders = {
     answer: nothing,
     errors: ['folder.not-found', 'folder.not-allowed', 'folder.name-taken', 'folder.into-itself', 'folder.too-deep'],
     touches: ['folders', 'documents', 'document', 'log'],
+  }),
+  bin: endpoint({
+    name: 'folders.bin',
+    says: 'Deleted folders that can still be brought back, newest first: one’s own, or those one deleted; of everybody for administrators.',
+    method: 'GET',
+    path: '/folders/bin',
+    callers: ['user'],
+    capability: 'folders.open',
+    answer: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        color: z.string(),
+        icon: z.string(),
+        /** When it cannot come back any more. */
+        goneOn: time,
+        /** How many folders and documents come back with it. */
+        folders: z.number(),
+        documents: z.number(),
+      }),
+    ),
+    errors: [],
+    reads: ['folders', 'retention'],
+  }),
+  restore: endpoint({
+    name: 'folders.restore',
+    says: 'Brings a deleted folder back with its folders and those of its documents that lie nowhere else by now.',
+    method: 'POST',
+    path: '/folders/:id/restore',
+    callers: ['user'],
+    capability: 'folders.open',
+    params: byId,
+    answer: nothing,
+    errors: ['folder.not-found', 'folder.name-taken'],
+    touches: ['folders', 'documents', 'document', 'retention', 'log'],
   }),
   addDocuments: endpoint({
     name: 'folders.add-documents',

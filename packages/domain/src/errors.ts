@@ -156,6 +156,8 @@ export const ERRORS = {
   'file.container-encrypted': { http: 422 },
   'file.not-office': { http: 422 },
   'file.set-unfit': { http: 422 },
+  'file.merge-signed': { http: 422, params: ['name'] },
+  'file.merge-protected': { http: 422, params: ['name'] },
   'file.image-unusable': { http: 422 },
   'file.image-too-large': { http: 413, params: ['most'] },
   'file.too-many': { http: 422, params: ['most'] },

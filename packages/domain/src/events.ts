@@ -217,6 +217,7 @@ export const EVENTS = {
   'tenant.folder-moved': tenant,
   'tenant.folder-access-changed': tenant,
   'tenant.folder-deleted': tenant,
+  'tenant.folder-restored': tenant,
   'tenant.files-shared': tenant,
   'tenant.share-ended': tenant,
   'tenant.tag-created': tenant,

@@ -17,6 +17,7 @@ export * from './company/settings.ts';
 export * from './csv.ts';
 export * from './document/commands.ts';
 export * from './document/files.ts';
+export * from './document/hidden-content.ts';
 export * from './document/history.ts';
 export * from './document/list-csv.ts';
 export * from './document/list-filters.ts';

@@ -49,3 +49,29 @@ export async function joinCompany(page: Page, link: string, name: string): Promi
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await page.getByRole('heading', { name: `Welcome to ${name}. Sign in now.` }).waitFor();
 }
+
+/** The operator's page of the company. */
+export async function openCompany(operator: Page, company: Company): Promise<void> {
+  await operator.goto(`${CONSUMER}/super-admin/tenants?q=${company.key}`);
+  await operator.getByRole('link', { name: company.name }).click();
+  await operator.waitForURL(/\/edit$/);
+  await operator.getByRole('checkbox').first().waitFor();
+}
+
+/** The operator switches modules of the company, by their names on the page. */
+export async function setModules(operator: Page, company: Company, change: Record<string, boolean>): Promise<void> {
+  await openCompany(operator, company);
+  for (const [name, isOn] of Object.entries(change))
+    await operator.getByRole('checkbox', { name, exact: true }).setChecked(isOn);
+  await operator.getByRole('button', { name: 'Save' }).first().click();
+  await saved(operator);
+}
+
+/** The administrator ticks what administrators may do. */
+export async function setPermissions(chief: Page, company: Company, change: Record<string, boolean>): Promise<void> {
+  await chief.goto(`${company.place}/admin/permissions`);
+  for (const [name, isOn] of Object.entries(change))
+    await chief.getByLabel(`${name}: Administrator`, { exact: true }).setChecked(isOn);
+  await chief.getByRole('button', { name: 'Save' }).click();
+  await saved(chief);
+}

@@ -8,24 +8,38 @@ export const CONTRACT = readFileSync(CONTRACT_PATH);
 /** A file for a browser, under the name its owner gave it. */
 export const asFile = (buffer: Buffer, name: string, mimeType = 'application/pdf') => ({ name, mimeType, buffer });
 
+/** Objects as a PDF; the first is its catalog. */
+function pdfOf(objects: readonly string[]): Buffer {
+  let text = '%PDF-1.7\n';
+  const offsets = objects.map((object, i) => {
+    const at = text.length;
+    text += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer\n<</Size ${size}/Root 1 0 R>>\n`;
+  return Buffer.from(`${text}${table}startxref\n${text.length}\n%%EOF\n`);
+}
+
+const PAGES = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
+
 /** A PDF of one empty page that has exactly so many bytes. */
 export function pdfOfSize(bytes: number): Buffer {
-  const make = (padding: number) => {
-    const objects = [
+  const make = (padding: number) =>
+    pdfOf([
       '<</Type/Catalog/Pages 2 0 R>>',
-      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      PAGES,
       '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>/Contents 4 0 R>>',
       `<</Length ${padding}>>\nstream\n${' '.repeat(padding)}\nendstream`,
-    ];
-    let text = '%PDF-1.7\n';
-    const offsets = objects.map((object, i) => {
-      const at = text.length;
-      text += `${i + 1} 0 obj\n${object}\nendobj\n`;
-      return `${String(at).padStart(10, '0')} 00000 n \n`;
-    });
-    const table = `xref\n0 5\n0000000000 65535 f \n${offsets.join('')}trailer\n<</Size 5/Root 1 0 R>>\n`;
-    return Buffer.from(`${text}${table}startxref\n${text.length}\n%%EOF\n`);
-  };
+    ]);
   const first = make(bytes);
   return make(bytes - (first.length - bytes));
 }
+
+/** A PDF of one empty page with a layer that is not shown. */
+export const LAYERED = pdfOf([
+  '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[4 0 R]/D<</OFF[4 0 R]>>>>>>',
+  PAGES,
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>>>',
+  '<</Type/OCG/Name(Kita suma)>>',
+]);

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { CONSUMER, site } from './addresses.ts';
 import { linkMailedTo, now } from './mailbox.ts';
-import { officeOf, signs } from './office.ts';
+import { type Office, officeOf, signs } from './office.ts';
 import { type DemoPerson, ELŽBIETA, JONAS, PASSWORD, RŪTA } from './people.ts';
 
 /** What the screens show: one document that waits for the owner and a guest, one that is being prepared. */
@@ -18,6 +18,8 @@ export interface Stage {
   /** A folder with one in it and a document. */
   folder: string;
   sharedLink: string;
+  /** A form of each module. */
+  forms: Record<'HR' | 'Accounting', string>;
 }
 
 export interface Screen {
@@ -50,7 +52,21 @@ export async function setStage(owner: DemoPerson): Promise<Stage> {
   await office.share(draft, partner, `${new Date().getFullYear() + 1}-06-30`);
   const guestLink = await linkMailedTo(guest.email, since);
   const sharedLink = await linkMailedTo(partner, since, '/shared/');
-  return { owner, waiting, mine, drawn, draft, guestLink, folder, sharedLink };
+  const forms = await formsOf(office);
+  return { owner, waiting, mine, drawn, draft, guestLink, folder, sharedLink, forms };
+}
+
+/** The first form of each module of the demo. */
+async function formsOf(office: Office): Promise<Stage['forms']> {
+  const groups = await office.ask<Record<string, { id: string; type: 'HR' | 'Accounting' }[]>>(
+    'GET',
+    '/api/FormBuilder/templates/list',
+  );
+  const first = (module: 'HR' | 'Accounting') =>
+    Object.values(groups)
+      .flat()
+      .find(({ type }) => type === module)!.id;
+  return { HR: first('HR'), Accounting: first('Accounting') };
 }
 
 const path = (page: Page, address: string, query: string) =>
@@ -220,6 +236,17 @@ async function openBulk(page: Page, stage: Stage, query: string) {
   await page.locator(`${CARD} input[type=checkbox]`).first().check();
   await shown(page, 'main [data-act=bulk-move]');
 }
+
+/** A form being filled, on its pages or as a list. */
+const openForm =
+  (module: 'HR' | 'Accounting', base: string, way: 'pages' | 'list', inFolder = false): Screen['open'] =>
+  async (page, stage, query) => {
+    await path(page, `${base}/create-document/${stage.forms[module]}${inFolder ? `/${stage.folder}` : ''}`, query);
+    await page.waitForURL(/[?&]draft=/);
+    const ways = page.locator('main header [role=group] button');
+    await ways.nth(way === 'pages' ? 0 : 1).click();
+    await shown(page, way === 'pages' ? 'main [data-seen]' : 'main section [data-field]');
+  };
 
 const ROW = 'table tbody tr, main ul li a, main ul li button';
 
@@ -529,6 +556,7 @@ export const SCREENS: readonly Screen[] = [
     open: press(at('/admin/webhooks', 'main h1'), `main ${PRIMARY}`, '[role=dialog] input'),
   },
   { name: 'deletion', route: '/admin/retention', who: 'colleague', open: at('/admin/retention', 'main h1') },
+  { name: 'archive timestamps', route: '/admin/renewals', who: 'colleague', open: at('/admin/renewals', 'main h1') },
   {
     name: 'billing report',
     route: '/admin/billing-report',
@@ -571,6 +599,41 @@ export const SCREENS: readonly Screen[] = [
     route: '/super-admin/doctor',
     who: 'operator',
     open: openDoctor,
+  },
+  ...(['HR', 'Accounting'] as const).flatMap((module): Screen[] => {
+    const base = module === 'HR' ? '/module-b' : '/module-c';
+    const route = `${base}/create-document/:formBuilderId`;
+    return [
+      { name: `forms of ${module}`, route: base, who: 'colleague', open: at(base, 'main [data-template]') },
+      {
+        name: `requests of ${module}`,
+        route: base,
+        who: 'colleague',
+        open: at(`${base}?tab=mine`, 'main li a, main h2'),
+      },
+      {
+        name: `choosing a form of ${module}`,
+        route: `${base}/create-document`,
+        who: 'colleague',
+        open: at(`${base}/create-document`, 'main [data-template]'),
+      },
+      { name: `pages of a form of ${module}`, route, who: 'colleague', open: openForm(module, base, 'pages') },
+      {
+        name: `fields of a form of ${module}`,
+        route: `${route}/:folderId`,
+        who: 'colleague',
+        open: openForm(module, base, 'list', true),
+      },
+    ];
+  }),
+  {
+    name: 'a document of accounting',
+    route: '/module-c/documents/:id',
+    who: 'colleague',
+    open: async (page, stage, query) => {
+      await path(page, `/module-c/documents/${stage.waiting}`, query);
+      await shown(page, 'canvas');
+    },
   },
   { name: 'guest', route: '/g/:token', who: 'guest', open: openGuest },
 ];

@@ -86,6 +86,12 @@ export const DRIVE_SAMPLES: Record<string, Prepare> = {
   'folders.pinned': bare,
   'folders.color': onFolder((id) => ({ body: { id, propertyValue: '#2f6fbf' } })),
   'folders.icon': onFolder((id) => ({ body: { id, propertyValue: 'Gavel' } })),
+  'folders.bin': bare,
+  'folders.restore': async (world) => {
+    const id = await folder(world);
+    await world.owner.browser.ask('DELETE', `/api/folders/delete?folderId=${id}`);
+    return { input: { params: { id } }, as: world.owner, hidden: 'folder.not-found' };
+  },
   'folders.delete': onFolder((folderId) => ({ query: { folderId } })),
   'folders.take-out': onFiled((ids) => ({ body: ids }), 'folder.not-found'),
   'folders.add-document': onFiled((ids) => ({ body: ids }), 'folder.not-found'),

@@ -25,7 +25,9 @@ test('CAL-032 months are numbered 1 to 12: 2024-01 is January, 2024-12 December,
   expect([december[0], december.at(-1)]).toEqual(['2024-12-01', '2024-12-31']);
   expect(calendarDays('CurrentMonth', '2024-02')).toHaveLength(29);
   expect(['2024-01', '2024-12', '2024-02-29'].every(isCalendarDate)).toBe(true);
-  expect(['2024-00', '2024-13', '2023-02-29', '0000-01', '9999-12', '24-01', '2024-1', 'x', ''].some(isCalendarDate)).toBe(false);
+  expect(
+    ['2024-00', '2024-13', '2023-02-29', '0000-01', '9999-12', '24-01', '2024-1', 'x', ''].some(isCalendarDate),
+  ).toBe(false);
 });
 
 test('forward and back go by the length of the range, over years', () => {

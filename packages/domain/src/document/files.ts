@@ -47,3 +47,6 @@ export function fileTypeOf(name: string): FileType | undefined {
 /** What other files are packed into when they come in (decision 29). */
 export const PACKAGES = ['asice', 'edoc', 'bdoc', 'adoc'] as const satisfies readonly FileType[];
 export type PackageType = (typeof PACKAGES)[number];
+/** What several files may become: a container, or one PDF of all their pages (decision 29). */
+export const TOGETHER = [...PACKAGES, 'pdf'] as const;
+export type Together = (typeof TOGETHER)[number];

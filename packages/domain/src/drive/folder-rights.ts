@@ -92,3 +92,11 @@ export function isInside(
   for (let at: string | null = id; at !== null; at = parents.get(at) ?? null) if (at === of) return true;
   return false;
 }
+
+/** The folders from the root down to one of them, itself the last; empty when it is not among them. */
+export function wayTo<F extends Pick<FolderGround, 'id' | 'parentId'>>(folders: readonly F[], id: string): F[] {
+  const byId = new Map(folders.map((folder) => [folder.id, folder]));
+  const way: F[] = [];
+  for (let at = byId.get(id); at; at = at.parentId === null ? undefined : byId.get(at.parentId)) way.unshift(at);
+  return way;
+}

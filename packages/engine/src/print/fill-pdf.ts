@@ -21,7 +21,7 @@ import type { Drawing } from './fill/drawing.ts';
 import { Faces } from './fill/faces.ts';
 import { type LaidOut, type Piece, layOutDrawing, points } from './fill/pieces.ts';
 import { around, boxToSeen, type Matrix, seenSize, seenToPage } from './fill/place.ts';
-import { resourcesOf } from './page-resources.ts';
+import { resourcesOf } from './page-parts.ts';
 
 /** Fonts by the names the drawings use (TrueType files); only the glyphs in use are embedded. */
 export type FontFiles = Readonly<Record<string, Uint8Array>>;

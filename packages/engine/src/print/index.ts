@@ -1,4 +1,5 @@
 export type { Block, Ink } from './layout.ts';
+export { mergePdfs } from './merge-pdfs.ts';
 export { type Printed, printPdf } from './print-pdf.ts';
 export { type PrintableCopy, printableCopy } from './printable-copy.ts';
 export type { Box, Choice, Colour, Drawing, TextStyle } from './fill/drawing.ts';

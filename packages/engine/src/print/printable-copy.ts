@@ -6,11 +6,8 @@ import {
   type PdfPage,
   type PdfRef,
   PdfStream,
-  type PdfValue,
   dict,
-  isDict,
   name,
-  nameOf,
   openPdf,
   pages,
   textString,
@@ -18,7 +15,7 @@ import {
 import { EngineError } from '../errors.ts';
 import { TextFont, packed } from '../formats/pades/font/embed.ts';
 import { ObjectCopier } from './copy-objects.ts';
-import { resourcesOf } from './page-resources.ts';
+import { resourcesOf, shownAnnotation } from './page-parts.ts';
 
 export interface PrintableCopy {
   /** What stands at the foot of every page: that this is a copy. */
@@ -33,7 +30,6 @@ export interface PrintableCopy {
 
 /** What of a page is printed; fields, links and structure stay behind. */
 const PAGE_KEYS = ['Contents', 'Group', 'UserUnit'];
-const ANNOTATION_KEYS = ['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F', 'OC'];
 const SIZE = 8;
 const PADDING = 4;
 
@@ -102,18 +98,6 @@ function addPage(pdf: NewPdf, { source, page, tree, copier, mark }: Copying): Pd
 }
 
 const MARK = 'ParaphCopyMark';
-/** An annotation that is drawn, the stamps of signatures among them; what it can do is left out. */
-function shownAnnotation(source: PdfFile, value: PdfValue): PdfDict | undefined {
-  const annotation = source.resolve(value);
-  if (!isDict(annotation) || !source.dict(annotation.get('AP'))) return undefined;
-  if (nameOf(source.resolve(annotation.get('Subtype'))) === 'Popup') return undefined;
-  const kept: PdfDict = new Map(
-    ANNOTATION_KEYS.flatMap((key) => (annotation.has(key) ? [[key, annotation.get(key)!]] : [])),
-  );
-  // A field without its form is an invalid file; a stamp is drawn in the same way.
-  return kept.set('Subtype', name('Stamp'));
-}
-
 function drawMark(pdf: NewPdf, text: TextFont, { mark, width, height }: Label & { mark: string }): PdfRef {
   const { font, codes } = text.embed(pdf, [mark]);
   const content = `q 1 g 0.45 G 0.5 w 0.25 0.25 ${at(width - 0.5)} ${at(height - 0.5)} re B Q BT 0.7 0.09 0.09 rg /F ${SIZE} Tf ${PADDING} ${PADDING + 1.2} Td <${codes[0]}> Tj ET\n`;

@@ -1,23 +1,34 @@
-/** Start, end of the header and end of one value of DER, as the test itself reads it. */
+/**
+ * Start, end of the header, end of the content and end of one value, as the test itself reads it. The two differ where
+ * no length is said and two zeros end the value (X.690, 8.1.3.6).
+ */
 interface Tlv {
   tag: number;
   start: number;
   content: number;
+  inner: number;
   end: number;
 }
 
 function tlvAt(bytes: Uint8Array, at: number): Tlv {
   const first = bytes[at + 1]!;
+  if (first === 0x80) return endless(bytes, at);
   const count = first < 0x80 ? 0 : first & 0x7f;
   let length = count === 0 ? first : 0;
   for (let i = 0; i < count; i++) length = length * 256 + bytes[at + 2 + i]!;
   const content = at + 2 + count;
-  return { tag: bytes[at]!, start: at, content, end: content + length };
+  return { tag: bytes[at]!, start: at, content, inner: content + length, end: content + length };
 }
 
-function inside(bytes: Uint8Array, { content, end }: Tlv): Tlv[] {
+function endless(bytes: Uint8Array, start: number): Tlv {
+  let inner = start + 2;
+  while (inner < bytes.length && (bytes[inner] !== 0 || bytes[inner + 1] !== 0)) inner = tlvAt(bytes, inner).end;
+  return { tag: bytes[start]!, start, content: start + 2, inner, end: inner + 2 };
+}
+
+function inside(bytes: Uint8Array, { content, inner }: Tlv): Tlv[] {
   const parts: Tlv[] = [];
-  for (let at = content; at < end; at = parts.at(-1)!.end) parts.push(tlvAt(bytes, at));
+  for (let at = content; at < inner; at = parts.at(-1)!.end) parts.push(tlvAt(bytes, at));
   return parts;
 }
 

@@ -44,7 +44,7 @@ function judged(untouched: Untouched, flip: Flip, report: Report): Omit<Examined
   let outcome = 'not valid';
   for (const signature of good) {
     const proof = (isPdf(untouched.report) ? provePdf : proveAsic)(untouched, flip, signature);
-    const fault = proof.unproven ?? differenceOf(signature, untouched);
+    const fault = proof.unproven ?? differenceOf(signature, untouched, report);
     outcome = proof.place;
     if (fault !== undefined || !isKnownPlace(proof)) return { outcome, fault: fault ?? 'a place that proves nothing' };
   }

@@ -39,7 +39,7 @@ export function provePdf({ bytes, report }: Untouched, flip: Flip, after: Signat
   if (!range) return { place: 'pdf', unproven: 'a range that cannot be told' };
   const { hole, resume, end } = range;
   const { at } = flip;
-  if (at >= end) return proveLater(bytes, flip, after);
+  if (at >= end) return proveLater(bytes, flip, { after, end });
   if (at <= hole || at >= resume - 1) return { place: 'pdf.covered', unproven: 'a covered octet' };
   return proveContents({ bytes, flip, range, after });
 }
@@ -103,48 +103,55 @@ function cmsIn(bytes: Uint8Array, { hole, resume }: Range): Buffer {
   return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex');
 }
 
-function proveLater(bytes: Uint8Array, flip: Flip, { changes }: SignatureReport): Proof {
+function proveLater(bytes: Uint8Array, flip: Flip, { after, end }: { after: SignatureReport; end: number }): Proof {
   const place = 'pdf.later-update';
-  if (changes.some(({ severity }) => severity === 'warning' || severity === 'violation')) return { place };
-  return shown(bytes) === shown(flipped(bytes, flip))
+  const isTold = after.changes.some(({ severity }) => severity === 'warning' || severity === 'violation');
+  if (isTold) return { place };
+  return shown(bytes, end) === shown(flipped(bytes, flip), end)
     ? { place }
     : { place, unproven: 'the document shows something else' };
 }
 
 /**
- * Everything pages, form and catalog lead to, but proof data and the signatures themselves. A signature field without an
- * appearance draws nothing, whatever its rectangle, flags and name are.
+ * Everything pages, form and catalog lead to, but proof data and the fields of signatures. The field of a later
+ * signature is that one's matter, which covers it; of one that was there at `end` counts what is drawn.
  */
-function shown(bytes: Uint8Array): string {
+function shown(bytes: Uint8Array, end: number): string {
   const file = openPdf(bytes);
+  const signed = openPdf(bytes.subarray(0, end));
   const seen = new Set<number>();
   const tell = (value: PdfValue, path: string): string => {
     if (value instanceof PdfRef) {
+      const target = file.get(value);
+      if (isSignature(target) && !isSignature(signed.get(value))) return 'a later signature';
       if (seen.has(value.num)) return `[${value.num}]`;
       seen.add(value.num);
-      return `${value.num}:${tell(file.get(value), path)}`;
+      return `${value.num}:${tell(target, path)}`;
     }
     if (value instanceof PdfStream)
       return `${dictionary(value.dict, path)}${Buffer.from(value.data).toString('base64')}`;
-    if (isDict(value)) return dictionary(value, path);
+    if (isDict(value)) return isSignature(value) ? drawn(value, path) : dictionary(value, path);
     if (Array.isArray(value)) return `[${value.map((item: PdfValue) => tell(item, path)).join(' ')}]`;
     if (value instanceof PdfString) return `(${Buffer.from(value.bytes).toString('hex')})`;
     return value instanceof PdfName ? `/${value.name}` : JSON.stringify(value);
   };
-  const isSignature = (dict: PdfDict): boolean => {
-    const type = dict.get('FT');
-    return type instanceof PdfName && type.name === 'Sig';
-  };
+  const drawn = (dict: PdfDict, path: string): string =>
+    dict.has('AP') ? dictionary(new Map([...dict].filter(([key]) => DRAWN.has(key))), path) : 'draws nothing';
   const dictionary = (dict: PdfDict, path: string): string =>
-    isSignature(dict) && !dict.has('AP') ? 'a signature that draws nothing' : entries(dict, path);
-  const entries = (dict: PdfDict, path: string): string =>
     [...dict]
-      .filter(([key]) => !(path === '' && PROOF.has(key)) && !(key === 'V' && isSignature(dict)))
+      .filter(([key]) => !(path === '' && PROOF.has(key)))
       .map(([key, value]) => `/${key} ${tell(value, `${path}/${key}`)}`)
       .join(' ');
   return dictionary(file.catalog, '');
 }
 
+function isSignature(value: PdfValue): boolean {
+  const type = isDict(value) ? value.get('FT') : undefined;
+  return type instanceof PdfName && type.name === 'Sig';
+}
+
+/** What a reader needs to draw an annotation (ISO 32000-2, 12.5.2). */
+const DRAWN = new Set(['AP', 'AS', 'BS', 'Border', 'F', 'FT', 'Kids', 'MK', 'OC', 'Rect', 'Subtype']);
 const PROOF = new Set(['DSS', 'Extensions', 'Metadata', 'Version']);
 
 export const isPdf = ({ container }: Report): boolean => container === 'PDF';

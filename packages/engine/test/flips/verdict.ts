@@ -45,16 +45,20 @@ export const holding = ({ signatures }: Report): SignatureReport[] =>
  * A signature that holds after a flip must say the same as before: by whom, when, over what; and it must not have
  * become better by it. Answers what differs.
  */
-export function differenceOf(after: SignatureReport, { report }: Untouched): string | undefined {
+export function differenceOf(after: SignatureReport, { report }: Untouched, now: Report): string | undefined {
   const before = report.signatures.find((signature) => keyOf(signature) === keyOf(after));
   if (!before) return `a signature nobody made: ${keyOf(after)}`;
   const said = SAID.find((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (said) return `${said} is another`;
   if (after.indication === 'TOTAL-PASSED' && before.indication !== 'TOTAL-PASSED') return 'valid, and was not';
-  if (levelOf(after) > levelOf(before)) return `level rose to ${after.level}`;
+  if (levelOf(after) > levelOf(before) && !hasBrokenTimestamp(now)) return `level rose to ${after.level}`;
   const [was, is] = [before.bestSignatureTime ?? '9', after.bestSignatureTime ?? '9'];
   return is < was ? `proven earlier than before: ${is}` : undefined;
 }
+
+/** A level says what a file holds, valid or not: it promises nothing where its timestamp is told to be broken. */
+const hasBrokenTimestamp = ({ documentTimestamps }: Report): boolean =>
+  documentTimestamps.some(({ subIndication }) => subIndication === 'HASH_FAILURE');
 
 const keyOf = ({ field, file, signedBy, parentId }: SignatureReport): string =>
   `${field ?? file ?? ''} by ${signedBy ?? ''}${parentId === undefined ? '' : ' over a signature'}`;

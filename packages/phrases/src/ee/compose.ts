@@ -14,6 +14,9 @@ export const compose = {
     as: 'Milleks need saavad',
     container: 'Allkirjaümbrik (ASiC-E)',
     containerText: 'Failid jäävad selliseks, nagu nad on, ja allkirjastatakse koos. Avaneb kogu Euroopa Liidus.',
+    pdf: 'Üks PDF',
+    pdfText:
+      'Kõik lehed ühes failis selles järjekorras. Järjehoidjaid, manuseid ega vormivälju kaasa ei tule; täidetu jääb nähtavaks.',
     adoc: 'ADOC',
     adocText: 'Leedu pakett: esimene fail on dokument, teised on selle lisad.',
     others: 'Vali teised failid',
@@ -118,6 +121,7 @@ export const compose = {
       signable: 'Faili saab allkirjastada.',
       unsignable: 'Faili ei saa allkirjastada: see on kaitstud või ümbrik, mis rohkem allkirju ei võta.',
       unsigned: 'Failis ei ole veel allkirju.',
+      hidden: 'Failis on rohkem, kui selle lehed näitavad; allkirjastajaid hoiatatakse.',
       signed: 'Fail on juba allkirjastatud; uued allkirjad lisanduvad olemasolevatele.',
       modeUnfit: 'Käsitsi joonistatud allkirjad sobivad PDF-failidele ja inimestele, kelle isikukoodi ei küsita.',
       inOrder: 'Järjekorras ei ole lünki.',

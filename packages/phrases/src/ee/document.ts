@@ -2,8 +2,6 @@
 export const document = {
   back: 'Tagasi loendisse',
   download: 'Laadi alla',
-  downloadFailed: '{{name}}: faili ei õnnestunud alla laadida.',
-  downloaded: 'Alla laaditud: {{name}}',
   position: '{{place}}/{{total}} ootel',
   previous: 'Eelmine ootel dokument',
   next: 'Järgmine ootel dokument',
@@ -105,6 +103,8 @@ export const document = {
     protect: 'Peida sisu nende eest, kelle kord veel ei ole',
     hide: 'Võta minu loendist välja',
     hidden: 'Dokument on teie loendist väljas. See tuleb tagasi, kui on teie kord.',
+    share: 'Jaga lingiga',
+    delegate: 'Anna asendajale',
   },
   tab: {
     label: 'Dokumendi kohta',

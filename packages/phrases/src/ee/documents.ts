@@ -1,5 +1,12 @@
 /** The list of documents, its states, and what a row says. */
 export const documents = {
+  snackbar: {
+    errorDownloadingDocument: '{{name}}: faili ei õnnestunud alla laadida.',
+    documentSuccessfullyDownloaded: 'Alla laaditud: {{name}}',
+    documentValidationFailed: 'Dokumendi „{{name}}“ allkirju ei õnnestunud kontrollida.',
+    documentSuccessfullyValidated: 'Dokumendi „{{name}}“ allkirjad on kontrollitud.',
+    documentIsBeingSigned: 'Keegi allkirjastab praegu üht neist dokumentidest. Proovige minuti pärast.',
+  },
   title: 'Dokumendid',
   upload: 'Laadi üles',
   chip: {

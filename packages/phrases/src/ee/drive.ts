@@ -1,5 +1,13 @@
 /** The drive: folders, what is done in them, and what is shared with people outside. */
 export const phrases = {
+  /** In the words of the specification. */
+  dlxDrive: {
+    errors: {
+      downloadError: 'Faili „{{name}}“ ei õnnestunud alla laadida: {{reason}}',
+      bulkApproveError: '{{document}}: {{reason}}',
+    },
+    notifications: { downloadSuccess: 'Alla laaditud' },
+  },
   drive: {
     name: 'Failid',
     title: 'Kaustad',
@@ -85,7 +93,7 @@ export const phrases = {
     remove: {
       title: 'Kustutada?',
       folders:
-        'Kaustad kustutatakse koos nende sees olevate kaustadega; dokumendid lähevad tagasi oma omanike juurkausta.',
+        'Kaustad lähevad koos kõigi neis olevate kaustadega prügikasti ja neid saab 30 päeva jooksul tagasi tuua. Seni on nende dokumendid omanike ketta juurkaustas.',
       documents: 'Dokumendid lähevad prügikasti ja neid saab 30 päeva jooksul taastada.',
       button: 'Kustuta',
     },
@@ -175,11 +183,9 @@ export const phrases = {
       bulkMoved: 'Teisaldatud',
       bulkDeleted: 'Kustutatud',
       approved: 'Kinnitatud',
-      downloaded: 'Alla laaditud',
       tagged: 'Sildid salvestatud',
       takenOut: 'Kaustast välja võetud',
     },
-    downloadFailed: 'Alla laadida ei õnnestunud: {{reason}}',
     shareFailed: 'Jagada ei õnnestunud: {{reason}}',
     empty: {
       title: 'Tühi kaust',

@@ -162,6 +162,9 @@ export const errors: Record<ErrorCode, string> = {
   'file.container-encrypted': 'Failid selles ümbrikus on krüpteeritud. Laadige see üles ilma paroolita.',
   'file.not-office':
     'Faili nimi viitab Office’i dokumendile, aga see ei ole seda. Salvestage see uuesti programmis, millega see on tehtud.',
+  'file.merge-signed':
+    '{{name}} on allkirjastatud: ühes PDF-is läheksid selle allkirjad kaduma. Pange failid ümbrikusse.',
+  'file.merge-protected': '{{name}} on kaitstud ja seda ei saa ühte PDF-i liita. Pange failid ümbrikusse.',
   'file.set-unfit':
     'Need failid ei sobi ühte dokumenti. Valige PDF-, Wordi, Exceli või PowerPointi failid või üksainus ümbrik.',
   'file.image-unusable':

@@ -22,6 +22,7 @@ export const frame = {
   new: {
     button: 'Uus',
     upload: 'Laadi dokument üles',
+    fill: 'Täida vorm',
   },
   crumbs: 'Kus te olete',
   language: 'Keel',
@@ -36,7 +37,6 @@ export const frame = {
     open: 'Profiil',
     switch: 'Vaheta ettevõtet',
     signOut: 'Logi välja',
-    signOutFailed: 'Serveris ei õnnestunud välja logida. Proovige enne arvuti juurest lahkumist uuesti.',
   },
   palette: {
     open: 'Otsi dokumente ja käske',

@@ -48,6 +48,7 @@ export const log = {
     'tenant_folder-moved': 'Kaust teisaldatud',
     'tenant_folder-access-changed': 'Kausta ligipääs muudetud',
     'tenant_folder-deleted': 'Kaust kustutatud',
+    'tenant_folder-restored': 'Kaust toodud tagasi',
     'tenant_files-shared': 'Failid jagatud ettevõttevälise isikuga',
     'tenant_share-ended': 'Jagamine lõpetatud',
     'tenant_tag-created': 'Silt loodud',

@@ -26,4 +26,6 @@ export const retention = {
   heldDone: '{{name}} hoitakse alles.',
   released: 'Hoidmine on lõpetatud.',
   nothing: 'Siin ei ole midagi',
+  folders: 'Kaustad',
+  folderHolds: 'Tuleb tagasi koos: kaustu {{folders}}, dokumente {{documents}}',
 };

@@ -5,3 +5,8 @@ export const shared = {
     noInternetConnection: 'Internetiühendus puudub.',
   },
 };
+
+/** The frame around every page. */
+export const layout = {
+  snackbar: { unableToLogout: 'Serveris ei õnnestunud välja logida. Proovige enne arvuti juurest lahkumist uuesti.' },
+};

@@ -157,6 +157,18 @@ export const signing = {
     title: 'Seda faili ei saa allkirjastada',
     text: 'See on kaitstud või ümbrik, mis rohkem allkirju ei võta. Seda saab lugeda; paluge saatjalt teine.',
   },
+  hidden: {
+    title: 'Failis on rohkem, kui selle lehed näitavad',
+    text: 'Pärast allkirjastamist või teises seadmes võib see välja näha teisiti. Kui te seda ei oodanud, küsige saatjalt.',
+    layer: 'Kihid, mida ei näidata või mis on paberil teistsugused.',
+    annotation: 'Lehe peal on märkused või pildid (lk {{pages}}).',
+    'annotation-hidden': 'Peidetud märkused või pildid, mida saab nähtavaks teha (lk {{pages}}).',
+    'page-unused': 'Leht, mida ei näidata, kuid mille saab lisada.',
+    'field-picture': 'Vormiväli näitab muud, kui selles on.',
+    script: 'Skriptid, mis võivad nähtavat muuta.',
+    action: 'Toimingud, mis käivituvad ise.',
+    'not-examined': 'Fail on liiga suur, et sellest näitamata lehti otsida.',
+  },
   completing: {
     title: 'Allkirjastatud. Ootame ajatemplit',
     text: 'Teil ei ole vaja midagi teha. Järgmine katse: {{time}}.',

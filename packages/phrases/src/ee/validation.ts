@@ -18,8 +18,6 @@ export const validation = {
   title: 'Allkirjade aruanne',
   loading: 'Allkirju kontrollitakse',
   failed: 'Allkirju ei õnnestunud kontrollida',
-  done: 'Dokumendi „{{name}}“ allkirjad on kontrollitud.',
-  notDone: 'Dokumendi „{{name}}“ allkirju ei õnnestunud kontrollida.',
   verdict: {
     qualified_one: '{{count}} kehtiv kvalifitseeritud allkiri.',
     qualified_other: '{{count}} kehtivat kvalifitseeritud allkirja.',

@@ -14,6 +14,9 @@ export const compose = {
     as: 'What they become',
     container: 'Signed container (ASiC-E)',
     containerText: 'The files stay as they are and are signed together. Opens everywhere in the European Union.',
+    pdf: 'One PDF',
+    pdfText:
+      'All pages in one file, in this order. Bookmarks, attachments and form fields do not come along; what is filled in stays to be read.',
     adoc: 'ADOC',
     adocText: 'The Lithuanian package: the first file is the document, the others are its appendices.',
     others: 'Choose other files',
@@ -118,6 +121,7 @@ export const compose = {
       signable: 'The file can be signed.',
       unsignable: 'The file cannot be signed: it is protected, or a container that takes no more signatures.',
       unsigned: 'There is no signature in the file yet.',
+      hidden: 'The file holds more than its pages show; whoever signs is told.',
       signed: 'The file is signed already; new signatures join those in it.',
       modeUnfit: 'Hand-drawn signatures are for PDF files, and for people whose personal code is not asked for.',
       inOrder: 'The order has no gap.',

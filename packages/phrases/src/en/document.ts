@@ -2,8 +2,6 @@
 export const document = {
   back: 'Back to the list',
   download: 'Download',
-  downloadFailed: '{{name}}: the file could not be downloaded.',
-  downloaded: '{{name}} was downloaded.',
   position: '{{place}} of {{total}} waiting',
   previous: 'Previous waiting document',
   next: 'Next waiting document',
@@ -105,6 +103,8 @@ export const document = {
     protect: 'Hide the content from people whose turn it is not',
     hide: 'Take out of my list',
     hidden: 'The document is out of your list. It comes back when it is your turn.',
+    share: 'Share by a link',
+    delegate: 'Let somebody act for me',
   },
   tab: {
     label: 'About the document',

@@ -1,5 +1,12 @@
 /** The list of documents, its states, and what a row says. */
 export const documents = {
+  snackbar: {
+    errorDownloadingDocument: '{{name}}: the file could not be downloaded.',
+    documentSuccessfullyDownloaded: '{{name}} was downloaded.',
+    documentValidationFailed: 'The signatures of “{{name}}” could not be checked.',
+    documentSuccessfullyValidated: 'The signatures of “{{name}}” were checked.',
+    documentIsBeingSigned: 'Somebody is signing one of these documents now. Try again in a minute.',
+  },
   title: 'Documents',
   upload: 'Upload',
   chip: {

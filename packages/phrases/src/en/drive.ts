@@ -1,5 +1,13 @@
 /** The drive: folders, what is done in them, and what is shared with people outside. */
 export const phrases = {
+  /** In the words of the specification. */
+  dlxDrive: {
+    errors: {
+      downloadError: '{{name}} could not be downloaded: {{reason}}',
+      bulkApproveError: '{{document}}: {{reason}}',
+    },
+    notifications: { downloadSuccess: 'Downloaded' },
+  },
   drive: {
     name: 'Drive',
     title: 'Folders',
@@ -84,7 +92,8 @@ export const phrases = {
     },
     remove: {
       title: 'Delete?',
-      folders: 'Folders go with all folders in them; their documents return to the root of their owners.',
+      folders:
+        'Folders go into the bin with all folders in them and can be brought back for 30 days. Until then their documents lie at the root of their owners.',
       documents: 'Documents go into the bin and can be brought back for 30 days.',
       button: 'Delete',
     },
@@ -174,11 +183,9 @@ export const phrases = {
       bulkMoved: 'Moved',
       bulkDeleted: 'Deleted',
       approved: 'Approved',
-      downloaded: 'Downloaded',
       tagged: 'Tags saved',
       takenOut: 'Taken out of the folder',
     },
-    downloadFailed: 'Could not be downloaded: {{reason}}',
     shareFailed: 'Could not be shared: {{reason}}',
     empty: {
       title: 'Empty folder',

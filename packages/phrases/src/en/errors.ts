@@ -160,6 +160,8 @@ export const errors: Record<ErrorCode, string> = {
   'file.container-encrypted': 'The files in this container are encrypted. Upload it without a password.',
   'file.not-office':
     'This file is named as an Office document but is not one. Save it again in the program that made it.',
+  'file.merge-signed': '{{name}} is signed: in one PDF its signatures would be lost. Make a container of the files.',
+  'file.merge-protected': '{{name}} is protected and cannot be put into one PDF. Make a container of the files.',
   'file.set-unfit':
     'These files do not fit into one document. Choose PDF, Word, Excel or PowerPoint files, or one container alone.',
   'file.image-unusable':

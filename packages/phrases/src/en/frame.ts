@@ -22,6 +22,7 @@ export const frame = {
   new: {
     button: 'New',
     upload: 'Upload document',
+    fill: 'Fill a form',
   },
   crumbs: 'Where you are',
   language: 'Language',
@@ -36,7 +37,6 @@ export const frame = {
     open: 'Profile',
     switch: 'Switch company',
     signOut: 'Sign out',
-    signOutFailed: 'You could not be signed out on the server. Try again before you leave this computer.',
   },
   palette: {
     open: 'Search documents and commands',

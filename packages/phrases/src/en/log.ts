@@ -48,6 +48,7 @@ export const log = {
     'tenant_folder-moved': 'Folder moved',
     'tenant_folder-access-changed': 'Access to a folder changed',
     'tenant_folder-deleted': 'Folder deleted',
+    'tenant_folder-restored': 'Folder brought back',
     'tenant_files-shared': 'Files shared with somebody outside',
     'tenant_share-ended': 'Sharing ended',
     'tenant_tag-created': 'Tag created',

@@ -26,4 +26,6 @@ export const retention = {
   heldDone: '{{name}} is on hold.',
   released: 'The hold is lifted.',
   nothing: 'Nothing here',
+  folders: 'Folders',
+  folderHolds: 'Comes back with folders: {{folders}}, documents: {{documents}}',
 };

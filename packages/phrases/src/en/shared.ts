@@ -5,3 +5,8 @@ export const shared = {
     noInternetConnection: 'There is no internet connection.',
   },
 };
+
+/** The frame around every page. */
+export const layout = {
+  snackbar: { unableToLogout: 'You could not be signed out on the server. Try again before you leave this computer.' },
+};

@@ -158,6 +158,18 @@ export const signing = {
     title: 'This file cannot be signed',
     text: 'It is protected, or a container that takes no more signatures. It can be read; ask the sender for another one.',
   },
+  hidden: {
+    title: 'This file holds more than its pages show',
+    text: 'It may look different after it is signed, or on another device. Ask the sender if you did not expect this.',
+    layer: 'Layers that are not shown, or differ on paper.',
+    annotation: 'Notes or pictures lie over the page (page {{pages}}).',
+    'annotation-hidden': 'Hidden notes or pictures that can be made visible (page {{pages}}).',
+    'page-unused': 'A page that is not shown and can be put in.',
+    'field-picture': 'A form field that shows something else than it holds.',
+    script: 'Scripts that can change what is shown.',
+    action: 'Actions that run by themselves.',
+    'not-examined': 'The file is too large to be looked through for pages that are not shown.',
+  },
   completing: {
     title: 'Signed. The proof of time is on its way',
     text: 'Nothing to do for you. Next try: {{time}}.',

@@ -18,8 +18,6 @@ export const validation = {
   title: 'Signature report',
   loading: 'The signatures are being checked',
   failed: 'The signatures could not be checked',
-  done: 'The signatures of “{{name}}” were checked.',
-  notDone: 'The signatures of “{{name}}” could not be checked.',
   verdict: {
     qualified_one: '{{count}} valid qualified signature.',
     qualified_other: '{{count}} valid qualified signatures.',

@@ -16,6 +16,9 @@ export const compose = {
     as: 'Kuo jie taps',
     container: 'Parašų konteineris (ASiC-E)',
     containerText: 'Failai lieka tokie, kokie yra, ir pasirašomi kartu. Atsidaro visoje Europos Sąjungoje.',
+    pdf: 'Vienas PDF',
+    pdfText:
+      'Visi puslapiai viename faile šia tvarka. Žymos, priedai ir formų laukai neperkeliami; kas užpildyta, lieka matoma.',
     adoc: 'ADOC',
     adocText: 'Lietuviškas paketas: pirmasis failas yra dokumentas, kiti – jo priedai.',
     others: 'Pasirinkti kitus failus',
@@ -136,6 +139,7 @@ export const compose = {
       signable: 'Failą galima pasirašyti.',
       unsignable: 'Failo pasirašyti negalima: jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima.',
       unsigned: 'Faile parašų dar nėra.',
+      hidden: 'Faile yra daugiau, nei rodo jo puslapiai; pasirašantieji apie tai įspėjami.',
       signed: 'Failas jau pasirašytas; nauji parašai bus pridėti prie esamų.',
       modeUnfit: 'Ranka piešti parašai tinka PDF failams ir žmonėms, kurių asmens kodo neprašoma.',
       inOrder: 'Eilėje nėra spragų.',

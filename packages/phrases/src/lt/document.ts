@@ -2,8 +2,6 @@
 export const document = {
   back: 'Atgal į sąrašą',
   download: 'Atsisiųsti',
-  downloadFailed: '{{name}}: failo atsisiųsti nepavyko.',
-  downloaded: 'Atsisiųsta: {{name}}',
   position: '{{place}} iš {{total}} laukiančių',
   previous: 'Ankstesnis laukiantis dokumentas',
   next: 'Kitas laukiantis dokumentas',
@@ -109,6 +107,8 @@ export const document = {
     protect: 'Slėpti turinį nuo tų, kurių eilė dar neatėjo',
     hide: 'Išimti iš mano sąrašo',
     hidden: 'Dokumentas išimtas iš jūsų sąrašo. Jis grįš, kai ateis jūsų eilė.',
+    share: 'Bendrinti nuoroda',
+    delegate: 'Pavesti pavaduojančiajam',
   },
   tab: {
     label: 'Apie dokumentą',

@@ -1,5 +1,12 @@
 /** The list of documents, its states, and what a row says. */
 export const documents = {
+  snackbar: {
+    errorDownloadingDocument: '{{name}}: failo atsisiųsti nepavyko.',
+    documentSuccessfullyDownloaded: 'Atsisiųsta: {{name}}',
+    documentValidationFailed: 'Dokumento „{{name}}“ parašų patikrinti nepavyko.',
+    documentSuccessfullyValidated: 'Dokumento „{{name}}“ parašai patikrinti.',
+    documentIsBeingSigned: 'Vieną šių dokumentų dabar kažkas pasirašo. Bandykite po minutės.',
+  },
   title: 'Dokumentai',
   upload: 'Įkelti',
   chip: {

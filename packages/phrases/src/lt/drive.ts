@@ -1,5 +1,13 @@
 /** The drive: folders, what is done in them, and what is shared with people outside. */
 export const phrases = {
+  /** In the words of the specification. */
+  dlxDrive: {
+    errors: {
+      downloadError: 'Nepavyko atsisiųsti „{{name}}“: {{reason}}',
+      bulkApproveError: '{{document}}: {{reason}}',
+    },
+    notifications: { downloadSuccess: 'Atsisiųsta' },
+  },
   drive: {
     name: 'Saugykla',
     title: 'Aplankai',
@@ -87,7 +95,7 @@ export const phrases = {
     remove: {
       title: 'Ištrinti?',
       folders:
-        'Aplankai trinami su visais juose esančiais aplankais; dokumentai grįžta į savo savininkų saugyklos šaknį.',
+        'Aplankai su visais juose esančiais aplankais patenka į šiukšlinę ir 30 dienų gali būti grąžinti. Iki tol jų dokumentai guli savininkų disko šaknyje.',
       documents: 'Dokumentai perkeliami į šiukšlinę, 30 dienų juos galima grąžinti.',
       button: 'Ištrinti',
     },
@@ -185,11 +193,9 @@ export const phrases = {
       bulkMoved: 'Perkelta',
       bulkDeleted: 'Ištrinta',
       approved: 'Patvirtinta',
-      downloaded: 'Atsisiųsta',
       tagged: 'Žymės išsaugotos',
       takenOut: 'Išimta iš aplanko',
     },
-    downloadFailed: 'Nepavyko atsisiųsti: {{reason}}',
     shareFailed: 'Nepavyko bendrinti: {{reason}}',
     empty: {
       title: 'Tuščias aplankas',

@@ -161,6 +161,8 @@ export const errors: Record<ErrorCode, string> = {
   'file.container-encrypted': 'Šiame konteineryje esantys failai užšifruoti. Įkelkite jį be slaptažodžio.',
   'file.not-office':
     'Šis failas pavadintas „Office“ dokumentu, bet toks nėra. Išsaugokite jį iš naujo ta programa, kuria jis sukurtas.',
+  'file.merge-signed': '{{name}} pasirašytas: viename PDF jo parašai dingtų. Sudėkite failus į konteinerį.',
+  'file.merge-protected': '{{name}} apsaugotas, todėl į vieną PDF nesujungiamas. Sudėkite failus į konteinerį.',
   'file.set-unfit':
     'Šie failai netelpa į vieną dokumentą. Pasirinkite PDF, „Word“, „Excel“ ar „PowerPoint“ failus arba vieną konteinerį.',
   'file.image-unusable':

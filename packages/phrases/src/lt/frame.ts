@@ -24,6 +24,7 @@ export const frame = {
   new: {
     button: 'Naujas',
     upload: 'Įkelti dokumentą',
+    fill: 'Pildyti formą',
   },
   crumbs: 'Kur esate',
   language: 'Kalba',
@@ -38,7 +39,6 @@ export const frame = {
     open: 'Profilis',
     switch: 'Pereiti į kitą įmonę',
     signOut: 'Atsijungti',
-    signOutFailed: 'Nepavyko atsijungti serveryje. Prieš palikdami kompiuterį bandykite dar kartą.',
   },
   palette: {
     open: 'Ieškoti dokumentų ir komandų',

@@ -48,6 +48,7 @@ export const log = {
     'tenant_folder-moved': 'Perkeltas aplankas',
     'tenant_folder-access-changed': 'Pakeista aplanko prieiga',
     'tenant_folder-deleted': 'Ištrintas aplankas',
+    'tenant_folder-restored': 'Aplankas grąžintas',
     'tenant_files-shared': 'Failai bendrinti su išorės asmeniu',
     'tenant_share-ended': 'Bendrinimas nutrauktas',
     'tenant_tag-created': 'Sukurta žymė',

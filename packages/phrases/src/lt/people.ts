@@ -10,6 +10,7 @@ import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { mailServer } from './mail-server.ts';
 import { profile } from './profile.ts';
+import { renewals } from './renewals.ts';
 import { safety } from './safety.ts';
 import { sso } from './sso.ts';
 import { tags } from './tags.ts';
@@ -28,6 +29,7 @@ export const phrases = {
   company,
   log,
   mailServer,
+  renewals,
   safety,
   sso,
   tags,

@@ -26,4 +26,6 @@ export const retention = {
   heldDone: '{{name}} sulaikyta.',
   released: 'Sulaikymas atšauktas.',
   nothing: 'Čia nieko nėra',
+  folders: 'Aplankai',
+  folderHolds: 'Grįš su aplankais: {{folders}}, dokumentais: {{documents}}',
 };

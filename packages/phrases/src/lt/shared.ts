@@ -5,3 +5,8 @@ export const shared = {
     noInternetConnection: 'Nėra interneto ryšio.',
   },
 };
+
+/** The frame around every page. */
+export const layout = {
+  snackbar: { unableToLogout: 'Nepavyko atsijungti serveryje. Prieš palikdami kompiuterį bandykite dar kartą.' },
+};

@@ -158,6 +158,18 @@ export const signing = {
     title: 'Šio failo pasirašyti negalima',
     text: 'Jis apsaugotas arba yra konteineris, kuris daugiau parašų nepriima. Jį galima skaityti; paprašykite siuntėjo kito.',
   },
+  hidden: {
+    title: 'Faile yra daugiau, nei rodo jo puslapiai',
+    text: 'Pasirašytas arba kitame įrenginyje jis gali atrodyti kitaip. Jei to nesitikėjote, paklauskite siuntėjo.',
+    layer: 'Sluoksniai, kurie nerodomi arba popieriuje kitokie.',
+    annotation: 'Ant puslapio uždėtos pastabos ar paveikslėliai ({{pages}} psl.).',
+    'annotation-hidden': 'Paslėptos pastabos ar paveikslėliai, kuriuos galima parodyti ({{pages}} psl.).',
+    'page-unused': 'Puslapis, kuris nerodomas, bet gali būti įterptas.',
+    'field-picture': 'Formos laukas rodo ne tai, kas jame įrašyta.',
+    script: 'Scenarijai, galintys pakeisti tai, kas rodoma.',
+    action: 'Veiksmai, kurie vykdomi patys.',
+    'not-examined': 'Failas per didelis, kad jame būtų ieškoma nerodomų puslapių.',
+  },
   completing: {
     title: 'Pasirašyta. Laukiama laiko žymos',
     text: 'Jums nieko daryti nereikia. Kitas bandymas: {{time}}.',

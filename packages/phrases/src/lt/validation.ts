@@ -22,8 +22,6 @@ export const validation = {
   title: 'Parašų ataskaita',
   loading: 'Parašai tikrinami',
   failed: 'Parašų patikrinti nepavyko',
-  done: 'Dokumento „{{name}}“ parašai patikrinti.',
-  notDone: 'Dokumento „{{name}}“ parašų patikrinti nepavyko.',
   verdict: {
     qualified_one: '{{count}} galiojantis kvalifikuotas parašas.',
     qualified_few: '{{count}} galiojantys kvalifikuoti parašai.',

@@ -15,6 +15,9 @@ export const compose = {
     as: 'Par ko tie kļūs',
     container: 'Parakstu konteiners (ASiC-E)',
     containerText: 'Faili paliek tādi, kādi tie ir, un tiek parakstīti kopā. Atveras visā Eiropas Savienībā.',
+    pdf: 'Viens PDF',
+    pdfText:
+      'Visas lapas vienā failā šādā secībā. Grāmatzīmes, pielikumi un veidlapu lauki netiek pārņemti; aizpildītais paliek redzams.',
     adoc: 'ADOC',
     adocText: 'Lietuvas pakotne: pirmais fails ir dokuments, pārējie ir tā pielikumi.',
     others: 'Izvēlēties citus failus',
@@ -127,6 +130,7 @@ export const compose = {
       signable: 'Failu var parakstīt.',
       unsignable: 'Failu nevar parakstīt: tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus.',
       unsigned: 'Failā parakstu vēl nav.',
+      hidden: 'Failā ir vairāk, nekā rāda tā lapas; parakstītāji par to tiek brīdināti.',
       signed: 'Fails jau ir parakstīts; jauni paraksti pievienosies esošajiem.',
       modeUnfit: 'Ar roku zīmēti paraksti der PDF failiem un cilvēkiem, kuriem personas kods netiek prasīts.',
       inOrder: 'Secībā nav pārrāvumu.',

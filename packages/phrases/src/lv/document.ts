@@ -2,8 +2,6 @@
 export const document = {
   back: 'Atpakaļ uz sarakstu',
   download: 'Lejupielādēt',
-  downloadFailed: '{{name}}: failu neizdevās lejupielādēt.',
-  downloaded: 'Lejupielādēts: {{name}}',
   position: '{{place}} no {{total}} gaidošajiem',
   previous: 'Iepriekšējais gaidošais dokuments',
   next: 'Nākamais gaidošais dokuments',
@@ -107,6 +105,8 @@ export const document = {
     protect: 'Slēpt saturu no tiem, kuru kārta vēl nav pienākusi',
     hide: 'Izņemt no mana saraksta',
     hidden: 'Dokuments ir izņemts no jūsu saraksta. Tas atgriezīsies, kad pienāks jūsu kārta.',
+    share: 'Kopīgot ar saiti',
+    delegate: 'Uzticēt aizvietotājam',
   },
   tab: {
     label: 'Par dokumentu',

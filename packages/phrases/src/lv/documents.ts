@@ -1,5 +1,12 @@
 /** The list of documents, its states, and what a row says. */
 export const documents = {
+  snackbar: {
+    errorDownloadingDocument: '{{name}}: failu neizdevās lejupielādēt.',
+    documentSuccessfullyDownloaded: 'Lejupielādēts: {{name}}',
+    documentValidationFailed: 'Dokumenta “{{name}}” parakstus neizdevās pārbaudīt.',
+    documentSuccessfullyValidated: 'Dokumenta “{{name}}” paraksti ir pārbaudīti.',
+    documentIsBeingSigned: 'Vienu no šiem dokumentiem kāds pašlaik paraksta. Mēģiniet pēc minūtes.',
+  },
   title: 'Dokumenti',
   upload: 'Augšupielādēt',
   chip: {

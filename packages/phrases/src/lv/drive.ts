@@ -1,5 +1,13 @@
 /** The drive: folders, what is done in them, and what is shared with people outside. */
 export const phrases = {
+  /** In the words of the specification. */
+  dlxDrive: {
+    errors: {
+      downloadError: 'Neizdevās lejupielādēt “{{name}}”: {{reason}}',
+      bulkApproveError: '{{document}}: {{reason}}',
+    },
+    notifications: { downloadSuccess: 'Lejupielādēts' },
+  },
   drive: {
     name: 'Krātuve',
     title: 'Mapes',
@@ -85,7 +93,8 @@ export const phrases = {
     },
     remove: {
       title: 'Dzēst?',
-      folders: 'Mapes tiek dzēstas ar visām tajās esošajām mapēm; dokumenti atgriežas savu īpašnieku krātuves saknē.',
+      folders:
+        'Mapes ar visām tajās esošajām mapēm nonāk atkritnē, un 30 dienas tās var atgriezt. Līdz tam to dokumenti atrodas īpašnieku diska saknē.',
       documents: 'Dokumenti nonāk atkritnē, un 30 dienas tos var atgūt.',
       button: 'Dzēst',
     },
@@ -179,11 +188,9 @@ export const phrases = {
       bulkMoved: 'Pārvietots',
       bulkDeleted: 'Dzēsts',
       approved: 'Apstiprināts',
-      downloaded: 'Lejupielādēts',
       tagged: 'Birkas saglabātas',
       takenOut: 'Izņemts no mapes',
     },
-    downloadFailed: 'Neizdevās lejupielādēt: {{reason}}',
     shareFailed: 'Neizdevās kopīgot: {{reason}}',
     empty: {
       title: 'Tukša mape',

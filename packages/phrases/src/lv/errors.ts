@@ -159,6 +159,8 @@ export const errors: Record<ErrorCode, string> = {
   'file.container-encrypted': 'Faili šajā konteinerā ir šifrēti. Augšupielādējiet to bez paroles.',
   'file.not-office':
     'Šis fails ir nosaukts par Office dokumentu, bet tāds nav. Saglabājiet to no jauna tajā programmā, ar kuru tas izveidots.',
+  'file.merge-signed': '{{name}} ir parakstīts: vienā PDF tā paraksti zustu. Ievietojiet failus konteinerā.',
+  'file.merge-protected': '{{name}} ir aizsargāts, tāpēc vienā PDF to nevar apvienot. Ievietojiet failus konteinerā.',
   'file.set-unfit':
     'Šie faili neder vienam dokumentam. Izvēlieties PDF, Word, Excel vai PowerPoint failus vai tikai vienu konteineru.',
   'file.image-unusable':

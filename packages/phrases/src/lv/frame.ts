@@ -23,6 +23,7 @@ export const frame = {
   new: {
     button: 'Jauns',
     upload: 'Augšupielādēt dokumentu',
+    fill: 'Aizpildīt veidlapu',
   },
   crumbs: 'Kur jūs esat',
   language: 'Valoda',
@@ -37,7 +38,6 @@ export const frame = {
     open: 'Profils',
     switch: 'Pāriet uz citu uzņēmumu',
     signOut: 'Iziet',
-    signOutFailed: 'Neizdevās iziet serverī. Pirms atstājat datoru, mēģiniet vēlreiz.',
   },
   palette: {
     open: 'Meklēt dokumentus un komandas',

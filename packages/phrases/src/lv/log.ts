@@ -48,6 +48,7 @@ export const log = {
     'tenant_folder-moved': 'Pārvietota mape',
     'tenant_folder-access-changed': 'Mainīta piekļuve mapei',
     'tenant_folder-deleted': 'Dzēsta mape',
+    'tenant_folder-restored': 'Mape atgriezta',
     'tenant_files-shared': 'Faili kopīgoti ar personu ārpus uzņēmuma',
     'tenant_share-ended': 'Kopīgošana izbeigta',
     'tenant_tag-created': 'Izveidota birka',

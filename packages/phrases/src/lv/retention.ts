@@ -26,4 +26,6 @@ export const retention = {
   heldDone: '{{name}} ir aizturēts.',
   released: 'Aizture ir atcelta.',
   nothing: 'Šeit nekā nav',
+  folders: 'Mapes',
+  folderHolds: 'Atgriezīsies ar mapēm: {{folders}}, dokumentiem: {{documents}}',
 };

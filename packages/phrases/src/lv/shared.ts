@@ -5,3 +5,8 @@ export const shared = {
     noInternetConnection: 'Nav interneta savienojuma.',
   },
 };
+
+/** The frame around every page. */
+export const layout = {
+  snackbar: { unableToLogout: 'Neizdevās iziet serverī. Pirms atstājat datoru, mēģiniet vēlreiz.' },
+};

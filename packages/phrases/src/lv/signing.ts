@@ -158,6 +158,18 @@ export const signing = {
     title: 'Šo failu nevar parakstīt',
     text: 'Tas ir aizsargāts vai ir konteiners, kas vairs nepieņem parakstus. To var lasīt; palūdziet sūtītājam citu.',
   },
+  hidden: {
+    title: 'Failā ir vairāk, nekā rāda tā lapas',
+    text: 'Parakstīts vai citā ierīcē tas var izskatīties citādi. Ja to negaidījāt, jautājiet sūtītājam.',
+    layer: 'Slāņi, kas nav redzami vai uz papīra ir citādi.',
+    annotation: 'Pār lapu ir uzliktas piezīmes vai attēli ({{pages}}. lpp.).',
+    'annotation-hidden': 'Paslēptas piezīmes vai attēli, ko var padarīt redzamus ({{pages}}. lpp.).',
+    'page-unused': 'Lapa, kas nav redzama, bet ko var ievietot.',
+    'field-picture': 'Veidlapas lauks rāda ko citu, nekā tajā ierakstīts.',
+    script: 'Skripti, kas var mainīt redzamo.',
+    action: 'Darbības, kas notiek pašas.',
+    'not-examined': 'Fails ir pārāk liels, lai tajā meklētu neredzamas lapas.',
+  },
   completing: {
     title: 'Parakstīts. Gaidām laika zīmogu',
     text: 'Jums nekas nav jādara. Nākamais mēģinājums: {{time}}.',

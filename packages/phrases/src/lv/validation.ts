@@ -20,8 +20,6 @@ export const validation = {
   title: 'Parakstu pārskats',
   loading: 'Paraksti tiek pārbaudīti',
   failed: 'Parakstus neizdevās pārbaudīt',
-  done: 'Dokumenta “{{name}}” paraksti ir pārbaudīti.',
-  notDone: 'Dokumenta “{{name}}” parakstus neizdevās pārbaudīt.',
   verdict: {
     qualified_zero: '{{count}} derīgu kvalificētu parakstu.',
     qualified_one: '{{count}} derīgs kvalificēts paraksts.',

@@ -1,5 +1,12 @@
 /** The list of documents, its states, and what a row says. */
 export const documents = {
+  snackbar: {
+    errorDownloadingDocument: '{{name}}: не удалось скачать файл.',
+    documentSuccessfullyDownloaded: 'Скачано: {{name}}',
+    documentValidationFailed: 'Не удалось проверить подписи документа «{{name}}».',
+    documentSuccessfullyValidated: 'Подписи документа «{{name}}» проверены.',
+    documentIsBeingSigned: 'Один из этих документов сейчас кто-то подписывает. Повторите через минуту.',
+  },
   title: 'Документы',
   upload: 'Загрузить',
   chip: {

@@ -1,5 +1,13 @@
 /** The drive: folders, what is done in them, and what is shared with people outside. */
 export const phrases = {
+  /** In the words of the specification. */
+  dlxDrive: {
+    errors: {
+      downloadError: 'Не удалось скачать «{{name}}»: {{reason}}',
+      bulkApproveError: '{{document}}: {{reason}}',
+    },
+    notifications: { downloadSuccess: 'Скачано' },
+  },
   drive: {
     name: 'Хранилище',
     title: 'Папки',
@@ -87,7 +95,7 @@ export const phrases = {
     remove: {
       title: 'Удалить?',
       folders:
-        'Папки удаляются вместе со всеми папками внутри; документы возвращаются в корень хранилища своих владельцев.',
+        'Папки со всеми вложенными уходят в корзину, и 30 дней их можно вернуть. До тех пор их документы лежат в корне диска владельцев.',
       documents: 'Документы попадают в корзину, их можно вернуть в течение 30 дней.',
       button: 'Удалить',
     },
@@ -185,11 +193,9 @@ export const phrases = {
       bulkMoved: 'Перемещено',
       bulkDeleted: 'Удалено',
       approved: 'Согласовано',
-      downloaded: 'Скачано',
       tagged: 'Метки сохранены',
       takenOut: 'Вынуто из папки',
     },
-    downloadFailed: 'Не удалось скачать: {{reason}}',
     shareFailed: 'Не удалось поделиться: {{reason}}',
     empty: {
       title: 'Пустая папка',

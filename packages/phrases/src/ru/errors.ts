@@ -161,6 +161,8 @@ export const errors: Record<ErrorCode, string> = {
   'file.container-encrypted': 'Файлы в этом контейнере зашифрованы. Загрузите его без пароля.',
   'file.not-office':
     'Файл назван документом Office, но им не является. Сохраните его заново в программе, в которой он создан.',
+  'file.merge-signed': '{{name}} подписан: в одном PDF его подписи пропали бы. Сложите файлы в контейнер.',
+  'file.merge-protected': '{{name}} защищён, и в один PDF его не объединить. Сложите файлы в контейнер.',
   'file.set-unfit':
     'Эти файлы не складываются в один документ. Выберите файлы PDF, Word, Excel или PowerPoint либо один контейнер.',
   'file.image-unusable':

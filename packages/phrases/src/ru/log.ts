@@ -48,6 +48,7 @@ export const log = {
     'tenant_folder-moved': 'Папка перемещена',
     'tenant_folder-access-changed': 'Доступ к папке изменён',
     'tenant_folder-deleted': 'Папка удалена',
+    'tenant_folder-restored': 'Папка возвращена',
     'tenant_files-shared': 'Файлы открыты для внешнего лица',
     'tenant_share-ended': 'Общий доступ прекращён',
     'tenant_tag-created': 'Метка создана',

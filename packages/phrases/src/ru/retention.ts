@@ -26,4 +26,6 @@ export const retention = {
   heldDone: '{{name}}: документ удержан.',
   released: 'Удержание снято.',
   nothing: 'Здесь ничего нет',
+  folders: 'Папки',
+  folderHolds: 'Вернётся с папками: {{folders}}, документами: {{documents}}',
 };

@@ -8,7 +8,7 @@ import { operator } from './operator.ts';
 import { proof } from './proof.ts';
 import { plans } from './plans.ts';
 import { retention } from './retention.ts';
-import { shared } from './shared.ts';
+import { layout, shared } from './shared.ts';
 import { signing } from './signing.ts';
 import { validation } from './validation.ts';
 
@@ -24,6 +24,7 @@ export const screens = {
   plans,
   proof,
   retention,
+  layout,
   shared,
   signing,
   validation,

@@ -5,3 +5,8 @@ export const shared = {
     noInternetConnection: 'Нет подключения к интернету.',
   },
 };
+
+/** The frame around every page. */
+export const layout = {
+  snackbar: { unableToLogout: 'Не удалось выйти на сервере. Попробуйте ещё раз, прежде чем отойти от компьютера.' },
+};

@@ -1,4 +1,4 @@
-import type { AccessGroup } from '@paraph/contract';
+import type { AccessGroup, Folder } from '@paraph/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import { type House, newHouse, type PeopleApp, signedIn } from '../../../test/people.ts';
@@ -48,6 +48,31 @@ test('an access group is made of a name, departments and addresses, and is loade
   expect(changed.body).toEqual({ ...loaded, name: 'Revizoriai', departments: [], users: [] });
   expect((await chief!.browser.ask('DELETE', path)).status).toBe(204);
   expect((await chief!.browser.ask('GET', path)).status).toBe(404);
+});
+
+test('a group takes departments, addresses of its people and a level for each folder, and opens these (DIR-035)', async () => {
+  const folder = async (name: string) =>
+    String((await chief!.browser.ask('POST', '/api/folders/create', { name })).body.id);
+  const [read, manage] = [await folder('Sutartys'), await folder('Ataskaitos')];
+  const { status, body } = await make(auditors({ folders: { [read]: 0, [manage]: 1 } }));
+  expect(status).toBe(200);
+  expect(body['folders']).toHaveLength(2);
+  expect(body['folders']).toEqual(
+    expect.arrayContaining([
+      { folderId: read, accessLevel: 0 },
+      { folderId: manage, accessLevel: 1 },
+    ]),
+  );
+  const seen = (await worker!.browser.ask('GET', '/api/folders/list')).body as unknown as Folder[];
+  expect(new Map(seen.map(({ id, accessRights }) => [id, accessRights]))).toEqual(
+    new Map([
+      [read, 0],
+      [manage, 1],
+    ]),
+  );
+  await chief!.browser.ask('PUT', `/api/AccessGroup/${String(body.id)}`, auditors({ folders: { [read]: 1 } }));
+  const left = (await worker!.browser.ask('GET', '/api/folders/list')).body as unknown as Folder[];
+  expect(left.map(({ id, accessRights }) => [id, accessRights])).toEqual([[read, 1]]);
 });
 
 test('the picker of access is given groups, departments and people (DIR-037)', async () => {

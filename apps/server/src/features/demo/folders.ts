@@ -32,7 +32,7 @@ async function make(house: DemoHouse, ctx: Ctx, folder: DemoFolder, parentFolder
 /** What of the owner's documents begins like this and lies in no folder yet. */
 async function ownDocuments(ctx: Ctx, beginnings: readonly string[]): Promise<string[]> {
   if (beginnings.length === 0) return [];
-  const asked = { folderId: null, standing: null, words: '', sort: 'Name', descending: false } as const;
+  const asked = { folders: new Map(), atRoot: true, words: '', sort: 'Name', descending: false } as const;
   const { files } = await inTenant(ctx, (tx) => filesIn(tx, { ...asked, limit: 100, offset: 0 }));
   return files
     .filter(({ isOwner, name }) => isOwner && beginnings.some((words) => name.startsWith(words)))

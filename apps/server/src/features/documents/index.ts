@@ -50,6 +50,7 @@ export {
   moveFile,
   openFile,
   openToShare,
+  refillFolders,
 } from './use-cases/as-files.ts';
 export { idsInFolders, toApproveIn } from './store/foldered.ts';
 export { downloadMany, type Packed, sendFiles } from './use-cases/bulk-download.ts';

@@ -24,6 +24,7 @@ import type { Absence } from '../delegation/index.ts';
 import type { OpenedFolder } from '../folders/index.ts';
 import type { Transfer } from '../integration/index.ts';
 import type { Contents } from './containers/contents.ts';
+import { hiddenIn } from './hidden.ts';
 import { chosenMode, modeOfDocument } from './mode.ts';
 import { mayRead, type OpenDocument } from './open-document.ts';
 import type { ListedDocument } from './store/pages.ts';
@@ -49,6 +50,7 @@ type Frame = {
   /** The folder it lies in, where the viewer may open it. */
   place: OpenedFolder | null;
   canMove: boolean;
+  canShare: boolean;
   /** Null where the company has no document system, or the viewer is not of the company. */
   integration: { transfer: Transfer | undefined } | null;
 };
@@ -186,6 +188,7 @@ export function presentDocument(open: OpenDocument, frame: Frame): DocumentDetai
     version: { number: version.number, sha256: version.sha256, bytes: version.size, at: version.at.toISOString() },
     pages: document.pages,
     isProtected: document.is_protected,
+    hiddenContent: mayRead(viewer) ? hiddenIn(document) : [],
     isEditable: viewer.actions.includes('replace'),
     approvalsLocked: approvalsLocked(open.members),
     hasMailGetters: !viewer.isOutsider && open.members.some(({ kind }) => kind === 'copy'),
@@ -249,13 +252,14 @@ function presentSending({ document, viewer }: OpenDocument, locale: Locale) {
   };
 }
 /** The way to the document through the drive (DOC-010). */
-const presentPlace = ({ place, canMove }: Frame) => ({
+const presentPlace = ({ place, canMove, canShare }: Frame) => ({
   folderId: place?.folder.id ?? null,
   canAccessInFolders: place !== null,
   privacyEnabled: place !== null && !place.folder.isPublic,
   prefixName: place?.folder.prefix ?? '',
   breadcrumbs: place?.path.map(({ id, name }) => ({ id, name })) ?? [],
   canMove,
+  canShare,
 });
 
 /** Where the document stands towards the company's own system; its address only with the permission (PERM-012). */
@@ -284,8 +288,8 @@ function presentKind({ document, members, viewer }: OpenDocument, owner: Owner) 
     ownerFullName: fullName(owner.firstName, owner.lastName, email),
     comment: (said.find(({ done }) => !done) ?? said.at(-1))?.comment ?? null,
     highestSignatureLevel: document.highest_level as SignatureLevel,
-    isFormDocument: false,
-    isFormBuilderDocument: false,
+    isFormDocument: document.form_template_id !== null,
+    isFormBuilderDocument: document.form_template_id !== null,
     isSentForApproval: document.phase !== 'new' && !viewer.isOutsider && members.some(({ kind }) => kind === 'approve'),
     isOnlyApprove: mode === 'onlyApprove',
     isOnlyHandwritten: mode === 'handWrittenSign',

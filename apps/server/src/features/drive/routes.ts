@@ -1,6 +1,6 @@
 import { endpoints } from '@paraph/contract';
 import { type Route, serve } from '../../platform/http/index.ts';
-import { deleteChosen, moveChosen, takeOut } from './use-cases/change-drive.ts';
+import { deleteChosen, moveChosen, restoreFolder, takeOut } from './use-cases/change-drive.ts';
 import { downloadChosen } from './use-cases/download-folders.ts';
 import { openDrive } from './use-cases/open-drive.ts';
 import { listShares, shareFiles, stopSharing } from './use-cases/share.ts';
@@ -19,6 +19,7 @@ export const routes: Route[] = [
   serve(folders.bulkMove, (ctx, { params, body }) => moveChosen(ctx, body, params.folderId)),
   serve(folders.bulkDelete, (ctx, { body }) => deleteChosen(ctx, body)),
   serve(folders.delete, (ctx, { query }) => deleteChosen(ctx, { documentIds: [], folderIds: [query.folderId] })),
+  serve(folders.restore, (ctx, { params }) => restoreFolder(ctx, params.id)),
   serve(folders.takeOut, (ctx, { body }) => takeOut(ctx, body)),
   serve(shares.create, shareFiles),
   serve(shares.mine, (ctx) => listShares(ctx)),

@@ -14,13 +14,13 @@ import { signedIn } from '../../../test/people.ts';
 import { inTenant } from '../../platform/db/index.ts';
 
 // Forms are drawn in processes of their own; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const app = await createFormApp();
 let house: FormHouse;
 beforeAll(async () => {
   house = await newFormHouse(app);
-}, 60_000);
+}, 120_000);
 
 const see = async (who: { browser: FormHouse['worker']['browser'] }, id: unknown) =>
   (await who.browser.ask('GET', `/api/documents/${String(id)}`)).body as unknown as DocumentDetails;

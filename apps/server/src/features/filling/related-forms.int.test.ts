@@ -14,16 +14,17 @@ import {
 import { signedIn } from '../../../test/people.ts';
 import { inTenant, json } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { forgetDraftsOf } from './index.ts';
 import { giveNumber } from './store/numbers.ts';
 
 // Forms are drawn in processes of their own; a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const app = await createFormApp();
 let house: FormHouse;
 beforeAll(async () => {
   house = await newFormHouse(app);
-}, 60_000);
+}, 120_000);
 
 const see = async (who: FormHouse['worker'], id: unknown) =>
   (await who.browser.ask('GET', `/api/documents/${String(id)}`)).body as unknown as DocumentDetails;
@@ -69,6 +70,15 @@ describe('related forms are filled one after the other', () => {
     await approve(house.lead, body.documentId);
     await house.worker.browser.ask('DELETE', `/api/FormBuilder/fill/${next}`);
     expect((await see(house.worker, body.documentId)).status).toBe('Completed');
+  });
+
+  test('and when who has begun it is erased', async () => {
+    const { begun } = await twoForms();
+    const { body } = await submit(house.worker, begun);
+    await approve(house.lead, body.documentId);
+    await inTenant(house.ctx, (tx) => forgetDraftsOf(tx, house.worker.userId));
+    expect((await see(house.worker, body.documentId)).status).toBe('Completed');
+    expect((await house.worker.browser.ask('GET', '/api/FormBuilder/fill')).body).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ export { departmentsOpenedTo, openedToGroups, openToGroup } from './store/access
 export type { FolderRecord } from './store/ground.ts';
 export { presentFolder } from './present.ts';
 export { folderViewer, mustInFolder, type OpenedFolder, openFolder, standingOf } from './rights.ts';
+export { bringBackIn } from './use-cases/bin.ts';
 export { createFolder, setLook, togglePin, updateFolder } from './use-cases/change.ts';
 export { updateAccess } from './use-cases/access.ts';
 export { shownIn } from './use-cases/look.ts';

@@ -2,6 +2,7 @@ import { endpoints } from '@paraph/contract';
 import { inTenant } from '../../platform/db/index.ts';
 import { type Route, serve } from '../../platform/http/index.ts';
 import { showAccess, updateAccess } from './use-cases/access.ts';
+import { listBinned } from './use-cases/bin.ts';
 import { createFolder, setLook, togglePin, updateFolder } from './use-cases/change.ts';
 import { listFolders, listPinned, listSubjects, nameOf, showTree } from './use-cases/look.ts';
 import { moveFoldersIn } from './use-cases/move.ts';
@@ -19,6 +20,7 @@ export const routes: Route[] = [
       return null;
     }),
   ),
+  serve(folders.bin, (ctx) => listBinned(ctx)),
   serve(folders.access, showAccess),
   serve(folders.updateAccess, updateAccess),
   serve(folders.subjects, (ctx) => listSubjects(ctx)),

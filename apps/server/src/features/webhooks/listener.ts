@@ -7,12 +7,16 @@ import { castOf } from '../documents/index.ts';
 import { DELIVER } from './deliver.ts';
 import { insertDelivery, webhooksFor } from './store.ts';
 
+/** Other systems are told of an approval by one name, however many documents were approved with it. */
+const TOLD_AS: Partial<Record<EventName, EventName>> = { 'document.mass-approved': 'document.approved' };
+const toldAs = (name: EventName): EventName => TOLD_AS[name] ?? name;
+
 /** Writes down the calls that an event causes, in the transaction of its receipt: each is made, and once. */
 export const teller: Listener = {
   name: 'webhooks',
-  events: WEBHOOK_EVENTS,
+  events: [...WEBHOOK_EVENTS, ...(Object.keys(TOLD_AS) as EventName[])],
   async hear(tx, event) {
-    const told = await webhooksFor(tx, event.name as EventName);
+    const told = await webhooksFor(tx, toldAs(event.name as EventName));
     if (told.length === 0) return;
     const phase = (await castOf(tx, event.subjectId))?.phase ?? null;
     for (const webhookId of told) await tell(tx, webhookId, event, phase);
@@ -22,12 +26,13 @@ export const teller: Listener = {
 /** Ids and the state only: who may read more asks for it with a right of their own (security AZ-14). */
 async function tell(tx: Tx, webhookId: string, event: StoredEvent, phase: string | null): Promise<void> {
   const id = newId();
-  const body = { id, event: event.name, at: event.at, document: { id: event.subjectId, phase } };
+  const name = toldAs(event.name as EventName);
+  const body = { id, event: name, at: event.at, document: { id: event.subjectId, phase } };
   await insertDelivery(tx, {
     id,
     webhookId,
     eventId: event.id,
-    event: event.name,
+    event: name,
     documentId: event.subjectId,
     body: JSON.stringify(body),
   });

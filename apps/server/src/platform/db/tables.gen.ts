@@ -302,6 +302,7 @@ export interface DocumentsRow {
   sending_fault: string | null;
   form_template_id: string | null;
   awaits_forms: Filled<number>;
+  hidden_content: Json;
 }
 
 export interface EidIdentitiesRow {
@@ -448,6 +449,12 @@ export interface FolderPinsRow {
   created_at: Timestamp;
 }
 
+export interface FolderReturnsRow {
+  tenant_id: string;
+  folder_id: string;
+  document_id: string;
+}
+
 export interface FoldersRow {
   tenant_id: string;
   id: string;
@@ -461,6 +468,8 @@ export interface FoldersRow {
   created_at: Timestamp;
   modified_at: Timestamp;
   deleted_at: Timestamp | null;
+  deleted_with: string | null;
+  deleted_by: string | null;
 }
 
 export interface FormFillingsRow {
@@ -1227,6 +1236,7 @@ export interface Tables {
   folder_form_templates: FolderFormTemplatesRow;
   folder_looks: FolderLooksRow;
   folder_pins: FolderPinsRow;
+  folder_returns: FolderReturnsRow;
   folders: FoldersRow;
   form_fillings: FormFillingsRow;
   form_numbers: FormNumbersRow;

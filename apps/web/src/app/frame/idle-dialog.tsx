@@ -11,7 +11,7 @@ export const IdleDialog = () => {
   const toast = useToast();
   const { state, me } = useSession();
   const runtime = useRuntime();
-  const signOut = () => end().catch(() => toast.error(t('frame.profile.signOutFailed')));
+  const signOut = () => end().catch(() => toast.error(t('layout.snackbar.unableToLogout')));
   const watched = state === 'in' && me !== null && !me.isGuest && runtime !== undefined;
   const { left, stay } = useIdle(runtime?.idleSeconds ?? 600, watched, () => {
     void signOut().then(() => toast.info(t('frame.idle.ended')));

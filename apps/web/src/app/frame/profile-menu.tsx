@@ -23,7 +23,7 @@ export const ProfileMenu = () => {
   const name = `${me.firstName} ${me.lastName}`.trim() || me.email;
   const signOut = () => {
     setAnchor(null);
-    end().catch(() => toast.error(t('frame.profile.signOutFailed')));
+    end().catch(() => toast.error(t('layout.snackbar.unableToLogout')));
   };
   return (
     <>

@@ -13,6 +13,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Kbd } from '../../ui/section-head.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { hiddenFromEyes } from '../../ui/tag.tsx';
+import { useTold } from '../../ui/use-told.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 
 interface TopBarProps {
@@ -25,6 +26,7 @@ interface TopBarProps {
 export const TopBar = ({ onSearch, onMenu }: TopBarProps) => {
   const { t } = useTranslation();
   const setLocale = useAct(sessionCalls.setLocale);
+  const told = useTold();
   return (
     <Stack
       component="header"
@@ -39,7 +41,7 @@ export const TopBar = ({ onSearch, onMenu }: TopBarProps) => {
       <Crumbs />
       <Box sx={{ flex: 1 }} />
       <SearchButton onSearch={onSearch} />
-      <LanguageSwitch short onChosen={(locale) => setLocale.mutate({ body: { locale } })} />
+      <LanguageSwitch short onChosen={(locale) => setLocale.mutate({ body: { locale } }, { onError: told })} />
       <ThemeSwitch />
       <Bell />
       <ProfileMenu />

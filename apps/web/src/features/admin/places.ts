@@ -16,6 +16,7 @@ export interface AdminPlace {
     | 'mails'
     | 'webhooks'
     | 'retention'
+    | 'renewals'
     | 'billing'
     | 'log';
   capability: Capability;
@@ -49,6 +50,7 @@ export const ADMIN_GROUPS: readonly { name: 'people' | 'documents' | 'company'; 
       { to: '/admin/email-templates-settings', name: 'mails', capability: 'company.manage' },
       { to: '/admin/webhooks', name: 'webhooks', capability: 'webhooks.manage' },
       { to: '/admin/retention', name: 'retention', capability: 'company.manage' },
+      { to: '/admin/renewals', name: 'renewals', capability: 'company.manage' },
       { to: '/admin/billing-report', name: 'billing', capability: 'company.manage' },
       { to: '/admin/log', name: 'log', capability: 'log.read' },
     ],

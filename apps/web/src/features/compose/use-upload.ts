@@ -1,5 +1,5 @@
 import { documents as documentsCalls, tempFiles as tempCalls, type DocumentDetails } from '@paraph/contract';
-import { fileTypeOf, FILE_TYPES, type PackageType } from '@paraph/domain';
+import { fileTypeOf, FILE_TYPES, type Together } from '@paraph/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export function needsPacking(files: readonly File[]): boolean {
 /** Sends one file as it is; several one after another, which then become one document together. */
 async function send(
   files: readonly File[],
-  { packAs, folderId }: { packAs: PackageType | null; folderId: string | null },
+  { packAs, folderId }: { packAs: Together | null; folderId: string | null },
   onProgress: (state: UploadState) => void,
 ): Promise<DocumentDetails> {
   const [file] = files;
@@ -66,7 +66,7 @@ export function useUpload(onDone: (id: string) => void, folderId: string | null 
   const tooLarge = (files: readonly File[]): string | null =>
     files.some((file) => file.size > most) ? t('compose.tooLarge', { size: size(most) }) : null;
 
-  const upload = async (files: readonly File[], packAs: PackageType | null): Promise<void> => {
+  const upload = async (files: readonly File[], packAs: Together | null): Promise<void> => {
     const reason = tooLarge(files);
     setFailure(reason);
     const [first] = files;

@@ -38,8 +38,8 @@ export const useDrive = ({ id, words, sort, descending, page, pageSize }: DriveQ
   );
 
 export const useTree = (enabled: boolean) => useEndpoint(folderCalls.tree, {}, { enabled });
-/** Every folder that may be opened, for choosing one. */
-export const useFolders = () => useEndpoint(folderCalls.list, { query: {} });
+/** Every folder that may be opened, for choosing one: as they are now, not as the menu knew them. */
+export const useFolders = () => useEndpoint(folderCalls.list, { query: {} }, { staleTime: 0 });
 export const useAccess = (id: string) => useEndpoint(folderCalls.access, { params: { id } }, { staleTime: 0 });
 export const useSubjects = () => useEndpoint(folderCalls.subjects, {});
 

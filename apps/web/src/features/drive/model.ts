@@ -1,5 +1,5 @@
-import type { DriveItem, FolderSort, OpenFolder } from '@paraph/contract';
-import { FOLDER_ACTIONS, type FolderAction } from '@paraph/domain';
+import type { DriveItem, Folder, FolderSort, OpenFolder } from '@paraph/contract';
+import { FOLDER_ACTIONS, type FolderAction, wayTo } from '@paraph/domain';
 
 /** The orders that the menu offers; the server knows more (DRIVE-098). */
 export const OFFERED_SORTS = ['Name', 'Modified', 'Prefix', 'Author'] as const satisfies readonly FolderSort[];
@@ -62,3 +62,18 @@ export const targetOf = ({ id, name, actions }: OpenFolder): Target | null =>
 
 /** A file's picture: that of a PDF where the extension is no usual one (DRIVE-015). */
 export const pictureOf = (extension: string): string => (extension.length > 5 ? 'pdf' : extension);
+
+/** A folder's name behind those it lies in: so two of one name are told apart. */
+export const nameWithWay = (folders: readonly Pick<Folder, 'id' | 'parentId' | 'name'>[], id: string): string =>
+  wayTo(folders, id)
+    .map(({ name }) => name)
+    .join(' › ');
+
+const NAMED = 3;
+
+/** What several things are called in one sentence: the first of them, and how many more. */
+export function namesOf(items: readonly Pick<Target, 'name'>[]): string {
+  const names = items.slice(0, NAMED).map(({ name }) => name);
+  const rest = items.length - names.length;
+  return rest > 0 ? `${names.join(', ')} +${rest}` : names.join(', ');
+}

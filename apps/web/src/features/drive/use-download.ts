@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/index.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { saveChosen } from './api.ts';
-import { idsOf, type Target } from './model.ts';
+import { idsOf, namesOf, type Target } from './model.ts';
 
 /** Downloads folders and documents, and says whether it worked (DRIVE-091). */
 export function useDownload() {
@@ -14,10 +14,12 @@ export function useDownload() {
     setBusy(true);
     try {
       await saveChosen(idsOf(items));
-      toast.success(t('drive.done.downloaded'));
+      toast.success(t('dlxDrive.notifications.downloadSuccess'));
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
-      toast.error(t('drive.downloadFailed', { reason: fault.detail || t('ui.failed.offline') }));
+      // By name, so that one knows what to try again (ERR-010).
+      const name = namesOf(items);
+      toast.error(t('dlxDrive.errors.downloadError', { name, reason: fault.detail || t('ui.failed.offline') }));
     } finally {
       setBusy(false);
     }

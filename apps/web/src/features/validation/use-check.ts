@@ -14,8 +14,8 @@ export function useCheck({ id, name }: Pick<DocumentDetails, 'id' | 'name'>) {
       mutate(
         { body: { ids: [id] } },
         {
-          onSuccess: () => toasts.success(t('validation.done', { name })),
-          onError: () => toasts.error(t('validation.notDone', { name })),
+          onSuccess: () => toasts.success(t('documents.snackbar.documentSuccessfullyValidated', { name })),
+          onError: () => toasts.error(t('documents.snackbar.documentValidationFailed', { name })),
         },
       ),
     [mutate, id, name, toasts, t],

@@ -8,7 +8,7 @@ type Texts = () => Promise<{ phrases: Record<string, unknown> }>;
 
 /**
  * Chunks per language: what the sign-in page says, what the daily pages say, what the pages about people and companies
- * say, what the drive and the editor of forms say. Only the chosen language is loaded.
+ * say, what the drive, the filling of forms and their editor say. Only the chosen language is loaded.
  */
 const texts: Record<Part, Record<Locale, Texts>> = {
   door: {
@@ -39,6 +39,13 @@ const texts: Record<Part, Record<Locale, Texts>> = {
     ee: () => import('@paraph/phrases/ee/drive'),
     ru: () => import('@paraph/phrases/ru/drive'),
   },
+  filling: {
+    en: () => import('@paraph/phrases/en/filling'),
+    lt: () => import('@paraph/phrases/lt/filling'),
+    lv: () => import('@paraph/phrases/lv/filling'),
+    ee: () => import('@paraph/phrases/ee/filling'),
+    ru: () => import('@paraph/phrases/ru/filling'),
+  },
   formEditor: {
     en: () => import('@paraph/phrases/en/form-editor'),
     lt: () => import('@paraph/phrases/lt/form-editor'),
@@ -47,7 +54,7 @@ const texts: Record<Part, Record<Locale, Texts>> = {
     ru: () => import('@paraph/phrases/ru/form-editor'),
   },
 };
-type Part = 'door' | 'inside' | 'people' | 'drive' | 'formEditor';
+type Part = 'door' | 'inside' | 'people' | 'drive' | 'filling' | 'formEditor';
 
 const wanted = new Set<Part>(['door']);
 const loaded = new Set<string>();
@@ -117,6 +124,9 @@ export const speakOfPeople = (): Promise<void> => speakAlso('people');
 
 /** The same for the drive. */
 export const speakOfDrive = (): Promise<void> => speakAlso('drive');
+
+/** The same for filling forms. */
+export const speakOfFilling = (): Promise<void> => speakAlso('filling');
 
 /** The same for the editor of forms. */
 export const speakOfFormEditor = (): Promise<void> => speakAlso('formEditor');

@@ -1,12 +1,13 @@
 import { constants, inflateRawSync } from 'node:zlib';
-import { AppError, type ErrorCode } from '@paraph/domain';
-import { EngineError, inspectPdf, pageSizes, weighPdf } from '@paraph/engine';
+import { AppError, type ErrorCode, type HiddenContent } from '@paraph/domain';
+import { EngineError, hiddenContent, inspectPdf, pageSizes, weighPdf } from '@paraph/engine';
 
 /** What the portal keeps of a look at an uploaded PDF. */
 export type Inspected = {
   pages: number;
   isProtected: boolean;
   signatures: number;
+  hidden: HiddenContent[];
   /** Where they were asked for, and the file can be read. */
   sizes?: { width: number; height: number }[];
 };
@@ -41,11 +42,17 @@ export async function parse(bytes: Uint8Array, { sizes = false }: { sizes?: bool
       isProtected: encrypted,
       signatures: signatures.filter(({ type }) => type === 'signature').length,
       ...(sizes && !encrypted && { sizes: pageSizes(bytes) }),
+      hidden: hiddenContent(bytes),
     };
   } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    throw new AppError(REFUSALS[error.code] ?? 'file.damaged');
+    return refusedPdf(error);
   }
+}
+
+/** A refusal of the engine in our words; anything else is not for whoever uploads. */
+export function refusedPdf(error: unknown): never {
+  if (!(error instanceof EngineError)) throw error;
+  throw new AppError(REFUSALS[error.code] ?? 'file.damaged');
 }
 
 /** Many writers leave out or spoil the checksum behind the data, so only the data between is read. */

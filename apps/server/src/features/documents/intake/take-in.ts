@@ -4,8 +4,10 @@ import {
   FILE_TYPES,
   type FileType,
   fileTypeOf,
+  type HiddenContent,
   LIMITS,
   type PackageType,
+  type Together,
   UPLOAD_TYPE_NAMES,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
@@ -17,6 +19,7 @@ import { personsById } from '../../users/index.ts';
 import type { Contents } from '../containers/contents.ts';
 import type { InspectedContainer } from './inspect-container.ts';
 import type { Inspected } from './inspect-pdf.ts';
+import type { Merged, Merging } from './merge-pdfs.ts';
 import type { Packed, Packing } from './pack-files.ts';
 
 /** One file of a call, however it came in. */
@@ -42,13 +45,15 @@ export interface TakenIn {
   pages: number | null;
   /** Readable, never signed: an encrypted PDF (decision 27), or a container that takes no more signatures. */
   isProtected: boolean;
+  /** What a PDF holds beside what its pages show (security SG-29). */
+  hidden: HiddenContent[];
   isSigned: boolean;
   contents: Contents | null;
 }
 
 interface Wish {
   /** What the files become; by their types when absent. */
-  as: PackageType | null;
+  as: Together | null;
   title: string;
 }
 
@@ -70,11 +75,20 @@ export async function takeIn(ctx: Ctx, sources: readonly Source[], wish: Wish): 
   const files: PutFile[] = [];
   for (const { stream } of sources) files.push(await storeSource(ctx, stream));
   if (hasContainer) return container(ctx, files[0]!, type);
-  if (type === 'pdf' && more.length === 0 && wish.as === null) return pdf(ctx, files[0]!);
+  const isAlone = more.length === 0 && (wish.as === null || wish.as === 'pdf');
+  if (type === 'pdf' && isAlone) return pdf(ctx, files[0]!);
+  const { as } = wish;
+  if (as === 'pdf') {
+    if (types.some((one) => one !== 'pdf')) fail('file.set-unfit');
+    return merged(
+      ctx,
+      sources.map(({ name }, place) => ({ name, file: files[place]! })),
+    );
+  }
   return packed(
     ctx,
     sources.map(({ name }, place) => ({ name, file: files[place]! })),
-    wish,
+    { ...wish, as },
   );
 }
 
@@ -112,8 +126,8 @@ export async function takeInPdf(ctx: Ctx, { stream }: Source) {
 
 async function pdf(ctx: Ctx, file: PutFile): Promise<TakenIn> {
   const found = await runParser<Inspected>(parser('inspect-pdf'), await readFile(ctx, file.fileId));
-  const { pages, isProtected, signatures } = found;
-  return { extension: 'pdf', file, pages, isProtected, isSigned: signatures > 0, contents: null };
+  const { pages, isProtected, signatures, hidden } = found;
+  return { extension: 'pdf', file, pages, isProtected, hidden, isSigned: signatures > 0, contents: null };
 }
 
 async function container(ctx: Ctx, file: PutFile, extension: FileType): Promise<TakenIn> {
@@ -122,10 +136,22 @@ async function container(ctx: Ctx, file: PutFile, extension: FileType): Promise<
     parser('inspect-container'),
     bytes,
   );
-  return { extension, file, pages: null, isProtected: !takesSignature, isSigned: signatures > 0, contents };
+  return { extension, file, pages: null, isProtected: !takesSignature, hidden: [], isSigned: signatures > 0, contents };
 }
 
-async function packed(ctx: Ctx, given: { name: string; file: PutFile }[], { as, title }: Wish): Promise<TakenIn> {
+/** One PDF of the pages of all, looked at like any other. */
+async function merged(ctx: Ctx, given: { name: string; file: PutFile }[]): Promise<TakenIn> {
+  const files = [];
+  for (const { name, file } of given) files.push({ name, bytes: await readFile(ctx, file.fileId) });
+  const { bytes } = await runParser<Merged>(parser('merge-pdfs'), new Uint8Array(), { files } satisfies Merging);
+  return pdf(ctx, await putBytes(ctx, bytes));
+}
+
+interface PackWish extends Wish {
+  as: PackageType | null;
+}
+
+async function packed(ctx: Ctx, given: { name: string; file: PutFile }[], { as, title }: PackWish): Promise<TakenIn> {
   const files = [];
   for (const { name, file } of given) files.push({ name, bytes: await readFile(ctx, file.fileId) });
   const extension = as ?? (await customaryPackage(ctx));
@@ -138,7 +164,7 @@ async function packed(ctx: Ctx, given: { name: string; file: PutFile }[], { as, 
   };
   const { bytes, contents } = await runParser<Packed>(parser('pack-files'), new Uint8Array(), packing);
   const file = await putBytes(ctx, bytes);
-  return { extension, file, pages: null, isProtected: false, isSigned: false, contents };
+  return { extension, file, pages: null, isProtected: false, hidden: [], isSigned: false, contents };
 }
 
 /** Latvian companies know the same container by another name (decision 29). */

@@ -6,6 +6,7 @@ import { holdFile } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { saveSeats } from '../advance.ts';
 import type { Contents } from '../containers/contents.ts';
+import { hiddenIn } from '../hidden.ts';
 import type { OpenDocument } from '../open-document.ts';
 import { insertDocument } from '../store/documents.ts';
 import { insertVersion, type Version } from '../store/versions.ts';
@@ -41,6 +42,7 @@ export async function copyDraft(tx: Tx, draft: OpenDocument, { person, kind, ver
     pages: document.pages,
     contents: document.contents as unknown as Contents | null,
     isProtected: document.is_protected,
+    hidden: hiddenIn(document),
     level: document.highest_level as SignatureLevel,
     at,
     proposed: {

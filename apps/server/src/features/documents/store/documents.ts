@@ -1,5 +1,6 @@
 import {
   type ChoosableMethod,
+  type HiddenContent,
   INTEGRATION_OWNER,
   type Phase,
   type SignatureLevel,
@@ -32,6 +33,7 @@ const columns = [
   'version',
   'pages',
   'is_protected',
+  'hidden_content',
   'hide_sensitive',
   'contents',
   'highest_level',
@@ -49,6 +51,7 @@ const columns = [
   'ended_at',
   'ended_by',
   'ended_message',
+  'form_template_id',
 ] as const;
 
 const selectDocument = (tx: Tx) =>
@@ -89,6 +92,8 @@ export type NewDocument = {
   pages: number | null;
   contents: Contents | null;
   isProtected: boolean;
+  /** Nothing for files that are no PDF. */
+  hidden?: readonly HiddenContent[];
   level: SignatureLevel;
   at: Date;
   proposed: Proposed;
@@ -126,6 +131,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       pages: document.pages,
       ...(document.contents && { contents: json(document.contents) }),
       is_protected: document.isProtected,
+      hidden_content: json(document.hidden ?? []),
       highest_level: document.level,
       deadline: document.proposed.deadline,
       valid_until: document.proposed.validUntil,
@@ -178,7 +184,7 @@ export async function saveSettings(tx: Tx, id: string, settings: Settings): Prom
 }
 
 /** What the file is after another one took its place. */
-export type NewContent = Pick<NewDocument, 'extension' | 'pages' | 'contents' | 'isProtected' | 'level'>;
+export type NewContent = Pick<NewDocument, 'extension' | 'pages' | 'contents' | 'isProtected' | 'hidden' | 'level'>;
 
 /** Another file in place of the present version, whose number it follows; the caller holds the row. */
 export async function saveContent(tx: Tx, id: string, version: number, content: NewContent): Promise<void> {
@@ -191,6 +197,7 @@ export async function saveContent(tx: Tx, id: string, version: number, content: 
       pages: content.pages,
       contents: content.contents && json(content.contents),
       is_protected: content.isProtected,
+      hidden_content: json(content.hidden ?? []),
       highest_level: content.level,
       modified_at: clock.now(),
     })

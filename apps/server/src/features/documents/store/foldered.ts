@@ -1,16 +1,17 @@
 import type { FolderSort } from '@paraph/contract';
 import { LIMITS } from '@paraph/domain';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { type ListedDocument, rowsOf } from './pages.ts';
 
 /** What of a folder is asked for. */
 export interface FolderRequest {
-  /** Null: the root, where everybody has their own. */
-  folderId: string | null;
+  folderIds: readonly string[];
+  /** What lies in no folder too: there everybody has their own. */
+  atRoot: boolean;
   userId: string;
-  /** Every document of the folder, not only those that are the viewer's own or wait for them. */
-  seesAll: boolean;
+  /** Of these every document, not only those that are the viewer's own or wait for them. */
+  seesAllIn: readonly string[];
   /** Letters without marks, in lower case. */
   words: string;
   sort: FolderSort;
@@ -22,6 +23,7 @@ export interface FolderRequest {
 /** A row of a list with what only the drive shows. */
 export interface FolderedDocument extends ListedDocument {
   highest_level: string;
+  folder_id: string | null;
   /** What the viewer said beside their own entry. */
   my_comment: string | null;
 }
@@ -37,12 +39,20 @@ const KEYS: Record<FolderSort, string> = {
     where x.tenant_id = d.tenant_id and x.document_id = d.id)`,
 };
 
-/** $1 the viewer, $2 the viewer too, $3 how many, $4 after how many, $5 folder, $6 whether all, $7 words. */
-const found = ({ folderId }: FolderRequest) => `
+/** One folder, the root, or a folder with what lies below it: each an index leads to. */
+const placed = ({ folderIds, atRoot }: FolderRequest): string => {
+  if (!atRoot) return 'd.folder_id = any($5::uuid[])';
+  return folderIds.length > 0
+    ? '(d.folder_id is null or d.folder_id = any($5::uuid[]))'
+    : '(d.folder_id is null and $5::uuid[] is not null)';
+};
+
+/** $1 the viewer, $2 the viewer too, $3 how many, $4 after how many, $5 folders, $6 those seen whole, $7 words. */
+const found = (request: FolderRequest) => `
   from documents d join users o on o.tenant_id = d.tenant_id and o.id = d.owner_id
   where d.tenant_id = current_setting('app.tenant_id')::uuid and d.deleted_at is null
-    and ${folderId === null ? '(d.folder_id is null and $5::uuid is null)' : 'd.folder_id = $5::uuid'}
-    and ($6::boolean or exists (select from seats s
+    and ${placed(request)}
+    and (d.folder_id = any($6::uuid[]) or exists (select from seats s
       where s.tenant_id = d.tenant_id and s.user_id = $1 and s.document_id = d.id))
     and position($7::text in d.folded) > 0`;
 
@@ -60,8 +70,8 @@ export async function listFoldered(
   tx: Tx,
   request: FolderRequest,
 ): Promise<{ rows: FolderedDocument[]; total: number }> {
-  const { userId, limit, offset, folderId, seesAll, words } = request;
-  const given = [userId, userId, limit, offset, folderId, seesAll, words];
+  const { userId, limit, offset, folderIds, seesAllIn, words } = request;
+  const given = [userId, userId, limit, offset, folderIds, seesAllIn, words];
   const ask = async <Row>(question: string): Promise<Row[]> =>
     (await tx.executeQuery<Row>(CompiledQuery.raw(question, given))).rows;
   const [counted] = await ask<{ n: number }>(
@@ -80,9 +90,9 @@ export async function listFoldered(
 
 async function readMore(tx: Tx, userId: string, ids: readonly string[]) {
   const { tenantId } = contextOf(tx);
-  const { rows } = await tx.executeQuery<{ id: string; highest_level: string; my_comment: string | null }>(
+  const { rows } = await tx.executeQuery<Pick<FolderedDocument, 'id' | 'folder_id' | 'highest_level' | 'my_comment'>>(
     CompiledQuery.raw(
-      `select d.id, d.highest_level, (select m.comment from members m
+      `select d.id, d.folder_id, d.highest_level, (select m.comment from members m
           where m.tenant_id = d.tenant_id and m.document_id = d.id and m.user_id = $2 and m.kind <> 'copy'
           order by m.done, m.id desc limit 1) as my_comment
         from documents d where d.tenant_id = $1 and d.id = any($3::uuid[])`,
@@ -102,8 +112,15 @@ export async function saveFolderOf(tx: Tx, documentId: string, folderId: string 
     .execute();
 }
 
-/** The documents that lie in some folders, deleted ones too: they would come back there. @returns the ids of the living */
+/**
+ * The documents that lie in some folders leave them, deleted ones too: they would come back there. Where each lay is
+ * kept for when the folder returns. @returns the ids of the living
+ */
 export async function takeOutOfFolders(tx: Tx, folderIds: readonly string[]): Promise<string[]> {
+  await sql`insert into folder_returns (tenant_id, folder_id, document_id)
+    select tenant_id, folder_id, id from documents
+    where tenant_id = ${contextOf(tx).tenantId} and folder_id = any(${[...folderIds]}::uuid[])
+    on conflict do nothing`.execute(tx);
   const rows = await tx
     .updateTable('documents')
     .set({ folder_id: null })
@@ -112,6 +129,20 @@ export async function takeOutOfFolders(tx: Tx, folderIds: readonly string[]): Pr
     .returning(['id', 'deleted_at'])
     .execute();
   return rows.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id);
+}
+
+/** Documents return to the folders that they left, unless they lie elsewhere by now. @returns the living, with their folder */
+export async function returnToFolders(
+  tx: Tx,
+  folderIds: readonly string[],
+): Promise<{ id: string; folderId: string; deleted: boolean }[]> {
+  const { rows } = await sql<{ id: string; folderId: string; deleted: boolean }>`with back as (
+      delete from folder_returns where tenant_id = ${contextOf(tx).tenantId}
+        and folder_id = any(${[...folderIds]}::uuid[]) returning tenant_id, folder_id, document_id)
+    update documents d set folder_id = back.folder_id from back
+    where d.tenant_id = back.tenant_id and d.id = back.document_id and d.folder_id is null
+    returning d.id, d.folder_id as "folderId", d.deleted_at is not null as deleted`.execute(tx);
+  return rows;
 }
 
 /** The documents of a folder that wait for somebody's approval now. */

@@ -1,5 +1,5 @@
 import type { endpoints, ParsedOf } from '@paraph/contract';
-import { fail } from '@paraph/domain';
+import { type EventName, fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -18,17 +18,23 @@ const ACTS = {
 } as const;
 
 /** Approves or acknowledges the version whose hash the person saw. */
-export const actAtOnce = (ctx: Ctx, { params, body }: Act) =>
+export const actAtOnce = (ctx: Ctx, input: Act) => act(ctx, input, ACTS[input.body.signatureType].event);
+
+/** Approves it as one of several: history 26 tells so (DOC-061). */
+export const approveAmongOthers = (ctx: Ctx, id: string, seen: { sha256: string; comment: string | null }) =>
+  act(ctx, { params: { id }, body: { signatureType: 2, ...seen } }, 'document.mass-approved');
+
+const act = (ctx: Ctx, { params, body }: Act, event: EventName) =>
   inTenant(ctx, async (tx) => {
-    const act = ACTS[body.signatureType];
+    const { command, kind, method } = ACTS[body.signatureType];
     const { document, members, version, viewer } = await openDocument(tx, params.id, true);
-    must(act.command, viewer);
+    must(command, viewer);
     if (body.sha256 !== version.sha256) fail('document.changed');
-    const entry = entryFor(viewer, act.kind);
+    const entry = entryFor(viewer, kind);
     const comment = body.comment || null;
     const { actedBy, ...actor } = actorOf(entry, viewer);
-    await markDone(tx, entry.id, { method: act.method, comment, actedBy });
-    await emit(tx, act.event, params.id, {
+    await markDone(tx, entry.id, { method, comment, actedBy });
+    await emit(tx, event, params.id, {
       data: { memberId: entry.id, version: version.number, sha256: version.sha256 },
       texts: { comment },
       ...actor,

@@ -19,6 +19,7 @@ import {
   type FolderedDocument,
   type FolderRequest,
   listFoldered,
+  returnToFolders,
   saveFolderOf,
   takeOutOfFolders,
 } from '../store/foldered.ts';
@@ -29,24 +30,31 @@ export interface FileOfDrive extends DocumentRow {
   highestLevel: string;
   myComment: string | null;
   isKeptFrom: boolean;
+  folderId: string | null;
 }
 
-type Asked = Omit<FolderRequest, 'userId' | 'words' | 'seesAll'> & { words: string; standing: FolderStanding | null };
+/** The folders that are looked in, with the viewer's standing in each; beside them what lies in none. */
+interface Asked extends Pick<FolderRequest, 'atRoot' | 'sort' | 'descending' | 'offset' | 'limit'> {
+  folders: ReadonlyMap<string, FolderStanding | null>;
+  words: string;
+}
 
-/** One page of the documents of a folder as the viewer may see them (readings B6), and how many there are. */
+/** One page of the documents of folders as the viewer may see them (readings B6), and how many there are. */
 export async function filesIn(tx: Tx, asked: Asked): Promise<{ files: FileOfDrive[]; total: number }> {
   const ctx = contextOf(tx);
   const { userId, rights, tenantZone } = viewerOf(ctx);
-  const { standing, words, ...rest } = asked;
-  const seesAll = standing !== null && standing !== 'read' && asked.folderId !== null;
-  const { rows, total } = await listFoldered(tx, { ...rest, words: folded(words), userId, seesAll });
+  const { folders, words, ...rest } = asked;
+  const folderIds = [...folders.keys()];
+  const seesAllIn = folderIds.filter((id) => folders.get(id) !== null && folders.get(id) !== 'read');
+  const { rows, total } = await listFoldered(tx, { ...rest, words: folded(words), userId, folderIds, seesAllIn });
   const viewer = {
     userId,
     today: dayIn(tenantZone ?? (await frameIn(tx)).zone, ctx.clock.now()),
     isOutsider: !isInternal(rights.roles),
     capabilities: capabilitiesOf(rights),
   };
-  return { files: rows.map((row) => fileOf(row, presentRow(row, viewer), standing)), total };
+  const standingOf = ({ folder_id: id }: FolderedDocument) => (id === null ? null : (folders.get(id) ?? null));
+  return { files: rows.map((row) => fileOf(row, presentRow(row, viewer), standingOf(row))), total };
 }
 
 function fileOf(row: FolderedDocument, shown: DocumentRow, folder: FolderStanding | null): FileOfDrive {
@@ -58,6 +66,7 @@ function fileOf(row: FolderedDocument, shown: DocumentRow, folder: FolderStandin
     highestLevel: row.highest_level,
     myComment: row.my_comment,
     isKeptFrom,
+    folderId: row.folder_id,
   };
 }
 
@@ -93,6 +102,12 @@ const tellMoved = (tx: Tx, id: string, way: { from: string | null; to: string | 
 /** What lay in folders that go returns to the root of its owners (DRIVE-087). */
 export async function emptyFolders(tx: Tx, folderIds: readonly string[]): Promise<void> {
   for (const id of await takeOutOfFolders(tx, folderIds)) await tellMoved(tx, id, { from: null, to: null });
+}
+
+/** What left folders that were deleted returns with them. */
+export async function refillFolders(tx: Tx, folderIds: readonly string[]): Promise<void> {
+  for (const { id, folderId, deleted } of await returnToFolders(tx, folderIds))
+    if (!deleted) await tellMoved(tx, id, { from: null, to: folderId });
 }
 
 const DELETABLE = ['new', 'rejected', 'voided', 'completed'];

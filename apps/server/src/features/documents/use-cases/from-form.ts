@@ -93,11 +93,11 @@ const entryOf = ({ email, firstName, lastName, kind, order }: AskedByForm) => ({
  * that was made, or for one less, and goes on when there is nothing left (FORM-097).
  */
 export async function formCame(tx: Tx, documentId: string, relatedId: string | null): Promise<void> {
-  const document = await lockDocument(tx, documentId);
-  if (!document) return;
+  // Also of one that lies in the bin: it may come back.
   await awaitForm(tx, documentId, -1);
   if (relatedId !== null) await relate(tx, documentId, relatedId);
-  if (document.phase === 'related') await advance(tx, document, { final: true });
+  const document = await lockDocument(tx, documentId);
+  if (document?.phase === 'related') await advance(tx, document, { final: true });
 }
 
 async function relate(tx: Tx, documentId: string, relatedId: string): Promise<void> {

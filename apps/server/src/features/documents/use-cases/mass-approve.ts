@@ -4,7 +4,7 @@ import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/index.ts';
 import { tenantUrl } from '../../tenants/index.ts';
 import { openDocument, type OpenDocument } from '../open-document.ts';
-import { actAtOnce } from './act-at-once.ts';
+import { approveAmongOthers } from './act-at-once.ts';
 
 type Call = typeof endpoints.documents.massApprove;
 type Failure = AnswerOf<Call>['errors'][number];
@@ -71,7 +71,7 @@ async function approve(ctx: Ctx, id: string, comment: string | null): Promise<Ou
     const isSigned = open.document.highest_level !== 'NoSignatures';
     if (reason !== REASON.none) return { reason, isSigned };
     const { sha256 } = open.version;
-    await actAtOnce(ctx, { params: { id }, body: { signatureType: 2, sha256, comment } });
+    await approveAmongOthers(ctx, id, { sha256, comment });
     return { reason: REASON.none, isSigned };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
 import { managerOf } from '../../users/index.ts';
+import { hiddenIn } from '../hidden.ts';
 import { fitsMode } from '../mode.ts';
 import { type OpenDocument, openDocument } from '../open-document.ts';
 import { must } from '../viewer.ts';
@@ -20,6 +21,9 @@ const CHECKS: Partial<Record<Check['check'], (open: OpenDocument, tx: Tx) => Ver
   members: ({ members }) => (members.length > 0 ? passed(String(members.length)) : failed()),
   protected: ({ document, members }) =>
     document.is_protected && members.some((member) => member.kind === 'sign') ? failed() : passed(),
+  // Said only where there is something: an honest file has nothing beside its pages.
+  hidden: ({ document, members }) =>
+    hiddenIn(document).length > 0 && members.some(({ kind }) => kind === 'sign') ? warning('') : null,
   'already-signed': ({ document }) =>
     document.highest_level === 'NoSignatures' ? passed() : warning(document.highest_level),
   // Said only where it matters: most documents ask for a qualified signature.

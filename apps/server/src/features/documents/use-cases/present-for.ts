@@ -1,4 +1,4 @@
-import { type FileType, FOLDER_ACTIONS, type MethodName } from '@paraph/domain';
+import { type Capability, type FileType, FOLDER_ACTIONS, type FolderAction, type MethodName } from '@paraph/domain';
 import type { DocumentDetails } from '@paraph/contract';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { absencesOf } from '../../delegation/index.ts';
@@ -43,12 +43,16 @@ export async function presentFor(tx: Tx, id: string): Promise<DocumentDetails> {
     isBalanceSpent: await isSpentFor(tx, open),
     integration: await integrationFor(tx, open),
     place: await placeFor(tx, open),
-    canMove:
-      open.viewer.standing.capabilities.includes('folders.open') &&
-      !open.viewer.standing.isGuest &&
-      fileCodesOf(open).includes(FOLDER_ACTIONS.FileMove.code),
+    canMove: mayAsFile(open, 'folders.open', 'FileMove'),
+    canShare: mayAsFile(open, 'folders.share', 'FileShare') && mayRead(open.viewer) && !open.document.hide_sensitive,
   });
 }
+
+/** Whether the viewer may do this to it as to a file of the drive; guests have none. */
+const mayAsFile = (open: OpenDocument, capability: Capability, action: FolderAction): boolean =>
+  !open.viewer.standing.isGuest &&
+  open.viewer.standing.capabilities.includes(capability) &&
+  fileCodesOf(open).includes(FOLDER_ACTIONS[action].code);
 
 /** Where it lies, for whoever reads the folder; outsiders are told of none (product D3). */
 const placeFor = async (tx: Tx, { document, viewer }: OpenDocument): Promise<OpenedFolder | null> =>

@@ -38,6 +38,30 @@ export async function insertShare(tx: Tx, share: NewShare): Promise<void> {
   await tx.insertInto('share_documents').values(rows).execute();
 }
 
+/** Whether somebody has shared all of these with an address already, by a link that runs until that day or longer. */
+export async function isShared(
+  tx: Tx,
+  share: { email: string; sharedBy: string; lastDay: string; documentIds: readonly string[] },
+): Promise<boolean> {
+  const { tenantId, clock } = contextOf(tx);
+  const row = await tx
+    .selectFrom('shares as s')
+    .select('s.id')
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.shared_by', '=', share.sharedBy)
+    .where(sql<boolean>`lower(s.email) = lower(${share.email})`)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', clock.now())
+    .where(sql<boolean>`s.last_day >= ${share.lastDay}::date`)
+    .where(
+      sql<boolean>`(select count(*) from share_documents d where d.tenant_id = s.tenant_id and d.share_id = s.id
+        and d.document_id = any(${[...share.documentIds]}::uuid[])) = ${share.documentIds.length}`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface ShareRecord {
   id: string;
   email: string;

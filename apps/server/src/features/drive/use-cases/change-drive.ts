@@ -1,8 +1,8 @@
 import { fail } from '@paraph/domain';
 import type { Ctx } from '../../../platform/context.ts';
 import { inTenant, type Tx } from '../../../platform/db/index.ts';
-import { deleteFile, emptyFolders, moveFile, openFile } from '../../documents/index.ts';
-import { deleteFoldersIn, moveFoldersIn, mustInFolder, openFolder } from '../../folders/index.ts';
+import { deleteFile, emptyFolders, moveFile, openFile, refillFolders } from '../../documents/index.ts';
+import { bringBackIn, deleteFoldersIn, moveFoldersIn, mustInFolder, openFolder } from '../../folders/index.ts';
 
 /** Documents and folders of one act; each is looked at, and all of them change or none (security AZ-11). */
 export interface Chosen {
@@ -32,6 +32,13 @@ export const deleteChosen = (ctx: Ctx, { documentIds, folderIds }: Chosen): Prom
     for (const id of new Set(documentIds)) await deleteFile(tx, id);
     const gone = await deleteFoldersIn(tx, folderIds);
     if (gone.length > 0) await emptyFolders(tx, gone);
+    return null;
+  });
+
+/** A deleted folder comes back with all that was in it and lies nowhere else by now. @throws folder.not-found */
+export const restoreFolder = (ctx: Ctx, id: string): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    await refillFolders(tx, await bringBackIn(tx, id));
     return null;
   });
 

@@ -1,4 +1,4 @@
-import { fail, isInside, mayInFolder, readsAllIn } from '@paraph/domain';
+import { fail, isInside, mayInFolder, readsAllIn, wayTo } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { downloadMany, idsInFolders } from '../../documents/index.ts';
@@ -36,13 +36,11 @@ export async function documentsBelow(
     most: MOST + 1,
   });
   if (found.length > MOST) fail('file.too-many', { most: MOST });
-  return found.map(({ id, folderId }) => ({ id, path: wayTo(all, folderId, folderIds) }));
+  return found.map(({ id, folderId }) => ({ id, path: namesTo(all, folderId, folderIds) }));
 }
 
 /** The names of the folders from the topmost that was asked for. */
-function wayTo(all: readonly FolderRecord[], folderId: string, asked: readonly string[]): string[] {
-  const byId = new Map(all.map((folder) => [folder.id, folder]));
-  const way: FolderRecord[] = [];
-  for (let at = byId.get(folderId); at; at = at.parentId ? byId.get(at.parentId) : undefined) way.unshift(at);
+function namesTo(all: readonly FolderRecord[], folderId: string, asked: readonly string[]): string[] {
+  const way = wayTo(all, folderId);
   return way.slice(way.findIndex(({ id }) => asked.includes(id))).map(({ name }) => name);
 }

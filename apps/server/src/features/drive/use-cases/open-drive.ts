@@ -4,12 +4,14 @@ import {
   firstLetter,
   folderActionCodes,
   type FolderStanding,
+  isInside,
   isInternal,
   LIMITS,
   maskEmail,
   mayInFolder,
   type SignatureLevel,
   standingAtRoot,
+  wayTo,
 } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { lookInTenant, type Tx } from '../../../platform/db/index.ts';
@@ -34,7 +36,7 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
 
 /**
  * A folder with one page of what the viewer may see in it: folders first, then documents, each in the order asked for
- * (DRIVE-069, DRIVE-099). Without an id it is the root, where everybody has their own documents (DRIVE-066).
+ * (DRIVE-069, DRIVE-099). Words are looked for in all that lies below it too. Without an id it is the root, where everybody has their own documents (DRIVE-066).
  * @throws folder.not-found
  */
 export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<Open>> =>
@@ -42,12 +44,14 @@ export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<
     const opened = body.id ? await openFolder(tx, body.id) : null;
     const standing = opened?.standing ?? standingAtRoot(folderViewer(ctx));
     const id = body.id ?? null;
-    const inside = sorted(await foldersIn(tx, id, body.searchQuery ?? ''), body);
+    const words = body.searchQuery ?? '';
+    const shown = await shownIn(tx);
+    const inside = sorted(foldersIn(shown, id, words), body);
     const page = inside.slice(body.offset, body.offset + body.limit);
     const { files, total } = await filesIn(tx, {
-      folderId: id,
-      standing,
-      words: body.searchQuery ?? '',
+      folders: placesIn(shown, id, { standing, isDeep: words !== '' }),
+      atRoot: id === null,
+      words,
       sort: body.sortingColumn,
       descending: body.sortDescending,
       offset: Math.max(0, body.offset - inside.length),
@@ -55,13 +59,23 @@ export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<
     });
     const isWanted = body.includeChildren !== false;
     const tags = new Map(files.flatMap((file) => file.tags).map((tag) => [tag.id, tag]));
-    const prefix = opened?.folder.prefix ?? '';
+    const byId = new Map(shown.map((one) => [one.folder.id, one.folder]));
+    const wayOf = (folderId: string | null) => namesBelow(shown, { from: id, to: folderId });
     return {
       ...(opened ? presentFolder(opened.folder, standing) : rootOf(standing)),
       breadcrumbs: opened?.path.map((one) => ({ id: one.id, name: one.name })) ?? [],
       children: {
         items: isWanted
-          ? [...(await folderItems(tx, ctx, page)), ...files.map((file) => fileItem(ctx, file, prefix))]
+          ? [
+              ...(await folderItems(tx, ctx, page)).map((item) => ({
+                ...item,
+                path: wayOf(byId.get(item.id)?.parentId ?? null),
+              })),
+              ...files.map((file) => ({
+                ...fileItem(ctx, file, byId.get(file.folderId ?? '')?.prefix ?? ''),
+                path: wayOf(file.folderId),
+              })),
+            ]
           : [],
       },
       total: inside.length + Math.min(total, LIMITS.totalExact),
@@ -89,11 +103,38 @@ const rootOf = (standing: FolderStanding) => ({
   isPinned: false,
 });
 
-async function foldersIn(tx: Tx, parentId: string | null, words: string): Promise<Shown[]> {
+/** What lies in a folder; with words what bears them at any depth below it. */
+function foldersIn(shown: readonly Shown[], parentId: string | null, words: string): Shown[] {
+  if (words === '') return shown.filter(({ folder }) => folder.parentId === parentId);
   const wanted = plain(words);
-  return (await shownIn(tx)).filter(
-    ({ folder }) => folder.parentId === parentId && plain(folder.name).includes(wanted),
+  return below(shown, parentId).filter(({ folder }) => plain(folder.name).includes(wanted));
+}
+
+function below(shown: readonly Shown[], id: string | null): Shown[] {
+  if (id === null) return [...shown];
+  const all = shown.map(({ folder }) => folder);
+  return shown.filter(({ folder }) => folder.id !== id && isInside(all, { id: folder.id, of: id }));
+}
+
+/** The folders whose documents are looked through: the open one, with words those below it as well. */
+function placesIn(
+  shown: readonly Shown[],
+  id: string | null,
+  { standing, isDeep }: { standing: FolderStanding | null; isDeep: boolean },
+): ReadonlyMap<string, FolderStanding | null> {
+  const deep = isDeep ? below(shown, id).filter((one) => mayInFolder(one.standing, 'Read')) : [];
+  const own: [string, FolderStanding | null][] = id === null ? [] : [[id, standing]];
+  return new Map([...own, ...deep.map((one) => [one.folder.id, one.standing] as const)]);
+}
+
+/** The names of the folders between the open one and where something lies. */
+function namesBelow(shown: readonly Shown[], { from, to }: { from: string | null; to: string | null }): string[] {
+  if (to === null || to === from) return [];
+  const way = wayTo(
+    shown.map(({ folder }) => folder),
+    to,
   );
+  return way.slice(way.findIndex(({ id }) => id === from) + 1).map(({ name }) => name);
 }
 
 /** What a folder has no word for leaves its order by name. */
@@ -152,6 +193,7 @@ const NO_FILE = {
   hasUnseenAccompanyingDocuments: false,
   tags: [],
   hideSensitiveInformationForUser: false,
+  path: [] as string[],
 };
 
 /** A document of the folder; comment and deadline are there with their modules (DRIVE-024, PERM-034). */
@@ -184,6 +226,7 @@ function fileItem(ctx: Ctx, file: FileOfDrive, prefix: string): DriveItem {
     icon: null,
     disabled: false,
     isPinned: false,
+    path: [],
     firstLetter: firstLetter(file.name),
   };
 }

@@ -9,7 +9,7 @@ import { hashOf, newSecret } from '../../auth/index.ts';
 import { openToShare } from '../../documents/index.ts';
 import { openFolder } from '../../folders/index.ts';
 import { dayIn, frameIn, tenantUrl } from '../../tenants/index.ts';
-import { endShare, insertShare, readShared, readSharesOf, type ShareRecord } from '../store/shares.ts';
+import { endShare, insertShare, isShared, readShared, readSharesOf, type ShareRecord } from '../store/shares.ts';
 import { documentsBelow } from './download-folders.ts';
 
 type Calls = typeof endpoints.shares;
@@ -26,7 +26,7 @@ const SHOWN = 200;
 /**
  * Mails somebody outside a link to documents and to what lies in folders now (DRIVE-088, product D10): history 29 of
  * each. Who shares is the caller, whatever the body says (security 0.14).
- * @throws field.past, document.*, folder.*, file.too-many
+ * @throws field.past, field.already-added, document.*, folder.*, file.too-many
  */
 export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<AnswerOf<Calls['create']>> =>
   inTenant(ctx, async (tx) => {
@@ -39,6 +39,10 @@ export const shareFiles = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promi
     const chosen = await chosenIn(tx, body);
     const [id, token, sharedBy] = [newId(now.getTime()), newSecret(), viewerOf(ctx)];
     const { email } = body;
+    const documentIds = chosen.map((document) => document.id);
+    // A second link to the same adds nothing (DOC-033); more documents or a later day do.
+    if (await isShared(tx, { email, sharedBy: sharedBy.userId, lastDay: body.expirationDate, documentIds }))
+      failFields({ email: 'field.already-added' });
     await insertShare(tx, {
       id,
       hash: hashOf(token),

@@ -139,6 +139,24 @@ export async function deleteOfDocument(tx: Tx, documentId: string): Promise<stri
   return rows.map((row) => row.file_id);
 }
 
+/** Documents that wait for drafts of somebody, once for each draft. */
+export async function waitingForDraftsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('form_fillings as draft')
+    .innerJoin('form_fillings as first', (join) =>
+      join.onRef('first.tenant_id', '=', 'draft.tenant_id').onRef('first.set_id', '=', 'draft.set_id'),
+    )
+    .select('first.document_id as documentId')
+    .where('draft.tenant_id', '=', contextOf(tx).tenantId)
+    .where('draft.user_id', '=', userId)
+    .where('draft.document_id', 'is', null)
+    .where('draft.position', '>', 0)
+    .where('first.position', '=', 0)
+    .where('first.document_id', 'is not', null)
+    .execute();
+  return rows.flatMap((row) => row.documentId ?? []);
+}
+
 /** The same for every draft of somebody. */
 export async function deleteDraftsOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await gone(tx)

@@ -54,18 +54,21 @@ export async function saveFolder(tx: Tx, id: string, change: FolderChange): Prom
     .execute();
 }
 
-/** Takes folders out of the drive; their rows stay, their pins and grants go. */
-export async function markFoldersDeleted(tx: Tx, ids: readonly string[]): Promise<void> {
+/** Takes folders out of the drive, with the topmost of them; rows, grants and looks stay until they come back. */
+export async function markFoldersDeleted(
+  tx: Tx,
+  ids: readonly string[],
+  { top, by }: { top: string; by: string },
+): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   const these = [...ids];
   await tx
     .updateTable('folders')
-    .set({ deleted_at: clock.now() })
+    .set({ deleted_at: clock.now(), deleted_with: top, deleted_by: by })
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', these)
     .execute();
-  for (const table of ['folder_pins', 'folder_access', 'folder_looks', 'folder_form_templates'] as const)
-    await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('folder_id', 'in', these).execute();
+  await tx.deleteFrom('folder_pins').where('tenant_id', '=', tenantId).where('folder_id', 'in', these).execute();
 }
 
 /** Whether another folder of the same parent has the name, in whatever case. */

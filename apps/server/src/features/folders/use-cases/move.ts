@@ -1,4 +1,4 @@
-import { fail, isInside, LIMITS } from '@paraph/domain';
+import { fail, isInside, LIMITS, wayTo } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
@@ -39,6 +39,8 @@ function heightOf(all: readonly FolderRecord[], id: string): number {
   return 1 + Math.max(0, ...inside.map((child) => heightOf(all, child.id)));
 }
 
+const depthOf = (all: readonly FolderRecord[], id: string): number => wayTo(all, id).length;
+
 /**
  * Deletes folders with all below them; what becomes of their documents is for the caller.
  * @returns the ids of all that went
@@ -52,10 +54,14 @@ export async function deleteFoldersIn(tx: Tx, ids: readonly string[]): Promise<s
   const all = await readFolders(tx, viewerOf(ctx).userId);
   const gone = all.filter(({ id }) => opened.some((folder) => isInside(all, { id, of: folder.id })));
   if (gone.length === 0) return [];
-  await markFoldersDeleted(
-    tx,
-    gone.map(({ id }) => id),
-  );
+  const { userId } = viewerOf(ctx);
+  const left = new Set(gone.map(({ id }) => id));
+  // The outer ones first: what lies in one that goes anyhow goes with it.
+  for (const { id: top } of opened.toSorted((a, b) => depthOf(all, a.id) - depthOf(all, b.id))) {
+    const together = [...left].filter((id) => isInside(all, { id, of: top }));
+    for (const id of together) left.delete(id);
+    if (together.length > 0) await markFoldersDeleted(tx, together, { top, by: userId });
+  }
   for (const { id, name } of opened)
     await emit(tx, 'tenant.folder-deleted', ctx.tenantId, { data: { folderId: id }, texts: { folder: name } });
   return gone.map(({ id }) => id);

@@ -20,19 +20,21 @@ export const ProofFiles = ({ document }: { document: DocumentDetails }) => {
       <Typography variant="caption" component="h3" sx={{ color: c('ink3'), mb: 0.5 }}>
         {t('proof.title')}
       </Typography>
-      {mayTake && <ProofFile what="package" onSave={() => savePackage(id, name)} />}
-      {mayTake && <ProofFile what="verifier" onSave={saveVerifier} />}
-      {mayPrint && <ProofFile what="copy" onSave={() => saveCopy(id, name)} />}
+      {mayTake && <ProofFile name={name} what="package" onSave={() => savePackage(id, name)} />}
+      {mayTake && <ProofFile name={name} what="verifier" onSave={saveVerifier} />}
+      {mayPrint && <ProofFile name={name} what="copy" onSave={() => saveCopy(id, name)} />}
     </Box>
   );
 };
 
 interface ProofFileProps {
+  /** Of the document: what fails is told by it (ERR-010). */
+  name: string;
   what: 'package' | 'verifier' | 'copy';
   onSave: () => Promise<void>;
 }
 
-const ProofFile = ({ what, onSave }: ProofFileProps) => {
+const ProofFile = ({ name, what, onSave }: ProofFileProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +43,7 @@ const ProofFile = ({ what, onSave }: ProofFileProps) => {
     try {
       await onSave();
     } catch (fault) {
-      toast.error((fault instanceof ApiError && fault.detail) || t('proof.failed'));
+      toast.error([`${name}:`, (fault instanceof ApiError && fault.detail) || t('proof.failed')].join(' '));
     } finally {
       setBusy(false);
     }

@@ -8,6 +8,7 @@ import { c } from '../../../theme/css.ts';
 import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
+import { useTold } from '../../../ui/use-told.ts';
 import type { CardParts } from './identity-cards.tsx';
 import { PictureField } from './picture-field.tsx';
 
@@ -26,6 +27,7 @@ export const StampCard = ({ draft, onChange }: CardParts) => {
   const { t } = useTranslation();
   const image = useEndpoint(company.timestampImage, {}, { enabled: draft.hasStamp });
   const remove = useAct(company.removeTimestampImage);
+  const told = useTold();
   const own = { value: OWN, label: t('compose.settings.stampOwn') };
   return (
     <Card title={t('company.stamp')}>
@@ -53,7 +55,7 @@ export const StampCard = ({ draft, onChange }: CardParts) => {
         choose={t('company.chooseStampImage')}
         remove={t('company.removeStampImage')}
         removing={remove.isPending}
-        onRemove={() => remove.mutate({})}
+        onRemove={() => remove.mutate({}, { onError: told })}
         instead={null}
       />
     </Card>

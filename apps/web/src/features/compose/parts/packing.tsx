@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import type { PackageType } from '@paraph/domain';
+import { fileTypeOf, type Together } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../../lib/format/use-size.ts';
@@ -7,20 +7,21 @@ import { c, hair } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 
-type Kind = 'container' | 'adoc';
+type Kind = 'container' | 'adoc' | 'pdf';
 
 interface PackingProps {
   files: readonly File[];
   /** Null leaves the kind of container to the company. */
-  onPack: (as: PackageType | null) => void;
+  onPack: (as: Together | null) => void;
   onLeave: () => void;
 }
 
-/** What files that cannot be signed by themselves become: one container, or an ADOC package. */
+/** What several files, or one that cannot be signed by itself, become: a container, an ADOC package, or one PDF. */
 export const Packing = ({ files, onPack, onLeave }: PackingProps) => {
   const { t } = useTranslation();
   const size = useSize();
   const [kind, setKind] = useState<Kind>('container');
+  const isMergeable = files.length > 1 && files.every(({ name }) => fileTypeOf(name) === 'pdf');
   return (
     <Box sx={{ border: hair, borderRadius: '10px', p: { xs: 2, sm: 3 } }}>
       <Typography variant="h3" component="h2">
@@ -49,6 +50,7 @@ export const Packing = ({ files, onPack, onLeave }: PackingProps) => {
         options={[
           { value: 'container', label: t('compose.pack.container') },
           { value: 'adoc', label: t('compose.pack.adoc') },
+          ...(isMergeable ? [{ value: 'pdf' as const, label: t('compose.pack.pdf') }] : []),
         ]}
         value={kind}
         onChoose={setKind}
@@ -58,7 +60,7 @@ export const Packing = ({ files, onPack, onLeave }: PackingProps) => {
       </Typography>
       <Stack direction="row" sx={{ mt: 2, gap: 1.5, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         <Button onClick={onLeave}>{t('compose.pack.others')}</Button>
-        <Button variant="contained" color="primary" onClick={() => onPack(kind === 'adoc' ? 'adoc' : null)}>
+        <Button variant="contained" color="primary" onClick={() => onPack(kind === 'container' ? null : kind)}>
           {t('compose.pack.make')}
         </Button>
       </Stack>

@@ -26,6 +26,7 @@ const sentences = {
   'members failed': 'nobody',
   'protected passed': 'signable',
   'protected failed': 'unsignable',
+  'hidden warning': 'hidden',
   'already-signed passed': 'unsigned',
   'already-signed warning': 'signed',
   'mode failed': 'modeUnfit',

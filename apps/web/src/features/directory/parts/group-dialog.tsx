@@ -1,14 +1,22 @@
 import type { AccessGroup } from '@paraph/contract';
 import { Autocomplete, FormControl, FormLabel, TextField } from '@mui/material';
 import { LIMITS } from '@paraph/domain';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { speakOfDrive } from '../../../lib/i18n/language.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useAllDepartments, useCreateGroup, useUpdateGroup } from '../api.ts';
 import type { Chosen } from '../model.ts';
+import type { FolderLevels } from './group-folders.tsx';
 import { LOW, SeveralPeople } from './person-field.tsx';
 import { SaveDialog } from './save-dialog.tsx';
+
+/** Speaks with the words of the drive. */
+const GroupFolders = lazy(async () => {
+  const [page] = await Promise.all([import('./group-folders.tsx'), speakOfDrive()]);
+  return { default: page.GroupFolders };
+});
 
 interface GroupDialogProps {
   /** Absent for a new one. */
@@ -18,14 +26,19 @@ interface GroupDialogProps {
 
 const byAddress = ({ email }: { email: string }): Chosen => ({ id: email, email, name: email });
 
-/** Name, departments and people of an access group; nothing is saved without a name (DIR-040, DIR-041). */
+/**
+ * Name, departments, people and folders of an access group; nothing is saved without a name (DIR-035, DIR-040,
+ * DIR-041).
+ */
 export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
   const { t } = useTranslation();
   const [name, setName] = useState(group?.name ?? '');
   const [departments, setDepartments] = useState(group?.departments.map(({ departmentId }) => departmentId) ?? []);
   const [people, setPeople] = useState(group?.users.map(byAddress) ?? []);
+  const [folders, setFolders] = useState<FolderLevels>(
+    Object.fromEntries(group?.folders.map(({ folderId, accessLevel }) => [folderId, accessLevel]) ?? []),
+  );
   const { save, error, busy } = useSave(group, onClose);
-  const folders = Object.fromEntries(group?.folders.map(({ folderId, accessLevel }) => [folderId, accessLevel]) ?? []);
   return (
     <SaveDialog
       title={group ? t('accessGroups.change', { name: group.name }) : t('accessGroups.create')}
@@ -50,11 +63,14 @@ export const GroupDialog = ({ group, onClose }: GroupDialogProps) => {
         error={error?.fields['emails']}
         onChange={setPeople}
       />
+      <Suspense>
+        <GroupFolders value={folders} onChange={setFolders} />
+      </Suspense>
     </SaveDialog>
   );
 };
 
-type Kept = { name: string; departments: string[]; emails: string[]; folders: Record<string, 0 | 1> };
+type Kept = { name: string; departments: string[]; emails: string[]; folders: FolderLevels };
 
 function useSave(group: AccessGroup | undefined, onClose: () => void) {
   const { t } = useTranslation();

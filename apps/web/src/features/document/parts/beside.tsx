@@ -10,6 +10,7 @@ import { c, hair } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useTold } from '../../../ui/use-told.ts';
 import { saveBeside, useBeside, useMarkBeside, useRemoveBeside } from '../beside-api.ts';
 import { AddBeside } from './add-beside.tsx';
 
@@ -76,6 +77,7 @@ const Row = ({ file, documentId }: { file: AccompanyingDocument; documentId: str
 const SeenMark = ({ file: { id, name, isSeen }, documentId }: { file: AccompanyingDocument; documentId: string }) => {
   const { t } = useTranslation();
   const mark = useMarkBeside();
+  const told = useTold();
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography
@@ -90,7 +92,9 @@ const SeenMark = ({ file: { id, name, isSeen }, documentId }: { file: Accompanyi
         size="small"
         loading={mark.isPending}
         aria-label={t(isSeen ? 'document.beside.markUnseenOf' : 'document.beside.markSeenOf', { name })}
-        onClick={() => mark.mutate({ query: { documentId, accDocId: id, seen: isSeen ? 'false' : 'true' } })}
+        onClick={() =>
+          mark.mutate({ query: { documentId, accDocId: id, seen: isSeen ? 'false' : 'true' } }, { onError: told })
+        }
       >
         {t(isSeen ? 'document.beside.markUnseen' : 'document.beside.markSeen')}
       </Button>
@@ -104,7 +108,7 @@ const Acts = ({ file: { id, name, canRemove }, documentId }: { file: Accompanyin
   const remove = useRemoveBeside();
   const told = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    toast.error(error.detail || t('document.downloadFailed', { name }));
+    toast.error([t('documents.snackbar.errorDownloadingDocument', { name }), error.detail].filter(Boolean).join(' '));
   };
   return (
     <Stack direction="row" sx={{ flex: 'none' }}>

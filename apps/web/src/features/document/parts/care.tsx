@@ -1,20 +1,33 @@
 import type { DocumentDetails } from '@paraph/contract';
 import { Box, Button, FormControlLabel, Stack, Switch } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from '../../../lib/route/index.ts';
+import { speakOfDrive } from '../../../lib/i18n/language.ts';
+import { Link, useNavigate } from '../../../lib/route/index.ts';
+import { useSession } from '../../../lib/session/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useHide, useProtect } from '../care-api.ts';
 import { Again } from './again.tsx';
 import { Replace } from './replace.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
-/** What can be done about a document besides its round: as the server allows. */
+/** Comes when somebody shares, with the words of the drive. */
+const Sharing = lazy(async () => {
+  const [drive] = await Promise.all([import('../../drive/index.ts'), speakOfDrive()]);
+  return { default: drive.Sharing };
+});
+
+/** What can be done about a document besides its round: as the server allows (DOC-004). */
 export default function Care({ document }: { document: DocumentDetails }) {
   const { t } = useTranslation();
+  const { can } = useSession();
   const [dates, setDates] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const may = (act: DocumentDetails['actions'][number]) => document.actions.includes(act);
-  if (!(['replace', 'set-terms', 'hide', 'again'] as const).some(may)) return null;
+  // A delegation is a period of the person, not of the document (decision 28): the way leads to the profile.
+  const mayDelegate = can('delegation.use') && (['approve', 'sign', 'acknowledge'] as const).some(may);
+  const isAny = (['replace', 'set-terms', 'hide', 'again'] as const).some(may);
+  if (!isAny && !document.canShare && !mayDelegate) return null;
   // After a rejection it is the first thing to do, and stands at the head.
   const isLike = may('again') && !['new', 'rejected', 'voided'].includes(document.phase);
   return (
@@ -27,10 +40,28 @@ export default function Care({ document }: { document: DocumentDetails }) {
             {t('document.care.terms')}
           </Button>
         )}
+        {document.canShare && (
+          <Button data-act="share" onClick={() => setSharing(true)}>
+            {t('document.care.share')}
+          </Button>
+        )}
+        {mayDelegate && (
+          <Button component={Link} to="/profile" data-act="delegate">
+            {t('document.care.delegate')}
+          </Button>
+        )}
         {isLike && <Again document={document} />}
         {may('hide') && <Hide id={document.id} />}
       </Stack>
       {dates && <TermsDialog document={document} onClose={() => setDates(false)} />}
+      {sharing && (
+        <Suspense>
+          <Sharing
+            items={[{ id: document.id, name: document.name, isFolder: false, actions: [] }]}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
     </Box>
   );
 }

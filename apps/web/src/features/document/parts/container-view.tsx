@@ -32,7 +32,7 @@ export const ContainerView = ({ document, contents, bar, compact = false, onPage
     const { name } = contents.files[place]!;
     saveContained(document.id, place, name).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      toast.error(error.detail || t('document.downloadFailed', { name }));
+      toast.error([t('documents.snackbar.errorDownloadingDocument', { name }), error.detail].filter(Boolean).join(' '));
     });
   };
   return (

@@ -48,10 +48,12 @@ export const DocumentView = ({ document, waiting, top }: DocumentViewProps) => {
     onDownload: () => {
       const { name } = document;
       saveFile(document).then(
-        () => toast.success(t('document.downloaded', { name })),
+        () => toast.success(t('documents.snackbar.documentSuccessfullyDownloaded', { name })),
         (error: unknown) => {
           if (!(error instanceof ApiError)) throw error;
-          toast.error([t('document.downloadFailed', { name }), error.detail].filter(Boolean).join(' '));
+          toast.error(
+            [t('documents.snackbar.errorDownloadingDocument', { name }), error.detail].filter(Boolean).join(' '),
+          );
         },
       );
     },

@@ -7,6 +7,7 @@ import { speakOfDrive, speakOfPeople } from '../../../lib/i18n/language.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { ProofFiles } from '../../check/index.ts';
+import { FormValues } from '../../filling/index.ts';
 import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
 
 /** These come when somebody looks at the facts: the page itself has to stand sooner. */
@@ -90,6 +91,7 @@ export const General = ({ document }: { document: DocumentDetails }) => {
       ))}
       <ProofFiles document={document} />
       <Suspense>
+        {document.isFormBuilderDocument && <FormValues documentId={document.id} />}
         {can('calendar.document') && !isGuest && document.status !== 'New' && <Absence documentId={document.id} />}
         {can('folders.open') && !isGuest && <Place document={document} />}
         {can('tags.use') && <Tags document={document} />}

@@ -13,6 +13,7 @@ import {
   CompletingNotice,
   DetailsFold,
   DoneNotice,
+  HiddenNotice,
   NotTurnNotice,
   ProtectedNotice,
   SignFormFields,
@@ -58,6 +59,7 @@ export const PanelBody = ({ document, panel, fold }: PanelBodyProps) => {
         <Messages document={document} kind={kind} />
         {kind === 'protected' && <ProtectedNotice />}
         {kind === 'not-my-turn' && <NotTurnNotice names={onTurn(document.members)} />}
+        {(kind === 'sign' || kind === 'approve') && <HiddenNotice found={document.hiddenContent} />}
         {kind === 'sign' && <Sign document={document} panel={panel} />}
         {(kind === 'approve' || kind === 'acknowledge') && <Confirm document={document} panel={panel} task={kind} />}
       </Collapse>

@@ -29,6 +29,7 @@ import {
   type ManyKind,
   type MassApproval,
 } from '../use-many.ts';
+import { reasonWord } from './reasons.ts';
 
 interface ManyDialogProps {
   kind: ManyKind;
@@ -136,18 +137,6 @@ const Rows = ({ choice: { rows, cannot, ticked, toggle, ready } }: { choice: Cho
   );
 };
 
-const REASONS = [
-  'none',
-  'notAdded',
-  'signer',
-  'acknowledger',
-  'already',
-  'turn',
-  'blocked',
-  'unknown',
-  'higher',
-] as const;
-
 const Approved = ({ answer, asked }: { answer: MassApproval; asked: Choice['rows'] }) => {
   const { t } = useTranslation();
   const nameOf = (id: string) => asked.find((row) => row.id === id)?.name ?? id;
@@ -158,7 +147,7 @@ const Approved = ({ answer, asked }: { answer: MassApproval; asked: Choice['rows
       </Typography>
       {answer.errors.map(({ documentId, reason }) => (
         <Line key={documentId} id={documentId} name={nameOf(documentId)}>
-          {t(`documents.many.reasons.${REASONS[reason] ?? 'unknown'}`)}
+          {t(`documents.many.reasons.${reasonWord(reason)}`)}
         </Line>
       ))}
     </>

@@ -4,12 +4,20 @@ import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui/toast.tsx';
+import { reasonWord } from '../../documents/index.ts';
 import { TagChip, useAllTags, useSetTags } from '../../tags/index.ts';
 import { useApproveMany, useSignMany } from '../api.ts';
 import { Frame } from './frame.tsx';
 
-/** Approves what waits for the viewer's approval, all at once (DRIVE-053). */
-export const Approving = ({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) => {
+interface ApprovingProps {
+  ids: readonly string[];
+  /** What is on the screen: a document is told by its name where it is known. */
+  shown: readonly DriveItem[];
+  onClose: () => void;
+}
+
+/** Approves what waits for the viewer's approval, all at once (DRIVE-053); what was not is told one by one. */
+export const Approving = ({ ids, shown, onClose }: ApprovingProps) => {
   const { t } = useTranslation();
   const toast = useToast();
   const approve = useApproveMany();
@@ -17,9 +25,14 @@ export const Approving = ({ ids, onClose }: { ids: readonly string[]; onClose: (
     approve.mutate(
       { body: { documentIds: [...ids], timestamp: true } },
       {
-        onSuccess: ({ successfullyApproved: done, totalCount: total }) => {
+        onSuccess: ({ successfullyApproved: done, totalCount: total, errors }) => {
           if (done === total) toast.success(t('drive.done.approved'));
           else toast.info(t('drive.bulk.approved', { done, total }));
+          for (const { documentId, reason } of errors) {
+            const document = shown.find(({ id }) => id === documentId)?.name ?? documentId;
+            const why = t(`documents.many.reasons.${reasonWord(reason)}`);
+            toast.error(t('dlxDrive.errors.bulkApproveError', { document, reason: why }));
+          }
           onClose();
         },
       },
@@ -41,12 +54,18 @@ export const Approving = ({ ids, onClose }: { ids: readonly string[]; onClose: (
 /** Signs many with one consent at eParaksts mobile; the browser comes back by the provider's page. */
 export const Signing = ({ items, onClose }: { items: readonly DriveItem[]; onClose: () => void }) => {
   const { t } = useTranslation();
+  const toast = useToast();
   const sign = useSignMany();
   const mine = items.filter(({ commands }) => commands.includes('sign')).slice(0, LIMITS.bulkSign);
   const submit = () =>
     sign.mutate(
       { body: { documents: mine.map(({ id }) => ({ id })), signType: 3 } },
-      { onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl) },
+      {
+        onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl),
+        onError: ({ code }) => {
+          if (code === 'document.blocked') toast.error(t('documents.snackbar.documentIsBeingSigned'));
+        },
+      },
     );
   return (
     <Frame

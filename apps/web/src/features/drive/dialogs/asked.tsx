@@ -30,7 +30,8 @@ export default function AskedDialog({ asked: { act, items }, folder, onClose, on
   const [first] = items;
   const parentId = folder.id;
   if (act === 'create') return <Naming parentId={parentId} onClose={onClose} />;
-  if (act === 'approve') return <Approving ids={toApprove(items, folder)} onClose={onClose} />;
+  if (act === 'approve')
+    return <Approving ids={toApprove(items, folder)} shown={folder.children.items} onClose={onClose} />;
   if (act === 'shares') return <Shares onClose={onClose} />;
   if (!first) return null;
   if (act === 'sign') return <Signing items={items} onClose={onClose} />;

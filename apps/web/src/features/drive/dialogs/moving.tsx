@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../../ui/toast.tsx';
 import { useFolders, useMoveAll, useMoveDocuments, useMoveFolders } from '../api.ts';
-import { idsOf, ROOT, type Target } from '../model.ts';
+import { idsOf, nameWithWay, ROOT, type Target } from '../model.ts';
 import { FolderFace } from '../parts/folder-face.tsx';
 import { Frame } from './frame.tsx';
 
@@ -81,19 +81,11 @@ const takes = ({ actions }: Folder, items: readonly Target[]): boolean =>
   items.every(({ isFolder }) => actions.includes(FOLDER_ACTIONS[isFolder ? 'FolderCreate' : 'FileUpload'].code));
 
 /** Two folders of one name are told apart by what they lie in. */
-const Place = ({ folder, all }: { folder: Folder; all: readonly Folder[] }) => {
-  const names: string[] = [];
-  for (let at: Folder | undefined = folder; at;) {
-    names.unshift(at.name);
-    const { parentId }: Folder = at;
-    at = all.find(({ id }) => id === parentId);
-  }
-  return (
-    <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-      <FolderFace icon={folder.icon} color={folder.color} size={24} />
-      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-        {names.join(' › ')}
-      </Box>
-    </Stack>
-  );
-};
+const Place = ({ folder, all }: { folder: Folder; all: readonly Folder[] }) => (
+  <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+    <FolderFace icon={folder.icon} color={folder.color} size={24} />
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      {nameWithWay(all, folder.id)}
+    </Box>
+  </Stack>
+);

@@ -54,7 +54,7 @@ export const Sharing = ({ items, onClose }: { items: readonly Target[]; onClose:
           type="email"
           autoFocus
           value={email}
-          error={asked && isWrong ? t('drive.share.emailWrong') : undefined}
+          error={asked && isWrong ? t('drive.share.emailWrong') : share.error?.fields['email']}
           onChange={(event) => setEmail(event.target.value)}
         />
         <Field

@@ -16,6 +16,7 @@ import { ErrorState, State } from '../../../ui/states.tsx';
 import { TestBanner } from '../../../ui/test-banner.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { saveShared, useShared } from '../api.ts';
+import { namesOf } from '../model.ts';
 
 /** What was shared with somebody outside: to look through and take along, until its last day (DRIVE-089). */
 export default function SharedPage() {
@@ -62,7 +63,7 @@ const Shared = () => {
       {items.length === 0 && <State title={t('drive.outside.none')} />}
       <Box component="ul" aria-label={t('drive.documents')} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
         {items.map((item) => (
-          <Row key={item.id} item={item} onSave={() => void save(item.id)} />
+          <Row key={item.id} item={item} onSave={() => void save([item])} />
         ))}
       </Box>
       {items.length > 1 && (
@@ -71,7 +72,7 @@ const Shared = () => {
           color="primary"
           startIcon={<Download />}
           sx={{ mt: 2 }}
-          onClick={() => void save(null)}
+          onClick={() => void save(items)}
         >
           {t('drive.outside.all')}
         </Button>
@@ -111,13 +112,14 @@ const Over = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => {
 function useSave(token: string) {
   const { t } = useTranslation();
   const toast = useToast();
-  return async (documentId: string | null) => {
+  return async (items: readonly SharedItem[]) => {
     try {
-      await saveShared(token, documentId);
-      toast.success(t('drive.done.downloaded'));
+      await saveShared(token, items.length === 1 ? items[0]!.id : null);
+      toast.success(t('dlxDrive.notifications.downloadSuccess'));
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
-      toast.error(t('drive.downloadFailed', { reason: fault.detail || t('ui.failed.offline') }));
+      const reason = fault.detail || t('ui.failed.offline');
+      toast.error(t('dlxDrive.errors.downloadError', { name: namesOf(items), reason }));
     }
   };
 }

@@ -90,10 +90,12 @@ export const FolderCard = (props: CardProps) => {
   );
 };
 
-/** Prefix, day of the last change and owner; a name, else an address (DRIVE-015). */
+/** Where it was found, prefix, day of the last change and owner; a name, else an address (DRIVE-015). */
 const Facts = ({ item }: { item: DriveItem }) => (
   <Typography variant="caption" component="div" className="num" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-    {[item.prefixName, dayOf(item.modified), item.ownerFullName || item.ownerEmail].filter(Boolean).join(' · ')}
+    {[item.path.join(' › '), item.prefixName, dayOf(item.modified), item.ownerFullName || item.ownerEmail]
+      .filter(Boolean)
+      .join(' · ')}
   </Typography>
 );
 

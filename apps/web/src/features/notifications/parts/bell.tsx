@@ -7,6 +7,7 @@ import { useNear } from '../../../lib/format/use-near.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { useTold } from '../../../ui/use-told.ts';
 import { useClearNotes, useMarkSeen, useNotes, type Note } from '../api.ts';
 import { sentenceKey } from '../model.ts';
 
@@ -77,6 +78,7 @@ const Notes = ({ items, onClose }: { items: Note[]; onClose: () => void }) => {
   const { t } = useTranslation();
   const clear = useClearNotes();
   const seen = useMarkSeen();
+  const told = useTold();
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.25 }}>
@@ -84,12 +86,22 @@ const Notes = ({ items, onClose }: { items: Note[]; onClose: () => void }) => {
           {t('notifications.title')}
         </Typography>
         {items.some(({ isSeen }) => !isSeen) && (
-          <Button size="small" variant="text" disabled={seen.isPending} onClick={() => seen.mutate({})}>
+          <Button
+            size="small"
+            variant="text"
+            disabled={seen.isPending}
+            onClick={() => seen.mutate({}, { onError: told })}
+          >
             {t('notifications.markSeen')}
           </Button>
         )}
         {items.length > 0 && (
-          <Button size="small" variant="text" disabled={clear.isPending} onClick={() => clear.mutate({})}>
+          <Button
+            size="small"
+            variant="text"
+            disabled={clear.isPending}
+            onClick={() => clear.mutate({}, { onError: told })}
+          >
             {t('notifications.clear')}
           </Button>
         )}

@@ -8,6 +8,7 @@ import { c } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { useTold } from '../../../ui/use-told.ts';
 import { pictureFault, type Own } from '../model.ts';
 
 /** The own picture: one file, looked at before it is sent. */
@@ -17,6 +18,7 @@ export const PictureCard = ({ own }: { own: Own }) => {
   const input = useRef<HTMLInputElement>(null);
   const image = useEndpoint(profile.image, {}, { enabled: own.hasImage });
   const remove = useAct(profile.removeImage);
+  const told = useTold();
   const [fault, setFault] = useState<string | null>(null);
   const name = `${own.firstName} ${own.lastName}`.trim() || own.email;
   const choose = async (files: File[]) => {
@@ -47,7 +49,7 @@ export const PictureCard = ({ own }: { own: Own }) => {
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             <Button onClick={() => input.current?.click()}>{t('profile.choosePicture')}</Button>
             {own.hasImage && (
-              <Button variant="text" loading={remove.isPending} onClick={() => remove.mutate({})}>
+              <Button variant="text" loading={remove.isPending} onClick={() => remove.mutate({}, { onError: told })}>
                 {t('profile.removePicture')}
               </Button>
             )}

@@ -7,6 +7,7 @@ import { useNear } from '../../../lib/format/use-near.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { useTold } from '../../../ui/use-told.ts';
 
 type Session = AnswerOf<typeof profile.sessions>['items'][number];
 
@@ -15,13 +16,14 @@ export const SessionsCard = () => {
   const { t } = useTranslation();
   const { data } = useEndpoint(profile.sessions, {});
   const endOthers = useAct(profile.endOtherSessions);
+  const told = useTold();
   const items = data?.items ?? [];
   return (
     <Card
       title={t('profile.sessions')}
       foot={
         items.length > 1 && (
-          <Button loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+          <Button loading={endOthers.isPending} onClick={() => endOthers.mutate({}, { onError: told })}>
             {t('profile.endOthers')}
           </Button>
         )
@@ -40,6 +42,7 @@ const Line = ({ item }: { item: Session }) => {
   const { t } = useTranslation();
   const near = useNear();
   const end = useAct(profile.endSession);
+  const told = useTold();
   const device = item.kind === 'api' ? t('profile.program') : (deviceOf(item.device) ?? t('profile.unknownDevice'));
   return (
     <Stack
@@ -62,7 +65,7 @@ const Line = ({ item }: { item: Session }) => {
           size="small"
           aria-label={t('profile.endSession', { device })}
           loading={end.isPending}
-          onClick={() => end.mutate({ params: { id: item.id } })}
+          onClick={() => end.mutate({ params: { id: item.id } }, { onError: told })}
         >
           {t('profile.end')}
         </Button>

@@ -8,6 +8,7 @@ import { Card, FieldGrid } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useTold } from '../../../ui/use-told.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { useAllTitles } from '../../directory/index.ts';
 import { FormControl, FormLabel } from '@mui/material';
@@ -18,6 +19,7 @@ export const WorkCard = ({ own }: { own: Own }) => {
   const { t } = useTranslation();
   const toast = useToast();
   const save = useAct(profile.save);
+  const told = useTold();
   const [draft, setDraft] = useState({
     jobTitle: own.jobTitle,
     contract: own.contract,
@@ -34,7 +36,7 @@ export const WorkCard = ({ own }: { own: Own }) => {
       hoursPerWeek: draft.hoursPerWeek === '' ? null : Number(draft.hoursPerWeek),
       department: draft.department.trim() || null,
     };
-    save.mutate({ body: { work } }, { onSuccess: () => toast.success(t('admin.saved')) });
+    save.mutate({ body: { work } }, { onSuccess: () => toast.success(t('admin.saved')), onError: told });
   };
   return (
     <Card

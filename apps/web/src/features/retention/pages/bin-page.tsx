@@ -4,17 +4,21 @@ import { LIMITS } from '@paraph/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '../../../lib/api/index.ts';
+import { useSession } from '../../../lib/session/index.ts';
 import { dayOf } from '../../../lib/format/dates.ts';
 import { c } from '../../../theme/css.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
+import { FolderBin, useBinnedFolders } from '../parts/folder-bin.tsx';
 import { RestoreButton } from '../parts/restore-button.tsx';
 import { Rows } from '../parts/rows.tsx';
 
 /** One's own deleted documents, as long as they can come back (product D9). */
 export default function BinPage() {
   const { t } = useTranslation();
+  const { can } = useSession();
+  const binned = useBinnedFolders(can('folders.open')).data ?? [];
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState<number>(LIMITS.pageSize);
   useCrumbs([{ label: t('documents.title'), to: '/documents' }, { label: t('retention.title') }]);
@@ -29,6 +33,7 @@ export default function BinPage() {
           {t('retention.text')}
         </Typography>
       </Box>
+      <FolderBin binned={binned} />
       {list.isError && (
         <ErrorState
           title={t('ui.failed.title')}
@@ -36,7 +41,9 @@ export default function BinPage() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data?.total === 0 && <State title={t('retention.empty')} text={t('retention.emptyText')} />}
+      {list.data?.total === 0 && binned.length === 0 && (
+        <State title={t('retention.empty')} text={t('retention.emptyText')} />
+      )}
       {list.data && list.data.total > 0 && (
         <>
           <Rows

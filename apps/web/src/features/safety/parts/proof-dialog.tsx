@@ -7,6 +7,7 @@ import { c } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTold } from '../../../ui/use-told.ts';
 import { PasswordField } from '../../auth/index.ts';
 
 /** Asks who is there, by the strongest factor of the account. */
@@ -15,6 +16,7 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
   const { data } = useEndpoint(safety.ways, {}, { staleTime: 0 });
   const prove = useAct(safety.prove);
   const mail = useAct(safety.mailProof);
+  const told = useTold();
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState('');
   const ways = data?.ways ?? [];
@@ -79,7 +81,7 @@ export default function ProofDialog({ onDone }: { onDone: (isProven: boolean) =>
           />
         )}
         {way === 'mail' && (
-          <Button loading={mail.isPending} disabled={mail.isSuccess} onClick={() => mail.mutate({})}>
+          <Button loading={mail.isPending} disabled={mail.isSuccess} onClick={() => mail.mutate({}, { onError: told })}>
             {t('safety.prove.sendCode')}
           </Button>
         )}

@@ -1,0 +1,69 @@
+import { LIMITS } from '@paraph/domain';
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+/** A deleted folder that can still come back, with how much went with it. */
+export interface BinnedFolder {
+  id: string;
+  name: string;
+  color: string;
+  icon: string;
+  parentId: string | null;
+  ownerId: string;
+  deletedAt: Date;
+  folders: number;
+  documents: number;
+}
+
+/** The topmost folders of each deletion that is young enough, newest first; of one person, or of everybody. */
+export async function readBinned(
+  tx: Tx,
+  { userId, id }: { userId: string | null; id?: string },
+): Promise<BinnedFolder[]> {
+  const { tenantId, clock } = contextOf(tx);
+  const since = new Date(clock.now().getTime() - LIMITS.binKeep);
+  const { rows } = await sql<BinnedFolder>`
+    select f.id, f.name, f.color, f.icon, f.parent_id as "parentId", f.owner_id as "ownerId", f.deleted_at as "deletedAt",
+      (select count(*)::int from folders g where g.tenant_id = f.tenant_id and g.deleted_with = f.id) - 1 as folders,
+      (select count(*)::int from folder_returns r join folders g on g.tenant_id = r.tenant_id and g.id = r.folder_id
+        join documents d on d.tenant_id = r.tenant_id and d.id = r.document_id and d.folder_id is null
+        where r.tenant_id = f.tenant_id and g.deleted_with = f.id) as documents
+    from folders f
+    where f.tenant_id = ${tenantId} and f.deleted_with = f.id and f.deleted_at > ${since}
+      ${userId === null ? sql`` : sql`and (f.owner_id = ${userId} or f.deleted_by = ${userId})`}
+      ${id === undefined ? sql`` : sql`and f.id = ${id}`}
+    order by f.deleted_at desc, f.id limit ${LIMITS.pageSizeMost}`.execute(tx);
+  return rows;
+}
+
+/** Everything that went with a folder is there again; the folder itself lies and is called as given. */
+export async function unmarkFolders(
+  tx: Tx,
+  { id, parentId, name }: { id: string; parentId: string | null; name: string },
+): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('folders')
+    .set({ parent_id: parentId, name, modified_at: clock.now() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('folders')
+    .set({ deleted_at: null, deleted_by: null })
+    .where('tenant_id', '=', tenantId)
+    .where('deleted_with', '=', id)
+    .execute();
+}
+
+/** The ids of what went with a folder, itself among them; after it came back they belong to no deletion. */
+export async function takeDeletedWith(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('folders')
+    .set({ deleted_with: null })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('deleted_with', '=', id)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

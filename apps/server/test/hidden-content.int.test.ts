@@ -1,0 +1,57 @@
+import type { DocumentDetails } from '@paraph/contract';
+import { HIDDEN_CONTENT_CODES } from '@paraph/domain';
+import { HIDDEN_CONTENT } from '@paraph/engine';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { emptyPages } from '../../../packages/engine/test/fixtures.ts';
+import { CONTRACT, createWholeHouse, newColleague, see, sendDocument, upload, type WholeHouse } from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+let house: WholeHouse;
+let ieva: Awaited<ReturnType<typeof newColleague>>, jonas: Awaited<ReturnType<typeof newColleague>>;
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+}, 60_000);
+
+const SCRIPTED = Buffer.from(emptyPages(1, { catalog: '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>' }));
+const LAYERED = Buffer.from(
+  emptyPages(1, {
+    catalog: '/OCProperties<</OCGs[4 0 R]/D<</OFF[4 0 R]>>>>',
+    more: ['<</Type/OCG/Name(Kita suma)>>'],
+  }),
+);
+const found = ({ hiddenContent }: DocumentDetails) => hiddenContent.map(({ code }) => code);
+const hiddenCheck = async (id: string) => {
+  const { body } = await ieva.browser.ask('GET', `/api/documents/${id}/preflight`);
+  return (body['checks'] as { check: string; outcome: string }[]).find(({ check }) => check === 'hidden')?.outcome;
+};
+
+test('SG-29 what a file holds beside its pages is told its sender before sending and its signer before signing', async () => {
+  const { body } = await upload(ieva.browser, SCRIPTED);
+  const id = String(body.id);
+  expect(body['hiddenContent']).toEqual([{ code: 'script', pages: [] }]);
+  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, {
+    members: [{ email: jonas.email, kind: 'sign' }],
+  });
+  expect(await hiddenCheck(id)).toBe('warning');
+  await ieva.browser.ask('POST', `/api/documents/${id}/send`);
+  expect(found(await see(jonas.browser, id))).toEqual(['script']);
+});
+
+test('the engine and the portal have the same words for it', () => {
+  expect(HIDDEN_CONTENT).toEqual(HIDDEN_CONTENT_CODES);
+});
+
+test('SG-29 another file in its place is looked at anew; an ordinary one tells of nothing', async () => {
+  const { id } = await sendDocument(ieva.browser, [{ email: jonas.email, kind: 'sign' }]);
+  expect(found(await see(jonas.browser, id))).toEqual([]);
+  const replace = (file: Buffer) =>
+    ieva.browser.ask('PUT', `/api/documents/${id}/edit`, { fileName: 'kita.pdf', file: file.toString('base64') });
+  expect((await replace(LAYERED)).status).toBe(200);
+  expect(found(await see(jonas.browser, id))).toEqual(['layer']);
+  await replace(CONTRACT);
+  expect(found(await see(jonas.browser, id))).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { createAsic } from '@paraph/engine';
+import { allEndpoints, type DocumentDetails } from '@paraph/contract';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Browser } from './people.ts';
+import {
+  CONTRACT,
+  createWholeHouse,
+  listOf,
+  mailTo,
+  newColleague,
+  see,
+  upload,
+  type WholeHouse,
+} from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Colleague = Awaited<ReturnType<typeof newColleague>>;
+/** A personal code in the name of a file and in what it says: neither may come to somebody it is kept from. */
+const CANARY = '38001010001';
+let house: WholeHouse;
+let ieva: Colleague, jonas: Colleague, ona: Colleague;
+let id: string;
+
+beforeAll(async () => {
+  house = await createWholeHouse({});
+  ieva = await newColleague(house, 'Ieva Žemaitienė');
+  jonas = await newColleague(house, 'Jonas Čepas');
+  ona = await newColleague(house, 'Ona Rimkutė');
+  const note = { name: `asmuo-${CANARY}.txt`, mediaType: 'text/plain', content: Buffer.from(`Kodas ${CANARY}`) };
+  const files = [{ name: 'sutartis.pdf', mediaType: 'application/pdf', content: new Uint8Array(CONTRACT) }, note];
+  const { body } = await upload(ieva.browser, Buffer.from(createAsic(files, new Date())), 'Personalo byla.asice');
+  id = String(body.id);
+  const members = [
+    { email: jonas.email, kind: 'sign', order: 1 },
+    { email: ona.email, kind: 'sign', order: 2 },
+  ];
+  await ieva.browser.ask('PUT', `/api/documents/${id}/signers/set`, { members });
+  await ieva.browser.ask('PUT', `/api/documents/${id}/hide-sensitive-information?hide=true`);
+  await ieva.browser.ask('POST', `/api/documents/${id}/send`);
+}, 120_000);
+
+/** The answer whatever it is, as text. */
+async function raw({ host, token }: Browser, method: 'GET' | 'POST', url: string, payload?: object) {
+  const headers = { host, authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
+  const answer = await house.app.server!.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, text: answer.rawPayload.toString('latin1') };
+}
+
+/** Every call that reads something of one document. */
+const reads = (): string[] =>
+  allEndpoints
+    .filter(({ method, path }) => method === 'GET' && /^\/documents\/:id(\/|$)/i.test(path))
+    .map(({ path }) => `/api${path.replace(':id', id).replace(/:\w+/g, '1')}`);
+
+test('AZ-14 whoever a document is kept from is answered its content by no call that reads it', async () => {
+  expect((await raw(jonas.browser, 'GET', `/api/documents/${id}`)).text).toContain(CANARY);
+  expect(reads().length).toBeGreaterThan(5);
+  for (const path of reads()) expect((await raw(ona.browser, 'GET', path)).text, path).not.toContain(CANARY);
+  for (const path of [`/api/documents/${id}/file`, `/api/documents/${id}/contents/1`])
+    expect((await raw(ona.browser, 'GET', path)).status, path).toBe(403);
+  const many = await raw(ona.browser, 'POST', '/api/documents/bulk-download', { documentIds: [id], folderIds: [] });
+  expect([many.status, many.text.includes(CANARY)]).toEqual([403, false]);
+  const seen = (await see(ona.browser, id)) as DocumentDetails;
+  expect(seen).toMatchObject({ hideSensitiveInformationForUser: true, contents: null, hiddenContent: [] });
+});
+
+test('AZ-14 it is found by no search, no condition and no order, and stands in no list, export or mail', async () => {
+  const list = (body: object) => ona.browser.ask('POST', '/api/documents/get-documents', body);
+  expect((await list(listOf('all'))).body).toMatchObject({ total: 1 });
+  expect((await list(listOf('all', { words: CANARY }))).body).toMatchObject({ total: 0, items: [] });
+  const named = [{ field: 'name', operator: 'contains', value: CANARY }];
+  expect((await list({ filterModel: { items: named } })).body).toMatchObject({ total: 0, items: [] });
+  for (const field of ['contents', 'hiddenContent', 'validation']) {
+    expect((await list({ sortModel: [{ field, sort: 'asc' }] })).status, field).toBe(422);
+    expect((await list({ filterModel: { items: [{ field, operator: 'contains', value: CANARY }] } })).status).toBe(422);
+  }
+  expect(JSON.stringify((await list(listOf('all'))).body)).not.toContain(CANARY);
+  const exported = await raw(ona.browser, 'POST', '/api/documents/export-csv', listOf('all'));
+  expect(exported.text).not.toContain(CANARY);
+  const mail = await mailTo(house, jonas.email, /Personalo byla/);
+  expect(`${mail.subject}${mail.text}`).not.toContain(CANARY);
+});

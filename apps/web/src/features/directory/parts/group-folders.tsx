@@ -1,0 +1,97 @@
+import Delete from '@mui/icons-material/DeleteOutlineRounded';
+import { Autocomplete, Box, FormControl, FormLabel, IconButton, Stack, TextField, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hair } from '../../../theme/css.ts';
+import { Pick } from '../../../ui/pick.tsx';
+import { nameWithWay, useFolders } from '../../drive/index.ts';
+import { LOW } from './person-field.tsx';
+
+/** From the id of a folder to what the group may do in it: 0 adds and sees its own, 1 manages. */
+export type FolderLevels = Readonly<Record<string, 0 | 1>>;
+
+interface GroupFoldersProps {
+  value: FolderLevels;
+  onChange: (levels: FolderLevels) => void;
+}
+
+/** The folders that a group opens, each with its level; a chosen one begins at the lower level (DIR-035). */
+export const GroupFolders = ({ value, onChange }: GroupFoldersProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const folders = useFolders().data ?? [];
+  const chosen = folders.filter((folder) => folder.id in value);
+  const remove = (folderId: string) =>
+    onChange(Object.fromEntries(Object.entries(value).filter(([key]) => key !== folderId)));
+  return (
+    <Box>
+      <FormControl fullWidth>
+        <FormLabel htmlFor={id}>{t('accessGroups.folders')}</FormLabel>
+        <Autocomplete
+          id={id}
+          sx={LOW}
+          value={null}
+          blurOnSelect
+          options={folders.filter((folder) => !(folder.id in value))}
+          noOptionsText={t('drive.tree.none')}
+          getOptionLabel={(folder) => nameWithWay(folders, folder.id)}
+          getOptionKey={(folder) => folder.id}
+          onChange={(_, folder) => folder && onChange({ ...value, [folder.id]: 0 })}
+          renderInput={(params) => <TextField {...params} />}
+        />
+      </FormControl>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {chosen.map((folder) => (
+          <Opened
+            key={folder.id}
+            name={nameWithWay(folders, folder.id)}
+            level={value[folder.id] ?? 0}
+            onLevel={(level) => onChange({ ...value, [folder.id]: level })}
+            onRemove={() => remove(folder.id)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+interface OpenedProps {
+  name: string;
+  level: 0 | 1;
+  onLevel: (level: 0 | 1) => void;
+  onRemove: () => void;
+}
+
+const Opened = ({ name, level, onLevel, onRemove }: OpenedProps) => {
+  const { t } = useTranslation();
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ alignItems: 'center', gap: 1, py: 1, borderBottom: hair, flexWrap: 'wrap' }}
+    >
+      <Typography
+        variant="subtitle2"
+        component="span"
+        sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        {name}
+      </Typography>
+      <Pick
+        label={t('drive.access.level', { name })}
+        quiet
+        small
+        value={String(level)}
+        options={[
+          { value: '0', label: t('drive.access.read') },
+          { value: '1', label: t('drive.access.write') },
+        ]}
+        onChange={(chosen) => onLevel(chosen === '1' ? 1 : 0)}
+        sx={{ width: 'auto', maxWidth: '100%' }}
+      />
+      <IconButton size="small" aria-label={t('drive.access.remove', { name })} onClick={onRemove}>
+        <Delete />
+      </IconButton>
+    </Stack>
+  );
+};

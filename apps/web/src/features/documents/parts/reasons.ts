@@ -1,0 +1,15 @@
+/** Why a document was not approved with others, in the order of the numbers of the specification (1 §8). */
+const REASONS = [
+  'none',
+  'notAdded',
+  'signer',
+  'acknowledger',
+  'already',
+  'turn',
+  'blocked',
+  'unknown',
+  'higher',
+] as const;
+
+/** The word by which the phrases know a reason. */
+export const reasonWord = (reason: number): (typeof REASONS)[number] => REASONS[reason] ?? 'unknown';

@@ -1,0 +1,48 @@
+import { type PdfDict, type PdfFile, type PdfPage, type PdfValue, isDict, nameOf } from '../../../codec/pdf/index.ts';
+
+/** Actions that only lead somewhere in the document, or to an address that a person presses. */
+const HARMLESS = new Set(['GoTo', 'GoToR', 'GoToE', 'Thread', 'URI', 'Named', 'GoTo3DView']);
+const MOST_NEXT = 100;
+
+/** What runs by itself: `script` where it is one, `action` for anything else that changes or sends something. */
+export type Runs = 'script' | 'action';
+
+/** What an action and those that follow it do. */
+export function runsOf(file: PdfFile, value: PdfValue | undefined): Set<Runs> {
+  const found = new Set<Runs>();
+  const open = [file.resolve(value)];
+  for (let seen = 0; open.length > 0 && seen < MOST_NEXT; seen++) {
+    const action = open.pop();
+    if (Array.isArray(action)) open.push(...action.map((one) => file.resolve(one)).filter(isDict));
+    if (!isDict(action)) continue;
+    const kind = nameOf(file.resolve(action.get('S')));
+    if (kind === 'JavaScript') found.add('script');
+    else if (kind !== undefined && !HARMLESS.has(kind)) found.add('action');
+    if (action.has('Next')) open.push(file.resolve(action.get('Next')));
+  }
+  return found;
+}
+
+/** What the additional actions of a catalog, page, field or annotation do; each runs without being pressed. */
+export function additionalRuns(file: PdfFile, holder: PdfDict | undefined): Set<Runs> {
+  const found = new Set<Runs>();
+  for (const value of file.dict(holder?.get('AA'))?.values() ?? [])
+    for (const runs of runsOf(file, value)) found.add(runs);
+  return found;
+}
+
+/** What runs when the file is opened, or because it holds scripts by name. */
+export function documentRuns(file: PdfFile): Set<Runs> {
+  const { catalog } = file;
+  const found = new Set([...runsOf(file, catalog.get('OpenAction')), ...additionalRuns(file, catalog)]);
+  if (file.dict(file.dict(catalog.get('Names'))?.get('JavaScript'))) found.add('script');
+  return found;
+}
+
+/** What runs on a page: when it is turned to, and by its annotations. */
+export function pageRuns(file: PdfFile, page: PdfPage, annotations: readonly PdfDict[]): Set<Runs> {
+  const found = additionalRuns(file, page.dict);
+  for (const annotation of annotations)
+    for (const runs of [...runsOf(file, annotation.get('A')), ...additionalRuns(file, annotation)]) found.add(runs);
+  return found;
+}

@@ -1,0 +1,108 @@
+import {
+  type PdfDict,
+  type PdfField,
+  type PdfFile,
+  PdfLexer,
+  PdfStream,
+  PdfString,
+  type PdfValue,
+  isDict,
+  nameOf,
+  numberOf,
+  textOfString,
+} from '../../../codec/pdf/index.ts';
+import { EngineError } from '../../../errors.ts';
+
+const SHOWS_TEXT = new Set(['Tj', 'TJ', "'", '"']);
+const PASSWORD = 1 << 13;
+/** Strings of one appearance that are looked at; a field of a form has a few. */
+const MOST_STRINGS = 5_000;
+
+/** Whether the picture of a field, which is what people see, says something else than its value. */
+export function differsFromPicture(file: PdfFile, field: PdfField): boolean {
+  const widgets = widgetsOf(file, field);
+  if (field.type === 'Btn') return isButtonOtherwise(file, field, widgets);
+  if (field.type !== 'Tx' && field.type !== 'Ch') return false;
+  if (((numberOf(file.resolve(field.dict.get('Ff'))) ?? 0) & PASSWORD) !== 0) return false;
+  const value = textOf(file, field.value);
+  return widgets.some((widget) => isTextOtherwise(file, widget, { value, isExact: field.type === 'Tx' }));
+}
+
+/** A field that is its own widget, or those below it. */
+function widgetsOf(file: PdfFile, { dict }: PdfField): PdfDict[] {
+  const kids = file.array(dict.get('Kids')).flatMap((kid) => file.dict(kid) ?? []);
+  return kids.length > 0 ? kids : [dict];
+}
+
+/** A tick that is set and not shown, or shown and not set. */
+function isButtonOtherwise(file: PdfFile, { value }: PdfField, widgets: readonly PdfDict[]): boolean {
+  const states = widgets.flatMap((widget) => nameOf(file.resolve(widget.get('AS'))) ?? []);
+  if (states.length === 0) return false;
+  const chosen = nameOf(value) ?? 'Off';
+  const shown = states.filter((state) => state !== 'Off');
+  return chosen === 'Off' ? shown.length > 0 : !shown.includes(chosen);
+}
+
+function isTextOtherwise(
+  file: PdfFile,
+  widget: PdfDict,
+  { value, isExact }: { value: string; isExact: boolean },
+): boolean {
+  const picture = file.resolve(file.dict(widget.get('AP'))?.get('N'));
+  // Without a picture every program draws the value itself.
+  if (!(picture instanceof PdfStream)) return false;
+  const shown = readOrNothing(() => stringsOf(file.streamData(picture)));
+  if (!shown) return false;
+  const isShown = shown.some((bytes) => textOfString(bytes).trim() !== '');
+  if (isShown !== (value.trim() !== '')) return true;
+  if (!isExact || !isPlain(file, picture)) return false;
+  const seen = letters(shown.map(textOfString).join(''));
+  return !seen.includes(letters(value)) && !letters(value).includes(seen);
+}
+
+/** Letters and digits that every simple encoding has at the same place. */
+const letters = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '');
+
+/** Only fonts whose codes are letters: the codes of others mean nothing without their tables. */
+function isPlain(file: PdfFile, picture: PdfStream): boolean {
+  const fonts = file.dict(file.dict(picture.dict.get('Resources'))?.get('Font')) ?? new Map<string, PdfValue>();
+  return [...fonts.values()].every((one) => {
+    const font = file.dict(one);
+    return nameOf(file.resolve(font?.get('Subtype'))) !== 'Type0' && !isDict(file.resolve(font?.get('Encoding')));
+  });
+}
+
+/** The strings that a content stream shows. */
+function stringsOf(content: Uint8Array): Uint8Array[] {
+  const lexer = new PdfLexer(content);
+  const found: Uint8Array[] = [];
+  let operands: PdfValue[] = [];
+  for (lexer.skip(); lexer.at < content.length && found.length < MOST_STRINGS; lexer.skip()) {
+    if (/[()<>[\]/0-9+.-]/.test(String.fromCharCode(content[lexer.at]!))) operands.push(lexer.value());
+    else {
+      const operator = lexer.word();
+      if (operator === '') break;
+      if (SHOWS_TEXT.has(operator)) found.push(...operands.flat().flatMap((one) => bytesOf(one as PdfValue)));
+      operands = [];
+    }
+  }
+  return found.filter(({ length }) => length > 0);
+}
+
+const bytesOf = (value: PdfValue): Uint8Array[] => (value instanceof PdfString ? [value.bytes] : []);
+
+function textOf(file: PdfFile, value: PdfValue): string {
+  if (Array.isArray(value)) return value.map((one) => textOf(file, file.resolve(one))).join('');
+  const bytes = file.string(value);
+  return bytes ? textOfString(bytes) : (nameOf(value) ?? '');
+}
+
+/** What cannot be read says nothing; its reader will. */
+function readOrNothing<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (cause) {
+    if (!(cause instanceof EngineError) || cause.code.startsWith('pdf.too-')) throw cause;
+    return undefined;
+  }
+}

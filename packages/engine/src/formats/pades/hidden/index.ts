@@ -1,0 +1,129 @@
+import {
+  type PdfDict,
+  type PdfFile,
+  type PdfLimits,
+  type PdfPage,
+  PdfRef,
+  isDict,
+  nameOf,
+  numberOf,
+  openPdf,
+  pages,
+  pdfFields,
+} from '../../../codec/pdf/index.ts';
+import { EngineError } from '../../../errors.ts';
+import { additionalRuns, documentRuns, pageRuns, type Runs } from './actions.ts';
+import { differsFromPicture } from './field-picture.ts';
+import { hasHiddenLayer } from './layers.ts';
+
+/**
+ * What a file holds beside what its pages show: each is used by attacks that show one text before a signature and
+ * another one after it ("shadow attacks", Mainka, Mladenov, Rohlmann: NDSS 2021).
+ */
+export const HIDDEN_CONTENT = [
+  'layer',
+  'annotation',
+  'annotation-hidden',
+  'page-unused',
+  'field-picture',
+  'script',
+  'action',
+  'not-examined',
+] as const;
+export type HiddenContentCode = (typeof HIDDEN_CONTENT)[number];
+
+export interface HiddenContent {
+  code: HiddenContentCode;
+  /** Numbers of the pages it is on, the first of them; empty where it belongs to the whole file. */
+  pages: number[];
+}
+
+const MOST_PAGES = 20;
+/** Files of more objects than this are told not to have been looked through for pages in no tree. */
+const MOST_OBJECTS = 400_000;
+const HIDDEN = 2 | 32;
+/** Widgets are judged with their fields, links show nothing, and marks on words leave them readable. */
+const NOT_OVER = new Set(
+  'Link Popup Widget Highlight Underline StrikeOut Squiggly PrinterMark TrapNet FileAttachment'.split(' '),
+);
+
+/**
+ * Looks for what a reader does not see on the pages, or sees only now, before anybody signs (security SG-29). It judges
+ * nothing: honest files have layers and notes too. Encrypted files are never signed and have none.
+ * @throws what opening a file throws, `pdf.too-*`
+ */
+export function hiddenContent(bytes: Uint8Array, limits: Partial<PdfLimits> = {}): HiddenContent[] {
+  const file = openPdf(bytes, limits);
+  if (file.encryption) return [];
+  const found = new Findings();
+  if (hasHiddenLayer(file)) found.add('layer');
+  for (const runs of documentRuns(file)) found.add(runs);
+  const inTree = new Set<number>();
+  let number = 0;
+  for (const page of pages(file)) {
+    inTree.add(page.ref.num);
+    lookAtPage(file, { page, number: ++number }, found);
+  }
+  for (const field of pdfFields(file)) {
+    if (differsFromPicture(file, field)) found.add('field-picture');
+    for (const runs of additionalRuns(file, field.dict)) found.add(runs);
+  }
+  if (file.index.size > MOST_OBJECTS) found.add('not-examined');
+  else if (hasUnusedPage(file, inTree)) found.add('page-unused');
+  return found.list();
+}
+
+function lookAtPage(file: PdfFile, { page, number }: { page: PdfPage; number: number }, found: Findings): void {
+  const annotations = file.array(page.dict.get('Annots')).flatMap((one) => file.dict(one) ?? []);
+  for (const annotation of annotations) {
+    const lies = overlay(file, annotation);
+    if (lies) found.add(lies, number);
+  }
+  for (const runs of pageRuns(file, page, annotations)) found.add(runs, number);
+}
+
+/** An annotation with a picture of its own lies over the page, or will once its flag is taken off. */
+function overlay(file: PdfFile, annotation: PdfDict): 'annotation' | 'annotation-hidden' | undefined {
+  if (!file.dict(annotation.get('AP'))) return undefined;
+  if (NOT_OVER.has(nameOf(file.resolve(annotation.get('Subtype'))) ?? '')) return undefined;
+  const flags = numberOf(file.resolve(annotation.get('F'))) ?? 0;
+  return (flags & HIDDEN) === 0 ? 'annotation' : 'annotation-hidden';
+}
+
+/** A page that is in no tree can come into it later, with an update that looks small. */
+function hasUnusedPage(file: PdfFile, inTree: ReadonlySet<number>): boolean {
+  for (const num of file.index.numbers()) {
+    if (inTree.has(num)) continue;
+    const entry = file.index.get(num)!;
+    const value = peek(file, new PdfRef(num, entry.kind === 'offset' ? entry.gen : 0));
+    if (isDict(value) && nameOf(value.get('Type')) === 'Page') return true;
+  }
+  return false;
+}
+
+/** An object that cannot be read cannot be shown either. */
+function peek(file: PdfFile, ref: PdfRef) {
+  try {
+    return file.peek(ref);
+  } catch (cause) {
+    if (!(cause instanceof EngineError) || cause.code.startsWith('pdf.too-')) throw cause;
+    return null;
+  }
+}
+
+class Findings {
+  private readonly pagesByCode = new Map<HiddenContentCode, Set<number>>();
+
+  add(code: HiddenContentCode | Runs, page?: number): void {
+    const known = this.pagesByCode.get(code) ?? new Set<number>();
+    if (page !== undefined && known.size < MOST_PAGES) known.add(page);
+    this.pagesByCode.set(code, known);
+  }
+
+  list(): HiddenContent[] {
+    return HIDDEN_CONTENT.flatMap((code) => {
+      const found = this.pagesByCode.get(code);
+      return found ? [{ code, pages: [...found] }] : [];
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, it, vi } from 'vitest';
+import { hiddenContent } from '../src/index.ts';
+import { signAs } from './act.ts';
+import { awkward, emptyPages, SIGNABLE } from './fixtures.ts';
+import { makeWorld } from './pki/index.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const codes = (file: Uint8Array) => hiddenContent(file).map(({ code }) => code);
+const stream = (dict: string, content: string) => `<<${dict}/Length ${content.length}>>stream\n${content}\nendstream`;
+const picture = (content: string, font = 'Type1') =>
+  stream(
+    `/Type/XObject/Subtype/Form/BBox[0 0 90 20]/Resources<</Font<</F<</Type/Font/Subtype/${font}/BaseFont/Helvetica>>>>>>`,
+    content,
+  );
+
+it('an ordinary file hides nothing, nor does one that we signed', async () => {
+  expect(hiddenContent(emptyPages(2))).toEqual([]);
+  const world = makeWorld(new Date('2026-11-21T10:00:00Z'));
+  expect(hiddenContent(await signAs(world, emptyPages(1), world.signer('p256', 'Rūta')))).toEqual([]);
+});
+
+it('honest files of other programs hide nothing that would stop anybody', () => {
+  const found = SIGNABLE.flatMap((name) => hiddenContent(awkward(name)).map(({ code }) => `${name} ${code}`));
+  expect(found).toEqual([]);
+});
+
+it('SG-29 a layer that is off, or shown on the screen or on paper only, is told', () => {
+  const layered = (config: string, group = '') =>
+    emptyPages(1, {
+      catalog: `/OCProperties<</OCGs[4 0 R]/D<<${config}>>>>`,
+      more: [`<</Type/OCG/Name(Sluoksnis)${group}>>`],
+    });
+  expect(codes(layered('/OFF[4 0 R]'))).toEqual(['layer']);
+  expect(codes(layered('/BaseState/OFF'))).toEqual(['layer']);
+  expect(codes(layered('', '/Usage<</Print<</PrintState/OFF>>>>'))).toEqual(['layer']);
+  expect(codes(layered('/BaseState/OFF/ON[4 0 R]'))).toEqual([]);
+});
+
+it('SG-29 annotations over a page, and hidden ones, are told with its number', () => {
+  const over = (annotation: string) =>
+    emptyPages(1, { page: '/Annots[4 0 R]', more: [`<</Type/Annot/Rect[0 0 90 20]${annotation}>>`, picture('')] });
+  expect(hiddenContent(over('/Subtype/Square/AP<</N 5 0 R>>'))).toEqual([{ code: 'annotation', pages: [1] }]);
+  expect(codes(over('/Subtype/Stamp/F 2/AP<</N 5 0 R>>'))).toEqual(['annotation-hidden']);
+  expect(codes(over('/Subtype/Link/A<</S/URI/URI(https://paraph.example)>>'))).toEqual([]);
+  expect(codes(over('/Subtype/Square'))).toEqual([]);
+});
+
+it('SG-29 a page that is in no tree is told', () => {
+  const kept = emptyPages(1, { more: ['<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>'] });
+  expect(codes(kept)).toEqual(['page-unused']);
+});
+
+it('SG-29 a field whose picture says something else than its value is told', () => {
+  const form = (field: string, shown: string, font?: string) =>
+    emptyPages(1, {
+      catalog: '/AcroForm<</Fields[4 0 R]>>',
+      page: '/Annots[4 0 R]',
+      more: [`<</Type/Annot/Subtype/Widget/Rect[0 0 90 20]/T(suma)${field}>>`, picture(shown, font)],
+    });
+  const text = (value: string) => `/FT/Tx/V(${value})/AP<</N 5 0 R>>`;
+  const shows = (words: string) => `/Tx BMC q BT /F 9 Tf 2 5 Td (${words}) Tj ET Q EMC`;
+  expect(codes(form(text('100 EUR'), shows('100 EUR')))).toEqual([]);
+  expect(codes(form(text('100 EUR'), '/Tx BMC BT /F 9 Tf [(1) 20 (00) ( EUR)] TJ ET EMC'))).toEqual([]);
+  expect(codes(form(text('100000 EUR'), shows('10 EUR')))).toEqual(['field-picture']);
+  expect(codes(form(text(''), shows('10 EUR')))).toEqual(['field-picture']);
+  expect(codes(form(text('10 EUR'), '/Tx BMC EMC'))).toEqual(['field-picture']);
+  // The codes of such a font are no letters.
+  expect(codes(form(text('100 EUR'), shows('\\001\\002'), 'Type0'))).toEqual([]);
+  const tick = (value: string, state: string) => `/FT/Btn/V/${value}/AS/${state}`;
+  expect(codes(form(tick('Taip', 'Taip'), ''))).toEqual([]);
+  expect(codes(form(tick('Taip', 'Off'), ''))).toEqual(['field-picture']);
+  expect(codes(form(tick('Off', 'Taip'), ''))).toEqual(['field-picture']);
+});
+
+it('SG-29 scripts and what pages do by themselves are told', () => {
+  const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
+  expect(codes(emptyPages(1, { catalog: `/OpenAction${script}` }))).toEqual(['script']);
+  expect(codes(emptyPages(1, { catalog: '/Names<</JavaScript<</Names[]>>>>' }))).toEqual(['script']);
+  expect(hiddenContent(emptyPages(2, { page: `/AA<</O<</S/Launch/F(x)/Next${script}>>>>` }))).toEqual([
+    { code: 'script', pages: [1, 2] },
+    { code: 'action', pages: [1, 2] },
+  ]);
+  expect(codes(emptyPages(1, { catalog: '/OpenAction[3 0 R/Fit]' }))).toEqual([]);
+});

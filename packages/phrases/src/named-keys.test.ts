@@ -1,0 +1,34 @@
+import { LOCALE_NAMES } from '@paraph/domain';
+import { expect, test } from 'vitest';
+import { phrases } from './index.ts';
+
+/** The keys that the specification names (2 §5, §8). Those of forms and the calendar come with their rooms (ERR-011). */
+const NAMED = [
+  'dlxDrive.errors.downloadError',
+  'dlxDrive.errors.bulkApproveError',
+  'dlxDrive.notifications.downloadSuccess',
+  'documents.snackbar.errorDownloadingDocument',
+  'documents.snackbar.documentSuccessfullyDownloaded',
+  'documents.snackbar.documentValidationFailed',
+  'documents.snackbar.documentSuccessfullyValidated',
+  'documents.snackbar.documentIsBeingSigned',
+  'shared.snackbar.slowInternetConnection',
+  'layout.snackbar.unableToLogout',
+  'customList.snackbar.created',
+  'customList.snackbar.updated',
+  'customList.snackbar.delete',
+  'departments.errors.nameRequired',
+  'departments.errors.managerRequired',
+  'departments.create',
+  'departments.delete',
+  'accessGroups.notifications.accessGroupCreated',
+  'accessGroups.notifications.accessGroupEdited',
+  'accessGroups.notifications.accessGroupDeleted',
+];
+
+const at = (tree: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], tree);
+
+test.each(LOCALE_NAMES)('the keys that the specification names are there in %s', (locale) => {
+  for (const key of NAMED) expect(at(phrases[locale], key), key).toEqual(expect.stringMatching(/\S/));
+});

@@ -32,6 +32,8 @@ async function pick(label: string, option: string): Promise<void> {
   await chief.getByRole('combobox', { name: label, exact: true }).click();
   await chief.getByRole('option', { name: option, exact: true }).click();
 }
+/** The file is judged in a process of its own, which takes its time on a busy machine. */
+const opened = () => chief.waitForURL(/\/admin\/forms\/edit\/[0-9a-f-]{36}$/, { timeout: 60_000 });
 const idOf = () => chief.url().split('/').at(-1)!;
 
 async function openCreate(): Promise<void> {
@@ -50,8 +52,8 @@ test('a template comes from an upload or from blank pages; it cannot be saved wi
   await pick('Type', 'Leave request');
   await shoot(chief, 'form create uploaded');
   await button('Create template').click();
-  await note(chief, 'green').getByText('The template is made.').waitFor();
-  await chief.waitForURL(/\/admin\/forms\/edit\/[0-9a-f-]{36}$/);
+  await note(chief, 'green').getByText('The template is made.').waitFor({ timeout: 60_000 });
+  await opened();
   await said('Page 1 of 7');
   await button('Save').click();
   await chief.waitForURL(at('/admin/forms'));
@@ -89,7 +91,7 @@ test('blank pages are at least one, A4 or A5, standing or lying (FORM-049)', asy
   await chief.getByRole('textbox', { name: 'Name' }).fill('Tuščia');
   await pick('Type', 'Business trip');
   await button('Create template').click();
-  await chief.waitForURL(/\/edit\//);
+  await opened();
   await said('Page 1 of 2');
   const { template } = await keptTemplate(office, idOf());
   expect(template.pageSizes[0]!.width).toBeCloseTo(595.28, 1);
@@ -120,6 +122,7 @@ test('fields that a PDF brings along become elements with one press: five presse
   await upload(pdfWithFields(), 'Anketa.pdf');
   await pick('Type', 'Evaluation form');
   await button('Create template').click();
+  await opened();
   await said('This PDF brings along 3 fields. Use them as elements?');
   await shoot(chief, 'form fields found');
   const id = idOf();

@@ -23,7 +23,10 @@ export const features = {
   // asks which folders a group opens
   'access-groups': ['directory', 'users', 'tenants', 'folders'],
   // third floor: what is done to documents
-  drive: ['documents', 'folders', 'users', 'tenants', 'auth'],
+  calendar: ['documents', 'users', 'directory', 'tenants'],
+  forms: ['documents', 'folders', 'directory', 'tags'],
+  drive: ['documents', 'folders', 'users', 'tenants', 'auth', 'forms'],
+  filling: ['documents', 'forms', 'calendar', 'folders', 'directory', 'users', 'tenants', 'integration'],
   validation: ['documents', 'trust'],
   history: ['documents', 'users'],
   evidence: ['documents', 'users', 'tenants', 'trust', 'validation'],
@@ -31,7 +34,7 @@ export const features = {
   signing: ['auth', 'documents', 'users', 'delegation', 'tenants', 'usage', 'trust'],
   renewal: ['tenants', 'documents', 'validation', 'signing'],
   presets: [],
-  staff: ['users', 'auth', 'documents', 'delegation', 'presets', 'notices'],
+  staff: ['users', 'auth', 'documents', 'delegation', 'presets', 'notices', 'calendar', 'filling'],
   company: ['tenants', 'documents'],
   'mail-server': ['tenants'],
   retention: ['tenants', 'users', 'documents'],
@@ -42,7 +45,20 @@ export const features = {
   // top floor: views over everything
   operator: ['signing'],
   doctor: ['trust'],
-  demo: ['tenants', 'users', 'auth', 'directory', 'access-groups', 'documents', 'folders', 'drive', 'signing'],
+  demo: [
+    'tenants',
+    'users',
+    'auth',
+    'directory',
+    'tags',
+    'access-groups',
+    'documents',
+    'folders',
+    'forms',
+    'drive',
+    'signing',
+    'calendar',
+  ],
   // side wing: they hear events and call down; nobody calls them
   notifications: ['users', 'documents', 'tenants', 'notices'],
   webhooks: ['documents'],

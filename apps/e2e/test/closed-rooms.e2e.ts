@@ -17,7 +17,7 @@ let director: Page;
 
 beforeAll(async () => {
   operator = await visitor({ size: DESK });
-  const link = await makeCompany(operator, company, { signatures: '12', without: ['13. Home page'] });
+  const link = await makeCompany(operator, company, { signatures: '12', without: ['13. Home page', '27. Calendar'] });
   chief = await visitor();
   await joinCompany(chief, link, company.name);
   const since = now();
@@ -48,6 +48,12 @@ test('the administration is for administrators, the platform for super administr
   expect(new URL(chief.url()).pathname).toBe('/admin/admin-panel');
   await isOpen(operator, `${CONSUMER}/super-admin`, 'Companies');
   expect(new URL(operator.url()).pathname).toBe('/super-admin/tenants');
+});
+
+test('CAL-001 without the module Calendar its pages lead to /404', async () => {
+  await isClosed(chief, '/calendar');
+  await isClosed(chief, '/admin/event-types');
+  expect(await chief.getByRole('link', { name: 'Calendar' }).count()).toBe(0);
 });
 
 test('an address that is not there, or whose module, permission or role is missing, shows 404 with a way home (UI-013)', async () => {

@@ -1,5 +1,6 @@
 import { accessGroups } from './features/access-groups/index.ts';
 import { auth } from './features/auth/index.ts';
+import { calendar } from './features/calendar/index.ts';
 import { company } from './features/company/index.ts';
 import { counterpart } from './features/counterpart/index.ts';
 import { delegation } from './features/delegation/index.ts';
@@ -9,7 +10,9 @@ import { directory } from './features/directory/index.ts';
 import { documents } from './features/documents/index.ts';
 import { drive } from './features/drive/index.ts';
 import { evidence } from './features/evidence/index.ts';
+import { filling } from './features/filling/index.ts';
 import { folders } from './features/folders/index.ts';
+import { forms } from './features/forms/index.ts';
 import { guests } from './features/guests/index.ts';
 import { history } from './features/history/index.ts';
 import { integration } from './features/integration/index.ts';
@@ -50,7 +53,10 @@ export const features: readonly Feature[] = [
   folders,
   documents,
   accessGroups,
+  forms,
   drive,
+  calendar,
+  filling,
   presets,
   validation,
   history,

@@ -72,3 +72,45 @@ test('what may not be brought is refused before it waits, and nothing waits for 
   await forgetTempFiles(house.app.platform);
   expect(Number((await holds('0 laukia.pdf')).n)).toBe(0);
 });
+
+/** What comes under a key: status, name and bytes. */
+async function fetched(who: Colleague | undefined, key: unknown) {
+  const answer = await house.app.server!.inject({
+    method: 'GET',
+    url: `/api/temp-files/${String(key)}`,
+    headers: { host: house.host, authorization: `Bearer ${who!.browser.token}` },
+  });
+  return {
+    status: answer.statusCode,
+    name: String(answer.headers['content-disposition']),
+    bytes: answer.rawPayload.toString(),
+  };
+}
+
+test('a file is kept by bytes and type, and comes back by its id and by its token (FORM-084, FORM-085, FORM-086)', async () => {
+  const bring = async (extension: string, fileName?: string) =>
+    (
+      await ieva!.browser.ask('POST', '/api/temp-files', {
+        file: Buffer.from('peržiūra').toString('base64'),
+        extension,
+        ...(fileName && { fileName }),
+      })
+    ).body;
+  const { id, token } = await bring('docx', 'Sutartis.docx');
+  for (const key of [id, token])
+    expect(await fetched(ieva, key)).toMatchObject({
+      status: 200,
+      name: expect.stringContaining('Sutartis.docx"'),
+      bytes: 'peržiūra',
+    });
+  expect((await fetched(ieva, (await bring('adoc', 'Aktas')).token)).name).toContain('Aktas.adoc.pdf"');
+  for (const [who, key] of [
+    [jonas, id],
+    [jonas, token],
+    [ieva, newId()],
+    [ieva, `${String(token).slice(0, -4)}AAAA`],
+    [ieva, 'ne-raktas'],
+  ] as const)
+    expect((await fetched(who, key)).status).toBe(404);
+  expect(await bring('exe')).toMatchObject({ code: 'file.type-unknown' });
+});

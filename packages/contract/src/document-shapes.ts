@@ -89,6 +89,8 @@ export const documentRow = z.object({
   modified: time,
   deadline: day.nullable(),
   isOverdue: z.boolean(),
+  /** The viewer’s own; null without the module StaticFieldModule (PERM-034). */
+  comment: z.string().nullable(),
   alreadySigned: z.number(),
   totalSigners: z.number(),
   /** Who signs, in their order; addresses are masked for outsiders (DOC-007). */

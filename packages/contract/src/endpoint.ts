@@ -14,6 +14,7 @@ export type Topic =
   | 'shares'
   | 'directory'
   | 'address-book'
+  | 'calendar'
   | 'forms'
   | 'statistics'
   | 'webhooks'

@@ -1,6 +1,7 @@
 import { FOLDER_COLOUR, FOLDER_ICONS, LIMITS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { formModule } from './form-types.ts';
 import { byId, command, id, level, nothing, phase, status, tag, time } from './shapes.ts';
 
 /** Columns that a folder may be sorted by (DRIVE-098). */
@@ -88,6 +89,12 @@ const openFolder = folder.extend({
   totalIsMore: z.boolean(),
   /** Documents in it that wait for the viewer’s approval now. */
   toApprove: z.array(id),
+  /** Forms it offers the viewer, with the module FormsModule. */
+  formTemplates: z.array(z.object({ id, name: z.string(), formModuleType: formModule, formTypeName: z.string() })),
+  /** What the documents of this page are marked with. */
+  tags: z.array(tag),
+  /** Departments it is opened to, for who manages that. */
+  departments: z.array(crumb),
 });
 export type OpenFolder = z.output<typeof openFolder>;
 
@@ -176,15 +183,22 @@ export const folders = {
   }),
   update: endpoint({
     name: 'folders.update',
-    says: 'Changes name, prefix or privacy of a folder; what is absent stays.',
+    says: 'Changes name, prefix, privacy or the form templates of a folder; what is absent stays.',
     method: 'PUT',
     path: '/folders/update',
     callers: ['user'],
     capability: 'folders.open',
-    body: z.object({ id, name: name.optional(), prefix: prefix.nullish(), privacy: z.enum(PRIVACY).optional() }),
+    body: z.object({
+      id,
+      name: name.optional(),
+      prefix: prefix.nullish(),
+      privacy: z.enum(PRIVACY).optional(),
+      /** The templates it offers, all of them. */
+      folderFormIds: ids.optional(),
+    }),
     answer: folder,
-    errors: ['folder.not-found', 'folder.not-allowed', 'folder.name-taken', 'generic.fields'],
-    touches: ['folders', 'document', 'log'],
+    errors: ['folder.not-found', 'folder.not-allowed', 'folder.name-taken', 'generic.fields', 'generic.not-found'],
+    touches: ['folders', 'document', 'forms', 'log'],
   }),
   move: endpoint({
     name: 'folders.move',

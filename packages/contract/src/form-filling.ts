@@ -54,7 +54,7 @@ export const formFilling = {
     ...fill,
     body: z.object({ formBuilderId: id, folderId: id.nullish() }),
     answer: filling,
-    errors: ['generic.not-found', 'access.module-off', 'access.permission-missing'],
+    errors: ['generic.not-found', 'folder.not-found', 'folder.not-allowed'],
     touches: ['forms'],
   }),
   drafts: endpoint({
@@ -120,6 +120,10 @@ export const formFilling = {
       'form.no-ceo',
       'form.no-signer',
       'form.not-drawn',
+      'access.module-off',
+      'access.permission-missing',
+      'folder.not-found',
+      'folder.not-allowed',
     ],
     touches: ['forms', 'documents'],
   }),
@@ -175,7 +179,7 @@ export const formFilling = {
         values: z.array(z.object({ id: formElementId, label: z.string(), value: formValue, text: z.string() })),
       })
       .nullable(),
-    errors: ['generic.not-found'],
+    errors: ['document.not-found', 'document.data-protected'],
     reads: ['document'],
   }),
   register: endpoint({

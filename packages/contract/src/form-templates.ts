@@ -1,14 +1,10 @@
-import { APPROVAL_TYPES, LIMITS, PAGE_FORMATS } from '@paraph/domain';
+import { APPROVAL_TYPES, FORM_ADDRESS, LIMITS, PAGE_FORMATS } from '@paraph/domain';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { formModule } from './form-types.ts';
 import { byId, id, nothing, tag, time } from './shapes.ts';
 
-const address = z
-  .string()
-  .trim()
-  .max(320)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'field.email');
+const address = z.string().trim().max(320).regex(FORM_ADDRESS, 'field.email');
 const format = z.enum(Object.keys(PAGE_FORMATS) as [keyof typeof PAGE_FORMATS]);
 const orientation = z.union([z.literal(0), z.literal(1)]);
 /** `signerEmails` joined by commas, or null (FORM-015). */
@@ -19,7 +15,7 @@ const approvalStep = z.object({
 });
 
 const kept = {
-  name: z.string('field.required').trim().min(1, 'field.required').max(LIMITS.formName),
+  name: z.string().trim().min(1).max(LIMITS.formName),
   formModuleType: formModule,
   formTypeId: z.uuid('form.type-required'),
   /** Digits only; where it stands among the templates of its type. */
@@ -28,7 +24,7 @@ const kept = {
     .trim()
     .regex(/^\d{0,9}$/, 'form.only-numbers')
     .default(''),
-  approvalInIntegration: z.boolean().default(false),
+  approvalInDms: z.boolean().default(false),
   managerApproval: z.boolean().default(false),
   ceoApproval: z.boolean().default(false),
   approvalSteps: z.array(approvalStep).max(10).default([]),
@@ -97,6 +93,8 @@ const fileErrors = [
   'file.damaged',
   'file.too-complex',
   'file.page-tree',
+  'file.type-unknown',
+  'form.file-unfit',
 ] as const;
 const saveErrors = [
   'generic.not-found',
@@ -232,9 +230,21 @@ export const formTemplates = {
     errors: [],
     reads: ['forms'],
   }),
+  fields: endpoint({
+    name: 'forms.fields',
+    says: 'The elements of a template that hold values.',
+    method: 'GET',
+    path: '/forms/fields',
+    callers: ['user'],
+    capability: 'forms.use',
+    query: z.object({ formTemplateId: id }),
+    answer: z.array(z.object({ id: z.string(), label: z.string(), type: z.number() })),
+    errors: ['generic.not-found'],
+    reads: ['forms'],
+  }),
   items: endpoint({
     name: 'forms.items',
-    says: 'Every template by name, for choosing one (related forms, filters of lists).',
+    says: 'Every template the caller sees by name, for choosing one (related forms, folders, filters of lists).',
     method: 'GET',
     path: '/forms/items',
     callers: ['user'],
@@ -269,5 +279,18 @@ export const formTemplates = {
     answer: row,
     errors: ['generic.not-found', 'directory.name-taken'],
     touches: ['forms', 'log'],
+  }),
+  ofFolder: endpoint({
+    name: 'folders.form-templates',
+    says: 'Templates that a folder offers the caller; `all` is for who chooses them (DRIVE-079).',
+    method: 'GET',
+    path: '/folders/:id/formTemplates',
+    callers: ['user'],
+    capability: 'forms.use',
+    params: byId,
+    query: z.object({ all: z.stringbool().default(false) }),
+    answer: z.array(z.object({ id, name: z.string(), formModuleType: formModule, formTypeName: z.string() })),
+    errors: ['folder.not-found', 'folder.not-allowed'],
+    reads: ['forms', 'folders'],
   }),
 };

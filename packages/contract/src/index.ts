@@ -1,6 +1,7 @@
 import { accessGroups } from './access-groups.ts';
 import { addressBook } from './address-book.ts';
 import { billing } from './billing.ts';
+import { calendar } from './calendar.ts';
 import { company } from './company.ts';
 import { delegations } from './delegation.ts';
 import { accompanying } from './accompanying.ts';
@@ -10,8 +11,12 @@ import { documentCare } from './document-care.ts';
 import { documents } from './documents.ts';
 import { eid } from './eid.ts';
 import type { Endpoint } from './endpoint.ts';
+import { eventTypes } from './event-types.ts';
 import { evidence } from './evidence.ts';
 import { folders } from './folders.ts';
+import { formFilling } from './form-filling.ts';
+import { formTemplates } from './form-templates.ts';
+import { formTypes } from './form-types.ts';
 import { integration } from './integration.ts';
 import { jobTitles } from './job-titles.ts';
 import { joining } from './joining.ts';
@@ -43,6 +48,7 @@ import { webhooks } from './webhooks.ts';
 export * from './access-groups.ts';
 export * from './address-book.ts';
 export * from './billing.ts';
+export * from './calendar.ts';
 export * from './company.ts';
 export * from './delegation.ts';
 export * from './accompanying.ts';
@@ -53,6 +59,7 @@ export * from './document-shapes.ts';
 export * from './documents.ts';
 export * from './eid.ts';
 export * from './endpoint.ts';
+export * from './event-types.ts';
 export * from './evidence.ts';
 export * from './folders.ts';
 export * from './form-filling.ts';
@@ -121,7 +128,12 @@ export const endpoints = {
   accessGroups,
   jobTitles,
   customLists,
+  formTypes,
+  formTemplates,
+  formFilling,
   addressBook,
+  eventTypes,
+  calendar,
   webhooks,
   signing,
   validation,

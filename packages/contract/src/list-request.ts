@@ -1,4 +1,4 @@
-import { COLUMN_TYPES, FILTER_OPERATORS, LIMITS, LIST_COLUMN_NAMES } from '@paraph/domain';
+import { COLUMN_TYPES, FILTER_OPERATORS, FORM_MODULE_NAMES, LIMITS, LIST_COLUMN_NAMES } from '@paraph/domain';
 import * as z from 'zod';
 import { id } from './shapes.ts';
 
@@ -8,7 +8,7 @@ export const SORTS = ['modified', 'name', 'deadline', 'owner'] as const;
 
 const words = z.string().trim().max(LIMITS.searchWords);
 
-/** The tab, quick filters and conditions of columns are all items of a filterModel; all of them must hold. */
+/** The tab, quick filters, the module of a form and conditions of columns are all items of a filterModel; all of them must hold. */
 const filterItem = z.union([
   z.object({
     field: z.enum(LIST_COLUMN_NAMES),
@@ -17,6 +17,7 @@ const filterItem = z.union([
   }),
   z.object({ field: z.literal('tab'), operator: z.literal('is'), value: z.enum(TABS) }),
   z.object({ field: z.literal('quick'), operator: z.literal('is'), value: z.enum(QUICK) }),
+  z.object({ field: z.literal('module'), operator: z.literal('is'), value: z.enum(FORM_MODULE_NAMES) }),
 ]);
 
 const filterModel = z.object({

@@ -29,6 +29,37 @@ export const tempFiles = {
     answer: tempFile,
     errors: ['file.missing', 'file.empty', 'file.too-large', 'file.type-unknown', 'file.too-many'],
   }),
+  bring: endpoint({
+    name: 'temp-files.bring',
+    says: 'Keeps one file for a day, by its bytes and its type; the id and the token open it again (FORM-084).',
+    method: 'POST',
+    path: '/temp-files',
+    callers: ['user'],
+    capability: 'documents.compose',
+    body: z.object({
+      file: z.base64(),
+      extension: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^[a-z0-9]{1,10}$/),
+      fileName: z.string().trim().min(1).max(240).optional(),
+    }),
+    answer: z.object({ id, token: z.string() }),
+    errors: ['file.missing', 'file.empty', 'file.too-large', 'file.type-unknown'],
+  }),
+  open: endpoint({
+    name: 'temp-files.open',
+    says: 'One of the caller’s own waiting files by its id, by that of its set, or by its token (FORM-084 to FORM-086).',
+    method: 'GET',
+    path: '/temp-files/:key',
+    callers: ['user'],
+    capability: 'documents.compose',
+    params: z.object({ key: z.string().min(1).max(1000) }),
+    answer: z.instanceof(Uint8Array),
+    download: true,
+    errors: ['generic.not-found'],
+  }),
   remove: endpoint({
     name: 'temp-files.remove',
     says: 'Takes the caller’s own set away.',

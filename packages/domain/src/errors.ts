@@ -129,6 +129,7 @@ export const ERRORS = {
   'form.only-numbers': { http: 422 },
   'form.structure': { http: 422 },
   'form.related': { http: 422 },
+  'form.file-unfit': { http: 422 },
   'form.type-used': { http: 409, params: ['count'] },
   'form.fields': { http: 422 },
   'form.submitted': { http: 409 },
@@ -208,13 +209,21 @@ export class AppError extends Error {
   readonly params: Record<string, string | number>;
   /** Codes by field of the body, for 422. */
   readonly fields: Record<string, ErrorCode>;
+  /** The figures of their texts, by field ("at most 5 characters"). */
+  readonly figures: Record<string, Record<string, string | number>>;
 
-  constructor(code: ErrorCode, params: Record<string, string | number> = {}, fields: Record<string, ErrorCode> = {}) {
+  constructor(
+    code: ErrorCode,
+    params: Record<string, string | number> = {},
+    fields: Record<string, ErrorCode> = {},
+    figures: Record<string, Record<string, string | number>> = {},
+  ) {
     super(code);
     this.name = 'AppError';
     this.code = code;
     this.params = params;
     this.fields = fields;
+    this.figures = figures;
   }
 }
 

@@ -106,9 +106,21 @@ export const LIMITS = {
   formText: 1_000,
   formElements: 500,
   formPages: 100,
+  /** Numbers of a register in one answer. */
+  registerPage: 200,
   formStructureBytes: 4_000_000,
   formImageBase64: 700_000,
+  /** Rows of templates on a small screen (FORM-071). */
+  formsPageSmall: 5,
   contacts: 20_000,
+  /** Event types of a company, the letters of a label, and how many are asked for at once (specification 2 §9). */
+  eventTypes: 200,
+  eventLabel: 100,
+  eventTypesAsked: 9_999,
+  /** People of one view of the calendar, names on its line of who is away, days that holidays are asked for. */
+  calendarPeople: 200,
+  calendarAway: 20,
+  holidayDays: 400,
   /** What somebody types to find a name or an address: under a hundred symbols (specification 2 §5). */
   nameOrEmail: 99,
   /** Addresses a company tells of events, and how long its log of calls is kept. */

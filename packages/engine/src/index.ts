@@ -97,7 +97,20 @@ export type {
   XadesSession,
 } from './formats/xades/index.ts';
 export type { Ports } from './ports.ts';
-export { type Block, type PrintableCopy, type Printed, mergePdfs, printPdf, printableCopy } from './print/index.ts';
+export {
+  type Block,
+  blankPdf,
+  type Drawing,
+  fillPdf,
+  type FontFiles,
+  mergePdfs,
+  pageSizes,
+  type PrintableCopy,
+  type Printed,
+  type TextStyle,
+  printPdf,
+  printableCopy,
+} from './print/index.ts';
 export {
   type IssuedTimestamp,
   type ProveCurrent,

@@ -51,13 +51,20 @@ interface Picture {
 }
 
 /** A PNG of one colour. */
-export function png({ width, height, colour, sample }: Picture): Uint8Array {
+export const png = ({ width, height, colour, sample }: Picture): Uint8Array =>
+  pngOf({ width, height, colour }, () => sample);
+
+/** A PNG whose pixels are asked for one by one, from the top left. */
+export function pngOf(
+  { width, height, colour }: Omit<Picture, 'sample'>,
+  sampleAt: (x: number, y: number) => readonly number[],
+): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, colour], 8);
-  const row = [0, ...Array.from({ length: width }, () => sample).flat()];
-  const rows = Buffer.from(Array.from({ length: height }, () => row).flat());
+  const row = (y: number) => [0, ...Array.from({ length: width }, (_, x) => sampleAt(x, y)).flat()];
+  const rows = Buffer.from(Array.from({ length: height }, (_, y) => row(y)).flat());
   const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
   return new Uint8Array(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]));
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { type Block, inspectPdf, printPdf } from '../src/index.ts';
+import { type Block, fillPdf, inspectPdf, printPdf } from '../src/index.ts';
 import { stampFont } from './fixtures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'paraph-print-'));
@@ -68,4 +68,22 @@ it('a screen reader is told its title, its language and what is a heading', () =
   expect(tree.match(/^\s*H2/gm)).toHaveLength(40);
   expect(tree.match(/^\s*H1/gm)).toHaveLength(1);
   expect(tree.match(/TH/g)).toHaveLength(40);
+});
+
+it('a filled form is sound for qpdf, and its words of five languages can be copied out of it', () => {
+  const face = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, `../assets/forms/${name}.ttf`)));
+  const words = 'Šarūnė Žąsinaitė, Ķēde, Õunapuu, Иван №';
+  const style = { size: 12, align: 'left', isUnderlined: true, colour: [0, 0, 0.6] } as const;
+  const place = { page: 1, x: 40, width: 300, kind: 'text', text: words, wraps: false } as const;
+  const filled = fillPdf(
+    print(LONG),
+    [
+      { ...place, y: 20, style: { ...style, face: 'sans' } },
+      { ...place, y: 40, style: { ...style, face: 'serif' } },
+    ],
+    { sans: face('sans-bold'), serif: face('serif-italic') },
+  );
+  expect(tool('qpdf', filled, '--check')).toContain('No syntax or stream encoding errors');
+  const text = tool('pdftotext', filled);
+  expect(text.match(new RegExp(words, 'g'))!.length).toBeGreaterThanOrEqual(2);
 });

@@ -85,6 +85,9 @@ export const VILMA = lithuanian('vilma@azuolas.example', 'Vilma Naujokaitė', ['
 export const LUKAS = lithuanian('lukas@azuolas.example', 'Lukas Jankauskas', ['lukas-jankauskas', '39901280904']);
 export const PAVEL = lithuanian('pavel@azuolas.example', 'Pavel Ivanov', ['pavel-ivanov', '36807190894']);
 
+// The calendar: approves an absence.
+export const LAIMA = lithuanian('laima@azuolas.example', 'Laima Norkutė', ['', '']);
+
 // The ways to sign and to sign in.
 export const JŪRATĖ = lithuanian('jurate@azuolas.example', 'Jūratė Dambrauskaitė-Vasiliauskienė', ['', '']);
 const latvian = (email: string, name: string, [phone, code]: [string, string]): DemoPerson => ({

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { CONSUMER, site } from './addresses.ts';
 import { linkMailedTo, now } from './mailbox.ts';
-import { officeOf, signs } from './office.ts';
+import { type Office, officeOf, signs } from './office.ts';
 import { type DemoPerson, ELŽBIETA, JONAS, PASSWORD, RŪTA } from './people.ts';
 
 /** What the screens show: one document that waits for the owner and a guest, one that is being prepared. */
@@ -18,6 +18,8 @@ export interface Stage {
   /** A folder with one in it and a document. */
   folder: string;
   sharedLink: string;
+  /** A form of each module. */
+  forms: Record<'HR' | 'Accounting', string>;
 }
 
 export interface Screen {
@@ -50,7 +52,21 @@ export async function setStage(owner: DemoPerson): Promise<Stage> {
   await office.share(draft, partner, `${new Date().getFullYear() + 1}-06-30`);
   const guestLink = await linkMailedTo(guest.email, since);
   const sharedLink = await linkMailedTo(partner, since, '/shared/');
-  return { owner, waiting, mine, drawn, draft, guestLink, folder, sharedLink };
+  const forms = await formsOf(office);
+  return { owner, waiting, mine, drawn, draft, guestLink, folder, sharedLink, forms };
+}
+
+/** The first form of each module of the demo. */
+async function formsOf(office: Office): Promise<Stage['forms']> {
+  const groups = await office.ask<Record<string, { id: string; type: 'HR' | 'Accounting' }[]>>(
+    'GET',
+    '/api/FormBuilder/templates/list',
+  );
+  const first = (module: 'HR' | 'Accounting') =>
+    Object.values(groups)
+      .flat()
+      .find(({ type }) => type === module)!.id;
+  return { HR: first('HR'), Accounting: first('Accounting') };
 }
 
 const path = (page: Page, address: string, query: string) =>
@@ -201,6 +217,15 @@ const SETTINGS = 'main [data-act=settings]';
 const fromSettings = (act: string, ready: string): Screen['open'] =>
   press(press(openFolder, SETTINGS, `[role=menu] [data-act=${act}]`), `[role=menu] [data-act=${act}]`, ready);
 
+/** The first template of the demo, on its pages. */
+async function openFormEditor(page: Page, stage: Stage, query: string) {
+  const template = 'main ul li a[href*="/admin/forms/edit/"]';
+  await at('/admin/forms', template)(page, stage, query);
+  const address = await page.locator(template).first().getAttribute('href');
+  await path(page, address!, query);
+  await shown(page, '[data-element]');
+}
+
 async function openShared(page: Page, stage: Stage, query: string) {
   await page.goto(`${stage.sharedLink}${query && `?${query}`}`);
   await shown(page, 'main ul li');
@@ -211,6 +236,17 @@ async function openBulk(page: Page, stage: Stage, query: string) {
   await page.locator(`${CARD} input[type=checkbox]`).first().check();
   await shown(page, 'main [data-act=bulk-move]');
 }
+
+/** A form being filled, on its pages or as a list. */
+const openForm =
+  (module: 'HR' | 'Accounting', base: string, way: 'pages' | 'list', inFolder = false): Screen['open'] =>
+  async (page, stage, query) => {
+    await path(page, `${base}/create-document/${stage.forms[module]}${inFolder ? `/${stage.folder}` : ''}`, query);
+    await page.waitForURL(/[?&]draft=/);
+    const ways = page.locator('main header [role=group] button');
+    await ways.nth(way === 'pages' ? 0 : 1).click();
+    await shown(page, way === 'pages' ? 'main [data-seen]' : 'main section [data-field]');
+  };
 
 const ROW = 'table tbody tr, main ul li a, main ul li button';
 
@@ -413,6 +449,57 @@ export const SCREENS: readonly Screen[] = [
       { name: `making: ${name}`, route, who: 'colleague', open: press(open, `main ${PRIMARY}`, '[role=dialog] input') },
     ];
   }),
+  { name: 'forms', route: '/admin/forms', who: 'colleague', open: at('/admin/forms', 'main ul li') },
+  {
+    name: 'duplicating a form',
+    route: '/admin/forms',
+    who: 'colleague',
+    open: press(at('/admin/forms', 'main ul li'), 'main ul li button', '[role=dialog] input'),
+  },
+  {
+    name: 'types of forms',
+    route: '/admin/forms',
+    who: 'colleague',
+    open: at('/admin/forms?tab=types', 'main ul li'),
+  },
+  {
+    name: 'adding a type of forms',
+    route: '/admin/forms',
+    who: 'colleague',
+    open: press(at('/admin/forms?tab=types', 'main ul li'), `main ${PRIMARY}`, '[role=dialog] input'),
+  },
+  {
+    name: 'a new form template',
+    route: '/admin/forms/create',
+    who: 'colleague',
+    open: at('/admin/forms/create', 'main form button[type=submit]'),
+  },
+  { name: 'form editor', route: '/admin/forms/edit/:id', who: 'colleague', open: openFormEditor },
+  {
+    name: 'an element of a form',
+    route: '/admin/forms/edit/:id',
+    who: 'colleague',
+    open: press(openFormEditor, '[data-element]', '[data-element][aria-pressed=true]'),
+  },
+  { name: 'calendar', route: '/calendar', who: 'colleague', open: at('/calendar', 'main [data-user]') },
+  {
+    name: 'calendar without anybody',
+    route: '/calendar',
+    who: 'colleague',
+    open: at('/calendar?search=tokio-nėra', 'main h2'),
+  },
+  {
+    name: 'event types',
+    route: '/admin/event-types',
+    who: 'colleague',
+    open: at('/admin/event-types', 'main ul li button'),
+  },
+  {
+    name: 'making: event-types',
+    route: '/admin/event-types',
+    who: 'colleague',
+    open: press(at('/admin/event-types', 'main ul li button'), `main ${PRIMARY}`, '[role=dialog] input'),
+  },
   { name: 'address book', route: '/addressBook', who: 'colleague', open: at('/addressBook', 'main ul li') },
   {
     name: 'departments in the address book',
@@ -512,6 +599,41 @@ export const SCREENS: readonly Screen[] = [
     route: '/super-admin/doctor',
     who: 'operator',
     open: openDoctor,
+  },
+  ...(['HR', 'Accounting'] as const).flatMap((module): Screen[] => {
+    const base = module === 'HR' ? '/module-b' : '/module-c';
+    const route = `${base}/create-document/:formBuilderId`;
+    return [
+      { name: `forms of ${module}`, route: base, who: 'colleague', open: at(base, 'main [data-template]') },
+      {
+        name: `requests of ${module}`,
+        route: base,
+        who: 'colleague',
+        open: at(`${base}?tab=mine`, 'main li a, main h2'),
+      },
+      {
+        name: `choosing a form of ${module}`,
+        route: `${base}/create-document`,
+        who: 'colleague',
+        open: at(`${base}/create-document`, 'main [data-template]'),
+      },
+      { name: `pages of a form of ${module}`, route, who: 'colleague', open: openForm(module, base, 'pages') },
+      {
+        name: `fields of a form of ${module}`,
+        route: `${route}/:folderId`,
+        who: 'colleague',
+        open: openForm(module, base, 'list', true),
+      },
+    ];
+  }),
+  {
+    name: 'a document of accounting',
+    route: '/module-c/documents/:id',
+    who: 'colleague',
+    open: async (page, stage, query) => {
+      await path(page, `/module-c/documents/${stage.waiting}`, query);
+      await shown(page, 'canvas');
+    },
   },
   { name: 'guest', route: '/g/:token', who: 'guest', open: openGuest },
 ];

@@ -17,7 +17,10 @@ import { Browser, lastCode, mailsTo, newHouse, newPerson, PASSWORD } from '../pe
 import { browseEparaksts, confirmInApp, CONTRACT, see, sendDocument, upload } from '../whole-house.ts';
 import { DRIVE_SAMPLES } from './drive-samples.ts';
 import { call, type Input } from './request.ts';
+import { CALENDAR_SAMPLES } from './calendar-samples.ts';
 import { DIRECTORY_SAMPLES } from './directory-samples.ts';
+import { FILLING_SAMPLES } from './filling-samples.ts';
+import { FORM_SAMPLES } from './form-samples.ts';
 import { SAFETY_SAMPLES } from './safety-samples.ts';
 import { SSO_SAMPLES } from './sso-samples.ts';
 import { newKey, type World } from './world.ts';
@@ -384,7 +387,10 @@ const DOORSTEP = { firstName: 'Ugnė', lastName: 'Privati', acceptTerms: true, a
 /** One sample for every endpoint; an endpoint without one fails the test. */
 export const SAMPLES: Record<string, Prepare> = {
   ...SAFETY_SAMPLES,
+  ...CALENDAR_SAMPLES,
   ...DIRECTORY_SAMPLES,
+  ...FILLING_SAMPLES,
+  ...FORM_SAMPLES,
   ...DRIVE_SAMPLES,
   ...SSO_SAMPLES,
   'session.runtime': bare(),
@@ -857,6 +863,12 @@ export const SAMPLES: Record<string, Prepare> = {
 
   'temp-files.list': bare({ params: { id: newId() } }),
   'temp-files.add': async ({ owner }) => ({ input: { params: { id: newId() }, file: true }, as: owner, hidden: null }),
+  'temp-files.bring': bare({ body: { file: 'cHJpZWRhcw==', extension: 'docx' } }),
+  'temp-files.open': async ({ owner }) => {
+    const body = { file: 'cHJpZWRhcw==', extension: 'docx' };
+    const made = await owner.browser.ask('POST', '/api/temp-files', body);
+    return { input: { params: { key: String(made.body.id) } }, as: owner, hidden: 'generic.not-found' };
+  },
   'temp-files.remove': bare({ params: { id: newId() } }),
 
   'related.list': async (world) => {

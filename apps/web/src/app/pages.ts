@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { speakInside, speakOfDrive, speakOfPeople } from '../lib/i18n/language.ts';
+import { speakInside, speakOfDrive, speakOfFilling, speakOfFormEditor, speakOfPeople } from '../lib/i18n/language.ts';
 import { chunk, type Chunk } from './chunk.ts';
 
 /** A page that says more than the texts of the door: they come together. */
@@ -20,5 +20,19 @@ export const ofPeople = <P extends object>(load: () => Promise<{ default: Compon
 export const ofDrive = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> =>
   chunk(async () => {
     const [page] = await Promise.all([load(), speakInside(), speakOfDrive()]);
+    return page;
+  });
+
+/** A page where forms are filled, with its texts. */
+export const ofFilling = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> =>
+  chunk(async () => {
+    const [page] = await Promise.all([load(), speakInside(), speakOfFilling()]);
+    return page;
+  });
+
+/** A page of the editor of forms, with its texts. */
+export const ofFormEditor = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> =>
+  chunk(async () => {
+    const [page] = await Promise.all([load(), speakInside(), speakOfPeople(), speakOfFormEditor()]);
     return page;
   });

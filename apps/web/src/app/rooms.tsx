@@ -44,7 +44,8 @@ const Guard = ({ row }: { row: Row }) => {
     );
   }
   if (owesFactor(me?.factorDueAt)) return <FactorPage />;
-  if (row.capability && !can(row.capability)) return <Navigate to="/404" replace />;
+  const needed = [...(row.capability ? [row.capability] : []), ...(row.also ?? [])];
+  if (!needed.every(can)) return <Navigate to="/404" replace />;
   return (
     <AppFrame workspace={row.workspace ?? false} rail={row.rail ?? false}>
       <InFrame>

@@ -2,13 +2,15 @@ import type { Capability } from '@paraph/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { chunk, type Chunk } from './chunk.ts';
-import { inside, ofDrive, ofPeople } from './pages.ts';
+import { inside, ofDrive, ofFilling, ofFormEditor, ofPeople } from './pages.ts';
 
 export interface Route {
   path: string;
   page: Chunk<object>;
   /** Without it the address leads to /404. */
   capability?: Capability;
+  /** Without one of these it leads there too. */
+  also?: readonly Capability[];
   /** Stands alone, without navigation. */
   bare?: true;
   /** For everybody: inside the navigation for those who are signed in. */
@@ -32,6 +34,9 @@ const checkPage = inside(() => import('../features/check/pages/check-page.tsx'))
 const documentPage = inside(() => import('../features/document/pages/document-page.tsx'));
 const drivePage = ofDrive(() => import('../features/drive/pages/drive-page.tsx'));
 const composePage = inside(() => import('../features/compose/pages/compose-page.tsx'));
+const formsPage = ofFilling(() => import('../features/filling/pages/module-page.tsx'));
+const choosePage = ofFilling(() => import('../features/filling/pages/choose-page.tsx'));
+const fillPage = ofFilling(() => import('../features/filling/pages/fill-page.tsx'));
 /** Where the pages of providers send the browser back to (specification 2 §2). */
 const RETURNS = [
   '/documents/eparaksts-mobile/callback',
@@ -96,6 +101,39 @@ export const routes: readonly Route[] = [
     capability: 'documents.compose' as const,
     workspace: true as const,
   })),
+  { path: '/module-b', page: formsPage, capability: 'forms.hr' },
+  { path: '/module-c', page: formsPage, capability: 'forms.accounting' },
+  { path: '/module-b/create-document', page: choosePage, capability: 'forms.hr', also: ['forms.fill'] },
+  { path: '/module-c/create-document', page: choosePage, capability: 'forms.accounting', also: ['forms.fill'] },
+  {
+    path: '/module-b/create-document/:formBuilderId',
+    page: fillPage,
+    capability: 'forms.hr',
+    also: ['forms.fill'],
+    workspace: true,
+  },
+  {
+    path: '/module-b/create-document/:formBuilderId/:folderId',
+    page: fillPage,
+    capability: 'forms.hr',
+    also: ['forms.fill'],
+    workspace: true,
+  },
+  {
+    path: '/module-c/create-document/:formBuilderId',
+    page: fillPage,
+    capability: 'forms.accounting',
+    also: ['forms.fill'],
+    workspace: true,
+  },
+  {
+    path: '/module-c/create-document/:formBuilderId/:folderId',
+    page: fillPage,
+    capability: 'forms.accounting',
+    also: ['forms.fill'],
+    workspace: true,
+  },
+  { path: '/module-c/documents/:id', page: documentPage, capability: 'forms.accounting', workspace: true },
   {
     path: '/profile',
     page: ofPeople(() => import('../features/profile/pages/profile-page.tsx')),
@@ -147,14 +185,40 @@ export const routes: readonly Route[] = [
     capability: 'admin.job-titles',
   },
   {
+    path: '/admin/forms',
+    page: ofPeople(() => import('../features/forms/pages/forms-page.tsx')),
+    capability: 'forms.templates',
+  },
+  {
     path: '/admin/lists',
     page: ofPeople(() => import('../features/directory/pages/lists-page.tsx')),
     capability: 'lists.page',
   },
   {
+    path: '/admin/forms/create',
+    page: ofFormEditor(() => import('../features/form-editor/pages/create-page.tsx')),
+    capability: 'forms.templates',
+  },
+  {
+    path: '/admin/forms/edit/:id',
+    page: ofFormEditor(() => import('../features/form-editor/pages/edit-page.tsx')),
+    capability: 'forms.templates',
+    workspace: true,
+  },
+  {
     path: '/addressBook',
     page: ofPeople(() => import('../features/directory/pages/address-book-page.tsx')),
     capability: 'address-book.open',
+  },
+  {
+    path: '/calendar',
+    page: ofPeople(() => import('../features/calendar/pages/calendar-page.tsx')),
+    capability: 'calendar.open',
+  },
+  {
+    path: '/admin/event-types',
+    page: ofPeople(() => import('../features/calendar/pages/event-types-page.tsx')),
+    capability: 'event-types.manage',
   },
   {
     path: '/admin/webhooks',

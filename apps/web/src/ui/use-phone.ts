@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether the window is narrower than `width` pixels, and told when that changes. */
-function useBelow(width: number): boolean {
+export function useBelow(width: number): boolean {
   const query = `(max-width:${width - 0.05}px)`;
   const watch = useCallback(
     (changed: () => void) => {

@@ -48,6 +48,9 @@ export const CAPABILITIES = {
   'forms.hr': { modules: ['HR'], permissions: ['UseHRModule'] },
   'forms.accounting': { modules: ['Accounting'], permissions: ['UseAccountingModule'] },
   'calendar.open': { modules: ['Calendar'], permissions: ['ViewCalendar'] },
+  /** What a document says of an absence, for whoever may read the document. */
+  'calendar.document': { modules: ['Calendar'], internal: true },
+  'event-types.manage': { modules: ['Calendar'], roles: ['admin'] },
   'address-book.open': { modules: ['AddressBook'], permissions: ['UseAddressBook'] },
   'delegation.use': { modules: ['Delegation'], internal: true },
   'statistics.open': { modules: ['StatisticsModule'] },

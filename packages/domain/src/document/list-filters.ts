@@ -1,3 +1,4 @@
+import type { FormModule } from '../forms/elements.ts';
 import { STATUS_NAMES, type Status } from './status.ts';
 
 /** How a column's values compare and which editor its filter has (specification 2 §3). */
@@ -52,6 +53,8 @@ export type ListFilter =
   | { kind: 'text'; field: 'name' | 'owner' | 'email'; operator: (typeof TEXT)[number]; words: string }
   | { kind: 'status'; statuses: readonly FilterStatus[] }
   | { kind: 'tags'; ids: readonly string[] }
+  /** Made from a form of this module. */
+  | { kind: 'module'; module: FormModule }
   | { kind: 'days'; field: 'deadline' | 'created' | 'modified'; from: string | null; to: string | null };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -124,6 +124,7 @@ export const documents = {
     done: 'Tehtud',
     tags: 'Sildid',
     deadline: 'Tähtaeg',
+    comment: 'Kommentaar',
     owner: 'Omanik',
     modified: 'Muudetud',
   },

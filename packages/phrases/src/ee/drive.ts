@@ -62,6 +62,7 @@ export const phrases = {
       move: 'Teisalda',
       pin: 'Kinnita menüüsse',
       unpin: 'Eemalda menüüst',
+      forms: 'Vormimallid',
       rename: 'Nimeta ümber',
       look: 'Värv ja ikoon',
       download: 'Laadi alla',
@@ -75,6 +76,13 @@ export const phrases = {
     },
     cancel: 'Loobu',
     save: 'Salvesta',
+    forms: {
+      title: '„{{name}}“ vormimallid',
+      text: 'Kes selle kausta avab, saab siin neid vorme täita.',
+      find: 'Otsi malli',
+      none: 'Malle veel pole. Neid loovad administraatorid.',
+      saved: 'Kausta vormimallid on salvestatud.',
+    },
     rename: { title: 'Nimeta „{{name}}“ ümber' },
     move: {
       title: 'Teisalda kausta',

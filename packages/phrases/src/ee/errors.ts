@@ -128,6 +128,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.only-numbers': 'Kirjutage ainult numbreid.',
   'form.structure': 'Selle vormi elemente ei saa lugeda. Laadige leht uuesti ja salvestage veel kord.',
   'form.related': 'Vormi ei saa siduda iseendaga ega kaks korda sama vormiga.',
+  'form.file-unfit':
+    'See PDF on allkirjastatud või kaitstud, seega ei saa seda täita. Valige fail enne allkirjastamist.',
   'form.type-used': 'Seda liiki malle on {{count}}. Andke neile enne teine liik.',
   'form.fields': 'Mõni väli ei ole täidetud nii, nagu vaja. Need on märgitud.',
   'form.submitted': 'See vorm on juba esitatud. Selle dokument on teie loendis.',

@@ -22,6 +22,7 @@ export const frame = {
   new: {
     button: 'Uus',
     upload: 'Laadi dokument üles',
+    fill: 'Täida vorm',
   },
   crumbs: 'Kus te olete',
   language: 'Keel',

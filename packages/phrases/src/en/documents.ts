@@ -124,6 +124,7 @@ export const documents = {
     done: 'Done',
     tags: 'Tags',
     deadline: 'Sign by',
+    comment: 'Comment',
     owner: 'Owner',
     modified: 'Changed',
   },

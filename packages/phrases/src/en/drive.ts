@@ -62,6 +62,7 @@ export const phrases = {
       move: 'Move',
       pin: 'Pin to the menu',
       unpin: 'Unpin from the menu',
+      forms: 'Form templates',
       rename: 'Rename',
       look: 'Colour and icon',
       download: 'Download',
@@ -75,6 +76,13 @@ export const phrases = {
     },
     cancel: 'Cancel',
     save: 'Save',
+    forms: {
+      title: 'Form templates of “{{name}}”',
+      text: 'Whoever opens this folder can fill in these forms here.',
+      find: 'Find a template',
+      none: 'There are no templates yet. Administrators make them.',
+      saved: 'The form templates of the folder are saved.',
+    },
     rename: { title: 'Rename {{name}}' },
     move: {
       title: 'Move to',

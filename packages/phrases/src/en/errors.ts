@@ -125,6 +125,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.only-numbers': 'Write digits only.',
   'form.structure': 'The elements of this form cannot be read. Reload the page and save again.',
   'form.related': 'A form cannot be related to itself or twice to the same one.',
+  'form.file-unfit':
+    'This PDF is signed or protected, so nothing can be filled into it. Choose the file before it was signed.',
   'form.type-used': 'Templates of this type: {{count}}. Give them another type first.',
   'form.fields': 'Some fields are not filled in as they should be. They are marked.',
   'form.submitted': 'This form has been submitted. Its document is in your list.',

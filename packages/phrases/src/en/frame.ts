@@ -22,6 +22,7 @@ export const frame = {
   new: {
     button: 'New',
     upload: 'Upload document',
+    fill: 'Fill a form',
   },
   crumbs: 'Where you are',
   language: 'Language',

@@ -124,6 +124,7 @@ export const documents = {
     done: 'Atlikta',
     tags: 'Žymės',
     deadline: 'Terminas',
+    comment: 'Komentaras',
     owner: 'Savininkas',
     modified: 'Pakeista',
   },

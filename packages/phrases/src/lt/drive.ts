@@ -64,6 +64,7 @@ export const phrases = {
       move: 'Perkelti',
       pin: 'Prisegti prie meniu',
       unpin: 'Atsegti nuo meniu',
+      forms: 'Formų šablonai',
       rename: 'Pervadinti',
       look: 'Spalva ir piktograma',
       download: 'Atsisiųsti',
@@ -77,6 +78,13 @@ export const phrases = {
     },
     cancel: 'Atšaukti',
     save: 'Išsaugoti',
+    forms: {
+      title: '„{{name}}“ formų šablonai',
+      text: 'Kas atveria šį aplanką, gali čia pildyti šias formas.',
+      find: 'Ieškoti šablono',
+      none: 'Šablonų dar nėra. Juos kuria administratoriai.',
+      saved: 'Aplanko formų šablonai išsaugoti.',
+    },
     rename: { title: 'Pervadinti „{{name}}“' },
     move: {
       title: 'Perkelti į',

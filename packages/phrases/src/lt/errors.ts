@@ -126,6 +126,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.only-numbers': 'Rašykite tik skaitmenis.',
   'form.structure': 'Šios formos elementų perskaityti nepavyko. Įkelkite puslapį iš naujo ir išsaugokite dar kartą.',
   'form.related': 'Forma negali būti susieta su savimi arba du kartus su ta pačia.',
+  'form.file-unfit':
+    'Šis PDF pasirašytas arba apsaugotas, tad jame nieko negalima pildyti. Pasirinkite failą, koks jis buvo iki pasirašymo.',
   'form.type-used': 'Šio tipo šablonų: {{count}}. Pirmiausia suteikite jiems kitą tipą.',
   'form.fields': 'Kai kurie laukai užpildyti ne taip, kaip reikia. Jie pažymėti.',
   'form.submitted': 'Ši forma jau pateikta. Jos dokumentas yra jūsų sąraše.',

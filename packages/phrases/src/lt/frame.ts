@@ -24,6 +24,7 @@ export const frame = {
   new: {
     button: 'Naujas',
     upload: 'Įkelti dokumentą',
+    fill: 'Pildyti formą',
   },
   crumbs: 'Kur esate',
   language: 'Kalba',

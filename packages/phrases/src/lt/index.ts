@@ -1,6 +1,8 @@
 import { phrases as door } from './door.ts';
 import { phrases as drive } from './drive.ts';
+import { phrases as formEditor } from './form-editor.ts';
 import { errors } from './errors.ts';
+import { phrases as filling } from './filling.ts';
 import { historyPortal, signedInPlaceOf, stampApproved, stampDrawn } from './history.ts';
 import { phrases as inside } from './inside.ts';
 import { mail, mailFrame } from './mail.ts';
@@ -27,4 +29,6 @@ export const phrases = {
   ...inside,
   ...people,
   ...drive,
+  ...filling,
+  ...formEditor,
 };

@@ -1,9 +1,11 @@
 import { access } from './access.ts';
 import { admin } from './admin.ts';
 import { billing } from './billing.ts';
+import { calendar, eventTypes } from './calendar.ts';
 import { company } from './company.ts';
 import { doctor } from './doctor.ts';
 import { accessGroups, addressBook, customList, departments, directory, jobTitles } from './directory.ts';
+import { forms } from './forms.ts';
 import { joining } from './joining.ts';
 import { log } from './log.ts';
 import { mailServer } from './mail-server.ts';
@@ -36,7 +38,10 @@ export const phrases = {
   accessGroups,
   jobTitles,
   customList,
+  forms,
   addressBook,
+  calendar,
+  eventTypes,
   tenants,
   webhooks,
   ...access,

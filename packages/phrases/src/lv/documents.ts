@@ -124,6 +124,7 @@ export const documents = {
     done: 'Izdarīts',
     tags: 'Birkas',
     deadline: 'Termiņš',
+    comment: 'Komentārs',
     owner: 'Īpašnieks',
     modified: 'Mainīts',
   },

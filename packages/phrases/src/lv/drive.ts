@@ -63,6 +63,7 @@ export const phrases = {
       move: 'Pārvietot',
       pin: 'Piespraust izvēlnei',
       unpin: 'Noņemt no izvēlnes',
+      forms: 'Veidlapu veidnes',
       rename: 'Pārdēvēt',
       look: 'Krāsa un ikona',
       download: 'Lejupielādēt',
@@ -76,6 +77,13 @@ export const phrases = {
     },
     cancel: 'Atcelt',
     save: 'Saglabāt',
+    forms: {
+      title: '“{{name}}” veidlapu veidnes',
+      text: 'Kas atver šo mapi, var šeit aizpildīt šīs veidlapas.',
+      find: 'Meklēt veidni',
+      none: 'Veidņu vēl nav. Tās izveido administratori.',
+      saved: 'Mapes veidlapu veidnes saglabātas.',
+    },
     rename: { title: 'Pārdēvēt “{{name}}”' },
     move: {
       title: 'Pārvietot uz',

@@ -124,6 +124,8 @@ export const errors: Record<ErrorCode, string> = {
   'form.only-numbers': 'Rakstiet tikai ciparus.',
   'form.structure': 'Šīs veidlapas elementus nevar nolasīt. Pārlādējiet lapu un saglabājiet vēlreiz.',
   'form.related': 'Veidlapu nevar saistīt ar sevi vai divreiz ar vienu un to pašu.',
+  'form.file-unfit':
+    'Šis PDF ir parakstīts vai aizsargāts, tāpēc to nevar aizpildīt. Izvēlieties failu, kāds tas bija pirms parakstīšanas.',
   'form.type-used': 'Šī tipa veidnes: {{count}}. Vispirms piešķiriet tām citu tipu.',
   'form.fields': 'Daži lauki nav aizpildīti, kā nākas. Tie ir atzīmēti.',
   'form.submitted': 'Šī veidlapa jau ir iesniegta. Tās dokuments ir jūsu sarakstā.',

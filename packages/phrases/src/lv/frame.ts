@@ -23,6 +23,7 @@ export const frame = {
   new: {
     button: 'Jauns',
     upload: 'Augšupielādēt dokumentu',
+    fill: 'Aizpildīt veidlapu',
   },
   crumbs: 'Kur jūs esat',
   language: 'Valoda',

@@ -124,6 +124,7 @@ export const documents = {
     done: 'Сделано',
     tags: 'Метки',
     deadline: 'Срок',
+    comment: 'Комментарий',
     owner: 'Владелец',
     modified: 'Изменено',
   },

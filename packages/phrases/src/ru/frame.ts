@@ -24,6 +24,7 @@ export const frame = {
   new: {
     button: 'Новый',
     upload: 'Загрузить документ',
+    fill: 'Заполнить форму',
   },
   crumbs: 'Где вы находитесь',
   language: 'Язык',

@@ -75,6 +75,7 @@ const AZUOLAS: Short[] = [
   ['kipras', 'Kipras Ščiuka', { ...worker, roles: ['user', 'admin'] }],
   ['ugne.izaite', 'Ugnė Įžaitė', worker],
   ['linas', 'Linas Žąsinas', worker],
+  ['laima', 'Laima Norkutė', worker],
   ['kristjan@pohjatuul.example', 'Kristjan Põldmäe', { ...guest, locale: 'ee' }],
   ['onne@pohjatuul.example', 'Õnne Saar', { ...guest, locale: 'ee' }],
   ['mark.weber@moebelhaus-weber-und-soehne-handelsgesellschaft.example', 'Mark Weber', { ...guest, locale: 'en' }],

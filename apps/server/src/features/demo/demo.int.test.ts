@@ -57,6 +57,32 @@ test('demo people sign in with the one password, each to what their role opens',
   expect(operator.capabilities).not.toContain('documents.compose');
 });
 
+test('the company has forms in which every kind of element occurs, and folders that offer them', async () => {
+  const house = at('azuolas');
+  const forms = await inTenant(house.ctx, (tx) =>
+    tx.selectFrom('form_templates').select(['name', 'structure', 'module']).execute(),
+  );
+  expect(forms).toHaveLength(7);
+  const kinds = forms.flatMap(({ structure }) => (structure as { type: number }[]).map(({ type }) => type));
+  expect([...new Set(kinds)].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 15 }, (_, kind) => kind));
+  const lists = forms.flatMap(({ structure }) => (structure as { list?: string | null }[]).map(({ list }) => list));
+  expect(lists).not.toContain(null);
+  const offered = await inTenant(house.ctx, (tx) =>
+    tx
+      .selectFrom('folder_form_templates as o')
+      .innerJoin('folders as f', 'f.id', 'o.folder_id')
+      .select('f.name')
+      .execute(),
+  );
+  expect(offered.map(({ name }) => name).toSorted()).toEqual([
+    'Atlyginimų prašymai',
+    'Atostogos 2026',
+    'Atostogos 2026',
+    'Komandiruotės',
+    'Vertinimai',
+  ]);
+});
+
 test('a former colleague cannot sign in, and guests have no account', async () => {
   const { people, host } = at('azuolas');
   const browser = new Browser({ app, host });

@@ -34,7 +34,8 @@ async function hasDocuments(house: DemoHouse, clock: Clock): Promise<boolean> {
   return Object.values(counts).some((count) => count > 0);
 }
 
-async function play(house: DemoHouse, row: DemoDocument, today: Date): Promise<void> {
+/** Makes one document with everything that happened to it; its id. */
+export async function play(house: DemoHouse, row: DemoDocument, today: Date): Promise<string> {
   const start = new Date(today.getTime() - row.daysAgo * DAY);
   start.setUTCHours(7, 12, 0, 0);
   const clock = fixedClock(start.getTime() > today.getTime() ? today : start);
@@ -45,7 +46,7 @@ async function play(house: DemoHouse, row: DemoDocument, today: Date): Promise<v
   if (row.message || deadline) {
     await updateDocument(owner, { params: { id }, body: { message: row.message ?? null, deadline: deadline ?? null } });
   }
-  if (row.members.length === 0) return;
+  if (row.members.length === 0) return id;
   await setMembers(owner, { params: { id }, body: { members: row.members.map((member) => memberOf(house, member)) } });
   clock.advance(6 * 60_000);
   await sendDocument(owner, { params: { id }, query: {} });
@@ -53,6 +54,7 @@ async function play(house: DemoHouse, row: DemoDocument, today: Date): Promise<v
     clock.set(new Date(Math.min(start.getTime() + act.afterHours * 3_600_000, today.getTime())));
     await perform(await as(house, act.by, clock), id, act);
   }
+  return id;
 }
 
 const dayAfter = (from: Date, days: number): string => new Date(from.getTime() + days * DAY).toISOString().slice(0, 10);

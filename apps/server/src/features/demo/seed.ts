@@ -1,14 +1,16 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { calendarStep } from './calendar.ts';
 import { DEMO_TENANTS, type DemoTenant } from './companies.ts';
 import { directoryStep } from './directory.ts';
 import { documentsStep } from './documents.ts';
 import { foldersStep } from './folders.ts';
+import { formsStep } from './forms.ts';
 import { seedHouse } from './people.ts';
 import type { DemoHouse, DemoStep, DemoWorld } from './world.ts';
 
 /** What is built on the people, in this order. */
-const steps: readonly DemoStep[] = [directoryStep, documentsStep, foldersStep];
+const steps: readonly DemoStep[] = [directoryStep, documentsStep, foldersStep, calendarStep, formsStep];
 
 /**
  * Makes the demo companies, people and what they did, through the use cases of the rooms. Repeating it changes nothing

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
+export { entryByEmail } from './store/book.ts';
 export { allDepartments, departmentsOf, namesOfDepartments } from './store/departments.ts';
 export {
   fillGroup,
@@ -13,10 +14,11 @@ export {
   removeGroup,
   renameGroup,
 } from './store/groups.ts';
+export { optionsOfLists } from './store/lists.ts';
 export { namedOnce, requireFreeName, requireSpace } from './store/names.ts';
 
 export { addContact, switchFavorite } from './use-cases/address-book.ts';
-export { createList } from './use-cases/custom-lists.ts';
+export { createList, namesOfLists } from './use-cases/custom-lists.ts';
 export { createDepartment, listDepartments } from './use-cases/departments.ts';
 
 /** Departments, job titles, lists and the address book of a company; the groups its folders are opened to. */

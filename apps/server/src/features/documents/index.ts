@@ -27,11 +27,13 @@ import { forgetTempFiles } from './temp-files/use-cases.ts';
 import { sendHeldJob } from './use-cases/send-held.ts';
 import { foldTallies } from './store/fold-tallies.ts';
 
+export { type Source, sourceOf, takeInPdf } from './intake/take-in.ts';
 export { binDocument, releaseBytes, takeFromBin } from './use-cases/bin.ts';
 export { remindAgain } from './use-cases/remind-again.ts';
 export { actAtOnce } from './use-cases/act-at-once.ts';
 export { createDocument } from './use-cases/create-document.ts';
 export { rejectDocument, voidDocument } from './use-cases/end-document.ts';
+export { type AskedByForm, documentOfForm, formCame } from './use-cases/from-form.ts';
 export { getDocument } from './use-cases/get-document.ts';
 export { countDocuments } from './use-cases/list-documents.ts';
 export { sendDocument } from './use-cases/send-document.ts';

@@ -29,9 +29,11 @@ const isHidden = (field: string, { isOutsider, seesTags }: Seen): boolean =>
 export function readListRequest({ filterModel, sortModel, paginationModel }: AskedList, seen: Seen): Understood {
   const items = filterModel?.items ?? [];
   if (items.some(({ field }) => isHidden(field, seen))) failFields({ filterModel: 'field.invalid' });
-  const read = items.flatMap((item) =>
-    item.field === 'tab' || item.field === 'quick' ? [] : [readFilter({ ...item, value: item.value ?? null })],
-  );
+  const read = items.flatMap((item) => {
+    if (item.field === 'tab' || item.field === 'quick') return [];
+    if (item.field === 'module') return [{ kind: 'module', module: item.value } as const];
+    return [readFilter({ ...item, value: item.value ?? null })];
+  });
   if (read.includes('invalid')) failFields({ filterModel: 'field.invalid' });
   const order = sortModel?.[0] ?? { field: 'modified', sort: 'desc' };
   return {

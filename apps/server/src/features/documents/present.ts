@@ -62,6 +62,10 @@ const isOverdue = (deadline: string | null, phase: string, today: string) =>
 
 const kindsOf = (entries: readonly { kind: string }[]) => [...new Set(entries.map(({ kind }) => kind as MemberKind))];
 
+/** What the viewer wrote down for themselves in the last of their entries that is open, else done. */
+const ownComment = ({ entries }: ListedDocument): string | null =>
+  entries.find(({ kind }) => kind !== 'copy')?.comment ?? null;
+
 /** A row of a list, as its viewer sees it. */
 export function presentRow(
   row: ListedDocument,
@@ -93,6 +97,7 @@ export function presentRow(
     modified: row.modified_at.toISOString(),
     deadline: row.deadline,
     isOverdue: isOverdue(row.deadline, phase, viewer.today),
+    comment: viewer.capabilities.includes('documents.comment') ? ownComment(row) : null,
     alreadySigned: row.signed,
     totalSigners: row.signers,
     signerDetails: row.signer_details.map((signer) => presentSigner(signer, viewer.isOutsider)),
@@ -283,8 +288,8 @@ function presentKind({ document, members, viewer }: OpenDocument, owner: Owner) 
     ownerFullName: fullName(owner.firstName, owner.lastName, email),
     comment: (said.find(({ done }) => !done) ?? said.at(-1))?.comment ?? null,
     highestSignatureLevel: document.highest_level as SignatureLevel,
-    isFormDocument: false,
-    isFormBuilderDocument: false,
+    isFormDocument: document.form_template_id !== null,
+    isFormBuilderDocument: document.form_template_id !== null,
     isSentForApproval: document.phase !== 'new' && !viewer.isOutsider && members.some(({ kind }) => kind === 'approve'),
     isOnlyApprove: mode === 'onlyApprove',
     isOnlyHandwritten: mode === 'handWrittenSign',

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
-export { openedToGroups, openToGroup } from './store/access.ts';
+export { departmentsOpenedTo, openedToGroups, openToGroup } from './store/access.ts';
 export type { FolderRecord } from './store/ground.ts';
 export { presentFolder } from './present.ts';
 export { folderViewer, mustInFolder, type OpenedFolder, openFolder, standingOf } from './rights.ts';

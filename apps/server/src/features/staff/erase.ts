@@ -6,8 +6,10 @@ import { emit, eraseTextsOf } from '../../platform/events/index.ts';
 import { releaseFile } from '../../platform/files/index.ts';
 import { forgetAddress } from '../../platform/mail/index.ts';
 import { accountOfAddress, forgetAccount, forgetSessions } from '../auth/index.ts';
+import { forgetEventsOfPerson } from '../calendar/index.ts';
 import { deleteDelegation } from '../delegation/index.ts';
 import { forgetEntries, forgetListed, openTasks } from '../documents/index.ts';
+import { forgetDraftsOf } from '../filling/index.ts';
 import { deleteChoices } from '../notices/index.ts';
 import { deleteAllPresets } from '../presets/index.ts';
 import { eraseUser, eraseUserIn, personByEmail, pseudonymOf, readFormer, readLiving } from '../users/index.ts';
@@ -16,8 +18,9 @@ type Erased = AnswerOf<typeof endpoints.people.erase>;
 
 /**
  * Deletes a user and erases what is personal (GDPR, article 17; security PV-02): profile, picture, sessions, delegation,
- * saved filters, words of the log, addresses of mails, and the account when no other company has it. What was signed,
- * approved or read keeps the name as evidence, and every chain still holds. Whoever is still needed is handed over first.
+ * saved filters, absences, begun forms, words of the log, addresses of mails, and the account when no other company has it. What was
+ * signed, approved or read keeps the name as evidence, and every chain still holds. Whoever is still needed is handed
+ * over first.
  * Somebody who was deleted before is erased the same way; an address that another user has since stays theirs.
  * @throws generic.not-found, user.yourself, user.still-needed, user.last-admin; field.invalid for another address
  */
@@ -33,6 +36,8 @@ export async function erasePerson(ctx: Ctx, userId: string, typed: string): Prom
     await deleteDelegation(tx, userId);
     await deleteAllPresets(tx, userId);
     await deleteChoices(tx, userId);
+    await forgetEventsOfPerson(tx, userId);
+    await forgetDraftsOf(tx, userId);
     await forgetSessions(tx, userId, ctx.clock.now());
     const kept = await forgetEntries(tx, userId, pseudonymOf(userId));
     const instead = { email: `${userId}@erased.invalid`, name: pseudonymOf(userId) };

@@ -4,15 +4,18 @@ import { contextOf, inTenant, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events/index.ts';
 import type { Download } from '../../platform/http/index.ts';
 import { ownSessions, profileOf, sessionsOfUser } from '../auth/index.ts';
+import { eventsOfPerson } from '../calendar/index.ts';
 import { delegationOf, ownDelegation } from '../delegation/index.ts';
 import { documentsOfPerson } from '../documents/index.ts';
+import { draftsOfPerson } from '../filling/index.ts';
 import { ownChoices } from '../notices/index.ts';
 import { profileIn } from '../users/index.ts';
 import { actsOf } from './store.ts';
 
 /**
  * What the company keeps about the viewer, for themselves alone (security PV-01): profile, delegation, sessions, their
- * documents with their own part in them, and their acts. What others wrote or did is not theirs and not in it.
+ * documents with their own part in them, forms they have begun, their absences and their acts. What others wrote or did
+ * is not theirs and not in it.
  */
 export async function exportOwnData(ctx: Ctx): Promise<Download> {
   const { userId } = viewerOf(ctx);
@@ -43,11 +46,12 @@ export const exportDataOf = (ctx: Ctx, userId: string): Promise<Download> =>
     }),
   );
 
-/** Documents and acts of somebody; that they left the house stands in the log. */
+/** Documents, begun forms, absences and acts of somebody; that they left the house stands in the log. */
 async function workOf(tx: Tx, userId: string) {
   const [documents, acts] = [await documentsOfPerson(tx, userId), await actsOf(tx, userId)];
+  const absences = await eventsOfPerson(tx, userId);
   await emit(tx, 'user.data-exported', contextOf(tx).tenantId, { data: { userIds: [userId] } });
-  return { documents, acts };
+  return { documents, begunForms: await draftsOfPerson(tx, userId), absences, acts };
 }
 
 function asFile(name: string, data: object): Download {

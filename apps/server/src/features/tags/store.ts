@@ -85,6 +85,15 @@ export const tagsOf = (tx: Tx, documentId: string): Promise<Tag[]> =>
     .orderBy(sql`lower(t.name)`)
     .execute();
 
+/** Those of these tags that the company has. */
+export const knownTags = (tx: Tx, ids: readonly string[]): Promise<Tag[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : all(tx)
+        .select(['t.id', 't.name', 't.color'])
+        .where('t.id', 'in', [...ids])
+        .execute();
+
 /** The tags of these ids. @throws generic.not-found when the company has one of them not */
 export async function requireTags(tx: Tx, ids: readonly string[]): Promise<Tag[]> {
   if (ids.length === 0) return [];

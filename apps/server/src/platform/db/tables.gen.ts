@@ -95,6 +95,17 @@ export interface AuthenticatorsRow {
   last_step: Filled<number>;
 }
 
+export interface CalendarEventsRow {
+  tenant_id: string;
+  id: string;
+  document_id: string;
+  user_id: string;
+  event_type_id: string | null;
+  starts_on: string;
+  ends_on: string;
+  created_at: Timestamp;
+}
+
 export interface CheckCodesRow {
   tenant_id: string;
   document_id: string;
@@ -289,6 +300,8 @@ export interface DocumentsRow {
   folder_id: string | null;
   sending_until: Timestamp | null;
   sending_fault: string | null;
+  form_template_id: string | null;
+  awaits_forms: Filled<number>;
   hidden_content: Json;
 }
 
@@ -350,6 +363,16 @@ export interface EventTextsRow {
   text: string;
 }
 
+export interface EventTypesRow {
+  tenant_id: string;
+  id: string;
+  name: Json;
+  color: string;
+  seen_by: Filled<string>;
+  department_ids: Filled<string[]>;
+  created_at: Timestamp;
+}
+
 export interface EventsRow {
   tenant_id: string;
   id: string;
@@ -405,6 +428,12 @@ export interface FolderAccessRow {
   level: number;
 }
 
+export interface FolderFormTemplatesRow {
+  tenant_id: string;
+  folder_id: string;
+  template_id: string;
+}
+
 export interface FolderLooksRow {
   tenant_id: string;
   folder_id: string;
@@ -441,6 +470,112 @@ export interface FoldersRow {
   deleted_at: Timestamp | null;
   deleted_with: string | null;
   deleted_by: string | null;
+}
+
+export interface FormFillingsRow {
+  tenant_id: string;
+  id: string;
+  set_id: string;
+  position: number;
+  user_id: string;
+  template_id: string;
+  name: string;
+  module: string;
+  folder_id: string | null;
+  template: Json;
+  file_id: string;
+  values: Json;
+  document_id: string | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+}
+
+export interface FormNumbersRow {
+  tenant_id: string;
+  template_id: string;
+  number: number;
+  shown: string;
+  filling_id: string;
+  document_id: string | null;
+  user_id: string;
+  name: string;
+  created_at: Timestamp;
+}
+
+export interface FormTemplateDepartmentsRow {
+  tenant_id: string;
+  template_id: string;
+  department_id: string;
+}
+
+export interface FormTemplateRelatedRow {
+  tenant_id: string;
+  template_id: string;
+  related_id: string;
+  place: number;
+}
+
+export interface FormTemplateTagsRow {
+  tenant_id: string;
+  template_id: string;
+  tag_id: string;
+}
+
+export interface FormTemplatesRow {
+  tenant_id: string;
+  id: string;
+  name: string;
+  module: string;
+  type_id: string;
+  sort_weight: number | null;
+  approval_in_dms: boolean;
+  approval_steps: Json;
+  mail_getters: string[];
+  default_signers: string[];
+  structure: Json;
+  for_outsiders: boolean;
+  integration_profile_id: Filled<string>;
+  integration_file_id: Filled<string>;
+  is_default: Filled<boolean>;
+  format: string | null;
+  orientation: number | null;
+  page_sizes: Json;
+  file_id: string;
+  file_name: string;
+  created_by: string | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+  deleted_at: Timestamp | null;
+  given_from: string | null;
+}
+
+export interface FormTypesRow {
+  tenant_id: string;
+  id: string;
+  module: string;
+  name_en: string;
+  name_lt: string;
+  name_lv: string;
+  name_ee: string;
+  name_ru: string;
+  known: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+}
+
+export interface FormValuesRow {
+  tenant_id: string;
+  document_id: string;
+  element_id: string;
+  template_id: string;
+  position: number;
+  label: string;
+  kind: string;
+  value: Json;
+  text: string;
+  number: string | null;
+  starts_on: string | null;
+  ends_on: string | null;
 }
 
 export interface GuestCodesRow {
@@ -1067,6 +1202,7 @@ export interface Tables {
   api_months: ApiMonthsRow;
   attempts: AttemptsRow;
   authenticators: AuthenticatorsRow;
+  calendar_events: CalendarEventsRow;
   check_codes: CheckCodesRow;
   company_settings: CompanySettingsRow;
   confirmations: ConfirmationsRow;
@@ -1090,16 +1226,26 @@ export interface Tables {
   event_heads: EventHeadsRow;
   event_receipts: EventReceiptsRow;
   event_texts: EventTextsRow;
+  event_types: EventTypesRow;
   events: EventsRow;
   examinations: ExaminationsRow;
   factor_duties: FactorDutiesRow;
   favourites: FavouritesRow;
   files: FilesRow;
   folder_access: FolderAccessRow;
+  folder_form_templates: FolderFormTemplatesRow;
   folder_looks: FolderLooksRow;
   folder_pins: FolderPinsRow;
   folder_returns: FolderReturnsRow;
   folders: FoldersRow;
+  form_fillings: FormFillingsRow;
+  form_numbers: FormNumbersRow;
+  form_template_departments: FormTemplateDepartmentsRow;
+  form_template_related: FormTemplateRelatedRow;
+  form_template_tags: FormTemplateTagsRow;
+  form_templates: FormTemplatesRow;
+  form_types: FormTypesRow;
+  form_values: FormValuesRow;
   guest_codes: GuestCodesRow;
   guest_consents: GuestConsentsRow;
   guest_links: GuestLinksRow;

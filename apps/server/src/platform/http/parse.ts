@@ -8,11 +8,8 @@ type Figures = Record<string, string | number>;
 
 /** Errors by field together with the figures of their texts ("at most 5 characters"). */
 export class FieldsError extends AppError {
-  readonly figures: Record<string, Figures>;
-
   constructor(fields: Record<string, ErrorCode>, figures: Record<string, Figures>) {
-    super('generic.fields', {}, fields);
-    this.figures = figures;
+    super('generic.fields', {}, fields, figures);
   }
 }
 

@@ -1,7 +1,6 @@
 import { AppError, type ErrorCode, ERRORS, LIMITS, type Locale } from '@paraph/domain';
 import type { Problem } from '@paraph/contract';
 import type { FastifyError } from 'fastify';
-import { FieldsError } from './parse.ts';
 
 /** The text of an error in a language. The default knows none and repeats the code. */
 export type ErrorText = (locale: Locale, code: ErrorCode, params: Record<string, string | number>) => string;
@@ -48,9 +47,8 @@ const isQueueFull = (error: unknown): boolean =>
 /** RFC 9457 body. The status is the table's, the text is the reader's language. */
 export function problemOf(error: AppError, locale: Locale, traceId: string, text: ErrorText): Problem {
   const detail = text(locale, error.code, error.params);
-  const figures = error instanceof FieldsError ? error.figures : {};
   const fields = Object.entries(error.fields).map(([field, code]) => {
-    return [field, { code, detail: text(locale, code, figures[field] ?? {}) }];
+    return [field, { code, detail: text(locale, code, error.figures[field] ?? {}) }];
   });
   return {
     type: 'about:blank',

@@ -1,5 +1,8 @@
 import type { Capability } from '@paraph/domain';
+import Accounting from '@mui/icons-material/AccountBalanceWalletRounded';
 import Apartment from '@mui/icons-material/ApartmentRounded';
+import Badge from '@mui/icons-material/BadgeRounded';
+import CalendarMonth from '@mui/icons-material/CalendarMonthRounded';
 import Contacts from '@mui/icons-material/ContactsRounded';
 import Description from '@mui/icons-material/DescriptionRounded';
 import FactCheck from '@mui/icons-material/FactCheckRounded';
@@ -10,7 +13,7 @@ import type { IconType } from '../../ui/tag.tsx';
 
 export interface Place {
   to: string;
-  label: `frame.nav.${'home' | 'documents' | 'folders' | 'addressBook' | 'validate' | 'admin' | 'platform'}`;
+  label: `frame.nav.${'home' | 'documents' | 'folders' | 'hr' | 'accounting' | 'calendar' | 'addressBook' | 'validate' | 'admin' | 'platform'}`;
   icon: IconType;
   /** Without it the place is everybody's. */
   capability?: Capability;
@@ -18,6 +21,8 @@ export interface Place {
   counted?: true;
   /** Not among the few within reach of the thumb; the phone's menu has it. */
   rare?: true;
+  /** Stands below a word together with its neighbours of the same group. */
+  group?: 'frame.nav.forms';
 }
 
 /** The places of the side navigation, in order. */
@@ -25,6 +30,23 @@ const places: readonly Place[] = [
   { to: '/dashboard', label: 'frame.nav.home', icon: Home, capability: 'dashboard.open' },
   { to: '/documents', label: 'frame.nav.documents', icon: Description, capability: 'documents.list', counted: true },
   { to: '/folders', label: 'frame.nav.folders', icon: Folder, capability: 'folders.open' },
+  {
+    to: '/module-b',
+    label: 'frame.nav.hr',
+    icon: Badge,
+    capability: 'forms.hr',
+    rare: true,
+    group: 'frame.nav.forms',
+  },
+  {
+    to: '/module-c',
+    label: 'frame.nav.accounting',
+    icon: Accounting,
+    capability: 'forms.accounting',
+    rare: true,
+    group: 'frame.nav.forms',
+  },
+  { to: '/calendar', label: 'frame.nav.calendar', icon: CalendarMonth, capability: 'calendar.open', rare: true },
   { to: '/addressBook', label: 'frame.nav.addressBook', icon: Contacts, capability: 'address-book.open', rare: true },
   { to: '/validate', label: 'frame.nav.validate', icon: FactCheck, rare: true },
   { to: '/admin', label: 'frame.nav.admin', icon: Tune, capability: 'admin.open', rare: true },

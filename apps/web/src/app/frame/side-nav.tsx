@@ -1,7 +1,9 @@
 import Add from '@mui/icons-material/AddRounded';
+import Article from '@mui/icons-material/ArticleOutlined';
 import { Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFillForm } from '../../features/filling/index.ts';
 import { Link, useLocation } from '../../lib/route/index.ts';
 import { useRuntime, useSession } from '../../lib/session/index.ts';
 import { c, hair } from '../../theme/css.ts';
@@ -48,8 +50,12 @@ export const SideNav = ({ rail, waiting }: SideNavProps) => {
         <CompanyMark name={company} size={rail ? 32 : 28} bare={rail} />
       </Stack>
       {can('documents.compose') && <NewButton rail={rail} />}
-      {placesOf(can).map((place) => (
-        <NavItem key={place.to} place={place} rail={rail} count={place.counted ? waiting : 0} />
+      <FillForm rail={rail} />
+      {placesOf(can).map((place, at, all) => (
+        <Fragment key={place.to}>
+          {!rail && place.group && all[at - 1]?.group !== place.group && <GroupWord label={place.group} />}
+          <NavItem place={place} rail={rail} count={place.counted ? waiting : 0} />
+        </Fragment>
       ))}
       {can('folders.open') && (
         <Suspense>
@@ -91,6 +97,40 @@ const NewButton = ({ rail }: { rail: boolean }) => {
         <Add />
       </IconButton>
     </Tooltip>
+  );
+};
+
+/** A form to choose, for whoever may fill any. */
+const FillForm = ({ rail }: { rail: boolean }) => {
+  const { t } = useTranslation();
+  const fill = useFillForm();
+  if (!fill) return null;
+  const label = t('frame.new.fill');
+  return (
+    <>
+      {rail ? (
+        <Tooltip title={label} placement="right">
+          <IconButton aria-label={label} onClick={fill.open} sx={{ mb: 1, alignSelf: 'center' }}>
+            <Article />
+          </IconButton>
+        </Tooltip>
+      ) : (
+        <Button startIcon={<Article />} onClick={fill.open} sx={{ mt: -0.75, mb: 1.5, justifyContent: 'flex-start' }}>
+          {label}
+        </Button>
+      )}
+      {fill.dialog}
+    </>
+  );
+};
+
+/** The word above places that belong together. */
+const GroupWord = ({ label }: { label: NonNullable<Place['group']> }) => {
+  const { t } = useTranslation();
+  return (
+    <Typography variant="caption" component="div" sx={{ px: 1.25, pt: 1, color: c('ink2') }}>
+      {t(label)}
+    </Typography>
   );
 };
 

@@ -8,8 +8,10 @@ export interface AdminPlace {
     | 'departments'
     | 'jobTitles'
     | 'accessGroups'
+    | 'forms'
     | 'lists'
     | 'tags'
+    | 'eventTypes'
     | 'company'
     | 'mails'
     | 'webhooks'
@@ -35,8 +37,10 @@ export const ADMIN_GROUPS: readonly { name: 'people' | 'documents' | 'company'; 
   {
     name: 'documents',
     places: [
+      { to: '/admin/forms', name: 'forms', capability: 'forms.templates' },
       { to: '/admin/lists', name: 'lists', capability: 'lists.page' },
       { to: '/admin/tags', name: 'tags', capability: 'tags.manage' },
+      { to: '/admin/event-types', name: 'eventTypes', capability: 'event-types.manage' },
     ],
   },
   {

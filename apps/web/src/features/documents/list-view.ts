@@ -1,8 +1,22 @@
+import type { Capability } from '@paraph/domain';
 import { useSyncExternalStore } from 'react';
 
 /** Columns that may be put away; the name stays, or nothing would say what a row is. */
-export const HIDEABLE = ['state', 'done', 'tags', 'deadline', 'owner', 'modified'] as const;
+export const HIDEABLE = ['state', 'done', 'tags', 'deadline', 'comment', 'owner', 'modified'] as const;
 export type Hideable = (typeof HIDEABLE)[number];
+
+/** Columns of modules: without its module a column is not there (PERM-034). */
+const GATES: Partial<Record<string, Capability>> = {
+  tags: 'tags.use',
+  deadline: 'documents.deadline',
+  comment: 'documents.comment',
+};
+
+/** Whether the list has a column for somebody who may do these things. */
+export const hasColumn = (name: string, can: (capability: Capability) => boolean): boolean => {
+  const gate = GATES[name];
+  return gate === undefined || can(gate);
+};
 
 /** How the list looks on this device: which columns are put away, and how close the rows are. */
 export interface ListView {

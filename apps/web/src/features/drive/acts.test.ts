@@ -20,12 +20,21 @@ test('access, moving and renaming each need their code (DRIVE-046, DRIVE-047, DR
     'access',
     'move',
     'pin',
+    'forms',
     'rename',
     'look',
     'download',
     'share',
     'delete',
   ]);
+});
+
+test('templates of forms need their code and the module; the root has no menu at all (DRIVE-049)', () => {
+  expect(actsFor(as('owner'), always)).toContain('forms');
+  expect(actsFor(without(6), always)).not.toContain('forms');
+  expect(actsFor(as('read'), always)).not.toContain('forms');
+  expect(actsFor(as('root-admin'), always)).not.toContain('forms');
+  expect(actsFor(as('owner'), (capability) => capability !== 'forms.use')).not.toContain('forms');
 });
 
 test('downloading, sharing and deleting a folder each need their code (DRIVE-051, DRIVE-052)', () => {

@@ -9,6 +9,7 @@ export type Act =
   | 'pin'
   | 'rename'
   | 'look'
+  | 'forms'
   | 'download'
   | 'share'
   | 'delete'
@@ -29,6 +30,7 @@ const FOLDER_MENU: readonly Rule[] = [
   { act: 'access', action: 'ManageAccess' },
   { act: 'move', action: 'FolderMove' },
   { act: 'pin', action: 'Read' },
+  { act: 'forms', action: 'ManageFormTemplates', capability: 'forms.use' },
   { act: 'rename', action: 'FolderEdit' },
   { act: 'look', action: 'Read' },
   { act: 'download', action: 'FolderDownload' },

@@ -2,6 +2,7 @@ import {
   documentCare as careCalls,
   documents as documentsCalls,
   folders as folderCalls,
+  formTemplates as formCalls,
   shares as shareCalls,
   signing as signingCalls,
   type FolderSort,
@@ -41,6 +42,12 @@ export const useTree = (enabled: boolean) => useEndpoint(folderCalls.tree, {}, {
 export const useFolders = () => useEndpoint(folderCalls.list, { query: {} }, { staleTime: 0 });
 export const useAccess = (id: string) => useEndpoint(folderCalls.access, { params: { id } }, { staleTime: 0 });
 export const useSubjects = () => useEndpoint(folderCalls.subjects, {});
+
+/** Templates that a folder offers, all of them, for who chooses them. */
+export const useFolderForms = (id: string) =>
+  useEndpoint(formCalls.ofFolder, { params: { id }, query: { all: 'true' } }, { staleTime: 0 });
+/** Templates that a folder may offer. */
+export const useFormTemplates = () => useEndpoint(formCalls.items, {});
 
 export const useCreateFolder = () => useAct(folderCalls.create);
 export const useUpdateFolder = () => useAct(folderCalls.update);

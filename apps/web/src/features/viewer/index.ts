@@ -1,1 +1,3 @@
+export { PdfPage } from './parts/pdf-page.tsx';
 export { Viewer, type StampMark } from './parts/viewer.tsx';
+export { usePdf, type PageSize, type PdfState } from './use-pdf.ts';

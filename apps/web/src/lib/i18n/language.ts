@@ -7,8 +7,8 @@ const KEPT = 'paraph.language';
 type Texts = () => Promise<{ phrases: Record<string, unknown> }>;
 
 /**
- * Four chunks per language: what the sign-in page says, what the daily pages say, what the pages about people and
- * companies say, and what the drive says. Only the chosen language is loaded.
+ * Chunks per language: what the sign-in page says, what the daily pages say, what the pages about people and companies
+ * say, what the drive, the filling of forms and their editor say. Only the chosen language is loaded.
  */
 const texts: Record<Part, Record<Locale, Texts>> = {
   door: {
@@ -39,8 +39,22 @@ const texts: Record<Part, Record<Locale, Texts>> = {
     ee: () => import('@paraph/phrases/ee/drive'),
     ru: () => import('@paraph/phrases/ru/drive'),
   },
+  filling: {
+    en: () => import('@paraph/phrases/en/filling'),
+    lt: () => import('@paraph/phrases/lt/filling'),
+    lv: () => import('@paraph/phrases/lv/filling'),
+    ee: () => import('@paraph/phrases/ee/filling'),
+    ru: () => import('@paraph/phrases/ru/filling'),
+  },
+  formEditor: {
+    en: () => import('@paraph/phrases/en/form-editor'),
+    lt: () => import('@paraph/phrases/lt/form-editor'),
+    lv: () => import('@paraph/phrases/lv/form-editor'),
+    ee: () => import('@paraph/phrases/ee/form-editor'),
+    ru: () => import('@paraph/phrases/ru/form-editor'),
+  },
 };
-type Part = 'door' | 'inside' | 'people' | 'drive';
+type Part = 'door' | 'inside' | 'people' | 'drive' | 'filling' | 'formEditor';
 
 const wanted = new Set<Part>(['door']);
 const loaded = new Set<string>();
@@ -110,6 +124,12 @@ export const speakOfPeople = (): Promise<void> => speakAlso('people');
 
 /** The same for the drive. */
 export const speakOfDrive = (): Promise<void> => speakAlso('drive');
+
+/** The same for filling forms. */
+export const speakOfFilling = (): Promise<void> => speakAlso('filling');
+
+/** The same for the editor of forms. */
+export const speakOfFormEditor = (): Promise<void> => speakAlso('formEditor');
 
 async function speakAlso(part: Part): Promise<void> {
   wanted.add(part);

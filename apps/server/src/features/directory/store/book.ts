@@ -67,6 +67,17 @@ export async function readEntry(tx: Tx, id: string, viewerId: string): Promise<B
   return rows[0];
 }
 
+/** Whoever of the book has the address; a user goes before a contact. */
+export async function entryByEmail(
+  tx: Tx,
+  email: string,
+): Promise<Pick<BookEntry, 'email' | 'firstName' | 'lastName'> | undefined> {
+  const { rows } = await sql<Pick<BookEntry, 'email' | 'firstName' | 'lastName'>>`
+    select e.email, e.first_name as "firstName", e.last_name as "lastName" from ${entries(contextOf(tx).tenantId)} e
+    where e.email = ${email} order by e.kind desc limit 1`.execute(tx);
+  return rows[0];
+}
+
 /** Whether another entry of the book has the address. */
 export async function isInBook(tx: Tx, email: string, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ${entries(contextOf(tx).tenantId)} e

@@ -28,6 +28,16 @@ export const loadListNames = (tx: Tx): Promise<{ id: string; name: string }[]> =
 export const readList = (tx: Tx, id: string): Promise<CustomList | undefined> =>
   all(tx).select(['l.id', 'l.name', 'l.options']).where('l.id', '=', id).executeTakeFirst();
 
+/** These lists of the company with their options. */
+export const optionsOfLists = (tx: Tx, ids: readonly string[]): Promise<CustomList[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : all(tx)
+        .select(['l.id', 'l.name', 'l.options'])
+        .where('l.id', 'in', [...ids])
+        .orderBy(byName('l.name'))
+        .execute();
+
 export async function insertList(tx: Tx, list: CustomList): Promise<void> {
   const { tenantId, clock } = contextOf(tx);
   await tx

@@ -1,9 +1,16 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import { AppError, type ErrorCode, type HiddenContent } from '@paraph/domain';
-import { EngineError, hiddenContent, inspectPdf, weighPdf } from '@paraph/engine';
+import { EngineError, hiddenContent, inspectPdf, pageSizes, weighPdf } from '@paraph/engine';
 
 /** What the portal keeps of a look at an uploaded PDF. */
-export type Inspected = { pages: number; isProtected: boolean; signatures: number; hidden: HiddenContent[] };
+export type Inspected = {
+  pages: number;
+  isProtected: boolean;
+  signatures: number;
+  hidden: HiddenContent[];
+  /** Where they were asked for, and the file can be read. */
+  sizes?: { width: number; height: number }[];
+};
 
 /** Which of our errors a refusal of the engine is; the rest of `pdf.*` is damage. */
 const REFUSALS: Record<string, ErrorCode> = {
@@ -22,7 +29,7 @@ const REFUSALS: Record<string, ErrorCode> = {
  * Looks into an uploaded PDF; runs in a process of its own with limits, since the bytes come from anybody.
  * Any encryption makes a file protected: readable, never signed (decision 27).
  */
-export async function parse(bytes: Uint8Array): Promise<Inspected> {
+export async function parse(bytes: Uint8Array, { sizes = false }: { sizes?: boolean } = {}): Promise<Inspected> {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (!head.includes('%PDF-')) throw new AppError('file.not-pdf');
   const tail = Buffer.from(bytes.subarray(-2048)).toString('latin1');
@@ -34,6 +41,7 @@ export async function parse(bytes: Uint8Array): Promise<Inspected> {
       pages,
       isProtected: encrypted,
       signatures: signatures.filter(({ type }) => type === 'signature').length,
+      ...(sizes && !encrypted && { sizes: pageSizes(bytes) }),
       hidden: hiddenContent(bytes),
     };
   } catch (error) {

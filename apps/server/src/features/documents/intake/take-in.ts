@@ -108,6 +108,22 @@ export async function storeSource(ctx: Ctx, stream: Readable): Promise<PutFile> 
   return file.size === 0 ? fail('file.empty') : file;
 }
 
+/**
+ * Takes in a PDF that becomes no document: something is drawn on its pages, whose sizes are told. @throws file.*
+ */
+export async function takeInPdf(ctx: Ctx, { stream }: Source) {
+  const file = await storeSource(ctx, stream);
+  const bytes = await readFile(ctx, file.fileId);
+  const {
+    isProtected,
+    signatures,
+    sizes = [],
+  } = await runParser<Inspected>(parser('inspect-pdf'), bytes, {
+    sizes: true,
+  });
+  return { file, pageSizes: sizes, isProtected, isSigned: signatures > 0 };
+}
+
 async function pdf(ctx: Ctx, file: PutFile): Promise<TakenIn> {
   const found = await runParser<Inspected>(parser('inspect-pdf'), await readFile(ctx, file.fileId));
   const { pages, isProtected, signatures, hidden } = found;

@@ -14,8 +14,17 @@ export async function loadRelated(tx: Tx, documentId: string): Promise<string[]>
   return rows.map((row) => row.related_id);
 }
 
-/** How many of them are not complete; a deleted one keeps nothing back (readings B1). */
+/**
+ * How many of them are not complete, and forms that are yet to become one of them (FORM-097); a deleted one keeps nothing
+ * back (readings B1).
+ */
 export async function countOpenRelated(tx: Tx, documentId: string): Promise<number> {
+  const { awaited } = await tx
+    .selectFrom('documents')
+    .select('awaits_forms as awaited')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow();
   const { open } = await tx
     .selectFrom('related_documents as r')
     .innerJoin('documents as d', (join) =>
@@ -27,7 +36,7 @@ export async function countOpenRelated(tx: Tx, documentId: string): Promise<numb
     .where('d.phase', '<>', 'completed')
     .where('d.deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(open);
+  return Number(open) + awaited;
 }
 
 /** Documents that wait for this one, their own work being done. */
@@ -58,6 +67,16 @@ export async function waitsFor(tx: Tx, from: string, to: string): Promise<boolea
         on r.tenant_id = ${tenantId} and r.document_id = reached.id)
     select exists (select from reached where id = ${to}::uuid) as found`.execute(tx);
   return rows[0]!.found;
+}
+
+/** One form more, or one less, that a document waits for. */
+export async function awaitForm(tx: Tx, documentId: string, by: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('documents')
+    .set({ awaits_forms: sql`greatest(0, awaits_forms + ${by})` })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', documentId)
+    .execute();
 }
 
 /** Names one more. */

@@ -32,6 +32,9 @@ function write(filter: ListFilter, asker: Asker, put: Put): string {
     case 'tags':
       return `s.document_id in (select document_id from document_tags
         where ${MINE} and tag_id = any(${put(`{${filter.ids.join(',')}}`, 'uuid[]')}))`;
+    case 'module':
+      return `s.document_id in (select document_id from form_fillings
+        where ${MINE} and document_id is not null and module = ${put(filter.module, 'text')})`;
     case 'days':
       return daysAre(filter, asker, put);
     default:

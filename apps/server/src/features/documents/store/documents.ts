@@ -51,6 +51,7 @@ const columns = [
   'ended_at',
   'ended_by',
   'ended_message',
+  'form_template_id',
 ] as const;
 
 const selectDocument = (tx: Tx) =>
@@ -97,6 +98,20 @@ export type NewDocument = {
   at: Date;
   proposed: Proposed;
 };
+
+/** From which template a document came, and how many related forms it waits for. */
+export async function saveFormTemplate(
+  tx: Tx,
+  id: string,
+  { templateId, awaitsForms }: { templateId: string; awaitsForms: number },
+): Promise<void> {
+  await tx
+    .updateTable('documents')
+    .set({ form_template_id: templateId, awaits_forms: awaitsForms })
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Letters without marks in lower case, as search compares them. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -29,7 +29,7 @@ export type ListedDocument = {
   signer_details: { first_name: string; last_name: string; email: string }[];
   tags: Tag[];
   /** A seat says that it is the viewer's turn, not what for. */
-  entries: { kind: string; on_turn: boolean; done: boolean }[];
+  entries: { kind: string; on_turn: boolean; done: boolean; comment: string | null }[];
 };
 
 /** The wall stands without these; with them the statements are also right for whoever sees over it. */
@@ -41,7 +41,8 @@ export const rowsOf = (page: string, theirs = 'm.user_id = $2') => `
   select d.id, d.name, d.extension, d.phase, d.owner_id, d.created_at, d.modified_at, d.signed, d.signers,
     d.waiting_for, d.waiting_since, d.is_protected, d.hide_sensitive, o.first_name as owner_first_name, o.last_name as owner_last_name,
     o.email as owner_email, to_char(d.deadline, 'YYYY-MM-DD') as deadline,
-    coalesce((select json_agg(json_build_object('kind', m.kind, 'on_turn', m.on_turn, 'done', m.done))
+    coalesce((select json_agg(json_build_object('kind', m.kind, 'on_turn', m.on_turn, 'done', m.done, 'comment', m.comment)
+        order by m.done, m.id desc)
       from members m where m.tenant_id = d.tenant_id and m.document_id = d.id and ${theirs}), '[]') as entries,
     coalesce((select json_agg(json_build_object('first_name', m.first_name, 'last_name', m.last_name, 'email', m.email)
         order by m.turn_order nulls last, m.id)

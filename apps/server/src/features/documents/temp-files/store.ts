@@ -17,6 +17,19 @@ export const loadTempFiles = (tx: Tx, userId: string, setId: string) =>
     .execute();
 export type TempFileRecord = Awaited<ReturnType<typeof loadTempFiles>>[number];
 
+/** One of somebody's own files, by its own id or as the first of a set. */
+export const loadTempFile = (tx: Tx, userId: string, id: string) =>
+  tx
+    .selectFrom('temp_files')
+    .select(['id', 'file_id', 'name', 'size'])
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('user_id', '=', userId)
+    .where((either) => either.or([either('id', '=', id), either('set_id', '=', id)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
 export type NewTempFile = { id: string; setId: string; userId: string; fileId: string; name: string; size: number };
 
 export async function insertTempFile(tx: Tx, file: NewTempFile): Promise<void> {

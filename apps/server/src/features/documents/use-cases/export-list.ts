@@ -35,8 +35,10 @@ async function rowsOf(ctx: Ctx, { body }: Export): Promise<DocumentRow[]> {
 export async function exportList(ctx: Ctx, input: Export) {
   const rows = await rowsOf(ctx, input);
   if (rows.length === 0) fail('document.nothing-to-export');
-  const seesTags = capabilitiesOf(viewerOf(ctx).rights).includes('tags.use');
-  const columns = LIST_CSV_COLUMNS.filter((column) => column !== 'tags' || seesTags);
+  const mine = capabilitiesOf(viewerOf(ctx).rights);
+  const columns = LIST_CSV_COLUMNS.filter((column) => column !== 'tags' || mine.includes('tags.use')).filter(
+    (column) => column !== 'deadline' || mine.includes('documents.deadline'),
+  );
   const { status, documents } = phrases[ctx.locale];
   const words: ListWords = { status: (name) => status[name], moment: (iso) => clock(ctx.zone, iso) };
   const head = columns.map((column) => documents.column[column]);

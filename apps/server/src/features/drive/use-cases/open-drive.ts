@@ -16,7 +16,15 @@ import {
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
 import { lookInTenant, type Tx } from '../../../platform/db/index.ts';
 import { type FileOfDrive, filesIn, toApproveIn } from '../../documents/index.ts';
-import { type FolderRecord, folderViewer, openFolder, presentFolder, shownIn } from '../../folders/index.ts';
+import {
+  departmentsOpenedTo,
+  type FolderRecord,
+  folderViewer,
+  openFolder,
+  presentFolder,
+  shownIn,
+} from '../../folders/index.ts';
+import { offeredIn } from '../../forms/index.ts';
 import { type Person, personsById } from '../../users/index.ts';
 
 type Open = typeof endpoints.folders.open;
@@ -50,6 +58,7 @@ export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<
       limit: body.includeChildren === false ? 0 : body.limit - page.length,
     });
     const isWanted = body.includeChildren !== false;
+    const tags = new Map(files.flatMap((file) => file.tags).map((tag) => [tag.id, tag]));
     const byId = new Map(shown.map((one) => [one.folder.id, one.folder]));
     const wayOf = (folderId: string | null) => namesBelow(shown, { from: id, to: folderId });
     return {
@@ -72,6 +81,9 @@ export const openDrive = (ctx: Ctx, { body }: ParsedOf<Open>): Promise<AnswerOf<
       total: inside.length + Math.min(total, LIMITS.totalExact),
       totalIsMore: total > LIMITS.totalExact,
       toApprove: await toApproveIn(tx, id, viewerOf(ctx).userId),
+      formTemplates: id === null ? [] : await offeredIn(tx, id),
+      tags: [...tags.values()],
+      departments: id !== null && mayInFolder(standing, 'ManageAccess') ? await departmentsOpenedTo(tx, id) : [],
     };
   });
 

@@ -27,6 +27,12 @@ export async function readGrants(tx: Tx, folderIds: readonly string[]): Promise<
   return rows;
 }
 
+/** The departments a folder itself is opened to. */
+export const departmentsOpenedTo = async (tx: Tx, folderId: string): Promise<{ id: string; name: string }[]> =>
+  (await readGrants(tx, [folderId]))
+    .filter(({ kind }) => kind === 'department')
+    .map(({ subjectId: id, name }) => ({ id, name }));
+
 /** Replaces what a folder was opened for, of one kind. */
 export async function replaceGrants(
   tx: Tx,

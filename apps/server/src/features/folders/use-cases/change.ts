@@ -1,10 +1,20 @@
 import type { endpoints, Folder, ParsedOf } from '@paraph/contract';
-import { AppError, fail, failFields, folderName, LIMITS, mayInFolder, NEW_FOLDER_LOOK } from '@paraph/domain';
+import {
+  AppError,
+  fail,
+  failFields,
+  folderName,
+  type FolderStanding,
+  LIMITS,
+  mayInFolder,
+  NEW_FOLDER_LOOK,
+} from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant, type Tx } from '../../../platform/db/index.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readFolders } from '../store/ground.ts';
+import { areTemplates, replaceTemplates } from '../store/templates.ts';
 import { presentFolder } from '../present.ts';
 import { mustInFolder, openFolder } from '../rights.ts';
 import {
@@ -43,11 +53,12 @@ export const createFolder = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Pro
     return shown(tx, id);
   });
 
-/** Changes name, prefix and privacy (DRIVE-073). @throws folder.not-found, folder.not-allowed, folder.name-taken */
+/** Changes name, prefix, privacy and templates (DRIVE-073). @throws folder.not-found, folder.not-allowed, folder.name-taken */
 export const updateFolder = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Promise<Folder> =>
   inTenant(ctx, async (tx) => {
     const { folder, standing } = await openFolder(tx, body.id, 'FolderEdit');
     if (body.privacy !== undefined && !mayInFolder(standing, 'ManageAccess')) fail('folder.not-allowed');
+    if (body.folderFormIds) await offerTemplates(tx, folder.id, standing, body.folderFormIds);
     const { id, parentId } = folder;
     const name = body.name === undefined ? folder.name : nameTyped(body.name);
     if (await isNameTaken(tx, { name, parentId, id })) fail('folder.name-taken');
@@ -58,10 +69,23 @@ export const updateFolder = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Pro
         ...(body.privacy !== undefined && { is_public: body.privacy === 'public' }),
       }),
     );
-    const data = { folderId: id, ...(body.privacy !== undefined && { privacy: body.privacy }) };
+    const data = {
+      folderId: id,
+      ...(body.privacy !== undefined && { privacy: body.privacy }),
+      ...(body.folderFormIds && { formTemplateIds: body.folderFormIds }),
+    };
     await emit(tx, 'tenant.folder-changed', ctx.tenantId, { data, texts: { folder: name } });
     return shown(tx, id);
   });
+
+/** Sets the templates a folder offers (DRIVE-049, DRIVE-108). @throws folder.not-allowed, access.module-off, generic.not-found */
+async function offerTemplates(tx: Tx, folderId: string, standing: FolderStanding, ids: readonly string[]) {
+  if (!viewerOf(contextOf(tx)).rights.modules.includes('FormsModule')) fail('access.module-off');
+  if (!mayInFolder(standing, 'ManageFormTemplates')) fail('folder.not-allowed');
+  const templateIds = [...new Set(ids)];
+  if (!(await areTemplates(tx, templateIds))) fail('generic.not-found');
+  await replaceTemplates(tx, folderId, templateIds);
+}
 
 /** What is left of a typed name must be one. */
 function nameTyped(typed: string): string {

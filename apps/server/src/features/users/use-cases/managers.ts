@@ -1,9 +1,9 @@
 import type { AnswerOf, endpoints } from '@paraph/contract';
 import { canonicalEmail, fail } from '@paraph/domain';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/index.ts';
+import { inTenant, type Tx } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events/index.ts';
-import { personOf } from '../person.ts';
+import { type Person, personOf } from '../person.ts';
 import { presentPerson } from '../present.ts';
 import { listUsers } from '../store/administer.ts';
 import { readUserByEmail, updateManager } from '../store/users.ts';
@@ -34,15 +34,21 @@ export function setOwnManager(ctx: Ctx, typed: string): Promise<null> {
 /** The chief executive whom templates mean; the first by name when a company has named several (USER-036). */
 export const theCeo = (ctx: Ctx): Promise<AnswerOf<Profile['ceo']>> =>
   inTenant(ctx, async (tx) => {
-    const query = {
-      words: [],
-      role: 'ceo',
-      state: 'active',
-      sort: 'name',
-      direction: 'asc',
-      offset: 0,
-      limit: 1,
-    } as const;
-    const [row] = (await listUsers(tx, query)).rows;
-    return { ceo: row ? presentPerson(personOf(row)) : null };
+    const ceo = await ceoIn(tx);
+    return { ceo: ceo && presentPerson(ceo) };
   });
+
+/** The same within a transaction. */
+export async function ceoIn(tx: Tx): Promise<Person | null> {
+  const query = {
+    words: [],
+    role: 'ceo',
+    state: 'active',
+    sort: 'name',
+    direction: 'asc',
+    offset: 0,
+    limit: 1,
+  } as const;
+  const [row] = (await listUsers(tx, query)).rows;
+  return row ? personOf(row) : null;
+}

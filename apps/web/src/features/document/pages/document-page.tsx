@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from '../../../lib/route/index.ts';
+import { Link, useLocation, useParams } from '../../../lib/route/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
 import { ErrorState, State } from '../../../ui/states.tsx';
 import { useWaiting } from '../../documents/index.ts';
@@ -16,7 +16,12 @@ export default function DocumentPage() {
   const { id = '' } = useParams();
   const document = useDocument(id);
   const waiting = useWaiting(WALK).data?.items ?? [];
-  useCrumbs([{ label: t('documents.title'), to: '/documents' }, { label: document.data?.name ?? '' }], waiting.length);
+  const isAccounting = useLocation().pathname.startsWith('/module-c');
+  // The address decides where one seems to be; the page is the same (product: page structure).
+  const from = isAccounting
+    ? { label: t('frame.nav.accounting'), to: '/module-c' }
+    : { label: t('documents.title'), to: '/documents' };
+  useCrumbs([from, { label: document.data?.name ?? '' }], waiting.length);
   if (document.isPending) return null;
   if (document.isError && document.error.status === 404) return <NotHere />;
   if (document.isError) {

@@ -3,10 +3,11 @@ import { Box, Typography } from '@mui/material';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentOf } from '../../../lib/format/dates.ts';
-import { speakOfDrive } from '../../../lib/i18n/language.ts';
+import { speakOfDrive, speakOfPeople } from '../../../lib/i18n/language.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { ProofFiles } from '../../check/index.ts';
+import { FormValues } from '../../filling/index.ts';
 import { CopyText, shortHash } from '../../../ui/copy-text.tsx';
 
 /** These come when somebody looks at the facts: the page itself has to stand sooner. */
@@ -14,6 +15,10 @@ const Beside = lazy(() => import('./beside.tsx'));
 const Place = lazy(async () => {
   const [{ PlaceOfDocument }] = await Promise.all([import('../../drive/index.ts'), speakOfDrive()]);
   return { default: PlaceOfDocument };
+});
+const Absence = lazy(async () => {
+  const [{ AbsenceCard }] = await Promise.all([import('../../calendar/index.ts'), speakOfPeople()]);
+  return { default: AbsenceCard };
 });
 const Related = lazy(() => import('./related.tsx'));
 const Tags = lazy(() => import('./tags.tsx'));
@@ -86,6 +91,8 @@ export const General = ({ document }: { document: DocumentDetails }) => {
       ))}
       <ProofFiles document={document} />
       <Suspense>
+        {document.isFormBuilderDocument && <FormValues documentId={document.id} />}
+        {can('calendar.document') && !isGuest && document.status !== 'New' && <Absence documentId={document.id} />}
         {can('folders.open') && !isGuest && <Place document={document} />}
         {can('tags.use') && <Tags document={document} />}
         {can('documents.accompanying-see') && <Beside document={document} />}

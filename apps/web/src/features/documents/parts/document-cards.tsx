@@ -12,14 +12,21 @@ import { RowProgress } from './row-progress.tsx';
 import { addressOfDocument } from './row-texts.ts';
 import { UnseenBeside } from './unseen-beside.tsx';
 
+interface DocumentCardsProps {
+  rows: DocumentRow[];
+  stale: boolean;
+  /** Where one is opened; documents of a module have addresses of their own. */
+  addressOf?: (id: string) => string;
+}
+
 /** The list on a phone: two lines, chip and progress. */
-export const DocumentCards = ({ rows, stale }: { rows: DocumentRow[]; stale: boolean }) => (
+export const DocumentCards = ({ rows, stale, addressOf = addressOfDocument }: DocumentCardsProps) => (
   <Box component="ul" aria-busy={stale} sx={{ m: 0, p: 0, listStyle: 'none', opacity: stale ? 0.6 : 1 }}>
     {rows.map((row) => (
       <li key={row.id}>
         <Stack
           component={Link}
-          to={addressOfDocument(row.id)}
+          to={addressOf(row.id)}
           direction="row"
           sx={{
             gap: 1.5,

@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useSession } from '../../../lib/session/index.ts';
 import { TagChips } from '../../tags/index.ts';
-import { useListView } from '../list-view.ts';
+import { hasColumn, useListView } from '../list-view.ts';
 import type { ListState, Sort } from '../model.ts';
 import { addressOfDocument, waitingText } from './row-texts.ts';
 import { Origin } from './origin.tsx';
@@ -35,20 +35,25 @@ export const DocumentTable = ({ rows, state, stale, onSort }: DocumentTableProps
     { key: 'name', sort: 'name', label: t('documents.column.name'), width: '40%', render: (row) => <Name row={row} /> },
     { key: 'state', label: t('documents.column.state'), render: (row) => <StatusChip status={row.status} /> },
     { key: 'done', label: t('documents.column.done'), render: (row) => <RowProgress row={row} showNumbers /> },
-    ...(can('tags.use')
-      ? [
-          {
-            key: 'tags',
-            label: t('documents.column.tags'),
-            render: (row: DocumentRow) => <TagChips tags={row.tags} most={3} />,
-          },
-        ]
-      : []),
+    {
+      key: 'tags',
+      label: t('documents.column.tags'),
+      render: (row) => <TagChips tags={row.tags} most={3} />,
+    },
     {
       key: 'deadline',
       sort: 'deadline',
       label: t('documents.column.deadline'),
       render: (row) => <Deadline row={row} />,
+    },
+    {
+      key: 'comment',
+      label: t('documents.column.comment'),
+      render: (row) => (
+        <Box component="span" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+          {row.comment}
+        </Box>
+      ),
     },
     { key: 'owner', sort: 'owner', label: t('documents.column.owner'), render: (row) => <Owner row={row} /> },
     {
@@ -62,10 +67,15 @@ export const DocumentTable = ({ rows, state, stale, onSort }: DocumentTableProps
       ),
     },
   ];
+  // A column in which nothing stands on any row takes the room of the others.
+  const isShown = (key: string) =>
+    !(view.hidden as readonly string[]).includes(key) &&
+    hasColumn(key, can) &&
+    (key !== 'comment' || rows.some(({ comment }) => comment));
   return (
     <DataTable
       label={t(`documents.tab.${state.tab}`)}
-      columns={columns.filter(({ key }) => !(view.hidden as readonly string[]).includes(key))}
+      columns={columns.filter(({ key }) => isShown(key))}
       dense={view.dense}
       rows={rows}
       rowKey={(row) => row.id}

@@ -9,7 +9,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { saveList, useDocuments } from '../api.ts';
-import { useListView } from '../list-view.ts';
+import { hasColumn, useListView } from '../list-view.ts';
 import type { ListState } from '../model.ts';
 
 /** The list as a table for office programs: the rows and columns shown, or the whole list (FILTER-019). */
@@ -62,8 +62,7 @@ function useSaveShown(state: ListState): () => void {
   const { can } = useSession();
   const [view] = useListView();
   const rows = useDocuments(state).data?.items ?? [];
-  const isShown = (column: string) =>
-    !(view.hidden as readonly string[]).includes(column) && (column !== 'tags' || can('tags.use'));
+  const isShown = (column: string) => !(view.hidden as readonly string[]).includes(column) && hasColumn(column, can);
   return () => {
     if (rows.length === 0) return toast.error(t('documents.export.nothing'));
     const columns = LIST_CSV_COLUMNS.filter(isShown);

@@ -3,7 +3,7 @@ import { Button, Checkbox, FormControlLabel, Popover, Stack } from '@mui/materia
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
-import { HIDEABLE, toggled, useListView } from '../list-view.ts';
+import { hasColumn, HIDEABLE, toggled, useListView } from '../list-view.ts';
 
 /** Which columns the table has and how close its rows are; kept on this device. */
 export const ViewMenu = () => {
@@ -34,7 +34,7 @@ export const ViewMenu = () => {
           }}
         >
           <Stack role="group" aria-label={t('documents.view.columns')}>
-            {HIDEABLE.filter((name) => name !== 'tags' || can('tags.use')).map((name) => (
+            {HIDEABLE.filter((name) => hasColumn(name, can)).map((name) => (
               <FormControlLabel
                 key={name}
                 control={

@@ -2,6 +2,7 @@ import type { DriveItem, OpenFolder } from '@paraph/contract';
 import type { Act } from '../acts.ts';
 import { Access } from './access.tsx';
 import { Approving, Signing, Tagging } from './acting.tsx';
+import { FolderForms } from './folder-forms.tsx';
 import { Look } from './look.tsx';
 import { Moving } from './moving.tsx';
 import { Naming } from './naming.tsx';
@@ -48,6 +49,7 @@ export default function AskedDialog({ asked: { act, items }, folder, onClose, on
     );
   if (act === 'look')
     return <Look folder={{ ...first, color: first.color ?? '', icon: first.icon ?? '' }} onClose={onClose} />;
+  if (act === 'forms') return <FolderForms folder={{ id: first.id, name: first.name }} onClose={onClose} />;
   if (act === 'access') return <Access folder={{ id: first.id, name: first.name }} onClose={onClose} />;
   return null;
 }

@@ -16,6 +16,7 @@ import { useKept } from '../kept.ts';
 import { addressOf, OFFERED_SORTS, placeOf, targetOf } from '../model.ts';
 import { FolderCrumbs } from '../parts/crumbs.tsx';
 import { FolderHead, UploadCard } from '../parts/folder-head.tsx';
+import { FillForm } from '../parts/fill-form.tsx';
 import { Listing, ListingSkeleton } from '../parts/listing.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { Tree } from '../parts/tree.tsx';
@@ -101,6 +102,7 @@ const Centre = ({ id, page, onTree }: CentreProps) => {
       <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
         <FolderHead folder={open} onTree={onTree} onAct={(name) => act(name, here ? [asItem(open)] : [], open)} />
         <UploadCard folder={open} />
+        <FillForm folder={open} />
         <Listing
           folder={open}
           query={query}

@@ -99,6 +99,18 @@ const Facts = ({ item }: { item: DriveItem }) => (
   </Typography>
 );
 
+/** The deadline and the own comment, with their modules (PERM-034). */
+const Columns = ({ item: { deadline, comment } }: { item: DriveItem }) => {
+  const { t } = useTranslation();
+  const facts = [deadline && `${t('documents.column.deadline')}: ${deadline}`, comment].filter(Boolean);
+  if (facts.length === 0) return null;
+  return (
+    <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+      {facts.join(' · ')}
+    </Typography>
+  );
+};
+
 export const DocumentCard = (props: CardProps & { isFiled: boolean }) => {
   const { can } = useSession();
   const { item, ticked, onAct, isFiled } = props;
@@ -115,6 +127,7 @@ export const DocumentCard = (props: CardProps & { isFiled: boolean }) => {
           {item.name}
         </Box>
         <Facts item={item} />
+        <Columns item={item} />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mt: 0.75 }}>
           {item.status && <StatusChip status={item.status} />}
           <TagChips tags={item.tags} most={3} />

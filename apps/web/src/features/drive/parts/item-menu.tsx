@@ -1,6 +1,7 @@
 import CreateNewFolder from '@mui/icons-material/CreateNewFolderOutlined';
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Download from '@mui/icons-material/FileDownloadOutlined';
+import Description from '@mui/icons-material/DescriptionOutlined';
 import Draw from '@mui/icons-material/DrawOutlined';
 import DriveFileMove from '@mui/icons-material/DriveFileMoveOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
@@ -25,6 +26,7 @@ export const ACT_ICONS: Record<Act, IconType> = {
   pin: PushPin,
   rename: Edit,
   look: Palette,
+  forms: Description,
   download: Download,
   share: Share,
   shares: Share,

@@ -1,8 +1,10 @@
-import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import Article from '@mui/icons-material/ArticleOutlined';
+import { Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { ACCEPT, putAside } from '../../compose/index.ts';
+import { useFillForm } from '../../filling/index.ts';
 import { useCounts, useWaiting } from '../../documents/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { useCrumbs } from '../../../ui/crumbs.tsx';
@@ -42,6 +44,7 @@ export default function HomePage() {
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(0,2fr) minmax(0,1fr)' }, gap: 2 }}>
         <Counters />
         {can('documents.compose') && <Drop />}
+        <FillForm />
         <OthersCard />
       </Box>
       {me?.tenant.isCompany && can('statistics.open') && (
@@ -128,5 +131,20 @@ const Drop = () => {
         void navigate('/standard/compose-document');
       }}
     />
+  );
+};
+
+/** The way to a form, for whoever may fill any (PERM-005). */
+const FillForm = () => {
+  const { t } = useTranslation();
+  const fill = useFillForm();
+  if (!fill) return null;
+  return (
+    <Box>
+      <Button fullWidth size="large" startIcon={<Article />} onClick={fill.open} sx={{ minHeight: 56 }}>
+        {t('frame.new.fill')}
+      </Button>
+      {fill.dialog}
+    </Box>
   );
 };

@@ -3,12 +3,17 @@ import { boundsOf, layout, PAD, type Drawn, type Stroke } from './model.ts';
 /** Ink of a pen, the same on every page. */
 export const INK = '#1a3fb8';
 /** The script of the device; there is one on every system, and the last word is the browser's own. */
-const SCRIPT = `italic ${PAD.script}px "Segoe Script", "Snell Roundhand", "Apple Chancery", "URW Chancery L", "Z003", cursive`;
+export const SCRIPT = `italic ${PAD.script}px "Segoe Script", "Snell Roundhand", "Apple Chancery", "URW Chancery L", "Z003", cursive`;
 
 /** Draws strokes as a pen does: round ends, and curves through the middles of the points. */
-export function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly Stroke[], pen: number): void {
-  context.strokeStyle = INK;
-  context.fillStyle = INK;
+export function drawStrokes(
+  context: CanvasRenderingContext2D,
+  strokes: readonly Stroke[],
+  pen: number,
+  colour = INK,
+): void {
+  context.strokeStyle = colour;
+  context.fillStyle = colour;
   context.lineWidth = pen;
   context.lineCap = 'round';
   context.lineJoin = 'round';

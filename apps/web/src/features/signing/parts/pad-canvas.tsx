@@ -2,23 +2,25 @@ import { Box } from '@mui/material';
 import { useEffect, useRef, type Dispatch, type PointerEvent, type SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { c } from '../../../theme/css.ts';
-import { drawStrokes } from '../pad/compose.ts';
+import { drawStrokes, INK } from '../pad/compose.ts';
 import type { Point, Stroke } from '../pad/model.ts';
 
 interface PadCanvasProps {
   strokes: readonly Stroke[];
   pen: number;
+  /** Of the ink; blue where nothing else is asked for. */
+  colour?: string;
   onStrokes: Dispatch<SetStateAction<readonly Stroke[]>>;
 }
 
 const HEIGHT = 180;
 
 /** Where one draws with finger, pen or mouse; white in both schemes, as the page is. */
-export const PadCanvas = ({ strokes, pen, onStrokes }: PadCanvasProps) => {
+export const PadCanvas = ({ strokes, pen, colour = INK, onStrokes }: PadCanvasProps) => {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef(false);
-  useEffect(() => paint(canvas.current, strokes, pen), [strokes, pen]);
+  useEffect(() => paint(canvas.current, strokes, pen, colour), [strokes, pen, colour]);
 
   const at = (event: PointerEvent<HTMLCanvasElement>): Point => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -64,12 +66,12 @@ export const PadCanvas = ({ strokes, pen, onStrokes }: PadCanvasProps) => {
   );
 };
 
-function paint(canvas: HTMLCanvasElement | null, strokes: readonly Stroke[], pen: number): void {
+function paint(canvas: HTMLCanvasElement | null, strokes: readonly Stroke[], pen: number, colour: string): void {
   const context = canvas?.getContext('2d');
   if (!canvas || !context) return;
   const ratio = Math.min(window.devicePixelRatio || 1, 2);
   canvas.width = canvas.clientWidth * ratio;
   canvas.height = canvas.clientHeight * ratio;
   context.scale(ratio, ratio);
-  drawStrokes(context, strokes, pen);
+  drawStrokes(context, strokes, pen, colour);
 }

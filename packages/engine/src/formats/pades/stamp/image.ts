@@ -3,7 +3,7 @@ import { type PdfRef, PdfStream, type PdfUpdate, type PdfValue, dict, name } fro
 import { EngineError } from '../../../errors.ts';
 import { packed } from '../font/embed.ts';
 import { viewOf } from '../font/sfnt.ts';
-import { readPng } from './png.ts';
+import { type RgbImage, readPng, withoutMargin } from './png.ts';
 
 /** A picture in a file, with its size in pixels. */
 export interface PlacedImage {
@@ -13,7 +13,7 @@ export interface PlacedImage {
 }
 
 /** sRGB without a profile, so that PDF/A files without an RGB output intent stay PDF/A. */
-const CAL_RGB: PdfValue = [
+export const CAL_RGB: PdfValue = [
   name('CalRGB'),
   dict({
     WhitePoint: [0.9505, 1, 1.089],
@@ -51,11 +51,24 @@ const shape = (width: number, height: number, space: PdfValue) => ({
   ColorSpace: space,
 });
 
-function addPng(update: PdfUpdate, file: Uint8Array): PlacedImage {
-  const { width, height, rgb } = readPng(file);
+const addPng = (update: PdfUpdate, file: Uint8Array): PlacedImage => addPixels(update, readPng(file));
+
+function addPixels(update: PdfUpdate, { width, height, rgb }: RgbImage, more: Record<string, PdfValue> = {}) {
   const data = packed(rgb);
-  const entries = new Map([...dict(shape(width, height, CAL_RGB)), ...data.dict]);
+  const entries = new Map([...dict({ ...shape(width, height, CAL_RGB), ...more }), ...data.dict]);
   return { ref: update.add(new PdfStream(entries, data.data)), width, height };
+}
+
+/** White paper is left out by a colour key, which every PDF/A allows (ISO 32000-2, 8.9.6.4). */
+const PAPER = { Mask: [255, 255, 255, 255, 255, 255] };
+
+/**
+ * Adds a drawing by hand: a PNG without its white margin and without its paper, so that lines below it stay visible.
+ * A JPEG is drawn as it is. Throws `stamp.image-unsupported`, also for a PNG with nothing on it.
+ */
+export function addInk(update: PdfUpdate, file: Uint8Array): PlacedImage {
+  if (!beginsAt(file, '\x89PNG\r\n\x1a\n', 0)) return addImage(update, file);
+  return addPixels(update, withoutMargin(readPng(file)), PAPER);
 }
 
 function addJpeg(update: PdfUpdate, file: Uint8Array): PlacedImage {

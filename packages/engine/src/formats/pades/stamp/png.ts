@@ -89,3 +89,25 @@ function paletteColour({
 
 const onWhite = ([red, green, blue, alpha]: Rgba): number[] =>
   [red, green, blue].map((sample) => Math.round((sample * alpha + 255 * (255 - alpha)) / 255));
+
+const WHITE = 0xff;
+
+/** The picture cut to what is not white. Throws `stamp.image-unsupported` when all of it is. */
+export function withoutMargin({ width, height, rgb }: RgbImage): RgbImage {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 3) {
+      if (rgb[at] === WHITE && rgb[at + 1] === WHITE && rgb[at + 2] === WHITE) continue;
+      [left, right] = [Math.min(left, x), Math.max(right, x)];
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    }
+  }
+  if (right < 0) throw unsupported('nothing drawn');
+  const [across, down] = [right - left + 1, bottom - top + 1];
+  const cut = new Uint8Array(across * down * 3);
+  for (let y = 0; y < down; y++) {
+    const from = ((top + y) * width + left) * 3;
+    cut.set(rgb.subarray(from, from + across * 3), y * across * 3);
+  }
+  return { width: across, height: down, rgb: cut };
+}

@@ -1,0 +1,494 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import {
+  type Company,
+  joinCompany,
+  linkMailed,
+  makeCompany,
+  newCompany,
+  setModules,
+  setPermissions,
+} from './harness/companies.ts';
+import { begin, element, makeTemplate } from './harness/forms.ts';
+import { now } from './harness/mailbox.ts';
+import { type Office, officeOf } from './harness/office.ts';
+import type { DemoPerson } from './harness/people.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+const company: Company = newCompany();
+const boss: DemoPerson = { ...company.chief, email: `vadovas@${company.key}.example`, name: 'Jonas Vadovas' };
+let operator: Page;
+let chief: Page;
+let office: Office;
+let number = 0;
+const named = (name: string) => `${name} ${(number += 1)}`;
+
+beforeAll(async () => {
+  operator = await visitor({ size: DESK });
+  const link = await makeCompany(operator, company);
+  chief = await visitor({ size: DESK });
+  await joinCompany(chief, link, company.name);
+  office = await officeOf(company.chief, company.host);
+  const since = now();
+  await office.invite(boss, [3]);
+  await joinCompany(await visitor(), await linkMailed(boss.email, since), company.name);
+  await signIn(chief, company.chief, '/auth/login', company.place);
+}, 120_000);
+beforeEach(({ onTestFinished }) => onTestFinished(() => expectNoFaults(chief)));
+
+const field = (page: Page, id: string) => page.locator(`[data-field="el-${id}"]`);
+const open = async (page: Page, id: string, module: 'b' | 'c' = 'b') => {
+  await page.goto(`${company.place}/module-${module}/create-document/${id}`);
+  await page.waitForURL(/\?draft=/);
+  await page.getByRole('button', { name: 'Submit' }).waitFor();
+};
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+/** Drawing the values into the file takes its time on a slow machine. */
+const isMade = (page: Page, base = 'standard') =>
+  page.waitForURL(new RegExp(`/${base}/documents/[\\w-]+$`), { timeout: 60_000 });
+const openFacts = async (page: Page) => {
+  await page.locator('[data-section=general]').click();
+  await page.getByRole('region', { name: 'Form' }).waitFor();
+};
+
+/** Draws a wave across the pad of the dialog and uses it. */
+async function draw(page: Page): Promise<void> {
+  const box = (await page.getByRole('img', { name: 'Field for drawing your signature' }).boundingBox())!;
+  await page.mouse.move(box.x + 40, box.y + 90);
+  await page.mouse.down();
+  for (let step = 1; step <= 24; step += 1)
+    await page.mouse.move(box.x + 40 + step * 8, box.y + 90 + Math.sin(step / 2) * 45);
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Use', exact: true }).click();
+}
+
+test('a form of HR is filled on its pages: data of the profile stand there, and what was filled is on the document (FORM-001, FORM-025, DOC-116)', async () => {
+  const name = named('Atostogų prašymas');
+  const id = await makeTemplate(office, {
+    name,
+    elements: [
+      element('StaticText', '1', 60, { label: 'Antraštė', staticText: 'Prašymas' }),
+      element('User', '2', 100, { label: 'Vardas', userDataOption: 'Name' }),
+      element('InputField', '3', 140, { label: 'Priežastis', required: true }),
+      element('DateRange', '4', 180, {
+        label: 'Laikotarpis',
+        required: true,
+        dateRangeTemplate: '[s]-[e], [c]/[w]',
+        daysOfCountry: 'LT',
+      }),
+      element('Dropdown', '5', 220, { label: 'Rūšis', options: ['Kasmetinės', 'Tėvystės'] }),
+      element('Checkbox', '6', 260, { label: 'Sutinku', formGroupOptions: [{ label: 'Su tvarka', isChecked: false }] }),
+    ],
+  });
+  await chief.goto(`${company.place}/module-b`);
+  await chief.getByRole('heading', { level: 1, name: 'HR' }).waitFor();
+  await chief.getByRole('link', { name, exact: true }).click();
+  await chief.waitForURL(new RegExp(`/module-b/create-document/${id}\\?draft=`));
+  await expect.poll(() => field(chief, '2').inputValue()).toBe('Aldona Pirmoji');
+  await chief.getByText('0 of 2 required fields').waitFor();
+  await shoot(chief, 'filling begun');
+  await field(chief, '3').fill('Poilsis prie jūros');
+  await chief.getByText('1 of 2 required fields').waitFor();
+  await field(chief, '4').click();
+  const range = chief.getByRole('dialog');
+  await range.getByLabel('From').fill('2026-12-21');
+  await range.getByLabel('Until').fill('2026-12-27');
+  await range.getByText('2026-12-21-2026-12-27, 7/3').waitFor();
+  await chief.keyboard.press('Escape');
+  await field(chief, '5').selectOption('Tėvystės');
+  await field(chief, '6').check();
+  await chief.getByText('2 of 2 required fields').waitFor();
+  await chief.getByText(/^Saved /).waitFor();
+  await shoot(chief, 'filling filled');
+  await submit(chief);
+  await isMade(chief);
+  await chief.getByRole('heading', { level: 1, name }).waitFor();
+  await openFacts(chief);
+  const facts = chief.getByRole('region', { name: 'Form' });
+  for (const text of [
+    name,
+    'Aldona Pirmoji',
+    'Poilsis prie jūros',
+    '2026-12-21-2026-12-27, 7/3',
+    'Tėvystės',
+    'Su tvarka',
+  ])
+    await facts.getByText(text, { exact: true }).waitFor();
+  await shoot(chief, 'filling values on the document');
+  await chief.goto(`${company.place}/module-b?tab=mine`);
+  await chief.getByRole('link', { name: new RegExp(name) }).waitFor();
+});
+
+test('what is wrong stands at its field, and nothing is submitted before it is right (FORM-052, FORM-054, FORM-055)', async () => {
+  const id = await makeTemplate(office, {
+    name: named('Klaidos'),
+    elements: [
+      element('InputField', '1', 100, { label: 'Būtinas', required: true }),
+      element('InputField', '2', 140, { label: 'Skaičius', validations: 'numbers' }),
+      element('InputField', '3', 180, { label: 'Paštas', validations: 'email' }),
+    ],
+  });
+  await open(chief, id);
+  await field(chief, '2').fill('3a');
+  await field(chief, '3').fill('a@b.info');
+  await submit(chief);
+  const told = chief.getByRole('alert');
+  for (const text of ['Būtinas: Field required', 'Skaičius: Not a number', 'Paštas: Invalid e-mail format'])
+    await told.getByRole('listitem').filter({ hasText: text }).waitFor();
+  expect(await field(chief, '1').getAttribute('aria-invalid')).toBe('true');
+  expect(await field(chief, '2').getAttribute('title')).toBe('Not a number');
+  await shoot(chief, 'filling faults');
+  await told.getByRole('button', { name: 'Go to: Skaičius' }).click();
+  await expect.poll(() => field(chief, '2').evaluate((input) => input === document.activeElement)).toBe(true);
+  await chief.keyboard.press('Control+a');
+  await chief.keyboard.type('-3.5');
+  await field(chief, '3').fill('a.b@c.lt');
+  await field(chief, '1').fill('Yra');
+  await told.waitFor({ state: 'detached' });
+  await submit(chief);
+  await isMade(chief);
+});
+
+test('letters are counted: strictly so many, between two, and the 1001st cannot be typed (FORM-056, FORM-058)', async () => {
+  const id = await makeTemplate(office, {
+    name: named('Ženklai'),
+    elements: [
+      element('InputField', '1', 100, { label: 'Penki', validations: 'characters', numberOfCharacters: [5, 5] }),
+      element('InputField', '2', 140, { label: 'Keli', validations: 'characters', numberOfCharacters: [5, 15] }),
+      element('MultiLineInput', '3', 180, { label: 'Daug', height: 90 }),
+    ],
+  });
+  await open(chief, id);
+  await field(chief, '1').fill('keli');
+  await field(chief, '2').fill('keli');
+  await field(chief, '3').fill('ą'.repeat(1000));
+  await field(chief, '3').press('End');
+  await chief.keyboard.type('x');
+  expect((await field(chief, '3').inputValue()).length).toBe(1000);
+  expect(await field(chief, '2').getAttribute('maxlength')).toBe('15');
+  await chief.getByText('Must have strictly 5 characters').waitFor();
+  await chief.getByText('Must have between 5 and 15 characters').waitFor();
+});
+
+test('an empty day is today, a fixed one cannot be changed, the past is closed where the template says so (FORM-059)', async () => {
+  const id = await makeTemplate(office, {
+    name: named('Dienos'),
+    elements: [
+      element('Date', '1', 100, { label: 'Tuščia' }),
+      element('Date', '2', 140, { label: 'Šiandien', todayDate: true }),
+      element('Date', '3', 180, { label: 'Ateitis', disablePast: true }),
+    ],
+  });
+  await open(chief, id);
+  const today = await chief.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+  await expect.poll(() => field(chief, '1').inputValue()).toBe(today);
+  expect(await field(chief, '2').count()).toBe(0);
+  await chief.getByRole('group', { name: 'Page 1' }).getByText(today).waitFor();
+  expect(await field(chief, '3').getAttribute('min')).toBe(today);
+  await field(chief, '3').fill('2020-01-01');
+  await submit(chief);
+  await chief.getByText('Ateitis: Choose a day that is not in the past').waitFor();
+});
+
+test('children show what stands in their parent and cannot be written into (FORM-033)', async () => {
+  const id = await makeTemplate(office, {
+    name: named('Ryšys'),
+    elements: [
+      element('InputField', '1', 100, { label: 'Vardas', isParent: true, childElements: ['el-2'] }),
+      element('InputField', '2', 140, { label: 'Tas pats', isChild: true }),
+    ],
+  });
+  await open(chief, id);
+  await field(chief, '1').fill('Šarūnė Žąsytė');
+  await chief.getByRole('group', { name: 'Page 1' }).getByText('Šarūnė Žąsytė', { exact: true }).waitFor();
+  expect(await field(chief, '2').count()).toBe(0);
+});
+
+test('a signature is drawn with a pen and ink of one’s choice, cropped, dragged and pulled at its corners (FORM-011, FORM-067, FORM-103)', async () => {
+  const id = await makeTemplate(office, {
+    name: named('Parašas'),
+    elements: [element('Signature', '1', 200, { label: 'Prašytojas', required: true, height: 80 })],
+  });
+  await open(chief, id);
+  await field(chief, '1').click();
+  const dialog = chief.getByRole('dialog', { name: 'Signature: Prašytojas' });
+  for (const pen of ['1', '2', '3', '4']) await dialog.getByRole('button', { name: pen, exact: true }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Blue' }).getAttribute('aria-pressed')).toBe('true');
+  await dialog.getByRole('button', { name: '4', exact: true }).click();
+  await draw(chief);
+  const placed = chief.getByRole('group', { name: 'Signature: Prašytojas' });
+  await placed.waitFor();
+  await shoot(chief, 'filling signature placed');
+  // Each edge of the picture has ink: nothing blank is around it.
+  const edges = await placed.locator('img').evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const inked = (x: number, y: number, width: number, height: number) =>
+      context.getImageData(x, y, width, height).data.some((byte, at) => at % 4 === 3 && byte > 0);
+    const [w, h] = [canvas.width, canvas.height];
+    return [inked(0, 0, w, 1), inked(0, h - 1, w, 1), inked(0, 0, 1, h), inked(w - 1, 0, 1, h)];
+  });
+  expect(edges).toEqual([true, true, true, true]);
+  const at = async () => (await placed.boundingBox())!;
+  const first = await at();
+  await chief.mouse.move(first.x + first.width / 2, first.y + first.height / 2);
+  await chief.mouse.down();
+  await chief.mouse.move(first.x + first.width / 2 + 60, first.y + first.height / 2 + 40, { steps: 4 });
+  await chief.mouse.up();
+  await expect.poll(async () => Math.round((await at()).x - first.x)).toBe(60);
+  const moved = await at();
+  const corner = (await placed.locator('[data-corner=topLeft]').boundingBox())!;
+  await chief.mouse.move(corner.x + 8, corner.y + 8);
+  await chief.mouse.down();
+  await chief.mouse.move(corner.x - 22, corner.y + 8, { steps: 4 });
+  await chief.mouse.up();
+  await expect.poll(async () => Math.round((await at()).width - moved.width)).toBe(30);
+  const pulled = await at();
+  expect(pulled.x + pulled.width).toBeCloseTo(moved.x + moved.width, 0);
+  expect(pulled.width / pulled.height).toBeCloseTo(moved.width / moved.height, 1);
+  await placed.focus();
+  await chief.keyboard.press('Shift+ArrowUp');
+  await expect.poll(async () => (await at()).y).toBeLessThan(pulled.y);
+  await chief.keyboard.press('-');
+  await expect.poll(async () => (await at()).width).toBeLessThan(pulled.width);
+  await submit(chief);
+  await isMade(chief);
+});
+
+test('every page has to be looked at before a form of several is submitted (FORM-064, FORM-065)', async () => {
+  const id = await makeTemplate(office, {
+    name: named('Trys puslapiai'),
+    pages: 3,
+    elements: [element('InputField', '1', 100, { label: 'Pirmas' })],
+  });
+  await open(chief, id);
+  await field(chief, '1').fill('yra');
+  await submit(chief);
+  const told = chief.getByRole('alert').filter({ hasText: 'Not all pages viewed' });
+  await told.getByRole('button', { name: 'Show page 3' }).click();
+  await chief.locator('[data-seen="3"]').scrollIntoViewIfNeeded();
+  await chief.locator('[data-seen="2"]').scrollIntoViewIfNeeded();
+  await told.waitFor({ state: 'detached' });
+  await submit(chief);
+  await isMade(chief);
+});
+
+test('forms that belong together are filled one after the other (FORM-097)', async () => {
+  const second = named('Antra forma');
+  const related = await makeTemplate(office, {
+    name: second,
+    elements: [element('InputField', '1', 100, { label: 'Antras' })],
+  });
+  const first = named('Pirma forma');
+  const id = await makeTemplate(office, {
+    name: first,
+    elements: [element('InputField', '1', 100, { label: 'Pirmas' })],
+    more: { relatedFormTemplates: [related] },
+  });
+  await open(chief, id);
+  await chief.getByText('Form 1 of 2').waitFor();
+  await field(chief, '1').fill('vienas');
+  await chief.getByRole('link', { name: 'Next form' }).click();
+  await chief.getByRole('heading', { level: 1, name: second }).waitFor();
+  await chief.getByRole('link', { name: 'Previous form' }).click();
+  await chief.getByRole('heading', { level: 1, name: first }).waitFor();
+  await expect.poll(() => field(chief, '1').inputValue()).toBe('vienas');
+  await shoot(chief, 'filling together');
+  await submit(chief);
+  await chief.getByRole('heading', { level: 1, name: second }).waitFor();
+  await chief.getByText('Form 2 of 2').waitFor();
+  await field(chief, '1').fill('du');
+  await submit(chief);
+  await isMade(chief);
+});
+
+test('who acts then is shown by name; without a manager one is chosen in place (USER-037, FORM-104)', async () => {
+  const id = await makeTemplate(office, {
+    name: named('Vadovui'),
+    elements: [element('InputField', '1', 100, { label: 'Prašau' })],
+    more: {
+      managerApproval: true,
+      approvalSteps: [{ order: 1, approvalType: 2, signerEmails: null }],
+      mailGetterEmails: [boss.email],
+    },
+  });
+  await open(chief, id);
+  const chain = chief.getByRole('region', { name: 'Who acts then' });
+  await chain.getByText('You have no manager yet').waitFor();
+  await chain.getByText('Gets a copy').waitFor();
+  await shoot(chief, 'filling without a manager');
+  await submit(chief);
+  await chief
+    .getByText(/manager/i)
+    .first()
+    .waitFor();
+  await chain.getByRole('combobox', { name: 'Who is your manager?' }).fill('Jonas');
+  await chief.getByRole('option', { name: /Jonas Vadovas/ }).click();
+  await chain.getByRole('button', { name: 'Set as my manager' }).click();
+  await chain.getByText('You have no manager yet').waitFor({ state: 'detached' });
+  await expect.poll(() => chain.getByText('Jonas Vadovas').count()).toBe(2);
+  await submit(chief);
+  await isMade(chief);
+});
+
+test('what was begun is kept: one goes on with it, throws it away, or begins afresh', async () => {
+  const name = named('Juodraštis');
+  const id = await makeTemplate(office, { name, elements: [element('InputField', '1', 100, { label: 'Tekstas' })] });
+  await open(chief, id);
+  await field(chief, '1').fill('pusė');
+  await chief.getByText('Not saved yet').or(chief.getByText('Saving…')).first().waitFor();
+  await chief.getByText(/^Saved /).waitFor();
+  await chief.goto(`${company.place}/module-b`);
+  await chief.getByRole('link', { name: `Continue: ${name}` }).waitFor();
+  await shoot(chief, 'filling drafts');
+  await chief.getByRole('link', { name, exact: true }).click();
+  await chief.getByText('You go on where you stopped.').waitFor();
+  await expect.poll(() => field(chief, '1').inputValue()).toBe('pusė');
+  await chief.getByRole('button', { name: 'Begin afresh' }).click();
+  await expect.poll(() => field(chief, '1').inputValue()).toBe('');
+  await chief.goto(`${company.place}/module-b`);
+  await chief.getByRole('button', { name: `Throw away: ${name}` }).click();
+  await chief.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+  await chief.getByRole('link', { name: `Continue: ${name}` }).waitFor({ state: 'detached' });
+});
+
+test('the choice of a form groups them by type, favourites first; an accounting form opens below /module-c (FORM-003, FORM-005, FORM-073)', async () => {
+  const name = named('Avansas');
+  const id = await makeTemplate(office, {
+    name,
+    module: 'Accounting',
+    elements: [element('InputField', '1', 100, { label: 'Suma' })],
+  });
+  await chief.goto(`${company.place}/dashboard`);
+  await chief.getByRole('main').getByRole('button', { name: 'Fill a form' }).click();
+  const picker = chief.getByRole('dialog', { name: 'Choose a form' });
+  await picker.getByRole('button', { name: `Add to favourites: ${name}` }).click();
+  expect(await picker.getByRole('region').count()).toBeGreaterThan(1);
+  await picker.getByRole('region', { name: 'Favourites' }).getByRole('link', { name }).waitFor();
+  await shoot(chief, 'filling picker');
+  await picker.getByRole('link', { name, exact: true }).click();
+  await chief.waitForURL(new RegExp(`/module-c/create-document/${id}\\?draft=`));
+  await chief.goto(`${company.place}/module-c/create-document`);
+  await chief.getByRole('heading', { level: 1, name: 'Choose a form' }).waitFor();
+  await chief.getByRole('link', { name, exact: true }).waitFor();
+  const folder = await office.folder(named('Aplankas'));
+  await chief.goto(`${company.place}/module-c/create-document/${id}/${folder}`);
+  await chief.waitForURL(/\?draft=/);
+  await field(chief, '1').fill('100');
+  await submit(chief);
+  await isMade(chief, 'module-c');
+  await chief.getByRole('navigation', { name: 'Where you are' }).getByText('Accounting').waitFor();
+});
+
+test('on a phone the form is a list of fields, its pages are one press away', async () => {
+  const phone = await visitor({ size: PHONE, scheme: 'dark' });
+  const name = named('Telefone');
+  const id = await makeTemplate(office, {
+    name,
+    elements: [
+      element('InputField', '1', 100, { label: 'Vardas', required: true }),
+      element('RadioButton', '2', 140, {
+        label: 'Kaip',
+        formGroupOptions: [
+          { label: 'Paštu', isChecked: false },
+          { label: 'Pačiam', isChecked: true },
+        ],
+      }),
+      element('Signature', '3', 220, { label: 'Parašas', height: 60 }),
+    ],
+  });
+  await begin(office, id);
+  await signIn(phone, company.chief, '/module-b', company.place);
+  await phone.getByRole('link', { name }).first().waitFor();
+  await shoot(phone, 'filling phone start');
+  await phone.goto(`${company.place}/module-b/create-document/${id}`);
+  await phone.getByLabel('Vardas').fill('Iš telefono');
+  expect(await phone.getByRole('radio', { name: 'Pačiam' }).isChecked()).toBe(true);
+  await phone.getByRole('radio', { name: 'Paštu' }).check();
+  await phone.getByRole('button', { name: 'Draw: Parašas' }).click();
+  await shoot(phone, 'filling phone pad');
+  await draw(phone);
+  await phone.getByRole('button', { name: 'Draw again: Parašas' }).waitFor();
+  await shoot(phone, 'filling phone list');
+  await phone.getByRole('button', { name: 'Pages', exact: true }).click();
+  await phone.getByRole('group', { name: 'Signature: Parašas' }).waitFor();
+  const page = phone.getByRole('group', { name: 'Page 1' });
+  await page.getByText('Iš telefono', { exact: true }).waitFor();
+  await page.getByText('☑ Paštu').waitFor();
+  await shoot(phone, 'filling phone pages');
+  await phone.getByRole('button', { name: 'Submit' }).click();
+  await isMade(phone);
+  expectNoFaults(phone);
+});
+
+test('the forms of a folder stand in a card of it, and what is filled there lies in it (DRIVE-014, FORM-004)', async () => {
+  const name = named('Aplanko forma');
+  const id = await makeTemplate(office, { name, elements: [element('InputField', '1', 100, { label: 'Tekstas' })] });
+  const folder = await office.folder(named('Su formomis'));
+  await office.ask('PUT', '/api/folders/update', { id: folder, folderFormIds: [id] });
+  await chief.goto(`${company.place}/folders/${folder}/1`);
+  const card = chief.getByRole('main').getByRole('region', { name: 'Fill a form' });
+  for (const control of [
+    chief.getByRole('button', { name: 'New folder' }),
+    chief.getByRole('button', { name: 'Folder settings' }),
+    chief.getByRole('button', { name: /^Upload here/ }),
+  ])
+    await control.first().waitFor();
+  await shoot(chief, 'filling card of a folder');
+  await card.getByRole('link', { name }).click();
+  await chief.waitForURL(new RegExp(`/module-b/create-document/${id}/${folder}\\?draft=`));
+  await field(chief, '1').fill('aplanke');
+  await submit(chief);
+  await isMade(chief);
+  await chief.goto(`${company.place}/folders/${folder}/1`);
+  await chief.getByRole('list', { name: 'Documents' }).getByText(name).first().waitFor();
+});
+
+const leadsNowhere = async (path: string) => {
+  await chief.goto(`${company.place}${path}`);
+  await chief.waitForURL(/\/404$/);
+};
+const fillForm = () => chief.getByRole('button', { name: 'Fill a form' });
+
+test('without the permissions of HR and Accounting their addresses lead nowhere (PERM-006, PERM-007, FORM-002)', async () => {
+  const document = await office.draft(named('Sutartis'));
+  await chief.goto(`${company.place}/module-c/documents/${document}`);
+  await chief.locator('canvas').first().waitFor();
+  await setPermissions(chief, company, { HR: false, Accounting: false });
+  for (const path of ['/module-b', '/module-b/create-document', '/module-c', '/module-c/create-document'])
+    await leadsNowhere(path);
+  await leadsNowhere(`/module-c/documents/${document}`);
+  await chief.goto(`${company.place}/documents`);
+  await chief.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
+  expect(await chief.getByRole('link', { name: 'HR', exact: true }).count()).toBe(0);
+  expect(await fillForm().count()).toBe(0);
+  await setPermissions(chief, company, { HR: true, Accounting: true });
+  await chief.goto(`${company.place}/module-b`);
+  await chief.getByRole('heading', { level: 1, name: 'HR' }).waitFor();
+});
+
+test('without the permission for templates nobody chooses a form (PERM-005)', async () => {
+  await chief.goto(`${company.place}/dashboard`);
+  await fillForm().first().waitFor();
+  await setPermissions(chief, company, { 'Use templates': false });
+  await chief.goto(`${company.place}/dashboard`);
+  await chief.getByRole('heading', { level: 1 }).waitFor();
+  expect(await fillForm().count()).toBe(0);
+  await leadsNowhere('/module-b/create-document');
+  await setPermissions(chief, company, { 'Use templates': true });
+});
+
+test('a company without a module has no pages of it, whatever its people may do (FORM-006, PERM-023)', async () => {
+  await setModules(operator, company, { '5. HR': false, '16. Folders': false });
+  await leadsNowhere('/module-b');
+  await leadsNowhere('/module-b/create-document');
+  await leadsNowhere('/folders');
+  await chief.goto(`${company.place}/module-c`);
+  await chief.getByRole('heading', { level: 1, name: 'Accounting' }).waitFor();
+  await setModules(operator, company, { '5. HR': true, '16. Folders': true });
+});

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { DESK, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { type Company, joinCompany, makeCompany, newCompany } from './harness/companies.ts';
+import { drop } from './harness/compose.ts';
+import { asFile, CONTRACT, pdfOfSize } from './harness/contract.ts';
+import { keptTemplate, makeTemplate, pdfWithFields } from './harness/form-design.ts';
+import { note } from './harness/notes.ts';
+import { type Office, officeOf } from './harness/office.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+const company: Company = newCompany();
+let chief: Page;
+let office: Office;
+
+beforeAll(async () => {
+  const link = await makeCompany(await visitor({ size: DESK }), company);
+  chief = await visitor({ size: DESK });
+  await joinCompany(chief, link, company.name);
+  office = await officeOf(company.chief, company.host);
+  await signIn(chief, company.chief, '/auth/login', company.place);
+}, 180_000);
+
+const at = (path: string) => `${company.place}${path}`;
+const button = (name: string) => chief.getByRole('button', { name, exact: true });
+const said = (words: string | RegExp) => chief.getByText(words).first().waitFor();
+const zone = () => chief.getByRole('button', { name: /^Drop a PDF here or choose one/ });
+const upload = (buffer: Buffer, name: string) => drop(chief, asFile(buffer, name), zone());
+
+async function pick(label: string, option: string): Promise<void> {
+  await chief.getByRole('combobox', { name: label, exact: true }).click();
+  await chief.getByRole('option', { name: option, exact: true }).click();
+}
+const idOf = () => chief.url().split('/').at(-1)!;
+
+async function openCreate(): Promise<void> {
+  await chief.goto(at('/admin/forms/create'));
+  await chief.getByRole('heading', { level: 1, name: 'New form template' }).waitFor();
+}
+
+test('a template comes from an upload or from blank pages; it cannot be saved without, and leads to its editor (FORM-010, FORM-038, FORM-039)', async () => {
+  await openCreate();
+  expect(await chief.getByRole('tab').allInnerTexts()).toEqual(['Upload a PDF', 'Generate a PDF']);
+  expect(await button('Create template').isDisabled()).toBe(true);
+  await shoot(chief, 'form create');
+  await upload(CONTRACT, 'Prašymas.pdf');
+  expect(await button('Create template').isDisabled()).toBe(false);
+  expect(await chief.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Prašymas');
+  await pick('Type', 'Leave request');
+  await shoot(chief, 'form create uploaded');
+  await button('Create template').click();
+  await note(chief, 'green').getByText('The template is made.').waitFor();
+  await chief.waitForURL(/\/admin\/forms\/edit\/[0-9a-f-]{36}$/);
+  await said('Page 1 of 7');
+  await button('Save').click();
+  await chief.waitForURL(at('/admin/forms'));
+  expectNoFaults(chief);
+});
+
+test('an uploaded PDF is shown and can be removed; other files and larger ones are refused (FORM-040, FORM-048)', async () => {
+  await openCreate();
+  await upload(CONTRACT, 'Prašymas.docx');
+  await said('The file must be a PDF.');
+  await upload(pdfOfSize(3_072_001), 'Didelis.pdf');
+  await said(/The file may have at most/);
+  expect(await zone().count()).toBe(1);
+  await upload(pdfOfSize(3_072_000), 'Telpa.pdf');
+  await chief.getByRole('region', { name: 'Preview of the pages' }).getByText('1 page').waitFor();
+  expect(await zone().count()).toBe(0);
+  await button('Remove').click();
+  await zone().waitFor();
+  expect(await button('Create template').isDisabled()).toBe(true);
+});
+
+test('blank pages are at least one, A4 or A5, standing or lying (FORM-049)', async () => {
+  await openCreate();
+  await chief.getByRole('tab', { name: 'Generate a PDF' }).click();
+  await chief.getByLabel('Number of pages').fill('0');
+  await button('Generate the pages').click();
+  await said('At least 1 page, at most 100.');
+  expect(await button('Create template').isDisabled()).toBe(true);
+  await chief.getByLabel('Number of pages').fill('2');
+  await pick('Format', 'A5');
+  await pick('Orientation', 'Landscape');
+  await button('Generate the pages').click();
+  await said('Blank pages A5, 595.28 × 419.53');
+  await shoot(chief, 'form create generated');
+  await chief.getByRole('textbox', { name: 'Name' }).fill('Tuščia');
+  await pick('Type', 'Business trip');
+  await button('Create template').click();
+  await chief.waitForURL(/\/edit\//);
+  await said('Page 1 of 2');
+  const { template } = await keptTemplate(office, idOf());
+  expect(template.pageSizes[0]!.width).toBeCloseTo(595.28, 1);
+  expect(template.pageSizes[0]!.height).toBeCloseTo(419.53, 1);
+});
+
+test('what lacks stands at its field, and so does what the server refuses (FORM-041, FORM-090)', async () => {
+  await makeTemplate(office, { name: 'Užimtas vardas' });
+  await openCreate();
+  await upload(CONTRACT, 'x.pdf');
+  await chief.getByRole('textbox', { name: 'Name' }).fill('');
+  await chief.getByRole('textbox', { name: 'Order in the list' }).fill('pirma');
+  await button('Create template').click();
+  for (const words of ['Write a name.', 'Choose a type.', 'Write digits only.']) await said(words);
+  await shoot(chief, 'form create lacks');
+  await chief.getByRole('textbox', { name: 'Name' }).fill('Užimtas vardas');
+  await chief.getByRole('textbox', { name: 'Order in the list' }).fill('1');
+  await pick('Type', 'Leave request');
+  await button('Create template').click();
+  const fault = chief.getByRole('alert').getByText('There is one of this name already.');
+  await fault.waitFor();
+  const described = await chief.getByRole('textbox', { name: 'Name' }).getAttribute('aria-describedby');
+  expect(await chief.locator(`[id="${described}"]`).innerText()).toBe(await fault.innerText());
+});
+
+test('fields that a PDF brings along become elements with one press: five presses to a form', async () => {
+  await openCreate();
+  await upload(pdfWithFields(), 'Anketa.pdf');
+  await pick('Type', 'Evaluation form');
+  await button('Create template').click();
+  await said('This PDF brings along 3 fields. Use them as elements?');
+  await shoot(chief, 'form fields found');
+  const id = idOf();
+  await button('Add all').click();
+  await chief.locator('[data-element]').nth(2).waitFor();
+  await shoot(chief, 'form fields taken');
+  await button('Save').click();
+  await chief.waitForURL(at('/admin/forms'));
+  const { elements } = await keptTemplate(office, id);
+  expect(elements).toMatchObject([
+    { type: 0, label: 'Applicant', required: true, x: 72, y: 118, width: 228, height: 24 },
+    { type: 2, label: 'agreed' },
+    { type: 1, label: 'city', options: ['Vilnius', 'Kaunas'] },
+  ]);
+  expectNoFaults(chief);
+});

@@ -1,0 +1,389 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
+import { type Company, joinCompany, makeCompany, newCompany } from './harness/companies.ts';
+import { addElement, drawn, keptTemplate, makeTemplate } from './harness/form-design.ts';
+import { type Office, officeOf } from './harness/office.ts';
+import { signIn } from './harness/sign-in.ts';
+
+const visitor = useBrowser();
+const company: Company = newCompany();
+let chief: Page;
+let office: Office;
+
+beforeAll(async () => {
+  const link = await makeCompany(await visitor({ size: DESK }), company);
+  chief = await visitor({ size: DESK });
+  await joinCompany(chief, link, company.name);
+  office = await officeOf(company.chief, company.host);
+  await signIn(chief, company.chief, '/auth/login', company.place);
+}, 180_000);
+
+const at = (path: string) => `${company.place}${path}`;
+const button = (name: string, page = chief) => page.getByRole('button', { name, exact: true });
+const said = (words: string, page = chief) => page.getByText(words, { exact: true }).first().waitFor();
+const settings = (page = chief) => page.getByRole('region', { name: 'Settings of the element' });
+
+/** Opens the editor of a new template and waits for its page. */
+async function openEditor(name: string, { pages = 1, elements = [] as object[] } = {}, page = chief): Promise<string> {
+  const { id } = await makeTemplate(office, { name, pages, elements });
+  await page.goto(at(`/admin/forms/edit/${id}`));
+  await page.locator('[data-stage] canvas').waitFor();
+  return id;
+}
+
+/** Saves and waits until the server has it. */
+async function save(): Promise<void> {
+  const answered = chief.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/FormBuilder/template'),
+  );
+  await button('Save').click();
+  expect((await answered).status()).toBe(200);
+}
+
+/** Chooses from a select by its label. */
+async function pick(label: string, option: string, page = chief): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('the editor has all its parts, and a press adds an element at 12, 36 and 164 wide on the page that is shown (FORM-009, FORM-028)', async () => {
+  const id = await openEditor('Prašymas', { pages: 3 });
+  for (const name of ['Back to the list of forms', 'Next page', 'Preview', 'Save'])
+    await chief.getByRole(name.startsWith('Back') ? 'link' : 'button', { name, exact: true }).waitFor();
+  await chief.getByRole('group', { name: 'Elements to add' }).waitFor();
+  for (const part of ['Approvers', 'E-mail receivers', 'Settings', 'Related forms', 'Deleted elements'])
+    await chief.locator('aside').getByText(part, { exact: true }).waitFor();
+  await said('Page 1 of 3');
+  await shoot(chief, 'form editor empty');
+  await button('Next page').click();
+  await said('Page 2 of 3');
+  await addElement(chief, 'InputField');
+  await settings().waitFor();
+  await shoot(chief, 'form editor element');
+  await save();
+  await chief.waitForURL(at('/admin/forms'));
+  const { elements } = await keptTemplate(office, id);
+  expect(elements).toMatchObject([{ type: 0, page: 2, x: 12, y: 36, width: 164 }]);
+  expectNoFaults(chief);
+});
+
+const KINDS = [
+  'InputField',
+  'Dropdown',
+  'Checkbox',
+  'RadioButton',
+  'Date',
+  'DateRange',
+  'MultiLineInput',
+  'Image',
+  'CustomList',
+  'AddressBook',
+  'StaticText',
+  'Hyperlink',
+  'Signature',
+  'User',
+  'RegistrationNumber',
+];
+
+test('every kind of the palette is saved under its number, with the fields of an element (FORM-020, FORM-022, FORM-023)', async () => {
+  const id = await openEditor('Visi elementai');
+  for (const kind of KINDS) await addElement(chief, kind);
+  await save();
+  const { elements } = await keptTemplate(office, id);
+  expect(elements.map(({ type }) => type)).toEqual(KINDS.map((_, number) => number));
+  for (const element of elements) {
+    expect(element.id).toMatch(/^el-\d{13}$/);
+    expect(element).toMatchObject({
+      page: 1,
+      x: 12,
+      y: 36,
+      width: 164,
+      font: 'Arial',
+      fontSize: 12,
+      textAlignment: 0,
+      textStyle: 'Regular',
+      textDecoration: 0,
+      rotate: 0,
+      required: false,
+      validations: 'none',
+      isForAll: true,
+    });
+    expect(element.height).toBeGreaterThan(0);
+    expect(element.color).toMatch(/^#[0-9a-f]{6}$/);
+    expect(element.label).not.toBe('');
+  }
+  // A signature is 80 high.
+  expect(elements[12]).toMatchObject({ type: 12, height: 80 });
+  expectNoFaults(chief);
+});
+
+/** What a select offers. */
+async function offered(label: string): Promise<string[]> {
+  await chief.getByRole('combobox', { name: label, exact: true }).click();
+  const options = chief.getByRole('option');
+  await options.first().waitFor();
+  const found = await options.allInnerTexts();
+  await chief.keyboard.press('Escape');
+  await options.first().waitFor({ state: 'detached' });
+  return found;
+}
+
+test('letters have three fonts, four styles, three alignments, two lines and sixteen sizes; data of the filler are eight (FORM-024, FORM-026, FORM-066)', async () => {
+  const id = await openEditor('Raidės');
+  await addElement(chief, 'User');
+  expect(await offered('Font')).toEqual(['Arial', 'Helvetica', 'Times New Roman']);
+  expect(await offered('Style')).toEqual(['Regular', 'Bold', 'Italic', 'Bold italic']);
+  expect(await offered('Alignment')).toEqual(['Left', 'Centre', 'Right']);
+  expect(await offered('Line')).toEqual(['None', 'Underlined']);
+  const sizes = [8, 9, 10, 11, 12, 14, 16, 18, 20, 22, 24, 26, 28, 36, 48, 72];
+  expect(await offered('Size')).toEqual(sizes.map(String));
+  expect(await offered('What is shown')).toHaveLength(8);
+  await pick('Font', 'Times New Roman');
+  await pick('Size', '36');
+  await pick('Style', 'Bold italic');
+  await pick('Alignment', 'Right');
+  await pick('Line', 'Underlined');
+  await pick('What is shown', 'E-mail of the manager');
+  await shoot(chief, 'form editor letters');
+  await save();
+  const { elements } = await keptTemplate(office, id);
+  expect(elements).toMatchObject([
+    {
+      font: 'Times New Roman',
+      fontSize: 36,
+      textStyle: 'BoldItalic',
+      textAlignment: 2,
+      textDecoration: 1,
+      userDataOption: 'ManagersEmail',
+    },
+  ]);
+});
+
+test('a text is checked in four ways, by its letters from 1 to 100; turning stays between 0 and 360 (FORM-053, FORM-057, FORM-062)', async () => {
+  const id = await openEditor('Tikrinimas');
+  await addElement(chief, 'InputField');
+  expect(await offered('Check')).toEqual(['None', 'Numbers only', 'E-mail address', 'Number of characters']);
+  await pick('Check', 'Number of characters');
+  await said('Between 5 and 15 characters');
+  for (const mark of ['1', '10', '20', '40', '60', '80', '100'])
+    await settings().locator('.MuiSlider-markLabel').getByText(mark, { exact: true }).waitFor();
+  expect(await settings().locator('.MuiSlider-mark').count()).toBe(8);
+  const ends = settings().getByRole('slider');
+  expect(await ends.evaluateAll((all) => all.map((one) => one.getAttribute('aria-valuenow')))).toEqual(['5', '15']);
+  await ends.last().press('ArrowRight');
+  await said('Between 5 and 16 characters');
+  await button('Place and size 12 × 36').click();
+  const turned = chief.getByLabel('Turned, in degrees');
+  for (const [typed, kept] of [
+    ['400', '360'],
+    ['-5', '0'],
+    ['45', '45'],
+  ]) {
+    await turned.fill(typed!);
+    await turned.blur();
+    expect(await turned.inputValue()).toBe(kept);
+  }
+  await save();
+  const { elements } = await keptTemplate(office, id);
+  expect(elements).toMatchObject([{ validations: 'characters', numberOfCharacters: [5, 16], rotate: 45 }]);
+});
+
+test('only nine kinds can be required, and a date of today cannot; days off are those of three countries (FORM-051, FORM-070)', async () => {
+  await openEditor('Privaloma');
+  const required = settings().getByRole('checkbox', { name: 'Must be filled in' });
+  const found = [];
+  for (const kind of KINDS) {
+    await addElement(chief, kind);
+    await settings().getByRole('button', { name: 'Delete' }).waitFor();
+    if ((await required.count()) > 0) found.push(kind);
+    if (kind === 'DateRange')
+      expect(await offered('Days off by the calendar of')).toEqual(['Lithuania', 'Latvia', 'Estonia']);
+  }
+  expect(found.toSorted()).toEqual(
+    KINDS.filter((kind) => !/MultiLine|Image|StaticText|Hyperlink|User|Registration/.test(kind)).toSorted(),
+  );
+  await drawn(chief, 'Date').focus();
+  await required.check();
+  await settings().getByRole('checkbox', { name: 'Always the day of filling' }).check();
+  expect(await required.isDisabled()).toBe(true);
+  expect(await required.isChecked()).toBe(false);
+  expect(await settings().getByRole('checkbox', { name: 'No days in the past' }).isDisabled()).toBe(true);
+});
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+test('an image is a JPEG or PNG, a fixed text has four rows, a long list of options scrolls at 160 px (FORM-050, FORM-063, FORM-068)', async () => {
+  await openEditor('Vaizdai ir tekstai');
+  await addElement(chief, 'Image');
+  const chooser = settings().locator('input[type=file]');
+  await chooser.setInputFiles({ name: 'logo.gif', mimeType: 'image/gif', buffer: GIF });
+  await said('The file must be jpeg, png, jpg.');
+  await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: GIF });
+  await said('The file must be jpeg, png, jpg.');
+  await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
+  await drawn(chief, 'Image').locator('img').waitFor();
+  expect(await settings().getByText('The file must be').count()).toBe(0);
+  await addElement(chief, 'StaticText');
+  const text = settings().getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill('pirma\nantra\ntrečia\nketvirta\npenkta');
+  expect(await text.inputValue()).toBe('pirma\nantra\ntrečia\nketvirta');
+  await addElement(chief, 'Dropdown');
+  for (let number = 1; number <= 6; number += 1) {
+    await button('Add an option').click();
+    await settings().getByLabel(`Option ${number}`, { exact: true }).fill(`Miestas ${number}`);
+  }
+  const list = settings().getByRole('list');
+  const [height, inside] = await list.evaluate((box) => [box.getBoundingClientRect().height, box.scrollHeight]);
+  expect(height).toBe(160);
+  expect(inside).toBeGreaterThan(160);
+  await shoot(chief, 'form editor options');
+  expectNoFaults(chief);
+});
+
+test('what is set on an element stands in the structure where it applies (FORM-021)', async () => {
+  const id = await openEditor('Nustatymai');
+  const list = await office.ask<{ id: string }>('PUT', '/api/CustomList', { name: 'Centrai', options: ['A1', 'B2'] });
+  const type = (label: string, words: string) =>
+    settings().getByRole('textbox', { name: label, exact: true }).fill(words);
+  await addElement(chief, 'InputField');
+  await pick('Check', 'E-mail address');
+  await button('Colleagues').click();
+  await addElement(chief, 'Checkbox');
+  await button('Add an option').click();
+  await type('Option 1', 'Sutinku');
+  await settings().getByRole('checkbox', { name: 'Option 1 is ticked at first' }).check();
+  await addElement(chief, 'Image');
+  await settings().locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
+  await drawn(chief, 'Image').locator('img').waitFor();
+  await button('Guests').click();
+  await addElement(chief, 'CustomList');
+  await pick('List of the company', 'Centrai');
+  await addElement(chief, 'StaticText');
+  await type('Text', 'Prašau suteikti');
+  await addElement(chief, 'Hyperlink');
+  await type('Text of the link', 'Tvarka');
+  await type('Address', 'https://azuolas.example/tvarka');
+  await addElement(chief, 'RegistrationNumber');
+  await type('Prefix', 'EQ-');
+  await addElement(chief, 'DateRange');
+  await type('How the range is written', '[s]–[e], [w]');
+  await pick('Days off by the calendar of', 'Latvia');
+  await addElement(chief, 'Date');
+  await settings().getByRole('checkbox', { name: 'No days in the past' }).check();
+  await button('Place and size 12 × 36').click();
+  await settings().getByRole('checkbox', { name: 'Can be resized' }).uncheck();
+  await save();
+  const { elements } = await keptTemplate(office, id);
+  const forAll = { isForAll: true, isForInternal: false, isForExternal: false };
+  expect(elements).toMatchObject([
+    { inputType: 'email', validations: 'email', isForAll: false, isForInternal: true, isForExternal: false },
+    { formGroupOptions: [{ label: 'Sutinku', isChecked: true }], ...forAll },
+    { imageDimensions: { width: 1, height: 1 }, isForAll: false, isForInternal: false, isForExternal: true },
+    { list: list.id },
+    { staticText: 'Prašau suteikti' },
+    { hyperlink: { text: 'Tvarka', url: 'https://azuolas.example/tvarka' } },
+    { prefix: 'EQ-' },
+    { dateRangeTemplate: '[s]–[e], [w]', daysOfCountry: 'LV' },
+    { disablePast: true, todayDate: false, enableResizing: false },
+  ]);
+  expect(elements[2]!.file).toBe(PNG.toString('base64'));
+  expectNoFaults(chief);
+});
+
+test('the keyboard alone adds, moves, resizes, deletes and restores an element; saving waits for the consent (FORM-029, FORM-030)', async () => {
+  const id = await openEditor('Klaviatūra');
+  await chief.locator('button[data-kind=Signature]').press('Enter');
+  const element = drawn(chief, 'Signature');
+  await element.waitFor();
+  expect(await element.evaluate((one) => one === document.activeElement)).toBe(true);
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowDown'])
+    await chief.keyboard.press(key);
+  await chief.locator('[data-told]').getByText('20 from the left, 40 from the top, 168 wide, 84 high').waitFor();
+  await chief.keyboard.press('Delete');
+  await element.waitFor({ state: 'detached' });
+  const saving = button('Save');
+  expect(await saving.isDisabled()).toBe(true);
+  await shoot(chief, 'form editor deleted');
+  await button('Restore Hand-drawn signature 1').press('Enter');
+  await element.waitFor();
+  expect(await saving.isDisabled()).toBe(false);
+  await chief.locator('[data-told]').getByText('20 from the left, 40 from the top, 168 wide, 84 high').waitFor();
+  await chief.keyboard.press('Delete');
+  const consent = chief.getByRole('checkbox', { name: /^I understand that the deleted elements/ });
+  await consent.press('Space');
+  expect(await saving.isDisabled()).toBe(false);
+  await chief.locator('button[data-kind=Date]').press('Enter');
+  await chief.keyboard.press('Delete');
+  // One more is lost than was agreed to.
+  expect(await saving.isDisabled()).toBe(true);
+  await chief.getByRole('checkbox', { name: /^I understand that the deleted elements/ }).press('Space');
+  await save();
+  expect((await keptTemplate(office, id)).elements).toEqual([]);
+  expectNoFaults(chief);
+});
+
+test('the pointer drags elements from the palette and on the page, pulls them larger, and each step is taken back (FORM-028)', async () => {
+  await openEditor('Tempimas');
+  const stage = (await chief.locator('[data-stage]').boundingBox())!;
+  const scale = Number(await chief.locator('[data-stage]').getAttribute('data-stage'));
+  const source = (await chief.locator('button[data-kind=Date]').boundingBox())!;
+  await chief.mouse.move(source.x + 10, source.y + 10);
+  await chief.mouse.down();
+  await chief.mouse.move(source.x + 60, source.y + 40, { steps: 5 });
+  await chief.mouse.move(stage.x + 210, stage.y + 310, { steps: 8 });
+  await chief.mouse.up();
+  const element = drawn(chief, 'Date');
+  await element.waitFor();
+  const dropped = (await element.boundingBox())!;
+  expect(dropped.x - stage.x).toBeGreaterThan(150);
+  expect(dropped.y - stage.y).toBeGreaterThan(250);
+  const pull = async (x: number, y: number) => {
+    await chief.mouse.move(x, y);
+    await chief.mouse.down();
+    await chief.mouse.move(x + 20, y + 10, { steps: 3 });
+    await chief.mouse.move(x + 100, y + 50, { steps: 5 });
+    await chief.mouse.up();
+  };
+  await pull(dropped.x + 30, dropped.y + 10);
+  const moved = (await element.boundingBox())!;
+  expect(moved.x - dropped.x).toBeCloseTo(100, -0.5);
+  expect(moved.width).toBeCloseTo(164 * scale, -0.5);
+  await pull(moved.x + moved.width, moved.y + moved.height);
+  const pulled = (await element.boundingBox())!;
+  expect(pulled.width - moved.width).toBeGreaterThan(90);
+  expect(pulled.x).toBeCloseTo(moved.x, -0.5);
+  await button('Undo').click();
+  expect((await element.boundingBox())!.width).toBeCloseTo(moved.width, -0.5);
+  await chief.keyboard.press('Control+z');
+  expect((await element.boundingBox())!.x).toBeCloseTo(dropped.x, -0.5);
+  await button('Redo').click();
+  expect((await element.boundingBox())!.x).toBeCloseTo(moved.x, -0.5);
+  expectNoFaults(chief);
+});
+
+test('on a phone palette, settings and form are sheets, which open from their buttons', async () => {
+  await chief.setViewportSize(PHONE);
+  const id = await openEditor('Telefone', { pages: 2 });
+  await button('Add').click();
+  await chief.getByRole('dialog', { name: 'Elements to add' }).waitFor();
+  await shoot(chief, 'form editor phone palette');
+  await addElement(chief, 'InputField');
+  await chief.getByRole('dialog').waitFor({ state: 'detached' });
+  await shoot(chief, 'form editor phone');
+  await button('Element').click();
+  const sheet = chief.getByRole('dialog', { name: 'Settings of the element' });
+  await sheet.getByLabel('Label', { exact: true }).fill('Vardas');
+  await shoot(chief, 'form editor phone element');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await button('Form').click();
+  await chief.getByRole('dialog', { name: 'Settings of the form' }).getByText('Approvers').waitFor();
+  await chief.keyboard.press('Escape');
+  await save();
+  expect((await keptTemplate(office, id)).elements).toMatchObject([{ label: 'Vardas' }]);
+  await chief.setViewportSize(DESK);
+});

@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/feature.ts';
+import { purger } from './listener.ts';
+import { routes } from './routes.ts';
+
+export { eventsOfPerson, forgetEventsOf, forgetEventsOfPerson, type NewEvent, recordEvent } from './store/events.ts';
+
+export { createType, listTypes } from './use-cases/event-types.ts';
+
+/** Who is away when, by the documents that say so. */
+export const calendar: Feature = { name: 'calendar', routes, listeners: [purger] };

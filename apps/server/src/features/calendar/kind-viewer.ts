@@ -1,0 +1,38 @@
+import { AWAY_COLOUR, type KindViewer, LOCALE_NAMES, mayKnowKindOf } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { KeptType } from './store/event-types.ts';
+import type { EventRow } from './store/looks.ts';
+import { ledBy, memberships } from './store/people.ts';
+
+/** What decides which kinds the viewer may know, and of whom (product D4). */
+export async function kindViewer(tx: Tx, ctx: Ctx): Promise<KindViewer> {
+  const { userId, rights } = viewerOf(ctx);
+  const [leads, departmentIds] = await Promise.all([ledBy(tx, userId), memberships(tx, userId)]);
+  return { userId, isChief: rights.roles.includes('ceo'), departmentIds, leads };
+}
+
+/** How an absence looks whose kind is not told, in each language. */
+export const AWAY = {
+  name: JSON.stringify(Object.fromEntries(LOCALE_NAMES.map((locale) => [locale, phrases[locale].calendar.away]))),
+  colorCode: AWAY_COLOUR,
+};
+
+interface ShownKind {
+  eventTypeId: string | null;
+  eventTypeName: string;
+  eventTypeColor: string;
+}
+
+/** The kind of an absence as this viewer sees it; the wire never carries one that they may not know. */
+export function shownKind(
+  event: Pick<EventRow, 'userId' | 'typeId'>,
+  types: ReadonlyMap<string, KeptType>,
+  viewer: KindViewer,
+): ShownKind {
+  const type = event.typeId ? types.get(event.typeId) : undefined;
+  if (!type || !mayKnowKindOf(type, event.userId, viewer))
+    return { eventTypeId: null, eventTypeName: AWAY.name, eventTypeColor: AWAY.colorCode };
+  return { eventTypeId: type.id, eventTypeName: JSON.stringify(type.name), eventTypeColor: type.color };
+}

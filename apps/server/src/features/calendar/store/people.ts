@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  jobTitle: string | null;
+  /** The departments they belong to. */
+  departmentIds: string[];
+}
+
+export interface PeopleAsked {
+  /** Belong to one of these; empty: to any or none. */
+  departmentIds: readonly string[];
+  /** Folded; each must be in name or address. */
+  words: readonly string[];
+  /** Nobody else; null: everybody. */
+  among: readonly string[] | null;
+  limit: number;
+}
+
+const ofCompany = sql`u.deleted_at is null and u.state <> 'inactive' and exists (select 1 from user_roles r
+  where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role in ('user', 'ceo', 'admin'))`;
+
+/** By the alphabets of people: Č stands with C, not after Ž. */
+const byName = sql`u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`;
+
+/** People of the company who fit, by name, and how many they are. */
+export async function loadPeople(tx: Tx, asked: PeopleAsked): Promise<{ total: number; rows: PersonRow[] }> {
+  const { tenantId } = contextOf(tx);
+  const parts = asked.words.map((word) => sql`u.folded like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  if (asked.among) parts.push(sql`u.id = any(${[...asked.among]}::uuid[])`);
+  if (asked.departmentIds.length > 0)
+    parts.push(sql`exists (select 1 from department_users m where m.tenant_id = u.tenant_id and m.user_id = u.id
+      and m.department_id = any(${[...asked.departmentIds]}::uuid[]))`);
+  const fits = sql.join([sql`u.tenant_id = ${tenantId}::uuid`, ofCompany, ...parts], sql` and `);
+  const { rows } = await sql<PersonRow & { total: number }>`
+    select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name,
+      nullif(array_to_string(u.job_titles, ', '), '') as "jobTitle",
+      array(select m.department_id::text from department_users m
+        where m.tenant_id = u.tenant_id and m.user_id = u.id) as "departmentIds",
+      (count(*) over ())::int as total
+    from users u where ${fits} order by ${byName} limit ${asked.limit}`.execute(tx);
+  return { total: rows[0]?.total ?? 0, rows };
+}
+
+/** Whom somebody leads: as their manager, or as that of a department they belong to. */
+export async function ledBy(tx: Tx, userId: string): Promise<Set<string>> {
+  const { tenantId } = contextOf(tx);
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u where u.tenant_id = ${tenantId}::uuid and u.manager_id = ${userId}::uuid
+    union select m.user_id from department_users m
+      join departments d on d.tenant_id = m.tenant_id and d.id = m.department_id
+      where m.tenant_id = ${tenantId}::uuid and d.manager_user_id = ${userId}::uuid`.execute(tx);
+  return new Set(rows.map(({ id }) => id).filter((id) => id !== userId));
+}
+
+/** The departments to which somebody belongs. */
+export async function memberships(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('department_users')
+    .select('department_id as id')
+    .where('tenant_id', '=', contextOf(tx).tenantId)
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,70 @@
+import type { AnswerOf, endpoints, EventType, ParsedOf } from '@paraph/contract';
+import { eventLabel, fail, LIMITS, readEventLabels, sixDigits } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { namesOfDepartments } from '../../directory/index.ts';
+import {
+  countTypes,
+  insertType,
+  type KeptType,
+  loadType,
+  loadTypes,
+  removeType,
+  saveType,
+} from '../store/event-types.ts';
+
+type Calls = typeof endpoints.eventTypes;
+type Body = ParsedOf<Calls['create']>['body'];
+
+/** Event types in pages (CAL-018). */
+export const listTypes = (ctx: Ctx, { body }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
+  lookInTenant(ctx, (tx) => loadTypes(tx, { ...body, search: body.searchQuery ?? '' }));
+
+/** Makes an event type. @throws directory.too-many, generic.not-found for departments of nobody here */
+export const createType = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<EventType> =>
+  inTenant(ctx, async (tx) => {
+    if ((await countTypes(tx)) >= LIMITS.eventTypes) fail('directory.too-many', { most: LIMITS.eventTypes });
+    const type = await keptOf(tx, newId(ctx.clock.now().getTime()), body);
+    await insertType(tx, type);
+    await tell(tx, 'tenant.event-type-created', type);
+    return mustExist(tx, type.id);
+  });
+
+/** Changes an event type. @throws generic.not-found */
+export const changeType = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Promise<EventType> =>
+  inTenant(ctx, async (tx) => {
+    await mustExist(tx, body.id);
+    const type = await keptOf(tx, body.id, body);
+    await saveType(tx, type);
+    await tell(tx, 'tenant.event-type-changed', type);
+    return mustExist(tx, type.id);
+  });
+
+/** Removes an event type; who is away by it stays away (DIR-046). @throws generic.not-found */
+export const deleteType = (ctx: Ctx, { query }: ParsedOf<Calls['delete']>): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const { id, name } = await mustExist(tx, query.id);
+    await removeType(tx, id);
+    await tell(tx, 'tenant.event-type-deleted', { id, name: labelsOf(name) });
+    return null;
+  });
+
+async function keptOf(tx: Tx, id: string, { name, colorCode, seenBy, departmentIds }: Body): Promise<KeptType> {
+  const chosen = seenBy === 'managers' ? [...new Set(departmentIds)] : [];
+  if ((await namesOfDepartments(tx, chosen)).size !== chosen.length) fail('generic.not-found');
+  return { id, name: labelsOf(name), color: sixDigits(colorCode), seenBy, departmentIds: chosen };
+}
+
+/** The contract has looked at the name. */
+const labelsOf = (name: string) => readEventLabels(name, LIMITS.eventLabel) ?? fail('field.invalid');
+
+type Act = 'tenant.event-type-created' | 'tenant.event-type-changed' | 'tenant.event-type-deleted';
+
+async function tell(tx: Tx, act: Act, { id, name }: Pick<KeptType, 'id' | 'name'>): Promise<void> {
+  await emit(tx, act, contextOf(tx).tenantId, { data: { eventTypeId: id }, texts: { name: eventLabel(name, 'en') } });
+}
+
+const mustExist = async (tx: Tx, id: string): Promise<EventType> =>
+  (await loadType(tx, id)) ?? fail('generic.not-found');

@@ -1,0 +1,46 @@
+import { dayAfter } from '@paraph/domain';
+import { inTenant } from '../../platform/db/index.ts';
+import { createType, listTypes, recordEvent } from '../calendar/index.ts';
+import { listDepartments } from '../directory/index.ts';
+import { as, personIn } from './as-person.ts';
+import { EVENT_TYPES, SCHEDULES } from './calendar-table.ts';
+import { play } from './documents.ts';
+import type { DemoHouse, DemoStep } from './world.ts';
+
+/** Event types of the demo company, and who is away when, by documents of its personnel. */
+export const calendarStep: DemoStep = async ({ clock, houses }) => {
+  const house = houses.get('azuolas');
+  if (!house) return;
+  const admin = await as(house, 'mantas', clock);
+  if ((await listTypes(admin, { body: { offset: 0, limit: 1 } })).total > 0) return;
+  const query = { offset: 0, limit: 1, search: 'Personalas' };
+  const personnel = (await listDepartments(admin, { query })).items.map(({ id }) => id);
+  const types = new Map<string, string>();
+  for (const { kind, name, colorCode, seenBy } of EVENT_TYPES) {
+    const body = { name: JSON.stringify(name), colorCode, seenBy, departmentIds: personnel };
+    types.set(kind, (await createType(admin, { body })).id);
+  }
+  for (const { document, absences } of SCHEDULES) {
+    const documentId = await play(house, document, clock.now());
+    const today = clock.now().toISOString().slice(0, 10);
+    await inTenant(house.ctx, async (tx) => {
+      for (const [who, kind, from, to] of absences)
+        await recordEvent(tx, {
+          documentId,
+          userId: idOf(house, who),
+          start: dayOf(today, from),
+          end: dayOf(today, to),
+          eventTypeId: types.get(kind)!,
+        });
+    });
+  }
+};
+
+const idOf = ({ people }: DemoHouse, who: string): string => personIn(people, who).userId;
+
+/** A day some days from today, or one at the turn of this year: after December comes January of the next. */
+function dayOf(today: string, day: number | string): string {
+  if (typeof day === 'number') return dayAfter(today, day);
+  const year = Number(today.slice(0, 4));
+  return `${day.startsWith('12') ? year : year + 1}-${day}`;
+}

@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import type { FormElement, ParsedOf, endpoints } from '@paraph/contract';
+import { APPROVAL_TYPES, TEXT_ALIGNMENTS, TEXT_DECORATIONS } from '@paraph/domain';
+import { printPdf } from '@paraph/engine';
+import type { Ctx } from '../../platform/context.ts';
+import { inTenant } from '../../platform/db/index.ts';
+import { letters } from '../../platform/printing.ts';
+import { namesOfLists } from '../directory/index.ts';
+import { shownIn, updateFolder } from '../folders/index.ts';
+import { addKnownTypes, createTemplate, listTypes } from '../forms/index.ts';
+import { as, personIn } from './as-person.ts';
+import { codeOf, DEMO_FORMS, type DemoElement, type DemoForm } from './forms-table.ts';
+import { DEMO_MARK } from './mark.ts';
+import type { DemoHouse, DemoStep } from './world.ts';
+
+type Body = ParsedOf<(typeof endpoints.formTemplates)['create']>['body'];
+
+/** The forms of the demo company, made by its administrator, and the folders that offer them. */
+export const formsStep: DemoStep = async ({ clock, houses }) => {
+  const house = houses.get('azuolas');
+  if (!house) return;
+  const admin = await as(house, 'mantas', clock);
+  await inTenant(admin, addKnownTypes);
+  const { items } = await listTypes(admin, { query: { offset: 0, limit: 100 } });
+  if (items.some(({ templates }) => templates > 0)) return;
+  const known = {
+    types: new Map(items.map(({ nameEN, id }) => [nameEN, id])),
+    lists: new Map((await namesOfLists(admin)).map(({ name, id }) => [name, id])),
+    forms: new Map<string, string>(),
+  };
+  for (const form of DEMO_FORMS) known.forms.set(form.name, await make(admin, house, form, known));
+  await offer(await as(house, 'ieva', clock), known.forms);
+};
+
+interface Known {
+  types: ReadonlyMap<string, string>;
+  lists: ReadonlyMap<string, string>;
+  forms: ReadonlyMap<string, string>;
+}
+
+async function make(admin: Ctx, house: DemoHouse, form: DemoForm, known: Known): Promise<string> {
+  const addresses = (who: readonly string[] = []) => who.map((one) => personIn(house.people, one).email);
+  const structure = form.elements.map((element, place) => elementOf(element, place, known.lists));
+  const body: Body = {
+    ...NOTHING,
+    name: form.name,
+    formModuleType: form.module,
+    formTypeId: known.types.get(form.type)!,
+    sortWeight: form.sortWeight ?? '',
+    structure: JSON.stringify(structure),
+    mailGetterEmails: addresses(form.mailGetters),
+    relatedFormTemplates: (form.related ?? []).map((name) => known.forms.get(name)!),
+    approvalSteps: (form.steps ?? []).map(({ type, signers }, place) => ({
+      order: place + 1,
+      approvalType: APPROVAL_TYPES[type],
+      signerEmails: signers ? addresses(signers).join(',') : null,
+    })),
+  };
+  const file = { name: `${form.name}.pdf`, stream: Readable.from([Buffer.from(await paper(admin, form))]) };
+  return (await createTemplate(admin, { body }, file)).id;
+}
+
+const NOTHING = {
+  approvalInDms: false,
+  managerApproval: false,
+  ceoApproval: false,
+  defaultSigners: [],
+  departmentIds: [],
+  tags: [],
+};
+
+/** The page below the fields: what it is for, and of which company. */
+const paper = async ({ clock }: Ctx, { name, text }: DemoForm): Promise<Uint8Array> =>
+  printPdf(
+    {
+      title: name,
+      language: 'lt',
+      time: clock.now(),
+      blocks: [
+        { kind: 'title', text: name },
+        { kind: 'text', text: 'UAB „Ąžuolo baldai“', ink: 'quiet' },
+        { kind: 'text', text },
+      ],
+      foot: (page, pages) => `${name} · ${page}/${pages}`,
+    },
+    await letters(),
+  );
+
+/** An element as the editor saves it. */
+function elementOf(element: DemoElement, place: number, lists: ReadonlyMap<string, string>): FormElement {
+  const { kind, list, event: _event, picture, isForExternal = false, isForInternal = false, ...more } = element;
+  const { options, formGroupOptions, numberOfCharacters, ...plain } = more;
+  return {
+    page: 1,
+    x: 56,
+    width: 164,
+    height: 22,
+    font: 'Arial',
+    fontSize: 11,
+    textAlignment: TEXT_ALIGNMENTS.left,
+    textStyle: 'Regular',
+    textDecoration: TEXT_DECORATIONS.none,
+    color: '#101828',
+    rotate: 0,
+    required: false,
+    validations: 'none',
+    enableResizing: true,
+    ...plain,
+    id: `el-17${String(place + 1).padStart(11, '0')}`,
+    type: codeOf(kind),
+    isForExternal,
+    isForInternal,
+    isForAll: !isForExternal && !isForInternal,
+    ...(options && { options: [...options] }),
+    ...(formGroupOptions && { formGroupOptions: [...formGroupOptions] }),
+    ...(numberOfCharacters && { numberOfCharacters: [...numberOfCharacters] }),
+    ...(list && { list: lists.get(list) ?? null }),
+    ...(picture && { file: DEMO_MARK, imageDimensions: { width: 80, height: 40 } }),
+  };
+}
+
+/** Puts forms into the folders that offer them. */
+async function offer(owner: Ctx, forms: ReadonlyMap<string, string>): Promise<void> {
+  const wanted = DEMO_FORMS.flatMap(({ name, folders = [] }) => folders.map((folder) => [folder, name] as const));
+  for (const [folder, offered] of Map.groupBy(wanted, ([name]) => name)) {
+    const found = (await inTenant(owner, shownIn)).find(({ folder: { name } }) => name === folder);
+    const folderFormIds = offered.map(([, name]) => forms.get(name)!);
+    if (found) await updateFolder(owner, { body: { id: found.folder.id, folderFormIds } });
+  }
+}

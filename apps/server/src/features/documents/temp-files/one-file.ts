@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { ALL_TYPE_NAMES, fail, FILE_TYPES, fileTypeOf, OFFICE_AND_IMAGE_TYPES, savedName } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { holdFile, openFile, seal, unseal } from '../../../platform/files/index.ts';
+import type { Download } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { storeSource } from '../intake/take-in.ts';
+import { insertTempFile, loadTempFile } from './store.ts';
+
+type Calls = typeof endpoints.tempFiles;
+
+/** Where tokens of waiting files are good; sealed bytes of any other place do not open here. */
+const ABOUT = 'temp_files.token';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const isKnown = (extension: string): boolean =>
+  Object.hasOwn(FILE_TYPES, extension) || (OFFICE_AND_IMAGE_TYPES as readonly string[]).includes(extension);
+
+/** Keeps one file in a set of its own. @throws file.type-unknown, file.too-large, file.empty */
+export async function bringTempFile(ctx: Ctx, { body }: ParsedOf<Calls['bring']>): Promise<AnswerOf<Calls['bring']>> {
+  const { file, extension, fileName = 'file' } = body;
+  if (!isKnown(extension)) fail('file.type-unknown', { types: ALL_TYPE_NAMES });
+  const { userId } = viewerOf(ctx);
+  const { fileId, size } = await storeSource(ctx, Readable.from([Buffer.from(file, 'base64')]));
+  const id = newId(ctx.clock.now().getTime());
+  const name = fileName.toLowerCase().endsWith(`.${extension}`) ? fileName : `${fileName}.${extension}`;
+  await inTenant(ctx, async (tx) => {
+    await holdFile(tx, fileId);
+    await insertTempFile(tx, { id, setId: newId(ctx.clock.now().getTime()), userId, fileId, name, size });
+  });
+  const token = await seal(ctx, ABOUT, JSON.stringify({ id, userId }));
+  return { id, token: token.toString('base64url') };
+}
+
+/**
+ * A waiting file of the viewer: an id is one by its form, anything else is a token (FORM-086). It is saved under its
+ * name (FORM-085). @throws generic.not-found
+ */
+export async function openTempFile(ctx: Ctx, { key }: { key: string }): Promise<Download> {
+  const { userId } = viewerOf(ctx);
+  const id = UUID.test(key) ? key : await idInToken(ctx, key, userId);
+  const found = await inTenant(ctx, (tx) => loadTempFile(tx, userId, id));
+  if (!found) return fail('generic.not-found');
+  const { stream, size } = await openFile(ctx, found.file_id);
+  const type = fileTypeOf(found.name);
+  return {
+    stream,
+    size,
+    name: savedName(found.name),
+    type: type ? FILE_TYPES[type].mime : 'application/octet-stream',
+    inline: false,
+  };
+}
+
+/** A token is good for whom it was made. @throws generic.not-found for altered ones, and those of others */
+async function idInToken(ctx: Ctx, token: string, userId: string): Promise<string> {
+  try {
+    const text = await unseal(ctx, ABOUT, Buffer.from(token, 'base64url'));
+    const named = JSON.parse(text) as { id: string; userId: string };
+    if (named.userId === userId) return named.id;
+  } catch {
+    // Whatever does not open names nothing.
+  }
+  return fail('generic.not-found');
+}

@@ -1,0 +1,108 @@
+import { LIMITS, type MemberKind } from '@paraph/domain';
+import { viewerOf } from '../../../platform/context.ts';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { holdFile, type PutFile } from '../../../platform/files/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { mustInFolder } from '../../folders/index.ts';
+import { changeTagsOf, knownTags } from '../../tags/index.ts';
+import { advance, saveSeats } from '../advance.ts';
+import { proposedBy } from '../proposed.ts';
+import { awaitForm, insertRelated } from '../related/store.ts';
+import { insertDocument, loadDocument, lockDocument, saveFormTemplate } from '../store/documents.ts';
+import { insertVersion } from '../store/versions.ts';
+import { enter } from './begin-again.ts';
+import { letGo, readyToSend } from './send-document.ts';
+
+/** Somebody a form asks; equal orders act together. */
+export interface AskedByForm {
+  kind: MemberKind;
+  email: string;
+  firstName: string;
+  lastName: string;
+  order: number | null;
+}
+
+/** What a filled form becomes. */
+export interface FormDocument {
+  name: string;
+  folderId: string | null;
+  templateId: string;
+  file: PutFile;
+  pages: number;
+  people: readonly AskedByForm[];
+  tagIds: readonly string[];
+  /** Related forms that are yet to be submitted: the document waits for them (FORM-097). */
+  awaitsForms: number;
+  /** Documents of related forms that were submitted before. */
+  relatedIds: readonly string[];
+}
+
+/**
+ * Makes the viewer's document of a filled form and sends it to the people its template names (FORM-104); one that names
+ * nobody stays new. All of it happens in the caller's transaction, so that nothing half made is left.
+ * @returns its id
+ * @throws folder.*, and what sending a document throws
+ */
+export async function documentOfForm(tx: Tx, form: FormDocument): Promise<string> {
+  if (form.folderId !== null) await mustInFolder(tx, form.folderId, 'FormCreate');
+  const id = await insertOf(tx, form);
+  for (const [position, person] of form.people.entries()) await enter(tx, id, entryOf(person), position);
+  for (const relatedId of form.relatedIds) await relate(tx, id, relatedId);
+  await changeTagsOf(tx, id, { added: await knownTags(tx, form.tagIds), removed: [] });
+  if (form.people.length > 0) await letGo(tx, await readyToSend(tx, id));
+  return id;
+}
+
+async function insertOf(tx: Tx, { file, pages, awaitsForms, templateId, ...form }: FormDocument): Promise<string> {
+  const ctx = contextOf(tx);
+  const at = ctx.clock.now();
+  const id = newId(at.getTime());
+  const ownerId = viewerOf(ctx).userId;
+  const name = form.name.slice(0, LIMITS.documentName);
+  const proposed = await proposedBy(tx, at);
+  const { folderId } = form;
+  const kept = { extension: 'pdf', pages, contents: null, isProtected: false, level: 'NoSignatures' as const };
+  await insertDocument(tx, { ...kept, id, name, folderId, ownerId, at, proposed });
+  await saveFormTemplate(tx, id, { templateId, awaitsForms });
+  await holdFile(tx, file.fileId);
+  await insertVersion(tx, id, { ...file, number: 1, cause: 'uploaded', at });
+  await saveSeats(tx, { id, owner_id: ownerId, deadline: proposed.deadline, phase: 'new' }, [], new Set());
+  await emit(tx, 'document.created', id, {
+    data: { sha256: file.sha256, size: file.size, extension: 'pdf', templateId },
+    texts: { name },
+  });
+  return id;
+}
+
+const entryOf = ({ email, firstName, lastName, kind, order }: AskedByForm) => ({
+  email,
+  first_name: firstName,
+  last_name: lastName,
+  kind,
+  turn_order: order,
+  identity: 'name',
+  country: null,
+  personal_code_hash: null,
+  private_message: null,
+  delegate_may_sign: false,
+});
+
+/**
+ * A form that a document waited for is submitted as `relatedId`, or thrown away (null): the document waits for the one
+ * that was made, or for one less, and goes on when there is nothing left (FORM-097).
+ */
+export async function formCame(tx: Tx, documentId: string, relatedId: string | null): Promise<void> {
+  // Also of one that lies in the bin: it may come back.
+  await awaitForm(tx, documentId, -1);
+  if (relatedId !== null) await relate(tx, documentId, relatedId);
+  const document = await lockDocument(tx, documentId);
+  if (document?.phase === 'related') await advance(tx, document, { final: true });
+}
+
+async function relate(tx: Tx, documentId: string, relatedId: string): Promise<void> {
+  const related = await loadDocument(tx, relatedId);
+  if (!related) return;
+  await insertRelated(tx, documentId, relatedId);
+  await emit(tx, 'document.related-added', documentId, { texts: { name: related.name } });
+}

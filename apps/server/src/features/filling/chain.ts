@@ -1,0 +1,111 @@
+import type { FormChainStep } from '@paraph/contract';
+import { APPROVAL_TYPES, canonicalEmail, fail } from '@paraph/domain';
+import { contextOf, type Tx } from '../../platform/db/index.ts';
+import { viewerOf } from '../../platform/context.ts';
+import { entryByEmail } from '../directory/index.ts';
+import type { AskedByForm } from '../documents/index.ts';
+import { isIntegrated } from '../integration/index.ts';
+import { ceoIn, managerOf } from '../users/index.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Somebody whom a step names; without a name nobody here knows the address. */
+interface Named {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** A step of the chain with the people it means today. */
+export interface Step {
+  order: number;
+  kind: FormChainStep['kind'];
+  people: readonly Named[];
+  missing: FormChainStep['missing'];
+}
+
+type Asked = Pick<Snapshot, 'steps' | 'defaultSigners' | 'mailGetters'>;
+
+/**
+ * Whom a form would ask if it were submitted now, in order: its approval steps, then default signers, then receivers
+ * (FORM-104). Manager, chief executive and owner are those of the viewer.
+ */
+export async function chainOf(tx: Tx, { steps, defaultSigners, mailGetters }: Asked): Promise<Step[]> {
+  const chain: Step[] = [];
+  for (const { approvalType, signerEmails } of steps.toSorted((a, b) => a.order - b.order))
+    chain.push({ order: chain.length + 1, ...(await stepOf(tx, approvalType, signerEmails)) });
+  if (defaultSigners.length > 0) {
+    const people = await namesOf(tx, defaultSigners);
+    chain.push({ order: chain.length + 1, kind: 'signer', people, missing: people.every(hasName) ? null : 'signer' });
+  }
+  if (mailGetters.length > 0) {
+    const people = await namesOf(tx, mailGetters);
+    chain.push({ order: chain.length + 1, kind: 'mailGetter', people, missing: null });
+  }
+  return chain;
+}
+
+async function stepOf(tx: Tx, type: number, emails: readonly string[]): Promise<Omit<Step, 'order'>> {
+  const viewer = viewerOf(contextOf(tx));
+  switch (type) {
+    case APPROVAL_TYPES.IntegratedSystemApproval:
+      return { kind: 'integration', people: [], missing: (await isIntegrated(tx)) ? null : 'integration' };
+    case APPROVAL_TYPES.ManagerApproval:
+      return one('manager', await managerOf(tx, viewer.userId));
+    case APPROVAL_TYPES.CEOApproval:
+      return one('ceo', await ceoIn(tx));
+    case APPROVAL_TYPES.OwnerApproval:
+      return one('owner', viewer);
+    default:
+      return { kind: 'custom', people: await namesOf(tx, emails), missing: null };
+  }
+}
+
+const one = (kind: 'manager' | 'ceo' | 'owner', person: Named | null): Omit<Step, 'order'> =>
+  person
+    ? { kind, people: [pick(person)], missing: null }
+    : { kind, people: [], missing: kind === 'owner' ? null : kind };
+
+const pick = ({ email, firstName, lastName }: Named): Named => ({ email, firstName, lastName });
+const hasName = ({ firstName, lastName }: Named): boolean => `${firstName}${lastName}`.trim() !== '';
+
+async function namesOf(tx: Tx, emails: readonly string[]): Promise<Named[]> {
+  const found: Named[] = [];
+  for (const typed of new Set(emails.map(canonicalEmail)))
+    found.push((await entryByEmail(tx, typed)) ?? { email: typed, firstName: '', lastName: '' });
+  return found;
+}
+
+const KINDS = {
+  manager: 'approve',
+  ceo: 'approve',
+  custom: 'approve',
+  owner: 'approve',
+  signer: 'sign',
+  mailGetter: 'copy',
+} as const;
+
+/**
+ * The people of a chain as a document asks them; somebody whom two steps mean is asked once, at the earlier one.
+ * @throws form.no-manager (USER-037: also when others than the manager approve), form.no-ceo, form.no-signer (USER-039)
+ */
+export async function peopleOf(tx: Tx, chain: readonly Step[]): Promise<AskedByForm[]> {
+  for (const { kind, missing, people } of chain) {
+    if (missing === 'manager') fail('form.no-manager');
+    if (missing === 'ceo') fail('form.no-ceo');
+    if (kind === 'signer' && missing)
+      fail('form.no-signer', { email: people.find((person) => !hasName(person))!.email });
+  }
+  const asked = new Map<string, AskedByForm>();
+  for (const { kind, order, people } of chain) {
+    if (kind === 'integration') continue;
+    const role = KINDS[kind];
+    for (const person of people) {
+      const key = `${role} ${person.email}`;
+      if (!asked.has(key)) asked.set(key, { ...person, kind: role, order: role === 'approve' ? order : null });
+    }
+  }
+  const list = [...asked.values()];
+  const approves = list.some(({ kind }) => kind === 'approve');
+  if (approves && !(await managerOf(tx, viewerOf(contextOf(tx)).userId))) fail('form.no-manager');
+  return list;
+}

@@ -1,0 +1,33 @@
+import { AppError, type FilledValues } from '@paraph/domain';
+import type { Ctx } from '../../../platform/context.ts';
+import { readFile } from '../../../platform/files/index.ts';
+import { runParser } from '../../../platform/parser/index.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { Filling } from '../store/fillings.ts';
+import { drawingsOf } from './drawings.ts';
+
+const PARSER = new URL('./draw-pages.ts', import.meta.url);
+
+interface Filled {
+  elements: Snapshot['elements'];
+  values: FilledValues;
+  registrationNumber: string | null;
+}
+
+/**
+ * The PDF of a form with values drawn into it.
+ * @throws form.not-drawn, whatever the reason is: what was filled in stays, and the log says why (DOC-100)
+ */
+export async function drawForm(
+  ctx: Ctx,
+  { fileId }: Pick<Filling, 'fileId'>,
+  { elements, values, registrationNumber }: Filled,
+): Promise<Uint8Array> {
+  try {
+    const drawings = drawingsOf(elements, values, registrationNumber);
+    return await runParser<Uint8Array>(PARSER, await readFile(ctx, fileId), { drawings });
+  } catch (error) {
+    ctx.platform.log.warn({ err: error, trace: ctx.trace }, 'a form was not drawn');
+    throw new AppError('form.not-drawn');
+  }
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { AppError } from '@paraph/domain';
+import { type Drawing, EngineError, fillPdf, type FontFiles } from '@paraph/engine';
+
+const FONTS = new URL('../../../../../../packages/engine/assets/forms/', import.meta.url);
+
+/**
+ * Draws a filled form into the PDF of its template; runs in a process of its own with limits, since file and pictures
+ * come from anybody.
+ * @throws form.not-drawn
+ */
+export async function parse(file: Uint8Array, { drawings }: { drawings: readonly Drawing[] }): Promise<Uint8Array> {
+  const fonts = await fontsFor(drawings);
+  try {
+    return fillPdf(file, drawings, fonts);
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    throw new AppError('form.not-drawn');
+  }
+}
+
+/** Those in use: a template of one face does not wait for eight. */
+async function fontsFor(drawings: readonly Drawing[]): Promise<FontFiles> {
+  const faces = new Set(drawings.flatMap((drawing) => (drawing.kind === 'picture' ? [] : [drawing.style.face])));
+  const files: Record<string, Uint8Array> = {};
+  for (const face of faces) files[face] = new Uint8Array(await readFile(new URL(`${face}.ttf`, FONTS)));
+  return files;
+}

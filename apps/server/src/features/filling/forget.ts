@@ -1,0 +1,18 @@
+import type { Tx } from '../../platform/db/index.ts';
+import { releaseFile } from '../../platform/files/index.ts';
+import { formCame } from '../documents/index.ts';
+import { deleteDraftsOf, deleteOfDocument, waitingForDraftsOf } from './store/fillings.ts';
+import { deleteValues } from './store/values.ts';
+
+/** Takes away every form somebody has begun and not submitted; they are erased, and no document waits for them. */
+export async function forgetDraftsOf(tx: Tx, userId: string): Promise<void> {
+  const waiting = await waitingForDraftsOf(tx, userId);
+  for (const fileId of await deleteDraftsOf(tx, userId)) await releaseFile(tx, fileId);
+  for (const documentId of waiting) await formCame(tx, documentId, null);
+}
+
+/** Takes away what was filled in for a document whose bytes are gone; its number stays in the register. */
+export async function forgetDocument(tx: Tx, documentId: string): Promise<void> {
+  await deleteValues(tx, documentId);
+  for (const fileId of await deleteOfDocument(tx, documentId)) await releaseFile(tx, fileId);
+}

@@ -1,0 +1,67 @@
+import type { FormChainStep, FormFilling } from '@paraph/contract';
+import { elementsFor } from '@paraph/domain';
+import type { Step } from './chain.ts';
+import type { Filling, loadSet } from './store/fillings.ts';
+import type { RegisterRow } from './store/numbers.ts';
+
+type SetRow = Awaited<ReturnType<typeof loadSet>>[number];
+
+const stateOf = (documentId: string | null) => (documentId === null ? ('draft' as const) : ('submitted' as const));
+
+const chainStep = ({ order, kind, people, missing }: Step): FormChainStep => ({
+  order,
+  kind,
+  missing,
+  people: people.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}`.trim() || email })),
+});
+
+interface Around {
+  chain: readonly Step[];
+  set: readonly SetRow[];
+  isInternal: boolean;
+}
+
+/** A form as its filler sees it. */
+export const presentFilling = (filling: Filling, { chain, set, isInternal }: Around): FormFilling => ({
+  id: filling.id,
+  formBuilderId: filling.templateId,
+  name: filling.name,
+  formModuleType: filling.module,
+  folderId: filling.folderId,
+  state: stateOf(filling.documentId),
+  documentId: filling.documentId,
+  pages: filling.template.pageSizes.length,
+  pageSizes: [...filling.template.pageSizes],
+  elements: elementsFor(filling.template.elements, isInternal),
+  values: { ...filling.values },
+  chain: chain.map(chainStep),
+  documents: set.map(({ id, templateId, name, documentId }) => ({
+    id,
+    formBuilderId: templateId,
+    name,
+    state: stateOf(documentId),
+  })),
+  modified: filling.modifiedAt.toISOString(),
+});
+
+const ENDS: Readonly<Record<string, 'completed' | 'rejected' | 'voided'>> = {
+  completed: 'completed',
+  rejected: 'rejected',
+  voided: 'voided',
+};
+
+/** A number with what became of it: gaps are explained (product A11). */
+export const presentNumber = (row: RegisterRow) => ({
+  number: row.shown,
+  documentId: row.deletedAt === null ? row.documentId : null,
+  name: row.name,
+  author: `${row.firstName} ${row.lastName}`.trim(),
+  created: row.createdAt.toISOString(),
+  end: endOf(row),
+  reason: row.reason ?? '',
+});
+
+function endOf({ phase, documentId, deletedAt, isKept }: RegisterRow) {
+  if (deletedAt !== null || (documentId === null && !isKept)) return 'deleted' as const;
+  return (phase && ENDS[phase]) || ('open' as const);
+}

@@ -1,0 +1,168 @@
+import type { FilledValues, FormModule } from '@paraph/domain';
+import { contextOf, json, type Tx } from '../../../platform/db/index.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+/** A form that somebody has begun. */
+export interface Filling {
+  id: string;
+  setId: string;
+  position: number;
+  userId: string;
+  templateId: string;
+  name: string;
+  module: FormModule;
+  folderId: string | null;
+  template: Snapshot;
+  fileId: string;
+  values: FilledValues;
+  /** Null while it is a draft. */
+  documentId: string | null;
+  modifiedAt: Date;
+}
+
+const columns = [
+  'id',
+  'set_id as setId',
+  'position',
+  'user_id as userId',
+  'template_id as templateId',
+  'name',
+  'module',
+  'folder_id as folderId',
+  'template',
+  'file_id as fileId',
+  'values',
+  'document_id as documentId',
+  'modified_at as modifiedAt',
+] as const;
+
+const all = (tx: Tx) => tx.selectFrom('form_fillings').where('tenant_id', '=', contextOf(tx).tenantId);
+
+/** Somebody's own form; `forChange` holds it until the transaction ends. */
+export async function loadFilling(tx: Tx, id: string, userId: string, forChange = false): Promise<Filling | undefined> {
+  const found = all(tx).select(columns).where('id', '=', id).where('user_id', '=', userId);
+  return (await (forChange ? found.forUpdate() : found).executeTakeFirst()) as Filling | undefined;
+}
+
+/** Forms that belong together, in the order in which they are filled. */
+export const loadSet = (
+  tx: Tx,
+  setId: string,
+): Promise<Pick<Filling, 'id' | 'templateId' | 'name' | 'documentId' | 'position'>[]> =>
+  all(tx)
+    .select(['id', 'template_id as templateId', 'name', 'document_id as documentId', 'position'])
+    .where('set_id', '=', setId)
+    .orderBy('position')
+    .execute();
+
+/** Somebody's drafts, newest first. */
+export async function loadDrafts(tx: Tx, userId: string, modules: readonly FormModule[]) {
+  if (modules.length === 0) return [];
+  const rows = await all(tx)
+    .select(['id', 'template_id as templateId', 'name', 'module', 'modified_at as modifiedAt'])
+    .where('user_id', '=', userId)
+    .where('document_id', 'is', null)
+    .where('module', 'in', [...modules])
+    .orderBy('modified_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  return rows as Pick<Filling, 'id' | 'templateId' | 'name' | 'module' | 'modifiedAt'>[];
+}
+
+/** What somebody has begun and not submitted, for the copy of their own data, oldest first. */
+export const draftsOfPerson = (tx: Tx, userId: string) =>
+  all(tx)
+    .select(['name', 'values', 'modified_at as modifiedAt'])
+    .where('user_id', '=', userId)
+    .where('document_id', 'is', null)
+    .orderBy('modified_at')
+    .orderBy('id')
+    .execute();
+
+/** The form a document was made from. */
+export async function loadOfDocument(tx: Tx, documentId: string): Promise<Filling | undefined> {
+  return (await all(tx).select(columns).where('document_id', '=', documentId).executeTakeFirst()) as
+    | Filling
+    | undefined;
+}
+
+export async function insertFilling(tx: Tx, filling: Omit<Filling, 'documentId' | 'modifiedAt'>): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .insertInto('form_fillings')
+    .values({
+      tenant_id: tenantId,
+      id: filling.id,
+      set_id: filling.setId,
+      position: filling.position,
+      user_id: filling.userId,
+      template_id: filling.templateId,
+      name: filling.name,
+      module: filling.module,
+      folder_id: filling.folderId,
+      template: json(filling.template),
+      file_id: filling.fileId,
+      values: json(filling.values),
+      created_at: clock.now(),
+      modified_at: clock.now(),
+    })
+    .execute();
+}
+
+/** Keeps what is filled so far; with a document it is a draft no more. */
+export async function saveFilling(
+  tx: Tx,
+  id: string,
+  { values, documentId }: { values: FilledValues; documentId?: string },
+): Promise<void> {
+  const { tenantId, clock } = contextOf(tx);
+  await tx
+    .updateTable('form_fillings')
+    .set({ values: json(values), modified_at: clock.now(), ...(documentId && { document_id: documentId }) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+const gone = (tx: Tx) => tx.deleteFrom('form_fillings').where('tenant_id', '=', contextOf(tx).tenantId);
+
+/** Takes a form away. @returns the files it referred to */
+export async function deleteFilling(tx: Tx, id: string): Promise<string[]> {
+  const rows = await gone(tx).where('id', '=', id).returning('file_id').execute();
+  return rows.map((row) => row.file_id);
+}
+
+/** The same for the form of a document. */
+export async function deleteOfDocument(tx: Tx, documentId: string): Promise<string[]> {
+  const rows = await gone(tx).where('document_id', '=', documentId).returning('file_id').execute();
+  return rows.map((row) => row.file_id);
+}
+
+/** Documents that wait for drafts of somebody, once for each draft. */
+export async function waitingForDraftsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('form_fillings as draft')
+    .innerJoin('form_fillings as first', (join) =>
+      join.onRef('first.tenant_id', '=', 'draft.tenant_id').onRef('first.set_id', '=', 'draft.set_id'),
+    )
+    .select('first.document_id as documentId')
+    .where('draft.tenant_id', '=', contextOf(tx).tenantId)
+    .where('draft.user_id', '=', userId)
+    .where('draft.document_id', 'is', null)
+    .where('draft.position', '>', 0)
+    .where('first.position', '=', 0)
+    .where('first.document_id', 'is not', null)
+    .execute();
+  return rows.flatMap((row) => row.documentId ?? []);
+}
+
+/** The same for every draft of somebody. */
+export async function deleteDraftsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await gone(tx)
+    .where('user_id', '=', userId)
+    .where('document_id', 'is', null)
+    .returning('file_id')
+    .execute();
+  return rows.map((row) => row.file_id);
+}

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import type { AnswerOf, endpoints, FormFilling, ParsedOf } from '@paraph/contract';
+import { elementsFor, FORM_MODULE_NAMES } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant, lookInTenant } from '../../../platform/db/index.ts';
+import { releaseFile } from '../../../platform/files/index.ts';
+import { formCame } from '../../documents/index.ts';
+import { drawForm } from '../drawing/draw-form.ts';
+import { isOfCompany, ownDraft, ownFilling, showFilling } from '../show.ts';
+import { deleteFilling, loadDrafts, loadSet, saveFilling } from '../store/fillings.ts';
+import { numberOf } from '../store/numbers.ts';
+import { mayFill } from '../template.ts';
+
+type Calls = typeof endpoints.formFilling;
+
+/** Forms the viewer has begun and not submitted, of modules they may use. */
+export const listDrafts = (ctx: Ctx, { query }: ParsedOf<Calls['drafts']>): Promise<AnswerOf<Calls['drafts']>> =>
+  lookInTenant(ctx, async (tx) => {
+    const modules = FORM_MODULE_NAMES.filter((name) => mayFill(ctx, name) && (!query.module || query.module === name));
+    return (await loadDrafts(tx, viewerOf(ctx).userId, modules)).map(
+      ({ id, templateId, name, module, modifiedAt }) => ({
+        id,
+        formBuilderId: templateId,
+        name,
+        formModuleType: module,
+        modified: modifiedAt.toISOString(),
+      }),
+    );
+  });
+
+/** One form of the viewer. @throws generic.not-found */
+export const getFilling = (ctx: Ctx, { id }: { id: string }): Promise<FormFilling> =>
+  inTenant(ctx, (tx) => showFilling(tx, id));
+
+/** Keeps whatever was typed; it is judged when the form is submitted. @throws generic.not-found, form.submitted */
+export const saveDraft = (ctx: Ctx, { params, body }: ParsedOf<Calls['save']>): Promise<FormFilling> =>
+  inTenant(ctx, async (tx) => {
+    await ownDraft(tx, params.id);
+    await saveFilling(tx, params.id, { values: body.values });
+    return showFilling(tx, params.id);
+  });
+
+/** The PDF with what is filled so far. @throws generic.not-found, form.not-drawn */
+export async function previewFilling(ctx: Ctx, { id }: { id: string }) {
+  const { filling, ...filled } = await inTenant(ctx, async (tx) => {
+    const own = await ownFilling(tx, id);
+    const elements = elementsFor(own.template.elements, isOfCompany(tx));
+    return { filling: own, elements, values: own.values, registrationNumber: await numberOf(tx, id) };
+  });
+  const bytes = await drawForm(ctx, filling, filled);
+  const [name, type] = [`${filling.name}.pdf`, 'application/pdf'];
+  return { stream: Readable.from([bytes]), size: bytes.length, name, type, inline: true };
+}
+
+/**
+ * Throws a draft away; a document that waited for it goes on, a number that it has stays in the register.
+ * @throws generic.not-found, form.submitted
+ */
+export const removeDraft = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const draft = await ownDraft(tx, id);
+    const waiting = (await loadSet(tx, draft.setId)).find(({ position }) => position === 0)?.documentId;
+    for (const fileId of await deleteFilling(tx, id)) await releaseFile(tx, fileId);
+    if (waiting && draft.position > 0) await formCame(tx, waiting, null);
+    return null;
+  });

@@ -1,0 +1,67 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { columnElements, columnType, fail, LIMITS, refusalOf } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { optionsOfLists } from '../../directory/index.ts';
+import { mayRead, openDocument } from '../../documents/index.ts';
+import { readAnyTemplate, templateToFill, type TemplateRecord } from '../../forms/index.ts';
+import { presentNumber } from '../present.ts';
+import { loadOfDocument } from '../store/fillings.ts';
+import { loadRegister, numberOf } from '../store/numbers.ts';
+import { loadValues } from '../store/values.ts';
+
+type Calls = typeof endpoints.formFilling;
+
+/** A template the viewer keeps or may fill; who keeps them also sees those that are gone, of which documents are left. */
+const seen = async (tx: Tx, id: string): Promise<TemplateRecord> => {
+  const keeps = refusalOf('forms.templates', viewerOf(contextOf(tx)).rights) === null;
+  return keeps ? ((await readAnyTemplate(tx, id)) ?? fail('generic.not-found')) : templateToFill(tx, id);
+};
+
+/** Options of the custom lists that a template chooses from. @throws generic.not-found */
+export const listEntities = (ctx: Ctx, { query }: ParsedOf<Calls['entities']>): Promise<AnswerOf<Calls['entities']>> =>
+  inTenant(ctx, async (tx) => {
+    const { structure } = await seen(tx, query.formBuilderId);
+    const ids = [...new Set(structure.flatMap(({ list }) => list ?? []))];
+    return (await optionsOfLists(tx, ids)).map(({ id, name, options }) => ({ list: id, name, options }));
+  });
+
+/** Fields of a template that hold values, as columns of lists. @throws generic.not-found */
+export const listFields = (ctx: Ctx, { query }: ParsedOf<Calls['fields']>): Promise<AnswerOf<Calls['fields']>> =>
+  inTenant(ctx, async (tx) =>
+    columnElements((await seen(tx, query.formBuilderId)).structure).map((element) => ({
+      id: element.id,
+      label: element.label,
+      type: columnType(element),
+    })),
+  );
+
+/**
+ * What was filled into a document's form, for whoever may read its file: a document kept from somebody keeps its values
+ * from them too (readings DOC-098).
+ * @throws document.not-found, document.data-protected
+ */
+export const valuesOfDocument = (ctx: Ctx, { id }: { id: string }): Promise<AnswerOf<Calls['ofDocument']>> =>
+  lookInTenant(ctx, async (tx) => {
+    const { viewer } = await openDocument(tx, id);
+    const filling = await loadOfDocument(tx, id);
+    if (!filling) return null;
+    if (!mayRead(viewer)) fail('document.data-protected');
+    return {
+      formBuilderId: filling.templateId,
+      name: filling.name,
+      registrationNumber: await numberOf(tx, filling.id),
+      values: await loadValues(tx, id),
+    };
+  });
+
+/** Numbers that a template gave, newest first, a page at a time (product A11). @throws generic.not-found */
+export const readRegister = (
+  ctx: Ctx,
+  { params, query }: ParsedOf<Calls['register']>,
+): Promise<AnswerOf<Calls['register']>> =>
+  lookInTenant(ctx, async (tx) => {
+    if (!(await readAnyTemplate(tx, params.id))) fail('generic.not-found');
+    const rows = await loadRegister(tx, params.id, { before: query.before, limit: LIMITS.registerPage });
+    return rows.map(presentNumber);
+  });

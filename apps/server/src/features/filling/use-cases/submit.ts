@@ -1,0 +1,150 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import {
+  AppError,
+  columnElements,
+  columnValue,
+  elementsFor,
+  fail,
+  faultsOf,
+  type FilledValues,
+  isBlank,
+  isKind,
+  settledValues,
+} from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { contextOf, inTenant, type Tx } from '../../../platform/db/index.ts';
+import { putBytes, type PutFile } from '../../../platform/files/index.ts';
+import { recordEvent } from '../../calendar/index.ts';
+import { documentOfForm, formCame } from '../../documents/index.ts';
+import { optionsOfLists } from '../../directory/index.ts';
+import { dayIn, frameIn } from '../../tenants/index.ts';
+import { chainOf, peopleOf } from '../chain.ts';
+import { drawForm } from '../drawing/draw-form.ts';
+import { isOfCompany, ownDraft } from '../show.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { type Filling, loadSet, saveFilling } from '../store/fillings.ts';
+import { giveNumber, nameDocument } from '../store/numbers.ts';
+import { insertValues, type ValueRow } from '../store/values.ts';
+import { mustFill } from '../template.ts';
+
+type Submit = (typeof endpoints.formFilling)['submit'];
+
+/** A form that may become a document. */
+interface Ready {
+  filling: Filling;
+  elements: Snapshot['elements'];
+  values: FilledValues;
+  registrationNumber: string | null;
+}
+
+/**
+ * Makes a document of a filled form: values are checked, the number is given, the pages are drawn, and in one
+ * transaction the document stands there, sent to the people of its chain (FORM-104). When drawing fails nothing is made
+ * and what was typed is kept (DOC-100); the number stays with the form for the next try.
+ * @throws generic.not-found, form.*, access.*, folder.*
+ */
+export async function submitFilling(ctx: Ctx, { params, body }: ParsedOf<Submit>): Promise<AnswerOf<Submit>> {
+  const ready = await inTenant(ctx, (tx) => readyToSubmit(tx, params.id, body));
+  if ('faults' in ready) throw refusalOf(ready.faults);
+  const file = await putBytes(ctx, await drawForm(ctx, ready.filling, ready));
+  return inTenant(ctx, (tx) => makeDocument(tx, ready, file));
+}
+
+type Faults = ReturnType<typeof faultsOf>;
+
+/** What was typed is kept before it is judged, so that nothing is lost by a refusal. */
+async function readyToSubmit(
+  tx: Tx,
+  id: string,
+  { values: given, viewedPages }: ParsedOf<Submit>['body'],
+): Promise<Ready | { faults: Faults }> {
+  const filling = await ownDraft(tx, id);
+  mustFill(contextOf(tx), filling.module);
+  const elements = elementsFor(filling.template.elements, isOfCompany(tx));
+  const today = dayIn((await frameIn(tx)).zone, contextOf(tx).clock.now());
+  const values = settledValues(elements, given, today);
+  await saveFilling(tx, id, { values });
+  const { length: pages } = filling.template.pageSizes;
+  const faults = faultsOf(elements, values, { today, pages, lists: await listsOf(tx, elements) });
+  if (Object.keys(faults).length > 0) return { faults };
+  // What fits one page is seen whole (FORM-065).
+  if (pages > 1 && !filling.template.pageSizes.every((_, place) => viewedPages.includes(place + 1)))
+    fail('form.not-all-viewed');
+  await peopleOf(tx, await chainOf(tx, filling.template));
+  return { filling, elements, values, registrationNumber: await numberFor(tx, filling, elements) };
+}
+
+/** Codes by element, under the name of the body's field. */
+const refusalOf = (faults: Faults): AppError =>
+  new AppError(
+    'form.fields',
+    {},
+    Object.fromEntries(Object.entries(faults).map(([id, { code }]) => [`values.${id}`, code])),
+    Object.fromEntries(Object.entries(faults).map(([id, { figures }]) => [`values.${id}`, figures ?? {}])),
+  );
+
+async function listsOf(tx: Tx, elements: Snapshot['elements']): Promise<Map<string, readonly string[]>> {
+  const ids = [...new Set(elements.flatMap(({ list }) => list ?? []))];
+  return new Map((await optionsOfLists(tx, ids)).map(({ id, options }) => [id, options]));
+}
+
+async function numberFor(tx: Tx, filling: Filling, elements: Snapshot['elements']): Promise<string | null> {
+  const numbered = elements.find((element) => isKind(element, 'RegistrationNumber'));
+  if (!numbered) return null;
+  const { id: fillingId, templateId, name, userId } = filling;
+  return giveNumber(tx, { templateId, fillingId, userId, name, prefix: numbered.prefix ?? '' });
+}
+
+/** The document with all that hangs on it; asked again with the draft held, since drawing took its time. */
+async function makeDocument(tx: Tx, ready: Ready, file: PutFile): Promise<AnswerOf<Submit>> {
+  const { values, elements, registrationNumber } = ready;
+  const filling = await ownDraft(tx, ready.filling.id);
+  const set = await loadSet(tx, filling.setId);
+  const documentId = await documentOfForm(tx, {
+    name: nameOf(tx, filling.name, registrationNumber),
+    folderId: filling.folderId,
+    templateId: filling.templateId,
+    file,
+    pages: filling.template.pageSizes.length,
+    people: await peopleOf(tx, await chainOf(tx, filling.template)),
+    tagIds: filling.template.tagIds,
+    awaitsForms: filling.position === 0 ? set.filter((one) => one.position > 0 && one.documentId === null).length : 0,
+    relatedIds: filling.position === 0 ? set.flatMap((one) => one.documentId ?? []) : [],
+  });
+  await insertValues(tx, { documentId, templateId: filling.templateId }, rowsOf(elements, values));
+  await saveFilling(tx, filling.id, { values: withoutPictures(values), documentId });
+  if (registrationNumber !== null) await nameDocument(tx, filling.id, documentId);
+  await recordEvents(tx, documentId, { elements, values });
+  const first = set.find(({ position }) => position === 0)?.documentId;
+  if (filling.position > 0 && first) await formCame(tx, first, documentId);
+  return { documentId, next: set.find((one) => one.documentId === null && one.id !== filling.id)?.id ?? null };
+}
+
+/** "Leave request – Jonas Čepas", with its number where it has one. */
+function nameOf(tx: Tx, template: string, registrationNumber: string | null): string {
+  const { firstName, lastName, email } = viewerOf(contextOf(tx));
+  const author = `${firstName} ${lastName}`.trim() || email;
+  return [template, registrationNumber, author].filter((part) => part).join(' – ');
+}
+
+const rowsOf = (elements: Snapshot['elements'], values: FilledValues): ValueRow[] =>
+  columnElements(elements).flatMap((element) => {
+    const value = values[element.id];
+    if (value === undefined || isBlank(value)) return [];
+    return [{ elementId: element.id, label: element.label, value, ...columnValue(element, value) }];
+  });
+
+/** They are on the page now; kept twice, a signature would lie about without its document. */
+const withoutPictures = (values: FilledValues): FilledValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== 'object' || !('file' in value)));
+
+/** Days with an event type become absences of the filler (FORM-100). */
+async function recordEvents(tx: Tx, documentId: string, { elements, values }: Pick<Ready, 'elements' | 'values'>) {
+  const { userId } = viewerOf(contextOf(tx));
+  for (const { id, calendarEventType } of elements) {
+    const value = values[id];
+    if (!calendarEventType || value === undefined || isBlank(value) || Array.isArray(value)) continue;
+    const days = typeof value === 'string' ? { start: value, end: value } : 'start' in value ? value : null;
+    if (days) await recordEvent(tx, { documentId, userId, ...days, eventTypeId: calendarEventType });
+  }
+}

@@ -1,0 +1,125 @@
+import { type FormElement, type endpoints, formStructure, type ParsedOf } from '@paraph/contract';
+import {
+  type ApprovalStep,
+  APPROVAL_TYPES,
+  fail,
+  failFields,
+  hasStep,
+  isForOutsiders,
+  isFormAddress,
+  isSoundStructure,
+  settledSteps,
+  weightOf,
+} from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { namesOfDepartments } from '../directory/index.ts';
+import { requireTags } from '../tags/index.ts';
+import type { Belongings } from './store/belongings.ts';
+import { isTemplateNamed, readTemplate, type TemplateContent } from './store/templates.ts';
+import { readType } from './store/types.ts';
+import { isPlatformAdmin } from './viewer.ts';
+
+export type Body = Omit<ParsedOf<(typeof endpoints.formTemplates)['update']>['body'], 'id'>;
+type Platform = Pick<TemplateContent, 'integrationProfileId' | 'integrationFileId' | 'isDefault'>;
+
+/** What stands there of the platform's own when nobody has said anything. */
+export const UNDECIDED: Platform = { integrationProfileId: '', integrationFileId: '', isDefault: false };
+
+/** What a save makes of a template with so many pages. @throws by field what cannot stand together */
+export function contentOf(
+  ctx: Ctx,
+  body: Body,
+  { pages, before }: { pages: number; before: Platform },
+): TemplateContent {
+  if (!viewerOf(ctx).rights.modules.includes(body.formModuleType)) fail('access.module-off');
+  const structure = structureOf(body.structure, pages);
+  return {
+    name: body.name,
+    module: body.formModuleType,
+    typeId: body.formTypeId,
+    sortWeight: weightOf(body.sortWeight),
+    approvalInDms: body.approvalInDms,
+    steps: stepsOf(body),
+    mailGetters: [...new Set(body.mailGetterEmails)],
+    defaultSigners: [...new Set(body.defaultSigners)],
+    structure,
+    forOutsiders: isForOutsiders(structure),
+    ...platformPart(ctx, body, before),
+  };
+}
+
+/** Only people who keep the platform too decide these; from others they stay as they are (FORM-093). */
+const platformPart = (ctx: Ctx, body: Body, before: Platform): Platform =>
+  isPlatformAdmin(ctx)
+    ? {
+        integrationProfileId: body.integrationProfileId ?? before.integrationProfileId,
+        integrationFileId: body.integrationFileId ?? before.integrationFileId,
+        isDefault: body.defaultFormTemplate ?? before.isDefault,
+      }
+    : {
+        integrationProfileId: before.integrationProfileId,
+        integrationFileId: before.integrationFileId,
+        isDefault: before.isDefault,
+      };
+
+/** The elements of the JSON text (FORM-083). @throws form.structure by field */
+function structureOf(text: string, pages: number): FormElement[] {
+  const parsed = formStructure.safeParse(jsonOf(text));
+  if (!parsed.success || !isSoundStructure(parsed.data, pages)) return failFields({ structure: 'form.structure' });
+  return parsed.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Two switches of the specification say what steps say too: one that is on without its step adds it at the end. */
+function stepsOf(body: Body): ApprovalStep[] {
+  const steps: ApprovalStep[] = body.approvalSteps.map(({ order, approvalType, signerEmails }) => ({
+    order,
+    approvalType,
+    signerEmails: addressesOf(signerEmails),
+  }));
+  const add = (approvalType: number) => steps.push({ order: Number.MAX_SAFE_INTEGER, approvalType, signerEmails: [] });
+  if (body.managerApproval && !hasStep(steps, 'ManagerApproval')) add(APPROVAL_TYPES.ManagerApproval);
+  if (body.ceoApproval && !hasStep(steps, 'CEOApproval')) add(APPROVAL_TYPES.CEOApproval);
+  return settledSteps(steps, body.approvalInDms);
+}
+
+/** Comma-joined addresses, each once (FORM-015, FORM-045). @throws field.email by field */
+function addressesOf(joined: string | null): string[] {
+  const addresses = (joined ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  if (!addresses.every(isFormAddress)) failFields({ approvalSteps: 'field.email' });
+  return [...new Set(addresses)];
+}
+
+/** What hangs on a template is of the company, and none hangs on itself or twice on one (FORM-046). */
+export async function belongingsOf(tx: Tx, id: string, body: Body): Promise<Belongings> {
+  const relatedIds = body.relatedFormTemplates;
+  if (relatedIds.includes(id) || new Set(relatedIds).size < relatedIds.length)
+    failFields({ relatedFormTemplates: 'form.related' });
+  for (const related of relatedIds) if (!(await readTemplate(tx, related))) fail('generic.not-found');
+  const departmentIds = [...new Set(body.departmentIds)];
+  if ((await namesOfDepartments(tx, departmentIds)).size < departmentIds.length) fail('generic.not-found');
+  await requireTags(tx, body.tags);
+  return { relatedIds, departmentIds, tagIds: body.tags };
+}
+
+/** The name is used once, and the type is one of the template's module. */
+export async function requirePlace(
+  tx: Tx,
+  id: string,
+  content: Pick<TemplateContent, 'name' | 'module' | 'typeId'>,
+): Promise<void> {
+  const type = (await readType(tx, content.typeId)) ?? fail('generic.not-found');
+  if (type.module !== content.module) failFields({ formTypeId: 'form.type-required' });
+  if (await isTemplateNamed(tx, { id, name: content.name })) fail('directory.name-taken');
+}

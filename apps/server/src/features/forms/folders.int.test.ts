@@ -1,0 +1,109 @@
+import type { FormTemplate, OpenFolder } from '@paraph/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/app.ts';
+import { newTemplate } from '../../../test/form-templates.ts';
+import { type House, newHouse, signedIn } from '../../../test/people.ts';
+import { features } from '../../features.ts';
+import { fixedClock } from '../../platform/clock.ts';
+
+type Insider = Awaited<ReturnType<typeof signedIn>>;
+let house: House;
+let [chief, ieva, jonas]: Insider[] = [];
+let [leave, secret]: FormTemplate[] = [];
+let folderId: string;
+beforeAll(async () => {
+  const clock = fixedClock('2026-11-23T09:00:00Z');
+  const limits = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
+  const app = await createTestApp({ features, role: 'server', clock, env: { PARAPH_LIMITS: limits } });
+  house = await newHouse({ ...app, clock });
+  chief = await signedIn(house, { roles: ['admin'] });
+  ieva = await signedIn(house, { firstName: 'Ieva' });
+  jonas = await signedIn(house, { firstName: 'Jonas' });
+  const department = { name: 'Vadovybė', managerUserId: chief.userId, userIds: [] };
+  const made = (await chief.browser.ask('POST', '/api/departments', department)).body;
+  leave = await newTemplate(chief.browser, { name: 'Atostogos' });
+  secret = await newTemplate(chief.browser, { name: 'Premija', departmentIds: [made.id] });
+  folderId = String((await ieva.browser.ask('POST', '/api/folders/create', { name: 'Personalas' })).body.id);
+  const departments = { [String(made.id)]: 0 };
+  const users = { [jonas.email]: 0 };
+  await ieva.browser.ask('POST', '/api/folders/access/update', { id: folderId, users, departments });
+}, 60_000);
+
+const offer = (who: Insider, folderFormIds: string[]) =>
+  who.browser.ask('PUT', '/api/folders/update', { id: folderId, folderFormIds });
+const offered = async (who: Insider, query = '') =>
+  (await who.browser.ask('GET', `/api/folders/${folderId}/formTemplates${query}`)).body as unknown as
+    | { name: string }[]
+    | { code: string };
+const names = async (who: Insider, query = '') => {
+  const body = await offered(who, query);
+  return 'code' in body ? body.code : body.map(({ name }) => name);
+};
+
+test('a folder offers the templates chosen for it, to each those they may fill (DRIVE-079, DRIVE-108)', async () => {
+  expect((await offer(ieva!, [leave!.id, secret!.id])).status).toBe(200);
+  expect(await offered(jonas!)).toEqual([
+    { id: leave!.id, name: 'Atostogos', formModuleType: 'HR', formTypeName: expect.any(String) },
+  ]);
+  expect(await names(chief!)).toEqual(['Atostogos', 'Premija']);
+  expect(await names(ieva!)).toEqual(['Atostogos']);
+  expect(await names(ieva!, '?all=true')).toEqual(['Atostogos', 'Premija']);
+  const log = (await chief!.browser.ask('GET', '/api/admin-log?limit=1')).body.items as { act: string }[];
+  expect(log[0]!.act).toBe('tenant.folder-changed');
+});
+
+test('only who manages its templates chooses them; templates of nobody are not found (DRIVE-049)', async () => {
+  expect(await offer(jonas!, [])).toMatchObject({ status: 403, body: { code: 'folder.not-allowed' } });
+  expect(await names(jonas!, '?all=true')).toBe('folder.not-allowed');
+  expect(await offer(ieva!, [folderId])).toMatchObject({ status: 404, body: { code: 'generic.not-found' } });
+  const opened = (await ieva!.browser.ask('POST', '/api/folders', {})).body as unknown as OpenFolder;
+  expect(opened.actions).not.toContain(6);
+});
+
+test('an open folder carries all that the specification names (DRIVE-021)', async () => {
+  await offer(ieva!, [leave!.id]);
+  const { body } = await ieva!.browser.ask('POST', '/api/folders', { id: folderId });
+  expect(body).toEqual({
+    id: folderId,
+    name: 'Personalas',
+    prefix: '',
+    color: expect.stringMatching(/^#/),
+    icon: expect.any(String),
+    children: { items: [] },
+    parentId: null,
+    disabled: false,
+    actions: expect.arrayContaining([6]),
+    accessRights: 1,
+    firstLetter: 'P',
+    modified: '2026-11-23T09:00:00.000Z',
+    tags: [],
+    total: 0,
+    totalIsMore: false,
+    breadcrumbs: [{ id: folderId, name: 'Personalas' }],
+    privacy: 'private',
+    departments: [{ id: expect.any(String), name: 'Vadovybė' }],
+    isPinned: false,
+    toApprove: [],
+    formTemplates: [{ id: leave!.id, name: 'Atostogos', formModuleType: 'HR', formTypeName: expect.any(String) }],
+  });
+  const reader = (await jonas!.browser.ask('POST', '/api/folders', { id: folderId })).body as unknown as OpenFolder;
+  expect([reader.departments, reader.formTemplates.length]).toEqual([[], 1]);
+});
+
+test('a template that is deleted is offered no more (FORM-076)', async () => {
+  const gone = await newTemplate(chief!.browser);
+  await offer(ieva!, [leave!.id, gone.id]);
+  await chief!.browser.ask('DELETE', `/api/FormBuilder/template/${gone.id}`);
+  expect(await names(ieva!, '?all=true')).toEqual(['Atostogos']);
+});
+
+test('without the module FormsModule a folder offers nothing and takes nothing (PERM-033)', async () => {
+  const bare = await newHouse(house.app, { modulesOff: ['FormsModule'] });
+  const there = await signedIn(bare);
+  const { id } = (await there.browser.ask('POST', '/api/folders/create', { name: 'Be formų' })).body;
+  expect(await there.browser.ask('PUT', '/api/folders/update', { id, folderFormIds: [] })).toMatchObject({
+    status: 403,
+    body: { code: 'access.module-off' },
+  });
+  expect((await there.browser.ask('POST', '/api/folders', { id })).body.formTemplates).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { APPROVAL_TYPES, copyName, settledSteps } from '@paraph/domain';
+import { type Ctx, systemContext } from '../../platform/context.ts';
+import { inTenant, type Tx } from '../../platform/db/index.ts';
+import type { Listener } from '../../platform/events/index.ts';
+import { holdFile, putBytes, readFile } from '../../platform/files/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { type Gift, knownAs, likeType, loadGifts, wasGiven } from './store/given.ts';
+import { insertTemplate, isTemplateNamed, readTemplate, type TemplateRecord } from './store/templates.ts';
+import { insertType } from './store/types.ts';
+import { tell } from './use-cases/templates.ts';
+
+/**
+ * Default templates that a super admin chose for a company come to it as copies of its own (FORM-102). Each comes once:
+ * what the company changed or deleted stays so. People, lists and related forms of the other company stay behind.
+ */
+export const gifts: Listener = {
+  name: 'form-gifts',
+  events: ['tenant.created', 'tenant.edited'],
+  async call(ctx) {
+    for (const gift of await loadGifts(ctx.platform, ctx.tenantId)) await give(ctx, gift);
+  },
+};
+
+async function give(ctx: Ctx, { tenantId, id }: Gift): Promise<void> {
+  if (await inTenant(ctx, (tx) => wasGiven(tx, id))) return;
+  const giver = systemContext(ctx.platform, tenantId, ctx.trace);
+  const found = await inTenant(giver, async (tx) => {
+    const template = await readTemplate(tx, id);
+    return template && { template, known: await knownAs(tx, template.typeId) };
+  });
+  if (!found) return;
+  const { fileId } = await putBytes(ctx, await readFile(giver, found.template.fileId));
+  await inTenant(ctx, async (tx) => {
+    if (await wasGiven(tx, id)) return;
+    const at = ctx.clock.now().getTime();
+    const typeId = await typeFor(tx, found, newId(at));
+    const name = await freeName(tx, found.template.name);
+    const copy = { ...withoutOthers(found.template), id: newId(at), name, typeId, fileId };
+    await holdFile(tx, fileId);
+    await insertTemplate(tx, { ...copy, createdBy: null, givenFrom: id });
+    await tell(tx, 'tenant.form-template-created', copy);
+  });
+}
+
+/** The type it has here: the same, else one made like it. */
+async function typeFor(
+  tx: Tx,
+  { template: { module, names }, known }: { template: TemplateRecord; known: string | null },
+  newTypeId: string,
+): Promise<string> {
+  const like = await likeType(tx, { known, module, names: Object.values(names).filter(Boolean) });
+  if (like) return like;
+  await insertType(tx, { id: newTypeId, module, names });
+  return newTypeId;
+}
+
+async function freeName(tx: Tx, name: string): Promise<string> {
+  const taken: string[] = [];
+  for (let free = name; ; free = copyName(name, taken, 'copy')) {
+    if (!(await isTemplateNamed(tx, { id: newId(), name: free }))) return free;
+    taken.push(free);
+  }
+}
+
+/** A template without what belongs to the company that made it. */
+const withoutOthers = (template: TemplateRecord): TemplateRecord => ({
+  ...template,
+  steps: settledSteps(
+    template.steps.filter(({ approvalType }) => approvalType !== APPROVAL_TYPES.DefaultSignersApproval),
+    template.approvalInDms,
+  ),
+  mailGetters: [],
+  defaultSigners: [],
+  structure: template.structure.map(({ list: _list, calendarEventType: _event, ...element }) => element),
+  integrationProfileId: '',
+  integrationFileId: '',
+  isDefault: false,
+});

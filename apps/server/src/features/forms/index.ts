@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature.ts';
+import { knownTypesListener } from './default-types.ts';
+import { gifts } from './given.ts';
+import { routes } from './routes.ts';
+
+export { addKnownTypes } from './default-types.ts';
+export type { BriefTemplate, PageSize, TemplateRecord } from './store/templates.ts';
+export { readAnyTemplate } from './store/templates.ts';
+export { fillable, offeredIn, templateToFill } from './use-cases/choose.ts';
+export { createTemplate } from './use-cases/templates.ts';
+export { listTypes } from './use-cases/types.ts';
+export { fillableModules } from './viewer.ts';
+
+/** Form templates of a company and their types: what can be filled, by whom, and who acts on it then. */
+export const forms: Feature = { name: 'forms', routes, listeners: [knownTypesListener, gifts] };

@@ -1,0 +1,76 @@
+import type { FormTemplate, FormTemplateRow, FormType } from '@paraph/contract';
+import { type ApprovalStep, hasStep, type Locale, type TypeNames, typeNameIn } from '@paraph/domain';
+import { phrases } from '@paraph/phrases';
+import type { BriefTemplate, TemplateRecord } from './store/templates.ts';
+import type { TypeRecord } from './store/types.ts';
+
+/** A type's name in a language; without one, what that language says instead (FORM-019). */
+export const shownType = (names: TypeNames, locale: Locale): string =>
+  typeNameIn(names, locale, phrases[locale].forms.noTranslation);
+
+/** Names as the wire has them (FORM-017). */
+export const presentType = ({ id, module, names, templates }: TypeRecord, locale: Locale): FormType => ({
+  id,
+  nameLT: names.lt,
+  nameRU: names.ru,
+  nameEN: names.en,
+  nameLV: names.lv,
+  nameEE: names.ee,
+  moduleType: module,
+  shown: shownType(names, locale),
+  templates,
+});
+
+export const presentRow = (template: BriefTemplate, locale: Locale): FormTemplateRow => ({
+  id: template.id,
+  name: template.name,
+  created: template.createdAt.toISOString(),
+  modified: template.modifiedAt.toISOString(),
+  formModuleType: template.module,
+  formTypeId: template.typeId,
+  formTypeName: shownType(template.names, locale),
+  sortWeight: weightText(template.sortWeight),
+  pages: template.pages,
+  documents: template.documents,
+});
+
+/** A template whole (FORM-013 to FORM-015); what only the platform decides, for who is of it (FORM-093). */
+export const presentTemplate = (template: TemplateRecord, forPlatform: boolean): FormTemplate => ({
+  id: template.id,
+  created: template.createdAt.toISOString(),
+  modified: template.modifiedAt.toISOString(),
+  name: template.name,
+  formModuleType: template.module,
+  formTypeId: template.typeId,
+  sortWeight: weightText(template.sortWeight),
+  approvalInDms: template.approvalInDms,
+  managerApproval: hasStep(template.steps, 'ManagerApproval'),
+  ceoApproval: hasStep(template.steps, 'CEOApproval'),
+  approvalSteps: template.steps.map(presentStep),
+  relatedFormTemplates: template.relatedIds,
+  departmentIds: template.departmentIds,
+  tags: template.tags,
+  mailGetterEmails: [...template.mailGetters],
+  defaultSigners: [...template.defaultSigners],
+  structure: JSON.stringify(template.structure),
+  ...(forPlatform && {
+    integrationProfileId: template.integrationProfileId,
+    integrationFileId: template.integrationFileId,
+    defaultFormTemplate: template.isDefault,
+  }),
+  format: template.format,
+  orientation: template.orientation,
+  pages: template.pageSizes.length,
+  pageSizes: [...template.pageSizes],
+  fileName: template.fileName,
+  fileExtension: 'pdf',
+});
+
+const weightText = (weight: number | null): string => (weight === null ? '' : String(weight));
+
+/** Addresses joined by commas, or null (FORM-015). */
+const presentStep = ({ order, approvalType, signerEmails }: ApprovalStep) => ({
+  order,
+  approvalType: approvalType as FormTemplate['approvalSteps'][number]['approvalType'],
+  signerEmails: signerEmails.length > 0 ? signerEmails.join(',') : null,
+});

@@ -1,0 +1,105 @@
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { fail, FORM_MODULE_NAMES, type FormModule, holdsValue, refusalOf, seesTemplate } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { openFile } from '../../../platform/files/index.ts';
+import { openFolder } from '../../folders/index.ts';
+import { presentRow, shownType } from '../present.ts';
+import { templatesOfFolder } from '../store/belongings.ts';
+import { type BriefTemplate, loadAll, readTemplate, type TemplateRecord } from '../store/templates.ts';
+import { fillableModules, formViewer, managesForms, visibleModules } from '../viewer.ts';
+
+type Calls = typeof endpoints.formTemplates;
+
+/** Templates of these modules that the viewer sees (FORM-095, FORM-098), the lightest first. */
+async function seenIn(tx: Tx, modules: readonly FormModule[]): Promise<BriefTemplate[]> {
+  const viewer = await formViewer(tx);
+  return (await loadAll(tx, modules)).filter((template) => seesTemplate(template, viewer));
+}
+
+/** Templates the viewer may fill. */
+export const fillable = (tx: Tx): Promise<BriefTemplate[]> =>
+  seenIn(tx, fillableModules(viewerOf(contextOf(tx)).rights));
+
+/** Who keeps templates sees them all; others those they may fill. */
+async function visible(tx: Tx): Promise<BriefTemplate[]> {
+  const ctx = contextOf(tx);
+  return managesForms(ctx) ? loadAll(tx, visibleModules(ctx)) : fillable(tx);
+}
+
+/** A template the viewer may fill. @throws generic.not-found for others */
+export async function templateToFill(tx: Tx, id: string): Promise<TemplateRecord> {
+  const { rights } = viewerOf(contextOf(tx));
+  const template = await readTemplate(tx, id);
+  if (!template || !fillableModules(rights).includes(template.module)) return fail('generic.not-found');
+  return seesTemplate(template, await formViewer(tx)) ? template : fail('generic.not-found');
+}
+
+/** A template the viewer keeps or may fill. @throws generic.not-found for others */
+async function templateToSee(tx: Tx, id: string): Promise<TemplateRecord> {
+  const ctx = contextOf(tx);
+  if (!managesForms(ctx)) return templateToFill(tx, id);
+  const template = await readTemplate(tx, id);
+  return template && visibleModules(ctx).includes(template.module) ? template : fail('generic.not-found');
+}
+
+/** Templates by the name of their type, for pickers (FORM-016, FORM-073). */
+export const groupTemplates = (ctx: Ctx): Promise<AnswerOf<Calls['groups']>> =>
+  lookInTenant(ctx, async (tx) => {
+    const groups = Map.groupBy(await fillable(tx), ({ names }) => shownType(names, ctx.locale));
+    const sorted = [...groups].toSorted(([a], [b]) => a.localeCompare(b, ctx.locale === 'ee' ? 'et' : ctx.locale));
+    return Object.fromEntries(
+      sorted.map(([name, templates]) => [
+        name,
+        templates.map((template) => ({ id: template.id, name: template.name, type: template.module })),
+      ]),
+    );
+  });
+
+/** Every template the caller sees, by name. */
+export const listItems = (ctx: Ctx): Promise<AnswerOf<Calls['items']>> =>
+  lookInTenant(ctx, async (tx) =>
+    (await visible(tx))
+      .map(({ id, name, module }) => ({ id, name, formModuleType: module }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  );
+
+/** The elements of a template that hold values (FORM-082). @throws generic.not-found */
+export const listFields = (ctx: Ctx, { query }: ParsedOf<Calls['fields']>): Promise<AnswerOf<Calls['fields']>> =>
+  inTenant(ctx, async (tx) => {
+    const { structure } = await templateToSee(tx, query.formTemplateId);
+    return structure.filter(holdsValue).map(({ id, label, type }) => ({ id, label, type }));
+  });
+
+/** The PDF below the elements (FORM-072). @throws generic.not-found */
+export async function readTemplateFile(ctx: Ctx, { id }: { id: string }) {
+  const { fileId, fileName } = await inTenant(ctx, (tx) => templateToSee(tx, id));
+  const { stream, size } = await openFile(ctx, fileId);
+  return { stream, name: fileName, type: 'application/pdf', size, inline: true };
+}
+
+type Offered = AnswerOf<Calls['ofFolder']>;
+
+/**
+ * What a folder offers the caller (DRIVE-079); whoever chooses its templates is told all of them.
+ * @throws folder.not-found, folder.not-allowed
+ */
+export const templatesIn = (ctx: Ctx, { params, query }: ParsedOf<Calls['ofFolder']>): Promise<Offered> =>
+  inTenant(ctx, async (tx) => {
+    await openFolder(tx, params.id, query.all ? 'ManageFormTemplates' : 'Read');
+    return query.all ? among(tx, params.id, await loadAll(tx, FORM_MODULE_NAMES)) : offeredIn(tx, params.id);
+  });
+
+/** What a folder that is open offers the viewer; nothing to who may fill no forms. */
+export async function offeredIn(tx: Tx, folderId: string): Promise<Offered> {
+  const { rights } = viewerOf(contextOf(tx));
+  return refusalOf('forms.use', rights) === null ? among(tx, folderId, await fillable(tx)) : [];
+}
+
+async function among(tx: Tx, folderId: string, templates: readonly BriefTemplate[]): Promise<Offered> {
+  const offered = new Set(await templatesOfFolder(tx, folderId));
+  return templates
+    .filter(({ id }) => offered.has(id))
+    .map((template) => presentRow(template, contextOf(tx).locale))
+    .map(({ id, name, formModuleType, formTypeName }) => ({ id, name, formModuleType, formTypeName }));
+}

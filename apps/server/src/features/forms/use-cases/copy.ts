@@ -1,0 +1,31 @@
+import type { endpoints, FormTemplate, ParsedOf } from '@paraph/contract';
+import { duplicateName, fail, failFields } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { requirePlace } from '../content.ts';
+import { readType } from '../store/types.ts';
+import { addTemplate, mustExist, shown, tell } from './templates.ts';
+
+/**
+ * Copies a template with its PDF, its elements and all that hangs on it; the type decides the module (FORM-080).
+ * @throws generic.not-found, directory.name-taken, directory.too-many, field.required where nothing is left of the name
+ */
+export const copyTemplate = (
+  ctx: Ctx,
+  { body }: ParsedOf<(typeof endpoints.formTemplates)['copy']>,
+): Promise<FormTemplate> =>
+  inTenant(ctx, async (tx) => {
+    const source = await mustExist(tx, body.copyFromId);
+    const name = duplicateName(body.name);
+    if (name === '') failFields({ name: 'field.required' });
+    const { module } = (await readType(tx, body.formTypeId)) ?? fail('generic.not-found');
+    if (!viewerOf(ctx).rights.modules.includes(module)) fail('access.module-off');
+    const id = newId(ctx.clock.now().getTime());
+    const content = { ...source, id, name, module, typeId: body.formTypeId, isDefault: false };
+    await requirePlace(tx, id, content);
+    const { relatedIds, departmentIds, tags } = source;
+    await addTemplate(tx, id, content, { relatedIds, departmentIds, tagIds: tags.map((tag) => tag.id) });
+    await tell(tx, 'tenant.form-template-copied', content);
+    return shown(tx, id);
+  });

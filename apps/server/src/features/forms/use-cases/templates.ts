@@ -1,0 +1,141 @@
+import type { AnswerOf, endpoints, FormTemplate, FormTemplateRow, ParsedOf } from '@paraph/contract';
+import { AppError, fail, LIMITS } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { holdFile } from '../../../platform/files/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Source } from '../../documents/index.ts';
+import { belongingsOf, contentOf, requirePlace, UNDECIDED } from '../content.ts';
+import { templateFile } from '../intake.ts';
+import { presentRow, presentTemplate } from '../present.ts';
+import { type Belongings, replaceBelongings } from '../store/belongings.ts';
+import {
+  countTemplates,
+  insertTemplate,
+  loadPage,
+  markTemplateDeleted,
+  readBrief,
+  readTemplate,
+  saveTemplate,
+  type TemplateContent,
+  type TemplateFile,
+  type TemplateRecord,
+} from '../store/templates.ts';
+import { isPlatformAdmin, visibleModules } from '../viewer.ts';
+
+type Calls = typeof endpoints.formTemplates;
+
+/** Templates in pages, searched and sorted (FORM-082). */
+export const listTemplates = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
+  lookInTenant(ctx, async (tx) => {
+    const { module, formTypeId: typeId, search = '', ...page } = query;
+    const modules = visibleModules(ctx).filter((name) => module === undefined || name === module);
+    const { total, items } = await loadPage(tx, { ...page, modules, typeId, search });
+    return { total, items: items.map((template) => presentRow(template, ctx.locale)) };
+  });
+
+/** One template, whole. @throws generic.not-found */
+export const showTemplate = (ctx: Ctx, { id }: { id: string }): Promise<FormTemplate> =>
+  inTenant(ctx, (tx) => shown(tx, id));
+
+/** One template as the list has it. @throws generic.not-found */
+export const showRow = (ctx: Ctx, { id }: { id: string }): Promise<FormTemplateRow> =>
+  lookInTenant(ctx, (tx) => shownRow(tx, id));
+
+/** Makes a template (FORM-038, FORM-048, FORM-049). @throws file.*, directory.name-taken, directory.too-many, by field what does not fit */
+export async function createTemplate(
+  ctx: Ctx,
+  { body }: ParsedOf<Calls['create']>,
+  incoming: Source | undefined,
+): Promise<FormTemplate> {
+  const file = await templateFile(ctx, body, incoming);
+  return inTenant(ctx, async (tx) => {
+    const id = newId(ctx.clock.now().getTime());
+    const content = contentOf(ctx, body, { pages: file.pageSizes.length, before: UNDECIDED });
+    await requirePlace(tx, id, content);
+    const belongings = await belongingsOf(tx, id, body);
+    await addTemplate(tx, id, { ...content, ...file }, belongings);
+    await tell(tx, 'tenant.form-template-created', { id, ...content });
+    return shown(tx, id);
+  });
+}
+
+/** Saves a template; forms already begun keep what they began with. @throws what making one throws but for its file */
+export const changeTemplate = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Promise<FormTemplate> =>
+  inTenant(ctx, async (tx) => {
+    const before = await mustExist(tx, body.id);
+    const content = contentOf(ctx, body, { pages: before.pageSizes.length, before });
+    await requirePlace(tx, before.id, content);
+    const belongings = await belongingsOf(tx, before.id, body);
+    await namedOnce(() => saveTemplate(tx, before.id, content));
+    await replaceBelongings(tx, before.id, belongings);
+    await tell(tx, 'tenant.form-template-changed', { id: before.id, ...content });
+    return shown(tx, before.id);
+  });
+
+/** Changes name, type or place without opening it (FORM-082). @throws generic.not-found, directory.name-taken */
+export const changeRow = (ctx: Ctx, { params, body }: ParsedOf<Calls['change']>): Promise<FormTemplateRow> =>
+  inTenant(ctx, async (tx) => {
+    const before = await mustExist(tx, params.id);
+    const content = {
+      ...before,
+      ...(body.name !== undefined && { name: body.name }),
+      ...(body.formTypeId !== undefined && { typeId: body.formTypeId }),
+      ...(body.sortWeight !== undefined && { sortWeight: body.sortWeight === '' ? null : Number(body.sortWeight) }),
+    };
+    await requirePlace(tx, before.id, content);
+    await namedOnce(() => saveTemplate(tx, before.id, content));
+    await tell(tx, 'tenant.form-template-changed', content);
+    return shownRow(tx, before.id);
+  });
+
+/** Removes a template; documents made from it stay, forms begun with it can be finished (product S13). @throws generic.not-found */
+export const deleteTemplate = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const template = await mustExist(tx, id);
+    await markTemplateDeleted(tx, id);
+    await tell(tx, 'tenant.form-template-deleted', template);
+    return null;
+  });
+
+/** Keeps a new template with its file and what hangs on it. @throws directory.too-many, directory.name-taken */
+export async function addTemplate(
+  tx: Tx,
+  id: string,
+  template: TemplateContent & TemplateFile,
+  belongings: Belongings,
+): Promise<void> {
+  const most = LIMITS.directoryEntries;
+  if ((await countTemplates(tx)) >= most) fail('directory.too-many', { most });
+  await holdFile(tx, template.fileId);
+  await namedOnce(() => insertTemplate(tx, { ...template, id, createdBy: viewerOf(contextOf(tx)).userId }));
+  await replaceBelongings(tx, id, belongings);
+}
+
+export const mustExist = async (tx: Tx, id: string): Promise<TemplateRecord> =>
+  (await readTemplate(tx, id)) ?? fail('generic.not-found');
+
+export const shown = async (tx: Tx, id: string): Promise<FormTemplate> =>
+  presentTemplate(await mustExist(tx, id), isPlatformAdmin(contextOf(tx)));
+
+async function shownRow(tx: Tx, id: string): Promise<FormTemplateRow> {
+  const template = (await readBrief(tx, id)) ?? fail('generic.not-found');
+  return presentRow(template, contextOf(tx).locale);
+}
+
+type Act = `tenant.form-template-${'created' | 'changed' | 'copied' | 'deleted'}`;
+
+export async function tell(tx: Tx, act: Act, { id, name, module }: { id: string; name: string; module: string }) {
+  await emit(tx, act, contextOf(tx).tenantId, { data: { formTemplateId: id, module }, texts: { name } });
+}
+
+/** Two administrators may choose one name in the same moment: then the index decides. */
+async function namedOnce(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') throw new AppError('directory.name-taken');
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import type { AnswerOf, endpoints, FormType, ParsedOf } from '@paraph/contract';
+import { type ErrorCode, fail, failFields, LIMITS, type Locale, type TypeNames } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../../platform/context.ts';
+import { contextOf, inTenant, lookInTenant, type Tx } from '../../../platform/db/index.ts';
+import { emit } from '../../../platform/events/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { presentType } from '../present.ts';
+import {
+  countTypes,
+  insertType,
+  isTypeNamed,
+  loadTypes,
+  readType,
+  removeType,
+  saveType,
+  type TypeRecord,
+} from '../store/types.ts';
+import { visibleModules } from '../viewer.ts';
+
+type Calls = typeof endpoints.formTypes;
+type Body = ParsedOf<Calls['create']>['body'];
+
+/** Types of a module, or of all the caller sees, by name (FORM-075). */
+export const listTypes = (ctx: Ctx, { query }: ParsedOf<Calls['list']>): Promise<AnswerOf<Calls['list']>> =>
+  lookInTenant(ctx, async (tx) => {
+    const { module, search = '', offset, limit } = query;
+    const modules = visibleModules(ctx).filter((name) => module === undefined || name === module);
+    const { total, items } = await loadTypes(tx, { modules, search, offset, limit });
+    return { total, items: items.map((type) => presentType(type, ctx.locale)) };
+  });
+
+/** Makes a type. @throws access.module-off, directory.name-taken, directory.too-many, field.required without any name */
+export const createType = (ctx: Ctx, { body }: ParsedOf<Calls['create']>): Promise<FormType> =>
+  inTenant(ctx, async (tx) => {
+    const type = { id: newId(ctx.clock.now().getTime()), ...checked(ctx, body), templates: 0 };
+    if ((await countTypes(tx)) >= LIMITS.directoryEntries)
+      fail('directory.too-many', { most: LIMITS.directoryEntries });
+    if (await isTypeNamed(tx, type)) fail('directory.name-taken');
+    await insertType(tx, type);
+    await tell(tx, 'tenant.form-type-created', type);
+    return presentType(type, ctx.locale);
+  });
+
+/**
+ * Changes names and module. A type in use stays in its module: its templates are there.
+ * @throws generic.not-found, directory.name-taken, form.type-used
+ */
+export const changeType = (ctx: Ctx, { body }: ParsedOf<Calls['update']>): Promise<FormType> =>
+  inTenant(ctx, async (tx) => {
+    const { templates, module } = await mustExist(tx, body.id);
+    const type = { id: body.id, ...checked(ctx, body), templates };
+    if (templates > 0 && type.module !== module) fail('form.type-used', { count: templates });
+    if (await isTypeNamed(tx, type)) fail('directory.name-taken');
+    await saveType(tx, type);
+    await tell(tx, 'tenant.form-type-changed', type);
+    return presentType(type, ctx.locale);
+  });
+
+/** Removes a type that no template uses (FORM-077). @throws generic.not-found, form.type-used */
+export const deleteType = (ctx: Ctx, { id }: { id: string }): Promise<null> =>
+  inTenant(ctx, async (tx) => {
+    const type = await mustExist(tx, id);
+    if (type.templates > 0) fail('form.type-used', { count: type.templates });
+    await removeType(tx, id);
+    await tell(tx, 'tenant.form-type-deleted', type);
+    return null;
+  });
+
+const FIELDS: Record<Locale, string> = { en: 'nameEN', lt: 'nameLT', lv: 'nameLV', ee: 'nameEE', ru: 'nameRU' };
+
+/** A module the company has, and a name in one language at least. */
+function checked(ctx: Ctx, { moduleType, ...body }: Body): Pick<TypeRecord, 'module' | 'names'> {
+  if (!viewerOf(ctx).rights.modules.includes(moduleType)) fail('access.module-off');
+  const { nameEN: en, nameLT: lt, nameLV: lv, nameEE: ee, nameRU: ru } = body;
+  const names: TypeNames = { en, lt, lv, ee, ru };
+  if (Object.values(names).every((name) => name === ''))
+    failFields({ [FIELDS[ctx.locale]]: 'field.required' satisfies ErrorCode });
+  return { module: moduleType, names };
+}
+
+type Act = 'tenant.form-type-created' | 'tenant.form-type-changed' | 'tenant.form-type-deleted';
+
+async function tell(tx: Tx, act: Act, { id, module, names }: TypeRecord): Promise<void> {
+  const name = Object.values(names).find(Boolean) ?? '';
+  await emit(tx, act, contextOf(tx).tenantId, { data: { formTypeId: id, module }, texts: { name } });
+}
+
+const mustExist = async (tx: Tx, id: string): Promise<TypeRecord> =>
+  (await readType(tx, id)) ?? fail('generic.not-found');

@@ -1,0 +1,92 @@
+import type { FormElement, FormFilling, FormTemplate } from '@paraph/contract';
+import { FORM_ELEMENTS, type FormElementKind } from '@paraph/domain';
+import { setManager } from '../src/features/users/index.ts';
+import { fixedClock } from '../src/platform/clock.ts';
+import { inTenant } from '../src/platform/db/index.ts';
+import { createTestApp } from './app.ts';
+import { type Browser, type House, newHouse, type PeopleApp, signedIn } from './people.ts';
+
+const PARAPH_LIMITS = JSON.stringify({ 'session.init': 100_000, 'session.authenticate': 100_000 });
+
+/** A node whose jobs wait, on a Monday in December. */
+export async function createFormApp(): Promise<PeopleApp> {
+  const clock = fixedClock('2026-12-14T09:00:00Z');
+  return { ...(await createTestApp({ role: 'server', clock, env: { PARAPH_LIMITS } })), clock };
+}
+
+/** A company with an administrator, a worker and who leads them. */
+export async function newFormHouse(app: PeopleApp) {
+  const house: House = await newHouse(app);
+  const admin = await signedIn(house, { firstName: 'Mantas', lastName: 'Petrauskas', roles: ['admin'] });
+  const lead = await signedIn(house, { firstName: 'Rasa', lastName: 'Kazlė' });
+  const worker = await signedIn(house, { firstName: 'Jonas', lastName: 'Čepas' });
+  await inTenant(house.ctx, (tx) => setManager(tx, worker.userId, lead.userId));
+  const type = await admin.browser.ask('POST', '/api/FormBuilder/type', { nameLT: 'Atostogos', moduleType: 'HR' });
+  return { ...house, admin, lead, worker, typeId: String(type.body.id) };
+}
+export type FormHouse = Awaited<ReturnType<typeof newFormHouse>>;
+
+/** An element as the editor saves it. */
+export const element = (kind: FormElementKind, id: string, more: Partial<FormElement> = {}): FormElement => ({
+  id: `el-${id}`,
+  type: FORM_ELEMENTS[kind],
+  page: 1,
+  x: 12,
+  y: 36,
+  width: 164,
+  height: 24,
+  font: 'Arial',
+  fontSize: 12,
+  textAlignment: 0,
+  textStyle: 'Regular',
+  textDecoration: 0,
+  color: '#000000',
+  rotate: 0,
+  required: false,
+  validations: 'none',
+  label: id,
+  isForExternal: false,
+  isForInternal: false,
+  isForAll: true,
+  enableResizing: true,
+  ...more,
+});
+
+let count = 0;
+
+/** A template of one blank page with these elements; `more` as the call takes it. */
+export async function newTemplate(
+  { admin, typeId }: FormHouse,
+  elements: readonly FormElement[],
+  more: Record<string, unknown> = {},
+): Promise<FormTemplate> {
+  count += 1;
+  const { status, body } = await admin.browser.ask('POST', '/api/FormBuilder/template', {
+    name: `Prašymas ${count}`,
+    formModuleType: 'HR',
+    formTypeId: typeId,
+    structure: JSON.stringify(elements),
+    generate: { format: 'A4', orientation: 0, pages: 1 },
+    ...more,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body as unknown as FormTemplate;
+}
+
+/** Begins a form. */
+export async function begin({ browser }: { browser: Browser }, formBuilderId: string): Promise<FormFilling> {
+  const { status, body } = await browser.ask('POST', '/api/FormBuilder/fill/create-new', { formBuilderId });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body as unknown as FormFilling;
+}
+
+/** Submits a form whose pages were all seen. */
+export const submit = ({ browser }: { browser: Browser }, { id, pages }: FormFilling, values: object = {}) =>
+  browser.ask(
+    'POST',
+    `/api/FormBuilder/fill/${id}/submit`,
+    { values, viewedPages: Array.from({ length: pages }, (_, place) => place + 1) },
+    { 'accept-language': 'lt' },
+  );
+
+export const manager = { order: 1, approvalType: 2, signerEmails: null };

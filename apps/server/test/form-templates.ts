@@ -1,0 +1,58 @@
+import type { FormTemplate, FormType } from '@paraph/contract';
+import { blankPdf } from '@paraph/engine';
+import type { Browser } from './people.ts';
+
+export const BLANK = Buffer.from(blankPdf({ width: 595.28, height: 841.89, pages: 2 }));
+
+/** An element as the editor places it first. */
+export const element = (id: string, more: object = {}) => ({
+  id,
+  type: 0,
+  page: 1,
+  x: 12,
+  y: 36,
+  width: 164,
+  height: 24,
+  font: 'Arial',
+  fontSize: 12,
+  textAlignment: 0,
+  textStyle: 'Regular',
+  textDecoration: 0,
+  color: '#000000',
+  rotate: 0,
+  required: false,
+  label: id,
+  ...more,
+});
+
+type Asks = Pick<Browser, 'ask'>;
+
+/** A type of forms that an administrator makes. */
+export async function newType(browser: Asks, more: object = {}): Promise<FormType> {
+  const body = { nameEN: `Type ${crypto.randomUUID().slice(0, 8)}`, moduleType: 'HR', ...more };
+  const made = await browser.ask('POST', '/api/FormBuilder/type', body);
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+  return made.body as unknown as FormType;
+}
+
+/** What makes a template of a type, in the body of the call. */
+export const templateBody = (formTypeId: string, more: object = {}) => ({
+  name: `Form ${crypto.randomUUID().slice(0, 8)}`,
+  formModuleType: 'HR',
+  formTypeId,
+  structure: JSON.stringify([element('el-1')]),
+  file: BLANK.toString('base64'),
+  fileName: 'form.pdf',
+  ...more,
+});
+
+/** A template that an administrator makes, of a type of its own unless one is given. */
+export async function newTemplate(
+  browser: Asks,
+  more: Record<string, unknown> & { formTypeId?: string } = {},
+): Promise<FormTemplate> {
+  const formTypeId = more.formTypeId ?? (await newType(browser)).id;
+  const made = await browser.ask('POST', '/api/FormBuilder/template', templateBody(formTypeId, more));
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+  return made.body as unknown as FormTemplate;
+}

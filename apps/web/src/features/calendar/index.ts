@@ -1,0 +1,1 @@
+export { AbsenceCard } from './parts/absence-card.tsx';

@@ -1,0 +1,67 @@
+import type { CalendarEvent, CalendarUser } from '@paraph/contract';
+import { CALENDAR_CELL, CALENDAR_ROW, daysFrom } from '@paraph/domain';
+import { Box } from '@mui/material';
+import { currentLocale } from '../../../lib/i18n/language.ts';
+import { hair } from '../../../theme/css.ts';
+import { hiddenFromEyes } from '../../../ui/tag.tsx';
+import { labelOf, linesOf, rowHeight } from '../model.ts';
+import { Bar } from './bar.tsx';
+import { groundOf, type Holidays } from './day-head.tsx';
+import { atTheLeft } from './name-column.ts';
+import { PersonCell } from './person.tsx';
+
+interface GridRowProps {
+  user: CalendarUser;
+  days: readonly string[];
+  holidays: Holidays;
+}
+
+/** The days of one person. A bar begins in its first cell; the cells behind it say its kind to screen readers. */
+export const GridRow = ({ user, days, holidays }: GridRowProps) => {
+  const height = rowHeight(linesOf(user.events), CALENDAR_ROW);
+  const all = Object.entries(user.events).flatMap(([from, events]) => events.map((event) => ({ from, event })));
+  return (
+    <Box component="tr" data-user={user.userId}>
+      <Box component="th" scope="row" sx={{ ...atTheLeft, height, px: 2, py: 0, borderBottom: hair }}>
+        <PersonCell user={user} />
+      </Box>
+      {days.map((day) => (
+        <Box
+          key={day}
+          component="td"
+          data-day={day}
+          sx={{
+            position: 'relative',
+            width: CALENDAR_CELL,
+            height,
+            boxSizing: 'border-box',
+            p: 0,
+            borderLeft: hair,
+            borderBottom: hair,
+            bgcolor: groundOf(day, holidays),
+          }}
+        >
+          {(user.events[day] ?? []).map((event) => (
+            <Bar
+              key={event.id}
+              event={event}
+              fullName={user.fullName}
+              length={daysFrom(day, event.endDate).length}
+              height={height}
+            />
+          ))}
+          <Behind
+            kinds={all.filter(({ from, event }) => from < day && event.endDate >= day).map(({ event }) => event)}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const Behind = ({ kinds }: { kinds: readonly CalendarEvent[] }) =>
+  kinds.length === 0 ? null : (
+    <Box component="span" sx={hiddenFromEyes}>
+      {kinds.map(({ eventTypeName }) => labelOf(eventTypeName, currentLocale())).join(', ')}
+    </Box>
+  );

@@ -1,0 +1,102 @@
+import type { CalendarView } from '@paraph/contract';
+import { CALENDAR_CELL, CALENDAR_NAMES } from '@paraph/domain';
+import { Box } from '@mui/material';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c, hair } from '../../../theme/css.ts';
+import { DayHead, dayText, type Holidays } from './day-head.tsx';
+import { GridRow } from './grid-row.tsx';
+import { atTheLeft } from './name-column.ts';
+
+interface GridProps {
+  days: readonly string[];
+  holidays: Holidays;
+  departments: CalendarView['departments'];
+  /** Today where the company is. */
+  today: string;
+}
+
+/** A row for everybody, by department, and a column for each day (CAL-003, CAL-024). */
+export const Grid = ({ days, holidays, departments, today }: GridProps) => {
+  const { t } = useTranslation();
+  return (
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={t('calendar.grid')}
+      sx={{ overflowX: 'auto', borderTop: hair, borderBottom: hair, bgcolor: c('paper') }}
+    >
+      <Box
+        component="table"
+        aria-label={t('calendar.grid')}
+        sx={{
+          borderCollapse: 'separate',
+          borderSpacing: 0,
+          tableLayout: 'fixed',
+          width: CALENDAR_NAMES + days.length * CALENDAR_CELL,
+        }}
+      >
+        <thead>
+          <Months days={days} />
+          <tr>
+            <Box
+              component="th"
+              scope="col"
+              sx={{ ...atTheLeft, borderBottom: hair, px: 2, fontSize: 12, color: c('ink2') }}
+            >
+              {t('calendar.person')}
+            </Box>
+            {days.map((day) => (
+              <DayHead key={day} day={day} holidays={holidays} isToday={day === today} />
+            ))}
+          </tr>
+        </thead>
+        {departments.map(({ departmentId, name, users }) => (
+          <tbody key={departmentId ?? 'none'}>
+            <tr>
+              <Box
+                component="th"
+                scope="rowgroup"
+                sx={{ ...atTheLeft, px: 2, py: 1, fontSize: 13, borderBottom: hair, overflowWrap: 'anywhere' }}
+              >
+                {name || t('calendar.noDepartment')}
+              </Box>
+              <Box component="td" colSpan={days.length} sx={{ p: 0, borderBottom: hair, bgcolor: c('paper') }} />
+            </tr>
+            {users.map((user) => (
+              <GridRow key={user.userId} user={user} days={days} holidays={holidays} />
+            ))}
+          </tbody>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+/** Above the days stand their months. */
+const Months = ({ days }: { days: readonly string[] }) => (
+  <tr>
+    <Box component="td" sx={{ ...atTheLeft, p: 0 }} />
+    {[...Map.groupBy(days, (day) => day.slice(0, 7))].map(([month, { length }]) => (
+      <Fragment key={month}>
+        <Box
+          component="th"
+          scope="colgroup"
+          colSpan={length}
+          sx={{
+            px: 0.5,
+            py: 0.75,
+            fontSize: 12,
+            lineHeight: '16px',
+            textAlign: 'left',
+            borderLeft: hair,
+            // A day alone has no room for the words.
+            ...(length < 4 && { whiteSpace: 'normal', fontSize: 11 }),
+          }}
+        >
+          {length < 4 ? month : dayText(`${month}-01`, { month: 'long', year: 'numeric' })}
+        </Box>
+      </Fragment>
+    ))}
+  </tr>
+);

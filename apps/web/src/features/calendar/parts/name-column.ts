@@ -1,0 +1,15 @@
+import { CALENDAR_NAMES } from '@paraph/domain';
+import { c } from '../../../theme/css.ts';
+
+/** The column of names stays while the days move. */
+export const atTheLeft = {
+  position: 'sticky',
+  left: 0,
+  zIndex: 2,
+  width: CALENDAR_NAMES,
+  minWidth: CALENDAR_NAMES,
+  maxWidth: CALENDAR_NAMES,
+  boxSizing: 'border-box',
+  bgcolor: c('paper'),
+  textAlign: 'left',
+} as const;

@@ -1,0 +1,70 @@
+import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c } from '../../../theme/css.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useFolderForms, useFormTemplates, useUpdateFolder } from '../api.ts';
+import { Frame } from './frame.tsx';
+
+interface FolderFormsProps {
+  folder: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** Chooses the forms that a folder offers (DRIVE-049, DRIVE-108). */
+export const FolderForms = ({ folder, onClose }: FolderFormsProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const offered = useFolderForms(folder.id);
+  const all = useFormTemplates();
+  const update = useUpdateFolder();
+  const [changed, setChanged] = useState<readonly string[] | null>(null);
+  const [words, setWords] = useState('');
+  const chosen = changed ?? offered.data?.map(({ id }) => id) ?? [];
+  // What the folder offers already may be nothing that this person may fill.
+  const templates = [...new Map([...(all.data ?? []), ...(offered.data ?? [])].map((one) => [one.id, one])).values()];
+  const found = templates.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()));
+  const isHere = offered.data !== undefined && all.data !== undefined;
+  const save = () =>
+    update.mutate(
+      { body: { id: folder.id, folderFormIds: [...chosen] } },
+      {
+        onSuccess: () => {
+          toast.success(t('drive.forms.saved'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Frame
+      title={t('drive.forms.title', { name: folder.name })}
+      button={t('drive.save')}
+      error={update.error ?? offered.error ?? all.error}
+      busy={update.isPending}
+      ready={isHere}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <Typography variant="body2" sx={{ color: c('ink2'), mb: 2 }}>
+        {t(isHere && templates.length === 0 ? 'drive.forms.none' : 'drive.forms.text')}
+      </Typography>
+      {templates.length > 8 && <SearchField label={t('drive.forms.find')} value={words} onSearch={setWords} />}
+      <Box role="group" aria-label={t('drive.menu.forms')} sx={{ maxHeight: 320, overflowY: 'auto', mt: 1 }}>
+        {found.map(({ id, name }) => (
+          <FormControlLabel
+            key={id}
+            sx={{ display: 'flex', mx: 0, overflowWrap: 'anywhere' }}
+            label={name}
+            control={
+              <Checkbox
+                checked={chosen.includes(id)}
+                onChange={(_, isOn) => setChanged(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
+              />
+            }
+          />
+        ))}
+      </Box>
+    </Frame>
+  );
+};

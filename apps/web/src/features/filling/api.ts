@@ -1,0 +1,73 @@
+import {
+  addressBook as bookCalls,
+  documents as documentCalls,
+  formFilling as fillCalls,
+  formTemplates as templateCalls,
+  type FormFilling,
+  people as peopleCalls,
+  profile as profileCalls,
+} from '@paraph/contract';
+import type { FormModule } from '@paraph/domain';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, callFile, useAct, useEndpoint } from '../../lib/api/index.ts';
+import { requestOf, startState, type ListState } from '../documents/index.ts';
+
+/** Templates the person may fill, by the name of their type (FORM-073). */
+export const useTemplates = (enabled = true) => useEndpoint(templateCalls.groups, {}, { enabled });
+/** Forms begun and not submitted, as they are now. */
+export const useDrafts = (module: FormModule | undefined) =>
+  useEndpoint(fillCalls.drafts, { query: module ? { module } : {} }, { staleTime: 0 });
+/** A form that is being filled; what the person types is newer than any answer, so it is asked once. */
+export const useDraft = (id: string) =>
+  useEndpoint(fillCalls.get, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
+/** Options of the lists that a template chooses from. */
+export const useEntities = (formBuilderId: string, enabled: boolean) =>
+  useEndpoint(fillCalls.entities, { query: { formBuilderId } }, { enabled });
+
+/**
+ * The pages of a form without what is filled in; that is laid over them. Of a template that is gone there are those of
+ * the form alone.
+ */
+export const usePages = ({ id, formBuilderId }: Pick<FormFilling, 'id' | 'formBuilderId'>) =>
+  useQuery({
+    queryKey: ['form-templates.file', formBuilderId],
+    queryFn: async ({ signal }) => {
+      const whole = await callFile(templateCalls.file, { params: { id: formBuilderId } }, signal).catch((fault) => {
+        if (!(fault instanceof ApiError) || fault.status !== 404) throw fault;
+        return callFile(fillCalls.file, { params: { id } }, signal);
+      });
+      return whole.bytes;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const useBegin = () => useAct(fillCalls.create);
+export const useSave = () => useAct(fillCalls.save);
+export const useSubmit = () => useAct(fillCalls.submit);
+export const useRemoveDraft = () => useAct(fillCalls.remove);
+export const useSetManager = () => useAct(profileCalls.setManager);
+
+/** What was filled into the form that a document was made from; null when it was made from none. */
+export const useFilled = (documentId: string) => useEndpoint(fillCalls.ofDocument, { params: { id: documentId } });
+
+/** People of the company whose name or address fits; nothing is asked for one letter. */
+export const useFoundPeople = (words: string) =>
+  useEndpoint(peopleCalls.items, { query: { search: words, limit: 8 } }, { enabled: words.length > 1, keep: true });
+/** The same in the address book, with its contacts. */
+export const useFoundInBook = (words: string, enabled: boolean) =>
+  useEndpoint(
+    bookCalls.list,
+    { query: { search: words, limit: 8 } },
+    { enabled: enabled && words.length > 1, keep: true },
+  );
+
+/** Documents made from the forms of a module: one page of one of the lists of documents. */
+export const useMade = (module: FormModule, asked: Pick<ListState, 'tab' | 'page' | 'pageSize'>) => {
+  const request = requestOf({ ...startState, ...asked });
+  const items = [...(request.filterModel?.items ?? []), { field: 'module', operator: 'is', value: module } as const];
+  return useEndpoint(
+    documentCalls.list,
+    { body: { ...request, filterModel: { ...request.filterModel, items } } },
+    { keep: true },
+  );
+};

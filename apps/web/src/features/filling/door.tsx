@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { speakOfFilling } from '../../lib/i18n/language.ts';
+import { useModules } from './use-modules.ts';
+
+/** A part that comes with its texts when it is first shown. */
+const later = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy(async () => {
+    const [part] = await Promise.all([load(), speakOfFilling()]);
+    return part;
+  });
+
+export const FormValues = later(() => import('./parts/form-values.tsx'));
+export const FillCard = later(() => import('./parts/fill-card.tsx'));
+const TemplatePicker = later(() => import('./parts/template-picker.tsx'));
+
+/**
+ * The choice of a form from anywhere: `null` for whoever may fill none (PERM-005), else what opens it, and the dialog to
+ * stand beside the button.
+ */
+export function useFillForm(): { open: () => void; dialog: ReactNode } | null {
+  const modules = useModules();
+  const [isOpen, setOpen] = useState(false);
+  if (modules.length === 0) return null;
+  const dialog = isOpen && (
+    <Suspense>
+      <TemplatePicker onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+  return { open: () => setOpen(true), dialog };
+}

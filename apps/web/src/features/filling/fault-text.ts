@@ -1,0 +1,18 @@
+import type { ValueFault } from '@paraph/domain';
+import type { TFunction } from 'i18next';
+
+/** The sentence of each fault; the specification's words (FORM-052 to FORM-056). */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'field.required': 'required',
+  'field.number': 'number',
+  'field.email': 'email',
+  'field.characters': 'between',
+  'field.characters-exactly': 'strictly',
+  'field.past': 'past',
+  'field.before-start': 'order',
+  'field.too-long': 'tooLong',
+};
+
+/** What is wrong with a value, as it stands at its field. */
+export const faultText = ({ code, figures }: ValueFault, t: TFunction): string =>
+  t(`filling.faults.${SENTENCES[code] ?? 'invalid'}`, { ...figures });

@@ -1,0 +1,1 @@
+export { FillCard, FormValues, useFillForm } from './door.tsx';

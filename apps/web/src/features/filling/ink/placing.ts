@@ -1,0 +1,39 @@
+import type { Place } from '../../signing/index.ts';
+
+export const CORNERS = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
+export type Corner = (typeof CORNERS)[number];
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The longer side of a signature that can still be seen and gripped, in points. */
+const LEAST = 20;
+
+/**
+ * A picture pulled at one corner by `dx` points to the right: the opposite corner stays where it is, the proportions are
+ * kept, and it never leaves the page (FORM-011).
+ */
+export function pulled(place: Place, corner: Corner, dx: number, page: Size): Place {
+  const isRight = corner.endsWith('Right');
+  const isBottom = corner.startsWith('bottom');
+  const anchor = {
+    x: isRight ? place.left : place.left + place.width,
+    y: isBottom ? place.top : place.top + place.height,
+  };
+  const ratio = place.height / place.width;
+  const room = { x: isRight ? page.width - anchor.x : anchor.x, y: isBottom ? page.height - anchor.y : anchor.y };
+  const most = Math.min(room.x, room.y / ratio);
+  const least = Math.min(most, LEAST / Math.max(1, ratio));
+  const width = Math.min(most, Math.max(least, place.width + (isRight ? dx : -dx)));
+  const height = width * ratio;
+  return { left: isRight ? anchor.x : anchor.x - width, top: isBottom ? anchor.y : anchor.y - height, width, height };
+}
+
+/** A picture in the room that a template leaves for it: as large as it fits, on the left, in the middle of its height. */
+export function fitted(picture: Size, room: Place): Place {
+  const by = Math.min(room.width / picture.width, room.height / picture.height);
+  const [width, height] = [picture.width * by, picture.height * by];
+  return { left: room.left, top: room.top + (room.height - height) / 2, width, height };
+}

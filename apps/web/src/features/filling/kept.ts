@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useSession } from '../../lib/session/index.ts';
+
+const NAME = 'paraph.forms.favourites';
+
+const keyOf = (userId: string | undefined) => `${NAME}.${userId ?? ''}`;
+
+/** What is kept under a key of this browser; anything unlike it counts as nothing. */
+function readKept(key: string): string[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return [];
+    throw fault;
+  }
+}
+
+/** Forms that the person has starred, in this browser. */
+export function useFavourites(): { favourites: readonly string[]; toggle: (id: string) => void } {
+  const { me } = useSession();
+  const key = keyOf(me?.userId);
+  const [favourites, setFavourites] = useState(() => readKept(key));
+  const toggle = (id: string) => {
+    const next = favourites.includes(id) ? favourites.filter((one) => one !== id) : [...favourites, id];
+    localStorage.setItem(key, JSON.stringify(next));
+    setFavourites(next);
+  };
+  return { favourites, toggle };
+}

@@ -1,0 +1,102 @@
+import type { FormElement } from '@paraph/contract';
+import { FORM_ELEMENTS, type FormElementKind } from '@paraph/domain';
+import { describe, expect, it } from 'vitest';
+import {
+  atFirst,
+  faultsByElement,
+  faultsIn,
+  firstEmpty,
+  inOrder,
+  isAsked,
+  progressOf,
+  unseenPages,
+  valueOf,
+} from './model.ts';
+
+const TODAY = '2026-11-16';
+const element = (kind: FormElementKind, id: string, more: Partial<FormElement> = {}): FormElement => ({
+  id: `el-${id}`,
+  type: FORM_ELEMENTS[kind],
+  page: 1,
+  x: 12,
+  y: 36,
+  width: 164,
+  height: 20,
+  font: 'Arial',
+  fontSize: 12,
+  textAlignment: 0,
+  textStyle: 'Regular',
+  textDecoration: 0,
+  color: '#000000',
+  rotate: 0,
+  required: false,
+  validations: 'none',
+  label: id,
+  isForExternal: false,
+  isForInternal: false,
+  isForAll: true,
+  enableResizing: true,
+  ...more,
+});
+
+describe('a form that is being filled', () => {
+  it('counts required fields, as long as somebody may fill them, and finds the next empty one', () => {
+    const elements = [
+      element('InputField', 'last', { required: true, page: 2 }),
+      element('InputField', 'low', { required: true, y: 300 }),
+      element('InputField', 'high', { required: true, y: 100 }),
+      element('InputField', 'child', { required: true, isChild: true }),
+      element('StaticText', 'text', { required: true }),
+      element('Date', 'today', { required: true, todayDate: true }),
+      element('Dropdown', 'may'),
+    ];
+    expect(
+      inOrder(elements)
+        .map(({ label }) => label)
+        .slice(-3),
+    ).toEqual(['high', 'low', 'last']);
+    expect(progressOf(elements, { 'el-high': 'x', 'el-low': ' ' })).toEqual({ done: 1, total: 3 });
+    expect(firstEmpty(elements, { 'el-high': 'x' })?.label).toBe('low');
+    expect(isAsked(element('RegistrationNumber', 'n'))).toBe(false);
+  });
+  it('children show what stands in their parent and ask for nothing (FORM-033)', () => {
+    const parent = element('InputField', 'name', { isParent: true, childElements: ['el-again'] });
+    const child = element('InputField', 'again', { isChild: true });
+    expect(valueOf(child, [parent, child], { 'el-name': 'Rasa' })).toBe('Rasa');
+    expect(isAsked(child)).toBe(false);
+  });
+  it('an empty day is today, and a fixed one always (FORM-059)', () => {
+    const elements = [element('Date', 'a'), element('Date', 'b', { todayDate: true }), element('Date', 'c')];
+    expect(atFirst(elements, { 'el-b': '2020-01-01', 'el-c': '2026-12-24' }, TODAY)).toEqual({
+      'el-a': TODAY,
+      'el-b': TODAY,
+      'el-c': '2026-12-24',
+    });
+  });
+  it('several pages must be looked at, one is seen anyway (FORM-065)', () => {
+    expect(unseenPages(1, new Set())).toEqual([]);
+    expect(unseenPages(3, new Set([2]))).toEqual([1, 3]);
+  });
+  it('takes the errors of the server to its elements', () => {
+    expect(faultsByElement({ 'values.el-1': 'No', 'el-2': 'Nor this' })).toEqual({ 'el-1': 'No', 'el-2': 'Nor this' });
+  });
+});
+
+describe('what is wrong', () => {
+  it('is told by element in the order of reading, for what somebody may fill (FORM-052)', () => {
+    const elements = [
+      element('InputField', 'low', { required: true, y: 300 }),
+      element('InputField', 'high', { required: true, y: 100 }),
+      element('InputField', 'number', { validations: 'numbers', y: 200 }),
+      element('Date', 'fixed', { required: true, todayDate: true }),
+    ];
+    const ground = { today: TODAY, pages: 1, lists: new Map() };
+    const told = faultsIn(elements, { 'el-number': '3a', 'el-low': 'Invalid Date' }, ground);
+    expect(told.map(({ element: { label }, fault: { code } }) => [label, code])).toEqual([
+      ['high', 'field.required'],
+      ['number', 'field.number'],
+      ['low', 'field.required'],
+    ]);
+    expect(faultsIn(elements, { 'el-high': 'a', 'el-low': 'b', 'el-number': '-3.5' }, ground)).toEqual([]);
+  });
+});

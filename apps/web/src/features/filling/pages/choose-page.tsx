@@ -1,0 +1,22 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from '../../../lib/route/index.ts';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { TemplateCards } from '../parts/template-cards.tsx';
+import { MODULE_PLACES, moduleAt } from '../place.ts';
+
+/** The forms of a module to choose from: the address of a form without its id (FORM-001, FORM-003). */
+export default function ChoosePage() {
+  const { t } = useTranslation();
+  const module = moduleAt(useLocation().pathname);
+  const place = MODULE_PLACES[module];
+  useCrumbs([{ label: t(place.label), to: place.to }, { label: t('filling.choose') }]);
+  return (
+    <Box sx={{ px: { xs: 2, sm: 4 }, py: { xs: 2, sm: 3 }, maxWidth: 1440 }}>
+      <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        {t('filling.choose')}
+      </Typography>
+      <TemplateCards modules={[module]} />
+    </Box>
+  );
+}

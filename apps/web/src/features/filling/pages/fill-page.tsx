@@ -1,0 +1,102 @@
+import type { FormFilling } from '@paraph/contract';
+import { Box, LinearProgress } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '../../../lib/route/index.ts';
+import { useCrumbs } from '../../../ui/crumbs.tsx';
+import { ErrorState, State } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useBegin, useDraft, useDrafts, useRemoveDraft } from '../api.ts';
+import { FillForm } from '../parts/fill-form.tsx';
+import { Again } from '../parts/again.tsx';
+import { addressOfForm, addressOfMade, MODULE_PLACES, moduleAt } from '../place.ts';
+
+/** A form being filled; the id of the draft stands in the address, so that one comes back to it (FORM-001, FORM-003). */
+export default function FillPage() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const { formBuilderId = '', folderId } = useParams();
+  const place = MODULE_PLACES[moduleAt(pathname)];
+  useCrumbs([{ label: t(place.label), to: place.to }, { label: t('filling.fill') }]);
+  const id = query.get('draft');
+  if (id) return <Draft key={id} id={id} isFormer={query.has('again')} />;
+  return <Begin key={formBuilderId} formBuilderId={formBuilderId} folderId={folderId ?? null} />;
+}
+
+const Loading = () => {
+  const { t } = useTranslation();
+  return <LinearProgress aria-label={t('filling.loading')} />;
+};
+
+/** Goes on with what was begun of this form, or begins. */
+const Begin = ({ formBuilderId, folderId }: { formBuilderId: string; folderId: string | null }) => {
+  const drafts = useDrafts(undefined);
+  const begin = useBegin();
+  const asked = useRef(false);
+  const [, setQuery] = useSearchParams();
+  const former = drafts.data?.find((one) => one.formBuilderId === formBuilderId);
+  const { mutate } = begin;
+  useEffect(() => {
+    // A draft that was just thrown away, or submitted, is still among what was read before.
+    if (asked.current || !drafts.data || drafts.isFetching) return;
+    asked.current = true;
+    if (former) return setQuery({ draft: former.id, again: 'yes' }, { replace: true });
+    mutate(
+      { body: { formBuilderId, folderId } },
+      { onSuccess: ({ id }) => setQuery({ draft: id }, { replace: true }) },
+    );
+  }, [drafts.data, drafts.isFetching, former, mutate, formBuilderId, folderId, setQuery]);
+  const error = drafts.error ?? begin.error;
+  return error ? <Refused error={error} /> : <Loading />;
+};
+
+const Refused = ({ error }: { error: { status: number; detail: string } }) => {
+  const { t } = useTranslation();
+  if (error.status === 404) return <State picture="search" title={t('filling.missing')} />;
+  return <ErrorState title={t('filling.failed')} text={error.detail || t('ui.failed.offline')} />;
+};
+
+const Draft = ({ id, isFormer }: { id: string; isFormer: boolean }) => {
+  const draft = useDraft(id);
+  if (draft.isError) return <Refused error={draft.error} />;
+  if (!draft.data) return <Loading />;
+  return <Opened draft={draft.data} isFormer={isFormer} onChain={() => void draft.refetch()} />;
+};
+
+interface OpenedProps {
+  draft: FormFilling;
+  isFormer: boolean;
+  onChain: () => void;
+}
+
+/** What was submitted before leads to its document; what is submitted now goes its own way. */
+const Opened = ({ draft, isFormer, onChain }: OpenedProps) => {
+  const afresh = useAfresh();
+  const [isOver] = useState(draft.state === 'submitted');
+  if (isOver && draft.documentId)
+    return <Navigate to={addressOfMade(draft.formModuleType, draft.documentId)} replace />;
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      {isFormer && <Again onAfresh={() => afresh(draft)} />}
+      <FillForm draft={draft} onChain={onChain} />
+    </Box>
+  );
+};
+
+/** Throws the draft away and begins the same form again. */
+function useAfresh() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const remove = useRemoveDraft();
+  return (draft: { id: string; formBuilderId: string; formModuleType: 'HR' | 'Accounting'; folderId: string | null }) =>
+    remove.mutate(
+      { params: { id: draft.id } },
+      {
+        onSuccess: () =>
+          void navigate(addressOfForm({ ...draft, module: draft.formModuleType, draft: null }), { replace: true }),
+        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+      },
+    );
+}

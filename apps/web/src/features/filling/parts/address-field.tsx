@@ -1,0 +1,107 @@
+import type { FormElement } from '@paraph/contract';
+import { Autocomplete, Box, FormControl, FormHelperText, FormLabel, TextField, Typography } from '@mui/material';
+import { useDeferredValue, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session/index.ts';
+import { c } from '../../../theme/css.ts';
+import { useFoundInBook, useFoundPeople } from '../api.ts';
+import { useElement } from '../use-element.ts';
+
+export interface Chosen {
+  name: string;
+  email: string;
+}
+
+/** Who fits some words: of the address book where the person has one, else of the company. */
+export function useFound(words: string): { options: Chosen[]; loading: boolean } {
+  const { can } = useSession();
+  const hasBook = can('address-book.open');
+  const asked = useDeferredValue(words.trim());
+  const [book, people] = [useFoundInBook(asked, hasBook), useFoundPeople(hasBook ? '' : asked)];
+  const found = (hasBook ? book.data?.items : people.data?.items) ?? [];
+  const options =
+    asked.length < 2
+      ? []
+      : found.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`.trim() || email, email }));
+  return { options, loading: book.isFetching || people.isFetching };
+}
+
+interface PersonPickProps {
+  label: string;
+  value: Chosen | null;
+  onChange: (person: Chosen | null) => void;
+  error?: string | undefined;
+  required?: boolean;
+  field?: string;
+  onLeave?: () => void;
+}
+
+/** One person found by name or address while typing. */
+export const PersonPick = ({ label, value, onChange, error, required = false, field, onLeave }: PersonPickProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const [words, setWords] = useState('');
+  const { options, loading } = useFound(words);
+  return (
+    <FormControl fullWidth error={Boolean(error)} required={required}>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <Autocomplete<Chosen>
+        id={id}
+        sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}
+        value={value}
+        options={options}
+        loading={loading}
+        filterOptions={(all) => all}
+        noOptionsText={t('filling.manager.nobody')}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ email }) => email}
+        isOptionEqualToValue={(one, other) => one.email === other.email}
+        onChange={(_, person) => onChange(person)}
+        onInputChange={(_, text, reason) => setWords(reason === 'input' ? text : '')}
+        onBlur={onLeave}
+        renderOption={({ key, ...props }, person) => (
+          <li key={key} {...props}>
+            <Option person={person} />
+          </li>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            error={Boolean(error)}
+            placeholder={t('filling.person')}
+            slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'data-field': field } }}
+          />
+        )}
+      />
+      {error && <FormHelperText role="alert">{error}</FormHelperText>}
+    </FormControl>
+  );
+};
+
+const Option = ({ person: { name, email } }: { person: Chosen }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography variant="label" component="div" sx={{ overflowWrap: 'anywhere' }}>
+      {name}
+    </Typography>
+    <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+      {email}
+    </Typography>
+  </Box>
+);
+
+/** Somebody of the address book. */
+export const AddressField = ({ element }: { element: FormElement }) => {
+  const { value, set, label, fault, leave } = useElement(element);
+  const chosen = value && typeof value === 'object' && 'email' in value ? value : null;
+  return (
+    <PersonPick
+      label={label}
+      value={chosen}
+      required={element.required}
+      error={fault}
+      field={element.id}
+      onChange={(person) => set(person ?? undefined)}
+      onLeave={leave}
+    />
+  );
+};

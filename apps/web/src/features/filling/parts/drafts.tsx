@@ -1,0 +1,99 @@
+import Delete from '@mui/icons-material/DeleteOutlineRounded';
+import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
+import type { FormModule } from '@paraph/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNear } from '../../../lib/format/use-near.ts';
+import { Link } from '../../../lib/route/index.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useDrafts, useRemoveDraft } from '../api.ts';
+import { addressOfForm } from '../place.ts';
+
+interface Begun {
+  id: string;
+  formBuilderId: string;
+  name: string;
+  formModuleType: FormModule;
+  modified: string;
+}
+
+/** Forms begun and not submitted, to go on with or to throw away. */
+export const Drafts = ({ module }: { module: FormModule }) => {
+  const { t } = useTranslation();
+  const near = useNear();
+  const drafts = useDrafts(module).data ?? [];
+  const [asked, setAsked] = useState<Begun | null>(null);
+  if (drafts.length === 0) return null;
+  return (
+    <Box component="section" aria-label={t('filling.drafts.title')}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        {t('filling.drafts.title')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {drafts.map((draft) => (
+          <Stack
+            component="li"
+            key={draft.id}
+            direction="row"
+            sx={{ alignItems: 'center', gap: 1, py: 0.75, borderTop: hair }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Box
+                component={Link}
+                to={addressOfForm({ ...draft, module: draft.formModuleType, draft: draft.id })}
+                aria-label={t('filling.drafts.go', { name: draft.name })}
+                sx={{ color: 'inherit', fontWeight: 500, overflowWrap: 'anywhere' }}
+              >
+                {draft.name}
+              </Box>
+              <Typography variant="caption" component="div" className="num" sx={{ color: c('ink2') }}>
+                {t('filling.drafts.saved', { when: near(draft.modified) })}
+              </Typography>
+            </Box>
+            <IconButton aria-label={t('filling.drafts.remove', { name: draft.name })} onClick={() => setAsked(draft)}>
+              <Delete />
+            </IconButton>
+          </Stack>
+        ))}
+      </Box>
+      {asked && <Removing draft={asked} onClose={() => setAsked(null)} />}
+    </Box>
+  );
+};
+
+const Removing = ({ draft, onClose }: { draft: Begun; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const remove = useRemoveDraft();
+  const submit = () =>
+    remove.mutate(
+      { params: { id: draft.id } },
+      {
+        onSuccess: () => {
+          toast.success(t('filling.drafts.removed'));
+          onClose();
+        },
+        onError: (error) => toast.error(error.detail || t('ui.failed.offline')),
+      },
+    );
+  return (
+    <Dialog
+      open
+      title={t('filling.drafts.removeTitle')}
+      onClose={onClose}
+      onSubmit={submit}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('filling.drafts.cancel')}</Button>
+          <Button type="submit" variant="contained" color="error" loading={remove.isPending}>
+            {t('filling.drafts.removeButton')}
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{t('filling.drafts.removeText', { name: draft.name })}</Typography>
+    </Dialog>
+  );
+};

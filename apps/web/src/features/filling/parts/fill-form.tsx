@@ -1,0 +1,119 @@
+import type { FormElement, FormFilling } from '@paraph/contract';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../../lib/session/index.ts';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { useEntities } from '../api.ts';
+import { FillingProvider } from '../filling-context.ts';
+import { byPage, kindOf, unseenPages } from '../model.ts';
+import { useChecks } from '../use-checks.ts';
+import { useFilling } from '../use-filling.ts';
+import { useSending } from '../use-sending.ts';
+import type { Way } from './fill-head.tsx';
+import { FillView } from './fill-view.tsx';
+
+interface FillFormProps {
+  draft: FormFilling;
+  /** Who acts then has changed. */
+  onChain: () => void;
+}
+
+/** The form with all that is known of it; how it looks is for the view. */
+export const FillForm = ({ draft, onChain }: FillFormProps) => {
+  const { me } = useSession();
+  const filling = useFilling(draft);
+  const { values, set } = filling;
+  const lists = useLists(draft);
+  const checks = useChecks({ draft, values, lists });
+  const [way, setWay] = useState<Way>(usePhone() ? 'list' : 'pages');
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const see = useCallback((page: number) => setSeen((now) => (now.has(page) ? now : new Set([...now, page]))), []);
+  const [isUnseenTold, tellUnseen] = useState(false);
+  const unseen = unseenPages(draft.pages, seen);
+  const { elements, pageSizes } = draft;
+  const { go, onShown } = useGo(way, setWay);
+  const { submit, busy } = useSending({
+    draft,
+    filling,
+    checks,
+    viewed: draft.pages < 2 ? [1] : [...seen].sort((a, b) => a - b),
+    unseen,
+    onUnseen: () => tellUnseen(true),
+    onManager: onChain,
+  });
+  const form = useMemo(
+    () => ({
+      elements,
+      byPage: byPage(elements),
+      values,
+      pageSizes,
+      set,
+      leave: checks.leave,
+      faults: Object.fromEntries(checks.told.map(({ element, text }) => [element.id, text])),
+      optionsOf: (list: string) => lists.get(list) ?? [],
+      name: `${me?.firstName ?? ''} ${me?.lastName ?? ''}`.trim(),
+    }),
+    [elements, pageSizes, values, set, checks.leave, checks.told, lists, me?.firstName, me?.lastName],
+  );
+  return (
+    <FillingProvider value={form}>
+      <FillView
+        draft={draft}
+        filling={filling}
+        told={checks.told}
+        unseen={isUnseenTold ? unseen : []}
+        way={way}
+        onWay={setWay}
+        onShown={onShown}
+        onSeen={see}
+        go={go}
+        busy={busy}
+        onSubmit={submit}
+        onChain={onChain}
+      />
+    </FillingProvider>
+  );
+};
+
+/** Options of the company's lists that the form chooses from. */
+function useLists(draft: FormFilling): ReadonlyMap<string, readonly string[]> {
+  const isAsked = draft.elements.some((element) => kindOf(element) === 'CustomList');
+  const { data } = useEntities(draft.formBuilderId, isAsked);
+  return useMemo(() => new Map((data ?? []).map(({ list, options }) => [list, options])), [data]);
+}
+
+/** A field or a page to go to. */
+type Aim = { field: string } | { page: number };
+
+/** Goes to a field, or to a page; a page is only where pages are shown, so that it may have to wait for them. */
+function useGo(way: Way, setWay: (way: Way) => void) {
+  const aim = useRef<Aim | null>(null);
+  const reach = useCallback(() => {
+    const wanted = aim.current;
+    const target = wanted && document.querySelector<HTMLElement>(placeOf(wanted));
+    if (!target) return;
+    aim.current = null;
+    target.scrollIntoView({ block: 'field' in wanted ? 'center' : 'start' });
+    if ('field' in wanted) target.focus({ preventScroll: true });
+  }, []);
+  useEffect(reach, [way, reach]);
+  const seek = (wanted: Aim) => {
+    aim.current = wanted;
+    reach();
+  };
+  const go = {
+    field: ({ id }: Pick<FormElement, 'id'>) => {
+      seek({ field: id });
+      // The pages of a phone show fields and ask for none.
+      if (aim.current) setWay('list');
+    },
+    page: (page: number) => {
+      setWay('pages');
+      seek({ page });
+    },
+  };
+  return { go, onShown: reach };
+}
+export type Go = ReturnType<typeof useGo>['go'];
+
+const placeOf = (aim: Aim): string =>
+  'field' in aim ? `[data-field="${aim.field}"]` : `main [role=group][data-page="${aim.page}"]`;

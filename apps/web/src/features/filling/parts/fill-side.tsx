@@ -1,0 +1,128 @@
+import type { FormChainStep, FormFilling } from '@paraph/contract';
+import Check from '@mui/icons-material/CheckCircleRounded';
+import { Box, Button, LinearProgress, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Link } from '../../../lib/route/index.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { addressOfForm } from '../place.ts';
+import { ManagerPick } from './manager-pick.tsx';
+
+/** How much of what is required is there. */
+export const Progress = ({ done, total, onNext }: { done: number; total: number; onNext: (() => void) | null }) => {
+  const { t } = useTranslation();
+  const text = total > 0 ? t('filling.progress', { done, total }) : t('filling.progressNone');
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Typography
+          variant="body2"
+          role="status"
+          className="num"
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {text}
+        </Typography>
+        {onNext && (
+          <Button size="small" variant="text" color="primary" onClick={onNext}>
+            {t('filling.next')}
+          </Button>
+        )}
+      </Stack>
+      {total > 0 && (
+        <LinearProgress
+          variant="determinate"
+          aria-label={text}
+          value={(100 * done) / total}
+          sx={{ height: 4, borderRadius: 2 }}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** Who acts once the form is submitted, by name; who is missing is told, and the manager chosen in place (USER-037). */
+export const Chain = ({ draft, onManager }: { draft: FormFilling; onManager: () => void }) => {
+  const { t } = useTranslation();
+  const { chain } = draft;
+  return (
+    <Box component="section" aria-label={t('filling.chain.title')}>
+      <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
+        {t('filling.chain.title')}
+      </Typography>
+      {chain.length === 0 && (
+        <Typography variant="body2" sx={{ color: c('ink2') }}>
+          {t('filling.chain.none')}
+        </Typography>
+      )}
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        {chain.map((step) => (
+          <Step key={`${step.order} ${step.kind}`} step={step} onManager={onManager} />
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const Step = ({ step, onManager }: { step: FormChainStep; onManager: () => void }) => {
+  const { t } = useTranslation();
+  const { kind, people, missing } = step;
+  return (
+    <Box component="li" sx={{ borderTop: hair, pt: 1 }}>
+      <Typography variant="caption" component="div" sx={{ color: c('ink2') }}>
+        {t(`filling.chain.${kind}`)}
+      </Typography>
+      {people.map(({ name, email }) => (
+        <Stack key={email} direction="row" sx={{ gap: 1, alignItems: 'center', mt: 0.5, minWidth: 0 }}>
+          <PersonAvatar name={name} id={email} size={24} />
+          <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {name || email}
+          </Typography>
+        </Stack>
+      ))}
+      {missing && (
+        <Notice tone="warning" sx={{ mt: 0.5 }}>
+          {t(`filling.chain.missing.${missing}`)}
+        </Notice>
+      )}
+      {missing === 'manager' && <ManagerPick onDone={onManager} />}
+    </Box>
+  );
+};
+
+/** The forms that belong together, where one is and which are submitted (FORM-097). */
+export const Together = ({ draft }: { draft: FormFilling }) => {
+  const { t } = useTranslation();
+  const { documents, id: here, formModuleType: module, folderId } = draft;
+  if (documents.length < 2) return null;
+  return (
+    <Box component="section" aria-label={t('filling.documents.label')}>
+      <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
+        {t('filling.documents.label')}
+      </Typography>
+      <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
+        {documents.map(({ id, name, formBuilderId, state }) => (
+          <Box component="li" key={id} sx={{ py: 0.5, overflowWrap: 'anywhere', fontWeight: id === here ? 600 : 400 }}>
+            {state === 'draft' && id !== here ? (
+              <MuiLink component={Link} to={addressOfForm({ formBuilderId, module, folderId, draft: id })}>
+                {name}
+              </MuiLink>
+            ) : (
+              <span aria-current={id === here ? 'step' : undefined}>{name}</span>
+            )}
+            {state === 'submitted' && (
+              <Typography
+                variant="caption"
+                component="span"
+                sx={{ ml: 1, color: c('success.fg'), whiteSpace: 'nowrap' }}
+              >
+                <Check aria-hidden sx={{ fontSize: 14, verticalAlign: '-2px' }} /> {t('filling.documents.done')}
+              </Typography>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};

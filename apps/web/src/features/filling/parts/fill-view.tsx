@@ -1,0 +1,153 @@
+import type { FormFilling } from '@paraph/contract';
+import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c, hair } from '../../../theme/css.ts';
+import { State } from '../../../ui/states.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { Viewer } from '../../viewer/index.ts';
+import { usePages } from '../api.ts';
+import { firstEmpty, progressOf } from '../model.ts';
+import type { Told } from '../use-checks.ts';
+import type { useFilling } from '../use-filling.ts';
+import type { Go } from './fill-form.tsx';
+import { FillHead, type Way } from './fill-head.tsx';
+import { Faults, Unseen } from './fill-notices.tsx';
+import { Chain, Progress, Together } from './fill-side.tsx';
+import { FieldsList } from './list-field.tsx';
+import { PageLayer } from './page-layer.tsx';
+
+interface ViewProps {
+  draft: FormFilling;
+  filling: ReturnType<typeof useFilling>;
+  told: readonly Told[];
+  unseen: readonly number[];
+  way: Way;
+  onWay: (way: Way) => void;
+  /** The pages, or the list, stand now. */
+  onShown: () => void;
+  onSeen: (page: number) => void;
+  go: Go;
+  busy: boolean;
+  onSubmit: () => void;
+  onChain: () => void;
+}
+
+/** The form on a desk: pages or list, beside them what is missing and who acts then. On a phone one below the other. */
+export const FillView = (view: ViewProps) => {
+  const { draft, filling, way, onWay, busy, onSubmit } = view;
+  const phone = usePhone();
+  const body = way === 'pages' ? <Pages {...view} /> : <FieldsList />;
+  return (
+    <Stack sx={{ flex: 1, minHeight: 0 }}>
+      <FillHead draft={draft} saving={filling.saving} way={way} onWay={onWay} busy={busy} onSubmit={onSubmit} />
+      {phone ? (
+        <>
+          <Box
+            sx={{
+              flex: 1,
+              minHeight: 0,
+              overflowY: way === 'list' ? 'auto' : 'hidden',
+              display: way === 'list' ? 'block' : 'flex',
+            }}
+          >
+            {body}
+            {way === 'list' && <Beside {...view} />}
+          </Box>
+          <PhoneFoot {...view} />
+        </>
+      ) : (
+        <Stack direction="row" sx={{ flex: 1, minHeight: 0 }}>
+          {way === 'pages' ? body : <Box sx={{ flex: 1, minWidth: 0, overflowY: 'auto' }}>{body}</Box>}
+          <Side {...view} />
+        </Stack>
+      )}
+    </Stack>
+  );
+};
+
+const Pages = ({ draft, onSeen, onShown }: ViewProps) => {
+  const { t } = useTranslation();
+  const file = usePages(draft);
+  const over = useCallback(
+    (page: number, scale: number) => <PageLayer page={page} scale={scale} onSeen={onSeen} />,
+    [onSeen],
+  );
+  const onSizes = useCallback(() => onShown(), [onShown]);
+  if (file.isError) return <State picture="error" role="alert" title={t('document.viewer.failed')} />;
+  if (!file.data) return <LinearProgress aria-label={t('filling.loading')} sx={{ flex: 1, height: 4 }} />;
+  return <Viewer bytes={file.data} start={null} stamp={null} onSizes={onSizes} over={over} />;
+};
+
+/** How far one is, and the way to what is missing. */
+const Standing = ({ draft, filling, go }: ViewProps) => {
+  const { values } = filling;
+  const next = firstEmpty(draft.elements, values);
+  return <Progress {...progressOf(draft.elements, values)} onNext={next ? () => go.field(next) : null} />;
+};
+
+const Notices = ({ told, unseen, go }: ViewProps) => (
+  <>
+    {told.length > 0 && <Faults told={told} onGo={go.field} />}
+    {unseen.length > 0 && <Unseen pages={unseen} onGo={go.page} />}
+  </>
+);
+
+/** What stands beside the fields: who acts then, and the other forms. */
+const Beside = ({ draft, onChain }: ViewProps) => {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'grid', gap: 3, px: { xs: 2, sm: 2.5 }, pb: 3 }}>
+      <Chain draft={draft} onManager={onChain} />
+      <Together draft={draft} />
+      {draft.folderId && (
+        <Typography variant="body2" sx={{ color: c('ink2') }}>
+          {t('filling.folder')}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+const Side = (view: ViewProps) => {
+  const { t } = useTranslation();
+  return (
+    <Box
+      component="aside"
+      aria-label={t('filling.chain.title')}
+      sx={{ width: { sm: 300, lg: 360 }, flex: 'none', borderLeft: hair, overflowY: 'auto' }}
+    >
+      <Box sx={{ display: 'grid', gap: 2, p: 2.5 }}>
+        <Standing {...view} />
+        <Notices {...view} />
+      </Box>
+      <Beside {...view} />
+    </Box>
+  );
+};
+
+/** Within reach of the thumb: what is missing, and the one button. */
+const PhoneFoot = (view: ViewProps) => {
+  const { t } = useTranslation();
+  return (
+    <Box
+      sx={{
+        borderTop: hair,
+        px: 2,
+        py: 1,
+        flex: 'none',
+        display: 'grid',
+        gap: 1,
+        pb: 'calc(8px + env(safe-area-inset-bottom))',
+      }}
+    >
+      <Box sx={{ maxHeight: '30dvh', overflowY: 'auto', display: 'grid', gap: 1 }}>
+        <Notices {...view} />
+      </Box>
+      <Standing {...view} />
+      <Button variant="contained" color="primary" size="large" fullWidth loading={view.busy} onClick={view.onSubmit}>
+        {t('filling.submit')}
+      </Button>
+    </Box>
+  );
+};

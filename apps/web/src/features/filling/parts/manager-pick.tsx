@@ -1,0 +1,38 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../ui/toast.tsx';
+import { useSetManager } from '../api.ts';
+import { PersonPick, type Chosen } from './address-field.tsx';
+
+/** Who leads the person, chosen where it is missing; the profile has it from then on. */
+export const ManagerPick = ({ onDone }: { onDone: () => void }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const set = useSetManager();
+  const [person, setPerson] = useState<Chosen | null>(null);
+  const save = () =>
+    person &&
+    set.mutate(
+      { body: { email: person.email } },
+      {
+        onSuccess: () => {
+          toast.success(t('filling.manager.saved'));
+          onDone();
+        },
+      },
+    );
+  return (
+    <Box sx={{ mt: 1, display: 'grid', gap: 1 }}>
+      <PersonPick
+        label={t('filling.manager.label')}
+        value={person}
+        onChange={setPerson}
+        error={set.error ? set.error.fields['email'] || set.error.detail || t('ui.failed.offline') : undefined}
+      />
+      <Button disabled={!person} loading={set.isPending} onClick={save} sx={{ justifySelf: 'start' }}>
+        {t('filling.manager.save')}
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,97 @@
+import type { FormElement } from '@paraph/contract';
+import { longestText } from '@paraph/domain';
+import { Box } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { dayLimits } from '../day-limits.ts';
+import { isAsked, kindOf } from '../model.ts';
+import { useControl, type PageFieldProps } from '../use-control.ts';
+import { useElement } from '../use-element.ts';
+import { useOptions } from './choice-field.tsx';
+import { PageInk } from './page-ink.tsx';
+import { PagePopup } from './page-popup.tsx';
+import { PageShown } from './page-shown.tsx';
+import { PageTicks } from './page-ticks.tsx';
+
+/** An element of the form, laid over the page where it will stand. */
+export const PageField = ({ element, scale }: PageFieldProps) => {
+  const kind = kindOf(element);
+  if (kind === 'Signature') return <PageInk element={element} scale={scale} />;
+  return (
+    <Box sx={placeOf(element, scale)}>
+      <Inside element={element} scale={scale} />
+    </Box>
+  );
+};
+
+/** Where it stands; the least height is that of a target one can hit. */
+const placeOf = ({ x, y, width, height, rotate }: FormElement, scale: number) => ({
+  position: 'absolute',
+  left: x * scale,
+  top: y * scale,
+  width: Math.max(24, width * scale),
+  minHeight: Math.max(24, height * scale),
+  ...(rotate ? { transform: `rotate(${rotate}deg)`, transformOrigin: 'center' } : {}),
+});
+
+const Inside = ({ element, scale }: PageFieldProps) => {
+  const kind = kindOf(element);
+  // On a phone the page is too small for fingers: there the list asks, and the page shows.
+  const phone = usePhone();
+  if (phone || !isAsked(element)) return <PageShown element={element} scale={scale} />;
+  if (kind === 'Checkbox' || kind === 'RadioButton') return <PageTicks element={element} scale={scale} />;
+  if (kind === 'DateRange' || kind === 'AddressBook') return <PagePopup element={element} scale={scale} />;
+  if (kind === 'Dropdown' || kind === 'CustomList') return <PageChoice element={element} scale={scale} />;
+  return <PageText element={element} scale={scale} />;
+};
+
+const PageText = (props: PageFieldProps) => {
+  const { element, scale } = props;
+  const { text, set } = useElement(element);
+  const control = useControl(props);
+  const kind = kindOf(element);
+  const change = (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    set(event.target.value || undefined);
+  if (kind === 'MultiLineInput')
+    return (
+      <Box
+        component="textarea"
+        {...control}
+        value={text}
+        maxLength={longestText(element)}
+        onChange={change}
+        sx={{ ...control.sx, height: Math.max(24, element.height * scale), resize: 'none' }}
+      />
+    );
+  return (
+    <Box
+      component="input"
+      {...control}
+      type={kind === 'Date' ? 'date' : 'text'}
+      value={text}
+      {...(kind === 'Date' ? dayLimits(element) : { maxLength: longestText(element) })}
+      onChange={change}
+    />
+  );
+};
+
+const PageChoice = (props: PageFieldProps) => {
+  const { t } = useTranslation();
+  const { text, set } = useElement(props.element);
+  const options = useOptions(props.element);
+  return (
+    <Box
+      component="select"
+      {...useControl(props)}
+      value={options.includes(text) ? text : ''}
+      onChange={(event: React.ChangeEvent<HTMLSelectElement>) => set(event.target.value || undefined)}
+    >
+      <option value="">{t('filling.choice')}</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </Box>
+  );
+};

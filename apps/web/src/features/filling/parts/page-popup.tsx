@@ -1,0 +1,49 @@
+import { Box, Popover } from '@mui/material';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { kindOf } from '../model.ts';
+import { useElement } from '../use-element.ts';
+import { AddressField } from './address-field.tsx';
+import { useControl, type PageFieldProps } from '../use-control.ts';
+import { RangeField } from './range-field.tsx';
+
+/** What needs more room than the page leaves: it shows what was chosen, and opens where one chooses. */
+export const PagePopup = (props: PageFieldProps) => {
+  const { element } = props;
+  const { t } = useTranslation();
+  const { text } = useElement(element);
+  const { onBlur, sx, 'aria-label': label, 'aria-required': _, 'aria-invalid': __, ...control } = useControl(props);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => {
+    setAnchor(null);
+    onBlur();
+  };
+  return (
+    <>
+      <Box
+        component="button"
+        type="button"
+        {...control}
+        aria-haspopup="dialog"
+        aria-label={`${label}: ${text || t('filling.choice')}`}
+        onClick={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
+        sx={{ ...sx, cursor: 'pointer', textAlign: sx.textAlign, overflowWrap: 'anywhere' }}
+      >
+        {text || t('filling.choice')}
+      </Box>
+      {anchor && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': label, sx: { p: 2, width: 360, maxWidth: 'calc(100vw - 32px)' } },
+          }}
+        >
+          {kindOf(element) === 'DateRange' ? <RangeField element={element} /> : <AddressField element={element} />}
+        </Popover>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import type { FormElement } from '@paraph/contract';
+import { Box, FormHelperText, FormLabel, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c } from '../../../theme/css.ts';
+import { Field } from '../../../ui/field.tsx';
+import { dayLimits } from '../day-limits.ts';
+import { useElement } from '../use-element.ts';
+
+/** The two days of an element, and how to change one of them. */
+export function useRange(element: FormElement) {
+  const { value, set } = useElement(element);
+  const range = value && typeof value === 'object' && 'start' in value ? value : { start: '', end: '' };
+  const change = (part: Partial<typeof range>) => {
+    const next = { ...range, ...part };
+    set(next.start || next.end ? next : undefined);
+  };
+  return { range, change };
+}
+
+/** From a day until a day, with the sentence that will stand on the form (FORM-060). */
+export const RangeField = ({ element }: { element: FormElement }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const { label, text, fault, leave } = useElement(element);
+  const { range, change } = useRange(element);
+  const limits = dayLimits(element);
+  return (
+    <Box role="group" aria-labelledby={id} onBlur={leave}>
+      <FormLabel id={id} required={element.required} error={Boolean(fault)}>
+        {label}
+      </FormLabel>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', mt: 0.5 }}>
+        <Field
+          type="date"
+          label={t('filling.start')}
+          value={range.start}
+          inputProps={{ ...limits, 'data-field': element.id }}
+          onChange={(event) => change({ start: event.target.value })}
+        />
+        <Field
+          type="date"
+          label={t('filling.end')}
+          value={range.end}
+          inputProps={{ ...limits, ...(range.start && { min: range.start }) }}
+          onChange={(event) => change({ end: event.target.value })}
+        />
+      </Box>
+      {text && !fault && (
+        <Typography variant="body2" role="status" className="num" sx={{ color: c('ink2'), mt: 0.5 }}>
+          {text}
+        </Typography>
+      )}
+      {fault && (
+        <FormHelperText error role="alert">
+          {fault}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useModules } from '../use-modules.ts';
+import { TemplateCards } from './template-cards.tsx';
+
+interface TemplatePickerProps {
+  /** The folder into which the document goes. */
+  folderId?: string | null | undefined;
+  onClose: () => void;
+}
+
+/** Every form that one may fill, whichever module it is of; loaded when somebody asks for it. */
+export default function TemplatePicker({ folderId, onClose }: TemplatePickerProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open size="report" fullOnPhone title={t('filling.choose')} onClose={onClose}>
+      <TemplateCards modules={useModules()} folderId={folderId} onChosen={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FormElement, FormFilling, FormValues } from '@paraph/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../lib/format/dates.ts';
+import { faultText } from './fault-text.ts';
+import { faultsIn } from './model.ts';
+
+export interface Told {
+  element: FormElement;
+  text: string;
+}
+
+interface Checked {
+  draft: FormFilling;
+  values: FormValues;
+  lists: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * What is wrong with the form: of a field once it was left, of all once somebody tried to submit. What the server said
+ * about a field stays until the field is changed.
+ */
+export function useChecks({ draft, values, lists }: Checked) {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [all, setAll] = useState(false);
+  const [said, setSaid] = useState<Readonly<Record<string, { text: string; of: unknown }>>>({});
+  const { elements, pages } = draft;
+  const own = useMemo(
+    () => faultsIn(elements, values, { today: today(), pages, lists }),
+    [elements, values, pages, lists],
+  );
+  const told: Told[] = elements.flatMap((element) => {
+    const { id } = element;
+    const fault = own.find((one) => one.element.id === id);
+    if (fault && (all || left.has(id))) return [{ element, text: faultText(fault.fault, t) }];
+    const server = said[id];
+    return server && server.of === values[id] ? [{ element, text: server.text }] : [];
+  });
+  const leave = useCallback((id: string) => setLeft((now) => (now.has(id) ? now : new Set([...now, id]))), []);
+  return {
+    told,
+    isRight: own.length === 0,
+    leave,
+    /** Somebody tried to submit: everything is told now. */
+    tellAll: () => setAll(true),
+    /** What the server said, by element. */
+    hear: (texts: Record<string, string>) =>
+      setSaid(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, { text, of: values[id] }]))),
+  };
+}

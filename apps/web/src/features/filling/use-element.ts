@@ -1,0 +1,25 @@
+import type { FormElement, FormValue } from '@paraph/contract';
+import { valueText } from '@paraph/domain';
+import { useTranslation } from 'react-i18next';
+import { useForm } from './filling-context.ts';
+import { parentOf, valueOf } from './model.ts';
+
+/** What an element is called, what stands in it, and the ways to change that. */
+export function useElement(element: FormElement) {
+  const { t } = useTranslation();
+  const { elements, values, faults, set, leave } = useForm();
+  const value = valueOf(element, elements, values);
+  const parent = parentOf(element, elements);
+  const nameOf = ({ label }: FormElement) => label.trim() || t('filling.unnamed');
+  return {
+    value,
+    /** As people read it; empty for a picture. */
+    text: valueText(element, value),
+    label: nameOf(element),
+    /** The name of the element that it repeats. */
+    parent: parent ? nameOf(parent) : null,
+    fault: faults[element.id],
+    set: (next: FormValue | undefined) => set(element.id, next),
+    leave: () => leave(element.id),
+  };
+}

@@ -1,0 +1,87 @@
+import { formFilling as fillCalls, type FormFilling, type FormValue, type FormValues } from '@paraph/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, call, readingOf } from '../../lib/api/index.ts';
+import { today } from '../../lib/format/dates.ts';
+import { atFirst } from './model.ts';
+
+const PAUSE = 800;
+
+/** `saved` with the time of the last save. */
+export type Saving = { state: 'unsaved' | 'saving' | 'failed' } | { state: 'saved'; at: Date };
+
+/**
+ * What is being filled in, kept on the server a moment after each change and when the page is left, so that one can come
+ * back to it.
+ */
+export function useFilling(draft: FormFilling) {
+  const { id } = draft;
+  const [values, setValues] = useState<FormValues>(() => atFirst(draft.elements, draft.values, today()));
+  const [saving, setSaving] = useState<Saving>(() => ({ state: 'saved', at: new Date(draft.modified) }));
+  const dirty = useRef(false);
+  const now = useRef(values);
+
+  const set = useCallback((element: string, value: FormValue | undefined) => {
+    dirty.current = true;
+    setSaving({ state: 'unsaved' });
+    setValues((former) => {
+      const { [element]: _, ...others } = former;
+      return value === undefined ? others : { ...others, [element]: value };
+    });
+  }, []);
+  useEffect(() => {
+    now.current = values;
+  }, [values]);
+
+  const save = useCallback(
+    async (kept: FormValues): Promise<void> => {
+      if (!dirty.current) return;
+      dirty.current = false;
+      setSaving({ state: 'saving' });
+      try {
+        await call(fillCalls.save, { params: { id }, body: { values: kept } });
+        if (!dirty.current) setSaving({ state: 'saved', at: new Date() });
+      } catch (fault) {
+        if (!(fault instanceof ApiError)) throw fault;
+        dirty.current = true;
+        setSaving({ state: 'failed' });
+      }
+    },
+    [id],
+  );
+
+  useEffect(() => {
+    if (!dirty.current) return;
+    const timer = setTimeout(() => void save(values), PAUSE);
+    return () => clearTimeout(timer);
+  }, [values, save]);
+  const latest = useCallback(() => now.current, []);
+  useSaveOnLeaving(id, latest, save);
+  /** What is submitted; nothing of it is saved as a draft any more, for the draft will be none. */
+  const settle = (): FormValues => {
+    dirty.current = false;
+    return values;
+  };
+  /** It was refused: what is there is a draft again. */
+  const resume = (): void => {
+    dirty.current = true;
+    void save(values);
+  };
+  return { values, set, saving, settle, resume };
+}
+
+/** Keeps what was typed last: here for whoever comes back at once, on the server for everybody else. */
+function useSaveOnLeaving(id: string, latest: () => FormValues, save: (values: FormValues) => Promise<void>): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const leave = () => void save(latest());
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      const values = latest();
+      const { queryKey } = readingOf(fillCalls.get, { params: { id } });
+      client.setQueryData<FormFilling>(queryKey, (former) => former && { ...former, values });
+      void save(values).then(() => client.invalidateQueries({ queryKey: [fillCalls.drafts.name] }));
+    };
+  }, [client, id, latest, save]);
+}

@@ -1,0 +1,35 @@
+import type { FormElement } from '@paraph/contract';
+import type { Place } from '../signing/index.ts';
+import { useForm } from './filling-context.ts';
+import { fitted } from './ink/placing.ts';
+import type { InkPicture } from './ink/ink.ts';
+import { useElement } from './use-element.ts';
+
+const wired = (file: string, page: number, { left, top, width, height }: Place) => ({
+  file,
+  page,
+  x: left,
+  y: top,
+  width,
+  height,
+});
+
+/** The signature of an element: its picture and place, and the ways to draw, move and remove it. */
+export function useInk(element: FormElement) {
+  const { pageSizes } = useForm();
+  const { value, set } = useElement(element);
+  const picture = value && typeof value === 'object' && 'file' in value ? value : null;
+  const { page, x, y, width, height } = element;
+  return {
+    picture,
+    place: picture && { left: picture.x, top: picture.y, width: picture.width, height: picture.height },
+    size: pageSizes[page - 1] ?? { width: x + width, height: y + height },
+    /** Takes a drawing; it first stands in the room of the element. */
+    use: (drawn: InkPicture) =>
+      set(
+        wired(drawn.image.slice(drawn.image.indexOf(',') + 1), page, fitted(drawn, { left: x, top: y, width, height })),
+      ),
+    put: (place: Place) => picture && set(wired(picture.file, picture.page, place)),
+    remove: () => set(undefined),
+  };
+}

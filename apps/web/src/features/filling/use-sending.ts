@@ -1,0 +1,54 @@
+import type { FormFilling } from '@paraph/contract';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../lib/api/index.ts';
+import { useNavigate } from '../../lib/route/index.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useSubmit } from './api.ts';
+import { faultsByElement } from './model.ts';
+import { addressOfForm, addressOfMade } from './place.ts';
+import type { useChecks } from './use-checks.ts';
+import type { useFilling } from './use-filling.ts';
+
+interface Sending {
+  draft: FormFilling;
+  filling: ReturnType<typeof useFilling>;
+  checks: ReturnType<typeof useChecks>;
+  viewed: number[];
+  unseen: readonly number[];
+  onUnseen: () => void;
+  /** The manager has to be chosen: the chain is read anew. */
+  onManager: () => void;
+}
+
+/** Submits the form; then comes the related one, or the page of the document (FORM-097). */
+export function useSending({ draft, filling, checks, viewed, unseen, onUnseen, onManager }: Sending) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const send = useSubmit();
+  const { id, name, formModuleType: module, folderId, documents } = draft;
+
+  const onSuccess = ({ documentId, next }: { documentId: string; next: string | null }) => {
+    toast.success(t('filling.submitted', { name }));
+    const following = documents.find((one) => one.id === next);
+    void navigate(
+      following
+        ? addressOfForm({ formBuilderId: following.formBuilderId, module, folderId, draft: following.id })
+        : addressOfMade(module, documentId),
+    );
+  };
+  const onError = (error: ApiError) => {
+    if (error.code !== 'form.submitted') filling.resume();
+    if (error.code === 'form.not-all-viewed') return onUnseen();
+    if (error.code === 'form.no-manager') onManager();
+    checks.hear(faultsByElement(error.fields));
+    toast.error(error.detail || t('ui.failed.offline'));
+  };
+  const submit = () => {
+    checks.tellAll();
+    if (!checks.isRight) return;
+    if (unseen.length > 0) return onUnseen();
+    send.mutate({ params: { id }, body: { values: filling.settle(), viewedPages: viewed } }, { onSuccess, onError });
+  };
+  return { submit, busy: send.isPending };
+}

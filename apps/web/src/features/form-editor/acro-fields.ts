@@ -1,0 +1,84 @@
+import type { FormElement } from '@paraph/contract';
+import { newElement, withinPage, type FormElementKind } from '@paraph/domain';
+
+/** What pdf.js tells of a field of a form in the PDF. */
+export interface Widget {
+  fieldType?: string;
+  fieldName?: string;
+  alternativeText?: string;
+  rect?: number[];
+  multiLine?: boolean;
+  checkBox?: boolean;
+  radioButton?: boolean;
+  required?: boolean;
+  options?: { displayValue?: string }[];
+}
+
+/** A page as pdf.js knows it, as far as fields need it. */
+interface FieldPage {
+  getViewport: (of: { scale: number }) => {
+    width: number;
+    height: number;
+    convertToViewportPoint: (x: number, y: number) => unknown[];
+  };
+  getAnnotations: () => Promise<unknown[]>;
+}
+
+interface FieldDocument {
+  numPages: number;
+  getPage: (number: number) => Promise<FieldPage>;
+}
+
+/** Which kind of element a field of the PDF becomes; null for buttons and what cannot be filled. */
+function kindOfWidget({ fieldType, multiLine, checkBox, radioButton }: Widget): FormElementKind | null {
+  if (fieldType === 'Tx') return multiLine ? 'MultiLineInput' : 'InputField';
+  if (fieldType === 'Ch') return 'Dropdown';
+  if (fieldType === 'Sig') return 'Signature';
+  if (fieldType === 'Btn' && checkBox) return 'Checkbox';
+  return fieldType === 'Btn' && radioButton ? 'RadioButton' : null;
+}
+
+/** The last part of a qualified name (ISO 32000-1, 12.7.3.2), as people read it. */
+const spoken = ({ alternativeText, fieldName }: Widget): string =>
+  (alternativeText || fieldName?.split('.').at(-1) || '').replaceAll(/[_\s]+/g, ' ').trim();
+
+/** The elements that the fields of one page become. */
+async function elementsOfPage(page: FieldPage, number: number, idOf: () => string): Promise<FormElement[]> {
+  const viewport = page.getViewport({ scale: 1 });
+  const widgets = (await page.getAnnotations()) as Widget[];
+  return widgets.flatMap((widget) => {
+    const kind = kindOfWidget(widget);
+    if (!kind || !widget.rect) return [];
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = widget.rect;
+    const [a, b] = [viewport.convertToViewportPoint(x1, y1), viewport.convertToViewportPoint(x2, y2)] as number[][];
+    const box = {
+      x: Math.min(a![0]!, b![0]!),
+      y: Math.min(a![1]!, b![1]!),
+      width: Math.abs(a![0]! - b![0]!),
+      height: Math.abs(a![1]! - b![1]!),
+    };
+    const label = spoken(widget);
+    const made = newElement(kind, { id: idOf(), page: number, label }) as FormElement;
+    const required = widget.required === true && kind !== 'MultiLineInput';
+    return [{ ...made, ...withinPage(box, viewport), required, ...ofKind(kind, widget, label) }];
+  });
+}
+
+function ofKind(kind: FormElementKind, widget: Widget, label: string): Partial<FormElement> {
+  if (kind === 'Dropdown') return { options: (widget.options ?? []).flatMap(({ displayValue }) => displayValue || []) };
+  if (kind === 'Checkbox' || kind === 'RadioButton') return { formGroupOptions: [{ label, isChecked: false }] };
+  return {};
+}
+
+/**
+ * Fields that a PDF brings along (AcroForm), as elements in their places: whoever builds the form need not draw them
+ * again (product b, forms/create).
+ */
+export async function fieldsOf(pdf: FieldDocument, now = Date.now()): Promise<FormElement[]> {
+  let time = now;
+  const idOf = () => `el-${time++}`;
+  const found: FormElement[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1)
+    found.push(...(await elementsOfPage(await pdf.getPage(number), number, idOf)));
+  return found;
+}

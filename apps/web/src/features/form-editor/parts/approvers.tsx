@@ -1,0 +1,114 @@
+import {
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Box, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import { keptSteps, type StepChoice } from '@paraph/domain';
+import { useTranslation } from 'react-i18next';
+import { c, hair } from '../../../theme/css.ts';
+import { withIntegration, type TemplateSettings } from '../template.ts';
+import { ApprovalStepRow, SPOKEN_STEP } from './approval-step-row.tsx';
+import { EmailList } from './email-list.tsx';
+
+interface ApproversProps {
+  settings: TemplateSettings;
+  onSettings: (settings: TemplateSettings) => void;
+}
+
+/** A list with one of its entries at another place. */
+const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
+  const rest = list.filter((_, place) => place !== from);
+  return [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
+};
+
+/**
+ * Who approves what is filled: the integrated system with the manager or without, or any of four in an order of their own
+ * (FORM-034 to FORM-036); then who signs.
+ */
+export const Approvers = ({ settings, onSettings }: ApproversProps) => {
+  const { t } = useTranslation();
+  const { approvalInDms, steps } = settings;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <FormControlLabel
+        sx={{ ml: 0, gap: 1 }}
+        control={
+          <Switch
+            checked={approvalInDms}
+            onChange={(event) => onSettings(withIntegration(settings, event.target.checked))}
+          />
+        }
+        label={t('formEditor.approvers.integration')}
+      />
+      <Steps
+        steps={steps}
+        integration={approvalInDms}
+        onSteps={(changed) => onSettings({ ...settings, steps: changed })}
+      />
+      <Box>
+        <EmailList
+          label={t('formEditor.approvers.signers')}
+          emails={settings.defaultSigners}
+          onEmails={(defaultSigners) => onSettings({ ...settings, defaultSigners })}
+        />
+        <Typography variant="caption" component="p" sx={{ color: c('ink3'), mt: 0.5 }}>
+          {t('formEditor.approvers.signersHelp')}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+};
+
+interface StepsProps {
+  steps: readonly StepChoice[];
+  integration: boolean;
+  onSteps: (steps: StepChoice[]) => void;
+}
+
+const Steps = ({ steps, integration, onSteps }: StepsProps) => {
+  const { t } = useTranslation();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (type: string | number) => steps.findIndex((step) => step.approvalType === Number(type));
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) onSteps(moved(steps, placeOf(active.id), placeOf(over.id)));
+  };
+  const kept = keptSteps(steps, integration);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ screenReaderInstructions: { draggable: t('formEditor.approvers.howToMove') } }}
+    >
+      <SortableContext items={steps.map(({ approvalType }) => approvalType)} strategy={verticalListSortingStrategy}>
+        <Box
+          component="ol"
+          aria-label={t('formEditor.approvers.label')}
+          sx={{ m: 0, p: 0, listStyle: 'none', border: hair, borderRadius: '8px', overflow: 'hidden' }}
+        >
+          {steps.map((step, place) => (
+            <ApprovalStepRow
+              key={step.approvalType}
+              step={step}
+              name={t(`formEditor.approvers.step.${SPOKEN_STEP[step.approvalType]!}`)}
+              order={kept.find(({ approvalType }) => approvalType === step.approvalType)?.order ?? null}
+              isSorted={!integration}
+              onUp={place > 0 ? () => onSteps(moved(steps, place, place - 1)) : null}
+              onDown={place < steps.length - 1 ? () => onSteps(moved(steps, place, place + 1)) : null}
+              onStep={(changed) => onSteps(steps.map((one, at) => (at === place ? changed : one)))}
+            />
+          ))}
+        </Box>
+      </SortableContext>
+    </DndContext>
+  );
+};

@@ -1,0 +1,61 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { c, hair } from '../../../theme/css.ts';
+import { Pick } from '../../../ui/pick.tsx';
+import { useListNames, useListOptions } from '../api.ts';
+import { kindOf } from '../element.ts';
+import { listBox } from './list-box.ts';
+import { OptionList } from './option-list.tsx';
+import type { SettingProps } from './setting.ts';
+
+/** What a dropdown offers. */
+export const OptionsSetting = ({ element, onChange }: SettingProps) => (
+  <OptionList
+    ticks="none"
+    options={(element.options ?? []).map((label) => ({ label, isChecked: false }))}
+    onOptions={(options) => onChange({ options: options.map(({ label }) => label) })}
+  />
+);
+
+/** Boxes or radio buttons, and how they stand at first. */
+export const BoxesSetting = ({ element, onChange }: SettingProps) => (
+  <OptionList
+    ticks={kindOf(element) === 'RadioButton' ? 'one' : 'many'}
+    options={element.formGroupOptions ?? []}
+    onOptions={(formGroupOptions) => onChange({ formGroupOptions })}
+  />
+);
+
+/** The list of the company it chooses from, with what that holds (FORM-087). */
+export const ListSetting = ({ element, onChange }: SettingProps) => {
+  const { t } = useTranslation();
+  const names = useListNames(true).data ?? [];
+  const chosen = element.list ?? null;
+  const options = useListOptions(chosen).data?.options ?? [];
+  const isThere = chosen === null || names.some(({ id }) => id === chosen);
+  return (
+    <Box>
+      <Pick
+        small
+        label={t('formEditor.list.label')}
+        value={isThere ? (chosen ?? '') : ''}
+        options={[
+          { value: '', label: t('formEditor.list.none') },
+          ...names.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(id) => onChange({ list: id || null })}
+      />
+      {options.length > 0 && (
+        <Box component="ul" tabIndex={0} aria-label={t('formEditor.list.options')} sx={listBox}>
+          {options.map((option) => (
+            <Box component="li" key={option} sx={{ px: 1.25, py: 0.75, '& + &': { borderTop: hair } }}>
+              <Typography variant="body2" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
+                {option}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};

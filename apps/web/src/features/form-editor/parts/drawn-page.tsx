@@ -1,0 +1,53 @@
+import { Box } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { hiddenFromEyes } from '../../../ui/tag.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
+import type { PdfState } from '../../viewer/index.ts';
+import type { EditorState } from '../use-editor.ts';
+import { PageStage } from './page-stage.tsx';
+import { PlacedElement } from './placed-element.tsx';
+
+interface DrawnPageProps {
+  pdf: Extract<PdfState, { state: 'ready' }>;
+  editor: EditorState;
+}
+
+/** The page that is worked on, with its elements in their places. */
+export const DrawnPage = ({ pdf, editor: { design, select, setSheet } }: DrawnPageProps) => {
+  const phone = usePhone();
+  return (
+    <>
+      <PageStage pdf={pdf} page={design.page} onAside={() => design.select(null)}>
+        {(page, scale) =>
+          design.elements
+            .filter((element) => element.page === design.page)
+            .map((element) => (
+              <PlacedElement
+                key={element.id}
+                element={element}
+                page={page}
+                scale={scale}
+                selected={design.selected?.id === element.id}
+                onSelect={() => select(element.id)}
+                onOpen={() => setSheet(phone ? 'element' : null)}
+                onPlace={(box, hold) => design.place(element.id, box, hold)}
+                onRemove={() => design.remove(element.id)}
+              />
+            ))
+        }
+      </PageStage>
+      <Told element={design.selected} />
+    </>
+  );
+};
+
+/** Where the chosen element stands, for those who do not see it. */
+const Told = ({ element }: { element: { x: number; y: number; width: number; height: number } | null }) => {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" data-told sx={hiddenFromEyes}>
+      {element &&
+        t('formEditor.element.at', { x: element.x, y: element.y, width: element.width, height: element.height })}
+    </Box>
+  );
+};

@@ -1,0 +1,77 @@
+import Close from '@mui/icons-material/CloseRounded';
+import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
+import { canonicalEmail, isFormAddress, LIMITS } from '@paraph/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hair } from '../../../theme/css.ts';
+import { Field } from '../../../ui/field.tsx';
+import { listBox } from './list-box.ts';
+
+interface EmailListProps {
+  label: string;
+  emails: readonly string[];
+  onEmails: (emails: string[]) => void;
+}
+
+/** Addresses, added one by one; what is no address is not added, and said so (FORM-045). */
+export const EmailList = ({ label, emails, onEmails }: EmailListProps) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [bad, setBad] = useState(false);
+  const add = () => {
+    const email = typed.trim();
+    const known = emails.some((one) => canonicalEmail(one) === canonicalEmail(email));
+    setBad(email !== '' && !isFormAddress(email));
+    if (email === '' || !isFormAddress(email)) return;
+    if (!known && emails.length < LIMITS.membersPerDocument) onEmails([...emails, email]);
+    setTyped('');
+  };
+  return (
+    <Box>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Field
+          label={label}
+          type="email"
+          size="small"
+          value={typed}
+          error={bad ? t('formEditor.emails.bad') : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setBad(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button size="small" onClick={add} sx={{ mt: '24px', flex: 'none' }}>
+          {t('formEditor.emails.add')}
+        </Button>
+      </Stack>
+      {emails.length > 0 && (
+        <Box component="ul" tabIndex={0} aria-label={label} sx={listBox}>
+          {emails.map((email) => (
+            <Stack
+              key={email}
+              component="li"
+              direction="row"
+              sx={{ alignItems: 'center', gap: 1, pl: 1.25, minHeight: 36, '& + &': { borderTop: hair } }}
+            >
+              <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                {email}
+              </Typography>
+              <IconButton
+                size="small"
+                aria-label={t('formEditor.emails.remove', { email })}
+                onClick={() => onEmails(emails.filter((one) => one !== email))}
+              >
+                <Close sx={{ fontSize: 18 }} />
+              </IconButton>
+            </Stack>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};

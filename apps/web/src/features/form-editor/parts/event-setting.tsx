@@ -1,0 +1,34 @@
+import { eventLabel, LIMITS, readEventLabels } from '@paraph/domain';
+import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../../lib/i18n/language.ts';
+import { useSession } from '../../../lib/session/index.ts';
+import { Pick } from '../../../ui/pick.tsx';
+import { useEveryEventType } from '../api.ts';
+import type { SettingProps } from './setting.ts';
+
+/** A kind travels as JSON of a label by language. */
+function spoken(name: string): string {
+  const labels = readEventLabels(name, LIMITS.eventLabel);
+  return labels ? eventLabel(labels, currentLocale()) : name;
+}
+
+/** Which event the dates make in the calendar once the document is approved (FORM-100); only where there is a calendar. */
+export const EventSetting = ({ element, onChange }: SettingProps) => {
+  const { t } = useTranslation();
+  const wanted = useSession().can('event-types.manage');
+  const types = useEveryEventType(wanted).data?.items ?? [];
+  if (!wanted) return null;
+  const chosen = types.find(({ id }) => id === element.calendarEventType)?.id ?? '';
+  return (
+    <Pick
+      small
+      label={t('formEditor.event.label')}
+      value={chosen}
+      options={[
+        { value: '', label: t('formEditor.event.none') },
+        ...types.map(({ id, name }) => ({ value: id, label: spoken(name) })),
+      ]}
+      onChange={(id) => onChange({ calendarEventType: id || null })}
+    />
+  );
+};

@@ -1,0 +1,59 @@
+import { Box } from '@mui/material';
+import { useTranslation } from 'react-i18next';
+import { Fold } from '../../../ui/fold.tsx';
+import { keptSteps } from '@paraph/domain';
+import type { TemplateSettings as Settings } from '../template.ts';
+import type { Design } from '../use-design.ts';
+import type { FieldErrors } from '../use-save.ts';
+import { Approvers } from './approvers.tsx';
+import { DeletedList } from './deleted-list.tsx';
+import { Receivers } from './receivers.tsx';
+import { RelatedForms } from './related-forms.tsx';
+import { TemplateSettings } from './template-settings.tsx';
+
+export interface FormSideProps {
+  id: string;
+  settings: Settings;
+  onSettings: (settings: Settings) => void;
+  errors: FieldErrors;
+  /** How often a save stopped at one of the fields: each time they are opened. */
+  stops: number;
+  design: Design;
+  consented: boolean;
+  onConsent: (consented: boolean) => void;
+}
+
+/** What is set on the whole form, each part behind its line (FORM-009). */
+export const FormSide = (props: FormSideProps) => {
+  const { id, settings, onSettings, errors, stops, design, consented, onConsent } = props;
+  const { t } = useTranslation();
+  const steps = keptSteps(settings.steps, settings.approvalInDms);
+  return (
+    <Box component="section" aria-label={t('formEditor.form')}>
+      <Fold label={t('formEditor.approvers.title')} value={steps.length + settings.defaultSigners.length || null}>
+        <Approvers settings={settings} onSettings={onSettings} />
+      </Fold>
+      <Fold label={t('formEditor.receivers.title')} value={settings.mailGetterEmails.length || null}>
+        <Receivers settings={settings} onSettings={onSettings} />
+      </Fold>
+      <Fold key={stops} label={t('formEditor.template.title')} value={settings.name} startOpen={stops > 0}>
+        <TemplateSettings settings={settings} onSettings={onSettings} errors={errors} />
+      </Fold>
+      <Fold label={t('formEditor.related.title')} value={settings.relatedFormTemplates.length || null}>
+        <RelatedForms
+          id={id}
+          related={settings.relatedFormTemplates}
+          onRelated={(relatedFormTemplates) => onSettings({ ...settings, relatedFormTemplates })}
+        />
+      </Fold>
+      <Fold
+        key={`deleted ${design.deleted.length > 0}`}
+        label={t('formEditor.deleted.title')}
+        value={design.deleted.length || null}
+        startOpen={design.deleted.length > 0}
+      >
+        <DeletedList design={design} consented={consented} onConsent={onConsent} />
+      </Fold>
+    </Box>
+  );
+};

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+
+interface NumberFieldProps {
+  label: string;
+  value: number;
+  onValue: (value: number) => void;
+}
+
+/** A number that counts as soon as it is one; leaving the field shows what it has become. */
+export const NumberField = ({ label, value, onValue }: NumberFieldProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field
+      label={label}
+      size="small"
+      value={typed ?? String(value)}
+      inputProps={{ inputMode: 'decimal', maxLength: 8 }}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const number = Number(event.target.value.replace(',', '.'));
+        if (event.target.value.trim() !== '' && Number.isFinite(number)) onValue(number);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+};

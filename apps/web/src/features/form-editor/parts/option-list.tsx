@@ -1,0 +1,79 @@
+import Close from '@mui/icons-material/CloseRounded';
+import { Box, Button, Checkbox, FormLabel, IconButton, Stack } from '@mui/material';
+import { LIMITS } from '@paraph/domain';
+import { useTranslation } from 'react-i18next';
+import { hair } from '../../../theme/css.ts';
+import { Field } from '../../../ui/field.tsx';
+import { listBox } from './list-box.ts';
+
+export interface Option {
+  label: string;
+  isChecked: boolean;
+}
+
+interface OptionListProps {
+  options: readonly Option[];
+  onOptions: (options: Option[]) => void;
+  /** How many may be ticked from the start: none of a dropdown, one of radio buttons. */
+  ticks: 'none' | 'one' | 'many';
+}
+
+/** What can be chosen, in its order; each may be ticked from the start. */
+export const OptionList = ({ options, onOptions, ticks }: OptionListProps) => {
+  const { t } = useTranslation();
+  const change = (place: number, part: Partial<Option>) =>
+    onOptions(options.map((one, at) => (at === place ? { ...one, ...part } : one)));
+  const tick = (place: number, isChecked: boolean) =>
+    onOptions(
+      options.map((one, at) =>
+        at === place ? { ...one, isChecked } : { ...one, isChecked: ticks === 'many' && one.isChecked },
+      ),
+    );
+  return (
+    <Box role="group" aria-label={t('formEditor.options.label')}>
+      <FormLabel component="div">{t('formEditor.options.label')}</FormLabel>
+      {options.length > 0 && (
+        <Box component="ul" sx={{ ...listBox, mt: 0, mb: 1 }}>
+          {options.map((option, place) => (
+            <Stack
+              key={place}
+              component="li"
+              direction="row"
+              sx={{ alignItems: 'center', gap: 0.5, p: 0.5, '& + &': { borderTop: hair } }}
+            >
+              {ticks !== 'none' && (
+                <Checkbox
+                  checked={option.isChecked}
+                  slotProps={{ input: { 'aria-label': t('formEditor.options.ticked', { number: place + 1 }) } }}
+                  onChange={(event) => tick(place, event.target.checked)}
+                />
+              )}
+              <Field
+                label={t('formEditor.options.option', { number: place + 1 })}
+                quiet
+                size="small"
+                value={option.label}
+                inputProps={{ maxLength: LIMITS.formText }}
+                onChange={(event) => change(place, { label: event.target.value })}
+              />
+              <IconButton
+                size="small"
+                aria-label={t('formEditor.options.remove', { number: place + 1 })}
+                onClick={() => onOptions(options.filter((_, at) => at !== place))}
+              >
+                <Close sx={{ fontSize: 18 }} />
+              </IconButton>
+            </Stack>
+          ))}
+        </Box>
+      )}
+      <Button
+        size="small"
+        disabled={options.length >= LIMITS.listOptions}
+        onClick={() => onOptions([...options, { label: '', isChecked: false }])}
+      >
+        {t('formEditor.options.add')}
+      </Button>
+    </Box>
+  );
+};

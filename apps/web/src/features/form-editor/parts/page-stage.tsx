@@ -1,0 +1,60 @@
+import { useDroppable } from '@dnd-kit/core';
+import { Box } from '@mui/material';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c } from '../../../theme/css.ts';
+import { usePhone } from '../../../ui/use-phone.ts';
+import { PdfPage, type PageSize, type PdfState } from '../../viewer/index.ts';
+import { useRoom } from '../use-room.ts';
+
+interface StageProps {
+  pdf: Extract<PdfState, { state: 'ready' }>;
+  page: number;
+  /** Called for a press beside everything on the page. */
+  onAside?: () => void;
+  /** What lies on the page, given its size in points and how large it is shown. */
+  children: (size: PageSize, scale: number) => ReactNode;
+}
+
+/** One page in the middle, as wide as there is room, and never too small to touch; elements dragged from the palette are dropped here. */
+export const PageStage = ({ pdf: { pdf, sizes }, page, onAside, children }: StageProps) => {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const well = useRef<HTMLDivElement>(null);
+  const room = useRoom(well, phone ? 24 : 64);
+  const { setNodeRef } = useDroppable({ id: STAGE });
+  const size = sizes[page - 1] ?? sizes[0]!;
+  const scale = Math.max(phone ? LEAST.phone : LEAST.desk, Math.min(1.5, room / size.width));
+  return (
+    <Box
+      ref={well}
+      role="region"
+      tabIndex={0}
+      aria-label={t('formEditor.stage')}
+      onPointerDown={onAside}
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        overflow: 'auto',
+        bgcolor: c('well'),
+        py: { xs: 1.5, sm: 3 },
+        px: { xs: 1.5, sm: 4 },
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      {room > 0 && (
+        <Box ref={setNodeRef} data-stage={scale} sx={{ width: 'fit-content', mx: 'auto' }}>
+          <PdfPage key={page} pdf={pdf} number={page} size={size} scale={scale}>
+            {children(size, scale)}
+          </PdfPage>
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** Smaller than this a finger does not meet an element (WCAG 2.5.8): the page is scrolled instead. */
+const LEAST = { phone: 1.25, desk: 0.75 } as const;
+
+/** What elements are dropped on. */
+export const STAGE = 'stage';

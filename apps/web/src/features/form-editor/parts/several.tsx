@@ -1,0 +1,50 @@
+import { Autocomplete, FormControl, FormHelperText, FormLabel, TextField } from '@mui/material';
+import { useId, useMemo } from 'react';
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+interface SeveralProps {
+  label: string;
+  help?: string;
+  /** Everything there is, or what fits the words. */
+  options: readonly Named[];
+  chosen: readonly Named[];
+  onChosen: (ids: string[]) => void;
+  /** Called as words are typed, where the server looks for them. */
+  onWords?: (words: string) => void;
+  none: string;
+}
+
+/** Any number of named things out of a list that is looked through by typing. */
+export const Several = ({ label, help, options, chosen, onChosen, onWords, none }: SeveralProps) => {
+  const id = useId();
+  // A value of another identity would empty the words that are being typed.
+  const names = JSON.stringify(chosen.map(({ id: one, name }) => ({ id: one, name })));
+  const value = useMemo(() => JSON.parse(names) as Named[], [names]);
+  return (
+    <FormControl fullWidth>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <Autocomplete<Named, true>
+        id={id}
+        multiple
+        disableCloseOnSelect
+        filterSelectedOptions
+        size="small"
+        sx={{ '& .MuiOutlinedInput-root': { py: 0.25 } }}
+        value={value}
+        options={options}
+        noOptionsText={none}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={(one) => one.id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        onChange={(_, all) => onChosen(all.map((one) => one.id))}
+        onInputChange={(_, words, reason) => onWords?.(reason === 'input' ? words.trim() : '')}
+        renderInput={(params) => <TextField {...params} />}
+      />
+      {help && <FormHelperText>{help}</FormHelperText>}
+    </FormControl>
+  );
+};

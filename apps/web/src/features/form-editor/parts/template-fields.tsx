@@ -1,0 +1,69 @@
+import { FormControl, FormHelperText, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+import { LIMITS, type FormModule } from '@paraph/domain';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/field.tsx';
+import { Pick } from '../../../ui/pick.tsx';
+import { useTypesOf } from '../api.ts';
+import type { TemplateSettings } from '../template.ts';
+import { useFormModules } from '../use-form-modules.ts';
+
+type Named = Pick<TemplateSettings, 'name' | 'formModuleType' | 'formTypeId' | 'sortWeight'>;
+
+interface FieldsProps {
+  value: Named;
+  onChange: (part: Partial<Named>) => void;
+  /** Why a field is not accepted, in words. */
+  errors: Partial<Record<keyof Named, string | undefined>>;
+}
+
+/** Name, module, type and place of a template; types follow the module (FORM-041, FORM-043, FORM-075). */
+export const TemplateFields = ({ value, onChange, errors }: FieldsProps) => {
+  const { t } = useTranslation();
+  const modules = useFormModules();
+  const types = useTypesOf(modules.includes(value.formModuleType) ? value.formModuleType : null).data?.items ?? [];
+  const known = types.some(({ id }) => id === value.formTypeId);
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Field
+        label={t('formEditor.template.name')}
+        limit={LIMITS.formName}
+        value={value.name}
+        error={errors.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <Picked error={errors.formModuleType}>
+        <Pick<FormModule | ''>
+          label={t('formEditor.template.module')}
+          value={modules.includes(value.formModuleType) ? value.formModuleType : ''}
+          options={modules.map((name) => ({ value: name, label: t(`forms.module.${name}`) }))}
+          onChange={(module) => module && onChange({ formModuleType: module, formTypeId: '' })}
+        />
+      </Picked>
+      <Picked error={errors.formTypeId}>
+        <Pick
+          label={t('formEditor.template.type')}
+          value={known ? value.formTypeId : ''}
+          options={types.map(({ id, shown }) => ({ value: id, label: shown }))}
+          onChange={(formTypeId) => onChange({ formTypeId })}
+        />
+      </Picked>
+      <Field
+        label={t('formEditor.template.sortWeight')}
+        help={t('formEditor.template.sortWeightHelp')}
+        value={value.sortWeight}
+        error={errors.sortWeight}
+        inputProps={{ inputMode: 'numeric', maxLength: 9 }}
+        onChange={(event) => onChange({ sortWeight: event.target.value })}
+      />
+    </Stack>
+  );
+};
+
+/** A choice with the reason why it is not accepted below it. */
+const Picked = ({ error, children }: { error: string | undefined; children: ReactNode }) => (
+  <FormControl fullWidth error={Boolean(error)}>
+    {children}
+    {error && <FormHelperText role="alert">{error}</FormHelperText>}
+  </FormControl>
+);

@@ -1,0 +1,76 @@
+import type { FormTemplate } from '@paraph/contract';
+import { APPROVAL_TYPES } from '@paraph/domain';
+import { describe, expect, it } from 'vitest';
+import { fileFault, nameOfFile, pageCount, sizeOf } from './pages.ts';
+import { hasFaults, savedOf, settingsOf, templateFaults, withIntegration, withReceivers } from './template.ts';
+
+const TEMPLATE = {
+  id: '0',
+  name: 'Prašymas',
+  formModuleType: 'HR',
+  formTypeId: '1',
+  sortWeight: '',
+  approvalInDms: false,
+  approvalSteps: [
+    { order: 1, approvalType: 3, signerEmails: null },
+    { order: 2, approvalType: 4, signerEmails: 'a@b.lt,c@d.lt' },
+  ],
+  relatedFormTemplates: [],
+  departmentIds: [],
+  tags: [{ id: 't', name: 'Sutartis', color: '#fff000' }],
+  mailGetterEmails: ['x@y.lt'],
+  defaultSigners: [],
+} as unknown as FormTemplate;
+const settings = settingsOf(TEMPLATE);
+const saved = (changed = settings, isOperator = false) => savedOf('0', { settings: changed, elements: [] }, isOperator);
+
+describe('the settings of a template', () => {
+  it('are saved as they were opened: steps in their order, addresses joined by commas', () => {
+    expect(saved()).toMatchObject({
+      approvalSteps: TEMPLATE.approvalSteps,
+      ceoApproval: true,
+      managerApproval: false,
+      mailGetterEmails: ['x@y.lt'],
+      tags: ['t'],
+      structure: '[]',
+    });
+  });
+  it('keep no receivers once the last is taken away or the switch is off (FORM-037)', () => {
+    expect(withReceivers(settings, [])).toMatchObject({ sendsCopies: false, mailGetterEmails: [] });
+    expect(saved({ ...settings, sendsCopies: false }).mailGetterEmails).toEqual([]);
+  });
+  it('have the fixed step and the manager once the integrated system approves (FORM-034)', () => {
+    const changed = withIntegration(settings, true);
+    expect(changed.steps.map(({ approvalType }) => approvalType)).toEqual([
+      APPROVAL_TYPES.IntegratedSystemApproval,
+      APPROVAL_TYPES.ManagerApproval,
+    ]);
+    expect(saved(changed).approvalSteps).toEqual([{ order: 1, approvalType: 1, signerEmails: null }]);
+  });
+  it('send the fields of integration only for somebody who is a super admin too', () => {
+    expect(saved()).not.toHaveProperty('integrationProfileId');
+    expect(saved(settings, true)).toMatchObject({ integrationProfileId: '', defaultFormTemplate: false });
+  });
+  it('are faulty without a name, without a type, and with letters in the order', () => {
+    expect(templateFaults({ name: ' ', formTypeId: '', sortWeight: '1a' })).toEqual({
+      name: 'nameRequired',
+      formTypeId: 'typeRequired',
+      sortWeight: 'onlyNumbers',
+    });
+    expect(hasFaults(templateFaults({ name: 'A', formTypeId: '1', sortWeight: '12' }))).toBe(false);
+  });
+});
+
+describe('the pages of a new template', () => {
+  it('come from a PDF of at most 3,072,000 bytes (FORM-048)', () => {
+    expect(fileFault({ name: 'a.docx', size: 1 })).toBe('mustBePdf');
+    expect(fileFault({ name: 'a.PDF', size: 3_072_000 })).toBeNull();
+    expect(fileFault({ name: 'a.pdf', size: 3_072_001 })).toBe('tooLarge');
+    expect(nameOfFile('Prašymas.PDF')).toBe('Prašymas');
+  });
+  it('or are blank: at least one, A4 or A5, standing or lying (FORM-049)', () => {
+    expect(['0', '1', '100', '101', '-1', 'x', ''].map(pageCount)).toEqual([null, 1, 100, null, null, null, null]);
+    expect(sizeOf({ format: 'A5', orientation: 1 })).toEqual({ width: 595.28, height: 419.53 });
+    expect(sizeOf({ format: 'A4', orientation: 0 })).toEqual({ width: 595.28, height: 841.89 });
+  });
+});

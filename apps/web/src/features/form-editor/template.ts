@@ -1,0 +1,115 @@
+import type { FormElement, FormTemplate } from '@paraph/contract';
+import {
+  keptSteps,
+  stepChoices,
+  type ApprovalType,
+  APPROVAL_TYPES,
+  type FormModule,
+  type StepChoice,
+} from '@paraph/domain';
+
+/** What is set on a template beside its elements, as the editor holds it. */
+export interface TemplateSettings {
+  name: string;
+  formModuleType: FormModule;
+  formTypeId: string;
+  sortWeight: string;
+  approvalInDms: boolean;
+  steps: StepChoice[];
+  relatedFormTemplates: string[];
+  departmentIds: string[];
+  tags: string[];
+  /** Receivers count only while the switch is on. */
+  sendsCopies: boolean;
+  mailGetterEmails: string[];
+  defaultSigners: string[];
+  integrationProfileId: string;
+  integrationFileId: string;
+  defaultFormTemplate: boolean;
+}
+
+const addresses = (joined: string | null): string[] => (joined ?? '').split(',').filter(Boolean);
+
+export const settingsOf = (template: FormTemplate): TemplateSettings => ({
+  name: template.name,
+  formModuleType: template.formModuleType,
+  formTypeId: template.formTypeId,
+  sortWeight: template.sortWeight,
+  approvalInDms: template.approvalInDms,
+  steps: stepChoices(
+    template.approvalSteps.map((step) => ({ ...step, signerEmails: addresses(step.signerEmails) })),
+    template.approvalInDms,
+  ),
+  relatedFormTemplates: template.relatedFormTemplates,
+  departmentIds: template.departmentIds,
+  tags: template.tags.map(({ id }) => id),
+  sendsCopies: template.mailGetterEmails.length > 0,
+  mailGetterEmails: template.mailGetterEmails,
+  defaultSigners: template.defaultSigners,
+  integrationProfileId: template.integrationProfileId ?? '',
+  integrationFileId: template.integrationFileId ?? '',
+  defaultFormTemplate: template.defaultFormTemplate ?? false,
+});
+
+/** Receivers are kept only while there is at least one (FORM-037): taking the last away turns the switch off. */
+export const withReceivers = (settings: TemplateSettings, mailGetterEmails: string[]): TemplateSettings => ({
+  ...settings,
+  mailGetterEmails,
+  sendsCopies: mailGetterEmails.length > 0,
+});
+
+/** The steps the other way of approving offers; what was chosen for this one is forgotten (FORM-034, FORM-035). */
+export const withIntegration = (settings: TemplateSettings, approvalInDms: boolean): TemplateSettings => ({
+  ...settings,
+  approvalInDms,
+  steps: stepChoices([], approvalInDms),
+});
+
+/** Options that say nothing are not offered. */
+const withoutEmpty = ({ options, formGroupOptions, ...element }: FormElement): FormElement => ({
+  ...element,
+  ...(options && { options: options.map((option) => option.trim()).filter(Boolean) }),
+  ...(formGroupOptions && { formGroupOptions: formGroupOptions.filter(({ label }) => label.trim() !== '') }),
+});
+
+/**
+ * The body of a save. `isOperator` is somebody who is a super admin too: only then the three fields of integration go
+ * along (FORM-093).
+ */
+export function savedOf(
+  id: string,
+  { settings, elements }: { settings: TemplateSettings; elements: readonly FormElement[] },
+  isOperator: boolean,
+) {
+  const { steps, sendsCopies, integrationProfileId, integrationFileId, defaultFormTemplate, ...rest } = settings;
+  const kept = keptSteps(steps, settings.approvalInDms);
+  const has = (type: ApprovalType) => kept.some(({ approvalType }) => approvalType === APPROVAL_TYPES[type]);
+  return {
+    id,
+    ...rest,
+    mailGetterEmails: sendsCopies ? rest.mailGetterEmails : [],
+    managerApproval: has('ManagerApproval'),
+    ceoApproval: has('CEOApproval'),
+    approvalSteps: kept.map(({ order, approvalType, signerEmails }) => ({
+      order,
+      approvalType: approvalType as (typeof APPROVAL_TYPES)[ApprovalType],
+      signerEmails: signerEmails.length > 0 ? signerEmails.join(',') : null,
+    })),
+    structure: JSON.stringify(elements.map(withoutEmpty)),
+    ...(isOperator ? { integrationProfileId, integrationFileId, defaultFormTemplate } : {}),
+  };
+}
+
+/** Why a template cannot be saved yet, by field; texts are keys of the phrases (FORM-041). */
+export const templateFaults = ({
+  name,
+  formTypeId,
+  sortWeight,
+}: Pick<TemplateSettings, 'name' | 'formTypeId' | 'sortWeight'>) => ({
+  name: name.trim() === '' ? ('nameRequired' as const) : undefined,
+  formTypeId: formTypeId === '' ? ('typeRequired' as const) : undefined,
+  sortWeight: /^\d{0,9}$/.test(sortWeight.trim()) ? undefined : ('onlyNumbers' as const),
+});
+export type TemplateFaults = ReturnType<typeof templateFaults>;
+
+export const hasFaults = (faults: TemplateFaults): boolean => Object.values(faults).some(Boolean);

@@ -1,0 +1,50 @@
+import { formTemplates } from '@paraph/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, refreshTopics, uploadTo } from '../../lib/api/index.ts';
+import { useNavigate } from '../../lib/route/index.ts';
+import { useToast } from '../../ui/toast.tsx';
+import type { BlankPages, Pages } from './pages.ts';
+import type { TemplateSettings } from './template.ts';
+
+type Named = Pick<TemplateSettings, 'name' | 'formModuleType' | 'formTypeId' | 'sortWeight'>;
+
+const send = (named: Named, pages: Pages) =>
+  'file' in pages
+    ? uploadTo(formTemplates.create, { file: pages.file, payload: { ...named, fileName: pages.file.name } })
+    : call(formTemplates.create, { body: { ...named, generate: pages satisfies BlankPages } });
+
+/**
+ * Makes a template and opens it for drawing (FORM-039). What the server refuses is told at its field (FORM-090), the rest
+ * is logged and said aloud (FORM-091).
+ */
+export function useCreate() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+
+  const create = async (named: Named, pages: Pages): Promise<void> => {
+    setBusy(true);
+    setRefused({});
+    try {
+      const made = await send(named, pages);
+      await refreshTopics(client, formTemplates.create.touches);
+      toast.success(t('forms.snackbar.formCreated'));
+      await navigate(`/admin/forms/edit/${made.id}`);
+    } catch (fault) {
+      if (!(fault instanceof ApiError)) throw fault;
+      const fields = fault.code === 'directory.name-taken' ? { name: fault.detail } : fault.fields;
+      setRefused(fields);
+      if (Object.keys(fields).length > 0) return;
+      console.error(fault);
+      toast.error(fault.detail || t('forms.wrong'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { create, busy, refused };
+}

@@ -1,0 +1,82 @@
+import type { FormElement } from '@paraph/contract';
+import {
+  elementId,
+  linked,
+  newElement,
+  restored,
+  unlinked,
+  withinPage,
+  withoutElement,
+  type ElementBox,
+  type FormDesign,
+  type FormElementKind,
+} from '@paraph/domain';
+import { useState } from 'react';
+import { begun, redone, stepped, undone, type Past } from './undo.ts';
+
+type Drawing = FormDesign<FormElement>;
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The elements of a template as they are worked on: each act can be taken back. */
+export function useDesign(elements: () => readonly FormElement[]) {
+  const [past, setPast] = useState<Past<Drawing>>(() => begun({ elements: elements(), deleted: [] }));
+  const [selected, setSelected] = useState<string | null>(null);
+  const [page, setPage] = useState(1);
+  const { now } = past;
+  const step = (change: (now: Drawing) => Drawing, about: string | null = null) =>
+    setPast((all) => stepped(all, change(all.now), about));
+  const each = (id: string, change: (element: FormElement) => FormElement, about: string | null = null) =>
+    step((drawn) => ({ ...drawn, elements: drawn.elements.map((one) => (one.id === id ? change(one) : one)) }), about);
+
+  return {
+    ...now,
+    selected: now.elements.find(({ id }) => id === selected) ?? null,
+    select: setSelected,
+    page,
+    goTo: (to: number) => {
+      setPage(to);
+      setSelected(null);
+    },
+    /** Puts a new element on the page that is shown; `at` is where it was dropped. */
+    add: (kind: FormElementKind, label: string, size: Size, at?: { x: number; y: number }) => {
+      const taken = [...now.elements, ...now.deleted.map(({ element }) => element)];
+      const id = elementId(Date.now(), new Set(taken.map((one) => one.id)));
+      const made = newElement(kind, { id, page, label }) as FormElement;
+      step((drawn) => ({
+        ...drawn,
+        elements: [...drawn.elements, { ...made, ...withinPage({ ...made, ...at }, size) }],
+      }));
+      setSelected(id);
+      return id;
+    },
+    /** Puts elements on the pages at once: fields found in the PDF. */
+    addAll: (found: readonly FormElement[]) => step((drawn) => ({ ...drawn, elements: [...drawn.elements, ...found] })),
+    /** Changes settings; letters typed into one of them are one step. */
+    change: (id: string, part: Partial<FormElement>) =>
+      each(id, (one) => ({ ...one, ...part }), `${id} ${Object.keys(part).join()}`),
+    /** Moves or resizes; `hold` names one drag, which is one step. */
+    place: (id: string, box: ElementBox, hold: string) => each(id, (one) => ({ ...one, ...box }), `${id} ${hold}`),
+    remove: (id: string) => {
+      step((drawn) => withoutElement(drawn, id));
+      setSelected(null);
+    },
+    restore: (id: string) => {
+      const found = now.deleted.find(({ element }) => element.id === id);
+      step((drawn) => restored(drawn, id));
+      if (found) setPage(found.element.page);
+      setSelected(id);
+    },
+    link: (parent: string, child: string) =>
+      step((drawn) => ({ ...drawn, elements: linked(drawn.elements, parent, child) })),
+    unlink: (child: string) => step((drawn) => ({ ...drawn, elements: unlinked(drawn.elements, child) })),
+    undo: past.before.length > 0 ? () => setPast(undone) : null,
+    redo: past.after.length > 0 ? () => setPast(redone) : null,
+    /** Whether anything was done since the template was opened. */
+    isTouched: past.before.length > 0,
+  };
+}
+
+export type Design = ReturnType<typeof useDesign>;

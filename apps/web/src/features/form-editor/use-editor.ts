@@ -1,0 +1,67 @@
+import type { FormTemplate } from '@paraph/contract';
+import { losesData, type FormElementKind } from '@paraph/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageSize } from '../viewer/index.ts';
+import { elementsOf, kindOf } from './element.ts';
+import { settingsOf } from './template.ts';
+import { useDesign } from './use-design.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { useSave } from './use-save.ts';
+
+/** What stands beside the page, or over it on a phone. */
+export type Sheet = 'palette' | 'element' | 'form';
+
+/** Everything the editor of one template holds, and what can be done in it. */
+export function useEditor(template: FormTemplate, sizes: readonly PageSize[]) {
+  const { t } = useTranslation();
+  const [settings, setSettings] = useState(() => settingsOf(template));
+  const [side, setSide] = useState<'element' | 'form'>('form');
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  /** How many deleted elements somebody agreed to lose; one more asks again. */
+  const [agreed, setAgreed] = useState(0);
+  const drawing = useDesign(() => elementsOf(template.structure));
+  const saving = useSave(template);
+  const size = sizes[drawing.page - 1] ?? sizes[0]!;
+  const consented = agreed === drawing.deleted.length;
+  useLeaveWarning(drawing.isTouched && !saving.isDone);
+
+  const add = (kind: FormElementKind, at?: { x: number; y: number }) => {
+    const all = [...drawing.elements, ...drawing.deleted.map(({ element }) => element)];
+    const number = all.filter((one) => kindOf(one) === kind).length + 1;
+    drawing.add(kind, `${t(`formEditor.kind.${kind}`)} ${number}`, size, at);
+    setSide('element');
+    setSheet(null);
+  };
+  const remove = (id: string) => {
+    drawing.remove(id);
+    setSide('form');
+    setSheet(null);
+    // What had the focus is gone: the keyboard goes on at the page.
+    document.querySelector<HTMLElement>('[data-stage]')?.parentElement?.focus();
+  };
+  const select = (id: string) => {
+    drawing.select(id);
+    setSide('element');
+  };
+  const save = () => {
+    if (saving.save(settings, drawing.elements)) return;
+    setSide('form');
+    setSheet('form');
+  };
+  const design = { ...drawing, remove };
+  const form = {
+    id: template.id,
+    settings,
+    onSettings: setSettings,
+    errors: saving.errors(settings),
+    stops: saving.stops,
+    design,
+    consented,
+    onConsent: (yes: boolean) => setAgreed(yes ? drawing.deleted.length : 0),
+  };
+  const barred = losesData(drawing, consented) ? t('formEditor.deleted.barred') : null;
+  return { design, size, form, add, select, save, busy: saving.busy, barred, side, setSide, sheet, setSheet };
+}
+
+export type EditorState = ReturnType<typeof useEditor>;

@@ -1,0 +1,24 @@
+import type { FormElement } from '@paraph/contract';
+import { useEffect, useState } from 'react';
+import type { PdfState } from '../viewer/index.ts';
+import { fieldsOf } from './acro-fields.ts';
+
+/** The fields of the PDF as elements, once they are found; none while it is opened, or when it has none. */
+export function useFoundFields(pdf: PdfState): readonly FormElement[] {
+  const [found, setFound] = useState<readonly FormElement[]>([]);
+  useEffect(() => {
+    if (pdf.state !== 'ready') return;
+    let over = false;
+    const look = async () => {
+      const fields = await fieldsOf(pdf.pdf);
+      if (!over) setFound(fields);
+    };
+    look().catch((fault: unknown) => {
+      if (!over) console.error(fault);
+    });
+    return () => {
+      over = true;
+    };
+  }, [pdf]);
+  return found;
+}

@@ -1,0 +1,73 @@
+import type { FormElement, FormTemplate } from '@paraph/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from '../../lib/route/index.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { useUpdateTemplate } from './api.ts';
+import { useIsOperator } from './use-is-operator.ts';
+import { hasFaults, savedOf, templateFaults, type TemplateSettings } from './template.ts';
+
+export type FieldErrors = Partial<Record<string, string | undefined>>;
+
+/**
+ * Saves a template and goes back to the list (FORM-039). What lacks is told at its field, and so is what the server
+ * refuses there; everything else is said aloud as well as logged (FORM-090, FORM-091).
+ */
+export function useSave(template: FormTemplate) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const update = useUpdateTemplate();
+  const isOperator = useIsOperator();
+  const [asked, setAsked] = useState(false);
+  /** How often a save stopped at a field: each time the fields are shown. */
+  const [stops, setStops] = useState(0);
+  const stop = () => setStops((count) => count + 1);
+
+  /** @returns whether it was sent; when not, a field lacks something */
+  const save = (settings: TemplateSettings, elements: readonly FormElement[]): boolean => {
+    setAsked(true);
+    if (hasFaults(templateFaults(settings))) {
+      stop();
+      return false;
+    }
+    update.mutate(
+      { body: savedOf(template.id, { settings, elements }, isOperator) },
+      {
+        onSuccess: () => {
+          toast.success(t('formEditor.saved'));
+          void navigate('/admin/forms');
+        },
+        onError: (error) => {
+          if (Object.keys(error.fields).length > 0) return stop();
+          console.error(error);
+          toast.error(error.detail || t('forms.wrong'));
+        },
+      },
+    );
+    return true;
+  };
+  return {
+    save,
+    busy: update.isPending,
+    isDone: update.isSuccess,
+    stops,
+    errors: useErrors(asked, update.error?.fields),
+  };
+}
+
+/** Sentences by field: what lacks once somebody has tried to save, and what the server refused. */
+function useErrors(asked: boolean, refused: Record<string, string> | undefined) {
+  const { t } = useTranslation();
+  return (settings: Pick<TemplateSettings, 'name' | 'formTypeId' | 'sortWeight'>): FieldErrors => {
+    const faults = templateFaults(settings);
+    const said = (fault: (typeof faults)[keyof typeof faults]) =>
+      fault && (asked || fault === 'onlyNumbers') ? t(`formEditor.template.${fault}`) : undefined;
+    return {
+      ...refused,
+      ...(faults.name && { name: said(faults.name) }),
+      ...(faults.formTypeId && { formTypeId: said(faults.formTypeId) }),
+      ...(faults.sortWeight && { sortWeight: said(faults.sortWeight) }),
+    };
+  };
+}

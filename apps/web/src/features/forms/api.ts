@@ -1,0 +1,42 @@
+import { formTemplates, formTypes } from '@paraph/contract';
+import { type FormModule, LIMITS, moduleByCode, offeredFormModules } from '@paraph/domain';
+import { useAct, useEndpoint } from '../../lib/api/index.ts';
+import { useSession } from '../../lib/session/index.ts';
+
+export const TEMPLATE_SORTS = ['name', 'created', 'sortWeight'] as const;
+
+/** What a page of templates or types is asked by; `page` counts from 0. */
+export interface Asked {
+  search: string;
+  page: number;
+  pageSize: number;
+  module: FormModule | 'any';
+  sort: (typeof TEMPLATE_SORTS)[number];
+}
+
+const paged = ({ search, page, pageSize, module }: Asked) => ({
+  search,
+  offset: page * pageSize,
+  limit: pageSize,
+  ...(module === 'any' ? {} : { module }),
+});
+
+export const useTemplates = (asked: Asked) =>
+  useEndpoint(formTemplates.list, { query: { ...paged(asked), sort: asked.sort } }, { keep: true });
+/** Names of all templates, so that a copy gets one of its own. */
+export const useTemplateNames = () => useEndpoint(formTemplates.items, {});
+export const useCopyTemplate = () => useAct(formTemplates.copy);
+export const useDeleteTemplate = () => useAct(formTemplates.delete);
+
+export const useTypes = (asked: Asked) => useEndpoint(formTypes.list, { query: paged(asked) }, { keep: true });
+/** Every type the company has, for choosing. */
+export const useAllTypes = () => useEndpoint(formTypes.list, { query: { limit: LIMITS.directoryEntries } });
+export const useCreateType = () => useAct(formTypes.create);
+export const useUpdateType = () => useAct(formTypes.update);
+export const useDeleteType = () => useAct(formTypes.delete);
+
+/** Modules of the company that forms may belong to, the preset one first (FORM-043). */
+export function useFormModules(): FormModule[] {
+  const { me } = useSession();
+  return offeredFormModules((me?.modules ?? []).flatMap((code) => moduleByCode(code) ?? []));
+}

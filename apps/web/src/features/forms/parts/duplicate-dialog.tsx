@@ -1,0 +1,83 @@
+import { Button, Stack, Typography } from '@mui/material';
+import type { FormTemplateRow } from '@paraph/contract';
+import { copyName, duplicateName, LIMITS } from '@paraph/domain';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { c } from '../../../theme/css.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Pick } from '../../../ui/pick.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useAllTypes, useCopyTemplate, useTemplateNames } from '../api.ts';
+
+interface DuplicateDialogProps {
+  template: FormTemplateRow;
+  onClose: () => void;
+}
+
+/** Copies a template under another name, which is proposed (FORM-047, FORM-080). */
+export const DuplicateDialog = ({ template, onClose }: DuplicateDialogProps) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const copy = useCopyTemplate();
+  const known = useTemplateNames().data;
+  const types = useAllTypes().data?.items ?? [];
+  const [typed, setTyped] = useState<string | null>(null);
+  const [formTypeId, setType] = useState(template.formTypeId);
+  const proposed = known
+    ? copyName(
+        template.name,
+        known.map(({ name }) => name),
+        t('forms.duplicate.word'),
+      )
+    : '';
+  const name = typed ?? proposed;
+  const kept = duplicateName(name);
+  const save = () =>
+    copy.mutate(
+      { body: { copyFromId: template.id, name: kept, formTypeId } },
+      {
+        onSuccess: () => {
+          toast.success(t('forms.snackbar.formDuplicated'));
+          onClose();
+        },
+      },
+    );
+  const error = copy.error ? (copy.error.fields.name ?? (copy.error.detail || t('ui.failed.offline'))) : undefined;
+  return (
+    <Dialog
+      open
+      title={t('forms.duplicate.title', { name: template.name })}
+      onClose={onClose}
+      onSubmit={() => kept !== '' && save()}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('forms.cancel')}</Button>
+          <Button type="submit" variant="contained" color="primary" disabled={kept === ''} loading={copy.isPending}>
+            {t('forms.duplicate.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2.5 }}>
+        <Typography variant="body2" sx={{ color: c('ink2') }}>
+          {t('forms.duplicate.text')}
+        </Typography>
+        <Field
+          label={t('forms.duplicate.name')}
+          autoFocus
+          limit={LIMITS.formName}
+          value={name}
+          error={error}
+          onChange={(event) => setTyped(event.target.value.replaceAll('/', ''))}
+        />
+        <Pick
+          label={t('forms.duplicate.type')}
+          value={types.some(({ id }) => id === formTypeId) ? formTypeId : ''}
+          options={types.map(({ id, shown }) => ({ value: id, label: shown }))}
+          onChange={setType}
+        />
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,57 @@
+import { LOCALE_NAMES, type Locale } from '../locales.ts';
+
+/** The colours that are offered for an event type (specification 2 §9). */
+export const EVENT_COLOURS = ['#000', '#9c27b0', '#3f51b5', '#2196f3', '#4caf50', '#ff9800', '#f5125e'] as const;
+
+/** How the colour of an event type is written. */
+export const EVENT_COLOUR = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** The same colour in six digits and small letters. */
+export const sixDigits = (colour: string): string =>
+  (colour.length === 4 ? `#${colour.slice(1).replace(/./g, '$&$&')}` : colour).toLowerCase();
+
+/** What an event looks like whose kind the viewer may not know, or that has none any more (product D4). */
+export const AWAY_COLOUR = '#667085';
+
+/** A label that says nothing yet (CAL-015). */
+export const NO_LABEL = '-';
+
+/** The name of an event type in each language. */
+export type EventLabels = Record<Locale, string>;
+
+/** What a new event type starts with: a dash in each language, and black (CAL-015). */
+export const newEventLabels = (): EventLabels =>
+  Object.fromEntries(LOCALE_NAMES.map((locale) => [locale, NO_LABEL])) as EventLabels;
+
+/** Who learns the kind: everybody, or who leads the person, the chief executive and some departments (product D4). */
+export const EVENT_AUDIENCES = ['everybody', 'managers'] as const;
+export type EventAudience = (typeof EVENT_AUDIENCES)[number];
+
+/**
+ * Reads the name of an event type as it travels: JSON of a label for each of the five languages and nothing else
+ * (CAL-005). A label left empty is a dash. null when it is anything else.
+ */
+export function readEventLabels(text: string, most: number): EventLabels | null {
+  const found = parse(text);
+  if (typeof found !== 'object' || found === null || Array.isArray(found)) return null;
+  const words = found as Record<string, unknown>;
+  if (Object.keys(words).length !== LOCALE_NAMES.length) return null;
+  const labels = LOCALE_NAMES.map((locale) => words[locale]);
+  if (!labels.every((label): label is string => typeof label === 'string' && label.trim().length <= most)) return null;
+  return Object.fromEntries(
+    LOCALE_NAMES.map((locale, index) => [locale, labels[index]!.trim() || NO_LABEL]),
+  ) as EventLabels;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The label in a language; where that is a dash, the first that is none. */
+export const eventLabel = (labels: EventLabels, locale: Locale): string =>
+  [labels[locale], ...LOCALE_NAMES.map((name) => labels[name])].find((label) => label && label !== NO_LABEL) ??
+  NO_LABEL;

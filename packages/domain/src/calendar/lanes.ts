@@ -1,0 +1,37 @@
+/** Days from one to another (YYYY-MM-DD), both counted. */
+export interface Span {
+  start: string;
+  end: string;
+}
+
+/** Where an event stands in the row of its person: `concurrentIndex` of `concurrentCount` lines (CAL-008). */
+export type Placed<T> = T & { concurrentIndex: number; concurrentCount: number };
+
+/**
+ * Places the events of one person: those that touch share the row, each in the first line that is free, all with the
+ * same number of lines; those that touch none have the row for themselves. In order of their beginning.
+ */
+export function placeEvents<T extends Span>(events: readonly T[]): Placed<T>[] {
+  const ordered = events.toSorted((a, b) => a.start.localeCompare(b.start) || b.end.localeCompare(a.end));
+  const placed: Placed<T>[] = [];
+  let group: (T & { line: number })[] = [];
+  let until = '';
+  const close = () => {
+    const lines = Math.max(0, ...group.map(({ line }) => line + 1));
+    for (const { line, ...event } of group)
+      placed.push({ ...(event as unknown as T), concurrentIndex: line, concurrentCount: lines });
+    group = [];
+  };
+  for (const event of ordered) {
+    if (event.start > until) close();
+    group.push({ ...event, line: freeLine(group, event.start) });
+    until = event.end > until ? event.end : until;
+  }
+  close();
+  return placed;
+}
+
+/** The first line in which nothing lasts to this day. */
+function freeLine(group: readonly (Span & { line: number })[], day: string): number {
+  for (let line = 0; ; line += 1) if (!group.some((event) => event.line === line && event.end >= day)) return line;
+}

@@ -1,0 +1,58 @@
+import { type FilledValue, type FilledValues, type FillElement, isKind } from './fill-element.ts';
+import type { UserDataOption } from './elements.ts';
+
+/** What a profile says of somebody, as a form shows it. */
+export type ProfileData = Record<UserDataOption, string>;
+
+export interface ProfileFacts {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string | null;
+  company: string;
+  jobTitle: readonly string[];
+  address: string | null;
+  city: string | null;
+  zipCode: string | null;
+  country: string | null;
+  manager: { firstName: string; lastName: string; email: string } | null;
+}
+
+/** The eight user-data options of a profile (FORM-024, FORM-025); what is not known is empty. */
+export function profileData(facts: ProfileFacts): ProfileData {
+  const { manager } = facts;
+  return {
+    Name: `${facts.firstName} ${facts.lastName}`.trim(),
+    Email: facts.email,
+    Phone: facts.phoneNumber ?? '',
+    Company: facts.company,
+    Job: facts.jobTitle.join(', '),
+    Address: [facts.address, facts.city, facts.zipCode, facts.country].filter((part) => part).join(', '),
+    ManagersName: manager ? `${manager.firstName} ${manager.lastName}`.trim() : '',
+    ManagersEmail: manager?.email ?? '',
+  };
+}
+
+interface At {
+  profile: ProfileData;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+/** What stands in a form before anybody writes: the profile, boxes ticked by the template, today as the day (FORM-059). */
+export function valuesAtFirst(elements: readonly FillElement[], at: At): FilledValues {
+  return Object.fromEntries(
+    elements.flatMap((element) => {
+      const value = firstValue(element, at);
+      return value === undefined || value.length === 0 ? [] : [[element.id, value]];
+    }),
+  );
+}
+
+function firstValue(element: FillElement, { profile, today }: At): Extract<FilledValue, string | string[]> | undefined {
+  const ticked = (element.formGroupOptions ?? []).filter(({ isChecked }) => isChecked).map(({ label }) => label);
+  if (isKind(element, 'User')) return element.userDataOption && profile[element.userDataOption];
+  if (isKind(element, 'Date')) return today;
+  if (isKind(element, 'Checkbox')) return ticked;
+  return isKind(element, 'RadioButton') ? ticked[0] : undefined;
+}

@@ -1,0 +1,36 @@
+import { type FilledValue, type FilledValues, type FillElement, isFilledIn, isKind } from './fill-element.ts';
+
+/**
+ * The values that count: of elements the filler meets, with the day that a template fixes (FORM-059), and in children
+ * what their parent holds (FORM-033). What was sent for anything else is left out.
+ */
+export function settledValues(elements: readonly FillElement[], given: FilledValues, today: string): FilledValues {
+  const own = new Map<string, FilledValue>();
+  for (const element of elements.filter(isFilledIn)) {
+    const value = isKind(element, 'Date') && element.todayDate ? today : given[element.id];
+    if (value !== undefined) own.set(element.id, value);
+  }
+  for (const parent of elements) {
+    for (const id of parent.childElements ?? []) {
+      const child = elements.find((one) => one.id === id);
+      if (!child || child.type !== parent.type || child.id === parent.id) continue;
+      const value = own.get(parent.id);
+      if (value === undefined) own.delete(child.id);
+      else own.set(child.id, asInChild(value, child));
+    }
+  }
+  return Object.fromEntries(own);
+}
+
+/** A signature is repeated at the place of the child; everything else as it is. */
+const asInChild = (value: FilledValue, { page, x, y, width, height }: FillElement): FilledValue =>
+  typeof value === 'object' && 'file' in value ? { file: value.file, page, x, y, width, height } : value;
+
+/** Whether nothing was filled in; "Invalid Date" is nothing (FORM-052). */
+export function isBlank(value: FilledValue | undefined): boolean {
+  if (value === undefined) return true;
+  if (typeof value === 'string') return value.trim() === '' || value === 'Invalid Date';
+  if (Array.isArray(value)) return value.length === 0;
+  if ('file' in value) return value.file === '';
+  return 'start' in value ? value.start === '' && value.end === '' : value.name.trim() + value.email.trim() === '';
+}

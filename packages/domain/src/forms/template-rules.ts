@@ -1,0 +1,87 @@
+import type { Module } from '../access/modules.ts';
+import { LIMITS } from '../limits.ts';
+import { LOCALE_NAMES, type Locale } from '../locales.ts';
+import { FORM_ELEMENTS, FORM_MODULE_NAMES, type FormModule } from './elements.ts';
+
+/** No blanks, one @, and a dot behind it: what receivers and default signers of a form must look like (FORM-045). */
+export const FORM_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const isFormAddress = (typed: string): boolean => FORM_ADDRESS.test(typed);
+
+/** The one ending of a template's file (FORM-048). */
+export const isPdfName = (name: string): boolean => /\.pdf$/i.test(name.trim());
+
+/** A name as a duplicate keeps it: no slashes, at most 100 letters (FORM-047). */
+export const duplicateName = (typed: string): string =>
+  [...typed.replaceAll('/', '')].slice(0, LIMITS.formName).join('').trim();
+
+/**
+ * What a copy is called at first: "A (copy)", then "A (copy) 1" (FORM-047). `taken` are the names there are, whatever
+ * their case; `word` is "copy" in the reader's language. The name itself is cut where it grows too long.
+ */
+export function copyName(name: string, taken: readonly string[], word: string): string {
+  const known = new Set(taken.map((one) => one.toLowerCase()));
+  for (let counter = 0; ; counter++) {
+    const tail = ` (${word})${counter === 0 ? '' : ` ${counter}`}`;
+    const head = [...duplicateName(name)].slice(0, LIMITS.formName - tail.length).join('');
+    const found = `${head.trimEnd()}${tail}`;
+    if (!known.has(found.toLowerCase())) return found;
+  }
+}
+
+/** Modules a template of the company may belong to; the first of them is preset: HR, where there is HR (FORM-043, FORM-044). */
+export const offeredFormModules = (modules: readonly Module[]): FormModule[] =>
+  FORM_MODULE_NAMES.filter((name) => modules.includes(name));
+
+/** Names of a type by language; an empty one is not translated. */
+export type TypeNames = Readonly<Record<Locale, string>>;
+
+/** The type's name in a language, or that language's "no translation" (FORM-019). */
+export const typeNameIn = (names: TypeNames, locale: Locale, noTranslation: string): string =>
+  names[locale] === '' ? noTranslation : names[locale];
+
+/** The name by which administrators tell a type: in their language, else in the first that has one. */
+export const typeNameFor = (names: TypeNames, locale: Locale, noTranslation: string): string =>
+  names[locale] || LOCALE_NAMES.map((one) => names[one]).find(Boolean) || noTranslation;
+
+/** Templates stand by their weight, the lightest first, those without one last. */
+export const weightOf = (sortWeight: string): number | null => (sortWeight === '' ? null : Number(sortWeight));
+
+type Reaching = { isForExternal: boolean; isForInternal: boolean; isForAll: boolean };
+
+/** Whether people outside fill a template: when an element is for them or for all (FORM-095). */
+export const isForOutsiders = (elements: readonly Reaching[]): boolean =>
+  elements.some(({ isForExternal, isForAll }) => isForExternal || isForAll);
+
+/** Who looks for templates: their departments, and whether they are of the company. */
+export type FormViewer = { departmentIds: readonly string[]; isInternal: boolean };
+
+/**
+ * Whether somebody sees a template: its departments are theirs, or it names none (FORM-098); people outside see those that
+ * ask something of them (FORM-095).
+ */
+export function seesTemplate(
+  template: { departmentIds: readonly string[]; forOutsiders: boolean },
+  viewer: FormViewer,
+): boolean {
+  if (!viewer.isInternal && !template.forOutsiders) return false;
+  return template.departmentIds.length === 0 || template.departmentIds.some((id) => viewer.departmentIds.includes(id));
+}
+
+type Linked = { id: string; type: number; page: number; childElements?: readonly string[] | undefined };
+
+/** Whether elements can stand together: each its own id, on pages there are, children of the kind of their parent (FORM-032). */
+export function isSoundStructure(elements: readonly Linked[], pages: number): boolean {
+  const byId = new Map(elements.map((element) => [element.id, element]));
+  if (byId.size !== elements.length) return false;
+  return elements.every(
+    ({ id, type, page, childElements = [] }) =>
+      page <= pages && childElements.every((child) => child !== id && byId.get(child)?.type === type),
+  );
+}
+
+const { StaticText, Hyperlink, Image } = FORM_ELEMENTS;
+/** Elements that show something and hold no value. */
+const SHOWN_ONLY: readonly number[] = [StaticText, Hyperlink, Image];
+
+/** Whether an element holds a value that a list could show. */
+export const holdsValue = ({ type }: { type: number }): boolean => !SHOWN_ONLY.includes(type);

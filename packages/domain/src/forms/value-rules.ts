@@ -1,0 +1,116 @@
+import type { ErrorCode } from '../errors.ts';
+import { LIMITS } from '../limits.ts';
+import { formElementKind } from './elements.ts';
+import { type FilledValue, type FilledValues, type FillElement, isKind } from './fill-element.ts';
+import { isBlank } from './settled-values.ts';
+
+/** Why a value is refused, with the figures of its text. */
+export interface ValueFault {
+  code: ErrorCode;
+  figures?: Record<string, number>;
+}
+
+interface Ground {
+  /** YYYY-MM-DD. */
+  today: string;
+  /** Options of the company's lists, by list. */
+  lists: ReadonlyMap<string, readonly string[]>;
+  pages: number;
+}
+
+/** Optional minus, digits, optional decimal part (FORM-054). */
+const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
+/** Words of letters, digits and underscores; two or three letters at the end (FORM-055). */
+const STRICT_EMAIL = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[a-z]{2,3}$/i;
+/** One sign @, no spaces, a dot behind it. */
+const PLAIN_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What is wrong with settled values, by element (FORM-051 to FORM-060); empty when they can be submitted. */
+export function faultsOf(
+  elements: readonly FillElement[],
+  values: FilledValues,
+  ground: Ground,
+): Record<string, ValueFault> {
+  return Object.fromEntries(
+    elements.flatMap((element) => {
+      const fault = faultOf(element, values[element.id], ground);
+      return fault ? [[element.id, fault]] : [];
+    }),
+  );
+}
+
+function faultOf(element: FillElement, value: FilledValue | undefined, ground: Ground): ValueFault | undefined {
+  if (value === undefined || isBlank(value)) return element.required ? { code: 'field.required' } : undefined;
+  const kind = formElementKind(element.type);
+  if (kind === 'DateRange') return isRange(value) ? rangeFault(element, value, ground) : INVALID;
+  if (kind === 'AddressBook') return isPerson(value) ? personFault(value) : INVALID;
+  if (kind === 'Signature') return isPicture(value) ? pictureFault(value, ground) : INVALID;
+  if (kind === 'Checkbox') return Array.isArray(value) ? choiceFault(value, labels(element)) : INVALID;
+  if (typeof value !== 'string') return INVALID;
+  if (kind === 'Date') return dayFault(element, value, ground);
+  if (kind === 'RadioButton') return choiceFault([value], labels(element));
+  if (kind === 'Dropdown') return choiceFault([value], element.options ?? []);
+  if (kind === 'CustomList') return choiceFault([value], ground.lists.get(element.list ?? '') ?? []);
+  return textFault(element, value);
+}
+
+const INVALID: ValueFault = { code: 'field.invalid' };
+const isRange = (value: FilledValue): value is { start: string; end: string } =>
+  typeof value === 'object' && 'start' in value;
+const isPerson = (value: FilledValue): value is { name: string; email: string } =>
+  typeof value === 'object' && 'email' in value;
+const isPicture = (value: FilledValue): value is Extract<FilledValue, { file: string }> =>
+  typeof value === 'object' && 'file' in value;
+const labels = ({ formGroupOptions }: FillElement): string[] => (formGroupOptions ?? []).map(({ label }) => label);
+
+const choiceFault = (chosen: readonly string[], options: readonly string[]): ValueFault | undefined =>
+  chosen.every((one) => options.includes(one)) && new Set(chosen).size === chosen.length ? undefined : INVALID;
+
+/** The longest text of a field: its upper bound while a length is asked for, else 1,000 (FORM-058). */
+export const longestText = ({ validations, numberOfCharacters }: FillElement): number =>
+  validations === 'characters' && numberOfCharacters ? numberOfCharacters[1] : LIMITS.formText;
+
+function textFault(element: FillElement, value: string): ValueFault | undefined {
+  const isInput = isKind(element, 'InputField') || isKind(element, 'MultiLineInput');
+  if (!isInput || !element.validations || element.validations === 'none')
+    return value.length > LIMITS.formText ? { code: 'field.too-long', figures: { most: LIMITS.formText } } : undefined;
+  if (element.validations === 'numbers') return NUMBER.test(value.trim()) ? undefined : { code: 'field.number' };
+  if (element.validations === 'email') return STRICT_EMAIL.test(value.trim()) ? undefined : { code: 'field.email' };
+  return lengthFault(value, element.numberOfCharacters ?? [5, 15]);
+}
+
+/** The message names one number where both bounds are the same (FORM-056). */
+function lengthFault(value: string, [least, most]: readonly [number, number]): ValueFault | undefined {
+  const length = [...value].length;
+  if (length >= least && length <= most) return undefined;
+  if (least === most) return { code: 'field.characters-exactly', figures: { count: most } };
+  return { code: 'field.characters', figures: { least, most } };
+}
+
+const isDay = (text: string): boolean => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
+
+/** Earlier days are refused where the template says so and does not fix the day (FORM-059). */
+function dayFault({ disablePast, todayDate }: FillElement, day: string, { today }: Ground): ValueFault | undefined {
+  if (!isDay(day)) return INVALID;
+  return disablePast && !todayDate && day < today ? { code: 'field.past' } : undefined;
+}
+
+const LONGEST_RANGE = 3_700;
+
+function rangeFault(element: FillElement, { start, end }: { start: string; end: string }, ground: Ground) {
+  if (start === '' || end === '') return { code: 'field.required' } as const;
+  if (!isDay(start) || !isDay(end)) return INVALID;
+  if (end < start) return { code: 'field.before-start' } as const;
+  if ((Date.parse(end) - Date.parse(start)) / 86_400_000 > LONGEST_RANGE) return INVALID;
+  return dayFault({ ...element, todayDate: false }, start, ground);
+}
+
+const personFault = ({ email }: { email: string }): ValueFault | undefined =>
+  email === '' || PLAIN_EMAIL.test(email) ? undefined : { code: 'field.email' };
+
+/** A PNG or a JPEG on a page that there is; whether it can be drawn is seen when it is. */
+const pictureFault = ({ file, page }: { file: string; page: number }, { pages }: Ground): ValueFault | undefined =>
+  (file.startsWith('iVBORw0KGgo') || file.startsWith('/9j/')) && page <= pages ? undefined : INVALID;

@@ -1,0 +1,45 @@
+import { type HolidayCountry, isHoliday } from '../calendar/holidays.ts';
+import type { DayRange, FilledValue, FillElement } from './fill-element.ts';
+
+const DAY = 86_400_000;
+
+/** Days from one to the other, both counted (FORM-060); none when the end is before the start. */
+export const countedDays = ({ start, end }: DayRange): number =>
+  Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / DAY) + 1);
+
+/** Days of a range that are neither on a weekend nor a public holiday of the country (FORM-061). */
+export function workingDays({ start, end }: DayRange, country: HolidayCountry | null): number {
+  let count = 0;
+  for (let time = Date.parse(start); time <= Date.parse(end); time += DAY) {
+    const isWeekend = [0, 6].includes(new Date(time).getUTCDay());
+    if (!isWeekend && !(country && isHoliday(new Date(time).toISOString().slice(0, 10), country))) count += 1;
+  }
+  return count;
+}
+
+/** A range of days in the words of its template: [s] start, [e] end, [c] calendar days, [w] working days (FORM-060). */
+export function dayRangeText(
+  range: DayRange,
+  { dateRangeTemplate, daysOfCountry }: Pick<FillElement, 'dateRangeTemplate' | 'daysOfCountry'>,
+): string {
+  if (range.start === '' && range.end === '') return '';
+  const isWhole = range.start !== '' && range.end !== '';
+  const country = (daysOfCountry?.toLowerCase() ?? null) as HolidayCountry | null;
+  const words: Record<string, string> = {
+    s: range.start,
+    e: range.end,
+    c: isWhole ? String(countedDays(range)) : '',
+    w: isWhole ? String(workingDays(range, country)) : '',
+  };
+  return (dateRangeTemplate || '[s] – [e]').replaceAll(/\[([secw])\]/g, (_, word: string) => words[word]!);
+}
+
+/** A value as people read it, on paper and in lists; of a picture there is no text. */
+export function valueText(element: FillElement, value: FilledValue | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.join(', ');
+  if ('file' in value) return '';
+  if ('start' in value) return dayRangeText(value, element);
+  return [value.name, value.email && value.name ? `<${value.email}>` : value.email].filter((part) => part).join(' ');
+}

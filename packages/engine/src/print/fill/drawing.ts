@@ -1,0 +1,47 @@
+/** Parts of red, green and blue, 0 to 1. */
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** How a text is set. */
+export interface TextStyle {
+  /** Which of the fonts that were handed over. */
+  face: string;
+  /** Points; made smaller where the text would not fit its box otherwise. */
+  size: number;
+  align: 'left' | 'center' | 'right';
+  isUnderlined: boolean;
+  colour: Colour;
+}
+
+/** A place on a page as it is seen: points from its upper left corner, turned clockwise about its middle. */
+export interface Box {
+  /** Counted from 1. */
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  /** What the text needs, when absent. */
+  height?: number | undefined;
+  /** Degrees. */
+  rotate?: number | undefined;
+}
+
+/** One thing that is drawn on a page. */
+export type Drawing = Box &
+  (
+    | {
+        kind: 'text';
+        text: string;
+        style: TextStyle;
+        /** Breaks at the width instead of growing small. */ wraps: boolean;
+      }
+    | { kind: 'link'; text: string; url: string; style: TextStyle }
+    | { kind: 'choices'; shape: 'square' | 'round'; options: readonly Choice[]; style: TextStyle }
+    /** A PNG or JPEG, as large as the box allows; `isInk`: its white margin is cut off and its paper shows through. */
+    | { kind: 'picture'; file: Uint8Array; isInk: boolean }
+  );
+
+/** A box to tick, and what stands beside it. */
+export interface Choice {
+  label: string;
+  isChecked: boolean;
+}

@@ -1,0 +1,68 @@
+import { type Measure, wrap } from '../wrap.ts';
+import type { TextStyle } from './drawing.ts';
+
+/** A line at its place in the box: points from the lower left corner of the box to the baseline. */
+export interface SetLine {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+}
+
+export interface SetText {
+  size: number;
+  height: number;
+  lines: readonly SetLine[];
+}
+
+interface Room {
+  width: number;
+  height?: number | undefined;
+  wraps: boolean;
+  /** Width of a text at size 1, and how far letters rise above and hang below the baseline. */
+  measure: Measure;
+  extent: { ascent: number; descent: number };
+}
+
+const LEADING = 1.2;
+const SMALLEST = 5;
+const STEP = 0.5;
+
+/**
+ * Sets a text into a box: at its own size, or smaller until it fits; at the smallest size it is broken and may leave the
+ * box below, since nothing that somebody wrote is left out. Lines begin at the top of the box and stand as browsers set
+ * them with a line height of 1.2, so that paper looks as the template did in its editor.
+ */
+export function setText(text: string, style: Pick<TextStyle, 'size' | 'align'>, room: Room): SetText {
+  const size = fittingSize(text, style.size, room);
+  const lines = linesAt(text, size, room, size <= SMALLEST);
+  const natural = lines.length * size * LEADING;
+  const height = room.height ?? natural;
+  return {
+    size,
+    height,
+    lines: lines.map((line, place) => {
+      const width = room.measure(line) * size;
+      const free = room.width - width;
+      const x = style.align === 'left' ? 0 : style.align === 'center' ? free / 2 : free;
+      const { ascent, descent } = room.extent;
+      const above = (LEADING - ascent - descent) / 2;
+      const y = height - (place * LEADING + above + ascent) * size;
+      return { text: line, x, y, width };
+    }),
+  };
+}
+
+function fittingSize(text: string, wanted: number, room: Room): number {
+  for (let size = wanted; size > SMALLEST; size -= STEP) if (fits(text, size, room)) return size;
+  return Math.min(wanted, SMALLEST);
+}
+
+function fits(text: string, size: number, room: Room): boolean {
+  const lines = linesAt(text, size, room, false);
+  if (room.height !== undefined && lines.length * size * LEADING > Math.max(room.height, size * LEADING)) return false;
+  return lines.every((line) => room.measure(line) * size <= room.width);
+}
+
+const linesAt = (text: string, size: number, { width, wraps, measure }: Room, breaks: boolean): string[] =>
+  wraps || breaks ? wrap(text, width, (piece) => measure(piece) * size) : text.split('\n');

@@ -108,7 +108,8 @@ test.each([
   await page.getByText('All pages in one file, in this order.').waitFor();
   await shoot(page, `one pdf ${size.width}`);
   await page.getByRole('button', { name: 'Make the document' }).click();
-  await page.getByLabel('Name of the document').waitFor();
+  // Both files are looked into, and so is what they become.
+  await page.getByLabel('Name of the document').waitFor({ timeout: 60_000 });
   expect(await page.getByLabel('Name of the document').inputValue()).toBe('Sutartis');
   expect(await page.getByRole('list', { name: 'Files in this container' }).count()).toBe(0);
   expectNoFaults(page);

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { DESK, expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { DESK, expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import {
   type Company,
   joinCompany,
@@ -104,7 +104,6 @@ test('DOC-004 a document is shared, delegated, tagged, moved, judged, rejected a
   await chief.locator(`[role=dialog] input[value="${other}"]`).check();
   await chief.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
   await chief.getByText('Document moved').first().waitFor();
-  await chief.getByText('No signatures yet').waitFor();
   await chief
     .getByRole('button', { name: /^(Report|Check signatures)$/ })
     .first()
@@ -114,5 +113,36 @@ test('DOC-004 a document is shared, delegated, tagged, moved, judged, rejected a
   await chief.getByRole('button', { name: 'Void', exact: true }).first().click();
   await chief.getByRole('dialog').getByRole('button', { name: /^Void/ }).click();
   await expect.poll(async () => (await (await office()).see(id)).phase).toBe('voided');
+  expectNoFaults(chief);
+});
+
+test('an administrator sees that archive timestamps come by themselves, and when', async () => {
+  await chief.goto(`${company.place}/admin/renewals`);
+  await chief.getByRole('heading', { level: 1, name: 'Archive timestamps' }).waitFor();
+  await chief.getByText('No document has an archive timestamp yet').waitFor();
+  await shoot(chief, 'renewals of nothing');
+  const items = [
+    { id: randomUUID(), name: 'Nuomos sutartis', extension: 'pdf', provenUntil: null, renewFrom: null },
+    {
+      id: randomUUID(),
+      name: 'Rangos sutartis su ilgu pavadinimu',
+      extension: 'asice',
+      provenUntil: '2029-03-01T10:00:00.000Z',
+      renewFrom: '2028-12-01T10:00:00.000Z',
+    },
+  ];
+  const months = [{ month: '2028-12', documents: 1 }];
+  await chief.route('**/api/renewals*', (route) =>
+    route.fulfill({ status: 200, json: { months, total: 2, unproven: 1, items } }),
+  );
+  await chief.reload();
+  await chief.getByText('Another timestamp from 2028-12-01; provable until 2029-03-01 without it.').waitFor();
+  await chief.getByText('1 document has not been looked at yet; the next night does it.').waitFor();
+  await shoot(chief, 'renewals');
+  await chief.setViewportSize(PHONE);
+  await shoot(chief, 'renewals 390');
+  expect(await chief.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await chief.setViewportSize(DESK);
+  await chief.unroute('**/api/renewals*');
   expectNoFaults(chief);
 });

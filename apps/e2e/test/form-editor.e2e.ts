@@ -246,8 +246,8 @@ test('an image is a JPEG or PNG, a fixed text has four rows, a long list of opti
 });
 
 test('what is set on an element stands in the structure where it applies (FORM-021)', async () => {
-  const id = await openEditor('Nustatymai');
   const list = await office.ask<{ id: string }>('PUT', '/api/CustomList', { name: 'Centrai', options: ['A1', 'B2'] });
+  const id = await openEditor('Nustatymai');
   const type = (label: string, words: string) =>
     settings().getByRole('textbox', { name: label, exact: true }).fill(words);
   await addElement(chief, 'InputField');

@@ -214,7 +214,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   ),
   'AUTH-011': instead(
     'apps/web/src/app/rooms.tsx',
-    'if (row.capability && !can(row.capability)) return <Navigate to="/404" replace />;',
+    'if (!needed.every(can)) return <Navigate to="/404" replace />;',
     '',
   ),
   'AUTH-016': instead(
@@ -269,7 +269,7 @@ export const PEOPLE_SWITCHES: Record<string, Switch> = {
   'AUTH-063': instead('packages/phrases/src/en/errors.ts', ' We have mailed you a link to set a new one.', ''),
   'AUTH-065': instead(
     'apps/web/src/app/frame/profile-menu.tsx',
-    "toast.error(t('frame.profile.signOutFailed'))",
+    "toast.error(t('layout.snackbar.unableToLogout'))",
     'undefined',
   ),
   'USER-003': instead(

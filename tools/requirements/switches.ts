@@ -319,7 +319,7 @@ export const SWITCHES: Record<string, Switch> = {
   'VALID-009': without(`${web}/features/validation/parts/validation-line.tsx`, 'onClick={check.run}'),
   'VALID-014': instead(
     `${web}/features/validation/use-check.ts`,
-    "toasts.error(t('validation.notDone', { name }))",
+    "toasts.error(t('documents.snackbar.documentValidationFailed', { name }))",
     'undefined',
   ),
   'VALID-015': without(

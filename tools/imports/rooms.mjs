@@ -13,6 +13,7 @@ export const features = {
   usage: ['tenants', 'users'],
   integration: ['tenants'],
   notices: [],
+  workflows: [],
   // first floor
   auth: ['users', 'tenants', 'usage', 'trust'],
   tags: [],

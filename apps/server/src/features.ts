@@ -36,6 +36,7 @@ import { usage } from './features/usage/index.ts';
 import { users } from './features/users/index.ts';
 import { validation } from './features/validation/index.ts';
 import { webhooks } from './features/webhooks/index.ts';
+import { workflows } from './features/workflows/index.ts';
 import type { Feature } from './platform/feature.ts';
 
 /** All rooms of the house, ground floor first. */
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   doctor,
   notifications,
   webhooks,
+  workflows,
   mail,
   demo,
 ];

@@ -44,6 +44,7 @@ import { tenants } from './tenants.ts';
 import { validation } from './validation.ts';
 import { viewPresets } from './view-presets.ts';
 import { webhooks } from './webhooks.ts';
+import { workflows } from './workflows.ts';
 
 export * from './access-groups.ts';
 export * from './address-book.ts';
@@ -95,6 +96,7 @@ export * from './tenants.ts';
 export * from './validation.ts';
 export * from './view-presets.ts';
 export * from './webhooks.ts';
+export * from './workflows.ts';
 
 /** The whole API as one object. */
 export const endpoints = {
@@ -135,6 +137,7 @@ export const endpoints = {
   eventTypes,
   calendar,
   webhooks,
+  workflows,
   signing,
   validation,
   evidence,

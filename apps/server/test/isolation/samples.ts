@@ -566,6 +566,7 @@ export const SAMPLES: Record<string, Prepare> = {
   'log.export': asChief(),
 
   'renewals.forecast': asChief({}),
+  'workflows.definitions': bare(),
   'retention.bin': bare(),
   'retention.restore': async (world) => {
     const id = await draft(world);

@@ -47,6 +47,8 @@ export const CAPABILITIES = {
   'forms.fill': { modules: ['FormsModule', 'ComposeDocuments'], permissions: ['UseTemplates', 'ComposeDocument'] },
   'forms.hr': { modules: ['HR'], permissions: ['UseHRModule'] },
   'forms.accounting': { modules: ['Accounting'], permissions: ['UseAccountingModule'] },
+  /** Of development builds only (PERM-028). */
+  'workflows.use': { modules: ['WorkflowsModule'], internal: true },
   'calendar.open': { modules: ['Calendar'], permissions: ['ViewCalendar'] },
   /** What a document says of an absence, for whoever may read the document. */
   'calendar.document': { modules: ['Calendar'], internal: true },

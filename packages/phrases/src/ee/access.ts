@@ -74,6 +74,7 @@ export const access = {
     folders_tree: 'Näha kaustapuud',
     folders_share: 'Jagada väljapoole',
     forms_templates: 'Kujundada vormimalle',
+    workflows_use: 'Küsida töövoogude teenuselt',
     forms_use: 'Valida täidetav vorm',
     forms_fill: 'Täita vorme',
     forms_hr: 'Kasutada personalivorme',

@@ -74,6 +74,7 @@ export const access = {
     folders_tree: 'See the folder tree',
     folders_share: 'Share with outsiders',
     forms_templates: 'Design form templates',
+    workflows_use: 'Ask the workflow service',
     forms_use: 'Choose a form to fill in',
     forms_fill: 'Fill in forms',
     forms_hr: 'Use HR forms',

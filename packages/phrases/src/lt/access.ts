@@ -74,6 +74,7 @@ export const access = {
     folders_tree: 'Matyti aplankų medį',
     folders_share: 'Dalytis su išore',
     forms_templates: 'Kurti formų šablonus',
+    workflows_use: 'Klausti darbo eigų tarnybos',
     forms_use: 'Pasirinkti formą pildyti',
     forms_fill: 'Pildyti formas',
     forms_hr: 'Naudoti personalo formas',

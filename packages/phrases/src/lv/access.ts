@@ -74,6 +74,7 @@ export const access = {
     folders_tree: 'Redzēt mapju koku',
     folders_share: 'Kopīgot ārpus uzņēmuma',
     forms_templates: 'Veidot veidlapu veidnes',
+    workflows_use: 'Vaicāt darbplūsmu pakalpojumam',
     forms_use: 'Izvēlēties aizpildāmu veidlapu',
     forms_fill: 'Aizpildīt veidlapas',
     forms_hr: 'Lietot personāla veidlapas',

@@ -74,6 +74,7 @@ export const access = {
     folders_tree: 'Видеть дерево папок',
     folders_share: 'Давать доступ вовне',
     forms_templates: 'Создавать шаблоны форм',
+    workflows_use: 'Обращаться к службе рабочих процессов',
     forms_use: 'Выбирать форму для заполнения',
     forms_fill: 'Заполнять формы',
     forms_hr: 'Использовать кадровые формы',

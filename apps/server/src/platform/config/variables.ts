@@ -178,6 +178,17 @@ export const VARIABLES = {
     meaning:
       'Receivers of webhooks (`host:port`, separated by commas) that may be called although their address is private, their port unusual or their connection without TLS. Absent: public addresses by https only.',
   }),
+  workflowUrl: variable({
+    env: 'PARAPH_WORKFLOW_URL',
+    schema: address,
+    meaning: 'Workflow service asked for its definitions in development (module WorkflowsModule). Never in production.',
+  }),
+  workflowKey: variable({
+    env: 'PARAPH_WORKFLOW_KEY',
+    schema: text,
+    secret: true,
+    meaning: 'API key for it, sent as X-Api-Key.',
+  }),
   limits: variable({
     env: 'PARAPH_LIMITS',
     schema: text,

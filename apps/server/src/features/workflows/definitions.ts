@@ -1,0 +1,30 @@
+import type { WorkflowDefinition } from '@paraph/contract';
+import { fail } from '@paraph/domain';
+import * as z from 'zod';
+import type { Ctx } from '../../platform/context.ts';
+
+const WAIT_MS = 5_000;
+const answers = z.array(z.object({ id: z.union([z.string(), z.number()]).transform(String), name: z.string() }));
+
+/**
+ * Definitions of the workflow service, asked with the installation's key (API-006). Nothing is asked in production,
+ * whatever the modules say, and nobody is told the key or what the service answered otherwise.
+ * @throws access.module-off in production; generic.unavailable without a service, or when it does not answer as it should
+ */
+export async function workflowDefinitions(ctx: Ctx): Promise<WorkflowDefinition[]> {
+  const { mode, workflowUrl, workflowKey } = ctx.platform.config;
+  if (mode === 'production') return fail('access.module-off');
+  if (!workflowUrl || !workflowKey) return fail('generic.unavailable');
+  try {
+    const answer = await fetch(`${workflowUrl.replace(/\/$/, '')}/workflow-definitions`, {
+      headers: { accept: 'application/json', 'x-api-key': workflowKey },
+      redirect: 'error',
+      signal: AbortSignal.timeout(WAIT_MS),
+    });
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    return answers.parse(await answer.json());
+  } catch (err) {
+    ctx.platform.log.warn({ err }, 'the workflow service did not answer as it should');
+    return fail('generic.unavailable');
+  }
+}

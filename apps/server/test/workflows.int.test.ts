@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inTenant } from '../src/platform/db/index.ts';
+import { createWholeHouse, newColleague, type WholeHouse } from './whole-house.ts';
+
+// People sign in with real mails; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+const KEY = 'workflow-key-of-tests';
+const asked: { method: string; path: string; key: unknown }[] = [];
+let answer: { status: number; body: string } = { status: 200, body: '[{"id":7,"name":"Pirkimas"}]' };
+const service = createServer((request: IncomingMessage, response) => {
+  asked.push({ method: request.method!, path: request.url!, key: request.headers['x-api-key'] });
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+});
+
+let house: WholeHouse;
+let person: Awaited<ReturnType<typeof newColleague>>;
+beforeAll(async () => {
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+  const { port } = service.address() as AddressInfo;
+  const more = { PARAPH_WORKFLOW_URL: `http://127.0.0.1:${port}`, PARAPH_WORKFLOW_KEY: KEY };
+  house = await createWholeHouse({}, {}, more);
+  person = await newColleague(house, 'Rūta Ąžuolaitė');
+}, 90_000);
+afterAll(() => void service.close());
+
+const definitions = () => person.browser.ask('GET', '/api/workflows/definitions');
+
+test('the workflow service is asked for its definitions with the key, with module 20 and never in production (API-006)', async () => {
+  expect(await definitions()).toMatchObject({ status: 403, body: { code: 'access.module-off' } });
+  expect(asked).toEqual([]);
+  const row = { tenant_id: house.tenantId, module: 'WorkflowsModule' };
+  await inTenant(house.ctx, (tx) => tx.insertInto('tenant_modules').values(row).execute());
+
+  expect(await definitions()).toMatchObject({ status: 200, body: [{ id: '7', name: 'Pirkimas' }] });
+  expect(asked).toEqual([{ method: 'GET', path: '/workflow-definitions', key: KEY }]);
+
+  const { config } = house.app.platform;
+  const { mode } = config;
+  try {
+    config.mode = 'production';
+    expect(await definitions()).toMatchObject({ status: 403, body: { code: 'access.module-off' } });
+  } finally {
+    config.mode = mode;
+  }
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  { status: 500, body: 'secret stack' },
+  { status: 200, body: '<html>' },
+  { status: 200, body: '{"id":1}' },
+])('a workflow service that answers $status $body is told as unavailable, without its words', async (wrong) => {
+  answer = wrong;
+  const told = await definitions();
+  expect(told).toMatchObject({ status: 503, body: { code: 'generic.unavailable' } });
+  expect(JSON.stringify(told.body)).not.toContain('secret');
+});

@@ -139,3 +139,83 @@ test('fields that a PDF brings along become elements with one press: five presse
   ]);
   expectNoFaults(chief);
 });
+
+/** Words of the create page: drop, saving, name, order, then what it says of what lacks or does not fit. */
+const SAID = {
+  en: [
+    'Drop a PDF here',
+    'Create template',
+    'Name',
+    'The file must be a PDF.',
+    'The file may have at most',
+    'Write a name.',
+    'Choose a type.',
+    'Write digits only.',
+  ],
+  lt: [
+    'Nuvilkite PDF čia',
+    'Kurti šabloną',
+    'Pavadinimas',
+    'Failas turi būti PDF.',
+    'Failas gali būti ne didesnis kaip',
+    'Įrašykite pavadinimą.',
+    'Pasirinkite tipą.',
+    'Rašykite tik skaitmenis.',
+  ],
+  lv: [
+    'Ievelciet PDF šeit',
+    'Izveidot veidni',
+    'Nosaukums',
+    'Failam jābūt PDF.',
+    'Fails nedrīkst būt lielāks par',
+    'Ierakstiet nosaukumu.',
+    'Izvēlieties tipu.',
+    'Rakstiet tikai ciparus.',
+  ],
+  ee: [
+    'Lohistage PDF siia',
+    'Loo mall',
+    'Nimi',
+    'Fail peab olema PDF.',
+    'Fail võib olla kõige rohkem',
+    'Kirjutage nimi.',
+    'Valige liik.',
+    'Kirjutage ainult numbreid.',
+  ],
+  ru: [
+    'Перетащите PDF сюда',
+    'Создать шаблон',
+    'Название',
+    'Файл должен быть PDF.',
+    'Файл может быть не больше',
+    'Введите название.',
+    'Выберите тип.',
+    'Вводите только цифры.',
+  ],
+} as const;
+
+test.each(Object.entries(SAID))(
+  'in %s each field of a new template says what it lacks (ERR-003)',
+  async (language, words) => {
+    const [zoneName, save, name, mustBePdf, tooLarge, ...lacks] = words;
+    await chief.evaluate((kept) => localStorage.setItem('paraph.language', kept), language);
+    try {
+      await chief.goto(at('/admin/forms/create'));
+      const place = chief.getByRole('button', { name: new RegExp(`^${zoneName}`) });
+      await place.waitFor();
+      const bring = (buffer: Buffer, file: string) => drop(chief, asFile(buffer, file), place);
+      await bring(CONTRACT, 'Prašymas.docx');
+      await said(mustBePdf);
+      await bring(pdfOfSize(3_072_001), 'Didelis.pdf');
+      await said(new RegExp(tooLarge));
+      await bring(CONTRACT, 'x.pdf');
+      await chief.getByRole('textbox', { name, exact: true }).fill('');
+      await chief.locator('input[inputmode=numeric]').fill('x');
+      await button(save).click();
+      for (const lack of lacks) await said(lack);
+      expect(await chief.getByRole('textbox', { name, exact: true }).getAttribute('aria-invalid')).toBe('true');
+    } finally {
+      await chief.evaluate(() => localStorage.setItem('paraph.language', 'en'));
+    }
+  },
+);

@@ -91,6 +91,23 @@ test('UI-012 the layout changes below 1200, 900 and 768 pixels', async () => {
   await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
 });
 
+test('ERR-002 an act that fails without a field of its own says so aloud', async () => {
+  const page = await visitor();
+  const name = `Garsiai ${randomInt(100_000)}`;
+  await (await office()).send(name, [signs(worker)]);
+  await enter(page, worker, '/documents');
+  await page.getByRole('button', { name: /new notification/ }).click();
+  const news = page.getByRole('dialog', { name: 'Notifications' });
+  await news.getByText(name).waitFor();
+  await page.route('**/api/notifications**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: 'no' }),
+  );
+  await news.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByText('Something went wrong').first().waitFor();
+  expect(await news.getByText(name).count()).toBe(1);
+  await shoot(page, 'told aloud');
+});
+
 test('UI-019 when the server fails the page says that something went wrong; a value of a wrong form is named', async () => {
   const page = await visitor({ locale: 'lt-LT' });
   await page.goto(`${home}/auth/login`);

@@ -243,6 +243,19 @@ describe('the signatures of a document of ours', () => {
     await shoot(signer, 'validate failed');
   });
 
+  test('ERR-010 a file that does not come is told by the name of its document', async () => {
+    await signer.keyboard.press('Escape');
+    await signer.route(/\/api\/documents\/[0-9a-f-]{36}\/file/, (route) => route.abort());
+    await signer
+      .getByRole('button', { name: /^Download/ })
+      .first()
+      .click();
+    await signer.getByText(`${name}: the file could not be downloaded.`).first().waitFor();
+    await signer.unroute(/\/api\/documents\/[0-9a-f-]{36}\/file/);
+    await shoot(signer, 'download failed');
+    expect(await signer.getByText(name).count()).toBeGreaterThan(0);
+  });
+
   test('VALID-009 above the document stand the verdict, a new check, the ways to other documents, zoom, full screen and download', async () => {
     const office = await officeOf(BIRUTĖ);
     const first = await office.send(`${name} pirmas`, [signs(RASA)]);

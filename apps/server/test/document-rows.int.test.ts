@@ -5,6 +5,7 @@ import { FILE_TYPES, type FileType, fileTypeOf, LIMITS } from '@paraph/domain';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTenant } from '../src/platform/db/index.ts';
 import { newId } from '../src/platform/ids.ts';
+import { pdfOfSize } from './awkward/honest.ts';
 import {
   CONTRACT,
   createWholeHouse,
@@ -103,6 +104,23 @@ describe('uploads', () => {
     expect((await upload(owner(), ofSize(LIMITS.fileBytes))).status).toBe(200);
     const over = await upload(owner(), ofSize(LIMITS.fileBytes + 1));
     expect(over).toMatchObject({ status: 413, body: { code: 'file.too-large' } });
+  });
+
+  test('DOC-027 a document and a form template may have 3,072,000 bytes, and not one more', async () => {
+    const admin = (await newColleague(house, 'Vilma Jankauskienė', { roles: ['admin'] })).browser;
+    const { body: types } = await admin.ask('GET', '/api/FormBuilder/type/list?module=HR');
+    const formTypeId = (types.items as { id: string }[])[0]!.id;
+    const both = (size: number) => {
+      const file = pdfOfSize(size).toString('base64');
+      const form = { name: `Forma ${size}`, formModuleType: 'HR', formTypeId, structure: '[]' };
+      return Promise.all([
+        admin.ask('POST', '/api/documents', { fileName: 'x.pdf', file }),
+        admin.ask('POST', '/api/FormBuilder/template', { ...form, fileName: 'x.pdf', file }),
+      ]);
+    };
+    expect((await both(3_072_000)).map(({ status }) => status)).toEqual([200, 200]);
+    for (const refused of await both(3_072_001))
+      expect(refused).toMatchObject({ status: 413, body: { code: 'file.too-large' } });
   });
 
   test('DOC-024 DOC-028 a wrong type is told with those that are right, too many files with their number', async () => {

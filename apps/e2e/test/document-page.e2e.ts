@@ -93,7 +93,7 @@ test('DOC-004 a document is shared, delegated, tagged, moved, judged, rejected a
   await share();
   await sharing.getByText('This person is already added.').waitFor();
   await shoot(chief, 'sharing twice');
-  await chief.keyboard.press('Escape');
+  await sharing.press('Escape');
   await sharing.waitFor({ state: 'detached' });
   expect(await facts.locator('[data-act=delegate]').getAttribute('href')).toBe('/profile');
   await chief.getByRole('button', { name: 'Choose tags' }).click();

@@ -91,6 +91,7 @@ test('DRIVE-018 DRIVE-008 DRIVE-014 the head of a folder has its name, its contr
     'Manage access',
     'Move',
     'Pin to the menu',
+    'Form templates',
     'Rename',
     'Colour and icon',
     'Download',

@@ -60,7 +60,7 @@ test('UI-006 the bar has colours, notifications and the way out, and they work',
   await news.getByRole('button', { name: 'Mark all as seen' }).waitFor({ state: 'detached' });
   await news.getByRole('button', { name: 'Clear all' }).click();
   await news.getByText('Nothing new.').waitFor();
-  await page.keyboard.press('Escape');
+  await news.press('Escape');
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByLabel('E-mail').waitFor();

@@ -58,7 +58,6 @@ export const EditorBar = ({ name, undo, redo, isPreview, onPreview, pages, barre
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',
           WebkitLineClamp: 2,
-          typography: { xs: 'body1', sm: 'h4' },
         }}
       >
         {name}

@@ -39,7 +39,7 @@ export const Bar = ({ event, fullName, length, height }: BarProps) => {
   const said = t('calendar.eventOf', { name: fullName, event: text(event) });
   return (
     // What is seen is part of what is said (WCAG 2.2, 2.5.3): the letters too.
-    <Tooltip title={word === label ? said : `${said} (${word})`} enterTouchDelay={0}>
+    <Tooltip title={word === label ? said : `${said}, ${word}`} enterTouchDelay={0}>
       <Box
         component="button"
         type="button"

@@ -49,7 +49,16 @@ export const EditorBar = ({ name, undo, redo, isPreview, onPreview, pages, barre
         variant="h4"
         component="h1"
         title={name}
-        sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        // Two lines at most, so that a long name leaves room for the page on a phone.
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          overflow: 'hidden',
+          overflowWrap: 'anywhere',
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 2,
+        }}
       >
         {name}
       </Typography>

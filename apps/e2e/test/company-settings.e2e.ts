@@ -111,7 +111,7 @@ test('COMPANY-003 language, code, address, name, languages, language of mails, l
   expectNoFaults(page);
 });
 
-test('COMPANY-006 the name of the sender stands in mails, people outside show a code, and the calendar has the holidays of the chosen countries', async () => {
+test('COMPANY-006 the name of the sender stands in mails; the code for people outside and the countries of the holidays are kept, and the days of the year follow the countries', async () => {
   await page.goto(`${company.place}/admin/company`);
   await box('Name of the sender').fill('Ąžuolo biuras');
   const code = page.getByRole('switch', { name: /code/ });

@@ -125,5 +125,7 @@ test('CAL-001 PERM-010 without permission 8 the calendar is not in the menu and 
   });
   await desk.goto(at('/calendar'));
   await desk.waitForURL(/\/404$/);
+  // The menu stands before the link is looked for in it.
+  await desk.getByRole('navigation').getByRole('link', { name: 'Documents' }).waitFor();
   expect(await desk.getByRole('link', { name: 'Calendar' }).count()).toBe(0);
 });

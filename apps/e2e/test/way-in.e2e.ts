@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CONSUMER, site } from './harness/addresses.ts';
-import { expectNoFaults, shoot, useBrowser } from './harness/browser.ts';
+import { expectNoFaults, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { mailTo, now } from './harness/mailbox.ts';
 import { JĀNIS, LIEPA, PASSWORD } from './harness/people.ts';
 import { takeInHand } from './harness/phone.ts';
@@ -215,6 +215,29 @@ test('AUTH-056 AUTH-057 AUTH-058 the form of Mobile-ID keeps what belongs there 
   await page.getByText('This is not a personal code of the chosen country.').waitFor();
   await phone.fill('+370612345678901234');
   expect((await phone.inputValue()).length).toBe(15);
+});
+
+test('AUTH-057 Mobile-ID offers Lithuania, Latvia and Estonia, and says at once that Latvia has none', async () => {
+  const page = await visitor({ size: PHONE });
+  let asked = 0;
+  page.on('request', (sent) => (asked += Number(sent.url().endsWith('/api/authentication/mobileid'))));
+  await page.goto(home);
+  await page.getByRole('button', { name: 'Mobile-ID', exact: true }).click();
+  const country = page.getByRole('combobox', { name: /Country/ });
+  expect(await country.innerText()).toContain('Lithuania');
+  await country.click();
+  expect(await page.getByRole('option').allInnerTexts()).toEqual(['Lithuania', 'Latvia', 'Estonia']);
+  await page.getByRole('option', { name: 'Latvia' }).click();
+  const told = page.getByRole('status').filter({ hasText: 'Mobile-ID is not available in Latvia.' });
+  await told.waitFor();
+  await page.getByLabel('Phone number').fill('+37120000001');
+  await page.getByLabel('National number').fill(JĀNIS.code);
+  await go(page);
+  await shoot(page, 'Mobile-ID is not in Latvia');
+  await country.click();
+  await page.getByRole('option', { name: 'Estonia' }).click();
+  await told.waitFor({ state: 'detached' });
+  expect(asked).toBe(0);
 });
 
 test('AUTH-025 AUTH-059 what was typed as national number travels as nationalId', async () => {

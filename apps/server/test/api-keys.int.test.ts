@@ -135,13 +135,17 @@ describe('what a key uses', () => {
   });
 
   test('where the operator agreed to it, further acts are served and cost their price; looking costs nothing (TENANT-022)', async () => {
-    const { tenantId, host } = await newTenant('company');
+    const company = await newTenant('company');
+    const { tenantId, host } = company;
+    const { browser } = await newColleague(company, 'Rūta Ąžuolaitė', { roles: ['admin'] });
     const { value } = await newKey(tenantId);
     await limitTo(tenantId, { apiActionLimit: 1, servesBeyond: true });
     for (let call = 0; call < 3; call += 1) expect(await knock(host, value)).toMatchObject(LET_IN);
     expect(await ask(host, value, ['GET', `/api/session/${newId()}`])).toMatchObject({ status: 404 });
     const months = async () => (await asOperator('GET', `/api/key/${tenantId}`)).body.months;
     expect(await months()).toMatchObject([{ acts: 3, beyond: 2, cost: '0.10' }]);
+    const report = await browser.ask('GET', '/api/billing-report?period=today');
+    expect(report).toMatchObject({ status: 200, body: { api: { acts: 3, beyond: 2, cost: '0.10' } } });
     await limitTo(tenantId, { apiActionLimit: 1 });
     expect((await approve(host, value)).status).toBe(429);
     expect(await months()).toMatchObject([{ acts: 3, beyond: 2 }]);

@@ -49,6 +49,25 @@ test('a new document takes deadline, validity and place of the stamp from the co
   expect(list.body.items).toMatchObject([{ id: body.id, deadline }]);
 });
 
+test("the company's place of the stamp is what its signer finds, and where a signature goes that names none (COMPANY-004)", async () => {
+  for (const [position, page] of [
+    ['TOP_RIGHT', 'LAST'],
+    ['BOTTOM_LEFT', 'FIRST'],
+  ] as const) {
+    await choose({ timestampPosition: position, timestampPagePosition: page });
+    const { id, order } = await toSign();
+    expect((await see(rūta.browser, id)).stamp).toMatchObject({ position, page });
+    const { body } = await rūta.browser.ask('POST', '/api/smartId/sign', { ...order, flow: 'device-link' });
+    const sessionId = String(body.sessionId);
+    const [session] = await inTenant(house.ctx, (tx) =>
+      tx.selectFrom('signing_sessions').select('stamp').where('id', '=', sessionId).execute(),
+    );
+    expect(session).toEqual({ stamp: { position, page } });
+    await rūta.browser.ask('DELETE', `/api/session/${sessionId}`);
+  }
+  await choose({});
+});
+
 test('without a choice, or without the module of deadlines, nothing is proposed', async () => {
   await choose({});
   expect((await upload(owner.browser)).body).toMatchObject({ deadline: null, validUntil: null });

@@ -169,6 +169,35 @@ describe('the signing service, called with a key', () => {
     });
   });
 
+  test('each accepted start is one act of the API; looking, fetching and giving up are none (API-016)', async () => {
+    const admin = await newColleague(house, 'Rūta Ąžuolaitė', { roles: ['admin'] });
+    const acts = async () => {
+      const { body } = await admin.browser.ask('GET', '/api/billing-report?period=today');
+      return (body.api as { acts: number }).acts;
+    };
+    const before = await acts();
+    const home = 'https://shop.example/orders/18';
+    const starts = [
+      ['/smartId/sign', { ...ORDER, countryCode: 'lt', personalCode: '38503150068' }],
+      ['/mobile/sign', { ...ORDER, phone: '+37060000101', personalCode: '47403090010' }],
+      ['/Eparaksts-Mobile/InitSignSession', { ...ORDER, redirectUrl: home }],
+      ['/document/approve', { document: DOCUMENT, approver: 'Rūta Ąžuolaitė' }],
+    ] as const;
+    const begun: unknown[] = [];
+    for (const [done, [path, order]] of starts.entries()) {
+      const { status, body } = await ask('POST', path, order);
+      expect([path, status], JSON.stringify(body)).toEqual([path, 200]);
+      expect([path, await acts()]).toEqual([path, before + done + 1]);
+      begun.push(body.sessionId);
+    }
+    // Both signatures are stored before the next test counts its own.
+    for (const signature of begun.slice(0, 2)) await over(signature);
+    expect((await ask('GET', `/session/${String(begun[0])}`)).status).toBe(200);
+    expect((await ask('GET', `/session/${String(begun[0])}/file`)).status).toBe(200);
+    expect((await ask('DELETE', `/session/${String(begun[2])}`)).status).toBe(204);
+    expect(await acts()).toBe(before + starts.length);
+  });
+
   test('a signed PDF is not drawn on', async () => {
     const begun = await ask('POST', '/mobile/sign', { ...ORDER, phone: '+37060000101', personalCode: '47403090010' });
     await over(begun.body.sessionId);

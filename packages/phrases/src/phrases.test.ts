@@ -29,7 +29,7 @@ const bases = (tree: Tree): string[] =>
 const names = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1]!))].sort();
 
-test.each(LOCALE_NAMES)('%s has every text and every plural form its grammar wants', (locale) => {
+test.each(LOCALE_NAMES)('%s has every text and every plural form its grammar wants (UI-001)', (locale) => {
   expect(bases(phrases[locale] as unknown as Tree)).toEqual(bases(phrases.en as unknown as Tree));
   const all = leaves(phrases[locale] as unknown as Tree);
   const wanted = new Intl.PluralRules(LOCALES[locale].bcp47).resolvedOptions().pluralCategories;
@@ -46,7 +46,8 @@ test.each(LOCALE_NAMES)('%s names the same values in its texts as English', (loc
     if (model !== undefined && !SUFFIX.test(key)) expect(names(text), `${locale} ${key}`).toEqual(names(model));
   }
 });
-test.each(LOCALE_NAMES.filter((locale) => locale !== 'en'))('%s is translated, not copied from English', (locale) => {
+const TRANSLATED = LOCALE_NAMES.filter((locale) => locale !== 'en');
+test.each(TRANSLATED)('%s is translated, not copied from English (UI-001)', (locale) => {
   const english = leaves(phrases.en as unknown as Tree);
   const same = [...leaves(phrases[locale] as unknown as Tree)].filter(
     ([key, text]) => text.length > 20 && /[a-z]{4,} [a-z]{3,}/.test(text) && english.get(key) === text,

@@ -58,6 +58,7 @@ export const auth = {
     codeWrong: 'See ei ole valitud riigi isikukood.',
     phone: 'Telefoninumber',
     phoneWrong: 'See ei ole valitud riigi mobiilinumber.',
+    notInLatvia: 'Lätis Mobiil-ID-d ei ole. Kasutage eParaksts mobile’i või Smart-ID-d.',
     asking: 'Pöördume telefoni poole…',
     check: 'Kontrollige, et telefonis on',
     pin: 'seejärel sisestage <1>PIN1</1>.',

@@ -58,6 +58,7 @@ export const auth = {
     codeWrong: 'This is not a personal code of the chosen country.',
     phone: 'Phone number',
     phoneWrong: 'This is not a mobile number of the chosen country.',
+    notInLatvia: 'Mobile-ID is not available in Latvia. Use eParaksts mobile or Smart-ID.',
     asking: 'Asking your phone…',
     check: 'Check that your phone shows',
     pin: 'then enter <1>PIN1</1>.',

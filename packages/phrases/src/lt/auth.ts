@@ -60,6 +60,7 @@ export const auth = {
     codeWrong: 'Tai ne pasirinktos šalies asmens kodas.',
     phone: 'Telefono numeris',
     phoneWrong: 'Tai ne pasirinktos šalies mobiliojo telefono numeris.',
+    notInLatvia: 'Latvijoje Mobile-ID nėra. Naudokite „eParaksts mobile“ arba Smart-ID.',
     asking: 'Jungiamasi prie telefono…',
     check: 'Patikrinkite, ar telefone matote',
     pin: 'tada įveskite <1>PIN1</1>.',

@@ -59,6 +59,7 @@ export const auth = {
     codeWrong: 'Tas nav izvēlētās valsts personas kods.',
     phone: 'Tālruņa numurs',
     phoneWrong: 'Tas nav izvēlētās valsts mobilā tālruņa numurs.',
+    notInLatvia: 'Latvijā Mobile-ID nav pieejams. Izmantojiet eParaksts mobile vai Smart-ID.',
     asking: 'Sazināmies ar tālruni…',
     check: 'Pārbaudiet, vai tālrunī redzat',
     pin: 'tad ievadiet <1>PIN1</1>.',

@@ -60,6 +60,7 @@ export const auth = {
     codeWrong: 'Это не личный код выбранной страны.',
     phone: 'Номер телефона',
     phoneWrong: 'Это не мобильный номер выбранной страны.',
+    notInLatvia: 'В Латвии нет Mobile-ID. Используйте eParaksts mobile или Smart-ID.',
     asking: 'Обращаемся к телефону…',
     check: 'Проверьте, что на телефоне показано',
     pin: 'затем введите <1>PIN1</1>.',

@@ -240,7 +240,7 @@ describe('a forgotten password', () => {
     expect(wrong.body).toMatchObject({ code: 'auth.wrong-code', params: { attemptsLeft: 1 } });
   });
 
-  test('AN-14 a newer link kills the older one, an hour kills both, and looking at the page uses nothing', async () => {
+  test('AN-14 a newer link kills the older one, an hour kills both, and looking at the page uses nothing (AUTH-052)', async () => {
     const { email } = await newPerson(house);
     const [older, newer] = [await linkFor(email), await linkFor(email)];
     expect(newer.token).toMatch(/^[\w-]{43}$/);

@@ -53,10 +53,20 @@ test('only what changed is told to the log, by the names of the fields', async (
   });
 });
 
-test('COMPANY-007 code and address are required', async () => {
-  const { save } = await office();
-  expect((await save({ code: '' })).body.errors).toMatchObject({ code: { code: 'field.required' } });
-  expect((await save({ address: ' ' })).body.errors).toMatchObject({ address: { code: 'field.required' } });
+test('COMPANY-007 code and address are required: without one nothing is saved, not even what else was sent along', async () => {
+  const { save, settings } = await office();
+  expect((await save({ linkDays: 14 })).status).toBe(204);
+  const before = await settings();
+  expect(before).toMatchObject({ ...SAVED, linkDays: 14 });
+  for (const [field, empty] of [
+    ['code', ''],
+    ['address', ''],
+    ['address', ' '],
+  ] as const) {
+    const refused = await save({ [field]: empty, linkDays: 21, emailSenderName: 'X biuras' });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { [field]: { code: 'field.required' } } } });
+    expect(await settings()).toEqual(before);
+  }
 });
 
 test('COMPANY-008 a lifetime is in positive whole days and hours, a day at least; without the switch there is none', async () => {

@@ -144,7 +144,7 @@ describe('what was filled in is judged when it is submitted', () => {
 });
 
 describe('a submitted form is a document', () => {
-  test('approved in the order of its steps, then signed, then copied (FORM-104, DOC-003)', async () => {
+  test('approved in the order of its steps, then signed, then copied (FORM-104, DOC-003, USER-036)', async () => {
     const ceo = await signedIn(house, { firstName: 'Tomas', lastName: 'Grigaliūnas', roles: ['ceo'] });
     const template = await newTemplate(house, leave, {
       approvalSteps: [
@@ -157,6 +157,9 @@ describe('a submitted form is a document', () => {
     });
     const begun = await begin(house.worker, template.id);
     expect(begun.chain.map(({ kind }) => kind)).toEqual(['ceo', 'manager', 'owner', 'signer', 'mailGetter']);
+    expect(begun.chain[0]!.people.map(({ email }) => email)).toEqual([ceo.email]);
+    const asked = await house.worker.browser.ask('GET', '/api/users/ceo');
+    expect(asked).toMatchObject({ status: 200, body: { ceo: { id: ceo.userId, email: ceo.email } } });
     const { body } = await submit(house.worker, begun, { 'el-days': days });
     const document = await see(house.worker, body.documentId);
     expect(document).toMatchObject({ phase: 'approving', extension: 'pdf', name: `${template.name} – Jonas Čepas` });

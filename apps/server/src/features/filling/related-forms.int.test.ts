@@ -163,7 +163,7 @@ test('days with an event type become an absence of who filled them in (FORM-100)
 });
 
 describe('who may fill what', () => {
-  test('people outside meet the elements that are for them; templates without any are not theirs (FORM-095, FORM-096)', async () => {
+  test('people outside meet the elements that are for them; templates without any are not theirs (FORM-095, FORM-096, USER-046)', async () => {
     const [inside, outside, all] = [
       element('InputField', 'in', { isForAll: false, isForInternal: true, required: true }),
       element('InputField', 'out', { isForAll: false, isForExternal: true }),
@@ -175,7 +175,11 @@ describe('who may fill what', () => {
     await grant(house, 'externaluser', ['ComposeDocument', 'UseTemplates', 'UseHRModule']);
     const begun = await begin(guest, template.id);
     expect(begun.elements.map(({ id }) => id)).toEqual(['el-out', 'el-all']);
-    expect((await begin(house.worker, template.id)).elements.map(({ id }) => id)).toEqual(['el-in', 'el-all']);
+    const ceo = await signedIn(house, { firstName: 'Tomas', lastName: 'Grigaliūnas', roles: ['ceo'] });
+    for (const [role, who] of Object.entries({ user: house.worker, ceo, admin: house.admin })) {
+      const { elements } = await begin(who, template.id);
+      expect([role, ...elements.map(({ id }) => id)]).toEqual([role, 'el-in', 'el-all']);
+    }
     const { body } = await submit(guest, begun, { 'el-out': 'iš išorės', 'el-in': 'paslėpta' });
     const kept = await guest.browser.ask('GET', `/api/FormBuilder/document/${String(body.documentId)}`);
     expect(kept.body.values).toMatchObject([{ id: 'el-out', text: 'iš išorės' }]);

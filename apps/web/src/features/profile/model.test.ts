@@ -27,7 +27,7 @@ test('a full-time equivalent has at most two digits on each side of its point', 
   expect(['1.234', '123', 'x', '.5'].some(isFte)).toBe(false);
   expect([isHours('168'), isHours('169'), isHours('x')]).toEqual([true, false, false]);
 });
-test('one png or jpg of at most 2 MB is a picture', () => {
+test('one png or jpg of at most 2 MB is a picture; a gif or two files are none (USER-012)', () => {
   expect(pictureFault([{ name: 'a.jpg', size: 1_900_000 }])).toBeNull();
   expect(pictureFault([{ name: 'a.gif', size: 1 }])).toBe('pictureType');
   expect(pictureFault([{ name: 'a.png', size: 2_100_000 * 1.01 }])).toBe('pictureLarge');

@@ -6,6 +6,7 @@ import { useRuntime } from '../../../lib/session/index.ts';
 import { c } from '../../../theme/css.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Pick } from '../../../ui/pick.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { keepCountry, lastCountry, typedCode, typedPhone } from '../model.ts';
@@ -33,12 +34,15 @@ const codeFits = ({ country, personalCode }: EidTyped) => canonicalPersonalCode(
 /** The server knows whether test numbers are allowed and judges again. */
 const phoneFits = ({ country, phone }: EidTyped) => canonicalPhone(country, phone, { test: true }) !== null;
 
+/** The words name three countries, the service has two (product S2). */
+const isNowhere = (method: EidMethod, { country }: EidTyped) => method === 'mobile_id' && country === 'lv';
+
 const FITS: Readonly<Record<EidMethod, (typed: EidTyped) => boolean>> = {
   smart_id: (typed) => typed.way === 'device-link' || codeFits(typed),
-  mobile_id: (typed) => codeFits(typed) && phoneFits(typed),
+  mobile_id: (typed) => !isNowhere('mobile_id', typed) && codeFits(typed) && phoneFits(typed),
 };
 
-/** Mobile-ID is not given in Latvia. */
+/** Mobile-ID is not given in Latvia: nobody begins there. */
 const firstCountry = (method: EidMethod): Country => {
   const last = lastCountry();
   return method === 'mobile_id' && last === 'lv' ? 'lt' : last;
@@ -75,9 +79,10 @@ export const EidForm = ({ method, form, told }: EidFormProps) => {
   const { t } = useTranslation();
   const { typed, change, asked, hasLinks } = form;
   const isLink = method === 'smart_id' && typed.way === 'device-link';
-  const codeFault = asked && !codeFits(typed) ? t('auth.eid.codeWrong') : undefined;
-  const phoneFault = asked && !phoneFits(typed) ? t('auth.eid.phoneWrong') : undefined;
-  const countries = method === 'mobile_id' ? COUNTRIES.filter((one) => one !== 'lv') : COUNTRIES;
+  const nowhere = isNowhere(method, typed);
+  const judged = asked && !nowhere;
+  const codeFault = judged && !codeFits(typed) ? t('auth.eid.codeWrong') : undefined;
+  const phoneFault = judged && !phoneFits(typed) ? t('auth.eid.phoneWrong') : undefined;
   return (
     <>
       {method === 'smart_id' && hasLinks && <WayChoice way={typed.way} onWay={(way) => change({ way })} />}
@@ -96,7 +101,7 @@ export const EidForm = ({ method, form, told }: EidFormProps) => {
           <Pick
             label={t('auth.eid.country')}
             value={typed.country}
-            options={countries.map((value) => ({ value, label: t(`auth.eid.countries.${value}`) }))}
+            options={COUNTRIES.map((value) => ({ value, label: t(`auth.eid.countries.${value}`) }))}
             onChange={(country) => change({ country })}
           />
           <Field
@@ -108,6 +113,11 @@ export const EidForm = ({ method, form, told }: EidFormProps) => {
             onChange={(event) => change({ personalCode: typedCode(event.target.value) })}
           />
         </Box>
+      )}
+      {nowhere && (
+        <Notice tone="warning" role="status">
+          {t('auth.eid.notInLatvia')}
+        </Notice>
       )}
     </>
   );

@@ -24,15 +24,19 @@ beforeAll(async () => {
 }, 120_000);
 
 /**
- * Signing out ends the sessions that the others need; and what somebody keeps, and who is in a company, is looked at
- * before everybody has called with the same words, and some people belong to both companies.
+ * Signing out ends the sessions that the others need, and rights are saved when nobody needs them any more; what
+ * somebody keeps, and who is in a company, is looked at before everybody has called with the same words, and some people
+ * belong to both companies.
  */
 const PLACES: Record<string, number> = {
   'profile.export': -1,
   'access-groups.items': -1,
   'address-book.list': -1,
   'address-book.export-csv': -1,
-  'session.end': 1,
+  'calendar.events': -1,
+  'calendar.events-mobile': -1,
+  'roles.save': 1,
+  'session.end': 2,
 };
 const inOrder = [...allEndpoints].sort((a, b) => (PLACES[a.name] ?? 0) - (PLACES[b.name] ?? 0));
 

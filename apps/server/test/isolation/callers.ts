@@ -31,7 +31,13 @@ export interface Hostile extends Credentials {
 }
 
 /** What the first company has switched on. */
-const OAK: readonly Module[] = [...defaultModules(true), 'EidEasy', 'EparakstsBulkSignModule', 'DocumentUrl'];
+const OAK: readonly Module[] = [
+  ...defaultModules(true),
+  'EidEasy',
+  'EparakstsBulkSignModule',
+  'DocumentUrl',
+  'WorkflowsModule',
+];
 const EXTERNAL: Rights = { roles: ['externaluser'], permissions: [], modules: OAK };
 const BARE: Rights = { roles: ['user'], permissions: defaultPermissions('user'), modules: LOGINS };
 const COLLEAGUE: Rights = { ...BARE, modules: OAK };

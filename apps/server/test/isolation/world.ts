@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Module, MODULE_NAMES, type Role } from '@paraph/domain';
@@ -69,13 +70,13 @@ export async function createWorld() {
   const app = await startApp();
   const oak = await newHouse(app, {
     name: 'UAB Ąžuolo baldai',
-    modulesOn: ['EidEasy', 'EparakstsBulkSignModule', 'DocumentUrl'],
+    modulesOn: ['EidEasy', 'EparakstsBulkSignModule', 'DocumentUrl', 'WorkflowsModule'],
   });
   const sea = await newHouse(app, {
     name: 'SIA Jūras ceļš',
     locale: 'lv',
     zone: 'Europe/Riga',
-    modulesOn: ['EidEasy', 'EparakstsBulkSignModule', 'DocumentUrl'],
+    modulesOn: ['EidEasy', 'EparakstsBulkSignModule', 'DocumentUrl', 'WorkflowsModule'],
   });
   const bare = await newHouse(app, { name: 'OÜ Tühi Maja', modulesOff: offEverything(), modulesOn: ['EidEasy'] });
   const ground = await newHouse(app, { name: 'Operator of all', kind: 'operator', modulesOn: ['EidEasy'] });
@@ -120,6 +121,7 @@ export async function startApp() {
   const home = mkdtempSync(join(tmpdir(), 'paraph-sandbox-'));
   const [port, smtpPort] = [await freePort(), await freePort()];
   const sandbox = await startSandbox({ home, port, smtpPort });
+  const workflows = await workflowService();
   const clock = fixedClock(new Date());
   const app = await createTestApp({
     role: 'server',
@@ -127,14 +129,27 @@ export async function startApp() {
     env: {
       PARAPH_SANDBOX_URL: `http://localhost:${port}`,
       PARAPH_MAIL_SERVERS: 'localhost:9',
+      PARAPH_WORKFLOW_URL: workflows.url,
+      PARAPH_WORKFLOW_KEY: 'workflow-key-of-tests',
       PARAPH_LIMITS: JSON.stringify(Object.fromEntries(ROOMY.map((name) => [name, 100_000]))),
     },
   });
   afterAll(async () => {
+    workflows.stop();
     await sandbox.stop();
     rmSync(home, { recursive: true, force: true });
   });
   return { ...app, clock, sandbox: `http://localhost:${port}` };
+}
+
+/** A workflow service that has no definitions. */
+async function workflowService(): Promise<{ url: string; stop: () => void }> {
+  const port = await freePort();
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+  });
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  return { url: `http://127.0.0.1:${port}`, stop: () => void server.close() };
 }
 
 /** Somebody of a company whose browser is signed in. */

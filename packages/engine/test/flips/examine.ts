@@ -51,14 +51,18 @@ function judged(untouched: Untouched, flip: Flip, report: Report): Omit<Examined
   return { outcome };
 }
 
-/** The file before anything is changed. */
+/** The file before anything is changed; one that is refused as it is holds nothing, and no change may make it hold. */
 export const untouchedFile = async (
   bytes: Uint8Array,
   judge: (file: Uint8Array) => Promise<Report>,
-): Promise<Untouched> => ({
-  bytes,
-  report: await judge(bytes),
-});
+): Promise<Untouched> => {
+  const answer = await answerOf(() => judge(bytes));
+  if (answer === 'refused') return { bytes, report: NOTHING };
+  if (typeof answer === 'string') throw new Error(answer);
+  return { bytes, report: answer };
+};
+
+const NOTHING = { container: 'ASiC-E', signatures: [], documentTimestamps: [] } as unknown as Report;
 
 /** Judges with one memory of certificates, which are checked once. */
 export const judgeWith =

@@ -1,37 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CONSUMER } from './harness/addresses.ts';
+import { violations } from './harness/axe.ts';
 import { DESK, PHONE, shoot, useBrowser } from './harness/browser.ts';
 import { MINDAUGAS, PAVEL } from './harness/people.ts';
 import { SCREENS, type Stage, setStage } from './harness/screens.ts';
 import { signIn } from './harness/sign-in.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-interface AxeResults {
-  violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
-}
-
-/** What WCAG 2.2 AA forbids and a program can find, one line for each element. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations: found } = await page.evaluate<AxeResults, string[]>(
-    (values) =>
-      (window as unknown as { axe: { run: (what: Document, how: object) => Promise<AxeResults> } }).axe.run(document, {
-        runOnly: { type: 'tag', values },
-        resultTypes: ['violations'],
-      }),
-    RULES,
-  );
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 400)} ${failureSummary.split('\n')[1]?.trim()}`,
-    ),
-  );
-}
 
 const visitor = useBrowser();
 let stage: Stage;

@@ -36,6 +36,18 @@ export function pdfOfSize(bytes: number): Buffer {
   return make(bytes - (first.length - bytes));
 }
 
+/** A PDF of one page with these lines of text; letters are those of ASCII. */
+export function pdfOfLines(lines: readonly string[]): Buffer {
+  const drawn = `BT /F1 12 Tf 16 TL 60 780 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
+  return pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    PAGES,
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 5 0 R>>>>/Contents 4 0 R>>',
+    `<</Length ${drawn.length}>>\nstream\n${drawn}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]);
+}
+
 /** A PDF of one empty page with a layer that is not shown. */
 export const LAYERED = pdfOf([
   '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[4 0 R]/D<</OFF[4 0 R]>>>>>>',

@@ -3,12 +3,18 @@ import type { ReactNode } from 'react';
 import { c } from '../theme/css.ts';
 
 interface NoticeProps {
-  tone: 'error' | 'warning';
+  tone: 'error' | 'warning' | 'info';
   /** `alert` interrupts a screen reader: for what just failed. Without it the notice is read in its place. */
   role?: 'alert' | 'status';
   children: ReactNode;
   sx?: SxProps<Theme>;
 }
+
+const SIGNS = {
+  error: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m-1 5h2v6h-2zm0 8h2v2h-2z',
+  warning: 'M12 3 1.500 21h21zm-1 7h2v5h-2zm0 6.500h2v2h-2z',
+  info: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m-1 9h2v6h-2zm0-4h2v2h-2z',
+} as const;
 
 /** A sentence that must not be overlooked, where it happened. */
 export const Notice = ({ tone, role, children, sx }: NoticeProps) => (
@@ -30,11 +36,7 @@ export const Notice = ({ tone, role, children, sx }: NoticeProps) => (
     ]}
   >
     <SvgIcon aria-hidden sx={{ fontSize: 20, flex: 'none', color: c(`${tone}.solid`) }}>
-      {tone === 'error' ? (
-        <path d="M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m-1 5h2v6h-2zm0 8h2v2h-2z" />
-      ) : (
-        <path d="M12 3 1.500 21h21zm-1 7h2v5h-2zm0 6.500h2v2h-2z" />
-      )}
+      <path d={SIGNS[tone]} />
     </SvgIcon>
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
   </Box>

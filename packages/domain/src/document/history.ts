@@ -51,6 +51,7 @@ export const historyByCode = (code: number): HistoryAction | undefined =>
 export type HistoryForm =
   | 'downloaded_sealedPackage'
   | 'downloaded_printedCopy'
+  | 'edited_fileReplaced'
   | 'edited_tagsAdded'
   | 'edited_tagsRemoved'
   | 'shared_documentSystem';

@@ -10,6 +10,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   opened: 'Dokument avatud',
   requestedSigning: 'Palutud allkirjastada: {{person}}',
   edited: 'Dokument muudetud',
+  edited_fileReplaced: 'Fail asendati: versioon {{version}}',
   edited_tagsAdded: 'Lisatud sildid: {{tags}}',
   edited_tagsRemoved: 'Eemaldatud sildid: {{tags}}',
   approved: 'Kinnitatud',

@@ -10,6 +10,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   opened: 'Opened the document',
   requestedSigning: 'Requested a signature from {{person}}',
   edited: 'Edited the document',
+  edited_fileReplaced: 'Put another file in place: version {{version}}',
   edited_tagsAdded: 'Put tags on the document: {{tags}}',
   edited_tagsRemoved: 'Took tags off the document: {{tags}}',
   approved: 'Approved',

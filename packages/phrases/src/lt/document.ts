@@ -161,6 +161,25 @@ export const document = {
     },
     empty: 'Dar niekas nepaprašytas',
   },
+  compare: {
+    button: 'Kas pasikeitė tekste',
+    title: '{{before}} ir {{after}} versijų tekstas',
+    loading: 'Atsiunčiamos abi versijos …',
+    reading: 'Skaitomas {{page}} puslapis iš {{pages}} …',
+    counts: 'Vietų: {{places}} · pridėta žodžių: {{added}} · pašalinta žodžių: {{removed}}',
+    added: 'pridėta',
+    removed: 'pašalinta',
+    'words-only': 'Paveikslai ir išdėstymas nelyginami.',
+    'no-text':
+      'Vienoje iš versijų nėra teksto, kaip ir skenuotame dokumente. Atsisiųskite ankstesnę versiją ir peržiūrėkite abi.',
+    'too-different':
+      'Tekstai per daug skirtingi, kad būtų galima palyginti. Atsisiųskite ankstesnę versiją ir peržiūrėkite abi.',
+    'no-pdf': 'Palyginti galima tik du PDF failus. Atsisiųskite ankstesnę versiją ir peržiūrėkite abi.',
+    same: 'Visi žodžiai tokie patys. Paveikslai ir išdėstymas nelyginami.',
+    page: '{{page}} puslapis',
+    keep: 'Atsisiųsti {{version}} versiją',
+    failed: 'Versijų nepavyko perskaityti. Bandykite dar kartą arba atsisiųskite ankstesnę versiją.',
+  },
   history: {
     actingFor: 'pavaduojamas asmuo: {{name}}',
     save: 'Išsaugoti PDF',

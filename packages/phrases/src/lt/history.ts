@@ -10,6 +10,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   opened: 'Dokumentas atvertas',
   requestedSigning: 'Paprašyta pasirašyti: {{person}}',
   edited: 'Dokumentas pakeistas',
+  edited_fileReplaced: 'Įkeltas kitas failas: {{version}} versija',
   edited_tagsAdded: 'Uždėtos žymės: {{tags}}',
   edited_tagsRemoved: 'Nuimtos žymės: {{tags}}',
   approved: 'Patvirtinta',

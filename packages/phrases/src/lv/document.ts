@@ -159,6 +159,25 @@ export const document = {
     },
     empty: 'Vēl neviens nav lūgts',
   },
+  compare: {
+    button: 'Kas mainījies tekstā',
+    title: '{{before}}. un {{after}}. versijas teksts',
+    loading: 'Tiek saņemtas abas versijas …',
+    reading: 'Tiek lasīta {{page}}. lappuse no {{pages}} …',
+    counts: 'Vietas: {{places}} · pievienoti vārdi: {{added}} · dzēsti vārdi: {{removed}}',
+    added: 'pievienots',
+    removed: 'dzēsts',
+    'words-only': 'Attēli un izkārtojums netiek salīdzināti.',
+    'no-text':
+      'Vienā no versijām nav teksta, kā tas ir skenētos dokumentos. Lejupielādējiet iepriekšējo versiju un apskatiet abas.',
+    'too-different':
+      'Tekstiem ir pārāk maz kopīga, lai tos salīdzinātu. Lejupielādējiet iepriekšējo versiju un apskatiet abas.',
+    'no-pdf': 'Salīdzināt var tikai divus PDF failus. Lejupielādējiet iepriekšējo versiju un apskatiet abas.',
+    same: 'Visi vārdi ir vienādi. Attēli un izkārtojums netiek salīdzināti.',
+    page: '{{page}}. lappuse',
+    keep: 'Lejupielādēt {{version}}. versiju',
+    failed: 'Versijas neizdevās nolasīt. Mēģiniet vēlreiz vai lejupielādējiet iepriekšējo versiju.',
+  },
   history: {
     actingFor: 'aizvietojamā persona: {{name}}',
     save: 'Saglabāt PDF',

@@ -10,6 +10,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   opened: 'Dokuments atvērts',
   requestedSigning: 'Pieprasīts paraksts: {{person}}',
   edited: 'Dokuments mainīts',
+  edited_fileReplaced: 'Ievietots cits fails: {{version}}. versija',
   edited_tagsAdded: 'Pievienotas birkas: {{tags}}',
   edited_tagsRemoved: 'Noņemtas birkas: {{tags}}',
   approved: 'Apstiprināts',

@@ -10,6 +10,7 @@ export const history: Record<HistoryAction | HistoryForm, string> = {
   opened: 'Документ открыт',
   requestedSigning: 'Запрошена подпись: {{person}}',
   edited: 'Документ изменён',
+  edited_fileReplaced: 'Файл заменён: версия {{version}}',
   edited_tagsAdded: 'Добавлены метки: {{tags}}',
   edited_tagsRemoved: 'Сняты метки: {{tags}}',
   approved: 'Утверждено',

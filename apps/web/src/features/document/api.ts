@@ -27,6 +27,17 @@ export const useVersionFile = (id: string, version: number, enabled: boolean) =>
     enabled,
   });
 
+/** The bytes of one version. Throws ApiError. */
+export const readVersion = async (id: string, version: number, signal: AbortSignal): Promise<Blob> =>
+  (await callFile(documentsCalls.file, { params: { id }, query: { version } }, signal)).bytes;
+
+/** Fetches one version for keeping; it goes into the history. Throws ApiError. */
+export async function saveVersion(id: string, version: number): Promise<void> {
+  const query = { version, download: 'true' } as const;
+  const file = await callFile(documentsCalls.file, { params: { id }, query });
+  keepFile(file.bytes, file.fileName ?? `version ${version}.pdf`);
+}
+
 /** One file out of a container; what is in a container stays when signatures are put beside it. */
 export const useContained = (id: string, place: number) =>
   useQuery<FileAnswer, ApiError>({

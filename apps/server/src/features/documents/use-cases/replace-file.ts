@@ -39,7 +39,8 @@ export async function replaceFile(
     await holdFile(tx, file.fileId);
     await saveContent(tx, params.id, number, { ...content, level: isSigned ? 'Unknown' : 'NoSignatures' });
     await insertVersion(tx, params.id, { ...file, number, cause: 'edited', at: ctx.clock.now() });
-    await emit(tx, 'document.file-replaced', params.id, { data: { version: number, sha256: file.sha256 } });
+    const data = { form: 'fileReplaced', version: number, sha256: file.sha256 };
+    await emit(tx, 'document.file-replaced', params.id, { data });
     return presentFor(tx, params.id);
   });
 }

@@ -1,6 +1,6 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/index.ts';
 import { momentOf } from '../../../lib/format/dates.ts';
@@ -11,6 +11,8 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { saveHistory } from '../care-api.ts';
 import { useHistory, type HistoryEntry } from '../api.ts';
+
+const Compare = lazy(() => import('./compare.tsx'));
 
 const STEP = 20;
 
@@ -35,7 +37,7 @@ export const History = ({ documentId }: { documentId: string }) => {
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {items.map((entry, index) => (
           <Box component="li" key={entry.id} sx={{ borderTop: index > 0 ? hair : 0 }}>
-            <Entry entry={entry} />
+            <Entry entry={entry} documentId={documentId} />
           </Box>
         ))}
       </Box>
@@ -83,7 +85,7 @@ const SaveHistory = ({ documentId }: { documentId: string }) => {
   );
 };
 
-const Entry = ({ entry }: { entry: HistoryEntry }) => {
+const Entry = ({ entry, documentId }: { entry: HistoryEntry; documentId: string }) => {
   const { t } = useTranslation();
   const { comment, form } = entry.customData;
   // What was taken along may have been more or less than the document itself.
@@ -117,7 +119,26 @@ const Entry = ({ entry }: { entry: HistoryEntry }) => {
               </Typography>
             ),
         )}
+        {form === 'fileReplaced' && <WhatChanged documentId={documentId} version={Number(entry.customData.version)} />}
       </Box>
     </Stack>
+  );
+};
+
+/** Beside a file that took the place of another. */
+const WhatChanged = ({ documentId, version }: { documentId: string; version: number }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="text" color="primary" size="small" sx={{ ml: -1.25 }} onClick={() => setOpen(true)}>
+        {t('document.compare.button')}
+      </Button>
+      {open && (
+        <Suspense>
+          <Compare documentId={documentId} version={version} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };

@@ -1,0 +1,165 @@
+import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/index.ts';
+import { c, hair } from '../../../theme/css.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { readVersion, saveVersion } from '../api.ts';
+import { wordsOf } from '../../viewer/index.ts';
+import { changesBetween, type Piece, type Place, type TextChanges } from '../text-changes.ts';
+
+interface CompareProps {
+  documentId: string;
+  /** The version that took the place of the one before it. */
+  version: number;
+  onClose: () => void;
+}
+
+/** Words of which one of the two has none: a scan, which nothing can be compared with. */
+type Outcome = TextChanges | 'no-text' | 'too-different' | 'no-pdf';
+
+/** What the words of two versions differ in; compared in the browser, from the files themselves. */
+const Compare = ({ documentId, version, onClose }: CompareProps) => {
+  const { t } = useTranslation();
+  const [read, setRead] = useState({ page: 0, pages: 0 });
+  const compared = useQuery<Outcome, Error>({
+    queryKey: ['compared', documentId, version],
+    queryFn: ({ signal }) =>
+      compare({ documentId, version, signal, onPage: (page, pages) => setRead({ page, pages }) }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <Dialog
+      open
+      size="report"
+      fullOnPhone
+      onClose={onClose}
+      title={t('document.compare.title', { before: version - 1, after: version })}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('ui.close')}</Button>
+          <KeepFormer documentId={documentId} version={version - 1} />
+        </>
+      }
+    >
+      {compared.isPending && (
+        <Stack role="status" sx={{ gap: 1.5, py: 3 }}>
+          <Typography variant="body2">
+            {read.pages > 0 ? t('document.compare.reading', read) : t('document.compare.loading')}
+          </Typography>
+          <LinearProgress aria-hidden />
+        </Stack>
+      )}
+      {compared.isError && <Notice tone="error">{reasonOf(compared.error) || t('document.compare.failed')}</Notice>}
+      {compared.data && <Result outcome={compared.data} />}
+    </Dialog>
+  );
+};
+export default Compare;
+
+const reasonOf = (fault: Error): string => (fault instanceof ApiError ? fault.detail : '');
+
+interface Comparing extends Omit<CompareProps, 'onClose'> {
+  signal: AbortSignal;
+  onPage: (page: number, pages: number) => void;
+}
+
+async function compare({ documentId, version, signal, onPage }: Comparing): Promise<Outcome> {
+  const files = await Promise.all([version - 1, version].map((one) => readVersion(documentId, one, signal)));
+  for (const file of files) if ((await file.slice(0, 1024).text()).includes('%PDF-') === false) return 'no-pdf';
+  const [before = [], after = []] = [
+    await wordsOf(files[0]!, signal, onPage),
+    await wordsOf(files[1]!, signal, onPage),
+  ];
+  if (before.length === 0 || after.length === 0) return 'no-text';
+  return changesBetween(before, after) ?? 'too-different';
+}
+
+const Result = ({ outcome }: { outcome: Outcome }) => {
+  const { t } = useTranslation();
+  if (typeof outcome === 'string') return <Notice tone="info">{t(`document.compare.${outcome}`)}</Notice>;
+  if (outcome.places.length === 0) return <Notice tone="info">{t('document.compare.same')}</Notice>;
+  const { places, added, removed } = outcome;
+  return (
+    <>
+      <Typography variant="body2" className="num" sx={{ pb: 1 }}>
+        {t('document.compare.counts', { places: places.length, added, removed })}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ m: 0, pb: 1.5, color: c('ink2') }}>
+        <Changed piece={{ kind: 'removed', text: t('document.compare.removed') }} />{' '}
+        <Changed piece={{ kind: 'added', text: t('document.compare.added') }} /> · {t('document.compare.words-only')}
+      </Typography>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {places.map((place, number) => (
+          <Found key={number} place={place} />
+        ))}
+      </Box>
+    </>
+  );
+};
+
+const Found = ({ place }: { place: Place }) => {
+  const { t } = useTranslation();
+  return (
+    <Box component="li" sx={{ borderTop: hair, py: 1.5 }}>
+      <Typography variant="caption" component="div" className="num" sx={{ color: c('ink2'), pb: 0.5 }}>
+        {t('document.compare.page', { page: place.page })}
+      </Typography>
+      <Typography variant="body2" component="p" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {place.pieces.map((piece, number) => (
+          <span key={number}>
+            <Changed piece={piece} />{' '}
+          </span>
+        ))}
+      </Typography>
+    </Box>
+  );
+};
+
+/** What came is underlined, what went struck through; colour comes on top of that. */
+const Changed = ({ piece: { kind, text } }: { piece: Piece }) => {
+  if (kind === 'same') return text;
+  const isNew = kind === 'added';
+  return (
+    <Box
+      component={isNew ? 'ins' : 'del'}
+      sx={{
+        px: 0.25,
+        borderRadius: 0.5,
+        color: c('ink'),
+        bgcolor: c(isNew ? 'success.bg' : 'error.bg'),
+        textDecoration: isNew ? 'underline' : 'line-through',
+        textDecorationThickness: 2,
+      }}
+    >
+      {text}
+    </Box>
+  );
+};
+
+/** The file as it was before, to be looked at beside the newer one. */
+const KeepFormer = ({ documentId, version }: { documentId: string; version: number }) => {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const keep = async () => {
+    setBusy(true);
+    try {
+      await saveVersion(documentId, version);
+    } catch (fault) {
+      if (!(fault instanceof ApiError)) throw fault;
+      toast.error(fault.detail || t('ui.failed.offline'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button loading={busy} onClick={() => void keep()}>
+      {t('document.compare.keep', { version })}
+    </Button>
+  );
+};

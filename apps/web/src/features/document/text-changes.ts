@@ -1,0 +1,73 @@
+import { diffArrays } from 'diff';
+import type { Word } from '../viewer/index.ts';
+
+/** Words that stay, came or went. */
+export interface Piece {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+/** A place of the newer text where something changed, with a few words around it. */
+export interface Place {
+  page: number;
+  pieces: Piece[];
+}
+
+export interface TextChanges {
+  places: Place[];
+  /** How many words came, and how many went. */
+  added: number;
+  removed: number;
+}
+
+/** Words shown before and after a change; closer changes are one place. */
+const AROUND = 8;
+/** Texts that take longer have too little in common to be told apart word by word. */
+const MOST_MS = 4_000;
+
+/**
+ * What changed between two texts, word by word: where lines break says nothing.
+ * @returns nothing when they have too little in common
+ */
+export function changesBetween(before: readonly Word[], after: readonly Word[]): TextChanges | undefined {
+  const parts = diffArrays([...before], [...after], {
+    comparator: (one, other) => one.text === other.text,
+    timeout: MOST_MS,
+  });
+  if (!parts) return undefined;
+  const changes: TextChanges = { places: [], added: 0, removed: 0 };
+  let place: Place | undefined;
+  let page = after[0]?.page ?? 1;
+  let lead: Piece[] = [];
+  for (const [at, { added, removed, value }] of parts.entries()) {
+    const kind = added ? 'added' : removed ? 'removed' : 'same';
+    if (kind === 'same') {
+      const isLast = at === parts.length - 1;
+      const isShort = value.length <= 2 * AROUND && !isLast;
+      if (place)
+        place.pieces.push(piece(kind, isShort ? value : value.slice(0, AROUND), !isShort && value.length > AROUND));
+      if (!isShort) place = undefined;
+      lead = [ending(value)];
+      page = value.at(-1)?.page ?? page;
+      continue;
+    }
+    changes[kind] += value.length;
+    if (!place) {
+      place = { page: kind === 'added' ? (value[0]?.page ?? page) : page, pieces: lead };
+      changes.places.push(place);
+    }
+    place.pieces.push(piece(kind, value));
+  }
+  return changes;
+}
+
+const piece = (kind: Piece['kind'], words: readonly Word[], isCut = false): Piece => ({
+  kind,
+  text: words.map(({ text }) => text).join(' ') + (isCut ? ' …' : ''),
+});
+
+/** The last words before a change. */
+const ending = (words: readonly Word[]): Piece => {
+  const { text } = piece('same', words.slice(-AROUND));
+  return { kind: 'same', text: words.length > AROUND ? `… ${text}` : text };
+};

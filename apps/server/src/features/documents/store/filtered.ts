@@ -2,7 +2,16 @@ import { LIMITS } from '@paraph/domain';
 import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Conditions } from './conditions.ts';
-import { collectedBy, type ListedDocument, numbered, type PageOf, PLACES, rowsOf, walkedBy } from './pages.ts';
+import {
+  collectedBy,
+  type ListedDocument,
+  numbered,
+  type PageOf,
+  PLACES,
+  rowsOf,
+  sortedBy,
+  walkedBy,
+} from './pages.ts';
 
 const MORE = LIMITS.totalExact + 1;
 
@@ -20,7 +29,7 @@ const SELECTED = `($6::date is null or s.deadline < $6) and (s.has_message or no
 export async function filteredPage(
   tx: Tx,
   wanted: PageOf,
-  { text, values }: Conditions,
+  { text, values, order }: Conditions,
 ): Promise<{ rows: ListedDocument[]; total: number }> {
   const { selection, cut, words, viewerId } = wanted;
   const { userId, shelves, dueBefore, withMessage } = selection;
@@ -28,12 +37,13 @@ export async function filteredPage(
   const filter = `${SELECTED} and (${text})`;
   // Plans for any values are for statements asked again and again; here the values make the plan.
   await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(tx);
-  const ask = async <Row>(question: string): Promise<Row[]> =>
-    (await tx.executeQuery<Row>(CompiledQuery.raw(question, given))).rows;
+  const ask = async <Row>(question: string, more: unknown[] = []): Promise<Row[]> =>
+    (await tx.executeQuery<Row>(CompiledQuery.raw(question, [...given, ...more]))).rows;
   const [counted] = await ask<{ n: number }>(`select count(*)::int as n from (
     select from seats s where ${PLACES} and ${filter} and ${UNUSED} limit ${MORE}) h`);
   const total = counted!.n;
   if (total <= cut.offset) return { rows: [], total };
+  if (order) return { rows: await ask<ListedDocument>(rowsOf(numbered(sortedBy(order, filter))), order.values), total };
   const ordered = total < MORE ? collectedBy(wanted.order, filter) : walkedBy(wanted.order, filter);
   return { rows: await ask<ListedDocument>(rowsOf(numbered(ordered))), total };
 }

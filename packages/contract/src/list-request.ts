@@ -13,18 +13,14 @@ const words = z.string().trim().max(LIMITS.searchWords);
 export type FormFieldId = `el-${string}`;
 const formField = formElementId as z.ZodType<string> as z.ZodType<FormFieldId, FormFieldId>;
 
-const conditionOf = <F extends z.ZodType<string>>(field: F) =>
-  z.object({
-    field,
-    operator: z.enum(FILTER_OPERATORS),
-    value: z.union([words, z.array(words).max(LIMITS.listFilterValues)]).nullish(),
-  });
-
 /** The tab, quick filters, the module of a form and conditions of columns are all items of a filterModel; all of them must hold. */
 const filterItem = z.union([
-  conditionOf(z.enum(LIST_COLUMN_NAMES)),
-  /** A field of the form template that is asked for; of no other. */
-  conditionOf(formField),
+  z.object({
+    /** Or a field of the form template that is asked for; of no other. */
+    field: z.union([z.enum(LIST_COLUMN_NAMES), formField]),
+    operator: z.enum(FILTER_OPERATORS),
+    value: z.union([words, z.array(words).max(LIMITS.listFilterValues)]).nullish(),
+  }),
   z.object({ field: z.literal('tab'), operator: z.literal('is'), value: z.enum(TABS) }),
   z.object({ field: z.literal('quick'), operator: z.literal('is'), value: z.enum(QUICK) }),
   z.object({ field: z.literal('module'), operator: z.literal('is'), value: z.enum(FORM_MODULE_NAMES) }),

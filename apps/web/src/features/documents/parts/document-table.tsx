@@ -1,5 +1,6 @@
 import type { DocumentRow, FormFieldId, ListColumn, ListedRow } from '@paraph/contract';
 import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { useNear } from '../../../lib/format/use-near.ts';
@@ -41,7 +42,7 @@ export const DocumentTable = ({ rows, fields, state, stale, onSort }: DocumentTa
       sort: 'name',
       label: t('documents.column.name'),
       width: fields.length > 0 ? '22%' : '40%',
-      render: (row) => <Name row={row} />,
+      render: (row) => <Roomy wide={fields.length > 0 ? 220 : 0} of={<Name row={row} />} />,
     },
     { key: 'state', label: t('documents.column.state'), render: (row) => <StatusChip status={row.status} /> },
     ...fields.map((column) => fieldColumn(column, fieldText(column.field as FormFieldId, fields, t))),
@@ -66,7 +67,12 @@ export const DocumentTable = ({ rows, fields, state, stale, onSort }: DocumentTa
         </Box>
       ),
     },
-    { key: 'owner', sort: 'owner', label: t('documents.column.owner'), render: (row) => <Owner row={row} /> },
+    {
+      key: 'owner',
+      sort: 'owner',
+      label: t('documents.column.owner'),
+      render: (row) => <Roomy wide={fields.length > 0 ? 160 : 0} of={<Owner row={row} />} />,
+    },
     {
       key: 'modified',
       sort: 'modified',
@@ -82,7 +88,8 @@ export const DocumentTable = ({ rows, fields, state, stale, onSort }: DocumentTa
   const isShown = (key: string) =>
     !(view.hidden as readonly string[]).includes(key) &&
     hasColumn(key, can) &&
-    (key !== 'comment' || rows.some(({ comment }) => comment));
+    (key !== 'comment' || rows.some(({ comment }) => comment)) &&
+    (fields.length === 0 || rows.some((row) => isFilled(key, row)));
   const table = (
     <DataTable
       label={t(`documents.tab.${state.tab}`)}
@@ -105,6 +112,17 @@ export const DocumentTable = ({ rows, fields, state, stale, onSort }: DocumentTa
     </Box>
   );
 };
+
+/** Beside the fields of a form the columns of every list give way where nothing stands in them. */
+function isFilled(key: string, { totalSigners, tags, deadline }: ListedRow): boolean {
+  if (key === 'done') return totalSigners > 0;
+  if (key === 'tags') return tags.length > 0;
+  return key !== 'deadline' || deadline !== null;
+}
+
+/** Keeps words from being broken letter by letter where many columns stand together. */
+const Roomy = ({ wide, of }: { wide: number; of: ReactNode }) =>
+  wide > 0 ? <Box sx={{ minWidth: wide }}>{of}</Box> : of;
 
 /** What was filled in; sorted like any column. */
 const fieldColumn = ({ field, type }: ListColumn, label: string): Column<ListedRow, Sort> => ({

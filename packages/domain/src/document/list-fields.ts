@@ -39,11 +39,11 @@ export function numberTyped(text: string): string | null {
 }
 
 /** A condition of a field as the wire has it. */
-export interface FieldItem {
+interface FieldItem {
   operator: FilterOperator;
   value?: string | readonly string[] | null;
 }
-export type FieldFilter = ListFilter & { kind: `field${string}` };
+type FieldFilter = ListFilter & { kind: `field${string}` };
 
 /**
  * Reads the condition of a field. A field that no form here has ever had leaves nothing of the list, so that whoever

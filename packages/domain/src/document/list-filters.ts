@@ -74,7 +74,7 @@ export type ListFilter =
   | ({ kind: 'days'; field: 'deadline' | 'created' | 'modified' } & DayBounds);
 
 /** Days of the viewer's zone; an open end is null. */
-export type DayBounds = { from: string | null; to: string | null };
+type DayBounds = { from: string | null; to: string | null };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What a value of the wire says, without what is blank. */

@@ -92,7 +92,7 @@ export function fieldText(field: Field, columns: readonly ListColumn[], t: TFunc
 }
 
 /** What a condition is told with beside the words of the reader's language. */
-export interface Named {
+interface Named {
   tags: readonly Tag[];
   columns: readonly ListColumn[];
 }

@@ -3,7 +3,7 @@ import { hasColumn } from '../documents/index.ts';
 import { useKept } from './kept.ts';
 
 /** What cards say beside the name, in their order; some of it comes with modules. */
-export const CARD_COLUMNS = ['prefix', 'modified', 'owner', 'deadline', 'comment', 'state', 'tags'] as const;
+const CARD_COLUMNS = ['prefix', 'modified', 'owner', 'deadline', 'comment', 'state', 'tags'] as const;
 export type CardColumn = (typeof CARD_COLUMNS)[number];
 
 /** How the cards of a folder look. */

@@ -4,7 +4,7 @@ import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import { type FormReader, readable } from './conditions.ts';
 
 /** A form template as lists name it. */
-export interface ListedTemplate {
+interface ListedTemplate {
   id: string;
   name: string;
   isGone: boolean;

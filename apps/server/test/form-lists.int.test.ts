@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
   await fill('bare', leave, {});
   await fill('trip', trip, { 'el-sum': '7' });
-}, 180_000);
+}, 300_000);
 
 const ask = (who: Person, body: object) => who.browser.ask('POST', '/api/documents/get-documents', body);
 const list = async (who: Person, body: object) => (await ask(who, body)).body as unknown as Answer;

@@ -377,6 +377,78 @@ test('DRIVE-029 DRIVE-097 choosing twenty rows leads to the first page, and is r
   await desk.evaluate(() => localStorage.removeItem('pageSize'));
 });
 
+test('DRIVE-096 what the drive shows, how close and in which columns, is kept on this device', async () => {
+  const id = await folder();
+  const name = named('Rodinys');
+  await office.file(id, await office.draft(name));
+  await desk.goto(at(`/folders/${id}`));
+  const card = desk.locator('[data-item=document]', { hasText: name });
+  await card.getByText(NERINGA.name).waitFor();
+  const height = async () => Math.round((await card.boundingBox())!.height);
+  const before = await height();
+  const view = desk.getByRole('dialog', { name: 'View' });
+  await desk.getByRole('button', { name: 'View', exact: true }).click();
+  await view.getByLabel('Owner').uncheck();
+  await view.getByLabel('Rows close together').check();
+  await shoot(desk, 'view of the drive');
+  await desk.keyboard.press('Escape');
+  await card.getByText(NERINGA.name).waitFor({ state: 'detached' });
+  await desk.reload();
+  await card.getByText('New · not sent').waitFor();
+  expect(await card.getByText(NERINGA.name).count()).toBe(0);
+  expect(await height()).toBeLessThan(before);
+  const tree = desk.getByRole('navigation', { name: 'Folder tree' });
+  await tree.getByRole('button', { name: 'Expand all' }).click();
+  await tree.getByRole('button', { name: 'Close' }).click();
+  await desk.getByRole('button', { name: 'Show the folder tree' }).click();
+  await desk.getByRole('combobox', { name: 'Rows per page' }).click();
+  await desk.getByRole('option', { name: '20' }).click();
+  const kept = (key: string) =>
+    desk.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
+  await expect.poll(() => kept('pageSize')).toBe(20);
+  expect([await kept('showFolderTree'), await kept('folderTreeExpandedItems')]).toEqual([true, expect.any(Array)]);
+  expect(await kept('columnVisibilityModel')).toEqual({ owner: false });
+  expect(await kept('density')).toBe('compact');
+  expect(await kept('columns')).toEqual(expect.arrayContaining(['prefix', 'modified', 'owner', 'state']));
+  await desk.evaluate(() =>
+    ['columnVisibilityModel', 'density', 'columns', 'pageSize'].forEach((key) => localStorage.removeItem(key)),
+  );
+});
+
+test('DRIVE-002 who comes back from a provider to a page of a folder sees that page again', async () => {
+  const id = await folder();
+  const documentId = await office.draft(named('Grįžimas'));
+  await office.file(id, documentId);
+  const sessionId = '01900000-0000-7000-8000-000000000000';
+  const session = {
+    id: sessionId,
+    documentId,
+    sessionStatus: 'Finished',
+    state: 'finished',
+    method: 'EPARAKSTS',
+    flow: 'redirect',
+    controlCode: null,
+    expiresAt: new Date().toISOString(),
+    providerSilent: false,
+    error: null,
+  };
+  const asked: unknown[] = [];
+  await desk.route('**/api/documents/sign', async (route) => {
+    asked.push(route.request().postDataJSON());
+    await route.fulfill({ json: session });
+  });
+  const callback = (query: string) => desk.goto(at(`/folders/${id}/1/eparaksts-mobile/callback?${query}`));
+  await callback(`sessionId=${sessionId}`);
+  await desk.getByText('Signed. Taking you back to the document…').waitFor();
+  await desk.waitForURL(`**/folders/${id}/1`);
+  await desk.locator('[data-item=document]').waitFor();
+  expect(asked).toEqual([{ sessionId }]);
+  await desk.unroute('**/api/documents/sign');
+  await callback('error=cancelled');
+  await desk.waitForURL(`**/folders/${id}/1**`);
+  await desk.locator('[data-item=document]').waitFor();
+});
+
 test('DOC-042 DOC-127 files dropped in a folder go on to compose, and the document lies there', async () => {
   const id = await folder();
   await desk.goto(at(`/folders/${id}`));

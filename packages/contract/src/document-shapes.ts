@@ -1,5 +1,6 @@
 import { HIDDEN_CONTENT_CODES, LIMITS, TRANSFER_TROUBLES } from '@paraph/domain';
 import * as z from 'zod';
+import { formElementId } from './form-structure.ts';
 import {
   command,
   country,
@@ -105,6 +106,12 @@ export const documentRow = z.object({
   actions: z.array(command),
 });
 export type DocumentRow = z.output<typeof documentRow>;
+
+export const listedRow = documentRow.extend({
+  /** What was filled in, by field, in lists of one form template; null for who may not read the document (product D5). */
+  formValues: z.record(formElementId, z.string()).nullish(),
+});
+export type ListedRow = z.output<typeof listedRow>;
 
 /** What a container holds; `place` of a file is its index. */
 const contents = z.object({

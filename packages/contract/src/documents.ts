@@ -1,6 +1,6 @@
 import { LIMITS, TOGETHER } from '@paraph/domain';
 import * as z from 'zod';
-import { documentDetails, documentRow, memberInput } from './document-shapes.ts';
+import { documentDetails, listedRow, memberInput } from './document-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { listColumn, listRequest, listSelection } from './list-request.ts';
 import {
@@ -57,7 +57,7 @@ const settings = z.object({
 export const documents = {
   list: endpoint({
     name: 'documents.list',
-    says: 'Documents the viewer may see, by tab, filters and words; `columns` tells what they may be filtered by, `total` is exact up to 10,000.',
+    says: 'Documents the viewer may see, by tab, filters and words; `columns` tells what they may be filtered by, `total` is exact up to 10,000. Of one form template its fields are columns too.',
     method: 'POST',
     path: '/documents/get-documents',
     callers: ['user'],
@@ -65,11 +65,22 @@ export const documents = {
     body: listRequest,
     answer: z.object({
       columns: z.array(listColumn),
-      items: z.array(documentRow),
+      items: z.array(listedRow),
       total: z.number(),
       totalIsMore: z.boolean(),
     }),
-    errors: ['generic.fields'],
+    errors: ['generic.fields', 'access.module-off'],
+    reads: ['documents'],
+  }),
+  formTemplates: endpoint({
+    name: 'documents.form-templates',
+    says: 'Form templates of which the viewer sees documents, by name; those that are gone among them.',
+    method: 'GET',
+    path: '/documents/form-templates',
+    callers: ['user'],
+    capability: 'documents.by-form',
+    answer: z.array(z.object({ id, name: z.string(), isGone: z.boolean() })),
+    errors: [],
     reads: ['documents'],
   }),
   exportCsv: endpoint({
@@ -82,7 +93,7 @@ export const documents = {
     body: listSelection,
     answer: z.instanceof(Uint8Array),
     download: true,
-    errors: ['document.nothing-to-export', 'generic.fields'],
+    errors: ['document.nothing-to-export', 'generic.fields', 'access.module-off'],
   }),
   counts: endpoint({
     name: 'documents.counts',

@@ -1,5 +1,6 @@
 import { COLUMN_TYPES, FILTER_OPERATORS, FORM_MODULE_NAMES, LIMITS, LIST_COLUMN_NAMES } from '@paraph/domain';
 import * as z from 'zod';
+import { formElementId } from './form-structure.ts';
 import { id } from './shapes.ts';
 
 export const TABS = ['all', 'my', 'delegated', 'waitingForMe', 'waitingForOthers', 'signed', 'company'] as const;
@@ -8,10 +9,15 @@ export const SORTS = ['modified', 'name', 'deadline', 'owner'] as const;
 
 const words = z.string().trim().max(LIMITS.searchWords);
 
+/** Tells fields of forms from columns of every list. */
+export type FormFieldId = `el-${string}`;
+const formField = formElementId as z.ZodType<string> as z.ZodType<FormFieldId, FormFieldId>;
+
 /** The tab, quick filters, the module of a form and conditions of columns are all items of a filterModel; all of them must hold. */
 const filterItem = z.union([
   z.object({
-    field: z.enum(LIST_COLUMN_NAMES),
+    /** Or a field of the form template that is asked for; of no other. */
+    field: z.union([z.enum(LIST_COLUMN_NAMES), formField]),
     operator: z.enum(FILTER_OPERATORS),
     value: z.union([words, z.array(words).max(LIMITS.listFilterValues)]).nullish(),
   }),
@@ -30,9 +36,9 @@ const filterModel = z.object({
 /** Which documents a list holds, and in which order (FILTER-014). */
 const selection = {
   filterModel: filterModel.nullish(),
-  /** One column at most. */
+  /** One column at most; of a form template its fields too. */
   sortModel: z
-    .array(z.object({ field: z.enum(SORTS), sort: z.enum(['asc', 'desc']).default('asc') }))
+    .array(z.object({ field: z.union([z.enum(SORTS), formField]), sort: z.enum(['asc', 'desc']).default('asc') }))
     .max(1)
     .nullish(),
   /** Only documents made from this template. */
@@ -56,6 +62,10 @@ export type FilterItemInput = z.input<typeof filterItem>;
 /** A column that the list has, or may be filtered by, and how. */
 export const listColumn = z.object({
   field: z.string(),
+  /** Of fields of a form template, as the template calls them; other columns are named by the reader's language. */
+  label: z.string().optional(),
+  /** The form has the field no more; documents made before still hold what was filled in. */
+  isGone: z.boolean().optional(),
   type: z.enum(COLUMN_TYPES),
   sortable: z.boolean(),
   operators: z.array(z.enum(FILTER_OPERATORS)),

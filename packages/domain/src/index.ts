@@ -20,6 +20,7 @@ export * from './document/files.ts';
 export * from './document/hidden-content.ts';
 export * from './document/history.ts';
 export * from './document/list-csv.ts';
+export * from './document/list-fields.ts';
 export * from './document/list-filters.ts';
 export * from './document/phase.ts';
 export * from './document/reminding.ts';

@@ -723,6 +723,7 @@ export const SAMPLES: Record<string, Prepare> = {
     };
   },
   'documents.counts': bare(),
+  'documents.form-templates': bare(),
   'documents.create': bare({ file: true }),
   'documents.create-adoc': bare({ body: { files: [{ fileName: 'contract.pdf', file: CONTRACT.toString('base64') }] } }),
   'documents.contained': async (world) => ({

@@ -19,6 +19,8 @@ export const CAPABILITIES = {
   'session.own': {},
   'dashboard.open': { modules: ['Dashboard'], internal: true },
   'documents.list': { roles: ROLE_NAMES },
+  /** Lists of the documents of one form template, with its fields as columns (FILTER-021). */
+  'documents.by-form': { modules: ['FormsModule'], roles: ROLE_NAMES },
   'documents.open': {},
   /** The pages of documents of the module Standard. */
   'standard.open': { modules: ['Standard'] },

@@ -2,13 +2,20 @@ import type { FormModule } from '../forms/elements.ts';
 import { STATUS_NAMES, type Status } from './status.ts';
 
 /** How a column's values compare and which editor its filter has (specification 2 §3). */
-export type ColumnType = 'string' | 'date' | 'dateTime' | 'customDateRange';
-export const COLUMN_TYPES = ['string', 'date', 'dateTime', 'customDateRange'] as const satisfies readonly ColumnType[];
+export type ColumnType = 'string' | 'number' | 'date' | 'dateTime' | 'customDateRange';
+export const COLUMN_TYPES = [
+  'string',
+  'number',
+  'date',
+  'dateTime',
+  'customDateRange',
+] as const satisfies readonly ColumnType[];
 
 const TEXT = ['contains', 'equals', 'startsWith', 'endsWith'] as const;
 const DAYS = ['is', 'before', 'after', 'between'] as const;
 const ANY = ['isAnyOf'] as const;
-export const FILTER_OPERATORS = [...TEXT, ...DAYS, ...ANY] as const;
+const SIZES = ['atLeast', 'atMost'] as const;
+export const FILTER_OPERATORS = [...TEXT, ...DAYS, ...ANY, ...SIZES] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
 type ListColumn = {
@@ -55,10 +62,23 @@ export type ListFilter =
   | { kind: 'tags'; ids: readonly string[] }
   /** Made from a form of this module. */
   | { kind: 'module'; module: FormModule }
-  | { kind: 'days'; field: 'deadline' | 'created' | 'modified'; from: string | null; to: string | null };
+  /** A column that there never was: nothing fits. */
+  | { kind: 'nothing' }
+  /** Made from this form template. */
+  | { kind: 'template'; templateId: string }
+  /** Fields of the form that a document was made from, by their element. */
+  | { kind: 'fieldText'; id: string; operator: (typeof TEXT)[number]; words: string }
+  | { kind: 'fieldNumber'; id: string; operator: 'equals' | (typeof SIZES)[number]; number: string }
+  /** `whole`: every day filled in lies there; otherwise one of them is enough. */
+  | ({ kind: 'fieldDays'; id: string; whole: boolean } & DayBounds)
+  | ({ kind: 'days'; field: 'deadline' | 'created' | 'modified' } & DayBounds);
+
+/** Days of the viewer's zone; an open end is null. */
+type DayBounds = { from: string | null; to: string | null };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const asList = (value: FilterItem['value']): string[] =>
+/** What a value of the wire says, without what is blank. */
+export const valuesOf = (value: FilterItem['value']): string[] =>
   (typeof value === 'string' ? [value] : [...(value ?? [])]).map((one) => one.trim()).filter((one) => one !== '');
 
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
@@ -75,7 +95,7 @@ const beside = (day: string, days: number): string =>
  */
 export function readFilter({ field, operator, value }: FilterItem): ListFilter | 'none' | 'invalid' {
   if (!(LIST_COLUMNS[field].operators as readonly FilterOperator[]).includes(operator)) return 'invalid';
-  const values = asList(value);
+  const values = valuesOf(value);
   if (values.length === 0) return 'none';
   if (field === 'status') return readStatuses(values);
   if (field === 'tags') return values.every((id) => UUID.test(id)) ? { kind: 'tags', ids: values } : 'invalid';
@@ -91,13 +111,18 @@ function readStatuses(values: readonly string[]): ListFilter | 'invalid' {
 
 type DayField = (ListFilter & { kind: 'days' })['field'];
 
-/** One end of a range may stay open: `['2026-01-01', '']` is from that day on. */
 function readDays(field: DayField, operator: FilterOperator, value: FilterItem['value']): ListFilter | 'invalid' {
+  const range = readRange(operator, value);
+  return range === 'invalid' ? range : { kind: 'days', field, ...range };
+}
+
+/** The days that an operator leaves; one end of a range may stay open: `['2026-01-01', '']` is from that day on. */
+export function readRange(operator: FilterOperator, value: FilterItem['value']): DayBounds | 'invalid' {
   const [first = '', last = ''] = typeof value === 'string' ? [value] : [...(value ?? [])].map((one) => one.trim());
   if ([first, last].some((day) => day !== '' && !isDay(day))) return 'invalid';
-  if (operator === 'between') return { kind: 'days', field, from: first || null, to: last || null };
+  if (operator === 'between') return { from: first || null, to: last || null };
   if (first === '' || last !== '') return 'invalid';
-  if (operator === 'before') return { kind: 'days', field, from: null, to: beside(first, -1) };
-  if (operator === 'after') return { kind: 'days', field, from: beside(first, 1), to: null };
-  return { kind: 'days', field, from: first, to: first };
+  if (operator === 'before') return { from: null, to: beside(first, -1) };
+  if (operator === 'after') return { from: beside(first, 1), to: null };
+  return { from: first, to: first };
 }

@@ -59,6 +59,7 @@ export const access = {
     documents_act: 'Allkirjastada, kinnitada, tutvuda',
     documents_void: 'Tühistada oma dokumente',
     documents_company: 'Näha ettevõtte dokumente',
+    'documents_by-form': 'Loetleda dokumente vormi järgi',
     'documents_private-message': 'Kirjutada erasõnumeid',
     documents_deadline: 'Seada tähtaegu',
     documents_comment: 'Kasutada märkuste veergu',

@@ -62,6 +62,7 @@ export const documents = {
   view: {
     button: 'Vaade',
     columns: 'Veerud',
+    fields: 'Vormi väljad',
     dense: 'Tihedad read',
   },
   unseenBeside: 'On vaatamata lisadokumente',
@@ -71,6 +72,17 @@ export const documents = {
     text: 'Märgitud dokumendid tulevad ühes ZIP-failis.',
     none: 'Siin ei ole midagi alla laadida.',
     confirm: 'Laadi märgitud alla',
+  },
+  template: {
+    label: 'Vormi mall',
+    any: 'Mis tahes vorm või fail',
+    chip: 'Vorm: {{name}}',
+    gone: '{{name}} (kustutatud)',
+    unknown: 'Vorm, mille dokumente te ei näe',
+    goneField: '{{name}} (vormil enam ei ole)',
+    lostField: 'Väli, mida ühelgi vormil ei ole',
+    unread: 'Te ei tohi seda dokumenti lugeda',
+    scroll: 'Dokumentide tabel, keritav külgsuunas',
   },
   exportCsv: 'Ekspordi CSV',
   export: {
@@ -101,6 +113,8 @@ export const documents = {
       after: 'pärast',
       between: 'vahemikus',
       isAnyOf: 'mõni järgmistest',
+      atLeast: 'vähemalt',
+      atMost: 'kõige rohkem',
     },
     field: {
       name: 'Nimi',

@@ -59,6 +59,7 @@ export const access = {
     documents_act: 'Sign, approve, acknowledge',
     documents_void: 'Void own documents',
     documents_company: "See the company's documents",
+    'documents_by-form': 'List documents by their form',
     'documents_private-message': 'Write private messages to signers',
     documents_deadline: 'Set deadlines',
     documents_comment: 'Use the comment column',

@@ -62,6 +62,7 @@ export const documents = {
   view: {
     button: 'View',
     columns: 'Columns',
+    fields: 'Fields of the form',
     dense: 'Rows close together',
   },
   unseenBeside: 'Accompanying documents you have not seen',
@@ -71,6 +72,17 @@ export const documents = {
     text: 'What is ticked comes as one ZIP file.',
     none: 'There is nothing here to download.',
     confirm: 'Download what is ticked',
+  },
+  template: {
+    label: 'Form template',
+    any: 'Any form or file',
+    chip: 'Form: {{name}}',
+    gone: '{{name}} (deleted)',
+    unknown: 'A form of which you see no documents',
+    goneField: '{{name}} (no longer on the form)',
+    lostField: 'A field that no form here has',
+    unread: 'You may not read this document',
+    scroll: 'Table of documents, scrolls sideways',
   },
   exportCsv: 'Export as CSV',
   export: {
@@ -101,6 +113,8 @@ export const documents = {
       after: 'after',
       between: 'between',
       isAnyOf: 'any of',
+      atLeast: 'at least',
+      atMost: 'at most',
     },
     field: {
       name: 'Name',

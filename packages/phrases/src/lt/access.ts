@@ -59,6 +59,7 @@ export const access = {
     documents_act: 'Pasirašyti, tvirtinti, susipažinti',
     documents_void: 'Anuliuoti savo dokumentus',
     documents_company: 'Matyti įmonės dokumentus',
+    'documents_by-form': 'Rodyti dokumentus pagal formą',
     'documents_private-message': 'Rašyti asmenines žinutes',
     documents_deadline: 'Nustatyti terminus',
     documents_comment: 'Naudoti pastabų stulpelį',

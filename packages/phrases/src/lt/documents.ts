@@ -62,6 +62,7 @@ export const documents = {
   view: {
     button: 'Rodinys',
     columns: 'Stulpeliai',
+    fields: 'Formos laukai',
     dense: 'Glaustos eilutės',
   },
   unseenBeside: 'Yra neperžiūrėtų pridedamų dokumentų',
@@ -71,6 +72,17 @@ export const documents = {
     text: 'Pažymėti dokumentai bus viename ZIP faile.',
     none: 'Čia nėra ko atsisiųsti.',
     confirm: 'Atsisiųsti pažymėtus',
+  },
+  template: {
+    label: 'Formos šablonas',
+    any: 'Bet kokia forma ar failas',
+    chip: 'Forma: {{name}}',
+    gone: '{{name}} (ištrinta)',
+    unknown: 'Forma, kurios dokumentų nematote',
+    goneField: '{{name}} (formoje nebėra)',
+    lostField: 'Laukas, kurio nėra nė vienoje formoje',
+    unread: 'Šio dokumento skaityti negalite',
+    scroll: 'Dokumentų lentelė, slenkama į šoną',
   },
   exportCsv: 'Eksportuoti CSV',
   export: {
@@ -101,6 +113,8 @@ export const documents = {
       after: 'po',
       between: 'tarp',
       isAnyOf: 'bet kuris iš',
+      atLeast: 'ne mažiau kaip',
+      atMost: 'ne daugiau kaip',
     },
     field: {
       name: 'Pavadinimas',

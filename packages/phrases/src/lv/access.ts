@@ -59,6 +59,7 @@ export const access = {
     documents_act: 'Parakstīt, apstiprināt, iepazīties',
     documents_void: 'Anulēt savus dokumentus',
     documents_company: 'Redzēt uzņēmuma dokumentus',
+    'documents_by-form': 'Rādīt dokumentus pēc veidlapas',
     'documents_private-message': 'Rakstīt privātas ziņas',
     documents_deadline: 'Noteikt termiņus',
     documents_comment: 'Lietot piezīmju kolonnu',

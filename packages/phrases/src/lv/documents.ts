@@ -62,6 +62,7 @@ export const documents = {
   view: {
     button: 'Skats',
     columns: 'Kolonnas',
+    fields: 'Veidlapas lauki',
     dense: 'Blīvas rindas',
   },
   unseenBeside: 'Ir neapskatīti papildu dokumenti',
@@ -71,6 +72,17 @@ export const documents = {
     text: 'Atzīmētie dokumenti būs vienā ZIP failā.',
     none: 'Šeit nav ko lejupielādēt.',
     confirm: 'Lejupielādēt atzīmētos',
+  },
+  template: {
+    label: 'Veidlapas veidne',
+    any: 'Jebkura veidlapa vai fails',
+    chip: 'Veidlapa: {{name}}',
+    gone: '{{name}} (izdzēsta)',
+    unknown: 'Veidlapa, kuras dokumentus jūs neredzat',
+    goneField: '{{name}} (veidlapā vairs nav)',
+    lostField: 'Lauks, kura nav nevienā veidlapā',
+    unread: 'Šo dokumentu lasīt nedrīkstat',
+    scroll: 'Dokumentu tabula, ritināma uz sāniem',
   },
   exportCsv: 'Eksportēt CSV',
   export: {
@@ -101,6 +113,8 @@ export const documents = {
       after: 'pēc',
       between: 'starp',
       isAnyOf: 'kāds no',
+      atLeast: 'vismaz',
+      atMost: 'ne vairāk kā',
     },
     field: {
       name: 'Nosaukums',

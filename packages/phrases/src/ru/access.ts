@@ -59,6 +59,7 @@ export const access = {
     documents_act: 'Подписывать, согласовывать, знакомиться',
     documents_void: 'Аннулировать свои документы',
     documents_company: 'Видеть документы компании',
+    'documents_by-form': 'Показывать документы по форме',
     'documents_private-message': 'Писать личные сообщения',
     documents_deadline: 'Назначать сроки',
     documents_comment: 'Вести столбец примечаний',

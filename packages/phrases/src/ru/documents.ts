@@ -62,6 +62,7 @@ export const documents = {
   view: {
     button: 'Вид',
     columns: 'Столбцы',
+    fields: 'Поля формы',
     dense: 'Плотные строки',
   },
   unseenBeside: 'Есть непросмотренные сопроводительные документы',
@@ -71,6 +72,17 @@ export const documents = {
     text: 'Отмеченные документы будут в одном файле ZIP.',
     none: 'Здесь нечего скачать.',
     confirm: 'Скачать отмеченные',
+  },
+  template: {
+    label: 'Шаблон формы',
+    any: 'Любая форма или файл',
+    chip: 'Форма: {{name}}',
+    gone: '{{name}} (удалена)',
+    unknown: 'Форма, документов которой вы не видите',
+    goneField: '{{name}} (в форме больше нет)',
+    lostField: 'Поле, которого нет ни в одной форме',
+    unread: 'Вам нельзя читать этот документ',
+    scroll: 'Таблица документов, прокручивается вбок',
   },
   exportCsv: 'Экспорт в CSV',
   export: {
@@ -101,6 +113,8 @@ export const documents = {
       after: 'позже',
       between: 'между',
       isAnyOf: 'любое из',
+      atLeast: 'не меньше',
+      atMost: 'не больше',
     },
     field: {
       name: 'Название',

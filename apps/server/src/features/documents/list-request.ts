@@ -1,12 +1,18 @@
-import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
+import { type AnswerOf, type endpoints, type ParsedOf, SORTS } from '@paraph/contract';
 import {
   canonicalEmail,
   failFields,
+  fieldColumnType,
   LIMITS,
   LIST_COLUMNS,
   LIST_COLUMN_NAMES,
+  type ListColumnName,
+  type ListField,
   type ListFilter,
+  operatorsOfType,
+  readFieldFilter,
   readFilter,
+  valuesOf,
 } from '@paraph/domain';
 import { folded } from './store/documents.ts';
 import type { ListRequest } from './store/lists.ts';
@@ -15,7 +21,13 @@ type Calls = typeof endpoints.documents;
 export type AskedList = ParsedOf<Calls['list']>['body'];
 /** What the viewer is told of documents at all (product D3). */
 type Seen = { isOutsider: boolean; seesTags: boolean };
-type Understood = Pick<ListRequest, 'tab' | 'quick' | 'words' | 'filters' | 'sort' | 'direction' | 'page' | 'pageSize'>;
+type Understood = Pick<
+  ListRequest,
+  'tab' | 'quick' | 'words' | 'filters' | 'field' | 'sort' | 'direction' | 'page' | 'pageSize'
+>;
+type Item = NonNullable<NonNullable<AskedList['filterModel']>['items']>[number];
+/** The form template a list is asked of, with its fields as the viewer sees them. */
+export type AskedForm = { templateId: string; fields: readonly ListField[] };
 
 /** Nobody learns by a filter what no row would show them: who takes part, whose addresses, which tags. */
 const isHidden = (field: string, { isOutsider, seesTags }: Seen): boolean =>
@@ -26,26 +38,48 @@ const isHidden = (field: string, { isOutsider, seesTags }: Seen): boolean =>
  * condition, all of which must hold.
  * @throws generic.fields naming filterModel when a condition's field, operator and value do not fit together
  */
-export function readListRequest({ filterModel, sortModel, paginationModel }: AskedList, seen: Seen): Understood {
+export function readListRequest(
+  { filterModel, sortModel, paginationModel }: AskedList,
+  seen: Seen,
+  form: AskedForm | null = null,
+): Understood {
   const items = filterModel?.items ?? [];
   if (items.some(({ field }) => isHidden(field, seen))) failFields({ filterModel: 'field.invalid' });
-  const read = items.flatMap((item) => {
-    if (item.field === 'tab' || item.field === 'quick') return [];
-    if (item.field === 'module') return [{ kind: 'module', module: item.value } as const];
-    return [readFilter({ ...item, value: item.value ?? null })];
-  });
+  const read = items.flatMap((item) => readItem(item, form));
   if (read.includes('invalid')) failFields({ filterModel: 'field.invalid' });
+  if (form) read.push({ kind: 'template', templateId: form.templateId });
   const order = sortModel?.[0] ?? { field: 'modified', sort: 'desc' };
+  const sort = SORTS.find((name) => name === order.field);
+  if (!sort && !form) failFields({ sortModel: 'field.invalid' });
   return {
     tab: items.findLast((item) => item.field === 'tab')?.value ?? 'all',
     quick: items.flatMap((item) => (item.field === 'quick' ? [item.value] : [])),
     words: folded((filterModel?.quickFilterValues ?? []).filter((words) => words !== '').join(' ')),
     filters: read.filter((filter): filter is ListFilter => typeof filter === 'object'),
-    sort: order.field,
+    sort: sort ?? 'modified',
+    field: sort || !form ? null : { ...fieldOf(order.field, form), direction: order.sort },
     direction: order.sort,
     page: paginationModel?.page ?? 0,
     pageSize: paginationModel?.pageSize ?? LIMITS.pageSize,
   };
+}
+
+/** A field that no form of the template ever had holds nothing: a list sorted by it is as one of no values. */
+const fieldOf = (id: string, { fields }: AskedForm): Pick<ListField, 'id' | 'kind'> =>
+  fields.find((field) => field.id === id) ?? { id, kind: 'string' };
+
+const isColumn = (name: string): name is ListColumnName => Object.hasOwn(LIST_COLUMNS, name);
+
+function readItem(item: Item, form: AskedForm | null): (ListFilter | 'none' | 'invalid')[] {
+  if (item.field === 'tab' || item.field === 'quick') return [];
+  if (item.field === 'module') return [{ kind: 'module', module: item.value }];
+  const { field, operator, value = null } = item;
+  if (isColumn(field)) return [readFilter({ field, operator, value })];
+  if (!form) return ['invalid'];
+  const known = form.fields.find(({ id }) => id === field);
+  // Whoever kept such a filter is shown which one leaves nothing of the list, and takes it away.
+  if (!known) return valuesOf(value).length > 0 ? [{ kind: 'nothing' }] : [];
+  return [readFieldFilter(known, { operator, value })];
 }
 
 /**
@@ -60,8 +94,20 @@ export function ownAlone(asked: Understood, email: string): Understood {
   return { ...asked, filters, tab: asked.tab === 'company' ? 'all' : asked.tab };
 }
 
-/** What a list has and may be filtered by. */
-export const columnsFor = (seen: Seen): AnswerOf<Calls['list']>['columns'] =>
+type Columns = AnswerOf<Calls['list']>['columns'];
+
+/** What a list has and may be filtered by; fields of a form template follow the columns of every list. */
+export const columnsFor = (seen: Seen, form: AskedForm | null): Columns => [
+  ...commonColumns(seen),
+  ...(form?.fields ?? []).map(fieldColumn),
+];
+
+function fieldColumn({ id, label, kind, isGone }: ListField): Columns[number] {
+  const type = fieldColumnType(kind);
+  return { field: id, label, isGone, type, sortable: true, operators: [...operatorsOfType(type)], filterOnly: false };
+}
+
+const commonColumns = (seen: Seen): Columns =>
   LIST_COLUMN_NAMES.filter((field) => !isHidden(field, seen)).map((field) => {
     const { type, sortable, operators, ...rest } = LIST_COLUMNS[field];
     return { field, type, sortable, operators: [...operators], filterOnly: 'filterOnly' in rest };

@@ -1,5 +1,6 @@
 import { endpoints } from '@paraph/contract';
 import { type Route, serve } from '../../platform/http/index.ts';
+import { listTemplates } from './list-form.ts';
 import { actAtOnce } from './use-cases/act-at-once.ts';
 import { createAdocDocument, createDocument } from './use-cases/create-document.ts';
 import { deleteDocument, rejectDocument, voidDocument } from './use-cases/end-document.ts';
@@ -20,6 +21,7 @@ const { documents } = endpoints;
 
 export const routes: Route[] = [
   serve(documents.list, listDocuments),
+  serve(documents.formTemplates, (ctx) => listTemplates(ctx)),
   serve(documents.exportCsv, exportList),
   serve(documents.counts, (ctx) => countDocuments(ctx)),
   serve(documents.create, (ctx, { body }, call) => createDocument(ctx, body, call.file)),

@@ -576,6 +576,7 @@ export interface FormValuesRow {
   number: string | null;
   starts_on: string | null;
   ends_on: string | null;
+  folded: GeneratedAlways<string>;
 }
 
 export interface GuestCodesRow {
@@ -850,6 +851,7 @@ export interface SeatsRow {
   owner_id: string;
   has_message: boolean;
   shelf: GeneratedAlways<number>;
+  form_template_id: string | null;
 }
 
 export interface SeriesRow {

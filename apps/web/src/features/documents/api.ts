@@ -7,6 +7,9 @@ import { requestOf, selectionOf, startState, type ListState } from './model.ts';
 export const useDocuments = (state: ListState) =>
   useEndpoint(documentsCalls.list, { body: requestOf(state) }, { keep: true });
 
+/** Form templates of which there are documents in one's lists. */
+export const useListedTemplates = (enabled: boolean) => useEndpoint(documentsCalls.formTemplates, {}, { enabled });
+
 export const useCounts = () => useEndpoint(documentsCalls.counts, {});
 
 const few = (change: Partial<ListState>) => ({ body: requestOf({ ...startState, ...change }) });

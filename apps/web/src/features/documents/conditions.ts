@@ -3,40 +3,70 @@ import {
   LIST_COLUMN_NAMES,
   LIST_COLUMNS,
   STATUS_NAMES,
+  type ColumnType,
   type FilterOperator,
   type ListColumnName,
 } from '@paraph/domain';
-import type { Tag } from '@paraph/contract';
+import type { ListColumn, Tag } from '@paraph/contract';
 import type { TFunction } from 'i18next';
-import type { Condition } from './model.ts';
+import { isFormField, type Condition } from './model.ts';
+
+type Field = Condition['field'];
 
 /** What a list may be narrowed by; the answer of the server says which of them the viewer has. */
 export const FILTER_FIELDS = LIST_COLUMN_NAMES.filter((name) => LIST_COLUMNS[name].operators.length > 0);
 
-export const operatorsOf = (field: ListColumnName): readonly FilterOperator[] => LIST_COLUMNS[field].operators;
+/** The columns of an answer by which it may be narrowed: those of every list, then the fields of its form. */
+export const fieldsOf = (columns: readonly ListColumn[]): Field[] => [
+  ...FILTER_FIELDS.filter((name) => columns.some(({ field }) => field === name)),
+  ...columns.map(({ field }) => field).filter(isFormField),
+];
 
-/** Which editor a condition has: texts, one day, two days, or several of a few. */
-export type Editor = 'text' | 'day' | 'days' | 'statuses' | 'tags';
-export function editorOf({ field, operator }: Pick<Condition, 'field' | 'operator'>): Editor {
+const columnOf = (field: Field, columns: readonly ListColumn[]): Pick<ListColumn, 'type' | 'operators'> | undefined =>
+  isFormField(field)
+    ? columns.find((column) => column.field === field)
+    : (LIST_COLUMNS[field] as unknown as ListColumn);
+
+/** Nothing for a field that no form here has. */
+export const operatorsOf = (field: Field, columns: readonly ListColumn[] = []): readonly FilterOperator[] =>
+  columnOf(field, columns)?.operators ?? [];
+
+/** Which editor a condition has: texts, a number, one day, two days, or several of a few. */
+export type Editor = 'text' | 'number' | 'day' | 'days' | 'statuses' | 'tags';
+const EDITORS: Partial<Record<ColumnType, Editor>> = { string: 'text', number: 'number' };
+export function editorOf(
+  { field, operator }: Pick<Condition, 'field' | 'operator'>,
+  columns: readonly ListColumn[] = [],
+): Editor {
   if (field === 'status') return 'statuses';
   if (field === 'tags') return 'tags';
-  if (LIST_COLUMNS[field].type === 'string') return 'text';
-  return operator === 'between' ? 'days' : 'day';
+  return EDITORS[columnOf(field, columns)?.type ?? 'string'] ?? (operator === 'between' ? 'days' : 'day');
 }
 
-const EMPTY: Record<Editor, string | string[]> = { text: '', day: '', days: ['', ''], statuses: [], tags: [] };
+const EMPTY: Record<Editor, string | string[]> = {
+  text: '',
+  number: '',
+  day: '',
+  days: ['', ''],
+  statuses: [],
+  tags: [],
+};
 
 /** A condition of a field that says nothing yet. */
-export const blank = (field: ListColumnName, operator = operatorsOf(field)[0]!): Condition => ({
-  field,
-  operator,
-  value: EMPTY[editorOf({ field, operator })],
-});
+export const blank = (
+  field: Field,
+  columns: readonly ListColumn[] = [],
+  operator: FilterOperator = operatorsOf(field, columns)[0] ?? 'equals',
+): Condition => ({ field, operator, value: EMPTY[editorOf({ field, operator }, columns)] });
 
 /** Another operator keeps what was written, where it still fits. */
-export const withOperator = (condition: Condition, operator: FilterOperator): Condition => {
+export const withOperator = (
+  condition: Condition,
+  operator: FilterOperator,
+  columns: readonly ListColumn[] = [],
+): Condition => {
   const next = { ...condition, operator };
-  return editorOf(next) === editorOf(condition) ? next : blank(condition.field, operator);
+  return editorOf(next, columns) === editorOf(condition, columns) ? next : blank(condition.field, columns, operator);
 };
 
 /** Whether something was written in a condition. */
@@ -52,8 +82,23 @@ const isStatus = (name: string): name is (typeof STATUS_NAMES)[number] =>
 export const statusText = (name: string, t: TFunction): string =>
   isStatus(name) ? t(`status.${name}`) : t(`documents.filter.status.${name as 'signed' | 'partiallySigned'}`);
 
+/** What a column is called: by the reader's language, or as its form calls it, and whether the form still has it. */
+export function fieldText(field: Field, columns: readonly ListColumn[], t: TFunction): string {
+  if (!isFormField(field)) return t(`documents.filter.field.${field satisfies ListColumnName}`);
+  const column = columns.find((one) => one.field === field);
+  if (!column) return t('documents.template.lostField');
+  const name = column.label || field;
+  return column.isGone ? t('documents.template.goneField', { name }) : name;
+}
+
+/** What a condition is told with beside the words of the reader's language. */
+interface Named {
+  tags: readonly Tag[];
+  columns: readonly ListColumn[];
+}
+
 /** "Sign by: before 2026-12-01", as a chip says it. */
-export function conditionText({ field, operator, value }: Condition, tags: readonly Tag[], t: TFunction): string {
+export function conditionText({ field, operator, value }: Condition, { tags, columns }: Named, t: TFunction): string {
   const values = typeof value === 'string' ? [value] : value;
   const nameOf = (id: string) => tags.find((tag) => tag.id === id)?.name ?? '…';
   const said =
@@ -64,5 +109,5 @@ export function conditionText({ field, operator, value }: Condition, tags: reado
         : operator === 'between'
           ? values.map((day) => day || '…').join(' – ')
           : `${t(`documents.filter.operator.${operator}`)} ${values.join(', ')}`;
-  return `${t(`documents.filter.field.${field}`)}: ${said}`;
+  return `${fieldText(field, columns, t)}: ${said}`;
 }

@@ -1,6 +1,7 @@
 export { useCounts, useWaiting, useWaitingForOthers } from './api.ts';
 export { listOfOwn, requestOf, startState, type ListState, taskOf, turnOf, type Task } from './model.ts';
 export { DocumentCards } from './parts/document-cards.tsx';
+export { hasColumn } from './list-view.ts';
 export { Due } from './parts/due.tsx';
 export { reasonWord } from './parts/reasons.ts';
 export { RowProgress } from './parts/row-progress.tsx';

@@ -5,6 +5,7 @@ import {
   listOfOwn,
   type ListState,
   NO_FILTERS,
+  ofTemplate,
   queryOf,
   requestOf,
   startState,
@@ -74,6 +75,21 @@ describe('the list of documents', () => {
       ...startState,
       tab: 'signed',
     });
+  });
+  it('keeps what is asked of the fields of a form as long as it is the list of that form', () => {
+    const byField: ListState = {
+      ...chosen,
+      conditions: [...chosen.conditions, { field: 'el-sum', operator: 'atLeast', value: '7' }],
+      sort: 'el-days',
+    };
+    expect(stateOf(new URLSearchParams(queryOf(byField).toString()))).toEqual(byField);
+    const other = '0199aaaa-0000-7000-8000-000000000002';
+    const plain = { conditions: chosen.conditions, sort: 'modified', direction: 'desc' };
+    expect(changed(byField, ofTemplate(byField, other))).toMatchObject({ ...plain, formTemplateId: other });
+    expect(changed(byField, NO_FILTERS)).toMatchObject({ conditions: [], sort: 'modified', formTemplateId: null });
+    const query = queryOf(byField);
+    query.delete('formTemplateId');
+    expect(stateOf(query)).toMatchObject(plain);
   });
   it('has a plain address when nothing is chosen', () => {
     expect(queryOf(startState).toString()).toBe('');

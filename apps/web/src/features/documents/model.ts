@@ -4,6 +4,7 @@ import {
   TABS,
   type DocumentRow,
   type FilterItemInput,
+  type FormFieldId,
   type ListRequest,
   type ListSelection,
 } from '@paraph/contract';
@@ -11,11 +12,15 @@ import { FILTER_OPERATORS, LIMITS, LIST_COLUMN_NAMES, type FilterOperator, type 
 
 export type Tab = (typeof TABS)[number];
 export type Quick = (typeof QUICK)[number];
-export type Sort = (typeof SORTS)[number];
+export type Sort = (typeof SORTS)[number] | FormFieldId;
+
+/** Whether a column is a field of a form template; every list has the others. */
+export const isFormField = (name: unknown): name is FormFieldId =>
+  typeof name === 'string' && /^el-[0-9a-z-]{1,40}$/.test(name);
 
 /** What a column is narrowed to. */
 export interface Condition {
-  field: ListColumnName;
+  field: ListColumnName | FormFieldId;
   operator: FilterOperator;
   value: string | string[];
 }
@@ -105,25 +110,43 @@ export function stateOfRequest({ filterModel, sortModel, paginationModel, formTe
   const items = Array.isArray(filterModel?.items) ? filterModel.items : [];
   const of = (field: string) => items.filter((item) => item?.field === field).map(({ value }) => value);
   const [order] = Array.isArray(sortModel) ? sortModel : [];
+  const sorted = isFormField(order?.field) ? order.field : oneOf(SORTS, order?.field, 'modified');
   const whole = (value: unknown, least: number, most: number, otherwise: number) =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : otherwise;
-  return {
+  return settled({
     tab: oneOf(TABS, of('tab').at(-1), startState.tab),
     quick: QUICK.filter((name) => of('quick').includes(name)),
     search: (Array.isArray(filterModel?.quickFilterValues) ? filterModel.quickFilterValues : [])
       .filter((words) => typeof words === 'string' && words !== '')
       .join(' '),
     conditions: items.flatMap((item) => conditionOf(item) ?? []),
-    sort: oneOf(SORTS, order?.field, startState.sort),
+    sort: sorted,
     direction: oneOf(['asc', 'desc'], order?.sort, startState.direction),
     page: whole(paginationModel?.page, 0, 100, 0),
     pageSize: whole(paginationModel?.pageSize, 1, LIMITS.pageSizeMost, startState.pageSize),
-    formTemplateId: typeof formTemplateId === 'string' && formTemplateId ? formTemplateId : null,
-  };
+    formTemplateId: typeof formTemplateId === 'string' && UUID.test(formTemplateId) ? formTemplateId : null,
+  });
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Fields are of one template: without one nothing is narrowed or sorted by them. */
+function settled(state: ListState): ListState {
+  if (state.formTemplateId !== null) return state;
+  const conditions = state.conditions.filter(({ field }) => !isFormField(field));
+  return isFormField(state.sort)
+    ? { ...state, conditions, sort: startState.sort, direction: startState.direction }
+    : { ...state, conditions };
+}
+
+/** The documents of another template, or of all; what was asked of the fields of the one before goes with it. */
+export const ofTemplate = (state: ListState, formTemplateId: string | null): Partial<ListState> => {
+  const { conditions, sort, direction } = settled({ ...state, formTemplateId: null });
+  return { formTemplateId, conditions, sort, direction };
+};
+
 function conditionOf(item: { field?: unknown; operator?: unknown; value?: unknown }): Condition | undefined {
-  const field = LIST_COLUMN_NAMES.find((name) => name === item?.field);
+  const field = isFormField(item?.field) ? item.field : LIST_COLUMN_NAMES.find((name) => name === item?.field);
   const operator = FILTER_OPERATORS.find((name) => name === item?.operator);
   const { value } = item ?? {};
   const isList = Array.isArray(value) && value.every((one) => typeof one === 'string') && value.some(Boolean);
@@ -160,7 +183,8 @@ export function stateOf(query: URLSearchParams): ListState {
 }
 
 /** A change of what is shown starts at its first page again. */
-export const changed = (state: ListState, change: Partial<ListState>): ListState => ({ ...state, page: 0, ...change });
+export const changed = (state: ListState, change: Partial<ListState>): ListState =>
+  settled({ ...state, page: 0, ...change });
 
 /** What "Clear all" leaves: the tab and the order. */
 export const NO_FILTERS = { quick: [], search: '', conditions: [], formTemplateId: null } satisfies Partial<ListState>;

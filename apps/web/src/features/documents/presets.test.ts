@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startState, type ListState } from './model.ts';
-import { formNameOf, isWorthSaving, stateOfPreset } from './presets.ts';
+import { viewOf, withFields } from './list-view.ts';
+import { columnsOf, formNameOf, isWorthSaving, stateOfPreset, viewOfPreset } from './presets.ts';
 
 const filtered: ListState = {
   ...startState,
@@ -42,4 +43,29 @@ test('FILTER-007 a plain list is not saved; one with a filter, words or an order
   expect(isWorthSaving({ ...startState, quick: ['ended'] })).toBe(true);
   expect(isWorthSaving({ ...startState, search: 'a' })).toBe(true);
   expect(isWorthSaving({ ...startState, direction: 'asc' })).toBe(true);
+});
+
+test('a saved filter of a form brings back its conditions, its order and the fields that stood in the list', () => {
+  const formTemplateId = '01900000-0000-7000-8000-000000000001';
+  const state: ListState = {
+    ...startState,
+    formTemplateId,
+    conditions: [{ field: 'el-sum', operator: 'atLeast', value: '7' }],
+    sort: 'el-days',
+    direction: 'asc',
+  };
+  const preset = {
+    formName: formNameOf(state),
+    columns: columnsOf({ ...withFields(viewOf(null), formTemplateId, ['el-sum']), hidden: ['owner'] }, state),
+  };
+  expect(stateOfPreset(preset)).toEqual(state);
+  expect(viewOfPreset(preset, { ...viewOf(null), dense: true })).toEqual({
+    hidden: ['owner'],
+    dense: true,
+    fields: { [formTemplateId]: ['el-sum'] },
+  });
+  const before = viewOf('{"hidden":["tags"]}');
+  expect(viewOfPreset({ ...preset, columns: null }, before)).toBe(before);
+  const plain = { formName: formNameOf(startState), columns: columnsOf(before, startState) };
+  expect(viewOfPreset(plain, viewOf(null))).toEqual(before);
 });

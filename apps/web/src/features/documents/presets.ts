@@ -1,5 +1,6 @@
 import { viewPresets as presetCalls, type ViewPreset } from '@paraph/contract';
 import { useAct, useEndpoint } from '../../lib/api/index.ts';
+import { viewOf, withFields, type ListView } from './list-view.ts';
 import { requestOf, startState, stateOfRequest, type ListState } from './model.ts';
 
 /** The lists of documents belong to the module Standard. */
@@ -20,3 +21,30 @@ export const stateOfPreset = ({ formName }: Pick<ViewPreset, 'formName'>): ListS
 /** Whether there is anything to save: a plain list is what one sees anyway. */
 export const isWorthSaving = (state: ListState): boolean =>
   formNameOf({ ...state, tab: startState.tab, pageSize: startState.pageSize }) !== formNameOf(startState);
+
+/** Which columns the list had when it was saved: those put away, and of a form template its fields. */
+export const columnsOf = ({ hidden, fields }: ListView, { formTemplateId }: ListState): string =>
+  JSON.stringify({ hidden, ...(formTemplateId && { fields: fields[formTemplateId]?.slice(0, FIELDS_KEPT) }) });
+
+/** What the preset keeps has a limit of length. */
+const FIELDS_KEPT = 60;
+
+/** The look that a saved filter brings back; one that was saved without leaves it as it is. */
+export function viewOfPreset({ columns, formName }: Pick<ViewPreset, 'columns' | 'formName'>, now: ListView): ListView {
+  if (columns === null) return now;
+  const { formTemplateId } = stateOfPreset({ formName });
+  const { hidden } = viewOf(columns);
+  const view = { ...now, hidden };
+  const fields = fieldsOf(columns);
+  return formTemplateId && fields ? withFields(view, formTemplateId, fields) : view;
+}
+
+function fieldsOf(columns: string): string[] | null {
+  try {
+    const { fields } = JSON.parse(columns) as { fields?: unknown };
+    return Array.isArray(fields) ? fields.filter((one) => typeof one === 'string') : null;
+  } catch (fault) {
+    if (fault instanceof SyntaxError || fault instanceof TypeError) return null;
+    throw fault;
+  }
+}

@@ -6,14 +6,32 @@ interface Kept {
   showFolderTree: boolean;
   folderTreeExpandedItems: string[];
   pageSize: number;
+  /** What cards say beside the name; false is put away. */
+  columnVisibilityModel: Record<string, boolean>;
+  density: string;
+  /** The columns there were when something was chosen, in their order. */
+  columns: string[];
 }
 
-const START: Kept = { showFolderTree: true, folderTreeExpandedItems: [], pageSize: LIMITS.pageSize };
+const START: Kept = {
+  showFolderTree: true,
+  folderTreeExpandedItems: [],
+  pageSize: LIMITS.pageSize,
+  columnVisibilityModel: {},
+  density: 'standard',
+  columns: [],
+};
 
-const isLike = (value: unknown, model: unknown): boolean =>
-  Array.isArray(model)
-    ? Array.isArray(value) && value.every((one) => typeof one === 'string')
-    : typeof value === typeof model;
+function isLike(value: unknown, model: unknown): boolean {
+  if (Array.isArray(model)) return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  if (typeof model !== 'object') return typeof value === typeof model;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((one) => typeof one === 'boolean')
+  );
+}
 
 /** What is kept under a name; anything unlike it counts as nothing. */
 export function readKept<N extends keyof Kept>(name: N): Kept[N] {

@@ -1,1 +1,2 @@
 export { FillCard, FormValues, useFillForm } from './door.tsx';
+export { addressOfChoice } from './place.ts';

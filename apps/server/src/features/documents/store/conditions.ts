@@ -1,4 +1,4 @@
-import { type FilterStatus, type ListFilter, type Phase } from '@paraph/domain';
+import { type FilterStatus, type FormColumnType, type ListFilter, type Phase } from '@paraph/domain';
 import { folded } from './documents.ts';
 import { type KnownFilter, wordsFit } from './people-filters.ts';
 
@@ -10,10 +10,37 @@ export type Conditions = {
   people: readonly string[];
   /** Orders in which what they leave may lie far from where reading begins. */
   far: readonly ('modified' | 'deadline')[];
+  /**
+   * Whether fields of a form decide. What somebody may read of them changes without their seats, so that nothing that
+   * was found is kept.
+   */
+  byFields: boolean;
+  /** Of a list sorted by a field: what is joined to `s`, and by what it is sorted; its values follow the others. */
+  order: { join: string; by: string; values: unknown[] } | null;
 };
 
+/** By which field a list is sorted. */
+export type FieldOrder = { id: string; kind: FormColumnType; direction: 'asc' | 'desc' };
+
 /** Who asks, of which list, and in which zone days begin. */
-export type Asker = { viewerId: string; company: boolean; zone: string };
+export type Asker = {
+  viewerId: string;
+  company: boolean;
+  zone: string;
+  form: FormReader | null;
+  field: FieldOrder | null;
+};
+
+/** Whose fields of which form template are asked for, and what beside documents decides whether they may read one. */
+export interface FormReader {
+  viewerId: string;
+  templateId: string;
+  /** Folders in which the viewer reads every document. */
+  wholeFolders: readonly string[];
+  /** People the viewer stands in for, and those of them in whose place they may sign. */
+  delegators: readonly string[];
+  signers: readonly string[];
+}
 
 const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
 
@@ -23,16 +50,21 @@ const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
  */
 export function conditionsOf(filters: readonly KnownFilter[], asker: Asker, first: number): Conditions {
   const values: unknown[] = [];
-  const put = (value: unknown, type: string): string => {
-    values.push(value);
-    return `$${first + values.length - 1}::${type}`;
-  };
-  const text = filters.map((filter) => `(${write(filter, asker, put)})`).join(' and ');
+  const putTo =
+    (list: unknown[], from: number): Put =>
+    (value, type) =>
+      `$${from + list.push(value) - 1}::${type}`;
+  const text = filters.map((filter) => `(${write(filter, asker, putTo(values, first))})`).join(' and ');
+  const more: unknown[] = [];
+  const { field, form } = asker;
+  const order = field && form && { ...orderOf(field, form, putTo(more, first + values.length)), values: more };
   return {
     text: text || 'true',
     values,
     people: filters.flatMap((filter) => deciding(filter, asker)),
     far: filters.flatMap(farIn),
+    byFields: field !== null || filters.some(({ kind }) => kind.startsWith('field')),
+    order,
   };
 }
 
@@ -50,6 +82,13 @@ function deciding(filter: KnownFilter, { viewerId, company }: Asker): readonly s
   return asksForTurn && company ? [viewerId] : [];
 }
 
+/** Values nobody may show the viewer sort as if there were none: last. */
+const orderOf = ({ id, kind, direction }: FieldOrder, form: FormReader, put: Put) => ({
+  join: `left join form_values v on v.${MINE} and v.template_id = ${put(form.templateId, 'uuid')}
+    and v.element_id = ${put(id, 'text')} and v.document_id = s.document_id and ${readable(form, put)}`,
+  by: [...KEYS[kind].map((key) => `${key} ${direction} nulls last`), `s.document_id ${direction}`].join(', '),
+});
+
 type Put = (value: unknown, type: string) => string;
 
 function write(filter: KnownFilter, asker: Asker, put: Put): string {
@@ -64,6 +103,14 @@ function write(filter: KnownFilter, asker: Asker, put: Put): string {
         where ${MINE} and document_id is not null and module = ${put(filter.module, 'text')})`;
     case 'days':
       return daysAre(filter, asker, put);
+    case 'nothing':
+      return 'false';
+    case 'template':
+      return `s.form_template_id = ${put(filter.templateId, 'uuid')}`;
+    case 'fieldText':
+    case 'fieldNumber':
+    case 'fieldDays':
+      return fieldIs(filter, asker.form!, put);
     case 'people':
       return filter.part === 'owner'
         ? `s.owner_id = any(${put(`{${filter.ids.join(',')}}`, 'uuid[]')})`
@@ -72,6 +119,56 @@ function write(filter: KnownFilter, asker: Asker, put: Put): string {
     default:
       return wordsFit('s.name', filter.operator, put(folded(filter.words), 'text'));
   }
+}
+
+type FieldFilter = ListFilter & { kind: `field${string}` };
+
+/** Nobody learns by a filter what the column would not show them: what they may not read fits no condition. */
+function fieldIs(filter: FieldFilter, form: FormReader, put: Put): string {
+  return `s.document_id in (select v.document_id from form_values v where v.${MINE}
+      and v.template_id = ${put(form.templateId, 'uuid')} and v.element_id = ${put(filter.id, 'text')}
+      and ${valueIs(filter, put)})
+    and ${readable(form, put)}`;
+}
+
+function valueIs(filter: FieldFilter, put: Put): string {
+  if (filter.kind === 'fieldText') {
+    const said = put(folded(filter.words), 'text');
+    const found = wordsFit('v.folded', filter.operator, said);
+    return filter.operator === 'equals' ? `left(v.folded, 100) = left(${said}, 100) and ${found}` : found;
+  }
+  if (filter.kind === 'fieldNumber') return `v.number ${SIZES[filter.operator]} ${put(filter.number, 'numeric')}`;
+  const { from, to, whole } = filter;
+  // Of a range that may lie in part elsewhere its end is asked for the first day, and its start for the last.
+  const [first, last] = whole ? [STARTS, ENDS] : [ENDS, STARTS];
+  const ends = [from && `${first} >= ${put(from, 'date')}`, to && `${last} <= ${put(to, 'date')}`];
+  return ends.filter(Boolean).join(' and ') || 'true';
+}
+
+const SIZES = { equals: '=', atLeast: '>=', atMost: '<=' } as const;
+const [STARTS, ENDS] = ['coalesce(v.starts_on, v.ends_on)', 'coalesce(v.ends_on, v.starts_on)'] as const;
+const KEYS: Record<FormColumnType, readonly string[]> = {
+  string: ['v.folded'],
+  number: ['v.number'],
+  date: [STARTS],
+  dateRange: [STARTS, ENDS],
+};
+
+/**
+ * Whether the viewer may read the document of `s`, as `mayRead` says for one that is open: participants do, whoever
+ * reads its whole folder, and, while its content is kept from others, who has acted or is asked to (readings DOC-098).
+ */
+export function readable({ viewerId, wholeFolders, delegators, signers }: FormReader, put: Put): string {
+  const me = put(viewerId, 'uuid');
+  const lent = `m.user_id = any(${put([...delegators], 'uuid[]')}) and not m.done and m.rejected_at is null`;
+  const acts = `${lent} and (m.kind in ('approve', 'acknowledge')
+    or (m.kind = 'sign' and m.delegate_may_sign and m.user_id = any(${put([...signers], 'uuid[]')})))`;
+  const member = (which: string) =>
+    `exists (select from members m where m.${MINE} and m.document_id = d.id and (${which}))`;
+  return `exists (select from documents d where d.${MINE} and d.id = s.document_id and (d.owner_id = ${me}
+    or (not d.hide_sensitive and (d.folder_id = any(${put([...wholeFolders], 'uuid[]')})
+      or ${member(`m.user_id = ${me} or m.acted_by = ${me} or (d.phase <> 'new' and m.kind <> 'copy' and ${lent})`)}))
+    or ${member(`(m.on_turn or m.done) and m.user_id = ${me} or m.on_turn and ${acts}`)}))`;
 }
 
 /** Days of the viewer's zone; the last one belongs as a whole. */

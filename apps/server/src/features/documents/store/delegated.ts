@@ -22,11 +22,13 @@ const THEIRS = `(m.user_id = $2 or (m.user_id = any($1::uuid[]) and not m.done a
     or (m.kind = 'sign' and m.delegate_may_sign and m.user_id = any($9::uuid[])))))`;
 
 /** Few people stand in for many: what waits for them is collected and sorted. */
-const pageBy = (order: Order, filter = 'true'): string =>
+const pageOf = (join: string, by: string, filter: string): string =>
   numbered(`select s.document_id from (
       select distinct on (s.document_id) s.* from seats s where s.${WAITING} and (${filter}) order by s.document_id) s
-    ${order.sort === 'owner' ? OWNERS : ''}
-    order by ${orderBy(order)} limit $3 offset $4`);
+    ${join}
+    order by ${by} limit $3 offset $4`);
+const pageBy = (order: Order, filter = 'true'): string =>
+  pageOf(order.sort === 'owner' ? OWNERS : '', orderBy(order), filter);
 
 const keyOf = ({ sort, direction }: Order): string => `${sort} ${direction}`;
 const asks = new Map(
@@ -46,13 +48,14 @@ const FIRST_CONDITION = 10;
 const UNUSED = '($2::uuid is null or $3::int is null or $4::int is null or $9::uuid[] is null or true)';
 
 /** The same with conditions of columns, which make a statement of their own. */
-async function listNarrowed(tx: Tx, order: Order, given: unknown[], { text, values }: Conditions) {
-  const ask = async <Row>(question: string): Promise<Row[]> =>
-    (await tx.executeQuery<Row>(CompiledQuery.raw(question, [...given, ...values]))).rows;
+async function listNarrowed(tx: Tx, sort: Order, given: unknown[], { text, values, order }: Conditions) {
+  const ask = async <Row>(question: string, more: unknown[] = []): Promise<Row[]> =>
+    (await tx.executeQuery<Row>(CompiledQuery.raw(question, [...given, ...values, ...more]))).rows;
   const [counted] = await ask<{ total: number }>(
     `select count(distinct s.document_id)::int as total from seats s where s.${WAITING} and (${text}) and ${UNUSED}`,
   );
-  return { rows: await ask<ListedDocument>(rowsOf(pageBy(order, text), THEIRS)), total: counted!.total };
+  const page = order ? pageOf(order.join, order.by, text) : pageBy(sort, text);
+  return { rows: await ask<ListedDocument>(rowsOf(page, THEIRS), order?.values), total: counted!.total };
 }
 
 const counted = ({ rows, total }: { rows: ListedDocument[]; total: number }): List => ({

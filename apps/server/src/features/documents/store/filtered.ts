@@ -2,17 +2,13 @@ import { CompiledQuery, sql } from 'kysely';
 import { contextOf, type Tx } from '../../../platform/db/index.ts';
 import type { Conditions } from './conditions.ts';
 import { type Found, findings, foundBy, HITS, MORE, pageOfFound, rowsOfFound } from './found.ts';
+import { freshPage, SELECTED, UNUSED } from './fresh.ts';
 import { collectedBy, type ListedDocument, numbered, type PageOf, PLACES, walkedBy } from './pages.ts';
 import { readStamp } from './tally.ts';
 
 /** The first parameter that conditions may use: those before it are the page's own ($1 to $8). */
 export const FIRST_CONDITION = 9;
 
-/** $6 due before, $7 with a message, $8 words: what a selection asks beside its shelves. */
-const SELECTED = `($6::date is null or s.deadline < $6) and (s.has_message or not $7::boolean)
-  and position($8::text in s.name) > 0`;
-/** Says of what type the parameters are that finding does not need. */
-const UNUSED = '($2::uuid is null or $3::int is null or $4::int is null or true)';
 /** So many are sooner sorted than met by walking along everything, where they may lie at its other end. */
 const SOON_SORTED = 100_000;
 
@@ -26,6 +22,7 @@ export async function filteredPage(
   wanted: PageOf,
   conditions: Conditions,
 ): Promise<{ rows: ListedDocument[]; total: number }> {
+  if (conditions.byFields) return freshPage(tx, wanted, conditions);
   const stamp = await readStamp(tx, [wanted.selection.userId, ...conditions.people]);
   const keep = async (subject: string, find: () => Promise<string>): Promise<string> => {
     const known = findings.get(subject, stamp);

@@ -157,6 +157,8 @@ const base = {
   page: 0,
   today: TODAY,
   filters: [],
+  form: null,
+  field: null,
   zone: 'Europe/Vilnius',
 } as const;
 const ask = (me: number, request: Partial<ListRequest>) =>

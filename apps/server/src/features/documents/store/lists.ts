@@ -1,6 +1,6 @@
 import { LIMITS, type ListFilter } from '@paraph/domain';
 import type { Tx } from '../../../platform/db/index.ts';
-import { conditionsOf } from './conditions.ts';
+import { conditionsOf, type FieldOrder, type FormReader } from './conditions.ts';
 import { FIRST_CONDITION, filteredPage } from './filtered.ts';
 import { collectPage, type ListedDocument, type Order, type PageOf, walkPage } from './pages.ts';
 import { knownFilters } from './people-filters.ts';
@@ -17,6 +17,9 @@ export type ListRequest = Order & {
   words: string;
   /** Conditions of columns; all of them hold. */
   filters: readonly ListFilter[];
+  /** Of lists of one form template: who asks for its fields, and the field by which it is sorted instead of `sort`. */
+  form: FormReader | null;
+  field: FieldOrder | null;
   /** In which days of conditions begin. */
   zone: string;
   page: number;
@@ -54,8 +57,8 @@ export async function listDocuments(tx: Tx, request: ListRequest): Promise<List>
 }
 
 /** The conditions of a request as SQL; `first` is the number of their first parameter. */
-export const conditionsFor = async (tx: Tx, { filters, userId, company, zone }: ListRequest, first: number) =>
-  conditionsOf(await knownFilters(tx, filters), { viewerId: userId, company, zone }, first);
+export const conditionsFor = async (tx: Tx, { filters, userId, ...asked }: ListRequest, first: number) =>
+  conditionsOf(await knownFilters(tx, filters), { viewerId: userId, ...asked }, first);
 
 const counted = ({ rows, total }: { rows: ListedDocument[]; total: number }): List => ({
   rows,

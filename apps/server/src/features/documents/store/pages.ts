@@ -134,6 +134,11 @@ export const collectedBy = (order: Order, filter: string): string => `
   ${order.sort === 'owner' ? OWNERS : ''}
   order by ${orderBy(order)} limit $3 offset $4`;
 
+/** The same by what is joined to the seats. */
+export const sortedBy = ({ join, by }: { join: string; by: string }, filter: string): string => `
+  select s.document_id from (select s.* from seats s where ${PLACES} and ${filter} offset 0) s ${join}
+  order by ${by} limit $3 offset $4`;
+
 /** The same, read along the order until the page is full. */
 export const walkedBy = ({ sort, direction }: Order, filter: string): string => WALKS[sort](direction, filter);
 

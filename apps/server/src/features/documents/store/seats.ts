@@ -18,9 +18,10 @@ export async function replaceSeats(
   // What lists are sorted by comes from the document as it stands now.
   await sql`
     insert into seats (tenant_id, user_id, document_id, is_owner, is_member, on_turn, phase, all_signed, deadline,
-      modified_at, name, owner_id, has_message)
+      modified_at, name, owner_id, has_message, form_template_id)
     select d.tenant_id, s."userId", d.id, s."isOwner", s."isMember", s."onTurn", ${document.phase}, ${document.allSigned},
-      ${document.deadline}::date, ${document.at}, d.folded, d.owner_id, d.message is not null
+      ${document.deadline}::date, ${document.at}, d.folded, d.owner_id, d.message is not null,
+      d.form_template_id
     from documents d, jsonb_to_recordset(${JSON.stringify(seats)}::jsonb)
       as s ("userId" uuid, "isOwner" boolean, "isMember" boolean, "onTurn" boolean)
     where d.tenant_id = ${tenantId} and d.id = ${document.id}`.execute(tx);

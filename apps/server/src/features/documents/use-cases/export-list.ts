@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { DocumentRow, endpoints, ParsedOf } from '@paraph/contract';
+import type { AnswerOf, endpoints, ParsedOf } from '@paraph/contract';
 import { capabilitiesOf, csvOf, fail, LIMITS, LIST_CSV_COLUMNS, listCell, type ListWords } from '@paraph/domain';
 import { phrases } from '@paraph/phrases';
 import { type Ctx, viewerOf } from '../../../platform/context.ts';
@@ -7,6 +7,7 @@ import { dayIn } from '../../tenants/index.ts';
 import { listDocuments } from './list-documents.ts';
 
 type Export = ParsedOf<typeof endpoints.documents.exportCsv>;
+type List = AnswerOf<typeof endpoints.documents.list>;
 
 const clock = (zone: string, iso: string): string => {
   const at = new Date(iso);
@@ -20,20 +21,19 @@ const clock = (zone: string, iso: string): string => {
 };
 
 /** Every row of a list, page by page, so that a long one holds nothing for long; at most as many as are counted. */
-async function rowsOf(ctx: Ctx, { body }: Export): Promise<DocumentRow[]> {
-  const rows: DocumentRow[] = [];
+async function listOf(ctx: Ctx, { body }: Export): Promise<Pick<List, 'items' | 'columns'>> {
+  const rows: List['items'] = [];
   const pageSize = LIMITS.pageSizeMost;
-  for (let page = 0; rows.length < LIMITS.totalExact; page += 1) {
-    const { items } = await listDocuments(ctx, { body: { ...body, paginationModel: { page, pageSize } } });
+  for (let page = 0; ; page += 1) {
+    const { items, columns } = await listDocuments(ctx, { body: { ...body, paginationModel: { page, pageSize } } });
     rows.push(...items);
-    if (items.length < pageSize) break;
+    if (items.length < pageSize || rows.length >= LIMITS.totalExact) return { items: rows, columns };
   }
-  return rows;
 }
 
 /** The list as a table for office programs (specification 2 §9). @throws document.nothing-to-export */
 export async function exportList(ctx: Ctx, input: Export) {
-  const rows = await rowsOf(ctx, input);
+  const { items: rows, columns: all } = await listOf(ctx, input);
   if (rows.length === 0) fail('document.nothing-to-export');
   const mine = capabilitiesOf(viewerOf(ctx).rights);
   const columns = LIST_CSV_COLUMNS.filter((column) => column !== 'tags' || mine.includes('tags.use')).filter(
@@ -41,9 +41,13 @@ export async function exportList(ctx: Ctx, input: Export) {
   );
   const { status, documents } = phrases[ctx.locale];
   const words: ListWords = { status: (name) => status[name], moment: (iso) => clock(ctx.zone, iso) };
-  const head = columns.map((column) => documents.column[column]);
-  const table = [head, ...rows.map((row) => columns.map((column) => listCell(column, row, words)))];
-  const bytes = Buffer.from(csvOf(table));
+  const fields = all.filter((column) => column.label !== undefined);
+  const head = [...columns.map((column) => documents.column[column]), ...fields.map((column) => column.label ?? '')];
+  const cells = (row: List['items'][number]) => [
+    ...columns.map((column) => listCell(column, row, words)),
+    ...fields.map(({ field }) => row.formValues?.[field] ?? ''),
+  ];
+  const bytes = Buffer.from(csvOf([head, ...rows.map(cells)]));
   const name = `${phrases[ctx.locale].documents.title} ${dayIn(ctx.zone, ctx.clock.now())}.csv`;
   return { stream: Readable.from([bytes]), name, type: 'text/csv; charset=utf-8', size: bytes.length };
 }

@@ -7,12 +7,12 @@ import { dayIn, frameIn } from '../../tenants/index.ts';
 import { columnsFor, ownAlone, readListRequest } from '../list-request.ts';
 import { presentRow } from '../present.ts';
 import { listDelegated } from '../store/delegated.ts';
+import { askedForm, readerOf } from '../list-form.ts';
+import { loadListedValues } from '../store/form-fields.ts';
 import { type List as Page, type ListRequest, listDocuments as readList } from '../store/lists.ts';
 import { countSeats } from '../store/tally.ts';
 
 type List = typeof endpoints.documents.list;
-
-const NO_ROWS: Page = { rows: [], total: 0, totalIsMore: false };
 
 /**
  * One page of a tab, as far as its filters leave any; the company tab is for admin and ceo (readings DOC).
@@ -24,22 +24,29 @@ export const listDocuments = (ctx: Ctx, { body }: ParsedOf<List>): Promise<Answe
     const capabilities = capabilitiesOf(viewer.rights);
     const isOutsider = !isInternal(viewer.rights.roles);
     const seen = { isOutsider, seesTags: capabilities.includes('tags.use') };
-    const request = readListRequest(body, seen);
+    const form = body.formTemplateId ? await askedForm(tx, body.formTemplateId) : null;
+    const request = readListRequest(body, seen, form);
     if (request.tab === 'company' && !capabilities.includes('documents.company')) fail('access.role-missing');
     const asked = ownAlone(request, viewer.email);
     const company = asked.tab === 'company';
     const today = dayIn(viewer.tenantZone ?? (await frameIn(tx)).zone, ctx.clock.now());
-    // No document is made from a template: those of a template are none.
-    const { rows, total, totalIsMore } = body.formTemplateId
-      ? NO_ROWS
-      : await read(tx, { ...asked, company, userId: viewer.userId, today, zone: ctx.zone });
+    const reader = form && (await readerOf(tx, form.templateId, company));
+    const whole = { ...asked, form: reader, company, userId: viewer.userId, today, zone: ctx.zone };
+    const { rows, total, totalIsMore } = await read(tx, whole);
+    const values = reader && (await loadListedValues(tx, idsOf(rows), reader));
+    const shown = { userId: viewer.userId, today, isOutsider, capabilities };
     return {
-      columns: columnsFor(seen),
-      items: rows.map((row) => presentRow(row, { userId: viewer.userId, today, isOutsider, capabilities })),
+      columns: columnsFor(seen, form),
+      items: rows.map((row) => ({
+        ...presentRow(row, shown),
+        ...(values && { formValues: values.get(row.id) ?? null }),
+      })),
       total,
       totalIsMore,
     };
   });
+
+const idsOf = (rows: Page['rows']): string[] => rows.map(({ id }) => id);
 
 async function read(tx: Tx, request: ListRequest): Promise<Page> {
   if (request.tab !== 'delegated') return readList(tx, request);

@@ -4,8 +4,11 @@ import { CALENDAR_RANGE_NAMES, calendarDateAfter } from '@paraph/domain';
 import { Button, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../lib/format/dates.ts';
+import { Link } from '../../../lib/route/index.ts';
+import { useSession } from '../../../lib/session/index.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Pick } from '../../../ui/pick.tsx';
+import { addressOfChoice } from '../../filling/index.ts';
 import { daysOf, inRange, type View } from '../model.ts';
 
 interface HeadProps {
@@ -38,6 +41,7 @@ export const Head = ({ view, isNarrow, onChange }: HeadProps) => {
           sx={{ width: 'auto', minWidth: 160 }}
         />
       )}
+      <RequestLeave />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
         <IconButton aria-label={t('calendar.previous')} onClick={() => move(-1)}>
           <Earlier />
@@ -59,5 +63,17 @@ export const Head = ({ view, isNarrow, onChange }: HeadProps) => {
         </Button>
       </Stack>
     </Stack>
+  );
+};
+
+/** Leave is asked for by a form of HR; the absence comes into the calendar with its document (FORM-100). */
+const RequestLeave = () => {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  if (!can('forms.hr') || !can('forms.fill')) return null;
+  return (
+    <Button component={Link} to={addressOfChoice('HR')} variant="contained" color="primary" size="small">
+      {t('calendar.requestLeave')}
+    </Button>
   );
 };

@@ -10,6 +10,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
 import { useCounts, useDocuments } from '../api.ts';
 import type { ManyKind } from '../use-many.ts';
+import { shownFields, useListView } from '../list-view.ts';
 import { changed, isFiltered, NO_FILTERS, queryOf, stateOf, type ListState } from '../model.ts';
 import { DocumentCards } from '../parts/document-cards.tsx';
 import { DocumentTable } from '../parts/document-table.tsx';
@@ -114,22 +115,25 @@ interface RowsProps {
 const Rows = ({ state, onChange }: RowsProps) => {
   const phone = usePhone();
   const list = useDocuments(state);
+  const [view] = useListView();
   if (list.isPending) return <ListSkeleton />;
   if (list.isError) return <FailedList error={list.error} onRetry={() => void list.refetch()} />;
   // The grid speaks of rows and their count, the answer of items and total (DOC-066).
   const { items: rows, total: rowCount, totalIsMore } = list.data;
   if (rows.length === 0 && isFiltered(state)) {
-    return <FilteredList state={state} onClear={() => onChange(NO_FILTERS)} />;
+    return <FilteredList state={state} columns={list.data.columns} onClear={() => onChange(NO_FILTERS)} />;
   }
   if (rows.length === 0) return <EmptyList state={state} />;
   const stale = list.isPlaceholderData;
+  const fields = shownFields(view, state.formTemplateId, list.data.columns);
   return (
     <Box>
       {phone ? (
-        <DocumentCards rows={rows} stale={stale} />
+        <DocumentCards rows={rows} fields={fields} stale={stale} />
       ) : (
         <DocumentTable
           rows={rows}
+          fields={fields}
           state={state}
           stale={stale}
           onSort={(sort, direction) => onChange({ sort, direction })}

@@ -1,26 +1,37 @@
+import type { ListColumn } from '@paraph/contract';
 import { Box, Checkbox, FormControlLabel, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
 import { TagChip, useAllTags } from '../../tags/index.ts';
-import { editorOf, STATUS_CHOICES, statusText } from '../conditions.ts';
+import { editorOf, fieldText, STATUS_CHOICES, statusText } from '../conditions.ts';
 import type { Condition } from '../model.ts';
 
 interface ConditionValueProps {
   condition: Condition;
+  columns: readonly ListColumn[];
   onChange: (value: string | string[]) => void;
 }
 
 /** The editor that fits the type of a column: words, a day, a range of days, or some of a few. */
-export const ConditionValue = ({ condition, onChange }: ConditionValueProps) => {
+export const ConditionValue = ({ condition, columns, onChange }: ConditionValueProps) => {
   const { t } = useTranslation();
-  const editor = editorOf(condition);
+  const editor = editorOf(condition, columns);
   const { value } = condition;
   const text = typeof value === 'string' ? value : '';
   const list = typeof value === 'string' ? [] : value;
-  const label = t(`documents.filter.field.${condition.field}`);
-  if (editor === 'text')
-    return <Field label={label} quiet size="small" value={text} onChange={(event) => onChange(event.target.value)} />;
+  const label = fieldText(condition.field, columns, t);
+  if (editor === 'text' || editor === 'number')
+    return (
+      <Field
+        label={label}
+        quiet
+        size="small"
+        value={text}
+        {...(editor === 'number' ? { inputProps: { inputMode: 'decimal' as const } } : {})}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
   if (editor === 'day') return <Day label={label} value={text} onChange={onChange} />;
   if (editor === 'days') return <Days value={list} onChange={onChange} />;
   const choices: Several = { label, chosen: list, onChoose: onChange };

@@ -1,26 +1,31 @@
-import type { DocumentRow } from '@paraph/contract';
+import type { FormFieldId, ListColumn, ListedRow } from '@paraph/contract';
 import { Box, Stack, Typography } from '@mui/material';
+import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import { c, hair } from '../../../theme/css.ts';
 import { FileIcon } from '../../../ui/file-icon.tsx';
 import { Dot } from '../../../ui/section-head.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { TagChips } from '../../tags/index.ts';
+import { fieldText } from '../conditions.ts';
 import { Due } from './due.tsx';
+import { FieldValue } from './field-value.tsx';
 import { Origin } from './origin.tsx';
 import { RowProgress } from './row-progress.tsx';
 import { addressOfDocument } from './row-texts.ts';
 import { UnseenBeside } from './unseen-beside.tsx';
 
 interface DocumentCardsProps {
-  rows: DocumentRow[];
+  rows: ListedRow[];
+  /** Of a form template: the first of them stand on the card. */
+  fields?: readonly ListColumn[];
   stale: boolean;
   /** Where one is opened; documents of a module have addresses of their own. */
   addressOf?: (id: string) => string;
 }
 
 /** The list on a phone: two lines, chip and progress. */
-export const DocumentCards = ({ rows, stale, addressOf = addressOfDocument }: DocumentCardsProps) => (
+export const DocumentCards = ({ rows, fields = [], stale, addressOf = addressOfDocument }: DocumentCardsProps) => (
   <Box component="ul" aria-busy={stale} sx={{ m: 0, p: 0, listStyle: 'none', opacity: stale ? 0.6 : 1 }}>
     {rows.map((row) => (
       <li key={row.id}>
@@ -49,6 +54,7 @@ export const DocumentCards = ({ rows, stale, addressOf = addressOfDocument }: Do
               {row.deadline && <Dot />}
               <Due row={row} />
             </Typography>
+            {fields.length > 0 && <Fields row={row} fields={fields} />}
             <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mt: 1, flexWrap: 'wrap' }}>
               <StatusChip status={row.status} />
               {row.isFromIntegration && <Origin />}
@@ -61,3 +67,27 @@ export const DocumentCards = ({ rows, stale, addressOf = addressOfDocument }: Do
     ))}
   </Box>
 );
+
+/** What was filled in, as far as a card has room for it. */
+const ON_CARD = 4;
+
+const Fields = ({ row, fields }: { row: ListedRow; fields: readonly ListColumn[] }) => {
+  const { t } = useTranslation();
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, mt: 0.75, display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: 1 }}
+    >
+      {fields.slice(0, ON_CARD).map(({ field, type }) => (
+        <Box key={field} sx={{ display: 'contents' }}>
+          <Typography variant="caption" component="dt" sx={{ color: c('ink3'), overflowWrap: 'anywhere' }}>
+            {fieldText(field as FormFieldId, fields, t)}
+          </Typography>
+          <Typography variant="caption" component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            <FieldValue row={row} field={field} type={type} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+};

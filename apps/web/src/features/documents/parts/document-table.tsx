@@ -1,5 +1,6 @@
-import type { DocumentRow } from '@paraph/contract';
+import type { DocumentRow, FormFieldId, ListColumn, ListedRow } from '@paraph/contract';
 import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from '../../../lib/route/index.ts';
 import { useNear } from '../../../lib/format/use-near.ts';
@@ -10,30 +11,41 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { useSession } from '../../../lib/session/index.ts';
 import { TagChips } from '../../tags/index.ts';
+import { fieldText } from '../conditions.ts';
 import { hasColumn, useListView } from '../list-view.ts';
 import type { ListState, Sort } from '../model.ts';
+import { FieldValue } from './field-value.tsx';
 import { addressOfDocument, waitingText } from './row-texts.ts';
 import { Origin } from './origin.tsx';
 import { RowProgress } from './row-progress.tsx';
 import { UnseenBeside } from './unseen-beside.tsx';
 
 interface DocumentTableProps {
-  rows: DocumentRow[];
+  rows: ListedRow[];
+  /** Of a form template, as far as they are shown. */
+  fields: readonly ListColumn[];
   state: ListState;
   stale: boolean;
   onSort: (sort: Sort, direction: 'asc' | 'desc') => void;
 }
 
 /** The list on a wide screen. */
-export const DocumentTable = ({ rows, state, stale, onSort }: DocumentTableProps) => {
+export const DocumentTable = ({ rows, fields, state, stale, onSort }: DocumentTableProps) => {
   const { t } = useTranslation();
   const near = useNear();
   const navigate = useNavigate();
   const [view] = useListView();
   const { can } = useSession();
-  const columns: Column<DocumentRow, Sort>[] = [
-    { key: 'name', sort: 'name', label: t('documents.column.name'), width: '40%', render: (row) => <Name row={row} /> },
+  const columns: Column<ListedRow, Sort>[] = [
+    {
+      key: 'name',
+      sort: 'name',
+      label: t('documents.column.name'),
+      width: fields.length > 0 ? '22%' : '40%',
+      render: (row) => <Roomy wide={fields.length > 0 ? 220 : 0} of={<Name row={row} />} />,
+    },
     { key: 'state', label: t('documents.column.state'), render: (row) => <StatusChip status={row.status} /> },
+    ...fields.map((column) => fieldColumn(column, fieldText(column.field as FormFieldId, fields, t))),
     { key: 'done', label: t('documents.column.done'), render: (row) => <RowProgress row={row} showNumbers /> },
     {
       key: 'tags',
@@ -55,7 +67,12 @@ export const DocumentTable = ({ rows, state, stale, onSort }: DocumentTableProps
         </Box>
       ),
     },
-    { key: 'owner', sort: 'owner', label: t('documents.column.owner'), render: (row) => <Owner row={row} /> },
+    {
+      key: 'owner',
+      sort: 'owner',
+      label: t('documents.column.owner'),
+      render: (row) => <Roomy wide={fields.length > 0 ? 160 : 0} of={<Owner row={row} />} />,
+    },
     {
       key: 'modified',
       sort: 'modified',
@@ -71,8 +88,9 @@ export const DocumentTable = ({ rows, state, stale, onSort }: DocumentTableProps
   const isShown = (key: string) =>
     !(view.hidden as readonly string[]).includes(key) &&
     hasColumn(key, can) &&
-    (key !== 'comment' || rows.some(({ comment }) => comment));
-  return (
+    (key !== 'comment' || rows.some(({ comment }) => comment)) &&
+    (fields.length === 0 || rows.some((row) => isFilled(key, row)));
+  const table = (
     <DataTable
       label={t(`documents.tab.${state.tab}`)}
       columns={columns.filter(({ key }) => isShown(key))}
@@ -86,7 +104,33 @@ export const DocumentTable = ({ rows, state, stale, onSort }: DocumentTableProps
       onOpen={(row) => void navigate(addressOfDocument(row.id))}
     />
   );
+  if (fields.length === 0) return table;
+  // A form may have more fields than a screen is wide.
+  return (
+    <Box role="region" aria-label={t('documents.template.scroll')} tabIndex={0} sx={{ overflowX: 'auto' }}>
+      {table}
+    </Box>
+  );
 };
+
+/** Beside the fields of a form the columns of every list give way where nothing stands in them. */
+function isFilled(key: string, { totalSigners, tags, deadline }: ListedRow): boolean {
+  if (key === 'done') return totalSigners > 0;
+  if (key === 'tags') return tags.length > 0;
+  return key !== 'deadline' || deadline !== null;
+}
+
+/** Keeps words from being broken letter by letter where many columns stand together. */
+const Roomy = ({ wide, of }: { wide: number; of: ReactNode }) =>
+  wide > 0 ? <Box sx={{ minWidth: wide }}>{of}</Box> : of;
+
+/** What was filled in; sorted like any column. */
+const fieldColumn = ({ field, type }: ListColumn, label: string): Column<ListedRow, Sort> => ({
+  key: field,
+  sort: field as FormFieldId,
+  label,
+  render: (row) => <FieldValue row={row} field={field} type={type} />,
+});
 
 const Name = ({ row }: { row: DocumentRow }) => {
   const { t } = useTranslation();

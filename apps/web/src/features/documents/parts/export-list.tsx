@@ -9,7 +9,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { saveList, useDocuments } from '../api.ts';
-import { hasColumn, useListView } from '../list-view.ts';
+import { hasColumn, shownFields, useListView } from '../list-view.ts';
 import type { ListState } from '../model.ts';
 
 /** The list as a table for office programs: the rows and columns shown, or the whole list (FILTER-019). */
@@ -61,7 +61,7 @@ function useSaveShown(state: ListState): () => void {
   const toast = useToast();
   const { can } = useSession();
   const [view] = useListView();
-  const rows = useDocuments(state).data?.items ?? [];
+  const { items: rows = [], columns: all = [] } = useDocuments(state).data ?? {};
   const isShown = (column: string) => !(view.hidden as readonly string[]).includes(column) && hasColumn(column, can);
   return () => {
     if (rows.length === 0) return toast.error(t('documents.export.nothing'));
@@ -70,8 +70,13 @@ function useSaveShown(state: ListState): () => void {
       status: (name) => t(`status.${name}`),
       moment: (iso) => `${dayOf(iso)} ${clockOf(iso)}`,
     };
-    const head = columns.map((column) => t(`documents.column.${column}`));
-    const table = csvOf([head, ...rows.map((row) => columns.map((column) => listCell(column, row, words)))]);
+    const fields = shownFields(view, state.formTemplateId, all);
+    const head = [...columns.map((column) => t(`documents.column.${column}`)), ...fields.map(({ label }) => label)];
+    const cells = (row: (typeof rows)[number]) => [
+      ...columns.map((column) => listCell(column, row, words)),
+      ...fields.map(({ field }) => row.formValues?.[field] ?? ''),
+    ];
+    const table = csvOf([head, ...rows.map(cells)]);
     saveFile(
       new Blob([table], { type: 'text/csv;charset=utf-8' }),
       `${t('documents.title')} ${dayOf(new Date().toISOString())}.csv`,

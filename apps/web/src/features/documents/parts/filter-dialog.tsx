@@ -1,14 +1,13 @@
 import Add from '@mui/icons-material/AddRounded';
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import type { ListColumn } from '@paraph/contract';
-import type { ListColumnName } from '@paraph/domain';
 import { Box, Button, IconButton, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hair } from '../../../theme/css.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Pick } from '../../../ui/pick.tsx';
-import { blank, FILTER_FIELDS, operatorsOf, saysSomething, withOperator } from '../conditions.ts';
+import { blank, fieldsOf, fieldText, operatorsOf, saysSomething, withOperator } from '../conditions.ts';
 import type { Condition } from '../model.ts';
 import { ConditionValue } from './condition-value.tsx';
 
@@ -23,7 +22,7 @@ interface FilterDialogProps {
 /** Conditions by column: field, operator, value; a document fits when all of them hold. */
 export default function FilterDialog({ conditions, columns, onApply, onClose }: FilterDialogProps) {
   const { t } = useTranslation();
-  const fields = FILTER_FIELDS.filter((name) => columns.some(({ field }) => field === name));
+  const fields = fieldsOf(columns);
   const [draft, setDraft] = useState<Condition[]>(() => (conditions.length > 0 ? [...conditions] : [blank('name')]));
   const put = (at: number, condition: Condition) =>
     setDraft(draft.map((one, place) => (place === at ? condition : one)));
@@ -52,6 +51,7 @@ export default function FilterDialog({ conditions, columns, onApply, onClose }: 
           number={at + 1}
           condition={condition}
           fields={fields}
+          columns={columns}
           onChange={(next) => put(at, next)}
           onRemove={() => setDraft(draft.filter((_, place) => place !== at))}
         />
@@ -66,14 +66,17 @@ export default function FilterDialog({ conditions, columns, onApply, onClose }: 
 interface RowProps {
   number: number;
   condition: Condition;
-  fields: readonly ListColumnName[];
+  fields: readonly Condition['field'][];
+  columns: readonly ListColumn[];
   onChange: (condition: Condition) => void;
   onRemove: () => void;
 }
 
-const Row = ({ number, condition, fields, onChange, onRemove }: RowProps) => {
+const Row = ({ number, condition, fields, columns, onChange, onRemove }: RowProps) => {
   const { t } = useTranslation();
-  const operators = operatorsOf(condition.field);
+  const operators = operatorsOf(condition.field, columns);
+  // A field that is gone altogether stays what it is until it is taken away.
+  const offered = fields.includes(condition.field) ? fields : [...fields, condition.field];
   return (
     <Box
       role="group"
@@ -86,8 +89,8 @@ const Row = ({ number, condition, fields, onChange, onRemove }: RowProps) => {
           quiet
           small
           value={condition.field}
-          options={fields.map((value) => ({ value, label: t(`documents.filter.field.${value}`) }))}
-          onChange={(field) => onChange(blank(field))}
+          options={offered.map((value) => ({ value, label: fieldText(value, columns, t) }))}
+          onChange={(field) => onChange(blank(field, columns))}
         />
         {operators.length > 1 && (
           <Pick
@@ -96,14 +99,14 @@ const Row = ({ number, condition, fields, onChange, onRemove }: RowProps) => {
             small
             value={condition.operator}
             options={operators.map((value) => ({ value, label: t(`documents.filter.operator.${value}`) }))}
-            onChange={(operator) => onChange(withOperator(condition, operator))}
+            onChange={(operator) => onChange(withOperator(condition, operator, columns))}
           />
         )}
         <IconButton aria-label={t('documents.filter.remove', { number })} onClick={onRemove}>
           <Delete sx={{ fontSize: 20 }} />
         </IconButton>
       </Stack>
-      <ConditionValue condition={condition} onChange={(value) => onChange({ ...condition, value })} />
+      <ConditionValue condition={condition} columns={columns} onChange={(value) => onChange({ ...condition, value })} />
     </Box>
   );
 };

@@ -13,6 +13,7 @@ import type { ListState, Quick } from '../model.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ExportList } from './export-list.tsx';
 import { SavedFilters } from './saved-filters.tsx';
+import { TemplateFilter } from './template-filter.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
 interface ListFiltersProps {
@@ -46,7 +47,10 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: { xs: 'nowrap', sm: 'wrap' } }}>
         <SearchField value={state.search} onSearch={(search) => onChange({ search })} />
         {phone ? (
-          <Badge color="primary" badgeContent={state.quick.length + state.conditions.length}>
+          <Badge
+            color="primary"
+            badgeContent={state.quick.length + state.conditions.length + (state.formTemplateId ? 1 : 0)}
+          >
             <Button
               size="small"
               data-act="filters"
@@ -61,8 +65,9 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
           <>
             {chips}
             <FilterButton state={state} onChange={onChange} />
+            <TemplateFilter state={state} onChange={onChange} />
             <Box sx={{ flex: 1 }} />
-            <ViewMenu />
+            <ViewMenu state={state} />
             <SavedFilters state={state} onShow={onChange} />
             <ExportList state={state} />
           </>
@@ -72,6 +77,7 @@ export const ListFilters = ({ state, onChange }: ListFiltersProps) => {
         <Collapse in={open}>
           <Stack sx={{ pt: 1.5, gap: 1.5, alignItems: 'flex-start' }}>
             {chips}
+            <TemplateFilter state={state} onChange={onChange} />
             <FilterButton state={state} onChange={onChange} />
             <SavedFilters state={state} onShow={onChange} />
             <ExportList state={state} />

@@ -1,9 +1,11 @@
+import type { ListColumn } from '@paraph/contract';
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../lib/route/index.ts';
 import type { ApiError } from '../../../lib/api/index.ts';
 import { useSession } from '../../../lib/session/index.ts';
 import { ErrorState, State } from '../../../ui/states.tsx';
+import { fieldText } from '../conditions.ts';
 import type { ListState } from '../model.ts';
 
 /** Which of the lists have words of their own when they are empty. */
@@ -31,11 +33,18 @@ export const EmptyList = ({ state }: { state: ListState }) => {
   );
 };
 
+interface FilteredListProps {
+  state: ListState;
+  columns: readonly ListColumn[];
+  onClear: () => void;
+}
+
 /** Filtered to nothing: says which filters, and clears them. */
-export const FilteredList = ({ state, onClear }: { state: ListState; onClear: () => void }) => {
+export const FilteredList = ({ state, columns, onClear }: FilteredListProps) => {
   const { t } = useTranslation();
   const filters = [
-    ...state.conditions.map(({ field }) => t(`documents.filter.field.${field}`)),
+    ...(state.formTemplateId ? [t('documents.template.label')] : []),
+    ...state.conditions.map(({ field }) => fieldText(field, columns, t)),
     ...state.quick.map((name) => t(`documents.quick.${name}`)),
     ...(state.search ? [`“${state.search}”`] : []),
   ];

@@ -6,8 +6,9 @@ import type { ApiError } from '../../../lib/api/index.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useListView } from '../list-view.ts';
 import type { ListState } from '../model.ts';
-import { formNameOf, STANDARD, useSavePreset } from '../presets.ts';
+import { columnsOf, formNameOf, STANDARD, useSavePreset } from '../presets.ts';
 
 const isOfField = ({ status }: ApiError): boolean => status === 422;
 
@@ -18,12 +19,13 @@ export const SaveFilter = ({ state, onClose }: { state: ListState; onClose: () =
   const [label, setLabel] = useState('');
   const [asked, setAsked] = useState(false);
   const save = useSavePreset();
+  const [view] = useListView();
   const needed = asked && label.trim() === '' ? t('documents.presets.needed') : undefined;
   const submit = () => {
     setAsked(true);
     if (label.trim() === '') return;
     save.mutate(
-      { body: { label: label.trim(), formName: formNameOf(state), module: STANDARD } },
+      { body: { label: label.trim(), formName: formNameOf(state), module: STANDARD, columns: columnsOf(view, state) } },
       {
         onSuccess: () => {
           toast.success(t('documents.presets.saved'));

@@ -7,8 +7,17 @@ import { useTranslation } from 'react-i18next';
 import type { ViewPreset } from '@paraph/contract';
 import { c, hair } from '../../../theme/css.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { useListView } from '../list-view.ts';
 import type { ListState } from '../model.ts';
-import { isWorthSaving, STANDARD, stateOfPreset, useCheckPreset, useDeletePreset, usePresets } from '../presets.ts';
+import {
+  isWorthSaving,
+  STANDARD,
+  stateOfPreset,
+  useCheckPreset,
+  useDeletePreset,
+  usePresets,
+  viewOfPreset,
+} from '../presets.ts';
 import { SaveFilter } from './save-filter.tsx';
 
 interface SavedFiltersProps {
@@ -77,11 +86,13 @@ const Presets = ({ onShow }: { onShow: (state: ListState) => void }) => {
   const toast = useToast();
   const presets = usePresets();
   const check = useCheckPreset();
+  const [view, changeView] = useListView();
   const remove = useDeletePreset();
   const failed = (error: { detail: string }) => toast.error(error.detail || t('ui.failed.offline'));
   const choose = (preset: ViewPreset) => {
     const { id, isChecked } = preset;
     if (!isChecked) check.mutate({ params: { id }, query: { module: STANDARD } }, { onError: failed });
+    changeView(viewOfPreset(preset, view));
     onShow(stateOfPreset(preset));
   };
   const onDelete = ({ id }: ViewPreset) =>

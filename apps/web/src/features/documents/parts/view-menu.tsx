@@ -1,12 +1,16 @@
+import type { FormFieldId } from '@paraph/contract';
 import Tune from '@mui/icons-material/ViewColumnOutlined';
-import { Button, Checkbox, FormControlLabel, Popover, Stack } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, Popover, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/index.ts';
-import { hasColumn, HIDEABLE, toggled, useListView } from '../list-view.ts';
+import { useDocuments } from '../api.ts';
+import { fieldText } from '../conditions.ts';
+import { hasColumn, HIDEABLE, shownFields, toggled, useListView, withFields } from '../list-view.ts';
+import type { ListState } from '../model.ts';
 
 /** Which columns the table has and how close its rows are; kept on this device. */
-export const ViewMenu = () => {
+export const ViewMenu = ({ state }: { state: ListState }) => {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [view, change] = useListView();
@@ -30,7 +34,11 @@ export const ViewMenu = () => {
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
           slotProps={{
-            paper: { role: 'dialog', 'aria-label': t('documents.view.button'), sx: { px: 2, py: 1, maxWidth: '90vw' } },
+            paper: {
+              role: 'dialog',
+              'aria-label': t('documents.view.button'),
+              sx: { px: 2, py: 1, maxWidth: 'min(90vw, 420px)' },
+            },
           }}
         >
           <Stack role="group" aria-label={t('documents.view.columns')}>
@@ -44,6 +52,7 @@ export const ViewMenu = () => {
               />
             ))}
           </Stack>
+          <FormFields state={state} />
           <FormControlLabel
             control={<Checkbox checked={view.dense} onChange={(_, dense) => change({ ...view, dense })} />}
             label={t('documents.view.dense')}
@@ -51,5 +60,39 @@ export const ViewMenu = () => {
         </Popover>
       )}
     </>
+  );
+};
+
+/** Which fields of a form template stand in the table. */
+const FormFields = ({ state }: { state: ListState }) => {
+  const { t } = useTranslation();
+  const [view, change] = useListView();
+  const columns = useDocuments(state).data?.columns ?? [];
+  const all = columns.filter(({ label }) => label !== undefined).map(({ field }) => field);
+  const { formTemplateId } = state;
+  if (formTemplateId === null || all.length === 0) return null;
+  const shown = shownFields(view, formTemplateId, columns).map(({ field }) => field);
+  const toggle = (name: string) =>
+    change(
+      withFields(
+        view,
+        formTemplateId,
+        all.filter((one) => shown.includes(one) !== (one === name)),
+      ),
+    );
+  return (
+    <Stack role="group" aria-label={t('documents.view.fields')} sx={{ my: 1 }}>
+      <Typography variant="subtitle2" aria-hidden>
+        {t('documents.view.fields')}
+      </Typography>
+      {all.map((name) => (
+        <FormControlLabel
+          key={name}
+          control={<Checkbox checked={shown.includes(name)} onChange={() => toggle(name)} />}
+          label={fieldText(name as FormFieldId, columns, t)}
+          sx={{ overflowWrap: 'anywhere' }}
+        />
+      ))}
+    </Stack>
   );
 };

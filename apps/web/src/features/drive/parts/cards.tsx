@@ -11,22 +11,25 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { addressOfDocument } from '../../documents/index.ts';
 import { TagChips } from '../../tags/index.ts';
 import { actsFor, type Act } from '../acts.ts';
+import type { Look } from '../look.ts';
 import { addressOf, pictureOf } from '../model.ts';
 import { FolderFace } from './folder-face.tsx';
 import { ItemMenu } from './item-menu.tsx';
 
 export interface CardProps {
   item: DriveItem;
+  /** What it says beside the name, and how close it stands. */
+  look: Look;
   ticked: boolean;
   onTick: () => void;
   onAct: (act: Act) => void;
 }
 
-const card = (ticked: boolean) => ({
+const card = (ticked: boolean, { dense }: Look) => ({
   position: 'relative',
   alignItems: 'center',
   gap: 1,
-  p: 1,
+  p: dense ? 0.25 : 1,
   minWidth: 0,
   border: '1px solid',
   borderColor: ticked ? c('primary') : c('line'),
@@ -66,9 +69,9 @@ const Tick = ({ item, ticked, onTick }: CardProps) => {
 export const FolderCard = (props: CardProps) => {
   const { t } = useTranslation();
   const { can } = useSession();
-  const { item, ticked, onAct } = props;
+  const { item, look, ticked, onAct } = props;
   return (
-    <Stack component="li" direction="row" data-item="folder" sx={card(ticked)}>
+    <Stack component="li" direction="row" data-item="folder" sx={card(ticked, look)}>
       <Tick {...props} />
       <FolderFace icon={item.icon ?? ''} color={item.color ?? ''} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -81,7 +84,7 @@ export const FolderCard = (props: CardProps) => {
             {item.name}
           </Box>
         )}
-        <Facts item={item} />
+        <Facts item={item} look={look} />
       </Box>
       <Box sx={above}>
         <ItemMenu name={item.name} isPinned={item.isPinned} acts={actsFor(item, can)} onAct={onAct} />
@@ -91,18 +94,26 @@ export const FolderCard = (props: CardProps) => {
 };
 
 /** Where it was found, prefix, day of the last change and owner; a name, else an address (DRIVE-015). */
-const Facts = ({ item }: { item: DriveItem }) => (
+const Facts = ({ item, look: { shown } }: Pick<CardProps, 'item' | 'look'>) => (
   <Typography variant="caption" component="div" className="num" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
-    {[item.path.join(' › '), item.prefixName, dayOf(item.modified), item.ownerFullName || item.ownerEmail]
+    {[
+      item.path.join(' › '),
+      shown.has('prefix') && item.prefixName,
+      shown.has('modified') && dayOf(item.modified),
+      shown.has('owner') && (item.ownerFullName || item.ownerEmail),
+    ]
       .filter(Boolean)
       .join(' · ')}
   </Typography>
 );
 
 /** The deadline and the own comment, with their modules (PERM-034). */
-const Columns = ({ item: { deadline, comment } }: { item: DriveItem }) => {
+const Columns = ({ item: { deadline, comment }, look: { shown } }: Pick<CardProps, 'item' | 'look'>) => {
   const { t } = useTranslation();
-  const facts = [deadline && `${t('documents.column.deadline')}: ${deadline}`, comment].filter(Boolean);
+  const facts = [
+    shown.has('deadline') && deadline && `${t('documents.column.deadline')}: ${deadline}`,
+    shown.has('comment') && comment,
+  ].filter(Boolean);
   if (facts.length === 0) return null;
   return (
     <Typography variant="caption" component="div" sx={{ color: c('ink2'), overflowWrap: 'anywhere' }}>
@@ -113,11 +124,11 @@ const Columns = ({ item: { deadline, comment } }: { item: DriveItem }) => {
 
 export const DocumentCard = (props: CardProps & { isFiled: boolean }) => {
   const { can } = useSession();
-  const { item, ticked, onAct, isFiled } = props;
+  const { item, look, ticked, onAct, isFiled } = props;
   const acts = actsFor(item, can);
   if (isFiled && acts.includes('move')) acts.splice(acts.indexOf('move') + 1, 0, 'takeOut');
   return (
-    <Stack component="li" direction="row" data-item="document" sx={{ ...card(ticked), alignItems: 'flex-start' }}>
+    <Stack component="li" direction="row" data-item="document" sx={{ ...card(ticked, look), alignItems: 'flex-start' }}>
       <Tick {...props} />
       <Box sx={{ pt: 0.5 }}>
         <FileIcon extension={pictureOf(item.extension ?? '')} size={32} />
@@ -126,11 +137,11 @@ export const DocumentCard = (props: CardProps & { isFiled: boolean }) => {
         <Box component={Link} to={addressOfDocument(item.id)} sx={opener}>
           {item.name}
         </Box>
-        <Facts item={item} />
-        <Columns item={item} />
+        <Facts item={item} look={look} />
+        <Columns item={item} look={look} />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mt: 0.75 }}>
-          {item.status && <StatusChip status={item.status} />}
-          <TagChips tags={item.tags} most={3} />
+          {item.status && look.shown.has('state') && <StatusChip status={item.status} />}
+          {look.shown.has('tags') && <TagChips tags={item.tags} most={3} />}
         </Stack>
       </Box>
       <Box sx={above}>

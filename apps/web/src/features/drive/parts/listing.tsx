@@ -4,15 +4,18 @@ import type { DriveItem, OpenFolder } from '@paraph/contract';
 import { Box, Checkbox, IconButton, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session/index.ts';
 import { hair } from '../../../theme/css.ts';
 import { Pick } from '../../../ui/pick.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { State } from '../../../ui/states.tsx';
 import type { Act } from '../acts.ts';
 import type { DriveQuery } from '../api.ts';
+import { useLook } from '../look.ts';
 import { isAllTicked, OFFERED_SORTS, type OfferedSort } from '../model.ts';
 import { BulkPanel } from './bulk-panel.tsx';
 import { DocumentCard, FolderCard } from './cards.tsx';
+import { ViewMenu } from './view-menu.tsx';
 
 /** What the specification wants to stand there while a folder loads (DRIVE-013). */
 const SKELETONS = 7;
@@ -35,12 +38,12 @@ interface ListingProps {
   onAct: (act: Act, items: readonly DriveItem[]) => void;
 }
 
-const grid = (least: number) => ({
+const grid = (least: number, dense: boolean) => ({
   m: 0,
   p: 0,
   listStyle: 'none',
   display: 'grid',
-  gap: 1.25,
+  gap: dense ? 0.5 : 1.25,
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))`,
 });
 
@@ -48,6 +51,8 @@ const grid = (least: number) => ({
 export const Listing = ({ folder, query, onQuery, onAct }: ListingProps) => {
   const { t } = useTranslation();
   const { items } = folder.children;
+  const { can } = useSession();
+  const { look, toggle: toggleColumn, setDense } = useLook(can);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const open = items.filter(({ disabled }) => !disabled);
   const chosen = open.filter(({ id }) => ticked.has(id));
@@ -56,6 +61,7 @@ export const Listing = ({ folder, query, onQuery, onAct }: ListingProps) => {
     setTicked((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
   const cardOf = (item: DriveItem) => ({
     item,
+    look,
     ticked: ticked.has(item.id),
     onTick: () => toggle(item.id),
     onAct: (act: Act) => onAct(act, [item]),
@@ -73,11 +79,12 @@ export const Listing = ({ folder, query, onQuery, onAct }: ListingProps) => {
         />
         <SearchField label={t('drive.find')} value={query.words} onSearch={(words) => onQuery({ words })} />
         <Sort query={query} onQuery={onQuery} />
+        <ViewMenu look={look} onToggle={toggleColumn} onDense={setDense} />
       </Stack>
       {items.length === 0 && <Nothing folder={folder} isFound={query.words !== ''} />}
       {folders.length > 0 && (
         <Group title={t('drive.folders')}>
-          <Box component="ul" aria-label={t('drive.folders')} sx={grid(260)}>
+          <Box component="ul" aria-label={t('drive.folders')} sx={grid(260, look.dense)}>
             {folders.map((item) => (
               <FolderCard key={item.id} {...cardOf(item)} />
             ))}
@@ -86,7 +93,7 @@ export const Listing = ({ folder, query, onQuery, onAct }: ListingProps) => {
       )}
       {files.length > 0 && (
         <Group title={t('drive.documents')}>
-          <Box component="ul" aria-label={t('drive.documents')} sx={grid(300)}>
+          <Box component="ul" aria-label={t('drive.documents')} sx={grid(300, look.dense)}>
             {files.map((item) => (
               <DocumentCard key={item.id} {...cardOf(item)} isFiled={folder.id !== null} />
             ))}

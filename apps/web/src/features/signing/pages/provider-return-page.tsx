@@ -7,6 +7,10 @@ import { keepReturnedBatch } from '../../../lib/returned-batch.ts';
 import { useParams } from '../../../lib/route/index.ts';
 import { keepReturned, lastReturn, peekReturn, takeReturn } from '../return-path.ts';
 
+/** The page of the drive that an address of this kind belongs to (DRIVE-002); others belong to none. */
+const folderPath = ({ folderId, page }: { folderId?: string | undefined; page?: string | undefined }): string | null =>
+  folderId && page ? `/folders/${encodeURIComponent(folderId)}/${encodeURIComponent(page)}` : null;
+
 /** How long the last word stays before the page goes back (specification 1 §4): a document's own page, any other. */
 const BACK_AFTER = { document: 2_000, any: 4_000 } as const;
 
@@ -46,26 +50,33 @@ async function goBack(sessionId: string, path: string, word: Word, say: (word: W
   goTo(path);
 }
 
+interface Place {
+  documentId: string | undefined;
+  folder: string | null;
+}
+
 /** The server has the answer: waits until the signature is stored, then goes back. */
-async function finish(sessionId: string, documentId: string | undefined, say: (word: Word) => void): Promise<void> {
+async function finish(sessionId: string, { documentId, folder }: Place, say: (word: Word) => void): Promise<void> {
   const session = await call(signingCalls.finish, { body: { sessionId } });
   say(session.state === 'failed' || session.state === 'cancelled' ? 'failed' : 'done');
   await wait(documentId ? BACK_AFTER.document : BACK_AFTER.any);
   keepReturned(sessionId);
-  goTo(takeReturn(sessionId) ?? documentPath(session.documentId));
+  const kept = takeReturn(sessionId);
+  goTo(folder ?? kept ?? documentPath(session.documentId));
 }
 
 /** The pages of a provider send the browser back here, with an answer, a session or an error. */
 export default function ProviderReturnPage() {
   const { t } = useTranslation();
-  const { id } = useParams();
+  const { id, ...place } = useParams();
   const [word, setWord] = useState<Word>('storing');
   useEffect(() => {
     const query = new URLSearchParams(window.location.search);
     const [sessionId, error] = [query.get('sessionId'), query.get('error')];
-    const back = id ? documentPath(id) : (lastReturn() ?? '/');
+    const folder = folderPath(place);
+    const back = id ? documentPath(id) : (folder ?? lastReturn() ?? '/');
     const act = async () => {
-      if (sessionId) return finish(sessionId, id, setWord);
+      if (sessionId) return finish(sessionId, { documentId: id, folder }, setWord);
       if (query.has('state')) return takeAnswer(setWord);
       return goTo(error ? withError(back, error) : back);
     };

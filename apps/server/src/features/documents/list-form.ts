@@ -1,0 +1,52 @@
+import type { AnswerOf, endpoints } from '@paraph/contract';
+import { AppError, capabilitiesOf, readsAllIn, refusalOf } from '@paraph/domain';
+import { type Ctx, viewerOf } from '../../platform/context.ts';
+import { contextOf, lookInTenant, type Tx } from '../../platform/db/index.ts';
+import { standInsOf } from '../delegation/index.ts';
+import { shownIn } from '../folders/index.ts';
+import type { AskedForm } from './list-request.ts';
+import type { FormReader } from './store/conditions.ts';
+import { isTemplateSeen, loadFields, type Places, templatesSeen } from './store/form-fields.ts';
+import { COMPANY } from './store/shelves.ts';
+
+/** Where the viewer may find documents, in any tab. */
+async function placesOf(tx: Tx): Promise<Places> {
+  const { userId, rights } = viewerOf(contextOf(tx));
+  const ofCompany = capabilitiesOf(rights).includes('documents.company') ? [COMPANY] : [];
+  return { own: [userId, ...ofCompany], delegators: (await standInsOf(tx)).map((person) => person.userId) };
+}
+
+/**
+ * The template of a list with its fields. Whoever sees none of its documents is told of no field (they may not fill it
+ * either), whether there is such a template or not.
+ * @throws access.module-off
+ */
+export async function askedForm(tx: Tx, templateId: string): Promise<AskedForm> {
+  const refusal = refusalOf('documents.by-form', viewerOf(contextOf(tx)).rights);
+  if (refusal) {
+    const { code, ...params } = refusal;
+    throw new AppError(code, params);
+  }
+  const isSeen = await isTemplateSeen(tx, templateId, await placesOf(tx));
+  return { templateId, fields: isSeen ? await loadFields(tx, templateId) : [] };
+}
+
+/** Who asks for the fields; folders open documents to those alone who have no seat in them, in the company's list. */
+export async function readerOf(tx: Tx, templateId: string, company: boolean): Promise<FormReader> {
+  const ctx = contextOf(tx);
+  const { userId, caller, rights } = viewerOf(ctx);
+  const standIns = await standInsOf(tx);
+  const hasFolders = company && caller === 'user' && rights.modules.includes('FoldersModule');
+  const folders = hasFolders ? await shownIn(tx) : [];
+  return {
+    viewerId: userId,
+    templateId,
+    wholeFolders: folders.filter(({ standing }) => readsAllIn(standing)).map(({ folder }) => folder.id),
+    delegators: standIns.map((person) => person.userId),
+    signers: standIns.filter(({ maySign }) => maySign).map((person) => person.userId),
+  };
+}
+
+/** What the filter by template offers: templates of which the viewer sees documents. */
+export const listTemplates = (ctx: Ctx): Promise<AnswerOf<typeof endpoints.documents.formTemplates>> =>
+  lookInTenant(ctx, async (tx) => templatesSeen(tx, await placesOf(tx)));

@@ -1,0 +1,110 @@
+import { columnElements, columnType, type FillElement, type FormColumnType, type ListField } from '@paraph/domain';
+import { CompiledQuery, sql } from 'kysely';
+import { contextOf, type Tx } from '../../../platform/db/index.ts';
+import { type FormReader, readable } from './conditions.ts';
+
+/** A form template as lists name it. */
+interface ListedTemplate {
+  id: string;
+  name: string;
+  isGone: boolean;
+}
+
+const MINE = "tenant_id = current_setting('app.tenant_id')::uuid";
+
+/** Whose seats hold what somebody may find: theirs as a whole, of those they stand in for what waits for them. */
+export interface Places {
+  own: readonly string[];
+  delegators: readonly string[];
+}
+
+/**
+ * Form templates of which documents are found there, by name: the index is asked for the next template after each, so
+ * that it does not matter how many documents there are.
+ */
+export async function templatesSeen(tx: Tx, { own, delegators }: Places): Promise<ListedTemplate[]> {
+  const next = (user: string, after: string) => `(select s.form_template_id from seats s where s.${MINE}
+    and s.user_id = ${user} and s.form_template_id is not null ${after} order by s.form_template_id limit 1)`;
+  const question = `with recursive seen (user_id, id) as (
+      select u.id, ${next('u.id', '')} from unnest($1::uuid[]) u (id)
+      union all
+      select seen.user_id, ${next('seen.user_id', 'and s.form_template_id > seen.id')} from seen where seen.id is not null)
+    select t.id, t.name, t.deleted_at is not null as "isGone" from form_templates t
+    where t.${MINE} and (t.id in (select id from seen) or t.id in (select form_template_id from seats
+      where ${MINE} and user_id = any($2::uuid[]) and on_turn and form_template_id is not null))
+    order by lower(t.name), t.id`;
+  return (await tx.executeQuery<ListedTemplate>(CompiledQuery.raw(question, [[...own], [...delegators]]))).rows;
+}
+
+/** Whether a document of the template is found there. */
+export async function isTemplateSeen(tx: Tx, templateId: string, { own, delegators }: Places): Promise<boolean> {
+  const { rows } = await sql<{ seen: boolean }>`select exists (select from seats
+    where tenant_id = ${contextOf(tx).tenantId} and form_template_id = ${templateId}
+      and (user_id = any(${[...own]}::uuid[]) or (user_id = any(${[...delegators]}::uuid[]) and on_turn))) as seen`.execute(
+    tx,
+  );
+  return rows[0]!.seen;
+}
+
+/**
+ * The fields of a template as columns: those it has now in their order, then those it had when documents were made,
+ * under the name they had last. Nothing for a template that is not of the company.
+ */
+export async function loadFields(tx: Tx, templateId: string): Promise<ListField[]> {
+  const { tenantId } = contextOf(tx);
+  const template = await tx
+    .selectFrom('form_templates')
+    .select('structure')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', templateId)
+    .executeTakeFirst();
+  if (!template) return [];
+  const elements = columnElements(template.structure as unknown as FillElement[]);
+  const now = elements.map((element) => ({
+    id: element.id,
+    label: element.label,
+    kind: columnType(element),
+    isGone: false,
+  }));
+  const gone = await fieldsBeside(
+    tx,
+    templateId,
+    now.map(({ id }) => id),
+  );
+  return [...now, ...gone];
+}
+
+/** Fields of which values are left and which are none of these; asked one after the other along the index. */
+async function fieldsBeside(tx: Tx, templateId: string, known: readonly string[]): Promise<ListField[]> {
+  const question = `with recursive filled (id) as (
+      (select element_id from form_values where ${MINE} and template_id = $1 order by element_id limit 1)
+      union all
+      select (select v.element_id from form_values v where v.${MINE} and v.template_id = $1
+        and v.element_id > filled.id order by v.element_id limit 1)
+      from filled where filled.id is not null)
+    select f.id, l.label, l.kind from filled f cross join lateral (select v.label, v.kind from form_values v
+      where v.${MINE} and v.template_id = $1 and v.element_id = f.id order by v.document_id desc limit 1) l
+    where f.id is not null and f.id <> all($2::text[]) order by f.id`;
+  const { rows } = await tx.executeQuery<{ id: string; label: string; kind: FormColumnType }>(
+    CompiledQuery.raw(question, [templateId, [...known]]),
+  );
+  return rows.map((row) => ({ ...row, isGone: true }));
+}
+
+/** What was filled into these documents, by document and field; of those the viewer may not read there is nothing. */
+export async function loadListedValues(
+  tx: Tx,
+  ids: readonly string[],
+  reader: FormReader,
+): Promise<Map<string, Record<string, string>>> {
+  if (ids.length === 0) return new Map();
+  const given: unknown[] = [reader.templateId, [...ids]];
+  const put = (value: unknown, type: string): string => `$${given.push(value)}::${type}`;
+  const question = `select s.document_id as id, coalesce((select jsonb_object_agg(v.element_id, v.text)
+      from form_values v where v.${MINE} and v.document_id = s.document_id and v.template_id = $1), '{}') as values
+    from unnest($2::uuid[]) s (document_id) where ${readable(reader, put)}`;
+  const { rows } = await tx.executeQuery<{ id: string; values: Record<string, string> }>(
+    CompiledQuery.raw(question, given),
+  );
+  return new Map(rows.map(({ id, values }) => [id, values]));
+}

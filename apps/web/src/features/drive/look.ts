@@ -1,0 +1,38 @@
+import type { Capability } from '@paraph/domain';
+import { hasColumn } from '../documents/index.ts';
+import { useKept } from './kept.ts';
+
+/** What cards say beside the name, in their order; some of it comes with modules. */
+const CARD_COLUMNS = ['prefix', 'modified', 'owner', 'deadline', 'comment', 'state', 'tags'] as const;
+export type CardColumn = (typeof CARD_COLUMNS)[number];
+
+/** How the cards of a folder look. */
+export interface Look {
+  shown: ReadonlySet<CardColumn>;
+  dense: boolean;
+}
+
+export const offeredColumns = (can: (capability: Capability) => boolean): CardColumn[] =>
+  CARD_COLUMNS.filter((name) => hasColumn(name, can));
+
+/** What is put away on this device; a column that nobody has put away is shown. */
+export const shownColumns = (hidden: Readonly<Record<string, boolean>>): ReadonlySet<CardColumn> =>
+  new Set(CARD_COLUMNS.filter((name) => hidden[name] !== false));
+
+/** The look of the drive, kept on this device under the names of the specification (DRIVE-096), and how it changes. */
+export function useLook(can: (capability: Capability) => boolean) {
+  const [visible, keepVisible] = useKept('columnVisibilityModel');
+  const [density, keepDensity] = useKept('density');
+  const [, keepColumns] = useKept('columns');
+  const keep = (next: { visible?: Record<string, boolean>; density?: string }) => {
+    keepVisible(next.visible ?? visible);
+    keepDensity(next.density ?? density);
+    keepColumns(offeredColumns(can));
+  };
+  const look: Look = { shown: shownColumns(visible), dense: density === 'compact' };
+  return {
+    look,
+    toggle: (name: CardColumn) => keep({ visible: { ...visible, [name]: visible[name] === false } }),
+    setDense: (dense: boolean) => keep({ density: dense ? 'compact' : 'standard' }),
+  };
+}

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const NAMES = ['soffice', 'libreoffice'];
 /** Somebody may install it while we run. */
 const KNOWN_FOR = 60_000;
-const LONGEST = 10_000;
+const LONGEST = 30_000;
 
 /**
  * Whether pages can be made here: `off` by configuration, `missing` when LibreOffice is not there, `open` when it is but

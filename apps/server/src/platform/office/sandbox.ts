@@ -18,26 +18,18 @@ export const PROFILE_INSIDE = '/profile.xcu';
  * process, a user of its own, an empty environment, limits of memory, processor time and size that hold from its first
  * moment, and its end when ours ends (security IN-14).
  */
-export const shutIn = ({ program, home }: { program: string; home: string }, command: readonly string[]): string[] => [
-  `--cpu=${seconds}:${seconds}`,
-  `--as=${LIMITS.officeMemory}`,
-  `--fsize=${ROOM}`,
-  '--core=0',
-  'bwrap',
-  '--unshare-all',
-  '--die-with-parent',
-  '--new-session',
-  ...['--uid', NOBODY, '--gid', NOBODY],
-  '--clearenv',
-  ...['--setenv', 'PATH', '/usr/bin', '--setenv', 'HOME', '/tmp', '--setenv', 'LANG', 'C.UTF-8'],
-  ...[...PROGRAMS, homeOf(program)].flatMap((path) => (existsSync(path) ? ['--ro-bind', path, path] : [])),
-  ...OLD_PLACES.flatMap(oldPlace),
-  ...(home.startsWith('/usr/') && existsSync(home) ? ['--tmpfs', home] : []),
-  ...['--ro-bind', PROFILE, PROFILE_INSIDE],
-  ...['--proc', '/proc', '--dev', '/dev', '--size', String(ROOM), '--tmpfs', '/tmp', '--chdir', '/tmp'],
-  '--',
-  ...command,
-];
+export const shutIn = ({ program, home }: { program: string; home: string }, command: readonly string[]): string[] =>
+  [
+    [`--cpu=${seconds}:${seconds}`, `--as=${LIMITS.officeMemory}`, `--fsize=${ROOM}`, '--core=0'],
+    ['bwrap', '--unshare-all', '--die-with-parent', '--new-session', '--uid', NOBODY, '--gid', NOBODY],
+    ['--clearenv', '--setenv', 'PATH', '/usr/bin', '--setenv', 'HOME', '/tmp', '--setenv', 'LANG', 'C.UTF-8'],
+    ...[...PROGRAMS, homeOf(program)].map((path) => (existsSync(path) ? ['--ro-bind', path, path] : [])),
+    ...OLD_PLACES.map(oldPlace),
+    home.startsWith('/usr/') && existsSync(home) ? ['--tmpfs', home] : [],
+    ['--ro-bind', PROFILE, PROFILE_INSIDE, '--proc', '/proc', '--dev', '/dev'],
+    ['--size', String(ROOM), '--tmpfs', '/tmp', '--chdir', '/tmp', '--'],
+    command,
+  ].flat();
 
 const NOBODY = '65534';
 const seconds = Math.ceil(LIMITS.officeCpu / 1000);
